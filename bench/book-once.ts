@@ -5,24 +5,24 @@ export const wizardSteps: readonly [name: string, walk: (page: Page) => Promise<
   [
     'select package',
     async (page) => {
-      await press(page, 'Car')
-      await press(page, 'Exterior Services')
-      await press(page, 'Interior Services')
-      await press(page, 'Interior Detailing')
-      await press(page, 'Continue to Select Date')
+      await clickButton(page, 'Car')
+      await clickButton(page, 'Exterior Services')
+      await clickButton(page, 'Interior Services')
+      await clickButton(page, 'Interior Detailing')
+      await clickButton(page, 'Continue to Select Date')
     },
   ],
   [
     'choose date',
     async (page) => {
-      await press(page, 'Show the whole month')
-      await press(page, 'Next month')
+      await clickButton(page, 'Show the whole month')
+      await clickButton(page, 'Next month')
       await page.getByRole('grid').getByRole('button', { disabled: false }).last().click()
       await page
         .getByRole('button', { name: /^\d+:00 [AP]M$/ })
         .first()
         .click()
-      await press(page, 'Continue to Vehicle Details')
+      await clickButton(page, 'Continue to Vehicle Details')
     },
   ],
   [
@@ -30,7 +30,7 @@ export const wizardSteps: readonly [name: string, walk: (page: Page) => Promise<
     async (page) => {
       await page.getByLabel('Make').pressSequentially('Subaru')
       await page.getByLabel('Model').pressSequentially('Outback')
-      await press(page, 'Continue to Contact Info')
+      await clickButton(page, 'Continue to Contact Info')
     },
   ],
   [
@@ -39,7 +39,7 @@ export const wizardSteps: readonly [name: string, walk: (page: Page) => Promise<
       await page.getByLabel('Full Name').pressSequentially('Robin Field')
       await page.getByLabel('Email').pressSequentially('robin@example.com')
       await page.getByLabel('Phone Number').pressSequentially('6045550199')
-      await press(page, 'Confirm Booking')
+      await clickButton(page, 'Confirm Booking')
       await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor()
     },
   ],
@@ -47,7 +47,7 @@ export const wizardSteps: readonly [name: string, walk: (page: Page) => Promise<
 
 const wizardOf = (page: Page): Locator => page.getByRole('region', { name: 'Book Your Service' })
 
-async function press(page: Page, name: string) {
+async function clickButton(page: Page, name: string) {
   await wizardOf(page).getByRole('button', { name, exact: true }).click()
 }
 

@@ -2,9 +2,9 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { chromiumSwitches, findChromium } from '../scripts/local/chromium.ts'
 
 /** What a file is for the visitor. */
-export type Kind = 'html' | 'script' | 'styles' | 'fonts' | 'pictures' | 'other'
+export type AssetKind = 'html' | 'script' | 'styles' | 'fonts' | 'pictures' | 'other'
 
-const kinds: Record<string, Kind> = {
+const assetKinds: Record<string, AssetKind> = {
   Document: 'html',
   Script: 'script',
   Stylesheet: 'styles',
@@ -12,14 +12,14 @@ const kinds: Record<string, Kind> = {
   Image: 'pictures',
 }
 
-export type Loaded = Record<Kind, number> & {
+export type PageLoad = Record<AssetKind, number> & {
   /** Requests without pictures and what the browser asks for by itself (the icon). */
   requests: number
   /** Everything that went over the wire, headers and answers without a body included. */
   transferred: number
 }
 
-const nothing: Loaded = {
+const emptyLoad: PageLoad = {
   html: 0,
   script: 0,
   styles: 0,
@@ -30,22 +30,22 @@ const nothing: Loaded = {
   transferred: 0,
 }
 
-const counted = (kind: Kind) => kind !== 'pictures' && kind !== 'other'
+const countsAsRequest = (kind: AssetKind) => kind !== 'pictures' && kind !== 'other'
 
 /** Sums up what a page loads from now on, compressed as sent, until the answer is called. */
-export async function watchLoading(page: Page): Promise<() => Loaded> {
-  const loaded = { ...nothing }
-  const kindOf = new Map<string, Kind>()
+export async function watchLoading(page: Page): Promise<() => PageLoad> {
+  const loaded = { ...emptyLoad }
+  const kindOf = new Map<string, AssetKind>()
   const headerBytes = new Map<string, number>()
   const session = await page.context().newCDPSession(page)
   session.on('Network.requestWillBeSent', ({ requestId, type = 'Other', request }) => {
-    const kind = request.url.includes('favicon') ? 'other' : (kinds[type] ?? 'other')
+    const kind = request.url.includes('favicon') ? 'other' : (assetKinds[type] ?? 'other')
     kindOf.set(requestId, kind)
   })
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const kind = kindOf.get(requestId) ?? 'other'
     headerBytes.set(requestId, response.encodedDataLength)
-    if (counted(kind) && !response.fromDiskCache && !response.fromPrefetchCache) loaded.requests++
+    if (countsAsRequest(kind) && !response.fromDiskCache && !response.fromPrefetchCache) loaded.requests++
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     loaded.transferred += encodedDataLength

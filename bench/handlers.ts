@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
-import { bars } from './bars.ts'
+import { limits } from './bars.ts'
 import { openWizard, wizardSteps } from './book-once.ts'
 import { newVisitor } from './browser.ts'
 import { median, type Section } from './row.ts'
-import type { Site } from './sites.ts'
+import type { RunningSite } from './sites.ts'
 
 const slowdown = 4
 
 /** Notes what the browser says about each interaction: how long its handlers ran, with the rendering they caused. */
-function noteInteractions() {
+function recordInteractions() {
   const noted: number[] = []
   const options: PerformanceObserverInit & { durationThreshold: number } = {
     type: 'event',
@@ -24,31 +24,31 @@ function noteInteractions() {
 }
 
 /** The longest handler since the last call, in milliseconds. */
-async function longestNoted(page: Page): Promise<number> {
+async function takeLongestHandler(page: Page): Promise<number> {
   // Entries arrive after the frame that shows what the interaction did.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
   const noted: number[] = await page.evaluate('noted.splice(0)')
   return Math.max(0, ...noted)
 }
 
-async function walkOnce(browser: Browser, site: Site): Promise<number[]> {
+async function walkOnce(browser: Browser, site: RunningSite): Promise<number[]> {
   const page = await newVisitor(browser)
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-  await page.addInitScript(noteInteractions)
+  await page.addInitScript(recordInteractions)
   await openWizard(page, site.origin)
-  await longestNoted(page)
+  await takeLongestHandler(page)
   const longest: number[] = []
   for (const [, walk] of wizardSteps) {
     await walk(page)
-    longest.push(await longestNoted(page))
+    longest.push(await takeLongestHandler(page))
   }
   await page.context().close()
   return longest
 }
 
 /** The longest event handler of each wizard step on a processor four times slower than this one. */
-export async function measureHandlers(browser: Browser, site: Site, runs: number): Promise<Section> {
+export async function measureHandlers(browser: Browser, site: RunningSite, runs: number): Promise<Section> {
   const walks: number[][] = []
   for (let run = 0; run < runs; run++) walks.push(await walkOnce(browser, site))
   return {
@@ -57,7 +57,7 @@ export async function measureHandlers(browser: Browser, site: Site, runs: number
       measure: name,
       unit: 'ms',
       value: median(walks.map((longest) => longest[step] ?? Number.NaN)),
-      bar: { atMost: bars.handlerMs },
+      bar: { atMost: limits.handlerMs },
     })),
   }
 }

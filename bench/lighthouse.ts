@@ -4,10 +4,10 @@ import * as z from 'zod'
 import { chromiumSwitches, findChromium } from '../scripts/local/chromium.ts'
 import { areaPath, paths } from '../shared/lib/page/routes.ts'
 import { services } from '../shared/site/page/services.ts'
-import { bars } from './bars.ts'
+import { limits } from './bars.ts'
 import { median, type Row, type Section } from './row.ts'
-import { runProgram } from './run-program.ts'
-import { type Site, withScratchState } from './sites.ts'
+import { execProgram } from './run-program.ts'
+import { type RunningSite, withScratchState } from './sites.ts'
 
 const templates: [name: string, path: string][] = [
   ['home', paths.home],
@@ -25,14 +25,19 @@ const templates: [name: string, path: string][] = [
 /** Kept out of search engines on purpose, which is all that SEO has against them. */
 const unlisted: string[] = [paths.login, paths.bookingForm]
 
-const score = z.object({ score: z.number() })
-const audit = z.object({ numericValue: z.number() })
+const scoreSchema = z.object({ score: z.number() })
+const auditSchema = z.object({ numericValue: z.number() })
 const reportSchema = z.object({
-  categories: z.object({ performance: score, accessibility: score, 'best-practices': score, seo: score }),
+  categories: z.object({
+    performance: scoreSchema,
+    accessibility: scoreSchema,
+    'best-practices': scoreSchema,
+    seo: scoreSchema,
+  }),
   audits: z.object({
-    'largest-contentful-paint': audit,
-    'total-blocking-time': audit,
-    'cumulative-layout-shift': audit,
+    'largest-contentful-paint': auditSchema,
+    'total-blocking-time': auditSchema,
+    'cumulative-layout-shift': auditSchema,
   }),
 })
 
@@ -55,7 +60,7 @@ async function runOnce(url: string, attempt = 1): Promise<Figures> {
     return await withScratchState(async (folder) => {
       const file = join(folder, 'report.json')
       const flags = ['--headless=new', ...chromiumSwitches].join(' ')
-      await runProgram(
+      await execProgram(
         'npx',
         [
           '--yes',
@@ -70,7 +75,7 @@ async function runOnce(url: string, attempt = 1): Promise<Figures> {
         ],
         { timeout: 90_000, env: { ...process.env, CHROME_PATH: findChromium() } },
       )
-      return figuresOf(JSON.parse(await readFile(file, 'utf8')), url)
+      return parseReport(JSON.parse(await readFile(file, 'utf8')), url)
     })
   } catch (error) {
     if (attempt === maxAttempts) throw error
@@ -78,7 +83,7 @@ async function runOnce(url: string, attempt = 1): Promise<Figures> {
   }
 }
 
-function figuresOf(report: unknown, url: string): Figures {
+function parseReport(report: unknown, url: string): Figures {
   const { categories, audits } = reportSchema.parse(report)
   const others = [
     categories.accessibility,
@@ -97,33 +102,33 @@ function figuresOf(report: unknown, url: string): Figures {
 async function medians(url: string, runs: number): Promise<Figures> {
   const all: Figures[] = []
   for (let run = 0; run < runs; run++) all.push(await runOnce(url))
-  const middle = (figure: keyof Figures) => median(all.map((each) => each[figure]))
+  const medianOf = (figure: keyof Figures) => median(all.map((each) => each[figure]))
   return {
-    performance: middle('performance'),
-    others: middle('others'),
-    lcp: middle('lcp'),
-    cls: middle('cls'),
-    tbt: middle('tbt'),
+    performance: medianOf('performance'),
+    others: medianOf('others'),
+    lcp: medianOf('lcp'),
+    cls: medianOf('cls'),
+    tbt: medianOf('tbt'),
   }
 }
 
 /** Lighthouse on a phone for every template. */
-export async function measureLighthouse(own: Site, runs: number): Promise<Section> {
+export async function measureLighthouse(site: RunningSite, runs: number): Promise<Section> {
   const rows: Row[] = []
   for (const [name, path] of templates) {
-    const figures = await medians(own.origin + path, runs)
-    const row = (measure: string, unit: Row['unit'], figure: keyof Figures, bar: Row['bar']): Row => ({
+    const figures = await medians(site.origin + path, runs)
+    const row = (measure: string, unit: Row['unit'], figure: keyof Figures, bar: Row['limit']): Row => ({
       measure: `${name}: ${measure}`,
       unit,
       value: figures[figure],
-      bar,
+      limit: bar,
     })
     rows.push(
-      row('performance', 'score', 'performance', { atLeast: bars.performance }),
-      row('lowest other score', 'score', 'others', { atLeast: bars.otherScores }),
-      row('largest paint', 's', 'lcp', { atMost: bars.lcpSeconds }),
-      row('layout shift', 'shift', 'cls', { atMost: bars.cls }),
-      row('blocking time', 'ms', 'tbt', { atMost: bars.tbtMs }),
+      row('performance', 'score', 'performance', { atLeast: limits.performance }),
+      row('lowest other score', 'score', 'others', { atLeast: limits.otherScores }),
+      row('largest paint', 's', 'lcp', { atMost: limits.lcpSeconds }),
+      row('layout shift', 'shift', 'cls', { atMost: limits.cls }),
+      row('blocking time', 'ms', 'tbt', { atMost: limits.tbtMs }),
     )
   }
   return { title: `Lighthouse on a phone, median of ${runs}`, rows }

@@ -8,27 +8,27 @@ import { addDays, businessMoment } from '../shared/lib/time/business-time.ts'
 import { maxJobDays } from '../shared/rules/schedule/job.ts'
 import { budgets } from '../test/budgets.ts'
 import { largest, median, type Row, type Section } from './row.ts'
-import { runProgram } from './run-program.ts'
+import { execProgram } from './run-program.ts'
 import { account, withScratchState } from './sites.ts'
-import { type Cost, tally } from './tally.ts'
+import { type Cost, trackCost } from './tally.ts'
 
 const repeats = 7
 
 type Worker = { fetch: (request: Request, env: object, context: object) => Promise<Response> }
-type Answer = { status: number; body: unknown }
-type Ask = (method: string, path: string, body?: object) => Promise<Answer>
+type ApiResponse = { status: number; body: unknown }
+type Ask = (method: string, path: string, body?: object) => Promise<ApiResponse>
 type Range = { from: string; to: string }
 /** A bar that depends on the data: so many rows beside the claims from one date to another, or beside each booking once or more. */
-type Bar = number | { claimsIn: Range; beside: number } | { ofEachBooking: number }
-type Bars = Partial<Record<keyof Cost, Bar>>
+type Limit = number | { claimsIn: Range; extra: number } | { perBooking: number }
+type Limits = Partial<Record<keyof Cost, Limit>>
 /** A call's name, its bars, and how to make it; `round` counts its repetitions. */
-type Call = [name: string, bars: Bars, make: (ask: Ask, round: number) => Promise<Answer>]
+type MeasuredRequest = [name: string, bars: Limits, make: (ask: Ask, round: number) => Promise<ApiResponse>]
 
 const today = businessMoment(Date.now()).date
 const month = { from: addDays(today, 1), to: addDays(today, 30) }
 const sixtyDays = { from: addDays(today, 1), to: addDays(today, 60) }
 /** A job of several days may go on after the range. */
-const andAfter = { ...sixtyDays, to: addDays(sixtyDays.to, maxJobDays) }
+const sixtyDaysAndAfter = { ...sixtyDays, to: addDays(sixtyDays.to, maxJobDays) }
 
 const mobile = { place: 'mobile', area: 'whistler' }
 const twoDays = { packageId: 'two-step-ceramic', vehicleType: 'van' }
@@ -40,8 +40,8 @@ const figures = (ask: Ask, from: string) =>
   ask('GET', `/api/admin/figures?from=${from.slice(0, 7)}&to=${today.slice(0, 7)}`)
 
 /** A view that an index has in its order reads each booking to count it; any other reads it to sort it as well. */
-const countedOnce = { ofEachBooking: 1 }
-const lookedThrough = { ofEachBooking: 4 }
+const countedOnce = { perBooking: 1 }
+const lookedThrough = { perBooking: 4 }
 
 /** Beyond what the seed fills, and another day for each round. */
 const freeDay = (round: number) => {
@@ -64,15 +64,15 @@ const order = (round: number) => ({
 })
 
 const bookedSchema = z.object({ booking: z.object({ id: z.string() }) })
-const made: string[] = []
+const bookingIds: string[] = []
 
-const calls: Call[] = [
+const measuredRequests: MeasuredRequest[] = [
   ['health', {}, (ask) => ask('GET', '/api/health')],
   [
     'availability of 30 days',
     {
       trips: budgets.availabilityQueries,
-      read: { claimsIn: month, beside: budgets.availabilityRowsBesideClaims },
+      read: { claimsIn: month, extra: budgets.availabilityRowsBesideClaims },
     },
     (ask) => availability(ask, month),
   ],
@@ -80,7 +80,7 @@ const calls: Call[] = [
     'availability of 60 days with places and drives',
     {
       trips: budgets.availabilityQueries,
-      read: { claimsIn: sixtyDays, beside: budgets.drivesRowsBesideClaims },
+      read: { claimsIn: sixtyDays, extra: budgets.drivesRowsBesideClaims },
     },
     (ask) => availability(ask, sixtyDays, mobile),
   ],
@@ -88,7 +88,7 @@ const calls: Call[] = [
     'the same for a job of two days',
     {
       trips: budgets.availabilityQueries,
-      read: { claimsIn: andAfter, beside: budgets.drivesRowsBesideClaims },
+      read: { claimsIn: sixtyDaysAndAfter, extra: budgets.drivesRowsBesideClaims },
     },
     (ask) => availability(ask, sixtyDays, twoDays),
   ],
@@ -97,7 +97,7 @@ const calls: Call[] = [
     { written: budgets.bookingRowsWritten },
     async (ask, round) => {
       const answer = await ask('POST', '/api/bookings', order(round))
-      made.push(bookedSchema.parse(answer.body).booking.id)
+      bookingIds.push(bookedSchema.parse(answer.body).booking.id)
       return answer
     },
   ],
@@ -140,26 +140,30 @@ const calls: Call[] = [
   ['customers: list', {}, (ask) => ask('GET', '/api/admin/customers')],
   ['customers: search for a name', {}, (ask) => ask('GET', '/api/admin/customers?search=fraser')],
   ['has anything changed?', {}, (ask) => ask('GET', '/api/admin/changes')],
-  ['history of a booking', {}, (ask, round) => ask('GET', `/api/admin/bookings/${made[round]}/history`)],
+  [
+    'history of a booking',
+    {},
+    (ask, round) => ask('GET', `/api/admin/bookings/${bookingIds[round]}/history`),
+  ],
   [
     'change of a status',
     { written: budgets.bookingRowsWritten },
-    (ask, round) => ask('PATCH', `/api/admin/bookings/${made[round]}`, { status: 'confirmed' }),
+    (ask, round) => ask('PATCH', `/api/admin/bookings/${bookingIds[round]}`, { status: 'confirmed' }),
   ],
   [
     'edit of place, price and duration',
     {},
     (ask, round) =>
-      ask('PATCH', `/api/admin/bookings/${made[round]}`, { place: 'shop', durationMinutes: 180 }),
+      ask('PATCH', `/api/admin/bookings/${bookingIds[round]}`, { place: 'shop', durationMinutes: 180 }),
   ],
-  ['deletion', {}, (ask, round) => ask('DELETE', `/api/admin/bookings/${made[round]}`)],
+  ['deletion', {}, (ask, round) => ask('DELETE', `/api/admin/bookings/${bookingIds[round]}`)],
 ]
 
-type Measured = { cost: Cost; bars: Partial<Cost>; ms: number }
+type Measured = { cost: Cost; limits: Partial<Cost>; ms: number }
 
 /** Asks the production bundle, running in Node, on a database in workerd that tallies and has that many bookings. */
 async function measureAt(bookings: number, stateDir: string): Promise<Map<string, Measured>> {
-  await runProgram('node', ['scripts/seed.ts', '--bookings', `${bookings}`], {
+  await execProgram('node', ['scripts/seed.ts', '--bookings', `${bookings}`], {
     timeout: 600_000,
     env: { ...process.env, STATE_DIR: stateDir },
   })
@@ -168,16 +172,16 @@ async function measureAt(bookings: number, stateDir: string): Promise<Map<string
   const bindings = { SESSION_SECRET: randomBytes(48).toString('base64url'), VERSION: { id: 'bench' } }
   return withLocalDatabase(async (binding) => {
     await runStatements(binding, await addAccountSql(account.email, account.password))
-    const barOf = async (bar: Bar): Promise<number> => {
-      if (typeof bar === 'number') return bar
-      if ('ofEachBooking' in bar) return bar.ofEachBooking * bookings + budgets.dashboardRows
+    const resolveLimit = async (limit: Limit): Promise<number> => {
+      if (typeof limit === 'number') return limit
+      if ('perBooking' in limit) return limit.perBooking * bookings + budgets.dashboardRows
       const claims = await binding
         .prepare('SELECT count(*) AS count FROM slot_claims WHERE date BETWEEN ? AND ?')
-        .bind(bar.claimsIn.from, bar.claimsIn.to)
+        .bind(limit.claimsIn.from, limit.claimsIn.to)
         .first<number>('count')
-      return (claims ?? 0) + bar.beside
+      return (claims ?? 0) + limit.extra
     }
-    const { database, take } = tally(binding)
+    const { database, takeCost } = trackCost(binding)
     let cookie = ''
     const ask: Ask = async (method, path, body) => {
       const request = new Request(`http://localhost${path}`, {
@@ -197,25 +201,25 @@ async function measureAt(bookings: number, stateDir: string): Promise<Map<string
       return { status: response.status, body: text && JSON.parse(text) }
     }
     await ask('POST', '/api/auth/login', account)
-    made.length = 0
+    bookingIds.length = 0
     const measured = new Map<string, Measured>()
-    for (const [name, bars, make] of calls) {
-      const barEntries = await Promise.all(
-        Object.entries(bars).map(async ([key, bar]) => [key, await barOf(bar)]),
+    for (const [name, limits, make] of measuredRequests) {
+      const limitEntries = await Promise.all(
+        Object.entries(limits).map(async ([key, limit]) => [key, await resolveLimit(limit)]),
       )
       const times: number[] = []
       const costs: Cost[] = []
       for (let round = 0; round < repeats; round++) {
-        take()
+        takeCost()
         const startedAt = performance.now()
         await make(ask, round)
         times.push(performance.now() - startedAt)
-        costs.push(take())
+        costs.push(takeCost())
       }
-      const most = (key: keyof Cost) => largest(costs.map((cost) => cost[key]))
+      const highest = (key: keyof Cost) => largest(costs.map((cost) => cost[key]))
       measured.set(name, {
-        cost: { trips: most('trips'), read: most('read'), written: most('written') },
-        bars: Object.fromEntries(barEntries),
+        cost: { trips: highest('trips'), read: highest('read'), written: highest('written') },
+        limits: Object.fromEntries(limitEntries),
         ms: median(times),
       })
     }
@@ -237,18 +241,18 @@ export async function measureDatabase(sizes: readonly number[]): Promise<Section
   for (const size of sizes) {
     const measured = await withScratchState((stateDir) => measureAt(size, stateDir))
     smallest ??= measured
-    const rows = [...measured].flatMap(([name, { cost, bars, ms }]): Row[] => {
+    const rows = [...measured].flatMap(([name, { cost, limits, ms }]): Row[] => {
       const first = smallest?.get(name)?.ms ?? ms
       return [
         ...costKeys
           .filter((key) => key !== 'written' || cost.written > 0)
           .map((key): Row => {
-            const bar = bars[key]
+            const limit = limits[key]
             return {
               measure: `${name}: ${names[key]}`,
               unit: 'rows',
               value: cost[key],
-              ...(bar !== undefined && { bar: { atMost: bar } }),
+              ...(limit !== undefined && { limit: { atMost: limit } }),
             }
           }),
         ...(measured === smallest

@@ -5,14 +5,14 @@ export type Row = {
   measure: string
   unit: Unit
   value: number
-  bar?: { atMost: number } | { atLeast: number }
+  limit?: { atMost: number } | { atLeast: number }
 }
 
 export type Section = { title: string; rows: Row[] }
 
-export function holds({ value, bar }: Row): boolean {
-  if (!bar) return true
-  return 'atMost' in bar ? value <= bar.atMost : value >= bar.atLeast
+export function meetsLimit({ value, limit }: Row): boolean {
+  if (!limit) return true
+  return 'atMost' in limit ? value <= limit.atMost : value >= limit.atLeast
 }
 
 /** The middle one; of an even number the lower middle. */

@@ -2,4 +2,4 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
 /** Runs a program to its end. It rejects with what the program complained of when it fails or takes too long. */
-export const runProgram = promisify(execFile)
+export const execProgram = promisify(execFile)

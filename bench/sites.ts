@@ -11,9 +11,9 @@ import { builtWorkerOptions } from '../scripts/local/server.ts'
 export const account = { email: 'owner@example.com', password: 'a long enough password' }
 
 /** A Worker that answers on a loopback port of this machine. */
-export type Site = { origin: string; stop: () => Promise<void> }
+export type RunningSite = { origin: string; stop: () => Promise<void> }
 
-async function serve(worker: ReturnType<typeof builtWorkerOptions>, stateDir: string): Promise<Site> {
+async function serve(worker: ReturnType<typeof builtWorkerOptions>, stateDir: string): Promise<RunningSite> {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: 'localhost',
@@ -30,7 +30,7 @@ async function serve(worker: ReturnType<typeof builtWorkerOptions>, stateDir: st
 }
 
 /** Serves this project's production build, with a dashboard account, on the database of `stateDir`. */
-export async function serveProject(stateDir: string): Promise<Site> {
+export async function serveProject(stateDir: string): Promise<RunningSite> {
   await withLocalDatabase(async (database) => {
     await migrateLocalDatabase(database)
     await runStatements(database, await addAccountSql(account.email, account.password))
@@ -47,22 +47,22 @@ export function runtime(): { date: string; flags: string[] } {
 }
 
 /** The bundle that `serveHelloWorld` makes. */
-export const helloWorker = resolve('dist/bench/hello-world.js')
+export const helloWorldBundle = resolve('dist/bench/hello-world.js')
 
 /** Serves the measure of everyone's speed as this project is: by the same runtime, behind the same files. */
-export async function serveHelloWorld(): Promise<Site> {
+export async function serveHelloWorld(): Promise<RunningSite> {
   await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
     ssr: { noExternal: true },
-    build: { ssr: 'bench/hello-world.ts', outDir: dirname(helloWorker), minify: true, target: 'es2022' },
+    build: { ssr: 'bench/hello-world.ts', outDir: dirname(helloWorldBundle), minify: true, target: 'es2022' },
   })
   return serve(
     {
       ...builtWorkerOptions(),
-      modulesRoot: dirname(helloWorker),
-      modules: [{ type: 'ESModule', path: helloWorker }],
+      modulesRoot: dirname(helloWorldBundle),
+      modules: [{ type: 'ESModule', path: helloWorldBundle }],
     },
     join(tmpdir(), 'corridor-bench-none'),
   )

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import * as z from 'zod'
 import { builtModules } from '../scripts/local/server.ts'
-import { bars } from './bars.ts'
+import { limits } from './bars.ts'
 import { median, type Section } from './row.ts'
-import { runProgram } from './run-program.ts'
-import { helloWorker, runtime, type Site } from './sites.ts'
+import { execProgram } from './run-program.ts'
+import { helloWorldBundle, type RunningSite, runtime } from './sites.ts'
 
 /** Fetched on first use. */
 const autocannon = 'autocannon@9.0.0'
@@ -17,7 +17,7 @@ const connections = 32
 const rounds = 3
 const coldStartsARound = 5
 
-const loadReport = z.object({
+const loadReportSchema = z.object({
   requests: z.object({ average: z.number() }),
   non2xx: z.number(),
   errors: z.number(),
@@ -25,12 +25,12 @@ const loadReport = z.object({
 
 /** How many times a second an address answers when asked without a pause. */
 async function requestRate(url: string, seconds: number): Promise<number> {
-  const { stdout } = await runProgram(
+  const { stdout } = await execProgram(
     'npx',
     ['--yes', autocannon, '--json', '--no-progress', '-c', `${connections}`, '-d', `${seconds}`, url],
     { timeout: (seconds + 30) * 1000 },
   )
-  const { requests, non2xx, errors } = loadReport.parse(JSON.parse(stdout))
+  const { requests, non2xx, errors } = loadReportSchema.parse(JSON.parse(stdout))
   if (non2xx + errors > 0) throw new Error(`${url} failed ${non2xx + errors} times under load.`)
   return requests.average
 }
@@ -39,7 +39,7 @@ const contestants = ['hello', 'own'] as const
 type Contestant = (typeof contestants)[number]
 
 /** Measures both in turn, round after round, so that a slow minute of the machine meets both alike. */
-async function interleaved(
+async function measureInterleaved(
   once: (contestant: Contestant) => Promise<number>,
   times: number,
 ): Promise<Record<Contestant, number>> {
@@ -51,9 +51,15 @@ async function interleaved(
 }
 
 /** Requests a second for the home page's HTML, as a share of what a Hono hello-world reaches in the same run. */
-export async function measureRequestRate(sites: Record<Contestant, Site>, seconds: number): Promise<Section> {
+export async function measureRequestRate(
+  sites: Record<Contestant, RunningSite>,
+  seconds: number,
+): Promise<Section> {
   for (const contestant of contestants) await requestRate(`${sites[contestant].origin}/`, 1)
-  const rate = await interleaved((contestant) => requestRate(`${sites[contestant].origin}/`, seconds), rounds)
+  const rate = await measureInterleaved(
+    (contestant) => requestRate(`${sites[contestant].origin}/`, seconds),
+    rounds,
+  )
   return {
     title: `Requests a second, in turn, median of ${rounds}`,
     rows: [
@@ -61,7 +67,7 @@ export async function measureRequestRate(sites: Record<Contestant, Site>, second
         measure: 'home page, against a Hono hello-world',
         unit: 'ratio',
         value: rate.own / rate.hello,
-        bar: { atLeast: bars.requestRate },
+        limit: { atLeast: limits.requestRate },
       },
       { measure: 'home page on this machine', unit: 'per second', value: rate.own },
       { measure: 'Hono hello-world on this machine', unit: 'per second', value: rate.hello },
@@ -70,7 +76,7 @@ export async function measureRequestRate(sites: Record<Contestant, Site>, second
 }
 
 /** What workerd says of its socket. */
-const listening = z.object({ port: z.number() })
+const listeningSchema = z.object({ port: z.number() })
 
 type Modules = ReturnType<typeof builtModules>
 
@@ -109,7 +115,7 @@ async function coldStart(modules: Modules, path: string): Promise<number> {
   if (!control) throw new Error('workerd gave no control stream.')
   try {
     const [message] = await once(control, 'data')
-    const { port } = listening.parse(JSON.parse(String(message)))
+    const { port } = listeningSchema.parse(JSON.parse(String(message)))
     const response = await fetch(`http://127.0.0.1:${port}${path}`)
     await response.text()
     if (!response.ok) throw new Error(`${modules[0]} answered ${response.status}`)
@@ -124,10 +130,10 @@ async function coldStart(modules: Modules, path: string): Promise<number> {
 /** The time to a first answer, as a multiple of what a Hono hello-world takes in the same run. */
 export async function measureColdStart(): Promise<Section> {
   const workers: Record<Contestant, [modules: Modules, path: string]> = {
-    hello: [[helloWorker], '/'],
+    hello: [[helloWorldBundle], '/'],
     own: [builtModules(), '/robots.txt'],
   }
-  const start = await interleaved(
+  const start = await measureInterleaved(
     (contestant) => coldStart(...workers[contestant]),
     rounds * coldStartsARound,
   )
@@ -138,7 +144,7 @@ export async function measureColdStart(): Promise<Section> {
         measure: 'cold start, against a Hono hello-world',
         unit: 'ratio',
         value: start.own / start.hello,
-        bar: { atMost: bars.coldStart },
+        limit: { atMost: limits.coldStart },
       },
       { measure: 'cold start on this machine', unit: 'ms', value: start.own },
       { measure: 'Hono hello-world on this machine', unit: 'ms', value: start.hello },

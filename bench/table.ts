@@ -1,4 +1,4 @@
-import { holds, type Row, type Section, type Unit } from './row.ts'
+import { meetsLimit, type Row, type Section, type Unit } from './row.ts'
 
 const decimals: Record<Unit, number> = {
   bytes: 0,
@@ -19,7 +19,7 @@ const suffix: Partial<Record<Unit, string>> = {
   'per second': '/s',
 }
 
-function show(value: number, unit: Unit): string {
+function formatValue(value: number, unit: Unit): string {
   const digits = decimals[unit]
   const number = value.toLocaleString('en-CA', {
     minimumFractionDigits: digits,
@@ -28,22 +28,22 @@ function show(value: number, unit: Unit): string {
   return number + (suffix[unit] ?? '')
 }
 
-function showBar({ bar, unit }: Row): string {
-  if (!bar) return ''
-  return 'atMost' in bar ? `≤ ${show(bar.atMost, unit)}` : `≥ ${show(bar.atLeast, unit)}`
+function formatLimit({ limit, unit }: Row): string {
+  if (!limit) return ''
+  return 'atMost' in limit ? `≤ ${formatValue(limit.atMost, unit)}` : `≥ ${formatValue(limit.atLeast, unit)}`
 }
 
 const header = ['measure', 'value', 'bar', 'holds'] as const
 
 const cells = (row: Row): string[] => [
   row.measure,
-  show(row.value, row.unit),
-  showBar(row),
-  row.bar ? (holds(row) ? 'yes' : 'NO') : '',
+  formatValue(row.value, row.unit),
+  formatLimit(row),
+  row.limit ? (meetsLimit(row) ? 'yes' : 'NO') : '',
 ]
 
 /** The whole table as text: a heading for each subject, its rows below, figures to the right. */
-export function tableOf(sections: Section[]): string {
+export function formatTable(sections: Section[]): string {
   const lines = sections.flatMap(({ title, rows }) => [title, ...rows.map(cells)])
   const widths = header.map((name, column) =>
     Math.max(

@@ -9,10 +9,10 @@ type Meta = { rows_read: number; rows_written: number }
 const isRead = (sql: string) => /^\s*(select|with)\b/i.test(sql)
 
 /** A database with a tally beside it; `take` gives what came together since the last time. */
-export function tally(database: LocalDatabase): { database: object; take: () => Cost } {
-  const none = (): Cost => ({ trips: 0, read: 0, written: 0 })
-  let cost = none()
-  const note = (metas: Meta[]) => {
+export function trackCost(database: LocalDatabase): { database: object; takeCost: () => Cost } {
+  const noCost = (): Cost => ({ trips: 0, read: 0, written: 0 })
+  let cost = noCost()
+  const record = (metas: Meta[]) => {
     cost.trips++
     for (const { rows_read, rows_written } of metas) {
       cost.read += rows_read
@@ -24,7 +24,7 @@ export function tally(database: LocalDatabase): { database: object; take: () => 
   function wrap(sql: string, statement: Statement): object {
     const all = async () => {
       const result = await statement.all()
-      note([result.meta])
+      record([result.meta])
       return result
     }
     const wrapped = {
@@ -46,7 +46,7 @@ export function tally(database: LocalDatabase): { database: object; take: () => 
       prepare: (sql: string) => wrap(sql, database.prepare(sql)),
       async batch(wrapped: object[]) {
         const results = await database.batch(wrapped.flatMap((each) => statements.get(each) ?? []))
-        note(results.map(({ meta }: { meta: Meta }) => meta))
+        record(results.map(({ meta }: { meta: Meta }) => meta))
         return results
       },
       // One database, so that every session sees the same.
@@ -54,9 +54,9 @@ export function tally(database: LocalDatabase): { database: object; take: () => 
         return this
       },
     },
-    take() {
+    takeCost() {
       const total = cost
-      cost = none()
+      cost = noCost()
       return total
     },
   }

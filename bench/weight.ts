@@ -3,9 +3,9 @@ import { areaPath, paths } from '../shared/lib/page/routes.ts'
 import { services } from '../shared/site/page/services.ts'
 import { budgets } from '../test/budgets.ts'
 import { openWizard, wizardSteps } from './book-once.ts'
-import { type Kind, type Loaded, newVisitor, visit, watchLoading } from './browser.ts'
+import { type AssetKind, newVisitor, type PageLoad, visit, watchLoading } from './browser.ts'
 import type { Row, Section } from './row.ts'
-import { account, type Site } from './sites.ts'
+import { account, type RunningSite } from './sites.ts'
 
 const templates = {
   home: { path: paths.home, html: budgets.homeHtml, script: budgets.homeScript },
@@ -19,7 +19,7 @@ const templates = {
 } as const
 
 /** What an address costs a new visitor, and the same visitor when coming back. */
-async function weigh(browser: Browser, url: string): Promise<{ first: Loaded; again: Loaded }> {
+async function measureVisit(browser: Browser, url: string): Promise<{ first: PageLoad; repeat: PageLoad }> {
   const page = await newVisitor(browser)
   const firstLoaded = await watchLoading(page)
   await visit(page, url)
@@ -27,51 +27,51 @@ async function weigh(browser: Browser, url: string): Promise<{ first: Loaded; ag
   const againLoaded = await watchLoading(page)
   await page.goto('about:blank')
   await visit(page, url)
-  const again = againLoaded()
+  const repeat = againLoaded()
   await page.context().close()
-  return { first, again }
+  return { first, repeat }
 }
 
-type Figures = [measure: string, value: (loaded: Loaded) => number, bar?: number]
+type Figures = [measure: string, value: (loaded: PageLoad) => number, bar?: number]
 
-function rowsOf(loaded: Loaded, figures: Figures[]): Row[] {
+function toRows(loaded: PageLoad, figures: Figures[]): Row[] {
   return figures.map(
     ([measure, value, bar]): Row => ({
       measure,
       unit: measure.includes('requests') ? 'requests' : 'bytes',
       value: value(loaded),
-      ...(bar !== undefined && { bar: { atMost: bar } }),
+      ...(bar !== undefined && { limit: { atMost: bar } }),
     }),
   )
 }
 
-const kind = (name: Kind) => (loaded: Loaded) => loaded[name]
+const bytesOf = (name: AssetKind) => (loaded: PageLoad) => loaded[name]
 
 /** Bytes and requests of a visit to each template, with an empty cache and again. */
-export async function measurePages(browser: Browser, own: Site): Promise<Section> {
+export async function measurePages(browser: Browser, site: RunningSite): Promise<Section> {
   const rows: Row[] = []
   for (const [name, { path, html, script }] of Object.entries(templates)) {
-    const { first, again } = await weigh(browser, own.origin + path)
+    const { first, repeat } = await measureVisit(browser, site.origin + path)
     rows.push(
-      ...rowsOf(first, [
-        [`${name}: HTML`, kind('html'), html],
-        [`${name}: script`, kind('script'), script],
-        [`${name}: CSS`, kind('styles'), budgets.styles],
-        [`${name}: fonts`, kind('fonts'), budgets.fonts],
-        [`${name}: pictures`, kind('pictures')],
+      ...toRows(first, [
+        [`${name}: HTML`, bytesOf('html'), html],
+        [`${name}: script`, bytesOf('script'), script],
+        [`${name}: CSS`, bytesOf('styles'), budgets.styles],
+        [`${name}: fonts`, bytesOf('fonts'), budgets.fonts],
+        [`${name}: pictures`, bytesOf('pictures')],
         [`${name}: requests, pictures aside`, (loaded) => loaded.requests, budgets.requests],
       ]),
-      ...rowsOf(again, [[`${name}: the repeat visit, headers included`, (loaded) => loaded.transferred]]),
+      ...toRows(repeat, [[`${name}: the repeat visit, headers included`, (loaded) => loaded.transferred]]),
     )
   }
   return { title: 'Pages, empty cache, on a phone (compressed bytes)', rows }
 }
 
 /** What the booking flow and the dashboard load in all. */
-export async function measureApps(browser: Browser, own: Site): Promise<Section> {
+export async function measureApps(browser: Browser, site: RunningSite): Promise<Section> {
   const page = await newVisitor(browser)
   const loaded = await watchLoading(page)
-  await openWizard(page, own.origin)
+  await openWizard(page, site.origin)
   await page.waitForLoadState('networkidle')
   const opened = loaded()
   for (const [, walk] of wizardSteps) await walk(page)
@@ -81,31 +81,31 @@ export async function measureApps(browser: Browser, own: Site): Promise<Section>
   return {
     title: 'Booking flow and dashboard (compressed bytes)',
     rows: [
-      ...rowsOf(opened, [['wizard opened: script', kind('script'), budgets.bookingScript]]),
-      ...rowsOf(finished, [
-        ['booking finished: script', kind('script'), budgets.bookingScript],
+      ...toRows(opened, [['wizard opened: script', bytesOf('script'), budgets.bookingScript]]),
+      ...toRows(finished, [
+        ['booking finished: script', bytesOf('script'), budgets.bookingScript],
         ['booking finished: everything but pictures', (all) => all.transferred - all.pictures],
       ]),
-      ...rowsOf(await weighDashboard(browser, own, paths.dashboard), [
-        ['dashboard, first load: script', kind('script'), budgets.dashboardScript],
-        ['dashboard, first load: CSS', kind('styles'), budgets.styles],
+      ...toRows(await measureDashboard(browser, site, paths.dashboard), [
+        ['dashboard, first load: script', bytesOf('script'), budgets.dashboardScript],
+        ['dashboard, first load: CSS', bytesOf('styles'), budgets.styles],
         ['dashboard, first load: everything', (all) => all.transferred],
       ]),
-      ...rowsOf(await weighDashboard(browser, own, paths.today), [
-        ['Today, first load: script', kind('script'), budgets.todayScript],
+      ...toRows(await measureDashboard(browser, site, paths.today), [
+        ['Today, first load: script', bytesOf('script'), budgets.todayScript],
         ['Today, first load: everything', (all) => all.transferred],
       ]),
     ],
   }
 }
 
-async function weighDashboard(browser: Browser, own: Site, path: string): Promise<Loaded> {
+async function measureDashboard(browser: Browser, site: RunningSite, path: string): Promise<PageLoad> {
   const page = await newVisitor(browser)
   // Signing in fills no cache: the call is made outside of the page.
-  const response = await page.context().request.post(`${own.origin}/api/auth/login`, { data: account })
+  const response = await page.context().request.post(`${site.origin}/api/auth/login`, { data: account })
   if (!response.ok()) throw new Error(`Signing in answered ${response.status()}`)
   const loaded = await watchLoading(page)
-  await visit(page, own.origin + path)
+  await visit(page, site.origin + path)
   const first = loaded()
   await page.context().close()
   return first

@@ -18,12 +18,12 @@ import {
   todayFile,
   unsubscribeFile,
 } from '../shared/lib/page/routes.ts'
-import { mark } from '../shared/site/page/marks.ts'
+import { placeholder } from '../shared/site/page/marks.ts'
 import type { PageAssets, SharingPicture } from '../shared/site/page/page-assets.ts'
 import { publicPaths } from '../shared/site/page/public-paths.ts'
-import { SignInScreen, signInLead } from './dashboard/screens/sign-in/sign-in-screen.tsx'
+import { SignInScreen, signInIntro } from './dashboard/screens/sign-in/sign-in-screen.tsx'
 import { bookingFormPage } from './page/booking-form-page.tsx'
-import { markedBusiness as business } from './page/components/marked-site.ts'
+import { placeholderBusiness as business } from './page/components/marked-site.ts'
 import type { Page } from './page/components/page.ts'
 import { errorPage } from './page/error-page.tsx'
 import { Document } from './page/layout/document.tsx'
@@ -47,10 +47,10 @@ const otherPages: Record<string, () => Page> = {
 }
 
 /** Where the Worker says what became of a form that posted by itself (worker/routes/account/login-form-routes.tsx). */
-const signInMarks = {
-  email: mark('sign-in-email'),
-  message: mark('sign-in-message'),
-  answer: mark('sign-in-answer'),
+const signInPlaceholders = {
+  email: placeholder('sign-in-email'),
+  message: placeholder('sign-in-message'),
+  answer: placeholder('sign-in-answer'),
 }
 
 /** What the app shows before its script arrives. */
@@ -60,7 +60,11 @@ const appPages: Record<string, (assets: PageAssets) => ReactNode> = {
   [loginFile]: ({ app, login, font }) => (
     <AppShell assets={login} font={font} script={app.scripts.at(-1)}>
       <QueryClientProvider client={new QueryClient()}>
-        <SignInScreen name={business.name} lead={signInLead(business.name)} marks={signInMarks} />
+        <SignInScreen
+          name={business.name}
+          intro={signInIntro(business.name)}
+          placeholders={signInPlaceholders}
+        />
       </QueryClientProvider>
     </AppShell>
   ),
@@ -72,14 +76,14 @@ const pathByFile = new Map(publicPaths.map((path) => [pageFile(path), path]))
 export const pageFiles = [...pathByFile.keys(), ...Object.keys(otherPages), ...Object.keys(appPages)]
 
 /** What lucide calls its icons; no style asks for it, and every page has many. */
-const iconNames = / class="lucide[^"]*"/g
+const iconClasses = / class="lucide[^"]*"/g
 
 /** The HTML of one page in one brand (design: rendering). Depends on nothing but its arguments. */
 export function renderPage(file: string, location: Location, assets: PageAssets): string {
   const html =
     appPages[file]?.(assets) ??
     sitePage(pageOf(file, location), assets, assets.sharing[location]?.[file], location)
-  return `<!doctype html>${renderToStaticMarkup(html).replaceAll(iconNames, '')}`
+  return `<!doctype html>${renderToStaticMarkup(html).replaceAll(iconClasses, '')}`
 }
 
 function pageOf(file: string, location: Location): Page {
@@ -96,9 +100,9 @@ function sitePage(
   location: Location,
 ) {
   const { scripts, styles } = assets.site
-  const all = [...scripts, ...(island ? assets[island] : [])]
+  const allScripts = [...scripts, ...(island ? assets[island] : [])]
   return (
-    <Document {...head} assets={{ scripts: all, styles }} font={assets.font} picture={picture}>
+    <Document {...head} assets={{ scripts: allScripts, styles }} font={assets.font} picture={picture}>
       <SitePage location={location} activeTab={activeTab}>
         {content}
       </SitePage>
@@ -126,7 +130,7 @@ function AppShell({ assets, font, script, shell, children }: AppShellProps) {
     >
       <div
         id="app"
-        data-business={mark('business')}
+        data-business={placeholder('business')}
         data-script={script}
         data-shell={shell?.join(' ')}
         inert={!children}

@@ -12,7 +12,7 @@ import {
   withLocalDatabase,
 } from './local/local-database.ts'
 import { runCommand } from './local/say.ts'
-import { askRemoteDatabase, type Row, runRemoteSql } from './remote/remote-database.ts'
+import { queryRemoteDatabase, type Row, runRemoteSql } from './remote/remote-database.ts'
 
 const usage = `Usage: npm run admin -- add EMAIL      adds an account or resets its password
        npm run admin -- add EMAIL --role crew        one that sees the day and no prices; or --role owner
@@ -29,8 +29,8 @@ runCommand(async () => {
   switch (action) {
     case 'add': {
       const email = readEmail(rawEmail)
-      const added = await addAccountSql(email, await readPassword(), role)
-      await run([...added, ...(removesFactors ? removeFactorsSql(email) : [])], { isSecret: true })
+      const statements = await addAccountSql(email, await readPassword(), role)
+      await run([...statements, ...(removesFactors ? removeFactorsSql(email) : [])], { isSecret: true })
       return console.log(
         `${email} can sign in now. Earlier sessions and the calendar address of the account have ended${removesFactors ? ', and its passkeys, app and recovery codes are removed' : ''}.`,
       )
@@ -99,8 +99,8 @@ function promptHidden(question: string): Promise<string> {
 /** Runs statements in one transaction, here or in production. @returns the rows of the last one, unless it is secret. */
 async function run(statements: Statement[], { isSecret = false } = {}): Promise<Row[]> {
   if (!isRemote) return runLocal(statements)
-  const sql = statements.map(withValues).join('; ')
-  if (!isSecret) return askRemoteDatabase(sql)
+  const sql = statements.map(inlineValues).join('; ')
+  if (!isSecret) return queryRemoteDatabase(sql)
   runRemoteSql(sql)
   return []
 }
@@ -113,7 +113,7 @@ function runLocal(statements: Statement[]): Promise<Row[]> {
 }
 
 /** wrangler's `d1 execute` takes no values, so they go in as quoted SQL strings. */
-function withValues([sql, values]: Statement): string {
+function inlineValues([sql, values]: Statement): string {
   const rest = [...values]
   return sql.replaceAll('?', () => `'${(rest.shift() ?? '').replaceAll("'", "''")}'`)
 }

@@ -1,10 +1,10 @@
-import { newBackupKey } from './local/backup-keys.ts'
+import { createBackupKey } from './local/backup-keys.ts'
 import { runCommand } from './local/say.ts'
 
 const [file = 'backup.key'] = process.argv.slice(2)
 
 runCommand(async () => {
-  const publicKey = await newBackupKey(file)
+  const publicKey = await createBackupKey(file)
   console.log(`The private key is in ${file}. Whoever has it can read every backup, and without it nobody can: keep it
 where you keep your passwords, away from this machine as well, and out of git.
 

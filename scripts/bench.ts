@@ -3,10 +3,10 @@ import { openBrowser } from '../bench/browser.ts'
 import { measureHandlers } from '../bench/handlers.ts'
 import { measureLighthouse } from '../bench/lighthouse.ts'
 import { measureDatabase } from '../bench/measure-database.ts'
-import { holds, type Section } from '../bench/row.ts'
+import { meetsLimit, type Section } from '../bench/row.ts'
 import { serveHelloWorld, serveProject, withScratchState } from '../bench/sites.ts'
 import { measureColdStart, measureRequestRate } from '../bench/speed.ts'
-import { tableOf } from '../bench/table.ts'
+import { formatTable } from '../bench/table.ts'
 import { measureApps, measurePages } from '../bench/weight.ts'
 import { buildIfStale } from './local/build-if-stale.ts'
 import { ensureChromium } from './local/chromium.ts'
@@ -30,7 +30,7 @@ runCommand(async () => {
   const sections: Section[] = []
   const failures: string[] = []
   /** One subject after the other. One that cannot be measured does not take the figures of the others with it. */
-  const add = async (name: string, measure: () => Promise<Section | Section[]>) => {
+  const addSections = async (name: string, measure: () => Promise<Section | Section[]>) => {
     console.error(`${name} …`)
     try {
       sections.push(...[await measure()].flat())
@@ -42,17 +42,17 @@ runCommand(async () => {
     const own = await serveProject(stateDir)
     const hello = await serveHelloWorld()
     const browser = await openBrowser()
-    await add('Pages', () => measurePages(browser, own))
-    await add('Booking flow and dashboard', () => measureApps(browser, own))
-    await add('Handlers', () => measureHandlers(browser, own, effort.handlerWalks))
+    await addSections('Pages', () => measurePages(browser, own))
+    await addSections('Booking flow and dashboard', () => measureApps(browser, own))
+    await addSections('Handlers', () => measureHandlers(browser, own, effort.handlerWalks))
     await browser.close()
-    await add('Lighthouse', () => measureLighthouse(own, effort.lighthouseRuns))
-    await add('Request rate', () => measureRequestRate({ own, hello }, effort.rateSeconds))
+    await addSections('Lighthouse', () => measureLighthouse(own, effort.lighthouseRuns))
+    await addSections('Request rate', () => measureRequestRate({ own, hello }, effort.rateSeconds))
     await Promise.all([own, hello].map(({ stop }) => stop()))
   })
-  await add('Cold start', () => measureColdStart())
-  await add('D1', () => measureDatabase(effort.databases))
-  process.stdout.write(`${options.json ? JSON.stringify(sections, null, 2) : tableOf(sections)}\n`)
+  await addSections('Cold start', () => measureColdStart())
+  await addSections('D1', () => measureDatabase(effort.databases))
+  process.stdout.write(`${options.json ? JSON.stringify(sections, null, 2) : formatTable(sections)}\n`)
   for (const failure of failures) console.error(failure)
-  process.exit(failures.length === 0 && sections.every(({ rows }) => rows.every(holds)) ? 0 : 1)
+  process.exit(failures.length === 0 && sections.every(({ rows }) => rows.every(meetsLimit)) ? 0 : 1)
 })

@@ -6,18 +6,18 @@ import { parseArgs } from 'node:util'
 import { buildIfStale } from './local/build-if-stale.ts'
 import { hasDatabase } from './local/edit-config.ts'
 import { runCommand } from './local/say.ts'
-import { hostsOf, siteConfig } from './local/site-origins.ts'
-import { newVapidKey } from './local/vapid-key.ts'
-import { wrangler } from './local/wrangler.ts'
-import { askHealth, verdictOf, wordsOf } from './remote/ask-health.ts'
-import { liveSecrets, liveVersion } from './remote/live-worker.ts'
+import { routeHosts, siteConfig } from './local/site-origins.ts'
+import { createVapidKey } from './local/vapid-key.ts'
+import { runWrangler } from './local/wrangler.ts'
+import { describeHealth, judgeDeployment, waitForHealth } from './remote/ask-health.ts'
+import { findLiveVersion, listLiveSecrets } from './remote/live-worker.ts'
 import { migrateRemoteDatabase } from './remote/migrate-remote.ts'
-import { forgetNewSecrets, readNewSecrets } from './remote/new-secrets.ts'
+import { clearPendingSecrets, readPendingSecrets } from './remote/new-secrets.ts'
 
 /** The secrets that the live Worker has, each made by the first deploy that finds it missing. */
-const madeSecrets = {
+const generatedSecrets = {
   SESSION_SECRET: () => randomBytes(48).toString('base64url'),
-  VAPID_PRIVATE_KEY: newVapidKey,
+  VAPID_PRIVATE_KEY: createVapidKey,
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'corridor-deploy-'))
@@ -31,30 +31,30 @@ runCommand(async () => {
     throw new Error('There is no database yet: npm run setup makes it, and asks for your domains.')
   }
   await buildIfStale()
-  const before = liveVersion()
+  const previousVersion = findLiveVersion()
   // The new code may need the new columns, never the other way round.
   migrateRemoteDatabase()
-  const { version, addresses, trouble } = ship(before)
-  const hosts = hostsOf(siteConfig().routes ?? []).map((host) => `https://${host}`)
-  await judge(version, hosts.length > 0 ? hosts : addresses, before)
-  if (trouble) throw new Error(`The new version works, but not everything was set: ${trouble}`)
+  const { version, addresses, warning } = uploadVersion(previousVersion)
+  const hosts = routeHosts(siteConfig().routes ?? []).map((host) => `https://${host}`)
+  await verifyDeployment(version, hosts.length > 0 ? hosts : addresses, previousVersion)
+  if (warning) throw new Error(`The new version works, but not everything was set: ${warning}`)
 })
 
-type Shipped = { version: string; addresses: string[]; trouble?: string }
+type UploadedVersion = { version: string; addresses: string[]; warning?: string }
 
 /** Uploads the build, which is live then. @throws when it is not. */
-function ship(before: string | null): Shipped {
+function uploadVersion(previousVersion: string | null): UploadedVersion {
   const outputFile = join(folder, 'output')
-  const secretsFile = writeSecrets(liveSecrets())
+  const secretsFile = writeSecrets(listLiveSecrets())
   try {
-    wrangler(['deploy', '--secrets-file', secretsFile], { WRANGLER_OUTPUT_FILE_PATH: outputFile })
+    runWrangler(['deploy', '--secrets-file', secretsFile], { WRANGLER_OUTPUT_FILE_PATH: outputFile })
   } catch (error) {
     // It may have failed after the upload, when routes and the clock are set.
-    const version = liveVersion()
-    if (version === null || version === before) throw error
-    return { version, addresses: [], trouble: error instanceof Error ? error.message : String(error) }
+    const version = findLiveVersion()
+    if (version === null || version === previousVersion) throw error
+    return { version, addresses: [], warning: error instanceof Error ? error.message : String(error) }
   }
-  forgetNewSecrets()
+  clearPendingSecrets()
   const entries = readFileSync(outputFile, 'utf8').trim().split('\n')
   const [deployed] = entries
     .map((line): { version_id?: string; targets?: string[] } => JSON.parse(line))
@@ -67,11 +67,11 @@ function ship(before: string | null): Shipped {
 }
 
 /** The secrets that are missing, and those that were set up since, in a file that is removed with this command. */
-function writeSecrets(known: readonly string[]): string {
+function writeSecrets(existing: readonly string[]): string {
   const file = join(folder, 'secrets.json')
-  const missing = Object.entries(madeSecrets).filter(([name]) => !known.includes(name))
-  const made = Object.fromEntries(missing.map(([name, make]) => [name, make()]))
-  writeFileSync(file, JSON.stringify({ ...made, ...readNewSecrets() }), { mode: 0o600 })
+  const missing = Object.entries(generatedSecrets).filter(([name]) => !existing.includes(name))
+  const generated = Object.fromEntries(missing.map(([name, make]) => [name, make()]))
+  writeFileSync(file, JSON.stringify({ ...generated, ...readPendingSecrets() }), { mode: 0o600 })
   return file
 }
 
@@ -79,19 +79,25 @@ function writeSecrets(known: readonly string[]): string {
  * Asks every host for the new version, and goes by what they say.
  * @throws what is not as it should be.
  */
-async function judge(version: string, origins: readonly string[], before: string | null) {
+async function verifyDeployment(version: string, origins: readonly string[], previousVersion: string | null) {
   if (origins.length === 0) throw new Error('The new version is up, and no address is known to ask it at.')
   console.log(`Waiting for ${origins.join(' and ')} …`)
-  const healths = await Promise.all(origins.map((origin) => askHealth(origin, version)))
-  const lines = healths.map((health, at) => `  ${origins[at]}  ${wordsOf(health)}`).join('\n')
-  switch (verdictOf(healths)) {
+  const healths = await Promise.all(origins.map((origin) => waitForHealth(origin, version)))
+  const lines = healths.map((health, at) => `  ${origins[at]}  ${describeHealth(health)}`).join('\n')
+  switch (judgeDeployment(healths)) {
     case 'works':
       return console.log(`Live:\n${lines}`)
     case 'waits':
       throw new Error(`The new version stays, but is not live everywhere yet:\n${lines}`)
     case 'fails':
-      if (!before) throw new Error(`The first version is in trouble:\n${lines}`)
-      wrangler(['rollback', before, '--yes', '--message', 'The new version did not say that it works'])
+      if (!previousVersion) throw new Error(`The first version is in trouble:\n${lines}`)
+      runWrangler([
+        'rollback',
+        previousVersion,
+        '--yes',
+        '--message',
+        'The new version did not say that it works',
+      ])
       throw new Error(`The new version is in trouble, so the one before is live again:\n${lines}`)
   }
 }

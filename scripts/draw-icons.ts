@@ -10,7 +10,7 @@ const corner = 'rx="9" '
 if (!logo.includes(corner)) throw new Error('The icon has lost its round corners.')
 
 /** A phone cuts corners itself, and may cut away all but the middle: the picture is drawn smaller, on the whole square. */
-const filled = (scale: number) => {
+const maskableSvg = (scale: number) => {
   const inset = (40 - 40 * scale) / 2
   return logo
     .replace(corner, '')
@@ -27,7 +27,7 @@ const draw = (svg: string, size: number) =>
     .toBuffer()
 
 /** An ICO file that holds one PNG. */
-function icoOf(png: Buffer, size: number): Buffer {
+function encodeIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
   head.writeUInt16LE(1, 4)
@@ -43,8 +43,8 @@ function icoOf(png: Buffer, size: number): Buffer {
 const files: [name: string, content: Buffer][] = [
   ['icon-192.png', await draw(logo, 192)],
   ['icon-512.png', await draw(logo, 512)],
-  ['icon-maskable-512.png', await draw(filled(0.7), 512)],
-  ['apple-touch-icon.png', await draw(filled(0.85), 180)],
-  ['favicon.ico', icoOf(await draw(logo, 48), 48)],
+  ['icon-maskable-512.png', await draw(maskableSvg(0.7), 512)],
+  ['apple-touch-icon.png', await draw(maskableSvg(0.85), 180)],
+  ['favicon.ico', encodeIco(await draw(logo, 48), 48)],
 ]
 for (const [name, content] of files) await writeFile(`${folder}/${name}`, content)

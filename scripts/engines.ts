@@ -1,7 +1,7 @@
 import { serveProject, withScratchState } from '../bench/sites.ts'
 import type { Engine } from './engines/engine.ts'
 import { startFirefox } from './engines/firefox.ts'
-import { visitorOf } from './engines/visitor.ts'
+import { createVisitor } from './engines/visitor.ts'
 import { walks } from './engines/walks.ts'
 import { startWebKit } from './engines/webkit.ts'
 import { buildIfStale } from './local/build-if-stale.ts'
@@ -18,14 +18,14 @@ runCommand(async () => {
     const engine = await start()
     try {
       for (const [name, walk] of Object.entries(walks)) {
-        const trouble = await withScratchState(async (stateDir) => {
+        const error = await withScratchState(async (stateDir) => {
           const site = await serveProject(stateDir)
-          return walk(visitorOf(engine), site)
+          return walk(createVisitor(engine), site)
             .then(() => null, String)
             .finally(site.stop)
         })
-        if (trouble) failures++
-        console.log(`${trouble ? '✗' : '✓'} ${engine.name}: ${name}${trouble ? `: ${trouble}` : ''}`)
+        if (error) failures++
+        console.log(`${error ? '✗' : '✓'} ${engine.name}: ${name}${error ? `: ${error}` : ''}`)
       }
     } finally {
       await engine.close()

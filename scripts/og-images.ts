@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { type AreaSlug, areas, landingAreas } from '../shared/lib/business/areas.ts'
 import { brands, type Location, locations } from '../shared/lib/business/location.ts'
 import { areaPath, pageFile, paths } from '../shared/lib/page/routes.ts'
-import { mark } from '../shared/site/page/marks.ts'
+import { placeholder } from '../shared/site/page/marks.ts'
 import { type PageAssets, type SharingPicture, sharingPictureSize } from '../shared/site/page/page-assets.ts'
 import { services } from '../shared/site/page/services.ts'
 
@@ -70,7 +70,7 @@ export async function drawSharingPictures(assetsDir: string): Promise<PageAssets
     const hash = createHash('sha256').update(picture).digest('base64url').slice(0, 8)
     const file = `og-${card.name}-${hash}.jpg`
     await writeFile(join(assetsDir, file), picture)
-    return { src: `/assets/${file}`, alt: `${card.title.join(' ')}: ${mark('name')}` }
+    return { src: `/assets/${file}`, alt: `${card.title.join(' ')}: ${placeholder('name')}` }
   }
 
   const shared = Object.fromEntries(
@@ -96,7 +96,7 @@ function cardSvg(card: Card, { font, logo, scene }: { font: Font; logo: string; 
   const size = Math.min(maxTitleSize, ...title.map((line) => (width - 2 * margin) / line.width))
   const [first, second] = title
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    ${sized(scene, { x: 0, y: 0, width, height })}
+    ${nestSvg(scene, { x: 0, y: 0, width, height })}
     <linearGradient id="scrim" x2="0" y2="1">
       <stop stop-color="#08141b" stop-opacity=".7"/>
       <stop offset=".36" stop-color="#08141b" stop-opacity=".1"/>
@@ -104,14 +104,14 @@ function cardSvg(card: Card, { font, logo, scene }: { font: Font; logo: string; 
       <stop offset="1" stop-color="#08141b" stop-opacity=".94"/>
     </linearGradient>
     <path fill="url(#scrim)" d="M0 0h${width}v${height}H0z"/>
-    ${sized(logo, { x: margin, y: 56, width: 72, height: 72 })}
+    ${nestSvg(logo, { x: margin, y: 56, width: 72, height: 72 })}
     ${first?.at(margin, titleBaseline - size, size, '#fff')}
     ${second?.at(margin, titleBaseline, size, '#ffa57d')}
   </svg>`
 }
 
 /** The SVG document as a part of another, at a place and size. */
-function sized(svg: string, box: { x: number; y: number; width: number; height: number }): string {
+function nestSvg(svg: string, box: { x: number; y: number; width: number; height: number }): string {
   const attributes = Object.entries(box).map(([name, value]) => `${name}="${value}"`)
   return svg.replace('<svg ', `<svg ${attributes.join(' ')} `)
 }

@@ -116,13 +116,13 @@ export function prerenderPages(): Plugin {
           readManifest(dashboardManifest),
           readManifest(todayManifest),
         ])
-        const app = loadedBy(dashboard, entries.app)
+        const app = entryFiles(dashboard, entries.app)
         await writePages({
-          site: loadedBy(site, entries.site),
-          quote: loadedBy(quote, entries.quote).scripts,
+          site: entryFiles(site, entries.site),
+          quote: entryFiles(quote, entries.quote).scripts,
           app,
-          today: { ...loadedBy(today, entries.today), shell: allFiles(today) },
-          login: { ...app, scripts: loadedBy(dashboard, entries.login).scripts },
+          today: { ...entryFiles(today, entries.today), shell: allFiles(today) },
+          login: { ...app, scripts: entryFiles(dashboard, entries.login).scripts },
           font: builtFile(site, displayFont),
           sharing: await drawSharingPictures(`${clientDir}/assets`),
         })
@@ -159,7 +159,7 @@ function builtFile(manifest: Manifest, source: string): string {
 }
 
 /** The hashed names of what an entry loads. */
-function loadedBy(manifest: Manifest, entry: string) {
+function entryFiles(manifest: Manifest, entry: string) {
   const chunk = manifest[entry]
   if (!chunk) throw new Error(`${entry} is not in the build's manifest.`)
   return { scripts: [`/${chunk.file}`], styles: [...stylesOf(manifest, entry)].map((file) => `/${file}`) }

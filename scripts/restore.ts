@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from './local/restore-backup.ts'
-import { type RestorePlace, remotePlace, withLocalBucket, withLocalPlace } from './local/restore-place.ts'
+import { type RestoreTarget, remoteTarget, withLocalBucket, withLocalTarget } from './local/restore-place.ts'
 import { runCommand } from './local/say.ts'
 
 const usage = `Usage: npm run restore -- --key FILE            restores the newest backup of the bucket
@@ -28,8 +28,8 @@ process.on('exit', () => rmSync(folder, { recursive: true }))
 
 runCommand(async () => {
   if (values.key.length === 0) throw new Error(usage)
-  const restore = (place: RestorePlace) => restoreBackup(place, values, folder)
-  if (!values.remote) await withLocalBucket((read) => withLocalPlace(read, restore, values.into))
-  else if (values.into) await withLocalPlace(remotePlace(folder).read, restore, values.into)
-  else await restore(remotePlace(folder))
+  const restore = (target: RestoreTarget) => restoreBackup(target, values, folder)
+  if (!values.remote) await withLocalBucket((read) => withLocalTarget(read, restore, values.into))
+  else if (values.into) await withLocalTarget(remoteTarget(folder).read, restore, values.into)
+  else await restore(remoteTarget(folder))
 })

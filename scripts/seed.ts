@@ -4,7 +4,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/d1'
 import { type AreaSlug, areaName, areaSlugs, homeArea } from '../shared/lib/business/areas.ts'
-import { businessOf } from '../shared/lib/business/business.ts'
+import { toBusiness } from '../shared/lib/business/business.ts'
 import { locations } from '../shared/lib/business/location.ts'
 import { areaOf, type Place } from '../shared/lib/business/place.ts'
 import {
@@ -14,15 +14,15 @@ import {
   epochOf,
   formatTime,
 } from '../shared/lib/time/business-time.ts'
-import { actorText, customer } from '../shared/rules/booking/actor.ts'
-import { type BookingStatus, holdsItsHours } from '../shared/rules/booking/booking-status.ts'
+import { actorText, customerActor } from '../shared/rules/booking/actor.ts'
+import { type BookingStatus, holdsHours } from '../shared/rules/booking/booking-status.ts'
 import { searchKeyOf } from '../shared/rules/booking/search-key.ts'
 import type { InvoiceDocument } from '../shared/rules/invoice/invoice.ts'
-import { handMethods, paymentText } from '../shared/rules/payment/payment.ts'
+import { manualMethods, paymentText } from '../shared/rules/payment/payment.ts'
 import { durationOf } from '../shared/rules/price/catalogue.ts'
 import { toCents } from '../shared/rules/price/money.ts'
-import { shippedCatalogue } from '../shared/rules/price/packages.ts'
-import { priceOf } from '../shared/rules/price/price.ts'
+import { defaultCatalogue } from '../shared/rules/price/packages.ts'
+import { packagePrice } from '../shared/rules/price/price.ts'
 import { locationOfJob } from '../shared/rules/price/surcharge.ts'
 import { taxes } from '../shared/rules/price/tax.ts'
 import { vehicleSizeOf, vehicleTypes } from '../shared/rules/price/vehicles.ts'
@@ -31,19 +31,19 @@ import { hoursOn, type ScheduleSettings } from '../shared/rules/schedule/hours.t
 import {
   endOf,
   type Job,
-  longestUnbrokenMinutes,
-  type Stretch,
-  stretchesOf,
+  maxUnbrokenMinutes,
+  type WorkInterval,
   workedHours,
+  workIntervalsOf,
 } from '../shared/rules/schedule/job.ts'
 import { maxCrews } from '../shared/rules/schedule/schedule.ts'
-import { shippedFacts } from '../shared/site/published/shipped-facts.ts'
+import { defaultBusiness } from '../shared/site/published/shipped-facts.ts'
 import { toSpecialDayJson } from '../worker/db/schedule/to-schedule-json.ts'
 import { scheduleSettings, specialDays } from '../worker/db/schema.ts'
 import { type LocalDatabase, migrateLocalDatabase, withLocalDatabase } from './local/local-database.ts'
 import { createRandom } from './local/random.ts'
 import { runCommand } from './local/say.ts'
-import { quoteOf } from './local/seeded-quotes.ts'
+import { randomQuote } from './local/seeded-quotes.ts'
 import { stateDir } from './local/state.ts'
 
 const firstNames = [
@@ -102,7 +102,7 @@ const vehicles = [
   ['BMW', 'X3'],
   ['Hyundai', 'Kona'],
 ] as const
-const notes = [
+const comments = [
   null,
   null,
   null,
@@ -126,21 +126,21 @@ const upcomingDays = 60
 /** So much of the time is booked, ahead and before. */
 const [upcomingShare, pastShare] = [0.35, 0.85]
 /** What a crew does in some seventy years. */
-const jobsOfLifetime = 70_000
+const jobsPerLifetime = 70_000
 /** The seed goes no further back. */
 const firstYear = '1000'
-const longShare = 0.08
+const longJobShare = 0.08
 /** So much of what is done is not paid yet. */
 const unpaidShare = 0.1
 const mobileShare = 0.4
 
-let chance = createRandom(99)
-const random = () => chance.next()
-const pick = <Item>(items: readonly Item[]): Item => chance.anyOf(items)
-const uuid = () => chance.uuid()
-const digits = (count: number) => Array.from({ length: count }, () => chance.below(10)).join('')
+let rng = createRandom(99)
+const random = () => rng.next()
+const pick = <Item>(items: readonly Item[]): Item => rng.pick(items)
+const uuid = () => rng.uuid()
+const digits = (count: number) => Array.from({ length: count }, () => rng.below(10)).join('')
 
-function statusOn(date: string, today: string): BookingStatus {
+function randomStatus(date: string, today: string): BookingStatus {
   const roll = random()
   if (roll < 0.08) return 'cancelled'
   if (date < today) return roll < 0.97 ? 'completed' : 'confirmed'
@@ -148,11 +148,11 @@ function statusOn(date: string, today: string): BookingStatus {
 }
 
 const [shortPackages, longPackages] = [false, true].map((isLong) =>
-  shippedCatalogue.packages.filter((each) => durationOf(each, 'sedan') > longestUnbrokenMinutes === isLong),
+  defaultCatalogue.packages.filter((each) => durationOf(each, 'sedan') > maxUnbrokenMinutes === isLong),
 )
 
 /** What somebody orders: where, and what; a coating is done at the shop. */
-function anyOrder(isLong: boolean) {
+function randomOrder(isLong: boolean) {
   const place: Place = !isLong && random() < mobileShare ? 'mobile' : 'shop'
   const area = areaOf(place, pick(areaSlugs))
   const servicePackage = pick((isLong ? longPackages : shortPackages) ?? [])
@@ -161,14 +161,19 @@ function anyOrder(isLong: boolean) {
   return { ...job, servicePackage, vehicleType }
 }
 
-type Order = ReturnType<typeof anyOrder>
-type PlannedOrder = Order & { date: string; startMinutes: number; crew: number; stretches: Stretch[] }
+type Order = ReturnType<typeof randomOrder>
+type PlannedOrder = Order & {
+  date: string
+  startMinutes: number
+  crew: number
+  workIntervals: WorkInterval[]
+}
 
 /** Days of a crew that the seed fills, one after the other, with so many of the jobs that there is time for. */
 type Span = { crew: number; dates: string[]; share: number }
 
 /** The coming weeks of every crew, then the past, a week after the other. */
-function* spans(today: string, crewCount: number): Generator<Span> {
+function* crewSpans(today: string, crewCount: number): Generator<Span> {
   const crews = Array.from({ length: crewCount }, (_, index) => index + 1)
   const coming = datesBetween(addDays(today, 1), addDays(today, upcomingDays))
   for (const crew of crews) yield { crew, dates: coming, share: upcomingShare }
@@ -178,10 +183,10 @@ function* spans(today: string, crewCount: number): Generator<Span> {
   }
 }
 
-const nextHour = (minutes: number) => Math.ceil(minutes / 60) * 60
+const roundUpToHour = (minutes: number) => Math.ceil(minutes / 60) * 60
 
 /** A crew's jobs in the open hours, with the drives in between; on days that have some already there are none. */
-function* ordersIn(
+function* planOrders(
   { crew, dates, share }: Span,
   settings: ScheduleSettings,
   isTaken: (date: string) => boolean,
@@ -196,18 +201,19 @@ function* ordersIn(
       const startAfter = (area: AreaSlug) => {
         const isFirst = stop.to === hours.opens
         const gap = driveMinutes(stop.area, area, settings) + settings.setupGapMinutes
-        return nextHour(stop.to + (isFirst ? 0 : gap))
+        return roundUpToHour(stop.to + (isFirst ? 0 : gap))
       }
       const plan = (order: Order) => {
         const start = { date, startMinutes: startAfter(order.area) }
-        const stretches = stretchesOf(order, start, settings) ?? []
-        return { ...order, ...start, crew, stretches }
+        const workIntervals = workIntervalsOf(order, start, settings) ?? []
+        return { ...order, ...start, crew, workIntervals }
       }
-      const wanted = plan(anyOrder(random() < longShare))
-      const fits = wanted.stretches.length > 0 && wanted.stretches.every((each) => isFree.has(each.date))
-      const order = fits ? wanted : plan(anyOrder(false))
+      const candidate = plan(randomOrder(random() < longJobShare))
+      const fits =
+        candidate.workIntervals.length > 0 && candidate.workIntervals.every((each) => isFree.has(each.date))
+      const order = fits ? candidate : plan(randomOrder(false))
       if (order.startMinutes >= hours.closes) break
-      ready = endOf(order.stretches)
+      ready = endOf(order.workIntervals)
       stop = { area: order.area, to: ready.date === date ? ready.minutes : hours.closes }
       if (random() < share) yield order
     }
@@ -219,12 +225,12 @@ function* orders(
   settings: ScheduleSettings,
   isTaken: (date: string, crew: number) => boolean,
 ): Generator<PlannedOrder> {
-  for (const span of spans(today, settings.crewCount)) {
-    yield* ordersIn(span, settings, (date) => isTaken(date, span.crew))
+  for (const span of crewSpans(today, settings.crewCount)) {
+    yield* planOrders(span, settings, (date) => isTaken(date, span.crew))
   }
 }
 
-function person() {
+function randomCustomer() {
   const [first, last] = [pick(firstNames), pick(lastNames)]
   return {
     customer_name: `${first} ${last}`,
@@ -233,19 +239,19 @@ function person() {
   }
 }
 
-function bookingAt(order: PlannedOrder, today: string, now: number) {
-  const { date, startMinutes, crew, stretches, servicePackage, vehicleType, place, area } = order
+function buildBooking(order: PlannedOrder, today: string, now: number) {
+  const { date, startMinutes, crew, workIntervals, servicePackage, vehicleType, place, area } = order
   const [make, model] = pick(vehicles)
   const host = pick(locations)
-  const location = locationOfJob(host, place, area, shippedCatalogue)
+  const location = locationOfJob(host, place, area, defaultCatalogue)
   const isMobile = place === 'mobile'
-  const ready = endOf(stretches)
+  const ready = endOf(workIntervals)
   const createdAt = new Date(
     Math.min(now, epochOf(date, startMinutes)) - Math.floor(random() * 14 * 24 * 60) * 60_000,
   ).toISOString()
   const row = {
     id: uuid(),
-    ...person(),
+    ...randomCustomer(),
     package_id: servicePackage.id,
     service_name: servicePackage.name,
     add_ons: '[]',
@@ -258,15 +264,15 @@ function bookingAt(order: PlannedOrder, today: string, now: number) {
     vehicle_size: vehicleSizeOf(vehicleType),
     vehicle_make: make,
     vehicle_model: model,
-    comments: pick(notes),
+    comments: pick(comments),
     place,
     area,
     address: isMobile ? `${1 + Math.floor(random() * 900)} ${pick(streets)}, ${areaName(area)}` : null,
     access_notes: isMobile ? pick(accessNotes) : null,
     ready_date: ready.date,
     ready_minutes: ready.minutes,
-    total_price: priceOf(servicePackage, vehicleType, location, [], area, shippedCatalogue),
-    status: statusOn(ready.date, today),
+    total_price: packagePrice(servicePackage, vehicleType, location, [], area, defaultCatalogue),
+    status: randomStatus(ready.date, today),
     location,
     host,
     manage_token_hash: '',
@@ -285,7 +291,7 @@ function bookingAt(order: PlannedOrder, today: string, now: number) {
   return { ...row, search_key: searchKey }
 }
 
-type SeedBooking = ReturnType<typeof bookingAt>
+type SeedBooking = ReturnType<typeof buildBooking>
 
 /** The file of the local D1. Writing it directly is some fifty times faster than going through workerd. */
 function openDatabaseFile(): DatabaseSync {
@@ -317,27 +323,27 @@ function bookingWriter(database: DatabaseSync) {
     'action',
     'to_value',
   ])
-  const pay = paymentWriter(database)
-  return (row: SeedBooking, stretches: readonly Stretch[]) => {
+  const writePayment = paymentWriter(database)
+  return (row: SeedBooking, workIntervals: readonly WorkInterval[]) => {
     booking ??= insertInto(database, 'bookings', Object.keys(row))
     booking.run(row)
     const { id, crew, area } = row
-    if (holdsItsHours(row.status)) {
-      for (const { date, hour, from, to } of workedHours(stretches)) {
+    if (holdsHours(row.status)) {
+      for (const { date, hour, from, to } of workedHours(workIntervals)) {
         const minutes = { from_minute: from - hour * 60, to_minute: to - hour * 60 }
         claim.run({ date, hour, crew, booking_id: id, area, ...minutes })
       }
     }
-    for (const { date } of stretches) crewDay.run({ date, crew })
+    for (const { date } of workIntervals) crewDay.run({ date, crew })
     event.run({
       booking_id: id,
       number: 1,
       at: row.created_at,
-      actor: actorText(customer),
+      actor: actorText(customerActor),
       action: 'booked',
       to_value: 'pending',
     })
-    if (row.status === 'completed' && random() >= unpaidShare) pay(row)
+    if (row.status === 'completed' && random() >= unpaidShare) writePayment(row)
   }
 }
 
@@ -352,7 +358,7 @@ function paymentWriter(database: DatabaseSync) {
   const invoice = database.prepare(
     "INSERT INTO invoices (year, number, kind, booking_id, turn, date, net, gst, pst, document, at, actor) SELECT :year, coalesce(max(number), 0) + 1, 'invoice', :booking_id, 1, :date, :net, 0, 0, :document, :at, :actor FROM invoices WHERE year = :year",
   )
-  const business = businessOf(shippedFacts)
+  const business = toBusiness(defaultBusiness)
   const seller = {
     ...{ name: business.name, address: business.shopAddress, phone: business.phone.display },
     ...{ email: business.email, taxNumbers: { gst: null, pst: null } },
@@ -370,7 +376,7 @@ function paymentWriter(database: DatabaseSync) {
       total: amount,
     }
     const at = new Date(epochOf(date, row.ready_minutes)).toISOString()
-    const paid = { amount, method: pick(handMethods) }
+    const paid = { amount, method: pick(manualMethods) }
     payment.run({ ...paid, id: uuid(), booking_id, date, at, actor })
     event.run({ booking_id, number: 2, at, actor, action: 'paid', to_value: paymentText(paid) })
     const year = Number(date.slice(0, 4))
@@ -383,8 +389,8 @@ const actor = 'owner@example.com'
 
 /** Writes quotes of the last months, oldest first, with their conversations. */
 function writeQuotes(database: DatabaseSync, count: number, now: number) {
-  const choose = { random, pick, uuid, person, vehicle: () => pick(vehicles) }
-  const quotes = Array.from({ length: count }, () => quoteOf(choose, now)).sort((a, b) =>
+  const randomSource = { random, pick, uuid, randomCustomer, vehicle: () => pick(vehicles) }
+  const quotes = Array.from({ length: count }, () => randomQuote(randomSource, now)).sort((a, b) =>
     a.row.created_at.localeCompare(b.row.created_at),
   )
   const [first] = quotes
@@ -393,9 +399,9 @@ function writeQuotes(database: DatabaseSync, count: number, now: number) {
   const event = insertInto(database, 'quote_events', [
     ...['quote_id', 'number', 'at', 'actor', 'action', 'text', 'offer'],
   ])
-  for (const { row, lines } of quotes) {
+  for (const { row, events } of quotes) {
     quote.run(row)
-    for (const [index, line] of lines.entries()) {
+    for (const [index, line] of events.entries()) {
       event.run({
         ...line,
         quote_id: row.id,
@@ -419,7 +425,7 @@ async function prepareSchedule(
   const db = drizzle(binding)
   const [settings] = await db.select().from(scheduleSettings)
   if (!settings) throw new Error('The schedule_settings row is missing.')
-  const needed = Math.min(Math.ceil(bookings / jobsOfLifetime), maxCrews)
+  const needed = Math.min(Math.ceil(bookings / jobsPerLifetime), maxCrews)
   const crewCount = crews ?? Math.max(settings.crewCount, needed)
   await db.update(scheduleSettings).set({ crewCount })
   const days = (await db.select().from(specialDays)).map(toSpecialDayJson)
@@ -428,7 +434,7 @@ async function prepareSchedule(
 }
 
 /** One for every 20 bookings, as long as a person could look through them. */
-const usualQuotes = (bookings: number) => Math.min(Math.ceil(bookings / 20), 200)
+const defaultQuoteCount = (bookings: number) => Math.min(Math.ceil(bookings / 20), 200)
 
 const isCrewCount = (crews: number) => Number.isInteger(crews) && crews >= 1 && crews <= maxCrews
 
@@ -441,7 +447,7 @@ runCommand(async () => {
     },
   })
   const count = Number(values.bookings)
-  const quoteCount = values.quotes === undefined ? usualQuotes(count) : Number(values.quotes)
+  const quoteCount = values.quotes === undefined ? defaultQuoteCount(count) : Number(values.quotes)
   const crews = values.crews === undefined ? undefined : Number(values.crews)
   const isCount = (each: number) => Number.isInteger(each) && each >= 0
   if (![count, quoteCount].every(isCount) || (crews !== undefined && !isCrewCount(crews))) {
@@ -450,23 +456,23 @@ runCommand(async () => {
   const settings = await withLocalDatabase((binding) => prepareSchedule(binding, count, crews))
 
   const database = openDatabaseFile()
-  const taken = database.prepare('SELECT 1 FROM slot_claims WHERE date = ? AND crew = ?')
+  const findClaim = database.prepare('SELECT 1 FROM slot_claims WHERE date = ? AND crew = ?')
   const write = bookingWriter(database)
   // Others than those that are there.
-  const there = (table: string) =>
+  const countRows = (table: string) =>
     Number(database.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count)
-  chance = createRandom(99 + there('bookings') + there('quotes'))
+  rng = createRandom(99 + countRows('bookings') + countRows('quotes'))
   const now = Date.now()
   const today = businessMoment(now).date
-  let written = 0
+  let writtenCount = 0
   database.exec('BEGIN IMMEDIATE')
-  for (const order of orders(today, settings, (date, crew) => taken.get(date, crew) !== undefined)) {
-    if (written === count) break
-    write(bookingAt(order, today, now), order.stretches)
-    if (++written % 100_000 === 0) console.log(`${written} bookings …`)
+  for (const order of orders(today, settings, (date, crew) => findClaim.get(date, crew) !== undefined)) {
+    if (writtenCount === count) break
+    write(buildBooking(order, today, now), order.workIntervals)
+    if (++writtenCount % 100_000 === 0) console.log(`${writtenCount} bookings …`)
   }
   writeQuotes(database, quoteCount, now)
   database.exec('COMMIT')
   database.close()
-  console.log(`${written} bookings and ${quoteCount} quotes are in the local database.`)
+  console.log(`${writtenCount} bookings and ${quoteCount} quotes are in the local database.`)
 })

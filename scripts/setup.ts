@@ -3,28 +3,28 @@ import { locationFromHost, primaryLocation } from '../shared/lib/business/locati
 import { addEnvironment, addTable, setValue } from './local/edit-config.ts'
 import { runCommand } from './local/say.ts'
 import { siteConfig } from './local/site-origins.ts'
-import { askWrangler, wrangler } from './local/wrangler.ts'
-import { openQuestions, type Questions } from './remote/questions.ts'
-import { services } from './remote/services.ts'
+import { runWrangler, wranglerJson } from './local/wrangler.ts'
+import { openPrompt, type Prompt } from './remote/questions.ts'
+import { optionalServices } from './remote/services.ts'
 
 /** Where the customers are: western North America. */
 const region = 'wnam'
 
 runCommand(async () => {
   const { values } = parseArgs({ options: { env: { type: 'string' } } })
-  const questions = openQuestions()
+  const prompt = openPrompt()
   if (values.env) addEnvironment(values.env)
   signIn()
   setUpDatabase()
-  if (!values.env) await setUpDomains(questions)
-  for (const { name, about, isSetUp, setUp } of services) {
+  if (!values.env) await setUpDomains(prompt)
+  for (const { name, description, isSetUp, setUp } of optionalServices) {
     if (isSetUp()) console.log(`\n${name}: set up.`)
     else {
-      console.log(`\n${name}. ${about}`)
-      if (await questions.agree('Set it up now?')) await setUp(questions)
+      console.log(`\n${name}. ${description}`)
+      if (await prompt.confirm('Set it up now?')) await setUp(prompt)
     }
   }
-  questions.close()
+  prompt.close()
   const env = values.env ? ` --env ${values.env}` : ''
   console.log(`
 All of it stands in wrangler.toml. What you left out is asked for again by the same command. Next, and then commit:
@@ -36,35 +36,35 @@ All of it stands in wrangler.toml. What you left out is asked for again by the s
 
 /** Whoever has a token is signed in by it; anybody else gets Cloudflare's page. */
 function signIn() {
-  const isSignedIn = process.env.CLOUDFLARE_API_TOKEN || askWrangler(['whoami', '--json']).loggedIn
-  if (!isSignedIn) wrangler(['login'])
+  const isSignedIn = process.env.CLOUDFLARE_API_TOKEN || wranglerJson(['whoami', '--json']).loggedIn
+  if (!isSignedIn) runWrangler(['login'])
 }
 
-type ListedDatabase = { name: string; uuid: string }
+type CloudflareDatabase = { name: string; uuid: string }
 
 /** Makes the database, unless the account has the one that wrangler.toml names, or one of the site's name. */
 function setUpDatabase() {
   const { name = '', d1_databases } = siteConfig()
   const [configured]: { database_id?: string }[] = d1_databases
-  const list = (): ListedDatabase[] => askWrangler(['d1', 'list', '--json'])
-  const there = list()
-  if (there.some(({ uuid }) => uuid === configured?.database_id)) return console.log('Database: set up.')
-  const ofName = (databases: ListedDatabase[]) => databases.find((database) => database.name === name)
-  if (!ofName(there)) wrangler(['d1', 'create', name, '--location', region])
-  const database = ofName(there) ?? ofName(list())
+  const list = (): CloudflareDatabase[] => wranglerJson(['d1', 'list', '--json'])
+  const existing = list()
+  if (existing.some(({ uuid }) => uuid === configured?.database_id)) return console.log('Database: set up.')
+  const findByName = (databases: CloudflareDatabase[]) => databases.find((database) => database.name === name)
+  if (!findByName(existing)) runWrangler(['d1', 'create', name, '--location', region])
+  const database = findByName(existing) ?? findByName(list())
   if (!database) throw new Error(`Cloudflare does not list the database ${name}.`)
   setValue('[[d1_databases]]', 'database_name', name)
   setValue('[[d1_databases]]', 'database_id', database.uuid)
-  console.log(`Database: ${name}, ${ofName(there) ? 'which was there' : 'made'}.`)
+  console.log(`Database: ${name}, ${findByName(existing) ? 'which was there' : 'made'}.`)
 }
 
-async function setUpDomains(questions: Questions) {
+async function setUpDomains(prompt: Prompt) {
   if ((siteConfig().routes ?? []).length > 0) return console.log('Domains: set up.')
   console.log(`
 Domains. Each belongs to a zone of your Cloudflare account (README, "Deploy"). Without any, the site lives at an
 address of workers.dev. A host that contains "whistler" is the Whistler brand, every other the Squamish one.`)
   for (const brand of ['Squamish', 'Whistler']) {
-    const host = await questions.ask(`Domain of the ${brand} site, such as shine.example (Enter for none):`)
+    const host = await prompt.ask(`Domain of the ${brand} site, such as shine.example (Enter for none):`)
     if (!host) continue
     if (!/^([\w-]+\.)+\w+$/.test(host)) throw new Error(`${host} is not a domain: no https://, and no path.`)
     if ((locationFromHost(host) === primaryLocation) !== (brand === 'Squamish')) {

@@ -2,7 +2,7 @@ import { areaSlugs } from '../shared/lib/business/areas.ts'
 import type { Catalogue, CataloguePackage } from '../shared/rules/price/catalogue.ts'
 import { taxClasses } from '../shared/rules/price/tax.ts'
 import fc from './fast-check.ts'
-import { catalogue as shipped } from './shipped.ts'
+import { catalogue as defaults } from './shipped.ts'
 
 const anyHours = fc.integer({ min: 1, max: 40 })
 const anyAddOns = fc.uniqueArray(
@@ -15,8 +15,8 @@ const anyAddOns = fc.uniqueArray(
   { selector: ({ id }) => id },
 )
 
-const [described] = shipped.packages
-if (!described) throw new Error('The site comes without packages.')
+const [basePackage] = defaults.packages
+if (!basePackage) throw new Error('The site comes without packages.')
 
 /** What an owner can publish: other prices, percents, surcharges, add-ons and hours, some of it hidden. */
 export const anyCatalogue: fc.Arbitrary<Catalogue> = anyAddOns.chain((addOns) => {
@@ -29,18 +29,18 @@ export const anyCatalogue: fc.Arbitrary<Catalogue> = anyAddOns.chain((addOns) =>
       hours: fc.record({ sedan: anyHours, truck: anyHours, van: anyHours }),
       addOns: fc.subarray(addOns.map(({ id }) => id)),
     })
-    .map((varied) => ({ ...described, ...varied }))
+    .map((varied) => ({ ...basePackage, ...varied }))
   return fc.record({
     packages: fc
       .array(anyPackage, { minLength: 1, maxLength: 6 })
       .map((list) => list.map((each, index) => ({ ...each, id: `package-${index}` }))),
     addOns: fc.constant(addOns),
-    serviceTaxes: fc.constant(shipped.serviceTaxes),
+    serviceTaxes: fc.constant(defaults.serviceTaxes),
     vehiclePercents: fc.record({ sedan: fc.constant(0), truck: fc.nat(150), van: fc.nat(150) }),
     surcharges: fc
       .array(fc.nat(500), { minLength: areaSlugs.length, maxLength: areaSlugs.length })
       .map((amounts) => {
-        const surcharges = { ...shipped.surcharges }
+        const surcharges = { ...defaults.surcharges }
         areaSlugs.forEach((slug, index) => {
           surcharges[slug] = amounts[index] ?? 0
         })

@@ -4,7 +4,7 @@ import type { LocalDatabase } from '../scripts/local/local-database.ts'
  * What the ledger and the history of each booking say of its money, where they or the booking itself say otherwise: money
  * that is nobody's, money of a booking that is gone, a payment that no history tells of or that one tells of twice.
  */
-const brokenBookings = `
+const bookingErrorsSql = `
   WITH ids AS (SELECT booking_id AS id FROM payments UNION SELECT id FROM bookings WHERE paid <> 0
     UNION SELECT booking_id FROM booking_events WHERE action IN ('paid', 'refunded')),
   sums AS (SELECT id, coalesce((SELECT paid FROM bookings WHERE bookings.id = ids.id), 0) AS said,
@@ -18,7 +18,7 @@ const brokenBookings = `
  * Invoices that do not say what they come to, credit notes that take back something else, years with a gap in their
  * numbers, and what the histories do not tell of once.
  */
-const brokenInvoices = `
+const invoiceErrorsSql = `
   SELECT kind || ' ' || year || '-' || number || ' of ' || booking_id AS broken FROM invoices AS issued
   WHERE kind <> iif(turn % 2, 'invoice', 'credit-note')
     OR (kind = 'invoice' AND (
@@ -36,9 +36,9 @@ const brokenInvoices = `
  * Where money that was taken is not owed to somebody, or what was invoiced is not what was asked for, by the rows as they
  * are and nothing of the Worker's own code.
  */
-export async function brokenLedger(database: LocalDatabase): Promise<string[]> {
-  const found = await Promise.all(
-    [brokenBookings, brokenInvoices].map((sql) => database.prepare(sql).all<{ broken: string }>()),
+export async function findLedgerErrors(database: LocalDatabase): Promise<string[]> {
+  const results = await Promise.all(
+    [bookingErrorsSql, invoiceErrorsSql].map((sql) => database.prepare(sql).all<{ broken: string }>()),
   )
-  return found.flatMap(({ results }) => results.map(({ broken }) => broken))
+  return results.flatMap(({ results }) => results.map(({ broken }) => broken))
 }

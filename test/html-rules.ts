@@ -18,14 +18,15 @@ const tokens: Record<string, keyof typeof groups> = {
   ...{ 'current-password': 'password', 'new-password': 'password', 'one-time-code': 'password' },
 }
 
-const controlOf = (element: HTMLElement) => {
+const controlType = (element: HTMLElement) => {
   const tag = element.tagName.toLowerCase()
   return tag === 'input' ? (element.getAttribute('type')?.toLowerCase() ?? 'text') : tag
 }
 
-const interactive = 'a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, label'
+const interactiveSelector =
+  'a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, label'
 
-const nameOf = (element: HTMLElement) =>
+const describeElement = (element: HTMLElement) =>
   element.outerHTML.slice(0, Math.min(120, element.outerHTML.indexOf('>') + 1))
 
 const rules: Record<string, (root: HTMLElement) => HTMLElement[]> = {
@@ -56,14 +57,14 @@ const rules: Record<string, (root: HTMLElement) => HTMLElement[]> = {
       const [token = '', ...more] = (element.getAttribute('autocomplete') ?? '').split(' ')
       if (token === 'off' || token === 'on') return more.length > 0
       const group = groups[tokens[token] ?? '']
-      return !group?.includes(controlOf(element)) || more.some((each) => each !== 'webauthn')
+      return !group?.includes(controlType(element)) || more.some((each) => each !== 'webauthn')
     }),
   'something to press inside something to press': (root) =>
     root
       .querySelectorAll('a, button, label, summary')
       .flatMap((outer) =>
         outer
-          .querySelectorAll(interactive)
+          .querySelectorAll(interactiveSelector)
           .filter((inner) => outer.tagName !== 'LABEL' || /^(LABEL|A|BUTTON)$/.test(inner.tagName)),
       ),
   'a heading that leaves out a level': (root) => {
@@ -83,9 +84,9 @@ const rules: Record<string, (root: HTMLElement) => HTMLElement[]> = {
 }
 
 /** Every rule that a page breaks, with what breaks it; none of one that a validator finds nothing in. */
-export function brokenRules(html: string | HTMLElement): string[] {
+export function findHtmlErrors(html: string | HTMLElement): string[] {
   const root = typeof html === 'string' ? parse(html) : html
   return Object.entries(rules).flatMap(([rule, find]) =>
-    find(root).map((element) => `${rule}: ${nameOf(element)}`),
+    find(root).map((element) => `${rule}: ${describeElement(element)}`),
   )
 }

@@ -1,28 +1,28 @@
 import { Buffer } from 'node:buffer'
 import type { PhotoType } from '../shared/rules/photo/photo.ts'
 
-const decoded = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
+const decodeBase64 = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
 
 /** Eight by eight pixels of each kind, as encoders write them. */
 export const pictures = {
-  'image/jpeg': decoded(
+  'image/jpeg': decodeBase64(
     '/9j/2wBDAAYGBgYHBgcICAcKCwoLCg8ODAwODxYQERAREBYiFRkVFRkVIh4kHhweJB42KiYmKjY+NDI0PkxERExfWl98fKf/2wBDAQYGBgYHBgcICAcKCwoLCg8ODAwODxYQERAREBYiFRkVFRkVIh4kHhweJB42KiYmKjY+NDI0PkxERExfWl98fKf/wgARCAAIAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAUAQEAAAAAAAAAAAAAAAAAAAAG/9oADAMBAAIQAxAAAACMCQP/AP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAT8Af//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQIBAT8Af//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQMBAT8Af//Z',
   ),
-  'image/png': decoded(
+  'image/png': decodeBase64(
     'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVQImWOQz+/GihiGlgQAWF1GQabKXAkAAAAASUVORK5CYII=',
   ),
-  'image/webp': decoded(
+  'image/webp': decodeBase64(
     'UklGRjYAAABXRUJQVlA4ICoAAACQAQCdASoIAAgAAUAmJaACdLoAA5gA/vAb3/na2GIKl//NgfkH7/euIAA=',
   ),
 }
 
 /** One that most browsers show, and that is not taken. */
-export const avif = decoded(
+export const avif = decodeBase64(
   'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAACQAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgSACAAAAABRpc3BlAAAAAAAAAAgAAAAIAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAAsbWRhdBIACgg4CL9pAQ0GkDIWGUJjBMAANAAAkEDJHGFHBurNG55tWA==',
 )
 
 /** The same with a header that says another size: a small file that fills the memory of whoever opens it. */
-export function saying(type: PhotoType, width: number, height: number): Uint8Array<ArrayBuffer> {
+export function withHeaderSize(type: PhotoType, width: number, height: number): Uint8Array<ArrayBuffer> {
   const file = pictures[type].slice()
   const view = new DataView(file.buffer)
   const find = (text: string) => Buffer.from(file).indexOf(text, 0, 'latin1')
@@ -44,21 +44,22 @@ export function saying(type: PhotoType, width: number, height: number): Uint8Arr
   return file
 }
 
-export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'latin1'))
+export const latin1Bytes = (text: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.from(text, 'latin1'))
 
-export const joined = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> =>
+export const concatBytes = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.concat(parts))
 
 export const script = '<script>document.title = "it ran"</script>'
 
 /** What an attacker would have the owner open. */
-export const page = bytesOf(`<!doctype html><html><body>${script}</body></html>`)
+export const htmlPage = latin1Bytes(`<!doctype html><html><body>${script}</body></html>`)
 
 /** A picture that is a page as well: in a comment, where a browser that guesses looks first, and behind its end. */
-export const polyglot = joined(
+export const polyglot = concatBytes(
   pictures['image/jpeg'].subarray(0, 2),
-  Uint8Array.of(0xff, 0xfe, 0, page.length + 2),
-  page,
+  Uint8Array.of(0xff, 0xfe, 0, htmlPage.length + 2),
+  htmlPage,
   pictures['image/jpeg'].subarray(2),
-  page,
+  htmlPage,
 )

@@ -1,15 +1,15 @@
 import { defaultBusinessTerms, taxTermsOf } from '../shared/rules/terms/business-terms.ts'
-import { type PublishedSite, publishedOf } from '../shared/site/published/published-site.ts'
-import { shippedSite } from '../shared/site/published/shipped-site.ts'
+import { type PublishedSite, toPublishedSite } from '../shared/site/published/published-site.ts'
+import { defaultSite } from '../shared/site/published/shipped-site.ts'
 
 /** What pages show of a site whose owner has decided nothing. */
-export const shipped: PublishedSite = {
-  ...publishedOf(shippedSite),
+export const defaults: PublishedSite = {
+  ...toPublishedSite(defaultSite),
   terms: defaultBusinessTerms,
   weeklyHours: null,
   reviews: { count: 0, stars: 0, newest: [] },
 }
-export const { business, catalogue } = shipped
+export const { business, catalogue } = defaults
 export const { shopAddress } = business
 
 /** How packages, add-ons and services are taxed, by their ids. */

@@ -25,14 +25,14 @@ export type StoredTimeOff = {
 }
 
 /** An hour of a day, and the minutes since midnight that are worked in it. */
-type Worked = { date: string; hour: number; from: number; to: number }
+type WorkedHour = { date: string; hour: number; from: number; to: number }
 
 type Opening = { opens: number; closes: number } | null
 
 const minuteMs = 60_000
 
 /** Up to so many minutes are worked in one go, open or not. */
-const unbroken = 120
+const maxUnbrokenMinutes = 120
 
 /** Minutes along the corridor from the shop, as the design has them. */
 export const corridor: Record<string, number> = {
@@ -52,11 +52,11 @@ export const driveBetween = (one: string, other: string) =>
   Math.abs((corridor[one] ?? Number.NaN) - (corridor[other] ?? Number.NaN))
 
 /** The hours that a job holds: its own number of minutes from its start on; a long one leaves out what is closed or off. */
-export function workOf(
+export function workedHoursOf(
   { crew, booking_date, start_minutes, duration_minutes }: StoredBooking,
   weeklyHours: readonly Opening[],
   timeOff: readonly StoredTimeOff[],
-): Worked[] {
+): WorkedHour[] {
   const isOpen = (date: string, hour: number) => {
     const day = weeklyHours[new Date(`${date}T00:00:00Z`).getUTCDay()]
     const isOff = timeOff.some(
@@ -68,39 +68,40 @@ export function workOf(
     )
     return Boolean(day && day.opens <= hour * 60 && hour * 60 < day.closes) && !isOff
   }
-  const worked: Worked[] = []
-  let left = duration_minutes
+  const hours: WorkedHour[] = []
+  let minutesLeft = duration_minutes
   const start = Date.parse(`${booking_date}T00:00:00Z`) + start_minutes * minuteMs
-  const isBroken = left > unbroken && isOpen(booking_date, Math.floor(start_minutes / 60))
+  const pausesWhenClosed =
+    minutesLeft > maxUnbrokenMinutes && isOpen(booking_date, Math.floor(start_minutes / 60))
   for (
     let minute = start_minutes % 60, at = start - minute * minuteMs;
-    left > 0;
+    minutesLeft > 0;
     at += 60 * minuteMs, minute = 0
   ) {
     const date = new Date(at).toISOString().slice(0, 10)
     const hour = new Date(at).getUTCHours()
-    if (isBroken && !isOpen(date, hour)) continue
-    const minutes = Math.min(left, 60 - minute)
-    worked.push({ date, hour, from: hour * 60 + minute, to: hour * 60 + minute + minutes })
-    left -= minutes
+    if (pausesWhenClosed && !isOpen(date, hour)) continue
+    const minutes = Math.min(minutesLeft, 60 - minute)
+    hours.push({ date, hour, from: hour * 60 + minute, to: hour * 60 + minute + minutes })
+    minutesLeft -= minutes
   }
-  return worked
+  return hours
 }
 
 /** A job and its hours. */
-export type Work = { booking: StoredBooking; worked: Worked[] }
+export type StoredJob = { booking: StoredBooking; workedHours: WorkedHour[] }
 
 /** Every two neighbouring jobs of a crew on a day, with the minutes between them. */
-export function neighbours(jobs: readonly Work[]) {
-  const parts = jobs.flatMap(({ booking, worked }) =>
-    [...Map.groupBy(worked, ({ date }) => date)].map(([date, hours]) => ({
+export function neighbouringJobs(jobs: readonly StoredJob[]) {
+  const dayParts = jobs.flatMap(({ booking, workedHours }) =>
+    [...Map.groupBy(workedHours, ({ date }) => date)].map(([date, hours]) => ({
       booking,
       crewDay: `${date} crew ${booking.crew}`,
       from: Math.min(...hours.map(({ from }) => from)),
       to: Math.max(...hours.map(({ to }) => to)),
     })),
   )
-  return [...Map.groupBy(parts, ({ crewDay }) => crewDay).values()].flatMap((ofDay) => {
+  return [...Map.groupBy(dayParts, ({ crewDay }) => crewDay).values()].flatMap((ofDay) => {
     const inOrder = ofDay.toSorted((one, other) => one.from - other.from)
     return inOrder.slice(1).flatMap((after, index) => {
       const before = inOrder[index]

@@ -31,26 +31,26 @@ export type StripeEvent = { id: string; type: string; data: { object: object } }
 export type StripeFault = 'fails' | 'silent' | 'done, then fails' | 'done, then silent'
 
 /** The payment page that the stand-in shows is its own: only the browser's tests open it. */
-type Options = { secret: string; pageOrigin?: string }
+type FakeStripeOptions = { secret: string; pageOrigin?: string }
 
 const halfAnHour = 30 * 60
 
-export function standInForStripe({ secret, pageOrigin = 'https://checkout.stripe.com' }: Options) {
+export function createFakeStripe({ secret, pageOrigin = 'https://checkout.stripe.com' }: FakeStripeOptions) {
   const checkouts = new Map<string, Checkout>()
   const refunds: Refund[] = []
   const answers = new Map<string, { request: string; body: object }>()
-  let made = 0
+  let idCount = 0
   let faults: StripeFault[] = []
   let refundStatus: Refund['status'] = 'succeeded'
-  const calls: string[] = []
+  const requests: string[] = []
 
-  const nextId = (prefix: string) => `${prefix}_${++made}_${crypto.randomUUID().slice(0, 8)}`
+  const nextId = (prefix: string) => `${prefix}_${++idCount}_${crypto.randomUUID().slice(0, 8)}`
   const seconds = () => Math.floor(Date.now() / 1000)
 
   /** As it is now: one that nobody paid in time has ended. */
-  function checkoutOf(id: string): Checkout {
+  function findCheckout(id: string): Checkout {
     const checkout = checkouts.get(id)
-    if (!checkout) throw new Refused(404, `No such checkout.session: ${id}`)
+    if (!checkout) throw new StripeError(404, `No such checkout.session: ${id}`)
     if (checkout.status === 'open' && checkout.expires_at <= seconds()) checkout.status = 'expired'
     return checkout
   }
@@ -58,10 +58,10 @@ export function standInForStripe({ secret, pageOrigin = 'https://checkout.stripe
   function createCheckout(params: URLSearchParams): Checkout {
     const id = nextId('cs_test')
     const expiresAt = Number(params.get('expires_at'))
-    if (expiresAt - seconds() < halfAnHour) throw new Refused(400, 'expires_at is too soon')
-    if (params.get('mode') !== 'payment') throw new Refused(400, 'mode')
+    if (expiresAt - seconds() < halfAnHour) throw new StripeError(400, 'expires_at is too soon')
+    if (params.get('mode') !== 'payment') throw new StripeError(400, 'mode')
     const amount = Number(params.get('line_items[0][price_data][unit_amount]'))
-    if (!Number.isInteger(amount) || amount < 50) throw new Refused(400, 'unit_amount')
+    if (!Number.isInteger(amount) || amount < 50) throw new StripeError(400, 'unit_amount')
     const checkout: Checkout = {
       id,
       object: 'checkout.session',
@@ -87,8 +87,8 @@ export function standInForStripe({ secret, pageOrigin = 'https://checkout.stripe
   }
 
   function expireCheckout(id: string): Checkout {
-    const checkout = checkoutOf(id)
-    if (checkout.status !== 'open') throw new Refused(400, 'Only open sessions can be expired')
+    const checkout = findCheckout(id)
+    if (checkout.status !== 'open') throw new StripeError(400, 'Only open sessions can be expired')
     checkout.status = 'expired'
     return checkout
   }
@@ -96,90 +96,91 @@ export function standInForStripe({ secret, pageOrigin = 'https://checkout.stripe
   function createRefund(params: URLSearchParams): Refund {
     const payment = params.get('payment_intent') ?? ''
     const amount = Number(params.get('amount'))
-    if (amount > takenBy(payment) - returnedOf(payment)) throw new Refused(400, 'More than is left')
+    if (amount > amountPaid(payment) - amountRefunded(payment))
+      throw new StripeError(400, 'More than is left')
     const refund = { id: nextId('re'), object: 'refund', amount, payment_intent: payment } as const
     refunds.push({ ...refund, status: refundStatus })
     return { ...refund, status: refundStatus }
   }
 
-  const takenBy = (payment: string) =>
+  const amountPaid = (payment: string) =>
     [...checkouts.values()].find(({ payment_intent }) => payment_intent === payment)?.amount_total ?? 0
 
-  const returnedOf = (payment: string) =>
+  const amountRefunded = (payment: string) =>
     refunds
       .filter(({ payment_intent, status }) => payment_intent === payment && status !== 'failed')
       .reduce((sum, { amount }) => sum + amount, 0)
 
-  const listed = (data: object[]) => ({ object: 'list', data, has_more: false, url: '/' })
+  const toList = (data: object[]) => ({ object: 'list', data, has_more: false, url: '/' })
 
-  function answerTo(method: string, url: URL, params: URLSearchParams): object {
+  function handle(method: string, url: URL, params: URLSearchParams): object {
     const payment = url.searchParams.get('payment_intent')
     const [, id = '', action] = /^\/v1\/checkout\/sessions\/(\w+)(?:\/(\w+))?$/.exec(url.pathname) ?? []
     switch (`${method} ${url.pathname}`) {
       case 'POST /v1/checkout/sessions':
         return createCheckout(params)
       case 'GET /v1/checkout/sessions':
-        return listed([...checkouts.values()].filter((each) => each.payment_intent === payment))
+        return toList([...checkouts.values()].filter((each) => each.payment_intent === payment))
       case 'POST /v1/refunds':
         return createRefund(params)
       case 'GET /v1/refunds':
-        return listed(refunds.filter((each) => each.payment_intent === payment))
+        return toList(refunds.filter((each) => each.payment_intent === payment))
     }
-    if (method === 'GET' && id) return checkoutOf(id)
+    if (method === 'GET' && id) return findCheckout(id)
     if (method === 'POST' && action === 'expire') return expireCheckout(id)
-    throw new Refused(404, `Unrecognized request URL (${method}: ${url.pathname})`)
+    throw new StripeError(404, `Unrecognized request URL (${method}: ${url.pathname})`)
   }
 
   /** What was done under an idempotency key is answered again, and not done again. */
-  function answerOnce(method: string, url: URL, body: string, key: string | null): object {
+  function handleIdempotent(method: string, url: URL, body: string, key: string | null): object {
     const request = `${method} ${url.pathname} ${body}`
-    const earlier = key && answers.get(key)
-    if (earlier) {
-      if (earlier.request !== request)
-        throw new Refused(400, 'Keys for idempotent requests', 'idempotency_error')
-      return earlier.body
+    const previous = key && answers.get(key)
+    if (previous) {
+      if (previous.request !== request)
+        throw new StripeError(400, 'Keys for idempotent requests', 'idempotency_error')
+      return previous.body
     }
-    const answer = structuredClone(answerTo(method, url, new URLSearchParams(body)))
+    const answer = structuredClone(handle(method, url, new URLSearchParams(body)))
     if (key) answers.set(key, { request, body: answer })
     return answer
   }
 
   /** The API. @returns `null` for a call that is never answered. */
-  async function answer(request: Request): Promise<Response | null> {
+  async function handleRequest(request: Request): Promise<Response | null> {
     const url = new URL(request.url)
     const body = new TextDecoder().decode(await request.arrayBuffer())
     const fault = faults.shift()
-    calls.push(`${request.method} ${url.pathname}`)
+    requests.push(`${request.method} ${url.pathname}`)
     if (!request.headers.get('Authorization')?.startsWith('Bearer sk_test_'))
-      return problem(401, 'No API key')
+      return errorResponse(401, 'No API key')
     if (fault === 'silent') return null
-    if (fault === 'fails') return problem(500, 'An unknown error occurred')
+    if (fault === 'fails') return errorResponse(500, 'An unknown error occurred')
     try {
-      const done = answerOnce(request.method, url, body, request.headers.get('Idempotency-Key'))
+      const result = handleIdempotent(request.method, url, body, request.headers.get('Idempotency-Key'))
       if (fault === 'done, then silent') return null
-      return fault ? problem(500, 'An unknown error occurred') : Response.json(done)
+      return fault ? errorResponse(500, 'An unknown error occurred') : Response.json(result)
     } catch (error) {
-      if (error instanceof Refused) return problem(error.status, error.message, error.type)
+      if (error instanceof StripeError) return errorResponse(error.status, error.message, error.type)
       throw error
     }
   }
 
-  const eventOf = (type: string, object: object): StripeEvent =>
+  const createEvent = (type: string, object: object): StripeEvent =>
     structuredClone({ id: nextId('evt'), type, data: { object } })
 
   return {
-    answer,
-    calls,
-    checkouts: () => [...checkouts.keys()].map(checkoutOf),
+    handleRequest,
+    requests,
+    checkouts: () => [...checkouts.keys()].map(findCheckout),
     /** What is kept of the money that was paid, in cents. */
-    kept: (payment: string) =>
-      takenBy(payment) -
+    netPaid: (payment: string) =>
+      amountPaid(payment) -
       refunds
         .filter((each) => each.payment_intent === payment && each.status === 'succeeded')
         .reduce((sum, { amount }) => sum + amount, 0),
 
     /** The next calls go wrong, one after the other. */
-    fail(...next: StripeFault[]) {
+    failNext(...next: StripeFault[]) {
       faults = next
     },
     /** How refunds come out from now on. */
@@ -187,28 +188,28 @@ export function standInForStripe({ secret, pageOrigin = 'https://checkout.stripe
       refundStatus = status
     },
     /** Those of a status come out otherwise. */
-    turnRefunds(from: Refund['status'], to: Refund['status']) {
+    changeRefunds(from: Refund['status'], to: Refund['status']) {
       for (const refund of refunds) if (refund.status === from) refund.status = to
     },
 
     /** Somebody pays on the page. @returns the event that Stripe has for it. */
     pay(id: string): StripeEvent {
-      const checkout = checkoutOf(id)
+      const checkout = findCheckout(id)
       if (checkout.status !== 'open') throw new Error('This page can no longer be paid at.')
       checkout.status = 'complete'
       checkout.payment_status = 'paid'
       checkout.payment_intent = nextId('pi')
-      return eventOf('checkout.session.completed', checkout)
+      return createEvent('checkout.session.completed', checkout)
     },
     /** What Stripe would say of a page that ended, whether it has or not. */
-    expired: (id: string): StripeEvent =>
-      eventOf('checkout.session.expired', { ...checkoutOf(id), status: 'expired' }),
+    expiredEvent: (id: string): StripeEvent =>
+      createEvent('checkout.session.expired', { ...findCheckout(id), status: 'expired' }),
     /** The owner gives back in Stripe's dashboard. */
     refundInDashboard(payment: string, amount: number): StripeEvent {
       createRefund(new URLSearchParams({ payment_intent: payment, amount: String(amount) }))
-      return eventOf('charge.refunded', { object: 'charge', id: nextId('ch'), payment_intent: payment })
+      return createEvent('charge.refunded', { object: 'charge', id: nextId('ch'), payment_intent: payment })
     },
-    eventOf,
+    createEvent,
     sign: (body: string, at = seconds(), key = secret) => sign(body, at, key),
   }
 }
@@ -223,7 +224,7 @@ async function sign(body: string, at: number, secret: string): Promise<string> {
   return `t=${at},v1=${hex}`
 }
 
-class Refused extends Error {
+class StripeError extends Error {
   readonly status: number
   readonly type: string
   constructor(status: number, message: string, type = 'invalid_request_error') {
@@ -233,5 +234,5 @@ class Refused extends Error {
   }
 }
 
-const problem = (status: number, message: string, type = 'api_error') =>
+const errorResponse = (status: number, message: string, type = 'api_error') =>
   Response.json({ error: { type, message } }, { status })

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { joined } from './pictures.ts'
+import { concatBytes } from './pictures.ts'
 
 export const formats = ['jpeg', 'png', 'webp'] as const
 export type Format = (typeof formats)[number]
@@ -8,7 +8,7 @@ export type Format = (typeof formats)[number]
 export const secret = 'Telltale'
 
 /** What an Exif reader looks for where a picture was taken. */
-const place = {
+const gps = {
   GPSLatitudeRef: 'N',
   GPSLatitude: '49/1 42/1 0/1',
   GPSLongitudeRef: 'W',
@@ -18,7 +18,7 @@ const place = {
 const [width, height] = [96, 64]
 
 /** A picture without two pixels alike, so that one that is turned is another one. */
-export function drawing(channels: 1 | 3 | 4 = 3): Sharp {
+export function createTestImage(channels: 1 | 3 | 4 = 3): Sharp {
   const pixels = Uint8Array.from(
     { length: width * height * channels },
     (_, index) => index * 7 + (index >> 5) * 13,
@@ -27,13 +27,16 @@ export function drawing(channels: 1 | 3 | 4 = 3): Sharp {
 }
 
 /** What a camera makes: Exif with its maker, its owner and the place, XMP, and colours of its own. */
-export async function telling(format: Format, orientation: number): Promise<Uint8Array<ArrayBuffer>> {
-  const file = await drawing()
+export async function createPhotoWithMetadata(
+  format: Format,
+  orientation: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const file = await createTestImage()
     .withMetadata({ orientation })
     .withExifMerge({
       IFD0: { Make: secret, Copyright: `${secret} Owner`, Orientation: String(orientation) },
       IFD2: { DateTimeOriginal: '2026:11:20 10:00:00', UserComment: secret },
-      IFD3: place,
+      IFD3: gps,
     })
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><${secret}/></x:xmpmeta>`)
     .withIccProfile('p3')
@@ -43,19 +46,19 @@ export async function telling(format: Format, orientation: number): Promise<Uint
 }
 
 /** The pixels as they are drawn before they are turned. */
-export const pixelsOf = (file: Uint8Array): Promise<Buffer> => sharp(file).raw().toBuffer()
+export const decodePixels = (file: Uint8Array): Promise<Buffer> => sharp(file).raw().toBuffer()
 
 /** A file with something put in at a place. */
-export const withInside = (file: Uint8Array, at: number, put: Uint8Array): Uint8Array =>
-  joined(file.subarray(0, at), put, file.subarray(at))
+export const insertBytes = (file: Uint8Array, at: number, inserted: Uint8Array): Uint8Array =>
+  concatBytes(file.subarray(0, at), inserted, file.subarray(at))
 
-export function highestFirst(value: number, size: number): Uint8Array {
+export function bigEndian(value: number, size: number): Uint8Array {
   const buffer = Buffer.alloc(size)
   buffer.writeUIntBE(value, 0, size)
   return new Uint8Array(buffer)
 }
 
-export function lowestFirst(value: number, size: number): Uint8Array {
+export function littleEndian(value: number, size: number): Uint8Array {
   const buffer = Buffer.alloc(size)
   buffer.writeUIntLE(value, 0, size)
   return new Uint8Array(buffer)

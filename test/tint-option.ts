@@ -1,7 +1,7 @@
-import type { OfferOption } from '../shared/rules/quote/offer.ts'
+import type { QuoteOption } from '../shared/rules/quote/offer.ts'
 
 /** What quotes of tests are offered. */
-export const tint: OfferOption = {
+export const tintOption: QuoteOption = {
   title: 'Full tint, ceramic film',
   lines: [
     { label: 'Five windows', amount: 380 },

@@ -1,5 +1,5 @@
 /** Who books where a test does not say, and for which vehicle. */
-export const visitor = {
+export const testCustomer = {
   vehicleMake: 'Subaru',
   vehicleModel: 'Outback',
   name: 'Robin Field',

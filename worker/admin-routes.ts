@@ -9,8 +9,8 @@ import { alertRoutes } from './routes/alert/alert-routes.ts'
 import { auditRoutes } from './routes/audit/audit-routes.ts'
 import { backupRoutes } from './routes/backup/backup-routes.ts'
 import { adminBookingRoutes } from './routes/booking/admin-booking-routes.ts'
-import { exportRoutes } from './routes/booking/list/export-routes.ts'
-import { manyBookingRoutes } from './routes/booking/many/many-routes.ts'
+import { bookingExportRoutes } from './routes/booking/list/export-routes.ts'
+import { bulkBookingRoutes } from './routes/booking/many/many-routes.ts'
 import { moveRoutes } from './routes/booking/many/move-routes.ts'
 import { startRoutes } from './routes/booking/start-routes.ts'
 import { summaryRoutes } from './routes/booking/summary-routes.ts'
@@ -38,7 +38,7 @@ import { waitingAdminRoutes } from './routes/waiting/waiting-admin-routes.ts'
 export const adminRoutes = new Hono<AppEnv>()
   .use(requireSession, requireRecentSignIn)
   // Before those of one booking, whose id would be `many`.
-  .route('/bookings', manyBookingRoutes)
+  .route('/bookings', bulkBookingRoutes)
   .route('/bookings', adminBookingRoutes)
   .route('/bookings', paymentRoutes)
   .route('/bookings', invoiceRoutes)
@@ -53,7 +53,7 @@ export const adminRoutes = new Hono<AppEnv>()
   .route('/gallery', galleryRoutes)
   .route('/', alertRoutes)
   .route('/', mailRoutes)
-  .route('/', exportRoutes)
+  .route('/', bookingExportRoutes)
   .route('/', summaryRoutes)
   .route('/waiting', waitingAdminRoutes)
   .route('/', ledgerRoutes)

@@ -1,16 +1,16 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../shared/api/answers.ts'
+import type { ApiResponses } from '../shared/api/answers.ts'
 import { invitationPath, paths, unsubscribePath } from '../shared/lib/page/routes.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { openDatabase } from './lib/database/open-database.ts'
 import { isSchemaApplied } from './lib/database/schema-version.ts'
 import { type AppEnv, acceptedKeys } from './lib/environment.ts'
 import { allowedMethods, readMethods } from './lib/http/allowed-methods.ts'
-import { basicApp } from './lib/http/basic-app.ts'
-import { refuseCrossSite } from './lib/http/cross-site.ts'
+import { createApp } from './lib/http/basic-app.ts'
+import { rejectCrossSite } from './lib/http/cross-site.ts'
 import { noStore } from './lib/http/no-store.ts'
 import { Problem } from './lib/http/thrown-problem.ts'
-import { limitTime } from './lib/http/time-limit.ts'
+import { requestTimeout } from './lib/http/time-limit.ts'
 import { onError } from './on-error.ts'
 import { authRoutes } from './routes/account/auth-routes.ts'
 import { invitationRoutes } from './routes/account/invitation-routes.tsx'
@@ -24,9 +24,9 @@ import { galleryUploadRoutes } from './routes/gallery/gallery-routes.ts'
 import { invoicePageRoutes } from './routes/invoice/invoice-pages.ts'
 import { devMailRoutes } from './routes/mail/dev-mail.ts'
 import { manageRoutes } from './routes/manage/manage-routes.tsx'
-import { answerUnmatched } from './routes/page/answer-unmatched.ts'
-import { ownerPageRoutes } from './routes/page/owner-pages.ts'
-import { isPublic, publicPageRoutes } from './routes/page/public-pages.ts'
+import { handleUnmatched } from './routes/page/answer-unmatched.ts'
+import { dashboardPageRoutes } from './routes/page/owner-pages.ts'
+import { isPublicPath, publicPageRoutes } from './routes/page/public-pages.ts'
 import { siteFileRoutes } from './routes/page/site-files.ts'
 import { jobPhotoUploadRoutes } from './routes/photo/job-photo-routes.ts'
 import { photoRoutes } from './routes/photo/photo-routes.ts'
@@ -44,7 +44,7 @@ const api = new Hono<AppEnv>()
     if (!(await isSchemaApplied(openDatabase(c.env.DB)))) {
       throw new Problem('unavailable', { detail: 'The database lacks the latest migration' })
     }
-    return c.json<Answers['GET /api/health']>({ status: 'ok', version: c.env.VERSION.id })
+    return c.json<ApiResponses['GET /api/health']>({ status: 'ok', version: c.env.VERSION.id })
   })
   .route('/availability', availabilityRoutes)
   .route('/bookings', bookingRoutes)
@@ -55,15 +55,15 @@ const api = new Hono<AppEnv>()
   .route('/admin', adminRoutes)
   .all('*', (c) => c.notFound())
 
-export const app = basicApp()
+export const app = createApp()
   .use('/api/*', noStore)
-  .use(refuseCrossSite)
+  .use(rejectCrossSite)
   // Before the limit of time, which begins here once all of the photos have come.
   .route('/api/photos', photoRoutes)
   .route('/api/admin/jobs', jobPhotoUploadRoutes)
   .route('/api/admin/gallery', galleryUploadRoutes)
   .route(paths.quote, quoteFormRoutes)
-  .use(limitTime)
+  .use(requestTimeout)
   .route('/api', api)
   .route('/', siteFileRoutes)
   .route('/', galleryFileRoutes)
@@ -76,10 +76,10 @@ export const app = basicApp()
   .route('/', devMailRoutes)
   .route('/', invoicePageRoutes)
   .route('/', loginFormRoutes)
-  .route('/', ownerPageRoutes)
+  .route('/', dashboardPageRoutes)
   .route('/', previewRoutes)
   .route('/', publicPageRoutes)
-  .notFound((c) => answerUnmatched(c, isPublic(c.req.path) ? readMethods : methodsOf(c.req.path)))
+  .notFound((c) => handleUnmatched(c, isPublicPath(c.req.path) ? readMethods : methodsOf(c.req.path)))
   .onError(onError)
 
 const methodsOf = allowedMethods(() => app.routes)

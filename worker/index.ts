@@ -1,5 +1,5 @@
 import type { Bindings } from './lib/environment.ts'
-import { servesAlone, site } from './light-app.ts'
+import { isLightRequest, lightApp } from './light-app.ts'
 
 /**
  * What only bookings and the dashboard need is evaluated once one of them is asked for: the first visitor of a page
@@ -7,7 +7,7 @@ import { servesAlone, site } from './light-app.ts'
  */
 export default {
   async fetch(request, env, context) {
-    const { fetch } = servesAlone(request) ? site : (await import('./app.ts')).app
+    const { fetch } = isLightRequest(request) ? lightApp : (await import('./app.ts')).app
     return fetch(request, env, context)
   },
   async scheduled(controller, env) {

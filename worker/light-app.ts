@@ -2,14 +2,14 @@ import { iconPaths, manifestPath, notFoundFile, paths } from '../shared/lib/page
 import { appIcons } from '../shared/site/page/app-manifest.ts'
 import { publicPaths } from '../shared/site/page/public-paths.ts'
 import { publishedPath } from '../shared/site/published/published-address.ts'
-import { basicApp } from './lib/http/basic-app.ts'
+import { createApp } from './lib/http/basic-app.ts'
 import { galleryFileRoutes, isGalleryFile } from './routes/gallery/gallery-file-routes.ts'
 import { publicPageRoutes } from './routes/page/public-pages.ts'
 import { servePage } from './routes/page/serve-page.ts'
 import { siteFileRoutes } from './routes/page/site-files.ts'
 import { publishedRoutes } from './routes/site/published-routes.ts'
 
-const ownPaths = new Set([
+const lightPaths = new Set([
   ...publicPaths,
   ...[paths.sitemapXml, paths.robots, paths.securityTxt, paths.serviceWorker],
   ...[manifestPath, iconPaths.favicon, iconPaths.touch],
@@ -18,13 +18,13 @@ const ownPaths = new Set([
 ])
 
 /** True for what every visitor gets alike: the pages made at build, the files about them, what is published and the gallery's pictures. */
-export function servesAlone({ method, url }: Request): boolean {
+export function isLightRequest({ method, url }: Request): boolean {
   const { pathname } = new URL(url)
-  return ['GET', 'HEAD'].includes(method) && (ownPaths.has(pathname) || isGalleryFile(pathname))
+  return ['GET', 'HEAD'].includes(method) && (lightPaths.has(pathname) || isGalleryFile(pathname))
 }
 
 /** The part of the app that does without the database, but for what its owner publishes. */
-export const site = basicApp()
+export const lightApp = createApp()
   .route('/', siteFileRoutes)
   .route('/', publishedRoutes)
   .route('/', galleryFileRoutes)

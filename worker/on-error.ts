@@ -3,28 +3,28 @@ import { errorFile } from '../shared/lib/page/routes.ts'
 import { bookingMessages } from '../shared/rules/booking/booking-order.ts'
 import { photoMessages } from '../shared/rules/photo/photo.ts'
 import { logFailure } from './actions/log-failure.ts'
-import { noteProblem } from './actions/note-problem.ts'
+import { logSuspiciousProblem } from './actions/note-problem.ts'
 import type { AppEnv } from './lib/environment.ts'
 import { retryAfterSeconds } from './lib/http/retry-after.ts'
-import { Problem, problem } from './lib/http/thrown-problem.ts'
+import { Problem, problemResponse } from './lib/http/thrown-problem.ts'
 import { servePrivatePage } from './routes/page/serve-page.ts'
 
 /** The Worker's `onError`: problems as they were meant, a failing database as 503, the rest as a neutral 500. */
 export async function onError(error: Error, c: Context<AppEnv>): Promise<Response> {
   if (error instanceof Problem) {
-    noteProblem(c, error.type)
-    return problem(c, error.type, error.fields)
+    logSuspiciousProblem(c, error.type)
+    return problemResponse(c, error.type, error.fields)
   }
   const isUnavailable = logFailure(c, error) === 503
   if (!c.req.path.startsWith('/api/')) return serveErrorPage(c, isUnavailable)
-  if (!isUnavailable) return problem(c, 'unexpected')
+  if (!isUnavailable) return problemResponse(c, 'unexpected')
   c.header('Retry-After', retryAfterSeconds)
-  return problem(c, 'unavailable', { detail: whatToDo(c) })
+  return problemResponse(c, 'unavailable', { detail: retryAdvice(c) })
 }
 
-function whatToDo(c: Context<AppEnv>): string {
+function retryAdvice(c: Context<AppEnv>): string {
   if (c.req.path === '/api/bookings') return bookingMessages.failed.description
-  if (c.req.path.startsWith('/api/photos/')) return photoMessages.notStored
+  if (c.req.path.startsWith('/api/photos/')) return photoMessages.saveFailed
   if (c.req.method === 'GET') return 'Please try again in a few seconds.'
   return 'This may have been saved all the same: please look before you try again.'
 }

@@ -1,39 +1,39 @@
 import { askForReviews } from './actions/ask-for-reviews.ts'
-import { mailAlerts } from './actions/mail-alerts.ts'
+import { sendAlerts } from './actions/mail-alerts.ts'
 import { removeOldRecords } from './actions/remove-old-records.ts'
-import { sendDueMail } from './actions/send-mail.ts'
+import { sendDueEmails } from './actions/send-mail.ts'
 import { settleDeposits } from './actions/settle-deposits.ts'
-import { watchForTrouble } from './actions/watch-for-trouble.ts'
+import { raiseOwnerAlerts } from './actions/watch-for-trouble.ts'
 import { type JobRun, noteRuns } from './db/alert/job-runs.ts'
 import { backUp } from './db/backup/back-up.ts'
 import { fileBookings } from './db/customer/file-bookings.ts'
 import { removeUnusedPictures } from './db/gallery/gallery-pictures.ts'
 import { removeUnusedPhotos } from './db/photo/photos.ts'
 import { endOffers } from './db/quote/end-offers.ts'
-import { endProposals } from './db/schedule/proposed-moves.ts'
+import { expireProposedTimes } from './db/schedule/proposed-moves.ts'
 import { openDatabase } from './lib/database/open-database.ts'
 import type { Bindings } from './lib/environment.ts'
-import { loggable } from './lib/text/loggable.ts'
+import { redactError } from './lib/text/loggable.ts'
 
 /** What a job did, in numbers. */
-type CronJob = (env: Bindings, now: number) => Promise<Record<string, number>>
+type ScheduledTask = (env: Bindings, now: number) => Promise<Record<string, number>>
 
 /** What runs when, by the cron expressions of wrangler.toml (in UTC). */
-export const jobs: Record<string, Record<string, CronJob>> = {
+export const scheduledTasks: Record<string, Record<string, ScheduledTask>> = {
   '17 10 * * *': {
     retention: removeOldRecords,
     gallery: removeUnusedPictures,
   },
   '*/5 * * * *': {
     // Before the mail, which tells of them.
-    moves: async (env, now) => ({ ended: await endProposals(openDatabase(env.DB), now) }),
+    moves: async (env, now) => ({ ended: await expireProposedTimes(openDatabase(env.DB), now) }),
     offers: endOffers,
     deposits: settleDeposits,
     reviews: askForReviews,
-    mail: sendDueMail,
+    mail: sendDueEmails,
     photos: removeUnusedPhotos,
-    watch: watchForTrouble,
-    alerts: mailAlerts,
+    watch: raiseOwnerAlerts,
+    alerts: sendAlerts,
     customers: fileBookings,
   },
   '3-59/5 11-16 * * *': { backup: backUp },
@@ -44,26 +44,26 @@ export const jobs: Record<string, Record<string, CronJob>> = {
  * notes their runs. @throws what the first that failed did.
  */
 export async function scheduled({ cron, scheduledTime }: ScheduledController, env: Bindings): Promise<void> {
-  const due = jobs[cron]
-  if (!due) throw new Error(`No job runs at "${cron}".`)
-  const done: Record<string, Record<string, number>> = {}
+  const tasks = scheduledTasks[cron]
+  if (!tasks) throw new Error(`No job runs at "${cron}".`)
+  const results: Record<string, Record<string, number>> = {}
   const runs: (JobRun & { isIdle: boolean })[] = []
   const errors: unknown[] = []
-  for (const [name, run] of Object.entries(due)) {
+  for (const [name, run] of Object.entries(tasks)) {
     const startedAt = new Date(scheduledTime).toISOString()
     try {
-      const numbers = await run(env, scheduledTime)
-      done[name] = numbers
-      const isIdle = Object.values(numbers).every((number) => number === 0)
-      runs.push({ name, startedAt, ok: true, detail: JSON.stringify(numbers), isIdle })
+      const counts = await run(env, scheduledTime)
+      results[name] = counts
+      const isIdle = Object.values(counts).every((number) => number === 0)
+      runs.push({ name, startedAt, ok: true, detail: JSON.stringify(counts), isIdle })
     } catch (error) {
-      runs.push({ name, startedAt, ok: false, detail: loggable(error), isIdle: false })
+      runs.push({ name, startedAt, ok: false, detail: redactError(error), isIdle: false })
       errors.push(error)
     }
   }
-  console.log(JSON.stringify({ jobs: done }))
-  const noted = noteRuns(openDatabase(env.DB), runs)
-  if (errors.length === 0) return noted
-  await noted.catch(() => {})
+  console.log(JSON.stringify({ jobs: results }))
+  const saving = noteRuns(openDatabase(env.DB), runs)
+  if (errors.length === 0) return saving
+  await saving.catch(() => {})
   throw errors[0]
 }

@@ -1,4 +1,4 @@
-export { phone } from '../../shared/lib/page/icon-paths.ts'
+export { phoneIconPath } from '../../shared/lib/page/icon-paths.ts'
 
 export const done = 'M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0m14-3-5.5 5.5L8 12'
 

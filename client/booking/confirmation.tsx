@@ -3,33 +3,33 @@ import { calendarAction, correctEmailAction } from '../../shared/lib/page/routes
 import { parseTime } from '../../shared/lib/time/business-time.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import { bookingReference } from '../../shared/rules/booking/booking-reference.ts'
-import { confirmedHeading, confirmedLead, pendingName } from '../../shared/rules/booking/booking-steps.ts'
-import { type Fact, jobFacts } from '../../shared/rules/booking/job-facts.ts'
+import { confirmedHeading, confirmedIntro, pendingLabel } from '../../shared/rules/booking/booking-steps.ts'
+import { type Detail, jobDetails } from '../../shared/rules/booking/job-facts.ts'
 import { calendarLink } from '../../shared/rules/calendar/calendar-link.ts'
-import type { Published } from '../../shared/rules/price/published.ts'
-import { NextList } from '../../shared/views/booking/next-list.tsx'
-import { detailsOf } from './another-booking.ts'
+import type { SiteData } from '../../shared/rules/price/published.ts'
+import { NextSteps } from '../../shared/views/booking/next-list.tsx'
+import { toSavedDetails } from './another-booking.ts'
 import * as icons from './confirmation-icons.ts'
-import { KeepDetails } from './keep-details.tsx'
+import { RememberDetails } from './keep-details.tsx'
 
 type ConfirmationProps = {
   booked: BookedJson
-  published: Published
+  published: SiteData
   onBookAnother: () => void
   /** Books one more vehicle, right after this one. */
-  onBookVehicle: () => void
+  onBookAnotherVehicle: () => void
 }
 
 /** Step 5: the confirmation screen (specification §2). */
-export function Confirmation({ booked, published, onBookAnother, onBookVehicle }: ConfirmationProps) {
+export function Confirmation({ booked, published, onBookAnother, onBookAnotherVehicle }: ConfirmationProps) {
   const { booking, manageUrl } = booked
   const { catalogue, business } = published
   const startMinutes = parseTime(booking.bookingTime)
   const readyMinutes = parseTime(booking.readyTime)
-  const facts: Fact[] = [
+  const details: Detail[] = [
     { term: 'Booking ID', value: bookingReference(booking.id), isName: true },
-    { term: 'Status', value: pendingName },
-    ...jobFacts(booking, published),
+    { term: 'Status', value: pendingLabel },
+    ...jobDetails(booking, published),
     ...(booking.comments ? [{ term: 'Special Requests', value: booking.comments }] : []),
     { term: 'Name', value: booking.customerName, isName: true },
     { term: 'Email', value: booking.customerEmail, isName: true },
@@ -41,7 +41,7 @@ export function Confirmation({ booked, published, onBookAnother, onBookVehicle }
       <h3 className="step-heading" tabIndex={-1}>
         {confirmedHeading}
       </h3>
-      <p className="lead">{`Thank you, ${booking.customerName}. ${confirmedLead}`}</p>
+      <p className="lead">{`Thank you, ${booking.customerName}. ${confirmedIntro}`}</p>
       <p className="screen-only">
         We emailed your confirmation to <b translate="no">{booking.customerEmail}</b>.{' '}
         <a href={`${manageUrl}/${correctEmailAction}`}>Correct the email address</a>
@@ -70,7 +70,7 @@ export function Confirmation({ booked, published, onBookAnother, onBookVehicle }
         Keep the link to your private page. You need it to change your booking.
       </p>
       <dl className="facts">
-        {facts.map(({ term, value, href, isName }) => (
+        {details.map(({ term, value, href, isName }) => (
           <div key={term}>
             <dt>{term}</dt>
             <dd translate={isName && 'no'}>
@@ -86,25 +86,25 @@ export function Confirmation({ booked, published, onBookAnother, onBookVehicle }
         ))}
       </dl>
       <h4>What Happens Next</h4>
-      <NextList place={booking.place} />
+      <NextSteps place={booking.place} />
       <div className="button-row screen-only">
         <button className="button" type="button" onClick={() => window.print()}>
           <Icon path={icons.print} /> Print Confirmation
         </button>
         <a className="button" href={business.phone.href}>
-          <Icon path={icons.phone} /> Call Us
+          <Icon path={icons.phoneIconPath} /> Call Us
         </a>
         <a className="button" href={business.mailHref}>
           <Icon path={icons.mail} /> Email Us
         </a>
-        <button className="button" type="button" onClick={onBookVehicle}>
+        <button className="button" type="button" onClick={onBookAnotherVehicle}>
           Book another vehicle right after this one
         </button>
         <button className="button" type="button" onClick={onBookAnother} data-particles="12">
           Book Another Service
         </button>
       </div>
-      <KeepDetails details={detailsOf(booking, catalogue)} catalogue={catalogue} />
+      <RememberDetails details={toSavedDetails(booking, catalogue)} catalogue={catalogue} />
       <p className="print-only">{`${business.name}, ${business.shopAddress}, ${business.phone.display}, ${business.email}`}</p>
       <p className="need-help screen-only">
         <b>Need Help?</b>

@@ -5,17 +5,17 @@ import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
 import { loadDetails, saveDetails } from './booking-draft.ts'
 
 /** Whether this device remembers contact and vehicle for the next booking: only when asked to, and until asked not to. */
-export function KeepDetails({ details, catalogue }: { details: BookingForm; catalogue: Catalogue }) {
-  const [isKept, setKept] = useState(() => loadDetails(catalogue) !== null)
+export function RememberDetails({ details, catalogue }: { details: BookingForm; catalogue: Catalogue }) {
+  const [isRemembered, setRemembered] = useState(() => loadDetails(catalogue) !== null)
   const hint = useId()
 
   useEffect(() => {
-    if (isKept) saveDetails(details, catalogue)
-  }, [isKept, details, catalogue])
+    if (isRemembered) saveDetails(details, catalogue)
+  }, [isRemembered, details, catalogue])
 
-  const onChange = (shouldKeep: boolean) => {
-    setKept(shouldKeep)
-    if (!shouldKeep) saveDetails(null, catalogue)
+  const onChange = (shouldRemember: boolean) => {
+    setRemembered(shouldRemember)
+    if (!shouldRemember) saveDetails(null, catalogue)
   }
   return (
     <div className="screen-only">
@@ -23,7 +23,7 @@ export function KeepDetails({ details, catalogue }: { details: BookingForm; cata
         <input
           type="checkbox"
           aria-describedby={hint}
-          checked={isKept}
+          checked={isRemembered}
           onChange={({ target }) => onChange(target.checked)}
         />
         <span>{bookingMessages.keepDetails.label}</span>

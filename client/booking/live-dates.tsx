@@ -8,19 +8,19 @@ import {
   useState,
 } from 'react'
 import { addDays } from '../../shared/lib/time/business-time.ts'
-import { placeOf, shownDays } from '../../shared/rules/booking/booking-form.ts'
+import { displayedDays, placeOf } from '../../shared/rules/booking/booking-form.ts'
 import type { CalendarDays } from '../../shared/views/booking/calendar.tsx'
-import { DateStep, openDayOf } from '../../shared/views/booking/date-step.tsx'
+import { DateStep, resolveOpenDay } from '../../shared/views/booking/date-step.tsx'
 import type { StepProps } from '../../shared/views/booking/step-form.tsx'
 import { useAvailability } from './use-availability.ts'
 import type { WizardAction } from './wizard-state.ts'
 
-const keySteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+const arrowKeyDays: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /** The day that can be focused: the one that the arrow keys have come to, else the one that is open, else the first. */
-function focusedIn({ shown: { from, to }, today }: CalendarDays, days: (string | null)[]): string {
-  const isShown = (date: string | null) => date !== null && date >= from && date <= to
-  return days.find(isShown) ?? (from < today ? today : from)
+function findFocusableDay({ displayed: { from, to }, today }: CalendarDays, days: (string | null)[]): string {
+  const isDisplayed = (date: string | null) => date !== null && date >= from && date <= to
+  return days.find(isDisplayed) ?? (from < today ? today : from)
 }
 
 type LiveDatesProps = StepProps & { job: string; dispatch: Dispatch<WizardAction> }
@@ -34,9 +34,9 @@ export function LiveDates({ job, dispatch, ...props }: LiveDatesProps) {
   const [arrowDay, setArrowDay] = useState(form.date)
   const isMovingFocus = useRef(false)
 
-  const shown = today ? shownDays(form, today) : null
-  const days = shown && today && lastDate ? { shown, today, lastDate, dayOf } : null
-  const focusedDay = days ? focusedIn(days, [arrowDay, openDayOf(form, days)]) : undefined
+  const displayed = today ? displayedDays(form, today) : null
+  const days = displayed && today && lastDate ? { displayed, today, lastDate, dayOf } : null
+  const focusedDay = days ? findFocusableDay(days, [arrowDay, resolveOpenDay(form, days)]) : undefined
   const day = form.date ? dayOf(form.date) : undefined
 
   useEffect(() => {
@@ -45,11 +45,11 @@ export function LiveDates({ job, dispatch, ...props }: LiveDatesProps) {
 
   useEffect(() => setArrowDay(form.date), [form.date])
 
-  const shownUntil = shown?.to
+  const displayedUntil = displayed?.to
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once for what is shown
   useEffect(() => {
-    if (shownUntil) loadUntil(shownUntil)
-  }, [shownUntil])
+    if (displayedUntil) loadUntil(displayedUntil)
+  }, [displayedUntil])
 
   useLayoutEffect(() => {
     if (!isMovingFocus.current) return
@@ -59,21 +59,21 @@ export function LiveDates({ job, dispatch, ...props }: LiveDatesProps) {
   })
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = keySteps[event.key]
+    const step = arrowKeyDays[event.key]
     const isInCalendar = event.target instanceof Element && event.target.closest('[role=grid]') !== null
-    if (step === undefined || !isInCalendar || !today || !lastDate || !focusedDay || !shown) return
+    if (step === undefined || !isInCalendar || !today || !lastDate || !focusedDay || !displayed) return
     event.preventDefault()
     const target = addDays(focusedDay, step)
     if (target < today || target > lastDate) return
     isMovingFocus.current = true
     setArrowDay(target)
-    const isShown = target >= shown.from && target <= shown.to
-    if (!isShown) dispatch({ type: 'answer', form: { ...form, month: target.slice(0, 7) } })
+    const isDisplayed = target >= displayed.from && target <= displayed.to
+    if (!isDisplayed) dispatch({ type: 'answer', form: { ...form, month: target.slice(0, 7) } })
   }
 
   const onSubmit = (event: SubmitEvent<HTMLElement>) => {
     // "Show the whole month" goes away with the two weeks: the focus is on a day of the month then.
-    if (event.submitter?.matches('[name=month]') && !shown?.month) isMovingFocus.current = true
+    if (event.submitter?.matches('[name=month]') && !displayed?.month) isMovingFocus.current = true
     if (!event.submitter?.matches('[name=step][value=date]')) return
     // "Try again". Its button goes away with the failure, and the focus must not go with it.
     event.preventDefault()

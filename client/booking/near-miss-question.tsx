@@ -1,34 +1,34 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { didYouMean } from '../../shared/rules/booking/booking-messages.ts'
-import { findNearMiss } from '../lib/find-near-miss.ts'
+import { findEmailSuggestion } from '../lib/find-near-miss.ts'
 
-type NearMissQuestionProps = { email: string; onTake: (meant: string) => void }
+type EmailSuggestionProps = { email: string; onAccept: (suggestion: string) => void }
 
 /** Asks whether another address is meant, where one is near to what was typed. One press takes it; nothing waits for it. */
-export function NearMissQuestion({ email, onTake }: NearMissQuestionProps) {
-  const [found, setFound] = useState<{ email: string; meant: string } | null>(null)
-  useEffect(() => findNearMiss(email, (meant) => setFound({ email, meant })), [email])
-  const meant = found?.email === email ? found.meant : null
+export function EmailSuggestion({ email, onAccept }: EmailSuggestionProps) {
+  const [lookup, setLookup] = useState<{ email: string; suggestion: string } | null>(null)
+  useEffect(() => findEmailSuggestion(email, (suggestion) => setLookup({ email, suggestion })), [email])
+  const suggestion = lookup?.email === email ? lookup.suggestion : null
 
-  function take(given: string, { currentTarget }: MouseEvent<HTMLButtonElement>) {
+  function accept(suggestion: string, { currentTarget }: MouseEvent<HTMLButtonElement>) {
     const field = currentTarget.form?.elements.namedItem('email')
     if (field instanceof HTMLInputElement) {
-      field.value = given
+      field.value = suggestion
       field.focus()
     }
-    onTake(given)
+    onAccept(suggestion)
   }
 
   return (
     <p className="near-miss" role="status">
-      {meant !== null && (
+      {suggestion !== null && (
         <>
           <span>{`${didYouMean} `}</span>
           <button
             className="button button-small"
             type="button"
-            onClick={(press) => take(meant, press)}
-          >{`${meant}?`}</button>
+            onClick={(event) => accept(suggestion, event)}
+          >{`${suggestion}?`}</button>
         </>
       )}
     </p>

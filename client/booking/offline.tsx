@@ -18,9 +18,9 @@ const useOnline = () =>
     () => true,
   )
 
-type Phone = Pick<Business, 'phone'>
+type PhoneProps = Pick<Business, 'phone'>
 
-const CallUs = ({ phone }: Phone) => (
+const CallUs = ({ phone }: PhoneProps) => (
   <span>
     {' '}
     You can also call us at <a href={phone.href}>{phone.display}</a>.
@@ -28,7 +28,7 @@ const CallUs = ({ phone }: Phone) => (
 )
 
 /** Says that there is no connection, and what still works. */
-export function OfflineNotice({ phone }: Phone) {
+export function OfflineNotice({ phone }: PhoneProps) {
   const isOnline = useOnline()
   return (
     <div role="status">
@@ -43,10 +43,10 @@ export function OfflineNotice({ phone }: Phone) {
 }
 
 /** A confirmed order that nobody has answered yet is sent again by itself, unless the visitor cancels. */
-export const WaitingNotice = ({ phone, onCancel }: Phone & { onCancel: () => void }) => (
+export const RetryNotice = ({ phone, onCancel }: PhoneProps & { onCancel: () => void }) => (
   <div className="notice">
     <p>
-      <span>{bookingMessages.waiting}</span>
+      <span>{bookingMessages.noResponseYet}</span>
       <CallUs phone={phone} />
     </p>
     <button className="button button-small" type="button" onClick={onCancel}>

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { type Step, steps } from '../../shared/rules/booking/booking-form.ts'
 
-type Entry = { wizardStep: Step; wizardDepth: number }
+type HistoryEntry = { wizardStep: Step; wizardDepth: number }
 
-function readEntry(state: unknown): Entry | null {
+function parseEntry(state: unknown): HistoryEntry | null {
   if (typeof state !== 'object' || state === null || !('wizardStep' in state) || !('wizardDepth' in state))
     return null
   const step = steps.find((each) => each === state.wizardStep)
@@ -17,36 +17,36 @@ function readEntry(state: unknown): Entry | null {
  * the page with everything entered. `onStep` is told whether the visitor asked the wizard for the step, or went through
  * the history, perhaps to read elsewhere on the page.
  */
-export function useStepHistory(step: Step, onStep: (step: Step, isAsked: boolean) => void) {
+export function useStepHistory(step: Step, onStep: (step: Step, isRequested: boolean) => void) {
   const current = useRef({ step, onStep })
   current.current = { step, onStep }
   /** A way through the history that the wizard itself began. */
-  const isOwnWay = useRef(false)
+  const isOwnNavigation = useRef(false)
 
   useEffect(() => {
-    if (!readEntry(history.state)) {
+    if (!parseEntry(history.state)) {
       history.replaceState({ ...history.state, wizardStep: 'package', wizardDepth: 0 }, '')
     }
     const onPopState = (event: PopStateEvent) => {
-      const entry = readEntry(event.state)
-      const isNews = isOwnWay.current || entry?.wizardStep !== current.current.step
-      if (entry && isNews) current.current.onStep(entry.wizardStep, isOwnWay.current)
-      isOwnWay.current = false
+      const entry = parseEntry(event.state)
+      const isStepChange = isOwnNavigation.current || entry?.wizardStep !== current.current.step
+      if (entry && isStepChange) current.current.onStep(entry.wizardStep, isOwnNavigation.current)
+      isOwnNavigation.current = false
     }
     window.addEventListener('popstate', onPopState)
     return () => window.removeEventListener('popstate', onPopState)
   }, [])
 
   return useMemo(() => {
-    const travel = (entries: number) => {
-      isOwnWay.current = true
-      history.go(entries)
+    const goBy = (delta: number) => {
+      isOwnNavigation.current = true
+      history.go(delta)
     }
     return {
       /** Forward to a step, as a new entry. The one before it remembers the step it was left at. */
       go(next: Step) {
         const { step } = current.current
-        const depth = readEntry(history.state)?.wizardDepth ?? 0
+        const depth = parseEntry(history.state)?.wizardDepth ?? 0
         if (next !== step) {
           history.replaceState({ wizardStep: step, wizardDepth: depth }, '')
           history.pushState({ wizardStep: next, wizardDepth: depth + 1 }, '')
@@ -55,12 +55,12 @@ export function useStepHistory(step: Step, onStep: (step: Step, isAsked: boolean
       },
       /** To the first step, in the entry where the wizard began: going forward from there asks everything anew. */
       restart() {
-        const depth = readEntry(history.state)?.wizardDepth ?? 0
-        if (depth > 0) travel(-depth)
+        const depth = parseEntry(history.state)?.wizardDepth ?? 0
+        if (depth > 0) goBy(-depth)
       },
       /** One step back: through the browser's history when the wizard has an entry there. */
       back(previous: Step) {
-        if ((readEntry(history.state)?.wizardDepth ?? 0) > 0) travel(-1)
+        if ((parseEntry(history.state)?.wizardDepth ?? 0) > 0) goBy(-1)
         else current.current.onStep(previous, true)
       },
     }

@@ -16,7 +16,7 @@ export type Availability = {
 }
 
 /** The days that are asked for; `null` for the coming two months. */
-type Range = { from: string; to: string } | null
+type DateRange = { from: string; to: string } | null
 
 /** What is known of the days for a job. */
 type LoadedDays = {
@@ -26,31 +26,31 @@ type LoadedDays = {
   lastDate: string | null
 }
 
-const nothingOf = (job: string | null): LoadedDays => ({ job, days: new Map(), today: null, lastDate: null })
+const emptyDays = (job: string | null): LoadedDays => ({ job, days: new Map(), today: null, lastDate: null })
 
 /**
  * Days and free times for a job from the server's availability, never from the visitor's clock (design: time). `null`
  * asks for nothing: it is not known yet where the job is.
  */
 export function useAvailability(job: string | null): Availability {
-  const [known, setKnown] = useState(() => nothingOf(job))
+  const [loaded, setLoaded] = useState(() => emptyDays(job))
   const [status, setStatus] = useState<Availability['status']>('loading')
-  const lastAsked = useRef<Range>(null)
+  const lastRange = useRef<DateRange>(null)
   // Another place or vehicle makes it another job: answers for the one before come too late.
-  const current = useRef(job)
+  const currentJob = useRef(job)
 
   const load = useCallback(
-    async (range: Range) => {
+    async (range: DateRange) => {
       if (job === null) return
-      lastAsked.current = range
+      lastRange.current = range
       setStatus('loading')
       try {
         const { days, today, lastDate } = await fetchAvailability(job, range)
-        if (current.current !== job) return
-        setKnown((before) => ({
+        if (currentJob.current !== job) return
+        setLoaded((previous) => ({
           job,
           days: new Map([
-            ...(before.job === job ? before.days : []),
+            ...(previous.job === job ? previous.days : []),
             ...days.map((day) => [day.date, day] as const),
           ]),
           today,
@@ -58,14 +58,14 @@ export function useAvailability(job: string | null): Availability {
         }))
         setStatus('ready')
       } catch {
-        if (current.current === job) setStatus('failed')
+        if (currentJob.current === job) setStatus('failed')
       }
     },
     [job],
   )
 
   useEffect(() => {
-    current.current = job
+    currentJob.current = job
     load(null)
     const onVisible = () => {
       if (document.visibilityState === 'visible') load(null)
@@ -78,7 +78,7 @@ export function useAvailability(job: string | null): Availability {
     }
   }, [load, job])
 
-  const { days, today, lastDate } = known.job === job ? known : nothingOf(job)
+  const { days, today, lastDate } = loaded.job === job ? loaded : emptyDays(job)
   return {
     status,
     today,
@@ -88,6 +88,6 @@ export function useAvailability(job: string | null): Availability {
       const range = monthRange(date.slice(0, 7))
       if (!days.has(range.to) && today && range.to > today) load(range)
     },
-    reload: () => load(lastAsked.current),
+    reload: () => load(lastRange.current),
   }
 }

@@ -1,5 +1,10 @@
 import type { Location } from '../../shared/lib/business/location.ts'
-import { isAboutTime, isTimeGone, stepFor, type Trouble } from '../../shared/rules/booking/booking-flow.ts'
+import {
+  type FormError,
+  isTimeError,
+  isTimeGone,
+  resolveStep,
+} from '../../shared/rules/booking/booking-flow.ts'
 import {
   type BookingForm,
   emptyForm,
@@ -9,8 +14,8 @@ import {
 } from '../../shared/rules/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import { bookingMessages } from '../../shared/rules/booking/booking-order.ts'
-import { changeSince, shownPriceOf } from '../../shared/rules/booking/shown-price.ts'
-import type { Published } from '../../shared/rules/price/published.ts'
+import { displayedPriceOf, priceChangeMessage } from '../../shared/rules/booking/shown-price.ts'
+import type { SiteData } from '../../shared/rules/price/published.ts'
 import type { DayAvailability } from '../../shared/rules/schedule/availability-json.ts'
 import type { Slot } from '../../shared/rules/schedule/slot.ts'
 import type { WaitingJson } from '../../shared/rules/waiting/waiting.ts'
@@ -19,13 +24,13 @@ import type { WaitingJson } from '../../shared/rules/waiting/waiting.ts'
 type JobDay = { job: string; day: DayAvailability }
 
 export type WizardState = {
-  published: Published
+  published: SiteData
   form: BookingForm
   step: Step
   /** Why the last press did not lead on. */
-  trouble: Trouble | null
+  formError: FormError | null
   /** The form that the trouble is about. */
-  about: BookingForm
+  formAtError: BookingForm
   /** The day of the chosen time, as it was last seen. */
   jobDay: JobDay | null
   /** Step 5: what the confirmation shows. */
@@ -35,15 +40,15 @@ export type WizardState = {
   /** The visitor has pressed Confirm on this page, and waits for what becomes of it. */
   isConfirming: boolean
   /** Another one for each time that a screen is to be brought to the visitor; asked for, or found in the history. */
-  arrival: { isAsked: boolean } | null
+  arrival: { isRequested: boolean } | null
 }
 
 export type WizardAction =
   | { type: 'restore'; state: WizardState }
   /** What the form says now. */
   | { type: 'answer'; form: BookingForm }
-  | { type: 'step'; step: Step; isAsked: boolean }
-  | { type: 'refuse'; trouble: Trouble | null }
+  | { type: 'step'; step: Step; isRequested: boolean }
+  | { type: 'refuse'; formError: FormError | null }
   /** Chosen on the page, or by its address; after a booking it begins a new one, with what the device keeps. */
   | { type: 'chosen'; fields: FormFields; details: BookingForm | null }
   /** A time to begin with, unless the visitor was faster. */
@@ -57,15 +62,15 @@ export type WizardAction =
    * Something else is published than when the page was made, of which the order that was just refused was not made. What
    * is not offered any more counts as not chosen; what that changes is said, or what the refusal said.
    */
-  | { type: 'published'; published: Published; detail: string }
+  | { type: 'published'; published: SiteData; detail: string }
 
 /** How a booking of what is published begins. */
-export const startOf = (published: Published): WizardState => ({
+export const initialWizardState = (published: SiteData): WizardState => ({
   published,
   form: emptyForm,
   step: 'package',
-  trouble: null,
-  about: emptyForm,
+  formError: null,
+  formAtError: emptyForm,
   jobDay: null,
   booked: null,
   waiting: null,
@@ -79,24 +84,24 @@ export function wizardReducer(state: WizardState, action: WizardAction, host: Lo
   const { catalogue } = published
   switch (action.type) {
     case 'restore':
-      return atStep(action.state, action.state.step, host)
+      return withStep(action.state, action.state.step, host)
     case 'answer':
       return { ...state, form: action.form }
     case 'step':
-      return { ...atStep(state, action.step, host), arrival: { isAsked: action.isAsked } }
+      return { ...withStep(state, action.step, host), arrival: { isRequested: action.isRequested } }
     case 'refuse':
-      return withTrouble(state, action.trouble)
+      return withFormError(state, action.formError)
     case 'chosen': {
       const isDone = state.booked || state.waiting
-      const begun = isDone ? { ...startOf(published), form: action.details ?? emptyForm } : state
-      return { ...begun, form: withFields(begun.form, action.fields, catalogue) }
+      const base = isDone ? { ...initialWizardState(published), form: action.details ?? emptyForm } : state
+      return { ...base, form: withFields(base.form, action.fields, catalogue) }
     }
     case 'suggested-slot':
       return form.date === action.date && form.time === null
         ? { ...state, form: { ...form, time: action.time } }
         : state
     case 'day':
-      return clearGoneTime({ ...state, jobDay: action.jobDay }, action.jobDay)
+      return clearUnavailableTime({ ...state, jobDay: action.jobDay }, action.jobDay)
     case 'confirm':
       return { ...state, isConfirming: true }
     case 'booked':
@@ -104,42 +109,48 @@ export function wizardReducer(state: WizardState, action: WizardAction, host: Lo
     case 'waiting':
       return withOutcome({ ...state, waiting: action.waiting })
     case 'reset':
-      return { ...startOf(published), form: action.form ?? emptyForm, arrival: { isAsked: true } }
+      return {
+        ...initialWizardState(published),
+        form: action.form ?? emptyForm,
+        arrival: { isRequested: true },
+      }
     case 'published': {
-      const now = action.published
-      const kept = withFields(form, [], now.catalogue)
-      const shown = shownPriceOf(form, host, catalogue)
-      const message = changeSince(shown, shownPriceOf(kept, host, now.catalogue)) ?? action.detail
-      return withTrouble({ ...state, published: now, form: kept }, { message })
+      const newest = action.published
+      const validForm = withFields(form, [], newest.catalogue)
+      const previousPrice = displayedPriceOf(form, host, catalogue)
+      const message =
+        priceChangeMessage(previousPrice, displayedPriceOf(validForm, host, newest.catalogue)) ??
+        action.detail
+      return withFormError({ ...state, published: newest, form: validForm }, { message })
     }
   }
 }
 
 /** At a step of the browser's history, or at the first one before it that lacks what it asks for since. */
-const atStep = (state: WizardState, step: Step, host: Location): WizardState => ({
+const withStep = (state: WizardState, step: Step, host: Location): WizardState => ({
   ...state,
-  step: stepFor(state.form, step, host, state.published.catalogue).step,
-  trouble: null,
+  step: resolveStep(state.form, step, host, state.published.catalogue).step,
+  formError: null,
 })
 
 /** Shows why the order was refused; a time that it is about is taken back. */
-function withTrouble(state: WizardState, trouble: Trouble | null): WizardState {
-  const about = trouble && isAboutTime(trouble) ? { ...state.form, time: null } : state.form
-  return { ...state, trouble, form: about, about }
+function withFormError(state: WizardState, formError: FormError | null): WizardState {
+  const nextForm = formError && isTimeError(formError) ? { ...state.form, time: null } : state.form
+  return { ...state, formError, form: nextForm, formAtError: nextForm }
 }
 
 /** The last screen comes to who has asked for it, and leaves alone who looks at the page meanwhile. */
 const withOutcome = (state: WizardState): WizardState => ({
   ...state,
-  trouble: null,
-  arrival: state.isConfirming ? { isAsked: true } : state.arrival,
+  formError: null,
+  arrival: state.isConfirming ? { isRequested: true } : state.arrival,
 })
 
 /** A chosen time that is not offered any more is cleared, and that is said; everything else stays. */
-function clearGoneTime(state: WizardState, { day }: JobDay): WizardState {
+function clearUnavailableTime(state: WizardState, { day }: JobDay): WizardState {
   const { form } = state
   if (!isTimeGone(form, day)) return state
-  return { ...state, form: { ...form, time: null }, trouble: { message: bookingMessages.timeGone } }
+  return { ...state, form: { ...form, time: null }, formError: { message: bookingMessages.timeNotFree } }
 }
 
 /** When the job of the chosen time will be ready, where its day was seen for the job as it now is. */

@@ -2,42 +2,42 @@ import { type ChangeEvent, type SubmitEvent, useEffect, useReducer, useRef } fro
 import { flushSync } from 'react-dom'
 import type { Location } from '../../shared/lib/business/location.ts'
 import { formatDate } from '../../shared/lib/time/business-time.ts'
-import { stepFor } from '../../shared/rules/booking/booking-flow.ts'
+import { resolveStep } from '../../shared/rules/booking/booking-flow.ts'
 import {
   type BookingForm,
-  isBefore,
+  isStepBefore,
+  mobileAreaOf,
   orderOf,
-  pageChoice,
-  readForm,
-  visitedAreaOf,
+  parseForm,
+  preselectedFields,
   withFields,
 } from '../../shared/rules/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import { bookingMessages } from '../../shared/rules/booking/booking-order.ts'
-import { shownPriceOf } from '../../shared/rules/booking/shown-price.ts'
+import { displayedPriceOf } from '../../shared/rules/booking/shown-price.ts'
 import type { DepositPolicy } from '../../shared/rules/deposit/deposit-policy.ts'
 import { findPackage } from '../../shared/rules/price/catalogue.ts'
-import type { Published } from '../../shared/rules/price/published.ts'
+import type { SiteData } from '../../shared/rules/price/published.ts'
 import type { TaxTerms } from '../../shared/rules/price/tax.ts'
 import { showBookingToast, showServiceToast } from '../lib/ui/toast.ts'
-import { anotherVehicle, freeTimeAfter } from './another-booking.ts'
-import { fetchPublished, jobQuery } from './booking-api.ts'
-import { loadDetails, saveAttempt } from './booking-draft.ts'
-import { onChosen } from './chosen-on-page.ts'
+import { findFreeTimeAfter, formForAnotherVehicle } from './another-booking.ts'
+import { fetchSiteData, jobQuery } from './booking-api.ts'
+import { loadDetails, saveOrderAttempt } from './booking-draft.ts'
+import { onPreselect } from './chosen-on-page.ts'
 import { takeFormSignals } from './form-signals.ts'
 import { OfflineNotice } from './offline.tsx'
 import { useStepHistory } from './step-history.ts'
-import { useKeptState } from './use-kept-state.ts'
-import { usePendingAttempt } from './use-pending-attempt.ts'
+import { useStoredState } from './use-kept-state.ts'
+import { usePendingOrder } from './use-pending-attempt.ts'
 import { useScreenFocus } from './use-screen-focus.ts'
-import { useSending } from './use-sending.ts'
+import { useSubmitOrder } from './use-sending.ts'
 import { WizardScreen } from './wizard-screen.tsx'
-import { startOf, type WizardAction, type WizardState, wizardReducer } from './wizard-state.ts'
+import { initialWizardState, type WizardAction, type WizardState, wizardReducer } from './wizard-state.ts'
 
 type WizardProps = {
   location: Location
   /** As the page has it. */
-  published: Published
+  published: SiteData
   taxTerms: TaxTerms
   deposits: DepositPolicy
   onReady: () => void
@@ -47,22 +47,22 @@ type WizardProps = {
  * The booking wizard (specification §2): the steps are the shared views that plain forms show too, and what their forms
  * send is answered here, as the Worker would answer it.
  */
-export function Wizard({ location, published: ofPage, taxTerms, deposits, onReady }: WizardProps) {
+export function Wizard({ location, published: initialSiteData, taxTerms, deposits, onReady }: WizardProps) {
   const [state, dispatch] = useReducer(
-    (before: WizardState, action: WizardAction) => wizardReducer(before, action, location),
-    ofPage,
-    startOf,
+    (previous: WizardState, action: WizardAction) => wizardReducer(previous, action, location),
+    initialSiteData,
+    initialWizardState,
   )
   const root = useRef<HTMLDivElement>(null)
   const { published, form, step } = state
   const { catalogue, business } = published
-  const { sending, send, stop } = useSending(dispatch, onOutdated)
-  const history = useStepHistory(step, (next, isAsked) => {
+  const { submitState, send, stop } = useSubmitOrder(dispatch, onOutdated)
+  const history = useStepHistory(step, (next, isRequested) => {
     stop()
-    dispatch({ type: 'step', step: next, isAsked })
+    dispatch({ type: 'step', step: next, isRequested })
   })
   useScreenFocus(root, state)
-  const isRestored = useKeptState(state, dispatch, location)
+  const isRestored = useStoredState(state, dispatch, location)
 
   useEffect(() => {
     if (isRestored) onReady()
@@ -70,94 +70,94 @@ export function Wizard({ location, published: ofPage, taxTerms, deposits, onRead
 
   useEffect(() => {
     if (!isRestored) return
-    return onChosen((fields) => {
-      const choice = pageChoice(fields, catalogue)
-      dispatch({ type: 'chosen', fields: choice, details: loadDetails(catalogue) })
-      const chosen = findPackage(readForm(choice, catalogue).form.packageId, catalogue)
-      history.go(chosen ? 'date' : 'package')
-      if (chosen) showServiceToast(bookingMessages.serviceChosen(chosen.name))
+    return onPreselect((fields) => {
+      const preselected = preselectedFields(fields, catalogue)
+      dispatch({ type: 'chosen', fields: preselected, details: loadDetails(catalogue) })
+      const chosenPackage = findPackage(parseForm(preselected, catalogue).form.packageId, catalogue)
+      history.go(chosenPackage ? 'date' : 'package')
+      if (chosenPackage) showServiceToast(bookingMessages.serviceSelected(chosenPackage.name))
     })
   }, [isRestored, history, catalogue])
 
   // A select shows what it was made with, which is before what is kept or chosen on the page has come.
-  const area = visitedAreaOf(form, location, catalogue)
+  const area = mobileAreaOf(form, location, catalogue)
   useEffect(() => {
     const select = root.current?.querySelector<HTMLSelectElement>('select[name=at]')
     if (select) select.value = area ?? ''
   }, [area])
 
-  usePendingAttempt(isRestored && step, {
+  usePendingOrder(isRestored && step, {
     onBooked: (booked) => {
       stop()
       dispatch({ type: 'booked', booked })
     },
-    onTryOn: send,
+    onRetry: send,
   })
 
   /** Takes what is published now, which the order that was just refused was not made of. */
   async function onOutdated(detail: string) {
-    const now = await fetchPublished().catch(() => null)
-    if (!now) return dispatch({ type: 'refuse', trouble: { message: detail } })
-    if (!withFields(form, [], now.catalogue).packageId) history.go('package')
-    dispatch({ type: 'published', published: now, detail })
+    const newest = await fetchSiteData().catch(() => null)
+    if (!newest) return dispatch({ type: 'refuse', formError: { message: detail } })
+    if (!withFields(form, [], newest.catalogue).packageId) history.go('package')
+    dispatch({ type: 'published', published: newest, detail })
   }
 
   function onChange({ target }: ChangeEvent<HTMLElement, Element>) {
-    const changed = target.closest('form')
-    if (changed) dispatch({ type: 'answer', form: readForm(new FormData(changed), catalogue).form })
+    const changedForm = target.closest('form')
+    if (changedForm) dispatch({ type: 'answer', form: parseForm(new FormData(changedForm), catalogue).form })
   }
 
   function onSubmit(event: SubmitEvent<HTMLElement>) {
     event.preventDefault()
     const { target, submitter } = event
     if (submitter?.getAttribute('aria-disabled') === 'true') return
-    const sent = readForm(pressedForm(target, submitter), catalogue)
-    const answer = () => dispatch({ type: 'answer', form: sent.form })
+    const submitted = parseForm(submittedData(target, submitter), catalogue)
+    const applyForm = () => dispatch({ type: 'answer', form: submitted.form })
     if (submitter?.matches('[name]:not([name=step])')) {
       // At once: the next press, which can come before the browser draws, sends the form as it then is.
-      flushSync(answer)
-      if (submitter.matches('[name=slot]')) leaveTrouble()
+      flushSync(applyForm)
+      if (submitter.matches('[name=slot]')) dismissError()
       return
     }
-    answer()
-    if (submitter?.closest('.notice')) leaveTrouble()
-    lead(sent)
+    applyForm()
+    if (submitter?.closest('.notice')) dismissError()
+    goToTarget(submitted)
   }
 
   /** Where a press leads that wants a step. */
-  function lead(sent: ReturnType<typeof readForm>) {
-    if (isBefore(sent.wanted, step)) return history.back(sent.wanted)
-    const next = stepFor(sent.form, sent.wanted, location, catalogue)
-    if (next.step === 'confirm') return confirm(sent.form)
+  function goToTarget(submitted: ReturnType<typeof parseForm>) {
+    if (isStepBefore(submitted.target, step)) return history.back(submitted.target)
+    const next = resolveStep(submitted.form, submitted.target, location, catalogue)
+    if (next.step === 'confirm') return confirm(submitted.form)
     if (next.step !== step) history.go(next.step)
-    if (next.trouble) dispatch({ type: 'refuse', trouble: next.trouble })
+    if (next.formError) dispatch({ type: 'refuse', formError: next.formError })
   }
 
-  function confirm(sent: BookingForm) {
-    const order = orderOf(sent, location, catalogue)
+  function confirm(confirmed: BookingForm) {
+    const order = orderOf(confirmed, location, catalogue)
     if (!order) return
     dispatch({ type: 'confirm' })
-    const shownPrice = shownPriceOf(sent, location, catalogue)
+    const shownPrice = displayedPriceOf(confirmed, location, catalogue)
     send(JSON.stringify({ ...order, shownPrice, ...takeFormSignals(root.current) }))
   }
 
   // The button pressed goes away with the trouble, and the focus must not go with it.
-  function leaveTrouble() {
-    flushSync(() => dispatch({ type: 'refuse', trouble: null }))
+  function dismissError() {
+    flushSync(() => dispatch({ type: 'refuse', formError: null }))
     root.current?.querySelector<HTMLElement>('.button-primary')?.focus()
   }
 
-  function startAgain(next: BookingForm | null) {
-    saveAttempt(null)
+  function restart(next: BookingForm | null) {
+    saveOrderAttempt(null)
     dispatch({ type: 'reset', form: next })
     history.restart()
   }
 
-  async function startAnotherVehicle(first: BookedJson) {
-    const { date } = first.booking
-    const next = anotherVehicle(first, catalogue)
-    startAgain(next)
-    const time = await freeTimeAfter(first, jobQuery(next, location, catalogue)).catch(() => null)
+  async function bookAnotherVehicle(booked: BookedJson) {
+    const { date } = booked.booking
+    const next = formForAnotherVehicle(booked, catalogue)
+    restart(next)
+    const time = await findFreeTimeAfter(booked, jobQuery(next, location, catalogue)).catch(() => null)
     if (!time) return
     dispatch({ type: 'suggested-slot', date, time })
     showBookingToast(bookingMessages.anotherVehicle(formatDate(date), time))
@@ -167,17 +167,17 @@ export function Wizard({ location, published: ofPage, taxTerms, deposits, onRead
     <div className="card wizard" ref={root} onChange={onChange} onSubmit={onSubmit}>
       <OfflineNotice phone={business.phone} />
       <WizardScreen
-        {...{ state, dispatch, location, taxTerms, deposits, sending }}
-        onStop={stop}
-        onBookAnother={() => startAgain(loadDetails(catalogue))}
-        onBookVehicle={startAnotherVehicle}
+        {...{ state, dispatch, location, taxTerms, deposits, submitState }}
+        onCancel={stop}
+        onBookAnother={() => restart(loadDetails(catalogue))}
+        onBookAnotherVehicle={bookAnotherVehicle}
       />
     </div>
   )
 }
 
 /** What a press sends. Browsers of 2022 do not know the button as an argument of `FormData`. */
-function pressedForm(form: HTMLFormElement, submitter: HTMLElement | null): FormData {
+function submittedData(form: HTMLFormElement, submitter: HTMLElement | null): FormData {
   const fields = new FormData(form)
   if (submitter instanceof HTMLButtonElement && submitter.name) fields.append(submitter.name, submitter.value)
   return fields

@@ -5,12 +5,12 @@ import { mountApp } from './app/mount-app.tsx'
 import { PageSpinner } from './app/page-spinner.tsx'
 import { SessionGuard } from './app/session-guard.tsx'
 import { TodayFrame } from './app/today-frame.tsx'
-import { SignInAgain } from './screens/sign-in/sign-in-later.tsx'
+import { SessionExpired } from './screens/sign-in/sign-in-later.tsx'
 
 /** To the sign-in page, which leads back to this one unless somebody has signed out. */
-function Leave({ keepsPlace }: { keepsPlace: boolean }) {
+function SignInRedirect({ keepsPath }: { keepsPath: boolean }) {
   const { pathname, search } = window.location
-  const next = new URLSearchParams(keepsPlace ? { next: pathname + search } : {})
+  const next = new URLSearchParams(keepsPath ? { next: pathname + search } : {})
   window.location.replace(`${paths.login}?${next}`)
   return <PageSpinner />
 }
@@ -22,7 +22,10 @@ if (!container) throw new Error('The page has no #app to mount into.')
 placeToasts()
 mountApp(
   container,
-  <SessionGuard signInAgain={<SignInAgain />} leave={(keepsPlace) => <Leave keepsPlace={keepsPlace} />}>
+  <SessionGuard
+    sessionExpired={<SessionExpired />}
+    redirectToSignIn={(keepsPath) => <SignInRedirect keepsPath={keepsPath} />}
+  >
     {(account) => <TodayFrame {...account} />}
   </SessionGuard>,
 )

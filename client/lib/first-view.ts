@@ -2,18 +2,18 @@
  * Kept once the page is loaded and its first view painted: a large script would hold that up on a slow connection, and
  * scrolling away earlier makes the browser paint all that flies past first.
  */
-export async function firstViewShown(): Promise<void> {
-  await loaded()
-  await painted()
+export async function waitForFirstPaint(): Promise<void> {
+  await waitForLoad()
+  await waitForPaint()
 }
 
-function loaded(): Promise<void> {
+function waitForLoad(): Promise<void> {
   if (document.readyState === 'complete') return Promise.resolve()
   return new Promise((resolve) => window.addEventListener('load', () => resolve(), { once: true }))
 }
 
 /** A page in the background is painted once somebody looks at it. */
-function painted(): Promise<void> {
+function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {
     const observer = new PerformanceObserver(() => {
       observer.disconnect()

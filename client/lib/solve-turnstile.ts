@@ -1,10 +1,10 @@
 import { turnstileOrigin } from '../../shared/rules/booking/turnstile-origin.ts'
 
-type Check = { sitekey: string; callback: (token: string) => void; 'error-callback': () => void }
+type TurnstileOptions = { sitekey: string; callback: (token: string) => void; 'error-callback': () => void }
 
 declare global {
   interface Window {
-    turnstile?: { render: (place: HTMLElement, check: Check) => void }
+    turnstile?: { render: (container: HTMLElement, options: TurnstileOptions) => void }
   }
 }
 
@@ -15,15 +15,15 @@ declare global {
  */
 export async function solveTurnstile(sitekey: string): Promise<string> {
   if (!window.turnstile) await loadTurnstile()
-  const box = document.createElement('div')
-  document.getElementById('person-check')?.replaceChildren(box)
+  const container = document.createElement('div')
+  document.getElementById('person-check')?.replaceChildren(container)
   try {
     return await new Promise((resolve, reject) => {
       const fail = () => reject(new Error('Turnstile failed.'))
-      window.turnstile?.render(box, { sitekey, callback: resolve, 'error-callback': fail })
+      window.turnstile?.render(container, { sitekey, callback: resolve, 'error-callback': fail })
     })
   } finally {
-    box.remove()
+    container.remove()
   }
 }
 

@@ -6,14 +6,14 @@ import { areaPages } from '../../shared/site/content/area-pages.ts'
 import { areaAtAGlance } from '../../shared/site/content/at-a-glance.ts'
 import type { AreaPage } from '../../shared/site/content/page-copy.ts'
 import { canonicalUrl } from '../../shared/site/page/canonical.ts'
-import { mark } from '../../shared/site/page/marks.ts'
+import { placeholder } from '../../shared/site/page/marks.ts'
 import { services } from '../../shared/site/page/services.ts'
 import { areaNode, breadcrumbNode } from '../../shared/site/page/structured-data.ts'
 import { AtAGlance } from './components/at-a-glance.tsx'
-import { ClosingCall } from './components/closing-call.tsx'
-import { CallBar, type MainCall } from './components/main-call.tsx'
+import { ClosingCta } from './components/closing-call.tsx'
+import { type Cta, CtaBar } from './components/main-call.tsx'
 import { MapFrame } from './components/map-frame.tsx'
-import { markedBusiness as business } from './components/marked-site.ts'
+import { placeholderBusiness as business } from './components/marked-site.ts'
 import type { Page } from './components/page.ts'
 import { PageHero } from './components/page-hero.tsx'
 import { PointSection } from './components/point-section.tsx'
@@ -25,7 +25,7 @@ type LandingArea = { slug: LandingAreaSlug; name: string }
 export function areaLandingPage(area: LandingArea): Page {
   const copy: AreaPage = areaPages[area.slug]
   const path = areaPath(area.slug)
-  const call: MainCall = { kind: 'booking', href: areaBookingPath(area.slug) }
+  const cta: Cta = { kind: 'booking', href: areaBookingPath(area.slug) }
   return {
     title: copy.meta.title,
     description: copy.meta.description,
@@ -43,33 +43,34 @@ export function areaLandingPage(area: LandingArea): Page {
         <PageHero
           kind="area"
           area={area.slug}
-          place={
+          eyebrow={
             <p className="hero-banner">
               <MapPin size={16} /> {area.name}, {business.region}
             </p>
           }
           headline={copy.headline}
           lead={copy.lead}
-          call={call}
+          cta={cta}
         />
         <div className="reading">
           <AtAGlance facts={areaAtAGlance(area.slug)} trust="area" />
           <PointSection {...copy.seasonalReasons} kind="reasons" />
           <PointSection {...copy.solutions} kind="solutions" />
-          {mark('area-proof', area.slug)}
+          {placeholder('area-proof', area.slug)}
           <section className="points">
             <h2>Specialized services in {area.name}</h2>
             <ServiceLinks services={services} area={area} />
           </section>
           <PointSection {...copy.seasonalTips} kind="tips" />
           <MapFrame area={area.name} />
-          <CallBar {...call} />
+          <CtaBar {...cta} />
         </div>
-        <ClosingCall call={call} {...copy.closing}>
+        <ClosingCta cta={cta} {...copy.closing}>
           <p className="quote-call">
-            {mark('quote-question')} <a href={quotePath(undefined, area.slug)}>Send us photos for a quote</a>.
+            {placeholder('quote-question')}{' '}
+            <a href={quotePath(undefined, area.slug)}>Send us photos for a quote</a>.
           </p>
-        </ClosingCall>
+        </ClosingCta>
       </>
     ),
   }

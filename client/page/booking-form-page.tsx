@@ -1,17 +1,17 @@
-import { mark } from '../../shared/site/page/marks.ts'
+import { placeholder } from '../../shared/site/page/marks.ts'
 import type { Page } from './components/page.ts'
 
 /** The page around the plain booking forms; the Worker fills in the step. */
 export function bookingFormPage(): Page {
   return {
-    title: `${mark('error')}${mark('heading')} | Book Your Service`,
+    title: `${placeholder('error')}${placeholder('heading')} | Book Your Service`,
     canonical: null,
     activeTab: 'booking',
     content: (
       <section className="booking wide-page" aria-labelledby="booking-title">
         <h1 id="booking-title">Book Your Service</h1>
         <div className="card wizard" id="booking-form">
-          {mark('content')}
+          {placeholder('content')}
         </div>
       </section>
     ),

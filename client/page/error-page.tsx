@@ -1,5 +1,5 @@
-import { mark } from '../../shared/site/page/marks.ts'
-import { markedBusiness as business } from './components/marked-site.ts'
+import { placeholder } from '../../shared/site/page/marks.ts'
+import { placeholderBusiness as business } from './components/marked-site.ts'
 import type { Page } from './components/page.ts'
 
 /** Shown when a page that needs the database cannot be made. */
@@ -16,7 +16,7 @@ export function errorPage(): Page {
         </p>
         <p>If you sent something, it may have reached us anyway. It is safe to send it again.</p>
         <p className="field-hint" id="request-id">
-          {mark('reference')}
+          {placeholder('reference')}
         </p>
       </section>
     ),

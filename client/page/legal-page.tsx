@@ -2,9 +2,9 @@ import { Fragment } from 'react'
 import { paths } from '../../shared/lib/page/routes.ts'
 import type { LegalCopy, LegalSection } from '../../shared/site/content/legal-page.ts'
 import { canonicalUrl } from '../../shared/site/page/canonical.ts'
-import { mark } from '../../shared/site/page/marks.ts'
+import { placeholder } from '../../shared/site/page/marks.ts'
 import { breadcrumbNode } from '../../shared/site/page/structured-data.ts'
-import { markedBusiness as business, markedWords } from './components/marked-site.ts'
+import { placeholderBusiness as business, placeholderTerms } from './components/marked-site.ts'
 import type { Page } from './components/page.ts'
 
 /** The terms, or what becomes of a visitor's details: who we are, then part by part. */
@@ -44,7 +44,7 @@ function Section({ id, heading, terms, text = [], items = [], hasFees, isCode, l
     <section id={id}>
       <h2>{heading}</h2>
       <div>
-        {terms && <p>{markedWords[terms]}</p>}
+        {terms && <p>{placeholderTerms[terms]}</p>}
         {text.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
@@ -58,7 +58,7 @@ function Section({ id, heading, terms, text = [], items = [], hasFees, isCode, l
             ))}
           </dl>
         )}
-        {hasFees && <dl>{mark('fee-terms')}</dl>}
+        {hasFees && <dl>{placeholder('fee-terms')}</dl>}
         {link && (
           <p>
             <a href={link.href}>{link.text}</a>

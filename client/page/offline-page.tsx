@@ -1,6 +1,6 @@
 import { paths } from '../../shared/lib/page/routes.ts'
-import { mark } from '../../shared/site/page/marks.ts'
-import { markedBusiness as business } from './components/marked-site.ts'
+import { placeholder } from '../../shared/site/page/marks.ts'
+import { placeholderBusiness as business } from './components/marked-site.ts'
 import type { Page } from './components/page.ts'
 
 /** What a visitor without a connection gets in place of a page: how to reach us, and the way to their draft. */
@@ -16,7 +16,7 @@ export function offlinePage(): Page {
           <a href={business.phone.href}>{business.phone.display}</a>, or write to{' '}
           <a href={business.mailHref}>{business.email}</a>.
         </p>
-        <p>Hours: {mark('hours')}.</p>
+        <p>Hours: {placeholder('hours')}.</p>
         <p>
           <a className="button" href={paths.booking}>
             Back to your booking

@@ -1,4 +1,4 @@
-import { mark } from '../../shared/site/page/marks.ts'
+import { placeholder } from '../../shared/site/page/marks.ts'
 import type { Page } from './components/page.ts'
 
 /** A private page, such as `Your quote`; the Worker fills in the details. */
@@ -10,7 +10,7 @@ export function privatePage(title: string): Page {
       <section className="narrow-page">
         <h1>{title}</h1>
         <div className="card narrow-card" id="private-details">
-          {mark('content')}
+          {placeholder('content')}
         </div>
       </section>
     ),

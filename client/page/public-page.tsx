@@ -3,10 +3,10 @@ import type { Location } from '../../shared/lib/business/location.ts'
 import { areaPath, paths } from '../../shared/lib/page/routes.ts'
 import { privacyCopy } from '../../shared/site/content/privacy.ts'
 import { termsCopy } from '../../shared/site/content/terms.ts'
-import { mark } from '../../shared/site/page/marks.ts'
+import { placeholder } from '../../shared/site/page/marks.ts'
 import { services } from '../../shared/site/page/services.ts'
 import { areaLandingPage } from './area-page.tsx'
-import { markedBusiness } from './components/marked-site.ts'
+import { placeholderBusiness } from './components/marked-site.ts'
 import type { Page } from './components/page.ts'
 import { homePage } from './home/home-page.tsx'
 import { legalPage } from './legal-page.tsx'
@@ -19,8 +19,8 @@ export function publicPage(path: string, location: Location): Page | undefined {
   if (path === paths.home) return homePage(location)
   if (path === paths.sitemap) return sitemapPage()
   if (path === paths.serviceAreas) return serviceAreasPage()
-  if (path === paths.terms) return legalPage(termsCopy(markedBusiness))
-  if (path === paths.privacy) return legalPage(privacyCopy(markedBusiness, mark('kept-months')))
+  if (path === paths.terms) return legalPage(termsCopy(placeholderBusiness))
+  if (path === paths.privacy) return legalPage(privacyCopy(placeholderBusiness, placeholder('kept-months')))
   const area = landingAreas.find(({ slug }) => areaPath(slug) === path)
   if (area) return areaLandingPage(area)
   for (const service of services) {

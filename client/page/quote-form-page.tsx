@@ -1,24 +1,24 @@
 import { paths } from '../../shared/lib/page/routes.ts'
 import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
 import { canonicalUrl } from '../../shared/site/page/canonical.ts'
-import { mark } from '../../shared/site/page/marks.ts'
-import { markedBusiness as business } from './components/marked-site.ts'
+import { placeholder } from '../../shared/site/page/marks.ts'
+import { placeholderBusiness as business } from './components/marked-site.ts'
 import type { Page } from './components/page.ts'
 
 /** The page around the form with which a quote is asked for; the Worker fills it in. */
 export function quoteFormPage(): Page {
   return {
-    title: `${mark('error')}Request a Quote | ${business.name}`,
+    title: `${placeholder('error')}Request a Quote | ${business.name}`,
     description:
       'Window tint, paint protection film, wraps, fleets, boats and restoration: tell us what you have in mind, send photos, and get prices by email.',
     canonical: canonicalUrl(paths.quote),
     island: 'quote',
     content: (
       <section className="quote-page wide-page" aria-labelledby="quote-title">
-        <h1 id="quote-title">{mark('heading')}</h1>
-        <p className="lead">{requestMessages.lead}</p>
+        <h1 id="quote-title">{placeholder('heading')}</h1>
+        <p className="lead">{requestMessages.intro}</p>
         <div className="card wizard quote-card" id="quote-form">
-          {mark('content')}
+          {placeholder('content')}
         </div>
         <p className="field-hint">
           How we use your details: <a href={paths.privacy}>privacy</a>. How we work:{' '}

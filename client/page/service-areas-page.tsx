@@ -2,11 +2,11 @@ import { type Area, areas, homeArea } from '../../shared/lib/business/areas.ts'
 import { areaBookingPath, areaPath, paths } from '../../shared/lib/page/routes.ts'
 import { areaCards } from '../../shared/site/content/area-cards.ts'
 import { canonicalUrl } from '../../shared/site/page/canonical.ts'
-import { whereDearer } from '../../shared/site/page/price-words.ts'
+import { surchargePlaceholder } from '../../shared/site/page/price-words.ts'
 import { services } from '../../shared/site/page/services.ts'
 import { breadcrumbNode } from '../../shared/site/page/structured-data.ts'
 import { CorridorMap } from './components/corridor-map.tsx'
-import { markedBusiness as business } from './components/marked-site.ts'
+import { placeholderBusiness as business } from './components/marked-site.ts'
 import type { Page } from './components/page.ts'
 
 /** Every area with its services, and where it is: the hub of the areas that have no page of their own. */
@@ -47,7 +47,7 @@ function ServiceArea({ area }: { area: Area }) {
     <li className="card" id={slug}>
       <h2>{landing ? <a href={areaPath(slug)}>{name}</a> : name}</h2>
       <p>
-        {areaCards[slug]}. {wayFromShop(area)}
+        {areaCards[slug]}. {distanceFromShop(area)}
       </p>
       <ul className="link-list">
         {services.map((service) => (
@@ -68,8 +68,8 @@ function ServiceArea({ area }: { area: Area }) {
   )
 }
 
-function wayFromShop({ slug, corridorMinutes }: Area): string {
+function distanceFromShop({ slug, corridorMinutes }: Area): string {
   if (slug === homeArea) return 'The shop is here.'
   const drive = `About ${Math.abs(corridorMinutes)} minutes from the shop.`
-  return drive + whereDearer(slug, ' A job there costs {amount} more.')
+  return drive + surchargePlaceholder(slug, ' A job there costs {amount} more.')
 }

@@ -1,7 +1,7 @@
 import { type Area, type AreaSlug, areasNearby } from '../../shared/lib/business/areas.ts'
 import { areaPath, paths, serviceAreaPath } from '../../shared/lib/page/routes.ts'
 import { galleryWidths } from '../../shared/rules/gallery/gallery-files.ts'
-import { shippedGallery } from '../../shared/rules/gallery/shipped-gallery.ts'
+import { defaultGallery } from '../../shared/rules/gallery/shipped-gallery.ts'
 import { quotePath } from '../../shared/rules/quote/quote-services.ts'
 import { serviceAtAGlance } from '../../shared/site/content/at-a-glance.ts'
 import { ceramicCoating } from '../../shared/site/content/ceramic-coating.ts'
@@ -9,23 +9,23 @@ import type { ServicePage } from '../../shared/site/content/page-copy.ts'
 import { paintProtectionFilm } from '../../shared/site/content/paint-protection-film.ts'
 import { tintLaw } from '../../shared/site/content/tint-law.ts'
 import { windowTinting } from '../../shared/site/content/window-tinting.ts'
-import { anchorOf } from '../../shared/site/page/anchor.ts'
+import { toAnchor } from '../../shared/site/page/anchor.ts'
 import { canonicalUrl } from '../../shared/site/page/canonical.ts'
-import { mark } from '../../shared/site/page/marks.ts'
+import { placeholder } from '../../shared/site/page/marks.ts'
 import { type Service, services } from '../../shared/site/page/services.ts'
 import { breadcrumbNode, faqNode, serviceNode } from '../../shared/site/page/structured-data.ts'
 import { AtAGlance } from './components/at-a-glance.tsx'
-import { ClosingCall } from './components/closing-call.tsx'
-import { CallBar, type MainCall } from './components/main-call.tsx'
+import { ClosingCta } from './components/closing-call.tsx'
+import { type Cta, CtaBar } from './components/main-call.tsx'
 import { MapFrame } from './components/map-frame.tsx'
-import { markedBusiness } from './components/marked-site.ts'
+import { placeholderBusiness } from './components/marked-site.ts'
 import type { Page } from './components/page.ts'
 import { PageHero } from './components/page-hero.tsx'
 import { artSources } from './components/pictures.ts'
 import { PointSection } from './components/point-section.tsx'
 import { ServiceLinks } from './components/service-links.tsx'
 
-const copies = {
+const serviceCopies = {
   'window-tinting': windowTinting,
   'ceramic-coating': ceramicCoating,
   'paint-protection-film': paintProtectionFilm,
@@ -33,9 +33,9 @@ const copies = {
 
 /** One service-in-area page (specification §2). An area without a landing page is found among all areas. */
 export function servicePage(service: Service, area: Area): Page {
-  const copy: ServicePage = copies[service.slug][area.slug]
+  const copy: ServicePage = serviceCopies[service.slug][area.slug]
   const path = service.path(area.slug)
-  const call = callFor(service, area.slug)
+  const cta = ctaFor(service, area.slug)
   const trail: [string, string][] = [
     ['Home', paths.home],
     [area.name, area.landing ? areaPath(area.slug) : serviceAreaPath(area.slug)],
@@ -47,7 +47,7 @@ export function servicePage(service: Service, area: Area): Page {
     canonical: canonicalUrl(path),
     activeTab: area.landing ? area.slug : 'services',
     structuredData: [
-      serviceNode(service, area.name, copy.serviceDescription, path, markedBusiness),
+      serviceNode(service, area.name, copy.serviceDescription, path, placeholderBusiness),
       breadcrumbNode(trail),
       faqNode(copy.faqs),
     ],
@@ -56,10 +56,10 @@ export function servicePage(service: Service, area: Area): Page {
         <PageHero
           kind="service"
           area={area.slug}
-          place={<Breadcrumb trail={trail} />}
+          eyebrow={<Breadcrumb trail={trail} />}
           headline={copy.headline}
           lead={copy.serviceDescription}
-          call={call}
+          cta={cta}
         />
         <div className="reading">
           <AtAGlance facts={serviceAtAGlance(service.slug, area.slug)} trust="service" />
@@ -92,7 +92,7 @@ export function servicePage(service: Service, area: Area): Page {
               ))}
             </ol>
           </section>
-          {mark('service-proof', `${service.slug} ${area.slug}`)}
+          {placeholder('service-proof', `${service.slug} ${area.slug}`)}
           <div className="money">
             <section className="card">
               <h2>Pricing Information</h2>
@@ -101,11 +101,11 @@ export function servicePage(service: Service, area: Area): Page {
               ))}
               {'packageId' in service && (
                 <p className="quote-call">
-                  {mark('package-call-price', service.packageId)}
+                  {placeholder('package-call-price', service.packageId)}
                   <a href={quotePath('other', area.slug)}>A single layer is quoted</a>.
                 </p>
               )}
-              <p className="field-hint">{mark('tax-note')}</p>
+              <p className="field-hint">{placeholder('tax-note')}</p>
             </section>
             <section className="card">
               <h2>Warranty &amp; Guarantee</h2>
@@ -119,7 +119,7 @@ export function servicePage(service: Service, area: Area): Page {
             {copy.faqs.map(({ question, answer }) => (
               <details key={question} name="faq">
                 <summary>{question}</summary>
-                <p id={anchorOf(question)}>{answer}</p>
+                <p id={toAnchor(question)}>{answer}</p>
               </details>
             ))}
           </section>
@@ -139,15 +139,15 @@ export function servicePage(service: Service, area: Area): Page {
               <a href={paths.serviceAreas}>All service areas</a>
             </p>
           </section>
-          <CallBar {...call} />
+          <CtaBar {...cta} />
         </div>
-        <ClosingCall call={call} {...copy.closing}>
-          {call.kind === 'quote' && (
+        <ClosingCta cta={cta} {...copy.closing}>
+          {cta.kind === 'quote' && (
             <p className="quote-call">
               Here for a detail too? <a href={paths.booking}>Book Your Appointment</a>
             </p>
           )}
-        </ClosingCall>
+        </ClosingCta>
       </>
     ),
   }
@@ -157,12 +157,12 @@ export function servicePage(service: Service, area: Area): Page {
  * A service with a package is booked while there is that package, the others are quoted; both with the page's area filled
  * in.
  */
-const callFor = (service: Service, area: AreaSlug): MainCall =>
+const ctaFor = (service: Service, area: AreaSlug): Cta =>
   'packageId' in service
     ? {
         kind: 'booking',
-        href: mark('package-call-href', `${service.packageId} ${area}`),
-        words: mark('package-call-words', service.packageId),
+        href: placeholder('package-call-href', `${service.packageId} ${area}`),
+        label: placeholder('package-call-words', service.packageId),
       }
     : { kind: 'quote', href: quotePath(service.quote, area) }
 
@@ -173,7 +173,7 @@ const pictures: Record<Service['slug'], string> = {
 }
 
 function ServicePicture({ service }: { service: Service }) {
-  const image = shippedGallery.find(({ id }) => id === pictures[service.slug])
+  const image = defaultGallery.find(({ id }) => id === pictures[service.slug])
   if (!image) return null
   const { src, srcSet } = artSources(image.id, galleryWidths)
   return (

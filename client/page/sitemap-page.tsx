@@ -4,7 +4,7 @@ import { paths } from '../../shared/lib/page/routes.ts'
 import { canonicalUrl } from '../../shared/site/page/canonical.ts'
 import { sitemapEntries, sitemapGroups } from '../../shared/site/page/sitemap.ts'
 import { breadcrumbNode } from '../../shared/site/page/structured-data.ts'
-import { markedBusiness as business } from './components/marked-site.ts'
+import { placeholderBusiness as business } from './components/marked-site.ts'
 import type { Page } from './components/page.ts'
 
 /** Every public address in groups, and the XML that search engines read (specification §2, Sitemap page). */

@@ -1,34 +1,34 @@
 import { didYouMean } from '../../shared/rules/booking/booking-messages.ts'
-import { findNearMiss } from '../lib/find-near-miss.ts'
+import { findEmailSuggestion } from '../lib/find-near-miss.ts'
 
 /** Asks at the e-mail field whether another address is meant, where one is near to what was typed; one press takes it. */
-export function askNearMiss(field: HTMLInputElement, onTake: () => void) {
-  const question = document.createElement('p')
-  question.className = 'near-miss'
-  question.role = 'status'
-  field.after(question)
+export function showEmailSuggestion(field: HTMLInputElement, onAccept: () => void) {
+  const notice = document.createElement('p')
+  notice.className = 'near-miss'
+  notice.role = 'status'
+  field.after(notice)
 
-  function ask(meant: string) {
+  function showSuggestion(suggestion: string) {
     const button = document.createElement('button')
     button.className = 'button button-small'
     button.type = 'button'
-    button.textContent = `${meant}?`
+    button.textContent = `${suggestion}?`
     button.addEventListener('click', () => {
-      field.value = meant
+      field.value = suggestion
       field.focus()
-      question.replaceChildren()
-      onTake()
+      notice.replaceChildren()
+      onAccept()
     })
-    question.replaceChildren(`${didYouMean} `, button)
+    notice.replaceChildren(`${didYouMean} `, button)
   }
 
-  let giveUp = () => {}
-  function look() {
-    giveUp()
-    question.replaceChildren()
-    giveUp = findNearMiss(field.value, ask)
+  let cancel = () => {}
+  function update() {
+    cancel()
+    notice.replaceChildren()
+    cancel = findEmailSuggestion(field.value, showSuggestion)
   }
 
-  field.addEventListener('input', look)
-  look()
+  field.addEventListener('input', update)
+  update()
 }

@@ -2,128 +2,135 @@ import * as bookingMessages from '../../shared/rules/booking/booking-messages.ts
 import { photoMessages } from '../../shared/rules/photo/photo.ts'
 import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
 import { saveChosenCard } from '../lib/chosen-card.ts'
-import { askNearMiss } from './ask-near-miss.ts'
-import { showFieldErrors, visibleErrors } from './field-errors.ts'
-import { draftFields, fillChosenService, restoreTexts } from './form-texts.ts'
-import { keepPage } from './keep-page.ts'
-import { forgetPhotosBut } from './photo-store.ts'
-import { loadAttempt, loadDraft, saveAttempt, saveDraft } from './quote-draft.ts'
-import { requestBody } from './request-body.ts'
-import { addChosen, draftPhotos, leftOut, queuePhotos, restorePhotos, storedIds } from './request-photos.ts'
+import { showEmailSuggestion } from './ask-near-miss.ts'
+import { findBrowserErrors, showFieldErrors } from './field-errors.ts'
+import { prefillChosenService, restoreFields, serializeFields } from './form-texts.ts'
+import { keepPageOffline } from './keep-page.ts'
+import { deletePhotosExcept } from './photo-store.ts'
+import { loadQuoteForm, loadRequestAttempt, saveQuoteForm, saveRequestAttempt } from './quote-draft.ts'
+import { buildRequestBody } from './request-body.ts'
+import {
+  addSelectedPhotos,
+  createPhotoQueue,
+  findFailedPhotos,
+  restorePhotos,
+  toFormPhotos,
+  uploadedPhotoIds,
+} from './request-photos.ts'
 import { showSending, showWaitingPhotos } from './request-status.ts'
-import { clearTrouble, showTrouble } from './request-trouble.ts'
-import { sendAfterPhotos } from './send-after-photos.ts'
-import { showChoices } from './show-choices.ts'
+import { clearFormError, showFormError } from './request-trouble.ts'
+import { sendAfterUploads } from './send-after-photos.ts'
+import { updateConditionalFields } from './show-choices.ts'
 import { addVehicle, removeVehicle } from './vehicle-rows.ts'
 
 /**
  * What the form can do besides with a script: nothing typed is lost, and photos are shrunk and sent one by one.
  * @param changed the names of the fields that the visitor has filled in while the script was on its way.
  */
-export function enhanceForm(form: HTMLFormElement, changed: ReadonlySet<string>) {
-  const isAnswer = form.dataset.answer !== undefined
-  const draft = isAnswer ? null : loadDraft()
+export function enhanceForm(form: HTMLFormElement, touchedFields: ReadonlySet<string>) {
+  const isSubmitted = form.dataset.answer !== undefined
+  const storedForm = isSubmitted ? null : loadQuoteForm()
   /** Filled in on this page, and not on one before it. */
-  const isFresh = !isAnswer && !draft
+  const isFresh = !isSubmitted && !storedForm
   /** Changes are kept: what was kept before is back, and nothing is sent yet. */
-  let isKept = false
+  let isAutosaving = false
   let isSending = false
 
-  const queue = queuePhotos(form, () => {
+  const queue = createPhotoQueue(form, () => {
     if (isSending) showWaitingPhotos(queue)
-    keep()
+    autosave()
   })
 
-  function keep() {
-    if (!isKept) return
-    saveDraft({ search: location.search, fields: draftFields(form), photos: draftPhotos(queue) })
+  function autosave() {
+    if (!isAutosaving) return
+    saveQuoteForm({ search: location.search, fields: serializeFields(form), photos: toFormPhotos(queue) })
   }
 
   /** Nothing moves the focus, and nothing scrolls. */
   async function restore() {
-    restoreTexts(form, draft, changed)
-    fillChosenService(form, changed)
-    await restorePhotos(form, queue, draft?.photos ?? [])
-    const early = form.querySelector<HTMLInputElement>('#photo')
-    if (early?.files?.length) choosePhotos(early)
-    isKept = true
+    restoreFields(form, storedForm, touchedFields)
+    prefillChosenService(form, touchedFields)
+    await restorePhotos(form, queue, storedForm?.photos ?? [])
+    const earlyInput = form.querySelector<HTMLInputElement>('#photo')
+    if (earlyInput?.files?.length) choosePhotos(earlyInput)
+    isAutosaving = true
     const email = form.querySelector<HTMLInputElement>('#email')
-    if (email) askNearMiss(email, keep)
+    if (email) showEmailSuggestion(email, autosave)
     form.dataset.enhanced = ''
-    showChoices(form)
-    keep()
-    const attempt = loadAttempt()
+    updateConditionalFields(form)
+    autosave()
+    const attempt = loadRequestAttempt()
     if (attempt && Date.now() < attempt.until) send(attempt.body)
   }
 
   /** Sends the request, one at a time. Without a connection it waits. */
-  async function send(attempt?: string) {
+  async function send(attemptBody?: string) {
     if (isSending) return
     isSending = true
-    const endSending = showSending(form)
-    const leftOutBefore = leftOut(queue)
-    const readBody = () => requestBody(form, { photos: storedIds(queue), isFresh })
-    const outcome = await sendAfterPhotos(queue, readBody, attempt)
+    const stopSending = showSending(form)
+    const failedBefore = findFailedPhotos(queue)
+    const readBody = () => buildRequestBody(form, { photos: uploadedPhotoIds(queue), isFresh })
+    const outcome = await sendAfterUploads(queue, readBody, attemptBody)
     // Nothing more happens here. What the visitor has not seen before the press is told on the next page.
     if (outcome.kind === 'sent') {
-      const isNews = leftOut(queue).some((photo) => !leftOutBefore.includes(photo))
-      return leave(
-        isNews ? `${outcome.quoteUrl}?done=${requestMessages.sentWithoutPhotos}` : outcome.quoteUrl,
+      const hasNewFailures = findFailedPhotos(queue).some((photo) => !failedBefore.includes(photo))
+      return finish(
+        hasNewFailures ? `${outcome.quoteUrl}?done=${requestMessages.sentWithoutPhotos}` : outcome.quoteUrl,
       )
     }
-    if (outcome.kind === 'refused') showTrouble(form, outcome.detail, outcome.errors)
-    else showTrouble(form, `${requestMessages.failed} ${requestMessages.stillHere}`, [], true)
+    if (outcome.kind === 'refused') showFormError(form, outcome.detail, outcome.errors)
+    else showFormError(form, `${requestMessages.failed} ${requestMessages.entriesKept}`, [], true)
     isSending = false
-    endSending()
+    stopSending()
   }
 
-  async function leave(quoteUrl: string) {
-    isKept = false
-    saveDraft(null)
-    saveAttempt(null)
+  async function finish(quoteUrl: string) {
+    isAutosaving = false
+    saveQuoteForm(null)
+    saveRequestAttempt(null)
     saveChosenCard('')
-    await forgetPhotosBut([])
+    await deletePhotosExcept([])
     form.reset()
     location.assign(quoteUrl)
   }
 
   async function choosePhotos(input: HTMLInputElement) {
-    clearTrouble(form)
-    if (await addChosen(queue, input)) return
+    clearFormError(form)
+    if (await addSelectedPhotos(queue, input)) return
     const errors = [{ field: 'photo', message: photoMessages.tooMany }]
     // Reading photos takes seconds: who has gone on to another field stays there.
     const isElsewhere = document.activeElement !== document.body && document.activeElement !== input
     if (isElsewhere) showFieldErrors(form, errors)
-    else showTrouble(form, '', errors)
+    else showFormError(form, '', errors)
   }
 
   function onChange({ target }: Event) {
     if (target instanceof HTMLInputElement && target.type === 'file') choosePhotos(target)
-    showChoices(form)
-    keep()
+    updateConditionalFields(form)
+    autosave()
   }
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault()
-    const pressed = event.submitter instanceof HTMLButtonElement ? event.submitter : null
-    if (pressed?.name === 'add') {
+    const button = event.submitter instanceof HTMLButtonElement ? event.submitter : null
+    if (button?.name === 'add') {
       addVehicle(form)?.querySelector<HTMLElement>('select, input')?.focus()
-      keep()
-    } else if (pressed?.name === 'remove') {
-      removeVehicle(form, pressed.value)
+      autosave()
+    } else if (button?.name === 'remove') {
+      removeVehicle(form, button.value)
       form.querySelector<HTMLElement>('[name=add]')?.focus()
-      keep()
+      autosave()
     } else if (!isSending) {
-      clearTrouble(form)
-      const errors = visibleErrors(form)
-      if (errors.length > 0) showTrouble(form, bookingMessages.required, errors)
+      clearFormError(form)
+      const errors = findBrowserErrors(form)
+      if (errors.length > 0) showFormError(form, bookingMessages.required, errors)
       else send()
     }
   }
 
-  form.addEventListener('input', keep)
+  form.addEventListener('input', autosave)
   form.addEventListener('change', onChange)
   form.addEventListener('submit', onSubmit)
   restore()
-  keepPage()
+  keepPageOffline()
 }

@@ -1,11 +1,11 @@
 import type { FieldError } from '../../shared/lib/text/field-errors.ts'
-import { callText } from './call-text.ts'
+import { linkPhoneNumber } from './call-text.ts'
 
 /**
  * What the browser itself sees to be wrong, in its own words: what is missing, and what is no e-mail address. The Worker
  * looks at all of it.
  */
-export function visibleErrors(form: HTMLFormElement): FieldError[] {
+export function findBrowserErrors(form: HTMLFormElement): FieldError[] {
   return [...form.elements].flatMap((control) =>
     (control instanceof HTMLInputElement ||
       control instanceof HTMLSelectElement ||
@@ -21,7 +21,7 @@ export function clearFieldErrors(form: HTMLFormElement) {
   for (const error of form.querySelectorAll('.field-error[id]')) error.remove()
   for (const control of form.querySelectorAll('[aria-invalid]')) {
     control.removeAttribute('aria-invalid')
-    describe(control, (id) => id !== `${control.id}-error`)
+    updateDescribedBy(control, (id) => id !== `${control.id}-error`)
   }
 }
 
@@ -29,22 +29,22 @@ export function clearFieldErrors(form: HTMLFormElement) {
 export function showFieldErrors(form: HTMLFormElement, errors: readonly FieldError[]): FieldError[] {
   return errors.filter(({ field, message }) => {
     const control = form.querySelector(`[id="${CSS.escape(field)}"]`)
-    const place = control?.closest('.field')
-    if (!control || !place) return true
+    const fieldElement = control?.closest('.field')
+    if (!control || !fieldElement) return true
     const error = document.createElement('p')
     error.className = 'field-error'
     error.id = `${field}-error`
-    error.append(...callText(form, message))
-    place.append(error)
+    error.append(...linkPhoneNumber(form, message))
+    fieldElement.append(error)
     control.setAttribute('aria-invalid', 'true')
-    describe(control, () => true, error.id)
+    updateDescribedBy(control, () => true, error.id)
     return false
   })
 }
 
-function describe(control: Element, isKept: (id: string) => boolean, ...more: string[]) {
-  const ids = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id && isKept(id))
-  const all = [...ids, ...more].join(' ')
+function updateDescribedBy(control: Element, shouldKeep: (id: string) => boolean, ...added: string[]) {
+  const ids = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id && shouldKeep(id))
+  const all = [...ids, ...added].join(' ')
   if (all) control.setAttribute('aria-describedby', all)
   else control.removeAttribute('aria-describedby')
 }

@@ -1,14 +1,14 @@
 import { paths } from '../../shared/lib/page/routes.ts'
-import { keepOffline } from '../lib/keep-offline.ts'
+import { registerServiceWorker } from '../lib/keep-offline.ts'
 
 /** Keeps this page for when there is no connection. */
-export function keepPage() {
-  keepOffline()
-  cachePage().catch(() => {})
+export function keepPageOffline() {
+  registerServiceWorker()
+  cacheQuotePage().catch(() => {})
 }
 
 /** The visit that brings the service worker comes before it: this page is handed to it (client/public/sw.js). */
-async function cachePage() {
+async function cacheQuotePage() {
   if (import.meta.env.DEV || !('caches' in window)) return
   const cache = await caches.open('offline-1')
   if (!(await cache.match(paths.quote))) await cache.add(paths.quote)

@@ -1,6 +1,6 @@
 import * as photoMessages from '../../shared/rules/photo/photo-messages.ts'
 import type { PhotoQueue, QueuedPhoto } from '../lib/photo/photo-queue.ts'
-import { callText } from './call-text.ts'
+import { linkPhoneNumber } from './call-text.ts'
 
 const thumbnailSize = 112
 
@@ -15,7 +15,7 @@ type Row = {
  * Shows the photos of a request as they are; one that has failed can be tried where there is room for it.
  * @returns what brings the list up to date.
  */
-export function photoList(list: HTMLElement, queue: PhotoQueue, hasRoom: () => boolean): () => void {
+export function createPhotoList(list: HTMLElement, queue: PhotoQueue, canAddMore: () => boolean): () => void {
   const rows = new Map<QueuedPhoto, Row>()
   return () => {
     for (const [photo, { item }] of rows) {
@@ -24,47 +24,51 @@ export function photoList(list: HTMLElement, queue: PhotoQueue, hasRoom: () => b
       item.remove()
     }
     for (const photo of queue.photos) {
-      const row = rows.get(photo) ?? newRow(photo, queue)
+      const row = rows.get(photo) ?? createRow(photo, queue)
       if (!rows.has(photo)) list.append(row.item)
       rows.set(photo, row)
-      update(row, photo, hasRoom())
+      update(row, photo, canAddMore())
     }
   }
 }
 
-function newRow(photo: QueuedPhoto, queue: PhotoQueue): Row {
+function createRow(photo: QueuedPhoto, queue: PhotoQueue): Row {
   const item = document.createElement('li')
-  const thumbnail = make('canvas', { width: thumbnailSize, height: thumbnailSize, ariaHidden: 'true' })
-  const name = make('b', { textContent: photo.name })
-  const status = make('span', { className: 'field-hint', ariaLive: 'polite' })
-  const progress = make('progress', { ariaLabel: photo.name })
-  const about = make('div', { className: 'photo-about' })
-  about.append(name, status, progress)
-  const retry = button(photoMessages.tryAgain, photo, () => queue.retry(photo))
-  const remove = button(photoMessages.removePhoto, photo, () => {
+  const thumbnail = createElement('canvas', {
+    width: thumbnailSize,
+    height: thumbnailSize,
+    ariaHidden: 'true',
+  })
+  const name = createElement('b', { textContent: photo.name })
+  const status = createElement('span', { className: 'field-hint', ariaLive: 'polite' })
+  const progress = createElement('progress', { ariaLabel: photo.name })
+  const info = createElement('div', { className: 'photo-about' })
+  info.append(name, status, progress)
+  const retry = createButton(photoMessages.tryAgain, photo, () => queue.retry(photo))
+  const remove = createButton(photoMessages.removePhoto, photo, () => {
     const next = item.nextElementSibling ?? item.previousElementSibling
     queue.remove(photo)
     // The focus must not go with the button.
     const control = next?.querySelector<HTMLElement>('button:last-child') ?? document.getElementById('photo')
     control?.focus()
   })
-  item.append(thumbnail, about, retry, remove)
+  item.append(thumbnail, info, retry, remove)
   return { item, status, progress, retry }
 }
 
-function update({ item, status, progress, retry }: Row, photo: QueuedPhoto, hasRoom: boolean) {
-  const { state, sent, message, picture } = photo
+function update({ item, status, progress, retry }: Row, photo: QueuedPhoto, canAddMore: boolean) {
+  const { state, sentFraction, message, picture } = photo
   const text = message || photoMessages.photoStates[state]
   // Said once: what the page shows of it may be a translator's words.
-  if (status.dataset.text !== text) status.replaceChildren(...callText(item.closest('form'), text))
+  if (status.dataset.text !== text) status.replaceChildren(...linkPhoneNumber(item.closest('form'), text))
   status.dataset.text = text
   status.className = state === 'failed' ? 'field-error' : 'field-hint'
   progress.hidden = state !== 'uploading'
-  progress.value = sent
-  const couldBeTried = state === 'resting' || (state === 'failed' && picture !== null && hasRoom)
-  if (!couldBeTried && document.activeElement === retry)
+  progress.value = sentFraction
+  const canRetry = state === 'resting' || (state === 'failed' && picture !== null && canAddMore)
+  if (!canRetry && document.activeElement === retry)
     item.querySelector<HTMLElement>('button:last-child')?.focus()
-  retry.hidden = !couldBeTried
+  retry.hidden = !canRetry
   item.dataset.state = state
   if (picture && !item.dataset.thumbnail) {
     item.dataset.thumbnail = 'true'
@@ -81,18 +85,18 @@ async function draw(canvas: HTMLCanvasElement | null, picture: Blob) {
   bitmap.close()
 }
 
-function button(label: string, photo: QueuedPhoto, onPress: () => void): HTMLButtonElement {
-  const made = make('button', {
+function createButton(label: string, photo: QueuedPhoto, onClick: () => void): HTMLButtonElement {
+  const element = createElement('button', {
     type: 'button',
     className: 'button button-small',
     ariaLabel: `${label}: ${photo.name}`,
   })
-  made.textContent = label
-  made.addEventListener('click', onPress)
-  return made
+  element.textContent = label
+  element.addEventListener('click', onClick)
+  return element
 }
 
-const make = <Tag extends keyof HTMLElementTagNameMap>(
+const createElement = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]>,
 ): HTMLElementTagNameMap[Tag] => Object.assign(document.createElement(tag), properties)

@@ -1,14 +1,14 @@
 // The shrunk photos of a draft, so that a closed page or a lost connection costs none. Where the browser keeps nothing,
 // everything works but for that.
 
-type KeptPhoto = { id: string; type: string; bytes: ArrayBuffer }
+type StoredPhoto = { id: string; type: string; bytes: ArrayBuffer }
 
 const storeName = 'photos'
 
 function openStore(mode: IDBTransactionMode): Promise<IDBObjectStore> {
-  const opening = indexedDB.open('quote-draft', 1)
-  opening.onupgradeneeded = () => opening.result.createObjectStore(storeName, { keyPath: 'id' })
-  return resultOf(opening).then((database) => {
+  const request = indexedDB.open('quote-draft', 1)
+  request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'id' })
+  return resultOf(request).then((database) => {
     const transaction = database.transaction(storeName, mode)
     transaction.oncomplete = () => database.close()
     return transaction.objectStore(storeName)
@@ -23,24 +23,24 @@ function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
 }
 
 /** Keeps a photo; it does not matter to the caller whether that works. */
-export async function keepPhoto(id: string, picture: Blob): Promise<void> {
+export async function storePhoto(id: string, picture: Blob): Promise<void> {
   try {
-    const kept: KeptPhoto = { id, type: picture.type, bytes: await picture.arrayBuffer() }
-    await resultOf((await openStore('readwrite')).put(kept))
+    const stored: StoredPhoto = { id, type: picture.type, bytes: await picture.arrayBuffer() }
+    await resultOf((await openStore('readwrite')).put(stored))
   } catch {}
 }
 
-export async function findKeptPhoto(id: string): Promise<Blob | null> {
+export async function findStoredPhoto(id: string): Promise<Blob | null> {
   try {
-    const kept: KeptPhoto | undefined = await resultOf((await openStore('readonly')).get(id))
-    return kept ? new Blob([kept.bytes], { type: kept.type }) : null
+    const stored: StoredPhoto | undefined = await resultOf((await openStore('readonly')).get(id))
+    return stored ? new Blob([stored.bytes], { type: stored.type }) : null
   } catch {
     return null
   }
 }
 
 /** Forgets all photos but some. */
-export async function forgetPhotosBut(ids: readonly string[]): Promise<void> {
+export async function deletePhotosExcept(ids: readonly string[]): Promise<void> {
   try {
     const store = await openStore('readwrite')
     const all = await resultOf(store.getAllKeys())

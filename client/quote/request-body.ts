@@ -1,8 +1,8 @@
 import { locationFromHost } from '../../shared/lib/business/location.ts'
-import { readQuoteForm, requestOf } from '../../shared/rules/quote/quote-form.ts'
-import { textsOf } from './form-texts.ts'
+import { parseQuoteForm, toQuoteRequest } from '../../shared/rules/quote/quote-form.ts'
+import { readFields } from './form-texts.ts'
 
-type RequestParts = {
+type RequestBodyOptions = {
   /** The ids of the photos that are stored. */
   photos: readonly string[]
   /** Filled in on this page alone: the page knows how long that took. */
@@ -10,19 +10,19 @@ type RequestParts = {
 }
 
 /** The request as it is to be sent, as JSON. */
-export function requestBody(form: HTMLFormElement, { photos, isFresh }: RequestParts): string {
-  const { form: filled } = readQuoteForm(textsOf(form))
+export function buildRequestBody(form: HTMLFormElement, { photos, isFresh }: RequestBodyOptions): string {
+  const { form: values } = parseQuoteForm(readFields(form))
   return JSON.stringify({
-    ...requestOf(filled, locationFromHost(location.host)),
+    ...toQuoteRequest(values, locationFromHost(location.host)),
     photos,
-    ...takeSignals(form, isFresh),
+    ...takeFormSignals(form, isFresh),
   })
 }
 
 /** What tells a program from a person. Empties the field that nobody can see, so that a second press gets through. */
-function takeSignals(form: HTMLFormElement, isFresh: boolean) {
-  const field = form.querySelector<HTMLInputElement>('[name=website]')
-  const website = field?.value ?? ''
-  if (field) field.value = ''
+function takeFormSignals(form: HTMLFormElement, isFresh: boolean) {
+  const honeypot = form.querySelector<HTMLInputElement>('[name=website]')
+  const website = honeypot?.value ?? ''
+  if (honeypot) honeypot.value = ''
   return isFresh ? { website, openForMs: Math.round(performance.now()) } : { website }
 }

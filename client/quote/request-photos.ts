@@ -1,58 +1,58 @@
 import { maxPhotos } from '../../shared/rules/photo/photo.ts'
 import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
-import { pauseFor } from '../lib/http/pause.ts'
+import { waitToRetry } from '../lib/http/pause.ts'
 import { addPhotos } from '../lib/photo/add-photos.ts'
-import { PhotoQueue, placesTaken, type QueuedPhoto } from '../lib/photo/photo-queue.ts'
+import { countUsablePhotos, PhotoQueue, type QueuedPhoto } from '../lib/photo/photo-queue.ts'
 import { uploadPhoto } from '../lib/photo/upload-photo.ts'
-import { photoList } from './photo-list.ts'
-import { findKeptPhoto, forgetPhotosBut, keepPhoto } from './photo-store.ts'
-import type { DraftPhoto } from './quote-draft.ts'
+import { createPhotoList } from './photo-list.ts'
+import { deletePhotosExcept, findStoredPhoto, storePhoto } from './photo-store.ts'
+import type { FormPhoto } from './quote-draft.ts'
 
 /** The photos of a request: shown in its form, uploaded, and kept on the device as long as it is not sent. */
-export function queuePhotos(form: HTMLFormElement, onChange: () => void): PhotoQueue {
-  const list = listOf(form)
+export function createPhotoQueue(form: HTMLFormElement, onChange: () => void): PhotoQueue {
+  const list = findPhotoList(form)
   const queue = new PhotoQueue({
     upload: (id, ...photo) => uploadPhoto(`/api/photos/${id}`, ...photo),
-    rest: pauseFor,
+    wait: waitToRetry,
     onChange: () => {
-      showPhotos()
-      showRoom(form, queue)
-      keepNew()
+      updateList()
+      updatePhotoInput(form, queue)
+      storeNewPhotos()
       onChange()
     },
   })
-  const showPhotos = list ? photoList(list, queue, () => roomIn(queue) > 0) : () => {}
-  const keepNew = photoKeeper(queue)
+  const updateList = list ? createPhotoList(list, queue, () => remainingPhotos(queue) > 0) : () => {}
+  const storeNewPhotos = createPhotoSaver(queue)
   return queue
 }
 
-const listOf = (form: HTMLFormElement) => form.querySelector<HTMLElement>('#photo-list')
+const findPhotoList = (form: HTMLFormElement) => form.querySelector<HTMLElement>('#photo-list')
 
-const roomIn = (queue: PhotoQueue) => maxPhotos - placesTaken(queue)
+const remainingPhotos = (queue: PhotoQueue) => maxPhotos - countUsablePhotos(queue)
 
 /** How many photos can still be added. */
-function showRoom(form: HTMLFormElement, queue: PhotoQueue) {
+function updatePhotoInput(form: HTMLFormElement, queue: PhotoQueue) {
   const input = form.querySelector<HTMLInputElement>('#photo')
   if (!input) return
-  input.disabled = roomIn(queue) <= 0
+  input.disabled = remainingPhotos(queue) <= 0
   const label = form.querySelector('label[for=photo]')?.firstElementChild
-  if (label) label.textContent = requestMessages.addPhotos(roomIn(queue))
+  if (label) label.textContent = requestMessages.addPhotos(remainingPhotos(queue))
 }
 
 /** @returns what keeps the photos on this device that are not kept under their id yet. */
-function photoKeeper(queue: PhotoQueue): () => void {
-  const keptAs = new WeakMap<QueuedPhoto, string>()
+function createPhotoSaver(queue: PhotoQueue): () => void {
+  const savedIds = new WeakMap<QueuedPhoto, string>()
   return () => {
     for (const photo of queue.photos) {
-      if (!photo.picture || keptAs.get(photo) === photo.id) continue
-      keptAs.set(photo, photo.id)
-      keepPhoto(photo.id, photo.picture)
+      if (!photo.picture || savedIds.get(photo) === photo.id) continue
+      savedIds.set(photo, photo.id)
+      storePhoto(photo.id, photo.picture)
     }
   }
 }
 
 /** Adds the photos that were chosen, as far as there is room. @returns whether there was room for all of them. */
-export function addChosen(queue: PhotoQueue, input: HTMLInputElement): Promise<boolean> {
+export function addSelectedPhotos(queue: PhotoQueue, input: HTMLInputElement): Promise<boolean> {
   const files = [...(input.files ?? [])]
   input.value = ''
   return addPhotos(queue, files, maxPhotos)
@@ -62,32 +62,32 @@ export function addChosen(queue: PhotoQueue, input: HTMLInputElement): Promise<b
 export async function restorePhotos(
   form: HTMLFormElement,
   queue: PhotoQueue,
-  draft: readonly DraftPhoto[],
+  storedPhotos: readonly FormPhoto[],
 ): Promise<void> {
-  const list = listOf(form)
+  const list = findPhotoList(form)
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input[name=photos]')]
   list?.replaceChildren()
   list?.previousElementSibling?.matches('p') && list.previousElementSibling.remove()
   const photos = [
     ...inputs.map(({ value }, index) => ({ id: value, name: `Photo ${index + 1}`, isStored: true })),
-    ...(list ? draft : []),
+    ...(list ? storedPhotos : []),
   ]
   for (const { isStored, ...photo } of photos) {
-    const picture = await findKeptPhoto(photo.id)
+    const picture = await findStoredPhoto(photo.id)
     if (picture || isStored) queue.add({ ...photo, picture, state: isStored ? 'stored' : 'waiting' })
   }
-  forgetPhotosBut(photos.map(({ id }) => id))
+  deletePhotosExcept(photos.map(({ id }) => id))
 }
 
 /** The photos as a draft keeps them: not those that are not read yet. */
-export const draftPhotos = ({ photos }: PhotoQueue): DraftPhoto[] =>
+export const toFormPhotos = ({ photos }: PhotoQueue): FormPhoto[] =>
   photos
     .filter(({ state }) => state !== 'shrinking')
     .map(({ id, name, state }) => ({ id, name, isStored: state === 'stored' }))
 
-export const storedIds = ({ photos }: PhotoQueue): string[] =>
+export const uploadedPhotoIds = ({ photos }: PhotoQueue): string[] =>
   photos.filter(({ state }) => state === 'stored').map(({ id }) => id)
 
 /** The photos that the request goes without. */
-export const leftOut = ({ photos }: PhotoQueue): QueuedPhoto[] =>
+export const findFailedPhotos = ({ photos }: PhotoQueue): QueuedPhoto[] =>
   photos.filter(({ state }) => state === 'failed')

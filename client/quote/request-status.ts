@@ -1,5 +1,5 @@
 import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
-import { isUnderWay, type PhotoQueue } from '../lib/photo/photo-queue.ts'
+import { isInProgress, type PhotoQueue } from '../lib/photo/photo-queue.ts'
 
 /** Shows on the form's button that the request is being sent. @returns what ends that. */
 export function showSending(form: HTMLFormElement): () => void {
@@ -8,20 +8,20 @@ export function showSending(form: HTMLFormElement): () => void {
   if (submit) submit.textContent = requestMessages.sending
   return () => {
     submit?.removeAttribute('aria-disabled')
-    if (submit) submit.textContent = requestMessages.send
+    if (submit) submit.textContent = requestMessages.submitLabel
     showStatus('')
   }
 }
 
 /** Says for how many photos the request waits; nothing when it waits for none. */
 export function showWaitingPhotos({ photos }: PhotoQueue) {
-  const waiting = photos.filter(isUnderWay).length
-  if (waiting > 0) showStatus(requestMessages.waitsForPhotos(waiting))
+  const pendingCount = photos.filter(isInProgress).length
+  if (pendingCount > 0) showStatus(requestMessages.uploadingPhotos(pendingCount))
 }
 
 /** Says that there was no answer yet. */
-export const showUnheard = () =>
-  showStatus(navigator.onLine ? requestMessages.unheard : requestMessages.offline)
+export const showOutcomeUnknown = () =>
+  showStatus(navigator.onLine ? requestMessages.noResponseYet : requestMessages.offline)
 
 export function showStatus(text: string) {
   const status = document.getElementById('request-status')

@@ -1,23 +1,23 @@
 import type { FieldError } from '../../shared/lib/text/field-errors.ts'
 import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
-import { callText } from './call-text.ts'
+import { linkPhoneNumber } from './call-text.ts'
 import { clearFieldErrors, showFieldErrors } from './field-errors.ts'
 
 /**
  * Says why the request was not sent, and brings the focus to the first field that is wrong. Where nothing is wrong with
  * it, and `canRetry`, it can be sent again from there.
  */
-export function showTrouble(
+export function showFormError(
   form: HTMLFormElement,
   message: string,
   errors: readonly FieldError[],
   canRetry = false,
 ) {
-  const others = showFieldErrors(form, errors)
+  const otherErrors = showFieldErrors(form, errors)
   const notice = document.createElement('div')
   notice.className = 'notice notice-error'
   notice.tabIndex = -1
-  notice.append(...callText(form, [message, ...others.map((error) => error.message)].join(' ')))
+  notice.append(...linkPhoneNumber(form, [message, ...otherErrors.map((error) => error.message)].join(' ')))
   if (canRetry) notice.append(' ', retryButton())
   document.getElementById('request-trouble')?.replaceChildren(notice)
   const invalid = form.querySelector<HTMLElement>('[aria-invalid=true]')
@@ -32,7 +32,7 @@ function retryButton(): HTMLButtonElement {
   return button
 }
 
-export function clearTrouble(form: HTMLFormElement) {
+export function clearFormError(form: HTMLFormElement) {
   // The focus must not go with a button.
   if (document.activeElement?.closest('.notice-error'))
     form.querySelector<HTMLElement>('.button-primary')?.focus()

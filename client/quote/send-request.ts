@@ -1,25 +1,25 @@
 import type { FieldError } from '../../shared/lib/text/field-errors.ts'
-import { readAnswer, readProblem } from '../lib/http/answer.ts'
-import { type Failed, failedBy } from '../lib/http/failed.ts'
-import { type Attempt, loadAttempt, saveAttempt } from './quote-draft.ts'
+import { readProblem, readResponse } from '../lib/http/answer.ts'
+import { type ServerFailure, toServerFailure } from '../lib/http/failed.ts'
+import { loadRequestAttempt, type RequestAttempt, saveRequestAttempt } from './quote-draft.ts'
 
 export type SendOutcome =
   | { kind: 'sent'; quoteUrl: string }
   | { kind: 'refused'; detail: string; errors: FieldError[] }
   /** It may have arrived or not: the server answered that it is in trouble. */
-  | Failed
+  | ServerFailure
   /** It may have arrived or not: there was no answer. */
   | { kind: 'unheard' }
 
 /** A connection that neither answers nor breaks is given up after this, in milliseconds. */
-const patience = 25_000
+const timeoutMs = 25_000
 
-const post = ({ key, body }: Attempt) =>
+const postRequest = ({ key, body }: RequestAttempt) =>
   fetch('/api/quotes', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
     body,
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   })
 
 /**
@@ -28,17 +28,18 @@ const post = ({ key, body }: Attempt) =>
  * the answer. `body` is the request as JSON; it is tried `until` then.
  */
 export async function sendRequest(body: string, until: number): Promise<SendOutcome> {
-  const earlier = loadAttempt()
-  const attempt = { key: earlier?.key ?? crypto.randomUUID(), body, until }
+  const earlierAttempt = loadRequestAttempt()
+  const attempt = { key: earlierAttempt?.key ?? crypto.randomUUID(), body, until }
   // What may have arrived stays what is asked about.
-  saveAttempt({ ...attempt, ...(earlier && { body: earlier.body }) })
+  saveRequestAttempt({ ...attempt, ...(earlierAttempt && { body: earlierAttempt.body }) })
   try {
-    const response = await post(attempt)
-    if (response.ok) return await sentBy(response)
-    if (response.status >= 500) return failedBy(response)
+    const response = await postRequest(attempt)
+    if (response.ok) return await toSentOutcome(response)
+    if (response.status >= 500) return toServerFailure(response)
     const problem = await readProblem(response).catch(() => null)
-    if (!problem) return failedBy(response)
-    if (problem.type === '/problems/key-reused' && earlier) return await recoverEarlier(earlier)
+    if (!problem) return toServerFailure(response)
+    if (problem.type === '/problems/key-reused' && earlierAttempt)
+      return await resendEarlierAttempt(earlierAttempt)
     if (problem.turnstileSiteKey) {
       const { solveTurnstile } = await import('../lib/solve-turnstile.ts')
       const turnstileToken = await solveTurnstile(problem.turnstileSiteKey).catch(() => null)
@@ -46,22 +47,22 @@ export async function sendRequest(body: string, until: number): Promise<SendOutc
         return await sendRequest(JSON.stringify({ ...JSON.parse(body), turnstileToken }), until)
     }
     // Too many at once: what became of a try before stays to be found out.
-    if (response.status !== 429) saveAttempt(null)
+    if (response.status !== 429) saveRequestAttempt(null)
     return { kind: 'refused', detail: problem.detail, errors: problem.errors ?? [] }
   } catch {
     return { kind: 'unheard' }
   }
 }
 
-async function recoverEarlier(earlier: Attempt): Promise<SendOutcome> {
-  const response = await post(earlier)
-  if (response.ok) return sentBy(response)
-  if (response.status !== 422) return failedBy(response)
-  saveAttempt(null)
+async function resendEarlierAttempt(earlierAttempt: RequestAttempt): Promise<SendOutcome> {
+  const response = await postRequest(earlierAttempt)
+  if (response.ok) return toSentOutcome(response)
+  if (response.status !== 422) return toServerFailure(response)
+  saveRequestAttempt(null)
   return { kind: 'unheard' }
 }
 
-async function sentBy(response: Response): Promise<SendOutcome> {
-  const { quoteUrl } = await readAnswer<'POST /api/quotes'>(response)
+async function toSentOutcome(response: Response): Promise<SendOutcome> {
+  const { quoteUrl } = await readResponse<'POST /api/quotes'>(response)
   return { kind: 'sent', quoteUrl }
 }

@@ -2,11 +2,11 @@ import { vehicleField } from '../../shared/rules/quote/quote-form.ts'
 import { maxVehicles } from '../../shared/rules/quote/quote-limits.ts'
 import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
 
-const rowsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLElement>('[data-vehicle]')]
+const findRows = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLElement>('[data-vehicle]')]
 
 /** Adds an empty vehicle. @returns its row. */
 export function addVehicle(form: HTMLFormElement): HTMLElement | null {
-  const last = rowsOf(form).at(-1)
+  const last = findRows(form).at(-1)
   const row = last?.cloneNode(true)
   if (!(row instanceof HTMLElement)) return null
   last?.after(row)
@@ -16,32 +16,32 @@ export function addVehicle(form: HTMLFormElement): HTMLElement | null {
     control.removeAttribute('aria-describedby')
   }
   for (const error of row.querySelectorAll('.field-error')) error.remove()
-  number(form)
+  renumberRows(form)
   return row
 }
 
 export function removeVehicle(form: HTMLFormElement, name: string) {
-  rowsOf(form)
+  findRows(form)
     .find((_, index) => vehicleField(index) === name)
     ?.remove()
-  number(form)
+  renumberRows(form)
 }
 
 /** Has as many rows as there are vehicles. */
-export function showVehicles(form: HTMLFormElement, count: number) {
-  while (rowsOf(form).length < count) addVehicle(form)
+export function setVehicleCount(form: HTMLFormElement, count: number) {
+  while (findRows(form).length < count) addVehicle(form)
 }
 
 /** Numbers the rows anew, in everything that names one of them. */
-function number(form: HTMLFormElement) {
-  const rows = rowsOf(form)
+function renumberRows(form: HTMLFormElement) {
+  const rows = findRows(form)
   const isOnly = rows.length === 1
   for (const [index, row] of rows.entries()) {
     for (const element of row.querySelectorAll('*')) {
       for (const attribute of ['id', 'name', 'for', 'value', 'aria-describedby']) {
-        const named = element.getAttribute(attribute)
-        if (named?.startsWith('vehicles.')) {
-          element.setAttribute(attribute, named.replaceAll(/vehicles\.\d+/g, vehicleField(index)))
+        const value = element.getAttribute(attribute)
+        if (value?.startsWith('vehicles.')) {
+          element.setAttribute(attribute, value.replaceAll(/vehicles\.\d+/g, vehicleField(index)))
         }
       }
     }

@@ -1,4 +1,4 @@
-import { setTimeout as rest } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** Actions of an input device, as W3C WebDriver has them: both of its protocols take the same. */
 type InputActions = { type: 'pointer' | 'key'; id: string; actions: Record<string, string | number>[] }
@@ -15,13 +15,16 @@ export type Engine = {
   close: () => Promise<void>
 }
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /** Waits until something is there. @throws what was waited for, when it does not come. */
-export async function until<T>(what: string, find: () => Promise<T | null | undefined | false>): Promise<T> {
-  for (const deadline = Date.now() + patienceMs; ; await rest(100)) {
+export async function waitUntil<T>(
+  description: string,
+  find: () => Promise<T | null | undefined | false>,
+): Promise<T> {
+  for (const deadline = Date.now() + timeoutMs; ; await wait(100)) {
     const found = await find()
     if (found) return found
-    if (Date.now() > deadline) throw new Error(`${what}: not there`)
+    if (Date.now() > deadline) throw new Error(`${description}: not there`)
   }
 }

@@ -7,13 +7,13 @@ import type { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import type { Engine } from './engine.ts'
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   id: z.optional(z.nullable(z.number())),
   type: z.string(),
   result: z.unknown(),
   message: z.optional(z.string()),
 })
-type Answer = z.output<typeof answerSchema>
+type BidiResponse = z.output<typeof responseSchema>
 
 const sessionSchema = z.object({ capabilities: z.object({ browserVersion: z.string() }) })
 const tabSchema = z.object({ context: z.string() })
@@ -29,53 +29,54 @@ export async function startFirefox(command = 'firefox-esr'): Promise<Engine> {
     profile,
     '--remote-debugging-port=0',
   ])
-  const ended = new Promise<void>((resolve) => browser.once('close', () => resolve()))
-  const socket = new WebSocket(`${await addressOf(browser.stderr)}/session`)
+  const exited = new Promise<void>((resolve) => browser.once('close', () => resolve()))
+  const socket = new WebSocket(`${await readDebuggerUrl(browser.stderr)}/session`)
   await new Promise((resolve, reject) => {
     socket.onopen = resolve
     socket.onerror = () => reject(new Error('Firefox does not answer'))
   })
-  const waiting = new Map<number, (answer: Answer) => void>()
+  const pendingRequests = new Map<number, (response: BidiResponse) => void>()
   socket.onmessage = ({ data }) => {
-    const answer = answerSchema.parse(JSON.parse(data))
-    if (answer.id) waiting.get(answer.id)?.(answer)
+    const response = responseSchema.parse(JSON.parse(data))
+    if (response.id) pendingRequests.get(response.id)?.(response)
   }
-  let sent = 0
-  const call = async (method: string, params: object): Promise<unknown> => {
-    const id = ++sent
+  let lastId = 0
+  const sendCommand = async (method: string, params: object): Promise<unknown> => {
+    const id = ++lastId
     socket.send(JSON.stringify({ id, method, params }))
-    const answer = await new Promise<Answer>((resolve) => waiting.set(id, resolve))
-    waiting.delete(id)
-    if (answer.type !== 'success') throw new Error(`${method}: ${answer.message}`)
-    return answer.result
+    const response = await new Promise<BidiResponse>((resolve) => pendingRequests.set(id, resolve))
+    pendingRequests.delete(id)
+    if (response.type !== 'success') throw new Error(`${method}: ${response.message}`)
+    return response.result
   }
 
-  const { capabilities } = sessionSchema.parse(await call('session.new', { capabilities: {} }))
-  const { context } = tabSchema.parse(await call('browsingContext.create', { type: 'tab' }))
+  const { capabilities } = sessionSchema.parse(await sendCommand('session.new', { capabilities: {} }))
+  const { context } = tabSchema.parse(await sendCommand('browsingContext.create', { type: 'tab' }))
   return {
     name: `Firefox ${capabilities.browserVersion}`,
-    open: async (url) => void (await call('browsingContext.navigate', { context, url, wait: 'complete' })),
+    open: async (url) =>
+      void (await sendCommand('browsingContext.navigate', { context, url, wait: 'complete' })),
     evaluate: async (expression) => {
-      const answer = await call('script.evaluate', {
+      const response = await sendCommand('script.evaluate', {
         expression: `JSON.stringify(${expression})`,
         target: { context },
         awaitPromise: true,
       })
-      return JSON.parse(valueSchema.parse(answer).result.value ?? 'null')
+      return JSON.parse(valueSchema.parse(response).result.value ?? 'null')
     },
-    perform: async (input) => void (await call('input.performActions', { context, actions: [input] })),
+    perform: async (input) => void (await sendCommand('input.performActions', { context, actions: [input] })),
     setSize: async (width, height) =>
-      void (await call('browsingContext.setViewport', { context, viewport: { width, height } })),
+      void (await sendCommand('browsingContext.setViewport', { context, viewport: { width, height } })),
     close: async () => {
       browser.kill()
-      await ended
+      await exited
       await rm(profile, { recursive: true, force: true })
     },
   }
 }
 
 /** Where it listens, which it says itself. */
-async function addressOf(output: Readable): Promise<string> {
+async function readDebuggerUrl(output: Readable): Promise<string> {
   for await (const line of createInterface(output)) {
     const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? []
     if (address) return address

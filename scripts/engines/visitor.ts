@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { type Engine, until } from './engine.ts'
+import { type Engine, waitUntil } from './engine.ts'
 
 /** What can be found by what it is called. */
-const kinds = {
+const selectors = {
   button: 'button, summary, [role=tab]',
   link: 'a[href]',
   heading: 'h1, h2, h3, h4',
@@ -10,7 +10,7 @@ const kinds = {
   dialog: 'dialog, [role=dialog], [popover]',
 }
 
-type Kind = keyof typeof kinds
+type Kind = keyof typeof selectors
 
 const pointSchema = z.nullable(z.object({ x: z.number(), y: z.number() }))
 type Point = NonNullable<z.output<typeof pointSchema>>
@@ -42,7 +42,7 @@ const findInPage = `((selector, name, isExact) => {
 })`
 
 /** In the page: what is wrong with it at the width that the window has now, or `''`. */
-const misfitInPage = `(() => {
+const findMisfitInPage = `(() => {
   const { scrollWidth } = document.documentElement
   if (scrollWidth > innerWidth) return 'sticks out by ' + (scrollWidth - innerWidth) + ' px'
   const bar = document.querySelector('.step-bar')
@@ -55,7 +55,7 @@ const misfitInPage = `(() => {
 })()`
 
 /** In the page: fills a field as a person would who chooses a value, or a file. */
-const answerInPage = `((name, change) => {
+const setFieldInPage = `((name, change) => {
   const field = [...document.querySelectorAll('select, input')].find((each) =>
     each.labels?.[0]?.textContent.trim().startsWith(name))
   if (!field) return false
@@ -65,7 +65,7 @@ const answerInPage = `((name, change) => {
 })`
 
 /** In the page: a picture, as a camera would have made it. */
-const takePicture = `(field) => {
+const setPhoto = `(field) => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 900 })
   const paint = canvas.getContext('2d')
   paint.fillStyle = 'teal'
@@ -79,15 +79,15 @@ const takePicture = `(field) => {
 const widths = [1440, 768, 390]
 
 /** A person at a browser: finds things by what they are called, and presses keys and the pointer. */
-export function visitorOf(engine: Engine) {
+export function createVisitor(engine: Engine) {
   const find = async (kind: Kind, name: string, isExact = true) => {
-    const call = [kinds[kind], name, isExact].map((each) => JSON.stringify(each)).join(', ')
+    const call = [selectors[kind], name, isExact].map((each) => JSON.stringify(each)).join(', ')
     return pointSchema.parse(await engine.evaluate(`${findInPage}(${call})`))
   }
   const see = (kind: Kind, name: string, isExact = true) =>
-    until(`${kind} "${name}"`, () => find(kind, name, isExact))
-  const isSeen = async (kind: Kind, name: string) => (await find(kind, name)) !== null
-  const pressAt = ({ x, y }: Point) =>
+    waitUntil(`${kind} "${name}"`, () => find(kind, name, isExact))
+  const isVisible = async (kind: Kind, name: string) => (await find(kind, name)) !== null
+  const clickAt = ({ x, y }: Point) =>
     engine.perform({
       type: 'pointer',
       id: 'mouse',
@@ -97,11 +97,11 @@ export function visitorOf(engine: Engine) {
         { type: 'pointerUp', button: 0 },
       ],
     })
-  const press = async (kind: Kind, name: string, isExact = true) => pressAt(await see(kind, name, isExact))
+  const click = async (kind: Kind, name: string, isExact = true) => clickAt(await see(kind, name, isExact))
   /** Presses a choice until it is taken: the page's script may still be on its way. */
   const choose = (name: string) =>
-    until(`"${name}" chosen`, async () => {
-      await press('button', name, false)
+    waitUntil(`"${name}" chosen`, async () => {
+      await click('button', name, false)
       return engine.evaluate(
         `[...document.querySelectorAll('[aria-pressed=true]')].some((each) => each.textContent.trim().startsWith(${JSON.stringify(name)}))`,
       )
@@ -116,31 +116,33 @@ export function visitorOf(engine: Engine) {
       ]),
     })
   const fill = async (name: string, text: string) => {
-    await press('field', name, false)
+    await click('field', name, false)
     await type(text)
   }
-  const gone = (kind: Kind, name: string) =>
-    until(`${kind} "${name}" gone`, async () => !(await isSeen(kind, name)))
-  const answer = (name: string, change: string) =>
-    until(`field "${name}"`, () => engine.evaluate(`${answerInPage}(${JSON.stringify(name)}, ${change})`))
+  const waitUntilGone = (kind: Kind, name: string) =>
+    waitUntil(`${kind} "${name}" gone`, async () => !(await isVisible(kind, name)))
+  const setField = (name: string, change: string) =>
+    waitUntil(`field "${name}"`, () =>
+      engine.evaluate(`${setFieldInPage}(${JSON.stringify(name)}, ${change})`),
+    )
   /** Chooses a value: the list that opens for it is the system's, which no driver reaches. */
   const select = (name: string, value: string) =>
-    answer(name, `(field) => { field.value = ${JSON.stringify(value)} }`)
-  const addPhoto = (name: string) => answer(name, takePicture)
+    setField(name, `(field) => { field.value = ${JSON.stringify(value)} }`)
+  const addPhoto = (name: string) => setField(name, setPhoto)
   /** Nothing sticks out of any screen, and on a phone, as which it ends, the way on stays at the bottom. */
-  const fits = async () => {
+  const expectFits = async () => {
     for (const width of widths) {
       await engine.setSize(width, 800)
       let misfit: unknown
-      await until(`the page at ${width} px`, async () => {
-        misfit = await engine.evaluate(misfitInPage)
+      await waitUntil(`the page at ${width} px`, async () => {
+        misfit = await engine.evaluate(findMisfitInPage)
         return misfit === ''
       }).catch((error: Error) => {
         throw new Error(`${error.message}: ${misfit}`)
       })
     }
   }
-  return { ...engine, see, gone, press, choose, type, fill, select, addPhoto, fits }
+  return { ...engine, see, waitUntilGone, click, choose, type, fill, select, addPhoto, expectFits }
 }
 
-export type Visitor = ReturnType<typeof visitorOf>
+export type Visitor = ReturnType<typeof createVisitor>

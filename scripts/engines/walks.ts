@@ -1,4 +1,4 @@
-import { account, type Site } from '../../bench/sites.ts'
+import { account, type RunningSite } from '../../bench/sites.ts'
 import { manageActions, paths } from '../../shared/lib/page/routes.ts'
 import {
   addDays,
@@ -12,7 +12,7 @@ import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import { minOpenForMs } from '../../shared/rules/booking/spam.ts'
 import { photoStates } from '../../shared/rules/photo/photo-messages.ts'
 import { defaultSchedule, hoursOn } from '../../shared/rules/schedule/hours.ts'
-import { until } from './engine.ts'
+import { waitUntil } from './engine.ts'
 import type { Visitor } from './visitor.ts'
 
 const escapeKey = '\uE00C'
@@ -30,18 +30,18 @@ function openDays(): [string, string] {
 
 const interior = 'packageId=interior-detailing&vehicleSize=sedan'
 
-type Walk = (visitor: Visitor, site: Site) => Promise<void>
+type Walk = (visitor: Visitor, site: RunningSite) => Promise<void>
 
 /** Step 2, from the two weeks that it begins with to a time of a day of the next month. */
-async function chooseTime({ press, see, fits }: Visitor, date: string) {
+async function chooseTime({ click, see, expectFits }: Visitor, date: string) {
   await see('heading', 'Choose Date & Time')
-  await fits()
-  await press('button', 'Show the whole month')
-  await press('button', 'Next month')
-  await press('button', formatDate(date), false)
+  await expectFits()
+  await click('button', 'Show the whole month')
+  await click('button', 'Next month')
+  await click('button', formatDate(date), false)
   await see('heading', formatDate(date))
-  await fits()
-  await press('button', '11:00 AM')
+  await expectFits()
+  await click('button', '11:00 AM')
 }
 
 async function fillVehicle({ fill }: Visitor) {
@@ -56,29 +56,29 @@ async function fillContact({ fill }: Visitor) {
 }
 
 /** Steps 3 and 4, to the last press. */
-async function describe(visitor: Visitor, opened: number) {
-  const { press, see, fill, fits } = visitor
+async function fillDetails(visitor: Visitor, openedAt: number) {
+  const { click, see, fill, expectFits } = visitor
   await see('heading', 'Vehicle Details')
-  await fits()
+  await expectFits()
   await fillVehicle(visitor)
-  await press('button', 'Continue to Contact Info')
+  await click('button', 'Continue to Contact Info')
   await see('heading', 'Contact Info')
   await fillContact(visitor)
   await fill('Address in Lions Bay', '8 Alder Lane')
-  await press('button', 'You book with', false)
+  await click('button', 'You book with', false)
   await see('link', 'privacy notice')
-  await fits()
-  await takeTime(opened)
-  await press('button', 'Confirm Booking')
+  await expectFits()
+  await waitMinimumTime(openedAt)
+  await click('button', 'Confirm Booking')
   await see('heading', 'Booking Confirmed', false)
-  await fits()
+  await expectFits()
 }
 
-const takeTime = (opened: number) =>
-  until('the time that a person takes', async () => Date.now() - opened > minOpenForMs)
+const waitMinimumTime = (openedAt: number) =>
+  waitUntil('the time that a person takes', async () => Date.now() - openedAt > minOpenForMs)
 
 /** A booking of another visitor's, whom the owner then asks whether it may move. @returns the path of its private page. */
-async function askToMove(origin: string, from: string, to: string): Promise<string> {
+async function proposeMove(origin: string, from: string, to: string): Promise<string> {
   const send = (path: string, body: object, headers = {}) =>
     fetch(origin + path, {
       method: 'POST',
@@ -86,124 +86,124 @@ async function askToMove(origin: string, from: string, to: string): Promise<stri
       body: JSON.stringify(body),
     })
   const vehicle = { packageId: 'interior-detailing', vehicleMake: 'Mazda', vehicleModel: '3' }
-  const person = { name: 'Sasha Early', email: 'sasha@example.com', phone: '(604) 555-0177' }
-  const booked = await send('/api/bookings', { ...person, ...vehicle, date: from, time: '9:00 AM' })
-  const { booking, manageUrl }: BookedJson = await booked.json()
+  const customer = { name: 'Sasha Early', email: 'sasha@example.com', phone: '(604) 555-0177' }
+  const response = await send('/api/bookings', { ...customer, ...vehicle, date: from, time: '9:00 AM' })
+  const { booking, manageUrl }: BookedJson = await response.json()
   const [cookie = ''] = (await send('/api/auth/login', account)).headers.getSetCookie()
   const times = [{ id: booking.id, date: to, time: '1:00 PM', crew: 1 }]
-  const asked = { ids: [booking.id], act: 'propose-move', tell: true, times }
-  await send('/api/admin/bookings/many', asked, { Cookie: cookie.split(';')[0] })
+  const request = { ids: [booking.id], act: 'propose-move', tell: true, times }
+  await send('/api/admin/bookings/many', request, { Cookie: cookie.split(';')[0] })
   return new URL(manageUrl).pathname
 }
 
 /** What has to work in every engine, as a person does it. */
 export const walks: Record<string, Walk> = {
   async 'the menus, on a desktop and on a phone'(visitor, { origin }) {
-    const { open, setSize, press, see, gone, type } = visitor
+    const { open, setSize, click, see, waitUntilGone, type } = visitor
     await setSize(1280, 900)
     await open(origin)
-    await press('button', 'Locations')
+    await click('button', 'Locations')
     await see('link', 'Whistler')
     await type(escapeKey)
     await setSize(390, 800)
     await open(`${origin}/pemberton`)
-    await press('button', 'Locations')
-    await press('link', 'Britannia Beach', false)
-    await until('the page of the area', async () =>
+    await click('button', 'Locations')
+    await click('link', 'Britannia Beach', false)
+    await waitUntil('the page of the area', async () =>
       String(await visitor.evaluate('location.pathname')).includes('britannia'),
     )
-    await gone('dialog', 'Our Locations')
+    await waitUntilGone('dialog', 'Our Locations')
   },
 
-  async 'pages at every width'({ open, see, fits }, { origin }) {
+  async 'pages at every width'({ open, see, expectFits }, { origin }) {
     const service = '/window-tinting-whistler-bc-legal-automotive-tint'
     for (const path of [paths.home, '/whistler', service, paths.serviceAreas, paths.terms]) {
       await open(origin + path)
       await see('heading', '', false)
-      await fits()
+      await expectFits()
     }
   },
 
   async 'a booking at my place, from the home page to its confirmation'(visitor, { origin }) {
-    const { open, setSize, press, choose, select, fits } = visitor
+    const { open, setSize, click, choose, select, expectFits } = visitor
     await setSize(390, 800)
     await open(`${origin}${paths.booking}`)
-    const opened = Date.now()
+    const openedAt = Date.now()
     await choose('Car')
     await choose('Interior Detailing')
     await select('At my place', 'lions-bay')
-    await fits()
-    await press('button', 'Continue to Select Date')
+    await expectFits()
+    await click('button', 'Continue to Select Date')
     await chooseTime(visitor, openDays()[0])
-    await press('button', 'Continue to Vehicle Details')
-    await describe(visitor, opened)
+    await click('button', 'Continue to Vehicle Details')
+    await fillDetails(visitor, openedAt)
   },
 
   async 'a booking by the plain forms'(visitor, { origin }) {
-    const { open, setSize, press, fits } = visitor
+    const { open, setSize, click, expectFits } = visitor
     await setSize(390, 800)
     await open(`${origin}${paths.bookingForm}?${interior}&place=mobile&area=lions-bay`)
-    const opened = Date.now()
-    await fits()
-    await press('button', 'Continue to Select Date')
+    const openedAt = Date.now()
+    await expectFits()
+    await click('button', 'Continue to Select Date')
     await chooseTime(visitor, openDays()[0])
-    await describe(visitor, opened)
+    await fillDetails(visitor, openedAt)
   },
 
   async 'a request for a quote with a photo'(visitor, { origin }) {
-    const { open, setSize, press, see, fill, select, addPhoto, fits, evaluate } = visitor
+    const { open, setSize, click, see, fill, select, addPhoto, expectFits, evaluate } = visitor
     await setSize(390, 800)
     await open(`${origin}${paths.quote}?service=restoration`)
-    const opened = Date.now()
+    const openedAt = Date.now()
     await fillVehicle(visitor)
     await select('Area where the vehicle is', 'whistler')
     await fill('What would you like?', 'Faded hood')
     await fillContact(visitor)
     await addPhoto('Add up to')
-    await until('the photo is uploaded', () =>
+    await waitUntil('the photo is uploaded', () =>
       evaluate(`document.querySelector('#photo-list').textContent.includes('${photoStates.stored}')`),
     )
-    await until('its preview', () =>
+    await waitUntil('its preview', () =>
       evaluate(
         `document.querySelector('#photo-list canvas').getContext('2d').getImageData(56, 56, 1, 1).data[3] === 255`,
       ),
     )
-    await fits()
-    await takeTime(opened)
-    await press('button', 'Request a Quote')
+    await expectFits()
+    await waitMinimumTime(openedAt)
+    await click('button', 'Request a Quote')
     await see('heading', 'Your quote', false)
-    await fits()
+    await expectFits()
   },
 
   async 'the question whether a booking may move'(visitor, { origin }) {
-    const { open, setSize, press, see, fits } = visitor
+    const { open, setSize, click, see, expectFits } = visitor
     const [from, to] = openDays()
-    const page = origin + (await askToMove(origin, from, to))
+    const page = origin + (await proposeMove(origin, from, to))
     await setSize(390, 800)
     await open(page)
     await see('heading', 'May we move your booking?')
-    await fits()
-    await press('link', 'Choose Another Time')
+    await expectFits()
+    await click('link', 'Choose Another Time')
     await see('heading', 'Move to another time')
-    await fits()
+    await expectFits()
     await open(page)
-    await press('button', `Yes, ${formatNearDate(to)}, 1:00 PM`)
-    await until('the booking has moved', async () =>
+    await click('button', `Yes, ${formatNearDate(to)}, 1:00 PM`)
+    await waitUntil('the booking has moved', async () =>
       String(await visitor.evaluate('document.body.textContent')).includes('Your booking was moved.'),
     )
-    await fits()
+    await expectFits()
     await open(`${page}/${manageActions.cancel}`)
     await see('heading', 'Cancel this booking?')
-    await fits()
+    await expectFits()
   },
 
   async 'the dashboard, past its sign-in'(visitor, { origin }) {
-    const { open, setSize, press, fill, see } = visitor
+    const { open, setSize, click, fill, see } = visitor
     await setSize(1280, 900)
     await open(`${origin}${paths.login}?next=${encodeURIComponent(paths.dashboard)}`)
     await fill('Email', account.email)
     await fill('Password', account.password)
-    await press('button', 'Sign In')
+    await click('button', 'Sign In')
     await see('heading', 'Bookings Dashboard')
   },
 }

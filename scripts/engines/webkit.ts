@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { freePort } from '../local/free-port.ts'
-import { type Engine, until } from './engine.ts'
+import { findFreePort } from '../local/free-port.ts'
+import { type Engine, waitUntil } from './engine.ts'
 
-const answerSchema = z.object({ value: z.unknown() })
+const responseSchema = z.object({ value: z.unknown() })
 const sessionSchema = z.object({
   sessionId: z.string(),
   capabilities: z.object({ browserVersion: z.string() }),
@@ -21,7 +21,7 @@ export async function startWebKit(): Promise<Engine> {
   const display = await new Promise<string>((resolve) =>
     screen.stdout.once('data', (number) => resolve(`:${String(number).trim()}`)),
   )
-  const port = await freePort()
+  const port = await findFreePort()
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
     stdio: 'ignore',
     env: {
@@ -30,18 +30,18 @@ export async function startWebKit(): Promise<Engine> {
       LIBGL_ALWAYS_SOFTWARE: '1',
     },
   })
-  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+  const sendCommand = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
     })
-    const { value } = answerSchema.parse(await response.json())
+    const { value } = responseSchema.parse(await response.json())
     if (!response.ok) throw new Error(`${path}: ${JSON.stringify(value).slice(0, 300)}`)
     return value
   }
-  await until('WebKitWebDriver', () => call('GET', '/status').catch(() => null))
+  await waitUntil('WebKitWebDriver', () => sendCommand('GET', '/status').catch(() => null))
   const { sessionId, capabilities } = sessionSchema.parse(
-    await call('POST', '/session', {
+    await sendCommand('POST', '/session', {
       capabilities: {
         alwaysMatch: { 'webkitgtk:browserOptions': { binary: miniBrowser(), args: ['--automation'] } },
       },
@@ -50,14 +50,15 @@ export async function startWebKit(): Promise<Engine> {
   const path = `/session/${sessionId}`
   return {
     name: `WebKitGTK ${capabilities.browserVersion}`,
-    open: async (url) => void (await call('POST', `${path}/url`, { url })),
+    open: async (url) => void (await sendCommand('POST', `${path}/url`, { url })),
     evaluate: (expression) =>
-      call('POST', `${path}/execute/sync`, { script: `return ${expression}`, args: [] }),
-    perform: async (input) => void (await call('POST', `${path}/actions`, { actions: [input] })),
-    setSize: async (width, height) => void (await call('POST', `${path}/window/rect`, { width, height })),
+      sendCommand('POST', `${path}/execute/sync`, { script: `return ${expression}`, args: [] }),
+    perform: async (input) => void (await sendCommand('POST', `${path}/actions`, { actions: [input] })),
+    setSize: async (width, height) =>
+      void (await sendCommand('POST', `${path}/window/rect`, { width, height })),
     close: async () => {
-      await call('DELETE', path).catch(() => null)
-      await Promise.all([end(driver), end(screen)])
+      await sendCommand('DELETE', path).catch(() => null)
+      await Promise.all([killAndWait(driver), killAndWait(screen)])
     },
   }
 }
@@ -69,8 +70,8 @@ function miniBrowser(): string {
   return join(libraries, folder, 'MiniBrowser')
 }
 
-async function end(child: ChildProcess) {
-  const ended = new Promise((resolve) => child.once('close', resolve))
+async function killAndWait(child: ChildProcess) {
+  const exited = new Promise((resolve) => child.once('close', resolve))
   child.kill()
-  await ended
+  await exited
 }

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 
 /** Makes a key pair, the private half in a file of its own. @returns the public half as the Worker takes it. */
-export async function newBackupKey(file: string): Promise<string> {
+export async function createBackupKey(file: string): Promise<string> {
   const key = await generateX25519Identity()
   const publicKey = await identityToRecipient(key)
   // A key that is there is never written over: backups may be sealed for it.
@@ -12,13 +12,13 @@ export async function newBackupKey(file: string): Promise<string> {
   return publicKey
 }
 
-const localKeyFile = '.local/backup.key'
+const backupKeyFile = '.local/backup.key'
 
 /** The public key of this machine's own backups, made on the first run. */
-export async function localBackupKey(): Promise<string> {
-  if (existsSync(localKeyFile)) return identityToRecipient(await readBackupKey(localKeyFile))
-  await mkdir(dirname(localKeyFile), { recursive: true })
-  return newBackupKey(localKeyFile)
+export async function ensureLocalBackupKey(): Promise<string> {
+  if (existsSync(backupKeyFile)) return identityToRecipient(await readBackupKey(backupKeyFile))
+  await mkdir(dirname(backupKeyFile), { recursive: true })
+  return createBackupKey(backupKeyFile)
 }
 
 /** Reads a private key. @throws when the file holds none. */

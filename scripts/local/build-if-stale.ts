@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ensureSecrets } from './state.ts'
 
 /** Written after a build, with the environment of wrangler.toml that it is for. */
-const stamp = 'dist/built'
+const stampFile = 'dist/built'
 
 const inputs = [
   'client',
@@ -20,26 +20,26 @@ const inputs = [
   '.dev.vars',
 ]
 
-async function newestChange(path: string): Promise<number> {
-  const { mtimeMs, isDirectory } = await stat(path).then((found) => ({
-    mtimeMs: found.mtimeMs,
-    isDirectory: found.isDirectory(),
+async function latestChangeMs(path: string): Promise<number> {
+  const { mtimeMs, isDirectory } = await stat(path).then((stats) => ({
+    mtimeMs: stats.mtimeMs,
+    isDirectory: stats.isDirectory(),
   }))
   if (!isDirectory) return mtimeMs
   const entries = await readdir(path)
-  return Math.max(mtimeMs, ...(await Promise.all(entries.map((entry) => newestChange(join(path, entry))))))
+  return Math.max(mtimeMs, ...(await Promise.all(entries.map((entry) => latestChangeMs(join(path, entry))))))
 }
 
 /** Builds Worker, client and pages, unless nothing has changed since the last build. */
 export async function buildIfStale(): Promise<void> {
   await ensureSecrets()
-  const builtAt = await stat(stamp).then(
+  const builtAt = await stat(stampFile).then(
     ({ mtimeMs }) => mtimeMs,
     () => 0,
   )
-  const changes = await Promise.all(inputs.map(newestChange))
+  const changedAt = await Promise.all(inputs.map(latestChangeMs))
   const { CLOUDFLARE_ENV: environment = '' } = process.env
-  const isFresh = Math.max(...changes) <= builtAt && (await readFile(stamp, 'utf8')) === environment
+  const isFresh = Math.max(...changedAt) <= builtAt && (await readFile(stampFile, 'utf8')) === environment
   if (isFresh) return
   console.log('Building …')
   // Who asks may have another, as tests do: it would build React for developers.
@@ -47,5 +47,5 @@ export async function buildIfStale(): Promise<void> {
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({ logLevel: 'warn' }, null)
   await builder.buildApp()
-  await writeFile(stamp, environment)
+  await writeFile(stampFile, environment)
 }

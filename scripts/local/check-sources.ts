@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
 /** Runs one check with its output kept back; prints it only when the check fails. */
-function check(name: string, command: string, ...args: string[]): Promise<boolean> {
+function runCheck(name: string, command: string, ...args: string[]): Promise<boolean> {
   return new Promise((resolve) => {
     let output = ''
     const child = spawn(command, args, { shell: process.platform === 'win32' })
@@ -17,9 +17,9 @@ function check(name: string, command: string, ...args: string[]): Promise<boolea
 /** Checks format, lint and types, all at once. @returns whether all of them pass. */
 export async function checkSources(): Promise<boolean> {
   const results = await Promise.all([
-    check('format and lint', 'biome', 'ci', '--error-on-warnings'),
+    runCheck('format and lint', 'biome', 'ci', '--error-on-warnings'),
     // On the two cores of a small machine, threads that each learn the same types take twice the time.
-    check('types', 'tsc', '-b', '--singleThreaded'),
+    runCheck('types', 'tsc', '-b', '--singleThreaded'),
   ])
   return results.every(Boolean)
 }

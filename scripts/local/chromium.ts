@@ -40,11 +40,11 @@ export const chromiumSwitches = [
 export async function ensureChromium(): Promise<void> {
   if (findChromium()) return
   console.log('Installing a browser for the tests …')
-  const attempts: [string, string[]][] = [['playwright-core', ['install', 'chromium']]]
+  const installers: [string, string[]][] = [['playwright-core', ['install', 'chromium']]]
   if (process.getuid?.() === 0) {
-    attempts.push(['apt-get', ['update', '-qq']], ['apt-get', ['install', '-y', '-qq', 'chromium']])
+    installers.push(['apt-get', ['update', '-qq']], ['apt-get', ['install', '-y', '-qq', 'chromium']])
   }
-  for (const [command, args] of attempts) {
+  for (const [command, args] of installers) {
     spawnSync(command, args, { stdio: 'ignore', timeout: 300_000 })
     if (findChromium()) return
   }

@@ -3,55 +3,55 @@ import { siteConfig } from './site-origins.ts'
 
 // wrangler.toml is changed as text, so that everything written by hand stays as it is.
 
-type Value = string | number | boolean | readonly string[] | { [key: string]: number }
-type Values = Record<string, Value>
+type TomlValue = string | number | boolean | readonly string[] | { [key: string]: number }
+type TomlValues = Record<string, TomlValue>
 
 const file = 'wrangler.toml'
 
 /** The database of a site that has none yet. */
-const exampleId = '00000000-0000-0000-0000-000000000000'
+const placeholderDatabaseId = '00000000-0000-0000-0000-000000000000'
 
 /** True once wrangler.toml names a database of the account. */
 export function hasDatabase(): boolean {
   const [database]: { database_id?: string }[] = siteConfig().d1_databases
-  return database?.database_id !== exampleId
+  return database?.database_id !== placeholderDatabaseId
 }
 
 /** What TOML writes as JSON does, and a table within a line. */
-const textOf = (value: Value): string =>
+const toToml = (value: TomlValue): string =>
   typeof value === 'object' && !('length' in value)
     ? `{ ${Object.entries(value)
-        .map(([key, each]) => lineOf(key, each))
+        .map(([key, each]) => toTomlLine(key, each))
         .join(', ')} }`
     : JSON.stringify(value)
 
-const lineOf = (key: string, value: Value) => `${key} = ${textOf(value)}`
+const toTomlLine = (key: string, value: TomlValue) => `${key} = ${toToml(value)}`
 
 /** The header of a table in the environment that CLOUDFLARE_ENV names. */
-function headerOf(header: string): string {
+function environmentHeader(header: string): string {
   const { CLOUDFLARE_ENV: env } = process.env
   return env ? header.replace(/^\[+/, (brackets) => `${brackets}env.${env}.`) : header
 }
 
-function appendTable(header: string, values: Values) {
-  const lines = Object.entries(values).map(([key, value]) => lineOf(key, value))
+function appendTable(header: string, values: TomlValues) {
+  const lines = Object.entries(values).map(([key, value]) => toTomlLine(key, value))
   writeFileSync(file, `${readFileSync(file, 'utf8').trimEnd()}\n\n${[header, ...lines].join('\n')}\n`)
 }
 
 /** Adds `[a table]` or an entry of `[[a list of them]]`, at the end, where it is valid after anything. */
-export const addTable = (header: string, values: Values) => appendTable(headerOf(header), values)
+export const addTable = (header: string, values: TomlValues) => appendTable(environmentHeader(header), values)
 
 /** Sets a key of the first table that has this header: in the place of its line, else as its first. */
-export function setValue(header: string, key: string, value: Value) {
+export function setValue(header: string, key: string, value: TomlValue) {
   const lines = readFileSync(file, 'utf8').split('\n')
-  const start = lines.indexOf(headerOf(header))
+  const start = lines.indexOf(environmentHeader(header))
   if (start < 0) return addTable(header, { [key]: value })
   const next = lines.findIndex((line, at) => at > start && line.startsWith('['))
-  const own = lines.findIndex(
+  const existingLine = lines.findIndex(
     (line, at) => at > start && (next < 0 || at < next) && line.startsWith(`${key} =`),
   )
-  if (own < 0) lines.splice(start + 1, 0, lineOf(key, value))
-  else lines[own] = lineOf(key, value)
+  if (existingLine < 0) lines.splice(start + 1, 0, toTomlLine(key, value))
+  else lines[existingLine] = toTomlLine(key, value)
   writeFileSync(file, lines.join('\n'))
 }
 
@@ -69,7 +69,7 @@ export function addEnvironment(env: string) {
   addTable('[[d1_databases]]', {
     binding: 'DB',
     database_name: 'none',
-    database_id: exampleId,
+    database_id: placeholderDatabaseId,
     migrations_dir: 'migrations',
   })
   addTable('[version_metadata]', { binding: 'VERSION' })

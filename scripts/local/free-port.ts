@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 
 /** @returns a port of this machine that nobody listens at, for now. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve))
   const address = probe.address()

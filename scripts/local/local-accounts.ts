@@ -3,15 +3,15 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Role } from '../../shared/rules/account/role.ts'
-import { type AuditAction, commandLine } from '../../shared/rules/audit/audit.ts'
+import { type AuditAction, commandLineActor } from '../../shared/rules/audit/audit.ts'
 import { hashPassword } from '../../worker/lib/sign-in/password.ts'
 import { type LocalDatabase, runStatements, type Statement } from './local-database.ts'
 import { stateDir } from './state.ts'
 
 /** A line of the audit log about an account: whether there was one before tells what is done to it. */
-const auditSql = (action: AuditAction, email: string, isThere: 'exists' | 'not exists'): Statement => [
-  `INSERT INTO audit_entries (at, actor, action, subject) SELECT ?, ?, ?, ? WHERE ${isThere} (SELECT 1 FROM admins WHERE email = ?)`,
-  [new Date().toISOString(), commandLine, action, email, email],
+const auditSql = (action: AuditAction, email: string, condition: 'exists' | 'not exists'): Statement => [
+  `INSERT INTO audit_entries (at, actor, action, subject) SELECT ?, ?, ?, ? WHERE ${condition} (SELECT 1 FROM admins WHERE email = ?)`,
+  [new Date().toISOString(), commandLineActor, action, email, email],
 ]
 
 /**
@@ -19,7 +19,7 @@ const auditSql = (action: AuditAction, email: string, isThere: 'exists' | 'not e
  * had the one before is ended. Without a role a new account is an owner's, and one that is there keeps its own.
  */
 export async function addAccountSql(email: string, password: string, role?: Role): Promise<Statement[]> {
-  const theirs = 'WHERE admin_id = (SELECT id FROM admins WHERE email = ?)'
+  const whereAccount = 'WHERE admin_id = (SELECT id FROM admins WHERE email = ?)'
   return [
     auditSql('account-added', email, 'not exists'),
     auditSql('password-reset', email, 'exists'),
@@ -29,9 +29,9 @@ export async function addAccountSql(email: string, password: string, role?: Role
       [crypto.randomUUID(), email, await hashPassword(password), role ?? 'owner', new Date().toISOString()],
     ],
     ...(role ? [roleSql(email, role)] : []),
-    [`DELETE FROM sessions ${theirs}`, [email]],
-    [`DELETE FROM calendar_feeds ${theirs}`, [email]],
-    [`DELETE FROM push_devices ${theirs}`, [email]],
+    [`DELETE FROM sessions ${whereAccount}`, [email]],
+    [`DELETE FROM calendar_feeds ${whereAccount}`, [email]],
+    [`DELETE FROM push_devices ${whereAccount}`, [email]],
   ]
 }
 
@@ -62,15 +62,15 @@ const localEmail = 'owner@corridor.local'
  * @returns how to sign in, to be printed.
  */
 export async function ensureLocalAccount(database: LocalDatabase, directory = stateDir): Promise<string> {
-  const noteFile = join(directory, 'sign-in')
+  const signInFile = join(directory, 'sign-in')
   const accounts = await database.prepare('SELECT count(*) AS count FROM admins').first<{ count: number }>()
   if (accounts && accounts.count > 0) {
-    return existsSync(noteFile) ? readFile(noteFile, 'utf8') : 'with an account of npm run admin'
+    return existsSync(signInFile) ? readFile(signInFile, 'utf8') : 'with an account of npm run admin'
   }
   const password = randomBytes(12).toString('base64url')
   await runStatements(database, await addAccountSql(localEmail, password))
-  const note = `${localEmail}  ${password}`
+  const credentials = `${localEmail}  ${password}`
   await mkdir(directory, { recursive: true })
-  await writeFile(noteFile, note, { mode: 0o600 })
-  return note
+  await writeFile(signInFile, credentials, { mode: 0o600 })
+  return credentials
 }

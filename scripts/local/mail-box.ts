@@ -1,29 +1,29 @@
 import { createServer } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import { brands, locations } from '../../shared/lib/business/location.ts'
-import type { Letter } from '../../shared/rules/mail/mail.ts'
+import type { Email } from '../../shared/rules/mail/mail.ts'
 import { siteOrigins } from './site-origins.ts'
 import { localOrigin } from './state.ts'
 
 const path = '/dev/mail'
-const maxKept = 100
+const maxStoredEmails = 100
 
 /**
  * Where the local site's mail goes instead of out: the Worker posts letters here and shows them at /dev/mail. They
  * are kept until the command ends. `port` is the site's, so that links in the letters lead to it.
  * @returns the address, for the Worker's LOCAL_MAIL.
  */
-export async function openMailBox(port: number): Promise<string> {
-  const letters: Letter[] = []
+export async function startMailbox(port: number): Promise<string> {
+  const emails: Email[] = []
   const server = createServer(async (request, response) => {
     if (request.method === 'POST') {
-      letters.unshift(JSON.parse(makeLocal(await readText(request), port)))
-      letters.splice(maxKept)
+      emails.unshift(JSON.parse(toLocalLinks(await readText(request), port)))
+      emails.splice(maxStoredEmails)
       response.writeHead(204).end()
       return
     }
-    const letter = letters[Number(request.url?.slice(path.length + 1) || Number.NaN)]
-    const [policy, page] = letter ? [letterPolicy(port), letter.html] : [listPolicy, listPage(letters)]
+    const email = emails[Number(request.url?.slice(path.length + 1) || Number.NaN)]
+    const [policy, page] = email ? [emailPolicy(port), email.html] : [listPolicy, listPage(emails)]
     response
       .writeHead(200, {
         'Content-Type': 'text/html; charset=utf-8',
@@ -42,21 +42,21 @@ export async function openMailBox(port: number): Promise<string> {
 
 const listPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'"
 /** A letter holds what people wrote: nothing in it runs, also when it is opened by itself. */
-const letterPolicy = (port: number) =>
+const emailPolicy = (port: number) =>
   `sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src ${localOrigins(port)}; frame-ancestors 'self'`
 
 const localOrigins = (port: number) => locations.map((location) => localOrigin(location, port)).join(' ')
 
 const publicOrigins = siteOrigins()
 
-function makeLocal(text: string, port: number): string {
+function toLocalLinks(text: string, port: number): string {
   return locations.reduce((local, location) => {
     const origin = publicOrigins?.[location] ?? brands[location].origin
     return local.replaceAll(origin, localOrigin(location, port))
   }, text)
 }
 
-const listPage = (letters: Letter[]) => `<!doctype html>
+const listPage = (emails: Email[]) => `<!doctype html>
 <html lang="en">
 <meta name="viewport" content="width=device-width">
 <title>Local mail</title>
@@ -67,11 +67,11 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere }
 iframe { width: 100%; height: 40rem; border: 1px solid gray }
 </style>
 <h1>Local mail</h1>
-<p>${letters.length ? 'What the site would have sent since it was started, the newest first.' : 'No mail yet: book something.'}</p>
-${letters.map(listed).join('')}
+<p>${emails.length ? 'What the site would have sent since it was started, the newest first.' : 'No mail yet: book something.'}</p>
+${emails.map(renderEmail).join('')}
 </html>`
 
-const listed = ({ from, to, replyTo, subject, text, calendar }: Letter, index: number) => `
+const renderEmail = ({ from, to, replyTo, subject, text, calendar }: Email, index: number) => `
 <section>
 <h2>${escapeHtml(subject)}</h2>
 <p>From ${escapeHtml(from)} to ${escapeHtml(to)}, answers to ${escapeHtml(replyTo)}</p>

@@ -15,26 +15,26 @@ export function createRandom(seed: number) {
 
   const below = (end: number) => Math.floor(next() * end)
 
-  function anyOf<T>(items: readonly T[]): T {
+  function pick<T>(items: readonly T[]): T {
     const item = items[below(items.length)]
     if (item === undefined) throw new Error('There is nothing to choose from.')
     return item
   }
 
-  const digits = (count: number) => Array.from({ length: count }, () => below(16).toString(16)).join('')
+  const hexDigits = (count: number) => Array.from({ length: count }, () => below(16).toString(16)).join('')
 
   return {
     next,
     below,
     /** A whole number from one to another. */
     between: (first: number, last: number) => first + below(last - first + 1),
-    anyOf,
+    pick,
     shuffled: <T>(items: readonly T[]): T[] =>
       items
-        .map((item) => ({ item, place: next() }))
-        .sort((one, other) => one.place - other.place)
+        .map((item) => ({ item, sortKey: next() }))
+        .sort((one, other) => one.sortKey - other.sortKey)
         .map(({ item }) => item),
     uuid: (): ReturnType<typeof crypto.randomUUID> =>
-      `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`,
+      `${hexDigits(8)}-${hexDigits(4)}-4${hexDigits(3)}-8${hexDigits(3)}-${hexDigits(12)}`,
   }
 }

@@ -5,24 +5,24 @@ import { retentionOf } from '../../shared/rules/customer/retention.ts'
 import { backedUpTables, nameOf } from '../../worker/db/backup/backed-up-tables.ts'
 import type { Row } from '../remote/remote-database.ts'
 import {
+  type BackupPart,
   type BackupSource,
-  newestBackup,
-  type Part,
+  findNewestBackup,
   readErasures,
   readManifest,
   readPart,
 } from './backup-files.ts'
 import { readBackupKey } from './backup-keys.ts'
-import { type RestorePlace, readFolder } from './restore-place.ts'
+import { folderReader, type RestoreTarget } from './restore-place.ts'
 import {
-  erasuresOf,
-  isBeforeContacts,
+  createEraser,
+  findSuperseded,
   isSuperseded,
-  openErasures,
-  sectionsOf,
-  supersededBy,
-  withContacts,
-  withFreshKeys,
+  normalizeContacts,
+  parseErasures,
+  parseTables,
+  predatesContactFormat,
+  resetSearchKeys,
 } from './restored-rows.ts'
 import { siteConfig } from './site-origins.ts'
 
@@ -44,23 +44,23 @@ type RestoreOptions = {
  * @throws when something of it is missing or not as it was written: then nothing has been.
  */
 export async function restoreBackup(
-  place: RestorePlace,
+  target: RestoreTarget,
   options: RestoreOptions,
   folder: string,
 ): Promise<void> {
   const started = Date.now()
-  const read = options.from === undefined ? place.read : readFolder(options.from)
+  const read = options.from === undefined ? target.read : folderReader(options.from)
   const source = { read, keys: await Promise.all(options.key.map(readBackupKey)) }
-  const backup = options.backup ?? (await newestBackup(source))
+  const backup = options.backup ?? (await findNewestBackup(source))
   const manifest = await readManifest(source, backup)
-  await assertKnown(manifest)
+  await assertMigrationExists(manifest)
   // Everything is read and checked before the first row is written.
   const { files, erased } = await writeStatements(source, backup, manifest, folder, started)
   const checked = Date.now()
-  await place.migrate()
-  await assertEmpty(place)
-  for (const file of files) await place.runFile(file)
-  await report(place, manifest, erased)
+  await target.migrate()
+  await assertDatabaseEmpty(target)
+  for (const file of files) await target.runFile(file)
+  await printReport(target, manifest, erased)
   const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`
   console.log(
     `Restored ${backup} in ${seconds(started, Date.now())}: ${seconds(started, checked)} to fetch and check ${manifest.parts} parts, the rest to write.`,
@@ -68,24 +68,24 @@ export async function restoreBackup(
 }
 
 /** @throws when the backup is of a database that this code does not know yet. */
-async function assertKnown({ migration }: Manifest) {
+async function assertMigrationExists({ migration }: Manifest) {
   if ((await readdir('migrations')).includes(`${migration}.sql`)) return
   throw new Error(`The backup was made by a newer version of this project, with the migration ${migration}.`)
 }
 
 /** Beside the settings, which every new database has. */
-async function assertEmpty({ ask }: RestorePlace) {
-  const counts = await countRows(ask)
+async function assertDatabaseEmpty({ query }: RestoreTarget) {
+  const counts = await countRows(query)
   const filled = Object.entries(counts).filter(([table, rows]) => table !== 'schedule_settings' && rows !== 0)
   if (filled.length === 0) return
-  const there = filled.map(([table, rows]) => `${rows} ${table}`).join(', ')
-  throw new Error(`There are ${there} in the database. Restore into an empty one.`)
+  const rowCounts = filled.map(([table, rows]) => `${rows} ${table}`).join(', ')
+  throw new Error(`There are ${rowCounts} in the database. Restore into an empty one.`)
 }
 
 /** How many rows each table has that a backup holds. */
-async function countRows(ask: RestorePlace['ask']): Promise<Row> {
+async function countRows(query: RestoreTarget['query']): Promise<Row> {
   const columns = backedUpTables.map(nameOf).map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`)
-  const [counts = {}] = await ask(`SELECT ${columns.join(', ')}`)
+  const [counts = {}] = await query(`SELECT ${columns.join(', ')}`)
   return counts
 }
 
@@ -98,38 +98,40 @@ async function writeStatements(
   started: number,
 ) {
   const output = statementFiles(folder)
-  const closing = await readPart(source, backup, manifest.parts)
-  const listed = await readErasures(source)
-  const erasures = openErasures(
-    [...listed, closing].flatMap(erasuresOf),
+  const finalPart = await readPart(source, backup, manifest.parts)
+  const erasureParts = await readErasures(source)
+  const erasures = createEraser(
+    [...erasureParts, finalPart].flatMap(parseErasures),
     retentionOf(siteConfig().vars, started),
   )
-  const superseded = supersededBy(sectionsOf(closing))
-  const isOld = isBeforeContacts(sectionsOf(closing))
+  const superseded = findSuperseded(parseTables(finalPart))
+  const lacksContacts = predatesContactFormat(parseTables(finalPart))
 
-  const pages = new Map<string, number[]>()
+  const partNumbers = new Map<string, number[]>()
   for (let number = 1; number < manifest.parts; number++) {
     const { header } = await readPart(source, backup, number)
-    for (const { name } of header.tables) pages.set(name, [...(pages.get(name) ?? []), number])
+    for (const { name } of header.tables) partNumbers.set(name, [...(partNumbers.get(name) ?? []), number])
   }
-  async function add(part: Part, name: string, isLeft: (row: Row) => boolean = () => false) {
-    for (const { table, columns, rows } of sectionsOf(part).filter((each) => each.table === name)) {
-      const kept = rows.filter((row) => !isLeft(row)).map((row) => erasures.erase(table, row))
-      const section = withFreshKeys({ table, columns, rows: kept.filter((row) => row !== null) })
-      const now = isOld ? withContacts(section) : section
-      await output.insert(table, now.columns, now.rows)
+  async function insertTable(part: BackupPart, name: string, isOmitted: (row: Row) => boolean = () => false) {
+    for (const { table, columns, rows } of parseTables(part).filter((each) => each.table === name)) {
+      const remainingRows = rows.filter((row) => !isOmitted(row)).map((row) => erasures.erase(table, row))
+      const section = resetSearchKeys({ table, columns, rows: remainingRows.filter((row) => row !== null) })
+      const migrated = lacksContacts ? normalizeContacts(section) : section
+      await output.insert(table, migrated.columns, migrated.rows)
     }
   }
   await output.write('DELETE FROM schedule_settings;\n')
   for (const { inOrder, ...each } of backedUpTables) {
     const table = nameOf(each)
     // What both have is newer in the closing, and the first row stays.
-    if (!inOrder) await add(closing, table)
-    for (const number of pages.get(table) ?? []) {
-      await add(await readPart(source, backup, number), table, (row) => isSuperseded(table, row, superseded))
+    if (!inOrder) await insertTable(finalPart, table)
+    for (const number of partNumbers.get(table) ?? []) {
+      await insertTable(await readPart(source, backup, number), table, (row) =>
+        isSuperseded(table, row, superseded),
+      )
     }
-    if (inOrder) await add(closing, table)
-    for (const part of listed) await add(part, table)
+    if (inOrder) await insertTable(finalPart, table)
+    for (const part of erasureParts) await insertTable(part, table)
   }
   // Time off that was removed, and bookings that were cancelled or erased, while or after the backup was made.
   await output.write(
@@ -171,12 +173,13 @@ function statementFiles(folder: string) {
 }
 
 /** Says what is in the database now. @throws when a booking that is still to come does not hold its hours. */
-async function report({ ask }: RestorePlace, { closedAt }: Manifest, erased: number) {
-  const counts = Object.entries(await countRows(ask))
-  const [broken] = await ask(
+async function printReport({ query }: RestoreTarget, { closedAt }: Manifest, erased: number) {
+  const counts = Object.entries(await countRows(query))
+  const [unclaimed] = await query(
     "SELECT count(*) AS bookings FROM bookings WHERE status IN ('pending', 'confirmed') AND booking_date >= date('now') AND NOT EXISTS (SELECT 1 FROM slot_claims WHERE booking_id = bookings.id AND date BETWEEN booking_date AND ready_date)",
   )
   console.log(counts.map(([table, rows]) => `${String(rows).padStart(9)}  ${table}`).join('\n'))
   console.log(`As it was at ${closedAt}. ${erased} bookings are without their erased customer.`)
-  if (broken?.bookings !== 0) throw new Error(`${broken?.bookings} bookings to come do not hold their hours.`)
+  if (unclaimed?.bookings !== 0)
+    throw new Error(`${unclaimed?.bookings} bookings to come do not hold their hours.`)
 }

@@ -3,40 +3,40 @@ import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { migrateRemoteDatabase } from '../remote/migrate-remote.ts'
-import { askRemoteDatabase, type Row, runRemoteFile } from '../remote/remote-database.ts'
+import { queryRemoteDatabase, type Row, runRemoteFile } from '../remote/remote-database.ts'
 import { type LocalDatabase, migrateLocalDatabase, withLocalDatabase } from './local-database.ts'
 import { localBuckets } from './server.ts'
 import { siteConfig } from './site-origins.ts'
 import { stateDir } from './state.ts'
-import { quietWrangler } from './wrangler.ts'
+import { runWranglerQuietly } from './wrangler.ts'
 
 /** Reads an object of the bucket by its name; `null` when there is none. */
 export type ReadObject = (name: string) => Promise<Buffer | null>
 
 /** A bucket with backups and a database to restore into. */
-export type RestorePlace = {
+export type RestoreTarget = {
   read: ReadObject
   migrate: () => Promise<void>
   /** @returns the rows of a query. */
-  ask: (sql: string) => Promise<Row[]>
+  query: (sql: string) => Promise<Row[]>
   /** Runs a file with a statement on each line. */
   runFile: (file: string) => Promise<void>
 }
 
 /** The objects of a folder, as another tool brought them from the bucket. */
-export const readFolder =
+export const folderReader =
   (folder: string): ReadObject =>
   async (name) => {
     const file = join(folder, name)
     return existsSync(file) ? readFile(file) : null
   }
 
-const statementsInBatch = 100
+const batchSize = 100
 
 /** What is read from wherever the bucket is, and a database of this machine. */
-export function withLocalPlace<T>(
+export function withLocalTarget<T>(
   read: ReadObject,
-  use: (place: RestorePlace) => Promise<T>,
+  use: (target: RestoreTarget) => Promise<T>,
   directory = stateDir,
 ): Promise<T> {
   return withLocalDatabase(
@@ -44,17 +44,17 @@ export function withLocalPlace<T>(
       use({
         read,
         migrate: () => migrateLocalDatabase(database),
-        ask: async (sql) => (await database.prepare(sql).all<Row>()).results,
-        runFile: (file) => runLines(database, file),
+        query: async (sql) => (await database.prepare(sql).all<Row>()).results,
+        runFile: (file) => runStatementLines(database, file),
       }),
     directory,
   )
 }
 
-async function runLines(database: LocalDatabase, file: string) {
+async function runStatementLines(database: LocalDatabase, file: string) {
   const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean)
-  for (let from = 0; from < lines.length; from += statementsInBatch) {
-    await database.batch(lines.slice(from, from + statementsInBatch).map((line) => database.prepare(line)))
+  for (let from = 0; from < lines.length; from += batchSize) {
+    await database.batch(lines.slice(from, from + batchSize).map((line) => database.prepare(line)))
   }
 }
 
@@ -81,28 +81,28 @@ export async function withLocalBucket<T>(
 }
 
 /** The account's bucket and database. What is read lies in a folder from then on. */
-export function remotePlace(folder: string): RestorePlace {
+export function remoteTarget(folder: string): RestoreTarget {
   const buckets: { binding: string; bucket_name?: string }[] = siteConfig().r2_buckets
   const configured = buckets.find(({ binding }) => binding === 'BACKUPS')
   const bucket = configured?.bucket_name ?? localBuckets.BACKUPS.id
-  const inFolder = readFolder(folder)
+  const readLocalCopy = folderReader(folder)
   return {
     async read(name) {
       const file = join(folder, name)
-      if (existsSync(file)) return inFolder(name)
+      if (existsSync(file)) return readLocalCopy(name)
       await mkdir(dirname(file), { recursive: true })
       try {
-        quietWrangler(['r2', 'object', 'get', `${bucket}/${name}`, '--remote', '--file', file])
+        runWranglerQuietly(['r2', 'object', 'get', `${bucket}/${name}`, '--remote', '--file', file])
       } catch (error) {
         // It leaves an empty one.
         await rm(file, { force: true })
         if (error instanceof Error && /key does not exist/i.test(error.message)) return null
         throw error
       }
-      return inFolder(name)
+      return readLocalCopy(name)
     },
     migrate: async () => migrateRemoteDatabase(),
-    ask: async (sql) => askRemoteDatabase(sql),
+    query: async (sql) => queryRemoteDatabase(sql),
     runFile: async (file) => runRemoteFile(file),
   }
 }

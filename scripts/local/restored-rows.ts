@@ -4,29 +4,29 @@ import * as z from 'zod'
 import { formatPhone } from '../../shared/lib/text/phone-number.ts'
 import { businessMoment } from '../../shared/lib/time/business-time.ts'
 import {
-  erasedPerson,
-  isAhead,
+  type ErasedFields,
+  erasedCustomerFields,
+  expiredCustomerFields,
+  freeTextActions,
+  isUpcoming,
   openStatuses,
-  removedPerson,
-  type WithoutPerson,
-  wordyActions,
 } from '../../shared/rules/booking/erasure.ts'
-import { moveHolder } from '../../shared/rules/booking/move-proposal.ts'
+import { moveHolderId } from '../../shared/rules/booking/move-proposal.ts'
 import { searchKeyOf } from '../../shared/rules/booking/search-key.ts'
-import { contactKeys, mainKey } from '../../shared/rules/customer/customer.ts'
-import { erasureText, legacyPhoneKey } from '../../shared/rules/customer/erasure-text.ts'
+import { contactKeys, primaryContactKey } from '../../shared/rules/customer/customer.ts'
+import { customerErasureKey, legacyPhoneKey } from '../../shared/rules/customer/erasure-text.ts'
 import type { Retention } from '../../shared/rules/customer/retention.ts'
 import { serviceIds } from '../../shared/rules/price/services.ts'
-import { erasedAsker, openQuoteStatuses } from '../../shared/rules/quote/erasure.ts'
+import { erasedRequester, openQuoteStatuses } from '../../shared/rules/quote/erasure.ts'
 import { quoteSearchKey } from '../../shared/rules/quote/quote-search-key.ts'
 import { bookings, quotes } from '../../worker/db/schema.ts'
 import type { Row } from '../remote/remote-database.ts'
-import type { Part } from './backup-files.ts'
+import type { BackupPart } from './backup-files.ts'
 
 /** What a part holds of a table. */
-export type Section = { table: string; columns: string[]; rows: Row[] }
+export type TableRows = { table: string; columns: string[]; rows: Row[] }
 
-export function sectionsOf({ header, lines }: Part): Section[] {
+export function parseTables({ header, lines }: BackupPart): TableRows[] {
   let from = 0
   return header.tables.map(({ name: table, columns, rows: count }) => {
     const texts = lines.slice(from, from + count)
@@ -40,44 +40,47 @@ export function sectionsOf({ header, lines }: Part): Section[] {
 }
 
 /** True of a backup from before phone numbers had one spelling, and quotes what a search finds them by. */
-export const isBeforeContacts = (closing: readonly Section[]): boolean =>
-  !closing.some(({ table, columns }) => table === 'quotes' && columns.includes('search_key'))
+export const predatesContactFormat = (finalTables: readonly TableRows[]): boolean =>
+  !finalTables.some(({ table, columns }) => table === 'quotes' && columns.includes('search_key'))
 
 /** Customers with their search key to be computed again, so that it holds only the bookings that are restored. */
-export const withFreshKeys = (section: Section): Section =>
+export const resetSearchKeys = (section: TableRows): TableRows =>
   section.table === 'customers'
     ? { ...section, rows: section.rows.map((row) => ({ ...row, search_key: null })) }
     : section
 
 /** The rows of a backup from before contacts were kept as they are now, as they are kept now. */
-export function withContacts({ table, columns, rows }: Section): Section {
+export function normalizeContacts({ table, columns, rows }: TableRows): TableRows {
   switch (table) {
     case 'bookings':
-      return { table, columns, rows: rows.map((row) => withPhone(row, 'customer_phone')) }
+      return { table, columns, rows: rows.map((row) => normalizePhone(row, 'customer_phone')) }
     case 'customers':
-      return { table, columns, rows: rows.map((row) => withPhone(row, 'phone')) }
+      return { table, columns, rows: rows.map((row) => normalizePhone(row, 'phone')) }
     case 'quotes': {
-      const keyed = rows.map((row) => withQuoteKey(withPhone(row, 'customer_phone')))
-      return { table, columns: [...columns, 'search_key'], rows: keyed }
+      const quoteRows = rows.map((row) => addQuoteSearchKey(normalizePhone(row, 'customer_phone')))
+      return { table, columns: [...columns, 'search_key'], rows: quoteRows }
     }
     case 'waiting_orders':
     case 'deposit_holds':
-      return { table, columns, rows: rows.map(withOrdersPhone) }
+      return { table, columns, rows: rows.map(normalizeOrderPhone) }
     default:
       return { table, columns, rows }
   }
 }
 
-const withPhone = (row: Row, column: string): Row => ({ ...row, [column]: formatPhone(String(row[column])) })
+const normalizePhone = (row: Row, column: string): Row => ({
+  ...row,
+  [column]: formatPhone(String(row[column])),
+})
 
-function withOrdersPhone(row: Row): Row {
+function normalizeOrderPhone(row: Row): Row {
   const order = JSON.parse(String(row.visitor_order))
   return { ...row, visitor_order: JSON.stringify({ ...order, phone: formatPhone(String(order.phone)) }) }
 }
 
 const quotedVehicles = z.array(z.object({ vehicleMake: z.string(), vehicleModel: z.string() }))
 
-function withQuoteKey(row: Row): Row {
+function addQuoteSearchKey(row: Row): Row {
   const service = serviceIds.find((id) => id === row.service)
   if (row.customer_phone === '' || !service) return { ...row, search_key: '' }
   const quote = {
@@ -93,9 +96,9 @@ function withQuoteKey(row: Row): Row {
 /** What the closing says of bookings and quotes: which it has itself, and which were deleted while the pages were read. */
 type Superseded = { changed: Set<unknown>; deleted: Set<unknown> }
 
-export function supersededBy(closing: readonly Section[]): Superseded {
+export function findSuperseded(finalTables: readonly TableRows[]): Superseded {
   const rows = (table: string) =>
-    closing.filter((section) => section.table === table).flatMap((section) => section.rows)
+    finalTables.filter((section) => section.table === table).flatMap((section) => section.rows)
   return {
     changed: new Set([...rows('bookings'), ...rows('quotes')].map(({ id }) => id)),
     deleted: new Set([
@@ -119,7 +122,7 @@ export function isSuperseded(table: string, row: Row, { changed, deleted }: Supe
 type Erasure = { at: number; bookingIds: Set<unknown>; hash: unknown; recipient: string }
 
 /** What an erasure leaves, under the names of a table's columns. */
-function columnsOf(table: typeof bookings | typeof quotes, erased: Record<string, unknown>): Row {
+function toColumns(table: typeof bookings | typeof quotes, erased: Record<string, unknown>): Row {
   const columns = Object.entries(getTableColumns(table))
   return Object.fromEntries(
     columns
@@ -129,30 +132,30 @@ function columnsOf(table: typeof bookings | typeof quotes, erased: Record<string
 }
 
 /** A booking without its person, by whom no search finds it either. */
-function withoutPerson(row: Row, left: WithoutPerson): Row {
+function anonymizeBooking(row: Row, erasedFields: ErasedFields): Row {
   const searchKey = searchKeyOf({
-    ...left,
+    ...erasedFields,
     id: String(row.id),
     serviceName: String(row.service_name),
     vehicleMake: String(row.vehicle_make),
     vehicleModel: String(row.vehicle_model),
   })
-  return { ...row, ...columnsOf(bookings, { ...left, searchKey }) }
+  return { ...row, ...toColumns(bookings, { ...erasedFields, searchKey }) }
 }
 
-const erasedQuote = columnsOf(quotes, erasedAsker)
+const erasedQuote = toColumns(quotes, erasedRequester)
 const erasedOrder = {
-  ...{ name: erasedPerson.customerName, email: '', phone: '' },
+  ...{ name: erasedCustomerFields.customerName, email: '', phone: '' },
   ...{ address: null, accessNotes: null, comments: null },
 }
 
 /** A line of a history without what somebody wrote in their own words. */
-const withoutWords = (row: Row): Row =>
-  wordyActions.some((action) => action === row.action) ? { ...row, from_value: null, to_value: null } : row
+const removeFreeText = (row: Row): Row =>
+  freeTextActions.some((action) => action === row.action) ? { ...row, from_value: null, to_value: null } : row
 
 /** The erasures that a part lists. */
-export const erasuresOf = (part: Part): Erasure[] =>
-  sectionsOf(part)
+export const parseErasures = (part: BackupPart): Erasure[] =>
+  parseTables(part)
     .filter(({ table }) => table === 'erasures')
     .flatMap(({ rows }) => rows)
     .map((row) => ({
@@ -166,24 +169,29 @@ export const erasuresOf = (part: Part): Erasure[] =>
  * Takes people out of the rows of a backup as the Worker did: whom the list of erasures names, and everybody in bookings
  * that are too old by now, whenever the backup was made. Bookings, quotes and orders that wait come first.
  */
-export function openErasures(erasures: readonly Erasure[], { months, before }: Retention) {
+export function createEraser(erasures: readonly Erasure[], { months, before }: Retention) {
   const removedBookings = new Set<unknown>()
   const erasedBookings = new Set<unknown>()
   const erasedQuotes = new Set<unknown>()
-  const freed = new Set<unknown>()
+  const freedClaims = new Set<unknown>()
   const erasedOrders = new Set<unknown>()
 
   const isHashOf = ({ hash, recipient }: Erasure, key: string) =>
-    hash !== null && hash === createHmac('sha256', recipient).update(erasureText(key)).digest('base64url')
+    hash !== null &&
+    hash === createHmac('sha256', recipient).update(customerErasureKey(key)).digest('base64url')
 
   /**
    * The erasure of somebody, by what their rows are known by: who shares nothing but a phone with an erased person is not
    * erased. Before extensions counted, phones had another key, of which an erasure is taken at its word for what was
    * there when it was made.
    */
-  function erasureBy({ email, phone, createdAt }: Record<'email' | 'phone' | 'createdAt', unknown>) {
+  function findErasureByContact({
+    email,
+    phone,
+    createdAt,
+  }: Record<'email' | 'phone' | 'createdAt', unknown>) {
     const contact = { email: String(email), phone: String(phone) }
-    const key = mainKey(contactKeys({ ...contact, phone: formatPhone(contact.phone) }))
+    const key = primaryContactKey(contactKeys({ ...contact, phone: formatPhone(contact.phone) }))
     const oldKey = contact.email ? null : legacyPhoneKey(contact.phone)
     return erasures.find(
       (each) =>
@@ -192,46 +200,46 @@ export function openErasures(erasures: readonly Erasure[], { months, before }: R
     )
   }
 
-  const erasureOf = (row: Row): Erasure | undefined =>
+  const findErasure = (row: Row): Erasure | undefined =>
     erasures.find((each) => each.bookingIds.has(row.id)) ??
-    erasureBy({ email: row.customer_email, phone: row.customer_phone, createdAt: row.created_at })
+    findErasureByContact({ email: row.customer_email, phone: row.customer_phone, createdAt: row.created_at })
 
   function eraseBooking(row: Row): Row {
     if (row.customer_phone === '') return row
-    const erasure = erasureOf(row)
+    const erasure = findErasure(row)
     if (!erasure && String(row.booking_date) >= before) return row
     removedBookings.add(row.id)
-    freed.add(moveHolder(String(row.id)))
-    if (!erasure) return withoutPerson(row, removedPerson(months))
+    freedClaims.add(moveHolderId(String(row.id)))
+    if (!erasure) return anonymizeBooking(row, expiredCustomerFields(months))
     erasedBookings.add(row.id)
     const start = { bookingDate: String(row.booking_date), startMinutes: Number(row.start_minutes) }
     const isCancelled =
-      openStatuses.some((status) => status === row.status) && isAhead(start, businessMoment(erasure.at))
-    if (isCancelled) freed.add(row.id)
-    return { ...withoutPerson(row, erasedPerson), ...(isCancelled && { status: 'cancelled' }) }
+      openStatuses.some((status) => status === row.status) && isUpcoming(start, businessMoment(erasure.at))
+    if (isCancelled) freedClaims.add(row.id)
+    return { ...anonymizeBooking(row, erasedCustomerFields), ...(isCancelled && { status: 'cancelled' }) }
   }
 
   function eraseQuote(row: Row): Row {
-    if (!erasureOf(row)) return row
+    if (!findErasure(row)) return row
     erasedQuotes.add(row.id)
     const isOpen = openQuoteStatuses.some((status) => status === row.status)
     return { ...row, ...erasedQuote, ...(isOpen && { status: 'declined' }) }
   }
 
   /** A line of an erased quote: without what was written. */
-  function eraseLine(row: Row): Row {
+  function eraseQuoteEvent(row: Row): Row {
     if (!erasedQuotes.has(row.quote_id)) return row
-    const offer = row.offer && JSON.stringify({ ...JSON.parse(String(row.offer)), note: '' })
-    return { ...row, text: null, offer }
+    const pricedQuote = row.offer && JSON.stringify({ ...JSON.parse(String(row.offer)), note: '' })
+    return { ...row, text: null, offer: pricedQuote }
   }
 
-  const isOrderOfErased = (row: Row, order: { email: unknown; phone: unknown }): boolean =>
-    erasureBy({ ...order, createdAt: row.created_at }) !== undefined
+  const isErasedOrder = (row: Row, order: { email: unknown; phone: unknown }): boolean =>
+    findErasureByContact({ ...order, createdAt: row.created_at }) !== undefined
 
   /** The hours of a hold that is still to be let go are found by its order's day. */
   function eraseHold(row: Row): Row {
     const order = JSON.parse(String(row.visitor_order))
-    if (!erasedBookings.has(row.id) && !isOrderOfErased(row, order)) return row
+    if (!erasedBookings.has(row.id) && !isErasedOrder(row, order)) return row
     return { ...row, visitor_order: JSON.stringify({ ...order, ...erasedOrder }) }
   }
 
@@ -247,13 +255,13 @@ export function openErasures(erasures: readonly Erasure[], { months, before }: R
         case 'quotes':
           return eraseQuote(row)
         case 'quote_events':
-          return eraseLine(row)
+          return eraseQuoteEvent(row)
         case 'slot_claims':
-          return freed.has(row.booking_id) ? null : row
+          return freedClaims.has(row.booking_id) ? null : row
         case 'photos':
           return erasedQuotes.has(row.quote_id) || removedBookings.has(row.booking_id) ? null : row
         case 'booking_events':
-          return removedBookings.has(row.booking_id) ? withoutWords(row) : row
+          return removedBookings.has(row.booking_id) ? removeFreeText(row) : row
         case 'payments':
           return removedBookings.has(row.booking_id) ? { ...row, note: null } : row
         case 'reviews':
@@ -261,13 +269,15 @@ export function openErasures(erasures: readonly Erasure[], { months, before }: R
         case 'gallery_pictures':
           return erasedBookings.has(row.booking_id) ? { ...row, booking_id: null, consent: '' } : row
         case 'customers':
-          return erasureBy({ email: row.email, phone: row.phone, createdAt: row.created_at }) ? null : row
+          return findErasureByContact({ email: row.email, phone: row.phone, createdAt: row.created_at })
+            ? null
+            : row
         case 'mail_outbox':
           return removedBookings.has(row.subject_id) || erasedQuotes.has(row.subject_id) ? null : row
         case 'deposit_holds':
           return eraseHold(row)
         case 'waiting_orders':
-          if (!isOrderOfErased(row, JSON.parse(String(row.visitor_order)))) return row
+          if (!isErasedOrder(row, JSON.parse(String(row.visitor_order)))) return row
           erasedOrders.add(row.id)
           return null
         case 'idempotency_keys':

@@ -1,6 +1,6 @@
 /** Ends a command with one clear sentence instead of a stack trace. */
-export function fail(sentence: string): never {
-  console.error(`\n${sentence}`)
+export function fail(message: string): never {
+  console.error(`\n${message}`)
   process.exit(1)
 }
 

@@ -1,8 +1,8 @@
-import { localBackupKey } from './backup-keys.ts'
+import { ensureLocalBackupKey } from './backup-keys.ts'
 import { ensureLocalAccount } from './local-accounts.ts'
 import { migrateLocalDatabase, withLocalDatabase } from './local-database.ts'
-import { openMailBox } from './mail-box.ts'
-import { localVapidKey } from './vapid-key.ts'
+import { startMailbox } from './mail-box.ts'
+import { ensureLocalVapidKey } from './vapid-key.ts'
 
 /** Brings the local database up to date. @returns how to sign in to the dashboard, to be printed. */
 export const setUpLocalDatabase = (): Promise<string> =>
@@ -13,7 +13,7 @@ export const setUpLocalDatabase = (): Promise<string> =>
 
 /** What stands in on this machine for the services of a live site, as the Worker's variables. `port` is the site's. */
 export const localServices = async (port: number) => ({
-  LOCAL_MAIL: await openMailBox(port),
-  BACKUP_PUBLIC_KEY: await localBackupKey(),
-  VAPID_PRIVATE_KEY: await localVapidKey(),
+  LOCAL_MAIL: await startMailbox(port),
+  BACKUP_PUBLIC_KEY: await ensureLocalBackupKey(),
+  VAPID_PRIVATE_KEY: await ensureLocalVapidKey(),
 })

@@ -4,14 +4,14 @@ import { type Location, locationFromHost, locations } from '../../shared/lib/bus
 type Route = string | { pattern: string }
 
 /** The hosts that routes lead to the Worker, without those that stand for any number of hosts. */
-export const hostsOf = (routes: readonly Route[]): string[] =>
+export const routeHosts = (routes: readonly Route[]): string[] =>
   routes
     .map((route) => (typeof route === 'string' ? route : route.pattern).replace(/\/.*$/, ''))
     .filter((host) => !host.includes('*'))
 
 /** The address of each brand by the routes: its own host's, else the first's. Without hosts there is none. */
-export function originsOf(routes: readonly Route[]): Record<string, string> | undefined {
-  const hosts = hostsOf(routes)
+export function brandOrigins(routes: readonly Route[]): Record<string, string> | undefined {
+  const hosts = routeHosts(routes)
   const [first] = hosts
   if (!first) return
   const hostOf = (location: Location) => hosts.find((host) => locationFromHost(host) === location) ?? first
@@ -19,7 +19,7 @@ export function originsOf(routes: readonly Route[]): Record<string, string> | un
 }
 
 /** The same of the site itself. */
-export const siteOrigins = () => originsOf(siteConfig().routes ?? [])
+export const siteOrigins = () => brandOrigins(siteConfig().routes ?? [])
 
 /** What wrangler.toml says, in the environment that CLOUDFLARE_ENV names. */
 export const siteConfig = () =>

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
 /** Runs wrangler in the open. @throws when it fails. */
-export function wrangler(args: string[], env: Record<string, string> = {}) {
+export function runWrangler(args: string[], env: Record<string, string> = {}) {
   const { status } = spawnSync('wrangler', args, { stdio: 'inherit', env: { ...process.env, ...env } })
   if (status !== 0) throw new Error(`wrangler ${args[0]} failed: see the lines above.`)
 }
@@ -11,7 +11,7 @@ export function wrangler(args: string[], env: Record<string, string> = {}) {
  * @returns what it printed.
  * @throws what it said when it fails.
  */
-export function quietWrangler(args: string[]): string {
+export function runWranglerQuietly(args: string[]): string {
   // Below this level wrangler keeps its answer back as well.
   const env = { ...process.env, WRANGLER_LOG: 'log' }
   const { status, stdout, stderr } = spawnSync('wrangler', args, { encoding: 'utf8', env })
@@ -20,4 +20,4 @@ export function quietWrangler(args: string[]): string {
 }
 
 /** Asks wrangler for JSON, in the same way. @returns it, parsed. */
-export const askWrangler = (args: string[]) => JSON.parse(quietWrangler(args))
+export const wranglerJson = (args: string[]) => JSON.parse(runWranglerQuietly(args))

@@ -12,43 +12,43 @@ type Health =
   | { kind: 'unreachable'; reason: string }
 
 /** How long a version has to be live everywhere, how long one question waits, and between two, in milliseconds. */
-const patienceMs = 60_000
-const questionMs = 5000
-const pauseMs = 2000
+const maxWaitMs = 60_000
+const requestTimeoutMs = 5000
+const retryDelayMs = 2000
 
 /** Asks a host until it says that the version is live, or time is up. @returns the last that it said. */
-export async function askHealth(origin: string, version: string, patience = patienceMs): Promise<Health> {
-  const end = Date.now() + patience
+export async function waitForHealth(origin: string, version: string, maxWait = maxWaitMs): Promise<Health> {
+  const end = Date.now() + maxWait
   for (;;) {
-    const health = await askOnce(origin, version)
+    const health = await fetchHealth(origin, version)
     if (health.kind === 'live' || Date.now() >= end) return health
-    await wait(pauseMs)
+    await wait(retryDelayMs)
   }
 }
 
 const healthSchema = z.object({ status: z.literal('ok'), version: z.string() })
 
-async function askOnce(origin: string, version: string): Promise<Health> {
-  let answer: Response
+async function fetchHealth(origin: string, version: string): Promise<Health> {
+  let response: Response
   try {
-    answer = await fetch(`${origin}/api/health`, {
+    response = await fetch(`${origin}/api/health`, {
       redirect: 'manual',
-      signal: AbortSignal.timeout(questionMs),
+      signal: AbortSignal.timeout(requestTimeoutMs),
     })
   } catch (error) {
-    return { kind: 'unreachable', reason: reasonOf(error) }
+    return { kind: 'unreachable', reason: describeNetworkError(error) }
   }
-  const { success, data } = healthSchema.safeParse(await answer.json().catch(() => null))
+  const { success, data } = healthSchema.safeParse(await response.json().catch(() => null))
   if (success) return { kind: data.version === version ? 'live' : 'other-version' }
-  return { kind: isWorkers(answer) ? 'trouble' : 'foreign', status: answer.status }
+  return { kind: isFromWorker(response) ? 'trouble' : 'foreign', status: response.status }
 }
 
 /** The Worker's own problems, and the platform's answer for a Worker that threw. */
-const isWorkers = ({ status, headers }: Response) =>
+const isFromWorker = ({ status, headers }: Response) =>
   headers.get('Content-Type')?.startsWith('application/problem+json') || status === 500 || status === 503
 
 /** `ENOTFOUND`, `CERT_HAS_EXPIRED`, … of what lies below. */
-function reasonOf(error: unknown): string {
+function describeNetworkError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error
   if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message
@@ -59,13 +59,13 @@ function reasonOf(error: unknown): string {
  * What becomes of a version: it makes way only when it is in trouble itself and works nowhere. A host that cannot be
  * reached, or leads elsewhere, is told.
  */
-export function verdictOf(healths: readonly Health[]): 'works' | 'waits' | 'fails' {
-  const is = (kind: Health['kind']) => healths.some((health) => health.kind === kind)
-  if (is('trouble') && !is('live')) return 'fails'
+export function judgeDeployment(healths: readonly Health[]): 'works' | 'waits' | 'fails' {
+  const hasKind = (kind: Health['kind']) => healths.some((health) => health.kind === kind)
+  if (hasKind('trouble') && !hasKind('live')) return 'fails'
   return healths.every(({ kind }) => kind === 'live') ? 'works' : 'waits'
 }
 
-export function wordsOf(health: Health): string {
+export function describeHealth(health: Health): string {
   switch (health.kind) {
     case 'live':
       return 'answers with the new version'

@@ -1,9 +1,9 @@
-import { askWrangler } from '../local/wrangler.ts'
+import { wranglerJson } from '../local/wrangler.ts'
 
 /** The version that visitors are answered by; `null` before there is any. */
-export function liveVersion(): string | null {
+export function findLiveVersion(): string | null {
   try {
-    const { versions }: { versions: { version_id: string; percentage: number }[] } = askWrangler([
+    const { versions }: { versions: { version_id: string; percentage: number }[] } = wranglerJson([
       'deployments',
       'status',
       '--json',
@@ -16,9 +16,9 @@ export function liveVersion(): string | null {
 }
 
 /** The names of the live Worker's secrets. It has none before it exists, and nobody can set one until then. */
-export function liveSecrets(): string[] {
+export function listLiveSecrets(): string[] {
   try {
-    return askWrangler(['secret', 'list', '--format', 'json']).map(({ name }: { name: string }) => name)
+    return wranglerJson(['secret', 'list', '--format', 'json']).map(({ name }: { name: string }) => name)
   } catch (error) {
     if (isMissing(error)) return []
     throw error

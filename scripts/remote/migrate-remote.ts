@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrationsTable } from '../local/local-database.ts'
-import { askRemoteDatabase, runRemoteSql } from './remote-database.ts'
+import { queryRemoteDatabase, runRemoteSql } from './remote-database.ts'
 
 /**
  * Applies the migrations that the live database lacks, each in a file with its own note in the table that `wrangler d1
@@ -10,10 +10,10 @@ import { askRemoteDatabase, runRemoteSql } from './remote-database.ts'
  * @throws an error that names the migration that failed.
  */
 export function migrateRemoteDatabase(): void {
-  const rows = askRemoteDatabase(`${migrationsTable}; SELECT name FROM d1_migrations`)
+  const rows = queryRemoteDatabase(`${migrationsTable}; SELECT name FROM d1_migrations`)
   const applied = rows.map(({ name }) => name)
-  const lacking = readdirSync('migrations').filter((file) => file.endsWith('.sql') && !applied.includes(file))
-  for (const name of lacking.sort()) {
+  const pending = readdirSync('migrations').filter((file) => file.endsWith('.sql') && !applied.includes(file))
+  for (const name of pending.sort()) {
     console.log(`Applying ${name} …`)
     const sql = readFileSync(join('migrations', name), 'utf8')
     try {

@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline'
 
 /** Asks on the command line. */
-export type Questions = ReturnType<typeof openQuestions>
+export type Prompt = ReturnType<typeof openPrompt>
 
-export function openQuestions() {
+export function openPrompt() {
   const lines = createInterface({ input: process.stdin, terminal: false })
   const answers = lines[Symbol.asyncIterator]()
 
@@ -16,7 +16,7 @@ export function openQuestions() {
 
   return {
     ask,
-    agree: async (question: string) => /^y/i.test(await ask(`${question} (y/N)`)),
+    confirm: async (question: string) => /^y/i.test(await ask(`${question} (y/N)`)),
     close: () => lines.close(),
   }
 }

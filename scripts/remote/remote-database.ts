@@ -1,21 +1,21 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { askWrangler, quietWrangler } from '../local/wrangler.ts'
+import { runWranglerQuietly, wranglerJson } from '../local/wrangler.ts'
 
 export type Row = Record<string, unknown>
 
-const execute = ['d1', 'execute', 'DB', '--remote', '--yes']
+const executeArgs = ['d1', 'execute', 'DB', '--remote', '--yes']
 
 /** Asks the live database. Everybody on this machine can see what. @returns the rows of the last statement. */
-export function askRemoteDatabase(sql: string): Row[] {
-  const results: { results: Row[] }[] = askWrangler([...execute, '--json', '--command', sql])
+export function queryRemoteDatabase(sql: string): Row[] {
+  const results: { results: Row[] }[] = wranglerJson([...executeArgs, '--json', '--command', sql])
   return results.at(-1)?.results ?? []
 }
 
 /** Runs a file of statements in the live database, the whole of it or nothing. */
 export function runRemoteFile(file: string) {
-  quietWrangler([...execute, '--file', file])
+  runWranglerQuietly([...executeArgs, '--file', file])
 }
 
 /** The same with statements, in a file that nobody else can read and that is removed again. */

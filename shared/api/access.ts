@@ -1,11 +1,11 @@
 import { type Role, roles } from '../rules/account/role.ts'
-import type { Call } from './answers.ts'
+import type { ApiEndpoint } from './answers.ts'
 
 /** What is answered with a file, which no call of the client's reads. */
-type Download = `GET /api/admin/${'bookings.csv' | 'ledger.csv' | 'audit.csv' | 'photos/:id'}`
+type DownloadEndpoint = `GET /api/admin/${'bookings.csv' | 'ledger.csv' | 'audit.csv' | 'photos/:id'}`
 
 /** What only who is signed in may ask for. */
-type AdminCall = Extract<Call, `${string} /api/admin/${string}`> | Download
+type AdminEndpoint = Extract<ApiEndpoint, `${string} /api/admin/${string}`> | DownloadEndpoint
 
 const owner = ['owner'] as const
 const everyone = roles
@@ -15,7 +15,7 @@ const everyone = roles
  * do in it and their own account: of money what is still to be paid for a job, nothing that leaves, nothing that decides
  * for the business.
  */
-export const access: Record<AdminCall, readonly Role[]> = {
+export const access: Record<AdminEndpoint, readonly Role[]> = {
   'GET /api/admin/bookings': owner,
   'POST /api/admin/bookings': owner,
   'GET /api/admin/bookings/many': owner,
@@ -172,7 +172,7 @@ export const access: Record<AdminCall, readonly Role[]> = {
  * out, or ends much at once. Publishing asks where it changes how the business is reached (worker/db/site/site-draft.ts), and
  * cancelling many bookings too (worker/routes/booking/many/many-routes.ts).
  */
-export const askedAgain: readonly AdminCall[] = [
+export const reauthenticatedEndpoints: readonly AdminEndpoint[] = [
   'DELETE /api/admin/customers/:id',
   'GET /api/admin/customers/:id/export',
   'POST /api/admin/calendar-feed',
@@ -196,10 +196,12 @@ export const askedAgain: readonly AdminCall[] = [
   'GET /api/admin/audit.csv',
 ]
 
-const rows = new Map<string, readonly Role[]>(Object.entries(access))
+const rolesByEndpoint = new Map<string, readonly Role[]>(Object.entries(access))
 
 /** True when a role may make a call, by its name. What has no row nobody may. */
-export const mayCall = (role: Role, name: string): boolean => rows.get(name)?.includes(role) ?? false
+export const canAccess = (role: Role, name: string): boolean =>
+  rolesByEndpoint.get(name)?.includes(role) ?? false
 
 /** True of a call that asks again, by its name. */
-export const asksAgain = (name: string): boolean => askedAgain.some((each) => each === name)
+export const requiresReauthentication = (name: string): boolean =>
+  reauthenticatedEndpoints.some((each) => each === name)

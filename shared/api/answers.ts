@@ -1,6 +1,6 @@
 import type {
   AccountListJson,
-  InvitedJson,
+  InvitationSentJson,
   SessionJson,
   SessionListJson,
 } from '../rules/account/account-json.ts'
@@ -15,14 +15,14 @@ import type { AlertsJson } from '../rules/alert/alerts.ts'
 import type { AuditJson } from '../rules/audit/audit.ts'
 import type { BackupJson } from '../rules/backup/backup-json.ts'
 import type {
-  AttemptJson,
   BookedJson,
   BookingEventJson,
   BookingJson,
   BookingListJson,
+  OrderAttemptJson,
 } from '../rules/booking/booking-json.ts'
-import type { LastManyJson, ManyJson, ManyUndoneJson } from '../rules/booking/many.ts'
-import type { MovePlanJson, MovesJson, StoppedJson } from '../rules/booking/moves-json.ts'
+import type { BulkResultJson, BulkUndoneJson, LastBulkActionJson } from '../rules/booking/many.ts'
+import type { MovePlanJson, MoveProposalsJson, WithdrawnProposalsJson } from '../rules/booking/moves-json.ts'
 import type { BookingStatsJson, ChangesJson, ToCallListJson } from '../rules/booking/summary-json.ts'
 import type {
   CalendarFeedJson,
@@ -37,7 +37,7 @@ import type {
   CustomerListJson,
   CustomerNoteJson,
 } from '../rules/customer/customer-json.ts'
-import type { ToPayJson } from '../rules/deposit/hold.ts'
+import type { DepositDueJson } from '../rules/deposit/hold.ts'
 import type { FiguresJson } from '../rules/figures/figures-json.ts'
 import type { GalleryPicturesJson, GalleryRegisteredJson } from '../rules/gallery/gallery-json.ts'
 import type { BookingInvoicesJson } from '../rules/invoice/invoice-json.ts'
@@ -45,18 +45,18 @@ import type { JobJson } from '../rules/job/job-json.ts'
 import type { OnMyWayJson, TodayJson } from '../rules/job/today-json.ts'
 import type { LedgerJson } from '../rules/ledger/ledger-json.ts'
 import type { MoneyJson } from '../rules/ledger/money-json.ts'
-import type { TakingsJson } from '../rules/ledger/takings-json.ts'
-import type { BookingMailJson, MailResentJson, MailTroubleJson } from '../rules/mail/mail-json.ts'
+import type { CollectedJson } from '../rules/ledger/takings-json.ts'
+import type { BookingEmailsJson, EmailsResentJson, FailedEmailsJson } from '../rules/mail/mail-json.ts'
 import type { PaymentJson } from '../rules/payment/payment.ts'
 import type { JobPhotosJson } from '../rules/photo/job-photo.ts'
 import type { PhotoJson } from '../rules/photo/photo.ts'
-import type { Published } from '../rules/price/published.ts'
+import type { SiteData } from '../rules/price/published.ts'
 import type { PushJson } from '../rules/push/push-device.ts'
 import type {
-  OfferTemplatesJson,
   QuoteDetailsJson,
   QuoteListJson,
   QuoteRequestedJson,
+  QuoteTemplatesJson,
 } from '../rules/quote/quote-json.ts'
 import type { ReviewJson, ReviewListJson } from '../rules/review/review-json.ts'
 import type { AvailabilityJson, OwnerStartsJson } from '../rules/schedule/availability-json.ts'
@@ -71,16 +71,16 @@ import type { SiteJson, SiteVersionsJson } from '../site/draft/site-json.ts'
  * What each call of the API answers when it succeeds; `null` is 204 without a body. The Worker's routes and the
  * client's calls both take their types from here, by the name of the call. Everything else is a `ProblemJson`.
  */
-export type Answers = {
+export type ApiResponses = {
   'GET /api/health': { status: 'ok'; version: string }
   'GET /api/availability': AvailabilityJson
   /** With `?v=` and the tag that a page names it by, it is kept for good. */
-  'GET /api/site': Published
+  'GET /api/site': SiteData
   /** 201; or 202 for an order that waits for a time, or for its deposit. */
-  'POST /api/bookings': BookedJson | WaitingJson | ToPayJson
+  'POST /api/bookings': BookedJson | WaitingJson | DepositDueJson
   /** 202. */
   'POST /api/waiting': WaitingJson
-  'GET /api/bookings/status': AttemptJson
+  'GET /api/bookings/status': OrderAttemptJson
 
   /** 201. */
   'POST /api/quotes': QuoteRequestedJson
@@ -100,12 +100,12 @@ export type Answers = {
 
   'GET /api/admin/bookings': BookingListJson
   'POST /api/admin/bookings': BookedJson
-  'GET /api/admin/bookings/many': LastManyJson
-  'POST /api/admin/bookings/many': ManyJson
-  'POST /api/admin/bookings/many/undo': ManyUndoneJson
-  'GET /api/admin/moves': MovesJson
+  'GET /api/admin/bookings/many': LastBulkActionJson
+  'POST /api/admin/bookings/many': BulkResultJson
+  'POST /api/admin/bookings/many/undo': BulkUndoneJson
+  'GET /api/admin/moves': MoveProposalsJson
   'GET /api/admin/moves/plan': MovePlanJson
-  'POST /api/admin/moves/stop': StoppedJson
+  'POST /api/admin/moves/stop': WithdrawnProposalsJson
   'GET /api/admin/bookings/:id': BookingJson
   'PATCH /api/admin/bookings/:id': BookingJson
   'PATCH /api/admin/bookings/:id/slot': BookingJson
@@ -119,16 +119,16 @@ export type Answers = {
   /** 201; or 200 for one that was written down before. */
   'POST /api/admin/bookings/:id/payments': PaymentJson
   'POST /api/admin/bookings/:id/reminders': null
-  'GET /api/admin/bookings/:id/mail': BookingMailJson
-  'POST /api/admin/bookings/:id/mail/:message/resend': BookingMailJson
+  'GET /api/admin/bookings/:id/mail': BookingEmailsJson
+  'POST /api/admin/bookings/:id/mail/:message/resend': BookingEmailsJson
   'GET /api/admin/bookings/:id/invoices': BookingInvoicesJson
   /** 201; the one that stands where there is one. */
   'POST /api/admin/bookings/:id/invoices': BookingInvoicesJson
   /** 201. */
   'POST /api/admin/bookings/:id/invoices/credit': BookingInvoicesJson
   'POST /api/admin/bookings/:id/invoices/send': null
-  'GET /api/admin/mail': MailTroubleJson
-  'POST /api/admin/mail/resend': MailResentJson
+  'GET /api/admin/mail': FailedEmailsJson
+  'POST /api/admin/mail/resend': EmailsResentJson
 
   'GET /api/admin/alerts': AlertsJson
   'GET /api/admin/waiting': WaitingListJson
@@ -140,7 +140,7 @@ export type Answers = {
   'GET /api/admin/figures': FiguresJson
   'GET /api/admin/ledger': LedgerJson
   'GET /api/admin/money': MoneyJson
-  'GET /api/admin/takings': TakingsJson
+  'GET /api/admin/takings': CollectedJson
   'GET /api/admin/to-call': ToCallListJson
   'GET /api/admin/changes': ChangesJson
 
@@ -160,8 +160,8 @@ export type Answers = {
   'DELETE /api/admin/quotes/:id': null
   'POST /api/admin/quotes/:id/offer': QuoteDetailsJson
   'POST /api/admin/quotes/:id/answer': QuoteDetailsJson
-  'GET /api/admin/offer-templates': OfferTemplatesJson
-  'PUT /api/admin/offer-templates': OfferTemplatesJson
+  'GET /api/admin/offer-templates': QuoteTemplatesJson
+  'PUT /api/admin/offer-templates': QuoteTemplatesJson
 
   'GET /api/admin/jobs/:id/photos': JobPhotosJson
   /** 201. The body is the photo; `moment` in the query says when it was taken. */
@@ -179,7 +179,7 @@ export type Answers = {
   'GET /api/admin/site': SiteJson
   'PATCH /api/admin/site': SiteJson
   /** As it will be once the draft is published. */
-  'GET /api/admin/site/draft': Published
+  'GET /api/admin/site/draft': SiteData
   /** 201. */
   'POST /api/admin/site/packages': SiteJson
   'PATCH /api/admin/site/packages/:id': SiteJson
@@ -243,7 +243,7 @@ export type Answers = {
   'PATCH /api/admin/accounts/:id': null
   'DELETE /api/admin/accounts/:id': null
   /** 201. */
-  'POST /api/admin/invitations': InvitedJson
+  'POST /api/admin/invitations': InvitationSentJson
   'DELETE /api/admin/invitations/:id': null
 
   'POST /api/admin/confirm': null
@@ -261,4 +261,4 @@ export type Answers = {
 }
 
 /** The name of a call: its method and its path. */
-export type Call = keyof Answers
+export type ApiEndpoint = keyof ApiResponses

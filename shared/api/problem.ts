@@ -1,9 +1,9 @@
 import type { FieldError } from '../lib/text/field-errors.ts'
-import type { ProofWays } from '../rules/account/proof.ts'
+import type { AuthMethods } from '../rules/account/proof.ts'
 import type { BookingJson } from '../rules/booking/booking-json.ts'
 import type { CustomerNoteJson } from '../rules/customer/customer-json.ts'
-import type { PaidSoFarJson } from '../rules/payment/paid-so-far.ts'
-import type { OfferTemplatesJson, QuoteDetailsJson } from '../rules/quote/quote-json.ts'
+import type { PaymentSummaryJson } from '../rules/payment/paid-so-far.ts'
+import type { QuoteDetailsJson, QuoteTemplatesJson } from '../rules/quote/quote-json.ts'
 import type { ReviewJson } from '../rules/review/review-json.ts'
 import type { AlternativeSlot } from '../rules/schedule/alternatives.ts'
 import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../rules/schedule/schedule-json.ts'
@@ -64,7 +64,7 @@ export type CurrentDocument =
   | ScheduleJson
   | SpecialDayJson
   | TermsJson
-  | OfferTemplatesJson
+  | QuoteTemplatesJson
   | SiteJson
   | ReviewJson
   | CustomerNoteJson
@@ -82,7 +82,7 @@ export type ProblemFields = {
   /** The booking as it is now, where a change of it was refused. */
   booking?: BookingJson
   /** What was paid and is due by now, where a payment was refused. */
-  paidSoFar?: PaidSoFarJson
+  paidSoFar?: PaymentSummaryJson
   /** The price before tax that was shown, and the one that it is now, in whole dollars. */
   from?: number
   to?: number
@@ -94,7 +94,7 @@ export type ProblemFields = {
   bookings?: BookingJson[]
   timeOff?: TimeOffJson[]
   /** With what somebody can prove who they are, where that is asked for. */
-  ways?: ProofWays
+  ways?: AuthMethods
   /** Asks for Turnstile's word, and says by which key. */
   turnstileSiteKey?: string
 }

@@ -8,7 +8,7 @@ import { chromiumSwitches, findChromium, findHeadlessShell } from '../../scripts
 import { localOrigin } from '../../scripts/local/state.ts'
 import { locations } from '../../shared/lib/business/location.ts'
 import { port } from './open-site.ts'
-import { translate } from './translate.ts'
+import { simulateTranslation } from './translate.ts'
 
 /** The address of each brand's site. */
 export const origins = z
@@ -45,7 +45,7 @@ const disabledFeatures = [
 ]
 
 /** How long a page may take to show what a test waits for. */
-const patience = 40_000
+const timeoutMs = 40_000
 
 /** The small edition: every page that is checked has to read it. */
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
@@ -63,24 +63,24 @@ declare global {
 /** Those that are open, by their program and the size of text that they are set to. */
 const browsers = new Map<string, Browser>()
 /** What a window was opened with: those of one kind can stand in for each other. */
-type Kind = { key: string; viewport: { width: number; height: number } }
+type WindowKind = { key: string; viewport: { width: number; height: number } }
 /** A page, what it complained about, and the origins that it has been to. */
-type Visit = { page: Page; problems: string[]; kind: Kind; isNew: boolean; seen: Set<string> }
+type Visit = { page: Page; problems: string[]; kind: WindowKind; isNew: boolean; visitedOrigins: Set<string> }
 
-const opened: Visit[] = []
+const visits: Visit[] = []
 
 /** Windows that are as good as new, by kind: opening one takes as long as all that many a test does in it. */
-const emptied: { page: Page; kind: Kind }[] = []
+const reusableWindows: { page: Page; kind: WindowKind }[] = []
 
-function takeEmptied({ key }: Kind): Page | undefined {
-  const index = emptied.findIndex(
+function takeReusableWindow({ key }: WindowKind): Page | undefined {
+  const index = reusableWindows.findIndex(
     ({ page, kind }) => kind.key === key && page.context().browser()?.isConnected(),
   )
-  return index < 0 ? undefined : emptied.splice(index, 1)[0]?.page
+  return index < 0 ? undefined : reusableWindows.splice(index, 1)[0]?.page
 }
 
 /** The size of text that a browser is set to, unless its owner has changed it. */
-const usualTextSize = 16
+const defaultTextSize = 16
 
 /** One for all files of a test worker, with which it ends. */
 async function openBrowser(executablePath: string | undefined, textSize: number): Promise<Browser> {
@@ -91,7 +91,7 @@ async function openBrowser(executablePath: string | undefined, textSize: number)
   const unoptimized = '--js-flags=--no-maglev --no-turbofan'
   const args = [...chromiumSwitches, `--disable-features=${disabledFeatures.join()}`, unoptimized]
   // A setting of the browser, as its owner changes it: widths in em follow no style of a page.
-  if (textSize !== usualTextSize) args.push(`--blink-settings=defaultFontSize=${textSize}`)
+  if (textSize !== defaultTextSize) args.push(`--blink-settings=defaultFontSize=${textSize}`)
   const browser = await chromium.launch({ executablePath, args })
   browsers.set(key, browser)
   return browser
@@ -99,13 +99,13 @@ async function openBrowser(executablePath: string | undefined, textSize: number)
 
 /** Ends all visits; whatever a page complained about fails the test. */
 export async function endVisits({ name, hasFailed }: { name: string; hasFailed: boolean }) {
-  const all = opened.splice(0)
+  const all = visits.splice(0)
   await Promise.all(all.map((each, index) => endTrace(each, hasFailed && `${name}-${index + 1}`)))
   await Promise.all(
     all.map(async (each) => {
       // A page that is on its way somewhere does not answer.
-      const isEmpty = !hasFailed && canBeEmptied(each) && (await empty(each).catch(() => false))
-      if (isEmpty) emptied.push({ page: each.page, kind: each.kind })
+      const isReset = !hasFailed && isReusable(each) && (await resetWindow(each).catch(() => false))
+      if (isReset) reusableWindows.push({ page: each.page, kind: each.kind })
       else await each.page.context().close()
     }),
   )
@@ -126,13 +126,15 @@ async function endTrace({ page }: Visit, name: string | false) {
   console.info(`What the page showed: ${path}.png, ${path}.zip`)
 }
 
-const canBeEmptied = ({ page, isNew, seen }: Visit) =>
-  !isNew && page.url().startsWith(`${origins.squamish}/`) && [...seen].every((each) => homes.includes(each))
+const isReusable = ({ page, isNew, visitedOrigins }: Visit) =>
+  !isNew &&
+  page.url().startsWith(`${origins.squamish}/`) &&
+  [...visitedOrigins].every((each) => homes.includes(each))
 
 const pageEvents = ['console', 'framenavigated', 'pageerror', 'request', 'response'] as const
 
 /** Leaves nothing of a visit in its window but the files that every visitor gets. */
-async function empty({ page, kind }: Visit): Promise<true> {
+async function resetWindow({ page, kind }: Visit): Promise<true> {
   const context = page.context()
   for (const each of pageEvents) page.removeAllListeners(each)
   await Promise.all(context.pages().map((each) => each === page || each.close()))
@@ -170,13 +172,13 @@ async function empty({ page, kind }: Visit): Promise<true> {
  * What is no page's fault: what Playwright writes where it keeps one from registering a service worker, and Chromium's
  * own words for a transition from a page that another navigation overtook, or that came too late for it.
  */
-const ofTheBrowser =
+const browserNoise =
   /Service Worker registration blocked|Transition was (skipped. Navigation aborted|aborted because of invalid state)/
 
 export type VisitOptions = BrowserContextOptions & {
   expected?: RegExp
   isNew?: boolean
-  isWhole?: boolean
+  isFullBrowser?: boolean
   /** Whether the browser translates the page (translate.ts). */
   isTranslated?: boolean
   textSize?: number
@@ -191,30 +193,30 @@ export async function visit(options: VisitOptions = {}): Promise<Page> {
   const {
     expected,
     isNew = false,
-    isWhole = false,
+    isFullBrowser = false,
     isTranslated = false,
-    textSize = usualTextSize,
-    ...given
+    textSize = defaultTextSize,
+    ...contextOverrides
   } = options
-  const contextOptions = { viewport: sizes.desktop, ...given }
-  const windowOptions = { isWhole, isTranslated, textSize }
+  const contextOptions = { viewport: sizes.desktop, ...contextOverrides }
+  const windowOptions = { isFullBrowser, isTranslated, textSize }
   const kind = {
     key: JSON.stringify([contextOptions, windowOptions]),
     viewport: contextOptions.viewport ?? sizes.desktop,
   }
-  const page = (!isNew && takeEmptied(kind)) || (await openWindow(contextOptions, windowOptions))
+  const page = (!isNew && takeReusableWindow(kind)) || (await openWindow(contextOptions, windowOptions))
   await page.context().tracing.startChunk()
   const problems: string[] = []
   const note = (text: string, address = '') => {
-    if (!expected?.test(text) && !ofTheBrowser.test(text)) problems.push(`${text} ${address}`.trim())
+    if (!expected?.test(text) && !browserNoise.test(text)) problems.push(`${text} ${address}`.trim())
   }
   page.on('pageerror', (error) => note(error.message))
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) note(message.text(), message.location().url)
   })
-  const seen = new Set<string>()
-  page.on('framenavigated', (frame) => seen.add(new URL(frame.url()).origin))
-  opened.push({ page, problems, kind, isNew, seen })
+  const visitedOrigins = new Set<string>()
+  page.on('framenavigated', (frame) => visitedOrigins.add(new URL(frame.url()).origin))
+  visits.push({ page, problems, kind, isNew, visitedOrigins })
   return page
 }
 
@@ -228,29 +230,29 @@ export async function openPage(address: string, options: VisitOptions = {}): Pro
   return page
 }
 
-type WindowOptions = { isWhole: boolean; isTranslated: boolean; textSize: number }
+type WindowOptions = { isFullBrowser: boolean; isTranslated: boolean; textSize: number }
 
 async function openWindow(
   options: BrowserContextOptions,
-  { isWhole, isTranslated, textSize }: WindowOptions,
+  { isFullBrowser, isTranslated, textSize }: WindowOptions,
 ): Promise<Page> {
-  const browser = await openBrowser((!isWhole && findHeadlessShell()) || findChromium(), textSize)
+  const browser = await openBrowser((!isFullBrowser && findHeadlessShell()) || findChromium(), textSize)
   // Only a test about it has the offline copy: a service worker hides requests from `page.route`.
   const context = await browser.newContext({
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     ...options,
   })
-  context.setDefaultTimeout(patience)
+  context.setDefaultTimeout(timeoutMs)
   // Snapshots of each step cost half as much again as the tests do.
   await context.tracing.start({ snapshots: Boolean(process.env.TRACE) })
-  await context.addInitScript(noteToasts)
-  if (isTranslated) await context.addInitScript(translate)
+  await context.addInitScript(recordToasts)
+  if (isTranslated) await context.addInitScript(simulateTranslation)
   return context.newPage()
 }
 
 /** A finger that counts its taps; what it chooses in a select is one. */
-export function finger() {
+export function createFinger() {
   let taps = 0
   return {
     tap: async (...targets: Locator[]) => {
@@ -268,27 +270,27 @@ export function finger() {
 }
 
 /** What the browser itself writes to the console when a call fails or is refused. */
-export const failedCalls = /Failed to load resource/
+export const failedRequests = /Failed to load resource/
 
 /** Asks again until the answer is the expected one. */
 export const eventually = <T>(question: () => T | Promise<T>, message = '') =>
-  expect.poll(question, { timeout: patience, message })
+  expect.poll(question, { timeout: timeoutMs, message })
 
 /** Holds what a page asks for at an address. @returns what lets it go on, whether it was asked for by then or is later. */
-export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
-  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
-    await isLetGo
+    await released
     await route.fallback()
   })
-  return letGo
+  return release
 }
 
 /**
  * Opens the fold with a line. What loads above it moves it away: a press that begins on it may end beside it, and is made
  * again, as a person would.
  */
-export async function unfold(scope: Page | Locator, line: string | RegExp) {
+export async function openDisclosure(scope: Page | Locator, line: string | RegExp) {
   const summary = scope.locator('summary', { hasText: line })
   await eventually(async () => {
     await summary.click()
@@ -297,7 +299,7 @@ export async function unfold(scope: Page | Locator, line: string | RegExp) {
 }
 
 /** In a page: moves an element to where React does not look for it, which fails when it is to be removed. */
-export function takeFromReact(selector: string) {
+export function moveOutOfReact(selector: string) {
   const element = document.querySelector(selector)
   if (!element) throw new Error(`The page has no ${selector}`)
   const around = document.createElement('div')
@@ -327,7 +329,7 @@ export async function expectFocusOn(locator: Locator) {
 }
 
 /** The terms of a description list and what they say. */
-export async function factsOf(scope: Locator): Promise<Record<string, string | undefined>> {
+export async function detailsOf(scope: Locator): Promise<Record<string, string | undefined>> {
   const terms = await scope.getByRole('term').allInnerTexts()
   const definitions = await scope.getByRole('definition').allInnerTexts()
   return Object.fromEntries(terms.map((term, index) => [term, definitions[index]]))
@@ -337,7 +339,7 @@ export async function factsOf(scope: Locator): Promise<Record<string, string | u
 export const toastOf = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
 /** In a page: what pops up goes after seconds, and a busy machine may look later than that. */
-function noteToasts() {
+function recordToasts() {
   window.toasts = []
   window.newToastLines = []
   const note = (node: Node) => {
@@ -365,7 +367,7 @@ export async function expectToast(page: Page, text: string) {
 }
 
 /** The page has answered to what was done to it: what is loaded for it anew is dimmed so long. */
-async function settle(page: Page) {
+async function waitUntilSettled(page: Page) {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await eventually(() => page.locator('[aria-busy="true"]').count()).toBe(0)
   // What was dimmed comes back by a transition, and a page by one from the page before.
@@ -382,16 +384,17 @@ async function settle(page: Page) {
  * axe finds nothing to complain about on the page as it stands, or in a part of it: enough where the rest of a long page
  * is as another test has seen it.
  */
-export async function expectAccessible(page: Page, part?: Part) {
-  await settle(page)
-  await expectNoComplaints(page, scopeOf(page, part))
+export async function expectAccessible(page: Page, scope?: AuditScope) {
+  await waitUntilSettled(page)
+  await expectNoViolations(page, scopeOf(page, scope))
 }
 
-type Part = string | Locator
+type AuditScope = string | Locator
 
-const scopeOf = (page: Page, part: Part = 'html') => (typeof part === 'string' ? page.locator(part) : part)
+const scopeOf = (page: Page, part: AuditScope = 'html') =>
+  typeof part === 'string' ? page.locator(part) : part
 
-async function expectNoComplaints(page: Page, scope: Locator) {
+async function expectNoViolations(page: Page, scope: Locator) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const complaints = await scope.evaluateAll(async (elements) => {
     // Fetching every stylesheet anew is for a rule that is off.
@@ -409,7 +412,7 @@ async function expectNoSidewaysScroll(page: Page) {
 }
 
 /** In a page: what can be read or pressed and is not wholly between both edges of the window. */
-function cutOff(): string[] {
+function findCutOffElements(): string[] {
   const isHidden = (each: Element) => {
     const { clipPath, position } = getComputedStyle(each)
     return clipPath !== 'none' && position === 'absolute'
@@ -435,14 +438,14 @@ function cutOff(): string[] {
 }
 
 /** In a page: how much of the window's height lies below what stays there while the page scrolls. */
-function coveredShare(): number {
+function measureCoveredShare(): number {
   // A dialog is what is looked at, and a message goes again.
-  const passes = 'dialog[open], .toasts'
-  const stays = (each: Element | null): boolean => {
-    if (!each || each === document.body || each.matches(passes)) return false
+  const ignoredSelector = 'dialog[open], .toasts'
+  const isSticky = (each: Element | null): boolean => {
+    if (!each || each === document.body || each.matches(ignoredSelector)) return false
     const { position, overflowY } = getComputedStyle(each)
     if (/fixed|sticky/.test(position)) return !inScroller(each.parentElement)
-    return !/auto|scroll/.test(overflowY) && stays(each.parentElement)
+    return !/auto|scroll/.test(overflowY) && isSticky(each.parentElement)
   }
   const inScroller = (each: Element | null): boolean =>
     each !== null &&
@@ -451,7 +454,7 @@ function coveredShare(): number {
   const step = 4
   let covered = 0
   for (let y = 0; y < window.innerHeight; y += step) {
-    if (stays(document.elementFromPoint(window.innerWidth / 2, y))) covered += step
+    if (isSticky(document.elementFromPoint(window.innerWidth / 2, y))) covered += step
   }
   return covered / window.innerHeight
 }
@@ -461,7 +464,7 @@ const largeTextWidths = [390, 768, 1280]
 
 /** A page whose browser has larger text fits its windows: nothing sticks out, and bars leave most of a phone free. */
 export async function expectFitsLargeText(page: Page, name = page.url()) {
-  await settle(page)
+  await waitUntilSettled(page)
   // What is drawn only as a visitor comes near is laid out too.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -473,19 +476,19 @@ export async function expectFitsLargeText(page: Page, name = page.url()) {
     await page.setViewportSize({ width, height: width < 768 ? 844 : 900 })
     const measure = async () => ({
       scrollWidth: await page.evaluate(() => document.documentElement.scrollWidth),
-      cutOff: await page.evaluate(cutOff),
+      cutOff: await page.evaluate(findCutOffElements),
     })
     // A list of cards becomes a table by a script.
     await expect
-      .poll(measure, { message: `${name} at ${width} px`, timeout: patience })
+      .poll(measure, { message: `${name} at ${width} px`, timeout: timeoutMs })
       .toEqual({ scrollWidth: width, cutOff: [] })
-    if (width === sizes.phone.width) covered = await page.evaluate(coveredShare)
+    if (width === sizes.phone.width) covered = await page.evaluate(measureCoveredShare)
   }
   expect(covered, `covered of a phone, ${name}`).toBeLessThan(0.34)
 }
 
 /** How many sheets of paper a page takes. */
-export async function sheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
+export async function countSheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   const file = await page.pdf({ format })
   return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
@@ -513,7 +516,7 @@ export async function expectPrintsText(page: Page) {
 }
 
 /** In a page: all that axe asks of elements but where they stand. What differs by nothing of it is looked at once. */
-function looksOf(elements: Element[]): string {
+function describeLooks(elements: Element[]): string {
   const shown = elements
     .flatMap((each) => [each, ...each.querySelectorAll('*')])
     .map((each) => {
@@ -527,23 +530,24 @@ function looksOf(elements: Element[]): string {
 }
 
 /** Both of the above, on screens from the narrowest phone to a desktop; then the window is as it was. */
-export const expectGoodAtEveryWidth = (page: Page, part?: Part) => expectGood(page, widths, part)
+export const expectGoodAtEveryWidth = (page: Page, scopeOption?: AuditScope) =>
+  expectGoodAtWidths(page, widths, scopeOption)
 
 /** The same on phones: enough of a screen that is wider elsewhere by something that another test has seen. */
-export const expectGoodOnPhones = (page: Page) => expectGood(page, phoneWidths)
+export const expectGoodOnPhones = (page: Page) => expectGoodAtWidths(page, phoneWidths)
 
-async function expectGood(page: Page, at: number[], part?: Part) {
+async function expectGoodAtWidths(page: Page, at: number[], part?: AuditScope) {
   const before = page.viewportSize()
   const scope = scopeOf(page, part)
   let seen = ''
-  await settle(page)
+  await waitUntilSettled(page)
   for (const width of at) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
     if (!axeWidths.includes(width)) continue
-    await settle(page)
-    const looks = await scope.evaluateAll(looksOf)
-    if (looks !== seen) await expectNoComplaints(page, scope)
+    await waitUntilSettled(page)
+    const looks = await scope.evaluateAll(describeLooks)
+    if (looks !== seen) await expectNoViolations(page, scope)
     seen = looks
   }
   if (before) await page.setViewportSize(before)

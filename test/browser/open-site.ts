@@ -4,27 +4,27 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { freePort } from '../../scripts/local/free-port.ts'
+import { findFreePort } from '../../scripts/local/free-port.ts'
 import { serveBuild } from '../../scripts/local/server.ts'
-import { newVapidKey } from '../../scripts/local/vapid-key.ts'
+import { createVapidKey } from '../../scripts/local/vapid-key.ts'
 import type { Site } from '../../shared/site/published/site.ts'
 import { stripeBindings } from './stripe-server.ts'
 
 // The test files of a worker share these modules and, one after the other, an address; each has a site of its own there.
 
-export const port = await freePort()
+export const port = await findFreePort()
 export const stateDir = join(tmpdir(), `corridor-browser-${port}`)
 
 let server: Awaited<ReturnType<typeof serveBuild>>
-const bindings = { VAPID_PRIVATE_KEY: newVapidKey(), ...stripeBindings }
-const forgetters: (() => void)[] = []
+const bindings = { VAPID_PRIVATE_KEY: createVapidKey(), ...stripeBindings }
+const resetCallbacks: (() => void)[] = []
 
 /** Has something done whenever a fresh site opens: nothing that was known of the one before is true of it. */
-export const onFreshSite = (forget: () => void) => forgetters.push(forget)
+export const onFreshSite = (reset: () => void) => resetCallbacks.push(reset)
 
 /** Opens the production build with a database of its own. */
 export async function openSite() {
-  for (const forget of forgetters) forget()
+  for (const reset of resetCallbacks) reset()
   await cp(inject('siteDatabase'), stateDir, { recursive: true })
   server = await serveBuild(port, stateDir, bindings)
 }
@@ -33,23 +33,23 @@ export async function openSite() {
  * A second way to the site, at an address of its own, that a test shuts. Chromium's own switch for being offline lets a
  * call of a page through now and then that a service worker has just opened.
  */
-export async function openGate() {
-  const at = await freePort()
-  const ends = new Set<Socket>()
-  const lead = (from: Socket, to: Socket) => {
-    ends.add(from)
-    from.on('error', () => {}).on('close', () => to.destroy() && ends.delete(from))
+export async function openProxy() {
+  const at = await findFreePort()
+  const sockets = new Set<Socket>()
+  const connectSockets = (from: Socket, to: Socket) => {
+    sockets.add(from)
+    from.on('error', () => {}).on('close', () => to.destroy() && sockets.delete(from))
     from.pipe(to)
   }
-  const gate = createServer((visitor) => {
+  const proxy = createServer((visitor) => {
     const site = connect(port, 'localhost')
-    lead(visitor, site)
-    lead(site, visitor)
+    connectSockets(visitor, site)
+    connectSockets(site, visitor)
   })
-  const open = () => once(gate.listen(at, 'localhost'), 'listening')
+  const open = () => once(proxy.listen(at, 'localhost'), 'listening')
   const shut = () => {
-    gate.close()
-    for (const end of ends) end.destroy()
+    proxy.close()
+    for (const end of sockets) end.destroy()
   }
   await open()
   return { origin: `http://localhost:${at}`, open, shut }

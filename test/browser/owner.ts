@@ -7,7 +7,7 @@ import { emptyLedger } from '../empty-ledger.ts'
 import { account, addAccount } from './account.ts'
 import { origins, type VisitOptions, visitTranslated } from './browser-support.ts'
 import { onFreshSite, runSql, siteDatabase } from './open-site.ts'
-import { book, callAsOwner, fetchAvailability, newEmail, signInOwner, startSession } from './serve-site.ts'
+import { book, fetchAvailability, newEmail, requestAsOwner, signInOwner, startSession } from './serve-site.ts'
 
 // The dashboard as its owner goes through it.
 
@@ -25,8 +25,8 @@ export async function openAsOwner(address: string, options: VisitOptions = {}): 
 }
 
 /** A visitor who has just signed in to an account of its own. */
-export const visitAs = async (own: typeof account, options: VisitOptions = {}) =>
-  visitWithSession(await startSession(own), options)
+export const visitAs = async (credentials: typeof account, options: VisitOptions = {}) =>
+  visitWithSession(await startSession(credentials), options)
 
 async function visitWithSession(cookie: string, options: VisitOptions): Promise<Page> {
   // Whatever is done in the dashboard is done on translated pages.
@@ -45,40 +45,41 @@ export async function signIn(page: Page, { email, password } = account) {
 
 /** An account of its own for a test that changes it. */
 export async function newAccount(): Promise<typeof account> {
-  const own = { email: newEmail(), password: 'a password of my own' }
-  await addAccount(await siteDatabase(), own)
-  return own
+  const credentials = { email: newEmail(), password: 'a password of my own' }
+  await addAccount(await siteDatabase(), credentials)
+  return credentials
 }
 
-let people = 0
+let customerCount = 0
 
 /** A customer whom no other test knows, and whom a search finds alone. */
-export const newCustomer = (first = 'Kim') => `${first} Number${Date.now()}x${++people}`
+export const newCustomer = (first = 'Kim') => `${first} Number${Date.now()}x${++customerCount}`
 
 export const searchAddress = (search: string) => `${dashboard}?${new URLSearchParams({ search })}`
 
-export const details = (page: Page) => page.getByRole('dialog', { name: / [0-9a-f]{8}$/ })
+export const bookingDialog = (page: Page) => page.getByRole('dialog', { name: / [0-9a-f]{8}$/ })
 
-export const toCall = (page: Page) =>
+export const toCallGroup = (page: Page) =>
   page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'To call' }) })
 
 /** The changes of the open booking, oldest first. */
 export const historyOf = (page: Page) =>
-  details(page).getByRole('region', { name: 'History' }).getByRole('listitem')
+  bookingDialog(page).getByRole('region', { name: 'History' }).getByRole('listitem')
 
-export const action = (page: Page, name: string) => details(page).getByRole('button', { name, exact: true })
+export const actionButton = (page: Page, name: string) =>
+  bookingDialog(page).getByRole('button', { name, exact: true })
 
 export async function openDetails(page: Page, customer: string) {
   await page.goto(searchAddress(customer))
   await page.getByRole('button', { name: `View the booking of ${customer}` }).click()
-  await details(page).getByRole('heading', { name: 'History' }).waitFor()
+  await bookingDialog(page).getByRole('heading', { name: 'History' }).waitFor()
 }
 
-type CallersOrder = { name: string; date: string } & Partial<ManualBookingRequest>
+type PhoneOrder = { name: string; date: string } & Partial<ManualBookingRequest>
 
 /** Books as another owner would for a caller: no horizon, either brand. */
-export async function bookForCaller(order: CallersOrder): Promise<BookedJson> {
-  const response = await callAsOwner('/api/admin/bookings', 'POST', {
+export async function bookByPhone(order: PhoneOrder): Promise<BookedJson> {
+  const response = await requestAsOwner('/api/admin/bookings', 'POST', {
     phone: '(604) 555-0166',
     packageId: 'interior-detailing',
     location: 'squamish',
@@ -115,11 +116,11 @@ export const ageBooking = (id: string, hours: number) =>
 
 /** Has the business work with crews of these names, until the test is over. */
 export async function useCrews(...crewNames: string[]) {
-  const before: object = await (await callAsOwner('/api/admin/schedule')).json()
+  const before: object = await (await requestAsOwner('/api/admin/schedule')).json()
   // Whatever it is by then.
   const always = { keepBookings: true, updatedAt: undefined }
   const change = (to: object) =>
-    callAsOwner('/api/admin/schedule', 'PUT', { crewNames: [], ...before, ...to, ...always })
+    requestAsOwner('/api/admin/schedule', 'PUT', { crewNames: [], ...before, ...to, ...always })
   await change({ crewCount: crewNames.length, crewNames })
   onTestFinished(async () => {
     await change({})

@@ -7,7 +7,8 @@ import { dashboard } from './owner.ts'
 export const calendarAddress = (date: string) => `${dashboard}/calendar?date=${date}`
 
 /** A day of the calendar, by its date. */
-export const dayOf = (page: Page, date: string) => page.getByRole('region', { name: formatNearDate(date) })
+export const dayRegion = (page: Page, date: string) =>
+  page.getByRole('region', { name: formatNearDate(date) })
 
 /** Drags a booking of two hours to another day, and some hours down. */
 export async function drag(page: Page, booking: Locator, day: Locator, hours: number) {
@@ -28,13 +29,13 @@ export async function dragByFinger(page: Page, booking: Locator, hours: number) 
   if (!block || !handle) throw new Error('Nothing to drag')
   const x = handle.x + handle.width / 2
   const from = handle.y + handle.height / 2
-  const way = (block.height / 2) * hours
+  const distance = (block.height / 2) * hours
   const touch = await page.context().newCDPSession(page)
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y: from }] })
   for (const part of [0.25, 0.5, 0.75, 1]) {
     await touch.send('Input.dispatchTouchEvent', {
       type: 'touchMove',
-      touchPoints: [{ x, y: from + way * part }],
+      touchPoints: [{ x, y: from + distance * part }],
     })
   }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
@@ -45,6 +46,6 @@ export async function dragByFinger(page: Page, booking: Locator, hours: number) 
 export const hourDialog = (page: Page, date: string, time: string) =>
   page.getByRole('dialog', { name: `${formatNearDate(date)}, ${time}` })
 
-export const reschedule = (page: Page) => page.getByRole('dialog', { name: 'Reschedule' })
+export const rescheduleDialog = (page: Page) => page.getByRole('dialog', { name: 'Reschedule' })
 
-export const moveButton = (page: Page) => reschedule(page).getByRole('button', { name: 'Move Booking' })
+export const moveButton = (page: Page) => rescheduleDialog(page).getByRole('button', { name: 'Move Booking' })

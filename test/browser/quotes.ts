@@ -8,7 +8,7 @@ import { newEmail } from './serve-site.ts'
 // Quotes as their customers make them, beside the pages.
 
 /** Asks for a quote as a customer whom no other test knows. @returns also the address of its private page. */
-export async function newQuote(asked: Partial<QuoteRequest> = {}) {
+export async function newQuote(overrides: Partial<QuoteRequest> = {}) {
   const [name, email] = [newCustomer(), newEmail()]
   const response = await fetch(`${origins.squamish}/api/quotes`, {
     method: 'POST',
@@ -17,7 +17,7 @@ export async function newQuote(asked: Partial<QuoteRequest> = {}) {
       ...{ service: 'window-tint', wish: 'As dark as it gets', place: 'shop', photos: [] },
       ...{ vehicles: [{ vehicleType: 'sedan', vehicleMake: 'Mazda', vehicleModel: '3' }] },
       ...{ name, email, phone: '(604) 555-0199' },
-      ...asked,
+      ...overrides,
     }),
   })
   expect(response.status).toBe(201)
@@ -34,7 +34,7 @@ export async function uploadPhoto(body: Uint8Array<ArrayBuffer>): Promise<string
 }
 
 /** The customer asks something on their private page, who has seen the request alone. */
-export async function askAbout(link: string, text: string) {
+export async function askQuestion(link: string, text: string) {
   const body = new URLSearchParams({ known: '1', text })
   const response = await fetch(`${link}/ask`, { method: 'POST', body, redirect: 'manual' })
   expect(response.status).toBe(303)

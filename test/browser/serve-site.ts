@@ -16,9 +16,9 @@ export async function fetchAvailability(from?: string, to?: string): Promise<Ava
 }
 
 /** What the Worker makes of the home page by now. */
-export const homePage = async () => (await fetch(origins.squamish)).text()
+export const fetchHomePage = async () => (await fetch(origins.squamish)).text()
 
-const handedOut = new Set<string>()
+const usedDays = new Set<string>()
 const firstDay = 14
 const days = 60
 
@@ -27,11 +27,10 @@ export async function freeDay(): Promise<string> {
   const { today } = await fetchAvailability()
   const from = addDays(today, firstDay)
   const availability = await fetchAvailability(from, addDays(from, days - 1))
-  const isFree = ({ date, slots }: DayAvailability) =>
-    slots.length === allTimes.length && !handedOut.has(date)
+  const isFree = ({ date, slots }: DayAvailability) => slots.length === allTimes.length && !usedDays.has(date)
   const free = availability.days.find(isFree)
   if (!free) throw new Error(`No free day is left in the ${days} from ${from} on`)
-  handedOut.add(free.date)
+  usedDays.add(free.date)
   return free.date
 }
 
@@ -96,7 +95,7 @@ let owner: { cookie: string; at: number } | undefined
 const renewedAfterMs = 3 * 60 * 1000
 
 onFreshSite(() => {
-  handedOut.clear()
+  usedDays.clear()
   owner = undefined
 })
 
@@ -108,18 +107,18 @@ export async function signInOwner(): Promise<string> {
 }
 
 /** Signs in. @returns the cookie of the new session as `name=value`. */
-export async function startSession(own: typeof account): Promise<string> {
+export async function startSession(credentials: typeof account): Promise<string> {
   const response = await fetch(`${origins.squamish}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(own),
+    body: JSON.stringify(credentials),
   })
   const [cookie = ''] = response.headers.getSetCookie()
   return cookie.slice(0, cookie.indexOf(';'))
 }
 
 /** Calls the admin API with the owner's session. */
-export async function callAsOwner(path: string, method = 'GET', json?: unknown): Promise<Response> {
+export async function requestAsOwner(path: string, method = 'GET', json?: unknown): Promise<Response> {
   const response = await fetch(origins.squamish + path, {
     method,
     headers: {
@@ -133,8 +132,8 @@ export async function callAsOwner(path: string, method = 'GET', json?: unknown):
 }
 
 /** The bookings that the server has of an e-mail address. */
-export async function bookingsOf(email: string): Promise<BookingJson[]> {
-  const response = await callAsOwner(`/api/admin/bookings?search=${email}`)
+export async function fetchBookings(email: string): Promise<BookingJson[]> {
+  const response = await requestAsOwner(`/api/admin/bookings?search=${email}`)
   const { items }: BookingListJson = await response.json()
   return items
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import { standInForStripe } from '../stripe-stand-in.ts'
+import { createFakeStripe } from '../stripe-stand-in.ts'
 
 // Stripe for the site of the browser's tests: its API, and a page to pay at of which the tests press the links.
 
@@ -17,10 +17,10 @@ const server = createServer(async (request, response) => {
     const html = `<!doctype html><html lang="en"><title>Pay</title><link rel="icon" href="data:,"><a href="/c/paid/${id}">Pay</a> <a href="${checkout.cancel_url}">Back</a>`
     return response.writeHead(200, { 'Content-Type': 'text/html' }).end(html)
   }
-  const answer = await stripe.answer(await requestOf(request, url))
+  const apiResponse = await stripe.handleRequest(await toRequest(request, url))
   // One that is never answered is given up by whoever asked.
-  if (!answer) return
-  response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text())
+  if (!apiResponse) return
+  response.writeHead(apiResponse.status, { 'Content-Type': 'application/json' }).end(await apiResponse.text())
 })
 server.listen(0, 'localhost', () => {
   const address = server.address()
@@ -28,16 +28,16 @@ server.listen(0, 'localhost', () => {
 })
 server.unref()
 
-async function requestOf(request: IncomingMessage, url: URL): Promise<Request> {
+async function toRequest(request: IncomingMessage, url: URL): Promise<Request> {
   const { method = 'GET', headers } = request
   const chunks: Uint8Array[] = []
   for await (const chunk of request) chunks.push(chunk)
-  const given = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+  const headerPairs = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   )
   return new Request(url, {
     method,
-    headers: given,
+    headers: headerPairs,
     ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
   })
 }
@@ -45,7 +45,7 @@ async function requestOf(request: IncomingMessage, url: URL): Promise<Request> {
 const origin = `http://localhost:${await listening.promise}`
 const secret = 'whsec_of_the_tests'
 
-export const stripe = standInForStripe({ secret, pageOrigin: origin })
+export const stripe = createFakeStripe({ secret, pageOrigin: origin })
 
 export const stripeBindings = {
   STRIPE_SECRET_KEY: 'sk_test_of_the_tests',

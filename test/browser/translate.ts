@@ -4,12 +4,12 @@
  *
  * Whoever still writes to a piece that was replaced shows nobody anything: such stale text is an error of the page.
  */
-export function translate() {
+export function simulateTranslation() {
   const untranslated = 'script, style, textarea, svg, [translate=no]'
   const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE
-  const own = new WeakSet<Node>()
+  const translations = new WeakSet<Node>()
 
-  const replaced = new MutationObserver((records) => {
+  const staleTextObserver = new MutationObserver((records) => {
     for (const { target, oldValue } of records) {
       if (target.nodeValue !== oldValue) {
         console.error(`The translated page still shows "${oldValue}", not "${target.nodeValue}".`)
@@ -18,15 +18,16 @@ export function translate() {
   })
 
   function replace(text: Text) {
-    if (own.has(text) || !text.data.trim() || text.parentElement?.closest(untranslated) !== null) return
+    if (translations.has(text) || !text.data.trim() || text.parentElement?.closest(untranslated) !== null)
+      return
     const inner = document.createElement('font')
     const outer = document.createElement('font')
     const translation = document.createTextNode(text.data)
-    own.add(translation)
+    translations.add(translation)
     inner.append(translation)
     outer.append(inner)
     text.replaceWith(outer)
-    replaced.observe(text, { characterData: true, characterDataOldValue: true })
+    staleTextObserver.observe(text, { characterData: true, characterDataOldValue: true })
   }
 
   function replaceAll(node: Node) {

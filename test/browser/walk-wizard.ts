@@ -16,7 +16,8 @@ import { eventually, origins } from './browser-support.ts'
 
 export const wizardOf = (page: Page) => page.getByRole('region', { name: 'Book Your Service' })
 
-export const button = (page: Page, name: string) => wizardOf(page).getByRole('button', { name, exact: true })
+export const wizardButton = (page: Page, name: string) =>
+  wizardOf(page).getByRole('button', { name, exact: true })
 
 export const stepHeading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
@@ -43,7 +44,7 @@ export async function choose(choice: Locator) {
   }).toBe('true')
 }
 
-export const order = {
+export const defaultOrder = {
   vehicle: vehicleChoice('sedan'),
   category: 'Interior Services',
   package: packageName('interior-detailing'),
@@ -56,17 +57,17 @@ export const order = {
   address: '8 Alder Lane',
 }
 
-type Order = typeof order & { origin: string; date: string; email: string }
+type Order = typeof defaultOrder & { origin: string; date: string; email: string }
 
 export async function openWizard(page: Page, { origin = origins.squamish }: Partial<Order> = {}) {
   await page.goto(`${origin}/?section=booking`)
 }
 
-export async function choosePackage(page: Page, chosen: Partial<Order> = {}) {
-  const { vehicle, category, package: name } = { ...order, ...chosen }
-  await choose(button(page, vehicle))
-  await choose(button(page, category))
-  await choose(button(page, name))
+export async function choosePackage(page: Page, overrides: Partial<Order> = {}) {
+  const { vehicle, category, package: name } = { ...defaultOrder, ...overrides }
+  await choose(wizardButton(page, vehicle))
+  await choose(wizardButton(page, category))
+  await choose(wizardButton(page, name))
 }
 
 /** The button of a day, in the two weeks that are shown, else in its month. */
@@ -88,11 +89,11 @@ export async function showDay(page: Page, date: string): Promise<Locator> {
 
 export async function chooseSlot(page: Page, { date, time }: { date: string; time: string }) {
   await (await showDay(page, date)).click()
-  await button(page, time).click()
+  await wizardButton(page, time).click()
 }
 
-export async function describeVehicle(page: Page, described: Partial<Order> = {}) {
-  const { make, model, notes } = { ...order, ...described }
+export async function fillVehicle(page: Page, overrides: Partial<Order> = {}) {
+  const { make, model, notes } = { ...defaultOrder, ...overrides }
   await page.getByLabel('Make').fill(make)
   await page.getByLabel('Model').fill(model)
   await page.getByLabel('Special Requests or Notes').fill(notes)
@@ -101,83 +102,87 @@ export async function describeVehicle(page: Page, described: Partial<Order> = {}
 export const addressField = (page: Page) => page.getByLabel('Address in')
 
 /** As long as a person takes at least: a form that is sent faster is taken for a program's. */
-export const takeTime = (page: Page) =>
+export const waitMinimumTime = (page: Page) =>
   eventually(() => page.evaluate(() => performance.now())).toBeGreaterThan(minOpenForMs)
 
 /**
  * Where we come to the vehicle, with the address.
  */
-export async function giveContact(page: Page, given: Partial<Order>) {
-  const { name, email = 'robin@example.com', phone, address } = { ...order, ...given }
+export async function fillContact(page: Page, overrides: Partial<Order>) {
+  const { name, email = 'robin@example.com', phone, address } = { ...defaultOrder, ...overrides }
   await page.getByLabel('Full Name').fill(name)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Phone Number').fill(phone)
   if (await addressField(page).isVisible()) await addressField(page).fill(address)
-  await takeTime(page)
+  await waitMinimumTime(page)
 }
 
-export async function goToDates(page: Page, chosen: Partial<Order> = {}) {
-  await openWizard(page, chosen)
-  await choosePackage(page, chosen)
-  await button(page, 'Continue to Select Date').click()
+export async function goToDates(page: Page, overrides: Partial<Order> = {}) {
+  await openWizard(page, overrides)
+  await choosePackage(page, overrides)
+  await wizardButton(page, 'Continue to Select Date').click()
 }
 
-async function walkToVehicle(page: Page, chosen: Partial<Order> & { date: string }) {
-  await goToDates(page, chosen)
-  await chooseSlot(page, { ...order, ...chosen })
-  await button(page, 'Continue to Vehicle Details').click()
+async function walkToVehicle(page: Page, overrides: Partial<Order> & { date: string }) {
+  await goToDates(page, overrides)
+  await chooseSlot(page, { ...defaultOrder, ...overrides })
+  await wizardButton(page, 'Continue to Vehicle Details').click()
 }
 
 /** As far as the last press, by all the steps before it. */
-export async function walkToConfirm(page: Page, chosen: Partial<Order> & { date: string }) {
-  await walkToVehicle(page, chosen)
-  await describeVehicle(page, chosen)
-  await button(page, 'Continue to Contact Info').click()
-  await giveContact(page, chosen)
+export async function walkToConfirm(page: Page, overrides: Partial<Order> & { date: string }) {
+  await walkToVehicle(page, overrides)
+  await fillVehicle(page, overrides)
+  await wizardButton(page, 'Continue to Contact Info').click()
+  await fillContact(page, overrides)
 }
 
-type Begun = { date: string } & Partial<Pick<Order, 'origin' | 'time' | 'make' | 'model' | 'notes'>>
+type StartedOrder = { date: string } & Partial<Pick<Order, 'origin' | 'time' | 'make' | 'model' | 'notes'>>
 
 /** Comes back to a draft: a test of what comes after a step does not have to walk there. */
-async function comeBackTo(page: Page, step: Step, { origin = origins.squamish, ...begun }: Begun) {
-  const { date, time, make, model, notes } = { ...order, ...begun }
+async function openSavedForm(
+  page: Page,
+  step: Step,
+  { origin = origins.squamish, ...started }: StartedOrder,
+) {
+  const { date, time, make, model, notes } = { ...defaultOrder, ...started }
   const isDescribed = step === 'contact'
   const form: BookingForm = {
     ...emptyForm,
     ...{ packageId: 'interior-detailing', vehicleSize: 'sedan', vehicleType: 'sedan', date, time },
     ...(isDescribed && { vehicleMake: make, vehicleModel: model, comments: notes }),
   }
-  const draft = { step, fields: new URLSearchParams(formFields(form, catalogue)).toString() }
+  const saved = { step, fields: new URLSearchParams(formFields(form, catalogue)).toString() }
   // An empty page of the same site; with the header of the others it can stay in their process.
   const headers = { 'Content-Type': 'text/html', 'Cross-Origin-Opener-Policy': 'same-origin' }
   const body = '<link rel="icon" href="data:,">'
   await page.route(`${origin}/`, (route) => route.fulfill({ headers, body }), { times: 1 })
   await page.goto(`${origin}/`)
-  await page.evaluate((kept) => {
-    localStorage.setItem('booking-draft', JSON.stringify({ savedAt: Date.now(), ...kept }))
-  }, draft)
+  await page.evaluate((values) => {
+    localStorage.setItem('booking-draft', JSON.stringify({ savedAt: Date.now(), ...values }))
+  }, saved)
   await openWizard(page, { origin })
   await stepHeading(page, isDescribed ? 'Contact Info' : 'Vehicle Details').waitFor()
 }
 
-export const goToVehicle = (page: Page, begun: Begun) => comeBackTo(page, 'vehicle', begun)
+export const goToVehicle = (page: Page, started: StartedOrder) => openSavedForm(page, 'vehicle', started)
 
-export const goToContact = (page: Page, begun: Begun) => comeBackTo(page, 'contact', begun)
+export const goToContact = (page: Page, started: StartedOrder) => openSavedForm(page, 'contact', started)
 
 /** As far as the last press. */
-export async function goToConfirm(page: Page, begun: Begun & Partial<Order>) {
-  await goToContact(page, begun)
-  await giveContact(page, begun)
+export async function goToConfirm(page: Page, started: StartedOrder & Partial<Order>) {
+  await goToContact(page, started)
+  await fillContact(page, started)
 }
 
-export const confirmButton = (page: Page) => button(page, 'Confirm Booking')
+export const confirmButton = (page: Page) => wizardButton(page, 'Confirm Booking')
 
-export const confirmation = (page: Page) => stepHeading(page, 'Booking Confirmed')
+export const confirmationHeading = (page: Page) => stepHeading(page, 'Booking Confirmed')
 
-export async function bookInBrowser(page: Page, begun: Begun & Partial<Order>) {
-  await goToConfirm(page, begun)
+export async function bookInBrowser(page: Page, started: StartedOrder & Partial<Order>) {
+  await goToConfirm(page, started)
   await confirmButton(page).click()
-  await confirmation(page).waitFor()
+  await confirmationHeading(page).waitFor()
 }
 
 /** Types the make and the model, from wherever the focus is in step 3. */

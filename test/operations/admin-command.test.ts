@@ -16,7 +16,7 @@ import {
   withLocalDatabase,
 } from '../../scripts/local/local-database.ts'
 import { verifyPassword } from '../../worker/lib/sign-in/password.ts'
-import { printedBy } from './run-program.ts'
+import { expectOutput } from './run-program.ts'
 
 const stateDir = mkdtempSync(join(tmpdir(), 'corridor-admin-'))
 
@@ -26,7 +26,7 @@ const email = 'owner@example.com'
 
 /** `npm run admin -- …` on a database of its own. @returns what it said. */
 const admin = (args: string[], password = '', { env = {}, status = 0 } = {}) =>
-  printedBy('node', ['scripts/admin.ts', ...args], {
+  expectOutput('node', ['scripts/admin.ts', ...args], {
     env: { STATE_DIR: stateDir, ADMIN_PASSWORD: password, ...env },
     status,
   })

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import { expect, test } from 'vitest'
-import { askHealth, verdictOf } from '../../scripts/remote/ask-health.ts'
+import { judgeDeployment, waitForHealth } from '../../scripts/remote/ask-health.ts'
 
 /** The address of a host that answers so for the time of a test. */
 async function hostThat(answers: RequestListener) {
@@ -19,7 +19,7 @@ const says =
 const healthy = (version: string) => says(200, 'application/json', JSON.stringify({ status: 'ok', version }))
 const html = 'text/html'
 
-test.each<[string, RequestListener, Awaited<ReturnType<typeof askHealth>>]>([
+test.each<[string, RequestListener, Awaited<ReturnType<typeof waitForHealth>>]>([
   ['the new version', healthy('new'), { kind: 'live' }],
   ['the one before', healthy('old'), { kind: 'other-version' }],
   [
@@ -37,13 +37,13 @@ test.each<[string, RequestListener, Awaited<ReturnType<typeof askHealth>>]>([
   ],
 ])('a host with %s', async (_, answers, health) => {
   using host = await hostThat(answers)
-  expect(await askHealth(host.origin, 'new', 0)).toEqual(health)
+  expect(await waitForHealth(host.origin, 'new', 0)).toEqual(health)
 })
 
 test('a host is asked again until it has the new version', async () => {
   let asked = 0
   using host = await hostThat((request, response) => healthy(++asked > 1 ? 'new' : 'old')(request, response))
-  expect(await askHealth(host.origin, 'new')).toEqual({ kind: 'live' })
+  expect(await waitForHealth(host.origin, 'new')).toEqual({ kind: 'live' })
 })
 
 const live = { kind: 'live' } as const
@@ -59,5 +59,5 @@ test.each([
   ['makes way where it is in trouble', [trouble, unreachable], 'fails'],
   ['stays where it works on another host', [trouble, live], 'waits'],
 ])('a version %s', (_, healths, verdict) => {
-  expect(verdictOf(healths)).toBe(verdict)
+  expect(judgeDeployment(healths)).toBe(verdict)
 })

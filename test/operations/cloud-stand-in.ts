@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { buffer, json, text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
 
-type Answer = {
+type ApiAnswer = {
   status?: number
   result?: unknown
   code?: number
@@ -16,7 +16,7 @@ type Answer = {
 }
 
 /** Answers a call; it is given the last part of the address that a `*` stands for. */
-type Handle = (request: IncomingMessage, part: string) => Promise<Answer>
+type Handler = (request: IncomingMessage, part: string) => Promise<ApiAnswer>
 
 const metadataSchema = z.object({
   bindings: z.array(z.object({ name: z.string(), type: z.string(), text: z.optional(z.string()) })),
@@ -29,7 +29,7 @@ const queryBody = z.object({ sql: z.string(), params: z._default(z.array(z.strin
  * at first. Databases are real SQLite. What is known of the Worker is kept as the platform keeps it: its versions, which
  * one is live, its secrets, and the addresses that lead to it. `GET /live/HOST/api/health` is the live Worker's answer.
  */
-export async function openCloud() {
+export async function startFakeCloudflare() {
   const databases = new Map<string, DatabaseSync>()
   const names = new Map<string, string>()
   const secrets = new Map<string, string>()
@@ -52,7 +52,7 @@ export async function openCloud() {
     isClockBroken: false,
   }
 
-  const calls: Record<string, Handle> = {
+  const handlers: Record<string, Handler> = {
     'POST …/d1/database': async (request) => {
       const { name } = z.parse(z.object({ name: z.string() }), await json(request))
       const uuid = randomUUID()
@@ -80,7 +80,7 @@ export async function openCloud() {
     'POST …/d1/database/*/import': async (request, id) => {
       const { action } = z.parse(z.object({ action: z.string() }), await json(request))
       if (action === 'init') return { result: { upload_url: `${cloud.url}/upload/${id}`, filename: 'file' } }
-      const error = takeIn(databases.get(id), uploads.get(id) ?? '')
+      const error = importSql(databases.get(id), uploads.get(id) ?? '')
       if (error) return { result: { success: false, error, messages: [] } }
       const meta = { duration: 0, rows_read: 0, rows_written: 0, size_after: 0 }
       const result = { num_queries: 0, final_bookmark: 'none', meta }
@@ -109,15 +109,15 @@ export async function openCloud() {
     }),
     // The first version, which is live at once.
     'PUT …/scripts/*': async (request) => {
-      const answer = await takeVersion(request, secrets)
+      const answer = await storeVersion(request, secrets)
       if (answer.result) deployments.push(answer.result.id)
       return answer
     },
-    'POST …/scripts/*/versions': (request) => takeVersion(request, secrets),
+    'POST …/scripts/*/versions': (request) => storeVersion(request, secrets),
     'GET …/scripts/*/deployments': async () => ({
       result: { deployments: deployments.map(toDeployment).reverse() },
     }),
-    'GET …/scripts/*/versions/*': async (_, id) => ({ result: publishedIn(id) }),
+    'GET …/scripts/*/versions/*': async (_, id) => ({ result: toVersionJson(id) }),
     'POST …/scripts/*/deployments': async (request) => {
       const { versions } = z.parse(deploymentBody, await json(request))
       for (const { version_id } of versions) deployments.push(version_id)
@@ -146,19 +146,27 @@ export async function openCloud() {
       live: cloud.isHealthy ? { status: 'ok', version: deployments.at(-1) } : {},
     }),
   }
-  const routes = Object.entries(calls).map(([call, handle]) => ({ pattern: patternOf(call), handle }))
+  const routes = Object.entries(handlers).map(([call, handle]) => ({ pattern: toPattern(call), handle }))
 
-  async function answer(request: IncomingMessage): Promise<Answer> {
-    const call = `${request.method} ${new URL(request.url ?? '/', 'http://cloud').pathname}`
+  async function handleRequest(request: IncomingMessage): Promise<ApiAnswer> {
+    const requestLine = `${request.method} ${new URL(request.url ?? '/', 'http://cloud').pathname}`
     for (const { pattern, handle } of routes) {
-      const match = pattern.exec(call)
+      const match = pattern.exec(requestLine)
       if (match) return handle(request, match.at(-1) ?? '')
     }
     return workerMissing
   }
 
   const server = createServer(async (request, response) => {
-    const { status = 200, result = null, code, message, etag = '', object, live } = await answer(request)
+    const {
+      status = 200,
+      result = null,
+      code,
+      message,
+      etag = '',
+      object,
+      live,
+    } = await handleRequest(request)
     if (object) return response.end(object)
     if (live) return response.writeHead(live.status ? 200 : 503).end(JSON.stringify(live))
     const errors = status < 400 ? [] : [{ code, message }]
@@ -180,12 +188,12 @@ export async function openCloud() {
 }
 
 /** Of a call as it is written above: `…` is the account, `*` a part of the address, and `**` all the rest of it. */
-function patternOf(call: string): RegExp {
-  const parts = call.replace(/\*+/g, (stars) => (stars === '*' ? '([^/]+)' : '(.+)'))
+function toPattern(template: string): RegExp {
+  const parts = template.replace(/\*+/g, (stars) => (stars === '*' ? '([^/]+)' : '(.+)'))
   return new RegExp(`^${parts.replace('…', '.*')}$`)
 }
 
-const publishedIn = (id: string) => ({
+const toVersionJson = (id: string) => ({
   id,
   number: 1,
   metadata: {},
@@ -194,7 +202,7 @@ const publishedIn = (id: string) => ({
 })
 
 /** Keeps a version's secrets. One that counts on a secret which was never set is refused. */
-async function takeVersion(request: IncomingMessage, secrets: Map<string, string>) {
+async function storeVersion(request: IncomingMessage, secrets: Map<string, string>) {
   const headers = { 'Content-Type': request.headers['content-type'] ?? '' }
   const form = await new Response(await buffer(request), { headers }).formData()
   const { bindings } = z.parse(metadataSchema, JSON.parse(String(form.get('metadata'))))
@@ -202,7 +210,7 @@ async function takeVersion(request: IncomingMessage, secrets: Map<string, string
   if (missing) return { status: 400, code: 10057, message: `inherit binding '${missing.name}' is invalid` }
   for (const { name, type, text } of bindings) if (type === 'secret_text') secrets.set(name, text ?? '')
   const id = randomUUID()
-  return { result: { ...publishedIn(id), deployment_id: id, tag: 'tag', startup_time_ms: 1 } }
+  return { result: { ...toVersionJson(id), deployment_id: id, tag: 'tag', startup_time_ms: 1 } }
 }
 
 const deploymentBody = z.object({ versions: z.array(z.object({ version_id: z.string() })) })
@@ -221,7 +229,7 @@ const toDeployment = (id: string) => ({
 })
 
 /** Runs a file whole or not at all. @returns why not. */
-function takeIn(database: DatabaseSync | undefined, sql: string): string | undefined {
+function importSql(database: DatabaseSync | undefined, sql: string): string | undefined {
   database?.exec('BEGIN')
   try {
     database?.exec(sql)

@@ -3,14 +3,14 @@ import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
-import { openCloud } from './cloud-stand-in.ts'
-import { copyProject, withReadyBuild } from './project-copy.ts'
-import { printedBy } from './run-program.ts'
+import { startFakeCloudflare } from './cloud-stand-in.ts'
+import { copyProject, existingBuildEnv } from './project-copy.ts'
+import { expectOutput } from './run-program.ts'
 
 // The commands of the README's "Deploy", run as they stand there in a copy of the project, on an empty account.
 
 const folder = copyProject()
-const cloud = await openCloud()
+const cloud = await startFakeCloudflare()
 
 afterAll(() => {
   cloud.close()
@@ -41,7 +41,7 @@ async function run(beginning: string, { status = 0, answers = [''], node = '' } 
   const command = commands.find((each) => each.startsWith(beginning))
   if (!command) throw new Error(`The README's "Deploy" has no command ${beginning}`)
   const [program = '', ...args] = command.split(' ')
-  return printedBy(program, args, {
+  return expectOutput(program, args, {
     cwd: folder,
     env: {
       ...cloud.env,
@@ -126,7 +126,7 @@ test('a later version keeps its secrets, gets one that came to be needed, and as
 })
 
 test('a second place has a database and an address of its own, and a migration that fails there stops its deploy', async () => {
-  const node = withReadyBuild(folder)
+  const node = existingBuildEnv(folder)
   const printed = await run('npm run setup -- --env staging', { answers: ['n', 'n', 'n', 'n', 'n'] })
   expect(printed).toContain('npm run deploy -- --env staging')
   const versions = cloud.deployments.length

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { freePort } from '../../scripts/local/free-port.ts'
-import { copyProject, withReadyBuild } from './project-copy.ts'
-import { printedBy } from './run-program.ts'
+import { findFreePort } from '../../scripts/local/free-port.ts'
+import { copyProject, existingBuildEnv } from './project-copy.ts'
+import { expectOutput } from './run-program.ts'
 
 // The platform's own commands, typed on a fresh clone after `npm ci`, each without any of the project's before it.
 
@@ -17,11 +17,11 @@ const env = { ...process.env, WRANGLER_LOG: 'log', WRANGLER_SEND_METRICS: 'false
 test.each([
   ['vite dev', ''],
   // It asks for the build, and serves that.
-  ['wrangler dev', withReadyBuild(folder)],
+  ['wrangler dev', existingBuildEnv(folder)],
 ])('npx %s serves the site with its database', async (command, node) => {
   for (const made of ['dist', '.wrangler', '.dev.vars'])
     rmSync(join(folder, made), { recursive: true, force: true })
-  const port = await freePort()
+  const port = await findFreePort()
   const child = spawn('npx', [...command.split(' '), '--port', String(port)], {
     cwd: folder,
     env: { ...env, NODE_OPTIONS: node },
@@ -57,6 +57,6 @@ test.each<[command: string, words: string]>([
   ]
   const before = read()
   const [program = '', ...args] = command.split(' ')
-  expect(await printedBy(program, args, { cwd: folder, env })).toContain(words)
+  expect(await expectOutput(program, args, { cwd: folder, env })).toContain(words)
   expect(read()).toEqual(before)
 })

@@ -17,20 +17,20 @@ export function copyProject(): string {
 }
 
 /** What builds in a copy, when it is told to build: this project's own build is there already (test/build-first.ts). */
-const copyingVite = `
+const fakeViteModule = `
 import { cpSync } from 'node:fs'
 export const createBuilder = async () => ({
   buildApp: async () => cpSync(${JSON.stringify(resolve('dist'))}, 'dist', { recursive: true }),
 })`
 
 /** Has the commands of a copy build so, which takes no time. @returns the option of Node that does it. */
-export function withReadyBuild(folder: string): string {
+export function existingBuildEnv(folder: string): string {
   const hook = join(folder, 'ready-build.mjs')
   writeFileSync(
     hook,
     `
 import { registerHooks } from 'node:module'
-const url = 'data:text/javascript,' + encodeURIComponent(${JSON.stringify(copyingVite)})
+const url = 'data:text/javascript,' + encodeURIComponent(${JSON.stringify(fakeViteModule)})
 registerHooks({
   resolve: (name, context, next) => (name === 'vite' ? { url, shortCircuit: true } : next(name, context)),
 })`,

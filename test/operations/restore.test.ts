@@ -5,19 +5,24 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newestBackup, readManifest, readPart } from '../../scripts/local/backup-files.ts'
-import { newBackupKey, readBackupKey } from '../../scripts/local/backup-keys.ts'
-import { freePort } from '../../scripts/local/free-port.ts'
+import { findNewestBackup, readManifest, readPart } from '../../scripts/local/backup-files.ts'
+import { createBackupKey, readBackupKey } from '../../scripts/local/backup-keys.ts'
+import { findFreePort } from '../../scripts/local/free-port.ts'
 import { addAccountSql } from '../../scripts/local/local-accounts.ts'
 import { type LocalDatabase, runStatements, withLocalDatabase } from '../../scripts/local/local-database.ts'
 import { restoreBackup } from '../../scripts/local/restore-backup.ts'
 import { type ReadObject, withLocalBucket } from '../../scripts/local/restore-place.ts'
 import { serveBuild } from '../../scripts/local/server.ts'
-import { erasureName, latestName, manifestName, partName } from '../../shared/rules/backup/backup-objects.ts'
+import {
+  erasureObjectKey,
+  latestKey,
+  manifestKey,
+  partKey,
+} from '../../shared/rules/backup/backup-objects.ts'
 import type { CustomerListJson } from '../../shared/rules/customer/customer-json.ts'
 import { backedUpTables, nameOf } from '../../worker/db/backup/backed-up-tables.ts'
-import { openCloud } from './cloud-stand-in.ts'
-import { printedBy, runProgram } from './run-program.ts'
+import { startFakeCloudflare } from './cloud-stand-in.ts'
+import { expectOutput, runProgram } from './run-program.ts'
 
 // A drill: the built Worker backs a site up by its cron, the database is lost, and the documented command restores it.
 
@@ -164,9 +169,9 @@ const withSite = async (use: (site: Awaited<ReturnType<typeof serveBuild>>) => P
 }
 
 beforeAll(async () => {
-  port = await freePort()
-  publicKey = await newBackupKey(key)
-  await newBackupKey(otherKey)
+  port = await findFreePort()
+  publicKey = await createBackupKey(key)
+  await createBackupKey(otherKey)
   const seeded = await runProgram('node', ['scripts/seed.ts', '--bookings', String(bookings)], {
     env: { STATE_DIR: before },
   })
@@ -195,7 +200,7 @@ async function copyBucket() {
       return bytes
     }
     const source = { read: keep, keys: [await readBackupKey(key)] }
-    const id = await newestBackup(source)
+    const id = await findNewestBackup(source)
     const { parts } = await readManifest(source, id)
     for (let part = 1; part <= parts; part++) await readPart(source, id, part)
     backup = { id, parts }
@@ -211,15 +216,15 @@ test('a backup, restored beside the site that it is of, has the same rows and se
 })
 
 test('it is read from Cloudflare’s bucket and restored into its database, by what wrangler asks of its API', async () => {
-  const cloud = await openCloud()
+  const cloud = await startFakeCloudflare()
   const database = new DatabaseSync(':memory:')
   cloud.databases.set('00000000-0000-0000-0000-000000000000', database)
-  cloud.objects.set(latestName, readFileSync(join(copy, latestName)))
-  const run = (...args: string[]) => printedBy('node', args, { env: cloud.env })
+  cloud.objects.set(latestKey, readFileSync(join(copy, latestKey)))
+  const run = (...args: string[]) => expectOutput('node', args, { env: cloud.env })
   // wrangler starts anew for each object: here for one that is there and for one that is not.
   const reading = `import { remotePlace } from './scripts/local/restore-place.ts'
     const { read } = remotePlace(${JSON.stringify(join(folder, 'read'))})
-    console.log(String(await read('${latestName}')).trim(), await read('${erasureName(1)}'))`
+    console.log(String(await read('${latestKey}')).trim(), await read('${erasureObjectKey(1)}'))`
   expect(await run('--input-type=module', '--eval', reading)).toBe(`${backup.id} null\n`)
   await run('scripts/restore.ts', '--from', copy, '--key', key, '--remote')
   cloud.close()
@@ -233,7 +238,7 @@ test('it is read from Cloudflare’s bucket and restored into its database, by w
 })
 
 test.skipIf(!hasAge)('the program age opens a part with the same key', () => {
-  const file = join(copy, partName(backup.id, 1))
+  const file = join(copy, partKey(backup.id, 1))
   const { status, stdout } = spawnSync('age', ['--decrypt', '--identity', key, file], { encoding: 'utf8' })
   const [header = '', ...lines] = stdout.split('\n')
   expect([status, JSON.parse(header)]).toMatchObject([0, { backup: backup.id, part: 1 }])
@@ -252,7 +257,7 @@ test('who is in the database already is not written over, were it an account alo
   )
   const place = {
     ...{ read: untouched, migrate: async () => {}, runFile: untouched },
-    ask: async (sql: string) => database.prepare(sql).all(),
+    query: async (sql: string) => database.prepare(sql).all(),
   }
   await expect(restoreBackup(place, { from: copy, key: [key] }, folder)).rejects.toThrow(
     'There are 1 admins in the database. Restore into an empty one.',
@@ -260,9 +265,9 @@ test('who is in the database already is not written over, were it an account alo
 })
 
 test('what cannot be trusted is refused with the reason, before anything is written', async () => {
-  const place = { read: untouched, ask: untouched, migrate: untouched, runFile: untouched }
+  const place = { read: untouched, query: untouched, migrate: untouched, runFile: untouched }
   const attempt = (file = key) => restoreBackup(place, { from: copy, key: [file] }, folder)
-  const part = (number: number) => join(copy, partName(backup.id, number))
+  const part = (number: number) => join(copy, partKey(backup.id, number))
 
   await expect(attempt(otherKey)).rejects.toThrow('sealed for another key than the one given')
   writeFileSync(join(folder, 'no.key'), 'not a key')
@@ -303,7 +308,7 @@ test('what cannot be trusted is refused with the reason, before anything is writ
   )
   await spoil(part(backup.parts), () => null, 'is missing')
   await spoil(part(1), () => readFileSync(part(2)), '00001 is another part')
-  await spoil(join(copy, manifestName(backup.id)), () => null, 'was never finished')
+  await spoil(join(copy, manifestKey(backup.id)), () => null, 'was never finished')
   await spoil(part(1), () => Buffer.from('hello'), 'is not a part of a backup')
 })
 

@@ -1,21 +1,21 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
-  erasuresOf,
-  isBeforeContacts,
+  createEraser,
+  findSuperseded,
   isSuperseded,
-  openErasures,
-  supersededBy,
-  withContacts,
+  normalizeContacts,
+  parseErasures,
+  predatesContactFormat,
 } from '../../scripts/local/restored-rows.ts'
-import { erasedPerson } from '../../shared/rules/booking/erasure.ts'
-import { moveHolder } from '../../shared/rules/booking/move-proposal.ts'
-import { erasedAsker } from '../../shared/rules/quote/erasure.ts'
+import { erasedCustomerFields } from '../../shared/rules/booking/erasure.ts'
+import { moveHolderId } from '../../shared/rules/booking/move-proposal.ts'
+import { erasedRequester } from '../../shared/rules/quote/erasure.ts'
 
 const section = (table: string, rows: Record<string, unknown>[]) => ({ table, columns: [], rows })
 
 test('what a page holds of a booking that changed or went while the backup was made is left to the closing', () => {
-  const superseded = supersededBy([
+  const superseded = findSuperseded([
     section('bookings', [{ id: 'moved' }]),
     section('booking_events', [
       { booking_id: 'gone', action: 'deleted' },
@@ -27,7 +27,7 @@ test('what a page holds of a booking that changed or went while the backup was m
     expect([left('bookings', { id }), left('slot_claims', { booking_id: id })]).toEqual([true, true])
   }
   expect(left('slot_claims', { booking_id: 'same' })).toBe(false)
-  const ofQuotes = supersededBy([
+  const ofQuotes = findSuperseded([
     section('quotes', [{ id: 'answered' }]),
     section('audit_entries', [{ action: 'quote-deleted', subject: 'deleted' }]),
   ])
@@ -59,7 +59,7 @@ function erasuresListed(key: string, at: string) {
   const header = { backup: '', part: 1, tables: [{ name: 'erasures', columns, rows: 1 }] }
   const lines = [JSON.stringify(['e', at, '["known"]', hash])]
   const retention = { months: 24, before: '2025-01-11' }
-  return openErasures(erasuresOf({ header, recipient: 'public key', lines }), retention)
+  return createEraser(parseErasures({ header, recipient: 'public key', lines }), retention)
 }
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   const erasures = erasuresListed(key, '2027-01-11T19:00:00.000Z')
   const erased = erasures.erase('bookings', { ...booking, id })
   expect(erased).toMatchObject({
-    customer_name: erasedPerson.customerName,
+    customer_name: erasedCustomerFields.customerName,
     customer_email: '',
     customer_phone: '',
     search_key: `erased customer\ninterior detailing\nsubaru outback\n${id}`,
@@ -80,7 +80,7 @@ test.each([
   expect(erasures.erase('idempotency_keys', { booking_id: id, order_hash: 'h' })?.order_hash).toBe('')
   const payment = { id: 'p', booking_id: id, amount: 5000, note: 'Robin paid' }
   expect(erasures.erase('payments', payment)).toEqual({ ...payment, note: null })
-  for (const booking_id of [id, moveHolder(id)]) {
+  for (const booking_id of [id, moveHolderId(id)]) {
     expect(erasures.erase('slot_claims', { booking_id })).toBeNull()
   }
   const order = { id: 'w', visitor_order: JSON.stringify({ email: key, phone: '604 555 0100' }) }
@@ -113,17 +113,17 @@ test.each([
 })
 
 test('rows of an older backup are restored as they are kept now', () => {
-  expect(isBeforeContacts([section('quotes', [])])).toBe(true)
+  expect(predatesContactFormat([section('quotes', [])])).toBe(true)
   const old = { id: 'q', customer_name: 'Élan', customer_email: '', customer_phone: '604.555.0150 x5' }
   const vehicles = '[{"vehicleType":null,"vehicleMake":"Bayliner","vehicleModel":"VR4"}]'
   const rows = [{ ...old, service: 'boat', vehicles }]
-  const quotes = withContacts({ table: 'quotes', columns: Object.keys(rows[0] ?? {}), rows })
+  const quotes = normalizeContacts({ table: 'quotes', columns: Object.keys(rows[0] ?? {}), rows })
   expect(quotes.columns.at(-1)).toBe('search_key')
   expect(quotes.rows).toMatchObject([{ customer_phone: '(604) 555-0150 ext. 5' }])
   expect(String(quotes.rows[0]?.search_key).split('\n')).toContain('bayliner vr4')
   const holds = [{ id: 'h', visitor_order: '{"phone":"6045550150","email":""}' }]
   expect(
-    withContacts({ table: 'deposit_holds', columns: ['id', 'visitor_order'], rows: holds }).rows,
+    normalizeContacts({ table: 'deposit_holds', columns: ['id', 'visitor_order'], rows: holds }).rows,
   ).toEqual([{ id: 'h', visitor_order: '{"phone":"(604) 555-0150","email":""}' }])
 })
 
@@ -141,7 +141,7 @@ test.each([
 ])('a quote of an erased person is found %s', (_, key, id) => {
   const erasures = erasuresListed(key, '2027-01-11T19:00:00.000Z')
   expect(erasures.erase('quotes', { ...quote, id })).toMatchObject({
-    customer_name: erasedAsker.customerName,
+    customer_name: erasedRequester.customerName,
     customer_email: '',
     link_token_hash: 'ended',
     status: 'declined',
@@ -161,10 +161,10 @@ test('others stay, and a job that was done before the erasure is not cancelled',
   const erasures = erasuresListed('somebody@example.com', '2027-03-01T19:00:00.000Z')
   expect(erasures.erase('bookings', { ...booking, id: 'other' })).toEqual({ ...booking, id: 'other' })
   expect(erasures.erase('bookings', { ...booking, id: 'known' })?.status).toBe('confirmed')
-  const left = ['known', moveHolder('known'), 'other', moveHolder('other')].filter((booking_id) =>
+  const left = ['known', moveHolderId('known'), 'other', moveHolderId('other')].filter((booking_id) =>
     erasures.erase('slot_claims', { booking_id }),
   )
-  expect(left).toEqual(['known', 'other', moveHolder('other')])
+  expect(left).toEqual(['known', 'other', moveHolderId('other')])
   const waiting = { id: 'w', visitor_order: '{"email":"other@example.com","phone":""}' }
   expect(erasures.erase('waiting_orders', waiting)).toEqual(waiting)
   expect(erasures.erase('quotes', { ...quote, id: 'another' })).toEqual({ ...quote, id: 'another' })

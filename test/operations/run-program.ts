@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { expect } from 'vitest'
 
-type Run = {
+type RunOptions = {
   cwd?: string
   /** Beside that of the tests. */
   env?: Record<string, string | undefined>
@@ -10,7 +10,7 @@ type Run = {
 }
 
 /** Runs a program to its end. */
-export async function runProgram(program: string, args: string[], { cwd, env, input = '' }: Run = {}) {
+export async function runProgram(program: string, args: string[], { cwd, env, input = '' }: RunOptions = {}) {
   const child = spawn(program, args, {
     ...(cwd && { cwd }),
     env: { ...process.env, WRANGLER_SEND_METRICS: 'false', ...env },
@@ -25,13 +25,13 @@ export async function runProgram(program: string, args: string[], { cwd, env, in
 }
 
 /** The same with what it prints, once it has ended as it should; if it has not, that says why. */
-export async function printedBy(
+export async function expectOutput(
   program: string,
   args: string[],
-  { status: wanted = 0, ...run }: Run & { status?: number } = {},
+  { status: expectedStatus = 0, ...run }: RunOptions & { status?: number } = {},
 ) {
   const { stdout, stderr, status } = await runProgram(program, args, run)
-  const printed = stdout + stderr
-  expect([args, status, status === wanted ? '' : printed]).toEqual([args, wanted, ''])
-  return printed
+  const output = stdout + stderr
+  expect([args, status, status === expectedStatus ? '' : output]).toEqual([args, expectedStatus, ''])
+  return output
 }

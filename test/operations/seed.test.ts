@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { migrateLocalDatabase, withLocalDatabase } from '../../scripts/local/local-database.ts'
 import { addDays, businessDate, weekdayOf } from '../../shared/lib/time/business-time.ts'
-import { checkPromises } from '../race/promises.ts'
+import { findBrokenInvariants } from '../race/promises.ts'
 import { runProgram } from './run-program.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'corridor-seed-'))
@@ -34,7 +34,7 @@ test('seeded bookings are jobs that their crews can do at hours that the busines
   await seed(300, '--crews', '3')
   const bookings = await withLocalDatabase(async (database) => {
     // Only the first line of a history is made up.
-    const broken = (await checkPromises(database)).filter((each) => !each.startsWith('history of'))
+    const broken = (await findBrokenInvariants(database)).filter((each) => !each.startsWith('history of'))
     expect(broken).toEqual([])
     return (await database.prepare('SELECT * FROM bookings ORDER BY seq').all<Row>()).results
   }, folder)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostsOf, originsOf } from '../../scripts/local/site-origins.ts'
+import { brandOrigins, routeHosts } from '../../scripts/local/site-origins.ts'
 
 const example = 'https://shine.example'
 const whistler = 'https://whistler.shine.example'
@@ -22,11 +22,11 @@ test.each([
     { squamish: example, whistler: example },
   ],
 ])('the addresses of the brands: %s', (_, routes, origins) => {
-  expect(originsOf(routes)).toEqual(origins)
+  expect(brandOrigins(routes)).toEqual(origins)
 })
 
 test('the hosts of routes have no path', () => {
-  expect(hostsOf(['shine.example/*', { pattern: 'www.shine.example' }, '*/*'])).toEqual([
+  expect(routeHosts(['shine.example/*', { pattern: 'www.shine.example' }, '*/*'])).toEqual([
     'shine.example',
     'www.shine.example',
   ])

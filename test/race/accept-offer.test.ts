@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest'
-import type { Offer } from '../../shared/rules/quote/offer.ts'
-import { allSlots, checkPromises, openDate } from './promises.ts'
-import { type Call, count, openSite, random, type Site, signatureOf, takeKeyAway } from './race-site.ts'
+import type { PricedQuote } from '../../shared/rules/quote/offer.ts'
+import { allSlots, findBrokenInvariants, openDate } from './promises.ts'
+import {
+  count,
+  dropPrimaryKey,
+  openSite,
+  type RaceRequest,
+  type RaceSite,
+  random,
+  sign,
+} from './race-site.ts'
 
 // A quote becomes one booking at most, of the offer that is made, whoever is how fast.
 
 const rounds = 3
 
-const offer: Offer = {
+const offer: PricedQuote = {
   options: [
     { title: 'Tint', lines: [{ label: 'Tint', amount: 440 }], durationMinutes: 120, place: 'shop' },
     { title: 'Film', lines: [{ label: 'Film', amount: 1200 }], durationMinutes: 240, place: 'mobile' },
@@ -19,7 +27,7 @@ const offer: Offer = {
 type QuoteSite = { id: string; path: string }
 
 /** A quote with an open offer as its second line. */
-async function addOffered({ database }: Site): Promise<QuoteSite> {
+async function addOffered({ database }: RaceSite): Promise<QuoteSite> {
   const id = crypto.randomUUID()
   const at = new Date().toISOString()
   const vehicles = [{ vehicleType: 'suv', vehicleMake: 'Subaru', vehicleModel: 'Outback' }]
@@ -36,13 +44,13 @@ async function addOffered({ database }: Site): Promise<QuoteSite> {
       .bind(id, at),
     database.prepare(lineOfOffer).bind(id, 2, at, JSON.stringify(offer)),
   ])
-  return { id, path: `/quote/${id}/${signatureOf(`quote:${id}`)}` }
+  return { id, path: `/quote/${id}/${sign(`quote:${id}`)}` }
 }
 
 const lineOfOffer =
   "INSERT INTO quote_events (quote_id, number, at, actor, action, offer) VALUES (?, ?, ?, 'owner@example.com', 'offered', ?)"
 
-const accept = ({ path }: QuoteSite, option: number, date: string, time: string): Call => ({
+const accept = ({ path }: QuoteSite, option: number, date: string, time: string): RaceRequest => ({
   method: 'POST',
   path: `${path}/accept`,
   form: { offer: '2', option: String(option), slot: `${date} ${time}`, address: '1 Example Road' },
@@ -55,7 +63,7 @@ const times = allSlots.slice(0, 8)
 const acceptances = (quote: QuoteSite, date: string, calls: number) =>
   Array.from({ length: calls }, (_, index) => accept(quote, index % 2, date, random.shuffled(times)[0] ?? ''))
 
-async function storedOf({ database }: Site, { id }: QuoteSite) {
+async function storedOf({ database }: RaceSite, { id }: QuoteSite) {
   const texts = async (sql: string) =>
     (await database.prepare(sql).bind(id).all<{ text: string }>()).results.map(({ text }) => text)
   return {
@@ -74,7 +82,7 @@ test('30 simultaneous acceptances of one quote, for different times and options,
   const site = await openSite()
   for (let round = 0; round < rounds; round++) {
     const quote = await addOffered(site)
-    const answers = await site.ask(acceptances(quote, openDate(round), 30))
+    const answers = await site.send(acceptances(quote, openDate(round), 30))
     const { bookings, said, quote: accepted } = await storedOf(site, quote)
     expect(bookings).toHaveLength(1)
     expect(said).toEqual(['3 accepted'])
@@ -82,11 +90,11 @@ test('30 simultaneous acceptances of one quote, for different times and options,
     // Everybody is led to the one booking.
     expect(count(answers, 303)).toBe(30)
     for (const { location } of answers) expect(location).toContain(`/booking/${bookings[0]}/`)
-    expect(await checkPromises(site.database)).toEqual([])
+    expect(await findBrokenInvariants(site.database)).toEqual([])
   }
 })
 
-const decline = ({ path }: QuoteSite): Call => ({
+const decline = ({ path }: QuoteSite): RaceRequest => ({
   method: 'POST',
   path: `${path}/decline`,
   form: { offer: '2', text: '' },
@@ -102,7 +110,7 @@ test('an offer is accepted, declined or replaced, and only one of these', async 
       .bind(quote.id, 3, new Date().toISOString(), JSON.stringify({ ...offer, note: 'Cheaper' }))
     // The owner's line sets out before the others, after them, or not at all.
     const early = round % 3 === 0 ? replace.run().catch(() => {}) : null
-    const asked = site.ask(random.shuffled([...acceptances(quote, openDate(round), 6), ...declines]))
+    const asked = site.send(random.shuffled([...acceptances(quote, openDate(round), 6), ...declines]))
     if (round % 3 === 1) await replace.run().catch(() => {})
     const [answers] = await Promise.all([asked, early])
     const { bookings, said, quote: after } = await storedOf(site, quote)
@@ -113,7 +121,7 @@ test('an offer is accepted, declined or replaced, and only one of these', async 
     // Those who wanted what came to be are led on, the others are told.
     expect([count(answers, 303), count(answers, 409)]).toEqual(said[0] === '3 offered' ? [0, 12] : [6, 6])
   }
-  expect(await checkPromises(site.database)).toEqual([])
+  expect(await findBrokenInvariants(site.database)).toEqual([])
 })
 
 test('of many quotes that are accepted for one time, one gets it and the others stay open', async () => {
@@ -121,21 +129,21 @@ test('of many quotes that are accepted for one time, one gets it and the others 
   for (let round = 0; round < rounds; round++) {
     const quotes: QuoteSite[] = []
     for (let each = 0; each < 10; each++) quotes.push(await addOffered(site))
-    const answers = await site.ask(quotes.map((quote) => accept(quote, 0, openDate(round), '1:00 PM')))
+    const answers = await site.send(quotes.map((quote) => accept(quote, 0, openDate(round), '1:00 PM')))
     const stored = await Promise.all(quotes.map((quote) => storedOf(site, quote)))
     expect([count(answers, 303), count(answers, 409)]).toEqual([1, 9])
     expect(stored.map(({ bookings, said, quote }) => [bookings.length, said, quote?.status])).toEqual(
       answers.map(({ status }) => (status === 303 ? [1, ['3 accepted'], 'accepted'] : [0, [], 'offered'])),
     )
-    expect(await checkPromises(site.database)).toEqual([])
+    expect(await findBrokenInvariants(site.database)).toEqual([])
   }
 })
 
 test('without the primary key of quote_events and the index of quotes the same acceptances do book twice', async () => {
   const site = await openSite()
-  await takeKeyAway(site, 'quote_events')
+  await dropPrimaryKey(site, 'quote_events')
   await site.database.prepare('DROP INDEX bookings_by_quote').run()
   const quote = await addOffered(site)
-  await site.ask(acceptances(quote, openDate(0), 30))
+  await site.send(acceptances(quote, openDate(0), 30))
   expect((await storedOf(site, quote)).bookings.length).toBeGreaterThan(1)
 })

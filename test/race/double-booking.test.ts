@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
-import { allSlots, checkPromises, openDate } from './promises.ts'
+import { allSlots, findBrokenInvariants, openDate } from './promises.ts'
 import {
-  type Answer,
   bookedIds,
-  booking,
-  type Call,
+  bookingRequest,
   count,
+  dropPrimaryKey,
   openSite,
+  type RaceRequest,
+  type RaceResponse,
+  type RaceSite,
   random,
-  type Site,
   signIn,
-  takeKeyAway,
 } from './race-site.ts'
 
 const rounds = 3
 
 /** The bookings of a day, by their ids. */
-async function storedOn({ database }: Site, date: string): Promise<string[]> {
+async function storedOn({ database }: RaceSite, date: string): Promise<string[]> {
   const ofDay = database.prepare('SELECT id FROM bookings WHERE booking_date = ?').bind(date)
   return (await ofDay.all<{ id: string }>()).results.map(({ id }) => id)
 }
 
-async function freeSlots({ ask }: Site, date: string): Promise<string[]> {
-  const [answer] = await ask([{ method: 'GET', path: `/api/availability?from=${date}&to=${date}` }])
+async function freeSlots({ send }: RaceSite, date: string): Promise<string[]> {
+  const [answer] = await send([{ method: 'GET', path: `/api/availability?from=${date}&to=${date}` }])
   return JSON.parse(answer?.text ?? '').days[0].slots
 }
 
@@ -30,10 +30,10 @@ test('60 simultaneous requests for one slot store exactly one booking', async ()
   const site = await openSite()
   for (let round = 0; round < rounds; round++) {
     const date = openDate(round)
-    const answers = await site.ask(Array.from({ length: 60 }, () => booking(date, '1:00 PM')))
+    const answers = await site.send(Array.from({ length: 60 }, () => bookingRequest(date, '1:00 PM')))
     const stored = await storedOn(site, date)
     expect([count(answers, 201), count(answers, 409), stored.length]).toEqual([1, 59, 1])
-    expect(await checkPromises(site.database)).toEqual([])
+    expect(await findBrokenInvariants(site.database)).toEqual([])
   }
 })
 
@@ -42,9 +42,9 @@ test('60 simultaneous overlapping requests of one day store as many as go togeth
   for (let round = 0; round < rounds; round++) {
     const date = openDate(round)
     const times = random.shuffled(Array.from({ length: 5 }, () => allSlots).flat())
-    const answers = await site.ask(times.map((time) => booking(date, time)))
+    const answers = await site.send(times.map((time) => bookingRequest(date, time)))
     const stored = await storedOn(site, date)
-    expect(await checkPromises(site.database)).toEqual([])
+    expect(await findBrokenInvariants(site.database)).toEqual([])
     expect(new Set(bookedIds(answers))).toEqual(new Set(stored))
     expect([count(answers, 201), count(answers, 409)]).toEqual([stored.length, 60 - stored.length])
     // Every start was asked for, so none may be left; that takes at least four jobs, and at most six fit.
@@ -56,28 +56,34 @@ test('60 simultaneous overlapping requests of one day store as many as go togeth
 
 test('without the primary keys of slot_claims and crew_days the same requests do double-book, and the check sees it', async () => {
   const site = await openSite()
-  await takeKeyAway(site, 'slot_claims')
-  await takeKeyAway(site, 'crew_days')
-  const answers: Answer[] = []
+  await dropPrimaryKey(site, 'slot_claims')
+  await dropPrimaryKey(site, 'crew_days')
+  const answers: RaceResponse[] = []
   for (let round = 0; round < rounds; round++) {
-    answers.push(...(await site.ask(Array.from({ length: 60 }, () => booking(openDate(round), '1:00 PM')))))
+    answers.push(
+      ...(await site.send(Array.from({ length: 60 }, () => bookingRequest(openDate(round), '1:00 PM')))),
+    )
   }
-  const overlaps = (await checkPromises(site.database)).filter((broken) => broken.startsWith('overlap'))
+  const overlaps = (await findBrokenInvariants(site.database)).filter((broken) =>
+    broken.startsWith('overlap'),
+  )
   expect(count(answers, 201)).toBeGreaterThan(rounds)
   expect(overlaps.length).toBeGreaterThan(0)
 })
 
 /** Takes a crew's hours off and books them, all at once. @returns the hours that are held twice. */
-async function raceForTimeOff(site: Site, cookie: string, date: string): Promise<string[]> {
-  const timeOff: Call = {
+async function raceForTimeOff(site: RaceSite, cookie: string, date: string): Promise<string[]> {
+  const timeOff: RaceRequest = {
     method: 'POST',
     path: '/api/admin/time-off',
     json: { crew: 1, fromDate: date, toDate: date, hours: { from: 780, to: 900 } },
     cookie,
   }
-  const calls = Array.from({ length: 20 }, (_, index) => (index % 2 ? timeOff : booking(date, '1:00 PM')))
-  await site.ask(calls)
-  return (await checkPromises(site.database)).filter((broken) => broken.startsWith('taken twice'))
+  const calls = Array.from({ length: 20 }, (_, index) =>
+    index % 2 ? timeOff : bookingRequest(date, '1:00 PM'),
+  )
+  await site.send(calls)
+  return (await findBrokenInvariants(site.database)).filter((broken) => broken.startsWith('taken twice'))
 }
 
 test('hours are taken off or booked, and without the primary key of slot_claims both', async () => {
@@ -86,6 +92,6 @@ test('hours are taken off or booked, and without the primary key of slot_claims 
   for (let round = 0; round < rounds; round++) {
     expect(await raceForTimeOff(site, cookie, openDate(round))).toEqual([])
   }
-  await takeKeyAway(site, 'slot_claims')
+  await dropPrimaryKey(site, 'slot_claims')
   expect(await raceForTimeOff(site, cookie, openDate(rounds))).not.toEqual([])
 })

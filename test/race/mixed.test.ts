@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { seed } from '../seed.ts'
-import { allSlots, checkPromises, openDate } from './promises.ts'
+import { allSlots, findBrokenInvariants, openDate } from './promises.ts'
 import {
-  type Answer,
   bookedIds,
-  booking,
-  type Call,
+  bookingRequest,
   count,
-  type Job,
+  countStatuses,
+  dropPrimaryKey,
+  type JobFields,
   openSite,
+  type RaceRequest,
+  type RaceResponse,
+  type RaceSite,
   random,
-  type Site,
   signIn,
-  takeKeyAway,
-  tally,
 } from './race-site.ts'
 
 /** `RACE_SIZES=2,10,50,200 RACE_ROUNDS=20` is the whole table; the suite has time for less. */
@@ -32,47 +32,57 @@ const allowed = [200, 201, 204, 404, 409]
  * A key is that of one order: sent to the other brand, whose prices are others, it is refused. So is a job that is
  * longer than the rest of the day and not at the shop.
  */
-const isAllowed = ({ status, text }: Answer) =>
+const isAllowed = ({ status, text }: RaceResponse) =>
   allowed.includes(status) || (status === 422 && /\/key-reused|\/slot-unavailable/.test(text))
 
-const mobile = (area: string): Job => ({ place: 'mobile', area, address: '1 Cleveland Avenue' })
+const mobile = (area: string): JobFields => ({ place: 'mobile', area, address: '1 Cleveland Avenue' })
 
-const places: Job[] = [{ place: 'shop' }, mobile('whistler'), mobile('pemberton'), mobile('west-vancouver')]
+const places: JobFields[] = [
+  { place: 'shop' },
+  mobile('whistler'),
+  mobile('pemberton'),
+  mobile('west-vancouver'),
+]
 
 /** At the shop for two hours, eight, or over the night; two hours where the customer is. */
-const jobs: Job[] = [
+const jobs: JobFields[] = [
   ...[...places, ...places],
   { packageId: 'one-step-correction' },
   { packageId: 'two-step-ceramic', vehicleType: 'van' },
 ]
 
-const { anyOf } = random
+const { pick } = random
 
 type Stage = { dates: [string, string]; known: string[]; keys: string[]; crews: number; cookie: string }
 
 /** Some call on a day, or a move to another: many are bookings, some of those sent more than once under one key. */
-function anyCall({ dates: [date, otherDate], known, keys, crews, cookie }: Stage): Call {
+function anyCall({ dates: [date, otherDate], known, keys, crews, cookie }: Stage): RaceRequest {
   // Only one of them comes to its end, so that there is something left to race for.
   const [doomed = ''] = known
   const pathOf = (id: string) => `/api/admin/bookings/${id}`
-  const patch = (id: string, json: object): Call => ({ method: 'PATCH', path: pathOf(id), json, cookie })
-  const time = anyOf(allSlots)
+  const patch = (id: string, json: object): RaceRequest => ({
+    method: 'PATCH',
+    path: pathOf(id),
+    json,
+    cookie,
+  })
+  const time = pick(allSlots)
   const crew = random.between(1, crews)
   const from = 60 * random.between(9, 20)
-  const book = booking(anyOf([date, date, otherDate]), time, anyOf(jobs))
-  const bookWithKey = { ...booking(date, '10:00 AM'), key: anyOf(keys) }
-  const slot = { date: anyOf([date, otherDate, otherDate]), time }
-  const move: Call = { method: 'PATCH', path: `${pathOf(anyOf(known))}/slot`, json: slot, cookie }
-  const confirm = patch(anyOf(known), { status: 'confirmed' })
-  const end = patch(doomed, { status: anyOf(['completed', 'cancelled', 'cancelled']) })
+  const book = bookingRequest(pick([date, date, otherDate]), time, pick(jobs))
+  const bookWithKey = { ...bookingRequest(date, '10:00 AM'), key: pick(keys) }
+  const slot = { date: pick([date, otherDate, otherDate]), time }
+  const move: RaceRequest = { method: 'PATCH', path: `${pathOf(pick(known))}/slot`, json: slot, cookie }
+  const confirm = patch(pick(known), { status: 'confirmed' })
+  const end = patch(doomed, { status: pick(['completed', 'cancelled', 'cancelled']) })
   const edits = [
-    anyOf(places),
-    { durationMinutes: anyOf([60, 90, 120, 180, 300]) },
+    pick(places),
+    { durationMinutes: pick([60, 90, 120, 180, 300]) },
     { crew },
-    { vehicleMake: anyOf(['Ford', 'Mazda', 'Tesla']) },
-  ].map((wish) => patch(anyOf(known), wish))
+    { vehicleMake: pick(['Ford', 'Mazda', 'Tesla']) },
+  ].map((wish) => patch(pick(known), wish))
   const timeOff = { crew, fromDate: date, toDate: date, hours: { from, to: from + 60 } }
-  return anyOf<Call>([
+  return pick<RaceRequest>([
     ...[book, book, book, book, book, book, book, book, bookWithKey, bookWithKey],
     ...[confirm, confirm, end, end, { method: 'DELETE', path: pathOf(doomed), cookie }],
     ...[move, move, move, ...edits],
@@ -81,19 +91,19 @@ function anyCall({ dates: [date, otherDate], known, keys, crews, cookie }: Stage
 }
 
 /** So many calls of every kind at once, over some bookings of a day that no other round uses. */
-async function race({ ask }: Site, cookie: string, round: number, size: number, crews: number) {
+async function race({ send }: RaceSite, cookie: string, round: number, size: number, crews: number) {
   // A job can go on at the next day.
   const dates: [string, string] = [openDate(4 * round), openDate(4 * round + 2)]
   const first = ['9:00 AM', '1:00 PM', '5:00 PM'].flatMap((time) =>
-    Array.from({ length: crews }, () => booking(dates[0], time)),
+    Array.from({ length: crews }, () => bookingRequest(dates[0], time)),
   )
-  const known = bookedIds(await ask(first))
+  const known = bookedIds(await send(first))
   const keys = [random.uuid(), random.uuid()]
   const calls = Array.from({ length: size }, () => anyCall({ dates, known, keys, crews, cookie }))
-  return ask(calls)
+  return send(calls)
 }
 
-async function neverBooked({ database }: Site, answers: Answer[]): Promise<string[]> {
+async function neverBooked({ database }: RaceSite, answers: RaceResponse[]): Promise<string[]> {
   const { results } = await database
     .prepare("SELECT booking_id AS id FROM booking_events WHERE action = 'booked'")
     .all<{ id: string }>()
@@ -115,24 +125,26 @@ test.each(races)(
       const answers = await race(site, cookie, round, size, schedule.crew_count)
       all.push(...answers)
       expect(answers.filter((answer) => !isAllowed(answer))).toEqual([])
-      expect(await checkPromises(site.database)).toEqual([])
+      expect(await findBrokenInvariants(site.database)).toEqual([])
       // Whoever was told so has been booked, whatever became of it since.
       expect(await neverBooked(site, answers)).toEqual([])
     }
-    console.info(`SEED=${seed}: ${rounds} rounds of ${size}: ${tally(all)}; no broken promise.`)
+    console.info(`SEED=${seed}: ${rounds} rounds of ${size}: ${countStatuses(all)}; no broken promise.`)
   },
 )
 
 test('without the primary key of crew_days the same race leaves too short a drive, and the check sees it', async () => {
   const site = await openSite()
   const cookie = await signIn(site)
-  await takeKeyAway(site, 'crew_days')
+  await dropPrimaryKey(site, 'crew_days')
   let short: string[] = []
   let round = 0
   // By chance a round may go well.
   for (; short.length === 0 && round < 20; round++) {
     await race(site, cookie, round, 50, 1)
-    short = (await checkPromises(site.database)).filter((broken) => broken.startsWith('too short a drive'))
+    short = (await findBrokenInvariants(site.database)).filter((broken) =>
+      broken.startsWith('too short a drive'),
+    )
   }
   console.info(`Without the constraint: ${short.length} drives are too short after ${round} rounds of 50.`)
   expect(short.length).toBeGreaterThan(0)
@@ -143,17 +155,17 @@ test('of 50 calls at once to confirm, to cancel or to delete a booking one wins'
   const cookie = await signIn(site)
   for (let round = 0; round < rounds; round++) {
     const times = ['9:00 AM', '11:00 AM', '1:00 PM']
-    const ids = bookedIds(await site.ask(times.map((time) => booking(openDate(round), time))))
+    const ids = bookedIds(await site.send(times.map((time) => bookingRequest(openDate(round), time))))
     const [confirmed, cancelled, deleted] = ids.map((id) => `/api/admin/bookings/${id}`)
     for (const [method, path, status, won, lost] of [
       ['PATCH', confirmed, 'confirmed', 200, 409],
       ['PATCH', cancelled, 'cancelled', 200, 409],
       ['DELETE', deleted, undefined, 204, 404],
     ] as const) {
-      const call: Call = { method, path: path ?? '', cookie, ...(status && { json: { status } }) }
-      const answers = await site.ask(Array<Call>(50).fill(call))
+      const call: RaceRequest = { method, path: path ?? '', cookie, ...(status && { json: { status } }) }
+      const answers = await site.send(Array<RaceRequest>(50).fill(call))
       expect([count(answers, won), count(answers, lost)]).toEqual([1, 49])
-      expect(await checkPromises(site.database)).toEqual([])
+      expect(await findBrokenInvariants(site.database)).toEqual([])
     }
   }
 })
@@ -161,13 +173,13 @@ test('of 50 calls at once to confirm, to cancel or to delete a booking one wins'
 test('the checks see a job that is too near, one that holds other hours than its own, and what belongs to nothing', async () => {
   const site = await openSite()
   const [first, second, long] = bookedIds(
-    await site.ask([
-      booking(openDate(0), '9:00 AM'),
-      booking(openDate(0), '11:00 AM'),
-      booking(openDate(1), '5:00 PM', { packageId: 'one-step-correction' }),
+    await site.send([
+      bookingRequest(openDate(0), '9:00 AM'),
+      bookingRequest(openDate(0), '11:00 AM'),
+      bookingRequest(openDate(1), '5:00 PM', { packageId: 'one-step-correction' }),
     ]),
   )
-  expect(await checkPromises(site.database)).toEqual([])
+  expect(await findBrokenInvariants(site.database)).toEqual([])
 
   const run = (sql: string, ...values: unknown[]) =>
     site.database
@@ -180,7 +192,7 @@ test('the checks see a job that is too near, one that holds other hours than its
   await run('DELETE FROM crew_days WHERE date = ?', openDate(2))
   await run('UPDATE crew_days SET number = number + 1 WHERE date = ? AND number = 2', openDate(0))
   await run("UPDATE booking_events SET booking_id = 'nobody' WHERE booking_id = ?", first)
-  const broken = (await checkPromises(site.database)).join('\n')
+  const broken = (await findBrokenInvariants(site.database)).join('\n')
   expect(broken).toContain('too short a drive')
   expect(broken).toMatch(new RegExp(`missing claim ${openDate(2)} 9 1 squamish 0 60 ${long}`))
   expect(broken).toMatch(new RegExp(`orphan claim ${openDate(0)} 9 1 squamish 0 60 nobody`))

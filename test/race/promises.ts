@@ -1,12 +1,12 @@
 import type { LocalDatabase } from '../../scripts/local/local-database.ts'
-import { brokenLedger } from '../broken-ledger.ts'
+import { findLedgerErrors } from '../broken-ledger.ts'
 import {
   driveBetween,
-  neighbours,
+  neighbouringJobs,
   type StoredBooking,
+  type StoredJob,
   type StoredTimeOff,
-  type Work,
-  workOf,
+  workedHoursOf,
 } from '../stored-work.ts'
 
 export const allSlots = [
@@ -29,7 +29,7 @@ export function openDate(index: number): string {
  * drive between them, jobs that hold other hours than their own, claims, histories and numbers of crews' days that
  * belong to nothing, money that nobody has paid or that is owed to nobody.
  */
-export async function checkPromises(database: LocalDatabase): Promise<string[]> {
+export async function findBrokenInvariants(database: LocalDatabase): Promise<string[]> {
   const rows = async <T>(sql: string): Promise<T[]> => (await database.prepare(sql).all<T>()).results
   const bookings = await rows<StoredBooking>('SELECT * FROM bookings')
   const timeOff = await rows<StoredTimeOff>('SELECT * FROM time_off')
@@ -39,16 +39,16 @@ export async function checkPromises(database: LocalDatabase): Promise<string[]> 
   const weeklyHours = JSON.parse(schedule?.weekly_hours ?? '[]')
   const jobs = bookings
     .filter(({ status }) => status !== 'cancelled')
-    .map((booking) => ({ booking, worked: workOf(booking, weeklyHours, timeOff) }))
+    .map((booking) => ({ booking, workedHours: workedHoursOf(booking, weeklyHours, timeOff) }))
 
   return [
-    ...brokenDrives(jobs, schedule?.setup_gap_minutes ?? 0),
-    ...brokenClaims(await rows<Claim>('SELECT * FROM slot_claims'), [
+    ...findDriveErrors(jobs, schedule?.setup_gap_minutes ?? 0),
+    ...findClaimErrors(await rows<Claim>('SELECT * FROM slot_claims'), [
       ...jobs.flatMap(claimsOf),
-      ...timeOff.flatMap(hoursOff),
+      ...timeOff.flatMap(timeOffClaims),
     ]),
-    ...jobs.filter((job) => !isReadyAtItsEnd(job)).map(({ booking }) => `${booking.id} has another end`),
-    ...brokenHistories(
+    ...jobs.filter((job) => !endsWhenReady(job)).map(({ booking }) => `${booking.id} has another end`),
+    ...findHistoryErrors(
       bookings,
       await rows<History>(
         `SELECT booking_id AS id,
@@ -56,24 +56,24 @@ export async function checkPromises(database: LocalDatabase): Promise<string[]> 
          FROM booking_events AS event GROUP BY booking_id`,
       ),
     ),
-    ...brokenCrewDays(
+    ...findCrewDayErrors(
       jobs,
       await rows<CrewDay>(
         "SELECT date || ' crew ' || crew AS crewDay, count(*) AS written, max(number) AS last FROM crew_days GROUP BY date, crew",
       ),
     ),
-    ...(await brokenLedger(database)),
+    ...(await findLedgerErrors(database)),
   ]
 }
 
-function brokenDrives(jobs: Work[], setupGap: number): string[] {
-  return neighbours(jobs).flatMap(({ before, after, gap }) => {
+function findDriveErrors(jobs: StoredJob[], setupGap: number): string[] {
+  return neighbouringJobs(jobs).flatMap(({ before, after, gap }) => {
     const isOneAddress = before.address !== null && before.address === after.address
-    const asked =
+    const requiredMinutes =
       before.area === after.area && isOneAddress ? 0 : driveBetween(before.area, after.area) + setupGap
     const pair = `of ${before.id} in ${before.area} and ${after.id} in ${after.area}`
     if (gap < 0) return [`overlap ${pair}`]
-    return gap >= asked ? [] : [`too short a drive ${pair}: ${gap} of ${asked} minutes`]
+    return gap >= requiredMinutes ? [] : [`too short a drive ${pair}: ${gap} of ${requiredMinutes} minutes`]
   })
 }
 
@@ -87,41 +87,41 @@ type Claim = {
   to_minute: number
 }
 
-const claimsOf = ({ booking: { id, crew, area }, worked }: Work): Claim[] =>
-  worked.map(({ date, hour, from, to }) => ({
+const claimsOf = ({ booking: { id, crew, area }, workedHours }: StoredJob): Claim[] =>
+  workedHours.map(({ date, hour, from, to }) => ({
     ...{ date, hour, crew, booking_id: id, area },
     ...{ from_minute: from - hour * 60, to_minute: to - hour * 60 },
   }))
 
-const hoursOff = ({ id, crew, from_date, from_minutes, to_minutes }: StoredTimeOff): Claim[] =>
+const timeOffClaims = ({ id, crew, from_date, from_minutes, to_minutes }: StoredTimeOff): Claim[] =>
   Array.from({ length: (to_minutes - from_minutes) / 60 }, (_, hour) => ({
     ...{ date: from_date, hour: from_minutes / 60 + hour, crew, booking_id: id },
     ...{ area: null, from_minute: 0, to_minute: 60 },
   }))
 
-function brokenClaims(claims: Claim[], dueClaims: Claim[]): string[] {
+function findClaimErrors(claims: Claim[], dueClaims: Claim[]): string[] {
   const crewHour = ({ date, hour, crew }: Claim) => `${date} ${hour} ${crew}`
   const textOf = (claim: Claim) =>
     `${crewHour(claim)} ${claim.area} ${claim.from_minute} ${claim.to_minute} ${claim.booking_id}`
-  const [held, due] = [claims.map(textOf), dueClaims.map(textOf)]
+  const [actual, expected] = [claims.map(textOf), dueClaims.map(textOf)]
   return [
     ...[...Map.groupBy(dueClaims, crewHour)]
       .filter(([, holders]) => holders.length > 1)
       .map(([hour]) => `taken twice ${hour}`),
-    ...difference(held, due).map((claim) => `orphan claim ${claim}`),
-    ...difference(due, held).map((claim) => `missing claim ${claim}`),
+    ...difference(actual, expected).map((claim) => `orphan claim ${claim}`),
+    ...difference(expected, actual).map((claim) => `missing claim ${claim}`),
   ]
 }
 
-function isReadyAtItsEnd({ booking, worked }: Work): boolean {
-  const last = worked.at(-1)
+function endsWhenReady({ booking, workedHours }: StoredJob): boolean {
+  const last = workedHours.at(-1)
   const minutesAt = (date: string, minutes: number) => Date.parse(`${date}T00:00:00Z`) / 60_000 + minutes
   return minutesAt(booking.ready_date, booking.ready_minutes) === minutesAt(last?.date ?? '', last?.to ?? 0)
 }
 
 type History = { id: string; last: string | null }
 
-function brokenHistories(bookings: StoredBooking[], histories: History[]): string[] {
+function findHistoryErrors(bookings: StoredBooking[], histories: History[]): string[] {
   return [
     ...bookings
       .filter(({ id, status }) => histories.find((history) => history.id === id)?.last !== status)
@@ -135,9 +135,9 @@ function brokenHistories(bookings: StoredBooking[], histories: History[]): strin
 type CrewDay = { crewDay: string; written: number; last: number }
 
 /** A day is numbered without a gap, and at least once for each of its jobs. */
-function brokenCrewDays(jobs: Work[], crewDays: CrewDay[]): string[] {
-  const planned = jobs.flatMap(({ booking, worked }) => [
-    ...new Set(worked.map(({ date }) => `${date} crew ${booking.crew}`)),
+function findCrewDayErrors(jobs: StoredJob[], crewDays: CrewDay[]): string[] {
+  const planned = jobs.flatMap(({ booking, workedHours }) => [
+    ...new Set(workedHours.map(({ date }) => `${date} crew ${booking.crew}`)),
   ])
   const jobsOn = (day: string) => planned.filter((each) => each === day).length
   return [

@@ -10,7 +10,7 @@ import { builtWorkerOptions } from '../../scripts/local/server.ts'
 import { account } from '../browser/account.ts'
 import { seed } from '../seed.ts'
 
-export type Call = {
+export type RaceRequest = {
   method: string
   path: string
   json?: unknown
@@ -21,11 +21,17 @@ export type Call = {
   /** Of the network that it comes from. */
   address?: string
 }
-export type Answer = { status: number; text: string; location: string; cookie: string; isReplay: boolean }
-export type Site = {
+export type RaceResponse = {
+  status: number
+  text: string
+  location: string
+  cookie: string
+  isReplay: boolean
+}
+export type RaceSite = {
   database: LocalDatabase
   /** Asks the Workers, half of the calls each, all at once. */
-  ask: (calls: Call[]) => Promise<Answer[]>
+  send: (requests: RaceRequest[]) => Promise<RaceResponse[]>
 }
 
 /** Sends every call at the same moment, inside workerd: a client outside would hand them in one by one. */
@@ -58,19 +64,19 @@ const starter = `export default {
 const secret = 'a secret for tests, at least 32 bytes long'
 
 /** As the Worker signs. */
-export const signatureOf = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+export const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
-const opened: { miniflare: Miniflare; folder: string }[] = []
+const openSites: { miniflare: Miniflare; folder: string }[] = []
 
 afterEach(async () => {
-  for (const { miniflare, folder } of opened.splice(0)) {
+  for (const { miniflare, folder } of openSites.splice(0)) {
     await miniflare.dispose()
     await rm(folder, { recursive: true })
   }
 })
 
 /** Two copies of the built Worker on one database, as two data centres run them; `settings` are columns of the schedule. */
-export async function openSite(settings: Record<string, number> = { crew_count: 1 }): Promise<Site> {
+export async function openSite(settings: Record<string, number> = { crew_count: 1 }): Promise<RaceSite> {
   const folder = await mkdtemp(join(tmpdir(), 'corridor-race-'))
   await cp(inject('siteDatabase'), folder, { recursive: true })
   const copy = { ...builtWorkerOptions(), bindings: { SESSION_SECRET: secret } }
@@ -92,26 +98,26 @@ export async function openSite(settings: Record<string, number> = { crew_count: 
       ],
     }),
   )
-  opened.push({ miniflare, folder })
+  openSites.push({ miniflare, folder })
   const database = await miniflare.getD1Database('DB', 'corridor-a')
   await database.batch(
     Object.entries(settings).map(([name, value]) =>
       database.prepare(`UPDATE schedule_settings SET ${name} = ?`).bind(value),
     ),
   )
-  const ask = async (calls: Call[]): Promise<Answer[]> => {
+  const send = async (requests: RaceRequest[]): Promise<RaceResponse[]> => {
     const response = await miniflare.dispatchFetch('http://localhost/', {
       method: 'POST',
-      body: JSON.stringify(calls),
+      body: JSON.stringify(requests),
     })
     expect(response.status).toBe(200)
     return JSON.parse(await response.text())
   }
-  return { database, ask }
+  return { database, send }
 }
 
 /** What an order can say about its job. */
-export type Job = {
+export type JobFields = {
   packageId?: string
   vehicleType?: string
   place?: string
@@ -120,7 +126,7 @@ export type Job = {
 }
 
 /** A job of two hours at the shop, or another. */
-export const booking = (date: string, time: string, job: Job = {}): Call => ({
+export const bookingRequest = (date: string, time: string, job: JobFields = {}): RaceRequest => ({
   method: 'POST',
   path: '/api/bookings',
   json: {
@@ -136,26 +142,26 @@ export const booking = (date: string, time: string, job: Job = {}): Call => ({
   },
 })
 
-export async function signIn({ ask }: Site): Promise<string> {
-  const [answer] = await ask([{ method: 'POST', path: '/api/auth/login', json: account }])
+export async function signIn({ send }: RaceSite): Promise<string> {
+  const [answer] = await send([{ method: 'POST', path: '/api/auth/login', json: account }])
   expect(answer?.status).toBe(200)
   return answer?.cookie ?? ''
 }
 
-export const count = (answers: Answer[], status: number) =>
+export const count = (answers: RaceResponse[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 
 /** `1 × 201, 59 × 409` */
-export function tally(answers: Answer[]): string {
+export function countStatuses(answers: RaceResponse[]): string {
   const statuses = Map.groupBy(answers, ({ status }) => status)
   return [...statuses].map(([status, each]) => `${each.length} × ${status}`).join(', ')
 }
 
-export const bookedIds = (answers: Answer[]): string[] =>
+export const bookedIds = (answers: RaceResponse[]): string[] =>
   answers.filter(({ status }) => status === 201).map(({ text }) => JSON.parse(text).booking.id)
 
 /** Makes a table anew without its primary key. */
-export async function takeKeyAway({ database }: Site, table: string): Promise<void> {
+export async function dropPrimaryKey({ database }: RaceSite, table: string): Promise<void> {
   await database.batch([
     database.prepare(`CREATE TABLE keyless AS SELECT * FROM ${table}`),
     database.prepare(`DROP TABLE ${table}`),

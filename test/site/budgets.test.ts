@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { builtModules } from '../../scripts/local/server.ts'
 import { locations } from '../../shared/lib/business/location.ts'
 import { appFile, paths, todayFile } from '../../shared/lib/page/routes.ts'
-import { shippedSite } from '../../shared/site/published/shipped-site.ts'
+import { defaultSite } from '../../shared/site/published/shipped-site.ts'
 import { budgets } from '../budgets.ts'
 import {
   allPages,
@@ -13,10 +13,10 @@ import {
   attribute,
   type BuiltPage,
   clientDir,
+  collectReachable,
   pageAt,
   publicPages,
-  quoteForms,
-  reachedFrom,
+  quoteFormPages,
   servicePages,
 } from './built-site.ts'
 
@@ -38,7 +38,7 @@ function importsOf(chunk: string, kind: 'static' | 'dynamic'): string[] {
 }
 
 /** The chunks with everything they cannot run without. */
-const withImports = (chunks: string[]) => reachedFrom(chunks, (chunk) => importsOf(chunk, 'static'))
+const withImports = (chunks: string[]) => collectReachable(chunks, (chunk) => importsOf(chunk, 'static'))
 
 const scriptsOf = (page: BuiltPage) => withImports(addresses(page, 'script[src]', 'src'))
 const stylesOf = (page: BuiltPage) => addresses(page, 'link[rel="stylesheet"]', 'href')
@@ -85,7 +85,7 @@ const measures: [name: string, pages: BuiltPage[], weigh: (page: BuiltPage) => n
   ['script at load, area and service pages', [...areas, ...services], scripts, budgets.detailScript],
   ['CSS at load', allPages, styles, budgets.styles],
   ['fonts at load', allPages, fonts, budgets.fonts],
-  ['script of the quote form', quoteForms, (page) => size(quoteScripts(page)), budgets.quoteScript],
+  ['script of the quote form', quoteFormPages, (page) => size(quoteScripts(page)), budgets.quoteScript],
   ['HTML, home', homes, html, budgets.homeHtml],
   ['HTML, area page', areas, html, budgets.areaHtml],
   ['HTML, service page', services, html, budgets.serviceHtml],
@@ -110,7 +110,7 @@ test('the Worker starts with no part that knows the database or a schema', () =>
     [...readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\s*["'`](\.[^"'`]+\.js)["'`]/g)].map(
       ([, name = '']) => join(dirname(file), name),
     )
-  const atStart = reachedFrom([builtModules()[0]], importsOf)
+  const atStart = collectReachable([builtModules()[0]], importsOf)
   const codes = atStart.map((file) => ({ file, code: readFileSync(file, 'utf8') }))
   const atStartSize = sum(codes.map(({ code }) => zippedSize(code)))
   const whole = sum(builtModules().map((file) => zippedSize(readFileSync(file))))
@@ -133,6 +133,6 @@ test('the phone numbers of every country are the Worker’s alone', () => {
 test('the scripts of the booking know no package: those are published', () => {
   const files = homes.flatMap(bookingScripts)
   const scripts = files.map((file) => readFileSync(join(clientDir, file), 'utf8'))
-  const published = shippedSite.catalogue.packages.flatMap(({ id, description }) => [id, description])
+  const published = defaultSite.catalogue.packages.flatMap(({ id, description }) => [id, description])
   expect(published.filter((text) => scripts.some((script) => script.includes(text)))).toEqual([])
 })

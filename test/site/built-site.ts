@@ -22,8 +22,8 @@ import {
 } from '../../shared/lib/page/routes.ts'
 import { publicPaths } from '../../shared/site/page/public-paths.ts'
 import { services } from '../../shared/site/page/services.ts'
-import { fillSlots } from '../../worker/lib/page/slots.tsx'
-import { shipped } from '../shipped.ts'
+import { fillPage } from '../../worker/lib/page/slots.tsx'
+import { defaults } from '../shipped.ts'
 
 export const clientDir = 'dist/client'
 
@@ -33,19 +33,25 @@ export type BuiltPage = {
   /** The address it is found at; `null` for pages that answer at others' addresses. */
   path: string | null
   /** As it was built, with marks. */
-  marked: string
+  template: string
   /** As it is served with the site that is shipped. */
   html: string
   root: HTMLElement
 }
 
 /** What a page says of whoever asks for it: here nobody does. */
-export const own = { error: '', heading: 'Heading', content: '', reference: '', 'kept-months': '24' }
+export const responseFillings = {
+  error: '',
+  heading: 'Heading',
+  content: '',
+  reference: '',
+  'kept-months': '24',
+}
 
 function readPage(location: Location, file: string, path: string | null): BuiltPage {
-  const marked = readFileSync(join(clientDir, '_pages', location, file), 'utf8')
-  const html = fillSlots(marked, { published: shipped, location, own })
-  return { location, file, path, marked, html, root: parse(html) }
+  const template = readFileSync(join(clientDir, '_pages', location, file), 'utf8')
+  const html = fillPage(template, { published: defaults, location, responseFillings })
+  return { location, file, path, template, html, root: parse(html) }
 }
 
 /** The pages that search engines may list, in each brand. */
@@ -71,9 +77,9 @@ export const hiddenPages = locations.flatMap((location) =>
 )
 
 /** The page of the form of a quote: it may be listed, but is no content, and in no sitemap. */
-export const quoteForms = locations.map((location) => readPage(location, quoteFormFile, paths.quote))
+export const quoteFormPages = locations.map((location) => readPage(location, quoteFormFile, paths.quote))
 
-export const allPages: BuiltPage[] = [...publicPages, ...quoteForms, ...hiddenPages]
+export const allPages: BuiltPage[] = [...publicPages, ...quoteFormPages, ...hiddenPages]
 
 export function pageAt(location: Location, path: string): BuiltPage {
   const page = publicPages.find((each) => each.location === location && each.path === path)
@@ -81,7 +87,7 @@ export function pageAt(location: Location, path: string): BuiltPage {
   return page
 }
 
-export const nameOf = ({ location, file }: BuiltPage) => `${location}/${file}`
+export const pageName = ({ location, file }: BuiltPage) => `${location}/${file}`
 
 export const areaPages = (location: Location) =>
   landingAreas.map(({ slug }) => ({ slug, page: pageAt(location, areaPath(slug)) }))
@@ -115,20 +121,23 @@ export function attribute(element: HTMLElement, name: string): string {
 }
 
 /** The value of a `<meta>` by its `name` or `property`; `undefined` without one. @throws when there are several. */
-export function meta(page: BuiltPage, name: string): string | undefined {
+export function metaContent(page: BuiltPage, name: string): string | undefined {
   const found = page.root.querySelectorAll(`meta[name="${name}"], meta[property="${name}"]`)
-  if (found.length > 1) throw new Error(`${nameOf(page)} has ${found.length} ${name}`)
+  if (found.length > 1) throw new Error(`${pageName(page)} has ${found.length} ${name}`)
   return found[0] && attribute(found[0], 'content')
 }
 
 export function titleOf(page: BuiltPage): string {
   const title = page.root.querySelector('head > title')
-  if (!title) throw new Error(`${nameOf(page)} has no title`)
+  if (!title) throw new Error(`${pageName(page)} has no title`)
   return title.textContent
 }
 
 /** Everything that is led to from somewhere, step by step, and what it begins with. */
-export function reachedFrom(starts: readonly string[], next: (from: string) => readonly string[]): string[] {
+export function collectReachable(
+  starts: readonly string[],
+  next: (from: string) => readonly string[],
+): string[] {
   const reached = new Set(starts)
   // What is added on the way is gone through as well.
   for (const each of reached) for (const further of next(each)) reached.add(further)

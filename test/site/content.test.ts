@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Location, locations } from '../../shared/lib/business/location.ts'
 import { paths } from '../../shared/lib/page/routes.ts'
 import { formatDollars } from '../../shared/lib/text/format-number.ts'
-import { shippedCatalogue } from '../../shared/rules/price/packages.ts'
+import { defaultCatalogue } from '../../shared/rules/price/packages.ts'
 import { services } from '../../shared/site/page/services.ts'
 import { sitemapEntries } from '../../shared/site/page/sitemap.ts'
 import { expectedDollars, packageName } from '../expected-price.ts'
@@ -327,7 +327,7 @@ test('the Whistler host says that the surcharge is inside its prices and never m
   const services = (location: Location) =>
     pageAt(location, paths.home).root.querySelectorAll('#services').map(textOf).join()
   expect(services('whistler')).toContain(
-    `the ${formatDollars(shippedCatalogue.surcharges.whistler)} location surcharge included`,
+    `the ${formatDollars(defaultCatalogue.surcharges.whistler)} location surcharge included`,
   )
   expect(services('whistler')).toContain('Trucks and SUVs +25%, vans +50%; the surcharge stays the same.')
   expect(services('squamish')).not.toContain('surcharge')

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { locations } from '../../shared/lib/business/location.ts'
 import { paths } from '../../shared/lib/page/routes.ts'
-import { shippedCatalogue } from '../../shared/rules/price/packages.ts'
+import { defaultCatalogue } from '../../shared/rules/price/packages.ts'
 import { feesOf } from '../../shared/rules/terms/fees.ts'
-import { defaultTerms, termsParts } from '../../shared/rules/terms/terms-words.ts'
+import { defaultTerms, termsSections } from '../../shared/rules/terms/terms-words.ts'
 import { business } from '../shipped.ts'
-import { attribute, pageAt, quoteForms, textOf } from './built-site.ts'
+import { attribute, pageAt, quoteFormPages, textOf } from './built-site.ts'
 import { testPages } from './test-pages.ts'
 
 // What is agreed on with a customer, in writing (design: contract in writing; facts §6).
 
 const { name, shopAddress, phone, email } = business
 
-testPages('the form of a quote links terms and privacy', quoteForms, ({ root }) => {
+testPages('the form of a quote links terms and privacy', quoteFormPages, ({ root }) => {
   const links = root.querySelectorAll('main a').map((link) => attribute(link, 'href'))
   expect(links).toEqual(expect.arrayContaining([paths.terms, paths.privacy]))
 })
@@ -27,7 +27,7 @@ test.each([
   ['the questions on the home page', home, '#faq'],
 ] as const)('%s has the four parts that are the owner’s to word', (_, page, within) => {
   const shown = page.root.querySelectorAll(`${within} :is(p, dd)`).map(textOf)
-  for (const part of termsParts) {
+  for (const part of termsSections) {
     expect(
       shown.filter((text) => text === defaultTerms[part]),
       part,
@@ -61,7 +61,7 @@ test.each(locations)(
     const [opened = ''] = banner.map((link) => attribute(link, 'href'))
     const answer = page.root.querySelectorAll(`details ${opened}`).map(textOf).join()
     const listed = pageAt(location, paths.terms).root.querySelectorAll('#fees').map(textOf).join()
-    for (const { name, text } of feesOf(shippedCatalogue, [])) {
+    for (const { name, text } of feesOf(defaultCatalogue, [])) {
       for (const shown of [answer, listed]) {
         expect(shown).toContain(name)
         expect(shown).toContain(text)

@@ -13,10 +13,10 @@ import {
   attribute,
   type BuiltPage,
   clientDir,
+  collectReachable,
   isBuilt,
   pageAt,
   publicPages,
-  reachedFrom,
   servicePages,
   textOf,
 } from './built-site.ts'
@@ -98,7 +98,7 @@ testPages('what one element of a page says of another is there, once', allPages,
 })
 
 test.each(locations)('every public page of %s can be reached by links from home', (location) => {
-  const found = reachedFrom([paths.home], (path) =>
+  const found = collectReachable([paths.home], (path) =>
     internalLinks(pageAt(location, path))
       .map((link) => link.path)
       .filter((linked) => publicPaths.includes(linked)),

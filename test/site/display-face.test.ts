@@ -1,6 +1,6 @@
 import { open } from 'fontkit'
 import { expect, test } from 'vitest'
-import { allPages, nameOf } from './built-site.ts'
+import { allPages, pageName } from './built-site.ts'
 
 const cutFace = 'client/assets/fonts/barlow-condensed-600-basic.woff2'
 const wholeFace = 'node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2'
@@ -16,7 +16,7 @@ test('the cut of the display face has every character of every heading', async (
   for (const page of allPages) {
     const text = page.root.querySelectorAll('h1, h2, h3, h4, .logo').map(({ textContent }) => textContent)
     const missing = [...text.join('')].filter((character) => !known.has(character.codePointAt(0) ?? 0))
-    expect(missing, nameOf(page)).toEqual([])
+    expect(missing, pageName(page)).toEqual([])
   }
 })
 

@@ -1,13 +1,13 @@
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
-import { readBuiltPictures, writeBuiltPictures } from '../../shared/rules/gallery/built-pictures.ts'
+import { parseBuiltPictures, serializeBuiltPictures } from '../../shared/rules/gallery/built-pictures.ts'
 import type { GalleryItem } from '../../shared/rules/gallery/gallery.ts'
-import { shippedSite } from '../../shared/site/published/shipped-site.ts'
+import { defaultSite } from '../../shared/site/published/shipped-site.ts'
 import { GalleryView } from '../../shared/views/gallery/gallery-view.tsx'
-import { pair, uploaded } from '../worker/gallery/gallery-items.ts'
+import { beforeAfterItem, uploadedItem } from '../worker/gallery/gallery-items.ts'
 import { payloads } from '../worker/hostile.ts'
 
-const { gallery: shipped } = shippedSite
+const { gallery: shipped } = defaultSite
 
 const built = Object.fromEntries(
   shipped.map(({ id }) => [id, [480, 960, 1600].map((width) => `/assets/${id}-${width}-hash.avif`)]),
@@ -33,7 +33,7 @@ test('what the site comes with is shown as one link to a picture each, and said 
 })
 
 test('an uploaded picture comes in its widths from addresses of its own, with room for it', () => {
-  const item = uploaded()
+  const item = uploadedItem()
   const [place] = places([item])
   const files = [480, 960, 1600].map((width) => `/photos/gallery/${item.id}-${width}.webp ${width}w`)
   const image = place?.querySelector('img')
@@ -43,16 +43,16 @@ test('an uploaded picture comes in its widths from addresses of its own, with ro
 })
 
 test('where a browser could write JPEG alone, that is what there is', () => {
-  const [place] = places([uploaded({ upload: { width: 960, height: 720, type: 'jpg' } })])
+  const [place] = places([uploadedItem({ upload: { width: 960, height: 720, type: 'jpg' } })])
   expect(place?.querySelector('img')?.getAttribute('src')).toMatch(/-480\.jpg$/)
 })
 
 test.each<[string, readonly GalleryItem[], boolean]>([
-  ['renders and one photo', [uploaded(), ...shipped.slice(1)], true],
-  ['photos alone', [uploaded(), pair()], false],
+  ['renders and one photo', [uploadedItem(), ...shipped.slice(1)], true],
+  ['photos alone', [uploadedItem(), beforeAfterItem()], false],
   [
     'fourteen photos before the last render',
-    [...Array.from({ length: 14 }, () => uploaded()), ...shipped],
+    [...Array.from({ length: 14 }, () => uploadedItem()), ...shipped],
     false,
   ],
 ])('%s: the line about illustrations is there while one is shown', (_, items, isSaid) => {
@@ -60,7 +60,7 @@ test.each<[string, readonly GalleryItem[], boolean]>([
 })
 
 test('a pair is two links with two texts, which say which is which', () => {
-  const item = pair()
+  const item = beforeAfterItem()
   const [place] = places([item])
   const links = place?.querySelectorAll('.gallery-pair > a') ?? []
   expect(links.map((link) => link.text)).toEqual(['Before', 'After'])
@@ -82,7 +82,7 @@ test.each([
   [5, 5, 'section-more'],
   [20, 14, 'section-more'],
 ])('of %i pictures %i are shown, with a way to more where some are hidden', (count, shown, more) => {
-  const page = rendered(Array.from({ length: count }, () => uploaded()))
+  const page = rendered(Array.from({ length: count }, () => uploadedItem()))
   expect(page.querySelectorAll('li')).toHaveLength(shown)
   expect(page.querySelectorAll('section')).toHaveLength(count === 0 ? 0 : 1)
   expect(page.querySelector('[data-more]')?.parentNode?.getAttribute('class') ?? null).toBe(more)
@@ -91,9 +91,9 @@ test.each([
 test('a picture that no build and nobody has is left out, and so is a pair that lacks one', () => {
   const [render] = shipped
   const gone: GalleryItem[] = [
-    uploaded({ id: 'gone', upload: undefined }),
-    uploaded({ id: 'constructor', upload: undefined }),
-    pair({ after: { id: 'gone', alt: '' } }),
+    uploadedItem({ id: 'gone', upload: undefined }),
+    uploadedItem({ id: 'constructor', upload: undefined }),
+    beforeAfterItem({ after: { id: 'gone', alt: '' } }),
   ]
   expect(places([...gone, ...(render ? [render] : [])])).toHaveLength(1)
   expect(rendered(gone).toString()).toBe('')
@@ -101,7 +101,9 @@ test('a picture that no build and nobody has is left out, and so is a pair that 
 
 test('whatever somebody writes is text', () => {
   for (const text of payloads) {
-    const page = rendered([pair({ alt: text, caption: text, after: { ...uploaded(), alt: text } })])
+    const page = rendered([
+      beforeAfterItem({ alt: text, caption: text, after: { ...uploadedItem(), alt: text } }),
+    ])
     const tags = new Set(page.querySelectorAll('*').map(({ rawTagName }) => rawTagName))
     expect([...tags].sort()).toEqual(['a', 'div', 'h2', 'img', 'li', 'p', 'section', 'span', 'ul'])
     for (const image of page.querySelectorAll('img')) expect(image.getAttribute('alt')).toBe(text)
@@ -109,5 +111,5 @@ test('whatever somebody writes is text', () => {
 })
 
 test('the addresses that the build gives along come back as they were', () => {
-  expect(readBuiltPictures(writeBuiltPictures(built))).toEqual(built)
+  expect(parseBuiltPictures(serializeBuiltPictures(built))).toEqual(built)
 })

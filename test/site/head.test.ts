@@ -12,7 +12,7 @@ import {
   type BuiltPage,
   clientDir,
   hiddenPages,
-  meta,
+  metaContent,
   publicPages,
   titleOf,
 } from './built-site.ts'
@@ -24,7 +24,7 @@ const canonicalOf = ({ path, location }: BuiltPage) => {
   return `${isWhistlers ? brands.whistler.origin : primaryOrigin}${path}`
 }
 
-const descriptionOf = (page: BuiltPage) => meta(page, 'description') ?? ''
+const descriptionOf = (page: BuiltPage) => metaContent(page, 'description') ?? ''
 
 testPages('every title and every description fits a search result', publicPages, (page) => {
   expect(titleOf(page)).toMatch(/^.{15,60}$/)
@@ -66,28 +66,28 @@ testPages('every page names its canonical address', publicPages, (page) => {
 })
 
 testPages('search engines may list every public page', publicPages, (page) => {
-  expect(meta(page, 'robots')).toBeUndefined()
+  expect(metaContent(page, 'robots')).toBeUndefined()
 })
 
 testPages('search engines are told not to list the hidden pages', hiddenPages, (page) => {
-  expect(meta(page, 'robots')).toBe('noindex')
+  expect(metaContent(page, 'robots')).toBe('noindex')
   expect(page.root.querySelectorAll('link[rel="canonical"], meta[property^="og:"]')).toEqual([])
   expect(titleOf(page)).not.toBe('')
 })
 
 testPages('a shared link to any page shows its words and its picture', publicPages, async (page) => {
-  expect(meta(page, 'og:type')).toBe('website')
-  expect(meta(page, 'og:site_name')).toBe(business.name)
-  expect(meta(page, 'og:locale')).toBe('en_CA')
-  expect(meta(page, 'og:title')).toBe(titleOf(page))
-  expect(meta(page, 'og:description')).toBe(descriptionOf(page))
-  expect(meta(page, 'og:url')).toBe(canonicalOf(page))
-  expect(meta(page, 'og:image:width')).toBe('1200')
-  expect(meta(page, 'og:image:height')).toBe('630')
-  expect(meta(page, 'og:image:alt')).toMatch(new RegExp(`^[A-Z].+: ${business.name}$`))
-  expect(meta(page, 'twitter:card')).toBe('summary_large_image')
+  expect(metaContent(page, 'og:type')).toBe('website')
+  expect(metaContent(page, 'og:site_name')).toBe(business.name)
+  expect(metaContent(page, 'og:locale')).toBe('en_CA')
+  expect(metaContent(page, 'og:title')).toBe(titleOf(page))
+  expect(metaContent(page, 'og:description')).toBe(descriptionOf(page))
+  expect(metaContent(page, 'og:url')).toBe(canonicalOf(page))
+  expect(metaContent(page, 'og:image:width')).toBe('1200')
+  expect(metaContent(page, 'og:image:height')).toBe('630')
+  expect(metaContent(page, 'og:image:alt')).toMatch(new RegExp(`^[A-Z].+: ${business.name}$`))
+  expect(metaContent(page, 'twitter:card')).toBe('summary_large_image')
 
-  const address = new URL(meta(page, 'og:image') ?? '')
+  const address = new URL(metaContent(page, 'og:image') ?? '')
   expect(address.origin).toBe(new URL(canonicalOf(page)).origin)
   expect(address.pathname).toMatch(/^\/assets\/og-[a-z-]+-[\w-]{8}\.jpg$/)
   const file = join(clientDir, address.pathname)
@@ -97,7 +97,7 @@ testPages('a shared link to any page shows its words and its picture', publicPag
 })
 
 test('every page has a picture of its own, which both brands share but for home', () => {
-  const sharers = Map.groupBy(publicPages, (page) => new URL(meta(page, 'og:image') ?? '').pathname)
+  const sharers = Map.groupBy(publicPages, (page) => new URL(metaContent(page, 'og:image') ?? '').pathname)
   expect(sharers.size).toBe(42)
   for (const [picture, pages] of sharers) {
     expect(new Set(pages.map(({ path }) => path)).size, picture).toBe(1)
@@ -107,7 +107,7 @@ test('every page has a picture of its own, which both brands share but for home'
 testPages('the picture of every page says what it is about', publicPages, (page) => {
   const area = areaSlugs.find((slug) => page.path.includes(slug))
   const place = area ?? (page.path === paths.home ? page.location : 'sea-to-sky')
-  const alt = meta(page, 'og:image:alt')?.toLowerCase().replaceAll(' ', '-')
+  const alt = metaContent(page, 'og:image:alt')?.toLowerCase().replaceAll(' ', '-')
   expect(alt).toContain(place)
   const others: Record<string, string> = {
     [paths.home]: `home-${page.location}`,
@@ -116,5 +116,5 @@ testPages('the picture of every page says what it is about', publicPages, (page)
     [paths.terms]: 'terms',
     [paths.privacy]: 'privacy',
   }
-  expect(meta(page, 'og:image')).toContain(area ?? others[page.path])
+  expect(metaContent(page, 'og:image')).toContain(area ?? others[page.path])
 })

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { brokenRules } from '../html-rules.ts'
+import { findHtmlErrors } from '../html-rules.ts'
 import { allPages } from './built-site.ts'
 import { testPages } from './test-pages.ts'
 
 testPages('a validator finds nothing in a page', allPages, ({ root }) => {
-  expect(brokenRules(root)).toEqual([])
+  expect(findHtmlErrors(root)).toEqual([])
 })

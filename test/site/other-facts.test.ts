@@ -2,24 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
-import type { BusinessFacts } from '../../shared/lib/business/business.ts'
-import { businessOf } from '../../shared/lib/business/business.ts'
+import type { BusinessDetails } from '../../shared/lib/business/business.ts'
+import { toBusiness } from '../../shared/lib/business/business.ts'
 import { paths } from '../../shared/lib/page/routes.ts'
-import { termsParts } from '../../shared/rules/terms/terms-words.ts'
+import { termsSections } from '../../shared/rules/terms/terms-words.ts'
 import { appManifest } from '../../shared/site/page/app-manifest.ts'
-import { mark } from '../../shared/site/page/marks.ts'
-import { type PublishedSite, publishedOf } from '../../shared/site/published/published-site.ts'
-import { shippedSite } from '../../shared/site/published/shipped-site.ts'
-import { fillSlots } from '../../worker/lib/page/slots.tsx'
-import { business, shipped } from '../shipped.ts'
-import { allPages, attribute, clientDir, own, pageAt, textOf } from './built-site.ts'
+import { placeholder } from '../../shared/site/page/marks.ts'
+import { type PublishedSite, toPublishedSite } from '../../shared/site/published/published-site.ts'
+import { defaultSite } from '../../shared/site/published/shipped-site.ts'
+import { fillPage } from '../../worker/lib/page/slots.tsx'
+import { business, defaults } from '../shipped.ts'
+import { allPages, attribute, clientDir, pageAt, responseFillings, textOf } from './built-site.ts'
 import { testPages } from './test-pages.ts'
 
 // Every page of a business that is another in everything that its owner decides.
 
 const sign = `<b>&"'</script>`
 
-const facts: BusinessFacts = {
+const facts: BusinessDetails = {
   name: `Zephyr ${sign} Shine`,
   phone: '(236) 555-0199',
   email: 'zephyr@shine.example',
@@ -35,13 +35,13 @@ const facts: BusinessFacts = {
 }
 
 const day = { opens: 8 * 60, closes: 12 * 60 }
-const other = businessOf(facts)
+const other = toBusiness(facts)
 const words = { payment: `Pay ${sign}`, cancellation: 'Cancel', late: 'Late', weather: 'Rain' }
 
 const published: PublishedSite = {
-  ...publishedOf({ ...shippedSite, business: facts, banner: `BANNER ${sign}`, rating: 'reviews' }),
+  ...toPublishedSite({ ...defaultSite, business: facts, banner: `BANNER ${sign}`, rating: 'reviews' }),
   terms: {
-    ...shipped.terms,
+    ...defaults.terms,
     taxNumbers: { gst: '123456789RT0001', pst: null },
     words,
   },
@@ -49,9 +49,9 @@ const published: PublishedSite = {
   reviews: { count: 4, stars: 17, newest: [] },
 }
 
-const pages = allPages.map(({ location, file, path, marked }) => {
-  const html = fillSlots(marked, { published, location, own })
-  return { location, file, path, marked, html, root: parse(html) }
+const pages = allPages.map(({ location, file, path, template }) => {
+  const html = fillPage(template, { published, location, responseFillings })
+  return { location, file, path, template, html, root: parse(html) }
 })
 const home = (location: 'squamish' | 'whistler') =>
   pages.filter((page) => page.location === location && page.path === paths.home)
@@ -64,10 +64,10 @@ const shippedTexts = [
   business.email,
   business.street,
   business.postalCode,
-  shipped.banner,
+  defaults.banner,
   '4.9 from 150',
   '9:00 AM to 9:00 PM',
-  ...termsParts.map((part) => shipped.terms.words[part]),
+  ...termsSections.map((part) => defaults.terms.words[part]),
 ]
 
 test('the shipped site says each of these, so that they can be missed', () => {
@@ -85,7 +85,7 @@ test('no script and no other file of the build has one either', () => {
     (file) => file.isFile() && /\.(js|css|html|json|svg|txt|webmanifest)$/.test(file.name),
   )
   expect(files.length).toBeGreaterThan(100)
-  const facts = Object.values(shippedSite.business).filter((fact) => String(fact).length > 5)
+  const facts = Object.values(defaultSite.business).filter((fact) => String(fact).length > 5)
   const telling = files.filter((file) => {
     const text = readFileSync(join(file.parentPath, file.name), 'utf8')
     return facts.some((fact) => text.includes(String(fact)))
@@ -119,7 +119,7 @@ test('the home pages say it all', () => {
     expect(text).toContain('Mon–Wed, Fri 8:00 AM to 12:00 PM; Sat 1:00 PM to 2:00 PM, Pacific Time')
     expect(text).toContain('Closed on Thursdays and Sundays')
     expect(text).toContain('within around 42 km')
-    for (const part of termsParts) expect(text).toContain(words[part])
+    for (const part of termsSections) expect(text).toContain(words[part])
     const [node] = root.querySelectorAll('script[type="application/ld+json"]')
     expect(JSON.parse(node?.rawText ?? '')).toMatchObject({
       name: other.name,
@@ -139,17 +139,17 @@ test('the home pages say it all', () => {
 
 test('two reviews are no rating, on the page or for search engines', () => {
   const two: PublishedSite = { ...published, reviews: { count: 2, stars: 10, newest: [] } }
-  const html = fillSlots(pageAt('squamish', paths.home).marked, { published: two, location: 'squamish' })
+  const html = fillPage(pageAt('squamish', paths.home).template, { published: two, location: 'squamish' })
   expect(parse(html).querySelector('.hero-rating')).toBeNull()
   expect(html).not.toContain('aggregateRating')
 })
 
 // While it is offered: content.test.ts.
 test('a page about a package asks for a quote once that is hidden', () => {
-  const { marked } = pageAt('squamish', '/ceramic-coating-pemberton-bc-paint-protection')
+  const { template } = pageAt('squamish', '/ceramic-coating-pemberton-bc-paint-protection')
   const packages = published.catalogue.packages.map((each) => ({ ...each, hidden: true }))
   const hidden = { ...published, catalogue: { ...published.catalogue, packages } }
-  const calls = parse(fillSlots(marked, { published: hidden, location: 'squamish' }))
+  const calls = parse(fillPage(template, { published: hidden, location: 'squamish' }))
     .querySelectorAll('main .button-primary')
     .map((link) => `${textOf(link)}: ${attribute(link, 'href')}`)
   expect(new Set(calls)).toEqual(new Set(['Request a Quote: /quote?area=pemberton']))
@@ -163,6 +163,6 @@ test('the dashboard is installed under the name of the business', () => {
 
 test('a mark that nothing fills stops the page, and so does one that gives nonsense along', () => {
   const page = { published, location: 'squamish' } as const
-  expect(() => fillSlots(mark('nothing'), page)).toThrow(/nothing/)
-  expect(() => fillSlots(mark('terms', 'nonsense'), page)).toThrow(/nonsense/)
+  expect(() => fillPage(placeholder('nothing'), page)).toThrow(/nothing/)
+  expect(() => fillPage(placeholder('terms', 'nonsense'), page)).toThrow(/nonsense/)
 })

@@ -2,10 +2,10 @@ import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import type { GalleryItem } from '../../shared/rules/gallery/gallery.ts'
 import type { PublishedReview } from '../../shared/rules/review/published-review.ts'
-import { mark } from '../../shared/site/page/marks.ts'
-import { fillSlots } from '../../worker/lib/page/slots.tsx'
-import { shipped } from '../shipped.ts'
-import { uploaded } from '../worker/gallery/gallery-items.ts'
+import { placeholder } from '../../shared/site/page/marks.ts'
+import { fillPage } from '../../worker/lib/page/slots.tsx'
+import { defaults } from '../shipped.ts'
+import { uploadedItem } from '../worker/gallery/gallery-items.ts'
 
 // What shows on the pages of an area and of a service that the work there is good.
 
@@ -18,8 +18,8 @@ const review = (words: string, given: Partial<PublishedReview> = {}): PublishedR
 type Given = { reviews?: readonly PublishedReview[]; gallery?: readonly GalleryItem[] }
 
 function shownAt(slot: string, given: string, { reviews = [], gallery = [] }: Given) {
-  const published = { ...shipped, gallery, reviews: { count: 0, stars: 0, newest: reviews } }
-  const root = parse(fillSlots(mark(slot, given), { published, location: 'squamish' }))
+  const published = { ...defaults, gallery, reviews: { count: 0, stars: 0, newest: reviews } }
+  const root = parse(fillPage(placeholder(slot, given), { published, location: 'squamish' }))
   return {
     heading: root.querySelector('h2')?.text,
     words: root.querySelectorAll('blockquote').map(({ text }) => text),
@@ -57,10 +57,10 @@ test('a service shows the reviews that name it, those of the area first', () => 
 
 test('photos are shown on the pages that the owner gave them to, and illustrations on none', () => {
   const gallery = [
-    uploaded({ caption: 'Anywhere' }),
-    uploaded({ caption: 'Coated', service: 'ceramic-coating' }),
-    uploaded({ caption: 'Coated there', service: 'ceramic-coating', area: 'whistler' }),
-    uploaded({ caption: 'Drawn', area: 'whistler', isIllustration: true }),
+    uploadedItem({ caption: 'Anywhere' }),
+    uploadedItem({ caption: 'Coated', service: 'ceramic-coating' }),
+    uploadedItem({ caption: 'Coated there', service: 'ceramic-coating', area: 'whistler' }),
+    uploadedItem({ caption: 'Drawn', area: 'whistler', isIllustration: true }),
   ]
   expect(shownAt('area-proof', 'whistler', { gallery }).captions).toEqual(['Coated there'])
   expect(shownAt('service-proof', 'ceramic-coating whistler', { gallery }).captions).toEqual([
@@ -73,6 +73,6 @@ test.each([
   ['area-proof', 'whistler'],
   ['service-proof', 'window-tinting whistler'],
 ])('without any, %s is nothing', (slot, given) => {
-  const { gallery } = shipped
+  const { gallery } = defaults
   expect(shownAt(slot, given, { gallery, reviews: [review('Fine.')] }).text).toBe('')
 })

@@ -4,13 +4,13 @@ import { type AreaSlug, areaSlugs } from '../../shared/lib/business/areas.ts'
 import type { Location } from '../../shared/lib/business/location.ts'
 import type { Catalogue, CataloguePackage } from '../../shared/rules/price/catalogue.ts'
 import type { QuoteCard } from '../../shared/rules/quote/quote-card.ts'
-import { mark, markedJson } from '../../shared/site/page/marks.ts'
-import { whereDearer, whileOffered } from '../../shared/site/page/price-words.ts'
+import { placeholder, placeholderJson } from '../../shared/site/page/marks.ts'
+import { surchargePlaceholder, whileOfferedPlaceholder } from '../../shared/site/page/price-words.ts'
 import { businessNode } from '../../shared/site/page/structured-data.ts'
 import type { PublishedSite } from '../../shared/site/published/published-site.ts'
-import { fillSlots } from '../../worker/lib/page/slots.tsx'
+import { fillPage } from '../../worker/lib/page/slots.tsx'
 import { packageOf as shippedPackage } from '../expected-price.ts'
-import { shipped } from '../shipped.ts'
+import { defaults } from '../shipped.ts'
 
 // What public pages say of packages, quotes, prices and fees, for what an owner may publish.
 
@@ -30,14 +30,14 @@ const packageOf = (given: Partial<CataloguePackage>): CataloguePackage => ({
 })
 
 const nowhereDearer: Record<AreaSlug, number> = {
-  ...shipped.catalogue.surcharges,
+  ...defaults.catalogue.surcharges,
   whistler: 0,
 }
 
 const inBrackets = 'Tim & <b>Tom</b> "quoted" \'s'
 
 function publishing(catalogue: Partial<Catalogue>, quoteCards: readonly QuoteCard[] = []): PublishedSite {
-  return { ...shipped, catalogue: { ...shipped.catalogue, ...catalogue }, quoteCards }
+  return { ...defaults, catalogue: { ...defaults.catalogue, ...catalogue }, quoteCards }
 }
 
 const offering = (...packages: Partial<CataloguePackage>[]) =>
@@ -49,7 +49,7 @@ const withTaxes = (published: PublishedSite): PublishedSite => ({
 })
 
 const filled = (slot: string, given: string, published: PublishedSite, location: Location = 'squamish') =>
-  fillSlots(mark(slot, given), { published, location })
+  fillPage(placeholder(slot, given), { published, location })
 
 /** What a tab shows, in its order: headings, and of each card how it is chosen, its title and its price. */
 function tabOf(published: PublishedSite, tab: string, location: Location = 'squamish') {
@@ -209,7 +209,7 @@ test('what an owner types is text, on cards as for search engines', () => {
   expect(filled('area-price', 'squamish', published)).not.toContain('<b>')
   expect(filled('fee-paragraphs', '', published)).toContain('Tim &amp; &lt;b&gt;Tom&lt;/b&gt;')
   expect(filled('fee-terms', '', published)).toContain('Tim &amp; &lt;b&gt;Tom&lt;/b&gt;')
-  const json = fillSlots(markedJson(JSON.stringify({ text: mark('fee-text') })), {
+  const json = fillPage(placeholderJson(JSON.stringify({ text: placeholder('fee-text') })), {
     published,
     location: 'squamish',
   })
@@ -317,16 +317,16 @@ test('what is said of a dearer area is said while it is dearer', () => {
   const sentence = `There a job's {amount} more.`
   const published = publishing({ surcharges: { ...nowhereDearer, whistler: 1035 } })
   // As React writes the text around it.
-  const html = whereDearer('whistler', sentence).replace("'", '&#x27;')
-  expect(fillSlots(html, { published, location: 'squamish' })).toBe('There a job&#x27;s $1,035 more.')
+  const html = surchargePlaceholder('whistler', sentence).replace("'", '&#x27;')
+  expect(fillPage(html, { published, location: 'squamish' })).toBe('There a job&#x27;s $1,035 more.')
   for (const area of areaSlugs.filter((each) => each !== 'whistler')) {
-    expect(fillSlots(whereDearer(area, sentence), { published, location: 'whistler' })).toBe('')
+    expect(fillPage(surchargePlaceholder(area, sentence), { published, location: 'whistler' })).toBe('')
   }
 })
 
 test('what is said of a package is said while it is offered', () => {
-  const words = whileOffered('polish', '; it&#x27;s new')
-  const filledWith = (published: PublishedSite) => fillSlots(words, { published, location: 'squamish' })
+  const words = whileOfferedPlaceholder('polish', '; it&#x27;s new')
+  const filledWith = (published: PublishedSite) => fillPage(words, { published, location: 'squamish' })
   expect(filledWith(offering({ id: 'pol' }, {}))).toBe('; it&#x27;s new')
   expect(filledWith(offering({ hidden: true }))).toBe('')
   expect(filledWith(offering({ id: 'pol' }))).toBe('')
@@ -339,7 +339,7 @@ test.each([
 ])(
   'an area’s page asks for wishes for a quote but for those that are hidden, here %j',
   (hidden, question) => {
-    const cards = shipped.quoteCards.map(({ id }) => card(id, hidden.includes(id)))
+    const cards = defaults.quoteCards.map(({ id }) => card(id, hidden.includes(id)))
     expect(filled('quote-question', '', publishing({}, cards))).toBe(question)
   },
 )
@@ -355,7 +355,7 @@ test.each<[hidden: string[], sentence: string]>([
   ],
   [['two-step-ceramic', 'five-year-ceramic'], ''],
 ])('coatings that have a price are named unless they are hidden, here %j', (hidden, sentence) => {
-  const packages = shipped.catalogue.packages.map((each) => ({
+  const packages = defaults.catalogue.packages.map((each) => ({
     ...each,
     hidden: hidden.includes(each.id),
   }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { services } from '../../shared/site/page/services.ts'
-import { areaPages, type BuiltPage, nameOf, servicePages, textOf } from './built-site.ts'
+import { areaPages, type BuiltPage, pageName, servicePages, textOf } from './built-site.ts'
 import { testPages } from './test-pages.ts'
 
 /**
@@ -40,7 +40,7 @@ type Pair = { percent: number; names: string; common: string[] }
 
 /** Every two pages compared, the most alike first. */
 function comparePairs(pages: BuiltPage[]): Pair[] {
-  const all = pages.map((page) => ({ name: nameOf(page), sequences: wordSequences(copyOf(page)) }))
+  const all = pages.map((page) => ({ name: pageName(page), sequences: wordSequences(copyOf(page)) }))
   return all
     .flatMap((one, index) =>
       all.slice(index + 1).map((other) => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { areas } from '../../shared/lib/business/areas.ts'
 import { brands, type Location, locations, primaryOrigin } from '../../shared/lib/business/location.ts'
 import { paths } from '../../shared/lib/page/routes.ts'
-import { shippedCatalogue } from '../../shared/rules/price/packages.ts'
+import { defaultCatalogue } from '../../shared/rules/price/packages.ts'
 import { defaultTerms } from '../../shared/rules/terms/terms-words.ts'
 import { canonicalUrl } from '../../shared/site/page/canonical.ts'
 import { expectedDollars, expectedPrice } from '../expected-price.ts'
@@ -142,7 +142,7 @@ const visibleText = (page: BuiltPage) => textOf(mainOf(page))
 
 /** What every package costs for a car; one that goes by the hour says so in its name. */
 const carPrices = (location: Location) =>
-  shippedCatalogue.packages.map((each): [name: string, price: number] => [
+  defaultCatalogue.packages.map((each): [name: string, price: number] => [
     each.hourly ? `${each.name}, first hour` : each.name,
     expectedPrice(each.id, 'sedan', location),
   ])

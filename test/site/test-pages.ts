@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type BuiltPage, nameOf } from './built-site.ts'
+import { type BuiltPage, pageName } from './built-site.ts'
 
 type WithPage = BuiltPage | { page: BuiltPage }
 
@@ -11,15 +11,15 @@ export function testPages<Subject extends WithPage>(
 ) {
   test(rule, async () => {
     expect(subjects.length).toBeGreaterThan(0)
-    const broken: string[] = []
+    const failures: string[] = []
     for (const subject of subjects) {
       try {
         await check(subject)
       } catch (error) {
-        const name = nameOf('page' in subject ? subject.page : subject)
-        broken.push(`${name}: ${error instanceof Error ? error.message : error}`)
+        const name = pageName('page' in subject ? subject.page : subject)
+        failures.push(`${name}: ${error instanceof Error ? error.message : error}`)
       }
     }
-    if (broken.length > 0) expect.fail(`${broken.length} of ${subjects.length}:\n${broken.join('\n')}`)
+    if (failures.length > 0) expect.fail(`${failures.length} of ${subjects.length}:\n${failures.join('\n')}`)
   })
 }

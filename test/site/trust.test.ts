@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { areas, landingAreas } from '../../shared/lib/business/areas.ts'
 import { areaPath, paths } from '../../shared/lib/page/routes.ts'
 import { services } from '../../shared/site/page/services.ts'
-import { fillSlots } from '../../worker/lib/page/slots.tsx'
-import { shipped } from '../shipped.ts'
+import { fillPage } from '../../worker/lib/page/slots.tsx'
+import { defaults } from '../shipped.ts'
 import { allPages, pageAt } from './built-site.ts'
 
 // What convinces of the business: said once its owner says it.
@@ -21,8 +21,8 @@ const [tint, coating, ppf] = services
 /** The facts that a page adds to its own, as `term: value`. */
 function saidOn(path: string, facts: Partial<typeof all>): string[] {
   const page = pageAt('squamish', path)
-  const published = { ...shipped, business: { ...shipped.business, ...facts } }
-  const root = parse(fillSlots(page.marked, { published, location: page.location }))
+  const published = { ...defaults, business: { ...defaults.business, ...facts } }
+  const root = parse(fillPage(page.template, { published, location: page.location }))
   return root
     .querySelectorAll('.glance > div')
     .map((row) =>
@@ -54,10 +54,10 @@ test.each<[path: string, facts: Partial<typeof all>, said: string[]]>([
 })
 
 test('where nothing is said of it, a page has not a byte of it', () => {
-  const marked = allPages.filter((page) => page.marked.includes('\uE000trust'))
+  const marked = allPages.filter((page) => page.template.includes('\uE000trust'))
   expect(new Set(marked.map(({ path }) => path)).size).toBe(1 + landingAreas.length + 3 * areas.length)
-  for (const { location, marked: page, html } of marked) {
+  for (const { location, template: page, html } of marked) {
     const without = page.replace(/\uE000trust\uE002\w+\uE001/g, '')
-    expect(fillSlots(without, { published: shipped, location }) === html).toBe(true)
+    expect(fillPage(without, { published: defaults, location }) === html).toBe(true)
   }
 })

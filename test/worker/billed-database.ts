@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 
-type Billed = { database: D1Database; rowsWritten: () => number; rowsRead: () => number }
+type BilledDatabase = { database: D1Database; rowsWritten: () => number; rowsRead: () => number }
 
 /** The database with a count of the rows that D1 bills in its batches, those of triggers and indexes included. */
-export function billWrites(): Billed {
+export function countBilledRows(): BilledDatabase {
   let written = 0
   let read = 0
   const database = new Proxy(env.DB, {

@@ -1,22 +1,22 @@
 import { env } from 'cloudflare:workers'
 import { searchKeyOf } from '../../shared/rules/booking/search-key.ts'
-import { endOf, unbroken } from '../../shared/rules/schedule/job.ts'
-import type { BookingDraft } from '../../worker/db/booking/bookings.ts'
+import { endOf, unbrokenIntervals } from '../../shared/rules/schedule/job.ts'
+import type { NewBookingRow } from '../../worker/db/booking/bookings.ts'
 import { bookings } from '../../worker/db/schema.ts'
 import { openDatabase } from '../../worker/lib/database/open-database.ts'
 import { packageOf } from '../expected-price.ts'
 import { now, today } from './clock.ts'
 
-export type NewBooking = BookingDraft & Partial<Pick<SeededBooking, 'seq' | 'status'>>
+export type BookingSeed = NewBookingRow & Partial<Pick<SeededBooking, 'seq' | 'status'>>
 export type SeededBooking = typeof bookings.$inferSelect
 
 /** A booking as it lies in the table, also one of the past, which cannot be booked. */
-export function bookingRow(overrides: Partial<NewBooking> = {}): typeof bookings.$inferInsert {
+export function bookingRow(overrides: Partial<BookingSeed> = {}): typeof bookings.$inferInsert {
   const at = new Date(now).toISOString()
   const packageId = 'interior-detailing'
   const time = { bookingDate: today, startMinutes: 540, durationMinutes: 120, ...overrides }
-  const ready = endOf(unbroken(time.bookingDate, time.startMinutes, time.durationMinutes))
-  const row: NewBooking = {
+  const ready = endOf(unbrokenIntervals(time.bookingDate, time.startMinutes, time.durationMinutes))
+  const row: BookingSeed = {
     id: crypto.randomUUID(),
     customerName: 'Robin Field',
     customerEmail: 'robin@example.com',
@@ -46,14 +46,14 @@ export function bookingRow(overrides: Partial<NewBooking> = {}): typeof bookings
 }
 
 /** Puts one booking into the table, as `seedBookings` does. */
-export async function seedBooking(row: Partial<NewBooking> = {}): Promise<SeededBooking> {
+export async function seedBooking(row: Partial<BookingSeed> = {}): Promise<SeededBooking> {
   const [booking] = await seedBookings([row])
   if (!booking) throw new Error('Nothing was seeded.')
   return booking
 }
 
 /** Puts bookings into the table, without claims. @returns them in the order of arrival. */
-export async function seedBookings(rows: readonly Partial<NewBooking>[]): Promise<SeededBooking[]> {
+export async function seedBookings(rows: readonly Partial<BookingSeed>[]): Promise<SeededBooking[]> {
   const db = openDatabase(env.DB)
   const [first, ...others] = rows.map((row) => db.insert(bookings).values(bookingRow(row)).returning())
   if (!first) return []

@@ -6,8 +6,8 @@ import { keepPublished } from '../../worker/db/site/published-site.ts'
 import type { AppEnv } from '../../worker/lib/environment.ts'
 import { now } from './clock.ts'
 import './quiet-console.ts'
-import { unownedRows } from './unowned-rows.ts'
-import { forgetDays } from './worker-support.ts'
+import { findOrphanedRows } from './unowned-rows.ts'
+import { resetFutureDates } from './worker-support.ts'
 
 // Runs before each test file. The files share their modules and a Worker, whose start would take longer than most of
 // them; what one leaves behind ends here.
@@ -28,18 +28,18 @@ beforeEach(() => {
 const buckets = [env.BACKUPS, env.PHOTOS]
 await Promise.all([env.DB.prepare('SELECT 1').run(), ...buckets.map((bucket) => bucket.head('any'))])
 await reset()
-forgetDays()
+resetFutureDates()
 await applyD1Migrations(env.DB, env.MIGRATIONS)
 
 // What the Worker keeps of what is published is of the file before. It asks without an end to its patience here.
 const context = createExecutionContext()
-const fresh = new Hono<AppEnv>().get('/', async (c) => {
+const refreshApp = new Hono<AppEnv>().get('/', async (c) => {
   await keepPublished(c)
   return c.body(null)
 })
-await fresh.request('/', {}, env, context)
+await refreshApp.request('/', {}, env, context)
 await waitOnExecutionContext(context)
 
 afterAll(async () => {
-  expect(await unownedRows()).toEqual([])
+  expect(await findOrphanedRows()).toEqual([])
 })

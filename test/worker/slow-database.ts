@@ -1,8 +1,8 @@
 import { createTestClock } from './test-clock.ts'
-import { type RoundTrip, travellingDatabase } from './travelling-database.ts'
+import { interceptDatabase, type RoundTrip } from './travelling-database.ts'
 
 /** How a round trip to D1 goes, in milliseconds of the test's clock. */
-export type Trip = {
+export type TripTiming = {
   /** Until D1 does it. */
   before?: number
   /** From then until its answer is there. */
@@ -11,20 +11,20 @@ export type Trip = {
   fails?: 'before' | 'after' | number
 }
 
-const lost = () => new Error('D1_ERROR: Network connection lost.')
+const connectionLost = () => new Error('D1_ERROR: Network connection lost.')
 
 /** The database at a distance: every round trip takes its own time on a test's clock. `trips` are those made so far. */
-export function slowDatabase(tripOf: (index: number) => Trip) {
+export function slowDatabase(timingOf: (index: number) => TripTiming) {
   const clock = createTestClock()
   const trips: Pick<RoundTrip, 'statements' | 'writes'>[] = []
-  const database = travellingDatabase(async ({ statements, writes, make, makeFailing }) => {
-    const { before, after, fails } = tripOf(trips.length)
+  const database = interceptDatabase(async ({ statements, writes, execute, executeFailing }) => {
+    const { before, after, fails } = timingOf(trips.length)
     trips.push({ statements, writes })
     await clock.sleep(before)
-    if (fails === 'before') throw lost()
-    const result = await clock.real(typeof fails === 'number' ? makeFailing(fails) : make())
+    if (fails === 'before') throw connectionLost()
+    const result = await clock.track(typeof fails === 'number' ? executeFailing(fails) : execute())
     await clock.sleep(after)
-    if (fails === 'after') throw lost()
+    if (fails === 'after') throw connectionLost()
     return result
   })
   return { database, trips, ...clock }

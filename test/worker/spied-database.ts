@@ -1,23 +1,23 @@
 import { env } from 'cloudflare:workers'
-import { travellingDatabase } from './travelling-database.ts'
+import { interceptDatabase } from './travelling-database.ts'
 
-type Spied = { database: D1Database; statements: string[]; rowsRead: () => Promise<number> }
+type SpiedDatabase = { database: D1Database; statements: string[]; rowsRead: () => Promise<number> }
 
 /**
  * The database with a list of what is run on it. `rowsRead` runs it again, this time counting: only for statements that
  * change nothing.
  */
-export function spyOnDatabase(): Spied {
+export function spyOnDatabase(): SpiedDatabase {
   const statements: string[] = []
-  const again: D1PreparedStatement[] = []
-  const database = travellingDatabase(({ sqls, prepared, make }) => {
+  const replays: D1PreparedStatement[] = []
+  const database = interceptDatabase(({ sqls, prepared, execute }) => {
     statements.push(...sqls)
     // What is published takes no values, and is looked up now and then by whoever comes first: nobody's own rows.
-    again.push(...prepared.filter((_, index) => sqls[index]?.includes('?')))
-    return make()
+    replays.push(...prepared.filter((_, index) => sqls[index]?.includes('?')))
+    return execute()
   })
   const rowsRead = async () => {
-    const results = await env.DB.batch(again)
+    const results = await env.DB.batch(replays)
     return results.reduce((sum, { meta }) => sum + meta.rows_read, 0)
   }
   return { database, statements, rowsRead }
@@ -25,4 +25,4 @@ export function spyOnDatabase(): Spied {
 
 /** A database whose every statement and batch fails with what D1 says, as it does: when it is run. */
 export const brokenDatabase = (message: string): D1Database =>
-  travellingDatabase(() => Promise.reject(new Error(message)))
+  interceptDatabase(() => Promise.reject(new Error(message)))

@@ -16,7 +16,7 @@ const tables = [
 ]
 
 /** What another run may write otherwise: versions only ever grow. */
-const incidental = [
+const ignoredColumns = [
   ...['version', 'manage_token_hash', 'key'],
   ...['link_token_hash', 'request_key', 'seq'],
   // Whoever is not filed after the answer is filed later.
@@ -27,7 +27,7 @@ const incidental = [
  * Every row there is, as text that two runs of the same have in common: ids by the order in which they come, no time of
  * writing. What was written twice, or half, or not at all, makes another text.
  */
-export async function storedState(): Promise<string> {
+export async function snapshotState(): Promise<string> {
   const results = await env.DB.batch<Record<string, unknown>>(
     tables.map((table) => env.DB.prepare(`SELECT * FROM ${table} ORDER BY 1, 2, 3`)),
   )
@@ -35,7 +35,7 @@ export async function storedState(): Promise<string> {
   return tables
     .map((table, index) => {
       const rows = results[index]?.results.map((row) =>
-        Object.fromEntries(Object.entries(row).filter(([name]) => !incidental.includes(name))),
+        Object.fromEntries(Object.entries(row).filter(([name]) => !ignoredColumns.includes(name))),
       )
       return `${table} ${JSON.stringify(rows)}`
     })

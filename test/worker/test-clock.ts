@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 // Faked timers are the test's clock; this one is the machine's.
 const { setTimeout: realTimeout } = globalThis
-const aTurn = () => new Promise<void>((resolve) => realTimeout(resolve, 0))
+const nextTurn = () => new Promise<void>((resolve) => realTimeout(resolve, 0))
 
 /** So often in a row nothing may have moved, for everything to be waiting for the test's clock. */
 const quietTurns = 3
@@ -12,36 +12,36 @@ const quietTurns = 3
  * in which order is decided by its times alone, and not by the machine. Needs faked timers.
  */
 export function createTestClock() {
-  let moves = 0
-  let underWay = 0
-  let asleep = 0
+  let activity = 0
+  let running = 0
+  let sleeping = 0
 
   async function sleep(ms = 0) {
     if (ms === 0) return
-    asleep++
+    sleeping++
     await new Promise((resolve) => setTimeout(resolve, ms))
-    asleep--
-    moves++
+    sleeping--
+    activity++
   }
 
   /** Real work, whose end the clock waits for. */
-  async function real<Result>(work: Promise<Result>): Promise<Result> {
-    underWay++
-    moves++
+  async function track<Result>(work: Promise<Result>): Promise<Result> {
+    running++
+    activity++
     try {
       return await work
     } finally {
-      underWay--
-      moves++
+      running--
+      activity++
     }
   }
 
   /** Waits until all that was begun has ended or waits for the clock. */
   async function settle() {
     for (let quiet = 0; quiet < quietTurns; quiet++) {
-      const before = moves
-      await aTurn()
-      if (moves !== before || underWay > 0) quiet = -1
+      const before = activity
+      await nextTurn()
+      if (activity !== before || running > 0) quiet = -1
     }
   }
 
@@ -53,12 +53,12 @@ export function createTestClock() {
     }
     work.then(over, over)
     await settle()
-    while (!isOver && asleep > 0) {
+    while (!isOver && sleeping > 0) {
       await vi.advanceTimersToNextTimerAsync()
       await settle()
     }
     return work
   }
 
-  return { sleep, real, settle, runUntil }
+  return { sleep, track, settle, runUntil }
 }

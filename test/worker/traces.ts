@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 type Row = Record<string, unknown>
 
 /** Every row there is, by its table. */
-export async function everyTable(): Promise<[table: string, rows: Row[]][]> {
+export async function readAllTables(): Promise<[table: string, rows: Row[]][]> {
   const { results: tables } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\' ORDER BY name",
   ).all<{ name: string }>()
@@ -12,8 +12,8 @@ export async function everyTable(): Promise<[table: string, rows: Row[]][]> {
 }
 
 /** The columns of every table that hold something in which a pattern is found. */
-export async function tracesOf(pattern: RegExp): Promise<string[]> {
-  const cells = (await everyTable()).flatMap(([table, rows]) =>
+export async function findColumnsMatching(pattern: RegExp): Promise<string[]> {
+  const cells = (await readAllTables()).flatMap(([table, rows]) =>
     rows.flatMap((row) => Object.entries(row).map(([column, value]) => [`${table}.${column}`, value])),
   )
   return cells.flatMap(([column, value]) => (pattern.test(String(value)) ? [String(column)] : []))

@@ -9,16 +9,16 @@ export type RoundTrip = {
   prepared: D1PreparedStatement[]
   /** It may change something. */
   writes: boolean
-  make: () => Promise<unknown>
+  execute: () => Promise<unknown>
   /** Makes it with something that fails in front of one of its statements: D1 takes all of it back. */
-  makeFailing: (statement: number) => Promise<unknown>
+  executeFailing: (statement: number) => Promise<unknown>
 }
 
-const isWriting = (sql: string) => !/^select\b/i.test(sql)
+const isWrite = (sql: string) => !/^select\b/i.test(sql)
 
 /** The database, whose every round trip is handed to a function that makes it, in its own time or not at all. */
-export function travellingDatabase(travel: (trip: RoundTrip) => Promise<unknown>): D1Database {
-  const real = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; sql: string }>()
+export function interceptDatabase(onTrip: (trip: RoundTrip) => Promise<unknown>): D1Database {
+  const originals = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; sql: string }>()
   const failing = () => env.DB.prepare('SELECT abs(-9223372036854775807 - 1)')
 
   const wrap = (statement: D1PreparedStatement, sql: string): D1PreparedStatement => {
@@ -28,17 +28,17 @@ export function travellingDatabase(travel: (trip: RoundTrip) => Promise<unknown>
         if (typeof value !== 'function') return value
         if (member === 'bind') return (...values: unknown[]) => wrap(target.bind(...values), sql)
         return (...values: unknown[]) =>
-          travel({
+          onTrip({
             statements: 1,
             sqls: [sql],
             prepared: [target],
-            writes: isWriting(sql),
-            make: () => Reflect.apply(value, target, values),
-            makeFailing: () => failing().run(),
+            writes: isWrite(sql),
+            execute: () => Reflect.apply(value, target, values),
+            executeFailing: () => failing().run(),
           })
       },
     })
-    real.set(wrapped, { statement, sql })
+    originals.set(wrapped, { statement, sql })
     return wrapped
   }
 
@@ -48,15 +48,15 @@ export function travellingDatabase(travel: (trip: RoundTrip) => Promise<unknown>
       if (property === 'prepare') return (sql: string) => wrap(target.prepare(sql), sql)
       if (property !== 'batch') return Reflect.get(target, property)
       return (batch: D1PreparedStatement[]) => {
-        const known = batch.flatMap((each) => real.get(each) ?? [])
-        const statements = known.map(({ statement }) => statement)
-        return travel({
+        const batched = batch.flatMap((each) => originals.get(each) ?? [])
+        const statements = batched.map(({ statement }) => statement)
+        return onTrip({
           statements: statements.length,
-          sqls: known.map(({ sql }) => sql),
+          sqls: batched.map(({ sql }) => sql),
           prepared: statements,
-          writes: known.some(({ sql }) => isWriting(sql)),
-          make: () => target.batch(statements),
-          makeFailing: (index) => target.batch(statements.toSpliced(index, 0, failing())),
+          writes: batched.some(({ sql }) => isWrite(sql)),
+          execute: () => target.batch(statements),
+          executeFailing: (index) => target.batch(statements.toSpliced(index, 0, failing())),
         })
       }
     },

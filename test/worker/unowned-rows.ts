@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers'
  * What is held or kept for something, where that something is gone or no longer holds it; by the rows alone and nothing
  * of the Worker's own code. Each kind has its query. What the next run of the cron removes is not counted.
  */
-const unowned = {
+const orphanQueries = {
   hour: `SELECT date || ' ' || hour || ' ' || booking_id AS row FROM slot_claims AS claim
     WHERE NOT EXISTS (SELECT 1 FROM bookings WHERE id = claim.booking_id AND status <> 'cancelled')
       AND NOT EXISTS (SELECT 1 FROM time_off WHERE id = claim.booking_id)
@@ -26,8 +26,8 @@ const unowned = {
 }
 
 /** Every row that nothing owns, by its kind; none in a database that is right. */
-export async function unownedRows(): Promise<string[]> {
-  const kinds = Object.entries(unowned)
+export async function findOrphanedRows(): Promise<string[]> {
+  const kinds = Object.entries(orphanQueries)
   const results = await env.DB.batch<{ row: string }>(kinds.map(([, query]) => env.DB.prepare(query)))
   return kinds.flatMap(([kind], index) => results[index]?.results.map(({ row }) => `${kind} ${row}`) ?? [])
 }

@@ -12,7 +12,7 @@ import worker from '../../worker/index.ts'
 import type { Bindings } from '../../worker/lib/environment.ts'
 import { cheapHash } from '../cheap-hash.ts'
 import { emptyLedger } from '../empty-ledger.ts'
-import { visitor } from '../visitor.ts'
+import { testCustomer } from '../visitor.ts'
 import { today } from './clock.ts'
 
 /** The host that a brand answers on in these tests, as on the owner's machine. */
@@ -24,7 +24,7 @@ export function hostOf(location: Location): string {
 export const squamishHost = hostOf('squamish')
 export const whistlerHost = hostOf('whistler')
 
-export type CallOptions = {
+export type RequestOptions = {
   scheme?: 'http' | 'https'
   host?: string
   headers?: Record<string, string>
@@ -35,7 +35,7 @@ export type CallOptions = {
   body?: BodyInit
 }
 
-function requestOf(method: string, path: string, options: CallOptions = {}) {
+function toRequest(method: string, path: string, options: RequestOptions = {}) {
   const { scheme = 'https', host = squamishHost, headers = {}, cookie, json, body } = options
   return new Request<unknown, IncomingRequestCfProperties>(`${scheme}://${host}${path}`, {
     method,
@@ -54,35 +54,35 @@ function requestOf(method: string, path: string, options: CallOptions = {}) {
  * Asks the Worker, as a browser does, and waits for what it does after its answer. All that a test asks shares one I/O
  * context: Vitest loads a module once for all requests that import it, which those of a real Worker may not share.
  */
-export const call = (method: string, path: string, options?: CallOptions) =>
-  callWith({}, method, path, options)
+export const sendRequest = (method: string, path: string, options?: RequestOptions) =>
+  sendRequestWith({}, method, path, options)
 
 /** Asks the Worker with other bindings, such as a broken database. */
-export async function callWith(
+export async function sendRequestWith(
   bindings: Partial<Bindings>,
   method: string,
   path: string,
-  options?: CallOptions,
+  options?: RequestOptions,
 ): Promise<Response> {
   const context = createExecutionContext()
-  const response = await worker.fetch(requestOf(method, path, options), { ...env, ...bindings }, context)
+  const response = await worker.fetch(toRequest(method, path, options), { ...env, ...bindings }, context)
   await waitOnExecutionContext(context)
   return response
 }
 
-export const get = (path: string, options?: CallOptions) => call('GET', path, options)
-export const post = (path: string, json: unknown, options: CallOptions = {}) =>
-  call('POST', path, { json, ...options })
+export const get = (path: string, options?: RequestOptions) => sendRequest('GET', path, options)
+export const post = (path: string, json: unknown, options: RequestOptions = {}) =>
+  sendRequest('POST', path, { json, ...options })
 
 /** What somebody who is signed in is answered, also by a Worker with other bindings. */
 export async function getJson<Json>(path: string, cookie: string, bindings: Partial<Bindings> = {}) {
-  const response = await callWith(bindings, 'GET', path, { cookie })
+  const response = await sendRequestWith(bindings, 'GET', path, { cookie })
   expect(response.status).toBe(200)
   return response.json<Json>()
 }
 
 /** Reads an RFC 9457 problem and checks that it is one. */
-export async function problemOf(response: Response, status: number, type: string): Promise<ProblemJson> {
+export async function expectProblem(response: Response, status: number, type: string): Promise<ProblemJson> {
   const problem = await response.json<ProblemJson>()
   expect({ status: response.status, type: problem.type, detail: problem.detail }).toMatchObject({
     status,
@@ -98,21 +98,21 @@ export async function problemOf(response: Response, status: number, type: string
   return problem
 }
 
-export const fieldsOf = ({ errors = [] }: ProblemJson) => errors.map(({ field }) => field)
+export const errorFields = ({ errors = [] }: ProblemJson) => errors.map(({ field }) => field)
 
-const daysSpared = 6
-let daysUsed = daysSpared
+const skippedDays = 6
+let lastUsedDay = skippedDays
 
 /** On another database all days are open again. */
-export function forgetDays(): void {
-  daysUsed = daysSpared
+export function resetFutureDates(): void {
+  lastUsedDay = skippedDays
 }
 
 /** An open day that no other test of the file uses, well inside the horizon. */
 export function futureDate(): string {
-  do daysUsed++
-  while (weekdayOf(addDays(today, daysUsed)) === 4)
-  return addDays(today, daysUsed)
+  do lastUsedDay++
+  while (weekdayOf(addDays(today, lastUsedDay)) === 4)
+  return addDays(today, lastUsedDay)
 }
 
 type BookingBody = { [Field in keyof BookingRequest]?: unknown }
@@ -120,7 +120,7 @@ type BookingBody = { [Field in keyof BookingRequest]?: unknown }
 /** What the wizard sends, with other values where a test says so. */
 export function bookingBody(overrides: BookingBody & Record<string, unknown> = {}) {
   return {
-    ...visitor,
+    ...testCustomer,
     packageId: 'interior-detailing',
     date: '2027-01-18',
     time: '9:00 AM',
@@ -130,13 +130,13 @@ export function bookingBody(overrides: BookingBody & Record<string, unknown> = {
 }
 
 /** Books, and expects to succeed. */
-export async function book(overrides: Parameters<typeof bookingBody>[0] = {}, options: CallOptions = {}) {
+export async function book(overrides: Parameters<typeof bookingBody>[0] = {}, options: RequestOptions = {}) {
   const response = await post('/api/bookings', bookingBody(overrides), options)
   expect(response.status).toBe(201)
   return response.json<BookedJson>()
 }
 
-export const newKey = () => ({ 'Idempotency-Key': crypto.randomUUID() })
+export const newIdempotencyKey = () => ({ 'Idempotency-Key': crypto.randomUUID() })
 
 export const account = { email: 'owner@example.com', password: 'correct horse battery' }
 
@@ -173,27 +173,28 @@ export async function signInOwner(): Promise<string> {
 }
 
 export const changeStatus = (id: string, status: string, cookie: string) =>
-  call('PATCH', `/api/admin/bookings/${id}`, { json: { status }, cookie })
+  sendRequest('PATCH', `/api/admin/bookings/${id}`, { json: { status }, cookie })
 
-export const remove = (id: string, cookie: string) => call('DELETE', `/api/admin/bookings/${id}`, { cookie })
+export const deleteBooking = (id: string, cookie: string) =>
+  sendRequest('DELETE', `/api/admin/bookings/${id}`, { cookie })
 
-export async function slotsOn(date: string, host = squamishHost): Promise<string[]> {
+export async function fetchSlots(date: string, host = squamishHost): Promise<string[]> {
   const response = await get(`/api/availability?from=${date}&to=${date}`, { host })
   const { days } = await response.json<{ days: { slots: string[] }[] }>()
   return days.flatMap(({ slots }) => slots)
 }
 
 /** What happened to a booking, as the owner reads it. */
-export async function historyOf(id: string, cookie: string): Promise<BookingEventJson[]> {
+export async function fetchHistory(id: string, cookie: string): Promise<BookingEventJson[]> {
   return (await getJson<{ events: BookingEventJson[] }>(`/api/admin/bookings/${id}/history`, cookie)).events
 }
 
 /** By which an open dashboard knows that something has changed. */
-export const changesVersion = async (cookie: string) =>
+export const fetchChangesVersion = async (cookie: string) =>
   (await getJson<ChangesJson>('/api/admin/changes', cookie)).version
 
 /** Whose a booking is, filed by now, as the owner reads it. */
-export const customerOf = async (bookingId: unknown, cookie: string) =>
+export const fetchCustomerId = async (bookingId: unknown, cookie: string) =>
   (await getJson<{ customerId: number }>(`/api/admin/customers/of/${bookingId}`, cookie)).customerId
 
 export const emptyTables = (...tables: string[]) =>
@@ -221,7 +222,7 @@ export async function clearBookings(): Promise<void> {
 }
 
 /** While something is done, the database refuses every claim as taken, also of a crew that looks free. */
-export async function withEveryClaimRefused<T>(work: () => Promise<T>): Promise<T> {
+export async function withClaimsRejected<T>(work: () => Promise<T>): Promise<T> {
   await env.DB.prepare(
     "CREATE TRIGGER refuse_claim BEFORE INSERT ON slot_claims BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: slot_claims.date'); END",
   ).run()

@@ -1,7 +1,7 @@
 import type { TimeOffInput } from '../../shared/rules/schedule/schedule.ts'
 import type { AuditedBy } from '../db/audit/audit.ts'
 import { letGoOver } from '../db/deposit/holds.ts'
-import { findTimeOff, storeTimeOff, type TimeOff } from '../db/schedule/time-off.ts'
+import { findSameTimeOff, storeTimeOff, type TimeOff } from '../db/schedule/time-off.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
 /**
@@ -10,9 +10,9 @@ import type { Database } from '../lib/database/open-database.ts'
  * the hours.
  */
 export async function addTimeOff(db: Database, input: TimeOffInput, by: AuditedBy): Promise<TimeOff | null> {
-  const earlier = await findTimeOff(db, input)
-  if (earlier) return earlier
+  const existing = await findSameTimeOff(db, input)
+  if (existing) return existing
   const added = await storeTimeOff(db, input, by)
-  const isInTheWay = !added && (await letGoOver(db, Date.parse(by.at))) > 0
-  return isInTheWay ? storeTimeOff(db, input, by) : added
+  const hasReleasedHolds = !added && (await letGoOver(db, Date.parse(by.at))) > 0
+  return hasReleasedHolds ? storeTimeOff(db, input, by) : added
 }

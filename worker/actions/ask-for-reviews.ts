@@ -1,15 +1,15 @@
 import { hourMs } from '../../shared/lib/time/business-time.ts'
 import { isErased } from '../../shared/rules/booking/erasure.ts'
-import { isTooLate } from '../../shared/rules/mail/mail.ts'
-import { askedWithinMs } from '../../shared/rules/review/review.ts'
+import { isHeldForQuietHours } from '../../shared/rules/mail/mail.ts'
+import { reviewRequestWindowMs } from '../../shared/rules/review/review.ts'
 import { decideNotToAsk, decideToAsk, selectUndecided } from '../db/review/review-requests.ts'
 import { publishedIn, selectPublished } from '../db/site/load-published.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
-import { mailService } from '../lib/services/mail-service.ts'
+import { emailSender } from '../lib/services/mail-service.ts'
 
 /** So many jobs are decided on in one run of the cron: with those of a day's runs, more than are done in one. */
-const mostInRun = 5
+const maxPerRun = 5
 
 /**
  * The cron's job: decides on the oldest completed jobs whether their customers are asked for a review, once a job, and
@@ -18,13 +18,13 @@ const mostInRun = 5
  */
 export async function askForReviews(env: Bindings, now: number): Promise<Record<string, number>> {
   const db = openDatabase(env.DB)
-  const [versions, oldest] = await db.batch([selectPublished(db), selectUndecided(db, mostInRun)])
+  const [versions, oldest] = await db.batch([selectPublished(db), selectUndecided(db, maxPerRun)])
   const { askForReviewAfter } = publishedIn(versions)
-  const canAsk = mailService(env) !== null && !isTooLate('review-request', now)
+  const canAsk = emailSender(env) !== null && !isHeldForQuietHours('review-request', now)
   const decisions = await Promise.all(
     oldest.map(async (undecided) => {
       const age = now - Date.parse(undecided.completedAt)
-      if (askForReviewAfter === null || age > askedWithinMs) {
+      if (askForReviewAfter === null || age > reviewRequestWindowMs) {
         return [decideNotToAsk(db, undecided.bookingId, now)]
       }
       if (!canAsk || age < askForReviewAfter * hourMs) return []

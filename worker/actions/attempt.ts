@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
 import { loginMessages } from '../../shared/rules/account/login.ts'
-import { nobody } from '../../shared/rules/audit/audit.ts'
+import { anonymousActor } from '../../shared/rules/audit/audit.ts'
 import { auditRefusals, countAttempt, forgetAttempts, type Limit, limitOf } from '../db/account/attempts.ts'
 import { auditedBy } from '../db/audit/audit.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { AppEnv } from '../lib/environment.ts'
 import { clientNetworks } from '../lib/http/client-network.ts'
 import { Problem } from '../lib/http/thrown-problem.ts'
-import { inTurn } from '../lib/sign-in/in-turn.ts'
-import { knownDevice } from '../lib/sign-in/known-device.ts'
+import { withHashLock } from '../lib/sign-in/in-turn.ts'
+import { findKnownDevice } from '../lib/sign-in/known-device.ts'
 
 const maxFailures = 5
 /** Of a network at any accounts, and at an account from any networks. */
@@ -23,17 +23,17 @@ type Guessable = 'password' | 'code'
  */
 function limitsFor(
   c: Context<AppEnv>,
-  what: Guessable,
+  kind: Guessable,
   device: string | null,
   email: string,
 ): Promise<Limit[]> {
-  if (device) return Promise.all([limitOf(maxFailures, what, 'device', device)])
+  if (device) return Promise.all([limitOf(maxFailures, kind, 'device', device)])
   const networks = clientNetworks(c)
   const widest = networks?.at(-1)
   return Promise.all([
-    limitOf(maxFailures, what, 'account and network', email, networks?.[0] ?? ''),
-    limitOf(maxSpreadFailures, what, 'account', email),
-    ...(widest ? [limitOf(maxSpreadFailures, what, 'network', widest)] : []),
+    limitOf(maxFailures, kind, 'account and network', email, networks?.[0] ?? ''),
+    limitOf(maxSpreadFailures, kind, 'account', email),
+    ...(widest ? [limitOf(maxSpreadFailures, kind, 'network', widest)] : []),
   ])
 }
 
@@ -42,28 +42,28 @@ function limitsFor(
  * @returns what `look` finds, `null` for what is wrong.
  * @throws a Problem with `Retry-After` before anything is looked at.
  */
-export async function attempt<Found>(
+export async function withAttemptLimits<Found>(
   c: Context<AppEnv>,
-  what: Guessable,
+  kind: Guessable,
   email: string,
-  look: () => Promise<Found | null>,
+  verify: () => Promise<Found | null>,
 ): Promise<Found | null> {
   const db = openDatabase(c.env.DB)
-  const device = await knownDevice(c, email)
-  const limits = await limitsFor(c, what, device, email)
-  async function lookWithinLimits() {
-    const wait = await countAttempt(db, limits, Date.now())
-    if (wait !== null) {
-      c.header('Retry-After', String(wait))
+  const device = await findKnownDevice(c, email)
+  const limits = await limitsFor(c, kind, device, email)
+  async function verifyWithinLimits() {
+    const retryAfter = await countAttempt(db, limits, Date.now())
+    if (retryAfter !== null) {
+      c.header('Retry-After', String(retryAfter))
       throw new Problem('too-many-attempts', { detail: loginMessages.throttled })
     }
-    return look()
+    return verify()
   }
-  const found =
-    what === 'password'
-      ? await inTurn(c, device ? 'knownDevices' : 'strangers', lookWithinLimits)
-      : await lookWithinLimits()
-  if (found) await forgetAttempts(db, limits)
-  else await auditRefusals(db, limits, email, await auditedBy(c, nobody))
-  return found
+  const result =
+    kind === 'password'
+      ? await withHashLock(c, device ? 'knownDevices' : 'strangers', verifyWithinLimits)
+      : await verifyWithinLimits()
+  if (result) await forgetAttempts(db, limits)
+  else await auditRefusals(db, limits, email, await auditedBy(c, anonymousActor))
+  return result
 }

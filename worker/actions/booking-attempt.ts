@@ -6,13 +6,13 @@ import type { Actor } from '../../shared/rules/booking/actor.ts'
 import type { BookingRules } from '../../shared/rules/booking/decisions.ts'
 import type { JobOrder } from '../../shared/rules/booking/order-request.ts'
 import { wholeWeeks } from '../../shared/rules/booking/strangers-share.ts'
-import { depositsOn } from '../../shared/rules/deposit/deposit-policy.ts'
+import { effectiveDepositPolicy } from '../../shared/rules/deposit/deposit-policy.ts'
 import type { WaitingReason } from '../../shared/rules/waiting/waiting.ts'
 import type { Booking } from '../db/booking/bookings.ts'
-import { countedFor, type DayCounts } from '../db/booking/daily-caps.ts'
-import type { Draft } from '../db/booking/draft.ts'
+import { getBookingCaps, type VisitorCaps } from '../db/booking/daily-caps.ts'
+import type { OrderedBooking } from '../db/booking/draft.ts'
 import { selectUsedKey } from '../db/booking/idempotency-keys.ts'
-import { selectKnown } from '../db/booking/strangers-share.ts'
+import { selectCompletedJob } from '../db/booking/strangers-share.ts'
 import type { Acceptance } from '../db/quote/acceptance.ts'
 import { selectCrewDays } from '../db/schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../db/schedule/load-schedule.ts'
@@ -21,9 +21,9 @@ import { selectTerms, termsOf } from '../db/terms/load-terms.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import { type AppEnv, canTakeDeposits } from '../lib/environment.ts'
 import { sha256 } from '../lib/text/hash.ts'
-import type { AskedToPay } from './checkout.ts'
-import type { RefusedStart } from './refuse-start.ts'
-import { type WaitOutcome, waitFor } from './wait-for.ts'
+import type { CheckoutOutcome } from './checkout.ts'
+import type { RejectedStart } from './refuse-start.ts'
+import { addToWaitingList, type WaitOutcome } from './wait-for.ts'
 
 export type Placement = {
   /** The brand that was asked. */
@@ -32,7 +32,7 @@ export type Placement = {
   rules: BookingRules
   ignoreDrives?: boolean
   /** Turnstile has seen a person: a visitor who is no stranger. */
-  isSeen?: boolean
+  isVerifiedHuman?: boolean
   idempotencyKey: string | undefined
   /** The order on the waiting list that it books: its id is the booking's, and both or neither is written. */
   waitingId?: string
@@ -47,50 +47,54 @@ export type BookingOutcome =
   | { kind: 'price-changed'; from: number; to: number }
   /** `waiting`: strangers hold their share of its week, or its time is taken and it was to wait then. */
   | WaitOutcome
-  | AskedToPay
-  | RefusedStart
+  | CheckoutOutcome
+  | RejectedStart
 
 /** An order as it is attempted, again and again as long as somebody else is first in between. */
-export type Attempt = Placement & {
+export type OrderAttempt = Placement & {
   c: Context<AppEnv>
   db: Database
   now: number
   order: JobOrder
   /** It, without what may differ when the same order is sent again: the price that was shown, and whether it is to wait. */
-  ordered: Omit<JobOrder, 'shownPrice' | 'wait'>
+  hashedOrder: Omit<JobOrder, 'shownPrice' | 'wait'>
   orderHash: string
   /** Where a visitor's order comes from; `null` of the owner's and on this machine. */
-  counted: DayCounts | null
+  caps: VisitorCaps | null
   /** An offer is the owner's, and was agreed upon: nobody who accepts it is asked for a deposit. */
-  by: 'visitor' | 'owner'
+  orderedBy: 'visitor' | 'owner'
 }
 
-export async function beginAttempt(
+export async function startOrderAttempt(
   c: Context<AppEnv>,
   order: JobOrder,
   placement: Placement,
-): Promise<Attempt> {
+): Promise<OrderAttempt> {
   const now = Date.now()
   const { location, rules, acceptance } = placement
-  const { shownPrice: _, wait: __, ...ordered } = order
+  const { shownPrice: _, wait: __, ...hashedOrder } = order
   return {
     ...placement,
     c,
     db: openDatabase(c.env.DB),
     now,
     order,
-    ordered,
-    orderHash: await sha256(JSON.stringify([location, ordered])),
-    counted: rules === 'visitor' ? await countedFor(c, now) : null,
-    by: rules === 'visitor' && !acceptance ? 'visitor' : 'owner',
+    hashedOrder,
+    orderHash: await sha256(JSON.stringify([location, hashedOrder])),
+    caps: rules === 'visitor' ? await getBookingCaps(c, now) : null,
+    orderedBy: rules === 'visitor' && !acceptance ? 'visitor' : 'owner',
   }
 }
 
 /** True where a deposit may be asked for it. */
-export const asksDeposits = ({ c, by }: Attempt) => by === 'visitor' && canTakeDeposits(c.env)
+export const requiresDeposit = ({ c, orderedBy }: OrderAttempt) =>
+  orderedBy === 'visitor' && canTakeDeposits(c.env)
 
 /** What the order's job asks of a crew, and what it is held to. */
-export const jobOf = ({ order, ignoreDrives, rules, orderHash }: Attempt, { durationMinutes }: Draft) => ({
+export const jobOfAttempt = (
+  { order, ignoreDrives, rules, orderHash }: OrderAttempt,
+  { durationMinutes }: OrderedBooking,
+) => ({
   ...order,
   durationMinutes,
   only: order.crew,
@@ -100,14 +104,14 @@ export const jobOf = ({ order, ignoreDrives, rules, orderHash }: Attempt, { dura
 })
 
 /** What is known when it is decided on. */
-export type Facts = Awaited<ReturnType<typeof readFacts>>
+export type OrderContext = Awaited<ReturnType<typeof loadOrderContext>>
 
-export async function readFacts({ db, order, idempotencyKey: key }: Attempt, days: number) {
+export async function loadOrderContext({ db, order, idempotencyKey: key }: OrderAttempt, days: number) {
   // Strangers' share is one of whole weeks.
   const { from, to } = wholeWeeks(order.date, addDays(order.date, days))
-  const [[used], [known], rows, numbers, terms, published] = await db.batch([
+  const [[usedKey], [completedJob], rows, numbers, terms, published] = await db.batch([
     selectUsedKey(db, key),
-    selectKnown(db, order),
+    selectCompletedJob(db, order),
     selectSchedule(db, from, to, { withAddresses: order.place === 'mobile' }),
     selectCrewDays(db, from, to),
     selectTerms(db),
@@ -116,18 +120,18 @@ export async function readFacts({ db, order, idempotencyKey: key }: Attempt, day
   const { version, ...schedule } = scheduleOf(rows)
   const { catalogue } = publishedIn(published)
   const basis = { numbers, version }
-  const ownTerms = termsOf(terms)
-  const onTerms = { ...ownTerms, deposits: depositsOn(catalogue, ownTerms.deposits) }
-  return { used, isKnown: Boolean(known), schedule, basis, terms: onTerms, catalogue }
+  const storedTerms = termsOf(terms)
+  const effectiveTerms = { ...storedTerms, deposits: effectiveDepositPolicy(catalogue, storedTerms.deposits) }
+  return { usedKey, isKnown: Boolean(completedJob), schedule, basis, terms: effectiveTerms, catalogue }
 }
 
 /** Puts it on the waiting list for the time that it asks for. */
-export function putOnList(
-  { db, ordered, location, idempotencyKey, orderHash, counted, now }: Attempt,
-  { serviceName }: Draft,
+export function waitInstead(
+  { db, hashedOrder, location, idempotencyKey, orderHash, caps, now }: OrderAttempt,
+  { serviceName }: OrderedBooking,
   reason: WaitingReason,
 ) {
-  const { date, startMinutes, ...untimed } = ordered
-  const joining = { reason, host: location, serviceName, idempotencyKey, orderHash, counted, now }
-  return waitFor(db, untimed, { fromDate: date, toDate: date, startMinutes }, joining)
+  const { date, startMinutes, ...untimed } = hashedOrder
+  const waitDetails = { reason, host: location, serviceName, idempotencyKey, orderHash, caps, now }
+  return addToWaitingList(db, untimed, { fromDate: date, toDate: date, startMinutes }, waitDetails)
 }

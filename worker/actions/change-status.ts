@@ -1,16 +1,12 @@
 import type { Actor } from '../../shared/rules/booking/actor.ts'
-import {
-  type BookingStatus,
-  canChangeStatus,
-  holdsItsHours,
-} from '../../shared/rules/booking/booking-status.ts'
+import { type BookingStatus, canChangeStatus, holdsHours } from '../../shared/rules/booking/booking-status.ts'
 import { isErased } from '../../shared/rules/booking/erasure.ts'
 import { type Booking, findBooking } from '../db/booking/bookings.ts'
-import { hasComeWithoutThem, hasStatus, isJustCompleted, mayBecome, setStatus } from '../db/booking/status.ts'
+import { canBecome, canBeNoShow, hasStatus, isJustCompleted, setStatus } from '../db/booking/status.ts'
 import { queueMail } from '../db/mail/queue-mail.ts'
 import { isWrittenAmong, type NewPayment, storePayment, takesPayment } from '../db/payment/payments.ts'
 import { loadPaid, type RefusedPayment } from '../db/payment/still-due.ts'
-import { freeHoursOfCancelled, freeUnownedMoves } from '../db/schedule/crew-days.ts'
+import { freeHoursIfCancelled, freeOrphanedMoves } from '../db/schedule/crew-days.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
 export type StatusOutcome =
@@ -20,7 +16,7 @@ export type StatusOutcome =
   | { kind: 'gone' }
 
 /** Only the payment was in the way: nothing is written. */
-export type PaymentRefused = { kind: 'payment-refused' } & RefusedPayment
+export type PaymentRejected = { kind: 'payment-refused' } & RefusedPayment
 
 /**
  * Gives a booking another status, from one that the specification allows (§4), and records it. Cancelling
@@ -35,26 +31,29 @@ export async function changeStatus(
   to: BookingStatus,
   actor: Actor,
   at: string,
-  { knownAs, payment }: { knownAs?: string | undefined; payment?: NewPayment | undefined } = {},
-): Promise<StatusOutcome | PaymentRefused> {
+  {
+    expectedVersion,
+    payment,
+  }: { expectedVersion?: string | undefined; payment?: NewPayment | undefined } = {},
+): Promise<StatusOutcome | PaymentRejected> {
   const event = { at, actor, action: 'status' } as const
-  const mayChange = mayBecome(to, knownAs, payment && takesPayment(db, id, payment))
+  const condition = canBecome(to, expectedVersion, payment && takesPayment(db, id, payment))
   const [, rows] = await db.batch([
-    ...setStatus(db, id, to, mayChange, event),
-    ...(holdsItsHours(to) ? [] : [freeHoursOfCancelled(db, id)]),
-    freeUnownedMoves(db, at),
+    ...setStatus(db, id, to, condition, event),
+    ...(holdsHours(to) ? [] : [freeHoursIfCancelled(db, id)]),
+    freeOrphanedMoves(db, at),
     ...(to === 'confirmed' || to === 'cancelled' ? [queueMail(db, id, event, to)] : []),
     ...(payment ? storePayment(db, id, payment, hasStatus(to)) : []),
   ])
-  const isDone = ({ status }: Booking) => status === to && knownAs !== undefined
-  if (!payment) return statusOutcome(db, id, rows, isDone)
+  const isDone = ({ status }: Booking) => status === to && expectedVersion !== undefined
+  if (!payment) return resolveStatusOutcome(db, id, rows, isDone)
   // What was paid came after the row was read.
   const { booking, payments } = await loadPaid(db, id)
   if (!booking) return { kind: 'gone' }
   if (isWrittenAmong(payments, id, payment))
     return { kind: isDone(booking) ? 'changed' : 'conflict', booking }
-  const isAsKnown = knownAs === booking.updatedAt && canChangeStatus(booking.status, to)
-  const wouldChange = isDone(booking) || (isAsKnown && !isErased(booking))
+  const isCurrentVersion = expectedVersion === booking.updatedAt && canChangeStatus(booking.status, to)
+  const wouldChange = isDone(booking) || (isCurrentVersion && !isErased(booking))
   if (!wouldChange) return { kind: 'conflict', booking }
   return { kind: 'payment-refused', booking, payments, refused: payment }
 }
@@ -71,7 +70,7 @@ export async function undoCompletion(
 ): Promise<StatusOutcome> {
   const event = { at: new Date(now).toISOString(), actor, action: 'corrected' } as const
   const [, rows] = await db.batch(setStatus(db, id, 'confirmed', isJustCompleted(id, now), event))
-  return statusOutcome(db, id, rows, ({ status }) => status === 'confirmed')
+  return resolveStatusOutcome(db, id, rows, ({ status }) => status === 'confirmed')
 }
 
 /**
@@ -83,18 +82,18 @@ export async function markNoShow(
   id: string,
   actor: Actor,
   now: number,
-  knownAs: string,
+  expectedVersion: string,
 ): Promise<StatusOutcome> {
   const event = { at: new Date(now).toISOString(), actor, action: 'no-show' } as const
   const [, rows] = await db.batch([
-    ...setStatus(db, id, 'cancelled', hasComeWithoutThem(now, knownAs), event, { isNoShow: true }),
-    freeHoursOfCancelled(db, id),
+    ...setStatus(db, id, 'cancelled', canBeNoShow(now, expectedVersion), event, { isNoShow: true }),
+    freeHoursIfCancelled(db, id),
   ])
-  return statusOutcome(db, id, rows, ({ isNoShow }) => isNoShow)
+  return resolveStatusOutcome(db, id, rows, ({ isNoShow }) => isNoShow)
 }
 
 /** What became of a change: its row, or why there is none. */
-async function statusOutcome(
+async function resolveStatusOutcome(
   db: Database,
   id: string,
   [changed]: Booking[],

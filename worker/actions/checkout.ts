@@ -10,44 +10,44 @@ import { loadPublished } from '../db/site/load-published.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import type { AppEnv, Bindings } from '../lib/environment.ts'
 import { log } from '../lib/http/log.ts'
-import { failureOf, logFailureOf, openStripe } from '../lib/services/stripe.ts'
+import { describeStripeError, logStripeError, openStripe } from '../lib/services/stripe.ts'
 import { manageLink } from '../lib/text/manage-link.ts'
 import { holdField, settleCheckout } from './settle.ts'
 
 /** What becomes of an order that a deposit is asked for: it is held until it is paid, or nothing is. */
-export type AskedToPay =
+export type CheckoutOutcome =
   | { kind: 'to-pay'; hold: Pick<Hold, 'id'>; page: string; until: string; deposit: Cents }
   | { kind: 'deposit-failed' }
 
 /** The instant that is so many minutes after a hold began, in epoch milliseconds. */
-const after = ({ createdAt }: Hold, minutes: number) => Date.parse(createdAt) + minutes * minuteMs
+const instantAfter = ({ createdAt }: Hold, minutes: number) => Date.parse(createdAt) + minutes * minuteMs
 
 /**
  * Where the deposit of a hold is paid: Stripe's page, made once, however often it is asked for. When Stripe does not
  * make one, the time is let go at once.
  */
-export async function openCheckout(c: Context<AppEnv>, hold: Hold): Promise<AskedToPay> {
-  const until = new Date(after(hold, checkoutMinutes)).toISOString()
-  const toPay = (page: string) => ({ kind: 'to-pay', hold, page, until, deposit: hold.amount }) as const
-  if (hold.checkoutUrl) return toPay(hold.checkoutUrl)
+export async function openCheckout(c: Context<AppEnv>, hold: Hold): Promise<CheckoutOutcome> {
+  const until = new Date(instantAfter(hold, checkoutMinutes)).toISOString()
+  const depositDue = (page: string) => ({ kind: 'to-pay', hold, page, until, deposit: hold.amount }) as const
+  if (hold.checkoutUrl) return depositDue(hold.checkoutUrl)
   const db = openDatabase(c.env.DB)
-  const checkout = await makeCheckout(c, hold).catch((error: unknown) => {
-    log(c, 'error', { deposit: failureOf(error) })
+  const checkout = await createCheckout(c, hold).catch((error: unknown) => {
+    log(c, 'error', { deposit: describeStripeError(error) })
     return null
   })
   const page = checkout?.url
-  const kept = {
+  const checkoutColumns = {
     checkoutId: checkout?.id ?? null,
     checkoutUrl: page ?? null,
-    expires: after(hold, holdMinutes),
+    expires: instantAfter(hold, holdMinutes),
   }
-  if (page && (await keepCheckout(db, hold.id, kept))) return toPay(page)
+  if (page && (await keepCheckout(db, hold.id, checkoutColumns))) return depositDue(page)
   // Nobody was told the page's address: it cannot be paid at.
   await letGo(db, hold, 'released')
   return { kind: 'deposit-failed' }
 }
 
-async function makeCheckout(c: Context<AppEnv>, hold: Hold) {
+async function createCheckout(c: Context<AppEnv>, hold: Hold) {
   const stripe = await openStripe(c.env)
   const { id, order, amount } = hold
   const { serviceName } = jobOfHold(hold, (await loadPublished(openDatabase(c.env.DB))).catalogue)
@@ -70,9 +70,9 @@ async function makeCheckout(c: Context<AppEnv>, hold: Hold) {
         },
       ],
       customer_email: order.email,
-      expires_at: Math.floor(after(hold, checkoutMinutes) / 1000),
+      expires_at: Math.floor(instantAfter(hold, checkoutMinutes) / 1000),
       success_url: `${page}?done=paid`,
-      cancel_url: `${page}/${manageActions.letGo}`,
+      cancel_url: `${page}/${manageActions.cancelHold}`,
       metadata,
       payment_intent_data: { metadata },
     },
@@ -85,7 +85,7 @@ async function makeCheckout(c: Context<AppEnv>, hold: Hold) {
  * paid already is booked instead. Without an answer the time is let go all the same, and what comes late is dealt with
  * when it does.
  */
-export async function giveUpHold(env: Bindings, hold: Hold, now: number): Promise<void> {
+export async function releaseHold(env: Bindings, hold: Hold, now: number): Promise<void> {
   const db = openDatabase(env.DB)
   if (!hold.checkoutId) return letGo(db, hold, 'released')
   const { checkoutId } = hold
@@ -95,7 +95,7 @@ export async function giveUpHold(env: Bindings, hold: Hold, now: number): Promis
     const checkout = await sessions.expire(checkoutId).catch(() => sessions.retrieve(checkoutId))
     await settleCheckout(env, stripe, checkout, now)
   } catch (error) {
-    logFailureOf(error)
+    logStripeError(error)
   }
   await letGo(db, hold, 'lapsed')
 }
@@ -104,19 +104,19 @@ export async function giveUpHold(env: Bindings, hold: Hold, now: number): Promis
  * Lets go what somebody holds who went back from paying and orders again: they would be in their own way. Who it is,
  * contacts and network say together. @returns whether there was anything.
  */
-export async function giveUpOwnHolds(
+export async function releaseOwnHolds(
   env: Bindings,
   order: JobOrder,
   networkHash: string | null,
   now: number,
 ): Promise<boolean> {
-  const own = await selectOwnHolds(openDatabase(env.DB), order, networkHash)
-  for (const hold of own) await giveUpHold(env, hold, now)
-  return own.length > 0
+  const ownHolds = await selectOwnHolds(openDatabase(env.DB), order, networkHash)
+  for (const hold of ownHolds) await releaseHold(env, hold, now)
+  return ownHolds.length > 0
 }
 
 /** The hold as it is once Stripe has been asked about it, or as it was known when Stripe does not answer. */
-export async function askAboutHold(
+export async function refreshHold(
   env: Bindings,
   db: Database,
   hold: Hold,
@@ -127,7 +127,7 @@ export async function askAboutHold(
     const stripe = await openStripe(env)
     await settleCheckout(env, stripe, await stripe.checkout.sessions.retrieve(hold.checkoutId), now)
   } catch (error) {
-    logFailureOf(error)
+    logStripeError(error)
   }
   return findHold(db, hold.id)
 }

@@ -1,9 +1,9 @@
 import type { AreaSlug } from '../../shared/lib/business/areas.ts'
-import type { WeeksShare } from '../../shared/rules/booking/strangers-share.ts'
+import type { OnlineQuota } from '../../shared/rules/booking/strangers-share.ts'
 import type { Plan } from '../../shared/rules/schedule/crews.ts'
-import { countDay, type DayCounts, isOverCap } from '../db/booking/daily-caps.ts'
-import { isKeyUsed, keepKey } from '../db/booking/idempotency-keys.ts'
-import { isAboveShare, keepToShare, type SharedTable } from '../db/booking/strangers-share.ts'
+import { countTowardCaps, isCapExceeded, type VisitorCaps } from '../db/booking/daily-caps.ts'
+import { insertKey, isKeyUsed } from '../db/booking/idempotency-keys.ts'
+import { enforceOnlineQuota, isOnlineQuotaExceeded, type QuotaTable } from '../db/booking/strangers-share.ts'
 import { holdCrew, isCrewTaken, type PlanBasis } from '../db/schedule/crew-days.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
@@ -13,13 +13,13 @@ export type SlotClaim = {
   plan: Plan
   basis: PlanBasis
   replay: { key: string; orderHash: string } | null
-  counted: DayCounts | null
+  caps: VisitorCaps | null
   /** What a stranger's job has to keep to; none of anybody else's. */
-  shares: readonly WeeksShare[]
+  quotas: readonly OnlineQuota[]
 }
 
 /** Why nothing is written: somebody else got into the crew's day first, or strangers book or hold too much. */
-export type NotClaimed = 'outrun' | 'too-many-requests' | 'above-share'
+export type ClaimFailure = 'outrun' | 'too-many-requests' | 'above-share'
 
 /**
  * The statements by which an order claims its slot, for the transaction that stores it in a table: they fail it as
@@ -27,22 +27,22 @@ export type NotClaimed = 'outrun' | 'too-many-requests' | 'above-share'
  */
 export function claimSlot(
   db: Database,
-  table: SharedTable,
+  table: QuotaTable,
   { id, area, createdAt }: { id: string; area: AreaSlug; createdAt: string },
-  { plan, basis, replay, counted, shares }: SlotClaim,
+  { plan, basis, replay, caps, quotas }: SlotClaim,
 ) {
   return [
-    ...(replay ? [keepKey(db, { ...replay, bookingId: id, createdAt })] : []),
+    ...(replay ? [insertKey(db, { ...replay, bookingId: id, createdAt })] : []),
     ...holdCrew(db, id, area, plan, basis),
-    ...(counted ? [countDay(db, counted)] : []),
-    ...(shares.length > 0 ? [keepToShare(db, table, id, shares)] : []),
+    ...(caps ? [countTowardCaps(db, caps)] : []),
+    ...(quotas.length > 0 ? [enforceOnlineQuota(db, table, id, quotas)] : []),
   ]
 }
 
 /** Why a transaction with {@link claimSlot} failed; `null` when that is not why. */
-export function whyNotClaimed(error: unknown): NotClaimed | null {
+export function toClaimFailure(error: unknown): ClaimFailure | null {
   // Another booking: a primary key failed the transaction; or its twin: the key did.
   if (isCrewTaken(error) || isKeyUsed(error)) return 'outrun'
-  if (isOverCap(error)) return 'too-many-requests'
-  return isAboveShare(error) ? 'above-share' : null
+  if (isCapExceeded(error)) return 'too-many-requests'
+  return isOnlineQuotaExceeded(error) ? 'above-share' : null
 }

@@ -5,8 +5,8 @@ import { forgetPaymentNotes } from '../db/payment/payments.ts'
 import { discardJobPhotos } from '../db/photo/discard-photos.ts'
 import { forgetReviewers } from '../db/review/reviews.ts'
 import { freeHours } from '../db/schedule/crew-days.ts'
-import { onlyId } from '../lib/database/ids.ts'
-import { type Database, isRefusedBy } from '../lib/database/open-database.ts'
+import { singleId } from '../lib/database/ids.ts'
+import { type Database, isTriggerError } from '../lib/database/open-database.ts'
 
 /**
  * Deletes a booking in any status and frees its hours; its history stays, and so do payments that come to nothing. One
@@ -23,14 +23,14 @@ export async function deleteBooking(
       freeHours(db, id),
       removeBooking(db, id),
       auditChange(db, by, 'booking-deleted', id),
-      discardJobPhotos(db, onlyId(id)),
-      forgetPaymentNotes(db, onlyId(id)),
-      forgetReviewers(db, onlyId(id)),
+      discardJobPhotos(db, singleId(id)),
+      forgetPaymentNotes(db, singleId(id)),
+      forgetReviewers(db, singleId(id)),
     ])
     return rows.length > 0 ? 'deleted' : 'gone'
   } catch (error) {
-    if (isRefusedBy(error, 'a booking with money is kept')) return 'has-money'
-    if (isRefusedBy(error, 'a booking with an invoice is kept')) return 'invoiced'
+    if (isTriggerError(error, 'a booking with money is kept')) return 'has-money'
+    if (isTriggerError(error, 'a booking with an invoice is kept')) return 'invoiced'
     throw error
   }
 }

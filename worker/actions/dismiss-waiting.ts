@@ -3,17 +3,17 @@ import { undoUntil } from '../../shared/rules/booking/many.ts'
 import type { DismissedJson } from '../../shared/rules/waiting/waiting-list.ts'
 import type { DismissRequest } from '../../shared/rules/waiting/waiting-query.ts'
 import { type AuditedBy, auditWhen } from '../db/audit/audit.ts'
-import { isKept, keepChange, selectChange } from '../db/booking/many/many-changes.ts'
-import { areOrders, dismissOrders } from '../db/waiting/dismissed-orders.ts'
-import { isInView } from '../db/waiting/waiting-filter.ts'
-import { listedIds } from '../lib/database/ids.ts'
+import { bulkChangeExists, insertBulkChange, selectBulkChange } from '../db/booking/many/many-changes.ts'
+import { dismissOrders, hasOrderId } from '../db/waiting/dismissed-orders.ts'
+import { matchesWaitingFilter } from '../db/waiting/waiting-filter.ts'
+import { idList } from '../lib/database/ids.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
 /**
  * Dismisses all orders of a view of the waiting list, however many, or those of some ids. It is a change of many that
  * removes silently: undone as those are, for as long.
  */
-export async function dismissWaiting(
+export async function dismissWaitingOrders(
   db: Database,
   { ids, filter }: DismissRequest,
   by: AuditedBy,
@@ -21,12 +21,12 @@ export async function dismissWaiting(
 ): Promise<DismissedJson> {
   const id = crypto.randomUUID()
   const { at, actor } = by
-  const which = filter ? isInView(filter, businessDate(now)) : areOrders(listedIds(ids ?? []))
+  const which = filter ? matchesWaitingFilter(filter, businessDate(now)) : hasOrderId(idList(ids ?? []))
   await db.batch([
     ...dismissOrders(db, id, which),
-    keepChange(db, { id, at, actor, act: 'undo', isTold: false }, listedIds([])),
-    auditWhen(db, isKept(id), by, 'orders-dismissed'),
+    insertBulkChange(db, { id, at, actor, act: 'undo', isTold: false }, idList([])),
+    auditWhen(db, bulkChangeExists(id), by, 'orders-dismissed'),
   ])
-  const [change] = await selectChange(db, id)
+  const [change] = await selectBulkChange(db, id)
   return { dismissed: change?.waiting ?? 0, undo: change ? { id, until: undoUntil(at) } : null }
 }

@@ -6,15 +6,15 @@ import {
   type BookingEdit,
   decideEdit,
   type EditDecision,
-  type EditTerms,
+  type EditOptions,
 } from '../../shared/rules/booking/edits.ts'
-import { strangersShares, type WeeksShare, wholeWeeks } from '../../shared/rules/booking/strangers-share.ts'
+import { type OnlineQuota, onlineQuotas, wholeWeeks } from '../../shared/rules/booking/strangers-share.ts'
 import { endOf, maxJobDays } from '../../shared/rules/schedule/job.ts'
 import { taxTermsOf } from '../../shared/rules/terms/business-terms.ts'
 import { type Booking, findBooking, selectBooking, updateBooking } from '../db/booking/bookings.ts'
-import { editedColumns, isAsKnown, whereExists } from '../db/booking/edited-booking.ts'
+import { bookingExists, bookingVersionMatches, editedColumns } from '../db/booking/edited-booking.ts'
 import { recordChanges } from '../db/booking/history.ts'
-import { isAboveShare, keepToShare } from '../db/booking/strangers-share.ts'
+import { enforceOnlineQuota, isOnlineQuotaExceeded } from '../db/booking/strangers-share.ts'
 import { taxesOf } from '../db/booking/to-booking-json.ts'
 import { correctCustomer, keptCustomer } from '../db/customer/correct-customer.ts'
 import { fileAfter } from '../db/customer/file-bookings.ts'
@@ -33,14 +33,14 @@ import { publishedIn, selectPublished } from '../db/site/load-published.ts'
 import { selectTerms, termsOf } from '../db/terms/load-terms.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import type { AppEnv } from '../lib/environment.ts'
-import { type RefusedStart, refuseStart } from './refuse-start.ts'
-import { sendMailAfter } from './send-mail.ts'
+import { type RejectedStart, rejectStart } from './refuse-start.ts'
+import { sendEmailsAfterResponse } from './send-mail.ts'
 
 export type EditOutcome =
   | { kind: 'edited'; booking: Booking }
   | { kind: 'conflict'; booking: Booking }
   | { kind: 'invalid'; errors: FieldError[] }
-  | RefusedStart
+  | RejectedStart
   | { kind: 'gone' }
 
 /**
@@ -51,19 +51,19 @@ export async function editBooking(
   c: Context<AppEnv>,
   id: string,
   edit: BookingEdit,
-  { actor, ...terms }: EditTerms & { actor: Actor },
+  { actor, ...options }: EditOptions & { actor: Actor },
 ): Promise<EditOutcome> {
   const now = Date.now()
   const db = openDatabase(c.env.DB)
-  const refusedJob = ({ bookingDate, ...job }: Refused['booking']) => ({
+  const rejectedJob = ({ bookingDate, ...job }: RefusedDecision['booking']) => ({
     ...{ ...job, date: bookingDate },
-    ...{ only: edit.crew, rules: terms.rules },
+    ...{ only: edit.crew, rules: options.rules },
   })
   for (let tries = 1; ; tries++) {
     const date = edit.bookingDate ?? (await findBooking(db, id))?.bookingDate
     if (date === undefined) return { kind: 'gone' }
     const { from, to } = wholeWeeks(date, addDays(date, maxJobDays))
-    const [[booking], rows, numbers, ownersTerms, published] = await db.batch([
+    const [[booking], rows, numbers, termsRows, published] = await db.batch([
       selectBooking(db, id),
       selectSchedule(db, from, to, { exceptBookingId: id, withAddresses: true }),
       selectCrewDays(db, from, to),
@@ -73,28 +73,28 @@ export async function editBooking(
     if (!booking) return { kind: 'gone' }
     const { version, ...schedule } = scheduleOf(rows)
     const { catalogue } = publishedIn(published)
-    const facts = { schedule, taxTerms: taxTermsOf(termsOf(ownersTerms), catalogue), catalogue }
-    const decision = decideEdit({ ...booking, taxes: taxesOf(booking) }, edit, terms, facts, now)
+    const context = { schedule, taxTerms: taxTermsOf(termsOf(termsRows), catalogue), catalogue }
+    const decision = decideEdit({ ...booking, taxes: taxesOf(booking) }, edit, options, context, now)
     if (decision.kind === 'conflict') return { ...decision, booking }
     if (decision.kind === 'unchanged') return { kind: 'edited', booking }
     if (decision.kind === 'invalid') return decision
     if (decision.kind === 'refused' || tries > maxTries) {
       const reason = decision.kind === 'refused' ? decision.reason : 'taken'
-      return refuseStart(db, reason, refusedJob(decision.booking), now, id)
+      return rejectStart(db, reason, rejectedJob(decision.booking), now, id)
     }
     // No two states of a booking have the same time of their change: by it the booking is known again.
     const at = new Date(Math.max(now, Date.parse(booking.updatedAt) + 1)).toISOString()
     // A stranger's own move, of what nobody has reviewed, keeps to the share of its new week.
-    const isOwnWish = actor.kind === 'customer' && terms.rules === 'visitor'
-    const isStrangers = isOwnWish && booking.byStranger && booking.status === 'pending'
-    const stretches = (isStrangers && decision.plan?.stretches) || []
-    const shares = strangersShares(stretches, schedule, businessDate(now))
-    const stored = await storeEdit(db, booking, { ...decision, shares }, { numbers, version }, actor, at)
+    const isCustomersEdit = actor.kind === 'customer' && options.rules === 'visitor'
+    const isUnreviewedStranger = isCustomersEdit && booking.byStranger && booking.status === 'pending'
+    const workIntervals = (isUnreviewedStranger && decision.plan?.workIntervals) || []
+    const quotas = onlineQuotas(workIntervals, schedule, businessDate(now))
+    const stored = await storeEdit(db, booking, { ...decision, quotas }, { numbers, version }, actor, at)
     if (stored === 'above-share') {
-      return refuseStart(db, stored, refusedJob(decision.booking), now, id)
+      return rejectStart(db, stored, rejectedJob(decision.booking), now, id)
     }
     if (stored) {
-      sendMailAfter(c, stored)
+      sendEmailsAfterResponse(c, stored)
       // With other contacts it may be somebody else's.
       if (booking.customerId !== stored.customerId) fileAfter(c, stored)
       return { kind: 'edited', booking: stored }
@@ -103,8 +103,8 @@ export async function editBooking(
   }
 }
 
-type Edited = Extract<EditDecision, { kind: 'edited' }>
-type Refused = Extract<EditDecision, { kind: 'refused' }>
+type EditedDecision = Extract<EditDecision, { kind: 'edited' }>
+type RefusedDecision = Extract<EditDecision, { kind: 'refused' }>
 
 /**
  * @returns why nothing is written: `null` when the booking or its crew's day is no longer as it was read, `above-share`
@@ -112,44 +112,44 @@ type Refused = Extract<EditDecision, { kind: 'refused' }>
  */
 async function storeEdit(
   db: Database,
-  known: Booking,
-  { booking, changes, plan, mail, shares }: Edited & { shares: readonly WeeksShare[] },
+  current: Booking,
+  { booking, changes, plan, notification, quotas }: EditedDecision & { quotas: readonly OnlineQuota[] },
   basis: PlanBasis,
   actor: Actor,
   at: string,
 ): Promise<Booking | 'above-share' | null> {
   const { id, area } = booking
-  const isUnchanged = isAsKnown(known, Boolean(plan))
-  const exists = whereExists(id, isUnchanged)
-  const hasMoved =
-    booking.customerEmail !== known.customerEmail || booking.customerPhone !== known.customerPhone
-  const isCorrected = hasMoved || booking.customerName !== known.customerName
-  const ready = plan && endOf(plan.stretches)
+  const isUnchanged = bookingVersionMatches(current, Boolean(plan))
+  const exists = bookingExists(id, isUnchanged)
+  const hasContactChanged =
+    booking.customerEmail !== current.customerEmail || booking.customerPhone !== current.customerPhone
+  const hasCustomerChanged = hasContactChanged || booking.customerName !== current.customerName
+  const ready = plan && endOf(plan.workIntervals)
   const columns = {
     ...editedColumns(booking),
     ...(ready && { readyDate: ready.date, readyMinutes: ready.minutes, proposal: null }),
     updatedAt: at,
   }
   try {
-    const [[found]] = await db.batch([
+    const [[row]] = await db.batch([
       selectBooking(db, id, isUnchanged),
       recordChanges(db, id, exists, { at, actor, changes }),
       ...(plan ? [freeHours(db, id, exists)] : []),
       ...(plan ? holdCrew(db, id, area, plan, basis, exists) : []),
-      ...(isCorrected ? correctCustomer(db, known, booking, exists) : []),
+      ...(hasCustomerChanged ? correctCustomer(db, current, booking, exists) : []),
       updateBooking(
         db,
         id,
-        { ...columns, ...(hasMoved && { customerId: keptCustomer(known) }) },
+        { ...columns, ...(hasContactChanged && { customerId: keptCustomer(current) }) },
         isUnchanged,
       ),
-      ...(mail ? [queueMail(db, id, { at, actor }, mail)] : []),
-      ...(shares.length > 0 ? [keepToShare(db, 'bookings', id, shares)] : []),
+      ...(notification ? [queueMail(db, id, { at, actor }, notification)] : []),
+      ...(quotas.length > 0 ? [enforceOnlineQuota(db, 'bookings', id, quotas)] : []),
     ])
-    return found ? { ...found, ...columns, ...(hasMoved && { customerId: null }) } : null
+    return row ? { ...row, ...columns, ...(hasContactChanged && { customerId: null }) } : null
   } catch (error) {
     if (isCrewTaken(error)) return null
-    if (isAboveShare(error)) return 'above-share'
+    if (isOnlineQuotaExceeded(error)) return 'above-share'
     throw error
   }
 }

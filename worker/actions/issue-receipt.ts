@@ -3,8 +3,8 @@ import { type IssuedBy, issueWhenPaid } from '../db/invoice/issue-invoice.ts'
 import { queueReceipt } from '../db/invoice/queue-invoice.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { AppEnv } from '../lib/environment.ts'
-import { mailService } from '../lib/services/mail-service.ts'
-import { sendMailAfter } from './send-mail.ts'
+import { emailSender } from '../lib/services/mail-service.ts'
+import { sendEmailsAfterResponse } from './send-mail.ts'
 
 /**
  * After a job was completed or money was taken for it: issues its invoice, where that settled it and none was before, and
@@ -19,7 +19,7 @@ export async function issueReceipt(
 ): Promise<void> {
   const db = openDatabase(c.env.DB)
   const invoice = await issueWhenPaid(db, id, by, sendsReceipt)
-  if (!invoice || !sendsReceipt || !mailService(c.env)) return
+  if (!invoice || !sendsReceipt || !emailSender(c.env)) return
   await queueReceipt(db, id, invoice, by)
-  sendMailAfter(c, { id })
+  sendEmailsAfterResponse(c, { id })
 }

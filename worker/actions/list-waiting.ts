@@ -3,47 +3,47 @@ import { callBy } from '../../shared/rules/booking/to-call.ts'
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
 import type { Schedule } from '../../shared/rules/schedule/crews.ts'
 import { toSlot } from '../../shared/rules/schedule/slot.ts'
-import { freeFor } from '../../shared/rules/waiting/free-for.ts'
-import { referenceOf } from '../../shared/rules/waiting/waiting.ts'
+import { findFreeTimes } from '../../shared/rules/waiting/free-for.ts'
+import { waitingReference } from '../../shared/rules/waiting/waiting.ts'
 import type { WaitingItemJson, WaitingListJson } from '../../shared/rules/waiting/waiting-list.ts'
 import type { WaitingQuery } from '../../shared/rules/waiting/waiting-query.ts'
-import { draftOf } from '../db/booking/draft.ts'
+import { bookingFromOrder } from '../db/booking/draft.ts'
 import { publishedIn, selectPublished } from '../db/site/load-published.ts'
 import {
   countWaiting,
   type ListedOrder,
-  pageOf,
-  readCursor,
+  parseWaitingCursor,
   selectWaiting,
+  toWaitingPage,
 } from '../db/waiting/list-waiting.ts'
-import { isInView } from '../db/waiting/waiting-filter.ts'
-import { wishOf } from '../db/waiting/waiting-orders.ts'
+import { matchesWaitingFilter } from '../db/waiting/waiting-filter.ts'
+import { preferredTimeOf } from '../db/waiting/waiting-orders.ts'
 import type { Database } from '../lib/database/open-database.ts'
-import { jobOf, scheduleFor } from './free-times.ts'
+import { jobOfOrder, loadScheduleFor } from './free-times.ts'
 
 /**
  * A page of the waiting list with the free times of each order.
  * @returns `null` when the cursor is not one of this list.
  */
-export async function listWaiting(
+export async function loadWaitingList(
   db: Database,
   { limit, cursor: text, ...filter }: WaitingQuery,
   now: number,
 ): Promise<WaitingListJson | null> {
-  const cursor = text === undefined ? undefined : readCursor(text)
+  const cursor = text === undefined ? undefined : parseWaitingCursor(text)
   if (cursor === null) return null
-  const which = isInView(filter, businessDate(now))
+  const which = matchesWaitingFilter(filter, businessDate(now))
   const [rows, [counted], published] = await db.batch([
     selectWaiting(db, { which, cursor, limit: limit + 1 }),
     countWaiting(db, which),
     selectPublished(db),
   ])
-  const { orders, nextCursor } = pageOf(rows, limit)
+  const { orders, nextCursor } = toWaitingPage(rows, limit)
   const total = counted?.total ?? 0
   // On most days nobody waits, and no free times are looked up.
   if (orders.length === 0) return { items: [], total, nextCursor }
   const { catalogue } = publishedIn(published)
-  const schedule = await scheduleFor(db, orders, catalogue, now)
+  const schedule = await loadScheduleFor(db, orders, catalogue, now)
   const items = orders.map((order) => toWaitingJson(order, schedule, catalogue, now))
   return { items, total, nextCursor }
 }
@@ -55,13 +55,18 @@ export function toWaitingJson(
   now: number,
 ): WaitingItemJson {
   const { id, reason, order, host, fromDate, startMinutes, createdAt, isKnown, networkHash } = waiting
-  const wished = { ...order, date: fromDate, startMinutes: startMinutes ?? 0 }
-  const { serviceName, durationMinutes, totalPrice, location } = draftOf(wished, host, now, catalogue)
-  const { freeNow, nextFree } = freeFor(waiting, jobOf(waiting, catalogue), schedule, now)
+  const jobOrder = { ...order, date: fromDate, startMinutes: startMinutes ?? 0 }
+  const { serviceName, durationMinutes, totalPrice, location } = bookingFromOrder(
+    jobOrder,
+    host,
+    now,
+    catalogue,
+  )
+  const { freeNow, nextFree } = findFreeTimes(waiting, jobOfOrder(waiting, catalogue), schedule, now)
   const by = callBy(createdAt)
   return {
     id,
-    reference: referenceOf(id),
+    reference: waitingReference(id),
     createdAt,
     callBy: by,
     isOverdue: by < new Date(now).toISOString(),
@@ -72,7 +77,7 @@ export function toWaitingJson(
     isInCrowd: waiting.isInCrowd,
     order: {
       ...order,
-      ...wishOf(waiting),
+      ...preferredTimeOf(waiting),
       ...{ serviceName, durationMinutes, totalPrice, location },
     },
     freeNow: freeNow && toSlot(freeNow),

@@ -28,9 +28,9 @@ export async function loadMoney(db: Database): Promise<MoneyJson> {
   }
 }
 
-type Open = Awaited<ReturnType<typeof selectOpenMoney>[number]>
+type OpenRows = Awaited<ReturnType<typeof selectOpenMoney>[number]>
 
 /** Each row says the same of all of them. */
-const countOf = ([first]: Open) => ({ total: first?.total ?? 0, sum: first?.sum ?? 0 })
+const countOf = ([first]: OpenRows) => ({ total: first?.total ?? 0, sum: first?.sum ?? 0 })
 
-const toItem = ({ booking }: Open[number]) => ({ booking: toBookingJson(booking) })
+const toItem = ({ booking }: OpenRows[number]) => ({ booking: toBookingJson(booking) })

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { businessOf } from '../../shared/lib/business/business.ts'
+import { toBusiness } from '../../shared/lib/business/business.ts'
 import { brands, locations } from '../../shared/lib/business/location.ts'
 import { maxGalleryItems } from '../../shared/rules/gallery/gallery-files.ts'
 import { defaultSchedule } from '../../shared/rules/schedule/hours.ts'
@@ -8,13 +8,13 @@ import {
   installSteps,
   type SetupJson,
   type SetupStep,
+  setupStepState,
   setupSteps,
-  stateOf,
 } from '../../shared/rules/setup/setup.ts'
 import { siteChanges } from '../../shared/site/draft/site-changes.ts'
-import { publishedOf } from '../../shared/site/published/published-site.ts'
-import { shippedFacts } from '../../shared/site/published/shipped-facts.ts'
-import { shippedSite } from '../../shared/site/published/shipped-site.ts'
+import { toPublishedSite } from '../../shared/site/published/published-site.ts'
+import { defaultBusiness } from '../../shared/site/published/shipped-facts.ts'
+import { defaultSite } from '../../shared/site/published/shipped-site.ts'
 import type { Site } from '../../shared/site/published/site.ts'
 import { selectVerifiedCount } from '../db/backup/backups.ts'
 import { selectAnyBooking } from '../db/booking/bookings.ts'
@@ -24,7 +24,7 @@ import { draftedSite, loadSiteState } from '../db/site/site-draft.ts'
 import { selectTerms } from '../db/terms/load-terms.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import { type AppEnv, acceptedKeys, type Bindings } from '../lib/environment.ts'
-import { mailService } from '../lib/services/mail-service.ts'
+import { emailSender } from '../lib/services/mail-service.ts'
 
 /** Names that nobody can have, which the site comes with (RFC 2606). */
 const isExample = (origin: string) => new URL(origin).hostname.endsWith('.example')
@@ -44,46 +44,51 @@ export async function loadSetup(c: Context<AppEnv>): Promise<SetupJson> {
   ])
   const hasReviews = (totals?.published ?? 0) > 0
   const drafted = draftedSite(state)
-  const own = ownOf(drafted, hasReviews)
-  const shown = ownOf(state.version?.site ?? shippedSite, hasReviews)
-  const { weeklyHours, crewCount, crewNames, setup: left } = settingsRow(settings)
-  const isFound: Record<SetupStep, boolean> = {
-    ...own,
+  const draftSections = findCustomSections(drafted, hasReviews)
+  const publishedSections = findCustomSections(state.version?.site ?? defaultSite, hasReviews)
+  const { weeklyHours, crewCount, crewNames, setup: stepStates } = settingsRow(settings)
+  const isStepDone: Record<SetupStep, boolean> = {
+    ...draftSections,
     hours:
       crewCount !== defaultSchedule.crewCount ||
       crewNames.length > 0 ||
       JSON.stringify(weeklyHours) !== JSON.stringify(defaultSchedule.weeklyHours),
-    packages: siteChanges(shippedSite, { ...shippedSite, catalogue: drafted.catalogue }).length > 0,
+    packages: siteChanges(defaultSite, { ...defaultSite, catalogue: drafted.catalogue }).length > 0,
     taxes: terms.length > 0,
     test: booked.length > 0,
     // Visitors see at least as much of the owner's own as the draft has.
-    live: state.version !== undefined && ownParts.every((part) => shown[part] || !own[part]),
+    live:
+      state.version !== undefined &&
+      contentSections.every((part) => publishedSections[part] || !draftSections[part]),
   }
-  const isInstalled = installed(c.env, (verified?.number ?? 0) > 0)
+  const isInstalled = findInstalled(c.env, (verified?.number ?? 0) > 0)
   return {
-    steps: setupSteps.map((step) => ({ step, state: stateOf(step, isFound[step], left) })),
+    steps: setupSteps.map((step) => ({ step, state: setupStepState(step, isStepDone[step], stepStates) })),
     installation: installSteps.map((step) => ({ step, isDone: isInstalled[step] })),
   }
 }
 
-const ownParts = ['business', 'photos', 'reviews'] as const
+const contentSections = ['business', 'photos', 'reviews'] as const
 
 /** Which parts of what visitors see are the owner's own, with nothing invented left in them. */
-function ownOf(site: Site, hasReviews: boolean): Record<(typeof ownParts)[number], boolean> {
-  const { business, gallery, rating, hidesSamples } = publishedOf(site)
-  const shipped = businessOf(shippedFacts)
+function findCustomSections(
+  site: Site,
+  hasReviews: boolean,
+): Record<(typeof contentSections)[number], boolean> {
+  const { business, gallery, rating, hidesSamples } = toPublishedSite(site)
+  const defaults = toBusiness(defaultBusiness)
   const keys = ['name', 'email', 'street', 'postalCode'] as const
   return {
     business:
-      business.phone.number !== shipped.phone.number && keys.every((key) => business[key] !== shipped[key]),
+      business.phone.number !== defaults.phone.number && keys.every((key) => business[key] !== defaults[key]),
     photos: gallery.slice(0, maxGalleryItems).every(({ isIllustration }) => !isIllustration),
     reviews: hidesSamples || (hasReviews && rating === 'reviews'),
   }
 }
 
-const installed = (env: Bindings, isBackedUp: boolean): Record<InstallStep, boolean> => ({
+const findInstalled = (env: Bindings, isBackedUp: boolean): Record<InstallStep, boolean> => ({
   domains: locations.every((location) => !isExample(brands[location].origin)),
   secret: acceptedKeys(env).length > 0,
-  mail: mailService(env) !== null,
+  mail: emailSender(env) !== null,
   backup: isBackedUp,
 })

@@ -2,21 +2,21 @@ import { businessDate } from '../../shared/lib/time/business-time.ts'
 import type { Role } from '../../shared/rules/account/role.ts'
 import { callBy } from '../../shared/rules/booking/to-call.ts'
 import type { TodayJobJson, TodayJson } from '../../shared/rules/job/today-json.ts'
-import { amountOf } from '../../shared/rules/price/amounts.ts'
+import { totalWithTaxes } from '../../shared/rules/price/amounts.ts'
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
-import { stretchesOfHours } from '../../shared/rules/schedule/job.ts'
+import { mergeHours } from '../../shared/rules/schedule/job.ts'
 import { legsOf } from '../../shared/rules/schedule/legs.ts'
-import { listToCall } from '../db/booking/summaries.ts'
+import { listBookingsToCall } from '../db/booking/summaries.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
 import { loadJobsOn } from '../db/job/load-jobs.ts'
 import { toJobJson } from '../db/job/to-job-json.ts'
-import { selectHeldHours } from '../db/schedule/held-hours.ts'
+import { selectClaimedHours } from '../db/schedule/held-hours.ts'
 import { selectSettings, settingsRow } from '../db/schedule/load-schedule.ts'
-import { countWaiting, ordersOf, selectWaiting } from '../db/waiting/list-waiting.ts'
+import { countWaiting, selectWaiting, toListedOrders } from '../db/waiting/list-waiting.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
 /** So many of those who wait to be called are named. */
-const shownToCall = 3
+const maxCallsShown = 3
 
 /**
  * What is done on a date, whenever it began, by every crew. Its hours are read once, and then the jobs that hold them:
@@ -31,24 +31,24 @@ export async function loadToday(
 ): Promise<TodayJson> {
   const isOwner = role === 'owner'
   const [[rows, hours], toCall] = await Promise.all([
-    db.batch([selectSettings(db), selectHeldHours(db, date, date)]),
-    isOwner ? loadToCall(db) : null,
+    db.batch([selectSettings(db), selectClaimedHours(db, date, date)]),
+    isOwner ? loadCallList(db) : null,
   ])
   const hoursByJob = Map.groupBy(hours, ({ bookingId }) => bookingId)
-  const found = await loadJobsOn(db, date, [...hoursByJob.keys()])
+  const bookings = await loadJobsOn(db, date, [...hoursByJob.keys()])
   const settings = settingsRow(rows)
-  const work = found
+  const intervals = bookings
     .flatMap((booking) =>
-      stretchesOfHours(hoursByJob.get(booking.id) ?? []).map(({ from, to }) => ({ booking, from, to })),
+      mergeHours(hoursByJob.get(booking.id) ?? []).map(({ from, to }) => ({ booking, from, to })),
     )
     .sort((a, b) => a.from - b.from || a.booking.crew - b.booking.crew)
-  const legs = new Map(legsOf(work, settings).map((leg) => [leg.next, leg]))
-  const jobs = [...Map.groupBy(work, ({ booking }) => booking)].map(
-    ([booking, pieces]): TodayJobJson => ({
+  const legs = new Map(legsOf(intervals, settings).map((leg) => [leg.next, leg]))
+  const jobs = [...Map.groupBy(intervals, ({ booking }) => booking)].map(
+    ([booking, jobIntervals]): TodayJobJson => ({
       ...toJobJson(booking, { ...booking.records, crewNames: settings.crewNames }, role, catalogue),
-      stretches: pieces.map((piece) => {
-        const leg = legs.get(piece)
-        const { from, to } = piece
+      stretches: jobIntervals.map((interval) => {
+        const leg = legs.get(interval)
+        const { from, to } = interval
         if (!leg || leg.before.booking === booking) return { from, to, leg: null }
         const { driveMinutes, gapMinutes } = leg
         return { from, to, leg: { area: leg.before.booking.area, driveMinutes, gapMinutes } }
@@ -57,7 +57,7 @@ export async function loadToday(
       days: booking.daysBefore + 1 + booking.daysAfter,
     }),
   )
-  const ready = found.filter(({ readyDate }) => readyDate === date)
+  const readyBookings = bookings.filter(({ readyDate }) => readyDate === date)
   return {
     now: new Date(now).toISOString(),
     today: businessDate(now),
@@ -66,15 +66,20 @@ export async function loadToday(
     crewNames: settings.crewNames,
     crew: crew !== null && crew <= settings.crewCount ? crew : null,
     jobs,
-    takings: isOwner ? ready.reduce((sum, booking) => sum + amountOf(toBookingJson(booking)), 0) : null,
+    takings: isOwner
+      ? readyBookings.reduce((sum, booking) => sum + totalWithTaxes(toBookingJson(booking)), 0)
+      : null,
     toCall,
   }
 }
 
 /** Who is to be called first, whether they have a time or wait for one, and how many there are; a flood comes last. */
-async function loadToCall(db: Database): Promise<TodayJson['toCall']> {
-  const [booked, { waiting, onList }] = await Promise.all([listToCall(db, shownToCall), loadWaiting(db)])
-  const people = [
+async function loadCallList(db: Database): Promise<TodayJson['toCall']> {
+  const [booked, { waiting, onList }] = await Promise.all([
+    listBookingsToCall(db, maxCallsShown),
+    loadWaiting(db),
+  ])
+  const customers = [
     ...booked.items.map(({ id, customerName, customerPhone, createdAt }) => ({
       ...{ id, customerName, customerPhone, callBy: callBy(createdAt), hasTime: true, isInCrowd: false },
     })),
@@ -92,10 +97,10 @@ async function loadToCall(db: Database): Promise<TodayJson['toCall']> {
   return {
     total: booked.total + onList,
     waiting: onList,
-    first: people
+    first: customers
       .sort((a, b) => Number(a.isInCrowd) - Number(b.isInCrowd) || a.callBy.localeCompare(b.callBy))
-      .slice(0, shownToCall)
-      .map(({ isInCrowd: _, ...person }) => person),
+      .slice(0, maxCallsShown)
+      .map(({ isInCrowd: _, ...customer }) => customer),
   }
 }
 
@@ -103,5 +108,8 @@ async function loadToCall(db: Database): Promise<TodayJson['toCall']> {
 async function loadWaiting(db: Database) {
   const [counted] = await countWaiting(db)
   const onList = counted?.total ?? 0
-  return { onList, waiting: onList > 0 ? ordersOf(await selectWaiting(db, { limit: shownToCall })) : [] }
+  return {
+    onList,
+    waiting: onList > 0 ? toListedOrders(await selectWaiting(db, { limit: maxCallsShown })) : [],
+  }
 }

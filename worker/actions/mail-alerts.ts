@@ -3,29 +3,29 @@ import { brands } from '../../shared/lib/business/location.ts'
 import { paths } from '../../shared/lib/page/routes.ts'
 import { businessMoment, formatDate, formatTime, timeZoneLabel } from '../../shared/lib/time/business-time.ts'
 import { alertRules } from '../../shared/rules/alert/alerts.ts'
-import { sendLimitMs } from '../../shared/rules/mail/mail.ts'
+import { sendTimeoutMs } from '../../shared/rules/mail/mail.ts'
 import { type Alert, claimAlerts, unclaimAlert } from '../db/alert/alerts.ts'
 import { loadPublished } from '../db/site/load-published.ts'
 import { composeLetter } from '../emails/letter.tsx'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
-import { withinTime } from '../lib/http/within-time.ts'
-import { mailService } from '../lib/services/mail-service.ts'
+import { withTimeout } from '../lib/http/within-time.ts'
+import { emailSender } from '../lib/services/mail-service.ts'
 
 /**
  * The cron's job: tells the owner by mail of each alert that is to be told, once while it goes on. Without a mail service the dashboard
  * alone says it; what could not be sent is told with the next run of the cron.
  */
-export async function mailAlerts(env: Bindings, now: number): Promise<{ mailed: number }> {
+export async function sendAlerts(env: Bindings, now: number): Promise<{ mailed: number }> {
   const db = openDatabase(env.DB)
-  const send = mailService(env)
+  const send = emailSender(env)
   const claimed = await claimAlerts(db, now)
   for (const alert of claimed) {
     const id = `alert_${alert.kind}_${alert.beganAt}`
     try {
       if (!send) continue
       const { business } = await loadPublished(db)
-      await withinTime(send(letterOf(alert, business), id), sendLimitMs)
+      await withTimeout(send(composeAlertEmail(alert, business), id), sendTimeoutMs)
     } catch {
       await unclaimAlert(db, alert.kind)
     }
@@ -33,12 +33,12 @@ export async function mailAlerts(env: Bindings, now: number): Promise<{ mailed: 
   return { mailed: claimed.length }
 }
 
-function letterOf({ kind, beganAt, count }: Alert, business: Business) {
-  const { subject, line } = alertRules[kind]
+function composeAlertEmail({ kind, beganAt, count }: Alert, business: Business) {
+  const { subject, body } = alertRules[kind]
   const began = businessMoment(Date.parse(beganAt))
   return composeLetter(
     {
-      words: { subject, heading: subject, line },
+      words: { subject, heading: subject, line: body },
       facts: [
         {
           term: 'Since',

@@ -4,22 +4,22 @@ import type { Location } from '../../shared/lib/business/location.ts'
 import type { InvitationJson } from '../../shared/rules/account/account-json.ts'
 import { writeInvitationLetter } from '../emails/invitation-letter.ts'
 import type { AppEnv } from '../lib/environment.ts'
-import { mailService } from '../lib/services/mail-service.ts'
-import { logMailFailure } from './send-mail.ts'
+import { emailSender } from '../lib/services/mail-service.ts'
+import { logEmailFailure } from './send-mail.ts'
 
 /**
  * Sends an invitation after the response, where mail is set up. It is tried once: its link is stored nowhere, and whoever
  * invites has it on the screen.
  */
-export function mailInvitationAfter(
+export function sendInvitationAfterResponse(
   c: Context<AppEnv>,
   invitation: InvitationJson,
   url: string,
   location: Location,
   business: Business,
 ) {
-  const send = mailService(c.env)
+  const send = emailSender(c.env)
   if (!send) return
-  const letter = writeInvitationLetter(invitation, url, location, business)
-  c.executionCtx.waitUntil(send(letter, `invitation_${invitation.id}`).catch(logMailFailure))
+  const email = writeInvitationLetter(invitation, url, location, business)
+  c.executionCtx.waitUntil(send(email, `invitation_${invitation.id}`).catch(logEmailFailure))
 }

@@ -3,17 +3,17 @@ import { loadPublished } from '../db/site/load-published.ts'
 import { writeReturnedLetter } from '../emails/returned-letter.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
-import { mailService } from '../lib/services/mail-service.ts'
-import { logMailFailure } from './send-mail.ts'
+import { emailSender } from '../lib/services/mail-service.ts'
+import { logEmailFailure } from './send-mail.ts'
 
 /** Tells a customer that the deposit went back. The owner has an alert: without this mail they ring. */
-export async function mailReturned(env: Bindings, hold: Hold): Promise<void> {
-  const send = mailService(env)
+export async function sendRefundEmail(env: Bindings, hold: Hold): Promise<void> {
+  const send = emailSender(env)
   if (!send) return
   try {
     const published = await loadPublished(openDatabase(env.DB))
     await send(writeReturnedLetter(hold, published), `returned_${hold.id}`)
   } catch (error) {
-    logMailFailure(error)
+    logEmailFailure(error)
   }
 }

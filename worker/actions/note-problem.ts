@@ -13,10 +13,10 @@ const suspicious = new Set<ProblemType>([
   'cross-site',
 ])
 
-const refusedSignIns = new Set<ProblemType>(['sign-in-failed', 'too-many-attempts'])
+const rejectedSignIns = new Set<ProblemType>(['sign-in-failed', 'too-many-attempts'])
 
 /** Logs a problem that is suspicious, and warns the owner of sign-ins that are refused. */
-export function noteProblem(c: Context<AppEnv>, type: ProblemType) {
+export function logSuspiciousProblem(c: Context<AppEnv>, type: ProblemType) {
   if (suspicious.has(type)) log(c, 'warn', { refused: type })
-  if (refusedSignIns.has(type)) warnOwner(c, 'sign-ins-refused')
+  if (rejectedSignIns.has(type)) warnOwner(c, 'sign-ins-refused')
 }

@@ -1,6 +1,6 @@
-import type { MailState } from '../../shared/rules/mail/mail.ts'
+import type { EmailState } from '../../shared/rules/mail/mail.ts'
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
-import type { Published } from '../../shared/rules/price/published.ts'
+import type { SiteData } from '../../shared/rules/price/published.ts'
 import { pushEventOf } from '../../shared/rules/push/push.ts'
 import type { Mail } from '../db/mail/mail-outbox.ts'
 import { devicesFor, noteDeliveries, removeDevices } from '../db/push/push-devices.ts'
@@ -9,8 +9,8 @@ import { findReview } from '../db/review/reviews.ts'
 import { bookingNews, type PushNews, quoteNews, reviewNews } from '../emails/notification.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
-import { vapidOf } from '../lib/push/vapid.ts'
-import { listFitting } from './fitting.ts'
+import { loadVapid } from '../lib/push/vapid.ts'
+import { findWaitingMatches } from './fitting.ts'
 import { sendPush } from './send-push.ts'
 
 /**
@@ -21,29 +21,29 @@ import { sendPush } from './send-push.ts'
 export async function notifyDevices(
   env: Bindings,
   mail: Mail,
-  { business, catalogue }: Published,
-): Promise<MailState> {
+  { business, catalogue }: SiteData,
+): Promise<EmailState> {
   const db = openDatabase(env.DB)
   const now = Date.now()
   const event = pushEventOf(mail.row.event)
-  const news = await newsOf(env, mail, catalogue, now)
-  const vapid = await vapidOf(env)
+  const news = await loadNews(env, mail, catalogue, now)
+  const vapid = await loadVapid(env)
   if (!event || !news || !vapid) return 'dropped'
   const devices = await devicesFor(db, event, now)
   const results = await Promise.allSettled(devices.map((device) => sendPush(vapid, device, news, business)))
-  const became = (what: 'delivered' | 'gone' | 'failed') =>
+  const devicesWith = (outcome: 'delivered' | 'gone' | 'failed') =>
     devices.filter((_, index) => {
       const result = results[index]
-      return (result?.status === 'fulfilled' ? result.value : 'failed') === what
+      return (result?.status === 'fulfilled' ? result.value : 'failed') === outcome
     })
-  await removeDevices(db, became('gone'))
-  await noteDeliveries(db, { delivered: became('delivered'), failed: became('failed') }, now)
+  await removeDevices(db, devicesWith('gone'))
+  await noteDeliveries(db, { delivered: devicesWith('delivered'), failed: devicesWith('failed') }, now)
   const failure = results.find((result) => result.status === 'rejected')
   if (failure) throw failure.reason
-  return became('delivered').length > 0 ? 'sent' : 'dropped'
+  return devicesWith('delivered').length > 0 ? 'sent' : 'dropped'
 }
 
-async function reviewNewsOf(
+async function loadReviewNews(
   env: Bindings,
   row: Mail['row'],
   { id }: { id: string },
@@ -52,17 +52,17 @@ async function reviewNewsOf(
   return review ? reviewNews(row, review) : null
 }
 
-async function newsOf(
+async function loadNews(
   env: Bindings,
   mail: Mail,
   catalogue: Catalogue,
   now: number,
 ): Promise<PushNews | null> {
   const { row, booking, quote } = mail
-  if (booking && row.event === 'review-given') return reviewNewsOf(env, row, booking)
+  if (booking && row.event === 'review-given') return loadReviewNews(env, row, booking)
   if (booking) {
-    const fitting = await listFitting(openDatabase(env.DB), mail, catalogue, now)
-    return bookingNews(row, booking, now, fitting.length)
+    const matches = await findWaitingMatches(openDatabase(env.DB), mail, catalogue, now)
+    return bookingNews(row, booking, now, matches.length)
   }
   const details = quote && (await findQuote(openDatabase(env.DB), quote.id))
   return details ? quoteNews(row, details, now) : null

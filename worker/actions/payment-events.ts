@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { keepEvent, noteOutcome, type PaymentEvent, selectOpenEvents } from '../db/deposit/payment-events.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
-import { idOf, logFailureOf, openStripe } from '../lib/services/stripe.ts'
+import { logStripeError, openStripe, stripeId } from '../lib/services/stripe.ts'
 import { settleCheckout, settlePayment } from './settle.ts'
 
 /** What an event is about that concerns deposits, as Stripe names it. */
@@ -14,7 +14,7 @@ function subjectOf(event: Stripe.Event): string | null {
     case 'charge.refunded':
     case 'refund.updated':
     case 'refund.failed':
-      return idOf(event.data.object.payment_intent)
+      return stripeId(event.data.object.payment_intent)
     default:
       return null
   }
@@ -24,16 +24,16 @@ function subjectOf(event: Stripe.Event): string | null {
  * Takes an event in, once, and deals with it. It is kept before that: what fails is dealt with by the cron, so Stripe
  * need not send it again.
  */
-export async function takeEvent(env: Bindings, event: Stripe.Event, now: number): Promise<void> {
+export async function handleStripeEvent(env: Bindings, event: Stripe.Event, now: number): Promise<void> {
   const subject = subjectOf(event)
   if (!subject) return
   const db = openDatabase(env.DB)
   const row = { id: event.id, type: event.type, subject, receivedAt: new Date(now).toISOString() }
-  if (await keepEvent(db, row)) await dealWith(env, db, row, now)
+  if (await keepEvent(db, row)) await settleEvent(env, db, row, now)
 }
 
 /** Deals with an event by asking Stripe how things are now: what it told may be late, or out of order. */
-async function dealWith(
+async function settleEvent(
   env: Bindings,
   db: Database,
   { id, type, subject }: Pick<PaymentEvent, 'id' | 'type' | 'subject'>,
@@ -49,15 +49,16 @@ async function dealWith(
     await noteOutcome(db, id, outcome)
     return true
   } catch (error) {
-    logFailureOf(error)
+    logStripeError(error)
     return false
   }
 }
 
 /** Deals with the events that failed before. @returns how many it has dealt with now. */
-export async function dealWithOpen(env: Bindings, now: number, limit: number): Promise<number> {
+export async function retryOpenEvents(env: Bindings, now: number, limit: number): Promise<number> {
   const db = openDatabase(env.DB)
   let done = 0
-  for (const event of await selectOpenEvents(db, now, limit)) if (await dealWith(env, db, event, now)) done++
+  for (const event of await selectOpenEvents(db, now, limit))
+    if (await settleEvent(env, db, event, now)) done++
   return done
 }

@@ -1,27 +1,27 @@
 import type { Context } from 'hono'
-import { decideBooking, type StartRefusal } from '../../shared/rules/booking/decisions.ts'
+import { decideBooking, type UnavailableReason } from '../../shared/rules/booking/decisions.ts'
 import type { JobOrder } from '../../shared/rules/booking/order-request.ts'
-import { orderProblems, priceProblems } from '../../shared/rules/booking/order-rules.ts'
-import { daysAhead } from '../../shared/rules/schedule/job.ts'
-import { type Draft, draftOf } from '../db/booking/draft.ts'
+import { findOrderErrors, findPriceErrors } from '../../shared/rules/booking/order-rules.ts'
+import { maxDaysAfterStart } from '../../shared/rules/schedule/job.ts'
+import { bookingFromOrder, type OrderedBooking } from '../db/booking/draft.ts'
 import { findHold, letGoOver } from '../db/deposit/holds.ts'
 import { maxTries } from '../db/schedule/crew-days.ts'
 import { lastPublished } from '../db/site/published-site.ts'
 import type { AppEnv } from '../lib/environment.ts'
 import {
-  type Attempt,
-  asksDeposits,
   type BookingOutcome,
-  beginAttempt,
-  type Facts,
-  jobOf,
+  jobOfAttempt,
+  loadOrderContext,
+  type OrderAttempt,
+  type OrderContext,
   type Placement,
-  putOnList,
-  readFacts,
+  requiresDeposit,
+  startOrderAttempt,
+  waitInstead,
 } from './booking-attempt.ts'
-import { refuseStart } from './refuse-start.ts'
-import { storeAttempt } from './store-attempt.ts'
-import { answerUsed } from './wait-for.ts'
+import { rejectStart } from './refuse-start.ts'
+import { storeOrderAttempt } from './store-attempt.ts'
+import { resolveUsedKey } from './wait-for.ts'
 
 /**
  * Places an order: what it depends on is read in one trip, decided, stored in another, and told. When somebody else was
@@ -34,21 +34,28 @@ export async function placeBooking(
   order: JobOrder,
   placement: Placement,
 ): Promise<BookingOutcome> {
-  const attempt = await beginAttempt(c, order, placement)
+  const attempt = await startOrderAttempt(c, order, placement)
   const { db, now } = attempt
   // What is published is read with the rest: until then it is what this isolate knows of.
   const { catalogue } = await lastPublished(c)
-  let days = daysAhead(draftOf(order, placement.location, now, catalogue))
+  let days = maxDaysAfterStart(bookingFromOrder(order, placement.location, now, catalogue))
   for (let tries = 1; tries <= maxTries; tries++) {
-    const facts = await readFacts(attempt, days)
-    const draft = draftOf(order, placement.location, now, facts.catalogue, placement.waitingId)
+    const context = await loadOrderContext(attempt, days)
+    const newBooking = bookingFromOrder(
+      order,
+      placement.location,
+      now,
+      context.catalogue,
+      placement.waitingId,
+    )
     // It takes longer since something else was published.
-    const isTooShort = daysAhead(draft) > days
-    days = Math.max(days, daysAhead(draft))
+    const isTooShort = maxDaysAfterStart(newBooking) > days
+    days = Math.max(days, maxDaysAfterStart(newBooking))
     const outcome =
-      (await answerRepeated(attempt, facts)) ?? (isTooShort ? 'again' : await tryOnce(attempt, facts, draft))
+      (await resolveRepeatedOrder(attempt, context)) ??
+      (isTooShort ? 'again' : await decideAndStore(attempt, context, newBooking))
     if (outcome === 'outrun') {
-      if (tries === maxTries) return refuseStart(db, 'taken', jobOf(attempt, draft), now)
+      if (tries === maxTries) return rejectStart(db, 'taken', jobOfAttempt(attempt, newBooking), now)
       await letGoOver(db, now)
     } else if (outcome !== 'again') return outcome
   }
@@ -56,51 +63,51 @@ export async function placeBooking(
 }
 
 /** What becomes of an order whose key joined the waiting list, or is with a hold; `null` of every other. */
-async function answerRepeated(
-  { c, db, orderHash, now }: Attempt,
-  { used }: Facts,
+async function resolveRepeatedOrder(
+  { c, db, orderHash, now }: OrderAttempt,
+  { usedKey }: OrderContext,
 ): Promise<BookingOutcome | 'again' | null> {
-  if (used?.waitingReason) return answerUsed(used, orderHash)
-  const earlier = used && !used.booking ? await findHold(db, used.bookingId) : undefined
-  if (earlier?.state !== 'held') return null
-  const { openCheckout, giveUpHold } = await import('./checkout.ts')
-  if (used?.orderHash === orderHash && earlier.expires > now) return openCheckout(c, earlier)
+  if (usedKey?.waitingReason) return resolveUsedKey(usedKey, orderHash)
+  const earlierHold = usedKey && !usedKey.booking ? await findHold(db, usedKey.bookingId) : undefined
+  if (earlierHold?.state !== 'held') return null
+  const { openCheckout, releaseHold } = await import('./checkout.ts')
+  if (usedKey?.orderHash === orderHash && earlierHold.expires > now) return openCheckout(c, earlierHold)
   // What was changed before it was paid, or was not paid in time: the same attempt, sent again.
-  await giveUpHold(c.env, earlier, now)
+  await releaseHold(c.env, earlierHold, now)
   return 'again'
 }
 
 /** Decides and stores it once. `outrun`: somebody else was first. */
-async function tryOnce(
-  attempt: Attempt,
-  facts: Facts,
-  draft: Draft,
+async function decideAndStore(
+  attempt: OrderAttempt,
+  context: OrderContext,
+  newBooking: OrderedBooking,
 ): Promise<BookingOutcome | 'again' | 'outrun'> {
-  const { order, by, now } = attempt
-  const errors = facts.used
+  const { order, orderedBy, now } = attempt
+  const errors = context.usedKey
     ? []
-    : [...orderProblems(order, by, facts.catalogue), ...priceProblems(draft.totalPrice)]
+    : [...findOrderErrors(order, orderedBy, context.catalogue), ...findPriceErrors(newBooking.totalPrice)]
   if (errors.length > 0) return { kind: 'invalid', errors }
-  const decision = decideBooking(jobOf(attempt, draft), facts, now)
-  if (decision.kind === 'refused') return answerRefused(attempt, draft, decision.reason)
+  const decision = decideBooking(jobOfAttempt(attempt, newBooking), context, now)
+  if (decision.kind === 'refused') return resolveUnavailable(attempt, newBooking, decision.reason)
   if (decision.kind !== 'free') return decision
-  if (order.shownPrice !== undefined && order.shownPrice !== draft.totalPrice) {
-    return { kind: 'price-changed', from: order.shownPrice, to: draft.totalPrice }
+  if (order.shownPrice !== undefined && order.shownPrice !== newBooking.totalPrice) {
+    return { kind: 'price-changed', from: order.shownPrice, to: newBooking.totalPrice }
   }
-  return storeAttempt(attempt, facts, draft, decision)
+  return storeOrderAttempt(attempt, context, newBooking, decision)
 }
 
 /** Whose own unpaid hold is in the way gets its time; whoever wants to wait does; else the nearest times are told. */
-async function answerRefused(
-  attempt: Attempt,
-  draft: Draft,
-  reason: StartRefusal,
+async function resolveUnavailable(
+  attempt: OrderAttempt,
+  newBooking: OrderedBooking,
+  reason: UnavailableReason,
 ): Promise<BookingOutcome | 'again'> {
-  const { c, db, order, counted, now } = attempt
-  if (reason === 'taken' && asksDeposits(attempt)) {
-    const { giveUpOwnHolds } = await import('./checkout.ts')
-    if (await giveUpOwnHolds(c.env, order, counted?.networkHash ?? null, now)) return 'again'
+  const { c, db, order, caps, now } = attempt
+  if (reason === 'taken' && requiresDeposit(attempt)) {
+    const { releaseOwnHolds } = await import('./checkout.ts')
+    if (await releaseOwnHolds(c.env, order, caps?.networkHash ?? null, now)) return 'again'
   }
-  if (reason === 'taken' && order.wait) return putOnList(attempt, draft, 'full')
-  return refuseStart(db, reason, jobOf(attempt, draft), now)
+  if (reason === 'taken' && order.wait) return waitInstead(attempt, newBooking, 'full')
+  return rejectStart(db, reason, jobOfAttempt(attempt, newBooking), now)
 }

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import type { Location } from '../../shared/lib/business/location.ts'
 import type { Actor } from '../../shared/rules/booking/actor.ts'
-import type { QuoteOrder } from '../../shared/rules/quote/quote-request.ts'
-import { countDay, countedQuote, isOverCap } from '../db/booking/daily-caps.ts'
+import type { ParsedQuoteRequest } from '../../shared/rules/quote/quote-request.ts'
+import { countTowardCaps, getQuoteCaps, isCapExceeded } from '../db/booking/daily-caps.ts'
 import { attachPhotos, selectWaitingPhotos } from '../db/photo/photos.ts'
 import { insertQuote, type Quote, selectQuoteByKey, writeLine } from '../db/quote/quotes.ts'
 import { queueRequestMail } from '../db/quote/request-mail.ts'
@@ -10,7 +10,7 @@ import { type Database, isUniqueViolation, openDatabase } from '../lib/database/
 import type { AppEnv } from '../lib/environment.ts'
 import { sha256 } from '../lib/text/hash.ts'
 import { quoteToken } from '../lib/text/quote-link.ts'
-import { sendMailAfter } from './send-mail.ts'
+import { sendEmailsAfterResponse } from './send-mail.ts'
 
 type Placement = {
   /** Who asks: a visitor, who is counted and told of it, or an owner, who writes down what a caller wants. */
@@ -35,7 +35,7 @@ export type QuoteOutcome =
  */
 export async function placeQuote(
   c: Context<AppEnv>,
-  order: QuoteOrder,
+  order: ParsedQuoteRequest,
   { actor, location, idempotencyKey = crypto.randomUUID() }: Placement,
 ): Promise<QuoteOutcome> {
   const now = Date.now()
@@ -43,13 +43,13 @@ export async function placeQuote(
   const db = openDatabase(c.env.DB)
   const { service, vehicles, place, area, wish, name, email, phone } = order
   const requestHash = await sha256(JSON.stringify([location, order]))
-  const isVisitors = actor.kind === 'customer'
-  const counted = isVisitors ? await countedQuote(c, now) : null
+  const isFromVisitor = actor.kind === 'customer'
+  const caps = isFromVisitor ? await getQuoteCaps(c, now) : null
   const id = crypto.randomUUID()
-  const line = { quoteId: id, number: 1, at, actor, action: 'requested' as const, text: wish }
+  const event = { quoteId: id, number: 1, at, actor, action: 'requested' as const, text: wish }
 
-  const { earlier, missing } = await readFacts(db, idempotencyKey, order.photos)
-  if (earlier) return answerAgain(earlier, requestHash)
+  const { earlier, missing } = await loadRequestContext(db, idempotencyKey, order.photos)
+  if (earlier) return resolveRepeatedRequest(earlier, requestHash)
   if (missing.length > 0) return { kind: 'photos-missing', missing }
   try {
     const [, [quote]] = await db.batch([
@@ -67,33 +67,36 @@ export async function placeQuote(
         requestKey: idempotencyKey,
         requestHash,
         linkTokenHash: await sha256(await quoteToken(c.env, id)),
-        networkHash: counted?.networkHash ?? null,
+        networkHash: caps?.networkHash ?? null,
         createdAt: at,
         updatedAt: at,
       }),
-      writeLine(db, line),
-      ...(isVisitors ? queueRequestMail(db, line) : []),
-      ...(counted ? [countDay(db, counted)] : []),
+      writeLine(db, event),
+      ...(isFromVisitor ? queueRequestMail(db, event) : []),
+      ...(caps ? [countTowardCaps(db, caps)] : []),
     ])
     if (!quote) throw new Error('The inserted quote was not returned.')
-    sendMailAfter(c, quote)
+    sendEmailsAfterResponse(c, quote)
     return { kind: 'placed', quote }
   } catch (error) {
-    if (isOverCap(error)) return { kind: 'too-many-requests' }
+    if (isCapExceeded(error)) return { kind: 'too-many-requests' }
     if (!isUniqueViolation(error, 'quotes')) throw error
     // Its twin was first.
-    const { earlier: twin } = await readFacts(db, idempotencyKey, [])
-    if (!twin) throw error
-    return answerAgain(twin, requestHash)
+    const { earlier: existing } = await loadRequestContext(db, idempotencyKey, [])
+    if (!existing) throw error
+    return resolveRepeatedRequest(existing, requestHash)
   }
 }
 
-const answerAgain = (quote: Quote, requestHash: string): QuoteOutcome =>
+const resolveRepeatedRequest = (quote: Quote, requestHash: string): QuoteOutcome =>
   quote.requestHash === requestHash ? { kind: 'replayed', quote } : { kind: 'key-reused', earlier: quote }
 
 /** What a request depends on, in one trip: the quote that its key has made, and which of its photos are not there. */
-async function readFacts(db: Database, key: string, photoIds: string[]) {
-  const [[earlier], waiting] = await db.batch([selectQuoteByKey(db, key), selectWaitingPhotos(db, photoIds)])
-  const missing = photoIds.filter((id) => !waiting.some((photo) => photo.id === id))
+async function loadRequestContext(db: Database, key: string, photoIds: string[]) {
+  const [[earlier], availablePhotos] = await db.batch([
+    selectQuoteByKey(db, key),
+    selectWaitingPhotos(db, photoIds),
+  ])
+  const missing = photoIds.filter((id) => !availablePhotos.some((photo) => photo.id === id))
   return { earlier, missing }
 }

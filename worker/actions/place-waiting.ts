@@ -3,50 +3,50 @@ import type { Location } from '../../shared/lib/business/location.ts'
 import type { FieldError } from '../../shared/lib/text/field-errors.ts'
 import { businessDate } from '../../shared/lib/time/business-time.ts'
 import { bookingMessages } from '../../shared/rules/booking/booking-order.ts'
-import type { WaitingWish } from '../../shared/rules/booking/order-request.ts'
-import { orderProblems } from '../../shared/rules/booking/order-rules.ts'
+import type { WaitingOrder } from '../../shared/rules/booking/order-request.ts'
+import { findOrderErrors } from '../../shared/rules/booking/order-rules.ts'
 import { jobTitle } from '../../shared/rules/price/custom-job.ts'
-import { freeFor } from '../../shared/rules/waiting/free-for.ts'
-import { countedFor } from '../db/booking/daily-caps.ts'
+import { findFreeTimes } from '../../shared/rules/waiting/free-for.ts'
+import { getBookingCaps } from '../db/booking/daily-caps.ts'
 import { selectUsedKey } from '../db/booking/idempotency-keys.ts'
 import { publishedIn, selectPublished } from '../db/site/load-published.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { AppEnv } from '../lib/environment.ts'
 import { sha256 } from '../lib/text/hash.ts'
-import { jobOf, scheduleFor } from './free-times.ts'
-import { answerUsed, type WaitOutcome, waitFor } from './wait-for.ts'
+import { jobOfOrder, loadScheduleFor } from './free-times.ts'
+import { addToWaitingList, resolveUsedKey, type WaitOutcome } from './wait-for.ts'
 
 /**
  * Takes a visitor's order onto the waiting list that any time from one day to another suits. Whether those days are full
  * is for the schedule to say, not for the order.
  */
-export async function placeWaiting(
+export async function joinWaitingList(
   c: Context<AppEnv>,
-  wish: WaitingWish,
+  request: WaitingOrder,
   { location, idempotencyKey: key }: { location: Location; idempotencyKey: string | undefined },
 ): Promise<WaitOutcome | { kind: 'invalid'; errors: FieldError[] }> {
   const now = Date.now()
   const db = openDatabase(c.env.DB)
-  const { date: fromDate, waitUntil: toDate, ...order } = wish
-  const orderHash = await sha256(JSON.stringify([location, wish]))
+  const { date: fromDate, waitUntil: toDate, ...order } = request
+  const orderHash = await sha256(JSON.stringify([location, request]))
   const [[used], published] = await db.batch([selectUsedKey(db, key), selectPublished(db)])
-  if (used) return answerUsed(used, orderHash)
+  if (used) return resolveUsedKey(used, orderHash)
   const { catalogue } = publishedIn(published)
   const isOver = toDate < businessDate(now)
-  const past = isOver ? [{ field: 'waitUntil', message: bookingMessages.pastDate }] : []
-  const errors = [...past, ...orderProblems(order, 'visitor', catalogue)]
+  const dateErrors = isOver ? [{ field: 'waitUntil', message: bookingMessages.pastDate }] : []
+  const errors = [...dateErrors, ...findOrderErrors(order, 'visitor', catalogue)]
   if (errors.length > 0) return { kind: 'invalid', errors }
   const range = { fromDate, toDate, startMinutes: null }
-  const wished = { order, ...range }
-  const schedule = await scheduleFor(db, [wished], catalogue, now)
-  const { freeNow } = freeFor(range, jobOf(wished, catalogue), schedule, now)
-  return waitFor(db, order, range, {
+  const waitingOrder = { order, ...range }
+  const schedule = await loadScheduleFor(db, [waitingOrder], catalogue, now)
+  const { freeNow } = findFreeTimes(range, jobOfOrder(waitingOrder, catalogue), schedule, now)
+  return addToWaitingList(db, order, range, {
     reason: freeNow ? 'unsuited' : 'full',
     host: location,
     serviceName: jobTitle(order, catalogue),
     idempotencyKey: key,
     orderHash,
-    counted: await countedFor(c, now),
+    caps: await getBookingCaps(c, now),
     now,
   })
 }

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { businessDate } from '../../shared/lib/time/business-time.ts'
-import type { ManyJson, Refused } from '../../shared/rules/booking/many.ts'
-import type { ManyRequest } from '../../shared/rules/booking/many-request.ts'
-import { lastPlannedDay, placeMoves } from '../../shared/rules/booking/move-plan.ts'
-import { heldUntil, moveHolder } from '../../shared/rules/booking/move-proposal.ts'
+import type { BulkResultJson, SkippedBooking } from '../../shared/rules/booking/many.ts'
+import type { BulkRequest } from '../../shared/rules/booking/many-request.ts'
+import { lastPlannedDay, planProposedMoves } from '../../shared/rules/booking/move-plan.ts'
+import { heldUntil, moveHolderId } from '../../shared/rules/booking/move-proposal.ts'
 import { endOf } from '../../shared/rules/schedule/job.ts'
 import type { AuditedBy } from '../db/audit/audit.ts'
 import { selectBookings } from '../db/booking/bookings.ts'
@@ -11,14 +11,14 @@ import { letGoOver } from '../db/deposit/holds.ts'
 import { isCrewTaken, maxTries, selectCrewDays } from '../db/schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../db/schedule/load-schedule.ts'
 import type { ProposedMoves } from '../db/schedule/proposed-moves.ts'
-import { listedIds } from '../lib/database/ids.ts'
+import { idList } from '../lib/database/ids.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import type { AppEnv } from '../lib/environment.ts'
-import { changeMany } from './change-many.ts'
+import { applyBulkAction } from './change-many.ts'
 import { editBooking } from './edit-booking.ts'
-import { movedJobOf } from './plan-moves.ts'
+import { toMovedJob } from './plan-moves.ts'
 
-type Times = NonNullable<ManyRequest['times']>
+type Times = NonNullable<BulkRequest['times']>
 
 /**
  * Asks customers whether their bookings may move, each to a time of its own, which is held for them until they answer or
@@ -26,17 +26,17 @@ type Times = NonNullable<ManyRequest['times']>
  */
 export async function proposeMoves(
   db: Database,
-  { times = [], moveNow: _, ...request }: ManyRequest,
+  { times = [], moveNow: _, ...request }: BulkRequest,
   by: AuditedBy,
   now: number,
-): Promise<ManyJson> {
-  if (times.length === 0) return changeMany(db, request, by, now)
+): Promise<BulkResultJson> {
+  if (times.length === 0) return applyBulkAction(db, request, by, now)
   for (let tries = 1; ; tries++) {
-    const { proposed, unplaced } = await place(db, times, now)
+    const { proposed, unplaced } = await placeProposedTimes(db, times, now)
     const ids = (request.ids ?? []).filter((id) => !unplaced.includes(id))
     try {
-      const changed = await changeMany(db, { ...request, ids }, by, now, proposed)
-      return { ...changed, refused: [...unplaced.map(refuseTaken), ...changed.refused] }
+      const changed = await applyBulkAction(db, { ...request, ids }, by, now, proposed)
+      return { ...changed, refused: [...unplaced.map(skipTaken), ...changed.refused] }
     } catch (error) {
       if (!isCrewTaken(error) || tries > maxTries) throw error
       await letGoOver(db, now)
@@ -44,18 +44,18 @@ export async function proposeMoves(
   }
 }
 
-const refuseTaken = (id: string): Refused => ({ id, why: 'taken' })
+const skipTaken = (id: string): SkippedBooking => ({ id, why: 'taken' })
 
 /** Puts the wanted times into the crews' days, one beside the other. */
-async function place(db: Database, times: Times, now: number) {
+async function placeProposedTimes(db: Database, times: Times, now: number) {
   const ids = times.map(({ id }) => id)
-  const found = await selectBookings(db, listedIds(ids), ids.length)
-  const wanted = found.flatMap((booking) =>
+  const bookings = await selectBookings(db, idList(ids), ids.length)
+  const requested = bookings.flatMap((booking) =>
     times
       .filter(({ id }) => id === booking.id)
       .slice(0, 1)
       .map(({ date, time: startMinutes, crew }) => ({
-        ...movedJobOf(booking),
+        ...toMovedJob(booking),
         to: { date, startMinutes, crew },
       })),
   )
@@ -67,8 +67,8 @@ async function place(db: Database, times: Times, now: number) {
     selectCrewDays(db, first, to),
   ])
   const { version, ...schedule } = scheduleOf(rows)
-  const plans = placeMoves(wanted, schedule, now)
-  const placed = wanted.flatMap((job) => {
+  const plans = planProposedMoves(requested, schedule, now)
+  const placed = requested.flatMap((job) => {
     const plan = plans.get(job.id)
     return plan ? [{ ...job, plan }] : []
   })
@@ -78,33 +78,42 @@ async function place(db: Database, times: Times, now: number) {
         job.id,
         {
           ...start,
-          readyDate: plan.stretches.at(-1)?.date ?? endOf(plan.stretches).date,
+          readyDate: plan.workIntervals.at(-1)?.date ?? endOf(plan.workIntervals).date,
           until: new Date(heldUntil(job, start, now)).toISOString(),
         },
       ]),
     ),
-    held: placed.map(({ id, area, plan }) => ({ bookingId: moveHolder(id), area, plan })),
+    holds: placed.map(({ id, area, plan }) => ({ bookingId: moveHolderId(id), area, plan })),
     basis: { numbers, version },
   }
-  const unplaced = wanted.filter(({ id }) => !plans.has(id)).map(({ id }) => id)
+  const unplaced = requested.filter(({ id }) => !plans.has(id)).map(({ id }) => id)
   return { proposed, unplaced }
 }
 
 /** Moves bookings at once, each by itself, and tells their customers; those without a time are asked for one. */
-export async function moveNow(c: Context<AppEnv>, request: ManyRequest, by: AuditedBy): Promise<ManyJson> {
+export async function moveImmediately(
+  c: Context<AppEnv>,
+  request: BulkRequest,
+  by: AuditedBy,
+): Promise<BulkResultJson> {
   const { times = [], ids = [] } = request
-  const refused: Refused[] = []
+  const skipped: SkippedBooking[] = []
   for (const { id, date, time: startMinutes, crew } of times) {
-    const terms = { rules: 'hours-ahead', actor: { kind: 'owner', email: by.actor } } as const
-    const outcome = await editBooking(c, id, { bookingDate: date, startMinutes, crew }, terms)
-    if (outcome.kind === 'gone') refused.push({ id, why: 'gone' })
-    else if (outcome.kind === 'refused') refused.push(refuseTaken(id))
-    else if (outcome.kind !== 'edited') refused.push({ id, why: 'changed' })
+    const options = { rules: 'hours-ahead', actor: { kind: 'owner', email: by.actor } } as const
+    const outcome = await editBooking(c, id, { bookingDate: date, startMinutes, crew }, options)
+    if (outcome.kind === 'gone') skipped.push({ id, why: 'gone' })
+    else if (outcome.kind === 'refused') skipped.push(skipTaken(id))
+    else if (outcome.kind !== 'edited') skipped.push({ id, why: 'changed' })
   }
-  const moved = times.length - refused.length
+  const moved = times.length - skipped.length
   const others = ids.filter((id) => !times.some((each) => each.id === id))
-  if (others.length === 0) return { done: moved, waiting: 0, refused, left: 0, undo: null }
-  const { times: _, moveNow: __, ...asked } = request
-  const rest = await changeMany(openDatabase(c.env.DB), { ...asked, ids: others }, by, Date.parse(by.at))
-  return { ...rest, done: moved + rest.done, refused: [...refused, ...rest.refused] }
+  if (others.length === 0) return { done: moved, waiting: 0, refused: skipped, left: 0, undo: null }
+  const { times: _, moveNow: __, ...bulkRequest } = request
+  const rest = await applyBulkAction(
+    openDatabase(c.env.DB),
+    { ...bulkRequest, ids: others },
+    by,
+    Date.parse(by.at),
+  )
+  return { ...rest, done: moved + rest.done, refused: [...skipped, ...rest.refused] }
 }

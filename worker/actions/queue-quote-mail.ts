@@ -1,16 +1,18 @@
-import type { QuoteMailEvent } from '../../shared/rules/mail/mail.ts'
+import type { QuoteEmailEvent } from '../../shared/rules/mail/mail.ts'
 import { queueTo } from '../db/mail/queue-mail.ts'
 import type { NewLine } from '../db/quote/quotes.ts'
 import { quoteMailRecipients } from '../emails/mail-words.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
 /** The statement that queues what is to be told of a line of a quote's conversation, in its batch. */
-export function queueQuoteMail(
+export function queueQuoteEmail(
   db: Database,
   { quoteId, number, at }: Pick<NewLine, 'quoteId' | 'number' | 'at'>,
-  event: QuoteMailEvent,
+  event: QuoteEmailEvent,
 ) {
-  const letters = quoteMailRecipients(event)
-  const recipients = letters.includes('owner') ? [...letters, 'push' as const] : letters
+  const emailRecipients = quoteMailRecipients(event)
+  const recipients = emailRecipients.includes('owner')
+    ? [...emailRecipients, 'push' as const]
+    : emailRecipients
   return queueTo(db, recipients, { at, subjectId: quoteId, number, event })
 }

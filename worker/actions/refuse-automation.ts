@@ -12,17 +12,17 @@ import { Problem } from '../lib/http/thrown-problem.ts'
  * Turns away what programs send, politely and never for good: a person whose browser filled the hidden field presses
  * once more. Comes after `jsonBody`.
  */
-export const refuseAutomation = createMiddleware<AppEnv>(async (c, next) => {
+export const rejectAutomation = createMiddleware<AppEnv>(async (c, next) => {
   const body: unknown = await c.req.json()
   const signals = typeof body === 'object' && body !== null ? body : {}
   const { website, openForMs, turnstileToken }: Record<string, unknown> = { ...signals }
   if (looksAutomated({ website, openForMs })) {
     throw new Problem('invalid', {
-      detail: bookingMessages.automated((await publishedSite(c)).business),
+      detail: bookingMessages.looksAutomated((await publishedSite(c)).business),
       errors: [{ field: 'website', message: 'Please leave this empty' }],
     })
   }
-  c.set('isSeen', await isSeenByTurnstile(c, turnstileToken))
+  c.set('isSeen', await isVerifiedByTurnstile(c, turnstileToken))
   await next()
 })
 
@@ -31,18 +31,18 @@ export const refuseAutomation = createMiddleware<AppEnv>(async (c, next) => {
  * @returns whether it has seen a person: not when it does not answer, for then the booking matters more.
  * @throws a Problem without a good token.
  */
-async function isSeenByTurnstile(c: Context<AppEnv>, token: unknown): Promise<boolean> {
+async function isVerifiedByTurnstile(c: Context<AppEnv>, token: unknown): Promise<boolean> {
   const siteKey = turnstileSiteKey(c.env)
   if (!siteKey) return false
-  const isGiven = typeof token === 'string' && token !== ''
-  const answer = isGiven ? await verify(c, token) : 'refused'
-  if (answer !== 'refused') return answer === 'seen'
-  const message = bookingMessages.notSeenAsPerson
+  const hasToken = typeof token === 'string' && token !== ''
+  const verdict = hasToken ? await verify(c, token) : 'refused'
+  if (verdict !== 'refused') return verdict === 'seen'
+  const message = bookingMessages.humanCheckFailed
   throw new Problem('invalid', {
     detail: message,
     errors: [{ field: 'turnstileToken', message }],
     // Only a form that did not ask Turnstile yet does so and sends the order again by itself.
-    ...(!isGiven && { turnstileSiteKey: siteKey }),
+    ...(!hasToken && { turnstileSiteKey: siteKey }),
   })
 }
 

@@ -1,23 +1,23 @@
-import type { BookingRules, StartRefusal } from '../../shared/rules/booking/decisions.ts'
+import type { BookingRules, UnavailableReason } from '../../shared/rules/booking/decisions.ts'
 import type { Alternative } from '../../shared/rules/schedule/alternatives.ts'
-import type { CrewWish } from '../../shared/rules/schedule/crews.ts'
+import type { CrewPreference } from '../../shared/rules/schedule/crews.ts'
 import type { Start } from '../../shared/rules/schedule/hours.ts'
 import type { Job } from '../../shared/rules/schedule/job.ts'
 import { loadNearestStarts, loadOwnerAlternatives } from '../db/schedule/load-schedule.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
-export type RefusedStart = { kind: 'refused'; reason: StartRefusal; alternatives: Alternative[] }
+export type RejectedStart = { kind: 'refused'; reason: UnavailableReason; alternatives: Alternative[] }
 
-type RefusedJob = Start & Job & Pick<CrewWish, 'only'> & { rules: BookingRules }
+type RejectedJob = Start & Job & Pick<CrewPreference, 'only'> & { rules: BookingRules }
 
 /** Why a job cannot start then, and the nearest times at which it can. */
-export async function refuseStart(
+export async function rejectStart(
   db: Database,
-  reason: StartRefusal,
-  job: RefusedJob,
+  reason: UnavailableReason,
+  job: RejectedJob,
   now: number,
   exceptBookingId?: string,
-): Promise<RefusedStart> {
+): Promise<RejectedStart> {
   const alternatives =
     job.rules === 'visitor'
       ? await loadNearestStarts(db, job, job, now, exceptBookingId)

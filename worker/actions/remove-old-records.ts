@@ -1,26 +1,26 @@
 import { addDays, businessDate, dayMs, epochOf } from '../../shared/lib/time/business-time.ts'
-import { removedPerson, type WithoutPerson } from '../../shared/rules/booking/erasure.ts'
+import { type ErasedFields, expiredCustomerFields } from '../../shared/rules/booking/erasure.ts'
 import { retentionOf } from '../../shared/rules/customer/retention.ts'
 import { removeEndedSignIns } from '../db/account/remove-ended-sign-ins.ts'
 import { removeOldAudit } from '../db/audit/audit.ts'
 import { removeOldCounts } from '../db/booking/daily-caps.ts'
-import { findOldWithPerson, stillBefore } from '../db/booking/forget-person.ts'
+import { findOldIdentifiable, selectStillBefore } from '../db/booking/forget-person.ts'
 import { removeOldHistory } from '../db/booking/history.ts'
 import { removeOldKeys } from '../db/booking/idempotency-keys.ts'
-import { removeOldChanges } from '../db/booking/many/many-changes.ts'
+import { removeOldBulkChanges } from '../db/booking/many/many-changes.ts'
 import { removeLeftCustomers } from '../db/customer/remove-left-customers.ts'
 import { removeOldHolds } from '../db/deposit/remove-holds.ts'
 import { removeOldInvoices } from '../db/invoice/invoices.ts'
 import { removeOldMail } from '../db/mail/remove-mail.ts'
 import { removeOldQuotes } from '../db/quote/remove-quotes.ts'
 import { removeOldCrewDays } from '../db/schedule/crew-days.ts'
-import { freeUnownedHours } from '../db/schedule/held-hours.ts'
+import { freeOrphanedHours } from '../db/schedule/held-hours.ts'
 import { removeOldSpecialDays } from '../db/schedule/special-days.ts'
 import { removeOldTimeOff } from '../db/schedule/time-off.ts'
 import { removeOldWaiting } from '../db/waiting/remove-orders.ts'
-import { listedIds } from '../lib/database/ids.ts'
+import { idList } from '../lib/database/ids.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
-import { removePerson } from './remove-person.ts'
+import { anonymizeBookings } from './remove-person.ts'
 
 /** A form sends its booking again within minutes, a restored tab within days. */
 const keyDays = 30
@@ -43,11 +43,11 @@ const maxBatches = 20
 export async function removeOldRecords(env: Env, now: number): Promise<Record<string, number>> {
   const db = openDatabase(env.DB)
   const { months, before: date } = retentionOf(env, now)
-  const oldBookings = { before: date, left: removedPerson(months), at: new Date(now).toISOString() }
+  const oldBookings = { before: date, left: expiredCustomerFields(months), at: new Date(now).toISOString() }
   const instant = new Date(epochOf(date, 0)).toISOString()
   const keysBefore = new Date(now - keyDays * dayMs).toISOString()
   return {
-    persons: await inBatches(removeOldPersons, db, oldBookings),
+    persons: await inBatches(anonymizeOldBookings, db, oldBookings),
     quotes: await inBatches(removeOldQuotes, db, instant),
     histories: await inBatches(removeOldHistory, db, instant),
     keys: await inBatches(removeOldKeys, db, keysBefore),
@@ -55,11 +55,11 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
     waiting: await removeOldWaiting(db, addDays(businessDate(now), -waitingDays)),
     audit: await inBatches(removeOldAudit, db, new Date(now - auditDays * dayMs).toISOString()),
     invoices: await removeOldInvoices(db, businessDate(now)),
-    manyChanges: await removeOldChanges(db, new Date(now - dayMs).toISOString()),
+    manyChanges: await removeOldBulkChanges(db, new Date(now - dayMs).toISOString()),
     counts: await removeOldCounts(db, businessDate(now)),
     plans: await removeOldPlans(db, date, instant),
     customers: await removeLeftCustomers(db, instant, now),
-    unownedHours: await freeUnownedHours(db, now),
+    unownedHours: await freeOrphanedHours(db, now),
     ...(await removeEndedSignIns(db, now)),
   }
 }
@@ -79,17 +79,17 @@ async function inBatches<Before>(
 }
 
 /** The bookings whose date is before one, and what is left of them. */
-type OldBookings = { before: string; left: WithoutPerson; at: string }
+type OldBookings = { before: string; left: ErasedFields; at: string }
 
 /**
  * Takes the person out of the oldest bookings, at most `limit`; what was done and paid stays, so no figure changes.
  * @returns how many there were.
  */
-async function removeOldPersons(db: Database, { before, left, at }: OldBookings, limit: number) {
-  const found = await findOldWithPerson(db, before, limit)
-  if (found.length === 0) return 0
-  await db.batch(removePerson(db, stillBefore(listedIds(found), before), left, at))
-  return found.length
+async function anonymizeOldBookings(db: Database, { before, left, at }: OldBookings, limit: number) {
+  const ids = await findOldIdentifiable(db, before, limit)
+  if (ids.length === 0) return 0
+  await db.batch(anonymizeBookings(db, selectStillBefore(idList(ids), before), left, at))
+  return ids.length
 }
 
 /**
@@ -97,11 +97,11 @@ async function removeOldPersons(db: Database, { before, left, at }: OldBookings,
  * @returns how many, but for the numbers and the mail.
  */
 async function removeOldPlans(db: Database, date: string, instant: string): Promise<number> {
-  const [, offs, days] = await db.batch([
+  const [, timesOff, days] = await db.batch([
     ...removeOldTimeOff(db, date),
     removeOldSpecialDays(db, date),
     removeOldMail(db, instant),
     removeOldCrewDays(db, date),
   ])
-  return offs.length + days.length
+  return timesOff.length + days.length
 }

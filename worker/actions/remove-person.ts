@@ -1,12 +1,12 @@
-import type { WithoutPerson } from '../../shared/rules/booking/erasure.ts'
-import { forgetPerson } from '../db/booking/forget-person.ts'
-import { forgetWords } from '../db/booking/history.ts'
-import { forgetOrders } from '../db/booking/idempotency-keys.ts'
+import type { ErasedFields } from '../../shared/rules/booking/erasure.ts'
+import { clearCustomerFields } from '../db/booking/forget-person.ts'
+import { clearFreeText } from '../db/booking/history.ts'
+import { clearOrderHashes } from '../db/booking/idempotency-keys.ts'
 import { forgetPaymentNotes } from '../db/payment/payments.ts'
 import { discardJobPhotos } from '../db/photo/discard-photos.ts'
 import { forgetReviewers } from '../db/review/reviews.ts'
-import { freeUnownedMoves } from '../db/schedule/crew-days.ts'
-import type { Ids } from '../lib/database/ids.ts'
+import { freeOrphanedMoves } from '../db/schedule/crew-days.ts'
+import type { IdsSql } from '../lib/database/ids.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
 /**
@@ -15,13 +15,13 @@ import type { Database } from '../lib/database/open-database.ts'
  * were is forgotten, what was done and paid is not. `ids` is read by each of the statements. A time that is held for them
  * to move to is free again.
  */
-export const removePerson = (db: Database, ids: Ids, left: WithoutPerson, at: string) =>
+export const anonymizeBookings = (db: Database, ids: IdsSql, erasedFields: ErasedFields, at: string) =>
   [
-    forgetWords(db, ids),
-    forgetOrders(db, ids),
+    clearFreeText(db, ids),
+    clearOrderHashes(db, ids),
     discardJobPhotos(db, ids),
     forgetPaymentNotes(db, ids),
     forgetReviewers(db, ids),
-    forgetPerson(db, ids, left, at),
-    freeUnownedMoves(db, at),
+    clearCustomerFields(db, ids, erasedFields, at),
+    freeOrphanedMoves(db, at),
   ] as const

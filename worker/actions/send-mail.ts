@@ -4,18 +4,18 @@ import { isErased } from '../../shared/rules/booking/erasure.ts'
 import { invoiceName } from '../../shared/rules/invoice/invoice.ts'
 import {
   dueMessages,
-  isReviewMailEvent,
-  isTooLate,
-  type Letter,
-  type LetterRecipient,
-  type MailEvent,
-  type MailMessage,
-  type MailRecipient,
-  type MailState,
-  sendLimitMs,
+  type Email,
+  type EmailEvent,
+  type EmailRecipient,
+  type EmailState,
+  isHeldForQuietHours,
+  isReviewEmailEvent,
+  type MessageRecipient,
+  type OutboxMessage,
+  sendTimeoutMs,
 } from '../../shared/rules/mail/mail.ts'
 import { isUnpaid } from '../../shared/rules/payment/unpaid.ts'
-import type { Published } from '../../shared/rules/price/published.ts'
+import type { SiteData } from '../../shared/rules/price/published.ts'
 import type { Booking } from '../db/booking/bookings.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
 import { selectInvoices, standingOf } from '../db/invoice/invoices.ts'
@@ -35,45 +35,45 @@ import { writePaymentLetter } from '../emails/payment-letter.ts'
 import { writeQuoteLetter } from '../emails/quote-letter.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { AppEnv, Bindings } from '../lib/environment.ts'
-import { withinTime } from '../lib/http/within-time.ts'
+import { withTimeout } from '../lib/http/within-time.ts'
 import { isPushSetUp } from '../lib/push/vapid.ts'
-import { mailService, type SendLetter } from '../lib/services/mail-service.ts'
+import { type EmailSender, emailSender } from '../lib/services/mail-service.ts'
 import { manageToken } from '../lib/text/manage-link.ts'
 import { quoteLink } from '../lib/text/quote-link.ts'
-import { listFitting } from './fitting.ts'
-import { loadReviewLetter } from './load-review-letter.ts'
+import { findWaitingMatches } from './fitting.ts'
+import { composeReviewEmail } from './load-review-letter.ts'
 import { notifyDevices } from './notify-devices.ts'
 
 /** Sends the mail of a change of a booking, a quote or the site after the response; whatever goes wrong, the cron tries again and the change stands. */
-export function sendMailAfter(c: Context<AppEnv>, { id }: { id: string }) {
-  c.executionCtx.waitUntil(sendMailOf(c.env, id).catch(logMailFailure))
+export function sendEmailsAfterResponse(c: Context<AppEnv>, { id }: { id: string }) {
+  c.executionCtx.waitUntil(sendEmailsAbout(c.env, id).catch(logEmailFailure))
 }
 
 /** Sends what is due of the mail of its last minutes. */
-async function sendMailOf(env: Bindings, subjectId: string) {
+async function sendEmailsAbout(env: Bindings, subjectId: string) {
   const channels = channelsOf(env)
   if (!hasChannel(channels)) return
   const now = Date.now()
   const mail = await findLatestMail(openDatabase(env.DB), subjectId, now)
-  for (const planned of planOf(channels, mail, now)) await sendPlanned(env, channels, planned)
+  for (const planned of planMessages(channels, mail, now)) await sendPlanned(env, channels, planned)
 }
 
 /** Tells a message. @returns the state of the message after it. @throws when it could not be told. */
-type Channel = (mail: Mail, published: Published) => Promise<MailState>
+type Channel = (mail: Mail, published: SiteData) => Promise<EmailState>
 
 export type Channels = {
   /** How each is told; `null` where nobody set that up (README, "Deploy"): what is to be told then waits. */
-  by: Record<MailRecipient, Channel | null>
+  senders: Record<MessageRecipient, Channel | null>
   /** What is published, asked for once for all that is told by them. */
-  published: () => Promise<Published>
+  published: () => Promise<SiteData>
 }
 
 export function channelsOf(env: Bindings): Channels {
-  const send = mailService(env)
+  const send = emailSender(env)
   return {
-    by: {
-      customer: send && ((mail, published) => sendLetter(env, send, mail, 'customer', published)),
-      owner: send && ((mail, published) => sendLetter(env, send, mail, 'owner', published)),
+    senders: {
+      customer: send && ((mail, published) => sendEmail(env, send, mail, 'customer', published)),
+      owner: send && ((mail, published) => sendEmail(env, send, mail, 'owner', published)),
       push: isPushSetUp(env) ? (mail, published) => notifyDevices(env, mail, published) : null,
     },
     published: once(() => loadPublished(openDatabase(env.DB))),
@@ -81,36 +81,36 @@ export function channelsOf(env: Bindings): Channels {
 }
 
 /** What is asked for when it is first needed, and once only. */
-function once<Result>(ask: () => Promise<Result>): () => Promise<Result> {
-  let asked: Promise<Result> | undefined
-  return () => (asked ??= ask())
+function once<Result>(load: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined
+  return () => (result ??= load())
 }
 
-const hasChannel = ({ by }: Channels) => Object.values(by).some(Boolean)
+const hasChannel = ({ senders }: Channels) => Object.values(senders).some(Boolean)
 
 /** What is to be done now about the mail of some bookings and quotes, by the channels that there are. */
-function planOf(channels: Channels, mail: readonly Mail[], now: number) {
-  const tellable = mail.filter(({ row }) => !isTooLate(row.event, now))
-  const events = tellable.map((each) => ({
+function planMessages(channels: Channels, mail: readonly Mail[], now: number) {
+  const sendable = mail.filter(({ row }) => !isHeldForQuietHours(row.event, now))
+  const events = sendable.map((each) => ({
     mail: each,
     event: each.row.event,
-    messages: each.messages.filter(({ to }) => channels.by[to]),
+    messages: each.messages.filter(({ to }) => channels.senders[to]),
   }))
   const bySubject = Map.groupBy(events, ({ mail: { row } }) => row.subjectId)
   return [...bySubject.values()]
-    .flatMap((ofOne) => dueMessages(ofOne, now))
+    .flatMap((ofSubject) => dueMessages(ofSubject, now))
     .filter(({ due, overtaken }) => due.length + overtaken.length > 0)
 }
 
 type Planned = ReturnType<
-  typeof dueMessages<{ mail: Mail; event: MailEvent; messages: MailMessage[] }>
+  typeof dueMessages<{ mail: Mail; event: EmailEvent; messages: OutboxMessage[] }>
 >[number]
 
 /** Sends what is due of an event, within what its customer may get, and drops what is overtaken. @returns what was sent. */
 async function sendPlanned(env: Bindings, channels: Channels, { event: { mail }, due, overtaken }: Planned) {
   const dropped = overtaken.map((known) => ({ known, next: { ...known, state: 'dropped' as const } }))
   if (dropped.length > 0) await changeMessages(openDatabase(env.DB), mail.row, dropped)
-  const isAllowed = await Promise.all(due.map((message) => isWithinShare(env, mail, message)))
+  const isAllowed = await Promise.all(due.map((message) => isWithinEmailLimit(env, mail, message)))
   return sendMessages(
     env,
     channels,
@@ -120,33 +120,33 @@ async function sendPlanned(env: Bindings, channels: Channels, { event: { mail },
 }
 
 /** Anybody can type an address or hold a link: what they make us send to it is limited. The owner hears of all of it. */
-async function isWithinShare(
+async function isWithinEmailLimit(
   env: Bindings,
   { messages, booking, quote }: Mail,
-  { to, attempts }: MailMessage,
+  { to, attempts }: OutboxMessage,
 ) {
-  const about = booking ?? quote
+  const subject = booking ?? quote
   const goesToOwner = messages.some((message) => message.to === 'owner')
-  const isOfStrangers = goesToOwner && about?.networkHash != null
-  if (to !== 'customer' || attempts > 0 || !isOfStrangers) return true
-  return mayMail(env, about.customerEmail, Date.now())
+  const isFromVisitor = goesToOwner && subject?.networkHash != null
+  if (to !== 'customer' || attempts > 0 || !isFromVisitor) return true
+  return mayMail(env, subject.customerEmail, Date.now())
 }
 
 /** At most this many events in one run: a Worker has a budget of calls. A notification goes to several devices. */
-const maxInRun = 20
+const maxPerRun = 20
 const weightOf = ({ due }: Planned) => (due.some(({ to }) => to === 'push') ? 4 : 1)
 
 /** The cron's job: makes the reminders that are due and sends what is to be tried. @returns how many of each. */
-export async function sendDueMail(env: Bindings, now: number): Promise<Record<string, number>> {
+export async function sendDueEmails(env: Bindings, now: number): Promise<Record<string, number>> {
   const channels = channelsOf(env)
   if (!hasChannel(channels)) return { reminders: 0, events: 0 }
   const db = openDatabase(env.DB)
-  const reminders = channels.by.customer ? await queueReminders(db, now) : 0
+  const reminders = channels.senders.customer ? await queueReminders(db, now) : 0
   let events = 0
   let weight = 0
-  for (const planned of planOf(channels, await listOpenMail(db, now), now)) {
+  for (const planned of planMessages(channels, await listOpenMail(db, now), now)) {
     weight += weightOf(planned)
-    if (weight > maxInRun) break
+    if (weight > maxPerRun) break
     events++
     const outcomes = await sendPlanned(env, channels, planned)
     // All that a service without an answer is given is in doubt: it gets one event in a run until it answers again.
@@ -165,8 +165,8 @@ export async function sendMessages(
   env: Bindings,
   channels: Channels,
   mail: Mail,
-  messages: readonly MailMessage[],
-): Promise<MailMessage[]> {
+  messages: readonly OutboxMessage[],
+): Promise<OutboxMessage[]> {
   if (messages.length === 0) return []
   const db = openDatabase(env.DB)
   // Before anything is claimed: what is claimed and not sent is in doubt.
@@ -191,56 +191,56 @@ export async function sendMessages(
 }
 
 /** The mail service took too long to answer: what it was given may be sent or not. */
-export class MailUnanswered extends Error {
+export class EmailOutcomeUnknownError extends Error {
   override name = 'MailUnanswered'
 }
 
 /** @returns the state of the message after it; `sending` when the mail service did not answer. */
 async function deliver(
-  { by }: Channels,
+  { senders }: Channels,
   mail: Mail,
-  { to, attempts }: MailMessage,
-  published: Published,
-): Promise<MailState> {
+  { to, attempts }: OutboxMessage,
+  published: SiteData,
+): Promise<EmailState> {
   try {
-    return (await by[to]?.(mail, published)) ?? 'failed'
+    return (await senders[to]?.(mail, published)) ?? 'failed'
   } catch (error) {
-    logMailFailure(error, { subject: mail.row.subjectId, event: mail.row.event, to, attempts })
-    return error instanceof MailUnanswered ? 'sending' : 'failed'
+    logEmailFailure(error, { subject: mail.row.subjectId, event: mail.row.event, to, attempts })
+    return error instanceof EmailOutcomeUnknownError ? 'sending' : 'failed'
   }
 }
 
-async function sendLetter(
+async function sendEmail(
   env: Bindings,
-  send: SendLetter,
+  send: EmailSender,
   mail: Mail,
-  to: LetterRecipient,
-  published: Published,
-): Promise<MailState> {
-  const letter = await letterOf(env, mail, to, published)
-  if (!letter) return 'dropped'
-  await withinTime(send(letter, messageId(mail.row, to)), sendLimitMs, new MailUnanswered())
+  to: EmailRecipient,
+  published: SiteData,
+): Promise<EmailState> {
+  const email = await composeEmailFor(env, mail, to, published)
+  if (!email) return 'dropped'
+  await withTimeout(send(email, messageId(mail.row, to)), sendTimeoutMs, new EmailOutcomeUnknownError())
   return 'sent'
 }
 
 /** The message, or `null` when there is nothing true to tell any more. */
-async function letterOf(
+async function composeEmailFor(
   env: Bindings,
   mail: Mail,
-  to: LetterRecipient,
-  published: Published,
-): Promise<Letter | null> {
+  to: EmailRecipient,
+  published: SiteData,
+): Promise<Email | null> {
   const { row, booking, quote } = mail
   const { business } = published
   const now = Date.now()
   if (row.event === 'contact-changed') return contactLetterOf(openDatabase(env.DB), row.number)
-  if (booking && row.event === 'invoice') return invoiceLetterOf(env, mail, booking, business)
-  if (booking && row.event === 'payment-reminder') return paymentLetterOf(env, mail, booking, business)
-  if (booking && isReviewMailEvent(row.event)) return loadReviewLetter(env, booking, to, business)
+  if (booking && row.event === 'invoice') return composeInvoiceEmail(env, mail, booking, business)
+  if (booking && row.event === 'payment-reminder') return composePaymentReminder(env, mail, booking, business)
+  if (booking && isReviewEmailEvent(row.event)) return composeReviewEmail(env, booking, to, business)
   if (booking) {
-    const fitting =
-      to === 'owner' ? await listFitting(openDatabase(env.DB), mail, published.catalogue, now) : []
-    return writeLetter(mail, to, await manageToken(env, booking.id), now, published, fitting)
+    const matches =
+      to === 'owner' ? await findWaitingMatches(openDatabase(env.DB), mail, published.catalogue, now) : []
+    return writeLetter(mail, to, await manageToken(env, booking.id), now, published, matches)
   }
   if (row.event === 'more-quotes') {
     return writeMoreQuotesLetter(await countMoreQuotes(openDatabase(env.DB), row.at), business)
@@ -252,36 +252,42 @@ async function letterOf(
 }
 
 /** What was issued last for a booking, if that is still what was to be sent. */
-async function invoiceLetterOf(
+async function composeInvoiceEmail(
   env: Bindings,
   { detail }: Mail,
   booking: Booking,
   business: Business,
-): Promise<Letter | null> {
+): Promise<Email | null> {
   const invoice = await findInvoice(openDatabase(env.DB), booking.id)
   if (!invoice || invoice.name !== detail || isErased(booking)) return null
   return writeInvoiceLetter(invoice, booking, await manageToken(env, booking.id), business)
 }
 
 /** Asks for what is still to be paid, if anything is. */
-async function paymentLetterOf(
+async function composePaymentReminder(
   env: Bindings,
   { terms }: Mail,
   booking: Booking,
   business: Business,
-): Promise<Letter | null> {
+): Promise<Email | null> {
   if (!isUnpaid(toBookingJson(booking)) || isErased(booking)) return null
   const [token, issued] = await Promise.all([
     manageToken(env, booking.id),
     selectInvoices(openDatabase(env.DB), booking.id),
   ])
-  const standing = standingOf(issued)
+  const activeInvoice = standingOf(issued)
   const { words } = termsOf(terms ? [terms] : [])
-  return writePaymentLetter(booking, standing ? invoiceName(standing) : null, token, words, business)
+  return writePaymentLetter(
+    booking,
+    activeInvoice ? invoiceName(activeInvoice) : null,
+    token,
+    words,
+    business,
+  )
 }
 
 /** A mail service may quote addresses in what it says: only the kind of failure is logged. */
-export function logMailFailure(error: unknown, about: Record<string, string | number> = {}) {
+export function logEmailFailure(error: unknown, about: Record<string, string | number> = {}) {
   const { name, code } = error instanceof Error ? { code: undefined, ...error, name: error.name } : {}
   console.error(
     JSON.stringify({ mail: 'failed', ...about, error: name, ...(typeof code === 'string' && { code }) }),

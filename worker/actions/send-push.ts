@@ -1,15 +1,15 @@
 import type { Business } from '../../shared/lib/business/business.ts'
-import { sendLimitMs } from '../../shared/rules/mail/mail.ts'
+import { sendTimeoutMs } from '../../shared/rules/mail/mail.ts'
 import type { PushDevice } from '../db/push/push-devices.ts'
 import type { PushNews } from '../emails/notification.ts'
 import { encryptFor } from '../lib/push/encrypt.ts'
 import { authorizationFor, type Vapid } from '../lib/push/vapid.ts'
 
 /** So long a push service keeps a message for a device that is off, in seconds: yesterday's news are in the dashboard. */
-const keptSeconds = 12 * 60 * 60
+const ttlSeconds = 12 * 60 * 60
 
 /** A push service has answered that it did not take a message; `code` says which and how. */
-class PushRefused extends Error {
+class PushRejectedError extends Error {
   override name = 'PushRefused'
   readonly code: string
 
@@ -37,17 +37,17 @@ export async function sendPush(
       Authorization: await authorizationFor(vapid, endpoint, Date.now(), business),
       'Content-Encoding': 'aes128gcm',
       'Content-Type': 'application/octet-stream',
-      TTL: String(keptSeconds),
+      TTL: String(ttlSeconds),
       Urgency: isUrgent ? 'high' : 'normal',
       ...(topic && { Topic: topic }),
     },
     body: await encryptFor(device, JSON.stringify(notification)),
     // The address was looked at, and no other is asked.
     redirect: 'manual',
-    signal: AbortSignal.timeout(sendLimitMs),
+    signal: AbortSignal.timeout(sendTimeoutMs),
   })
   await response.body?.cancel()
   if (response.status === 404 || response.status === 410) return 'gone'
-  if (!response.ok) throw new PushRefused(new URL(endpoint), response.status)
+  if (!response.ok) throw new PushRejectedError(new URL(endpoint), response.status)
   return 'delivered'
 }

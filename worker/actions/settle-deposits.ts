@@ -6,13 +6,13 @@ import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import { type Bindings, canTakeDeposits } from '../lib/environment.ts'
 
 /** At most so many events, and so many holds, in one run: a Worker has a budget of calls. */
-const maxInRun = 6
+const maxPerRun = 6
 
 /** Until then the webhook, or whoever paid, has told of most payments. */
-const askAfterMs = 4 * minuteMs
+const checkAfterMs = 4 * minuteMs
 
 /** What waits so long waits for the owner. */
-const troubleMs = hourMs
+const alertAfterMs = hourMs
 
 /**
  * The cron's job: deals with the events that failed, asks Stripe about the holds that it was not heard of, and lets go of
@@ -20,19 +20,19 @@ const troubleMs = hourMs
  */
 export async function settleDeposits(env: Bindings, now: number): Promise<Record<string, number>> {
   const db = openDatabase(env.DB)
-  const asked = canTakeDeposits(env) ? await askStripe(env, db, now) : { events: 0, asked: 0 }
-  return { ...asked, letGo: await letGoOver(db, now) }
+  const counts = canTakeDeposits(env) ? await checkStripe(env, db, now) : { events: 0, asked: 0 }
+  return { ...counts, letGo: await letGoOver(db, now) }
 }
 
-async function askStripe(env: Bindings, db: Database, now: number) {
-  const { dealWithOpen } = await import('./payment-events.ts')
-  const { askAboutHold } = await import('./checkout.ts')
-  const events = await dealWithOpen(env, now, maxInRun)
-  const unsettled = await selectUnsettled(db, now - askAfterMs, maxInRun)
-  for (const hold of unsettled) await askAboutHold(env, db, hold, now)
+async function checkStripe(env: Bindings, db: Database, now: number) {
+  const { retryOpenEvents } = await import('./payment-events.ts')
+  const { refreshHold } = await import('./checkout.ts')
+  const events = await retryOpenEvents(env, now, maxPerRun)
+  const unsettled = await selectUnsettled(db, now - checkAfterMs, maxPerRun)
+  for (const hold of unsettled) await refreshHold(env, db, hold, now)
   const isLate = unsettled.some(
-    ({ state, createdAt }) => state !== 'held' && now - Date.parse(createdAt) > troubleMs,
+    ({ state, createdAt }) => state !== 'held' && now - Date.parse(createdAt) > alertAfterMs,
   )
-  if (isLate || (await hasWaited(db, now, troubleMs))) await raiseAlert(db, 'deposits-in-trouble', now)
+  if (isLate || (await hasWaited(db, now, alertAfterMs))) await raiseAlert(db, 'deposits-in-trouble', now)
   return { events, asked: unsettled.length }
 }

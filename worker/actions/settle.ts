@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
 import { addDays } from '../../shared/lib/time/business-time.ts'
-import { customer } from '../../shared/rules/booking/actor.ts'
+import { customerActor } from '../../shared/rules/booking/actor.ts'
 import { decideCrew } from '../../shared/rules/booking/decisions.ts'
 import type { Cents } from '../../shared/rules/price/money.ts'
-import { daysAhead, endOf } from '../../shared/rules/schedule/job.ts'
+import { endOf, maxDaysAfterStart } from '../../shared/rules/schedule/job.ts'
 import { raiseAlert } from '../db/alert/alerts.ts'
 import { type Booking, findBooking } from '../db/booking/bookings.ts'
 import {
@@ -27,21 +27,21 @@ import { scheduleOf, selectSchedule } from '../db/schedule/load-schedule.ts'
 import { loadPublished } from '../db/site/load-published.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
-import { idOf } from '../lib/services/stripe.ts'
+import { stripeId } from '../lib/services/stripe.ts'
 import { sha256 } from '../lib/text/hash.ts'
 import { manageToken } from '../lib/text/manage-link.ts'
 import type { SlotClaim } from './claim-slot.ts'
-import { mailReturned } from './mail-returned.ts'
+import { sendRefundEmail } from './mail-returned.ts'
 import { storeBooking } from './store-booking.ts'
 
 /** Under this name a checkout and its payment carry the id of the hold: whatever else the account sells does not. */
 export const holdField = 'corridor_hold'
 
 /** What a checkout has come to; `foreign` is none of ours. */
-type Settled = 'booked' | 'released' | 'owed' | 'returned' | 'open' | 'foreign'
+type SettleOutcome = 'booked' | 'released' | 'owed' | 'returned' | 'open' | 'foreign'
 
 /** A payment as Stripe has it: how much was paid, in cents. */
-type Paid = { id: string; amount: Cents; reference: string; now: number }
+type PaidCheckout = { id: string; amount: Cents; reference: string; now: number }
 
 /**
  * Does what follows from a checkout as it is now: a paid one books its hold, one that has ended lets go of it. Whoever
@@ -52,13 +52,13 @@ export async function settleCheckout(
   stripe: Stripe,
   checkout: Stripe.Checkout.Session,
   now: number,
-): Promise<Settled> {
+): Promise<SettleOutcome> {
   const id = checkout.metadata?.[holdField]
   if (!id) return 'foreign'
   if (checkout.payment_status === 'paid') {
-    const reference = idOf(checkout.payment_intent)
+    const reference = stripeId(checkout.payment_intent)
     if (!reference || !checkout.amount_total) throw new Error('A paid checkout names no payment.')
-    return takeDeposit(env, stripe, { id, amount: checkout.amount_total, reference, now })
+    return settlePaidCheckout(env, stripe, { id, amount: checkout.amount_total, reference, now })
   }
   if (checkout.status !== 'expired') return 'open'
   const db = openDatabase(env.DB)
@@ -68,23 +68,23 @@ export async function settleCheckout(
 }
 
 /** Books what was paid for, at its time or not at all; money that buys nothing is owed, and given back. */
-async function takeDeposit(env: Bindings, stripe: Stripe, paid: Paid): Promise<Settled> {
+async function settlePaidCheckout(env: Bindings, stripe: Stripe, paid: PaidCheckout): Promise<SettleOutcome> {
   const db = openDatabase(env.DB)
   for (let tries = 0; tries < maxTries; tries++) {
     const hold = await findHold(db, paid.id)
-    if (!hold) return takeUnknown(env, stripe, paid)
+    if (!hold) return settleWithoutHold(env, stripe, paid)
     switch (hold.state) {
       case 'booked':
       case 'returned':
         return hold.state
       case 'owed':
-        return giveBack(env, stripe, paid, hold)
+        return refundOwed(env, stripe, paid, hold)
       case 'held':
       case 'lapsed':
       case 'released': {
         const deposit = { amount: paid.amount, reference: paid.reference, known: hold.state }
         const outcome = await bookHold(env, db, hold, deposit, paid.now)
-        if (outcome === 'taken') await oweDeposit(db, hold, deposit, paid.now)
+        if (outcome === 'taken') await recordOwedDeposit(db, hold, deposit, paid.now)
       }
     }
   }
@@ -92,14 +92,14 @@ async function takeDeposit(env: Bindings, stripe: Stripe, paid: Paid): Promise<S
 }
 
 /** Of a hold that is gone: its booking was made long ago, or its customer was erased. */
-async function takeUnknown(env: Bindings, stripe: Stripe, paid: Paid): Promise<Settled> {
+async function settleWithoutHold(env: Bindings, stripe: Stripe, paid: PaidCheckout): Promise<SettleOutcome> {
   const db = openDatabase(env.DB)
   if (await findBooking(db, paid.id)) return 'booked'
   await db.batch([
     ...storeReturn(db, { ...paid, bookingId: paid.id, at: new Date(paid.now).toISOString() }),
     raiseAlert(db, 'deposit-returned', paid.now),
   ])
-  return giveBack(env, stripe, paid)
+  return refundOwed(env, stripe, paid)
 }
 
 /**
@@ -117,18 +117,20 @@ async function bookHold(
   const { taxes, ...job } = jobOfHold(hold, (await loadPublished(db)).catalogue)
   const at = new Date(now).toISOString()
   const draft = { ...job, ...taxes, id, createdAt: at, updatedAt: at }
-  const kept = {
+  const holdColumns = {
     manageTokenHash: await sha256(await manageToken(env, hold.id)),
     networkHash: hold.networkHash,
     quoteId: null,
   }
   const isHeld = hold.state === 'held'
-  const place = isHeld ? await heldPlace(db, hold) : await findPlace(db, hold, draft.durationMinutes, now)
-  if (!place) return isHeld ? 'overtaken' : 'taken'
-  const { slot, ...planned } = place
+  const crewTime = isHeld
+    ? await heldCrewTime(db, hold)
+    : await findCrewTime(db, hold, draft.durationMinutes, now)
+  if (!crewTime) return isHeld ? 'overtaken' : 'taken'
+  const { slot, ...crewColumns } = crewTime
   try {
-    const stored = { slot, actor: customer, deposit }
-    const booking = await storeBooking(db, { ...draft, ...kept, ...planned }, stored)
+    const stored = { slot, actor: customerActor, deposit }
+    const booking = await storeBooking(db, { ...draft, ...holdColumns, ...crewColumns }, stored)
     return typeof booking === 'string' ? 'overtaken' : booking
   } catch (error) {
     if (isHoldOvertaken(error)) return 'overtaken'
@@ -137,15 +139,15 @@ async function bookHold(
 }
 
 /** The place that a hold has, or `null` when it was let go just now. */
-async function heldPlace(db: Database, hold: Hold) {
+async function heldCrewTime(db: Database, hold: Hold) {
   const ready = await readyOfHold(db, hold)
   return ready && { slot: null, crew: hold.crew, readyDate: ready.date, readyMinutes: ready.minutes }
 }
 
 /** A place for the job of a hold at its own time, or `null`. It was ordered in time: hours and notice are not asked again. */
-async function findPlace(db: Database, { order }: Hold, durationMinutes: number, now: number) {
+async function findCrewTime(db: Database, { order }: Hold, durationMinutes: number, now: number) {
   await letGoOver(db, now)
-  const lastDate = addDays(order.date, daysAhead({ ...order, durationMinutes }))
+  const lastDate = addDays(order.date, maxDaysAfterStart({ ...order, durationMinutes }))
   const [rows, numbers] = await db.batch([
     selectSchedule(db, order.date, lastDate, { withAddresses: order.place === 'mobile' }),
     selectCrewDays(db, order.date, lastDate),
@@ -154,13 +156,13 @@ async function findPlace(db: Database, { order }: Hold, durationMinutes: number,
   const plan = decideCrew({ ...order, durationMinutes, rules: 'visitor' }, schedule)
   if (plan.kind === 'refused') return null
   const basis = { numbers, version }
-  const slot: SlotClaim = { plan, basis, replay: null, counted: null, shares: [] }
-  const { date, minutes } = endOf(plan.stretches)
+  const slot: SlotClaim = { plan, basis, replay: null, caps: null, quotas: [] }
+  const { date, minutes } = endOf(plan.workIntervals)
   return { slot, crew: plan.crew, readyDate: date, readyMinutes: minutes }
 }
 
 /** Writes down that money is owed to somebody who got nothing for it, and tells the owner. */
-async function oweDeposit(db: Database, hold: Hold, deposit: PaidDeposit, now: number): Promise<void> {
+async function recordOwedDeposit(db: Database, hold: Hold, deposit: PaidDeposit, now: number): Promise<void> {
   try {
     await db.batch([
       ...storeDeposit(db, hold.id, deposit, new Date(now).toISOString(), 'owed'),
@@ -172,18 +174,18 @@ async function oweDeposit(db: Database, hold: Hold, deposit: PaidDeposit, now: n
 }
 
 /** Gives back what is owed, once, and tells the customer when it is done. */
-async function giveBack(
+async function refundOwed(
   env: Bindings,
   stripe: Stripe,
-  { id, amount, reference, now }: Paid,
+  { id, amount, reference, now }: PaidCheckout,
   hold?: Hold,
-): Promise<Settled> {
+): Promise<SettleOutcome> {
   const db = openDatabase(env.DB)
-  await returnPayment(stripe, reference, amount)
-  const refunds = await noteRefunds(db, stripe, { id, reference, now })
+  await refundPayment(stripe, reference, amount)
+  const refunds = await recordRefunds(db, stripe, { id, reference, now })
   if (sumOf(refunds.filter(({ status }) => status === 'succeeded')) < amount) return 'owed'
   if (hold) {
-    await mailReturned(env, hold)
+    await sendRefundEmail(env, hold)
     await noteReturned(db, id)
   }
   return 'returned'
@@ -194,34 +196,34 @@ const sumOf = (refunds: readonly { amount: Cents }[]): Cents =>
 
 const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled'
 
-type Payment = Omit<Paid, 'amount'>
+type Payment = Omit<PaidCheckout, 'amount'>
 
 /** Has Stripe give back what is left of a payment, of so much. What failed before is tried anew. */
-async function returnPayment(stripe: Stripe, reference: string, amount: Cents): Promise<void> {
+async function refundPayment(stripe: Stripe, reference: string, amount: Cents): Promise<void> {
   const { data } = await stripe.refunds.list({ payment_intent: reference, limit: 100 })
-  const left = amount - sumOf(data.filter((refund) => !hasFailed(refund)))
-  if (left <= 0) return
+  const remaining = amount - sumOf(data.filter((refund) => !hasFailed(refund)))
+  if (remaining <= 0) return
   const idempotencyKey = `return-${reference}-${data.length}`
-  await stripe.refunds.create({ payment_intent: reference, amount: left }, { idempotencyKey })
+  await stripe.refunds.create({ payment_intent: reference, amount: remaining }, { idempotencyKey })
 }
 
 /** Writes down what Stripe has given back of a payment, and what came back of that. @returns all that it tried. */
-async function noteRefunds(
+async function recordRefunds(
   db: Database,
   stripe: Stripe,
   { id, reference, now }: Payment,
 ): Promise<Stripe.Refund[]> {
   const { data } = await stripe.refunds.list({ payment_intent: reference, limit: 100 })
-  const names = data.map((refund) => refund.id)
-  const known = await selectOnlineLines(db, names)
-  const line = { bookingId: id, at: new Date(now).toISOString() }
+  const refundIds = data.map((refund) => refund.id)
+  const recorded = await selectOnlineLines(db, refundIds)
+  const entry = { bookingId: id, at: new Date(now).toISOString() }
   for (const refund of data) {
-    const isKnown = known.some((each) => each.reference === refund.id)
-    if (refund.status === 'succeeded' && !isKnown) {
-      await db.batch(storeReturn(db, { ...line, amount: -refund.amount, reference: refund.id }))
+    const isRecorded = recorded.some((each) => each.reference === refund.id)
+    if (refund.status === 'succeeded' && !isRecorded) {
+      await db.batch(storeReturn(db, { ...entry, amount: -refund.amount, reference: refund.id }))
     }
-    if (hasFailed(refund) && isKnown) {
-      await db.batch(storeReturn(db, { ...line, amount: refund.amount, reference: `${refund.id} failed` }))
+    if (hasFailed(refund) && isRecorded) {
+      await db.batch(storeReturn(db, { ...entry, amount: refund.amount, reference: `${refund.id} failed` }))
     }
   }
   return data
@@ -233,11 +235,11 @@ export async function settlePayment(
   stripe: Stripe,
   reference: string,
   now: number,
-): Promise<Settled | 'noted'> {
+): Promise<SettleOutcome | 'noted'> {
   const db = openDatabase(env.DB)
-  const [line] = await selectOnlineLines(db, [reference])
-  if (line) {
-    await noteRefunds(db, stripe, { id: line.bookingId, reference, now })
+  const [entry] = await selectOnlineLines(db, [reference])
+  if (entry) {
+    await recordRefunds(db, stripe, { id: entry.bookingId, reference, now })
     return 'noted'
   }
   const { data } = await stripe.checkout.sessions.list({ payment_intent: reference })
@@ -245,6 +247,6 @@ export async function settlePayment(
   const id = checkout?.metadata?.[holdField]
   if (!checkout || !id) return 'foreign'
   await settleCheckout(env, stripe, checkout, now)
-  await noteRefunds(db, stripe, { id, reference, now })
+  await recordRefunds(db, stripe, { id, reference, now })
   return 'noted'
 }

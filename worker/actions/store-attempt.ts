@@ -1,78 +1,84 @@
 import { businessDate } from '../../shared/lib/time/business-time.ts'
-import { strangersShares } from '../../shared/rules/booking/strangers-share.ts'
+import { onlineQuotas } from '../../shared/rules/booking/strangers-share.ts'
 import { depositFor } from '../../shared/rules/deposit/deposit-policy.ts'
 import { jobTaxes } from '../../shared/rules/price/job-taxes.ts'
 import type { Plan } from '../../shared/rules/schedule/crews.ts'
 import { endOf } from '../../shared/rules/schedule/job.ts'
 import { taxTermsOf } from '../../shared/rules/terms/business-terms.ts'
-import type { Draft } from '../db/booking/draft.ts'
+import type { OrderedBooking } from '../db/booking/draft.ts'
 import { sha256 } from '../lib/text/hash.ts'
 import { manageToken } from '../lib/text/manage-link.ts'
-import { type Attempt, asksDeposits, type BookingOutcome, type Facts, putOnList } from './booking-attempt.ts'
-import type { NotClaimed } from './claim-slot.ts'
+import {
+  type BookingOutcome,
+  type OrderAttempt,
+  type OrderContext,
+  requiresDeposit,
+  waitInstead,
+} from './booking-attempt.ts'
+import type { ClaimFailure } from './claim-slot.ts'
 import { holdSlot } from './hold-slot.ts'
-import { sendMailAfter } from './send-mail.ts'
+import { sendEmailsAfterResponse } from './send-mail.ts'
 import { storeBooking } from './store-booking.ts'
 
 /** Books it, or holds it until its deposit is paid; above strangers' share it waits. */
-export async function storeAttempt(
-  attempt: Attempt,
-  facts: Facts,
-  draft: Draft,
+export async function storeOrderAttempt(
+  attempt: OrderAttempt,
+  context: OrderContext,
+  newBooking: OrderedBooking,
   plan: Plan,
 ): Promise<BookingOutcome | 'outrun'> {
-  const { c, db, order, location, actor, acceptance, counted, isSeen, orderHash, now } = attempt
-  const byStranger = counted !== null && !isSeen && !acceptance && !facts.isKnown
+  const { c, db, order, location, actor, acceptance, caps, isVerifiedHuman, orderHash, now } = attempt
+  const byStranger = caps !== null && !isVerifiedHuman && !acceptance && !context.isKnown
   const slot = {
     plan,
-    basis: facts.basis,
+    basis: context.basis,
     replay: attempt.idempotencyKey === undefined ? null : { key: attempt.idempotencyKey, orderHash },
-    counted,
-    shares: byStranger ? strangersShares(plan.stretches, facts.schedule, businessDate(now)) : [],
+    caps,
+    quotas: byStranger ? onlineQuotas(plan.workIntervals, context.schedule, businessDate(now)) : [],
   }
-  const networkHash = counted?.networkHash ?? null
-  const taxes = jobTaxes(draft, taxTermsOf(facts.terms, facts.catalogue), facts.catalogue)
-  const amount = asksDeposits(attempt) ? depositFor(facts.terms.deposits, draft) : 0
+  const networkHash = caps?.networkHash ?? null
+  const taxes = jobTaxes(newBooking, taxTermsOf(context.terms, context.catalogue), context.catalogue)
+  const amount = requiresDeposit(attempt) ? depositFor(context.terms.deposits, newBooking) : 0
   if (amount > 0) {
-    const { serviceName, totalPrice, durationMinutes } = draft
+    const { serviceName, totalPrice, durationMinutes } = newBooking
     const job = { serviceName, totalPrice, durationMinutes }
-    const held = await holdSlot(
+    const hold = await holdSlot(
       db,
-      draft,
+      newBooking,
       { order, host: location, job, networkHash, byStranger, amount, ...taxes },
       slot,
     )
-    if (typeof held === 'string') return answerUnclaimed(attempt, draft, held)
-    return (await import('./checkout.ts')).openCheckout(c, held)
+    if (typeof hold === 'string') return resolveClaimFailure(attempt, newBooking, hold)
+    return (await import('./checkout.ts')).openCheckout(c, hold)
   }
-  const ready = endOf(plan.stretches)
+  const ready = endOf(plan.workIntervals)
   const booking = await storeBooking(
     db,
     {
-      ...draft,
+      ...newBooking,
       ...taxes,
       ...{ networkHash, byStranger, quoteId: acceptance?.quoteId ?? null },
-      manageTokenHash: await sha256(await manageToken(c.env, draft.id)),
+      manageTokenHash: await sha256(await manageToken(c.env, newBooking.id)),
       ...{ crew: plan.crew, readyDate: ready.date, readyMinutes: ready.minutes },
     },
     { slot, actor, acceptance, waitingId: attempt.waitingId },
   )
-  if (typeof booking === 'string') return answerUnclaimed(attempt, draft, booking)
-  sendMailAfter(c, booking)
+  if (typeof booking === 'string') return resolveClaimFailure(attempt, newBooking, booking)
+  sendEmailsAfterResponse(c, booking)
   return { kind: 'booked', booking }
 }
 
-function answerUnclaimed(
-  attempt: Attempt,
-  draft: Draft,
-  why: NotClaimed,
+function resolveClaimFailure(
+  attempt: OrderAttempt,
+  newBooking: OrderedBooking,
+  failure: ClaimFailure,
 ): Promise<BookingOutcome> | BookingOutcome | 'outrun' {
-  switch (why) {
+  switch (failure) {
     case 'outrun':
-      return why
+      return failure
     case 'too-many-requests':
-      return { kind: why }
+      return { kind: failure }
     case 'above-share':
-      return putOnList(attempt, draft, 'share')
+      return waitInstead(attempt, newBooking, 'share')
   }
 }

@@ -1,15 +1,15 @@
 import type { Actor } from '../../shared/rules/booking/actor.ts'
-import { type Booking, type BookingDraft, insertBooking } from '../db/booking/bookings.ts'
+import { type Booking, insertBooking, type NewBookingRow } from '../db/booking/bookings.ts'
 import { recordBooked } from '../db/booking/history.ts'
 import { type PaidDeposit, storeDeposit } from '../db/deposit/ledger.ts'
 import { queueFirstMail } from '../db/mail/queue-mail.ts'
 import { type Acceptance, storeAcceptance } from '../db/quote/acceptance.ts'
-import { bookOffList } from '../db/waiting/waiting-orders.ts'
+import { removeBookedOrder } from '../db/waiting/waiting-orders.ts'
 import type { Database } from '../lib/database/open-database.ts'
-import { claimSlot, type NotClaimed, type SlotClaim, whyNotClaimed } from './claim-slot.ts'
+import { type ClaimFailure, claimSlot, type SlotClaim, toClaimFailure } from './claim-slot.ts'
 
 /** What is stored with a booking. */
-type Stored = {
+type BookingExtras = {
   /** `null` for what has its slot: a hold whose deposit is paid. */
   slot: SlotClaim | null
   actor: Actor
@@ -29,26 +29,26 @@ type Stored = {
  */
 export async function storeBooking(
   db: Database,
-  draft: BookingDraft & { area: Booking['area'] },
-  { slot, actor, acceptance, waitingId, deposit }: Stored,
-): Promise<Booking | NotClaimed> {
-  const { id, createdAt } = draft
+  newBooking: NewBookingRow & { area: Booking['area'] },
+  { slot, actor, acceptance, waitingId, deposit }: BookingExtras,
+): Promise<Booking | ClaimFailure> {
+  const { id, createdAt } = newBooking
   // What the owner books was agreed upon by phone: nobody has to be called.
   const status = actor.kind === 'owner' ? 'confirmed' : 'pending'
   try {
     const [[booking]] = await db.batch([
-      insertBooking(db, { ...draft, status }),
-      ...(acceptance ? storeAcceptance(db, acceptance, draft) : []),
-      ...(waitingId ? bookOffList(db, waitingId) : []),
-      ...(slot ? claimSlot(db, 'bookings', draft, slot) : []),
+      insertBooking(db, { ...newBooking, status }),
+      ...(acceptance ? storeAcceptance(db, acceptance, newBooking) : []),
+      ...(waitingId ? removeBookedOrder(db, waitingId) : []),
+      ...(slot ? claimSlot(db, 'bookings', newBooking, slot) : []),
       recordBooked(db, { bookingId: id, at: createdAt, actor, status }),
-      queueFirstMail(db, draft, actor),
+      queueFirstMail(db, newBooking, actor),
       ...(deposit ? storeDeposit(db, id, deposit, createdAt) : []),
     ])
     if (!booking) throw new Error('The inserted booking was not returned.')
     return booking
   } catch (error) {
-    const reason = whyNotClaimed(error)
+    const reason = toClaimFailure(error)
     if (reason) return reason
     throw error
   }

@@ -15,26 +15,26 @@ import { places } from '../../shared/lib/business/place.ts'
 import { roles } from '../../shared/rules/account/role.ts'
 import { alertKinds } from '../../shared/rules/alert/alerts.ts'
 import type { AuditAction } from '../../shared/rules/audit/audit.ts'
-import { bookingActions, editedFields } from '../../shared/rules/booking/booking-json.ts'
+import { bookingActions, editableFields } from '../../shared/rules/booking/booking-json.ts'
 import { bookingStatuses } from '../../shared/rules/booking/booking-status.ts'
-import { manyActs } from '../../shared/rules/booking/many.ts'
+import { bulkActions } from '../../shared/rules/booking/many.ts'
 import type { MoveProposal } from '../../shared/rules/booking/move-proposal.ts'
 import type { JobOrder } from '../../shared/rules/booking/order-request.ts'
 import { type DepositPolicy, noDeposits } from '../../shared/rules/deposit/deposit-policy.ts'
 import { type InvoiceDocument, invoiceKinds } from '../../shared/rules/invoice/invoice.ts'
-import { mailEvents, mailRecipients, mailStates } from '../../shared/rules/mail/mail.ts'
+import { emailEvents, emailStates, messageRecipients } from '../../shared/rules/mail/mail.ts'
 import { paymentMethods } from '../../shared/rules/payment/payment.ts'
 import { photoMoments } from '../../shared/rules/photo/job-photo.ts'
 import type { PriceLine } from '../../shared/rules/price/price-lines.ts'
 import { serviceIds } from '../../shared/rules/price/services.ts'
 import type { PushEvent } from '../../shared/rules/push/push.ts'
-import type { Offer, OfferTemplate } from '../../shared/rules/quote/offer.ts'
+import type { PricedQuote, QuoteTemplate } from '../../shared/rules/quote/offer.ts'
 import { quoteActions } from '../../shared/rules/quote/quote-json.ts'
 import type { QuotedVehicle } from '../../shared/rules/quote/quote-request.ts'
 import { quoteStatuses } from '../../shared/rules/quote/quote-status.ts'
 import type { Hours, ScheduleSettings } from '../../shared/rules/schedule/hours.ts'
-import type { StepsLeft } from '../../shared/rules/setup/setup.ts'
-import type { TermsWords } from '../../shared/rules/terms/terms-words.ts'
+import type { StepOutcomes } from '../../shared/rules/setup/setup.ts'
+import type { TermsText } from '../../shared/rules/terms/terms-words.ts'
 import { type UntimedOrder, waitingReasons } from '../../shared/rules/waiting/waiting.ts'
 
 /** What makes two numbers the same customer: see `phoneKey` in shared/lib/text/phone.ts. */
@@ -252,7 +252,7 @@ export const manyChanges = sqliteTable(
     at: text().notNull(),
     /** The e-mail address of a dashboard account. */
     actor: text().notNull(),
-    act: text({ enum: manyActs }).notNull(),
+    act: text({ enum: bulkActions }).notNull(),
     /** The customers are told of it once it can no longer be undone. */
     isTold: integer('is_told', { mode: 'boolean' }).notNull(),
     /** The ids of those that were changed. */
@@ -283,7 +283,7 @@ export const bookingEvents = sqliteTable(
     actor: text().notNull(),
     action: text({ enum: bookingActions }).notNull(),
     /** What was edited. */
-    field: text({ enum: editedFields }),
+    field: text({ enum: editableFields }),
     fromValue: text('from_value'),
     toValue: text('to_value'),
   },
@@ -304,9 +304,9 @@ export const mailOutbox = sqliteTable(
     subjectId: text('subject_id').notNull(),
     /** The line of its history, or the version of the site; of a reminder, of more quotes, and of what is told of a review, 0. */
     number: integer().notNull(),
-    recipient: text({ enum: mailRecipients }).notNull(),
-    event: text({ enum: mailEvents }).notNull(),
-    state: text({ enum: mailStates }).notNull().default('waiting'),
+    recipient: text({ enum: messageRecipients }).notNull(),
+    event: text({ enum: emailEvents }).notNull(),
+    state: text({ enum: emailStates }).notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     /** When it was last tried. */
     triedAt: text('tried_at'),
@@ -346,7 +346,7 @@ export const scheduleSettings = sqliteTable(
     /** Sunday first; `null` is a closed day. */
     weeklyHours: text('weekly_hours', { mode: 'json' }).$type<(Hours | null)[]>().notNull(),
     /** Of what an owner is led through, the steps that were left, and how: see shared/rules/setup/setup.ts. */
-    setup: text({ mode: 'json' }).$type<StepsLeft>().notNull().default({}),
+    setup: text({ mode: 'json' }).$type<StepOutcomes>().notNull().default({}),
     /** When the owner last saved these settings, which an older reading of them does not match; empty before the first time. */
     updatedAt: text('updated_at').notNull().default(''),
   },
@@ -727,7 +727,7 @@ export const quoteEvents = sqliteTable(
     actor: text().notNull(),
     action: text({ enum: quoteActions }).notNull(),
     text: text(),
-    offer: text({ mode: 'json' }).$type<Offer>(),
+    offer: text({ mode: 'json' }).$type<PricedQuote>(),
   },
   (table) => [
     primaryKey({ columns: [table.quoteId, table.number] }),
@@ -756,7 +756,7 @@ export const offerTemplates = sqliteTable(
   'offer_templates',
   {
     id: integer().primaryKey(),
-    templates: text({ mode: 'json' }).$type<OfferTemplate[]>().notNull(),
+    templates: text({ mode: 'json' }).$type<QuoteTemplate[]>().notNull(),
     updatedAt: text('updated_at').notNull(),
   },
   (table) => [
@@ -805,7 +805,7 @@ export const businessTerms = sqliteTable(
     id: integer().primaryKey(),
     gstNumber: text('gst_number'),
     pstNumber: text('pst_number'),
-    words: text({ mode: 'json' }).$type<Partial<TermsWords>>().notNull().default({}),
+    words: text({ mode: 'json' }).$type<Partial<TermsText>>().notNull().default({}),
     deposits: text({ mode: 'json' }).$type<DepositPolicy>().notNull().default(noDeposits),
     invoicesWhenPaid: integer('invoices_when_paid', { mode: 'boolean' }).notNull().default(true),
     updatedAt: text('updated_at').notNull(),

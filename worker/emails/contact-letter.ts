@@ -1,8 +1,8 @@
-import { businessOf } from '../../shared/lib/business/business.ts'
+import { toBusiness } from '../../shared/lib/business/business.ts'
 import { brands } from '../../shared/lib/business/location.ts'
 import { paths } from '../../shared/lib/page/routes.ts'
 import { businessMoment, formatDate, formatTime, timeZoneLabel } from '../../shared/lib/time/business-time.ts'
-import type { Letter } from '../../shared/rules/mail/mail.ts'
+import type { Email } from '../../shared/rules/mail/mail.ts'
 import { contactChanges } from '../../shared/site/draft/site-changes.ts'
 import { findVersion } from '../db/site/load-published.ts'
 import type { Database } from '../lib/database/open-database.ts'
@@ -14,7 +14,7 @@ const subject = 'The contact details of your business were changed'
  * Tells the address from before a version that customers now reach the business elsewhere: who has taken over an
  * account gets the letters about it at the new one.
  */
-export async function contactLetterOf(db: Database, number: number): Promise<Letter | null> {
+export async function contactLetterOf(db: Database, number: number): Promise<Email | null> {
   const version = await findVersion(db, number)
   if (!version) return null
   const { site, before } = version
@@ -40,6 +40,6 @@ export async function contactLetterOf(db: Database, number: number): Promise<Let
       },
     },
     'squamish',
-    businessOf(before.business),
+    toBusiness(before.business),
   )
 }

@@ -2,8 +2,8 @@ import type { Business } from '../../shared/lib/business/business.ts'
 import type { Location } from '../../shared/lib/business/location.ts'
 import { businessDate, formatDate } from '../../shared/lib/time/business-time.ts'
 import type { InvitationJson } from '../../shared/rules/account/account-json.ts'
-import { roleWords } from '../../shared/rules/account/role.ts'
-import type { Letter } from '../../shared/rules/mail/mail.ts'
+import { roleLabels } from '../../shared/rules/account/role.ts'
+import type { Email } from '../../shared/rules/mail/mail.ts'
 import { brandName } from '../lib/services/mail-service.ts'
 import { composeLetter } from './letter.tsx'
 
@@ -13,7 +13,7 @@ export function writeInvitationLetter(
   url: string,
   location: Location,
   business: Business,
-): Letter {
+): Email {
   const letter = composeLetter(
     {
       words: {
@@ -23,7 +23,7 @@ export function writeInvitationLetter(
       },
       facts: [
         { term: 'Account', value: email },
-        { term: roleWords[role].name, value: roleWords[role].about },
+        { term: roleLabels[role].name, value: roleLabels[role].about },
         { term: 'Open until', value: formatDate(businessDate(Date.parse(expiresAt))) },
       ],
       link: { text: 'Choose your password', url },

@@ -3,10 +3,10 @@ import { brands } from '../../shared/lib/business/location.ts'
 import { manageActions, managePath } from '../../shared/lib/page/routes.ts'
 import { formatCents } from '../../shared/lib/text/format-number.ts'
 import { formatDate, formatShortDate } from '../../shared/lib/time/business-time.ts'
-import type { Fact } from '../../shared/rules/booking/job-facts.ts'
-import { balanceWords, type ShownInvoice } from '../../shared/rules/invoice/shown-invoice.ts'
-import type { Letter } from '../../shared/rules/mail/mail.ts'
-import { mailBrand } from '../../shared/rules/mail/mail-brand.ts'
+import type { Detail } from '../../shared/rules/booking/job-facts.ts'
+import { balanceText, type InvoiceView } from '../../shared/rules/invoice/shown-invoice.ts'
+import type { Email } from '../../shared/rules/mail/mail.ts'
+import { emailBrand } from '../../shared/rules/mail/mail-brand.ts'
 import { methodNames } from '../../shared/rules/payment/payment.ts'
 import { noSalesTax } from '../../shared/rules/price/price-facts.ts'
 import type { Booking } from '../db/booking/bookings.ts'
@@ -15,13 +15,13 @@ import { invoiceWords } from './mail-words.ts'
 
 /** The letter with an invoice, its receipt or a credit note: all that its page says, and the way there. */
 export function writeInvoiceLetter(
-  invoice: ShownInvoice,
+  invoice: InvoiceView,
   booking: Booking,
   manageToken: string,
   business: Business,
-): Letter {
+): Email {
   const { heading, name } = invoice
-  const brand = mailBrand(booking)
+  const brand = emailBrand(booking)
   const page = `${managePath(booking.id, manageToken)}/${manageActions.invoice}/${name}`
   return {
     ...composeLetter(
@@ -37,15 +37,26 @@ export function writeInvoiceLetter(
   }
 }
 
-function factsOf({ heading, name, date, document, lines, net, taxes, total, account, other }: ShownInvoice) {
+function factsOf({
+  heading,
+  name,
+  date,
+  document,
+  lines,
+  net,
+  taxes,
+  total,
+  account,
+  counterpart,
+}: InvoiceView) {
   const { seller, customer, job } = document
-  const amountFact = ({ label, amount }: { label: string; amount: number }): Fact => ({
+  const amountFact = ({ label, amount }: { label: string; amount: number }): Detail => ({
     term: label,
     value: formatCents(amount),
   })
-  const facts: Fact[] = [
+  const facts: Detail[] = [
     { term: heading, value: name },
-    ...(other ? [{ term: other.heading, value: other.name }] : []),
+    ...(counterpart ? [{ term: counterpart.heading, value: counterpart.name }] : []),
     { term: 'Date', value: formatDate(date) },
     { term: 'Customer', value: customer.name },
     { term: 'Job', value: `${job.service}, ${job.vehicle}, ${formatDate(job.date)}` },
@@ -58,7 +69,7 @@ function factsOf({ heading, name, date, document, lines, net, taxes, total, acco
       term: amount < 0 ? 'Refunded' : 'Paid',
       value: `${formatCents(amount)}, ${methodNames[method].toLowerCase()}, ${formatShortDate(day)}`,
     })),
-    ...(account ? [amountFact(balanceWords(account.balance))] : []),
+    ...(account ? [amountFact(balanceText(account.balance))] : []),
     ...(seller.taxNumbers.gst ? [{ term: 'GST number', value: seller.taxNumbers.gst }] : []),
     ...(seller.taxNumbers.pst ? [{ term: 'PST number', value: seller.taxNumbers.pst }] : []),
   ]

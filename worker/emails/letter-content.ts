@@ -1,5 +1,5 @@
 import type { Business } from '../../shared/lib/business/business.ts'
-import type { Fact } from '../../shared/rules/booking/job-facts.ts'
+import type { Detail } from '../../shared/rules/booking/job-facts.ts'
 import type { Words } from './mail-words.ts'
 
 export type Link = { text: string; url: string }
@@ -9,9 +9,9 @@ export type LetterContent = {
   words: Words
   /** What matters most to whoever reads it: the one button. */
   link: Link
-  facts: readonly Fact[]
+  facts: readonly Detail[]
   /** What is agreed on, where this letter is the copy of it. */
-  contract?: readonly Fact[]
+  contract?: readonly Detail[]
   /** What a letter says that is no service message: why it came, and how to get no more. */
   ending?: { text: string; link: Link }
   /** Who writes, as its sender is called. */

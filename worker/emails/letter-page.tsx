@@ -1,8 +1,8 @@
 import type { Child } from 'hono/jsx'
 import type { Business } from '../../shared/lib/business/business.ts'
 import { iconPaths } from '../../shared/lib/page/routes.ts'
-import { callParts } from '../../shared/lib/text/call-parts.ts'
-import type { Fact } from '../../shared/rules/booking/job-facts.ts'
+import { splitAtPhoneNumber } from '../../shared/lib/text/call-parts.ts'
+import type { Detail } from '../../shared/rules/booking/job-facts.ts'
 import { contractHeading, type LetterContent, type Link } from './letter-content.ts'
 
 // Mail programs know little CSS: tables make the layout, each part has its own style, and what there is of a
@@ -146,7 +146,7 @@ const PhoneNumber = ({ href, display }: Business['phone']) => (
 
 /** In which the number to call is a link. */
 const Sentences = ({ text, phone }: { text: string; phone: Business['phone'] }) => {
-  const parts = callParts(text, phone.display)
+  const parts = splitAtPhoneNumber(text, phone.display)
   if (!parts) return <Lines text={text} />
   const [before, after] = parts
   return (
@@ -197,7 +197,7 @@ const Facts = ({ facts }: Pick<LetterContent, 'facts'>) => (
 )
 
 /** In one column: its parts are sentences. */
-const Contract = ({ contract }: { contract: readonly Fact[] }) => (
+const Contract = ({ contract }: { contract: readonly Detail[] }) => (
   <>
     <h2 class="rule" style={styles.part}>
       {contractHeading}

@@ -1,4 +1,4 @@
-import type { Fact } from '../../shared/rules/booking/job-facts.ts'
+import type { Detail } from '../../shared/rules/booking/job-facts.ts'
 import { contractHeading, type LetterContent } from './letter-content.ts'
 
 /** A letter as plain text. */
@@ -20,7 +20,7 @@ export function letterText(content: LetterContent): string {
 }
 
 /** A line; what has several lines has them below its name, and what leads somewhere says where. */
-function factText({ term, value, href }: Fact): string {
+function factText({ term, value, href }: Detail): string {
   const lines = value.includes('\n') ? `:\n${value.replace(/^/gm, '  ')}` : `: ${value}`
   return `${term}${lines}${href ? `\n${href}` : ''}`
 }

@@ -12,14 +12,19 @@ import {
 import { bookingReference } from '../../shared/rules/booking/booking-reference.ts'
 import { canReschedule } from '../../shared/rules/booking/booking-status.ts'
 import { isErased } from '../../shared/rules/booking/erasure.ts'
-import { crewFacts, type Fact, jobFacts } from '../../shared/rules/booking/job-facts.ts'
-import { openTimeOf, type ProposedTime } from '../../shared/rules/booking/move-proposal.ts'
-import { icsEvent, sequenceAfter } from '../../shared/rules/calendar/ics-event.ts'
-import { type Letter, type LetterRecipient, type MailEvent, onMyWayMs } from '../../shared/rules/mail/mail.ts'
-import { mailBrand } from '../../shared/rules/mail/mail-brand.ts'
-import type { Published } from '../../shared/rules/price/published.ts'
+import { crewDetails, type Detail, jobDetails } from '../../shared/rules/booking/job-facts.ts'
+import { openProposedTime, type ProposedTime } from '../../shared/rules/booking/move-proposal.ts'
+import { icsEvent, icsSequence } from '../../shared/rules/calendar/ics-event.ts'
+import {
+  type Email,
+  type EmailEvent,
+  type EmailRecipient,
+  onMyWayLifetimeMs,
+} from '../../shared/rules/mail/mail.ts'
+import { emailBrand } from '../../shared/rules/mail/mail-brand.ts'
+import type { SiteData } from '../../shared/rules/price/published.ts'
 import { type Slot, slotText } from '../../shared/rules/schedule/slot.ts'
-import { termsFacts } from '../../shared/views/terms/contract.tsx'
+import { termsDetails } from '../../shared/views/terms/contract.tsx'
 import type { Booking } from '../db/booking/bookings.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
 import type { Mail } from '../db/mail/mail-outbox.ts'
@@ -35,20 +40,20 @@ import { proposedWords, wordsFor } from './mail-words.ts'
 export type Fitting = { name: string; phone: string; serviceName: string; slot: Slot }
 
 /** What a customer keeps as the copy of what is agreed on (facts §6): the mail of a booking made, of one confirmed, and of one whose mail went astray. */
-const contractEvents: readonly MailEvent[] = ['received', 'confirmed', 'email-corrected']
+const contractEvents: readonly EmailEvent[] = ['received', 'confirmed', 'email-corrected']
 
 /** With these a customer hears who comes; somebody on the way says so in the letter's words. */
-const crewEvents: readonly MailEvent[] = ['confirmed', 'moved', 'reminder']
+const crewEvents: readonly EmailEvent[] = ['confirmed', 'moved', 'reminder']
 
 /** The message of an event of a booking, as it is now and in its brand, or `null` when there is nothing true to tell any more. */
 export function writeLetter(
   { row, booking, lastNumber, detail, terms, crewNames }: Mail,
-  to: LetterRecipient,
+  to: EmailRecipient,
   manageToken: string,
   now: number,
-  published: Published,
+  published: SiteData,
   fitting: readonly Fitting[],
-): Letter | null {
+): Email | null {
   if (!booking || !isTrueOfBooking(row, booking, now)) return null
   const slot = `${formatShortDate(booking.bookingDate)}, ${booking.bookingTime} ${timeZoneLabel}`
   const { place, quoteId } = booking
@@ -66,20 +71,21 @@ export function writeLetter(
   const isAsked =
     booking.proposal && detail === slotText({ date: booking.bookingDate, time: booking.bookingTime })
   if (isProposal && !isAsked) return null
-  const time = isProposal ? openTimeOf(booking.proposal, now) : null
+  const time = isProposal ? openProposedTime(booking.proposal, now) : null
   const words = time
     ? proposedWords(startOf(booking), time, booking.proposal?.reason ?? null, business)
     : wordsFor(to, row.event, about, business)
   if (!words) return null
   const isContract = to === 'customer' && contractEvents.includes(row.event)
-  const crew = to === 'customer' && crewEvents.includes(row.event) ? crewFacts(booking, crewNames ?? []) : []
+  const crew =
+    to === 'customer' && crewEvents.includes(row.event) ? crewDetails(booking, crewNames ?? []) : []
   const facts = [
     ...(time ? proposedFacts(booking, time, crewNames ?? []) : crew),
     ...factsOf(booking, to, published).map((fact) => (time ? asBefore(fact) : fact)),
     ...(to === 'owner' ? fittingFacts(fitting) : []),
   ]
-  const contract = isContract ? termsFacts(wordsIn(terms)) : []
-  const brand = mailBrand(booking)
+  const contract = isContract ? termsDetails(wordsIn(terms)) : []
+  const brand = emailBrand(booking)
   const { origin } = brands[brand]
   const link =
     to === 'customer'
@@ -89,7 +95,7 @@ export function writeLetter(
     ...composeLetter({ words, facts, contract, link }, brand, business),
     to: to === 'customer' ? booking.customerEmail : business.email,
     replyTo: to === 'owner' && booking.customerEmail ? booking.customerEmail : business.email,
-    calendar: icsEvent(booking, sequenceAfter(lastNumber), 'mail', business),
+    calendar: icsEvent(booking, icsSequence(lastNumber), 'mail', business),
   }
 }
 
@@ -103,7 +109,7 @@ export function composeLetter(
   own: Omit<LetterContent, 'brand' | 'origin' | 'legal' | 'business'>,
   location: Location,
   business: Business,
-): Letter {
+): Email {
   const brand = brandName(location, business)
   const { origin } = brands[location]
   const content = { ...own, brand, origin, legal: legalLinks(origin), business }
@@ -128,13 +134,13 @@ const legalLinks = (origin: string): Link[] => [
 const startOf = ({ bookingDate: date, startMinutes }: Booking) => ({ date, startMinutes })
 
 /** The time that a customer is asked for, and who would come. */
-function proposedFacts(booking: Booking, time: ProposedTime, crewNames: readonly string[]): Fact[] {
+function proposedFacts(booking: Booking, time: ProposedTime, crewNames: readonly string[]): Detail[] {
   const value = `${formatDate(time.date)}, ${formatTime(time.startMinutes)} (${timeZoneLabel})`
-  return [{ term: 'New time', value }, ...crewFacts({ ...booking, crew: time.crew }, crewNames)]
+  return [{ term: 'New time', value }, ...crewDetails({ ...booking, crew: time.crew }, crewNames)]
 }
 
 /** Beside a time that is asked for, when the booking is as it stands. */
-const asBefore = (fact: Fact): Fact =>
+const asBefore = (fact: Detail): Detail =>
   fact.term === 'Date' || fact.term === 'Time' ? { ...fact, term: `${fact.term} now` } : fact
 
 function linkOf(booking: Booking, page: string, isProposal: boolean, isTimeProposed: boolean): Link {
@@ -148,15 +154,15 @@ function linkOf(booking: Booking, page: string, isProposal: boolean, isTimePropo
 export function isTrueOfBooking({ event, at }: Mail['row'], booking: Booking, now: number): boolean {
   if (isErased(booking)) return false
   if (event === 'cancelled') return booking.status === 'cancelled'
-  if (event === 'on-my-way') return canReschedule(booking) && now < Date.parse(at) + onMyWayMs
+  if (event === 'on-my-way') return canReschedule(booking) && now < Date.parse(at) + onMyWayLifetimeMs
   if (booking.status === 'cancelled' || epochOf(booking.bookingDate, booking.startMinutes) <= now)
     return false
   return event !== 'reminder' || (at === reminderAt(booking) && canReschedule(booking))
 }
 
-function factsOf(booking: Booking, to: LetterRecipient, published: Published): Fact[] {
+function factsOf(booking: Booking, to: EmailRecipient, published: SiteData): Detail[] {
   const facts = [
-    ...jobFacts(toBookingJson(booking), published),
+    ...jobDetails(toBookingJson(booking), published),
     { term: 'Booking', value: bookingReference(booking.id) },
   ]
   if (to === 'customer') return facts
@@ -173,7 +179,7 @@ function factsOf(booking: Booking, to: LetterRecipient, published: Published): F
 /** So many of those whom a freed time suits are named. */
 const maxFitting = 5
 
-function fittingFacts(fitting: readonly Fitting[]): Fact[] {
+function fittingFacts(fitting: readonly Fitting[]): Detail[] {
   const others = fitting.length - maxFitting
   const facts = fitting.slice(0, maxFitting).map(({ name, phone, serviceName, slot: { date, time } }) => ({
     term: 'Waiting for a time',

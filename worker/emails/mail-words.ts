@@ -2,10 +2,10 @@ import type { Business } from '../../shared/lib/business/business.ts'
 import type { Place } from '../../shared/lib/business/place.ts'
 import { serviceDay } from '../../shared/rules/booking/booking-messages.ts'
 import type { ProposedTime } from '../../shared/rules/booking/move-proposal.ts'
-import { proposalWords, reasonText } from '../../shared/rules/booking/move-words.ts'
+import { proposalText, reasonText } from '../../shared/rules/booking/move-words.ts'
 import { confirmationCallHours } from '../../shared/rules/booking/to-call.ts'
-import type { ShownInvoice } from '../../shared/rules/invoice/shown-invoice.ts'
-import type { LetterRecipient, MailEvent, QuoteMailEvent } from '../../shared/rules/mail/mail.ts'
+import type { InvoiceView } from '../../shared/rules/invoice/shown-invoice.ts'
+import type { EmailEvent, EmailRecipient, QuoteEmailEvent } from '../../shared/rules/mail/mail.ts'
 import { answerPromise } from '../../shared/rules/quote/quote-page-messages.ts'
 import type { Start } from '../../shared/rules/schedule/hours.ts'
 
@@ -32,13 +32,13 @@ type AboutBooking = Answerable & {
   reason: string | null
 }
 
-type Table<Event extends MailEvent, About> = Record<
-  LetterRecipient,
+type Table<Event extends EmailEvent, About> = Record<
+  EmailRecipient,
   Partial<Record<Event, (about: About) => Words>>
 >
 
 /** What each message says, around the facts of its booking. The owner is told of what customers do. */
-const words: Table<MailEvent, AboutBooking> = {
+const words: Table<EmailEvent, AboutBooking> = {
   customer: {
     received: ({ slot, place, isQuoted, call }) => ({
       subject: isQuoted ? `Your offer is accepted and booked: ${slot}` : `We have your booking for ${slot}`,
@@ -116,8 +116,8 @@ const words: Table<MailEvent, AboutBooking> = {
 }
 
 export const wordsFor = (
-  to: LetterRecipient,
-  event: MailEvent,
+  to: EmailRecipient,
+  event: EmailEvent,
   about: Omit<AboutBooking, 'call'>,
   business: Business,
 ): Words | undefined => words[to][event]?.({ ...about, call: callUs(business) })
@@ -129,12 +129,12 @@ export function proposedWords(
   reason: string | null,
   business: Business,
 ): Words {
-  const { line, ...words } = proposalWords(reason, from, to, to.until)
+  const { line, ...words } = proposalText(reason, from, to, to.until)
   return { ...words, line: `${line} ${callUs(business)}` }
 }
 
 /** Above all lines of an invoice, its receipt or a credit note. */
-export const invoiceWords = (heading: ShownInvoice['heading'], name: string, business: Business): Words => ({
+export const invoiceWords = (heading: InvoiceView['heading'], name: string, business: Business): Words => ({
   subject: `${heading} ${name} from ${business.name}`,
   heading: `${heading} ${name}`,
   line: `Open it to print it or to save it as a PDF. ${callUs(business)}`,
@@ -161,7 +161,7 @@ export function moreQuotesWords(more: number): Words {
 type AboutQuote = Answerable & { service: string; until: string }
 
 /** The same around the facts of a quote. That an offer is accepted is told with its booking. */
-const quoteWords: Table<QuoteMailEvent, AboutQuote> = {
+const quoteWords: Table<QuoteEmailEvent, AboutQuote> = {
   customer: {
     'quote-requested': ({ service, call }) => ({
       subject: `We have your request: ${service}`,
@@ -209,12 +209,12 @@ const quoteWords: Table<QuoteMailEvent, AboutQuote> = {
 }
 
 export const quoteWordsFor = (
-  to: LetterRecipient,
-  event: QuoteMailEvent,
+  to: EmailRecipient,
+  event: QuoteEmailEvent,
   about: Omit<AboutQuote, 'call'>,
   business: Business,
 ): Words | undefined => quoteWords[to][event]?.({ ...about, call: callUs(business) })
 
 /** Who is told of an event of a quote: those for whom there are words. */
-export const quoteMailRecipients = (event: QuoteMailEvent): LetterRecipient[] =>
+export const quoteMailRecipients = (event: QuoteEmailEvent): EmailRecipient[] =>
   (['customer', 'owner'] as const).filter((to) => event in quoteWords[to])

@@ -8,13 +8,13 @@ import {
   hourMs,
   timeZoneLabel,
 } from '../../shared/lib/time/business-time.ts'
-import type { Letter } from '../../shared/rules/mail/mail.ts'
+import type { Email } from '../../shared/rules/mail/mail.ts'
 import type { MoreQuotes } from '../db/quote/request-mail.ts'
 import { composeLetter } from './letter.tsx'
 import { moreQuotesWords } from './mail-words.ts'
 
 /** The letter for the requests of an hour that have none, or `null` when none of them is left. */
-export function writeMoreQuotesLetter({ hourEnd, more }: MoreQuotes, business: Business): Letter | null {
+export function writeMoreQuotesLetter({ hourEnd, more }: MoreQuotes, business: Business): Email | null {
   if (more === 0) return null
   const [from, to] = [businessMoment(hourEnd - hourMs), businessMoment(hourEnd)]
   const hour = `${formatTime(from.minutes)} to ${formatTime(to.minutes)}`

@@ -1,6 +1,6 @@
 import { ownersQuotePath, ownersReviewsPath, paths } from '../../shared/lib/page/routes.ts'
 import { businessDate, formatNearDate } from '../../shared/lib/time/business-time.ts'
-import type { MailEvent } from '../../shared/rules/mail/mail.ts'
+import type { EmailEvent } from '../../shared/rules/mail/mail.ts'
 import type { PushNotification } from '../../shared/rules/push/push.ts'
 import { quoteServiceName } from '../../shared/rules/quote/quote-services.ts'
 import { starsText } from '../../shared/rules/review/review.ts'
@@ -14,7 +14,7 @@ import { isTrueOfQuote } from './quote-letter.ts'
 /** What is shown, and whether it is about today; `topic` is of what news replace each other on the way. */
 export type PushNews = { notification: PushNotification; topic: string | null; isUrgent: boolean }
 
-const titles: Partial<Record<MailEvent, string>> = {
+const titles: Partial<Record<EmailEvent, string>> = {
   received: 'New booking',
   moved: 'Booking moved',
   changed: 'Booking changed',

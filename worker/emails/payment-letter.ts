@@ -4,10 +4,10 @@ import { manageActions, managePath } from '../../shared/lib/page/routes.ts'
 import { formatCents } from '../../shared/lib/text/format-number.ts'
 import { formatDate } from '../../shared/lib/time/business-time.ts'
 import { bookingReference } from '../../shared/rules/booking/booking-reference.ts'
-import type { Letter } from '../../shared/rules/mail/mail.ts'
-import { mailBrand } from '../../shared/rules/mail/mail-brand.ts'
-import { amountOf, balanceOf } from '../../shared/rules/price/amounts.ts'
-import type { TermsWords } from '../../shared/rules/terms/terms-words.ts'
+import type { Email } from '../../shared/rules/mail/mail.ts'
+import { emailBrand } from '../../shared/rules/mail/mail-brand.ts'
+import { balanceOf, totalWithTaxes } from '../../shared/rules/price/amounts.ts'
+import type { TermsText } from '../../shared/rules/terms/terms-words.ts'
 import type { Booking } from '../db/booking/bookings.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
 import { composeLetter } from './letter.tsx'
@@ -19,12 +19,12 @@ export function writePaymentLetter(
   /** The invoice that stands. */
   invoice: string | null,
   manageToken: string,
-  { payment }: TermsWords,
+  { payment }: TermsText,
   business: Business,
-): Letter {
+): Email {
   const booking = toBookingJson(row)
   const due = formatCents(balanceOf(booking))
-  const brand = mailBrand(row)
+  const brand = emailBrand(row)
   const page = managePath(booking.id, manageToken)
   const link = invoice
     ? { text: `See or print invoice ${invoice}`, path: `${page}/${manageActions.invoice}/${invoice}` }
@@ -36,7 +36,7 @@ export function writePaymentLetter(
         { term: 'Job', value: booking.serviceName },
         { term: 'Day', value: formatDate(booking.bookingDate) },
         { term: 'Vehicle', value: `${booking.vehicleMake} ${booking.vehicleModel}` },
-        { term: 'Total', value: formatCents(amountOf(booking)) },
+        { term: 'Total', value: formatCents(totalWithTaxes(booking)) },
         ...(booking.paid > 0 ? [{ term: 'Paid', value: formatCents(booking.paid) }] : []),
         { term: 'Still to be paid', value: due },
         { term: 'How to pay', value: payment },

@@ -4,11 +4,11 @@ import { ownersQuotePath } from '../../shared/lib/page/routes.ts'
 import { formatDollars } from '../../shared/lib/text/format-number.ts'
 import { businessDate, formatDate, formatShortDate } from '../../shared/lib/time/business-time.ts'
 import { bookingReference } from '../../shared/rules/booking/booking-reference.ts'
-import type { Fact } from '../../shared/rules/booking/job-facts.ts'
-import { isQuoteMailEvent, type Letter, type LetterRecipient } from '../../shared/rules/mail/mail.ts'
-import { priceFacts } from '../../shared/rules/price/price-facts.ts'
+import type { Detail } from '../../shared/rules/booking/job-facts.ts'
+import { type Email, type EmailRecipient, isQuoteEmailEvent } from '../../shared/rules/mail/mail.ts'
+import { priceDetails } from '../../shared/rules/price/price-facts.ts'
 import type { TaxTerms } from '../../shared/rules/price/tax.ts'
-import type { Offer, OfferOption } from '../../shared/rules/quote/offer.ts'
+import type { PricedQuote, QuoteOption } from '../../shared/rules/quote/offer.ts'
 import { optionPrice } from '../../shared/rules/quote/offer-terms.ts'
 import type { QuoteAction, QuoteEventJson } from '../../shared/rules/quote/quote-json.ts'
 import { quoteServiceName } from '../../shared/rules/quote/quote-services.ts'
@@ -28,14 +28,14 @@ import { quoteWordsFor } from './mail-words.ts'
 export function writeQuoteLetter(
   row: Mail['row'],
   details: QuoteDetails,
-  to: LetterRecipient,
+  to: EmailRecipient,
   link: string,
   now: number,
   business: Business,
-): Letter | null {
+): Email | null {
   const { quote } = details
   const status = quoteStatusOn(businessDate(now), quote)
-  if (!isQuoteMailEvent(row.event) || !isTrueOfQuote(row, details, now)) return null
+  if (!isQuoteEmailEvent(row.event) || !isTrueOfQuote(row, details, now)) return null
   const until = quote.validUntil ? formatShortDate(quote.validUntil) : ''
   const about = { service: quoteServiceName(quote.service), until }
   const words = quoteWordsFor(to, row.event, about, business)
@@ -81,7 +81,7 @@ export function isTrueOfQuote({ event, at, number }: Mail['row'], details: Quote
   }
 }
 
-function askedFacts({ service, vehicles, place, area }: Quote): Fact[] {
+function askedFacts({ service, vehicles, place, area }: Quote): Detail[] {
   return [
     { term: 'Service', value: quoteServiceName(service) },
     { term: vehicles.length > 1 ? 'Vehicles' : 'Vehicle', value: vehicles.map(quotedVehicleText).join('\n') },
@@ -89,7 +89,7 @@ function askedFacts({ service, vehicles, place, area }: Quote): Fact[] {
   ]
 }
 
-function wishFacts({ quote, events }: QuoteDetails): Fact[] {
+function wishFacts({ quote, events }: QuoteDetails): Detail[] {
   const wish = events[0]?.text
   return [
     ...(wish ? [{ term: 'Request', value: wish }] : []),
@@ -97,7 +97,7 @@ function wishFacts({ quote, events }: QuoteDetails): Fact[] {
   ]
 }
 
-function customerFacts(row: Mail['row'], details: QuoteDetails, status: QuoteStatus): Fact[] {
+function customerFacts(row: Mail['row'], details: QuoteDetails, status: QuoteStatus): Detail[] {
   const { quote, taxTerms } = details
   const open = status === 'offered' ? lastOfferOf(details) : null
   return [
@@ -107,7 +107,7 @@ function customerFacts(row: Mail['row'], details: QuoteDetails, status: QuoteSta
   ]
 }
 
-function ownerFacts(row: Mail['row'], details: QuoteDetails): Fact[] {
+function ownerFacts(row: Mail['row'], details: QuoteDetails): Detail[] {
   const { quote, events } = details
   return [
     { term: 'Customer', value: quote.customerName },
@@ -133,7 +133,7 @@ function conversationFacts(
   events: readonly QuoteEventJson[],
   number: number,
   bySide: readonly QuoteAction[],
-): Fact[] {
+): Detail[] {
   const isBySide = ({ action }: QuoteEventJson) => bySide.includes(action)
   const before = events.findLastIndex((event) => !isBySide(event))
   return events
@@ -144,7 +144,7 @@ function conversationFacts(
     })
 }
 
-function offerFacts({ options, note, validUntil }: Offer, quote: Quote, taxTerms: TaxTerms): Fact[] {
+function offerFacts({ options, note, validUntil }: PricedQuote, quote: Quote, taxTerms: TaxTerms): Detail[] {
   return [
     ...options.map((option) => ({ term: option.title, value: optionText(option, quote, taxTerms) })),
     ...(note ? [{ term: 'Note', value: note }] : []),
@@ -153,11 +153,11 @@ function offerFacts({ options, note, validUntil }: Offer, quote: Quote, taxTerms
 }
 
 /** An option over several lines: its prices, what it costs, how long it takes and where. */
-function optionText(option: OfferOption, { service, area }: Quote, taxTerms: TaxTerms): string {
+function optionText(option: QuoteOption, { service, area }: Quote, taxTerms: TaxTerms): string {
   const lines = option.lines.map(({ label, amount }) => `${label}: ${formatDollars(amount)}`)
   return [
     ...(lines.length > 1 ? lines : []),
-    ...priceFacts(optionPrice(option, service, taxTerms)).map(({ term, value }) => `${term}: ${value}`),
+    ...priceDetails(optionPrice(option, service, taxTerms)).map(({ term, value }) => `${term}: ${value}`),
     `Takes ${aboutDuration(option.durationMinutes)}`,
     quotedPlaceText(option, area),
   ].join('\n')

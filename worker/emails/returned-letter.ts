@@ -1,29 +1,29 @@
 import { brands } from '../../shared/lib/business/location.ts'
 import { paths } from '../../shared/lib/page/routes.ts'
 import { formatCents } from '../../shared/lib/text/format-number.ts'
-import { orderFacts } from '../../shared/rules/booking/job-facts.ts'
-import { givenBack } from '../../shared/rules/deposit/deposit-messages.ts'
-import type { Letter } from '../../shared/rules/mail/mail.ts'
-import type { Published } from '../../shared/rules/price/published.ts'
+import { orderDetails } from '../../shared/rules/booking/job-facts.ts'
+import { depositRefunded } from '../../shared/rules/deposit/deposit-messages.ts'
+import type { Email } from '../../shared/rules/mail/mail.ts'
+import type { SiteData } from '../../shared/rules/price/published.ts'
 import { aboutDuration } from '../../shared/rules/schedule/duration-words.ts'
 import { type Hold, jobOfHold } from '../db/deposit/holds.ts'
 import { composeLetter } from './letter.tsx'
 
 /** What a hold asks for, as its customer is told it. */
-export function factsOfHold(hold: Hold, published: Published) {
+export function factsOfHold(hold: Hold, published: SiteData) {
   const job = jobOfHold(hold, published.catalogue)
   const deposit = { term: 'Deposit', value: formatCents(hold.amount) }
-  return [...orderFacts(job, aboutDuration(job.durationMinutes), published), deposit]
+  return [...orderDetails(job, aboutDuration(job.durationMinutes), published), deposit]
 }
 
 /** Tells a customer that the deposit went back. */
-export function writeReturnedLetter(hold: Hold, published: Published): Letter {
+export function writeReturnedLetter(hold: Hold, published: SiteData): Email {
   const { order, host } = hold
   const { business } = published
   const words = {
     subject: 'We are sending your deposit back',
     heading: 'Your time was taken',
-    line: givenBack(business),
+    line: depositRefunded(business),
   }
   const link = { text: 'Choose another time', url: brands[host].origin + paths.booking }
   const facts = factsOfHold(hold, published)

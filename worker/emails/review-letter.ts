@@ -3,10 +3,10 @@ import { brands, type Location } from '../../shared/lib/business/location.ts'
 import { manageActions, managePath, ownersReviewsPath } from '../../shared/lib/page/routes.ts'
 import { formatDate } from '../../shared/lib/time/business-time.ts'
 import { bookingReference } from '../../shared/rules/booking/booking-reference.ts'
-import type { Letter } from '../../shared/rules/mail/mail.ts'
-import { mailBrand } from '../../shared/rules/mail/mail-brand.ts'
+import type { Email } from '../../shared/rules/mail/mail.ts'
+import { emailBrand } from '../../shared/rules/mail/mail-brand.ts'
 import { starsText } from '../../shared/rules/review/review.ts'
-import { unsubscribeWords } from '../../shared/rules/review/unsubscribe-words.ts'
+import { unsubscribeText } from '../../shared/rules/review/unsubscribe-words.ts'
 import type { Booking } from '../db/booking/bookings.ts'
 import type { Review } from '../db/review/reviews.ts'
 import { composeLetter } from './letter.tsx'
@@ -21,8 +21,8 @@ export function writeReviewRequest(
   manageToken: string,
   unsubscribePath: string,
   business: Business,
-): Letter {
-  const brand = mailBrand({ location, host })
+): Email {
+  const brand = emailBrand({ location, host })
   const { origin } = brands[brand]
   const unsubscribe = origin + unsubscribePath
   const letter = composeLetter(
@@ -37,7 +37,7 @@ export function writeReviewRequest(
         text: 'Write a review',
         url: `${origin}${managePath(id, manageToken)}#${manageActions.review}`,
       },
-      ending: { text: unsubscribeWords.letter, link: { text: 'Unsubscribe', url: unsubscribe } },
+      ending: { text: unsubscribeText.email, link: { text: 'Unsubscribe', url: unsubscribe } },
     },
     brand,
     business,
@@ -50,7 +50,7 @@ export const writeGivenReview = (
   { bookingId, stars, words, shownName, serviceName }: Review,
   location: Location,
   business: Business,
-): Letter =>
+): Email =>
   composeLetter(
     {
       words: givenWords(stars),

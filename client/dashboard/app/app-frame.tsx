@@ -2,10 +2,10 @@ import { Link, Navigate, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { Role } from '../../../shared/rules/account/role.ts'
 import { atLeast } from '../../lib/ui/use-is-at-least.ts'
-import { ConfirmHost } from '../components/account/confirm/confirm-host.tsx'
-import { places } from '../lib/address/places.ts'
-import { loadList } from '../screens/booking/list/load-list.ts'
-import { Frame } from './frame.tsx'
+import { ReauthenticationHost } from '../components/account/confirm/confirm-host.tsx'
+import { dashboardPaths } from '../lib/address/places.ts'
+import { loadBookingsScreen } from '../screens/booking/list/load-list.ts'
+import { DashboardLayout } from './frame.tsx'
 import { useLastListView } from './last-list-view.ts'
 import { type ScreenLinkProps, screensOf } from './navigation.tsx'
 import { NewBookingsButton } from './new-bookings-button.tsx'
@@ -16,30 +16,30 @@ const SendWaiting = lazy(() => import('../screens/today/send-waiting.tsx'))
 
 /** Moves focus to the new page's heading, as a browser's own navigation would start over at the top. */
 export function AppRoot() {
-  const room = useRouterState({
-    select: ({ resolvedLocation }) => resolvedLocation && roomOf(resolvedLocation),
+  const page = useRouterState({
+    select: ({ resolvedLocation }) => resolvedLocation && pageKey(resolvedLocation),
   })
-  const shown = useRef(room)
+  const lastPage = useRef(page)
   useEffect(() => {
-    const isNavigation = shown.current !== undefined && shown.current !== room
-    shown.current = room
+    const isNavigation = lastPage.current !== undefined && lastPage.current !== page
+    lastPage.current = page
     if (isNavigation) document.querySelector<HTMLElement>('h1')?.focus()
-  }, [room])
+  }, [page])
   return <Outlet />
 }
 
 /** What has a heading of its own: a screen, or a part of the site. */
-const roomOf = ({ pathname, search }: { pathname: string; search: object }) =>
+const pageKey = ({ pathname, search }: { pathname: string; search: object }) =>
   'part' in search ? `${pathname} ${search.part}` : pathname
 
 /** What keeps running while the owner moves between the screens of the dashboard. */
 export function AppFrame(account: Account) {
   const { email, role } = account.user
-  const { newCount, forgetNew } = useLiveChanges()
+  const { newCount, clearNewCount } = useLiveChanges()
   useEffect(() => {
     if (role === 'owner') prefetchList()
   }, [role])
-  const isLed = useRouterState({ select: ({ location }) => location.pathname === places.setup })
+  const isSetup = useRouterState({ select: ({ location }) => location.pathname === dashboardPaths.setup })
   const page = (
     <>
       <Suspense>
@@ -48,35 +48,35 @@ export function AppFrame(account: Account) {
       <Suspense>
         <SendWaiting email={email} />
       </Suspense>
-      <ConfirmHost />
+      <ReauthenticationHost />
     </>
   )
   // Who is led through setting up is led nowhere else.
-  if (isLed) return page
+  if (isSetup) return page
   return (
-    <Frame {...account} ScreenLink={ScreenLink}>
-      {newCount > 0 && <NewBookingsButton count={newCount} onShow={forgetNew} />}
+    <DashboardLayout {...account} ScreenLink={ScreenLink}>
+      {newCount > 0 && <NewBookingsButton count={newCount} onShow={clearNewCount} />}
       {page}
-    </Frame>
+    </DashboardLayout>
   )
 }
 
 /** At a desk the list is never far. */
 function prefetchList() {
-  if (window.matchMedia(atLeast.tablet).matches) window.requestIdleCallback?.(loadList)
+  if (window.matchMedia(atLeast.tablet).matches) window.requestIdleCallback?.(loadBookingsScreen)
 }
 
 /** The page that the address names; crew are led from those of others to the first of theirs. */
 function Page({ role }: { role: Role }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  const own = screensOf(role)
-  const isOwn = role === 'owner' || own.some(({ to }) => to === pathname)
-  return isOwn ? <Outlet /> : <Navigate to={own[0]?.to ?? places.account} replace />
+  const allowedScreens = screensOf(role)
+  const isAllowed = role === 'owner' || allowedScreens.some(({ to }) => to === pathname)
+  return isAllowed ? <Outlet /> : <Navigate to={allowedScreens[0]?.to ?? dashboardPaths.account} replace />
 }
 
 /** The router marks the screen that is open with `aria-current`, its rooms included. */
 const ScreenLink = ({ to, ...rest }: ScreenLinkProps) =>
-  to === places.list ? (
+  to === dashboardPaths.list ? (
     <ListLink {...rest} />
   ) : (
     <Link to={to} activeOptions={{ includeSearch: false }} {...rest} />
@@ -85,6 +85,11 @@ const ScreenLink = ({ to, ...rest }: ScreenLinkProps) =>
 function ListLink(props: Omit<ScreenLinkProps, 'to'>) {
   const search = useLastListView()
   return (
-    <Link to={places.list} search={search} activeOptions={{ exact: true, includeSearch: false }} {...props} />
+    <Link
+      to={dashboardPaths.list}
+      search={search}
+      activeOptions={{ exact: true, includeSearch: false }}
+      {...props}
+    />
   )
 }

@@ -4,23 +4,23 @@ import { paths } from '../../../shared/lib/page/routes.ts'
 import type { ViewElements } from '../../../shared/lib/page/shared-view.ts'
 import { BusyButton } from '../../lib/ui/busy-button.tsx'
 import { Logo } from '../../page/layout/logo.tsx'
-import { theBusiness } from '../lib/business.ts'
+import { getBusiness } from '../lib/business.ts'
 import { Navigation, type ScreenLinkProps } from './navigation.tsx'
 import type { Account } from './session-guard.tsx'
 
-type FrameProps = Account & { ScreenLink: ComponentType<ScreenLinkProps>; children: ViewElements }
+type DashboardLayoutProps = Account & { ScreenLink: ComponentType<ScreenLinkProps>; children: ViewElements }
 
 /** What every screen of the dashboard has around it: a bar at its side, on a phone one above it and one below. */
-export const Frame = ({
+export const DashboardLayout = ({
   user: { email, role },
   isSigningOut,
   onSignOut,
   ScreenLink,
   children,
-}: FrameProps) => (
+}: DashboardLayoutProps) => (
   <div className="frame">
     <header className="top-bar">
-      <Logo name={theBusiness().name} />
+      <Logo name={getBusiness().name} />
       <Navigation role={role} ScreenLink={ScreenLink} />
       <p className="top-bar-user">
         <span className="visually-hidden">Signed in as </span>

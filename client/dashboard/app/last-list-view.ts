@@ -1,11 +1,11 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type ListView, places, readListView } from '../lib/address/addresses.ts'
+import { dashboardPaths, type ListView, parseListView } from '../lib/address/addresses.ts'
 
 /** The list as it was last searched, filtered and sorted: there its tab leads back. */
 export function useLastListView(): ListView {
   const { pathname, search } = useRouterState({ select: ({ location }) => location })
-  const [last, setLast] = useState<object>({})
-  if (pathname === places.list && search !== last) setLast(search)
-  return { ...readListView({ ...last }), booking: undefined }
+  const [lastSearch, setLastSearch] = useState<object>({})
+  if (pathname === dashboardPaths.list && search !== lastSearch) setLastSearch(search)
+  return { ...parseListView({ ...lastSearch }), booking: undefined }
 }

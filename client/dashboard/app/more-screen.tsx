@@ -1,14 +1,16 @@
 import { useRole } from '../components/account/role-context.ts'
-import { RoomList } from '../lib/ui/room-list.tsx'
+import { SectionList } from '../lib/ui/room-list.tsx'
 import { Screen } from '../lib/ui/screen.tsx'
 import { screensOf } from './navigation.tsx'
 
 /** The screens for which a phone's bar has no room. */
 export function MoreScreen() {
-  const rooms = screensOf(useRole()).flatMap(({ about, ...screen }) => (about ? [{ ...screen, about }] : []))
+  const sections = screensOf(useRole()).flatMap(({ about, ...screen }) =>
+    about ? [{ ...screen, about }] : [],
+  )
   return (
     <Screen title="More">
-      <RoomList rooms={rooms} />
+      <SectionList sections={sections} />
     </Screen>
   )
 }

@@ -6,14 +6,14 @@ import { queryClient } from '../lib/api/query-client.ts'
 import { AppError } from './message-pages.tsx'
 
 /** Shows the app, or what to do when it has failed and React has taken all of it off the page. */
-export function mountApp(place: HTMLElement, app: ViewElements) {
-  const root = createRoot(place, {
+export function mountApp(container: HTMLElement, app: ViewElements) {
+  const root = createRoot(container, {
     onUncaughtError: (error) => {
       reportError(error)
       queueMicrotask(() => root.render(<AppError />))
     },
   })
-  place.inert = false
+  container.inert = false
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>{app}</QueryClientProvider>

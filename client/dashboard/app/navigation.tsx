@@ -15,12 +15,12 @@ import {
 import type { ComponentType } from 'react'
 import type { ViewElements } from '../../../shared/lib/page/shared-view.ts'
 import { roles as everyone, type Role } from '../../../shared/rules/account/role.ts'
-import { places } from '../lib/address/places.ts'
-import { call } from '../lib/api/api.ts'
+import { dashboardPaths } from '../lib/address/places.ts'
+import { apiRequest } from '../lib/api/api.ts'
 import { waitingQuotesKey } from '../lib/api/query-keys.ts'
 
 type DashboardScreen = {
-  to: (typeof places)[keyof typeof places]
+  to: (typeof dashboardPaths)[keyof typeof dashboardPaths]
   label: string
   Icon: LucideIcon
   roles: readonly Role[]
@@ -30,40 +30,40 @@ type DashboardScreen = {
 
 /** The dashboard's screens, and whose they are. What crew may ask the Worker for is decided there. */
 const screens: readonly DashboardScreen[] = [
-  { to: places.today, label: 'Today', Icon: Sun, roles: everyone },
-  { to: places.calendar, label: 'Calendar', Icon: CalendarDays, roles: everyone },
-  { to: places.list, label: 'Bookings', Icon: ClipboardList, roles: ['owner'] },
-  { to: places.quotes, label: 'Quotes', Icon: MessageSquareQuote, roles: ['owner'] },
+  { to: dashboardPaths.today, label: 'Today', Icon: Sun, roles: everyone },
+  { to: dashboardPaths.calendar, label: 'Calendar', Icon: CalendarDays, roles: everyone },
+  { to: dashboardPaths.list, label: 'Bookings', Icon: ClipboardList, roles: ['owner'] },
+  { to: dashboardPaths.quotes, label: 'Quotes', Icon: MessageSquareQuote, roles: ['owner'] },
   {
-    to: places.customers,
+    to: dashboardPaths.customers,
     label: 'Customers',
     Icon: Users,
     roles: ['owner'],
     about: 'People, their vehicles and your notes',
   },
   {
-    to: places.money,
+    to: dashboardPaths.money,
     label: 'Money',
     Icon: Wallet,
     roles: ['owner'],
     about: 'Who owes, what came in, files for an accountant',
   },
   {
-    to: places.site,
+    to: dashboardPaths.site,
     label: 'Site',
     Icon: Globe,
     roles: ['owner'],
     about: 'Packages, prices, photos, reviews',
   },
   {
-    to: places.settings,
+    to: dashboardPaths.settings,
     label: 'Settings',
     Icon: Settings,
     roles: ['owner'],
     about: 'Hours, crews, taxes, people, notifications',
   },
-  { to: places.more, label: 'More', Icon: Ellipsis, roles: ['owner'] },
-  { to: places.account, label: 'Account', Icon: KeyRound, roles: ['crew'] },
+  { to: dashboardPaths.more, label: 'More', Icon: Ellipsis, roles: ['owner'] },
+  { to: dashboardPaths.account, label: 'Account', Icon: KeyRound, roles: ['crew'] },
 ]
 
 /** The screens of a role, as its bar names them. */
@@ -83,22 +83,22 @@ export const Navigation = ({ role, ScreenLink }: NavigationProps) => (
       <ScreenLink
         key={to}
         to={to}
-        className={about ? 'behind-more' : to === places.more ? 'more-link' : undefined}
+        className={about ? 'behind-more' : to === dashboardPaths.more ? 'more-link' : undefined}
       >
         <Icon aria-hidden="true" />
         <span>{label}</span>
-        {to === places.quotes && <WaitingQuotes />}
+        {to === dashboardPaths.quotes && <WaitingQuotesBadge />}
       </ScreenLink>
     ))}
   </nav>
 )
 
 /** How many quotes wait for the owner. */
-function WaitingQuotes() {
+function WaitingQuotesBadge() {
   const { data } = useQuery({
     queryKey: waitingQuotesKey,
     queryFn: ({ signal }) =>
-      call('GET /api/admin/quotes', { query: { waiting: 'true', limit: '1' }, signal }),
+      apiRequest('GET /api/admin/quotes', { query: { waiting: 'true', limit: '1' }, signal }),
   })
   const count = data?.counts.waiting ?? 0
   if (count === 0) return null

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'
 import { defaultSort } from '../lib/address/addresses.ts'
-import { places } from '../lib/address/places.ts'
+import { dashboardPaths } from '../lib/address/places.ts'
 import { dashboardMessages } from '../lib/messages.ts'
 
 type NewBookingsButtonProps = { count: number; onShow: () => void }
@@ -9,13 +9,13 @@ type NewBookingsButtonProps = { count: number; onShow: () => void }
 /** Stays after the announcement has gone, until the owner has looked. */
 export function NewBookingsButton({ count, onShow }: NewBookingsButtonProps) {
   const navigate = useNavigate()
-  function show() {
+  function showNewest() {
     onShow()
-    navigate({ to: places.list, search: { ...defaultSort, sort: 'createdAt' } })
+    navigate({ to: dashboardPaths.list, search: { ...defaultSort, sort: 'createdAt' } })
     document.querySelector<HTMLElement>('h1')?.focus()
   }
   return (
-    <button type="button" className="button button-small new-bookings" onClick={show}>
+    <button type="button" className="button button-small new-bookings" onClick={showNewest}>
       <BellRing />
       <span>{dashboardMessages.newBookings(count)}</span>
       <span className="visually-hidden">: show the newest first</span>

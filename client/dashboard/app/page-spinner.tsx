@@ -1,9 +1,9 @@
-import { theBusiness } from '../lib/business.ts'
+import { getBusiness } from '../lib/business.ts'
 
 export function PageSpinner() {
   return (
     <main className="page-spinner">
-      <h1 className="visually-hidden">{theBusiness().name}</h1>
+      <h1 className="visually-hidden">{getBusiness().name}</h1>
       <div className="spinner" role="status">
         <span className="visually-hidden">Loading...</span>
       </div>

@@ -9,32 +9,32 @@ import {
 } from '@tanstack/react-router'
 import { paths } from '../../../shared/lib/page/routes.ts'
 import {
-  defaultMoney,
+  dashboardPaths,
+  defaultMoneyView,
   defaultSort,
-  places,
-  readCalendarView,
-  readCustomersView,
-  readListView,
-  readLoginView,
-  readMoneyView,
-  readPlanView,
-  readQuotesView,
-  readRoomView,
-  readSetupView,
-  readSiteView,
-  readTodayView,
-  readWaitingView,
+  parseBookingView,
+  parseCalendarView,
+  parseCustomersView,
+  parseListView,
+  parseLoginView,
+  parseMoneyView,
+  parsePlanView,
+  parseQuotesView,
+  parseSetupView,
+  parseSiteView,
+  parseTodayView,
+  parseWaitingView,
 } from '../lib/address/addresses.ts'
-import { opensUpcoming, upcomingFirst } from '../lib/address/first-view.ts'
+import { opensWithUpcoming, upcomingView } from '../lib/address/first-view.ts'
 import { parseSearch, stringifySearch } from '../lib/address/search-params.ts'
-import { loadList } from '../screens/booking/list/load-list.ts'
+import { loadBookingsScreen } from '../screens/booking/list/load-list.ts'
 import { AppRoot } from './app-frame.tsx'
 import { DashboardGuard } from './dashboard-guard.tsx'
 import { AppError, NotFound } from './message-pages.tsx'
 import { PageSpinner } from './page-spinner.tsx'
 
 /** What a link to a screen says of it: as much as it likes. */
-type Link<Read extends (given: Record<string, unknown>) => object> = Partial<ReturnType<Read>> &
+type SearchInput<Parse extends (search: Record<string, unknown>) => object> = Partial<ReturnType<Parse>> &
   SearchSchemaInput
 
 const rootRoute = createRootRoute({ component: AppRoot })
@@ -42,7 +42,7 @@ const rootRoute = createRootRoute({ component: AppRoot })
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.login,
-  validateSearch: (given: Link<typeof readLoginView>) => readLoginView({ ...given }),
+  validateSearch: (search: SearchInput<typeof parseLoginView>) => parseLoginView({ ...search }),
   component: lazyRouteComponent(() => import('../screens/sign-in/sign-in-page.tsx'), 'SignInPage'),
 })
 
@@ -53,22 +53,22 @@ const dashboardRoute = createRoute({
 })
 
 // Every screen comes when it is asked for: the first load stays small.
-const listRoute = createRoute({
+const bookingsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/',
-  validateSearch: (given: Link<typeof readListView>) => readListView({ ...given }),
+  validateSearch: (given: SearchInput<typeof parseListView>) => parseListView({ ...given }),
   search: { middlewares: [stripSearchParams(defaultSort)] },
   beforeLoad: ({ location, cause }) => {
     if (location.searchStr !== '' || cause !== 'enter') return
-    if (opensUpcoming()) throw redirect({ to: places.list, search: upcomingFirst, replace: true })
+    if (opensWithUpcoming()) throw redirect({ to: dashboardPaths.list, search: upcomingView, replace: true })
   },
-  component: lazyRouteComponent(loadList, 'ListScreen'),
+  component: lazyRouteComponent(loadBookingsScreen, 'BookingsScreen'),
 })
 
 const waitingRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'waiting',
-  validateSearch: (given: Link<typeof readWaitingView>) => readWaitingView({ ...given }),
+  validateSearch: (given: SearchInput<typeof parseWaitingView>) => parseWaitingView({ ...given }),
   component: lazyRouteComponent(
     () => import('../screens/booking/waiting/waiting-screen.tsx'),
     'WaitingScreen',
@@ -79,29 +79,29 @@ const waitingRoute = createRoute({
 const todayRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'today',
-  validateSearch: (given: Link<typeof readTodayView>) => readTodayView({ ...given }),
-  beforeLoad: ({ location }) => openPage(location.href),
+  validateSearch: (search: SearchInput<typeof parseTodayView>) => parseTodayView({ ...search }),
+  beforeLoad: ({ location }) => replaceLocation(location.href),
 })
 
 const calendarRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'calendar',
-  validateSearch: (given: Link<typeof readCalendarView>) => readCalendarView({ ...given }),
+  validateSearch: (search: SearchInput<typeof parseCalendarView>) => parseCalendarView({ ...search }),
   component: lazyRouteComponent(() => import('../screens/calendar/calendar-screen.tsx'), 'CalendarScreen'),
 })
 
 const moneyRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'money',
-  validateSearch: (given: Link<typeof readMoneyView>) => readMoneyView({ ...given }),
-  search: { middlewares: [stripSearchParams(defaultMoney)] },
+  validateSearch: (search: SearchInput<typeof parseMoneyView>) => parseMoneyView({ ...search }),
+  search: { middlewares: [stripSearchParams(defaultMoneyView)] },
   component: lazyRouteComponent(() => import('../screens/money/money-screen.tsx'), 'MoneyScreen'),
 })
 
 const daysOffRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'calendar/days-off',
-  validateSearch: (given: Link<typeof readRoomView>) => readRoomView({ ...given }),
+  validateSearch: (search: SearchInput<typeof parseBookingView>) => parseBookingView({ ...search }),
   component: lazyRouteComponent(
     () => import('../screens/calendar/days-off/days-off-screen.tsx'),
     'DaysOffScreen',
@@ -111,14 +111,14 @@ const daysOffRoute = createRoute({
 const planRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'calendar/plan',
-  validateSearch: (given: Link<typeof readPlanView>) => readPlanView({ ...given }),
+  validateSearch: (search: SearchInput<typeof parsePlanView>) => parsePlanView({ ...search }),
   component: lazyRouteComponent(() => import('../screens/booking/moves/plan-screen.tsx'), 'PlanScreen'),
 })
 
 const movesRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'calendar/moves',
-  validateSearch: (given: Link<typeof readRoomView>) => readRoomView({ ...given }),
+  validateSearch: (search: SearchInput<typeof parseBookingView>) => parseBookingView({ ...search }),
   component: lazyRouteComponent(() => import('../screens/booking/moves/moves-screen.tsx'), 'MovesScreen'),
 })
 
@@ -131,7 +131,7 @@ const settingsRoute = createRoute({
 const hoursRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'settings/hours',
-  validateSearch: (given: Link<typeof readRoomView>) => readRoomView({ ...given }),
+  validateSearch: (search: SearchInput<typeof parseBookingView>) => parseBookingView({ ...search }),
   component: lazyRouteComponent(() => import('../screens/settings/hours/hours-screen.tsx'), 'HoursScreen'),
 })
 
@@ -141,10 +141,10 @@ const taxesRoute = createRoute({
   component: lazyRouteComponent(() => import('../screens/settings/taxes/taxes-screen.tsx'), 'TaxesScreen'),
 })
 
-const peopleRoute = createRoute({
+const teamRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'settings/people',
-  component: lazyRouteComponent(() => import('../screens/settings/people/people-screen.tsx'), 'PeopleScreen'),
+  component: lazyRouteComponent(() => import('../screens/settings/people/people-screen.tsx'), 'TeamScreen'),
 })
 
 const notificationsRoute = createRoute({
@@ -159,7 +159,7 @@ const notificationsRoute = createRoute({
 const advancedRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'settings/advanced',
-  validateSearch: (given: Link<typeof readRoomView>) => readRoomView({ ...given }),
+  validateSearch: (search: SearchInput<typeof parseBookingView>) => parseBookingView({ ...search }),
   component: lazyRouteComponent(
     () => import('../screens/settings/advanced/advanced-screen.tsx'),
     'AdvancedScreen',
@@ -169,21 +169,21 @@ const advancedRoute = createRoute({
 const siteRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'site',
-  validateSearch: (given: Link<typeof readSiteView>) => readSiteView({ ...given }),
+  validateSearch: (search: SearchInput<typeof parseSiteView>) => parseSiteView({ ...search }),
   component: lazyRouteComponent(() => import('../screens/site/site-screen.tsx'), 'SiteScreen'),
 })
 
 const quotesRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'quotes',
-  validateSearch: (given: Link<typeof readQuotesView>) => readQuotesView({ ...given }),
+  validateSearch: (search: SearchInput<typeof parseQuotesView>) => parseQuotesView({ ...search }),
   component: lazyRouteComponent(() => import('../screens/quote/quotes-screen.tsx'), 'QuotesScreen'),
 })
 
 const customersRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'customers',
-  validateSearch: (given: Link<typeof readCustomersView>) => readCustomersView({ ...given }),
+  validateSearch: (search: SearchInput<typeof parseCustomersView>) => parseCustomersView({ ...search }),
   component: lazyRouteComponent(() => import('../screens/customer/customers-screen.tsx'), 'CustomersScreen'),
 })
 
@@ -196,7 +196,7 @@ const moreRoute = createRoute({
 const setupRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'setup',
-  validateSearch: (given: Link<typeof readSetupView>) => readSetupView({ ...given }),
+  validateSearch: (search: SearchInput<typeof parseSetupView>) => parseSetupView({ ...search }),
   component: lazyRouteComponent(() => import('../screens/setup/setup-screen.tsx'), 'SetupScreen'),
 })
 
@@ -213,7 +213,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     loginRoute,
     dashboardRoute.addChildren([
-      listRoute,
+      bookingsRoute,
       waitingRoute,
       todayRoute,
       calendarRoute,
@@ -227,7 +227,7 @@ export const router = createRouter({
       settingsRoute,
       hoursRoute,
       taxesRoute,
-      peopleRoute,
+      teamRoute,
       notificationsRoute,
       advancedRoute,
       moreRoute,
@@ -245,7 +245,7 @@ export const router = createRouter({
 })
 
 /** Leaves this page for another one of the site, in the place of the address that led there. */
-function openPage(href: string): Promise<void> {
+function replaceLocation(href: string): Promise<void> {
   window.location.replace(href)
   return new Promise(() => {})
 }

@@ -19,9 +19,9 @@ type SessionGuardProps = {
   /** What is shown to somebody who is signed in. */
   children: (account: Account) => ViewElements
   /** Asks to sign in where the page is. */
-  signInAgain: ViewElements
+  sessionExpired: ViewElements
   /** Leads to the sign-in page; whoever signs out need not come back to where they were. */
-  leave: (keepsPlace: boolean) => ViewElements
+  redirectToSignIn: (keepsPath: boolean) => ViewElements
 }
 
 /**
@@ -29,24 +29,24 @@ type SessionGuardProps = {
  * the page is hidden and asks to sign in where it is: nothing half-written is lost. Another account, or another role,
  * begins anew.
  */
-export function SessionGuard({ children, signInAgain, leave }: SessionGuardProps) {
+export function SessionGuard({ children, sessionExpired, redirectToSignIn }: SessionGuardProps) {
   const session = useSession()
   const signOut = useSignOut()
-  const [shownTo, setShownTo] = useState(session.data?.user)
+  const [displayedUser, setDisplayedUser] = useState(session.data?.user)
   const user = session.data?.user
-  if (user && nameOf(user) !== nameOf(shownTo)) setShownTo(user)
-  useOwnReading(nameOf(shownTo))
+  if (user && accountKey(user) !== accountKey(displayedUser)) setDisplayedUser(user)
+  useResetOnAccountChange(accountKey(displayedUser))
 
   const isLeaving = signOut.isPending || signOut.isSuccess
-  if (shownTo && (user || (session.data && !isLeaving))) {
+  if (displayedUser && (user || (session.data && !isLeaving))) {
     return (
       <>
-        {!user && signInAgain}
+        {!user && sessionExpired}
         <Activity mode={user ? 'visible' : 'hidden'}>
-          <RoleContext value={shownTo.role}>
-            <Fragment key={nameOf(shownTo)}>
+          <RoleContext value={displayedUser.role}>
+            <Fragment key={accountKey(displayedUser)}>
               {children({
-                user: shownTo,
+                user: displayedUser,
                 isSigningOut: signOut.isPending,
                 onSignOut: () => signOut.mutate(),
               })}
@@ -56,20 +56,21 @@ export function SessionGuard({ children, signInAgain, leave }: SessionGuardProps
       </>
     )
   }
-  if (session.data) return leave(!isLeaving)
+  if (session.data) return redirectToSignIn(!isLeaving)
   if (session.isError) return <SessionError isBusy={session.isFetching} onRetry={() => session.refetch()} />
   return <PageSpinner />
 }
 
-const nameOf = (user: { email: string; role: string } | null | undefined) =>
+const accountKey = (user: { email: string; role: string } | null | undefined) =>
   user ? `${user.role} ${user.email}` : ''
 
 /** What one account has read is not shown to the next. */
-function useOwnReading(account: string) {
+function useResetOnAccountChange(account: string) {
   const queryClient = useQueryClient()
-  const reader = useRef(account)
+  const lastAccount = useRef(account)
   useLayoutEffect(() => {
-    if (reader.current && reader.current !== account) queryClient.resetQueries({ queryKey: adminKey })
-    reader.current = account
+    if (lastAccount.current && lastAccount.current !== account)
+      queryClient.resetQueries({ queryKey: adminKey })
+    lastAccount.current = account
   }, [account, queryClient])
 }

@@ -1,15 +1,15 @@
 import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { showDashboardToast } from '../../lib/ui/toast.ts'
-import { goOnWith } from '../components/account/use-session.ts'
-import { callWithClock } from '../lib/api/api.ts'
+import { applySession } from '../components/account/use-session.ts'
+import { apiRequestWithClock } from '../lib/api/api.ts'
 import { adminKey, changesKey } from '../lib/api/query-keys.ts'
-import { isIdle, watchForHands } from '../lib/idle.ts'
+import { isIdle, watchActivity } from '../lib/idle.ts'
 import { dashboardMessages } from '../lib/messages.ts'
 import { statsOptions } from '../screens/booking/stats-query.ts'
 
 /** A booking made elsewhere shows within 15 s where somebody works, else within about a minute. */
-const askEveryMs = () => (isIdle() ? 60_000 : 12_000)
+const pollIntervalMs = () => (isIdle() ? 60_000 : 12_000)
 
 /**
  * Asks for the version while the tab is visible and refetches what is on the screen when it has grown. Old data stays
@@ -23,29 +23,29 @@ export function useLiveChanges() {
   const { data } = useQuery({
     queryKey: changesKey,
     queryFn: async ({ signal }) => {
-      const { answer, serverTime } = await callWithClock('GET /api/admin/changes', { signal })
-      goOnWith(queryClient, { ...answer.session, checkedAt: serverTime })
-      return answer
+      const { body, serverTime } = await apiRequestWithClock('GET /api/admin/changes', { signal })
+      applySession(queryClient, { ...body.session, checkedAt: serverTime })
+      return body
     },
-    refetchInterval: askEveryMs,
+    refetchInterval: pollIntervalMs,
     refetchOnWindowFocus: 'always',
     retry: false,
   })
   const version = data?.version
   const isChanging = useIsMutating() > 0
 
-  useEffect(() => watchForHands(() => queryClient.invalidateQueries({ queryKey: changesKey })), [queryClient])
+  useEffect(() => watchActivity(() => queryClient.invalidateQueries({ queryKey: changesKey })), [queryClient])
 
   useEffect(() => {
     // What a change on its way already shows would be undone, and what it deletes asked for.
     if (isChanging) return
-    const earlier = lastVersion.current
+    const previousVersion = lastVersion.current
     lastVersion.current = version
-    if (earlier === undefined || version === undefined || version === earlier) return
+    if (previousVersion === undefined || version === undefined || version === previousVersion) return
     const refetch = async () => {
       const totalBefore = queryClient.getQueryData(statsOptions.queryKey)?.total
-      const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== changesKey[1]
-      await queryClient.invalidateQueries({ queryKey: adminKey, predicate: isOther })
+      const isOtherQuery = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== changesKey[1]
+      await queryClient.invalidateQueries({ queryKey: adminKey, predicate: isOtherQuery })
       const total = queryClient.getQueryData(statsOptions.queryKey)?.total
       const added = (total ?? 0) - (totalBefore ?? total ?? 0)
       if (added <= 0) return
@@ -55,5 +55,5 @@ export function useLiveChanges() {
     refetch()
   }, [version, isChanging, queryClient])
 
-  return { newCount, forgetNew: () => setNewCount(0) }
+  return { newCount, clearNewCount: () => setNewCount(0) }
 }

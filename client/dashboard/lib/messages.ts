@@ -14,11 +14,11 @@ export const dashboardMessages = {
   deleteFailed: 'Failed to delete booking',
   confirmDelete: 'Are you sure you want to delete this booking? This action cannot be undone.',
   confirmCancel: 'Cancel this booking? Its time becomes free for others. This action cannot be undone.',
-  toGiveBack: (paid: string) => `${paid} was paid for it, and is then to be given back.`,
+  refundDue: (paid: string) => `${paid} was paid for it, and is then to be given back.`,
   confirmEarly: (slot: string) => `This job begins ${slot}. Mark it as completed all the same?`,
   confirmDiscard: 'It is not saved, and cannot be brought back.',
   newBookings: (count: number) => `${count} new ${count === 1 ? 'booking' : 'bookings'}`,
-  unheard: 'There was no answer, so it may be done all the same. Please look before you do it again.',
+  outcomeUnknown: 'There was no answer, so it may be done all the same. Please look before you do it again.',
   signedOut: 'Logged out successfully',
   signOutFailed: 'Failed to log out',
 }

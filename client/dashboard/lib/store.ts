@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react'
 
 /** Something that is held outside of what shows it, for as long as the page is there. */
-export function createStore<Value>(first: Value) {
-  let value = first
+export function createStore<Value>(initial: Value) {
+  let value = initial
   const listeners = new Set<() => void>()
 
   const get = () => value
 
   function set(next: Value) {
     value = next
-    for (const tell of listeners) tell()
+    for (const listener of listeners) listener()
   }
 
-  function subscribe(tell: () => void) {
-    listeners.add(tell)
+  function subscribe(listener: () => void) {
+    listeners.add(listener)
     return () => {
-      listeners.delete(tell)
+      listeners.delete(listener)
     }
   }
 

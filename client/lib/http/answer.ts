@@ -1,11 +1,13 @@
-import type { Answers, Call } from '../../../shared/api/answers.ts'
+import type { ApiEndpoint, ApiResponses } from '../../../shared/api/answers.ts'
 import type { ProblemJson } from '../../../shared/api/problem.ts'
 
 /**
  * The body of a successful answer, `null` when it has none: the one place where it gets its type, from the contract by
  * the call's name.
  */
-export async function readAnswer<Name extends Call>(response: Response): Promise<Answers[Name]> {
+export async function readResponse<Name extends ApiEndpoint>(
+  response: Response,
+): Promise<ApiResponses[Name]> {
   return JSON.parse((await response.text()) || 'null')
 }
 

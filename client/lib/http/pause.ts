@@ -2,7 +2,7 @@
  * Ends after so many milliseconds or a little more, which is not the same for everybody; when the connection returns; or
  * when the signal says so.
  */
-export function pauseFor(ms: number, signal?: AbortSignal): Promise<void> {
+export function waitToRetry(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       window.removeEventListener('online', end)

@@ -1,16 +1,16 @@
-import { type Failures, pauseAfterFailure } from './failed.ts'
-import { pauseFor } from './pause.ts'
+import { type FailureStreak, retryDelay } from './failed.ts'
+import { waitToRetry } from './pause.ts'
 
 /** How long something is tried after a press while there is a connection, in milliseconds. */
-const tryFor = 120_000
+const retryWindowMs = 120_000
 
 /** Between two tries of what nobody answers: longer each time. */
-const firstPause = 1000
-const longestPause = 16_000
+const firstDelayMs = 1000
+const maxDelayMs = 16_000
 
-type Ways<Outcome> = {
+type RetryOptions<Outcome> = {
   /** It is sent again after a pause, because of this outcome. */
-  onPause: (outcome: Outcome) => void
+  onRetry: (outcome: Outcome) => void
   /** Nobody waits for it any more. */
   signal?: AbortSignal
 }
@@ -20,35 +20,35 @@ type Ways<Outcome> = {
  * as it takes; what has `failed` (see failed.ts) three times in about ten seconds. `send` is told until when it is tried,
  * in epoch milliseconds.
  */
-export async function sendUntilHeard<Outcome extends { kind: string; retryAfterMs?: number | null }>(
+export async function retryUntilResponse<Outcome extends { kind: string; retryAfterMs?: number | null }>(
   send: (until: number) => Promise<Outcome>,
-  { onPause, signal }: Ways<Outcome>,
+  { onRetry, signal }: RetryOptions<Outcome>,
 ): Promise<Outcome> {
-  let until = Date.now() + tryFor
-  let silence = firstPause
-  let failures: Failures | null = null
+  let until = Date.now() + retryWindowMs
+  let nextDelayMs = firstDelayMs
+  let failures: FailureStreak | null = null
 
-  function pauseAfter({ kind, retryAfterMs = null }: Outcome, sentAt: number): number | null {
+  function delayAfter({ kind, retryAfterMs = null }: Outcome, sentAt: number): number | null {
     if (kind === 'failed') {
       failures = { since: sentAt, ...failures, tries: (failures?.tries ?? 0) + 1 }
-      return pauseAfterFailure(failures, retryAfterMs, Date.now())
+      return retryDelay(failures, retryAfterMs, Date.now())
     }
     failures = null
     if (kind !== 'unheard') return null
-    if (!navigator.onLine) until = Date.now() + tryFor
+    if (!navigator.onLine) until = Date.now() + retryWindowMs
     if (Date.now() > until) return null
-    const pause = silence
-    silence = Math.min(2 * silence, longestPause)
-    return pause
+    const delayMs = nextDelayMs
+    nextDelayMs = Math.min(2 * nextDelayMs, maxDelayMs)
+    return delayMs
   }
 
   for (;;) {
     const sentAt = Date.now()
     const outcome = await send(until)
-    const pause = pauseAfter(outcome, sentAt)
-    if (pause === null || signal?.aborted) return outcome
-    onPause(outcome)
-    await pauseFor(pause, signal)
+    const delayMs = delayAfter(outcome, sentAt)
+    if (delayMs === null || signal?.aborted) return outcome
+    onRetry(outcome)
+    await waitToRetry(delayMs, signal)
     if (signal?.aborted) return outcome
   }
 }

@@ -1,24 +1,28 @@
 import { photoMessages } from '../../../shared/rules/photo/photo.ts'
-import { type PhotoQueue, placesTaken, type QueuedPhoto } from './photo-queue.ts'
-import { shrinkPhoto, UnusablePhoto } from './shrink-photo.ts'
+import { countUsablePhotos, type PhotoQueue, type QueuedPhoto } from './photo-queue.ts'
+import { shrinkPhoto, UnusablePhotoError } from './shrink-photo.ts'
 
 /**
  * Adds chosen photos to a queue that holds so many, and shrinks one after the other: a phone's photo takes 50 MB while it
  * is open. The place of one that cannot be used goes to the next.
  * @returns whether there was a place for all of them.
  */
-export async function addPhotos(queue: PhotoQueue, files: readonly File[], places: number): Promise<boolean> {
-  const left = [...files]
+export async function addPhotos(
+  queue: PhotoQueue,
+  files: readonly File[],
+  capacity: number,
+): Promise<boolean> {
+  const remaining = [...files]
   const addNext = (count: number) =>
-    left
+    remaining
       .splice(0, Math.max(count, 0))
       .map((file) => ({ file, photo: queue.add({ name: file.name, state: 'shrinking' }) }))
-  const added = addNext(places - placesTaken(queue))
+  const added = addNext(capacity - countUsablePhotos(queue))
   for (const { file, photo } of added) {
     const isUsable = await shrink(queue, file, photo)
-    if (!isUsable && placesTaken(queue) < places) added.push(...addNext(1))
+    if (!isUsable && countUsablePhotos(queue) < capacity) added.push(...addNext(1))
   }
-  return left.length === 0
+  return remaining.length === 0
 }
 
 /** @returns whether it can be used. */
@@ -27,7 +31,7 @@ async function shrink(queue: PhotoQueue, file: File, photo: QueuedPhoto): Promis
     queue.change(photo, { picture: await shrinkPhoto(file), state: 'waiting' })
     return true
   } catch (error) {
-    const message = error instanceof UnusablePhoto ? error.message : photoMessages.notAPicture
+    const message = error instanceof UnusablePhotoError ? error.message : photoMessages.notAPicture
     queue.change(photo, { state: 'failed', message })
     return false
   }

@@ -1,11 +1,11 @@
 import { photoMessages } from '../../../shared/rules/photo/photo.ts'
-import { type Failed, type Failures, pauseAfterFailure } from '../http/failed.ts'
+import { type FailureStreak, retryDelay, type ServerFailure } from '../http/failed.ts'
 
 /** What becomes of an upload: `later` is tried again, after so many milliseconds where the server says it. */
 export type UploadOutcome =
   | { kind: 'stored' }
   /** Why is told once it is not tried again. */
-  | (Failed & { message: string })
+  | (ServerFailure & { message: string })
   | { kind: 'later'; afterMs: number | null }
   /** The id is another photo's, or this one's in a request that was sent: it needs one of its own. */
   | { kind: 'taken' }
@@ -22,54 +22,54 @@ export type QueuedPhoto = {
   picture: Blob | null
   state: PhotoState
   /** How much of it was sent, from 0 to 1. */
-  sent: number
+  sentFraction: number
   /** Why it failed. */
   message: string
 }
 
 /** What can be done about a photo, given from outside. */
-type PhotoWays = {
+type PhotoQueueOptions = {
   upload: (
     id: string,
     picture: Blob,
-    onSent: (part: number) => void,
+    onProgress: (fraction: number) => void,
     signal: AbortSignal,
   ) => Promise<UploadOutcome>
   /** Ends after a while, when there is a connection again, or when the signal says so. */
-  rest: (ms: number, signal: AbortSignal) => Promise<void>
+  wait: (ms: number, signal: AbortSignal) => Promise<void>
   /** A photo has changed, come or gone. */
   onChange: () => void
 }
 
-const firstRestMs = 1000
-const longestRestMs = 60_000
+const firstBackoffMs = 1000
+const maxBackoffMs = 60_000
 
 /** A photo whose id is another's gets one of its own so often. */
 const maxNewIds = 3
 
-const underWay: readonly PhotoState[] = ['shrinking', 'waiting', 'uploading', 'resting']
+const inProgressStates: readonly PhotoState[] = ['shrinking', 'waiting', 'uploading', 'resting']
 
 /** True for a photo that may still be stored without anybody doing anything. */
-export const isUnderWay = ({ state }: QueuedPhoto) => underWay.includes(state)
+export const isInProgress = ({ state }: QueuedPhoto) => inProgressStates.includes(state)
 
 /** The photos that are stored or may be: one that was refused takes nobody's place. */
-export const placesTaken = ({ photos }: PhotoQueue): number =>
+export const countUsablePhotos = ({ photos }: PhotoQueue): number =>
   photos.filter(({ state }) => state !== 'failed').length
 
 /** What was tried of a photo since somebody has last asked for it. */
-type Tries = {
+type RetryState = {
   count: number
   newIds: number
-  failures: Failures
+  failures: FailureStreak
   /** How long it rested when it was last not heard of. */
-  silenceMs: number
+  lastBackoffMs: number
   /** How long it rests now, and whether that is for a connection, which another photo may find first. */
-  restMs: number
+  backoffMs: number
   isForConnection: boolean
 }
 
-const noTries: Tries = {
-  ...{ count: 0, newIds: 0, silenceMs: 0, restMs: 0, isForConnection: false },
+const initialRetryState: RetryState = {
+  ...{ count: 0, newIds: 0, lastBackoffMs: 0, backoffMs: 0, isForConnection: false },
   failures: { tries: 0, since: 0 },
 }
 
@@ -80,19 +80,19 @@ const noTries: Tries = {
  */
 export class PhotoQueue {
   photos: QueuedPhoto[] = []
-  #ways: PhotoWays
+  #ways: PhotoQueueOptions
   #isRunning = false
   #settling: (() => void)[] = []
-  #tries = new WeakMap<QueuedPhoto, Tries>()
+  #tries = new WeakMap<QueuedPhoto, RetryState>()
   /** Ends the upload or the rest of the photo that has its turn. */
-  #turn: { photo: QueuedPhoto; end: AbortController; isRest: boolean } | null = null
+  #turn: { photo: QueuedPhoto; end: AbortController; isBackoff: boolean } | null = null
 
-  constructor(ways: PhotoWays) {
-    this.#ways = ways
+  constructor(options: PhotoQueueOptions) {
+    this.#ways = options
   }
 
   add(photo: Pick<QueuedPhoto, 'name' | 'state'> & Partial<QueuedPhoto>): QueuedPhoto {
-    const added = { id: crypto.randomUUID(), picture: null, sent: 0, message: '', ...photo }
+    const added = { id: crypto.randomUUID(), picture: null, sentFraction: 0, message: '', ...photo }
     this.photos.push(added)
     this.#changed()
     return added
@@ -112,7 +112,7 @@ export class PhotoQueue {
   /** Tries a photo at once that failed, that rests, or that the server has not kept. */
   retry(photo: QueuedPhoto) {
     this.#tries.delete(photo)
-    this.change(photo, { state: 'waiting', sent: 0, message: '' })
+    this.change(photo, { state: 'waiting', sentFraction: 0, message: '' })
   }
 
   /** Kept once nothing is under way any more: every photo is stored, failed or removed. */
@@ -127,9 +127,9 @@ export class PhotoQueue {
     this.#ways.onChange()
     // Who waits does not wait for a rest.
     const isAnyWaiting = this.photos.some(({ state }) => state === 'waiting')
-    if (isAnyWaiting && this.#turn?.isRest) this.#turn.end.abort()
+    if (isAnyWaiting && this.#turn?.isBackoff) this.#turn.end.abort()
     this.#run()
-    if (!this.photos.some(isUnderWay)) for (const resolve of this.#settling.splice(0)) resolve()
+    if (!this.photos.some(isInProgress)) for (const resolve of this.#settling.splice(0)) resolve()
   }
 
   async #run() {
@@ -143,7 +143,7 @@ export class PhotoQueue {
     this.#isRunning = false
   }
 
-  #triesOf = (photo: QueuedPhoto): Tries => this.#tries.get(photo) ?? noTries
+  #triesOf = (photo: QueuedPhoto): RetryState => this.#tries.get(photo) ?? initialRetryState
 
   /** Who waits, before who rests; of several the one that was tried less often. */
   #next(): QueuedPhoto | undefined {
@@ -157,22 +157,23 @@ export class PhotoQueue {
 
   async #rest(photo: QueuedPhoto) {
     const tries = this.#triesOf(photo)
-    const [began, signal] = [Date.now(), this.#newTurn(photo, true)]
-    await this.#ways.rest(tries.restMs, signal)
+    const [startedAt, signal] = [Date.now(), this.#newTurn(photo, true)]
+    await this.#ways.wait(tries.backoffMs, signal)
     if (photo.state !== 'resting') return
     // Another has its turn first.
-    if (signal.aborted) this.#tries.set(photo, { ...tries, restMs: tries.restMs - (Date.now() - began) })
+    if (signal.aborted)
+      this.#tries.set(photo, { ...tries, backoffMs: tries.backoffMs - (Date.now() - startedAt) })
     else this.change(photo, { state: 'waiting' })
   }
 
   async #upload(photo: QueuedPhoto) {
     const { picture } = photo
     if (!picture) return this.change(photo, { state: 'failed' })
-    this.change(photo, { state: 'uploading', sent: 0, message: '' })
+    this.change(photo, { state: 'uploading', sentFraction: 0, message: '' })
     const outcome = await this.#ways.upload(
       photo.id,
       picture,
-      (sent) => this.change(photo, { sent }),
+      (sent) => this.change(photo, { sentFraction: sent }),
       this.#newTurn(photo, false),
     )
     if (!this.photos.includes(photo)) return
@@ -186,25 +187,31 @@ export class PhotoQueue {
       case 'refused':
         return this.#fail(photo, outcome.message)
       case 'taken':
-        if (tries.newIds === maxNewIds) return this.#fail(photo, photoMessages.notStored)
+        if (tries.newIds === maxNewIds) return this.#fail(photo, photoMessages.saveFailed)
         this.#tries.set(photo, { ...tries, newIds: tries.newIds + 1 })
         return this.change(photo, { id: crypto.randomUUID(), state: 'waiting' })
       case 'failed': {
         const now = Date.now()
-        const { tries: failed, since } = before.failures
+        const { tries: failedTries, since } = before.failures
         // How long a photo is on its way says nothing about the server.
-        const failures = { tries: failed + 1, since: failed === 0 ? now : since }
-        const restMs = pauseAfterFailure(failures, outcome.retryAfterMs, now)
-        if (restMs === null) return this.#fail(photo, outcome.message)
-        this.#tries.set(photo, { ...tries, failures, restMs, isForConnection: false })
-        return this.change(photo, { state: 'resting', message: photoMessages.inAMoment })
+        const failures = { tries: failedTries + 1, since: failedTries === 0 ? now : since }
+        const backoffMs = retryDelay(failures, outcome.retryAfterMs, now)
+        if (backoffMs === null) return this.#fail(photo, outcome.message)
+        this.#tries.set(photo, { ...tries, failures, backoffMs, isForConnection: false })
+        return this.change(photo, { state: 'resting', message: photoMessages.retryingSoon })
       }
       case 'later': {
-        const silenceMs = Math.min(2 * before.silenceMs || firstRestMs, longestRestMs)
+        const lastBackoffMs = Math.min(2 * before.lastBackoffMs || firstBackoffMs, maxBackoffMs)
         const isForConnection = outcome.afterMs === null
-        const restMs = outcome.afterMs ?? silenceMs
-        this.#tries.set(photo, { ...tries, failures: noTries.failures, silenceMs, restMs, isForConnection })
-        const message = isForConnection ? '' : photoMessages.inAMoment
+        const backoffMs = outcome.afterMs ?? lastBackoffMs
+        this.#tries.set(photo, {
+          ...tries,
+          failures: initialRetryState.failures,
+          lastBackoffMs,
+          backoffMs,
+          isForConnection,
+        })
+        const message = isForConnection ? '' : photoMessages.retryingSoon
         return this.change(photo, { state: 'resting', message })
       }
     }
@@ -224,9 +231,9 @@ export class PhotoQueue {
     }
   }
 
-  #newTurn(photo: QueuedPhoto, isRest: boolean): AbortSignal {
+  #newTurn(photo: QueuedPhoto, isBackoff: boolean): AbortSignal {
     const end = new AbortController()
-    this.#turn = { photo, end, isRest }
+    this.#turn = { photo, end, isBackoff }
     return end.signal
   }
 }

@@ -1,26 +1,32 @@
-import { longestSide, maxPixels, photoRefusals, photoType } from '../../../shared/rules/photo/photo.ts'
-import { pixelsOf } from '../../../shared/rules/photo/photo-size.ts'
+import {
+  detectPhotoType,
+  maxPixels,
+  maxSidePixels,
+  photoRejectionMessages,
+} from '../../../shared/rules/photo/photo.ts'
+import { countPixels } from '../../../shared/rules/photo/photo-size.ts'
 
 const quality = 0.82
 
 /** Why a photo cannot be used, in words for its owner. */
-export class UnusablePhoto extends Error {}
+export class UnusablePhotoError extends Error {}
 
 /** The header of a picture is in its first bytes, behind what a camera tells of it. */
-const startBytes = 1024 * 1024
+const headerBytes = 1024 * 1024
 
 /** The pixels of a photo, upright. @throws UnusablePhoto when it has too many, or the browser cannot read it. */
 export async function openPhoto(file: Blob): Promise<ImageBitmap> {
-  const start = await file
-    .slice(0, startBytes)
+  const header = await file
+    .slice(0, headerBytes)
     .arrayBuffer()
     .catch(() => new ArrayBuffer())
-  const bytes = new Uint8Array(start)
-  const type = photoType(bytes)
-  const pixels = type && pixelsOf(type, bytes)
-  if (pixels !== null && pixels > maxPixels) throw new UnusablePhoto(photoRefusals['too-many-pixels'])
+  const bytes = new Uint8Array(header)
+  const type = detectPhotoType(bytes)
+  const pixels = type && countPixels(type, bytes)
+  if (pixels !== null && pixels > maxPixels)
+    throw new UnusablePhotoError(photoRejectionMessages['too-many-pixels'])
   return createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
-    throw new UnusablePhoto(photoRefusals[type === 'heic' ? 'heic' : 'not-a-picture'])
+    throw new UnusablePhotoError(photoRejectionMessages[type === 'heic' ? 'heic' : 'not-a-picture'])
   })
 }
 
@@ -32,14 +38,14 @@ export async function openPhoto(file: Blob): Promise<ImageBitmap> {
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const bitmap = await openPhoto(file)
   const { width, height } = bitmap
-  const scale = Math.min(1, longestSide / Math.max(width, height))
-  const canvas = drawPart(bitmap, { x: 0, y: 0, width, height }, scale)
+  const scale = Math.min(1, maxSidePixels / Math.max(width, height))
+  const canvas = drawRegion(bitmap, { x: 0, y: 0, width, height }, scale)
   bitmap.close()
   return encode(canvas)
 }
 
 /** A part of a photo, in pixels, drawn smaller. */
-export function drawPart(
+export function drawRegion(
   bitmap: ImageBitmap,
   { x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>,
   scale: number,
@@ -64,5 +70,5 @@ export async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
     if (blob?.type === type) return blob
   }
-  throw new UnusablePhoto(photoRefusals['not-a-picture'])
+  throw new UnusablePhotoError(photoRejectionMessages['not-a-picture'])
 }

@@ -1,59 +1,59 @@
 import type { ProblemJson } from '../../../shared/api/problem.ts'
 import { photoMessages } from '../../../shared/rules/photo/photo.ts'
-import { retryAfterMs } from '../http/failed.ts'
+import { parseRetryAfter } from '../http/failed.ts'
 import type { UploadOutcome } from './photo-queue.ts'
 
 /** An upload of which nothing moves is given up after this, in milliseconds. */
-const patience = 30_000
+const stallTimeoutMs = 30_000
 
 /** What has to wait longer than this is told instead, in milliseconds: it is the day's last photo, not a crowd. */
-const longestWaitMs = 600_000
+const maxRetryAfterMs = 600_000
 
 /** Uploads a photo to an address, and says from time to time how much of it was sent. */
 export function uploadPhoto(
   address: string,
   picture: Blob,
-  onSent: (part: number) => void,
+  onProgress: (fraction: number) => void,
   signal: AbortSignal,
 ): Promise<UploadOutcome> {
   return new Promise((resolve) => {
     // Not `fetch`, which does not tell how much was sent.
     const request = new XMLHttpRequest()
     let timer = 0
-    const wait = () => {
+    const restartTimer = () => {
       clearTimeout(timer)
-      timer = window.setTimeout(() => request.abort(), patience)
+      timer = window.setTimeout(() => request.abort(), stallTimeoutMs)
     }
     request.open('PUT', address)
     request.upload.onprogress = ({ loaded, total }) => {
-      wait()
-      onSent(loaded / total)
+      restartTimer()
+      onProgress(loaded / total)
     }
     request.onloadend = () => {
       clearTimeout(timer)
-      resolve(outcomeOf(request))
+      resolve(toOutcome(request))
     }
     signal.addEventListener('abort', () => request.abort())
     request.send(picture)
-    wait()
+    restartTimer()
   })
 }
 
-function outcomeOf(request: XMLHttpRequest): UploadOutcome {
+function toOutcome(request: XMLHttpRequest): UploadOutcome {
   const { status } = request
   if (status === 201) return { kind: 'stored' }
   // Whoever is signed out is asked to sign in again, and the photo goes on.
   if (status === 0 || status === 401) return { kind: 'later', afterMs: null }
-  const afterMs = retryAfterMs(request.getResponseHeader('Retry-After'), Date.now())
-  if (status === 429 && (afterMs ?? 0) <= longestWaitMs) return { kind: 'later', afterMs }
-  const problem = problemIn(request.responseText)
-  const message = problem?.detail ?? photoMessages.notStored
+  const afterMs = parseRetryAfter(request.getResponseHeader('Retry-After'), Date.now())
+  if (status === 429 && (afterMs ?? 0) <= maxRetryAfterMs) return { kind: 'later', afterMs }
+  const problem = parseProblem(request.responseText)
+  const message = problem?.detail ?? photoMessages.saveFailed
   if (status >= 500) return { kind: 'failed', retryAfterMs: afterMs, message }
   if (problem?.type === '/problems/photo-sent') return { kind: 'taken' }
   return { kind: 'refused', message }
 }
 
-function problemIn(text: string): ProblemJson | null {
+function parseProblem(text: string): ProblemJson | null {
   try {
     return JSON.parse(text)
   } catch {

@@ -12,7 +12,7 @@ type ConfirmDialogProps = {
   keep: string
   isBusy: boolean
   /** What is asked for can be undone. */
-  isHarmless?: boolean | undefined
+  isReversible?: boolean | undefined
   /** Another way to do it, as a button between the two answers. */
   otherAction?: ViewElements
   /** What the question is about, when the text does not say it all. */
@@ -29,7 +29,7 @@ export function ConfirmDialog({
   action,
   keep,
   isBusy,
-  isHarmless,
+  isReversible,
   otherAction,
   children,
   onConfirm,
@@ -48,7 +48,7 @@ export function ConfirmDialog({
         </button>
         {otherAction}
         <BusyButton
-          className={`button button-${isHarmless ? 'primary' : 'danger'}`}
+          className={`button button-${isReversible ? 'primary' : 'danger'}`}
           isBusy={isBusy}
           onClick={onConfirm}
         >

@@ -28,18 +28,18 @@ export function Dialog({
   onCancel,
   children,
 }: DialogProps) {
-  const isShown = useRef(false)
+  const isOpen = useRef(false)
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
-    isShown.current = true
+    isOpen.current = true
     // Of two dialogs that are shown again the inner one's effect runs first, and the last one shown is on top.
     if (!dialog.parentElement?.closest('dialog:not([open])')) {
       for (const each of [dialog, ...dialog.querySelectorAll('dialog')]) each.showModal()
     }
     placeToasts()
     return () => {
-      isShown.current = false
+      isOpen.current = false
       dialog.close()
       placeToasts()
     }
@@ -52,7 +52,7 @@ export function Dialog({
       aria-describedby={describedBy}
       onClose={({ target, currentTarget }) => {
         // React also tells a dialog of one inside it that closed.
-        if (target === currentTarget && !currentTarget.open && isShown.current) onClose()
+        if (target === currentTarget && !currentTarget.open && isOpen.current) onClose()
       }}
       onCancel={(event) => {
         if (!onCancel || event.target !== event.currentTarget) return

@@ -1,8 +1,8 @@
 import type { ViewContent } from '../../../shared/lib/page/shared-view.ts'
 
-type FactProps = { name: string; className?: string; children: ViewContent }
+type DetailItemProps = { name: string; className?: string; children: ViewContent }
 
-export function Fact({ name, className, children }: FactProps) {
+export function DetailItem({ name, className, children }: DetailItemProps) {
   return (
     <div>
       <dt>{name}</dt>

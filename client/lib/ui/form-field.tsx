@@ -21,14 +21,14 @@ export function FormField({ label, hint, error, className = '', children }: Form
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
-  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ')
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
   return (
     <div className={`field ${className}`}>
       <label htmlFor={id}>{label}</label>
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': described || undefined,
+        'aria-describedby': describedBy || undefined,
       })}
       {hint && (
         <p className="field-hint" id={hintId}>
@@ -50,7 +50,7 @@ type InputFieldProps = LabelProps &
   Omit<ComponentProps<'input'>, 'children' | 'id' | 'onChange'> & { onChange: (text: string) => void }
 
 /** What was typed into a number's field, without the zero that stood there before it. */
-function typedIn(input: HTMLInputElement): string {
+function normalizeValue(input: HTMLInputElement): string {
   if (input.type === 'number' && /^0\d/.test(input.value)) input.value = String(Number(input.value))
   return input.value
 }
@@ -63,7 +63,7 @@ export function InputField({ label, hint, error, className, onChange, ...input }
           {...control}
           {...input}
           className="input"
-          onChange={({ target }) => onChange(typedIn(target))}
+          onChange={({ target }) => onChange(normalizeValue(target))}
         />
       )}
     </FormField>
@@ -93,7 +93,7 @@ type SelectFieldProps<Choice extends string | number> = LabelProps & {
   required?: boolean
   disabled?: boolean
   choices: readonly Choice[]
-  nameOf: (choice: Choice) => string
+  labelOf: (choice: Choice) => string
   value: Choice
   onChange: (choice: Choice) => void
 }
@@ -106,7 +106,7 @@ export function SelectField<Choice extends string | number>({
   required,
   disabled,
   choices,
-  nameOf,
+  labelOf,
   value,
   onChange,
 }: SelectFieldProps<Choice>) {
@@ -126,7 +126,7 @@ export function SelectField<Choice extends string | number>({
         >
           {choices.map((choice) => (
             <option key={choice} value={choice}>
-              {nameOf(choice)}
+              {labelOf(choice)}
             </option>
           ))}
         </select>

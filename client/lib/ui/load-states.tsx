@@ -30,14 +30,14 @@ export function LoadError({ title, query }: LoadErrorProps) {
           {hasOldData ? 'What you see may be out of date.' : 'Please check your connection and try again.'}
         </p>
       </div>
-      <TryAgain query={query} className="button" />
+      <RetryButton query={query} className="button" />
     </div>
   )
 }
 
-type TryAgainProps = { query: Pick<UseQueryResult, 'isFetching' | 'refetch'>; className: string }
+type RetryButtonProps = { query: Pick<UseQueryResult, 'isFetching' | 'refetch'>; className: string }
 
-const TryAgain = ({ query, className }: TryAgainProps) => (
+const RetryButton = ({ query, className }: RetryButtonProps) => (
   <BusyButton className={className} isBusy={query.isFetching} onClick={() => query.refetch()}>
     Try again
   </BusyButton>
@@ -55,7 +55,7 @@ export function LoadNote({ query, loading = 'Loading...', failed = 'Failed to lo
   return (
     <p className="field-error">
       <span>{`${failed} `}</span>
-      <TryAgain query={query} className="button button-small" />
+      <RetryButton query={query} className="button button-small" />
     </p>
   )
 }

@@ -1,4 +1,4 @@
-type Toast = { title: string; description?: string; tone?: 'error'; durationMs: number; visible: number }
+type Toast = { title: string; description?: string; tone?: 'error'; durationMs: number; maxVisible: number }
 
 const regionId = 'toasts'
 
@@ -23,7 +23,7 @@ export function placeToasts(): HTMLElement {
 }
 
 /** Shows a message for a while; older ones beyond the visible number go (specification §9). */
-function showToast({ title, description, tone, durationMs, visible }: Toast) {
+function showToast({ title, description, tone, durationMs, maxVisible }: Toast) {
   const region = placeToasts()
   const toast = document.createElement('div')
   toast.className = tone ? `toast toast-${tone}` : 'toast'
@@ -33,13 +33,13 @@ function showToast({ title, description, tone, durationMs, visible }: Toast) {
     toast.append(line)
   }
   region.append(toast)
-  while (region.children.length > visible) region.firstElementChild?.remove()
+  while (region.children.length > maxVisible) region.firstElementChild?.remove()
   setTimeout(() => toast.remove(), durationMs)
 }
 
 type Message = { title: string; description?: string }
 
-const oneAtATime = { visible: 1 }
+const oneAtATime = { maxVisible: 1 }
 
 /** The booking's messages: one at a time, 5 s. */
 export function showBookingToast(message: Message, tone?: 'error') {
@@ -53,5 +53,5 @@ export function showServiceToast(message: Message) {
 
 /** The dashboard's messages: three visible, 4 s. */
 export function showDashboardToast(title: string, tone?: 'error', description?: string) {
-  showToast({ title, description, tone, durationMs: 4000, visible: 3 })
+  showToast({ title, description, tone, durationMs: 4000, maxVisible: 3 })
 }

@@ -1,9 +1,9 @@
 import type { Glance } from '../../../shared/site/content/at-a-glance.ts'
-import { mark } from '../../../shared/site/page/marks.ts'
-import type { TrustPlace } from '../../../shared/views/business/trust.tsx'
+import { placeholder } from '../../../shared/site/page/marks.ts'
+import type { TrustPlacement } from '../../../shared/views/business/trust.tsx'
 
 /** The facts of a page, before its prose, and what its owner says that convinces. */
-export function AtAGlance({ facts, trust }: { facts: Glance; trust: TrustPlace }) {
+export function AtAGlance({ facts, trust }: { facts: Glance; trust: TrustPlacement }) {
   return (
     <dl className="glance">
       {facts.map(({ term, value }) => (
@@ -12,7 +12,7 @@ export function AtAGlance({ facts, trust }: { facts: Glance; trust: TrustPlace }
           <dd>{value}</dd>
         </div>
       ))}
-      {mark('trust', trust)}
+      {placeholder('trust', trust)}
     </dl>
   )
 }

@@ -1,10 +1,10 @@
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type MainCall, MainCallButton } from './main-call.tsx'
-import { markedBusiness as business } from './marked-site.ts'
+import { type Cta, CtaButton } from './main-call.tsx'
+import { placeholderBusiness as business } from './marked-site.ts'
 
-type ClosingCallProps = {
-  call: MainCall
+type ClosingCtaProps = {
+  cta: Cta
   heading: string
   text: string
   /** Below the buttons: another way. */
@@ -12,13 +12,13 @@ type ClosingCallProps = {
 }
 
 /** The end of an area's or a service's page: once more how to get the job done, or to ask first. */
-export function ClosingCall({ call, heading, text, children }: ClosingCallProps) {
+export function ClosingCta({ cta, heading, text, children }: ClosingCtaProps) {
   return (
     <section className="closing-call">
       <h2>{heading}</h2>
       <p>{text}</p>
       <p className="button-row">
-        <MainCallButton {...call} />
+        <CtaButton {...cta} />
         <a className="button button-glass button-large" href={business.phone.href}>
           <Phone />
           <span>

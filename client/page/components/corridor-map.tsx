@@ -1,7 +1,7 @@
 import { type AreaSlug, areaName, areas } from '../../../shared/lib/business/areas.ts'
 
 /** Where each area stands on the drawing, in units of its view box. */
-const spots: Record<AreaSlug, [x: number, y: number]> = {
+const areaPositions: Record<AreaSlug, [x: number, y: number]> = {
   pemberton: [252, 44],
   whistler: [214, 140],
   brackendale: [138, 268],
@@ -15,7 +15,7 @@ const spots: Record<AreaSlug, [x: number, y: number]> = {
 }
 
 /** From north to south, as a reader goes down the drawing. */
-const northToSouth = areas.toSorted((one, other) => spots[one.slug][1] - spots[other.slug][1])
+const northToSouth = areas.toSorted((one, other) => areaPositions[one.slug][1] - areaPositions[other.slug][1])
 
 /** The highway through all areas, drawn: each leads to the part of the page about it. */
 export function CorridorMap() {
@@ -38,7 +38,7 @@ export function CorridorMap() {
         d="M252 44c-6 40-20 68-38 96-22 40-56 84-76 128-2 22 8 44 2 66-2 34-10 60-4 94 4 30 8 54 14 78 2 26 4 46 12 64 10 20 26 28 44 32"
       />
       {northToSouth.map(({ slug }) => {
-        const [x, y] = spots[slug]
+        const [x, y] = areaPositions[slug]
         return (
           <a key={slug} href={`#${slug}`}>
             <rect x={x - 12} y={y - 14} width="150" height="28" />

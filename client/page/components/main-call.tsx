@@ -1,20 +1,20 @@
 import { CalendarCheck, Camera } from 'lucide-react'
-import { mainCallWords } from '../../../shared/site/page/main-call.ts'
+import { ctaLabels } from '../../../shared/site/page/main-call.ts'
 
 /** Where the orange button of a page leads. `words`: what it says instead of what its kind does. */
-export type MainCall = { kind: 'booking' | 'quote'; href: string; words?: string }
+export type Cta = { kind: 'booking' | 'quote'; href: string; label?: string }
 
-const pictures = { booking: <CalendarCheck />, quote: <Camera /> }
+const icons = { booking: <CalendarCheck />, quote: <Camera /> }
 
-export const MainCallButton = ({ kind, href, words = mainCallWords[kind] }: MainCall) => (
+export const CtaButton = ({ kind, href, label = ctaLabels[kind] }: Cta) => (
   <a className="button button-primary button-large" href={href} data-particles="12">
-    {pictures[kind]} {words}
+    {icons[kind]} {label}
   </a>
 )
 
 /** The main call once more, on a phone: it stays in reach at the foot of the window while what is around it is read. */
-export const CallBar = (call: MainCall) => (
+export const CtaBar = (cta: Cta) => (
   <p className="call-bar">
-    <MainCallButton {...call} />
+    <CtaButton {...cta} />
   </p>
 )

@@ -1,22 +1,26 @@
 import { areaName, homeArea } from '../../../shared/lib/business/areas.ts'
 import type { Business } from '../../../shared/lib/business/business.ts'
-import type { TermsWords } from '../../../shared/rules/terms/terms-words.ts'
-import { mark } from '../../../shared/site/page/marks.ts'
+import type { TermsText } from '../../../shared/rules/terms/terms-words.ts'
+import { placeholder } from '../../../shared/site/page/marks.ts'
 
 // What stands in a built page where it says what the owner decides; the Worker fills it in (worker/lib/page/slots.tsx).
 
 /** The business, of which every fact is a mark. What only some owners say of theirs is nothing here: its views are filled in whole. */
-export const markedBusiness: Business = {
-  name: mark('name'),
-  phone: { display: mark('phone'), href: mark('phone-href'), number: mark('phone-number') },
-  email: mark('email'),
-  mailHref: mark('mail-href'),
-  street: mark('street'),
+export const placeholderBusiness: Business = {
+  name: placeholder('name'),
+  phone: {
+    display: placeholder('phone'),
+    href: placeholder('phone-href'),
+    number: placeholder('phone-number'),
+  },
+  email: placeholder('email'),
+  mailHref: placeholder('mail-href'),
+  street: placeholder('street'),
   homeTown: areaName(homeArea),
-  region: mark('region'),
-  postalCode: mark('postal-code'),
-  shopAddress: mark('shop-address'),
-  serviceRadiusKm: mark('service-radius'),
+  region: placeholder('region'),
+  postalCode: placeholder('postal-code'),
+  shopAddress: placeholder('shop-address'),
+  serviceRadiusKm: placeholder('service-radius'),
   profiles: [],
   people: null,
   since: null,
@@ -25,12 +29,12 @@ export const markedBusiness: Business = {
 }
 
 /** A link to the shop in the map service. */
-export const markedShopMapHref = mark('shop-map-href')
+export const placeholderShopMapHref = placeholder('shop-map-href')
 
 /** What is agreed on with customers. */
-export const markedWords: TermsWords = {
-  payment: mark('terms', 'payment'),
-  cancellation: mark('terms', 'cancellation'),
-  late: mark('terms', 'late'),
-  weather: mark('terms', 'weather'),
+export const placeholderTerms: TermsText = {
+  payment: placeholder('terms', 'payment'),
+  cancellation: placeholder('terms', 'cancellation'),
+  late: placeholder('terms', 'late'),
+  weather: placeholder('terms', 'weather'),
 }

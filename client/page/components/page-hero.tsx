@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type MainCall, MainCallButton } from './main-call.tsx'
+import { type Cta, CtaButton } from './main-call.tsx'
 import { sceneMarkup } from './pictures.ts'
 
 type PageHeroProps = {
@@ -7,14 +7,14 @@ type PageHeroProps = {
   kind: 'area' | 'service'
   area: string
   /** Above the headline: where the visitor is. */
-  place: ReactNode
+  eyebrow: ReactNode
   headline: string
   lead: string
-  call: MainCall
+  cta: Cta
 }
 
 /** The drawn scene of an area with the page's headline and its main call. */
-export function PageHero({ kind, area, place, headline, lead, call }: PageHeroProps) {
+export function PageHero({ kind, area, eyebrow, headline, lead, cta }: PageHeroProps) {
   return (
     <section className={`page-hero page-hero-${kind}`}>
       <div
@@ -24,11 +24,11 @@ export function PageHero({ kind, area, place, headline, lead, call }: PageHeroPr
         dangerouslySetInnerHTML={{ __html: sceneMarkup(area) }}
       />
       <div className="page-hero-content">
-        {place}
+        {eyebrow}
         <h1>{headline}</h1>
         <p className="hero-tagline">{lead}</p>
         <p>
-          <MainCallButton {...call} />
+          <CtaButton {...cta} />
         </p>
       </div>
     </section>

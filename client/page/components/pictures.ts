@@ -14,7 +14,7 @@ function assetUrl(path: string): string {
 }
 
 /** The addresses of one of our renders, one a width. */
-export const artAddresses = (name: string, widths: readonly number[]) =>
+export const artUrls = (name: string, widths: readonly number[]) =>
   widths.map((width) => assetUrl(`art/${name}-${width}.avif`))
 
 /** The `src`, `srcset` and full size of one of our renders, which come in several widths. */
@@ -38,7 +38,7 @@ export const heroPicture = (location: Location) => ({
   portrait: { src: assetUrl(`art/${heroNames[location]}-portrait-768.avif`), width: 768, height: 1350 },
 })
 
-const drawings = import.meta.glob<string>('../../assets/scenes/*.svg', {
+const sceneSources = import.meta.glob<string>('../../assets/scenes/*.svg', {
   eager: true,
   query: '?raw',
   import: 'default',
@@ -49,7 +49,7 @@ export const sceneUrl = (area: string) => assetUrl(`scenes/${area}.svg`)
 
 /** An area's drawn scene as markup, for the page that paints it first: it waits for no second request. */
 export function sceneMarkup(area: string): string {
-  const drawing = drawings[`../../assets/scenes/${area}.svg`]
+  const drawing = sceneSources[`../../assets/scenes/${area}.svg`]
   if (!drawing) throw new Error(`No scene of ${area}`)
   return drawing
 }

@@ -1,8 +1,8 @@
 import { confirmationCallPromise } from '../../../shared/rules/booking/to-call.ts'
 import { contractTemplateId } from '../../../shared/rules/booking/wizard-element.ts'
-import { mark } from '../../../shared/site/page/marks.ts'
+import { placeholder } from '../../../shared/site/page/marks.ts'
 import { Contract } from '../../../shared/views/terms/contract.tsx'
-import { markedBusiness as business, markedWords } from '../components/marked-site.ts'
+import { placeholderBusiness as business, placeholderTerms } from '../components/marked-site.ts'
 
 /**
  * The booking wizard's first step, which the Worker writes with what is published; the island takes it over without
@@ -23,9 +23,9 @@ export function BookingSection() {
           <a href={business.phone.href}>{business.phone.display}</a> and we book you in.
         </p>
       </noscript>
-      {mark('wizard')}
+      {placeholder('wizard')}
       <template id={contractTemplateId}>
-        <Contract words={markedWords} business={business} />
+        <Contract termsText={placeholderTerms} business={business} />
       </template>
     </section>
   )

@@ -1,6 +1,6 @@
 import type { HomeQuestion } from '../../../shared/site/content/home-faq.ts'
-import { mark } from '../../../shared/site/page/marks.ts'
-import { markedBusiness as business, markedWords } from '../components/marked-site.ts'
+import { placeholder } from '../../../shared/site/page/marks.ts'
+import { placeholderBusiness as business, placeholderTerms } from '../components/marked-site.ts'
 
 /** What visitors ask before they book. An answer opens by the address that names it. */
 export function HomeFaq({ questions }: { questions: readonly HomeQuestion[] }) {
@@ -26,8 +26,8 @@ export function HomeFaq({ questions }: { questions: readonly HomeQuestion[] }) {
 }
 
 function Answer(question: HomeQuestion) {
-  if (question.kind === 'terms') return <p>{markedWords[question.terms]}</p>
-  if (question.kind === 'fees') return mark('fee-paragraphs')
+  if (question.kind === 'terms') return <p>{placeholderTerms[question.terms]}</p>
+  if (question.kind === 'fees') return placeholder('fee-paragraphs')
   const { answer, link } = question
   return (
     <>

@@ -2,12 +2,12 @@ import { ArrowRight } from 'lucide-react'
 import { brands, type Location } from '../../../shared/lib/business/location.ts'
 import { serviceTabPath } from '../../../shared/lib/page/routes.ts'
 import { feesQuestionId } from '../../../shared/site/content/home-faq.ts'
-import { mark } from '../../../shared/site/page/marks.ts'
-import { markedBusiness as business } from '../components/marked-site.ts'
+import { placeholder } from '../../../shared/site/page/marks.ts'
+import { placeholderBusiness as business } from '../components/marked-site.ts'
 import { heroPicture } from '../components/pictures.ts'
 
 /** What a car goes through where the brand works, and who looks after it. */
-const openings: Record<Location, string> = {
+const intros: Record<Location, string> = {
   squamish:
     'Granite dust, wet forest roads and grit from Highway 99: we clean it off, fix the marks it left and help keep new ones away.',
   whistler:
@@ -42,11 +42,11 @@ export function Hero({ location }: { location: Location }) {
       </picture>
       <div className="hero-content">
         <a className="hero-banner" href={`#${feesQuestionId}`}>
-          {mark('banner')}
+          {placeholder('banner')}
         </a>
         <h1>Professional Auto Detailing</h1>
         <p className="hero-tagline">Specializing in paint &amp; interior restoration</p>
-        <p className="hero-opening">{openings[location]}</p>
+        <p className="hero-opening">{intros[location]}</p>
         <p className="hero-where">
           {place === 'mobile'
             ? `At your place in ${name}, or at ${shop}`
@@ -57,7 +57,7 @@ export function Hero({ location }: { location: Location }) {
             Book Your Service Now
           </a>
         </p>
-        {mark('rating')}
+        {placeholder('rating')}
       </div>
       <aside className="promo" aria-labelledby="promo-title">
         <h2 id="promo-title">Paint &amp; Interior Restoration</h2>

@@ -1,11 +1,11 @@
 import { brands, type Location } from '../../../shared/lib/business/location.ts'
 import { paths } from '../../../shared/lib/page/routes.ts'
-import { homeFaqOf, paragraphText } from '../../../shared/site/content/home-faq.ts'
+import { homeQuestions, paragraphText } from '../../../shared/site/content/home-faq.ts'
 import { canonicalUrl } from '../../../shared/site/page/canonical.ts'
-import { mark } from '../../../shared/site/page/marks.ts'
+import { placeholder } from '../../../shared/site/page/marks.ts'
 import { faqNode } from '../../../shared/site/page/structured-data.ts'
-import { CallBar } from '../components/main-call.tsx'
-import { markedBusiness as business, markedShopMapHref } from '../components/marked-site.ts'
+import { CtaBar } from '../components/main-call.tsx'
+import { placeholderBusiness as business, placeholderShopMapHref } from '../components/marked-site.ts'
 import type { Page } from '../components/page.ts'
 import { heroPicture } from '../components/pictures.ts'
 import { BookingSection } from './booking-section.tsx'
@@ -16,13 +16,18 @@ import { LocationList } from './location-list.tsx'
 import { Services } from './services-section.tsx'
 import { Testimonials } from './testimonials-section.tsx'
 
-const questions = homeFaqOf(business, markedShopMapHref)
+const questions = homeQuestions(business, placeholderShopMapHref)
 
 /** What the owner answers in the terms is no answer for everybody. */
-const ownAnswers = questions.flatMap((each) => {
+const siteAnswers = questions.flatMap((each) => {
   const { question, kind } = each
   if (kind === 'terms') return []
-  return [{ question, answer: kind === 'fees' ? mark('fee-text') : each.answer.map(paragraphText).join(' ') }]
+  return [
+    {
+      question,
+      answer: kind === 'fees' ? placeholder('fee-text') : each.answer.map(paragraphText).join(' '),
+    },
+  ]
 })
 
 export function homePage(location: Location): Page {
@@ -32,16 +37,16 @@ export function homePage(location: Location): Page {
     description: `Mobile and shop auto detailing in ${town} and along the Sea-to-Sky: interior, paint correction and ceramic coating at fixed prices. Book online in four steps.`,
     canonical: canonicalUrl(paths.home, location),
     activeTab: 'home',
-    structuredData: [mark('business-node', heroPicture(location).src), faqNode(ownAnswers)],
+    structuredData: [placeholder('business-node', heroPicture(location).src), faqNode(siteAnswers)],
     content: (
       <>
         <Hero location={location} />
-        {mark('trust', 'home')}
+        {placeholder('trust', 'home')}
         <div>
           <Services />
           <Gallery />
           <Testimonials />
-          <CallBar kind="booking" href="#booking" />
+          <CtaBar kind="booking" href="#booking" />
         </div>
         <BookingSection />
         <HomeFaq questions={questions} />

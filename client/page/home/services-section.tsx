@@ -1,7 +1,7 @@
 import { paths, type ServiceTab, serviceTabs } from '../../../shared/lib/page/routes.ts'
 import { quotePath } from '../../../shared/rules/quote/quote-services.ts'
 import { restoration } from '../../../shared/site/content/restoration.ts'
-import { mark } from '../../../shared/site/page/marks.ts'
+import { placeholder } from '../../../shared/site/page/marks.ts'
 
 const tabNames: Record<ServiceTab, string> = {
   interior: 'Interior Services',
@@ -22,7 +22,7 @@ export function Services() {
       ))}
       <div className="section-head">
         <h2 id="services-title">Our Detailing Services</h2>
-        <p>{mark('price-sentence')}</p>
+        <p>{placeholder('price-sentence')}</p>
       </div>
       <div className="service-tabs" role="tablist" aria-label="Service type">
         {serviceTabs.map((tab) => (
@@ -52,7 +52,7 @@ export function Services() {
         <input type="hidden" name="step" value="date" />
         {serviceTabs.map((tab) => (
           <div key={tab} className="service-panel" id={tab} role="tabpanel" aria-labelledby={`tab-${tab}`}>
-            {mark('services', tab)}
+            {placeholder('services', tab)}
             {tab === 'specialty' && <Restoration />}
           </div>
         ))}

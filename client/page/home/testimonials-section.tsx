@@ -1,4 +1,4 @@
-import { mark } from '../../../shared/site/page/marks.ts'
+import { placeholder } from '../../../shared/site/page/marks.ts'
 
 /** Where the Worker shows what customers say (shared/views/review/reviews-section.tsx). */
-export const Testimonials = () => mark('reviews')
+export const Testimonials = () => placeholder('reviews')

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { iconPaths } from '../../../shared/lib/page/routes.ts'
-import { mark, markedJson, scriptText } from '../../../shared/site/page/marks.ts'
+import { escapeScriptJson, placeholder, placeholderJson } from '../../../shared/site/page/marks.ts'
 import {
   type PageAssets,
   type SharingPicture,
@@ -8,7 +8,7 @@ import {
 } from '../../../shared/site/page/page-assets.ts'
 import { transitionStyle } from '../../../shared/site/page/transition-style.ts'
 import favicon from '../../assets/favicon.svg?url'
-import { markedBusiness as business } from '../components/marked-site.ts'
+import { placeholderBusiness as business } from '../components/marked-site.ts'
 
 type DocumentProps = {
   title: string
@@ -74,10 +74,10 @@ export function Document({
             <meta name="twitter:card" content="summary_large_image" />
           </>
         )}
-        {mark('head-end')}
+        {placeholder('head-end')}
       </head>
       <body>
-        {mark('body-start')}
+        {placeholder('body-start')}
         {children}
         {/* After the words that it repeats, where it compresses best. */}
         {structuredData.map((data) => (
@@ -85,7 +85,7 @@ export function Document({
             key={JSON.stringify(data)}
             type="application/ld+json"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, with every < escaped
-            dangerouslySetInnerHTML={{ __html: typeof data === 'string' ? data : jsonLd(data) }}
+            dangerouslySetInnerHTML={{ __html: typeof data === 'string' ? data : jsonLdText(data) }}
           />
         ))}
       </body>
@@ -94,4 +94,4 @@ export function Document({
 }
 
 /** JSON for a script element, in which the owner's text is filled in as JSON too. */
-const jsonLd = (data: object) => scriptText(markedJson(JSON.stringify(data)))
+const jsonLdText = (data: object) => escapeScriptJson(placeholderJson(JSON.stringify(data)))

@@ -1,9 +1,9 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import { type Area, areas, landingAreas } from '../../../shared/lib/business/areas.ts'
 import { areaPath, paths, serviceTabPath } from '../../../shared/lib/page/routes.ts'
-import { mark } from '../../../shared/site/page/marks.ts'
+import { placeholder } from '../../../shared/site/page/marks.ts'
 import { services } from '../../../shared/site/page/services.ts'
-import { markedBusiness as business, markedShopMapHref } from '../components/marked-site.ts'
+import { placeholderBusiness as business, placeholderShopMapHref } from '../components/marked-site.ts'
 
 /** Where the business is, when, what it does and where; `area` is the brand's own (specification §2). */
 export function Footer({ area }: { area: Area }) {
@@ -27,7 +27,7 @@ export function Footer({ area }: { area: Area }) {
               </a>
             </li>
             <li>
-              <a href={markedShopMapHref}>
+              <a href={placeholderShopMapHref}>
                 <MapPin size={18} /> {business.shopAddress}
               </a>
             </li>
@@ -36,9 +36,9 @@ export function Footer({ area }: { area: Area }) {
         <section>
           <h2>Hours</h2>
           <p>
-            {mark('open-hours')}
+            {placeholder('open-hours')}
             <br />
-            {mark('closed-days')}
+            {placeholder('closed-days')}
           </p>
           <p>
             <a href={paths.bookingAnchor}>Book online</a>, any time.

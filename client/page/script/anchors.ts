@@ -1,15 +1,15 @@
-import { firstViewShown } from '../../lib/first-view.ts'
-import { lightTab } from './active-tab.ts'
+import { waitForFirstPaint } from '../../lib/first-view.ts'
+import { setActiveTab } from './active-tab.ts'
 import type { ServiceTabs } from './service-tabs.ts'
 import type { WizardLoader } from './wizard-loader.ts'
 
 /** The promo scrolls to the services first and switches their tab after this, in milliseconds (specification §9). */
-const promoDelay = 300
+const promoDelayMs = 300
 
 const scrollTo = (id: string) => document.getElementById(id)?.scrollIntoView()
 
 /** An address that names what a closed `details` holds opens it: browsers of before 2025 do not do so by themselves. */
-function openAnswer(id: string) {
+function openFaqAnswer(id: string) {
   const details = document.getElementById(id)?.closest('details')
   if (!details || details.open) return
   details.open = true
@@ -23,8 +23,8 @@ function openAnswer(id: string) {
 export function enhanceAnchors(services: ServiceTabs | null, wizard: WizardLoader | null) {
   const followHash = () => {
     const [section, query] = location.hash.slice(1).split('?')
-    if (section && document.querySelector(`[data-tab="${section}"]`)) lightTab(section)
-    if (section) openAnswer(section)
+    if (section && document.querySelector(`[data-tab="${section}"]`)) setActiveTab(section)
+    if (section) openFaqAnswer(section)
     const tab = new URLSearchParams(query).get('tab')
     if (section !== 'services' || !tab) return
     services?.select(tab)
@@ -40,20 +40,20 @@ export function enhanceAnchors(services: ServiceTabs | null, wizard: WizardLoade
 
   document.querySelector('[data-promo]')?.addEventListener('click', (event) => {
     event.preventDefault()
-    lightTab('services')
+    setActiveTab('services')
     scrollTo('services')
-    setTimeout(() => services?.select('specialty'), promoDelay)
+    setTimeout(() => services?.select('specialty'), promoDelayMs)
   })
 
   const query = new URLSearchParams(location.search)
   if (!wizard || query.get('section') !== 'booking') return
-  const isChosen = query.has('packageId') || query.has('place')
-  lightTab('booking')
-  firstViewShown().then(() => {
+  const hasPreselection = query.has('packageId') || query.has('place')
+  setActiveTab('booking')
+  waitForFirstPaint().then(() => {
     scrollTo('booking')
-    if (!isChosen) document.getElementById('booking-title')?.focus({ preventScroll: true })
+    if (!hasPreselection) document.getElementById('booking-title')?.focus({ preventScroll: true })
   })
-  if (!isChosen) return wizard.loadSoon()
+  if (!hasPreselection) return wizard.loadSoon()
   wizard.choose(query).catch(() => {})
   // Chosen once: a reload must not choose again over what the visitor did since.
   history.replaceState(history.state, '', '/?section=booking')

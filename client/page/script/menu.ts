@@ -1,8 +1,8 @@
 // The specification's delays (§9), in milliseconds.
-const openDelay = 200
-const closeDelay = 150
+const openDelayMs = 200
+const closeDelayMs = 150
 /** Hovering again this soon after closing opens at once. */
-const skipDelay = 300
+const reopenWindowMs = 300
 
 /** The Locations menu: also opens on hover, closes on outside click and Escape. Clicking works without this. */
 export function enhanceMenu() {
@@ -12,7 +12,7 @@ export function enhanceMenu() {
   let closedAt = Number.NEGATIVE_INFINITY
   let wasOpenedByHover = false
 
-  const set = (isOpen: boolean) => {
+  const setOpen = (isOpen: boolean) => {
     clearTimeout(timer)
     if (menu.open && !isOpen) closedAt = performance.now()
     menu.open = isOpen
@@ -22,16 +22,16 @@ export function enhanceMenu() {
     if (pointerType !== 'mouse') return
     clearTimeout(timer)
     if (menu.open) return
-    const delay = performance.now() - closedAt < skipDelay ? 0 : openDelay
+    const delay = performance.now() - closedAt < reopenWindowMs ? 0 : openDelayMs
     timer = window.setTimeout(() => {
-      set(true)
+      setOpen(true)
       wasOpenedByHover = true
     }, delay)
   })
   menu.addEventListener('pointerleave', ({ pointerType }) => {
     if (pointerType !== 'mouse') return
     clearTimeout(timer)
-    timer = window.setTimeout(() => set(false), closeDelay)
+    timer = window.setTimeout(() => setOpen(false), closeDelayMs)
   })
   menu.querySelector('summary')?.addEventListener('click', (event) => {
     clearTimeout(timer)
@@ -41,17 +41,17 @@ export function enhanceMenu() {
     event.preventDefault()
   })
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Node && !menu.contains(target)) set(false)
+    if (target instanceof Node && !menu.contains(target)) setOpen(false)
   })
   menu.addEventListener('click', ({ target }) => {
-    if (target instanceof HTMLAnchorElement) set(false)
+    if (target instanceof HTMLAnchorElement) setOpen(false)
   })
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape' || !menu.open) return
-    set(false)
+    setOpen(false)
     menu.querySelector('summary')?.focus()
   })
   menu.addEventListener('focusout', ({ relatedTarget }) => {
-    if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) set(false)
+    if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) setOpen(false)
   })
 }

@@ -1,21 +1,26 @@
 const attractRadius = 50
 const durationMs = 600
 
-const calm = matchMedia('(prefers-reduced-motion: reduce)')
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 /** Buttons with particles (specification §9): drawn in from around when pointed at or focused. */
 export function enhanceParticles() {
   const attract = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-particles]') : null
-    if (button && !calm.matches && !button.querySelector('.particle') && !button.matches(':disabled')) {
-      emit(button, Number(button.dataset.particles))
+    if (
+      button &&
+      !reducedMotion.matches &&
+      !button.querySelector('.particle') &&
+      !button.matches(':disabled')
+    ) {
+      emitParticles(button, Number(button.dataset.particles))
     }
   }
   document.addEventListener('pointerover', attract)
   document.addEventListener('focusin', attract)
 }
 
-function emit(button: HTMLElement, count: number) {
+function emitParticles(button: HTMLElement, count: number) {
   for (let index = 0; index < count; index++) {
     const particle = document.createElement('span')
     particle.className = 'particle'
@@ -25,7 +30,7 @@ function emit(button: HTMLElement, count: number) {
     const distance = attractRadius * (0.6 + Math.random() * 0.4)
     const reach = button.offsetWidth / 2
     const from = `${Math.cos(angle) * (reach + distance)}px ${Math.sin(angle) * distance}px`
-    const flight = particle.animate(
+    const animation = particle.animate(
       [
         { translate: from, opacity: 0 },
         { opacity: 1, offset: 0.4 },
@@ -33,6 +38,6 @@ function emit(button: HTMLElement, count: number) {
       ],
       { duration: durationMs, delay: Math.random() * 150, easing: 'ease-in', fill: 'both' },
     )
-    flight.onfinish = () => particle.remove()
+    animation.onfinish = () => particle.remove()
   }
 }

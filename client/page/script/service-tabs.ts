@@ -28,13 +28,13 @@ export function enhanceServices(wizard: WizardLoader | null): ServiceTabs | null
       event.preventDefault()
       show(tab.getAttribute('aria-controls') ?? '')
     })
-    tab.addEventListener('keydown', (event) => moveOverTabs(event, tabs))
+    tab.addEventListener('keydown', (event) => moveTabFocus(event, tabs))
   }
-  if (wizard) chooseInPlace(section, wizard)
+  if (wizard) handleServiceClicks(section, wizard)
   return { select: show }
 }
 
-function moveOverTabs(event: KeyboardEvent, tabs: HTMLElement[]) {
+function moveTabFocus(event: KeyboardEvent, tabs: HTMLElement[]) {
   const index = tabs.indexOf(
     document.activeElement instanceof HTMLElement ? document.activeElement : (tabs[0] ?? document.body),
   )
@@ -54,7 +54,7 @@ function moveOverTabs(event: KeyboardEvent, tabs: HTMLElement[]) {
 }
 
 /** Every card hands its identifier to one handler; the ones that are quoted then open the call link (§2). */
-function chooseInPlace(section: HTMLElement, wizard: WizardLoader) {
+function handleServiceClicks(section: HTMLElement, wizard: WizardLoader) {
   section.addEventListener('click', async (event) => {
     const control =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-choose]') : null
@@ -62,7 +62,7 @@ function chooseInPlace(section: HTMLElement, wizard: WizardLoader) {
     const isQuoted = !(control instanceof HTMLButtonElement)
     if (!isQuoted) event.preventDefault()
     try {
-      if (isQuoted) await wizard.chooseQuoted(control.dataset.choose ?? '')
+      if (isQuoted) await wizard.chooseQuotedService(control.dataset.choose ?? '')
       else await wizard.choose([['packageId', control.value]])
     } catch {
       // The wizard's script did not load: the form leads to a booking without it.

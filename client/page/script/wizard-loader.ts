@@ -1,5 +1,5 @@
 import { wizardElementId } from '../../../shared/rules/booking/wizard-element.ts'
-import { firstViewShown } from '../../lib/first-view.ts'
+import { waitForFirstPaint } from '../../lib/first-view.ts'
 
 export type WizardLoader = {
   /** Loads the wizard once the page itself is there. */
@@ -7,11 +7,11 @@ export type WizardLoader = {
   /** Loads the wizard, hands it what was chosen, under the names of its fields, and shows the booking section. */
   choose: (fields: Iterable<readonly [string, string]>) => Promise<void>
   /** Keeps the card of a service that is quoted for the form of a quote, and says that it is chosen. */
-  chooseQuoted: (card: string) => Promise<void>
+  chooseQuotedService: (card: string) => Promise<void>
 }
 
 /** How long a press waits for the wizard's script, in milliseconds. */
-const patience = 6000
+const clickTimeoutMs = 6000
 
 /** Loads the wizard's script, and what is published, when it comes near, is touched or focused, or is asked for (design: islands). */
 export function enhanceWizard(): WizardLoader | null {
@@ -19,16 +19,16 @@ export function enhanceWizard(): WizardLoader | null {
   if (!element) return null
   const loadAll = async () => {
     // At once, and not one after the other.
-    const [{ mountWizard, chooseOnPage, showQuoted }, answer] = await Promise.all([
+    const [{ mountWizard, preselect, chooseQuotedService }, response] = await Promise.all([
       import('../../booking/mount.tsx'),
       fetch(element.dataset.site ?? ''),
     ])
-    const { whenReady } = await mountWizard(element, answer)
+    const { whenReady } = await mountWizard(element, response)
     // Until then the page may still show the plain form, whose buttons would lead away from it.
     whenReady.then(() => {
       isReady = true
     })
-    return { whenReady, chooseOnPage, showQuoted }
+    return { whenReady, preselect, chooseQuotedService }
   }
   let loading: ReturnType<typeof loadAll> | null = null
   let isReady = false
@@ -39,22 +39,22 @@ export function enhanceWizard(): WizardLoader | null {
     })
     return loading
   }
-  const ready = () => load().then(({ whenReady }) => whenReady)
+  const waitUntilReady = () => load().then(({ whenReady }) => whenReady)
   const loadQuietly = () => {
     load().catch(() => {})
   }
   const loadSoon = () => {
-    firstViewShown().then(loadQuietly)
+    waitForFirstPaint().then(loadQuietly)
   }
   // A press on what the visitor already sees counts, also while the script is on its way; when it does not come, the
   // button's own form leads on.
-  const pressWhenReady = (event: Event) => {
+  const replayClickWhenReady = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
     if (isReady || !button) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    const isLate = new Promise<never>((_, reject) => setTimeout(reject, patience))
-    Promise.race([ready(), isLate]).then(
+    const timeout = new Promise<never>((_, reject) => setTimeout(reject, clickTimeoutMs))
+    Promise.race([waitUntilReady(), timeout]).then(
       // It may be another by then, where the wizard has replaced what the page showed.
       () =>
         element.querySelector<HTMLElement>(`button[name="${button.name}"][value="${button.value}"]`)?.click(),
@@ -62,19 +62,19 @@ export function enhanceWizard(): WizardLoader | null {
     )
   }
   // So does what is chosen in a select.
-  const chooseWhenReady = ({ target }: Event) => {
+  const replayChangeWhenReady = ({ target }: Event) => {
     if (isReady || !(target instanceof HTMLSelectElement)) return
     const { name, value } = target
-    const choose = () => {
+    const applyChange = () => {
       const select = element.querySelector<HTMLSelectElement>(`select[name=${name}]`)
       if (!select) return
       select.value = value
       select.dispatchEvent(new Event('change', { bubbles: true }))
     }
-    ready().then(choose, () => {})
+    waitUntilReady().then(applyChange, () => {})
   }
-  element.addEventListener('click', pressWhenReady)
-  element.addEventListener('change', chooseWhenReady)
+  element.addEventListener('click', replayClickWhenReady)
+  element.addEventListener('change', replayChangeWhenReady)
 
   const observer = new IntersectionObserver(
     (entries) => {
@@ -92,13 +92,13 @@ export function enhanceWizard(): WizardLoader | null {
   return {
     loadSoon,
     async choose(fields) {
-      const { chooseOnPage } = await load()
-      chooseOnPage(fields)
+      const { preselect } = await load()
+      preselect(fields)
       document.getElementById('booking')?.scrollIntoView()
     },
-    async chooseQuoted(card) {
-      const { showQuoted } = await load()
-      showQuoted(card)
+    async chooseQuotedService(card) {
+      const { chooseQuotedService } = await load()
+      chooseQuotedService(card)
     },
   }
 }

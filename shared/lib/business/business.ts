@@ -2,7 +2,7 @@ import { phoneNumber, telLink } from '../text/phone.ts'
 import { areaName, homeArea } from './areas.ts'
 
 /** Who the business is, as its owner says it. Everything that a page, a mail or a search engine shows is made of this. */
-export type BusinessFacts = {
+export type BusinessDetails = {
   name: string
   /** As `formatPhone` writes it: `(604) 555-0142`. */
   phone: string
@@ -26,7 +26,7 @@ export type BusinessFacts = {
 }
 
 /** The facts with what follows from them. */
-export type Business = Omit<BusinessFacts, 'phone' | 'serviceRadiusKm'> & {
+export type Business = Omit<BusinessDetails, 'phone' | 'serviceRadiusKm'> & {
   /** `number` as machines write it: `+16045550142`. */
   phone: { display: string; href: string; number: string }
   mailHref: string
@@ -38,11 +38,11 @@ export type Business = Omit<BusinessFacts, 'phone' | 'serviceRadiusKm'> & {
 }
 
 /** What is shown of the facts: links beside numbers and addresses, and the shop's address in one line. */
-export function businessOf(facts: BusinessFacts): Business {
-  const { phone, email, street, region, postalCode } = facts
+export function toBusiness(details: BusinessDetails): Business {
+  const { phone, email, street, region, postalCode } = details
   const homeTown = areaName(homeArea)
   return {
-    ...facts,
+    ...details,
     phone: { display: phone, href: telLink(phone), number: phoneNumber(phone) },
     mailHref: `mailto:${email}`,
     homeTown,

@@ -67,7 +67,7 @@ export function locationFromHost(host: string): Location {
 }
 
 /** The area in which a brand's mobile jobs are unless the visitor says otherwise; `null` where that has to be asked. */
-export function usualArea(location: Location): AreaSlug | null {
+export function defaultArea(location: Location): AreaSlug | null {
   const { place, area }: Brand = brands[location]
   return place === 'mobile' ? area : null
 }

@@ -31,7 +31,8 @@ export const paths = {
 } as const
 
 /** Where the dashboard begins: a phone's first screen is the day. */
-export const firstScreen = (userAgent: string) => (/Mobi/.test(userAgent) ? paths.today : paths.dashboard)
+export const dashboardHomePath = (userAgent: string) =>
+  /Mobi/.test(userAgent) ? paths.today : paths.dashboard
 
 export const serviceTabs = ['interior', 'exterior', 'specialty'] as const
 export type ServiceTab = (typeof serviceTabs)[number]
@@ -69,9 +70,9 @@ export const manageActions = {
   photo: 'photo',
   invoice: 'invoice',
   review: 'review',
-  takeBackReview: 'review/take-back',
+  deleteReview: 'review/take-back',
   /** Of an order whose deposit is not paid. */
-  letGo: 'let-go',
+  cancelHold: 'let-go',
 } as const
 
 /** The private page of one quote. */

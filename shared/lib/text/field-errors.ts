@@ -4,7 +4,7 @@ import type * as z from 'zod/v4/core'
 export type FieldError = { field: string; message: string }
 
 /** What is wrong, one entry a field, in the order of the schema. */
-export function fieldErrors(issues: readonly z.$ZodIssue[]): FieldError[] {
+export function toFieldErrors(issues: readonly z.$ZodIssue[]): FieldError[] {
   const firstByField = new Map<string, string>()
   for (const { path, message } of issues) {
     const field = path.join('.') || 'body'

@@ -36,17 +36,17 @@ function countryOf(number: string): string {
 }
 
 /** What a phone is to dial: the first number of a text, ours with its country, and its extension. */
-function dialled(phone: string): [number: string, ext?: string] {
+function parseDialString(phone: string): [number: string, ext?: string] {
   const [written = '', ext] = plainDigits(phone).split(/ *(?:;?ext|[x#,]).*?(?=\d)/i)
   const number = /\+?(?:\D{0,2}\d){7,15}/.exec(written)?.[0].replace(/[^\d+]/g, '') ?? ''
   return [number.replace(/^1?(?=\d{10}$)/, '+1'), ext && /^\d+/.exec(ext)?.[0]]
 }
 
 /** As machines write it, without an extension: `+16045550142`. */
-export const phoneNumber = (phone: string): string => dialled(phone)[0]
+export const phoneNumber = (phone: string): string => parseDialString(phone)[0]
 
 /** The link that calls a number (RFC 3966): `tel:+16045550142;ext=5`. */
 export function telLink(phone: string): string {
-  const [number, ext] = dialled(phone)
+  const [number, ext] = parseDialString(phone)
   return `tel:${number}${ext ? `;ext=${ext}` : ''}`
 }

@@ -22,9 +22,9 @@ export const tidyText = (text: string, { hasLines, tidy = hasLines ? tidyLines :
   tidy(text)
 
 /** What is wrong with a text as people write it, in any script; first that it is too long. `null` when nothing is. */
-export function textProblem(typed: string, rule: TextRule): string | null {
+export function findTextError(rawText: string, rule: TextRule): string | null {
   const { limit, missing, shape } = rule
-  const text = tidyText(typed, rule)
+  const text = tidyText(rawText, rule)
   if (text.length > limit) return `Please keep this to ${limit} characters`
   if (missing && !visibleCharacter.test(text)) return missing
   return shape && !shape.fits(text) ? shape.message : null

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type TextRule, textProblem, tidyText } from './text-rule.ts'
+import { findTextError, type TextRule, tidyText } from './text-rule.ts'
 import { plainLine, tidyLine } from './tidy.ts'
 
 /** Text that keeps a rule, tidied. `notText` is said of what is no text at all. */
@@ -7,13 +7,13 @@ export const textSchema = (rule: TextRule, notText: string) =>
   z.string(notText).check(
     z.overwrite((text: string) => tidyText(text, rule)),
     z.check(({ value, issues }) => {
-      const message = textProblem(value, rule)
+      const message = findTextError(value, rule)
       if (message) issues.push({ code: 'custom', message, input: value, continue: true })
     }),
   )
 
 /** One line of text: what was typed in several runs on. It may be empty. */
-export const line = (notText: string, limit: number) => textSchema({ limit }, notText)
+export const textLine = (notText: string, limit: number) => textSchema({ limit }, notText)
 
 /** The same with something to see in it. */
 export const requiredLine = (missing: string, limit: number) => textSchema({ limit, missing }, missing)
@@ -22,7 +22,7 @@ export const requiredLine = (missing: string, limit: number) => textSchema({ lim
 export const paragraphs = (notText: string, limit: number) => textSchema({ limit, hasLines: true }, notText)
 
 /** An address of the web, or another text of which the next schema decides. */
-export const tidied = z.string().check(z.overwrite(tidyLine))
+export const tidiedText = z.string().check(z.overwrite(tidyLine))
 
 /** What a machine reads, such as a date or a code. Checks that are added see it with plain signs. */
 export const plainText = (notText?: string) => z.string(notText).check(z.overwrite(plainLine))

@@ -4,17 +4,17 @@ import { plainDigits } from './digits.ts'
 // all ask these functions. Nothing is refused for a character that its sender cannot see.
 
 /** Letters and marks of scripts in which the two joiners change how a word is written: from Arabic to Balinese. */
-const joining = '(?!\\p{DI})[\\u0600-\\u1bff]'
+const joiningScripts = '(?!\\p{DI})[\\u0600-\\u1bff]'
 /** What cannot be seen by itself, with what it belongs to: parts of words, emoji and flags. */
-const needed = [
-  `${joining}[\\u200c\\u200d]`,
+const allowedInvisible = [
+  `${joiningScripts}[\\u200c\\u200d]`,
   '\\p{ExtPict}[\\ufe0f\\u{1f3fb}-\\u{1f3ff}]?\\u200d(?=\\p{ExtPict})',
   '\\p{Emoji}[\\ufe0e\\ufe0f]',
   '\\u{1f3f4}[\\u{e0020}-\\u{e007e}]+\\u{e007f}',
 ]
 /** Direction marks, zero-width characters, fillers, tags, lone surrogates, and controls other than tabs and line ends. */
-const unseen = '[\\p{Cf}\\p{DI}\\p{Cs}]|(?![\\t\\n])\\p{Cc}'
-const unseenCharacter = new RegExp(`(${needed.join('|')})|${unseen}`, 'gu')
+const invisible = '[\\p{Cf}\\p{DI}\\p{Cs}]|(?![\\t\\n])\\p{Cc}'
+const invisibleCharacter = new RegExp(`(${allowedInvisible.join('|')})|${invisible}`, 'gu')
 
 /** A braille cell without dots is a blank too. */
 const anySpace = /[\p{Zs}\u2800]/gu
@@ -25,7 +25,7 @@ const anyHyphen = /[\u2010-\u2012]/g
 export const tidyLines = (text: string): string =>
   text
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
-    .replace(unseenCharacter, '$1')
+    .replace(invisibleCharacter, '$1')
     .normalize('NFC')
     .replace(anySpace, ' ')
     .replace(anyHyphen, '-')
@@ -64,7 +64,7 @@ export function tidyEmail(text: string): string {
 export const tidyPhone = (text: string): string => plainLine(text).replace(/^tel:\s*/i, '')
 
 /** A password without what is pasted around it by accident. Nothing within one is changed. */
-export const withoutEdges = (password: string): string =>
+export const trimPassword = (password: string): string =>
   password.replace(/^[\s\p{Cf}\p{DI}]+|[\s\p{Cf}\p{DI}]+$/gu, '')
 
 /** A typed number, with the signs between digits that Arabic and Persian keyboards have. */

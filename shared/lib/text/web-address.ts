@@ -7,15 +7,15 @@ import { tidyLine } from './tidy.ts'
  */
 export const webAddress = (message: string, limit = 2000) =>
   z.pipe(
-    z.string(message).check(z.overwrite(tidyLine), z.refine(readsAsWritten, message)),
+    z.string(message).check(z.overwrite(tidyLine), z.refine(isUnambiguousUrl, message)),
     z
       .url({ protocol: /^https$/, hostname: /[^.]\.[^.]+$/, error: message })
       .check(z.maxLength(limit, `Please keep this to ${limit} characters`)),
   )
 
 /** False where a browser would go elsewhere than it looks: it leaves out line breaks, and takes `\` for `/`. */
-function readsAsWritten(typed: string): boolean {
-  if (/[\p{Cc}\p{Z}\\]/u.test(typed)) return false
-  const [, authority = ''] = /^https:\/\/([^/?#]+)/i.exec(typed) ?? []
+function isUnambiguousUrl(text: string): boolean {
+  if (/[\p{Cc}\p{Z}\\]/u.test(text)) return false
+  const [, authority = ''] = /^https:\/\/([^/?#]+)/i.exec(text) ?? []
   return authority !== '' && !authority.includes('@')
 }

@@ -18,7 +18,7 @@ type SessionItemJson = {
 export const maxSessions = 20
 
 /** How many of them are listed. */
-export const listedSessions = 10
+export const maxListedSessions = 10
 
 /** `GET /api/admin/sessions`: the one that asks, and those that were seen last; `more` are not listed. */
 export type SessionListJson = {
@@ -45,4 +45,4 @@ export type InvitationJson = { id: string; email: string; role: Role; createdBy:
 export type AccountListJson = { accounts: AccountJson[]; invitations: InvitationJson[] }
 
 /** `POST /api/admin/invitations`: its link, shown this once; `isMailed` where the site sends mail. */
-export type InvitedJson = { url: string; isMailed: boolean; invitation: InvitationJson }
+export type InvitationSentJson = { url: string; isMailed: boolean; invitation: InvitationJson }

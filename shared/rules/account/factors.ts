@@ -38,7 +38,7 @@ const base64Url = z.string().check(z.maxLength(16_000), z.regex(/^[\w-]+$/))
 export const factorMessages = {
   noName: 'Please give the passkey a name',
   tooManyPasskeys: `An account has at most ${maxPasskeys} passkeys. Please remove one first.`,
-  appThere: 'Codes from an app are on already. Turn them off first.',
+  appAlreadyOn: 'Codes from an app are on already. Turn them off first.',
   noFactor: 'Recovery codes stand in for a passkey or an app. Please add one first.',
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { emailShape } from '../../lib/text/email-shape.ts'
-import { tidyEmail, withoutEdges } from '../../lib/text/tidy.ts'
+import { emailFormat } from '../../lib/text/email-shape.ts'
+import { tidyEmail, trimPassword } from '../../lib/text/tidy.ts'
 import { maxCrews, wholeNumber } from '../schedule/schedule.ts'
 import { newPasswordSchema } from './new-password.ts'
 import { roles } from './role.ts'
@@ -18,12 +18,12 @@ export const invitationMessages = {
 /** What `POST /api/admin/invitations` takes. */
 export const invitationSchema = z.object({
   email: z
-    .string(emailShape.message)
+    .string(emailFormat.message)
     .check(
       z.overwrite(tidyEmail),
       z.toLowerCase(),
-      z.maxLength(254, emailShape.message),
-      z.refine(emailShape.fits, emailShape.message),
+      z.maxLength(254, emailFormat.message),
+      z.refine(emailFormat.fits, emailFormat.message),
     ),
   role: z.enum(roles, 'Please choose what they may do'),
 })
@@ -44,8 +44,8 @@ export const accountChangeSchema = z
   )
 
 /** What the form behind an invitation sends: a new password, twice, as nobody can see what they type. */
-export const acceptanceSchema = z
-  .object({ password: newPasswordSchema, repeated: z.string().check(z.overwrite(withoutEdges)) })
+export const acceptInvitationSchema = z
+  .object({ password: newPasswordSchema, repeated: z.string().check(z.overwrite(trimPassword)) })
   .check(
     z.refine(({ password, repeated }) => password === repeated, {
       error: invitationMessages.repeatDiffers,

@@ -7,8 +7,8 @@ export const loginMessages = {
   failed: 'Failed to sign in',
   succeeded: 'Signed in successfully',
   /** The one answer to an unknown account and a wrong password. */
-  refused: 'Email or password is incorrect',
-  passwordAgain: 'Please enter your email and password again',
+  rejected: 'Email or password is incorrect',
+  reenterPassword: 'Please enter your email and password again',
   busy: 'Many people are signing in right now. Please try again in a few seconds.',
   throttled: 'Too many attempts. Please wait a few minutes and try again.',
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { withoutEdges } from '../../lib/text/tidy.ts'
+import { trimPassword } from '../../lib/text/tidy.ts'
 
 export const minPasswordLength = 15
 const maxPasswordLength = 200
@@ -15,7 +15,7 @@ export const passwordMessages = {
 export const newPasswordSchema = z
   .string(passwordMessages.tooShort)
   .check(
-    z.overwrite(withoutEdges),
+    z.overwrite(trimPassword),
     z.minLength(minPasswordLength, passwordMessages.tooShort),
     z.maxLength(maxPasswordLength, `Please keep this to ${maxPasswordLength} characters`),
   )

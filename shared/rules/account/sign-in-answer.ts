@@ -1,4 +1,4 @@
-import type { ProofWays } from './proof.ts'
+import type { AuthMethods } from './proof.ts'
 
 /** What became of a sign-in form that posted by itself: why it signed nobody in, or how it goes on after the password. */
-export type SignInAnswer = { message: string; ways?: ProofWays | undefined }
+export type SignInResponse = { message: string; ways?: AuthMethods | undefined }

@@ -15,68 +15,68 @@ export type AlertKind = (typeof alertKinds)[number]
 
 type AlertRule = {
   /** How often it has to happen before the owner is told. */
-  from: number
+  threshold: number
   /** When it has not happened for so long, it is over; the next time begins anew and is told again. */
-  overAfterMs: number
+  resetAfterMs: number
   subject: string
-  line: string
+  body: string
 }
 
 /** When the owner is told of what, and in which words. */
 export const alertRules: Record<AlertKind, AlertRule> = {
   'strangers-share': {
-    from: 1,
-    overAfterMs: 6 * hourMs,
+    threshold: 1,
+    resetAfterMs: 6 * hourMs,
     subject: 'Too many unconfirmed bookings in one week',
-    line: 'Bookings that you have not confirmed fill half of a week. New orders for that week go to the waiting list, where they hold no time. Confirm the real bookings, and the week is open again. You can remove the fake ones all at once, and nobody gets an email about it.',
+    body: 'Bookings that you have not confirmed fill half of a week. New orders for that week go to the waiting list, where they hold no time. Confirm the real bookings, and the week is open again. You can remove the fake ones all at once, and nobody gets an email about it.',
   },
   'order-waiting': {
-    from: 1,
-    overAfterMs: 6 * hourMs,
+    threshold: 1,
+    resetAfterMs: 6 * hourMs,
     subject: 'Somebody is waiting for a time',
-    line: 'They found no time that suits them and joined the waiting list. We told them that you will call within 24 hours.',
+    body: 'They found no time that suits them and joined the waiting list. We told them that you will call within 24 hours.',
   },
   'mail-in-trouble': {
-    from: 1,
-    overAfterMs: dayMs,
+    threshold: 1,
+    resetAfterMs: dayMs,
     subject: 'Mail to customers is not getting through',
-    line: 'We keep trying to send each email for three days. The dashboard lists the bookings, and one button there sends every email again.',
+    body: 'We keep trying to send each email for three days. The dashboard lists the bookings, and one button there sends every email again.',
   },
   'sign-ins-refused': {
-    from: 30,
-    overAfterMs: hourMs,
+    threshold: 30,
+    resetAfterMs: hourMs,
     subject: 'Somebody is trying to sign in',
-    line: 'Many sign-ins to the dashboard were refused within an hour, and nobody got in that way. With a passkey, a guessed password is not enough.',
+    body: 'Many sign-ins to the dashboard were refused within an hour, and nobody got in that way. With a passkey, a guessed password is not enough.',
   },
   'server-errors': {
-    from: 10,
-    overAfterMs: hourMs,
+    threshold: 10,
+    resetAfterMs: hourMs,
     subject: 'The site is failing',
-    line: 'At least ten pages or calls failed within an hour. Visitors may not be able to book. Look at the log and at www.cloudflarestatus.com.',
+    body: 'At least ten pages or calls failed within an hour. Visitors may not be able to book. Look at the log and at www.cloudflarestatus.com.',
   },
   'nightly-job-missed': {
-    from: 1,
-    overAfterMs: dayMs,
+    threshold: 1,
+    resetAfterMs: dayMs,
     subject: 'The nightly job did not run',
-    line: 'Old records were not removed last night. The log says why, or shows that Cloudflare did not start the job.',
+    body: 'Old records were not removed last night. The log says why, or shows that Cloudflare did not start the job.',
   },
   'backup-missed': {
-    from: 1,
-    overAfterMs: dayMs,
+    threshold: 1,
+    resetAfterMs: dayMs,
     subject: 'There is no backup of last night',
-    line: 'The last backup is older than it should be. The settings say when it was made, and the log says what went wrong.',
+    body: 'The last backup is older than it should be. The settings say when it was made, and the log says what went wrong.',
   },
   'deposit-returned': {
-    from: 1,
-    overAfterMs: hourMs,
+    threshold: 1,
+    resetAfterMs: hourMs,
     subject: 'A deposit was given back',
-    line: 'Somebody paid too late: the time was no longer held for them, and somebody else has booked it. The deposit goes back without you. Stripe shows who it was: call them and offer another time.',
+    body: 'Somebody paid too late: the time was no longer held for them, and somebody else has booked it. The deposit goes back without you. Stripe shows who it was: call them and offer another time.',
   },
   'deposits-in-trouble': {
-    from: 1,
-    overAfterMs: dayMs,
+    threshold: 1,
+    resetAfterMs: dayMs,
     subject: 'Deposits need you',
-    line: 'For an hour we could not record what Stripe says about a payment. We try again every five minutes. Compare the payments at dashboard.stripe.com with the bookings. docs/deposits.md says what to look at.',
+    body: 'For an hour we could not record what Stripe says about a payment. We try again every five minutes. Compare the payments at dashboard.stripe.com with the bookings. docs/deposits.md says what to look at.',
   },
 }
 

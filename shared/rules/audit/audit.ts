@@ -64,8 +64,8 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions
 
 /** Who does something without an account: at this machine or by wrangler, and before anybody has signed in. */
-export const commandLine = 'command line'
-export const nobody = 'nobody'
+export const commandLineActor = 'command line'
+export const anonymousActor = 'nobody'
 
 /** One line of the log. Nothing in it is a customer's: a booking is named by its id. */
 export type AuditEntryJson = {

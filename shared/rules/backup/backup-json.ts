@@ -8,7 +8,7 @@ export type BackupJson = {
 }
 
 /** A night's backup may take its time; one that is older than this has been missed. */
-const longestAgeMs = 32 * hourMs
+const maxBackupAgeMs = 32 * hourMs
 
 /** True when there should be a newer backup than the last one. Times in epoch milliseconds. */
-export const isBackupMissed = (verifiedAt: number, now: number) => now - verifiedAt > longestAgeMs
+export const isBackupMissed = (verifiedAt: number, now: number) => now - verifiedAt > maxBackupAgeMs

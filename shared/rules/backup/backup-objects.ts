@@ -1,11 +1,11 @@
 // What lies where in the bucket of the backups.
 
 /** The id of the newest backup is in `latest`; the rest lies below its id. */
-export const latestName = 'latest'
-export const partName = (backup: string, part: number) => `${backup}/${String(part).padStart(5, '0')}`
-export const manifestName = (backup: string) => `${backup}/manifest`
-export const erasuresFolder = 'erasures'
-export const erasureName = (number: number) => `${erasuresFolder}/${number}`
+export const latestKey = 'latest'
+export const partKey = (backup: string, part: number) => `${backup}/${String(part).padStart(5, '0')}`
+export const manifestKey = (backup: string) => `${backup}/manifest`
+export const erasuresPrefix = 'erasures'
+export const erasureObjectKey = (number: number) => `${erasuresPrefix}/${number}`
 
 /** What a whole backup consists of. */
 export type Manifest = {

@@ -1,11 +1,11 @@
 import { daysBetween } from '../../lib/time/business-time.ts'
 
-const someDate = '2000-01-03'
+const referenceMonday = '2000-01-03'
 
 /** So many of the newest days, weeks and months keep one backup each, their last. */
-const plans: { count: number; periodOf: (date: string) => string }[] = [
+const retentionRules: { count: number; periodOf: (date: string) => string }[] = [
   { count: 7, periodOf: (date) => date },
-  { count: 4, periodOf: (date) => String(Math.floor(daysBetween(someDate, date) / 7)) },
+  { count: 4, periodOf: (date) => String(Math.floor(daysBetween(referenceMonday, date) / 7)) },
   { count: 12, periodOf: (date) => date.slice(0, 7) },
 ]
 
@@ -13,18 +13,18 @@ const plans: { count: number; periodOf: (date: string) => string }[] = [
  * The backups that stay: 7 daily, 4 weekly and 12 monthly ones, and none from before a date.
  * @param ids begin with the day of their backup, yyyy-MM-dd.
  */
-export function keptBackups(ids: readonly string[], from: string): string[] {
+export function selectRetainedBackups(ids: readonly string[], from: string): string[] {
   const newestFirst = ids
     .filter((id) => id.slice(0, 10) >= from)
     .sort()
     .reverse()
-  const kept = plans.flatMap(({ count, periodOf }) => {
-    const lastOf = new Map<string, string>()
+  const retained = retentionRules.flatMap(({ count, periodOf }) => {
+    const newestByPeriod = new Map<string, string>()
     for (const id of newestFirst) {
       const period = periodOf(id.slice(0, 10))
-      if (!lastOf.has(period)) lastOf.set(period, id)
+      if (!newestByPeriod.has(period)) newestByPeriod.set(period, id)
     }
-    return [...lastOf.values()].slice(0, count)
+    return [...newestByPeriod.values()].slice(0, count)
   })
-  return newestFirst.filter((id) => kept.includes(id))
+  return newestFirst.filter((id) => retained.includes(id))
 }

@@ -1,7 +1,7 @@
 /** Who makes or changes a booking. */
 export type Actor = { kind: 'customer' } | { kind: 'owner'; email: string }
 
-export const customer: Actor = { kind: 'customer' }
+export const customerActor: Actor = { kind: 'customer' }
 
 const customerText = 'customer'
 
@@ -11,6 +11,6 @@ export function actorText(actor: Actor): string {
 }
 
 /** Who such a text means. */
-export function readActor(text: string): Actor {
-  return text === customerText ? customer : { kind: 'owner', email: text }
+export function parseActor(text: string): Actor {
+  return text === customerText ? customerActor : { kind: 'owner', email: text }
 }

@@ -1,10 +1,17 @@
 import type { Location } from '../../lib/business/location.ts'
 import type { FieldError } from '../../lib/text/field-errors.ts'
-import { textProblem } from '../../lib/text/text-rule.ts'
+import { findTextError } from '../../lib/text/text-rule.ts'
 import { type Catalogue, isOffered } from '../price/catalogue.ts'
 import type { DayAvailability } from '../schedule/availability-json.ts'
 import type { Slot } from '../schedule/slot.ts'
-import { type BookingForm, hasWhen, placeOf, type Step, steps, type WantedStep } from './booking-form.ts'
+import {
+  type BookingForm,
+  hasTimeOrRange,
+  placeOf,
+  type Step,
+  steps,
+  type TargetStep,
+} from './booking-form.ts'
 import {
   addressFields,
   bookingErrorSummary,
@@ -17,7 +24,7 @@ import {
 import { isWaitRange } from './wait-range.ts'
 
 /** Why a form did not lead on, as its step says it. */
-export type Trouble = {
+export type FormError = {
   message: string
   errors?: FieldError[]
   alternatives?: Slot[]
@@ -26,14 +33,14 @@ export type Trouble = {
 }
 
 /** A form that knows where its job is done. */
-type PlacedForm = BookingForm & ReturnType<typeof placeOf>
+type FormWithPlace = BookingForm & ReturnType<typeof placeOf>
 
-const placed = (form: BookingForm, host: Location, catalogue: Catalogue): PlacedForm => ({
+const withPlace = (form: BookingForm, host: Location, catalogue: Catalogue): FormWithPlace => ({
   ...form,
   ...placeOf(form, host, catalogue),
 })
 
-const missingArea: Trouble = {
+const missingArea: FormError = {
   message: bookingMessages.required,
   errors: [{ field: 'area', message: bookingMessages.chooseArea }],
 }
@@ -44,7 +51,7 @@ const missingVehicleType: FieldError = {
 }
 
 /** What a step still asks for, or `null` when it leads on. For a service chosen on the page step 3 asks for the vehicle. */
-const openQuestions: Record<Step, (form: PlacedForm, catalogue: Catalogue) => Trouble | null> = {
+const stepChecks: Record<Step, (form: FormWithPlace, catalogue: Catalogue) => FormError | null> = {
   package: ({ packageId, area }, catalogue) => {
     if (!isOffered(packageId, catalogue)) return { message: bookingMessages.choosePackage }
     if (!area) return missingArea
@@ -58,20 +65,20 @@ const openQuestions: Record<Step, (form: PlacedForm, catalogue: Catalogue) => Tr
         errors: [{ field: 'waitUntil', message: bookingMessages.waitRange }],
       }
     }
-    return hasWhen(form) ? null : { message: bookingMessages.chooseTime }
+    return hasTimeOrRange(form) ? null : { message: bookingMessages.chooseTime }
   },
   vehicle: (form) => {
     const missing = form.vehicleType ? [] : [missingVehicleType]
-    return troubleWith([...missing, ...wrongFields(form, vehicleFields)], form)
+    return toFormError([...missing, ...findFieldErrors(form, vehicleFields)], form)
   },
   contact: (form) => {
-    const asked = form.place === 'mobile' ? [...contactFields, ...addressFields] : contactFields
-    return troubleWith(wrongFields(form, asked), form)
+    const requiredFields = form.place === 'mobile' ? [...contactFields, ...addressFields] : contactFields
+    return toFormError(findFieldErrors(form, requiredFields), form)
   },
 }
 
 /** What must be filled in before a step's own button leads on (specification §5). */
-const neededBy: Record<Step, readonly (keyof BookingForm)[]> = {
+const requiredByStep: Record<Step, readonly (keyof BookingForm)[]> = {
   package: ['vehicleSize', 'packageId', 'area'],
   date: ['date'],
   vehicle: ['vehicleType', 'vehicleMake', 'vehicleModel'],
@@ -79,65 +86,70 @@ const neededBy: Record<Step, readonly (keyof BookingForm)[]> = {
 }
 
 /** The steps that lead on only once it is said when. */
-const needsWhen: readonly Step[] = ['date', 'contact']
+const stepsNeedingTime: readonly Step[] = ['date', 'contact']
 
 /**
  * True when a step's own button may lead on: earlier than its questions are checked, and for the vehicle type of step 1
  * too, which a service chosen on the page goes past.
  */
 export function isStepComplete(form: BookingForm, step: Step, host: Location, catalogue: Catalogue): boolean {
-  const answers = placed(form, host, catalogue)
-  const isAddressMissing = step === 'contact' && answers.place === 'mobile' && isEmpty(answers.address)
-  const isWhenMissing = needsWhen.includes(step) && !hasWhen(form)
-  return !isAddressMissing && !isWhenMissing && neededBy[step].every((field) => !isEmpty(answers[field]))
+  const placedForm = withPlace(form, host, catalogue)
+  const isAddressMissing = step === 'contact' && placedForm.place === 'mobile' && isEmpty(placedForm.address)
+  const isTimeMissing = stepsNeedingTime.includes(step) && !hasTimeOrRange(form)
+  return (
+    !isAddressMissing && !isTimeMissing && requiredByStep[step].every((field) => !isEmpty(placedForm[field]))
+  )
 }
 
 /** What is wrong with what was typed into some fields. */
-const wrongFields = (form: BookingForm, fields: readonly (keyof typeof fieldRules)[]): FieldError[] =>
+const findFieldErrors = (form: BookingForm, fields: readonly (keyof typeof fieldRules)[]): FieldError[] =>
   fields.flatMap((field) => {
-    const message = textProblem(form[field], fieldRules[field])
+    const message = findTextError(form[field], fieldRules[field])
     return message ? [{ field, message }] : []
   })
 
-function troubleWith(errors: FieldError[], form: BookingForm): Trouble | null {
+function toFormError(errors: FieldError[], form: BookingForm): FormError | null {
   if (errors.length === 0) return null
-  const wrong = errors.map(({ field }) => field)
-  return { message: bookingErrorSummary(form, wrong), errors }
+  const wrongFields = errors.map(({ field }) => field)
+  return { message: bookingErrorSummary(form, wrongFields), errors }
 }
 
 /** What follows a form that wants a step: that one, or the first before it with an open question, and which that is. */
-export function stepFor<Wanted extends WantedStep>(
+export function resolveStep<Target extends TargetStep>(
   form: BookingForm,
-  wanted: Wanted,
+  target: Target,
   host: Location,
   catalogue: Catalogue,
-): { step: Step | Wanted; trouble: Trouble | null } {
+): { step: Step | Target; formError: FormError | null } {
   for (const step of steps) {
-    if (step === wanted) break
-    const trouble = openQuestions[step](placed(form, host, catalogue), catalogue)
-    if (trouble) return { step, trouble }
+    if (step === target) break
+    const formError = stepChecks[step](withPlace(form, host, catalogue), catalogue)
+    if (formError) return { step, formError }
   }
-  return { step: wanted, trouble: null }
+  return { step: target, formError: null }
 }
 
 /**
  * What is left of a trouble once the form that it is about has been changed: an error goes as soon as its field is right,
  * and one that only the server sees as soon as its field is another.
  */
-export function troubleLeft(
-  trouble: Trouble,
-  about: BookingForm,
+export function remainingFormError(
+  formError: FormError,
+  previousForm: BookingForm,
   form: BookingForm,
   host: Location,
   catalogue: Catalogue,
-): Trouble | null {
-  if (!trouble.errors?.length) return trouble
-  const [before, now] = [about, form].map((each) => new Map<string, unknown>(Object.entries(each)))
-  const wrong = stepFor(form, 'confirm', host, catalogue).trouble?.errors ?? []
-  const errors = trouble.errors.filter(
-    ({ field }) => before?.get(field) === now?.get(field) || wrong.some((error) => error.field === field),
+): FormError | null {
+  if (!formError.errors?.length) return formError
+  const [previous, current] = [previousForm, form].map(
+    (each) => new Map<string, unknown>(Object.entries(each)),
   )
-  return errors.length > 0 ? { ...trouble, errors } : null
+  const wrong = resolveStep(form, 'confirm', host, catalogue).formError?.errors ?? []
+  const errors = formError.errors.filter(
+    ({ field }) =>
+      previous?.get(field) === current?.get(field) || wrong.some((error) => error.field === field),
+  )
+  return errors.length > 0 ? { ...formError, errors } : null
 }
 
 /** True when the chosen time is on a day that does not have it for the job as it now is. */
@@ -145,5 +157,5 @@ export const isTimeGone = ({ date, time }: BookingForm, day: DayAvailability) =>
   date === day.date && time !== null && !day.slots.includes(time)
 
 /** True for a refusal that another time would help. */
-export const isAboutTime = ({ errors = [] }: Pick<Trouble, 'errors'>) =>
+export const isTimeError = ({ errors = [] }: Pick<FormError, 'errors'>) =>
   errors.some(({ field }) => field === 'time' || field === 'date')

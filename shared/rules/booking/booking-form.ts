@@ -1,5 +1,5 @@
 import { type AreaSlug, areaSlugs, homeArea } from '../../lib/business/areas.ts'
-import { brands, type Location, usualArea } from '../../lib/business/location.ts'
+import { brands, defaultArea, type Location } from '../../lib/business/location.ts'
 import { type Place, places } from '../../lib/business/place.ts'
 import { addDays, isCalendarDate, monthRange, parseTime } from '../../lib/time/business-time.ts'
 import {
@@ -10,7 +10,7 @@ import {
   packageCategories,
 } from '../price/catalogue.ts'
 import { type VehicleSize, type VehicleType, vehicleSizeIds, vehicleTypes } from '../price/vehicles.ts'
-import { readSlot, toSlot } from '../schedule/slot.ts'
+import { parseSlot, toSlot } from '../schedule/slot.ts'
 import type { BookingRequest, WaitingRequest } from './order-request.ts'
 
 /** Everything that the booking's forms carry from step to step, in the wizard and in plain forms alike. */
@@ -76,11 +76,11 @@ export const steps = ['package', 'date', 'vehicle', 'contact'] as const
 export type Step = (typeof steps)[number]
 
 /** What a form can want: to see a step, or to be booked. */
-const wantedSteps = [...steps, 'confirm'] as const
-export type WantedStep = (typeof wantedSteps)[number]
+const targetSteps = [...steps, 'confirm'] as const
+export type TargetStep = (typeof targetSteps)[number]
 
-export function isBefore(wanted: WantedStep, step: Step): wanted is Step {
-  return wantedSteps.indexOf(wanted) < wantedSteps.indexOf(step)
+export function isStepBefore(target: TargetStep, step: Step): target is Step {
+  return targetSteps.indexOf(target) < targetSteps.indexOf(step)
 }
 
 /** What an address may name: choices, and nothing that could tell who somebody is. */
@@ -89,20 +89,20 @@ export const choiceFields = [
   ...['packageId', 'addOns', 'month', 'date', 'time', 'waitUntil'],
 ]
 
-const typedFields = [
+const textFields = [
   ...(['vehicleMake', 'vehicleModel', 'comments'] as const),
   ...(['name', 'email', 'phone', 'address', 'accessNotes'] as const),
 ] as const
 
-export type TypedField = (typeof typedFields)[number]
+export type TextFieldName = (typeof textFields)[number]
 
 /** True when something would be lost by a form that is not posted: what a visitor types never goes into an address. */
 export function hasTypedText(form: BookingForm): boolean {
-  return typedFields.some((field) => form[field] !== '')
+  return textFields.some((field) => form[field] !== '')
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-const month = /^20\d{2}-(0[1-9]|1[0-2])$/
+const monthPattern = /^20\d{2}-(0[1-9]|1[0-2])$/
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string) =>
   values.find((value) => value === text)
@@ -110,10 +110,10 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string) =>
 const categoryOf = (packageId: string | null, catalogue: Catalogue) =>
   findPackage(packageId, catalogue)?.category ?? emptyForm.category
 
-type Reader = (text: string, form: BookingForm, catalogue: Catalogue) => Partial<BookingForm>
+type FieldParser = (text: string, form: BookingForm, catalogue: Catalogue) => Partial<BookingForm>
 
 /** What a field of each name answers; what nobody can have chosen counts as not chosen. */
-const readers: Record<string, Reader> = {
+const fieldParsers: Record<string, FieldParser> = {
   packageId: (text, _, catalogue) => {
     const packageId = offeredPackages(catalogue).find(({ id }) => id === text)?.id ?? null
     return { packageId, category: categoryOf(packageId, catalogue) }
@@ -137,41 +137,41 @@ const readers: Record<string, Reader> = {
   addOns: (text, { addOns }, catalogue) => ({
     addOns: catalogue.addOns.map(({ id }) => id).filter((id) => id === text || addOns.includes(id)),
   }),
-  month: (text) => ({ month: month.test(text) ? text : null }),
+  month: (text) => ({ month: monthPattern.test(text) ? text : null }),
   date: (text) => ({ date: isCalendarDate(text) ? text : null, waitUntil: null }),
   time: (text) => ({ time: parseTime(text) === null ? null : text, waitUntil: null }),
   waitUntil: (text) => (isCalendarDate(text) ? { waitUntil: text, time: null } : { waitUntil: null }),
   // A button of the nearest free times names day and time at once.
   slot: (text, form) => {
-    const start = readSlot(text)
+    const start = parseSlot(text)
     return start ? { ...toSlot(start), waitUntil: null } : form
   },
   key: (text) => ({ key: uuid.test(text) ? text.toLowerCase() : null }),
   openedAt: (text) => ({ openedAt: text || null }),
-  ...Object.fromEntries(typedFields.map((name) => [name, (text: string) => ({ [name]: text })])),
+  ...Object.fromEntries(textFields.map((name) => [name, (text: string) => ({ [name]: text })])),
 }
 
 /** A form as it was sent. `website` is a field that nobody can see or reach, and that is never filled in again. */
-type SentForm = { form: BookingForm; wanted: WantedStep; website: string }
+type SubmittedForm = { form: BookingForm; target: TargetStep; website: string }
 
 /**
  * Reads what a form sent, from `FormData` or `URLSearchParams`, in its order: a pressed button comes after the hidden
  * fields, and what comes later counts.
  */
-export function readForm(fields: Iterable<readonly [string, unknown]>, catalogue: Catalogue): SentForm {
-  const sent: SentForm = { form: emptyForm, wanted: 'package', website: '' }
+export function parseForm(fields: Iterable<readonly [string, unknown]>, catalogue: Catalogue): SubmittedForm {
+  const submitted: SubmittedForm = { form: emptyForm, target: 'package', website: '' }
   for (const [name, text] of fields) {
     if (typeof text !== 'string') continue
-    if (name === 'website') sent.website = text
-    if (name === 'step') sent.wanted = oneOf(wantedSteps, text) ?? 'package'
-    if (name === 'slot') sent.wanted = 'contact'
-    const reader = Object.hasOwn(readers, name) ? readers[name] : undefined
-    if (reader) sent.form = { ...sent.form, ...reader(text, sent.form, catalogue) }
+    if (name === 'website') submitted.website = text
+    if (name === 'step') submitted.target = oneOf(targetSteps, text) ?? 'package'
+    if (name === 'slot') submitted.target = 'contact'
+    const parseField = Object.hasOwn(fieldParsers, name) ? fieldParsers[name] : undefined
+    if (parseField) submitted.form = { ...submitted.form, ...parseField(text, submitted.form, catalogue) }
   }
-  return { ...sent, form: { ...sent.form, addOns: fittingAddOns(sent.form, catalogue) } }
+  return { ...submitted, form: { ...submitted.form, addOns: compatibleAddOns(submitted.form, catalogue) } }
 }
 
-const fittingAddOns = ({ packageId, addOns }: BookingForm, catalogue: Catalogue) =>
+const compatibleAddOns = ({ packageId, addOns }: BookingForm, catalogue: Catalogue) =>
   addOns.filter((id) => findPackage(packageId, catalogue)?.addOns.includes(id))
 
 /**
@@ -193,17 +193,17 @@ export function formFields(
 export type FormFields = readonly (readonly [name: string, value: string])[]
 
 /** What a card of the home page or its address chooses: a package, a place, or both. What nobody can choose is left out. */
-export function pageChoice(
+export function preselectedFields(
   fields: Iterable<readonly [string, unknown]>,
   catalogue: Catalogue,
 ): [name: string, value: string][] {
-  const { packageId, category, place, area } = readForm(fields, catalogue).form
+  const { packageId, category, place, area } = parseForm(fields, catalogue).form
   return formFields({ ...emptyForm, packageId, category, place, area }, catalogue)
 }
 
 /** A form with more fields answered, as if it had been sent with them. */
 export const withFields = (form: BookingForm, fields: FormFields, catalogue: Catalogue) =>
-  readForm([...formFields(form, catalogue), ...fields], catalogue).form
+  parseForm([...formFields(form, catalogue), ...fields], catalogue).form
 
 /**
  * Where the job of a form is done (design: the job, place): at the shop when it needs a roof, else where the visitor
@@ -216,37 +216,37 @@ export function placeOf(
 ): { place: Place; area: AreaSlug | null } {
   const isShopOnly = findPackage(form.packageId, catalogue)?.shopOnly
   const place = isShopOnly ? 'shop' : (form.place ?? brands[host].place)
-  return { place, area: place === 'shop' ? homeArea : (form.area ?? usualArea(host)) }
+  return { place, area: place === 'shop' ? homeArea : (form.area ?? defaultArea(host)) }
 }
 
 /** The area that we come to: `null` at the shop, and while it has to be asked. */
-export function visitedAreaOf(...job: Parameters<typeof placeOf>): AreaSlug | null {
+export function mobileAreaOf(...job: Parameters<typeof placeOf>): AreaSlug | null {
   const { place, area } = placeOf(...job)
   return place === 'mobile' ? area : null
 }
 
 /** True where step 2 asks for the place: what was chosen on the page has gone past step 1, and can be done at either. */
-export const isPlaceOpen = ({ packageId, vehicleSize }: BookingForm, catalogue: Catalogue): boolean =>
+export const needsPlaceChoice = ({ packageId, vehicleSize }: BookingForm, catalogue: Catalogue): boolean =>
   vehicleSize === null && findPackage(packageId, catalogue)?.shopOnly === false
 
 /** Days of a calendar, `yyyy-MM-dd` from the first to the last, and the month (`yyyy-MM`) that they are, if they are one. */
-export type ShownDays = { from: string; to: string; month: string | null }
+export type DisplayedDays = { from: string; to: string; month: string | null }
 
 /**
  * The days to choose from: two weeks from today on, or a month where one is asked for or the chosen day is later. A
  * month that is over is not shown.
  */
-export function shownDays({ month, date }: BookingForm, today: string): ShownDays {
+export function displayedDays({ month, date }: BookingForm, today: string): DisplayedDays {
   const weeks = { from: today, to: addDays(today, 13), month: null }
-  const wanted = month ?? (date && date > weeks.to ? date.slice(0, 7) : null)
-  if (!wanted) return weeks
+  const selectedMonth = month ?? (date && date > weeks.to ? date.slice(0, 7) : null)
+  if (!selectedMonth) return weeks
   const thisMonth = today.slice(0, 7)
-  const shown = wanted < thisMonth ? thisMonth : wanted
-  return { ...monthRange(shown), month: shown }
+  const displayedMonth = selectedMonth < thisMonth ? thisMonth : selectedMonth
+  return { ...monthRange(displayedMonth), month: displayedMonth }
 }
 
 /** True once a form says when: at a time, or any from one day to another. */
-export const hasWhen = ({ date, time, waitUntil }: BookingForm) => Boolean(date && (time || waitUntil))
+export const hasTimeOrRange = ({ date, time, waitUntil }: BookingForm) => Boolean(date && (time || waitUntil))
 
 /**
  * The order that a form makes, or `null` while it lacks a package, a time, a vehicle type or an area: none is assumed.
@@ -261,8 +261,8 @@ export function orderOf(
   const { packageId, date, time, waitUntil, vehicleType, ...others } = answers
   const { place, area } = placeOf(form, host, catalogue)
   const comments = answers.comments.trim() || null
-  const when = time ? { time } : waitUntil && { waitUntil }
-  if (!packageId || !date || !when || !vehicleType || !area) return null
-  const order = { ...others, packageId, date, ...when, vehicleType, comments, place, area }
+  const timing = time ? { time } : waitUntil && { waitUntil }
+  if (!packageId || !date || !timing || !vehicleType || !area) return null
+  const order = { ...others, packageId, date, ...timing, vehicleType, comments, place, area }
   return place === 'shop' ? order : { ...order, address, accessNotes: accessNotes.trim() || null }
 }

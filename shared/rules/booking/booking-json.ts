@@ -61,7 +61,7 @@ export type BookingJson = {
 export type BookedJson = { booking: BookingJson & { date: string; time: string }; manageUrl: string }
 
 /** `GET /api/bookings/status`: what became of an attempt to book, by its idempotency key. */
-export type AttemptJson = { known: false } | ({ known: true } & BookedJson)
+export type OrderAttemptJson = { known: false } | ({ known: true } & BookedJson)
 
 /** What is written into a booking's history. */
 export const bookingActions = [
@@ -85,12 +85,12 @@ export const bookingActions = [
 ] as const
 
 /** What an edit can change, as the history names it. */
-export const editedFields = [
+export const editableFields = [
   ...['customerName', 'customerEmail', 'customerPhone', 'address', 'accessNotes', 'comments'],
   ...['serviceName', 'service', 'addOns', 'vehicleType', 'vehicleMake', 'vehicleModel', 'place', 'area'],
   ...['durationMinutes', 'lines', 'totalPrice', 'crew'],
 ] as const
-export type EditedField = (typeof editedFields)[number]
+export type EditableField = (typeof editableFields)[number]
 
 /** One line of a booking's history; who it was as `actorText` writes it. */
 export type BookingEventJson = {
@@ -98,7 +98,7 @@ export type BookingEventJson = {
   actor: string
   action: (typeof bookingActions)[number]
   /** What was edited. */
-  field: EditedField | null
+  field: EditableField | null
   fromValue: string | null
   toValue: string | null
 }

@@ -31,33 +31,33 @@ function dateRangeOf(range: DateRange, today: string): Dates {
 }
 
 /** Which booking dates a list is asked for. */
-type AskedDates = { range?: DateRange; from?: string; to?: string }
+type DateFilter = { range?: DateRange; from?: string; to?: string }
 
 /** The first and last booking date that a list shows: those that were given, else those of its range; `null` for all. */
-export function datesOf({ range, from, to }: AskedDates, today: string): Dates | null {
+export function datesOf({ range, from, to }: DateFilter, today: string): Dates | null {
   if (from || to) return [from ?? firstDate, to ?? lastDate]
   return range ? dateRangeOf(range, today) : null
 }
 
 /** In the place of a network: those from which several orders came. */
-export const alike = 'alike'
+export const similarNetworks = 'alike'
 
 /** Without a time of arrival, a list by network or mail domain has those of so many days, today included. */
-const arrivalDays = 7
+const defaultArrivalDays = 7
 
 type Arrivals = [from: string, to: string]
 
 /** Which arrivals a list is asked for. */
-type AskedArrivals = { arrivedFrom?: string; arrivedTo?: string; network?: string; domain?: string }
+type ArrivalFilter = { arrivedFrom?: string; arrivedTo?: string; network?: string; domain?: string }
 
 /** The instants between which what a list shows has arrived; `null` for all. */
 export function arrivalsOf(
-  { arrivedFrom, arrivedTo, network, domain }: AskedArrivals,
+  { arrivedFrom, arrivedTo, network, domain }: ArrivalFilter,
   today: string,
 ): Arrivals | null {
   if (arrivedFrom || arrivedTo) return [arrivedFrom ?? firstDate, arrivedTo ?? lastDate]
   return network || domain
-    ? [new Date(epochOf(addDays(today, 1 - arrivalDays), 0)).toISOString(), lastDate]
+    ? [new Date(epochOf(addDays(today, 1 - defaultArrivalDays), 0)).toISOString(), lastDate]
     : null
 }
 

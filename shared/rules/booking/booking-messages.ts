@@ -17,7 +17,7 @@ export const chooseArea = 'Please choose the area where your vehicle is'
 export const didYouMean = 'Did you mean'
 export const giveAddress = 'Please enter the address where your vehicle is'
 export const shopOnly = 'This job needs a roof, so we do it at our shop'
-export const timeGone = 'That time is not free for this job. Please choose another one.'
+export const timeNotFree = 'That time is not free for this job. Please choose another one.'
 export const weBringWater = 'We bring water and power. If you have a tap and an outlet, tell us.'
 export const outsideHours = 'The selected time is outside of business hours'
 
@@ -33,27 +33,27 @@ export const succeeded = {
   description: 'Thank you for your booking. We will contact you shortly.',
 }
 
-export const serviceChosen = (service: string) => ({
+export const serviceSelected = (service: string) => ({
   title: `${service} selected!`,
   description: 'You can now choose a date and time for your appointment.',
 })
 
 /** The same of a service that is quoted: there is nothing to choose a time for yet. */
-export const quotedChosen = (service: string) => ({
+export const quoteServiceSelected = (service: string) => ({
   title: `${service} selected!`,
   description: 'Call us, or send us photos for a quote.',
 })
 
 export const noSlots = 'No available time slots'
 export const slotsFailed = 'The free times did not load. Please check your connection.'
-export const stillHere = 'Everything you entered is still here. Try again: it is booked only once.'
+export const entriesKept = 'Everything you entered is still here. Try again: it is booked only once.'
 
 export const notSent = {
   title: 'Your booking did not reach us',
   description: 'Press Confirm Booking again.',
 }
 
-export const bookedEarlier = 'Your first try went through.'
+export const alreadyBooked = 'Your first try went through.'
 
 export const anotherVehicle = (day: string, time: string) => ({
   title: 'One more vehicle',
@@ -65,27 +65,28 @@ export const pastDate = 'Please choose a date from today on'
 export const notBookable = 'This time can no longer be booked online. Please choose another one.'
 export const tooLong =
   'The job would not be finished by closing time. Please choose an earlier time or another day.'
-export const aboveShare = 'That week is nearly full online. Please choose a time in another week, or call us.'
+export const weekNearlyFull =
+  'That week is nearly full online. Please choose a time in another week, or call us.'
 export const waitRange = 'Please choose a last day up to 60 days after the first'
-export const taken = 'This time was just taken. Everything else you entered is still here.'
+export const timeTaken = 'This time was just taken. Everything else you entered is still here.'
 
 /** Of prices before tax, in whole dollars. */
 export const priceChanged = (from: number, to: number) =>
   `The price changed from ${formatDollars(from)} to ${formatDollars(to)}.`
 
 /** The same of what was to be booked at the first one. */
-export const priceRefused = (from: number, to: number) =>
+export const priceChangedConfirmAgain = (from: number, to: number) =>
   `${priceChanged(from, to)} Please check it and confirm again.`
 
 // Why a booking is not taken from a stranger.
 type Phone = Pick<Business, 'phone'>
 
-export const tooMany = ({ phone }: Phone) =>
+export const tooManyBookings = ({ phone }: Phone) =>
   `This is more than we book online in a day. Please call us at ${phone.display}.`
-export const flood = 'Please wait a minute and try again.'
-export const automated = ({ phone }: Phone) =>
+export const rateLimited = 'Please wait a minute and try again.'
+export const looksAutomated = ({ phone }: Phone) =>
   `This looked automated to us. If you are a person, please press the button once more, or call us at ${phone.display}.`
-export const notSeenAsPerson = 'We could not check that you are a person. Please press the button again.'
+export const humanCheckFailed = 'We could not check that you are a person. Please press the button again.'
 
 /** What is asked of a customer on the day. */
 export const serviceDay: Record<Place, string> = {
@@ -102,7 +103,7 @@ export const whatHappensNext = (place: Place) =>
   ] as const
 
 export const offline = 'You are offline. What you enter is kept on this device.'
-export const waiting = 'No answer yet. We keep trying. It is booked only once.'
+export const noResponseYet = 'No answer yet. We keep trying. It is booked only once.'
 
 export const keepDetails = {
   label: 'Keep my details on this device',

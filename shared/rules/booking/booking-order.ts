@@ -1,4 +1,4 @@
-import { emailShape } from '../../lib/text/email-shape.ts'
+import { emailFormat } from '../../lib/text/email-shape.ts'
 import { hasPhoneNumber } from '../../lib/text/phone.ts'
 import type { TextRule } from '../../lib/text/text-rule.ts'
 import { tidyEmail, tidyLine, tidyPhone } from '../../lib/text/tidy.ts'
@@ -27,7 +27,7 @@ export const fieldRules = {
     limit: fieldLimits.email,
     missing: 'Please enter your email address',
     tidy: tidyEmail,
-    shape: emailShape,
+    shape: emailFormat,
   },
   phone: {
     limit: fieldLimits.phone,
@@ -50,8 +50,8 @@ const requiredFields = ['name', 'email', 'phone', 'packageId', 'date', 'time'] a
 
 /** True for what nobody has filled in. */
 export function isEmpty(value: unknown): boolean {
-  const given = value ?? ''
-  return typeof given === 'string' && tidyLine(given) === ''
+  const text = value ?? ''
+  return typeof text === 'string' && tidyLine(text) === ''
 }
 
 /** The sentence above the field errors: the specification's one when something required is empty (§5). */

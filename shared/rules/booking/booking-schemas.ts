@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { areaSlugs } from '../../lib/business/areas.ts'
 import { places } from '../../lib/business/place.ts'
 import { formatPhone } from '../../lib/text/phone-number.ts'
-import { line, textSchema } from '../../lib/text/text.ts'
+import { textLine, textSchema } from '../../lib/text/text.ts'
 import { vehicleTypes } from '../price/vehicles.ts'
 import { bookingMessages, fieldLimits, fieldRules } from './booking-order.ts'
 
@@ -24,7 +24,7 @@ const accessNotes = textSchema(fieldRules.accessNotes, 'Please write how we get 
 export const placeSchema = z.object({
   place: z._default(z.enum(places, 'Please choose our shop or your place'), 'shop'),
   area: z.optional(z.nullable(z.enum(areaSlugs, bookingMessages.chooseArea))),
-  address: z.optional(z.nullable(line(bookingMessages.giveAddress, fieldLimits.address))),
+  address: z.optional(z.nullable(textLine(bookingMessages.giveAddress, fieldLimits.address))),
   accessNotes: z.optional(z.nullable(accessNotes)),
 })
 

@@ -32,7 +32,7 @@ export function statusesBefore(to: BookingStatus): BookingStatus[] {
 export const undoCompletionMs = 10 * minuteMs
 
 /** A cancelled booking frees its hours; every other status holds them (design: slots). */
-export function holdsItsHours(status: BookingStatus): boolean {
+export function holdsHours(status: BookingStatus): boolean {
   return status !== 'cancelled'
 }
 

@@ -27,33 +27,35 @@ export function stepHeading(step: Step): string {
 export const confirmedHeading = 'Booking Confirmed'
 
 /** What the heading means until the owner has called (specification §2, confirmation screen). */
-export const confirmedLead = 'Your time is held. We call you within 24 hours.'
+export const confirmedIntro = 'Your time is held. We call you within 24 hours.'
 
 /** What its customer reads of a booking that nobody has confirmed yet. */
-export const pendingName = 'Pending Confirmation'
+export const pendingLabel = 'Pending Confirmation'
 
 /** A package with what was added to it: `Steam Cleaning & Interior Shampoo + Exterior wash`. */
 export const serviceWithAddOns = (serviceName: string, addOns: readonly string[], catalogue: Catalogue) =>
   [serviceName, ...addOns.map((id) => addOnName(id, catalogue))].join(' + ')
 
-export const roofNote = 'At our shop only: it needs a roof.'
+export const shopOnlyNote = 'At our shop only: it needs a roof.'
 
 /** How long a package's job takes. */
-export const takesNote = (servicePackage: Pick<CataloguePackage, 'hours'>, vehicleType: string) =>
+export const durationNote = (servicePackage: Pick<CataloguePackage, 'hours'>, vehicleType: string) =>
   `Takes ${aboutDuration(durationOf(servicePackage, vehicleType))}.`
 
 /** What a card says of a package's job: how long it takes, and whether it needs our roof. */
 export const jobNote = (servicePackage: Pick<CataloguePackage, 'hours' | 'shopOnly'>, vehicleType: string) =>
-  [takesNote(servicePackage, vehicleType), servicePackage.shopOnly && roofNote].filter(Boolean).join(' ')
+  [durationNote(servicePackage, vehicleType), servicePackage.shopOnly && shopOnlyNote]
+    .filter(Boolean)
+    .join(' ')
 
 /** How many minutes the job of a form takes; until the vehicle is known, for a car. */
-export const durationIn = ({ packageId, vehicleType }: BookingForm, catalogue: Catalogue): number =>
+export const formDuration = ({ packageId, vehicleType }: BookingForm, catalogue: Catalogue): number =>
   durationOf(findPackage(packageId, catalogue), vehicleType ?? 'sedan')
 
 /** How long the job of a form takes, and from when to when where that is known. */
-export function takesText(form: BookingForm, ready: Slot | null, catalogue: Catalogue): string {
+export function durationText(form: BookingForm, ready: Slot | null, catalogue: Catalogue): string {
   const { date, time } = form
-  const durationMinutes = durationIn(form, catalogue)
+  const durationMinutes = formDuration(form, catalogue)
   if (!date || !time || !ready) return aboutDuration(durationMinutes)
   const stay = { bookingDate: date, bookingTime: time, readyDate: ready.date, readyTime: ready.time }
   return stayText({ ...stay, durationMinutes })

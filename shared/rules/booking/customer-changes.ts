@@ -18,7 +18,7 @@ export function canCustomerChange(
 }
 
 /** True while its customer may move a booking online: also later than other changes, where the owner has asked for it. */
-export const canCustomerMove = (
+export const canCustomerReschedule = (
   booking: Parameters<typeof canCustomerChange>[0],
   cutoffHours: number,
   isMoveProposed: boolean,

@@ -32,7 +32,7 @@ const changes = {
 }
 
 /** As the caller knows the booking; another one means that somebody else changed it. */
-export const knownAsSchema = z.object({
+export const expectedVersionSchema = z.object({
   updatedAt: z.string('Please say as which state you know the booking'),
 })
 
@@ -41,7 +41,7 @@ export const bookingPatchSchema = z
   .object({
     ...changes,
     overrideDrives: z._default(ownerFields.overrideDrives, false),
-    updatedAt: z.optional(knownAsSchema.shape.updatedAt),
+    updatedAt: z.optional(expectedVersionSchema.shape.updatedAt),
     /** What was paid with the completion of a job that the caller has seen. */
     payment: z.optional(completionPaymentSchema),
   })

@@ -1,7 +1,7 @@
 import { type Location, primaryLocation } from '../../lib/business/location.ts'
 import type { FieldError } from '../../lib/text/field-errors.ts'
 import { type Catalogue, durationOf, findPackage } from '../price/catalogue.ts'
-import { customJob, isJobId, jobTitle, serviceOfJob } from '../price/custom-job.ts'
+import { customJobId, isPackageOrCustomJob, jobTitle, serviceOfJob } from '../price/custom-job.ts'
 import { jobPrice } from '../price/job-price.ts'
 import { jobTaxes } from '../price/job-taxes.ts'
 import { totalOf } from '../price/lines-total.ts'
@@ -11,19 +11,19 @@ import type { TaxTerms } from '../price/tax.ts'
 import { vehicleSizeOf } from '../price/vehicles.ts'
 import type { Plan, Schedule } from '../schedule/crews.ts'
 import { slotText, toSlot } from '../schedule/slot.ts'
-import type { BookingJson, EditedField } from './booking-json.ts'
+import type { BookingJson, EditableField } from './booking-json.ts'
 import { bookingMessages } from './booking-order.ts'
 import { canReschedule } from './booking-status.ts'
-import { type BookingRules, decideCrew, refusalOf, type StartRefusal } from './decisions.ts'
+import { type BookingRules, decideCrew, findUnavailableReason, type UnavailableReason } from './decisions.ts'
 import type { BookingPatch } from './edit-request.ts'
 import { isErased } from './erasure.ts'
-import { orderProblems, priceProblems, withPlace } from './order-rules.ts'
+import { findOrderErrors, findPriceErrors, withPlace } from './order-rules.ts'
 
 /** A booking with all that an edit of it can change, but for its time. */
 type EditableBooking = Omit<BookingJson, 'paid' | 'network' | 'readyDate' | 'readyTime' | 'createdAt'>
 
 /** The same with its time. */
-type KnownBooking = EditableBooking & { startMinutes: number }
+type ScheduledBooking = EditableBooking & { startMinutes: number }
 
 /** What is to be another: the time, or anything that the owner can change. */
 export type BookingEdit = Omit<BookingPatch, 'status' | 'updatedAt' | 'overrideDrives'> & {
@@ -32,21 +32,21 @@ export type BookingEdit = Omit<BookingPatch, 'status' | 'updatedAt' | 'overrideD
 }
 
 /** What an edit is held to. */
-export type EditTerms = {
+export type EditOptions = {
   rules: BookingRules
   /** On purpose: the crew comes later than the drive allows. */
   ignoreDrives?: boolean
   /** The `updatedAt` that the booking must still have. */
-  knownAs?: string | undefined
+  expectedVersion?: string | undefined
 }
 
 /** What is known when an edit is decided on. */
-type EditFacts = { schedule: Schedule; taxTerms: TaxTerms; catalogue: Catalogue }
+type EditContext = { schedule: Schedule; taxTerms: TaxTerms; catalogue: Catalogue }
 
 /** One line of the history. What could tell who the customer is has no values: the history outlives the booking. */
 export type BookingChange = {
   action: 'moved' | 'edited'
-  field?: EditedField
+  field?: EditableField
   fromValue: string | null
   toValue: string | null
 }
@@ -60,26 +60,26 @@ export type EditDecision =
   /** It was changed since it was known, or its time is fixed, or nobody is left whose it could be. */
   | { kind: 'conflict' }
   | { kind: 'invalid'; errors: FieldError[] }
-  | { kind: 'refused'; reason: StartRefusal; booking: KnownBooking }
+  | { kind: 'refused'; reason: UnavailableReason; booking: ScheduledBooking }
   | {
       kind: 'edited'
-      booking: KnownBooking
+      booking: ScheduledBooking
       changes: BookingChange[]
       /** When the crew's days change. */
       plan: Plan | null
       /** What the customer is to be told, as long as the job is ahead. */
-      mail: 'moved' | 'changed' | 'email-corrected' | null
+      notification: 'moved' | 'changed' | 'email-corrected' | null
     }
 
-const personal = [
+const personalFields = [
   'customerName',
   'customerEmail',
   'customerPhone',
   'address',
   'accessNotes',
   'comments',
-] as const satisfies readonly EditedField[]
-const ordered = [
+] as const satisfies readonly EditableField[]
+const orderFields = [
   'serviceName',
   'service',
   'addOns',
@@ -88,69 +88,73 @@ const ordered = [
   'vehicleModel',
   'place',
   'area',
-] as const satisfies readonly EditedField[]
-const agreed = ['durationMinutes', 'lines', 'totalPrice'] as const satisfies readonly EditedField[]
+] as const satisfies readonly EditableField[]
+const agreedFields = ['durationMinutes', 'lines', 'totalPrice'] as const satisfies readonly EditableField[]
 
 /** What the crew's days depend on. A corrected address leaves them as they are, with whatever gap it has. */
-const planned = ['bookingDate', 'startMinutes', 'durationMinutes', 'place', 'area', 'crew'] as const
+const planningFields = ['bookingDate', 'startMinutes', 'durationMinutes', 'place', 'area', 'crew'] as const
 
 /** What {@link orderProblems} looks at. */
-const judged = ['packageId', 'addOns', 'place'] as const
+const validatedFields = ['packageId', 'addOns', 'place'] as const
 
 /** What the taxes depend on. */
-const taxed = ['packageId', 'service', 'addOns', 'lines', 'totalPrice'] as const
+const taxedFields = ['packageId', 'service', 'addOns', 'lines', 'totalPrice'] as const
 
 /** What a customer is told of when it changes, beside the time. */
-const mailed: readonly Field[] = [...ordered, ...agreed, 'address', 'accessNotes']
+const notifiedFields: readonly Field[] = [...orderFields, ...agreedFields, 'address', 'accessNotes']
 
-type Field = EditedField | (typeof planned)[number]
+type Field = EditableField | (typeof planningFields)[number]
 
 /**
  * What is to become of a wish to change a booking. The schedule's claims are those of the others, on its day and those
  * after. A job that keeps its time keeps its crew, unless another is wished for.
  */
 export function decideEdit(
-  booking: KnownBooking,
+  booking: ScheduledBooking,
   edit: BookingEdit,
-  { rules, ignoreDrives = false, knownAs }: EditTerms,
-  { schedule, taxTerms, catalogue }: EditFacts,
+  { rules, ignoreDrives = false, expectedVersion }: EditOptions,
+  { schedule, taxTerms, catalogue }: EditContext,
   now: number,
 ): EditDecision {
   if (isErased(booking)) return { kind: 'conflict' }
-  const edited = withEdit(booking, edit, taxTerms, catalogue)
-  const isOther = (field: Field) => isAnother(booking[field], edited[field])
-  const changes = changesOf(booking, edited, isOther)
-  const errors = problemsOf(booking, edited, edit, catalogue)
-  const isOutdated = knownAs !== undefined && knownAs !== booking.updatedAt
+  const edited = applyEdit(booking, edit, taxTerms, catalogue)
+  const hasChanged = (field: Field) => isDifferent(booking[field], edited[field])
+  const changes = changesOf(booking, edited, hasChanged)
+  const errors = findEditErrors(booking, edited, edit, catalogue)
+  const isOutdated = expectedVersion !== undefined && expectedVersion !== booking.updatedAt
   // Who asks for a time is not to be told that it is theirs when the hours have been let go of since.
-  const isGone = isOutdated && !canReschedule(booking) && planned.some((field) => field in edit)
-  if (changes.length === 0 && errors.length === 0 && !isGone) return { kind: 'unchanged' }
+  const isTimeReleased =
+    isOutdated && !canReschedule(booking) && planningFields.some((field) => field in edit)
+  if (changes.length === 0 && errors.length === 0 && !isTimeReleased) return { kind: 'unchanged' }
   if (isOutdated) return { kind: 'conflict' }
   if (errors.length > 0) return { kind: 'invalid', errors }
 
-  const isMoved = isOther('bookingDate') || isOther('startMinutes')
-  const isMailed = canReschedule(booking) && mailed.some(isOther)
-  const isCorrected = canReschedule(booking) && rules === 'visitor' && isOther('customerEmail')
-  if (!planned.some(isOther)) {
-    const mail = isMailed ? 'changed' : isCorrected ? 'email-corrected' : null
-    return { kind: 'edited', booking: edited, changes, plan: null, mail }
+  const isRescheduled = hasChanged('bookingDate') || hasChanged('startMinutes')
+  const isNotifiable = canReschedule(booking) && notifiedFields.some(hasChanged)
+  const isEmailCorrected = canReschedule(booking) && rules === 'visitor' && hasChanged('customerEmail')
+  if (!planningFields.some(hasChanged)) {
+    const notification = isNotifiable ? 'changed' : isEmailCorrected ? 'email-corrected' : null
+    return { kind: 'edited', booking: edited, changes, plan: null, notification }
   }
 
   if (!canReschedule(booking)) return { kind: 'conflict' }
   const { bookingDate: date, startMinutes, durationMinutes, place, area, address } = edited
   const job = { date, startMinutes, durationMinutes, place, area, address, ignoreDrives }
-  const terms = { rules: isMoved ? rules : 'none', only: isMoved ? edit.crew : edited.crew } as const
-  const reason = refusalOf({ ...job, ...terms }, schedule.settings, now)
+  const limits = {
+    rules: isRescheduled ? rules : 'none',
+    only: isRescheduled ? edit.crew : edited.crew,
+  } as const
+  const reason = findUnavailableReason({ ...job, ...limits }, schedule.settings, now)
   if (reason) return { kind: 'refused', reason, booking: edited }
-  const decision = decideCrew({ ...job, ...terms, rules }, schedule, booking.crew)
+  const decision = decideCrew({ ...job, ...limits, rules }, schedule, booking.crew)
   if (decision.kind === 'refused') return { ...decision, booking: edited }
   edited.crew = decision.crew
   return {
     kind: 'edited',
     booking: edited,
-    changes: changesOf(booking, edited, isOther),
+    changes: changesOf(booking, edited, hasChanged),
     plan: decision,
-    mail: isMoved ? 'moved' : isMailed ? 'changed' : null,
+    notification: isRescheduled ? 'moved' : isNotifiable ? 'changed' : null,
   }
 }
 
@@ -158,7 +162,7 @@ export function decideEdit(
  * A booking as an edit would have it, with what follows: its name, length, brand, price and taxes. What leaves the price
  * alone leaves the taxes alone too: they are as they were told, whatever is charged since.
  */
-export function withEdit<Booking extends EditableBooking>(
+export function applyEdit<Booking extends EditableBooking>(
   booking: Booking,
   { title, ...edit }: BookingEdit,
   taxTerms: TaxTerms,
@@ -166,88 +170,90 @@ export function withEdit<Booking extends EditableBooking>(
 ): Booking {
   const edited = withPlace({ ...booking, ...edit, service: serviceOfJob({ ...booking, ...edit }) })
   edited.comments ||= null
-  const isOtherPackage = edited.packageId !== booking.packageId
-  const isOtherSize = vehicleSizeOf(edited.vehicleType) !== vehicleSizeOf(booking.vehicleType)
+  const hasPackageChanged = edited.packageId !== booking.packageId
+  const hasSizeChanged = vehicleSizeOf(edited.vehicleType) !== vehicleSizeOf(booking.vehicleType)
   if (edited.vehicleType !== booking.vehicleType) edited.vehicleSize = vehicleSizeOf(edited.vehicleType)
-  const found = findPackage(edited.packageId, catalogue)
-  if (found || edited.packageId === customJob) {
+  const servicePackage = findPackage(edited.packageId, catalogue)
+  if (servicePackage || edited.packageId === customJobId) {
     const job = { ...edited, title: title ?? booking.serviceName }
-    if (isOtherPackage || !found) edited.serviceName = jobTitle(job, catalogue)
-    const isOtherJob = canReschedule(booking) && (isOtherPackage || isOtherSize)
-    if (found && isOtherJob && edit.durationMinutes === undefined) {
-      edited.durationMinutes = durationOf(found, edited.vehicleType)
+    if (hasPackageChanged || !servicePackage) edited.serviceName = jobTitle(job, catalogue)
+    const hasJobChanged = canReschedule(booking) && (hasPackageChanged || hasSizeChanged)
+    if (servicePackage && hasJobChanged && edit.durationMinutes === undefined) {
+      edited.durationMinutes = durationOf(servicePackage, edited.vehicleType)
     }
   }
-  if (isOtherPackage && edit.addOns === undefined) {
-    edited.addOns = booking.addOns.filter((id) => found?.addOns.includes(id))
+  if (hasPackageChanged && edit.addOns === undefined) {
+    edited.addOns = booking.addOns.filter((id) => servicePackage?.addOns.includes(id))
   }
   if (edited.place !== booking.place || edited.area !== booking.area) {
     edited.location = locationOfJob(hostOf(booking, catalogue), edited.place, edited.area, catalogue)
   }
-  edited.totalPrice = priceAfter(booking, edited, catalogue)
-  const isTaxedAnew = taxed.some((field) => isAnother(booking[field], edited[field]))
-  if (isTaxedAnew) edited.taxes = jobTaxes(edited, taxTerms, catalogue)
+  edited.totalPrice = priceAfterEdit(booking, edited, catalogue)
+  const hasTaxBasisChanged = taxedFields.some((field) => isDifferent(booking[field], edited[field]))
+  if (hasTaxBasisChanged) edited.taxes = jobTaxes(edited, taxTerms, catalogue)
   return edited
 }
 
-const isAnother = (value: unknown, other: unknown) => JSON.stringify(value) !== JSON.stringify(other)
+const isDifferent = (value: unknown, other: unknown) => JSON.stringify(value) !== JSON.stringify(other)
 
 /** The brand that was asked, as far as is known: a job that its area made dearer may have come from the first one. */
 function hostOf({ location, place, area }: EditableBooking, catalogue: Catalogue): Location {
-  const isFromArea = locationOfJob(primaryLocation, place, area, catalogue) === location
-  return isFromArea ? primaryLocation : location
+  const isSurchargedArea = locationOfJob(primaryLocation, place, area, catalogue) === location
+  return isSurchargedArea ? primaryLocation : location
 }
 
 /** The price that was agreed on with the owner's lines as they now are; the catalogue's when the order is another. */
-function priceAfter(booking: EditableBooking, edited: EditableBooking, catalogue: Catalogue): number {
-  const listed = (job: EditableBooking) => jobPrice({ ...job, lines: [] }, catalogue)
-  const isOther = listed(edited) !== listed(booking)
-  if (isOther && isJobId(edited.packageId, catalogue)) return jobPrice(edited, catalogue)
+function priceAfterEdit(booking: EditableBooking, edited: EditableBooking, catalogue: Catalogue): number {
+  const cataloguePrice = (job: EditableBooking) => jobPrice({ ...job, lines: [] }, catalogue)
+  const hasPriceChanged = cataloguePrice(edited) !== cataloguePrice(booking)
+  if (hasPriceChanged && isPackageOrCustomJob(edited.packageId, catalogue)) return jobPrice(edited, catalogue)
   return addDollars(booking.totalPrice, totalOf(edited.lines), -totalOf(booking.lines))
 }
 
 /** What is wrong with an edit. What it leaves alone is not judged anew: the catalogue may have changed since. */
-function problemsOf(
-  booking: KnownBooking,
-  edited: KnownBooking,
+function findEditErrors(
+  booking: ScheduledBooking,
+  edited: ScheduledBooking,
   edit: BookingEdit,
   catalogue: Catalogue,
 ): FieldError[] {
-  const isOther = (field: string) =>
-    judged.some((each) => field.startsWith(each) && isAnother(booking[each], edited[each]))
+  const hasChanged = (field: string) =>
+    validatedFields.some((each) => field.startsWith(each) && isDifferent(booking[each], edited[each]))
   const isAreaKnown = edit.area === undefined ? booking.place === 'mobile' : edit.area !== null
   return [
-    ...orderProblems(edited, 'owner', catalogue).filter(
-      ({ field }) => isOther('packageId') || isOther(field),
+    ...findOrderErrors(edited, 'owner', catalogue).filter(
+      ({ field }) => hasChanged('packageId') || hasChanged(field),
     ),
     ...(edited.place === 'mobile' && !isAreaKnown
       ? [{ field: 'area', message: bookingMessages.chooseArea }]
       : []),
-    ...priceProblems(edited.totalPrice),
+    ...findPriceErrors(edited.totalPrice),
   ]
 }
 
 /** What the history says of an edit. */
 function changesOf(
-  before: KnownBooking,
-  after: KnownBooking,
-  isOther: (field: Field) => boolean,
+  before: ScheduledBooking,
+  after: ScheduledBooking,
+  hasChanged: (field: Field) => boolean,
 ): BookingChange[] {
-  const slotOf = ({ bookingDate, startMinutes }: KnownBooking) =>
+  const slotOf = ({ bookingDate, startMinutes }: ScheduledBooking) =>
     slotText(toSlot({ date: bookingDate, startMinutes }))
   const [fromValue, toValue] = [slotOf(before), slotOf(after)]
-  const textOf = (value: KnownBooking[Field]) =>
+  const textOf = (value: ScheduledBooking[Field]) =>
     typeof value === 'string' || value === null ? value : JSON.stringify(value)
-  const edits = [...ordered, ...agreed, 'crew'] as const
-  const edited = (field: EditedField, from: string | null, to: string | null): BookingChange => ({
+  const edits = [...orderFields, ...agreedFields, 'crew'] as const
+  const toEditedChange = (field: EditableField, from: string | null, to: string | null): BookingChange => ({
     action: 'edited',
     field,
     fromValue: from,
     toValue: to,
   })
   return [
-    ...personal.filter(isOther).map((field) => edited(field, null, null)),
-    ...edits.filter(isOther).map((field) => edited(field, textOf(before[field]), textOf(after[field]))),
+    ...personalFields.filter(hasChanged).map((field) => toEditedChange(field, null, null)),
+    ...edits
+      .filter(hasChanged)
+      .map((field) => toEditedChange(field, textOf(before[field]), textOf(after[field]))),
     ...(fromValue === toValue ? [] : [{ action: 'moved' as const, fromValue, toValue }]),
   ]
 }

@@ -1,9 +1,9 @@
 import { mapHref } from '../../lib/business/map-href.ts'
 import { formatDollars } from '../../lib/text/format-number.ts'
 import { formatDate, timeZoneLabel } from '../../lib/time/business-time.ts'
-import { customJob } from '../price/custom-job.ts'
-import { priceFacts } from '../price/price-facts.ts'
-import type { Published } from '../price/published.ts'
+import { customJobId } from '../price/custom-job.ts'
+import { priceDetails } from '../price/price-facts.ts'
+import type { SiteData } from '../price/published.ts'
 import { isVehicleType, vehicleTypeNames } from '../price/vehicles.ts'
 import { stayText } from '../schedule/duration-words.ts'
 import type { BookingJson } from './booking-json.ts'
@@ -11,17 +11,17 @@ import { serviceWithAddOns } from './booking-steps.ts'
 import { jobAddress, whereText } from './job-address.ts'
 
 /** A line of what somebody is told; some lead somewhere, and some are names or numbers, which nobody translates. */
-export type Fact = { term: string; value: string; href?: string; isName?: true }
+export type Detail = { term: string; value: string; href?: string; isName?: true }
 
 /** What a customer is told about the job, wherever it is told: on the confirmation, in mail, on the private page. */
-export const jobFacts = (booking: BookingJson, published: Published): Fact[] =>
-  orderFacts(booking, stayText(booking), published)
+export const jobDetails = (booking: BookingJson, published: SiteData): Detail[] =>
+  orderDetails(booking, stayText(booking), published)
 
 /** Who does the job, where the owner has given that crew a name. */
-export function crewFacts(
+export function crewDetails(
   { crew, place }: Pick<BookingJson, 'crew' | 'place'>,
   crewNames: readonly string[],
-): Fact[] {
+): Detail[] {
   const value = crewNames[crew - 1]?.trim()
   return value ? [{ term: place === 'mobile' ? 'Who comes' : 'Who does it', value }] : []
 }
@@ -43,24 +43,28 @@ type OrderedJob = Omit<
 >
 
 /** The same of an order that has no crew yet; `takes` says how long the job is. */
-export function orderFacts(order: OrderedJob, takes: string, { business, catalogue }: Published): Fact[] {
+export function orderDetails(
+  order: OrderedJob,
+  duration: string,
+  { business, catalogue }: SiteData,
+): Detail[] {
   const { bookingDate, bookingTime, accessNotes, lines } = order
   return [
     { term: 'Service', value: serviceWithAddOns(order.serviceName, order.addOns, catalogue) },
     { term: 'Date', value: formatDate(bookingDate) },
     { term: 'Time', value: `${bookingTime} (${timeZoneLabel})` },
-    { term: 'Takes', value: takes },
+    { term: 'Takes', value: duration },
     { term: 'Where', value: whereText(order, business), href: mapHref(jobAddress(order, business)) },
     ...(accessNotes ? [{ term: 'Access notes', value: accessNotes }] : []),
     { term: 'Vehicle', value: vehicleText(order) },
     ...lines.map(({ label, amount }) => ({ term: label, value: formatDollars(amount) })),
-    ...priceFacts(order),
+    ...priceDetails(order),
   ]
 }
 
 /** The vehicle, with the type that its price depends on; outside the catalogue it may be a boat. */
 function vehicleText({ packageId, vehicleType, vehicleMake, vehicleModel }: OrderedJob): string {
   const vehicle = `${vehicleMake} ${vehicleModel}`
-  const isPricedByType = packageId !== customJob && isVehicleType(vehicleType)
+  const isPricedByType = packageId !== customJobId && isVehicleType(vehicleType)
   return isPricedByType ? `${vehicle} (${vehicleTypeNames[vehicleType]})` : vehicle
 }

@@ -8,7 +8,7 @@ import { bookingStatuses } from './booking-status.ts'
 
 const optionalText = (schema: z.ZodMiniType<string, string>) => z.optional(schema)
 
-export const withoutEmpty = z.transform((query: Record<string, unknown>) =>
+export const omitEmpty = z.transform((query: Record<string, unknown>) =>
   Object.fromEntries(Object.entries({ ...query }).filter(([, value]) => value !== '')),
 )
 
@@ -41,8 +41,8 @@ export const filterFields = {
 }
 
 /** The query of `GET /api/admin/bookings`. Empty values count as not given. */
-export const listQuerySchema = z.pipe(
-  withoutEmpty,
+export const bookingListQuerySchema = z.pipe(
+  omitEmpty,
   z.object({
     ...filterFields,
     sort: z._default(z.enum(sortKeys), 'bookingDate'),
@@ -52,9 +52,9 @@ export const listQuerySchema = z.pipe(
   }),
 )
 
-export type ListQuery = z.output<typeof listQuerySchema>
+export type BookingListQuery = z.output<typeof bookingListQuerySchema>
 
 /** What of it says which bookings are meant. A name that nobody knows is refused: left out, it would mean more of them. */
-export const listFilterSchema = z.pipe(withoutEmpty, z.strictObject(filterFields))
+export const bookingFilterSchema = z.pipe(omitEmpty, z.strictObject(filterFields))
 
-export type ListFilter = z.output<typeof listFilterSchema>
+export type BookingFilter = z.output<typeof bookingFilterSchema>

@@ -1,31 +1,34 @@
 import * as z from 'zod/mini'
-import { line } from '../../lib/text/text.ts'
+import { textLine } from '../../lib/text/text.ts'
 import { maxCrews, wholeNumber } from '../schedule/schedule.ts'
-import { listFilterSchema } from './list-query.ts'
-import { manyActs, maxMany, maxPlanned } from './many.ts'
+import { bookingFilterSchema } from './list-query.ts'
+import { bulkActions, maxBulkItems, maxPlannedMoves } from './many.ts'
 import { slotFields } from './order-request.ts'
 
 /** A time that a customer is asked for, by a crew. */
 const proposedTime = z.object({ id: z.string(), ...slotFields, crew: wholeNumber(1, maxCrews) })
 
 /** `POST /api/admin/bookings/many`: which bookings, by their ids or by a filter of the list, and what is to become of them. */
-export const manyRequestSchema = z
+export const bulkRequestSchema = z
   .object({
     ids: z.optional(
       z
         .array(z.string())
-        .check(z.minLength(1, 'Please choose bookings'), z.maxLength(maxMany, `At most ${maxMany} at once`)),
+        .check(
+          z.minLength(1, 'Please choose bookings'),
+          z.maxLength(maxBulkItems, `At most ${maxBulkItems} at once`),
+        ),
     ),
-    filter: z.optional(z.pipe(z.record(z.string(), z.unknown()), listFilterSchema)),
-    act: z.enum(manyActs, 'Please say what to do'),
+    filter: z.optional(z.pipe(z.record(z.string(), z.unknown()), bookingFilterSchema)),
+    act: z.enum(bulkActions, 'Please say what to do'),
     /** Whether each customer gets the letter of it. */
     tell: z.boolean('Please choose whether they get a message'),
     /** Of customers who are asked to move: for which times; the others choose one. */
     times: z.optional(
-      z.array(proposedTime).check(z.maxLength(maxPlanned, `At most ${maxPlanned} times at once`)),
+      z.array(proposedTime).check(z.maxLength(maxPlannedMoves, `At most ${maxPlannedMoves} times at once`)),
     ),
     /** Why, as they read it. */
-    reason: z.optional(line('Please write the reason as text', 200)),
+    reason: z.optional(textLine('Please write the reason as text', 200)),
     /** The bookings get these times at once, and their customers are told. */
     moveNow: z.optional(z.boolean('Please say whether they are moved now')),
   })
@@ -53,7 +56,7 @@ export const manyRequestSchema = z
     }),
   )
 
-export type ManyRequest = z.output<typeof manyRequestSchema>
+export type BulkRequest = z.output<typeof bulkRequestSchema>
 
 /** `POST /api/admin/bookings/many/undo`. */
-export const manyUndoSchema = z.object({ id: z.string() })
+export const bulkUndoSchema = z.object({ id: z.string() })

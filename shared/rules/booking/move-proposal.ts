@@ -15,19 +15,19 @@ export type MoveProposal = {
 export type ProposedTime = Start & { crew: number; readyDate: string; until: string }
 
 /** Under which id the hours of a time are held that is only proposed to a booking's customer. */
-export const moveHolder = (bookingId: string): string => `${bookingId}/move`
+export const moveHolderId = (bookingId: string): string => `${bookingId}/move`
 
 /** The time that a customer can still say yes to. */
-export const openTimeOf = (proposal: MoveProposal | null, now: number): ProposedTime | null =>
+export const openProposedTime = (proposal: MoveProposal | null, now: number): ProposedTime | null =>
   proposal?.time && now < Date.parse(proposal.time.until) ? proposal.time : null
 
 /** So long a proposed time is held for a customer. */
-const heldMinutes = 24 * 60
+const proposalHoldMinutes = 24 * 60
 
 /** Until when it is held, in epoch milliseconds: at most until the job would begin where it is, or where it is to go. */
 export const heldUntil = (job: Start, to: Start, now: number): number =>
   Math.min(
-    now + heldMinutes * minuteMs,
+    now + proposalHoldMinutes * minuteMs,
     epochOf(job.date, job.startMinutes),
     epochOf(to.date, to.startMinutes),
   )

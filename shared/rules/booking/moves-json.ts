@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { calendarDate, isShortRange, maxCrews, maxTimeOffDays } from '../schedule/schedule.ts'
 import type { Slot } from '../schedule/slot.ts'
 import type { BookingJson } from './booking-json.ts'
-import { maxMany, maxPlanned } from './many.ts'
+import { maxBulkItems, maxPlannedMoves } from './many.ts'
 
 const crew = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxCrews)))
-const which = 'Please say which jobs: those of a day, or some by their ids'
+const chooseJobs = 'Please say which jobs: those of a day, or some by their ids'
 
 /**
  * `GET /api/admin/moves/plan`: the jobs of a day, or of a crew's day; or those of `ids`, with commas between them, which
@@ -21,7 +21,10 @@ export const movePlanSchema = z
           z.transform((text: string) => text.split(',').filter(Boolean)),
           z
             .array(z.string())
-            .check(z.minLength(1, which), z.maxLength(maxPlanned, `At most ${maxPlanned} at once`)),
+            .check(
+              z.minLength(1, chooseJobs),
+              z.maxLength(maxPlannedMoves, `At most ${maxPlannedMoves} at once`),
+            ),
         ),
       ),
     ),
@@ -31,7 +34,7 @@ export const movePlanSchema = z
   })
   .check(
     z.refine(({ date, ids }) => (date === undefined) !== (ids === undefined), {
-      error: which,
+      error: chooseJobs,
       path: ['date'],
     }),
     z.refine(({ from, to }) => from === undefined || isShortRange(from, to ?? from, maxTimeOffDays), {
@@ -55,7 +58,7 @@ export type MovePlanJson = { jobs: PlannedMoveJson[]; stays: BookingJson[] }
  * A booking whose customer was asked to move it: with which time, until when that is held (`until` is `null` once it is
  * not), and what became of it.
  */
-export type AskedMoveJson = {
+export type MoveProposalJson = {
   booking: BookingJson
   asked: CrewSlot | null
   until: string | null
@@ -63,13 +66,16 @@ export type AskedMoveJson = {
 }
 
 /** `GET /api/admin/moves`: who has not answered, and who has within the last day. */
-export type MovesJson = { items: AskedMoveJson[] }
+export type MoveProposalsJson = { items: MoveProposalJson[] }
 
 /** `POST /api/admin/moves/stop`: these are asked nothing any more. */
-export const stopAskingSchema = z.object({
+export const withdrawProposalsSchema = z.object({
   ids: z
     .array(z.string())
-    .check(z.minLength(1, 'Please choose bookings'), z.maxLength(maxMany, `At most ${maxMany} at once`)),
+    .check(
+      z.minLength(1, 'Please choose bookings'),
+      z.maxLength(maxBulkItems, `At most ${maxBulkItems} at once`),
+    ),
 })
 
-export type StoppedJson = { done: number }
+export type WithdrawnProposalsJson = { done: number }

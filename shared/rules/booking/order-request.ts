@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { brands, locations } from '../../lib/business/location.ts'
 import type { Place } from '../../lib/business/place.ts'
-import { emailShape } from '../../lib/text/email-shape.ts'
+import { emailFormat } from '../../lib/text/email-shape.ts'
 import { plainText, requiredLine } from '../../lib/text/text.ts'
-import { textProblem } from '../../lib/text/text-rule.ts'
+import { findTextError } from '../../lib/text/text-rule.ts'
 import { isCalendarDate, parseTime } from '../../lib/time/business-time.ts'
-import { customJob } from '../price/custom-job.ts'
+import { customJobId } from '../price/custom-job.ts'
 import { type PriceLine, priceLinesSchema } from '../price/price-lines.ts'
 import { type ServiceId, serviceIds } from '../price/services.ts'
 import { locationOfJob } from '../price/surcharge.ts'
@@ -51,7 +51,7 @@ const untimedFields = {
 const orderFields = { ...untimedFields, ...slotFields }
 
 /** An order that names no place is one at the shop, at the prices of the brand that was asked: {@link locationOfJob}. */
-const withNamedPlace = <Order extends { place?: Place | undefined }>(order: Order) => ({
+const withDefaultPlace = <Order extends { place?: Place | undefined }>(order: Order) => ({
   ...order,
   place: order.place ?? 'shop',
   namesPlace: order.place !== undefined,
@@ -62,15 +62,15 @@ function withStart<Order extends { time: number }>({ time, ...order }: Order) {
   return { ...order, startMinutes: time }
 }
 
-type SentPlace = Partial<WithPlace>
+type SubmittedPlace = Partial<WithPlace>
 
-const saysArea = z.refine<SentPlace>(({ place, area }) => place !== 'mobile' || Boolean(area), {
+const requiresArea = z.refine<SubmittedPlace>(({ place, area }) => place !== 'mobile' || Boolean(area), {
   error: bookingMessages.chooseArea,
   path: ['area'],
 })
 
-const saysAddress = z.refine<SentPlace>(
-  ({ place, address }) => place !== 'mobile' || !textProblem(address ?? '', fieldRules.address),
+const requiresAddress = z.refine<SubmittedPlace>(
+  ({ place, address }) => place !== 'mobile' || !findTextError(address ?? '', fieldRules.address),
   { error: bookingMessages.giveAddress, path: ['address'] },
 )
 
@@ -84,25 +84,25 @@ export const bookingRequestSchema = z.pipe(
       /** The order is to wait where its time is taken. */
       wait: z.optional(z.boolean('Please say true or false')),
     })
-    .check(saysArea, saysAddress),
-  z.transform((order) => withPlace(withNamedPlace(withStart(order)))),
+    .check(requiresArea, requiresAddress),
+  z.transform((order) => withPlace(withDefaultPlace(withStart(order)))),
 )
 
 /** What `POST /api/waiting` takes: an order that any time from one day to another suits. */
 export const waitingRequestSchema = z.pipe(
   z.object({ ...untimedFields, date: chosenDate, waitUntil: chosenDate }).check(
-    saysArea,
-    saysAddress,
+    requiresArea,
+    requiresAddress,
     z.refine(({ date, waitUntil }) => isWaitRange(date, waitUntil), {
       error: bookingMessages.waitRange,
       path: ['waitUntil'],
     }),
   ),
-  z.transform((order) => withPlace(withNamedPlace(order))),
+  z.transform((order) => withPlace(withDefaultPlace(order))),
 )
 
 export type WaitingRequest = z.input<typeof waitingRequestSchema>
-export type WaitingWish = z.output<typeof waitingRequestSchema>
+export type WaitingOrder = z.output<typeof waitingRequestSchema>
 
 const maxJobHours = 100
 
@@ -121,7 +121,7 @@ export const ownerFields = {
     `Please give a duration from 15 minutes to ${maxJobHours} hours`,
   ),
   crew: wholeNumber(1, maxCrews, `Please choose a crew from 1 to ${maxCrews}`),
-  email: z.union([z.literal(''), contactSchema.shape.email], emailShape.message),
+  email: z.union([z.literal(''), contactSchema.shape.email], emailFormat.message),
   packageId,
   addOns,
   /** On purpose: outside business hours or in the past; never over another job. */
@@ -150,17 +150,20 @@ export const manualBookingSchema = z.pipe(
       overrideDrives: z._default(ownerFields.overrideDrives, false),
     })
     .check(
-      saysArea,
-      z.refine(({ packageId, title }) => packageId !== customJob || title !== undefined, {
+      requiresArea,
+      z.refine(({ packageId, title }) => packageId !== customJobId || title !== undefined, {
         error: giveTitle,
         path: ['title'],
       }),
-      z.refine(({ packageId, durationMinutes }) => packageId !== customJob || durationMinutes !== undefined, {
-        error: 'Please say how long the job takes',
-        path: ['durationMinutes'],
-      }),
+      z.refine(
+        ({ packageId, durationMinutes }) => packageId !== customJobId || durationMinutes !== undefined,
+        {
+          error: 'Please say how long the job takes',
+          path: ['durationMinutes'],
+        },
+      ),
     ),
-  z.transform((order) => withPlace(withNamedPlace(withStart(order)))),
+  z.transform((order) => withPlace(withDefaultPlace(withStart(order)))),
 )
 
 /** What `PATCH /api/admin/bookings/:id/slot` takes. */

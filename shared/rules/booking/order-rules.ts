@@ -2,7 +2,7 @@ import { type AreaSlug, homeArea } from '../../lib/business/areas.ts'
 import { areaOf, type Place } from '../../lib/business/place.ts'
 import type { FieldError } from '../../lib/text/field-errors.ts'
 import { type Catalogue, findAddOn, findPackage } from '../price/catalogue.ts'
-import { isJobId } from '../price/custom-job.ts'
+import { isPackageOrCustomJob } from '../price/custom-job.ts'
 import { jobPrice } from '../price/job-price.ts'
 import { locationOfJob } from '../price/surcharge.ts'
 import { bookingMessages } from './booking-order.ts'
@@ -35,30 +35,33 @@ type OrderedJob = { packageId: string; addOns: readonly string[]; place: Place }
  * What is wrong with an order although each of its fields is right: what the catalogue of now has to be asked. A hidden
  * package is the owner's alone to book.
  */
-export function orderProblems(
+export function findOrderErrors(
   { packageId, addOns, place }: OrderedJob,
   by: 'visitor' | 'owner',
   catalogue: Catalogue,
 ): FieldError[] {
-  const ordered = findPackage(packageId, catalogue)
-  const isBookable = by === 'owner' ? isJobId(packageId, catalogue) : ordered?.hidden === false
+  const servicePackage = findPackage(packageId, catalogue)
+  const isBookable =
+    by === 'owner' ? isPackageOrCustomJob(packageId, catalogue) : servicePackage?.hidden === false
   if (!isBookable) return [{ field: 'packageId', message: bookingMessages.choosePackage }]
   const unknown = addOns.flatMap((id, index) =>
     findAddOn(id, catalogue) ? [] : [{ field: `addOns.${index}`, message: chooseAddOn }],
   )
-  const addOnsFit =
-    new Set(addOns).size === addOns.length && addOns.every((id) => ordered?.addOns.includes(id))
-  const unfit = addOnsFit ? [] : [{ field: 'addOns', message: 'This add-on does not go with the package' }]
+  const areAddOnsCompatible =
+    new Set(addOns).size === addOns.length && addOns.every((id) => servicePackage?.addOns.includes(id))
+  const incompatible = areAddOnsCompatible
+    ? []
+    : [{ field: 'addOns', message: 'This add-on does not go with the package' }]
   return [
-    ...(unknown.length > 0 ? unknown : unfit),
-    ...(place === 'mobile' && ordered?.shopOnly
+    ...(unknown.length > 0 ? unknown : incompatible),
+    ...(place === 'mobile' && servicePackage?.shopOnly
       ? [{ field: 'place', message: bookingMessages.shopOnly }]
       : []),
   ]
 }
 
 /** What is wrong with a price. */
-export const priceProblems = (totalPrice: number): FieldError[] =>
+export const findPriceErrors = (totalPrice: number): FieldError[] =>
   totalPrice < 0 ? [{ field: 'lines', message: 'The total cannot be below zero' }] : []
 
 type PricedOrder = Omit<Parameters<typeof jobPrice>[0], 'area'> & WithPlace

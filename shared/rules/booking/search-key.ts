@@ -1,7 +1,7 @@
 import { nameKey } from '../../lib/text/name-key.ts'
 
 /** What a search finds somebody or something by. What is not known of it is left out. */
-type Searched = {
+type Searchable = {
   id?: string
   customerName: string
   customerEmail: string
@@ -20,7 +20,7 @@ const plateParts = /(?<![a-z\d])(?=([a-z\d]{2,4})[ -]([a-z\d]{2,4})(?![a-z\d]))/
 const isPlate = (text: string) => /^(?=.*\d)(?=.*[a-z])[a-z\d]{5,8}$/.test(text)
 
 /** What may be plates in a text, each in one piece: it is typed with and without the gap. */
-const platesIn = (key: string): string =>
+const extractPlates = (key: string): string =>
   Array.from(key.matchAll(plateParts), ([, one = '', other = '']) => one + other)
     .filter(isPlate)
     .join(' ')
@@ -30,11 +30,11 @@ const platesIn = (key: string): string =>
  * the job and its id after it, and what else is of the person after the id, so that it can be cut off. Triggers make
  * that of customers of those of their bookings and quotes (migrations/).
  */
-export function searchKeyOf(searched: Searched): string {
+export function searchKeyOf(searched: Searchable): string {
   const { customerName, customerEmail, customerPhone, vehicleMake = '', vehicleModel = '' } = searched
   const vehicle = `${vehicleMake} ${vehicleModel}`.trim()
   const { address, comments } = searched
-  const own = [
+  const fields = [
     customerName,
     searched.serviceName,
     vehicle,
@@ -45,21 +45,21 @@ export function searchKeyOf(searched: Searched): string {
     address,
     comments,
   ]
-  const plates = [vehicle, address, comments].map((text) => platesIn(nameKey(text ?? '')))
-  return [nameKey(own.filter(Boolean).join('\n')), ...plates].filter(Boolean).join('\n')
+  const plates = [vehicle, address, comments].map((text) => extractPlates(nameKey(text ?? '')))
+  return [nameKey(fields.filter(Boolean).join('\n')), ...plates].filter(Boolean).join('\n')
 }
 
 /**
  * The words of a search, each as one or more texts of which a found key holds one: what looks like part of a phone
  * number is found however it was typed, and so is what looks like a plate.
  */
-export const searchedTexts = (search: string): string[][] =>
+export const searchTerms = (search: string): string[][] =>
   nameKey(search)
     .split(/\s+/)
     .filter(Boolean)
-    .map((word) => [...new Set([word, ...otherSpellings(word)])])
+    .map((word) => [...new Set([word, ...findOtherSpellings(word)])])
 
-function otherSpellings(word: string): string[] {
+function findOtherSpellings(word: string): string[] {
   if (/^[\d()+.-]+$/.test(word)) {
     const digits = digitsOf(word)
     // National numbers are kept without their country.

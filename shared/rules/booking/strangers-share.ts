@@ -1,19 +1,19 @@
 import { addDays, datesBetween, weekdayOf } from '../../lib/time/business-time.ts'
 import type { Schedule } from '../schedule/crews.ts'
 import { hoursOn } from '../schedule/hours.ts'
-import type { Stretch } from '../schedule/job.ts'
+import type { WorkInterval } from '../schedule/job.ts'
 
 /**
  * Strangers' share (design §3): what strangers hold of a week, and nobody has reviewed, is at most half of its open crew
  * hours. Above it an order waits, so that nobody can fill the calendar, and a busy week is still the owner's to give away.
  */
-const share = 1 / 2
+const onlineShare = 1 / 2
 
 /** So many jobs of strangers a week are taken whatever their length: a coating is longer than many a half week. */
-export const alwaysTaken = 2
+export const guaranteedJobs = 2
 
 /** What strangers may hold from one day to another, in minutes of work. */
-export type WeeksShare = { from: string; to: string; minutes: number }
+export type OnlineQuota = { from: string; to: string; minutes: number }
 
 /** A week begins on its Monday. */
 const mondayOf = (date: string) => addDays(date, -((weekdayOf(date) + 6) % 7))
@@ -28,15 +28,15 @@ export const wholeWeeks = (from: string, to: string) => ({
  * The shares of the weeks that a job is worked on in. Of this week the days that are left count: what is held of those
  * gone by takes nothing from anybody.
  */
-export function strangersShares(
-  stretches: readonly Stretch[],
+export function onlineQuotas(
+  workIntervals: readonly WorkInterval[],
   schedule: Schedule,
   today: string,
-): WeeksShare[] {
-  const mondays = new Set(stretches.map(({ date }) => mondayOf(date)))
+): OnlineQuota[] {
+  const mondays = new Set(workIntervals.map(({ date }) => mondayOf(date)))
   return [...mondays].map((monday) => {
     const days = { from: monday < today ? today : monday, to: addDays(monday, 6) }
-    return { ...days, minutes: Math.floor(openMinutes(days, schedule) * share) }
+    return { ...days, minutes: Math.floor(openMinutes(days, schedule) * onlineShare) }
   })
 }
 

@@ -1,5 +1,5 @@
 import type { BookingJson } from '../booking/booking-json.ts'
-import type { Stretch } from '../schedule/job.ts'
+import type { WorkInterval } from '../schedule/job.ts'
 import type { DayHoursJson, ScheduleJson, TimeOffJson } from '../schedule/schedule-json.ts'
 
 /** A booking as the calendar shows it; start and duration in minutes. */
@@ -27,14 +27,14 @@ export type CalendarBookingJson = Pick<
   /** In dollars; `null` for an account that sees none. */
   totalPrice: number | null
   /** When it is worked on within the days asked for, in order. */
-  stretches: Stretch[]
+  stretches: WorkInterval[]
   /** On how many days before and after those it is worked on too. */
   daysBefore: number
   daysAfter: number
 }
 
 /** Work that a crew's hours are held for until a booking's customer says whether it may move there; `id` is the booking's. */
-export type HeldTimeJson = Stretch & Pick<BookingJson, 'id' | 'customerName' | 'crew'>
+export type HeldIntervalJson = WorkInterval & Pick<BookingJson, 'id' | 'customerName' | 'crew'>
 
 /** `GET /api/admin/calendar`: bookings that are not cancelled, by day and time. */
 export type CalendarJson = Pick<ScheduleJson, 'crewCount' | 'crewNames' | 'corridorMinutes'> & {
@@ -42,7 +42,7 @@ export type CalendarJson = Pick<ScheduleJson, 'crewCount' | 'crewNames' | 'corri
   days: DayHoursJson[]
   bookings: CalendarBookingJson[]
   timeOff: TimeOffJson[]
-  held: HeldTimeJson[]
+  held: HeldIntervalJson[]
 }
 
 /** What is on a day: `bookings` counts those worked on then, for `bookedMinutes` of all crews' time together. */

@@ -23,10 +23,10 @@ export type IcsEvent = JobPlace &
   }
 
 /** The SEQUENCE of an event, from the number of the last line of its booking's history. */
-export const sequenceAfter = (lastNumber: number | null | undefined) => Math.max(0, (lastNumber ?? 1) - 1)
+export const icsSequence = (lastNumber: number | null | undefined) => Math.max(0, (lastNumber ?? 1) - 1)
 
 /** A file that a customer opens is published; one that comes by mail is an invitation from us. */
-export type IcsUse = 'download' | 'mail'
+export type IcsDelivery = 'download' | 'mail'
 
 const icsStatuses: Record<BookingStatus, string> = {
   pending: 'TENTATIVE',
@@ -35,17 +35,22 @@ const icsStatuses: Record<BookingStatus, string> = {
   cancelled: 'CANCELLED',
 }
 
-function icsMethod(status: BookingStatus, use: IcsUse): 'PUBLISH' | 'REQUEST' | 'CANCEL' {
+function icsMethod(status: BookingStatus, delivery: IcsDelivery): 'PUBLISH' | 'REQUEST' | 'CANCEL' {
   if (status === 'cancelled') return 'CANCEL'
-  return use === 'mail' ? 'REQUEST' : 'PUBLISH'
+  return delivery === 'mail' ? 'REQUEST' : 'PUBLISH'
 }
 
 /**
  * One booking for the customer's own calendar (RFC 5545, RFC 5546): from its start until it is ready, in UTC. `sequence` is how often the booking was changed; a calendar that has the event takes the higher one.
  */
-export function icsEvent(booking: IcsEvent, sequence: number, use: IcsUse, business: Business): string {
+export function icsEvent(
+  booking: IcsEvent,
+  sequence: number,
+  delivery: IcsDelivery,
+  business: Business,
+): string {
   const { customerName, customerEmail, status } = booking
-  const method = icsMethod(status, use)
+  const method = icsMethod(status, delivery)
   const changed = icsStamp(booking.updatedAt)
   const description = [
     `${booking.vehicleMake} ${booking.vehicleModel}`,

@@ -1,7 +1,7 @@
 import type { BookingEventJson, BookingJson } from '../booking/booking-json.ts'
 import type { InvoiceDocument } from '../invoice/invoice.ts'
 import type { InvoiceJson } from '../invoice/invoice-json.ts'
-import type { MailEvent, MailRecipient, MailState } from '../mail/mail.ts'
+import type { EmailEvent, EmailState, MessageRecipient } from '../mail/mail.ts'
 import type { PaymentJson } from '../payment/payment.ts'
 import type { JobPhotoJson } from '../photo/job-photo.ts'
 import type { Cents } from '../price/money.ts'
@@ -118,7 +118,7 @@ export type CustomerExportJson = {
 }
 
 /** What was told about a booking or a quote, and what became of it. */
-type CustomerMailJson = { at: string; event: MailEvent; to: MailRecipient; state: MailState }
+type CustomerMailJson = { at: string; event: EmailEvent; to: MessageRecipient; state: EmailState }
 
 /**
  * `DELETE /api/admin/customers/:id`: how many bookings lost the person, how many of them were cancelled for it, and how

@@ -1,7 +1,7 @@
 /** What stands for a customer in the list of erasures, before it is hashed. */
-export const erasureText = (key: string) => `customer:${key}`
+export const customerErasureKey = (key: string) => `customer:${key}`
 
-const minLength = 7
+const minKeyLength = 7
 
 /**
  * By what a phone was known before its country and extension counted: its last ten characters without punctuation. Lists
@@ -9,5 +9,5 @@ const minLength = 7
  */
 export function legacyPhoneKey(phone: string): string | null {
   const key = [...phone.replace(/[ \-().+]/g, '')].slice(-10).join('')
-  return key.length < minLength ? null : key
+  return key.length < minKeyLength ? null : key
 }

@@ -12,7 +12,7 @@ export type DepositPolicy = {
 export const noDeposits: DepositPolicy = { packages: {}, above: null }
 
 /** What is asked for: what each package says, and of one that says nothing yet what the terms said of it before. */
-export const depositsOn = (
+export const effectiveDepositPolicy = (
   { packages }: Pick<Catalogue, 'packages'>,
   terms: DepositPolicy,
 ): DepositPolicy => ({
@@ -25,11 +25,11 @@ export const depositsOn = (
 })
 
 /** True when there is a job that a deposit is asked for. */
-export const asksDeposits = ({ packages, above }: DepositPolicy): boolean =>
+export const requiresDeposits = ({ packages, above }: DepositPolicy): boolean =>
   above !== null || Object.keys(packages).length > 0
 
 /** The payment service takes no less. */
-const leastDeposit: Cents = 50
+const minDeposit: Cents = 50
 
 /** What is to be paid before a job is booked, in cents, at most its price before tax; 0 for nothing. */
 export function depositFor(
@@ -40,5 +40,5 @@ export function depositFor(
   const ofPackage = packages[packageId]
   const ofPrice = above && totalPrice >= above.from ? percentOf(price, above.percent) : 0
   const deposit = Math.min(ofPackage === undefined ? ofPrice : toCents(ofPackage), price)
-  return deposit < leastDeposit ? 0 : deposit
+  return deposit < minDeposit ? 0 : deposit
 }

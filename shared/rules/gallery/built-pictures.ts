@@ -5,14 +5,14 @@ export type BuiltPictures = Readonly<Record<string, readonly string[] | undefine
  * Pictures that the site comes with, as the build gives them along in a mark: a line each, a name and its addresses,
  * which have no spaces.
  */
-export const writeBuiltPictures = (pictures: BuiltPictures): string =>
+export const serializeBuiltPictures = (pictures: BuiltPictures): string =>
   Object.entries(pictures)
     .map(([id, addresses = []]) => [id, ...addresses].join(' '))
     .join('\n')
 
-export const readBuiltPictures = (given: string): BuiltPictures =>
+export const parseBuiltPictures = (text: string): BuiltPictures =>
   Object.fromEntries(
-    given.split('\n').map((line) => {
+    text.split('\n').map((line) => {
       const [id = '', ...addresses] = line.split(' ')
       return [id, addresses]
     }),

@@ -1,17 +1,17 @@
 import { maxGalleryBytes } from './gallery-files.ts'
 
-const mostMb = maxGalleryBytes / 1024 / 1024
+const maxMb = maxGalleryBytes / 1024 / 1024
 
 /** Why a picture is not taken for the gallery, or not removed. */
-export const galleryMessages = {
-  tooLarge: `This file is larger than ${mostMb} MB`,
-  notThatPicture: 'This file is not the picture that its name says',
+export const galleryErrorMessages = {
+  tooLarge: `This file is larger than ${maxMb} MB`,
+  contentMismatch: 'This file is not the picture that its name says',
   alreadyThere: 'This picture is there already, and its files stay as they are',
-  notAll: 'Some files of this picture have not come yet',
+  filesMissing: 'Some files of this picture have not come yet',
   noSuchBooking: 'This booking no longer exists, or its customer was erased',
   needsConsent: 'Please say how the customer agreed that the photo is published',
   noSuchPicture: 'There is no such picture',
-  notThere: 'This picture is not there: please upload it again',
-  stillShown:
+  pictureMissing: 'This picture is not there: please upload it again',
+  stillInUse:
     'This picture is on the site, or in what you have not published yet. Take it out of the gallery and publish first.',
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { line } from '../../lib/text/text.ts'
+import { textLine } from '../../lib/text/text.ts'
 import { wholeNumber } from '../schedule/schedule.ts'
 import { type GalleryType, type GalleryWidth, galleryTypes, galleryWidths } from './gallery-files.ts'
-import { galleryMessages } from './gallery-messages.ts'
+import { galleryErrorMessages } from './gallery-messages.ts'
 
 const pixels = wholeNumber(1, 1600, 'Please give the size of the largest file in pixels')
 
@@ -17,11 +17,11 @@ export const newPictureSchema = z
     height: wholeNumber(1, 16_000, 'Please give the size of the largest file in pixels'),
     /** Of a job's photo. */
     bookingId: z.exactOptional(z.string('Please name the booking')),
-    consent: z.exactOptional(line('Please write how the customer agreed as text', maxConsent)),
+    consent: z.exactOptional(textLine('Please write how the customer agreed as text', maxConsent)),
   })
   .check(
     z.refine(({ bookingId, consent }) => bookingId === undefined || Boolean(consent), {
-      error: galleryMessages.needsConsent,
+      error: galleryErrorMessages.needsConsent,
       path: ['consent'],
     }),
   )
@@ -29,9 +29,9 @@ export const newPictureSchema = z
 export type NewPicture = z.output<typeof newPictureSchema>
 
 /** The name of a file as it is sent: `480.webp`. @returns `null` for any other. */
-export function readFileName(name: string): { width: GalleryWidth; type: GalleryType } | null {
-  const [, pixels, ending] = name.match(/^(\d+)\.([a-z]+)$/) ?? []
+export function parseGalleryFileName(name: string): { width: GalleryWidth; type: GalleryType } | null {
+  const [, pixels, extension] = name.match(/^(\d+)\.([a-z]+)$/) ?? []
   const width = galleryWidths.find((each) => String(each) === pixels)
-  const type = galleryTypes.find((each) => each === ending)
+  const type = galleryTypes.find((each) => each === extension)
   return width && type ? { width, type } : null
 }

@@ -13,7 +13,7 @@ const render = (id: string, caption: string, alt: string): GalleryItem => ({
 })
 
 /** The gallery as the site comes, until its owner shows photos. */
-export const shippedGallery: readonly GalleryItem[] = [
+export const defaultGallery: readonly GalleryItem[] = [
   render(
     '03-swirl-5050',
     'Paint correction, 50/50',

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { plainText } from '../../lib/text/text.ts'
-import { readInvoiceName } from './invoice.ts'
+import { parseInvoiceName } from './invoice.ts'
 
-const unnamed = 'Please name the invoice, such as 2026-0012'
+const nameInvoice = 'Please name the invoice, such as 2026-0012'
 
 /** The name of an invoice, read as its number. */
 const invoiceNumber = z.pipe(
-  plainText(unnamed),
+  plainText(nameInvoice),
   z.transform((name, { issues }) => {
-    const number = readInvoiceName(name)
+    const number = parseInvoiceName(name)
     if (number) return number
-    issues.push({ code: 'custom', message: unnamed, input: name })
+    issues.push({ code: 'custom', message: nameInvoice, input: name })
     return z.NEVER
   }),
 )

@@ -41,16 +41,16 @@ export type InvoiceNumber = { year: number; number: number }
 export const invoiceName = ({ year, number }: InvoiceNumber) => `${year}-${String(number).padStart(4, '0')}`
 
 /** The number of an invoice's name, or `null` of any other text. */
-export function readInvoiceName(name: string): InvoiceNumber | null {
+export function parseInvoiceName(name: string): InvoiceNumber | null {
   const [, year, number] = /^(\d{4})-(\d{4,9})$/.exec(name) ?? []
   return year && number ? { year: Number(year), number: Number(number) } : null
 }
 
 /** So many years after the end of its own an invoice is kept, with the name on it, as the law asks of books. */
-const keptYears = 6
+const retentionYears = 6
 
 /** The last day on which the invoices of a year are kept. */
-export const keptUntil = (year: number) => `${year + keptYears}-12-31`
+export const retainedUntil = (year: number) => `${year + retentionYears}-12-31`
 
 /** The last year whose invoices need not be kept any more on a day of the business. */
-export const lastForgottenYear = (today: string) => Number(today.slice(0, 4)) - keptYears - 1
+export const lastExpiredYear = (today: string) => Number(today.slice(0, 4)) - retentionYears - 1

@@ -1,20 +1,20 @@
 import type { BookingJson } from '../booking/booking-json.ts'
 import { jobAddress } from '../booking/job-address.ts'
-import { amountOf } from '../price/amounts.ts'
+import { totalWithTaxes } from '../price/amounts.ts'
 import { addOnName, type Catalogue } from '../price/catalogue.ts'
 import { priceParts } from '../price/job-taxes.ts'
-import type { Published } from '../price/published.ts'
+import type { SiteData } from '../price/published.ts'
 import { taxes } from '../price/tax.ts'
 import { type BusinessTerms, taxTermsOf } from '../terms/business-terms.ts'
 import type { InvoiceDocument, InvoiceLine } from './invoice.ts'
 
 /** What an invoice for a booking says if it is issued now, on the terms of now and by the business as it is now. */
-export function makeInvoice(
+export function createInvoiceDocument(
   booking: BookingJson,
   terms: BusinessTerms,
-  published: Published,
+  siteData: SiteData,
 ): InvoiceDocument {
-  const { business, catalogue } = published
+  const { business, catalogue } = siteData
   return {
     seller: {
       name: business.name,
@@ -32,10 +32,10 @@ export function makeInvoice(
       date: booking.bookingDate,
       vehicle: `${booking.vehicleMake} ${booking.vehicleModel}`,
     },
-    lines: linesOf(booking, terms, catalogue),
+    lines: invoiceLines(booking, terms, catalogue),
     taxes: booking.taxes,
     taxRates: { gst: taxes.gst.percent, pst: taxes.pst.percent },
-    total: amountOf(booking),
+    total: totalWithTaxes(booking),
   }
 }
 
@@ -43,40 +43,48 @@ export function makeInvoice(
  * What the price is made of, in its parts (`priceParts`). A job outside the catalogue, or one whose
  * lines are all of its price, has those alone.
  */
-function linesOf(booking: BookingJson, terms: BusinessTerms, catalogue: Catalogue): InvoiceDocument['lines'] {
-  const ofPrice = { label: booking.serviceName }
-  const named: Pick<InvoiceLine, 'label' | 'addOn'>[] = [
-    ofPrice,
+function invoiceLines(
+  booking: BookingJson,
+  terms: BusinessTerms,
+  catalogue: Catalogue,
+): InvoiceDocument['lines'] {
+  const serviceLabel = { label: booking.serviceName }
+  const labels: Pick<InvoiceLine, 'label' | 'addOn'>[] = [
+    serviceLabel,
     ...booking.addOns.map((addOn) => ({ label: addOnName(addOn, catalogue), addOn })),
     ...booking.lines.map(({ label }) => ({ label })),
   ]
-  const ofJob = priceParts(booking, taxTermsOf(terms, catalogue), catalogue)
-  const [ofPackage, ...added] = ofJob.map((part, index) => ({ ...(named[index] ?? ofPrice), ...part }))
-  const isOnlyAdded = ofPackage === undefined || (ofPackage.amount === 0 && added.length > 0)
-  return isOnlyAdded ? added : [ofPackage, ...added]
+  const pricedLines = priceParts(booking, taxTermsOf(terms, catalogue), catalogue)
+  const [packageLine, ...addedLines] = pricedLines.map((part, index) => ({
+    ...(labels[index] ?? serviceLabel),
+    ...part,
+  }))
+  const hasOnlyAddedLines = packageLine === undefined || (packageLine.amount === 0 && addedLines.length > 0)
+  return hasOnlyAddedLines ? addedLines : [packageLine, ...addedLines]
 }
 
 /**
  * True while the invoice of a booking says of its job what a new one would: who, what, and how much. What an add-on of it
  * is called or costs by now is no news: the price as a whole was agreed on, and the owner's own lines.
  */
-export function isUpToDate(
+export function isInvoiceCurrent(
   issued: InvoiceDocument,
   current: InvoiceDocument,
   { lines }: Pick<BookingJson, 'lines'>,
 ): boolean {
-  const firstOwn = current.lines.length - lines.length
-  const isSame = (line: InvoiceLine, index: number) => {
-    const now = current.lines[index]
-    const saysSame = line.addOn === undefined ? line.label === now?.label : line.addOn === now?.addOn
-    return saysSame && (index < firstOwn || line.amount === now?.amount)
+  const firstOwnerLine = current.lines.length - lines.length
+  const isSameLine = (line: InvoiceLine, index: number) => {
+    const currentLine = current.lines[index]
+    const isSameItem =
+      line.addOn === undefined ? line.label === currentLine?.label : line.addOn === currentLine?.addOn
+    return isSameItem && (index < firstOwnerLine || line.amount === currentLine?.amount)
   }
   return (
-    JSON.stringify(headOf(issued)) === JSON.stringify(headOf(current)) &&
+    JSON.stringify(comparableFields(issued)) === JSON.stringify(comparableFields(current)) &&
     issued.lines.length === current.lines.length &&
-    issued.lines.every(isSame)
+    issued.lines.every(isSameLine)
   )
 }
 
-const headOf = ({ customer, job, taxes: { gst, pst }, total }: InvoiceDocument) =>
+const comparableFields = ({ customer, job, taxes: { gst, pst }, total }: InvoiceDocument) =>
   [customer.name, customer.address, job.service, job.date, job.vehicle, gst, pst, total] as const

@@ -4,17 +4,17 @@ import { type TaxClass, type TaxId, taxClassNames, taxes, taxesOf, taxIds } from
 import { type InvoiceDocument, type InvoiceKind, type InvoiceNumber, invoiceName } from './invoice.ts'
 
 /** One that was issued, among the others of its booking. */
-type Issued = InvoiceNumber & {
+type IssuedInvoice = InvoiceNumber & {
   kind: InvoiceKind
   turn: number
   date: string
   document: InvoiceDocument
 }
 
-type ShownPayment = Pick<PaymentJson, 'amount' | 'method' | 'date'>
+type InvoicePayment = Pick<PaymentJson, 'amount' | 'method' | 'date'>
 
 /** What the page and the letter of an invoice or a credit note show. */
-export type ShownInvoice = {
+export type InvoiceView = {
   /** A receipt is an invoice that is paid. */
   heading: 'Invoice' | 'Receipt' | 'Credit note'
   name: string
@@ -27,29 +27,29 @@ export type ShownInvoice = {
   taxes: { label: string; amount: Cents }[]
   total: Cents
   /** Of the invoice that stands: what was paid and given back so far, and what is owed; below zero, to be given back. */
-  account: { payments: readonly ShownPayment[]; balance: Cents } | null
+  account: { payments: readonly InvoicePayment[]; balance: Cents } | null
   /** The invoice that a credit note takes back, or the note that took an invoice back; of one that stands `null`. */
-  other: { heading: 'Cancels invoice' | 'Cancelled by credit note'; name: string } | null
+  counterpart: { heading: 'Cancels invoice' | 'Cancelled by credit note'; name: string } | null
 }
 
 /**
  * An invoice as it is shown now: what it says for good, and what was paid since. `others` are all that were issued for
  * its booking, `payments` all that were made, the first one first.
  */
-export function showInvoice(
-  { kind, turn, date, document, ...number }: Issued,
-  others: readonly Issued[],
-  payments: readonly ShownPayment[],
-): ShownInvoice {
+export function toInvoiceView(
+  { kind, turn, date, document, ...number }: IssuedInvoice,
+  others: readonly IssuedInvoice[],
+  payments: readonly InvoicePayment[],
+): InvoiceView {
   const isCredit = kind === 'credit-note'
   const sign = isCredit ? -1 : 1
   const { lines, taxes: amounts, taxRates, total } = document
-  const other = others.find((each) => each.turn === turn + (isCredit ? -1 : 1))
+  const counterpart = others.find((each) => each.turn === turn + (isCredit ? -1 : 1))
   const balance = total - payments.reduce((sum, { amount }) => sum + amount, 0)
-  const stands = !isCredit && !other
+  const isActive = !isCredit && !counterpart
   const charged = taxIds.filter((id) => document.seller.taxNumbers[id] !== null || amounts[id] !== 0)
   return {
-    heading: isCredit ? 'Credit note' : stands && balance <= 0 ? 'Receipt' : 'Invoice',
+    heading: isCredit ? 'Credit note' : isActive && balance <= 0 ? 'Receipt' : 'Invoice',
     name: invoiceName(number),
     date,
     document,
@@ -64,11 +64,11 @@ export function showInvoice(
       amount: sign * amounts[id],
     })),
     total: sign * total,
-    account: stands ? { payments, balance } : null,
-    other: other
+    account: isActive ? { payments, balance } : null,
+    counterpart: counterpart
       ? {
           heading: isCredit ? 'Cancels invoice' : 'Cancelled by credit note',
-          name: invoiceName(other),
+          name: invoiceName(counterpart),
         }
       : null,
   }
@@ -81,5 +81,5 @@ function taxNames(charged: readonly TaxId[], taxClass: TaxClass | null): string 
 }
 
 /** What is left to do about the money, in words; `amount` without a sign. */
-export const balanceWords = (balance: Cents): { label: string; amount: Cents } =>
+export const balanceText = (balance: Cents): { label: string; amount: Cents } =>
   balance < 0 ? { label: 'To be refunded', amount: -balance } : { label: 'Balance due', amount: balance }

@@ -17,14 +17,14 @@ export const completeSchema = z.object({
 })
 
 /** When something was pressed, by which it is known again when it is sent a second time. */
-const pressedAt = z.pipe(
+const actionTime = z.pipe(
   z.string('Please say when that was').check(z.refine(isInstant, 'Please say when that was')),
   z.transform((text) => new Date(text).toISOString()),
 )
 
 /** `minutes`: how long the way takes. */
 export const onMyWaySchema = z.object({
-  at: pressedAt,
+  at: actionTime,
   minutes: z.number('Please say how long it takes').check(z.int(), z.gte(1), z.lte(240)),
 })
 
@@ -36,7 +36,7 @@ const maxNoteLength = 2000
 
 /** Without `at` it is of now, and stored each time that it is sent. */
 export const jobNoteSchema = z.object({
-  at: z.optional(pressedAt),
+  at: z.optional(actionTime),
   text: textSchema(
     { limit: maxNoteLength, missing: 'Please write a note', hasLines: true },
     'Please write a note',

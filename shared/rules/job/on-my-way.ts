@@ -8,11 +8,11 @@ export const arrivalChoices = [10, 20, 30, 45, 60] as const
 export const arrivalChoice = (driveMinutes: number): number =>
   arrivalChoices.find((minutes) => minutes >= driveMinutes) ?? Math.max(...arrivalChoices)
 
-const step = 5 * minuteMs
+const roundingMs = 5 * minuteMs
 
 /** Who comes and about when, as history, mail and text message say it: `Ana, about 9:40 AM`. */
 export function arrivalText({ at, minutes }: { at: string; minutes: number }, crewName: string): string {
-  const arrives = Math.ceil((Date.parse(at) + minutes * minuteMs) / step) * step
+  const arrives = Math.ceil((Date.parse(at) + minutes * minuteMs) / roundingMs) * roundingMs
   return `${crewName}, about ${formatTime(businessMoment(arrives).minutes)}`
 }
 

@@ -8,13 +8,13 @@ import type { JobJson } from './job-json.ts'
 type LegJson = { area: AreaSlug; driveMinutes: number; gapMinutes: number }
 
 /** Work in one go, in minutes since the day's midnight; `leg` is `null` where a crew begins its day. */
-export type TodayStretchJson = { from: number; to: number; leg: LegJson | null }
+export type TodayIntervalJson = { from: number; to: number; leg: LegJson | null }
 
 /** A job of the day: what of it is done then, and which day of the job that is, from 1, of how many. */
-export type TodayJobJson = JobJson & { stretches: TodayStretchJson[]; day: number; days: number }
+export type TodayJobJson = JobJson & { stretches: TodayIntervalJson[]; day: number; days: number }
 
 /** Who is to be called; `hasTime` is false of an order that waits for a time. */
-type PersonToCallJson = Pick<ToCallJson, 'id' | 'customerName' | 'customerPhone' | 'callBy'> & {
+type CustomerToCallJson = Pick<ToCallJson, 'id' | 'customerName' | 'customerPhone' | 'callBy'> & {
   hasTime: boolean
 }
 
@@ -31,7 +31,7 @@ export type TodayJson = Pick<ScheduleJson, 'crewCount' | 'crewNames'> & {
   /** What the jobs that are ready on the day come to, with tax. */
   takings: Cents | null
   /** The first of those that have waited longest, and how many there are. */
-  toCall: { total: number; waiting: number; first: PersonToCallJson[] } | null
+  toCall: { total: number; waiting: number; first: CustomerToCallJson[] } | null
 }
 
 /** `POST /api/admin/jobs/:id/on-my-way`: the job since, and the text that a phone can send beside the mail. */

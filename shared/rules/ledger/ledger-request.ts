@@ -11,7 +11,7 @@ export type LedgerFile = (typeof ledgerFiles)[number]
 export const ledgerQuerySchema = figuresQuerySchema
 
 /** The query of `GET /api/admin/takings`. */
-export const takingsQuerySchema = z.object({
+export const collectedQuerySchema = z.object({
   date: plainText('Please choose a date').check(z.refine(isCalendarDate, 'Please choose a date')),
 })
 

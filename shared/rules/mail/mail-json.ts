@@ -1,13 +1,13 @@
 import type { ServiceId } from '../price/services.ts'
-import type { MailEvent, MailOutcome, MailRecipient } from './mail.ts'
+import type { EmailEvent, EmailOutcome, MessageRecipient } from './mail.ts'
 
 /** One message about a booking. */
-export type MailMessageJson = {
+export type OutboxMessageJson = {
   /** Names it in the address that sends it again. */
   id: string
-  event: MailEvent
-  to: MailRecipient
-  state: MailOutcome
+  event: EmailEvent
+  to: MessageRecipient
+  state: EmailOutcome
   attempts: number
   /** When it was last tried, else when its event happened. */
   at: string
@@ -15,13 +15,13 @@ export type MailMessageJson = {
 }
 
 /** `GET /api/admin/bookings/:id/mail`. */
-export type BookingMailJson = { isSetUp: boolean; messages: MailMessageJson[] }
+export type BookingEmailsJson = { isSetUp: boolean; messages: OutboxMessageJson[] }
 
 /**
  * `GET /api/admin/mail`: whether anything can be sent, and how many messages of the last two weeks failed or are
  * doubtful, which means that they may have arrived or not.
  */
-export type MailTroubleJson = {
+export type FailedEmailsJson = {
   isSetUp: boolean
   failed: number
   doubtful: number
@@ -37,4 +37,4 @@ export type MailTroubleJson = {
  * `POST /api/admin/mail/resend` with `{ asOf }`: sends some of what was in trouble then. What became of how many
  * messages, and how many are left for the next call.
  */
-export type MailResentJson = Record<'sent' | 'failed' | 'dropped' | 'sending' | 'left', number>
+export type EmailsResentJson = Record<'sent' | 'failed' | 'dropped' | 'sending' | 'left', number>

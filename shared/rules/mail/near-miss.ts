@@ -1,14 +1,14 @@
 import { POPULAR_TLDS, run } from '@zootools/email-spell-checker'
-import { commonMailDomains } from './common-mail-domains.ts'
+import { commonEmailDomains } from './common-mail-domains.ts'
 
 /** What few have, and is near to what many have. */
-const takenForAnother = ['mail.com', 'email.com']
+const lookalikeDomains = ['mail.com', 'email.com']
 
-const hasLongName = (domain: string) => domain.indexOf('.') > 4
+const isLongName = (domain: string) => domain.indexOf('.') > 4
 
-const known = {
+const checkerOptions = {
   // To a short name too many others are near.
-  domains: [...commonMailDomains.filter(hasLongName), ...takenForAnother],
+  domains: [...commonEmailDomains.filter(isLongName), ...lookalikeDomains],
   // Whose mailboxes end in whatever their country does.
   secondLevelDomains: ['yahoo', 'hotmail', 'outlook'],
   topLevelDomains: POPULAR_TLDS,
@@ -17,8 +17,8 @@ const known = {
 }
 
 /** The address that was probably meant by one whose domain is nearly that of a large provider, else `null`. */
-export function nearMissOf(address: string): string | null {
+export function suggestEmail(address: string): string | null {
   const typed = address.trim()
-  const meant = run({ email: typed, ...known })
-  return meant ? `${typed.slice(0, typed.lastIndexOf('@'))}@${meant.domain}` : null
+  const suggestion = run({ email: typed, ...checkerOptions })
+  return suggestion ? `${typed.slice(0, typed.lastIndexOf('@'))}@${suggestion.domain}` : null
 }

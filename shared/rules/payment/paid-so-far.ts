@@ -4,7 +4,7 @@ import type { Cents } from '../price/money.ts'
 import type { PaymentJson } from './payment.ts'
 
 /** What is known of a job's money when a payment of it is refused. Payments in the order in which they were recorded. */
-export type PaidSoFarJson = {
+export type PaymentSummaryJson = {
   paid: Cents
   /** The balance; below zero it is to be refunded. */
   due: Cents
@@ -13,16 +13,16 @@ export type PaidSoFarJson = {
 }
 
 /** More lines would bury the newest one. */
-const maxLines = 3
+const maxListedPayments = 3
 
 /** Who recorded what, and when: `Already paid: $195.00 by sam@example.com at 2:14 PM.` */
-export function paidSoFarText({ payments, due }: PaidSoFarJson, today: string): string {
-  const lines = payments.slice(-maxLines).map((payment) => lineText(payment, today))
-  const paid = lines.length > 0 ? `Already paid: ${lines.join('; ')}.` : 'Nothing was paid yet.'
+export function paymentSummaryText({ payments, due }: PaymentSummaryJson, today: string): string {
+  const paymentLines = payments.slice(-maxListedPayments).map((payment) => paymentLine(payment, today))
+  const paid = paymentLines.length > 0 ? `Already paid: ${paymentLines.join('; ')}.` : 'Nothing was paid yet.'
   return `${paid} ${due > 0 ? `${formatCents(due)} is due.` : 'Nothing more is due.'}`
 }
 
-function lineText({ amount, at, by }: PaidSoFarJson['payments'][number], today: string): string {
+function paymentLine({ amount, at, by }: PaymentSummaryJson['payments'][number], today: string): string {
   const { date, minutes } = businessMoment(Date.parse(at))
   const day = date === today ? '' : ` on ${formatShortDate(date)}`
   return [

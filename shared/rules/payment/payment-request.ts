@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { line, plainText } from '../../lib/text/text.ts'
+import { plainText, textLine } from '../../lib/text/text.ts'
 import { isCalendarDate } from '../../lib/time/business-time.ts'
-import { handMethods, maxPaymentNoteLength } from './payment.ts'
+import { manualMethods, maxPaymentNoteLength } from './payment.ts'
 
 /** $100,000, in cents: more is a slip of the finger. */
 const maxAmount = 10_000_000
@@ -19,9 +19,9 @@ export const paymentSchema = z.object({
   /** Chosen by whoever sends it, so that what is sent again is written once. */
   id: z.uuid('Please give the payment an id').check(z.toLowerCase()),
   amount: amount.check(z.refine((cents) => cents !== 0, 'Please give an amount')),
-  method: z.enum(handMethods, 'Please say how it was paid'),
+  method: z.enum(manualMethods, 'Please say how it was paid'),
   date: plainText('Please choose a date').check(z.refine(isCalendarDate, 'Please choose a date')),
-  note: z.optional(z.nullable(line('Please write the note as text', maxPaymentNoteLength))),
+  note: z.optional(z.nullable(textLine('Please write the note as text', maxPaymentNoteLength))),
   /** The balance in cents as the sender has read it; another one by now refuses the payment. */
   expectedDue: z.optional(
     z.number('Please give what was due').check(z.int('Please give what was due in cents')),

@@ -2,12 +2,12 @@ import { formatCents } from '../../lib/text/format-number.ts'
 import type { Cents } from '../price/money.ts'
 
 /** How money changes hands without the site. */
-export const handMethods = ['cash', 'e-transfer', 'card', 'cheque'] as const
+export const manualMethods = ['cash', 'e-transfer', 'card', 'cheque'] as const
 /** What crew may write down of it when they complete a job: cash, or the slip of a card. */
-export const crewMethods = ['cash', 'card'] as const satisfies readonly HandMethod[]
+export const crewMethods = ['cash', 'card'] as const satisfies readonly ManualMethod[]
 /** How money comes in, or is given back. */
-export const paymentMethods = [...handMethods, 'online'] as const
-export type HandMethod = (typeof handMethods)[number]
+export const paymentMethods = [...manualMethods, 'online'] as const
+export type ManualMethod = (typeof manualMethods)[number]
 type PaymentMethod = (typeof paymentMethods)[number]
 
 export const methodNames: Record<PaymentMethod, string> = {

@@ -8,18 +8,18 @@ export const maxPhotoBytes = 8 * 1024 * 1024
 export const maxPixels = 50_000_000
 
 /** To so many pixels on its longest side the browser shrinks a photo before it sends it. */
-export const longestSide = 2048
+export const maxSidePixels = 2048
 
 /** How many photos one network may send in a day, and the wider ones around it. */
-export const photoCaps = [60, 120, 240] as const
+export const dailyPhotoLimits = [60, 120, 240] as const
 
 /**
  * How many bytes of photos may wait for their requests, none longer than a day. Beside what everybody shares each network
  * has a share of its own, two whole requests of the largest photos, so that a flood from hundreds of networks leaves an
  * honest visitor room; beyond `ofAll` nothing is taken. That much costs under a dollar a month, if it waited all month.
  */
-export const maxWaitingBytes = {
+export const maxPendingPhotoBytes = {
   shared: 16 * 1024 ** 3,
-  ofNetwork: 2 * maxPhotos * maxPhotoBytes,
-  ofAll: 64 * 1024 ** 3,
+  perNetwork: 2 * maxPhotos * maxPhotoBytes,
+  total: 64 * 1024 ** 3,
 } as const

@@ -4,9 +4,9 @@ import { maxPhotoBytes, maxPhotos, maxPixels } from './photo-limits.ts'
 
 // What is said about photos. Each is an export of its own, so that every bundle has only those that it shows.
 
-const mostMb = maxPhotoBytes / 1024 / 1024
+const maxMb = maxPhotoBytes / 1024 / 1024
 
-export const tooLarge = `This photo is larger than ${mostMb} MB. Please send a smaller copy or a screenshot of it.`
+export const tooLarge = `This photo is larger than ${maxMb} MB. Please send a smaller copy or a screenshot of it.`
 export const tooManyPixels = `This photo has more than ${maxPixels / 1_000_000} megapixels. Please send a smaller copy or a screenshot of it.`
 export const notAPicture = 'We cannot show this file. Please send a photo as JPEG, PNG or WebP.'
 export const heic =
@@ -15,19 +15,19 @@ export const tooMany = `Please choose up to ${maxPhotos} photos.`
 
 export const alreadySent = 'This photo was already sent with a request.'
 
-const sendThemOtherwise = ({ email, phone }: Business) =>
+const otherWaysToSend = ({ email, phone }: Business) =>
   `Send your request without them and email them to ${email}, or call us at ${phone.display}.`
 export const tooManyToday = (business: Business) =>
-  `That's more photos than we can take online in a day. ${sendThemOtherwise(business)}`
-export const noRoom = (business: Business) =>
-  `We can't take more photos right now. ${sendThemOtherwise(business)}`
+  `That's more photos than we can take online in a day. ${otherWaysToSend(business)}`
+export const storageFull = (business: Business) =>
+  `We can't take more photos right now. ${otherWaysToSend(business)}`
 
-export const notTaken =
+export const uploadsUnavailable =
   'We cannot take photos here right now. Please describe the vehicle in words; we will ask for photos if we need them.'
 export const notSetUp = 'Photos are not set up on this site yet: whoever installs it turns them on.'
-export const tooManyOfJob = `A job has up to ${maxJobPhotos} photos. Please remove one first.`
-export const notShown = 'We cannot show this photo right now. Please try again in a few seconds.'
-export const notStored = 'We could not save this photo. Please try again in a few seconds.'
+export const tooManyJobPhotos = `A job has up to ${maxJobPhotos} photos. Please remove one first.`
+export const displayFailed = 'We cannot show this photo right now. Please try again in a few seconds.'
+export const saveFailed = 'We could not save this photo. Please try again in a few seconds.'
 
 /** How far a photo has come, by its state. */
 export const photoStates = {
@@ -39,6 +39,6 @@ export const photoStates = {
   failed: 'Not uploaded',
 } as const
 /** It rests for another reason than a lost connection. */
-export const inAMoment = 'Not saved yet: we will try again in a moment'
+export const retryingSoon = 'Not saved yet: we will try again in a moment'
 export const tryAgain = 'Try again'
 export const removePhoto = 'Remove'

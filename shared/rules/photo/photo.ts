@@ -1,12 +1,12 @@
 import * as photoMessages from './photo-messages.ts'
 
 export {
-  longestSide,
+  dailyPhotoLimits,
+  maxPendingPhotoBytes,
   maxPhotoBytes,
   maxPhotos,
   maxPixels,
-  maxWaitingBytes,
-  photoCaps,
+  maxSidePixels,
 } from './photo-limits.ts'
 export { photoMessages }
 
@@ -14,13 +14,13 @@ export { photoMessages }
 export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp'
 
 /** How the name of a file of a type ends. */
-export const photoEnding = (type: string) => (type === 'image/jpeg' ? 'jpg' : type.replace('image/', ''))
+export const photoExtension = (type: string) => (type === 'image/jpeg' ? 'jpg' : type.replace('image/', ''))
 
 /** Why a file is not taken. */
-export type PhotoRefusal = 'too-large' | 'too-many-pixels' | 'heic' | 'not-a-picture'
+export type PhotoRejection = 'too-large' | 'too-many-pixels' | 'heic' | 'not-a-picture'
 
 /** What is told of it. */
-export const photoRefusals: Record<PhotoRefusal, string> = {
+export const photoRejectionMessages: Record<PhotoRejection, string> = {
   'too-large': photoMessages.tooLarge,
   'too-many-pixels': photoMessages.tooManyPixels,
   heic: photoMessages.heic,
@@ -46,7 +46,7 @@ const brandsEnd = 256
  * What a file is by its own first bytes, whatever it is called: one of the types that are taken, `heic` for what
  * iPhones make, `null` for everything else.
  */
-export function photoType(bytes: Uint8Array): PhotoType | 'heic' | null {
+export function detectPhotoType(bytes: Uint8Array): PhotoType | 'heic' | null {
   const start = String.fromCharCode(...bytes.subarray(0, brandsEnd))
   const [type] = signatures.find(([, signature]) => signature.test(start)) ?? []
   if (type) return type

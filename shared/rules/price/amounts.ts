@@ -8,9 +8,9 @@ export type Amounts = { totalPrice: number; taxes: TaxAmounts; paid: Cents }
 export type TaxedPrice = Pick<Amounts, 'totalPrice' | 'taxes'>
 
 /** What a job costs with its taxes, in cents. */
-export const amountOf = ({ totalPrice, taxes }: TaxedPrice): Cents =>
+export const totalWithTaxes = ({ totalPrice, taxes }: TaxedPrice): Cents =>
   toCents(totalPrice) + taxes.gst + taxes.pst
 
 /** What is still to be paid, in cents; below zero, what is to be given back. Nothing is owed for a cancelled job. */
 export const balanceOf = (amounts: Amounts & { status: string }): Cents =>
-  (amounts.status === 'cancelled' ? 0 : amountOf(amounts)) - amounts.paid
+  (amounts.status === 'cancelled' ? 0 : totalWithTaxes(amounts)) - amounts.paid

@@ -90,10 +90,10 @@ export const addOnName = (id: string, catalogue: AddOns): string => findAddOn(id
 export const addOnPrice = (id: string, catalogue: AddOns): number => findAddOn(id, catalogue)?.price ?? 0
 
 /** How many hours a job takes unless its package says otherwise. */
-export const usualHours: Readonly<Record<VehicleSize, number>> = { sedan: 2, truck: 2, van: 2 }
+export const defaultHours: Readonly<Record<VehicleSize, number>> = { sedan: 2, truck: 2, van: 2 }
 
 /** How long a job takes, in minutes; without a package, as long as is usual. Unknown vehicle types count as a sedan. */
 export const durationOf = (
   servicePackage: Pick<CataloguePackage, 'hours'> | undefined,
   vehicleType: string,
-): number => (servicePackage?.hours ?? usualHours)[vehicleSizeOf(vehicleType)] * 60
+): number => (servicePackage?.hours ?? defaultHours)[vehicleSizeOf(vehicleType)] * 60

@@ -2,11 +2,11 @@ import { type Catalogue, durationOf, findPackage } from './catalogue.ts'
 import type { ServiceId } from './services.ts'
 
 /** What stands for a package in a job outside the catalogue, which has a title, lines and a duration of its own. */
-export const customJob = 'custom'
+export const customJobId = 'custom'
 
 /** True for what an owner can book: also what visitors cannot, because it is hidden. */
-export const isJobId = (id: string, catalogue: Catalogue): boolean =>
-  id === customJob || findPackage(id, catalogue) !== undefined
+export const isPackageOrCustomJob = (id: string, catalogue: Catalogue): boolean =>
+  id === customJobId || findPackage(id, catalogue) !== undefined
 
 /** What a job outside the catalogue is of, unless the owner says otherwise; a package is of no service. */
 export const serviceOfJob = ({
@@ -15,7 +15,7 @@ export const serviceOfJob = ({
 }: {
   packageId: string
   service?: ServiceId | null | undefined
-}): ServiceId | null => (packageId === customJob ? (service ?? 'other') : null)
+}): ServiceId | null => (packageId === customJobId ? (service ?? 'other') : null)
 
 /** What a job is called: as its package, or else by its own title. */
 export const jobTitle = (
@@ -24,7 +24,7 @@ export const jobTitle = (
 ): string => findPackage(packageId, catalogue)?.name ?? title ?? packageId
 
 /** How long a job takes unless the owner says otherwise, in minutes. */
-export const usualDuration = (
+export const defaultDuration = (
   { packageId, vehicleType }: { packageId: string; vehicleType: string },
   catalogue: Catalogue,
 ): number => durationOf(findPackage(packageId, catalogue), vehicleType)

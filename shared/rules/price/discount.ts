@@ -13,26 +13,28 @@ const sumOf = (parts: readonly { amount: Cents }[]): Cents =>
  */
 export function spreadDiscounts(parts: readonly PricePart[]): TaxedItem[] {
   const items = parts.flatMap(({ amount, taxClass }) => (taxClass ? [{ amount, taxClass }] : []))
-  const paidFor = items.filter(({ amount }) => amount > 0)
-  const shares = sharesOf(
+  const paidItems = items.filter(({ amount }) => amount > 0)
+  const shares = allocateCents(
     -sumOf(parts.filter(({ taxClass }) => taxClass === null)),
-    paidFor.map(({ amount }) => amount),
+    paidItems.map(({ amount }) => amount),
   )
-  const lowered = paidFor.map(({ amount, taxClass }, index) => ({
+  const discounted = paidItems.map(({ amount, taxClass }, index) => ({
     amount: amount - (shares[index] ?? 0),
     taxClass,
   }))
-  return [...lowered, ...items.filter(({ amount }) => amount <= 0)]
+  return [...discounted, ...items.filter(({ amount }) => amount <= 0)]
 }
 
 /** An amount in whole cents by weight: whoever is left with the most of a cent gets one, so that the shares add up. */
-function sharesOf(amount: Cents, weights: readonly Cents[]): Cents[] {
+function allocateCents(amount: Cents, weights: readonly Cents[]): Cents[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   if (total === 0) return []
-  const rests = weights.map((weight) => (amount * weight) % total)
-  const shares = weights.map((weight, index) => (amount * weight - (rests[index] ?? 0)) / total)
-  const left = amount - shares.reduce((sum, share) => sum + share, 0)
-  const byRest = rests.map((rest, index) => ({ rest, index })).sort((one, other) => other.rest - one.rest)
-  const luckier = new Set(byRest.slice(0, left).map(({ index }) => index))
-  return shares.map((share, index) => share + (luckier.has(index) ? 1 : 0))
+  const remainders = weights.map((weight) => (amount * weight) % total)
+  const shares = weights.map((weight, index) => (amount * weight - (remainders[index] ?? 0)) / total)
+  const undistributedCents = amount - shares.reduce((sum, share) => sum + share, 0)
+  const byRemainder = remainders
+    .map((remainder, index) => ({ rest: remainder, index }))
+    .sort((one, other) => other.rest - one.rest)
+  const roundedUp = new Set(byRemainder.slice(0, undistributedCents).map(({ index }) => index))
+  return shares.map((share, index) => share + (roundedUp.has(index) ? 1 : 0))
 }

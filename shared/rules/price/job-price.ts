@@ -3,7 +3,7 @@ import type { Location } from '../../lib/business/location.ts'
 import { type Catalogue, findPackage } from './catalogue.ts'
 import { totalOf } from './lines-total.ts'
 import { addDollars } from './money.ts'
-import { priceOf } from './price.ts'
+import { packagePrice } from './price.ts'
 import type { PriceLine } from './price-lines.ts'
 
 type PricedJob = {
@@ -17,8 +17,10 @@ type PricedJob = {
 
 /** What a job costs, in dollars: the catalogue's price, if it is in the catalogue, and the owner's lines. */
 export function jobPrice(job: PricedJob, catalogue: Catalogue): number {
-  const found = findPackage(job.packageId, catalogue)
+  const servicePackage = findPackage(job.packageId, catalogue)
   const { vehicleType, location, addOns, area } = job
-  const ofPackage = found ? priceOf(found, vehicleType, location, addOns, area, catalogue) : 0
-  return addDollars(ofPackage, totalOf(job.lines))
+  const packageTotal = servicePackage
+    ? packagePrice(servicePackage, vehicleType, location, addOns, area, catalogue)
+    : 0
+  return addDollars(packageTotal, totalOf(job.lines))
 }

@@ -18,13 +18,13 @@ export function priceParts(
   terms: TaxTerms,
   catalogue: Pick<Catalogue, 'addOns'>,
 ): PricePart[] {
-  const ofPackage = taxClassOf(terms, job.service ?? job.packageId)
-  const agreed = lines.map(({ amount, taxClass = amount < 0 ? null : ofPackage }) => ({
+  const packageTaxClass = taxClassOf(terms, job.service ?? job.packageId)
+  const lineParts = lines.map(({ amount, taxClass = amount < 0 ? null : packageTaxClass }) => ({
     amount: toCents(amount),
     taxClass,
   }))
-  const priced = { ...job, totalPrice: totalPrice - totalOf(lines) }
-  return [...catalogueParts(priced, terms, catalogue), ...agreed]
+  const withoutLines = { ...job, totalPrice: totalPrice - totalOf(lines) }
+  return [...catalogueParts(withoutLines, terms, catalogue), ...lineParts]
 }
 
 /** The taxes on a job, in cents; zero where none is charged. The one way in which they are reckoned, on every surface. */

@@ -1,7 +1,7 @@
 import { brands, type Location } from '../../lib/business/location.ts'
 import { formatDollars } from '../../lib/text/format-number.ts'
 import { type Catalogue, offeredPackages } from './catalogue.ts'
-import { priceOf } from './price.ts'
+import { packagePrice } from './price.ts'
 
 /** What a package costs in a brand, in whole dollars and before tax: in the area that it is named for. */
 export const startingPrice = (
@@ -9,13 +9,13 @@ export const startingPrice = (
   vehicleType: string,
   location: Location,
   catalogue: Catalogue,
-): number => priceOf(servicePackage, vehicleType, location, [], brands[location].area, catalogue)
+): number => packagePrice(servicePackage, vehicleType, location, [], brands[location].area, catalogue)
 
 /** A package as search engines are told of it, with what a car pays for it in whole dollars. */
-export type Offer = { name: string; description: string; price: number }
+export type PackageOffer = { name: string; description: string; price: number }
 
 /** What one brand offers, in the catalogue's order; a package by the hour is its first hour. */
-export const offersOf = (location: Location, catalogue: Catalogue): Offer[] =>
+export const packageOffers = (location: Location, catalogue: Catalogue): PackageOffer[] =>
   offeredPackages(catalogue).map(({ name, description, hourly, ...offered }) => ({
     name: hourly ? `${name}, first hour` : name,
     description,
@@ -31,7 +31,7 @@ export function priceRangeOf(location: Location, catalogue: Catalogue): string |
   if (offered.length === 0) return null
   const pricesOf = (vehicleType: string) =>
     offered.map((each) => startingPrice(each, vehicleType, location, catalogue))
-  const cheapest = Math.min(...pricesOf('sedan'))
-  const dearest = Math.max(...pricesOf('van'))
-  return `${formatDollars(cheapest)}–${formatDollars(dearest)}`
+  const lowest = Math.min(...pricesOf('sedan'))
+  const highest = Math.max(...pricesOf('van'))
+  return `${formatDollars(lowest)}–${formatDollars(highest)}`
 }

@@ -27,11 +27,11 @@ export function catalogueParts(
     amount: addOnPrice(id, catalogue),
     taxClass: taxClassOf(terms, id),
   }))
-  const ofPackage = {
+  const packagePart = {
     amount: totalPrice - totalOf(extras),
     taxClass: taxClassOf(terms, service ?? packageId),
   }
-  return [ofPackage, ...extras].map(({ amount, taxClass }) => ({ amount: toCents(amount), taxClass }))
+  return [packagePart, ...extras].map(({ amount, taxClass }) => ({ amount: toCents(amount), taxClass }))
 }
 
 /** The taxes on an order, to which the owner has added no lines, in cents: `jobTaxes` without discounts to spread. */

@@ -1,14 +1,14 @@
-import { type Catalogue, type CataloguePackage, usualHours } from './catalogue.ts'
+import { type Catalogue, type CataloguePackage, defaultHours } from './catalogue.ts'
 
 /**
  * What most packages have in common: work on an interior and washing bear GST alone, what stays on the vehicle
  * (coatings, film) bears PST too. To be confirmed by the owner's accountant (docs/money.md).
  */
-export const usualPackage = {
+export const packageDefaults = {
   popular: false,
   additional: false,
   hourly: false,
-  hours: usualHours,
+  hours: defaultHours,
   shopOnly: false,
   addOns: [],
   taxClass: 'gst',
@@ -17,7 +17,7 @@ export const usualPackage = {
 
 const packages: readonly CataloguePackage[] = [
   {
-    ...usualPackage,
+    ...packageDefaults,
     id: 'interior-detailing',
     name: 'Interior Detailing',
     description: 'A full reset of the cabin: dust, crumbs, coffee and road salt out, every surface cleaned.',
@@ -35,7 +35,7 @@ const packages: readonly CataloguePackage[] = [
     note: 'Heavy pet hair or sand can add to the time; we tell you first.',
   },
   {
-    ...usualPackage,
+    ...packageDefaults,
     id: 'interior-exterior-package',
     name: 'Interior & Exterior Package',
     description: 'Inside and out in one visit: the cabin detail plus a careful hand wash and protection.',
@@ -54,7 +54,7 @@ const packages: readonly CataloguePackage[] = [
     note: 'Our most-booked package: the one to choose twice a year, after winter and before it.',
   },
   {
-    ...usualPackage,
+    ...packageDefaults,
     id: 'steam-cleaning-package',
     name: 'Steam Cleaning & Interior Shampoo',
     description:
@@ -74,7 +74,7 @@ const packages: readonly CataloguePackage[] = [
     note: 'Seats may stay slightly damp for a few hours.',
   },
   {
-    ...usualPackage,
+    ...packageDefaults,
     id: 'one-step-correction',
     name: 'One Step Paint Correction',
     description: 'One machine polishing stage that clears light swirls and haze and brings the depth back.',
@@ -94,7 +94,7 @@ const packages: readonly CataloguePackage[] = [
     note: 'Or $60 per hour for a single panel or a spot. Deep scratches may remain visible.',
   },
   {
-    ...usualPackage,
+    ...packageDefaults,
     id: 'two-step-ceramic',
     name: 'Two Step Paint Correction + 3 Year Ceramic Coating',
     description:
@@ -117,7 +117,7 @@ const packages: readonly CataloguePackage[] = [
     note: 'The coating needs a dry first day and a gentle first week. We hand over a care sheet.',
   },
   {
-    ...usualPackage,
+    ...packageDefaults,
     id: 'five-year-ceramic',
     name: '5 Year Ceramic Coating',
     description: 'Our longest-lasting protection for paint that meets salt, sap and mountain sun every week.',
@@ -138,7 +138,7 @@ const packages: readonly CataloguePackage[] = [
     note: 'Up to five years with regular washing and a yearly check. It resists chemicals and UV, not stone chips.',
   },
   {
-    ...usualPackage,
+    ...packageDefaults,
     id: 'headlight-restoration',
     name: 'Headlight Restoration',
     description: 'Yellowed, hazy lenses sanded clear, polished and sealed against the sun.',
@@ -151,7 +151,7 @@ const packages: readonly CataloguePackage[] = [
     note: 'Price is for the pair. Cracks and moisture inside the lamp cannot be polished out.',
   },
   {
-    ...usualPackage,
+    ...packageDefaults,
     id: 'decal-removal',
     name: 'Decal Removal',
     description: 'Old lettering, stickers and their glue softened and lifted, with the paint in mind.',
@@ -167,7 +167,7 @@ const packages: readonly CataloguePackage[] = [
 ]
 
 /** What the site comes with, until its owner publishes something else (specification §2, §3 and §9). */
-export const shippedCatalogue: Catalogue = {
+export const defaultCatalogue: Catalogue = {
   packages,
   addOns: [{ id: 'wash', name: 'Exterior wash', price: 100, taxClass: 'gst' }],
   vehiclePercents: { sedan: 0, truck: 25, van: 50 },

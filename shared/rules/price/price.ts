@@ -8,7 +8,7 @@ import { vehiclePercent } from './vehicles.ts'
  * What a visitor pays, in whole dollars: base × vehicle factor + surcharge, rounded, plus add-ons, which are neither
  * multiplied nor surcharged (specification §9). Unknown vehicle types count as a sedan.
  */
-export function priceOf(
+export function packagePrice(
   { basePrice }: Pick<CataloguePackage, 'basePrice'>,
   vehicleType: string,
   location: Location,

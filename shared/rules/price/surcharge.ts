@@ -24,8 +24,8 @@ export function locationOfJob(
   catalogue: Catalogue,
 ): Location {
   if (place === null) return host
-  const named = locations.find((each) => brands[each].area === (place === 'shop' ? homeArea : area))
-  if (!named) return host
-  const isDearer = brandSurcharge(named, catalogue) > brandSurcharge(host, catalogue)
-  return place === 'shop' || isDearer ? named : host
+  const localBrand = locations.find((each) => brands[each].area === (place === 'shop' ? homeArea : area))
+  if (!localBrand) return host
+  const hasHigherSurcharge = brandSurcharge(localBrand, catalogue) > brandSurcharge(host, catalogue)
+  return place === 'shop' || hasHigherSurcharge ? localBrand : host
 }

@@ -30,17 +30,18 @@ export type TaxTerms = { charged: readonly TaxId[]; classes: Readonly<Record<str
 export const noTaxTerms: TaxTerms = { charged: [], classes: {} }
 
 /** How something is taxed, by its id; what is not known any more as any other service. */
-export const taxClassOf = ({ classes }: TaxTerms, thing: string): TaxClass =>
-  classes[thing] ?? classes.other ?? 'none'
+export const taxClassOf = ({ classes }: TaxTerms, id: string): TaxClass =>
+  classes[id] ?? classes.other ?? 'none'
 
 /** What is said beside the price of something, `plus GST`, or `null` where no tax comes to it. */
-export const plusTax = (terms: TaxTerms, thing: string): string | null =>
-  plus(taxesOf(taxClassOf(terms, thing), terms.charged))
+export const plusTax = (terms: TaxTerms, id: string): string | null =>
+  plusText(taxesOf(taxClassOf(terms, id), terms.charged))
 
 /** The same beside a price whose taxes are reckoned. */
-export const plusTaxes = (amounts: TaxAmounts): string | null => plus(taxIds.filter((id) => amounts[id] > 0))
+export const plusTaxes = (amounts: TaxAmounts): string | null =>
+  plusText(taxIds.filter((id) => amounts[id] > 0))
 
-const plus = (ids: readonly TaxId[]) =>
+const plusText = (ids: readonly TaxId[]) =>
   ids.length > 0 ? `plus ${ids.map((id) => taxes[id].name).join(' and ')}` : null
 
 /** Which of the taxes that are charged come to what is taxed so. */
@@ -61,7 +62,7 @@ export type TaxedItem = { amount: Cents; taxClass: TaxClass }
  * taxed, to nothing at most.
  */
 export function taxOn(items: readonly TaxedItem[], charged: readonly TaxId[]): TaxAmounts {
-  const amountOf = (id: TaxId): Cents => {
+  const taxAmount = (id: TaxId): Cents => {
     if (!charged.includes(id)) return 0
     const base = items.reduce(
       (sum, { amount, taxClass }) => sum + (isChargedOn(id, taxClass) ? amount : 0),
@@ -69,5 +70,5 @@ export function taxOn(items: readonly TaxedItem[], charged: readonly TaxId[]): T
     )
     return percentOf(Math.max(base, 0), taxes[id].percent)
   }
-  return { gst: amountOf('gst'), pst: amountOf('pst') }
+  return { gst: taxAmount('gst'), pst: taxAmount('pst') }
 }

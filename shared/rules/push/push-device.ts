@@ -16,7 +16,7 @@ export const pushDeviceSchema = z.object({
   events: z.array(z.enum(pushEvents)).check(z.maxLength(pushEvents.length)),
 })
 
-export type PushDeviceOrder = z.output<typeof pushDeviceSchema>
+export type PushDeviceInput = z.output<typeof pushDeviceSchema>
 
 /** A device of the account. */
 export type PushDeviceJson = {

@@ -1,18 +1,18 @@
 import type { Role } from '../account/role.ts'
-import type { MailEvent } from '../mail/mail.ts'
+import type { EmailEvent } from '../mail/mail.ts'
 
 /** What a device can be told of by a notification. */
 export const pushEvents = ['booked', 'moved', 'cancelled', 'quote', 'review'] as const
 export type PushEvent = (typeof pushEvents)[number]
 
 /** A crew sees no quotes and no reviews. */
-const forOwners: readonly PushEvent[] = ['quote', 'review']
+const ownerOnlyEvents: readonly PushEvent[] = ['quote', 'review']
 
 /** What the devices of an account may be told of. */
-export const pushEventsOf = (role: Role): readonly PushEvent[] =>
-  role === 'owner' ? pushEvents : pushEvents.filter((event) => !forOwners.includes(event))
+export const pushEventsForRole = (role: Role): readonly PushEvent[] =>
+  role === 'owner' ? pushEvents : pushEvents.filter((event) => !ownerOnlyEvents.includes(event))
 
-const eventOf: Partial<Record<MailEvent, PushEvent>> = {
+const pushEventByEmailEvent: Partial<Record<EmailEvent, PushEvent>> = {
   received: 'booked',
   moved: 'moved',
   // An address that a customer corrects is another place to be at, as a move is another time.
@@ -26,7 +26,7 @@ const eventOf: Partial<Record<MailEvent, PushEvent>> = {
 }
 
 /** What a device has to want to be told of an event of the outbox, or `undefined` when no device is told of it. */
-export const pushEventOf = (event: MailEvent): PushEvent | undefined => eventOf[event]
+export const pushEventOf = (event: EmailEvent): PushEvent | undefined => pushEventByEmailEvent[event]
 
 /** A notification as it travels, encrypted, to client/public/sw.js. `url` is the path that it opens. */
 export type PushNotification = {

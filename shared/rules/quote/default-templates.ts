@@ -1,8 +1,8 @@
 import type { TaxClass } from '../price/tax.ts'
-import type { OfferOption, OfferTemplate } from './offer.ts'
+import type { QuoteOption, QuoteTemplate } from './offer.ts'
 
 /** An option that is done at the shop, for one price before tax. */
-const atShop = (title: string, label: string, amount: number, hours: number): OfferOption => ({
+const shopOption = (title: string, label: string, amount: number, hours: number): QuoteOption => ({
   title,
   lines: [{ label, amount }],
   durationMinutes: hours * 60,
@@ -10,8 +10,8 @@ const atShop = (title: string, label: string, amount: number, hours: number): Of
 })
 
 /** The same for work that is taxed in another way than most of its service. */
-const taxed = (taxClass: TaxClass, ...option: Parameters<typeof atShop>): OfferOption => {
-  const { lines, ...job } = atShop(...option)
+const withTaxClass = (taxClass: TaxClass, ...option: Parameters<typeof shopOption>): QuoteOption => {
+  const { lines, ...job } = shopOption(...option)
   return { ...job, lines: lines.map((line) => ({ ...line, taxClass })) }
 }
 
@@ -19,13 +19,13 @@ const tintNote =
   'The windows behind the driver and the rear window: BC allows no film on the front side windows. Please keep the windows up for 3-5 days afterwards.'
 
 /** The templates that the site comes with, priced within what its pages say. The owner edits them. */
-export const defaultTemplates: OfferTemplate[] = [
+export const defaultQuoteTemplates: QuoteTemplate[] = [
   {
     name: 'Sedan, full legal tint',
     service: 'window-tint',
     options: [
-      atShop('Sedan tint, carbon film', 'Rear window and rear sides, carbon film', 350, 3),
-      atShop('Sedan tint, ceramic film', 'Rear window and rear sides, ceramic film', 500, 3),
+      shopOption('Sedan tint, carbon film', 'Rear window and rear sides, carbon film', 350, 3),
+      shopOption('Sedan tint, ceramic film', 'Rear window and rear sides, ceramic film', 500, 3),
     ],
     note: tintNote,
   },
@@ -33,8 +33,8 @@ export const defaultTemplates: OfferTemplate[] = [
     name: 'SUV or truck, full legal tint',
     service: 'window-tint',
     options: [
-      atShop('SUV tint, carbon film', 'Rear window and rear sides, carbon film', 450, 4),
-      atShop('SUV tint, ceramic film', 'Rear window and rear sides, ceramic film', 650, 4),
+      shopOption('SUV tint, carbon film', 'Rear window and rear sides, carbon film', 450, 4),
+      shopOption('SUV tint, ceramic film', 'Rear window and rear sides, ceramic film', 650, 4),
     ],
     note: tintNote,
   },
@@ -42,15 +42,15 @@ export const defaultTemplates: OfferTemplate[] = [
     name: 'Paint film, partial or full front',
     service: 'ppf',
     options: [
-      atShop('Partial front film', 'Bumper, front third of the hood, mirrors', 900, 8),
-      atShop('Full front film', 'Whole hood, fenders, bumper, mirrors, lights', 1900, 16),
+      shopOption('Partial front film', 'Bumper, front third of the hood, mirrors', 900, 8),
+      shopOption('Full front film', 'Whole hood, fenders, bumper, mirrors, lights', 1900, 16),
     ],
     note: 'Please do not wash it for the first week. Self-heals light marks with warmth.',
   },
   {
     name: 'Decal removal, by the hour',
     service: 'wraps',
-    options: [taxed('gst', 'Decal removal', 'Two hours at $60', 120, 2)],
+    options: [withTaxClass('gst', 'Decal removal', 'Two hours at $60', 120, 2)],
     note: 'Charged at $60 an hour. If it takes longer than two hours, we call you first.',
   },
   {
@@ -73,8 +73,8 @@ export const defaultTemplates: OfferTemplate[] = [
     name: 'Boat hull',
     service: 'boat',
     options: [
-      atShop('Hull wash and wax', 'Wash, oxidation removal and wax, up to 22 feet', 650, 6),
-      taxed(
+      shopOption('Hull wash and wax', 'Wash, oxidation removal and wax, up to 22 feet', 650, 6),
+      withTaxClass(
         'gst-pst',
         'Hull correction and coating',
         'Compound, polish and coating, up to 22 feet',

@@ -2,7 +2,7 @@ import { endedLink } from '../booking/erasure.ts'
 import type { QuoteStatus } from './quote-status.ts'
 
 /** What a quote holds instead of its person; of its lines, texts and the notes of offers go. It is nobody's to answer any more. */
-export const erasedAsker = {
+export const erasedRequester = {
   customerName: 'Erased customer',
   customerEmail: '',
   customerPhone: '',

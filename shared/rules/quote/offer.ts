@@ -35,19 +35,19 @@ const options = z
 const note = z._default(paragraphs('Please write the note as text', fieldLimits.comments), '')
 
 /** What the owner offers, through the last day (`yyyy-MM-dd`) on which it can be accepted. */
-const offerSchema = z.object({ options, note, validUntil: calendarDate })
+const pricedQuoteSchema = z.object({ options, note, validUntil: calendarDate })
 
-export type Offer = z.output<typeof offerSchema>
-export type OfferOption = Offer['options'][number]
+export type PricedQuote = z.output<typeof pricedQuoteSchema>
+export type QuoteOption = PricedQuote['options'][number]
 
 /** The number of the last line of the conversation that its writer has seen: see `quoteEvents` in the schema. */
 const lastNumber = z.number('Please give the number of the last line that you have seen').check(z.int())
 
 /** What `POST /api/admin/quotes/:id/offer` takes. */
-export const sendOfferSchema = z.extend(offerSchema, { lastNumber })
+export const sendQuoteSchema = z.extend(pricedQuoteSchema, { lastNumber })
 
 /** What `POST /api/admin/quotes/:id/answer` takes. */
-export const answerSchema = z.object({
+export const quoteReplySchema = z.object({
   text: paragraphs('Please write an answer', fieldLimits.comments).check(
     z.refine((text) => text !== '', 'Please write an answer'),
   ),
@@ -63,10 +63,10 @@ const templateSchema = z.object({
   note,
 })
 
-export type OfferTemplate = z.output<typeof templateSchema>
+export type QuoteTemplate = z.output<typeof templateSchema>
 
 /** What `PUT /api/admin/offer-templates` takes: all of them, in their order, and when they were last saved as known. */
-export const offerTemplatesSchema = z.object({
+export const quoteTemplatesSchema = z.object({
   templates: z
     .array(templateSchema, 'Please give the templates as a list')
     .check(z.maxLength(maxTemplates, `Please keep at most ${maxTemplates} templates`)),

@@ -1,5 +1,5 @@
 import { type AreaSlug, areaSlugs } from '../../lib/business/areas.ts'
-import { brands, type Location, usualArea } from '../../lib/business/location.ts'
+import { brands, defaultArea, type Location } from '../../lib/business/location.ts'
 import { type Place, places } from '../../lib/business/place.ts'
 import { type ServiceId, serviceIds } from '../price/services.ts'
 import { type VehicleType, vehicleTypes } from '../price/vehicles.ts'
@@ -50,22 +50,22 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const oneOf = <Value extends string>(values: readonly Value[], text: string) =>
   values.find((value) => value === text) ?? null
 
-const idOf = (text: string) => (uuid.test(text) ? text.toLowerCase() : null)
+const parseId = (text: string) => (uuid.test(text) ? text.toLowerCase() : null)
 
-const typed = (name: 'wish' | 'name' | 'email' | 'phone') => (text: string) => ({ [name]: text })
+const textField = (name: 'wish' | 'name' | 'email' | 'phone') => (text: string) => ({ [name]: text })
 
 /** What a field of each name answers; what nobody can have chosen counts as not chosen. */
-const readers: Record<string, (text: string, form: QuoteForm) => Partial<QuoteForm>> = {
+const fieldParsers: Record<string, (text: string, form: QuoteForm) => Partial<QuoteForm>> = {
   service: (text) => ({ service: oneOf(serviceIds, text) }),
   place: (text) => ({ place: oneOf(places, text) }),
   area: (text) => ({ area: oneOf(areaSlugs, text) }),
-  photos: (text, { photos }) => ({ photos: [...photos, idOf(text) ?? []].flat() }),
-  key: (text) => ({ key: idOf(text) }),
+  photos: (text, { photos }) => ({ photos: [...photos, parseId(text) ?? []].flat() }),
+  key: (text) => ({ key: parseId(text) }),
   openedAt: (text) => ({ openedAt: text || null }),
-  wish: typed('wish'),
-  name: typed('name'),
-  email: typed('email'),
-  phone: typed('phone'),
+  wish: textField('wish'),
+  name: textField('name'),
+  email: textField('email'),
+  phone: textField('phone'),
   // Buttons, which come after the fields.
   add: (_, { vehicles }) => ({ vehicles: [...vehicles, emptyVehicle] }),
   remove: (text, { vehicles, photos }) => ({
@@ -83,49 +83,56 @@ export const vehicleField = (index: number, field?: keyof VehicleForm) =>
 function withVehicleField(vehicles: VehicleForm[], name: string, text: string): VehicleForm[] | null {
   const [, index, field] = vehicleFieldName.exec(name) ?? []
   if (index === undefined) return null
-  const answer = field === 'vehicleType' ? { vehicleType: oneOf(vehicleTypes, text) } : { [`${field}`]: text }
+  const change = field === 'vehicleType' ? { vehicleType: oneOf(vehicleTypes, text) } : { [`${field}`]: text }
   const all = vehicles.slice()
-  all[Number(index)] = { ...emptyVehicle, ...all[Number(index)], ...answer }
+  all[Number(index)] = { ...emptyVehicle, ...all[Number(index)], ...change }
   return all
 }
 
 /** A form as it was sent. `website` is a field that nobody can see or reach, and that is never filled in again. */
-type SentQuoteForm = { form: QuoteForm; isSent: boolean; website: string }
+type SubmittedQuoteForm = { form: QuoteForm; isSent: boolean; website: string }
 
 /**
  * Reads what the form sent, from `FormData` or `URLSearchParams`, in its order. `isSent`: its own button was pressed,
  * and not one that changes the form.
  */
-export function readQuoteForm(fields: Iterable<readonly [string, unknown]>): SentQuoteForm {
-  const sent: SentQuoteForm = { form: { ...emptyQuoteForm, vehicles: [] }, isSent: true, website: '' }
+export function parseQuoteForm(fields: Iterable<readonly [string, unknown]>): SubmittedQuoteForm {
+  const submitted: SubmittedQuoteForm = {
+    form: { ...emptyQuoteForm, vehicles: [] },
+    isSent: true,
+    website: '',
+  }
   for (const [name, text] of fields) {
     if (typeof text !== 'string') continue
-    if (name === 'website') sent.website = text
-    if (name === 'add' || name === 'remove') sent.isSent = false
-    const reader = Object.hasOwn(readers, name) ? readers[name] : undefined
-    if (reader) sent.form = { ...sent.form, ...reader(text, sent.form) }
-    const vehicles = withVehicleField(sent.form.vehicles, name, text)
-    if (vehicles) sent.form = { ...sent.form, vehicles }
+    if (name === 'website') submitted.website = text
+    if (name === 'add' || name === 'remove') submitted.isSent = false
+    const parseField = Object.hasOwn(fieldParsers, name) ? fieldParsers[name] : undefined
+    if (parseField) submitted.form = { ...submitted.form, ...parseField(text, submitted.form) }
+    const vehicles = withVehicleField(submitted.form.vehicles, name, text)
+    if (vehicles) submitted.form = { ...submitted.form, vehicles }
   }
   // Rows that were left out of the numbering are none.
-  const vehicles = sent.form.vehicles.filter(Boolean)
-  return { ...sent, form: { ...sent.form, vehicles: vehicles.length > 0 ? vehicles : [emptyVehicle] } }
+  const vehicles = submitted.form.vehicles.filter(Boolean)
+  return {
+    ...submitted,
+    form: { ...submitted.form, vehicles: vehicles.length > 0 ? vehicles : [emptyVehicle] },
+  }
 }
 
 /** Where the job of a form is to be done, and in which area the vehicle is; both as the brand works until they are said. */
-export const whereOf = ({ place, area }: Pick<QuoteForm, 'place' | 'area'>, host: Location) => ({
+export const resolvePlace = ({ place, area }: Pick<QuoteForm, 'place' | 'area'>, host: Location) => ({
   place: place ?? brands[host].place,
-  area: area ?? usualArea(host),
+  area: area ?? defaultArea(host),
 })
 
 /** True for what has types of vehicles: a boat has none. */
 export const hasVehicleTypes = (service: ServiceId | null) => service !== 'boat'
 
 /** What the form asks for, to be checked: nothing is left out because it is wrong. */
-export function requestOf(form: QuoteForm, host: Location): { [Field in keyof QuoteRequest]: unknown } {
+export function toQuoteRequest(form: QuoteForm, host: Location): { [Field in keyof QuoteRequest]: unknown } {
   const { key: _, openedAt: __, vehicles, ...answers } = form
-  const typed = vehicles.map((vehicle) =>
+  const requestVehicles = vehicles.map((vehicle) =>
     hasVehicleTypes(form.service) ? vehicle : { ...vehicle, vehicleType: null },
   )
-  return { ...answers, ...whereOf(form, host), vehicles: typed }
+  return { ...answers, ...resolvePlace(form, host), vehicles: requestVehicles }
 }

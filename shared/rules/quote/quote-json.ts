@@ -2,7 +2,7 @@ import type { AreaSlug } from '../../lib/business/areas.ts'
 import type { Location } from '../../lib/business/location.ts'
 import type { Place } from '../../lib/business/place.ts'
 import type { ServiceId } from '../price/services.ts'
-import type { Offer, OfferTemplate } from './offer.ts'
+import type { PricedQuote, QuoteTemplate } from './offer.ts'
 import type { QuotedVehicle } from './quote-request.ts'
 import type { QuoteStatus } from './quote-status.ts'
 
@@ -24,7 +24,7 @@ export type QuoteEventJson = {
   /** The wish, a question, an answer, the title of the option that was accepted, or the reason of a no. */
   text: string | null
   /** Of an `offered` line. */
-  offer: Offer | null
+  offer: PricedQuote | null
 }
 
 export type QuoteJson = {
@@ -70,7 +70,7 @@ export type QuoteListJson = {
 export type QuoteDetailsJson = { quote: QuoteJson; events: QuoteEventJson[]; photoIds: string[] }
 
 /** `updatedAt` is `null` while they are the ones that the site came with. */
-export type OfferTemplatesJson = { templates: OfferTemplate[]; updatedAt: string | null }
+export type QuoteTemplatesJson = { templates: QuoteTemplate[]; updatedAt: string | null }
 
 /** Quotes by service that were asked for in a range of months; `value` is what was accepted, in dollars. */
 export type QuoteFigureJson = {

@@ -1,4 +1,4 @@
-import type { WishRefusal } from './quote-decisions.ts'
+import type { CommandRejection } from './quote-decisions.ts'
 import type { QuoteAction } from './quote-json.ts'
 import { sentWithoutPhotos } from './request-messages.ts'
 
@@ -7,7 +7,7 @@ import { sentWithoutPhotos } from './request-messages.ts'
 export const answerPromise = 'We answer by email, usually within one business day.'
 
 /** What was done, after its redirect: only these can be asked for, so no link can put words on the page. */
-export const quoteDone = new Map([
+export const quoteDoneMessages = new Map([
   [
     sentWithoutPhotos,
     'Your request is sent. We could not use all of your photos, so some are missing below. We will ask if we need more.',
@@ -18,7 +18,7 @@ export const quoteDone = new Map([
 ])
 
 /** Why something could not be done, above what the page now shows. */
-export const wishRefusals: Record<WishRefusal, string> = {
+export const commandRejectionMessages: Record<CommandRejection, string> = {
   new: 'There is no open offer right now. We will email you a new one.',
   offered: 'We have sent you a new offer. Here it is.',
   accepted: 'You already accepted our offer, and your time is booked.',

@@ -1,8 +1,8 @@
 import type { ServiceId } from '../price/services.ts'
 import type { QuoteCard } from './quote-card.ts'
-import { isOffered, quoteServices } from './quote-services.ts'
+import { isQuoteServiceOffered, quoteServices } from './quote-services.ts'
 
-const kinds: Readonly<Partial<Record<ServiceId, string>>> = {
+const serviceNouns: Readonly<Partial<Record<ServiceId, string>>> = {
   'window-tint': 'tint',
   ppf: 'film',
   wraps: 'a wrap',
@@ -11,10 +11,12 @@ const kinds: Readonly<Partial<Record<ServiceId, string>>> = {
 }
 
 /** What areas' pages ask before they lead to the form of a quote: `Tint, film, a wrap, a fleet or a boat?` */
-export function quoteQuestion(cards: readonly QuoteCard[]): string {
-  const offered = quoteServices.flatMap(({ id }) => (isOffered(id, cards) ? (kinds[id] ?? []) : []))
+export function quotePrompt(cards: readonly QuoteCard[]): string {
+  const offered = quoteServices.flatMap(({ id }) =>
+    isQuoteServiceOffered(id, cards) ? (serviceNouns[id] ?? []) : [],
+  )
   const last = offered.pop()
   if (last === undefined) return 'Something else?'
-  const named = offered.length > 0 ? `${offered.join(', ')} or ${last}` : last
-  return `${named.slice(0, 1).toUpperCase()}${named.slice(1)}?`
+  const sentence = offered.length > 0 ? `${offered.join(', ')} or ${last}` : last
+  return `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}?`
 }

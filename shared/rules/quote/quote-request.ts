@@ -20,7 +20,7 @@ const vehicle = z.object({
 export type QuotedVehicle = z.output<typeof vehicle>
 
 /** Something to see, over any number of lines. */
-const wish = paragraphs('Please say what you would like', fieldLimits.comments).check(
+const description = paragraphs('Please say what you would like', fieldLimits.comments).check(
   z.refine((text) => text !== '', 'Please say what you would like'),
 )
 
@@ -34,7 +34,7 @@ const requestFields = {
     ),
   place: placeSchema.shape.place,
   area: placeSchema.shape.area,
-  wish,
+  wish: description,
   photos: z._default(
     z
       .array(z.uuid('Please add this photo again'), 'Please give the photos as a list')
@@ -44,30 +44,33 @@ const requestFields = {
   ...contactSchema.shape,
 }
 
-type SentPlace = { place: Place; area?: AreaSlug | null | undefined }
+type SubmittedPlace = { place: Place; area?: AreaSlug | null | undefined }
 
-const saysArea = z.refine<SentPlace>(({ place, area }) => place === 'shop' || Boolean(area), {
+const requiresArea = z.refine<SubmittedPlace>(({ place, area }) => place === 'shop' || Boolean(area), {
   error: bookingMessages.chooseArea,
   path: ['area'],
 })
 
-const withArea = <Request extends SentPlace>(request: Request) => ({
+const withDefaultArea = <Request extends SubmittedPlace>(request: Request) => ({
   ...request,
   area: request.area ?? homeArea,
 })
 
 /** What `POST /api/quotes` takes, and what the form without scripts sends. Photos are uploaded before. */
-export const quoteRequestSchema = z.pipe(z.object(requestFields).check(saysArea), z.transform(withArea))
+export const quoteRequestSchema = z.pipe(
+  z.object(requestFields).check(requiresArea),
+  z.transform(withDefaultArea),
+)
 
 /** What `POST /api/admin/quotes` takes: the same, written down by the owner for a caller, who may have no email. */
-export const callersQuoteSchema = z.pipe(
-  z.object({ ...requestFields, email: z._default(ownerFields.email, '') }).check(saysArea),
-  z.transform(withArea),
+export const ownerQuoteRequestSchema = z.pipe(
+  z.object({ ...requestFields, email: z._default(ownerFields.email, '') }).check(requiresArea),
+  z.transform(withDefaultArea),
 )
 
 export type QuoteRequest = z.input<typeof quoteRequestSchema>
-export type CallersQuote = z.input<typeof callersQuoteSchema>
-export type QuoteOrder = z.output<typeof quoteRequestSchema>
+export type OwnerQuoteRequest = z.input<typeof ownerQuoteRequestSchema>
+export type ParsedQuoteRequest = z.output<typeof quoteRequestSchema>
 
 const requiredFields = ['service', 'wish', 'name', 'email', 'phone'] as const
 

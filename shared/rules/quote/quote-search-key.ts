@@ -2,7 +2,7 @@ import { searchKeyOf } from '../booking/search-key.ts'
 import type { ServiceId } from '../price/services.ts'
 import { quoteServiceName } from './quote-services.ts'
 
-type Searched = {
+type SearchableQuote = {
   id: string
   service: ServiceId
   vehicles: readonly { vehicleMake: string; vehicleModel: string }[]
@@ -12,7 +12,7 @@ type Searched = {
 }
 
 /** What a search finds a quote by, as it does a booking. */
-export const quoteSearchKey = ({ service, vehicles, ...quote }: Searched): string =>
+export const quoteSearchKey = ({ service, vehicles, ...quote }: SearchableQuote): string =>
   searchKeyOf({
     ...quote,
     serviceName: quoteServiceName(service),

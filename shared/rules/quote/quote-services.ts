@@ -20,31 +20,31 @@ export const quoteServices = [
 
 /** What the quote form is called: `Request a quote: window tint`. */
 export function quoteHeading(service: ServiceId | null): string {
-  const known = quoteServices.find(({ id }) => id === service && id !== 'other')
-  return known ? `Request a quote: ${known.name.toLowerCase()}` : 'Request a quote'
+  const namedService = quoteServices.find(({ id }) => id === service && id !== 'other')
+  return namedService ? `Request a quote: ${namedService.name.toLowerCase()}` : 'Request a quote'
 }
 
 /** The quote form, with what is already known filled in. */
 export function quotePath(service?: ServiceId, area?: AreaSlug): string {
-  const known = [service && `service=${service}`, area && `area=${area}`].filter(Boolean)
-  return known.length > 0 ? `${paths.quote}?${known.join('&')}` : paths.quote
+  const params = [service && `service=${service}`, area && `area=${area}`].filter(Boolean)
+  return params.length > 0 ? `${paths.quote}?${params.join('&')}` : paths.quote
 }
 
 const nameById = new Map<ServiceId, string>(quoteServices.map(({ id, name }) => [id, name]))
 
 export const quoteServiceName = (service: ServiceId): string => nameById.get(service) ?? service
 
-const rowOfCard = (card: string) => quoteServices.find((each) => 'card' in each && each.card === card)
+const findServiceByCard = (card: string) => quoteServices.find((each) => 'card' in each && each.card === card)
 
 /** What a card of the home page asks a quote for. */
-export const quoteServiceOfCard = (card: string): ServiceId | undefined => rowOfCard(card)?.id
+export const quoteServiceForCard = (card: string): ServiceId | undefined => findServiceByCard(card)?.id
 
 /** The tab that a card is in. */
-export function tabOfQuoteCard(card: string): ServiceTab | null {
-  const row = rowOfCard(card)
+export function quoteCardTab(card: string): ServiceTab | null {
+  const row = findServiceByCard(card)
   return row && 'tab' in row ? row.tab : null
 }
 
 /** True unless the owner has hidden the service's card: then nobody is offered it, and what was asked for goes on. */
-export const isOffered = (service: ServiceId, cards: readonly QuoteCard[]): boolean =>
-  !cards.some(({ id, hidden }) => hidden && quoteServiceOfCard(id) === service)
+export const isQuoteServiceOffered = (service: ServiceId, cards: readonly QuoteCard[]): boolean =>
+  !cards.some(({ id, hidden }) => hidden && quoteServiceForCard(id) === service)

@@ -10,12 +10,12 @@ export const quoteStatusNames: Record<QuoteStatus, string> = {
   expired: 'Expired',
 }
 
-type Standing = { status: QuoteStatus; validUntil: string | null }
+type StatusAndLastDay = { status: QuoteStatus; validUntil: string | null }
 
 /** Where a quote stands on a day (`yyyy-MM-dd`): an offer holds through its last day, whenever that is written down. */
-export function quoteStatusOn(today: string, { status, validUntil }: Standing): QuoteStatus {
+export function quoteStatusOn(today: string, { status, validUntil }: StatusAndLastDay): QuoteStatus {
   return status === 'offered' && validUntil !== null && validUntil < today ? 'expired' : status
 }
 
 /** The owner may offer, and offer anew, until the customer has accepted. */
-export const canOffer = (status: QuoteStatus) => status !== 'accepted'
+export const canSendQuote = (status: QuoteStatus) => status !== 'accepted'

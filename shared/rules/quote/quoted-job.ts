@@ -3,7 +3,7 @@ import { placeNames } from '../../lib/business/place.ts'
 import { fieldLimits } from '../booking/booking-order.ts'
 import type { JobOrder } from '../booking/order-request.ts'
 import { vehicleTypeNames } from '../price/vehicles.ts'
-import type { OfferOption } from './offer.ts'
+import type { QuoteOption } from './offer.ts'
 import type { QuoteJson } from './quote-json.ts'
 import type { QuotedVehicle } from './quote-request.ts'
 
@@ -16,23 +16,28 @@ export function quotedVehicleText({ vehicleType, vehicleMake, vehicleModel }: Qu
 }
 
 /** Where an option, or what was wished, is done: `Our shop`, `Mobile, in Whistler`. */
-export const quotedPlaceText = ({ place }: Pick<OfferOption, 'place'>, area: AreaSlug) =>
+export const quotedPlaceText = ({ place }: Pick<QuoteOption, 'place'>, area: AreaSlug) =>
   place === 'shop' ? placeNames.shop : `${placeNames.mobile}, in ${areaName(area)}`
 
 /** Where the crew of an option works. */
-export const areaOfOption = ({ place }: Pick<OfferOption, 'place'>, { area }: Pick<QuoteJson, 'area'>) =>
+export const areaOfOption = ({ place }: Pick<QuoteOption, 'place'>, { area }: Pick<QuoteJson, 'area'>) =>
   place === 'shop' ? homeArea : area
 
-type Asked = Pick<
+type QuotedRequest = Pick<
   QuoteJson,
   'service' | 'customerName' | 'customerEmail' | 'customerPhone' | 'vehicles' | 'area'
 >
 
 /** What a customer chooses with an option; the address and how to get to it are of a mobile job. */
-type Chosen = Pick<JobOrder, 'date' | 'startMinutes' | 'address' | 'accessNotes'>
+type ChosenStart = Pick<JobOrder, 'date' | 'startMinutes' | 'address' | 'accessNotes'>
 
 /** The order that books an option of an offer. */
-export function orderOfOption(quote: Asked, wish: string, option: OfferOption, chosen: Chosen): JobOrder {
+export function orderFromOption(
+  quote: QuotedRequest,
+  description: string,
+  option: QuoteOption,
+  chosen: ChosenStart,
+): JobOrder {
   const { title, lines, durationMinutes, place } = option
   const [first, ...others] = quote.vehicles
   return {
@@ -50,15 +55,15 @@ export function orderOfOption(quote: Asked, wish: string, option: OfferOption, c
     vehicleType: first?.vehicleType ?? 'sedan',
     vehicleMake: first?.vehicleMake ?? '',
     vehicleModel: first?.vehicleModel ?? '',
-    comments: commentsOf(wish, others),
+    comments: commentsOf(description, others),
     ...chosen,
   }
 }
 
 /** The other vehicles and the wish, as far as a booking's comments go; the quote has all of it. */
-function commentsOf(wish: string, others: readonly QuotedVehicle[]): string {
-  const also = others.length > 0 ? `Also: ${others.map(quotedVehicleText).join(', ')}` : ''
-  const text = [also, wish].filter(Boolean).join('\n\n')
+function commentsOf(description: string, others: readonly QuotedVehicle[]): string {
+  const otherVehicles = others.length > 0 ? `Also: ${others.map(quotedVehicleText).join(', ')}` : ''
+  const text = [otherVehicles, description].filter(Boolean).join('\n\n')
   if (text.length <= fieldLimits.comments) return text
   return `${text
     .slice(0, fieldLimits.comments - 1)

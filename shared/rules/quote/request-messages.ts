@@ -3,14 +3,13 @@ import { maxPhotos } from '../photo/photo-limits.ts'
 
 // What the form of a quote says. Each is an export of its own, so that every bundle has only those that it shows.
 
-export const lead = 'Tell us what you have in mind. We answer by email, with prices and how long it takes.'
+export const intro = 'Tell us what you have in mind. We answer by email, with prices and how long it takes.'
 
-export const restoration =
+export const restorationIntro =
   'Restoration brings back what time took: faded or scratched paint, tired leather and plastic, cloudy headlights. Photos in daylight help us most.'
 
-export const whichPhotos =
-  'Show the whole vehicle, and the spot up close. Photos taken in daylight help most.'
-export const withoutPhotos = ({ phone, email }: Business) =>
+export const photoTips = 'Show the whole vehicle, and the spot up close. Photos taken in daylight help most.'
+export const photosByPhone = ({ phone, email }: Business) =>
   `Photos help: text them to ${phone.display} or mail them to ${email}.`
 
 export const addPhotos = (count: number) => {
@@ -18,20 +17,20 @@ export const addPhotos = (count: number) => {
   return `Add up to ${count} ${count < maxPhotos ? 'more ' : ''}${count === 1 ? 'photo' : 'photos'}`
 }
 
-export const keptPhotos = (count: number) =>
+export const storedPhotos = (count: number) =>
   count === 1
     ? 'We have 1 photo, and it stays with your request.'
     : `We have ${count} photos, and they stay with your request.`
 
 export const failed = 'Your request could not be sent. Please try again in a few seconds, or call us.'
-export const stillHere =
+export const entriesKept =
   'Everything you entered is still here. Your request may have reached us anyway. If you try again, it is still sent only once.'
-export const photosLeft =
+export const photosSkipped =
   'We could not take some photos. Press the button again to send your request without them.'
 
-export const tooMany = ({ phone }: Business) =>
+export const tooManyRequests = ({ phone }: Business) =>
   `That is more requests than we take online in a day. Please call us at ${phone.display}.`
-export const keyReused = 'Your first try went through, so nothing was sent twice.'
+export const alreadySent = 'Your first try went through, so nothing was sent twice.'
 export const photoGone = 'Please add this photo again'
 export const photosGone =
   'We no longer have some of your photos. Please add them again, or send your request without them.'
@@ -39,11 +38,11 @@ export const photosGone =
 export const vehicleName = (index: number, isOnly: boolean) => (isOnly ? 'Vehicle' : `Vehicle ${index + 1}`)
 export const removeVehicle = (index: number) => `Remove vehicle ${index + 1}`
 
-export const send = 'Request a Quote'
+export const submitLabel = 'Request a Quote'
 
 // What the form's script says.
 export const sending = 'Sending...'
-export const waitsForPhotos = (count: number) =>
+export const uploadingPhotos = (count: number) =>
   count === 1
     ? '1 photo is still uploading. We send your request right after it, or you can remove it.'
     : `${count} photos are still uploading. We send your request right after them, or you can remove them.`
@@ -51,6 +50,6 @@ export const tryAgain = 'Try again'
 
 /** The value of `done` by which the private page learns that some photos of a request could not be used. */
 export const sentWithoutPhotos = 'sent-without-photos'
-export const unheard = 'We have not heard back yet. We keep trying, and your request is sent only once.'
+export const noResponseYet = 'We have not heard back yet. We keep trying, and your request is sent only once.'
 export const offline =
   'You are offline. We keep what you enter on this device, and send it once you are back.'

@@ -1,7 +1,7 @@
 import type { QuoteCard } from './quote-card.ts'
 
 /** The cards of what is priced by a quote (specification §2, Services section), as the site comes with them. */
-export const shippedQuoteCards: readonly QuoteCard[] = [
+export const defaultQuoteCards: readonly QuoteCard[] = [
   {
     id: 'WindowTint',
     title: 'Window Tint',

@@ -25,7 +25,7 @@ export type PublishedReview = {
 export type PublishedReviews = { count: number; stars: number; newest: readonly PublishedReview[] }
 
 /** So many of them the home page shows (specification §9). */
-const shownAtHome = 10
+const homeReviewCount = 10
 
 export const homeReviews = ({ newest }: PublishedReviews): readonly PublishedReview[] =>
-  newest.slice(0, shownAtHome)
+  newest.slice(0, homeReviewCount)

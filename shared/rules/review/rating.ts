@@ -13,7 +13,7 @@ export type RatingSource = 'sample' | 'reviews'
 const sampleRating: Rating = { value: 4.9, count: 150 }
 
 /** Below so many published reviews no rating is stated: an average of two says nothing. */
-const fewestRated = 3
+const minRatedReviews = 3
 
 type Rated = {
   rating: RatingSource
@@ -28,5 +28,5 @@ type Rated = {
 export function ratingOf({ rating, hidesSamples, reviews }: Rated): Rating | null {
   if (rating === 'sample' && !hidesSamples) return sampleRating
   const { count, stars } = reviews
-  return count < fewestRated ? null : { value: Math.round((stars / count) * 10) / 10, count }
+  return count < minRatedReviews ? null : { value: Math.round((stars / count) * 10) / 10, count }
 }

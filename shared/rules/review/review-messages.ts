@@ -1,29 +1,30 @@
 import type { Naming } from './review.ts'
 
 /** How reviews are gathered, wherever they are shown (Competition Act, facts §6). The code holds to each word of it. */
-export const gatheredNote =
+export const reviewPolicyNote =
   'Reviews come from customers with a completed booking. All are kept as they were given; the owner publishes them, and the site does not filter them by stars.'
 
 /** The same of what the owner brought from elsewhere. */
-export const enteredNote =
+export const importedReviewNote =
   'Reviews that name another site were given there; the owner chose them and entered them here.'
 
 /** What a customer is asked, told and promised about a review. */
 export const reviewMessages = {
   title: 'How did we do?',
-  ask: 'Tell us and others what went well and what did not. There is no prize: all we want is your honest opinion.',
+  intro:
+    'Tell us and others what went well and what did not. There is no prize: all we want is your honest opinion.',
   words: 'In your words',
   naming: 'How should we show your name?',
-  mayPublish: (business: string) =>
+  publishConsent: (business: string) =>
     `${business} may publish your review with that name on this website, and answer it. Published or not, we keep it as you wrote it. You can delete it here at any time.`,
-  given: 'Your review',
+  yourReview: 'Your review',
   thanks: 'Thank you for your review.',
   published: 'It is published on our home page.',
   waiting: 'We read every review, and the owner decides whether to publish it.',
   cannotEdit: 'You cannot edit a review, but you can delete it and write a new one.',
-  takenBack: 'Your review is deleted.',
-  takeBack: 'Delete your review?',
-  takeBackNote: 'If it is published, it disappears from our pages too.',
+  deleted: 'Your review is deleted.',
+  confirmDelete: 'Delete your review?',
+  deleteNote: 'If it is published, it disappears from our pages too.',
   notCompleted: 'You can give a review once the job is completed.',
 } as const
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { areaSlugs } from '../../lib/business/areas.ts'
-import { line, paragraphs, requiredLine } from '../../lib/text/text.ts'
+import { paragraphs, requiredLine, textLine } from '../../lib/text/text.ts'
 import { webAddress } from '../../lib/text/web-address.ts'
 import { calendarDate } from '../schedule/schedule.ts'
 import { namings, reviewLimits, starCounts } from './review.ts'
@@ -19,13 +19,13 @@ export const reviewSchema = z.object({
 })
 
 /** A review as its customer sends it. */
-export type GivenReview = z.output<typeof reviewSchema>
+export type SubmittedReview = z.output<typeof reviewSchema>
 
 /** The body of `POST /api/admin/reviews`: a review from elsewhere, with what proves it. */
 export const enteredReviewSchema = z.object({
   stars,
   words: paragraphs('Please give the review as text', reviewLimits.words),
-  shownName: line('Please give the name as text', reviewLimits.name),
+  shownName: textLine('Please give the name as text', reviewLimits.name),
   area: z.enum(areaSlugs, 'Please choose where the job was'),
   date: calendarDate,
   source: requiredLine('Please say where it was given, such as Google', reviewLimits.source),

@@ -13,7 +13,7 @@ export const namings = ['full', 'initial', 'none'] as const
 export type Naming = (typeof namings)[number]
 
 /** The name as it is shown, as the customer wants it; empty for nobody. */
-export function shownNameOf(naming: Naming, customerName: string): string {
+export function displayNameOf(naming: Naming, customerName: string): string {
   const [first = '', ...others] = customerName.trim().split(/\s+/)
   if (naming === 'none') return ''
   if (naming === 'full') return [first, ...others].join(' ')
@@ -33,7 +33,7 @@ const firstLetter = (name: string) =>
   [...new Intl.Segmenter('en').segment(name)][0]?.segment.toUpperCase() ?? ''
 
 /** How long after a job was completed its customer may still be asked. */
-export const askedWithinMs = 14 * dayMs
+export const reviewRequestWindowMs = 14 * dayMs
 
 /** Nobody is asked again so soon after they were. */
-export const askedAgainAfterMs = 90 * dayMs
+export const reviewRequestIntervalMs = 90 * dayMs

@@ -3,7 +3,7 @@ import type { ServiceSlug } from '../../lib/page/page-services.ts'
 import type { PublishedReview } from './published-review.ts'
 
 /** What customers call each service. */
-const serviceWords: Record<ServiceSlug, RegExp> = {
+const servicePatterns: Record<ServiceSlug, RegExp> = {
   'window-tinting': /\btint/i,
   'ceramic-coating': /\bceramic|\bcoating/i,
   'paint-protection-film': /\bppf\b|\bprotection film\b|\bclear bra\b/i,
@@ -14,7 +14,7 @@ const isAboutArea = ({ area, words }: PublishedReview, slug: AreaSlug) =>
   area === slug || words.toLowerCase().includes(areaName(slug).toLowerCase())
 
 const isAboutService = ({ serviceName, words }: PublishedReview, service: ServiceSlug) =>
-  serviceWords[service].test(`${serviceName} ${words}`)
+  servicePatterns[service].test(`${serviceName} ${words}`)
 
 /** The reviews of a list that name an area. */
 export const reviewsAboutArea = (reviews: readonly PublishedReview[], area: AreaSlug) =>

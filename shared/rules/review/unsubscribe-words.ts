@@ -2,8 +2,8 @@
  * What a request for a review says about getting no more of them, and what its page asks. With an unsubscribe is kept
  * in answer to which of these words it was given.
  */
-export const unsubscribeWords = {
-  letter:
+export const unsubscribeText = {
+  email:
     'You get this email because we did a job for you. We ask once per job, and not more than once in 90 days. One press on this page stops these emails:',
   title: 'Stop emails like this?',
   page: 'One press, and we will not ask for a review at this address again. You will still get emails about your bookings, quotes and invoices.',

@@ -1,6 +1,6 @@
 import { datesBetween } from '../../lib/time/business-time.ts'
 import { byDistanceTo, nearestStarts } from './availability.ts'
-import { type CrewWish, crewDaysOf, type Schedule } from './crews.ts'
+import { type CrewPreference, crewDaysOf, type Schedule } from './crews.ts'
 import type { Start } from './hours.ts'
 import type { Job } from './job.ts'
 import { ownerStarts } from './owner-starts.ts'
@@ -18,7 +18,7 @@ export const toAlternativeSlot = ({ crew, ...start }: Alternative): AlternativeS
 })
 
 /** So many of other crews are told. */
-const mostOfOthers = 2
+const maxOtherCrewStarts = 2
 
 /**
  * The starts nearest to one that the owner cannot have, from one date to another; where the job was to be done by one
@@ -26,24 +26,24 @@ const mostOfOthers = 2
  */
 export function ownerAlternatives(
   { from, to }: { from: string; to: string },
-  wanted: Start & Job & Pick<CrewWish, 'only'>,
+  wanted: Start & Job & Pick<CrewPreference, 'only'>,
   { settings, claims }: Schedule,
   now: number,
 ): Alternative[] {
   const days = { settings, crewDays: crewDaysOf(claims) }
-  const freeOf = (only: number | undefined) =>
+  const findFreeStarts = (only: number | undefined) =>
     datesBetween(from, to).map((date) => {
       const free = ownerStarts(date, wanted, days, now, { only }).filter(({ kind }) => kind === 'free')
       return { date, starts: free.map(({ startMinutes }) => startMinutes) }
     })
-  const own = nearestStarts(freeOf(wanted.only), wanted)
-  if (wanted.only === undefined) return own
-  const others = Array.from({ length: settings.crewCount }, (_, index) => index + 1)
+  const sameCrewStarts = nearestStarts(findFreeStarts(wanted.only), wanted)
+  if (wanted.only === undefined) return sameCrewStarts
+  const otherCrewStarts = Array.from({ length: settings.crewCount }, (_, index) => index + 1)
     .filter((crew) => crew !== wanted.only)
     .flatMap((crew) =>
-      freeOf(crew).flatMap(({ date, starts }) =>
+      findFreeStarts(crew).flatMap(({ date, starts }) =>
         starts.map((startMinutes) => ({ date, startMinutes, crew })),
       ),
     )
-  return [...own, ...others.sort(byDistanceTo(wanted)).slice(0, mostOfOthers)]
+  return [...sameCrewStarts, ...otherCrewStarts.sort(byDistanceTo(wanted)).slice(0, maxOtherCrewStarts)]
 }

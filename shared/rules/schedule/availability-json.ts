@@ -58,8 +58,8 @@ export function toOwnerStartsJson(
   settings: ScheduleSettings,
   starts: readonly OwnerStart[],
 ): OwnerStartsJson {
-  const toStart = ({ startMinutes, kind, crew, stretches }: OwnerStart): OwnerStartJson => {
-    const ready = endOf(stretches)
+  const toStart = ({ startMinutes, kind, crew, workIntervals }: OwnerStart): OwnerStartJson => {
+    const ready = endOf(workIntervals)
     return {
       time: formatTime(startMinutes),
       kind,

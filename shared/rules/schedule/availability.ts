@@ -2,7 +2,7 @@ import { homeArea } from '../../lib/business/areas.ts'
 import { addDays, datesBetween, epochOf } from '../../lib/time/business-time.ts'
 import { crewDaysOf, planJob, type Schedule } from './crews.ts'
 import { hoursOn, isBookableTime, type Start, startsOn } from './hours.ts'
-import { endOf, type Job, type JobEnd, longestUnbrokenMinutes } from './job.ts'
+import { endOf, type Job, type JobEnd, maxUnbrokenMinutes } from './job.ts'
 
 /** The starts of a day that can be booked, in minutes since midnight, and whether a crew is in the job's area anyway. */
 export type DayStarts = {
@@ -21,7 +21,7 @@ export const maxAvailabilityDays = 62
  * What can be booked for a job from one date to another, both included (specification §9, design: slots, the job).
  * `now` is epoch milliseconds; past days and days beyond the horizon have no starts.
  */
-export function availability(
+export function findAvailability(
   from: string,
   to: string,
   job: Job,
@@ -29,21 +29,21 @@ export function availability(
   now: number,
 ): DayStarts[] {
   const crewDays = crewDaysOf(claims)
-  const visited = new Set(claims.filter(({ area }) => area === job.area).map(({ date }) => date))
-  const isLong = job.durationMinutes > longestUnbrokenMinutes
+  const visitedDates = new Set(claims.filter(({ area }) => area === job.area).map(({ date }) => date))
+  const isLong = job.durationMinutes > maxUnbrokenMinutes
   return datesBetween(from, to).map((date) => {
     const ends = new Map<number, JobEnd>()
     for (const startMinutes of startsOn(date, settings)) {
       if (!isBookableTime(date, startMinutes, settings, now)) continue
       const plan = planJob(job, { date, startMinutes }, settings, crewDays)
-      if (plan) ends.set(startMinutes, endOf(plan.stretches))
+      if (plan) ends.set(startMinutes, endOf(plan.workIntervals))
     }
     return {
       date,
       closed: hoursOn(date, settings) === null,
       starts: [...ends.keys()],
       ...(isLong && { ends }),
-      crewNearby: job.area !== homeArea && visited.has(date),
+      crewNearby: job.area !== homeArea && visitedDates.has(date),
     }
   })
 }

@@ -2,7 +2,7 @@ import { datesBetween } from '../../lib/time/business-time.ts'
 import { type Hours, hoursOn, type ScheduleSettings } from './hours.ts'
 
 /** What a change of the schedule takes away, from one date to another, both included. */
-export type Closing = {
+export type LostCapacity = {
   from: string
   to: string
   /** Hours of a day, 0 to 23, from the first to the last. */
@@ -10,7 +10,7 @@ export type Closing = {
   crews: number[]
 }
 
-const closed: Hours = { opens: 0, closes: 0 }
+const closedDay: Hours = { opens: 0, closes: 0 }
 
 /**
  * What is there before a change of the schedule and no longer after it (design: closing over bookings). A booking is
@@ -18,22 +18,22 @@ const closed: Hours = { opens: 0, closes: 0 }
  * nothing about a job that goes on another day. Hours that were closed before, or a crew that was gone, are no new
  * trouble; notice, horizon and cut-off take nothing from a booking.
  */
-export function closingOf(
+export function findLostCapacity(
   { from, to }: { from: string; to: string },
   before: ScheduleSettings,
   after: ScheduleSettings,
-): Closing {
+): LostCapacity {
   const hours = datesBetween(from, to).flatMap((date) => {
-    const lost = hoursLost(hoursOn(date, before) ?? closed, hoursOn(date, after) ?? closed)
+    const lost = findLostHours(hoursOn(date, before) ?? closedDay, hoursOn(date, after) ?? closedDay)
     return lost.map((span) => ({ date, ...span }))
   })
-  const crewsLost = Math.max(0, before.crewCount - after.crewCount)
-  const crews = Array.from({ length: crewsLost }, (_, index) => after.crewCount + 1 + index)
+  const lostCrewCount = Math.max(0, before.crewCount - after.crewCount)
+  const crews = Array.from({ length: lostCrewCount }, (_, index) => after.crewCount + 1 + index)
   return { from, to, hours, crews }
 }
 
 /** The hours of a day that lose open time, if only a part of it: at most some in the morning and some in the evening. */
-function hoursLost(before: Hours, after: Hours): { first: number; last: number }[] {
+function findLostHours(before: Hours, after: Hours): { first: number; last: number }[] {
   return [
     { from: before.opens, to: Math.min(before.closes, after.opens) },
     { from: Math.max(before.opens, after.closes), to: before.closes },

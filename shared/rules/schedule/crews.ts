@@ -1,6 +1,6 @@
 import { type AreaSlug, areaBySlug, homeArea } from '../../lib/business/areas.ts'
 import type { ScheduleSettings, Start } from './hours.ts'
-import { type Job, type Stretch, stretchesOf, type WorkedHour, workedHours } from './job.ts'
+import { type Job, type WorkedHour, type WorkInterval, workedHours, workIntervalsOf } from './job.ts'
 import { isSameAddress } from './same-address.ts'
 
 /** One crew's hour of one day, held by a job in an area, or (`null`) by time off. `address` is the job's, where it is asked for. */
@@ -30,10 +30,10 @@ const crewDayOf = (claims: readonly Claim[]): CrewDay => ({
 })
 
 /** Which crew does a job, and when. */
-export type Plan = { crew: number; stretches: Stretch[] }
+export type Plan = { crew: number; workIntervals: WorkInterval[] }
 
 /** What narrows the choice of a crew. */
-export type CrewWish = {
+export type CrewPreference = {
   /** Taken before others that drive as little. */
   preferred?: number
   /** The only one that will do. */
@@ -61,32 +61,37 @@ export function planJob(
   start: Start,
   settings: ScheduleSettings,
   crewDays: CrewDays,
-  { preferred, only, ignoreDrives = false }: CrewWish = {},
+  { preferred, only, ignoreDrives = false }: CrewPreference = {},
 ): Plan | null {
   let best: (Plan & { added: number }) | null = null
   for (let crew = 1; crew <= settings.crewCount; crew++) {
     if (only !== undefined && crew !== only) continue
     const dayOf = (date: string) => crewDays.get(keyOf(date, crew))
-    const stretches = freeStretches(job, start, settings, dayOf)
-    if (!stretches) continue
-    const added = addedDriving(job, stretches, settings, dayOf, ignoreDrives)
+    const workIntervals = findFreeIntervals(job, start, settings, dayOf)
+    if (!workIntervals) continue
+    const added = addedDriving(job, workIntervals, settings, dayOf, ignoreDrives)
     if (added === null) continue
     if (!best || added < best.added || (added === best.added && crew === preferred)) {
-      best = { crew, stretches, added }
+      best = { crew, workIntervals, added }
     }
   }
-  return best && { crew: best.crew, stretches: best.stretches }
+  return best && { crew: best.crew, workIntervals: best.workIntervals }
 }
 
 type DayOf = (date: string) => CrewDay | undefined
 
 /** When a crew would work on the job, or `null` when one of these hours is taken. */
-function freeStretches(job: Job, start: Start, settings: ScheduleSettings, dayOf: DayOf): Stretch[] | null {
+function findFreeIntervals(
+  job: Job,
+  start: Start,
+  settings: ScheduleSettings,
+  dayOf: DayOf,
+): WorkInterval[] | null {
   const isTaken = ({ date, hour }: { date: string; hour: number }) => dayOf(date)?.taken.has(hour) === true
   // Most starts of a busy day fail here, before a long job is laid out over days.
   if (isTaken({ date: start.date, hour: Math.floor(start.startMinutes / 60) })) return null
-  const stretches = stretchesOf(job, start, settings, (date) => dayOf(date)?.off)
-  return stretches && workedHours(stretches).some(isTaken) ? null : stretches
+  const workIntervals = workIntervalsOf(job, start, settings, (date) => dayOf(date)?.off)
+  return workIntervals && workedHours(workIntervals).some(isTaken) ? null : workIntervals
 }
 
 /**
@@ -95,7 +100,7 @@ function freeStretches(job: Job, start: Start, settings: ScheduleSettings, dayOf
  */
 function addedDriving(
   job: Job,
-  stretches: readonly Stretch[],
+  workIntervals: readonly WorkInterval[],
   settings: ScheduleSettings,
   dayOf: DayOf,
   ignoreDrives: boolean,
@@ -103,7 +108,7 @@ function addedDriving(
   const { area } = job
   const drive = (from: AreaSlug, to: AreaSlug) => driveMinutes(from, to, settings)
   let added = 0
-  for (const [date, ofDay] of Map.groupBy(stretches, (each) => each.date)) {
+  for (const [date, ofDay] of Map.groupBy(workIntervals, (each) => each.date)) {
     const begin = Math.min(...ofDay.map(({ from }) => from))
     const end = Math.max(...ofDay.map(({ to }) => to))
     const { before, after } = neighbours(dayOf(date)?.jobs ?? [], begin, end)
@@ -119,12 +124,12 @@ function addedDriving(
 
 /** The last hour of the job before some work of a day, and the first of the one after it. */
 const neighbours = (jobs: readonly JobHour[], from: number, to: number) => ({
-  before: latest(jobs.filter((hour) => hour.to <= from)),
-  after: earliest(jobs.filter((hour) => hour.from >= to)),
+  before: findLatest(jobs.filter((hour) => hour.to <= from)),
+  after: findEarliest(jobs.filter((hour) => hour.from >= to)),
 })
 
-const latest = (hours: readonly JobHour[]) =>
+const findLatest = (hours: readonly JobHour[]) =>
   hours.reduce<JobHour | null>((found, hour) => (found && found.to >= hour.to ? found : hour), null)
 
-const earliest = (hours: readonly JobHour[]) =>
+const findEarliest = (hours: readonly JobHour[]) =>
   hours.reduce<JobHour | null>((found, hour) => (found && found.from <= hour.from ? found : hour), null)

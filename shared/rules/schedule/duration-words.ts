@@ -1,21 +1,21 @@
 import { daysBetween, formatNearDate, formatShortWeekday } from '../../lib/time/business-time.ts'
-import { openDay } from './hours.ts'
-import { longestUnbrokenMinutes } from './job.ts'
+import { defaultOpeningHours } from './hours.ts'
+import { maxUnbrokenMinutes } from './job.ts'
 
 // How long a job takes, as everybody is told it (design: the job, duration).
 
-const openMinutes = openDay.closes - openDay.opens
+const openMinutes = defaultOpeningHours.closes - defaultOpeningHours.opens
 
 /** Minutes of work before there is a date: `about 2 hours`; from a usual open day on in such days, `about 2 days`. */
 export function aboutDuration(minutes: number): string {
-  if (minutes >= openMinutes) return `about ${countOf(openDaysOf(minutes), 'day')}`
-  if (minutes < 60) return `about ${countOf(minutes, 'minute')}`
-  return `about ${countOf(Math.round(minutes / 30) / 2, 'hour')}`
+  if (minutes >= openMinutes) return `about ${pluralize(openDaysOf(minutes), 'day')}`
+  if (minutes < 60) return `about ${pluralize(minutes, 'minute')}`
+  return `about ${pluralize(Math.round(minutes / 30) / 2, 'hour')}`
 }
 
 const openDaysOf = (minutes: number) => Math.ceil(minutes / openMinutes)
 
-const countOf = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
+const pluralize = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
 /** From when to when a job has its vehicle, in the words of a booking's JSON. */
 type Stay = {
@@ -36,11 +36,11 @@ export function stayText(stay: Stay): string {
   const ready = readyText(stay)
   if (ready === null) return aboutDuration(durationMinutes)
   if (readyDate === bookingDate) return `${aboutDuration(durationMinutes)}, ${ready}`
-  const takes =
+  const duration =
     durationMinutes >= openMinutes
-      ? countOf(openDaysOf(durationMinutes), 'working day')
+      ? pluralize(openDaysOf(durationMinutes), 'working day')
       : aboutDuration(durationMinutes)
-  return `${takes}: leave it ${formatShortWeekday(bookingDate)} ${bookingTime}, ${ready}`
+  return `${duration}: leave it ${formatShortWeekday(bookingDate)} ${bookingTime}, ${ready}`
 }
 
 /**
@@ -48,7 +48,7 @@ export function stayText(stay: Stay): string {
  * Thu, Jan 28, 9:00 PM` later; `null` for a short one, which people wait for.
  */
 export function readyText({ bookingDate, readyDate, readyTime, durationMinutes }: Stay): string | null {
-  if (durationMinutes <= longestUnbrokenMinutes) return null
+  if (durationMinutes <= maxUnbrokenMinutes) return null
   const days = daysBetween(bookingDate, readyDate)
   if (days === 0) return `ready ${readyTime}`
   return days > 6

@@ -24,7 +24,7 @@ export type ScheduleSettings = {
   specialDays?: Readonly<Record<string, Hours | null>>
 }
 
-export const openDay: Hours = { opens: 9 * 60, closes: 21 * 60 }
+export const defaultOpeningHours: Hours = { opens: 9 * 60, closes: 21 * 60 }
 
 /** 9 AM to 9 PM every day but Thursday (specification §9); notice and horizon as the business runs them. */
 export const defaultSchedule: ScheduleSettings = {
@@ -34,7 +34,15 @@ export const defaultSchedule: ScheduleSettings = {
   cutoffHours: 24,
   corridorMinutes: {},
   setupGapMinutes: 0,
-  weeklyHours: [openDay, openDay, openDay, openDay, null, openDay, openDay],
+  weeklyHours: [
+    defaultOpeningHours,
+    defaultOpeningHours,
+    defaultOpeningHours,
+    defaultOpeningHours,
+    null,
+    defaultOpeningHours,
+    defaultOpeningHours,
+  ],
 }
 
 /** When a job begins: a business date and the minutes since its midnight. */
@@ -46,8 +54,10 @@ export function hoursOn(date: string, settings: ScheduleSettings): Hours | null 
 }
 
 /** True on each day of a time off, which has its first and its last. */
-export const isOffOn = ({ fromDate, toDate }: { fromDate: string; toDate: string }, date: string): boolean =>
-  fromDate <= date && date <= toDate
+export const isTimeOffOn = (
+  { fromDate, toDate }: { fromDate: string; toDate: string },
+  date: string,
+): boolean => fromDate <= date && date <= toDate
 
 /** True when a job may start then: at or after opening, before closing, on an open day (specification §5). */
 export function isWithinHours(date: string, startMinutes: number, settings: ScheduleSettings): boolean {

@@ -1,7 +1,7 @@
 import { epochOf, minutesOfDay } from '../../lib/time/business-time.ts'
-import { type CrewDays, type CrewWish, type Plan, planJob } from './crews.ts'
+import { type CrewDays, type CrewPreference, type Plan, planJob } from './crews.ts'
 import { hoursOn, isWithinHours, type ScheduleSettings } from './hours.ts'
-import { type Job, longestUnbrokenMinutes, type Stretch } from './job.ts'
+import { type Job, maxUnbrokenMinutes, type WorkInterval } from './job.ts'
 
 /**
  * `too-far`: no crew that is free can be there in time. `overnight`: a day is enough for the job, but it would be ready
@@ -26,17 +26,17 @@ export function ownerStarts(
   job: Job,
   { settings, crewDays }: PlannedDays,
   now: number,
-  wish: Pick<CrewWish, 'only' | 'preferred'>,
+  preference: Pick<CrewPreference, 'only' | 'preferred'>,
 ): OwnerStart[] {
   function startAt(startMinutes: number): OwnerStart[] {
     const start = { date, startMinutes }
-    const plan = planJob(job, start, settings, crewDays, wish)
+    const plan = planJob(job, start, settings, crewDays, preference)
     if (!plan) {
-      const late = planJob(job, start, settings, crewDays, { ...wish, ignoreDrives: true })
-      return late ? [{ ...late, startMinutes, kind: 'too-far' }] : []
+      const latePlan = planJob(job, start, settings, crewDays, { ...preference, ignoreDrives: true })
+      return latePlan ? [{ ...latePlan, startMinutes, kind: 'too-far' }] : []
     }
     const isUsual = isWithinHours(date, startMinutes, settings) && epochOf(date, startMinutes) >= now
-    const kind = isOvernight(date, job, plan.stretches, settings) ? 'overnight' : 'free'
+    const kind = isOvernight(date, job, plan.workIntervals, settings) ? 'overnight' : 'free'
     return [{ ...plan, startMinutes, kind: isUsual ? kind : 'unusual' }]
   }
   const full = hoursOfDay.flatMap(startAt)
@@ -50,12 +50,12 @@ export function ownerStarts(
 function isOvernight(
   date: string,
   { durationMinutes }: Job,
-  stretches: readonly Stretch[],
+  workIntervals: readonly WorkInterval[],
   settings: ScheduleSettings,
 ): boolean {
   const { opens, closes } = hoursOn(date, settings) ?? { opens: 0, closes: 0 }
-  if (durationMinutes <= longestUnbrokenMinutes || durationMinutes > closes - opens) return false
-  return stretches.some((stretch) => stretch.date !== date)
+  if (durationMinutes <= maxUnbrokenMinutes || durationMinutes > closes - opens) return false
+  return workIntervals.some((interval) => interval.date !== date)
 }
 
 function halfHoursBeside(starts: readonly OwnerStart[]): number[] {

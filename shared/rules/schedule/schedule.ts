@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { areaSlugs } from '../../lib/business/areas.ts'
-import { line, plainText } from '../../lib/text/text.ts'
+import { plainText, textLine } from '../../lib/text/text.ts'
 import { datesBetween, daysBetween, isCalendarDate, minutesOfDay } from '../../lib/time/business-time.ts'
 
 export const maxCrews = 10
 export const maxTimeOffDays = 62
 export const maxCalendarDays = 42
 /** At most this many bookings in the way of a change are named. */
-export const maxNamed = 50
+export const maxListedConflicts = 50
 
 export const calendarDate = plainText('Please give a date as yyyy-MM-dd').check(
   z.refine(isCalendarDate, 'Please give a date as yyyy-MM-dd'),
 )
 
-const note = z.optional(z.nullable(line('Please write the note as text', 200)))
+const note = z.optional(z.nullable(textLine('Please write the note as text', 200)))
 
 export const wholeNumber = (
   from: number,
@@ -36,7 +36,7 @@ export const scheduleLimits = {
 }
 
 /** When the document was last changed, as the caller has read it. Without, it is saved whatever it is. */
-export const readAs = z.exactOptional(z.string('Please give the time of the last change'))
+export const expectedVersion = z.exactOptional(z.string('Please give the time of the last change'))
 
 /** The owner knows which bookings are in the way of the change, and leaves them as they are. */
 const keepBookings = z.optional(z.boolean('Please say true or false'))
@@ -56,12 +56,12 @@ export const scheduleSchema = z.object({
   ),
   crewNames: z.exactOptional(
     z
-      .array(line('Please write the name as text', 40))
+      .array(textLine('Please write the name as text', 40))
       .check(z.maxLength(maxCrews, 'There are at most ten crews')),
   ),
   weeklyHours: z.array(z.nullable(hours)).check(z.length(7, 'Please give seven days, Sunday first')),
   keepBookings,
-  updatedAt: readAs,
+  updatedAt: expectedVersion,
 })
 
 export type ScheduleInput = z.output<typeof scheduleSchema>
@@ -71,7 +71,7 @@ export const specialDaySchema = z.object({
   hours: z.nullable(hours),
   note,
   keepBookings,
-  updatedAt: z.exactOptional(z.nullable(readAs.def.innerType)),
+  updatedAt: z.exactOptional(z.nullable(expectedVersion.def.innerType)),
 })
 
 export const dateParameterSchema = z.object({ date: calendarDate })
@@ -122,7 +122,11 @@ export function isShortRange(from: string, to: string, maxDays: number): boolean
 }
 
 /** The days and the hours of each that a time off holds. */
-export function timeHeld({ fromDate, toDate, hours }: Pick<TimeOffInput, 'fromDate' | 'toDate' | 'hours'>) {
+export function timeOffHours({
+  fromDate,
+  toDate,
+  hours,
+}: Pick<TimeOffInput, 'fromDate' | 'toDate' | 'hours'>) {
   const [first, end] = hours ? [hours.from / 60, hours.to / 60] : [0, 24]
   return {
     dates: datesBetween(fromDate, toDate),

@@ -10,7 +10,7 @@ export const toSlot = ({ date, startMinutes }: Start): Slot => ({ date, time: fo
 export const slotText = ({ date, time }: Slot) => `${date} ${time}`
 
 /** The start of such a text, or `null` when it is none. */
-export function readSlot(text: unknown): Start | null {
+export function parseSlot(text: unknown): Start | null {
   if (typeof text !== 'string') return null
   const [date = '', ...time] = text.split(' ')
   const startMinutes = parseTime(time.join(' '))

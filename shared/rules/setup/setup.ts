@@ -12,10 +12,10 @@ export const installSteps = ['domains', 'secret', 'mail', 'backup'] as const
 export type InstallStep = (typeof installSteps)[number]
 
 /** How an owner left a step: content with what is there, or for later. */
-export const waysPast = ['confirmed', 'skipped'] as const
+export const stepOutcomes = ['confirmed', 'skipped'] as const
 
 /** The steps that an owner has left, and how. */
-export type StepsLeft = Partial<Record<SetupStep, (typeof waysPast)[number]>>
+export type StepOutcomes = Partial<Record<SetupStep, (typeof stepOutcomes)[number]>>
 
 /** `open` is neither done nor put off. */
 type StepState = 'done' | 'skipped' | 'open'
@@ -30,9 +30,9 @@ export type SetupJson = {
 const isConfirmable = (step: SetupStep) => step === 'hours' || step === 'packages' || step === 'test'
 
 /** Where a step stands. `isFound`: the system sees by itself that it is done. */
-export function stateOf(step: SetupStep, isFound: boolean, left: StepsLeft): StepState {
-  if (isFound || (isConfirmable(step) && left[step] === 'confirmed')) return 'done'
-  return left[step] === 'skipped' ? 'skipped' : 'open'
+export function setupStepState(step: SetupStep, isDetected: boolean, outcomes: StepOutcomes): StepState {
+  if (isDetected || (isConfirmable(step) && outcomes[step] === 'confirmed')) return 'done'
+  return outcomes[step] === 'skipped' ? 'skipped' : 'open'
 }
 
 type Steps = SetupJson['steps']

@@ -1,13 +1,13 @@
 import { type DepositPolicy, noDeposits } from '../deposit/deposit-policy.ts'
 import type { Catalogue } from '../price/catalogue.ts'
 import { type TaxId, type TaxTerms, taxIds } from '../price/tax.ts'
-import { defaultTerms, type TermsWords } from './terms-words.ts'
+import { defaultTerms, type TermsText } from './terms-words.ts'
 
 /** On which terms the business works, as far as its owner decides: taxes, deposits and what is agreed with a customer. */
 export type BusinessTerms = {
   /** Registration numbers: a tax is charged once there is one. */
   taxNumbers: Readonly<Record<TaxId, string | null>>
-  words: TermsWords
+  words: TermsText
   deposits: DepositPolicy
   /** The invoice of a job that is done and paid in full is issued by itself. */
   invoicesWhenPaid: boolean

@@ -15,21 +15,21 @@ export type Fee = { id: string; name: string; text: string }
  */
 export function feesOf(catalogue: Catalogue, charged: readonly TaxId[]): Fee[] {
   const { surcharges } = catalogue
-  const ofAreas = areas
+  const areaFees = areas
     .filter(({ slug }) => surcharges[slug] > 0)
     .map(({ name, slug }) => `${name} +${formatDollars(surcharges[slug])}`)
-  const ofSizes = vehicleSizes.flatMap(({ name, id }) => {
+  const sizeFees = vehicleSizes.flatMap(({ name, id }) => {
     const label = surchargeLabel(id, catalogue)
     return label ? `${name} ${label}` : []
   })
-  const byHour = offeredPackages(catalogue)
+  const hourlyPackages = offeredPackages(catalogue)
     .filter(({ hourly }) => hourly)
     .map(({ name, basePrice }) => `${name} is ${formatDollars(basePrice)} an hour`)
   return [
-    ...whereAny(ofAreas, 'area', 'Where the job is', 'already included in every price there.'),
-    ...whereAny(ofSizes, 'vehicle', 'Size of the vehicle', 'included as soon as you choose yours.'),
-    ...whereAny(
-      byHour,
+    ...feeIfAny(areaFees, 'area', 'Where the job is', 'already included in every price there.'),
+    ...feeIfAny(sizeFees, 'vehicle', 'Size of the vehicle', 'included as soon as you choose yours.'),
+    ...feeIfAny(
+      hourlyPackages,
       'hours',
       'Work by the hour',
       'you book the first hour, and we call you before we add another.',
@@ -43,18 +43,18 @@ export function feesOf(catalogue: Catalogue, charged: readonly TaxId[]): Fee[] {
     {
       id: 'taxes',
       name: 'Taxes',
-      text: taxText(charged),
+      text: taxFeeText(charged),
     },
   ]
 }
 
-function taxText(charged: readonly TaxId[]): string {
+function taxFeeText(charged: readonly TaxId[]): string {
   if (charged.length === 0) return `${noSalesTax}.`
   const rates = charged.map((id) => `${taxes[id].name} ${taxes[id].percent}%`).join(' and ')
   return `${rates}, where we say so beside a price. The total you confirm includes ${charged.length > 1 ? 'them' : 'it'}.`
 }
 
-const whereAny = (
+const feeIfAny = (
   amounts: readonly string[],
   id: string,
   name: string,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { line } from '../../lib/text/text.ts'
+import { textLine } from '../../lib/text/text.ts'
 import { plainLine } from '../../lib/text/tidy.ts'
 import type { Catalogue } from '../price/catalogue.ts'
 import { wholeNumber } from '../schedule/schedule.ts'
 import type { BusinessTerms } from './business-terms.ts'
 
-const maxWords = 600
+const maxTextLength = 600
 
 /** A registration number, its spaces taken out; `null` for none. */
 const registration = (pattern: RegExp, message: string) =>
@@ -17,10 +17,10 @@ const registration = (pattern: RegExp, message: string) =>
   )
 
 /** A part's words; empty for the site's own. */
-const words = line('Please write the words as text', maxWords)
+const sectionText = textLine('Please write the words as text', maxTextLength)
 
 /** What was said of a package before it said it itself (shared/rules/deposit/deposit-policy.ts). */
-const keptDeposit = z.exactOptional(wholeNumber(1, 50_000, 'Please give whole dollars'))
+const packageDeposit = z.exactOptional(wholeNumber(1, 50_000, 'Please give whole dollars'))
 
 const fromDollars = 'Please give from which price on, in whole dollars'
 const percent = 'Please give a whole percentage from 1 to 100'
@@ -30,7 +30,7 @@ const percent = 'Please give a whole percentage from 1 to 100'
  * for what the catalogue has, and for what the owner has said something about before.
  */
 export function termsSchema(current: BusinessTerms, catalogue: Catalogue) {
-  const kept = [...catalogue.packages.map(({ id }) => id), ...Object.keys(current.deposits.packages)]
+  const packageIds = [...catalogue.packages.map(({ id }) => id), ...Object.keys(current.deposits.packages)]
   return z.object({
     taxNumbers: z.object({
       gst: registration(
@@ -39,10 +39,15 @@ export function termsSchema(current: BusinessTerms, catalogue: Catalogue) {
       ),
       pst: registration(/^PST-\d{4}-\d{4}$/, 'Please give the PST number as PST-1234-5678'),
     }),
-    words: z.object({ payment: words, cancellation: words, late: words, weather: words }),
+    words: z.object({
+      payment: sectionText,
+      cancellation: sectionText,
+      late: sectionText,
+      weather: sectionText,
+    }),
     deposits: z.object({
       packages: z.strictObject(
-        Object.fromEntries(kept.map((id) => [id, keptDeposit])),
+        Object.fromEntries(packageIds.map((id) => [id, packageDeposit])),
         'Please give deposits by package',
       ),
       above: z.nullable(

@@ -11,14 +11,14 @@ export const defaultTerms = {
     'In heavy rain, snow or smoke, we move a job at your place to our shop or to another day. You choose which, and the price stays the same.',
 } as const
 
-export type TermsPart = keyof typeof defaultTerms
+export type TermsSection = keyof typeof defaultTerms
 
-export const termsParts = Object.keys(defaultTerms) as [TermsPart, ...TermsPart[]]
+export const termsSections = Object.keys(defaultTerms) as [TermsSection, ...TermsSection[]]
 
-export type TermsWords = Record<TermsPart, string>
+export type TermsText = Record<TermsSection, string>
 
 /** What the parts of the terms are called, wherever they are shown. */
-export const termsTitles: Record<TermsPart, string> = {
+export const termsTitles: Record<TermsSection, string> = {
   payment: 'Payment',
   cancellation: 'Moving or cancelling',
   late: 'If someone is late',

@@ -1,37 +1,37 @@
 import { addDays, businessDate } from '../../lib/time/business-time.ts'
-import { availability } from '../schedule/availability.ts'
+import { findAvailability } from '../schedule/availability.ts'
 import type { Schedule } from '../schedule/crews.ts'
 import type { Start } from '../schedule/hours.ts'
 import type { Job } from '../schedule/job.ts'
 
 /** When a time would suit: from one day to another, or at that start of the first. */
-type Wish = { fromDate: string; toDate: string; startMinutes: number | null }
+type RequestedTime = { fromDate: string; toDate: string; startMinutes: number | null }
 
 /** How many days after the last that suits a time is looked for all the same. */
-const daysAfter = 14
+const extraSearchDays = 14
 
 /** The days of which free times are looked at for a wish. */
-export function daysLookedAt({ fromDate, toDate }: Wish, now: number): { from: string; to: string } {
+export function searchRange({ fromDate, toDate }: RequestedTime, now: number): { from: string; to: string } {
   const today = businessDate(now)
   const from = fromDate < today ? today : fromDate
-  return { from, to: addDays(toDate < from ? from : toDate, daysAfter) }
+  return { from, to: addDays(toDate < from ? from : toDate, extraSearchDays) }
 }
 
 /** A free time that is wished for, and the first that is not earlier than what is wished for; `null` where there is none. */
-export function freeFor(
-  wish: Wish,
+export function findFreeTimes(
+  requested: RequestedTime,
   job: Job,
   schedule: Schedule,
   now: number,
 ): { freeNow: Start | null; nextFree: Start | null } {
-  const { fromDate, toDate, startMinutes } = wish
-  const { from, to } = daysLookedAt(wish, now)
-  const starts = availability(from, to, job, schedule, now)
+  const { fromDate, toDate, startMinutes } = requested
+  const { from, to } = searchRange(requested, now)
+  const starts = findAvailability(from, to, job, schedule, now)
     .flatMap((day) => day.starts.map((each) => ({ date: day.date, startMinutes: each })))
     .filter((start) => start.date > fromDate || startMinutes === null || start.startMinutes >= startMinutes)
-  const isWished = (start: Start) =>
+  const matchesRequest = (start: Start) =>
     startMinutes === null
       ? start.date <= toDate
       : start.date === fromDate && start.startMinutes === startMinutes
-  return { freeNow: starts.find(isWished) ?? null, nextFree: starts[0] ?? null }
+  return { freeNow: starts.find(matchesRequest) ?? null, nextFree: starts[0] ?? null }
 }

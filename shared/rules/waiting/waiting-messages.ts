@@ -3,16 +3,16 @@ import { confirmationCallHours } from '../booking/to-call.ts'
 import type { WaitingReason } from './waiting.ts'
 
 export const waitingMessages = {
-  ask: 'No time works for you? Tell us',
-  how: `Choose your first day above, your last below. We call you within ${confirmationCallHours} hours with the nearest time we have.`,
+  prompt: 'No time works for you? Tell us',
+  instructions: `Choose your first day above, your last below. We call you within ${confirmationCallHours} hours with the nearest time we have.`,
   anyTimeFrom: (day: string) => `Any time from ${day} until`,
-  goOn: 'Continue Without a Time',
+  continueWithoutTime: 'Continue Without a Time',
   anyTime: 'Any time: we will call you',
-  whatItMeans: 'We are not holding a time yet, and you pay nothing. We book only once you say yes.',
+  explanation: 'We are not holding a time yet, and you pay nothing. We book only once you say yes.',
   join: 'Join the Waiting List',
   heading: 'You are on our list',
   promise: `We call you within ${confirmationCallHours} hours.`,
-  why: {
+  reasons: {
     share: 'That week is filling up fast, so we check requests first.',
     full: null,
     unsuited: 'Times are still open on those days. If one works, book it now.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { filterFields, type ListFilter, withoutEmpty } from '../booking/list-query.ts'
-import { maxMany } from '../booking/many.ts'
+import { type BookingFilter, filterFields, omitEmpty } from '../booking/list-query.ts'
+import { maxBulkItems } from '../booking/many.ts'
 import { waitingReasons } from './waiting.ts'
 
 /** How many orders a page has, unless a caller says so. */
@@ -15,7 +15,7 @@ const waitingFields = {
 
 /** The query of `GET /api/admin/waiting`. Empty values count as not given. */
 export const waitingQuerySchema = z.pipe(
-  withoutEmpty,
+  omitEmpty,
   z.object({
     ...waitingFields,
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), defaultPageSize),
@@ -26,7 +26,7 @@ export const waitingQuerySchema = z.pipe(
 export type WaitingQuery = z.output<typeof waitingQuerySchema>
 
 /** What of it says which orders are meant. An unknown name is refused: left out, it would mean more of them. */
-const waitingFilterSchema = z.pipe(withoutEmpty, z.strictObject(waitingFields))
+const waitingFilterSchema = z.pipe(omitEmpty, z.strictObject(waitingFields))
 
 export type WaitingFilter = z.output<typeof waitingFilterSchema>
 
@@ -36,7 +36,10 @@ export const dismissSchema = z
     ids: z.optional(
       z
         .array(z.string())
-        .check(z.minLength(1, 'Please choose orders'), z.maxLength(maxMany, `At most ${maxMany} at once`)),
+        .check(
+          z.minLength(1, 'Please choose orders'),
+          z.maxLength(maxBulkItems, `At most ${maxBulkItems} at once`),
+        ),
     ),
     filter: z.optional(z.pipe(z.record(z.string(), z.unknown()), waitingFilterSchema)),
   })
@@ -53,10 +56,10 @@ export type DismissRequest = z.output<typeof dismissSchema>
  * The orders on the waiting list that a filter of the bookings means as well, when what it finds is removed: those that
  * arrived then and from there. `null` where it asks for something that only a booking has.
  */
-export function alsoWaiting(filter: ListFilter): WaitingFilter | null {
+export function toWaitingFilter(filter: BookingFilter): WaitingFilter | null {
   const { status, range, from, to, location, crew, unpaid, ...common } = filter
-  const isOfBookings =
+  const isBookingsOnly =
     [range, from, to, location, crew, unpaid].some(Boolean) || (status && status !== 'pending')
   const isByArrival = [common.network, common.domain, common.arrivedFrom, common.arrivedTo].some(Boolean)
-  return isOfBookings || !isByArrival ? null : common
+  return isBookingsOnly || !isByArrival ? null : common
 }

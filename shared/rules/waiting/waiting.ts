@@ -14,4 +14,4 @@ export type UntimedOrder = Omit<JobOrder, 'date' | 'startMinutes' | 'shownPrice'
 export type WaitingJson = { waiting: { reference: string; reason: WaitingReason } }
 
 /** By what people name an order that waits. */
-export const referenceOf = (id: string) => id.slice(0, 8)
+export const waitingReference = (id: string) => id.slice(0, 8)

@@ -1,6 +1,6 @@
 import { type AreaSlug, areaBySlug } from '../../lib/business/areas.ts'
 import type { ServiceSlug } from '../../lib/page/page-services.ts'
-import { mark } from '../page/marks.ts'
+import { placeholder } from '../page/marks.ts'
 
 /** What a visitor looks for first, above the prose of a page. */
 export type Glance = { term: string; value: string }[]
@@ -87,9 +87,9 @@ export function areaAtAGlance(area: AreaSlug): Glance {
   const { name, corridorMinutes } = areaBySlug(area)
   const shop = corridorMinutes === 0 ? 'here in town' : `${Math.abs(corridorMinutes)} minutes away`
   return [
-    { term: 'Prices', value: mark('area-price', area) },
+    { term: 'Prices', value: placeholder('area-price', area) },
     { term: 'Where', value: `At your place in ${name}, or in our shop ${shop}` },
     { term: 'Time', value: 'About 2 hours inside, 1-2 days for a coating' },
-    { term: 'Open', value: mark('hours') },
+    { term: 'Open', value: placeholder('hours') },
   ]
 }

@@ -1,5 +1,5 @@
 import type { Business } from '../../lib/business/business.ts'
-import type { TermsPart } from '../../rules/terms/terms-words.ts'
+import type { TermsSection } from '../../rules/terms/terms-words.ts'
 
 /** A paragraph, which may begin with what it is about. */
 type Paragraph = { name?: string; text: string }
@@ -11,7 +11,7 @@ export type HomeQuestion = {
   question: string
 } & (
   | { kind: 'ours'; answer: readonly Paragraph[]; link?: { text: string; href: string } }
-  | { kind: 'terms'; terms: TermsPart }
+  | { kind: 'terms'; terms: TermsSection }
   | { kind: 'fees' }
 )
 
@@ -19,7 +19,7 @@ export type HomeQuestion = {
 export const feesQuestionId = 'fees'
 
 /** What visitors ask before they book, on the home page and as JSON-LD. `shopMapHref` leads to the shop in the map service. */
-export const homeFaqOf = ({ shopAddress }: Business, shopMapHref: string): readonly HomeQuestion[] => [
+export const homeQuestions = ({ shopAddress }: Business, shopMapHref: string): readonly HomeQuestion[] => [
   {
     id: feesQuestionId,
     question: 'Which fees may apply?',

@@ -1,4 +1,4 @@
-import type { TermsPart } from '../../rules/terms/terms-words.ts'
+import type { TermsSection } from '../../rules/terms/terms-words.ts'
 
 /** A part of a page of terms. */
 export type LegalSection = {
@@ -6,7 +6,7 @@ export type LegalSection = {
   id: string
   heading: string
   /** What the owner says about it in the terms, before anything else. */
-  terms?: TermsPart
+  terms?: TermsSection
   /** Paragraphs. */
   text?: readonly string[]
   /** What each of several things is. */

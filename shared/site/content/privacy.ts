@@ -6,7 +6,7 @@ import type { LegalCopy } from './legal-page.ts'
  * What we know of people and why: to be said before it is taken (PIPA of BC, section 10; facts §6). `keptMonths`: how
  * many months people are kept.
  */
-export const privacyCopy = (business: Business, keptMonths: string): LegalCopy => ({
+export const privacyCopy = (business: Business, retentionMonths: string): LegalCopy => ({
   path: paths.privacy,
   heading: 'Privacy',
   description: `What ${business.name} collects about you and why, how long and where we keep it, what your browser stores, and how to get a copy or have it erased.`,
@@ -112,11 +112,11 @@ export const privacyCopy = (business: Business, keptMonths: string): LegalCopy =
       items: [
         {
           name: 'Bookings',
-          text: `${keptMonths} months after the day of the job, we remove your name, contact, address, notes and photos. We keep what was done and paid, but nothing that says it was you.`,
+          text: `${retentionMonths} months after the day of the job, we remove your name, contact, address, notes and photos. We keep what was done and paid, but nothing that says it was you.`,
         },
         {
           name: 'Quotes',
-          text: `We delete them ${keptMonths} months after their last change, with all messages and photos.`,
+          text: `We delete them ${retentionMonths} months after their last change, with all messages and photos.`,
         },
         {
           name: 'Invoices',

@@ -1,4 +1,4 @@
-import { whileOffered } from '../page/price-words.ts'
+import { whileOfferedPlaceholder } from '../page/price-words.ts'
 
 /** What the specialty tab says of restoration, where the promo card of the home page leads. */
 export const restoration = {
@@ -14,7 +14,7 @@ export const restoration = {
     },
     {
       title: 'Cloudy headlights',
-      text: `We sand them clear and seal them against the sun${whileOffered('headlight-restoration', '; you can book this on its own under Exterior Services')}.`,
+      text: `We sand them clear and seal them against the sun${whileOfferedPlaceholder('headlight-restoration', '; you can book this on its own under Exterior Services')}.`,
     },
   ],
 } as const

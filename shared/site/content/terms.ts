@@ -1,11 +1,11 @@
 import type { Business } from '../../lib/business/business.ts'
 import { paths } from '../../lib/page/routes.ts'
 import { confirmationCallHours } from '../../rules/booking/to-call.ts'
-import { type TermsPart, termsTitles } from '../../rules/terms/terms-words.ts'
+import { type TermsSection, termsTitles } from '../../rules/terms/terms-words.ts'
 import type { LegalCopy, LegalSection } from './legal-page.ts'
 
 /** A part that is the owner's words alone. */
-const agreed = (part: TermsPart): LegalSection => ({
+const ownerSection = (part: TermsSection): LegalSection => ({
   id: part,
   heading: termsTitles[part],
   terms: part,
@@ -34,8 +34,8 @@ export const termsCopy = (business: Business): LegalCopy => ({
       ],
       hasFees: true,
     },
-    agreed('payment'),
-    agreed('cancellation'),
+    ownerSection('payment'),
+    ownerSection('cancellation'),
     {
       id: 'deposits',
       heading: 'Deposits',
@@ -43,8 +43,8 @@ export const termsCopy = (business: Business): LegalCopy => ({
         'Some jobs need a deposit. You see how much it is before you pay it, on a page run by Stripe, and it counts toward the total. Unless we say otherwise under cancelling, you get it back when you cancel in time.',
       ],
     },
-    agreed('late'),
-    agreed('weather'),
+    ownerSection('late'),
+    ownerSection('weather'),
     {
       id: 'trouble',
       heading: 'If something goes wrong',

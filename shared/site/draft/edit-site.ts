@@ -1,66 +1,69 @@
 import type { FieldError } from '../../lib/text/field-errors.ts'
 import { formatDollars } from '../../lib/text/format-number.ts'
 import type { AddOn, Catalogue, CataloguePackage } from '../../rules/price/catalogue.ts'
-import { customJob } from '../../rules/price/custom-job.ts'
+import { customJobId } from '../../rules/price/custom-job.ts'
 import { serviceIds } from '../../rules/price/services.ts'
 import { vehicleSizeIds } from '../../rules/price/vehicles.ts'
 import type { Site } from '../published/site.ts'
 import type { NewPackage, PackagePatch, QuoteCardPatch, SitePatch } from './site-request.ts'
 
 /** The site as it is to be, or what is wrong with that; `unknown` when what is to be changed is not there. */
-export type EditedSite =
+export type SiteEditResult =
   | { kind: 'edited'; site: Site }
   | { kind: 'invalid'; errors: FieldError[] }
   | { kind: 'unknown' }
 
 /** An open day of the schedule is no longer: a job at a customer's place has to end on the day that it began. */
-const longestVisitHours = 12
+const maxMobileHours = 12
 
 /** Changes everything but single packages and cards. */
-export function editSite(site: Site, patch: SitePatch): EditedSite {
-  const { business, vehiclePercents, surcharges, serviceTaxes, addOns, ...parts } = patch
-  const { packages: priced = {}, packageOrder, ...rest } = parts
+export function editSite(site: Site, patch: SitePatch): SiteEditResult {
+  const { business, vehiclePercents, surcharges, serviceTaxes, addOns, ...rest } = patch
+  const { packages: packagePatches = {}, packageOrder, ...siteFields } = rest
   const errors: FieldError[] = []
   const { catalogue } = site
-  const listed = addOns && listAddOns(catalogue, addOns, errors)
-  const changed = priceTogether(catalogue, priced, errors)
-  const packages = packageOrder ? reorder(changed, packageOrder, errors) : changed
+  const updatedAddOns = addOns && replaceAddOns(catalogue, addOns, errors)
+  const patchedPackages = patchPackages(catalogue, packagePatches, errors)
+  const packages = packageOrder ? reorder(patchedPackages, packageOrder, errors) : patchedPackages
   if (vehiclePercents?.sedan) {
     errors.push({ field: 'vehiclePercents.sedan', message: 'Prices are given for a car: it costs no more' })
   }
   const next: Catalogue = {
-    packages: listed ? packages.map((each) => withoutMissing(each, listed)) : packages,
-    addOns: listed ?? catalogue.addOns,
+    packages: updatedAddOns ? packages.map((each) => removeMissingAddOns(each, updatedAddOns)) : packages,
+    addOns: updatedAddOns ?? catalogue.addOns,
     vehiclePercents: { ...catalogue.vehiclePercents, ...vehiclePercents },
     surcharges: { ...catalogue.surcharges, ...surcharges },
     serviceTaxes: { ...catalogue.serviceTaxes, ...serviceTaxes },
   }
-  return judged({ ...site, ...rest, business: { ...site.business, ...business }, catalogue: next }, errors)
+  return validateSite(
+    { ...site, ...siteFields, business: { ...site.business, ...business }, catalogue: next },
+    errors,
+  )
 }
 
 /** Changes a package. */
-export function editPackage(site: Site, id: string, patch: PackagePatch): EditedSite {
+export function editPackage(site: Site, id: string, patch: PackagePatch): SiteEditResult {
   const { packages } = site.catalogue
   const before = packages.find((each) => each.id === id)
   if (!before) return { kind: 'unknown' }
   const edited = { ...before, ...patch }
   const next = packages.map((each) => (each === before ? edited : each))
-  return judged(withPackages(site, next), packageErrors(edited, site.catalogue))
+  return validateSite(withPackages(site, next), packageErrors(edited, site.catalogue))
 }
 
 /** Adds a package, the last of all. Where that is the very same, it was sent twice. */
-export function addPackage(site: Site, added: NewPackage): EditedSite {
+export function addPackage(site: Site, newPackage: NewPackage): SiteEditResult {
   const { packages } = site.catalogue
   const last = packages.at(-1)
-  const isLast = JSON.stringify(last) === JSON.stringify({ ...last, deposit: undefined, ...added })
+  const isLast = JSON.stringify(last) === JSON.stringify({ ...last, deposit: undefined, ...newPackage })
   if (isLast) return { kind: 'edited', site }
-  const id = freeId(added.name, usedIds(site.catalogue))
-  const made: CataloguePackage = { ...added, id }
-  return judged(withPackages(site, [...packages, made]), packageErrors(made, site.catalogue))
+  const id = uniqueId(newPackage.name, usedIds(site.catalogue))
+  const created: CataloguePackage = { ...newPackage, id }
+  return validateSite(withPackages(site, [...packages, created]), packageErrors(created, site.catalogue))
 }
 
 /** Changes the card of something that is priced by a quote. */
-export function editQuoteCard(site: Site, id: string, patch: QuoteCardPatch): EditedSite {
+export function editQuoteCard(site: Site, id: string, patch: QuoteCardPatch): SiteEditResult {
   if (site.quoteCards.every((card) => card.id !== id)) return { kind: 'unknown' }
   const quoteCards = site.quoteCards.map((card) => (card.id === id ? { ...card, ...patch } : card))
   return { kind: 'edited', site: { ...site, quoteCards } }
@@ -71,7 +74,7 @@ const withPackages = (site: Site, packages: CataloguePackage[]): Site => ({
   catalogue: { ...site.catalogue, packages },
 })
 
-function judged(site: Site, errors: FieldError[]): EditedSite {
+function validateSite(site: Site, errors: FieldError[]): SiteEditResult {
   if (site.catalogue.packages.every(({ hidden }) => hidden)) {
     errors.push({ field: 'hidden', message: 'At least one package has to be shown' })
   }
@@ -81,15 +84,17 @@ function judged(site: Site, errors: FieldError[]): EditedSite {
 function packageErrors(edited: CataloguePackage, catalogue: Catalogue): FieldError[] {
   const { addOns, hours, shopOnly, basePrice, deposit } = edited
   const listedIds = new Set(catalogue.addOns.map(({ id }) => id))
-  const fit = new Set(addOns).size === addOns.length && addOns.every((id) => listedIds.has(id))
-  const isLong = vehicleSizeIds.some((size) => hours[size] > longestVisitHours)
+  const areAddOnsValid = new Set(addOns).size === addOns.length && addOns.every((id) => listedIds.has(id))
+  const isLong = vehicleSizeIds.some((size) => hours[size] > maxMobileHours)
   return [
-    ...(fit ? [] : [{ field: 'addOns', message: 'Please choose from the add-ons that there are' }]),
+    ...(areAddOnsValid
+      ? []
+      : [{ field: 'addOns', message: 'Please choose from the add-ons that there are' }]),
     ...(isLong && !shopOnly
       ? [
           {
             field: 'hours',
-            message: `A job of more than ${longestVisitHours} hours is done at the shop only: please choose that too`,
+            message: `A job of more than ${maxMobileHours} hours is done at the shop only: please choose that too`,
           },
         ]
       : []),
@@ -105,20 +110,20 @@ function packageErrors(edited: CataloguePackage, catalogue: Catalogue): FieldErr
 }
 
 /** What was booked names add-ons by their ids: one that is listed stays, and is taken off the packages instead. */
-function listAddOns(
+function replaceAddOns(
   catalogue: Catalogue,
   addOns: NonNullable<SitePatch['addOns']>,
   errors: FieldError[],
 ): AddOn[] {
   const ids = new Set(catalogue.addOns.map(({ id }) => id))
   const used = usedIds(catalogue)
-  const listed = addOns.map(({ id, name, price, taxClass }, index): AddOn => {
+  const updatedAddOns = addOns.map(({ id, name, price, taxClass }, index): AddOn => {
     if (id !== undefined && !ids.delete(id)) {
       errors.push({ field: `addOns.${index}.id`, message: 'There is no such add-on' })
     }
-    const own = id ?? freeId(name, used)
-    used.push(own)
-    return { id: own, name, price, taxClass }
+    const addOnId = id ?? uniqueId(name, used)
+    used.push(addOnId)
+    return { id: addOnId, name, price, taxClass }
   })
   if (ids.size > 0) {
     errors.push({
@@ -126,28 +131,28 @@ function listAddOns(
       message: 'An add-on stays in the list: take it off the packages that it is no longer offered with',
     })
   }
-  return listed
+  return updatedAddOns
 }
 
 /** Changes price and hiding of several packages; each refusal names its package. */
-function priceTogether(
+function patchPackages(
   catalogue: Catalogue,
-  priced: NonNullable<SitePatch['packages']>,
+  packagePatches: NonNullable<SitePatch['packages']>,
   errors: FieldError[],
 ): readonly CataloguePackage[] {
-  for (const id of Object.keys(priced)) {
+  for (const id of Object.keys(packagePatches)) {
     if (catalogue.packages.some((each) => each.id === id)) continue
     errors.push({ field: `packages.${id}`, message: 'There is no such package' })
   }
   return catalogue.packages.map((each) => {
-    const edited = { ...each, ...priced[each.id] }
-    const refused = priced[each.id] ? packageErrors(edited, catalogue) : []
-    errors.push(...refused.map(({ message }) => ({ field: `packages.${each.id}.basePrice`, message })))
+    const edited = { ...each, ...packagePatches[each.id] }
+    const patchErrors = packagePatches[each.id] ? packageErrors(edited, catalogue) : []
+    errors.push(...patchErrors.map(({ message }) => ({ field: `packages.${each.id}.basePrice`, message })))
     return edited
   })
 }
 
-const withoutMissing = (each: CataloguePackage, addOns: readonly AddOn[]): CataloguePackage => ({
+const removeMissingAddOns = (each: CataloguePackage, addOns: readonly AddOn[]): CataloguePackage => ({
   ...each,
   addOns: each.addOns.filter((id) => addOns.some((addOn) => addOn.id === id)),
 })
@@ -167,17 +172,17 @@ function reorder(
 const usedIds = ({ packages, addOns }: Catalogue): string[] => [
   ...[...packages, ...addOns].map(({ id }) => id),
   ...serviceIds,
-  customJob,
+  customJobId,
 ]
 
 /** An id made of a name, `Seat Repair` → `seat-repair`, with a number where that one is taken. */
-function freeId(name: string, used: readonly string[]): string {
-  const plain = name
+function uniqueId(name: string, used: readonly string[]): string {
+  const slug = name
     .normalize('NFD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-  const id = plain || 'package'
+  const id = slug || 'package'
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? id : `${id}-${number}`
     if (!used.includes(candidate)) return candidate

@@ -1,5 +1,5 @@
 import { areas } from '../../lib/business/areas.ts'
-import type { BusinessFacts } from '../../lib/business/business.ts'
+import type { BusinessDetails } from '../../lib/business/business.ts'
 import { formatDollars } from '../../lib/text/format-number.ts'
 import type { GalleryItem } from '../../rules/gallery/gallery.ts'
 import type { AddOn, CataloguePackage } from '../../rules/price/catalogue.ts'
@@ -11,104 +11,107 @@ import { services } from '../page/services.ts'
 import type { Site } from '../published/site.ts'
 import type { SiteChange } from './site-json.ts'
 
-type Field<Thing> = { label: string; show: (thing: Thing) => string }
+type ComparedField<Item> = { label: string; format: (thing: Item) => string }
 
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
-const listed = (lines: readonly string[]) => lines.join(', ')
-const orNothing = (value: string | number | null) => (value === null ? '' : String(value))
+const joinList = (lines: readonly string[]) => lines.join(', ')
+const orEmpty = (value: string | number | null) => (value === null ? '' : String(value))
 
-const packageFields: Field<CataloguePackage>[] = [
-  { label: 'name', show: ({ name }) => name },
-  { label: 'description', show: ({ description }) => description },
-  { label: 'base price', show: ({ basePrice }) => formatDollars(basePrice) },
-  { label: 'included', show: ({ services }) => listed(services) },
-  { label: 'category', show: ({ category }) => category },
-  { label: 'popular', show: ({ popular }) => yesOrNo(popular) },
-  { label: 'additional', show: ({ additional }) => yesOrNo(additional) },
-  { label: 'by the hour', show: ({ hourly }) => yesOrNo(hourly) },
-  { label: 'hours for car, truck, van', show: ({ hours }) => `${hours.sedan}, ${hours.truck}, ${hours.van}` },
-  { label: 'at the shop only', show: ({ shopOnly }) => yesOrNo(shopOnly) },
-  { label: 'add-ons', show: ({ addOns }) => listed(addOns) },
-  { label: 'tax', show: ({ taxClass }) => taxClassNames[taxClass] },
-  { label: 'deposit', show: ({ deposit }) => (deposit ? formatDollars(deposit) : '') },
-  { label: 'hidden', show: ({ hidden }) => yesOrNo(hidden) },
-  { label: 'subtitle', show: ({ subtitle }) => subtitle },
-  { label: 'badge', show: ({ tier }) => tier },
-  { label: 'note', show: ({ note }) => note },
+const packageFields: ComparedField<CataloguePackage>[] = [
+  { label: 'name', format: ({ name }) => name },
+  { label: 'description', format: ({ description }) => description },
+  { label: 'base price', format: ({ basePrice }) => formatDollars(basePrice) },
+  { label: 'included', format: ({ services }) => joinList(services) },
+  { label: 'category', format: ({ category }) => category },
+  { label: 'popular', format: ({ popular }) => yesOrNo(popular) },
+  { label: 'additional', format: ({ additional }) => yesOrNo(additional) },
+  { label: 'by the hour', format: ({ hourly }) => yesOrNo(hourly) },
+  {
+    label: 'hours for car, truck, van',
+    format: ({ hours }) => `${hours.sedan}, ${hours.truck}, ${hours.van}`,
+  },
+  { label: 'at the shop only', format: ({ shopOnly }) => yesOrNo(shopOnly) },
+  { label: 'add-ons', format: ({ addOns }) => joinList(addOns) },
+  { label: 'tax', format: ({ taxClass }) => taxClassNames[taxClass] },
+  { label: 'deposit', format: ({ deposit }) => (deposit ? formatDollars(deposit) : '') },
+  { label: 'hidden', format: ({ hidden }) => yesOrNo(hidden) },
+  { label: 'subtitle', format: ({ subtitle }) => subtitle },
+  { label: 'badge', format: ({ tier }) => tier },
+  { label: 'note', format: ({ note }) => note },
 ]
 
-const quoteCardFields: Field<QuoteCard>[] = [
-  { label: 'title', show: ({ title }) => title },
-  { label: 'subtitle', show: ({ subtitle }) => subtitle },
-  { label: 'price', show: ({ price }) => price },
-  { label: 'badge', show: ({ tier }) => tier },
-  { label: 'included', show: ({ included }) => listed(included) },
-  { label: 'note', show: ({ note }) => note },
-  { label: 'hidden', show: ({ hidden }) => yesOrNo(hidden) },
+const quoteCardFields: ComparedField<QuoteCard>[] = [
+  { label: 'title', format: ({ title }) => title },
+  { label: 'subtitle', format: ({ subtitle }) => subtitle },
+  { label: 'price', format: ({ price }) => price },
+  { label: 'badge', format: ({ tier }) => tier },
+  { label: 'included', format: ({ included }) => joinList(included) },
+  { label: 'note', format: ({ note }) => note },
+  { label: 'hidden', format: ({ hidden }) => yesOrNo(hidden) },
 ]
 
-const addOnFields: Field<AddOn>[] = [
-  { label: 'name', show: ({ name }) => name },
-  { label: 'price', show: ({ price }) => formatDollars(price) },
-  { label: 'tax', show: ({ taxClass }) => taxClassNames[taxClass] },
+const addOnFields: ComparedField<AddOn>[] = [
+  { label: 'name', format: ({ name }) => name },
+  { label: 'price', format: ({ price }) => formatDollars(price) },
+  { label: 'tax', format: ({ taxClass }) => taxClassNames[taxClass] },
 ]
 
-const pictureFields: Field<GalleryItem>[] = [
-  { label: 'caption', show: ({ caption }) => caption },
-  { label: 'text', show: ({ alt }) => alt },
-  { label: 'picture after', show: ({ after }) => after?.alt ?? '' },
-  { label: 'never larger', show: ({ smallOnly }) => yesOrNo(smallOnly) },
-  { label: 'area', show: ({ area }) => areas.find(({ slug }) => slug === area)?.name ?? orNothing(area) },
+const pictureFields: ComparedField<GalleryItem>[] = [
+  { label: 'caption', format: ({ caption }) => caption },
+  { label: 'text', format: ({ alt }) => alt },
+  { label: 'picture after', format: ({ after }) => after?.alt ?? '' },
+  { label: 'never larger', format: ({ smallOnly }) => yesOrNo(smallOnly) },
+  { label: 'area', format: ({ area }) => areas.find(({ slug }) => slug === area)?.name ?? orEmpty(area) },
   {
     label: 'service',
-    show: ({ service }) => services.find(({ slug }) => slug === service)?.name ?? orNothing(service),
+    format: ({ service }) => services.find(({ slug }) => slug === service)?.name ?? orEmpty(service),
   },
-  { label: 'illustration', show: ({ isIllustration }) => yesOrNo(isIllustration) },
+  { label: 'illustration', format: ({ isIllustration }) => yesOrNo(isIllustration) },
 ]
 
 /** Where customers reach the business. */
-const contactFields: Field<BusinessFacts>[] = [
-  { label: 'Phone', show: ({ phone }) => phone },
-  { label: 'Email', show: ({ email }) => email },
+const contactFields: ComparedField<BusinessDetails>[] = [
+  { label: 'Phone', format: ({ phone }) => phone },
+  { label: 'Email', format: ({ email }) => email },
 ]
 
-const businessFields: Field<BusinessFacts>[] = [
-  { label: 'Name', show: ({ name }) => name },
+const businessFields: ComparedField<BusinessDetails>[] = [
+  { label: 'Name', format: ({ name }) => name },
   ...contactFields,
-  { label: 'Street', show: ({ street }) => street },
-  { label: 'Province', show: ({ region }) => region },
-  { label: 'Postal code', show: ({ postalCode }) => postalCode },
-  { label: 'Service area', show: ({ serviceRadiusKm }) => `${serviceRadiusKm} km` },
-  { label: 'Profiles', show: ({ profiles }) => listed(profiles) },
-  { label: 'People', show: ({ people }) => orNothing(people) },
-  { label: 'Since', show: ({ since }) => orNothing(since) },
-  { label: 'Insurance', show: ({ insurance }) => orNothing(insurance) },
-  { label: 'Film and coating brands', show: ({ filmBrands }) => orNothing(filmBrands) },
+  { label: 'Street', format: ({ street }) => street },
+  { label: 'Province', format: ({ region }) => region },
+  { label: 'Postal code', format: ({ postalCode }) => postalCode },
+  { label: 'Service area', format: ({ serviceRadiusKm }) => `${serviceRadiusKm} km` },
+  { label: 'Profiles', format: ({ profiles }) => joinList(profiles) },
+  { label: 'People', format: ({ people }) => orEmpty(people) },
+  { label: 'Since', format: ({ since }) => orEmpty(since) },
+  { label: 'Insurance', format: ({ insurance }) => orEmpty(insurance) },
+  { label: 'Film and coating brands', format: ({ filmBrands }) => orEmpty(filmBrands) },
 ]
 
-const siteFields: Field<Site>[] = [
-  { label: 'Banner', show: ({ banner }) => banner },
+const siteFields: ComparedField<Site>[] = [
+  { label: 'Banner', format: ({ banner }) => banner },
   {
     label: 'Rating',
-    show: ({ rating }) => (rating === 'sample' ? 'the sample' : 'of published reviews'),
+    format: ({ rating }) => (rating === 'sample' ? 'the sample' : 'of published reviews'),
   },
-  { label: 'Illustrations hidden', show: ({ hidesIllustrations }) => yesOrNo(hidesIllustrations) },
-  { label: 'Samples hidden', show: ({ hidesSamples }) => yesOrNo(hidesSamples) },
+  { label: 'Illustrations hidden', format: ({ hidesIllustrations }) => yesOrNo(hidesIllustrations) },
+  { label: 'Samples hidden', format: ({ hidesSamples }) => yesOrNo(hidesSamples) },
   {
     label: 'Ask for a review',
-    show: ({ askForReviewAfter: hours }) => (hours === null ? 'never' : `${hours} hours after the job`),
+    format: ({ askForReviewAfter: hours }) => (hours === null ? 'never' : `${hours} hours after the job`),
   },
   ...vehicleSizes.map(({ id, name }) => ({
     label: `${name}: costs more`,
-    show: ({ catalogue }: Site) => `${catalogue.vehiclePercents[id]}%`,
+    format: ({ catalogue }: Site) => `${catalogue.vehiclePercents[id]}%`,
   })),
   ...areas.map(({ slug, name }) => ({
     label: `${name}: surcharge`,
-    show: ({ catalogue }: Site) => formatDollars(catalogue.surcharges[slug]),
+    format: ({ catalogue }: Site) => formatDollars(catalogue.surcharges[slug]),
   })),
   ...quoteServices.map(({ id, name }) => ({
     label: `${name}: tax`,
-    show: ({ catalogue }: Site) => taxClassNames[catalogue.serviceTaxes[id]],
+    format: ({ catalogue }: Site) => taxClassNames[catalogue.serviceTaxes[id]],
   })),
 ]
 
@@ -146,39 +149,39 @@ export function siteChanges(before: Site, after: Site): SiteChange[] {
 export const contactChanges = (before: Site, after: Site): SiteChange[] =>
   fieldChanges('', contactFields, before.business, after.business)
 
-function fieldChanges<Thing>(
+function fieldChanges<Item>(
   name: string,
-  fields: Field<Thing>[],
-  before: Thing,
-  after: Thing,
+  fields: ComparedField<Item>[],
+  before: Item,
+  after: Item,
 ): SiteChange[] {
-  return fields.flatMap(({ label, show }) => {
-    const [from, to] = [show(before), show(after)]
+  return fields.flatMap(({ label, format }) => {
+    const [from, to] = [format(before), format(after)]
     return from === to ? [] : [{ what: name ? `${name}: ${label}` : label, from, to }]
   })
 }
 
-function listChanges<Thing extends { id: string }>(
+function listChanges<Item extends { id: string }>(
   list: string,
-  fields: Field<Thing>[],
-  nameOf: (thing: Thing) => string,
-  before: readonly Thing[],
-  after: readonly Thing[],
+  fields: ComparedField<Item>[],
+  nameOf: (thing: Item) => string,
+  before: readonly Item[],
+  after: readonly Item[],
 ): SiteChange[] {
-  const find = (things: readonly Thing[], id: string) => things.find((each) => each.id === id)
+  const find = (things: readonly Item[], id: string) => things.find((each) => each.id === id)
   const changes = after.flatMap((each) => {
     const old = find(before, each.id)
     return old ? fieldChanges(nameOf(old), fields, old, each) : [{ what: list, from: '', to: nameOf(each) }]
   })
   const removed = before.filter(({ id }) => !find(after, id))
-  const order = (things: readonly Thing[], others: readonly Thing[]) =>
-    things.filter(({ id }) => find(others, id)).map(({ id }) => id)
-  const isMoved = String(order(before, after)) !== String(order(after, before))
+  const order = (things: readonly Item[], other: readonly Item[]) =>
+    things.filter(({ id }) => find(other, id)).map(({ id }) => id)
+  const isReordered = String(order(before, after)) !== String(order(after, before))
   return [
     ...changes,
     ...removed.map((each) => ({ what: list, from: nameOf(each), to: '' })),
-    ...(isMoved
-      ? [{ what: `${list}: order`, from: listed(before.map(nameOf)), to: listed(after.map(nameOf)) }]
+    ...(isReordered
+      ? [{ what: `${list}: order`, from: joinList(before.map(nameOf)), to: joinList(after.map(nameOf)) }]
       : []),
   ]
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { areaSlugs } from '../../lib/business/areas.ts'
 import { pageServiceSlugs } from '../../lib/page/page-services.ts'
 import { formatPhone, isPhoneNumber } from '../../lib/text/phone-number.ts'
-import { line, plainText, requiredLine, textSchema } from '../../lib/text/text.ts'
+import { plainText, requiredLine, textLine, textSchema } from '../../lib/text/text.ts'
 import { tidyPhone } from '../../lib/text/tidy.ts'
 import { webAddress } from '../../lib/text/web-address.ts'
 import { fieldRules } from '../../rules/booking/booking-order.ts'
@@ -15,7 +15,7 @@ import { wholeNumber } from '../../rules/schedule/schedule.ts'
 
 // What the calls that change the draft of the site take. Every field may be left out: what is not named stays.
 
-const yesOrNo = z.boolean('Please say true or false')
+const flag = z.boolean('Please say true or false')
 const dollars = (from: number) =>
   wholeNumber(from, 50_000, `Please give whole dollars${from > 0 ? ', at least one' : ''}`)
 
@@ -25,42 +25,42 @@ const hours = wholeNumber(1, maxHours, `Please give whole hours from 1 to ${maxH
 
 const taxClass = z.enum(taxClasses, 'Please choose how it is taxed')
 
-const lines = (name: string, most: number) =>
+const textLines = (name: string, maxLines: number) =>
   z
     .array(
       requiredLine(`Please write something in each line of ${name}, or remove it`, 100),
       `Please give ${name} as a list`,
     )
-    .check(z.maxLength(most, `Please keep this to ${most} lines`))
+    .check(z.maxLength(maxLines, `Please keep this to ${maxLines} lines`))
 
 /** The `revision` of the draft that is changed; `null` where none was. Without, it is changed whatever it is. */
 const revision = z.exactOptional(z.nullable(z.number('Please give the revision as a number')))
 
 /** Something besides the revision has to be named. */
-const namesSomething = <Patch extends object>() =>
+const requiresChange = <Patch extends object>() =>
   z.refine<Patch>(
     (patch) => Object.keys(patch).some((field) => field !== 'revision'),
     'Please say what to change',
   )
 
 const cardFields = {
-  subtitle: line('Please write the subtitle as text', 60),
+  subtitle: textLine('Please write the subtitle as text', 60),
   tier: z.enum(badgeTiers, 'Please choose a colour for the badge'),
-  note: line('Please write the note as text', 240),
-  hidden: yesOrNo,
+  note: textLine('Please write the note as text', 240),
+  hidden: flag,
 }
 
 const packageFields = {
   name: requiredLine('Please give the package a name', 60),
-  description: line('Please write the description as text', 200),
+  description: textLine('Please write the description as text', 200),
   basePrice: dollars(1),
-  services: lines('what is included', 12),
+  services: textLines('what is included', 12),
   category: z.enum(['interior', 'exterior'], 'Please choose interior or exterior'),
-  popular: yesOrNo,
-  additional: yesOrNo,
-  hourly: yesOrNo,
+  popular: flag,
+  additional: flag,
+  hourly: flag,
   hours: z.object({ sedan: hours, truck: hours, van: hours }),
-  shopOnly: yesOrNo,
+  shopOnly: flag,
   addOns: z.array(z.string('Please name add-ons by their ids'), 'Please give add-ons as a list'),
   taxClass,
   deposit: z.exactOptional(z.nullable(dollars(1))),
@@ -70,7 +70,7 @@ const packageFields = {
 /** What `PATCH /api/admin/site/packages/:id` takes. */
 export const packagePatchSchema = z
   .extend(z.partial(z.object(packageFields)), { revision })
-  .check(namesSomething())
+  .check(requiresChange())
 
 /** What `POST /api/admin/site/packages` takes. Its id is made of its name. */
 export const newPackageSchema = z.object({ ...packageFields, revision })
@@ -82,13 +82,13 @@ export const quoteCardPatchSchema = z
       z.object({
         title: requiredLine('Please give the card a title', 60),
         price: z.enum(['Quote Based', 'Custom Pricing'], 'Please choose what stands for the price'),
-        included: lines('what is included', 12),
+        included: textLines('what is included', 12),
         ...cardFields,
       }),
     ),
     { revision },
   )
-  .check(namesSomething())
+  .check(requiresChange())
 
 const missingPostalCode = 'Please give the postal code'
 
@@ -96,8 +96,8 @@ const missingPostalCode = 'Please give the postal code'
 const postalCode = z.pipe(
   z.pipe(
     plainText(missingPostalCode),
-    z.transform((typed) =>
-      typed
+    z.transform((text) =>
+      text
         .replaceAll(/[\s-]/g, '')
         .toUpperCase()
         .replace(/^(.{3})(.{3})$/, '$1 $2'),
@@ -161,10 +161,10 @@ const picture = {
 
 const galleryItem = z.object({
   ...picture,
-  caption: line('Please write the caption as text', 80),
+  caption: textLine('Please write the caption as text', 80),
   after: z.nullable(z.object(picture)),
-  isIllustration: yesOrNo,
-  smallOnly: yesOrNo,
+  isIllustration: flag,
+  smallOnly: flag,
   area: z._default(z.nullable(z.enum(areaSlugs, 'Please choose one of the areas')), null),
   service: z._default(z.nullable(z.enum(pageServiceSlugs, 'Please choose one of the services')), null),
 })
@@ -179,8 +179,8 @@ export const sitePatchSchema = z
     business: z.exactOptional(z.partial(z.object(businessFields))),
     banner: z.exactOptional(requiredLine('Please write the line at the top of the home page', 60)),
     rating: z.exactOptional(z.enum(['sample', 'reviews'], 'Please choose where the rating comes from')),
-    hidesSamples: z.exactOptional(yesOrNo),
-    hidesIllustrations: z.exactOptional(yesOrNo),
+    hidesSamples: z.exactOptional(flag),
+    hidesIllustrations: z.exactOptional(flag),
     askForReviewAfter: z.exactOptional(
       z.nullable(wholeNumber(1, 24 * 14, 'Please give whole hours from 1 to 336, or nothing')),
     ),
@@ -203,7 +203,7 @@ export const sitePatchSchema = z
     ),
     /** What of packages is changed together: price and whether visitors see them, by their ids. */
     packages: z.exactOptional(
-      z.record(z.string(), z.partial(z.object({ basePrice: dollars(1), hidden: yesOrNo }))),
+      z.record(z.string(), z.partial(z.object({ basePrice: dollars(1), hidden: flag }))),
     ),
     /** The ids of all packages, in the order in which they are to be shown. */
     packageOrder: z.exactOptional(z.array(z.string(), 'Please give the order as a list of ids')),
@@ -213,18 +213,18 @@ export const sitePatchSchema = z
         .check(z.maxLength(maxPictures, `Please keep this to ${maxPictures} pictures`)),
     ),
   })
-  .check(namesSomething())
+  .check(requiresChange())
 
 /** What `POST /api/admin/site/publish` takes, where it has a body at all. */
 export const publishSchema = z.object({ revision })
 
 /** What `POST /api/admin/site/versions/:number/publish` takes, where it has a body: the version that visitors saw then. */
-export const publishAgainSchema = z.object({
+export const restoreVersionSchema = z.object({
   published: z.exactOptional(z.number('Please give the version as a number')),
 })
 
 /** The query of `DELETE /api/admin/site/draft`: the revision of the draft that is thrown away. */
-export const discardSchema = z.object({ revision: z.optional(z.coerce.number().check(z.int())) })
+export const discardDraftSchema = z.object({ revision: z.optional(z.coerce.number().check(z.int())) })
 
 export type SitePatch = Omit<z.output<typeof sitePatchSchema>, 'revision'>
 export type PackagePatch = Omit<z.output<typeof packagePatchSchema>, 'revision'>

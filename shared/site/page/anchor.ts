@@ -2,7 +2,7 @@
  * The anchor of a question: `How dark can the back go?` is at `#how-dark-can-the-back-go`. It stands in the answer, so that
  * a browser that is led there opens what it is folded into.
  */
-export const anchorOf = (question: string) =>
+export const toAnchor = (question: string) =>
   question
     .toLowerCase()
     .replaceAll(/['’]/g, '')

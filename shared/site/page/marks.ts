@@ -5,25 +5,26 @@
  */
 
 /** A mark, for text and for attributes, which is filled with text, or for the place of a view. */
-export const mark = (slot: string, given = '') => `\uE000${slot}${given && `\uE002${given}`}\uE001`
+export const placeholder = (name: string, argument = '') =>
+  `\uE000${name}${argument && `\uE002${argument}`}\uE001`
 
 /** Text with marks, for inside of JSON. */
-export const markedJson = (json: string) => json.replaceAll('\uE000', '\uE003')
+export const placeholderJson = (json: string) => json.replaceAll('\uE000', '\uE003')
 
-const marks = /([\uE000\uE003])([^\uE001\uE002]*)(?:\uE002([^\uE001]*))?\uE001/g
+const placeholderPattern = /([\uE000\uE003])([^\uE001\uE002]*)(?:\uE002([^\uE001]*))?\uE001/g
 
-const markCharacters = /[\uE000-\uE003]/g
+const delimiterPattern = /[\uE000-\uE003]/g
 
 /** What comes into the place of a mark: text, or the HTML of a view, or JSON. */
 export type Filling = string | { markup: string }
 
 /** A page with something in the place of each mark. Text is escaped for where it stands. */
-export function fillMarks(page: string, fill: (slot: string, given: string) => Filling): string {
-  return page.replace(marks, (_, kind: string, slot: string, given = '') => {
-    const filling = fill(slot, given)
-    const text = typeof filling === 'string' ? escaped(filling, kind) : filling.markup
+export function fillPlaceholders(page: string, fill: (name: string, argument: string) => Filling): string {
+  return page.replace(placeholderPattern, (_, kind: string, name: string, argument = '') => {
+    const filling = fill(name, argument)
+    const text = typeof filling === 'string' ? escapeFor(filling, kind) : filling.markup
     // Whoever writes them into a text writes no mark.
-    return text.replace(markCharacters, '')
+    return text.replace(delimiterPattern, '')
   })
 }
 
@@ -35,12 +36,13 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#x27;',
 }
 
-const escaped = (text: string, kind: string) => (kind === '\uE003' ? jsonText(text) : htmlText(text))
+const escapeFor = (text: string, kind: string) =>
+  kind === '\uE003' ? escapeJsonString(text) : escapeHtml(text)
 
-const htmlText = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
 
 /** Inside of a JSON string, in a script element that no text may end. */
-const jsonText = (text: string) => scriptText(JSON.stringify(text).slice(1, -1))
+const escapeJsonString = (text: string) => escapeScriptJson(JSON.stringify(text).slice(1, -1))
 
 /** JSON as it stands in a script element, which no `<` in it can end. */
-export const scriptText = (json: string) => json.replaceAll('<', '\\u003c')
+export const escapeScriptJson = (json: string) => json.replaceAll('<', '\\u003c')

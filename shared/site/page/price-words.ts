@@ -3,12 +3,12 @@ import { brands, type Location, primaryLocation } from '../../lib/business/locat
 import { formatDollars } from '../../lib/text/format-number.ts'
 import { type Catalogue, offeredPackages } from '../../rules/price/catalogue.ts'
 import { startingPrice } from '../../rules/price/offers.ts'
-import { priceOf } from '../../rules/price/price.ts'
+import { packagePrice } from '../../rules/price/price.ts'
 import { noSalesTax } from '../../rules/price/price-facts.ts'
 import { brandSurcharge, locationOfJob } from '../../rules/price/surcharge.ts'
 import { plusTax, type TaxTerms } from '../../rules/price/tax.ts'
 import { surchargeLabel } from '../../rules/price/vehicles.ts'
-import { mark } from './marks.ts'
+import { placeholder } from './marks.ts'
 
 // What built pages say of prices, in words made of the catalogue that is published.
 
@@ -17,11 +17,13 @@ export function priceSentence(location: Location, catalogue: Catalogue): string 
   const surcharge = brandSurcharge(location, catalogue)
   const truck = surchargeLabel('truck', catalogue)
   const van = surchargeLabel('van', catalogue)
-  const dearer = [truck && `trucks and SUVs ${truck}`, van && `vans ${van}`].filter(Boolean).join(', ')
+  const largerVehicles = [truck && `trucks and SUVs ${truck}`, van && `vans ${van}`]
+    .filter(Boolean)
+    .join(', ')
   const included = surcharge > 0 ? `, the ${formatDollars(surcharge)} location surcharge included` : ''
-  if (!dearer) return `Prices for ${brands[location].name} and any vehicle${included}.`
-  const kept = surcharge > 0 ? '; the surcharge stays the same' : ''
-  return `Prices for ${brands[location].name} and a car${included}. ${capitalized(dearer)}${kept}.`
+  if (!largerVehicles) return `Prices for ${brands[location].name} and any vehicle${included}.`
+  const surchargeNote = surcharge > 0 ? '; the surcharge stays the same' : ''
+  return `Prices for ${brands[location].name} and a car${included}. ${capitalized(largerVehicles)}${surchargeNote}.`
 }
 
 const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
@@ -29,9 +31,13 @@ const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slic
 /** What other vehicles than a car cost, in a sentence. */
 export function sizesSentence(catalogue: Catalogue): string {
   const { truck, van } = catalogue.vehiclePercents
-  const dearer = [truck > 0 && ['a truck or SUV', truck], van > 0 && ['a van', van]].filter((each) => !!each)
-  if (dearer.length === 0) return 'Package prices are the same for every vehicle.'
-  const added = dearer.map(([which, percent], index) => `${which}${index === 0 ? ' adds' : ''} ${percent}%`)
+  const largerVehicles = [truck > 0 && ['a truck or SUV', truck], van > 0 && ['a van', van]].filter(
+    (each) => !!each,
+  )
+  if (largerVehicles.length === 0) return 'Package prices are the same for every vehicle.'
+  const added = largerVehicles.map(
+    ([which, percent], index) => `${which}${index === 0 ? ' adds' : ''} ${percent}%`,
+  )
   return `Package prices are for a car; ${added.join(' and ')}.`
 }
 
@@ -47,11 +53,11 @@ export function coatingsSentence(catalogue: Catalogue): string {
 }
 
 /** Which package a page's button books, and for how much, in a sentence; nothing while it is not offered. */
-export function packageCallSentence(packageId: string, location: Location, catalogue: Catalogue): string {
-  const booked = offeredPackages(catalogue).find(({ id }) => id === packageId)
-  if (!booked) return ''
-  const price = formatDollars(startingPrice(booked, 'sedan', location, catalogue))
-  return `Online you book ${booked.name}, from ${price} for a car. `
+export function packageCtaSentence(packageId: string, location: Location, catalogue: Catalogue): string {
+  const bookable = offeredPackages(catalogue).find(({ id }) => id === packageId)
+  if (!bookable) return ''
+  const price = formatDollars(startingPrice(bookable, 'sedan', location, catalogue))
+  return `Online you book ${bookable.name}, from ${price} for a car. `
 }
 
 /** What is said of taxes below prices that are written out, as ranges are. */
@@ -63,34 +69,33 @@ const coatingPackages: readonly string[] = ['two-step-ceramic', 'five-year-ceram
 /** What a car pays in an area, for the first package of the interior, or of all. */
 export function areaPrice(area: AreaSlug, taxTerms: TaxTerms, catalogue: Catalogue): string {
   const offered = offeredPackages(catalogue)
-  const usual = offered.find(({ category }) => category === 'interior') ?? offered[0]
-  if (!usual) return 'Told with your quote'
+  const examplePackage = offered.find(({ category }) => category === 'interior') ?? offered[0]
+  if (!examplePackage) return 'Told with your quote'
   const location = locationOfJob(primaryLocation, 'mobile', area, catalogue)
-  const price = formatDollars(priceOf(usual, 'sedan', location, [], area, catalogue))
-  const taxes = plusTax(taxTerms, usual.id)
-  return `For a car, ${usual.name} is ${price}${usual.hourly ? ' the first hour' : ''}${taxes ? ` ${taxes}` : ''}`
+  const price = formatDollars(packagePrice(examplePackage, 'sedan', location, [], area, catalogue))
+  const taxes = plusTax(taxTerms, examplePackage.id)
+  return `For a car, ${examplePackage.name} is ${price}${examplePackage.hourly ? ' the first hour' : ''}${taxes ? ` ${taxes}` : ''}`
 }
 
-const amountInWords = '{amount}'
+const amountToken = '{amount}'
 
 /** A sentence that is said of an area while a job there costs more: how much is put in the place of `{amount}`. */
-export const whereDearer = (area: AreaSlug, sentence: string) => mark('surcharge', `${area}:${sentence}`)
+export const surchargePlaceholder = (area: AreaSlug, sentence: string) =>
+  placeholder('surcharge', `${area}:${sentence}`)
 
 /** That sentence, from its mark, or nothing. It stays escaped as it stands on its page. */
-export function surchargeSentence(given: string, { surcharges }: Catalogue): string {
-  const found = areas.find(({ slug }) => given.startsWith(`${slug}:`))
-  if (!found || surcharges[found.slug] <= 0) return ''
-  return given
-    .slice(found.slug.length + 1)
-    .replace(amountInWords, () => formatDollars(surcharges[found.slug]))
+export function surchargeSentence(argument: string, { surcharges }: Catalogue): string {
+  const area = areas.find(({ slug }) => argument.startsWith(`${slug}:`))
+  if (!area || surcharges[area.slug] <= 0) return ''
+  return argument.slice(area.slug.length + 1).replace(amountToken, () => formatDollars(surcharges[area.slug]))
 }
 
 /** Words that are said while a package is offered. */
-export const whileOffered = (packageId: string, words: string) =>
-  mark('while-offered', `${packageId}:${words}`)
+export const whileOfferedPlaceholder = (packageId: string, text: string) =>
+  placeholder('while-offered', `${packageId}:${text}`)
 
 /** Those words, from their mark, or nothing. They stay escaped as they stand on their page. */
-export function wordsWhileOffered(given: string, catalogue: Catalogue): string {
-  const found = offeredPackages(catalogue).find(({ id }) => given.startsWith(`${id}:`))
-  return found ? given.slice(found.id.length + 1) : ''
+export function textWhileOffered(argument: string, catalogue: Catalogue): string {
+  const offeredPackage = offeredPackages(catalogue).find(({ id }) => argument.startsWith(`${id}:`))
+  return offeredPackage ? argument.slice(offeredPackage.id.length + 1) : ''
 }

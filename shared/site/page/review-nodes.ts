@@ -6,14 +6,14 @@ import type { PublishedReview } from '../../rules/review/published-review.ts'
  * samples, which nobody gave, and for what was given elsewhere.
  */
 export function reviewNodes(reviews: readonly PublishedReview[], businessName: string): object | null {
-  const given = reviews.filter(({ source }) => source === null)
-  if (given.length === 0) return null
+  const ownReviews = reviews.filter(({ source }) => source === null)
+  if (ownReviews.length === 0) return null
   return {
     '@context': 'https://schema.org',
     '@type': 'AutoWash',
     '@id': `${primaryOrigin}/#business`,
     name: businessName,
-    review: given.map(({ stars, words, shownName, givenAt }) => ({
+    review: ownReviews.map(({ stars, words, shownName, givenAt }) => ({
       '@type': 'Review',
       reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
       author: { '@type': 'Person', name: shownName || 'A customer' },

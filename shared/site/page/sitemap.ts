@@ -1,13 +1,13 @@
 import { areas, homeArea, landingAreas } from '../../lib/business/areas.ts'
 import type { Location } from '../../lib/business/location.ts'
 import { areaPath, paths, serviceTabPath, serviceTabs } from '../../lib/page/routes.ts'
-import { listedBrand } from './canonical.ts'
+import { canonicalBrand } from './canonical.ts'
 import { services } from './services.ts'
 
 type SitemapEntry = { url: string; title: string; priority: number }
 type SitemapGroup = { title: string; entries: SitemapEntry[] }
 
-const boosted = (slug: string) => (slug === homeArea ? 0.9 : 0.8)
+const areaPriority = (slug: string) => (slug === homeArea ? 0.9 : 0.8)
 
 const tabTitles = {
   interior: 'Interior Services',
@@ -31,7 +31,7 @@ export const sitemapGroups: SitemapGroup[] = [
     entries: landingAreas.map(({ slug, name }) => ({
       url: areaPath(slug),
       title: `Auto Detailing in ${name}`,
-      priority: boosted(slug),
+      priority: areaPriority(slug),
     })),
   },
   {
@@ -44,7 +44,7 @@ export const sitemapGroups: SitemapGroup[] = [
       areas.map(({ slug, name }) => ({
         url: service.path(slug),
         title: `${service.name} in ${name}`,
-        priority: boosted(slug),
+        priority: areaPriority(slug),
       })),
     ),
   },
@@ -60,7 +60,7 @@ const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#$
 export function sitemapXml(host: Location, originOf: (location: Location) => string, today: string): string {
   const urls = sitemapEntries.map(
     ({ url, priority }) =>
-      `  <url><loc>${escapeXml(originOf(listedBrand(url, host)) + url)}</loc><lastmod>${today}</lastmod><changefreq>weekly</changefreq><priority>${priority.toFixed(1)}</priority></url>`,
+      `  <url><loc>${escapeXml(originOf(canonicalBrand(url, host)) + url)}</loc><lastmod>${today}</lastmod><changefreq>weekly</changefreq><priority>${priority.toFixed(1)}</priority></url>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

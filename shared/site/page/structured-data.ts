@@ -8,7 +8,7 @@ import {
   primaryOrigin,
 } from '../../lib/business/location.ts'
 import { paths } from '../../lib/page/routes.ts'
-import { type Offer, offersOf, priceRangeOf } from '../../rules/price/offers.ts'
+import { type PackageOffer, packageOffers, priceRangeOf } from '../../rules/price/offers.ts'
 import { brandSurcharge } from '../../rules/price/surcharge.ts'
 import { ratingOf } from '../../rules/review/rating.ts'
 import { openingHoursOf, weekdayName } from '../../rules/schedule/opening-hours.ts'
@@ -40,18 +40,21 @@ const businessReference = ({ name, phone, street, homeTown, region, postalCode }
 })
 
 /** Where else the business is: the sites of its other brands, and what the owner names. */
-const otherPlaces = ({ profiles }: Business) => [
+const sameAsUrls = ({ profiles }: Business) => [
   ...locations.filter((each) => each !== primaryLocation).map((each) => brands[each].origin + paths.home),
   ...profiles,
 ]
 
-const place = (areaName: string, { region }: Pick<Business, 'region'>) => ({
+const placeNode = (areaName: string, { region }: Pick<Business, 'region'>) => ({
   '@type': 'Place',
   name: `${areaName}, ${region}`,
 })
 
 /** `area`: where the price holds, unless everywhere. */
-const offerNode = ({ name, description, price }: Offer, area: ReturnType<typeof place> | null) => ({
+const offerNode = (
+  { name, description, price }: PackageOffer,
+  area: ReturnType<typeof placeNode> | null,
+) => ({
   '@type': 'Offer',
   price,
   priceCurrency: 'CAD',
@@ -63,19 +66,19 @@ const offerNode = ({ name, description, price }: Offer, area: ReturnType<typeof 
 export function businessNode(published: PublishedSite, location: Location, picture: string) {
   const { business, catalogue, weeklyHours } = published
   const priceRange = priceRangeOf(location, catalogue)
-  const isDearer = brandSurcharge(location, catalogue) > 0
-  const pricedArea = isDearer ? place(brands[location].name, business) : null
+  const hasSurcharge = brandSurcharge(location, catalogue) > 0
+  const pricedArea = hasSurcharge ? placeNode(brands[location].name, business) : null
   const { groups } = openingHoursOf(weeklyHours)
   const rating = ratingOf(published)
   return {
     '@context': 'https://schema.org',
     ...businessReference(business),
-    sameAs: otherPlaces(business),
+    sameAs: sameAsUrls(business),
     image: primaryOrigin + picture,
     ...(priceRange && { priceRange }),
     email: business.email,
     ...(business.since && { foundingDate: String(business.since) }),
-    areaServed: areas.map(({ name }) => place(name, business)),
+    areaServed: areas.map(({ name }) => placeNode(name, business)),
     openingHoursSpecification: groups.map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days.map(weekdayName),
@@ -89,7 +92,7 @@ export function businessNode(published: PublishedSite, location: Location, pictu
         reviewCount: rating.count,
       },
     }),
-    makesOffer: offersOf(location, catalogue).map((each) => offerNode(each, pricedArea)),
+    makesOffer: packageOffers(location, catalogue).map((each) => offerNode(each, pricedArea)),
   }
 }
 
@@ -102,7 +105,7 @@ export function areaNode(areaName: string, path: string, business: Business) {
     serviceType: 'Auto detailing',
     url: canonicalUrl(path),
     provider: businessReference(business),
-    areaServed: place(areaName, business),
+    areaServed: placeNode(areaName, business),
   }
 }
 
@@ -122,7 +125,7 @@ export function serviceNode(
     description,
     url: canonicalUrl(path),
     provider: businessReference(business),
-    areaServed: place(areaName, business),
+    areaServed: placeNode(areaName, business),
   }
 }
 

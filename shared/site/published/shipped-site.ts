@@ -1,16 +1,16 @@
-import { shippedGallery } from '../../rules/gallery/shipped-gallery.ts'
-import { shippedCatalogue } from '../../rules/price/packages.ts'
-import { shippedQuoteCards } from '../../rules/quote/shipped-quote-cards.ts'
-import { shippedFacts } from './shipped-facts.ts'
+import { defaultGallery } from '../../rules/gallery/shipped-gallery.ts'
+import { defaultCatalogue } from '../../rules/price/packages.ts'
+import { defaultQuoteCards } from '../../rules/quote/shipped-quote-cards.ts'
+import { defaultBusiness } from './shipped-facts.ts'
 import type { Site } from './site.ts'
 
 /** The site as it comes: version 0, until its owner publishes another. */
-export const shippedSite: Site = {
-  catalogue: shippedCatalogue,
-  quoteCards: shippedQuoteCards,
-  business: shippedFacts,
+export const defaultSite: Site = {
+  catalogue: defaultCatalogue,
+  quoteCards: defaultQuoteCards,
+  business: defaultBusiness,
   banner: 'ADDITIONAL FEES MAY APPLY',
-  gallery: shippedGallery,
+  gallery: defaultGallery,
   hidesIllustrations: false,
   rating: 'sample',
   hidesSamples: false,

@@ -1,4 +1,4 @@
-import type { BusinessFacts } from '../../lib/business/business.ts'
+import type { BusinessDetails } from '../../lib/business/business.ts'
 import type { GalleryItem } from '../../rules/gallery/gallery.ts'
 import type { Catalogue } from '../../rules/price/catalogue.ts'
 import type { QuoteCard } from '../../rules/quote/quote-card.ts'
@@ -8,7 +8,7 @@ import type { RatingSource } from '../../rules/review/rating.ts'
 export type Site = {
   catalogue: Catalogue
   quoteCards: readonly QuoteCard[]
-  business: BusinessFacts
+  business: BusinessDetails
   /** The line at the top of the home page. */
   banner: string
   /** In the order in which they are shown, 14 at most. */

@@ -1,35 +1,35 @@
 import * as z from 'zod/mini'
 import { areaSlugs } from '../../lib/business/areas.ts'
-import type { BusinessFacts } from '../../lib/business/business.ts'
+import type { BusinessDetails } from '../../lib/business/business.ts'
 import { pageServiceSlugs } from '../../lib/page/page-services.ts'
 import { nationalFormat } from '../../lib/text/phone.ts'
 import type { GalleryItem } from '../../rules/gallery/gallery.ts'
 import { galleryTypes } from '../../rules/gallery/gallery-files.ts'
 import { type AddOn, badgeTiers, type Catalogue, type CataloguePackage } from '../../rules/price/catalogue.ts'
-import { shippedCatalogue, usualPackage } from '../../rules/price/packages.ts'
+import { defaultCatalogue, packageDefaults } from '../../rules/price/packages.ts'
 import { serviceIds } from '../../rules/price/services.ts'
 import { taxClasses } from '../../rules/price/tax.ts'
 import type { QuoteCard } from '../../rules/quote/quote-card.ts'
-import { shippedFacts } from './shipped-facts.ts'
-import { shippedSite } from './shipped-site.ts'
+import { defaultBusiness } from './shipped-facts.ts'
+import { defaultSite } from './shipped-site.ts'
 import type { Site } from './site.ts'
 
 // Limits are kept where something is changed (site-request.ts): what was stored within the limits of its day stays.
 
 /** An object of which each field that is not stored, since later code added it, is as `shipped`. */
-const withShipped = <Thing>(schema: z.ZodMiniType<Thing>, shipped: Partial<Thing>) =>
+const withDefaults = <Value>(schema: z.ZodMiniType<Value>, defaults: Partial<Value>) =>
   z.pipe(
     z.transform((stored: unknown) =>
-      typeof stored === 'object' && stored !== null ? { ...shipped, ...stored } : stored,
+      typeof stored === 'object' && stored !== null ? { ...defaults, ...stored } : stored,
     ),
     schema,
   )
 
 const lines = z.array(z.string())
 const card = { subtitle: z.string(), tier: z.enum(badgeTiers), note: z.string(), hidden: z.boolean() }
-const usualCard = { subtitle: '', note: '', hidden: false }
+const cardDefaults = { subtitle: '', note: '', hidden: false }
 
-const servicePackage = withShipped<CataloguePackage>(
+const servicePackage = withDefaults<CataloguePackage>(
   z.object({
     id: z.string(),
     name: z.string(),
@@ -40,9 +40,9 @@ const servicePackage = withShipped<CataloguePackage>(
     popular: z.boolean(),
     additional: z.boolean(),
     hourly: z.boolean(),
-    hours: withShipped(
+    hours: withDefaults(
       z.object({ sedan: z.number(), truck: z.number(), van: z.number() }),
-      usualPackage.hours,
+      packageDefaults.hours,
     ),
     shopOnly: z.boolean(),
     addOns: lines,
@@ -50,33 +50,33 @@ const servicePackage = withShipped<CataloguePackage>(
     deposit: z.exactOptional(z.nullable(z.number())),
     ...card,
   }),
-  { ...usualPackage, ...usualCard },
+  { ...packageDefaults, ...cardDefaults },
 )
 
-const catalogue = withShipped<Catalogue>(
+const catalogue = withDefaults<Catalogue>(
   z.object({
     packages: z.array(servicePackage),
     addOns: z.array(
-      withShipped<AddOn>(
+      withDefaults<AddOn>(
         z.object({ id: z.string(), name: z.string(), price: z.number(), taxClass: z.enum(taxClasses) }),
-        { taxClass: usualPackage.taxClass },
+        { taxClass: packageDefaults.taxClass },
       ),
     ),
-    vehiclePercents: withShipped(
+    vehiclePercents: withDefaults(
       z.object({ sedan: z.number(), truck: z.number(), van: z.number() }),
-      shippedCatalogue.vehiclePercents,
+      defaultCatalogue.vehiclePercents,
     ),
     // Loose, since an area that is no longer served may be stored.
-    surcharges: withShipped(z.looseRecord(z.enum(areaSlugs), z.number()), shippedCatalogue.surcharges),
-    serviceTaxes: withShipped(
+    surcharges: withDefaults(z.looseRecord(z.enum(areaSlugs), z.number()), defaultCatalogue.surcharges),
+    serviceTaxes: withDefaults(
       z.record(z.enum(serviceIds), z.enum(taxClasses)),
-      shippedCatalogue.serviceTaxes,
+      defaultCatalogue.serviceTaxes,
     ),
   }),
-  shippedCatalogue,
+  defaultCatalogue,
 )
 
-const quoteCard = withShipped<QuoteCard>(
+const quoteCard = withDefaults<QuoteCard>(
   z.object({
     id: z.string(),
     title: z.string(),
@@ -84,10 +84,10 @@ const quoteCard = withShipped<QuoteCard>(
     included: lines,
     ...card,
   }),
-  usualCard,
+  cardDefaults,
 )
 
-const business = withShipped<BusinessFacts>(
+const business = withDefaults<BusinessDetails>(
   z.object({
     name: z.string(),
     // It was once kept as it was typed.
@@ -103,7 +103,7 @@ const business = withShipped<BusinessFacts>(
     insurance: z.nullable(z.string()),
     filmBrands: z.nullable(z.string()),
   }),
-  shippedFacts,
+  defaultBusiness,
 )
 
 const picture = {
@@ -112,7 +112,7 @@ const picture = {
   upload: z.exactOptional(z.object({ width: z.number(), height: z.number(), type: z.enum(galleryTypes) })),
 }
 
-const galleryItem = withShipped<GalleryItem>(
+const galleryItem = withDefaults<GalleryItem>(
   z.object({
     ...picture,
     caption: z.string(),
@@ -127,7 +127,7 @@ const galleryItem = withShipped<GalleryItem>(
 )
 
 /** A version or a draft as it is stored, read as this code knows a site. What this code does not know is dropped. */
-export const storedSite = withShipped<Site>(
+export const storedSiteSchema = withDefaults<Site>(
   z.object({
     catalogue,
     quoteCards: z.array(quoteCard),
@@ -139,5 +139,5 @@ export const storedSite = withShipped<Site>(
     hidesSamples: z.boolean(),
     askForReviewAfter: z.nullable(z.number()),
   }),
-  shippedSite,
+  defaultSite,
 )

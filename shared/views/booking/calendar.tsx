@@ -9,18 +9,18 @@ import {
   weekdayNames,
   weekdayOf,
 } from '../../lib/time/business-time.ts'
-import type { ShownDays } from '../../rules/booking/booking-form.ts'
+import type { DisplayedDays } from '../../rules/booking/booking-form.ts'
 import { bookingMessages } from '../../rules/booking/booking-order.ts'
 import { weeksOf } from '../../rules/calendar/calendar-month.ts'
 import type { DayAvailability } from '../../rules/schedule/availability-json.ts'
 import { Subheading } from './step-form.tsx'
 
 /** The form that the calendar's buttons belong to. */
-export const dayForm = 'choose-day'
+export const dayFormId = 'choose-day'
 
 /** The days to show, the business's today, the last day that can be booked, and what is known of days. */
 export type CalendarDays = {
-  shown: ShownDays
+  displayed: DisplayedDays
   today: string
   lastDate: string
   dayOf: (date: string) => DayAvailability | undefined
@@ -39,16 +39,16 @@ type CalendarProps = CalendarDays & {
  * horizon are disabled.
  */
 export const Calendar = (props: CalendarProps) => {
-  const { shown, today, area, isLive } = props
-  const dates = datesBetween(shown.from, shown.to)
-  const weeks = (shown.month ? weeksOf(shown.from, dates) : [dates.slice(0, 7), dates.slice(7)]).filter(
-    (week) => week.some((date) => date && date >= today),
-  )
-  const firstWeekday = shown.month ? 0 : weekdayOf(shown.from)
+  const { displayed, today, area, isLive } = props
+  const dates = datesBetween(displayed.from, displayed.to)
+  const weeks = (
+    displayed.month ? weeksOf(displayed.from, dates) : [dates.slice(0, 7), dates.slice(7)]
+  ).filter((week) => week.some((date) => date && date >= today))
+  const firstWeekday = displayed.month ? 0 : weekdayOf(displayed.from)
   const weekdays = [...weekdayNames.slice(firstWeekday), ...weekdayNames.slice(0, firstWeekday)]
   return (
     <div className="calendar">
-      {shown.month && <MonthHead {...props} />}
+      {displayed.month && <MonthHead {...props} />}
       <table role={isLive ? 'grid' : undefined} aria-label="Choose a date">
         <thead>
           <tr>
@@ -72,12 +72,12 @@ export const Calendar = (props: CalendarProps) => {
       {area && dates.some((date) => isNearby(props, date)) && (
         <p className="field-hint calendar-legend">{`We are in ${areaName(area)} that day`}</p>
       )}
-      {isRangeFull(props) && !isShown(props, props.chosen) && <NoSlots {...props} after={shown.to} />}
-      {!shown.month && (
+      {isRangeFull(props) && !isDisplayed(props, props.chosen) && <NoSlots {...props} after={displayed.to} />}
+      {!displayed.month && (
         <button
           className="button button-quiet button-small"
           type="submit"
-          form={dayForm}
+          form={dayFormId}
           name="month"
           value={(props.chosen ?? today).slice(0, 7)}
         >
@@ -88,7 +88,7 @@ export const Calendar = (props: CalendarProps) => {
   )
 }
 
-const MonthHead = ({ shown: { from, to }, today, lastDate, isLive }: CalendarProps) => (
+const MonthHead = ({ displayed: { from, to }, today, lastDate, isLive }: CalendarProps) => (
   <div className="calendar-head">
     <MonthButton
       arrow="m15 18-6-6 6-6"
@@ -117,30 +117,30 @@ function isNearby(days: CalendarDays, date: string): boolean {
   return isOpen(days, date) && day?.crewNearby === true && day.slots.length > 0
 }
 
-const isShown = ({ shown: { from, to } }: CalendarDays, date: string | null) =>
+const isDisplayed = ({ displayed: { from, to } }: CalendarDays, date: string | null) =>
   date !== null && date >= from && date <= to
 
 /** True when it is known of all days that are shown that none has a free time. */
-export const isRangeFull = ({ shown, today, lastDate, dayOf }: CalendarDays): boolean =>
-  datesBetween(shown.from, shown.to)
+export const isRangeFull = ({ displayed, today, lastDate, dayOf }: CalendarDays): boolean =>
+  datesBetween(displayed.from, displayed.to)
     .filter((date) => date >= today && date <= lastDate)
     .every((date) => dayOf(date)?.slots.length === 0)
 
 /** The first day after one that has free times, until another and among those that are known. */
-export function nextFreeDay(days: CalendarDays, date: string, until = days.lastDate): string | null {
+export function findNextFreeDay(days: CalendarDays, date: string, until = days.lastDate): string | null {
   const next = addDays(date, 1)
   if (next > until || next > days.lastDate) return null
-  return days.dayOf(next)?.slots.length ? next : nextFreeDay(days, next, until)
+  return days.dayOf(next)?.slots.length ? next : findNextFreeDay(days, next, until)
 }
 
 /** Says that nothing is free, and leads to the next day after one that has something. */
 export const NoSlots = ({ after, ...days }: CalendarDays & { after: string }) => {
-  const next = nextFreeDay(days, after)
+  const next = findNextFreeDay(days, after)
   return (
     <div className="no-slots">
       <p role="status">{bookingMessages.noSlots}</p>
       {next && (
-        <button className="button button-small" type="submit" form={dayForm} name="date" value={next}>
+        <button className="button button-small" type="submit" form={dayFormId} name="date" value={next}>
           {`Next free day: ${formatDate(next)}`}
         </button>
       )}
@@ -154,7 +154,7 @@ const MonthButton = ({ arrow, label, month, isDisabled }: MonthButtonProps) => (
   <button
     className="button button-quiet"
     type="submit"
-    form={dayForm}
+    form={dayFormId}
     name="month"
     value={month}
     aria-label={label}
@@ -166,23 +166,27 @@ const MonthButton = ({ arrow, label, month, isDisabled }: MonthButtonProps) => (
 
 // The day under the arrow keys stays focusable when it is closed, so that they can pass over it.
 const DayButton = ({ date, ...props }: CalendarProps & { date: string }) => {
-  const { shown, today, chosen, area, dayOf, focusedDay } = props
+  const { displayed, today, chosen, area, dayOf, focusedDay } = props
   const isDisabled = !isOpen(props, date)
   const isFull = !isDisabled && dayOf(date)?.slots.length === 0
-  const nearby = area && isNearby(props, date) && `we are in ${areaName(area)} that day`
+  const nearbyNote = area && isNearby(props, date) && `we are in ${areaName(area)} that day`
   const number = Number(date.slice(8))
   const firstOfMonth = date.endsWith('-01') && formatShortMonth(date)
   const note =
-    !shown.month &&
+    !displayed.month &&
     (dayOf(date)?.closed ? 'closed' : isFull ? 'full' : date === today ? 'today' : firstOfMonth)
   // Who speaks to the page says what is on the button, so that it comes first, as it is there (WCAG 2.5.3).
   const visible = note && `${number} ${note}`
-  const remarks = [date === today && note !== 'today' && 'today', isFull && !note && 'no free times', nearby]
+  const remarks = [
+    date === today && note !== 'today' && 'today',
+    isFull && !note && 'no free times',
+    nearbyNote,
+  ]
   return (
     <button
-      className={['day', isFull && 'day-full', nearby && 'day-nearby'].filter(Boolean).join(' ')}
+      className={['day', isFull && 'day-full', nearbyNote && 'day-nearby'].filter(Boolean).join(' ')}
       type="submit"
-      form={dayForm}
+      form={dayFormId}
       name="date"
       value={date}
       tabIndex={focusedDay && focusedDay !== date ? -1 : undefined}
@@ -193,7 +197,7 @@ const DayButton = ({ date, ...props }: CalendarProps & { date: string }) => {
       aria-label={[visible, formatDate(date), ...remarks].filter(Boolean).join(', ')}
     >
       <span>{`${number} `}</span>
-      {!shown.month && <small>{note}</small>}
+      {!displayed.month && <small>{note}</small>}
     </button>
   )
 }

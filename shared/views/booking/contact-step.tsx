@@ -3,22 +3,22 @@ import type { ViewElements } from '../../lib/page/shared-view.ts'
 import { formatCents } from '../../lib/text/format-number.ts'
 import { formatShortDate, timeZoneLabel } from '../../lib/time/business-time.ts'
 import { isStepComplete } from '../../rules/booking/booking-flow.ts'
-import { hasWhen, placeOf, visitedAreaOf } from '../../rules/booking/booking-form.ts'
+import { hasTimeOrRange, mobileAreaOf, placeOf } from '../../rules/booking/booking-form.ts'
 import { bookingMessages, fieldLimits } from '../../rules/booking/booking-order.ts'
-import { serviceWithAddOns, takesText } from '../../rules/booking/booking-steps.ts'
-import { dueIn, repricing, surchargeNote } from '../../rules/booking/form-price.ts'
+import { durationText, serviceWithAddOns } from '../../rules/booking/booking-steps.ts'
+import { priceChangeNote, surchargeNote, taxedFormPrice } from '../../rules/booking/form-price.ts'
 import { whereText } from '../../rules/booking/job-address.ts'
 import { depositNote } from '../../rules/deposit/deposit-note.ts'
 import { type DepositPolicy, depositFor } from '../../rules/deposit/deposit-policy.ts'
 import { findPackage } from '../../rules/price/catalogue.ts'
-import { priceFacts } from '../../rules/price/price-facts.ts'
+import { priceDetails } from '../../rules/price/price-facts.ts'
 import { vehicleTypeNames } from '../../rules/price/vehicles.ts'
 import type { Slot } from '../../rules/schedule/slot.ts'
 import { waitingMessages, waitText } from '../../rules/waiting/waiting-messages.ts'
 import { Field, TextField } from './fields.tsx'
 import { StepBar } from './step-bar.tsx'
 import { ContinueButton, StepButton, StepForm, type StepProps, Subheading } from './step-form.tsx'
-import { TroubleNotice } from './trouble-notice.tsx'
+import { FormErrorNotice } from './trouble-notice.tsx'
 
 const fields = [
   { name: 'name', label: 'Full Name', type: 'text', autoComplete: 'name' },
@@ -29,14 +29,14 @@ const fields = [
 const ownFields = fields.map(({ name }) => name)
 const mobileFields = [...ownFields, 'address', 'accessNotes']
 
-const confirmLabels = {
+const submitLabels = {
   idle: 'Confirm Booking',
   submitting: 'Submitting...',
   waiting: 'Trying again...',
 }
 
 /** What became of the press of Confirm Booking: nothing yet, under way, or not answered yet. */
-export type SendingState = keyof typeof confirmLabels
+export type SubmitState = keyof typeof submitLabels
 
 type ContactStepProps = StepProps & {
   /** When the job will be ready, where that is known. */
@@ -45,10 +45,10 @@ type ContactStepProps = StepProps & {
   deposits: DepositPolicy
   /** What is agreed on: see shared/views/terms/contract.tsx. */
   contract: ViewElements
-  sending?: SendingState
-  waitingNotice?: ViewElements
+  submitState?: SubmitState
+  retryNotice?: ViewElements
   /** Whether another address is meant than the one that was typed. */
-  emailQuestion?: ViewElements
+  emailSuggestion?: ViewElements
 }
 
 /** Step 4: who to call, where to come to, the summary, and Confirm Booking (specification §2). */
@@ -57,39 +57,39 @@ export const ContactStep = (props: ContactStepProps) => {
     form,
     location,
     published,
-    trouble,
+    formError,
     isLive,
-    sending = 'idle',
-    waitingNotice,
-    emailQuestion,
+    submitState = 'idle',
+    retryNotice,
+    emailSuggestion,
     contract,
   } = props
   const { catalogue } = published
-  const visitedArea = visitedAreaOf(form, location, catalogue)
-  const isIncomplete = isLive ? !isStepComplete(form, 'contact', location, catalogue) : !hasWhen(form)
-  const isBusy = sending !== 'idle'
+  const visitedArea = mobileAreaOf(form, location, catalogue)
+  const isIncomplete = isLive ? !isStepComplete(form, 'contact', location, catalogue) : !hasTimeOrRange(form)
+  const isBusy = submitState !== 'idle'
   return (
     <StepForm
       {...props}
       step="contact"
-      back={sending === 'waiting' ? undefined : 'vehicle'}
+      back={submitState === 'waiting' ? undefined : 'vehicle'}
       to="confirm"
-      onEnter={isIncomplete || isBusy ? null : 'confirm'}
-      own={visitedArea ? mobileFields : ownFields}
+      enterTarget={isIncomplete || isBusy ? null : 'confirm'}
+      ownFields={visitedArea ? mobileFields : ownFields}
       isPosted
     >
       <div className="contact-layout">
-        <Summary {...props} />
+        <BookingSummary {...props} />
         <div className="field-stack">
           {fields.map((field) => (
             <TextField
               key={field.name}
               {...field}
               form={form}
-              trouble={trouble}
+              formError={formError}
               maxLength={fieldLimits[field.name]}
               readOnly={isBusy}
-              question={field.name === 'email' && emailQuestion}
+              suggestion={field.name === 'email' && emailSuggestion}
             />
           ))}
           {visitedArea && (
@@ -99,7 +99,7 @@ export const ContactStep = (props: ContactStepProps) => {
                 label={`Address in ${areaName(visitedArea)}`}
                 autoComplete="address-line1"
                 form={form}
-                trouble={trouble}
+                formError={formError}
                 maxLength={fieldLimits.address}
                 readOnly={isBusy}
               />
@@ -107,11 +107,11 @@ export const ContactStep = (props: ContactStepProps) => {
                 name="accessNotes"
                 label="Gate code, where to park"
                 hint={bookingMessages.weBringWater}
-                trouble={trouble}
+                formError={formError}
                 isOptional
-                control={(described) => (
+                control={(controlProps) => (
                   <textarea
-                    {...described}
+                    {...controlProps}
                     className="input"
                     defaultValue={form.accessNotes}
                     maxLength={fieldLimits.accessNotes}
@@ -123,7 +123,7 @@ export const ContactStep = (props: ContactStepProps) => {
           )}
         </div>
       </div>
-      {form.waitUntil ? <p className="notice">{waitingMessages.whatItMeans}</p> : contract}
+      {form.waitUntil ? <p className="notice">{waitingMessages.explanation}</p> : contract}
       {/* For programs, which fill in what nobody can see, and the place where Turnstile shows its check. */}
       <div hidden>
         <input name="website" aria-label="Leave this empty" tabIndex={-1} autoComplete="off" />
@@ -131,27 +131,35 @@ export const ContactStep = (props: ContactStepProps) => {
       <div id="person-check" />
       {isLive && (
         <div role="alert">
-          <TroubleNotice trouble={trouble} phone={published.business.phone} isLive={isLive}>
-            {trouble?.canRetry && (
+          <FormErrorNotice formError={formError} phone={published.business.phone} isLive={isLive}>
+            {formError?.canRetry && (
               <StepButton to="confirm" className="button button-small">
                 Try again
               </StepButton>
             )}
-          </TroubleNotice>
-          {waitingNotice}
+          </FormErrorNotice>
+          {retryNotice}
         </div>
       )}
       <StepBar {...props}>
-        {!hasWhen(form) && <StepButton to="date">Choose another time</StepButton>}
+        {!hasTimeOrRange(form) && <StepButton to="date">Choose another time</StepButton>}
         <ContinueButton isDisabled={isIncomplete} isBusy={isBusy}>
-          {sending === 'idle' && form.waitUntil ? waitingMessages.join : confirmLabels[sending]}
+          {submitState === 'idle' && form.waitUntil ? waitingMessages.join : submitLabels[submitState]}
         </ContinueButton>
       </StepBar>
     </StepForm>
   )
 }
 
-const Summary = ({ form, location, published, taxTerms, deposits, isLive, ready }: ContactStepProps) => {
+const BookingSummary = ({
+  form,
+  location,
+  published,
+  taxTerms,
+  deposits,
+  isLive,
+  ready,
+}: ContactStepProps) => {
   const { catalogue, business } = published
   const { vehicleType, addOns, date, time, waitUntil, address } = form
   const { place, area } = placeOf(form, location, catalogue)
@@ -159,9 +167,9 @@ const Summary = ({ form, location, published, taxTerms, deposits, isLive, ready 
   if (!chosen || !vehicleType || !area) return null
   const { id: packageId, name } = chosen
   // The wizard has said it in step 3, as soon as the type was chosen.
-  const newPrice = !isLive && repricing(form, location, taxTerms, catalogue)
+  const priceChange = !isLive && priceChangeNote(form, location, taxTerms, catalogue)
   const surcharge = surchargeNote(form, location, catalogue)
-  const facts = [
+  const details = [
     ['Package', serviceWithAddOns(name, addOns, catalogue)],
     ['Date', waitUntil ? waitText({ date, waitUntil }) : date && formatShortDate(date)],
     [
@@ -172,12 +180,12 @@ const Summary = ({ form, location, published, taxTerms, deposits, isLive, ready 
           ? waitingMessages.anyTime
           : bookingMessages.chooseOtherTime,
     ],
-    ['Takes', takesText(form, ready, catalogue)],
+    ['Takes', durationText(form, ready, catalogue)],
     ['Where', whereText({ place, area, address }, business)],
     ['Vehicle', `${form.vehicleMake} ${form.vehicleModel} (${vehicleTypeNames[vehicleType]})`],
   ] as const
-  const due = dueIn({ ...form, packageId }, location, taxTerms, catalogue)
-  const price = priceFacts(due)
+  const due = taxedFormPrice({ ...form, packageId }, location, taxTerms, catalogue)
+  const price = priceDetails(due)
   const deposit = depositFor(deposits, { packageId, ...due })
   return (
     <section className="summary" aria-labelledby="summary-title">
@@ -185,10 +193,10 @@ const Summary = ({ form, location, published, taxTerms, deposits, isLive, ready 
         Booking Summary
       </Subheading>
       <dl className="facts">
-        {facts.map(([term, fact]) => (
+        {details.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>{fact}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
         {price.map(({ term, value }) => (
@@ -200,7 +208,7 @@ const Summary = ({ form, location, published, taxTerms, deposits, isLive, ready 
       </dl>
       {surcharge && <p className="field-hint">{surcharge}</p>}
       {deposit > 0 && !waitUntil && <p className="notice">{depositNote(formatCents(deposit))}</p>}
-      {newPrice && <p className="notice">{newPrice}</p>}
+      {priceChange && <p className="notice">{priceChange}</p>}
       {/* What is confirmed: should it cost something else by then, that is said first. */}
       <input type="hidden" name="shownPrice" value={due.totalPrice} />
     </section>

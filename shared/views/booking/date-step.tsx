@@ -1,8 +1,8 @@
 import { addDays, formatDate, timeZoneLabel } from '../../lib/time/business-time.ts'
-import { type BookingForm, isPlaceOpen, placeOf } from '../../rules/booking/booking-form.ts'
+import { type BookingForm, needsPlaceChoice, placeOf } from '../../rules/booking/booking-form.ts'
 import { bookingMessages } from '../../rules/booking/booking-order.ts'
-import { takesText } from '../../rules/booking/booking-steps.ts'
-import { Calendar, type CalendarDays, dayForm, isRangeFull, NoSlots, nextFreeDay } from './calendar.tsx'
+import { durationText } from '../../rules/booking/booking-steps.ts'
+import { Calendar, type CalendarDays, dayFormId, findNextFreeDay, isRangeFull, NoSlots } from './calendar.tsx'
 import { ChosenPackage } from './chosen-package.tsx'
 import { PlaceChoice } from './place-choice.tsx'
 import { StepBar } from './step-bar.tsx'
@@ -15,11 +15,11 @@ import {
   type StepProps,
   Subheading,
 } from './step-form.tsx'
-import { TroubleNotice } from './trouble-notice.tsx'
-import { WaitForm } from './wait-form.tsx'
+import { FormErrorNotice } from './trouble-notice.tsx'
+import { WaitingListForm } from './wait-form.tsx'
 
 // One form for the day and one for the time, because they lead to different steps; the buttons name theirs.
-const timeForm = 'choose-time'
+const timeFormId = 'choose-time'
 
 type DateStepProps = StepProps & {
   status: 'loading' | 'ready' | 'failed'
@@ -31,28 +31,34 @@ type DateStepProps = StepProps & {
 
 /** Step 2: a day and one of its free times, both from the server (specification §2). */
 export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) => {
-  const { form, location, published, trouble, isLive } = props
+  const { form, location, published, formError, isLive } = props
   const time = form.date && form.time
-  const date = days ? openDayOf(form, days) : form.date
+  const date = days ? resolveOpenDay(form, days) : form.date
   const { area } = placeOf(form, location, published.catalogue)
   const { slots, ready } = (date && days?.dayOf(date)) || {}
-  const stay = time && ready?.[time]
+  const readySlot = time && ready?.[time]
   return (
     <>
-      <StepHeading step="date" isLive={isLive} back="package" form={timeForm} />
+      <StepHeading step="date" isLive={isLive} back="package" form={timeFormId} />
       <div className="step-about">
         <ChosenPackage {...props} />
-        <StepButton to="package" form={timeForm} className="button button-small">
+        <StepButton to="package" form={timeFormId} className="button button-small">
           Change
         </StepButton>
       </div>
-      {isPlaceOpen(form, published.catalogue) && (
+      {needsPlaceChoice(form, published.catalogue) && (
         <StepForm {...props} to="date">
           <PlaceChoice {...props} />
         </StepForm>
       )}
-      <StepForm {...props} id={dayForm} to="date" own={['month']} />
-      <StepForm {...props} form={{ ...form, date, time }} id={timeForm} to="vehicle" own={['month']} />
+      <StepForm {...props} id={dayFormId} to="date" ownFields={['month']} />
+      <StepForm
+        {...props}
+        form={{ ...form, date, time }}
+        id={timeFormId}
+        to="vehicle"
+        ownFields={['month']}
+      />
       {area === null ? (
         <p className="field-hint">Choose your area to see its free times.</p>
       ) : (
@@ -69,22 +75,22 @@ export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) 
             )}
           </div>
           <div className="slots" tabIndex={-1}>
-            {trouble && !(date && time) && (
+            {formError && !(date && time) && (
               <div role={isLive ? 'alert' : undefined}>
-                <TroubleNotice trouble={trouble} phone={published.business.phone} isLive={isLive} />
+                <FormErrorNotice formError={formError} phone={published.business.phone} isLive={isLive} />
               </div>
             )}
             {status === 'failed' && (
               <div role={isLive ? 'alert' : undefined}>
-                <TroubleNotice
-                  trouble={{ message: bookingMessages.slotsFailed }}
+                <FormErrorNotice
+                  formError={{ message: bookingMessages.slotsFailed }}
                   phone={published.business.phone}
                   isLive={isLive}
                 >
-                  <StepButton to="date" form={timeForm} className="button button-small">
+                  <StepButton to="date" form={timeFormId} className="button button-small">
                     Try again
                   </StepButton>
-                </TroubleNotice>
+                </FormErrorNotice>
               </div>
             )}
             {date && (slots || isLive) ? (
@@ -93,7 +99,7 @@ export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) 
                 <p className="field-hint">{timeZoneLabel}</p>
                 {slots?.length === 0 && days && <NoSlots {...days} after={date} />}
                 {slots && slots.length > 0 && <Slots slots={slots} chosen={time} />}
-                <p role="status">{stay && takesText(form, stay, published.catalogue)}</p>
+                <p role="status">{readySlot && durationText(form, readySlot, published.catalogue)}</p>
               </>
             ) : (
               status !== 'failed' &&
@@ -104,10 +110,10 @@ export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) 
           </div>
         </div>
       )}
-      {area && days && <WaitForm {...props} {...days} />}
+      {area && days && <WaitingListForm {...props} {...days} />}
       <StepBar {...props}>
         <ContinueButton
-          form={timeForm}
+          form={timeFormId}
           isDisabled={!area || !date || !time || slots?.includes(time) === false}
         >
           Continue to Vehicle Details
@@ -118,15 +124,15 @@ export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) 
 }
 
 /** The day whose times are shown: the first free one of those to choose from until another one is chosen. */
-export const openDayOf = ({ date }: BookingForm, days: CalendarDays): string | null =>
-  date ?? nextFreeDay(days, addDays(days.today, -1), days.shown.to)
+export const resolveOpenDay = ({ date }: BookingForm, days: CalendarDays): string | null =>
+  date ?? findNextFreeDay(days, addDays(days.today, -1), days.displayed.to)
 
 type SlotsProps = { slots: readonly string[]; chosen: string | null }
 
 const Slots = ({ slots, chosen }: SlotsProps) => (
   <fieldset className="slot-grid" aria-label="Free times">
     {slots.map((time) => (
-      <ChoiceButton key={time} form={timeForm} name="time" value={time} isChosen={time === chosen}>
+      <ChoiceButton key={time} form={timeFormId} name="time" value={time} isChosen={time === chosen}>
         {time}
       </ChoiceButton>
     ))}

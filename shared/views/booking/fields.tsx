@@ -1,12 +1,12 @@
 import type { Business } from '../../lib/business/business.ts'
 import type { ViewElements } from '../../lib/page/shared-view.ts'
-import type { Trouble } from '../../rules/booking/booking-flow.ts'
-import type { BookingForm, TypedField } from '../../rules/booking/booking-form.ts'
-import { CallText } from '../business/call-text.tsx'
+import type { FormError } from '../../rules/booking/booking-flow.ts'
+import type { BookingForm, TextFieldName } from '../../rules/booking/booking-form.ts'
+import { TextWithPhoneLink } from '../business/call-text.tsx'
 
-type Described = { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
+type ControlProps = { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
-type LabelledProps = { name: string; label: string; trouble: Trouble | null }
+type LabelledProps = { name: string; label: string; formError: FormError | null }
 
 type FieldProps = LabelledProps & {
   /** Of a field whose trouble may say to call. */
@@ -14,22 +14,22 @@ type FieldProps = LabelledProps & {
   isOptional?: boolean
   hint?: string
   /** What is asked about what was typed. */
-  question?: ViewElements
-  control: (described: Described) => ViewElements
+  suggestion?: ViewElements
+  control: (controlProps: ControlProps) => ViewElements
 }
 
 /** A label, its control and, under it, a hint and what is wrong. */
 export const Field = ({
   name,
   label,
-  trouble,
+  formError,
   phone,
   isOptional = false,
   hint,
-  question,
+  suggestion,
   control,
 }: FieldProps) => {
-  const error = trouble?.errors?.find(({ field }) => field === name)
+  const error = formError?.errors?.find(({ field }) => field === name)
   const descriptions = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">
@@ -50,34 +50,34 @@ export const Field = ({
       )}
       {error && (
         <p className="field-error" id={`${name}-error`}>
-          {phone ? <CallText text={error.message} phone={phone} /> : error.message}
+          {phone ? <TextWithPhoneLink text={error.message} phone={phone} /> : error.message}
         </p>
       )}
-      {question}
+      {suggestion}
     </div>
   )
 }
 
 type TextFieldProps = LabelledProps & {
   form: BookingForm
-  name: TypedField
+  name: TextFieldName
   maxLength: number
   readOnly?: boolean
   type?: string
   autoComplete?: string
   enterKeyHint?: 'go'
-  question?: ViewElements
+  suggestion?: ViewElements
 }
 
 /** A line of text that has to be filled in. */
-export const TextField = ({ form, trouble, label, question, ...rest }: TextFieldProps) => (
+export const TextField = ({ form, formError, label, suggestion, ...rest }: TextFieldProps) => (
   <Field
     name={rest.name}
     label={label}
-    trouble={trouble}
-    question={question}
-    control={(described) => (
-      <input {...rest} {...described} className="input" defaultValue={form[rest.name]} required />
+    formError={formError}
+    suggestion={suggestion}
+    control={(controlProps) => (
+      <input {...rest} {...controlProps} className="input" defaultValue={form[rest.name]} required />
     )}
   />
 )

@@ -1,7 +1,7 @@
 import { formatDollars } from '../../lib/text/format-number.ts'
 import { isStepComplete } from '../../rules/booking/booking-flow.ts'
-import { roofNote, takesNote } from '../../rules/booking/booking-steps.ts'
-import { priceBasis, priceHint, priceIn, surchargeNote } from '../../rules/booking/form-price.ts'
+import { durationNote, shopOnlyNote } from '../../rules/booking/booking-steps.ts'
+import { formPrice, priceBasis, priceHint, surchargeNote } from '../../rules/booking/form-price.ts'
 import { type CataloguePackage, offeredPackages, packageCategories } from '../../rules/price/catalogue.ts'
 import { plusTax } from '../../rules/price/tax.ts'
 import { surchargeLabel, vehicleSizes } from '../../rules/price/vehicles.ts'
@@ -9,14 +9,14 @@ import { AddOnChoices } from './chosen-package.tsx'
 import { PlaceChoice } from './place-choice.tsx'
 import { StepBar } from './step-bar.tsx'
 import { ChoiceButton, ContinueButton, StepForm, type StepProps, Subheading } from './step-form.tsx'
-import { TroubleNotice } from './trouble-notice.tsx'
+import { FormErrorNotice } from './trouble-notice.tsx'
 
 /**
  * Step 1: vehicle size, place, category, package (specification §2). Each choice shows the step again with it chosen; on
  * a phone only the chosen package says all that it includes.
  */
 export const PackageStep = (props: StepProps) => {
-  const { form, location, published, taxTerms, trouble, isLive } = props
+  const { form, location, published, taxTerms, formError, isLive } = props
   const { catalogue } = published
   const { vehicleSize, packageId, category } = form
   const inCategory = offeredPackages(catalogue).filter((each) => each.category === category)
@@ -31,21 +31,27 @@ export const PackageStep = (props: StepProps) => {
     </div>
   )
   return (
-    <StepForm {...props} step="package" to="package" onEnter={isComplete ? 'date' : null} own={['addOns']}>
-      {isLive && trouble && (
+    <StepForm
+      {...props}
+      step="package"
+      to="package"
+      enterTarget={isComplete ? 'date' : null}
+      ownFields={['addOns']}
+    >
+      {isLive && formError && (
         <div role="alert">
-          <TroubleNotice trouble={trouble} phone={published.business.phone} isLive={isLive} />
+          <FormErrorNotice formError={formError} phone={published.business.phone} isLive={isLive} />
         </div>
       )}
       <fieldset className="choice-group">
         <legend>Vehicle type</legend>
         <div className="choice-row">
           {vehicleSizes.map(({ id, name }) => {
-            const more = surchargeLabel(id, catalogue)
+            const surcharge = surchargeLabel(id, catalogue)
             return (
               <ChoiceButton key={id} name="vehicleSize" value={id} isChosen={vehicleSize === id}>
                 <b>{name}</b>
-                {more && <span>{` (${more})`}</span>}
+                {surcharge && <span>{` (${surcharge})`}</span>}
               </ChoiceButton>
             )
           })}
@@ -91,12 +97,12 @@ const PackageCard = ({ form, location, published, taxTerms, servicePackage, isLi
   const { id, name, subtitle, description, services, popular, hourly } = servicePackage
   const taxes = plusTax(taxTerms, id)
   const isChosen = form.packageId === id
-  const ordered = { ...form, packageId: id, addOns: [], vehicleType: form.vehicleSize }
+  const pricedForm = { ...form, packageId: id, addOns: [], vehicleType: form.vehicleSize }
   const vehicle = form.vehicleSize ?? 'sedan'
-  const why =
+  const priceNote =
     vehicle === 'sedan'
-      ? surchargeNote(ordered, location, catalogue)
-      : priceBasis(ordered, location, catalogue)
+      ? surchargeNote(pricedForm, location, catalogue)
+      : priceBasis(pricedForm, location, catalogue)
   return (
     <article className={isChosen ? 'package package-chosen' : 'package'}>
       <div className="package-head">
@@ -114,14 +120,14 @@ const PackageCard = ({ form, location, published, taxTerms, servicePackage, isLi
         {popular && <span className="badge badge-amber">Popular</span>}
         <p className="package-price">
           {!form.vehicleSize && <span>from </span>}
-          <b>{formatDollars(priceIn(ordered, location, catalogue))}</b>
+          <b>{formatDollars(formPrice(pricedForm, location, catalogue))}</b>
           {hourly && <span> first hour</span>}
           {taxes && <small>{` ${taxes}`}</small>}
         </p>
       </div>
       {subtitle && <p className="package-line">{subtitle}</p>}
       <p className="field-hint">
-        {[takesNote(servicePackage, vehicle), why && `${why}.`].filter(Boolean).join(' ')}
+        {[durationNote(servicePackage, vehicle), priceNote && `${priceNote}.`].filter(Boolean).join(' ')}
       </p>
       <div className="package-more">
         <p>{description}</p>
@@ -130,7 +136,7 @@ const PackageCard = ({ form, location, published, taxTerms, servicePackage, isLi
             <li key={item}>{item}</li>
           ))}
         </ul>
-        {servicePackage.shopOnly && <p className="field-hint">{roofNote}</p>}
+        {servicePackage.shopOnly && <p className="field-hint">{shopOnlyNote}</p>}
       </div>
     </article>
   )

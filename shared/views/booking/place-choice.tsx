@@ -1,5 +1,5 @@
 import { areas } from '../../lib/business/areas.ts'
-import { placeOf, visitedAreaOf } from '../../rules/booking/booking-form.ts'
+import { mobileAreaOf, placeOf } from '../../rules/booking/booking-form.ts'
 import { bookingMessages } from '../../rules/booking/booking-order.ts'
 import { findPackage } from '../../rules/price/catalogue.ts'
 import { Field } from './fields.tsx'
@@ -9,7 +9,7 @@ import { ChoiceButton, type StepProps } from './step-form.tsx'
  * At the visitor's place, in the area that they choose, or at our shop (design: the job, place). What needs a roof has no
  * choice. The select stands first: the button that is pressed counts, and forms send it after what stands before it.
  */
-export const PlaceChoice = ({ form, location, published, trouble, isLive }: StepProps) => {
+export const PlaceChoice = ({ form, location, published, formError, isLive }: StepProps) => {
   const { catalogue, business } = published
   const isMobile = placeOf(form, location, catalogue).place === 'mobile'
   const isShopOnly = findPackage(form.packageId, catalogue)?.shopOnly ?? false
@@ -20,13 +20,13 @@ export const PlaceChoice = ({ form, location, published, trouble, isLive }: Step
         <Field
           name="area"
           label="At my place"
-          trouble={trouble}
-          control={(described) => (
+          formError={formError}
+          control={(controlProps) => (
             <select
-              {...described}
+              {...controlProps}
               name="at"
               className={isMobile ? 'choice choice-chosen' : 'choice'}
-              defaultValue={visitedAreaOf(form, location, catalogue) ?? ''}
+              defaultValue={mobileAreaOf(form, location, catalogue) ?? ''}
               disabled={isShopOnly}
             >
               <option value="" disabled>

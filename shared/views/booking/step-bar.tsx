@@ -1,5 +1,5 @@
 import type { ViewElements } from '../../lib/page/shared-view.ts'
-import { priceSoFar } from '../../rules/booking/form-price.ts'
+import { currentPrice } from '../../rules/booking/form-price.ts'
 import type { StepProps } from './step-form.tsx'
 
 /** The price of what is chosen so far, and the way on: on a phone always at the bottom of the screen. */
@@ -10,7 +10,7 @@ export const StepBar = ({
   taxTerms,
   children,
 }: StepProps & { children: ViewElements }) => {
-  const price = priceSoFar(form, location, taxTerms, catalogue)
+  const price = currentPrice(form, location, taxTerms, catalogue)
   return (
     <div className="step-bar">
       {price && (

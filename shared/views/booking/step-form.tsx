@@ -1,27 +1,27 @@
 import type { Location } from '../../lib/business/location.ts'
 import { bookingFormPath } from '../../lib/page/routes.ts'
 import type { ViewContent, ViewElements } from '../../lib/page/shared-view.ts'
-import type { Trouble } from '../../rules/booking/booking-flow.ts'
+import type { FormError } from '../../rules/booking/booking-flow.ts'
 import {
   type BookingForm,
   formFields,
   hasTypedText,
   type Step,
-  type WantedStep,
+  type TargetStep,
 } from '../../rules/booking/booking-form.ts'
 import { stepHeading } from '../../rules/booking/booking-steps.ts'
-import type { Published } from '../../rules/price/published.ts'
+import type { SiteData } from '../../rules/price/published.ts'
 import type { TaxTerms } from '../../rules/price/tax.ts'
-import { TroubleNotice } from './trouble-notice.tsx'
+import { FormErrorNotice } from './trouble-notice.tsx'
 
 export type StepProps = {
   form: BookingForm
   location: Location
   /** What can be booked at which prices, and who does it. */
-  published: Published
+  published: SiteData
   /** What is charged on the prices that are shown. */
   taxTerms: TaxTerms
-  trouble: Trouble | null
+  formError: FormError | null
   /**
    * In the wizard, which follows every key: its buttons wait for what they need, and it stands deeper in the page. Plain
    * forms learn what is wrong from the answer.
@@ -75,11 +75,11 @@ type StepFormProps = StepProps & {
   /** The step before it, where there is a way back. */
   back?: Step
   /** The step that the form's buttons lead to, unless they name another. */
-  to: WantedStep
+  to: TargetStep
   /** Where Enter in a field leads, when that is another one; `null` when nowhere yet. */
-  onEnter?: WantedStep | null
+  enterTarget?: TargetStep | null
   /** The fields that the form's own controls send. */
-  own?: readonly string[]
+  ownFields?: readonly string[]
   /** Posted although nothing was typed yet: the form asks for it. */
   isPosted?: boolean
   id?: string
@@ -93,24 +93,27 @@ type StepFormProps = StepProps & {
 export const StepForm = ({
   form,
   published,
-  trouble,
+  formError,
   isLive,
   step,
   back,
   to,
-  onEnter = to,
-  own = [],
+  enterTarget = to,
+  ownFields = [],
   isPosted,
   id,
   children,
 }: StepFormProps) => {
-  const posts = isPosted || hasTypedText(form)
-  const carried = formFields(posts ? form : { ...form, key: null, openedAt: null }, published.catalogue)
+  const usesPost = isPosted || hasTypedText(form)
+  const hiddenFields = formFields(
+    usesPost ? form : { ...form, key: null, openedAt: null },
+    published.catalogue,
+  )
   return (
-    <form id={id} action={bookingFormPath} method={posts ? 'post' : 'get'} noValidate>
-      {carried.map(
+    <form id={id} action={bookingFormPath} method={usesPost ? 'post' : 'get'} noValidate>
+      {hiddenFields.map(
         ([name, value]) =>
-          !own.includes(name) && <input key={name} type="hidden" name={name} value={value} />,
+          !ownFields.includes(name) && <input key={name} type="hidden" name={name} value={value} />,
       )}
       {to !== 'package' && <input type="hidden" name="step" value={to} />}
       {/* Pressed by Enter in a field only, and never focused. */}
@@ -118,14 +121,14 @@ export const StepForm = ({
         className="visually-hidden"
         type="submit"
         name="step"
-        value={onEnter ?? to}
-        disabled={onEnter === null}
+        value={enterTarget ?? to}
+        disabled={enterTarget === null}
         tabIndex={-1}
         aria-hidden="true"
       />
       {step && <StepHeading step={step} isLive={isLive} back={back} />}
       {step && !isLive && (
-        <TroubleNotice trouble={trouble} phone={published.business.phone} isLive={isLive} />
+        <FormErrorNotice formError={formError} phone={published.business.phone} isLive={isLive} />
       )}
       {children}
     </form>
@@ -148,7 +151,7 @@ export const ChoiceButton = ({ isChosen, isDisabled, children, ...rest }: Choice
   </button>
 )
 
-type StepButtonProps = { to: WantedStep; form?: string; className?: string; children: ViewContent }
+type StepButtonProps = { to: TargetStep; form?: string; className?: string; children: ViewContent }
 
 /** A button that leads to another step of the form it is in, or of the one it names. */
 export const StepButton = ({ to, form, className = 'button', children }: StepButtonProps) => (
@@ -160,7 +163,7 @@ export const StepButton = ({ to, form, className = 'button', children }: StepBut
 type ContinueButtonProps = {
   isDisabled: boolean
   isBusy?: boolean
-  to?: WantedStep
+  to?: TargetStep
   form?: string
   children: ViewContent
 }

@@ -1,12 +1,12 @@
 import type { Business } from '../../lib/business/business.ts'
 import type { ViewElements } from '../../lib/page/shared-view.ts'
 import { formatShortDate } from '../../lib/time/business-time.ts'
-import type { Trouble } from '../../rules/booking/booking-flow.ts'
+import type { FormError } from '../../rules/booking/booking-flow.ts'
 import { slotText } from '../../rules/schedule/slot.ts'
-import { CallText } from '../business/call-text.tsx'
+import { TextWithPhoneLink } from '../business/call-text.tsx'
 
-type TroubleNoticeProps = {
-  trouble: Trouble | null
+type FormErrorNoticeProps = {
+  formError: FormError | null
   phone: Business['phone']
   isLive: boolean
   children?: ViewElements
@@ -16,9 +16,9 @@ type TroubleNoticeProps = {
  * What went wrong. On a page of its own it takes the focus, so that it is read out, and its links lead to the fields;
  * the wizard leads there itself.
  */
-export const TroubleNotice = ({ trouble, phone, isLive, children }: TroubleNoticeProps) => {
-  if (!trouble) return null
-  const { message, errors = [], alternatives = [] } = trouble
+export const FormErrorNotice = ({ formError, phone, isLive, children }: FormErrorNoticeProps) => {
+  if (!formError) return null
+  const { message, errors = [], alternatives = [] } = formError
   return (
     <div
       className="notice notice-error"
@@ -28,7 +28,7 @@ export const TroubleNotice = ({ trouble, phone, isLive, children }: TroubleNotic
       autoFocus={isLive ? undefined : true}
     >
       <p>
-        <CallText text={message} phone={phone} />
+        <TextWithPhoneLink text={message} phone={phone} />
       </p>
       {!isLive && errors.length > 0 && (
         <ul>

@@ -1,6 +1,6 @@
 import { isStepComplete } from '../../rules/booking/booking-flow.ts'
 import { fieldLimits } from '../../rules/booking/booking-order.ts'
-import { repricing } from '../../rules/booking/form-price.ts'
+import { priceChangeNote } from '../../rules/booking/form-price.ts'
 import { vehicleTypeLabel, vehicleTypes } from '../../rules/price/vehicles.ts'
 import { AddOnChoices, ChosenPackage } from './chosen-package.tsx'
 import { Field, TextField } from './fields.tsx'
@@ -20,18 +20,18 @@ const ownFields = ['vehicleType', 'addOns', 'comments', ...fields.map(({ name })
  * priced so far reprices, and the page says so.
  */
 export const VehicleStep = (props: StepProps) => {
-  const { form, location, published, taxTerms, trouble, isLive } = props
+  const { form, location, published, taxTerms, formError, isLive } = props
   const { catalogue } = published
   const isIncomplete = isLive && !isStepComplete(form, 'vehicle', location, catalogue)
-  const newPrice = repricing(form, location, taxTerms, catalogue)
+  const priceChange = priceChangeNote(form, location, taxTerms, catalogue)
   return (
     <StepForm
       {...props}
       step="vehicle"
       back="date"
       to="contact"
-      onEnter={isIncomplete ? null : 'contact'}
-      own={ownFields}
+      enterTarget={isIncomplete ? null : 'contact'}
+      ownFields={ownFields}
       isPosted
     >
       <ChosenPackage {...props} />
@@ -39,9 +39,9 @@ export const VehicleStep = (props: StepProps) => {
         <Field
           name="vehicleType"
           label="Vehicle type"
-          trouble={trouble}
-          control={(described) => (
-            <select {...described} className="input" defaultValue={form.vehicleType ?? ''} required>
+          formError={formError}
+          control={(controlProps) => (
+            <select {...controlProps} className="input" defaultValue={form.vehicleType ?? ''} required>
               <option value="">Please choose</option>
               {vehicleTypes.map((type) => (
                 <option key={type} value={type}>
@@ -52,21 +52,21 @@ export const VehicleStep = (props: StepProps) => {
           )}
         />
         {fields.map((field) => (
-          <TextField key={field.name} {...field} form={form} trouble={trouble} />
+          <TextField key={field.name} {...field} form={form} formError={formError} />
         ))}
       </div>
-      <p role="status" className={newPrice ? 'notice' : undefined}>
-        {newPrice}
+      <p role="status" className={priceChange ? 'notice' : undefined}>
+        {priceChange}
       </p>
       <AddOnChoices form={form} published={published} taxTerms={taxTerms} />
       <Field
         name="comments"
         label="Special Requests or Notes"
-        trouble={trouble}
+        formError={formError}
         isOptional
-        control={(described) => (
+        control={(controlProps) => (
           <textarea
-            {...described}
+            {...controlProps}
             className="input"
             defaultValue={form.comments}
             maxLength={fieldLimits.comments}

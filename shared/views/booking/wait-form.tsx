@@ -1,5 +1,5 @@
 import { formatNearDate } from '../../lib/time/business-time.ts'
-import { proposedUntil } from '../../rules/booking/wait-range.ts'
+import { defaultWaitUntil } from '../../rules/booking/wait-range.ts'
 import { waitingMessages } from '../../rules/waiting/waiting-messages.ts'
 import { Field } from './fields.tsx'
 import { StepButton, StepForm, type StepProps } from './step-form.tsx'
@@ -8,32 +8,32 @@ import { StepButton, StepForm, type StepProps } from './step-form.tsx'
  * Under the free times, for whom none of them suits: any would do from the chosen day, else from today, until another.
  * The order then waits, and holds no time.
  */
-export const WaitForm = ({ today, ...props }: StepProps & { today: string }) => {
-  const { form, trouble } = props
+export const WaitingListForm = ({ today, ...props }: StepProps & { today: string }) => {
+  const { form, formError } = props
   const date = form.date ?? today
   return (
     <details className="wait" open={form.waitUntil !== null}>
-      <summary>{waitingMessages.ask}</summary>
-      <StepForm {...props} trouble={null} to="vehicle" own={['month', 'time', 'date', 'waitUntil']}>
-        <p className="field-hint">{waitingMessages.how}</p>
+      <summary>{waitingMessages.prompt}</summary>
+      <StepForm {...props} formError={null} to="vehicle" ownFields={['month', 'time', 'date', 'waitUntil']}>
+        <p className="field-hint">{waitingMessages.instructions}</p>
         <input type="hidden" name="date" value={date} />
         <Field
           key={date}
           name="waitUntil"
           label={waitingMessages.anyTimeFrom(formatNearDate(date))}
-          trouble={trouble}
-          control={(described) => (
+          formError={formError}
+          control={(controlProps) => (
             <input
-              {...described}
+              {...controlProps}
               className="input"
               type="date"
-              defaultValue={form.waitUntil ?? proposedUntil(date)}
+              defaultValue={form.waitUntil ?? defaultWaitUntil(date)}
               min={date}
               required
             />
           )}
         />
-        <StepButton to="vehicle">{waitingMessages.goOn}</StepButton>
+        <StepButton to="vehicle">{waitingMessages.continueWithoutTime}</StepButton>
       </StepForm>
     </details>
   )

@@ -1,9 +1,9 @@
 import type { Business } from '../../lib/business/business.ts'
-import { callParts } from '../../lib/text/call-parts.ts'
+import { splitAtPhoneNumber } from '../../lib/text/call-parts.ts'
 
 /** A sentence in which the number to call is a link, whether it names the number or only says to call us. */
-export const CallText = ({ text, phone }: { text: string; phone: Business['phone'] }) => {
-  const parts = callParts(text, phone.display)
+export const TextWithPhoneLink = ({ text, phone }: { text: string; phone: Business['phone'] }) => {
+  const parts = splitAtPhoneNumber(text, phone.display)
   if (!parts) return <span>{text}</span>
   const [before, after] = parts
   return (

@@ -11,37 +11,47 @@ const sizes = '(width < 48em) 92vw, (width < 75em) 46vw, 17rem'
 /** Renders are as large as this. */
 const builtSize = { width: 1600, height: 1200 }
 
-const asSet = (addresses: readonly string[]) =>
-  addresses.map((address, index) => `${address} ${galleryWidths[index]}w`).join(', ')
+const toSrcSet = (urls: readonly string[]) =>
+  urls.map((url, index) => `${url} ${galleryWidths[index]}w`).join(', ')
 
 /** @returns `null` for a picture that is not there, such as one that an earlier build came with. */
 function sourcesOf({ id, upload }: GalleryPicture, built: BuiltPictures): Sources | null {
-  const addresses = upload
+  const urls = upload
     ? galleryWidths.map((width) => galleryFilePath(id, width, upload.type))
     : (Object.hasOwn(built, id) && built[id]) || []
-  const [src] = addresses
-  const largest = addresses.at(-1)
+  const [src] = urls
+  const largest = urls.at(-1)
   if (!src || !largest) return null
   const { width, height } = upload ?? builtSize
-  return { src, srcSet: asSet(addresses), largest, width, height }
+  return { src, srcSet: toSrcSet(urls), largest, width, height }
 }
 
-type Shown = { item: GalleryItem; own: Sources; after: { picture: GalleryPicture; sources: Sources } | null }
+type GalleryEntry = {
+  item: GalleryItem
+  sources: Sources
+  after: { picture: GalleryPicture; sources: Sources } | null
+}
 
 /** What the section shows: the first fourteen of which the pictures are there. */
-function shownOf(items: readonly GalleryItem[], built: BuiltPictures): Shown[] {
-  const complete = items.flatMap((item): Shown[] => {
-    const own = sourcesOf(item, built)
-    const sources = item.after && sourcesOf(item.after, built)
-    if (!own || (item.after && !sources)) return []
-    return [{ item, own, after: item.after && sources && { picture: item.after, sources } }]
+function visibleEntries(items: readonly GalleryItem[], built: BuiltPictures): GalleryEntry[] {
+  const available = items.flatMap((item): GalleryEntry[] => {
+    const itemSources = sourcesOf(item, built)
+    const afterSources = item.after && sourcesOf(item.after, built)
+    if (!itemSources || (item.after && !afterSources)) return []
+    return [
+      {
+        item,
+        sources: itemSources,
+        after: item.after && afterSources && { picture: item.after, sources: afterSources },
+      },
+    ]
   })
-  return complete.slice(0, maxGalleryItems)
+  return available.slice(0, maxGalleryItems)
 }
 
 /** So many are shown until Show More Photos; on phones the style shows two. */
-const first = 4
-const firstOnPhones = 2
+const initialCount = 4
+const initialCountOnPhones = 2
 
 type GalleryProps = { items: readonly GalleryItem[]; built: BuiltPictures }
 
@@ -50,28 +60,28 @@ type GalleryProps = { items: readonly GalleryItem[]; built: BuiltPictures }
  * a link to the full picture, which the lightbox takes over. Without pictures there is no section.
  */
 export function GalleryView({ items, built }: GalleryProps) {
-  const shown = shownOf(items, built)
-  if (shown.length === 0) return null
+  const entries = visibleEntries(items, built)
+  if (entries.length === 0) return null
   return (
     <section className="gallery" id="results" aria-labelledby="results-title">
       <div className="section-head">
         <h2 id="results-title">Our Results</h2>
       </div>
       <ul className="gallery-grid" data-more-list="true">
-        {shown.map((each, index) => (
-          <li key={each.item.id} className={index < first ? undefined : 'more'}>
-            <Place {...each} />
+        {entries.map((entry, index) => (
+          <li key={entry.item.id} className={index < initialCount ? undefined : 'more'}>
+            <GalleryFigure {...entry} />
           </li>
         ))}
       </ul>
-      {shown.length > firstOnPhones && (
-        <p className={shown.length > first ? 'section-more' : 'section-more more-on-phones'}>
+      {entries.length > initialCountOnPhones && (
+        <p className={entries.length > initialCount ? 'section-more' : 'section-more more-on-phones'}>
           <button className="button" type="button" data-more="results">
             Show More Photos
           </button>
         </p>
       )}
-      {shown.some(({ item }) => item.isIllustration) && (
+      {entries.some(({ item }) => item.isIllustration) && (
         <p className="field-hint section-note">
           The pictures in this section are illustrations, not customers' vehicles.
         </p>
@@ -82,13 +92,13 @@ export function GalleryView({ items, built }: GalleryProps) {
 
 /** Uploaded pictures on another page, all at once. */
 export function PictureGrid({ items }: { items: readonly GalleryItem[] }) {
-  const shown = shownOf(items, {})
-  if (shown.length === 0) return null
+  const entries = visibleEntries(items, {})
+  if (entries.length === 0) return null
   return (
     <ul className="gallery-grid shows-all">
-      {shown.map((each) => (
-        <li key={each.item.id}>
-          <Place {...each} />
+      {entries.map((entry) => (
+        <li key={entry.item.id}>
+          <GalleryFigure {...entry} />
         </li>
       ))}
     </ul>
@@ -96,14 +106,14 @@ export function PictureGrid({ items }: { items: readonly GalleryItem[] }) {
 }
 
 /** A picture, or two of them: side by side, and one over the other once the script makes a slider of them. */
-function Place({ item, own, after }: Shown) {
+function GalleryFigure({ item, sources, after }: GalleryEntry) {
   const { alt, caption, smallOnly } = item
   if (!after)
-    return <PictureLink sources={own} alt={alt} caption={caption} smallOnly={smallOnly} label={caption} />
+    return <PictureLink sources={sources} alt={alt} caption={caption} smallOnly={smallOnly} label={caption} />
   return (
     <div className="gallery-pair" data-caption={caption}>
       <PictureLink
-        sources={own}
+        sources={sources}
         alt={alt}
         caption={`${caption}: before`}
         smallOnly={smallOnly}

@@ -1,21 +1,21 @@
 import type { Business } from '../../lib/business/business.ts'
 import type { Location } from '../../lib/business/location.ts'
 import { Icon } from '../../lib/page/icon.tsx'
-import { phone } from '../../lib/page/icon-paths.ts'
+import { phoneIconPath } from '../../lib/page/icon-paths.ts'
 import type { ServiceTab } from '../../lib/page/routes.ts'
 import type { ViewContent } from '../../lib/page/shared-view.ts'
 import { formatDollars } from '../../lib/text/format-number.ts'
 import { jobNote } from '../../rules/booking/booking-steps.ts'
 import { type Catalogue, type CataloguePackage, offeredPackages } from '../../rules/price/catalogue.ts'
 import { startingPrice } from '../../rules/price/offers.ts'
-import type { Published } from '../../rules/price/published.ts'
+import type { SiteData } from '../../rules/price/published.ts'
 import { brandSurcharge } from '../../rules/price/surcharge.ts'
 import { plusTax, type TaxTerms } from '../../rules/price/tax.ts'
 import type { QuoteCard } from '../../rules/quote/quote-card.ts'
-import { quotePath, quoteServiceOfCard, tabOfQuoteCard } from '../../rules/quote/quote-services.ts'
+import { quoteCardTab, quotePath, quoteServiceForCard } from '../../rules/quote/quote-services.ts'
 
 /** What the cards of a brand are made of. */
-export type PublishedCards = Published & {
+export type ServiceCardsData = SiteData & {
   quoteCards: readonly QuoteCard[]
   taxTerms: TaxTerms
   location: Location
@@ -32,11 +32,11 @@ const additionalHeadings: Readonly<Record<ServiceTab, string | null>> = {
  * The cards of a tab of the home page (specification §2, Services section): its packages, then what is additional or
  * priced by a quote.
  */
-export const ServiceCards = ({ tab, published }: { tab: ServiceTab; published: PublishedCards }) => {
+export const ServiceCards = ({ tab, published }: { tab: ServiceTab; published: ServiceCardsData }) => {
   const offered = offeredPackages(published.catalogue).filter(({ category }) => category === tab)
   const packages = offered.filter(({ additional }) => !additional)
   const additional = offered.filter((each) => each.additional)
-  const quoted = published.quoteCards.filter(({ id, hidden }) => !hidden && tabOfQuoteCard(id) === tab)
+  const quoted = published.quoteCards.filter(({ id, hidden }) => !hidden && quoteCardTab(id) === tab)
   const heading = additionalHeadings[tab]
   const hasMore = additional.length + quoted.length > 0
   return (
@@ -90,7 +90,7 @@ const PackageCard = ({
   published,
 }: {
   servicePackage: CataloguePackage
-  published: PublishedCards
+  published: ServiceCardsData
 }) => {
   const { id, name, subtitle, tier, services, note, additional } = servicePackage
   return (
@@ -123,15 +123,15 @@ const PackageCard = ({
 /** What can be added to a package, and for how much. */
 function addOnsNote({ addOns }: CataloguePackage, catalogue: Catalogue): string | null {
   const found = catalogue.addOns.filter(({ id }) => addOns.includes(id))
-  const named = found.map(({ name, price }) => `${withinSentence(name)} for ${formatDollars(price)}`)
-  return named.length > 0 ? `Add ${named.join(' or ')} when you book.` : null
+  const parts = found.map(({ name, price }) => `${lowercaseFirst(name)} for ${formatDollars(price)}`)
+  return parts.length > 0 ? `Add ${parts.join(' or ')} when you book.` : null
 }
 
 /** A name without its capital, unless that belongs to it as in `UV`. */
-const withinSentence = (name: string) => name.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())
+const lowercaseFirst = (name: string) => name.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())
 
 /** For a car. What is by the hour has the surcharge in its first hour alone. */
-function priceText(servicePackage: CataloguePackage, { catalogue, location }: PublishedCards): string {
+function priceText(servicePackage: CataloguePackage, { catalogue, location }: ServiceCardsData): string {
   const price = formatDollars(startingPrice(servicePackage, 'sedan', location, catalogue))
   if (!servicePackage.hourly) return price
   return brandSurcharge(location, catalogue) > 0
@@ -139,22 +139,22 @@ function priceText(servicePackage: CataloguePackage, { catalogue, location }: Pu
     : `${price} per hour`
 }
 
-const quoteActions: Readonly<Record<QuoteCard['price'], string>> = {
+const quoteActionLabels: Readonly<Record<QuoteCard['price'], string>> = {
   'Quote Based': 'Request Quote',
   'Custom Pricing': 'Inquire for Pricing',
 }
 
 const QuotedCard = ({ card, business }: { card: QuoteCard; business: Business }) => {
   const { id, title, price } = card
-  const forWhom = <span className="visually-hidden">: {title}</span>
+  const hiddenTitle = <span className="visually-hidden">: {title}</span>
   return (
     <Card {...card}>
       <p className="service-quote">
         <a className="button" href={business.phone.href} data-choose={id} data-particles="12">
-          <Icon path={phone} /> {quoteActions[price]}
-          {forWhom}
+          <Icon path={phoneIconPath} /> {quoteActionLabels[price]}
+          {hiddenTitle}
         </a>
-        <a href={quotePath(quoteServiceOfCard(id))}>or send us photos{forWhom}</a>
+        <a href={quotePath(quoteServiceForCard(id))}>or send us photos{hiddenTitle}</a>
       </p>
     </Card>
   )

@@ -3,7 +3,7 @@ import type { Business } from '../../lib/business/business.ts'
 import type { Location } from '../../lib/business/location.ts'
 import { placeNames, places } from '../../lib/business/place.ts'
 import { paths } from '../../lib/page/routes.ts'
-import type { Trouble } from '../../rules/booking/booking-flow.ts'
+import type { FormError } from '../../rules/booking/booking-flow.ts'
 import { fieldLimits } from '../../rules/booking/booking-order.ts'
 import { maxPhotos } from '../../rules/photo/photo.ts'
 import { vehicleTypeNames, vehicleTypes } from '../../rules/price/vehicles.ts'
@@ -11,26 +11,26 @@ import type { QuoteCard } from '../../rules/quote/quote-card.ts'
 import {
   hasVehicleTypes,
   type QuoteForm,
+  resolvePlace,
   type VehicleForm,
   vehicleField,
-  whereOf,
 } from '../../rules/quote/quote-form.ts'
 import { maxVehicles } from '../../rules/quote/quote-limits.ts'
-import { isOffered, quoteServices } from '../../rules/quote/quote-services.ts'
+import { isQuoteServiceOffered, quoteServices } from '../../rules/quote/quote-services.ts'
 import * as requestMessages from '../../rules/quote/request-messages.ts'
 import { Field } from '../booking/fields.tsx'
-import { TroubleNotice } from '../booking/trouble-notice.tsx'
+import { FormErrorNotice } from '../booking/trouble-notice.tsx'
 
-type RequestFormProps = {
+type QuoteRequestFormProps = {
   form: QuoteForm
   location: Location
-  trouble: Trouble | null
+  formError: FormError | null
   /** The cards of the home page: of what is hidden there nobody is offered a quote. */
   quoteCards: readonly QuoteCard[]
   /** False where there is no place for photos. */
-  takesPhotos: boolean
+  acceptsPhotos: boolean
   /** Made of something that was sent: what is kept in the browser is older. */
-  isAnswer: boolean
+  isSubmitted: boolean
   business: Business
 }
 
@@ -41,8 +41,8 @@ const contactFields = [
 ] as const
 
 /** The one form with which a quote is asked for; its script adds to it what only a script can (client/quote). */
-export const RequestForm = (props: RequestFormProps) => {
-  const { form, location, trouble, isAnswer, business } = props
+export const QuoteRequestForm = (props: QuoteRequestFormProps) => {
+  const { form, location, formError, isSubmitted, business } = props
   const { service, vehicles, wish, key, openedAt } = form
   return (
     <form
@@ -52,22 +52,22 @@ export const RequestForm = (props: RequestFormProps) => {
       method="post"
       encType="multipart/form-data"
       noValidate
-      data-answer={isAnswer || undefined}
+      data-answer={isSubmitted || undefined}
       data-phone={business.phone.display}
     >
       {/* Pressed by Enter in a field only, and never focused. */}
       <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="key" value={key ?? ''} />
       <input type="hidden" name="openedAt" value={openedAt ?? ''} />
-      <TroubleNotice trouble={trouble} phone={business.phone} isLive={false} />
+      <FormErrorNotice formError={formError} phone={business.phone} isLive={false} />
       <Field
         name="service"
         label="What is it about?"
-        trouble={trouble}
-        control={(described) => (
-          <select {...described} className="input" defaultValue={service ?? ''} required>
+        formError={formError}
+        control={(controlProps) => (
+          <select {...controlProps} className="input" defaultValue={service ?? ''} required>
             <option value="">Please choose</option>
-            {servicesToChoose(props).map(({ id, name }) => (
+            {findOfferedServices(props).map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>
@@ -76,11 +76,11 @@ export const RequestForm = (props: RequestFormProps) => {
         )}
       />
       <p className="field-hint" id="about-restoration" hidden={service !== 'restoration'}>
-        {requestMessages.restoration}
+        {requestMessages.restorationIntro}
       </p>
       <div className="field-stack" id="vehicles">
         {vehicles.map((vehicle, index) => (
-          <Vehicle
+          <VehicleFields
             key={vehicleField(index)}
             {...props}
             vehicle={vehicle}
@@ -100,14 +100,14 @@ export const RequestForm = (props: RequestFormProps) => {
           Add another vehicle
         </button>
       </p>
-      <Where form={form} location={location} trouble={trouble} business={business} />
+      <PlaceFields form={form} location={location} formError={formError} business={business} />
       <Field
         name="wish"
         label="What would you like?"
-        trouble={trouble}
-        control={(described) => (
+        formError={formError}
+        control={(controlProps) => (
           <textarea
-            {...described}
+            {...controlProps}
             className="input"
             defaultValue={wish}
             maxLength={fieldLimits.comments}
@@ -115,17 +115,17 @@ export const RequestForm = (props: RequestFormProps) => {
           />
         )}
       />
-      <Photos {...props} />
+      <PhotoFields {...props} />
       <div className="field-grid">
         {contactFields.map(({ name, label, ...rest }) => (
           <Field
             key={name}
             name={name}
             label={label}
-            trouble={trouble}
-            control={(described) => (
+            formError={formError}
+            control={(controlProps) => (
               <input
-                {...described}
+                {...controlProps}
                 {...rest}
                 className="input"
                 defaultValue={form[name]}
@@ -148,7 +148,7 @@ export const RequestForm = (props: RequestFormProps) => {
       </div>
       <div className="step-buttons">
         <button className="button button-primary" type="submit" data-particles="12">
-          {requestMessages.send}
+          {requestMessages.submitLabel}
         </button>
       </div>
     </form>
@@ -156,17 +156,17 @@ export const RequestForm = (props: RequestFormProps) => {
 }
 
 /** What was chosen before its card was hidden stays chosen. */
-const servicesToChoose = ({ form, quoteCards }: RequestFormProps) =>
-  quoteServices.filter(({ id }) => id === form.service || isOffered(id, quoteCards))
+const findOfferedServices = ({ form, quoteCards }: QuoteRequestFormProps) =>
+  quoteServices.filter(({ id }) => id === form.service || isQuoteServiceOffered(id, quoteCards))
 
-type VehicleProps = RequestFormProps & { vehicle: VehicleForm; index: number; isOnly: boolean }
+type VehicleFieldsProps = QuoteRequestFormProps & { vehicle: VehicleForm; index: number; isOnly: boolean }
 
-const vehicleLines = [
+const vehicleTextFields = [
   { name: 'vehicleMake', label: 'Make', limit: fieldLimits.make },
   { name: 'vehicleModel', label: 'Model', limit: fieldLimits.model },
 ] as const
 
-const Vehicle = ({ form: { service }, trouble, vehicle, index, isOnly }: VehicleProps) => (
+const VehicleFields = ({ form: { service }, formError, vehicle, index, isOnly }: VehicleFieldsProps) => (
   <fieldset className="quote-vehicle" data-vehicle="">
     <legend>{requestMessages.vehicleName(index, isOnly)}</legend>
     <div className="field-grid">
@@ -174,10 +174,10 @@ const Vehicle = ({ form: { service }, trouble, vehicle, index, isOnly }: Vehicle
         <Field
           name={vehicleField(index, 'vehicleType')}
           label="Type"
-          trouble={trouble}
+          formError={formError}
           isOptional
-          control={(described) => (
-            <select {...described} className="input" defaultValue={vehicle.vehicleType ?? ''}>
+          control={(controlProps) => (
+            <select {...controlProps} className="input" defaultValue={vehicle.vehicleType ?? ''}>
               <option value="">Other</option>
               {vehicleTypes.map((type) => (
                 <option key={type} value={type}>
@@ -188,14 +188,20 @@ const Vehicle = ({ form: { service }, trouble, vehicle, index, isOnly }: Vehicle
           )}
         />
       </div>
-      {vehicleLines.map(({ name, label, limit }) => (
+      {vehicleTextFields.map(({ name, label, limit }) => (
         <Field
           key={name}
           name={vehicleField(index, name)}
           label={label}
-          trouble={trouble}
-          control={(described) => (
-            <input {...described} className="input" defaultValue={vehicle[name]} maxLength={limit} required />
+          formError={formError}
+          control={(controlProps) => (
+            <input
+              {...controlProps}
+              className="input"
+              defaultValue={vehicle[name]}
+              maxLength={limit}
+              required
+            />
           )}
         />
       ))}
@@ -217,11 +223,11 @@ const placeLabels = ({ homeTown }: Business) => ({
   mobile: 'My place',
 })
 
-type WhereProps = Pick<RequestFormProps, 'form' | 'location' | 'trouble' | 'business'>
+type PlaceFieldsProps = Pick<QuoteRequestFormProps, 'form' | 'location' | 'formError' | 'business'>
 
-const Where = ({ form, location, trouble, business }: WhereProps) => {
+const PlaceFields = ({ form, location, formError, business }: PlaceFieldsProps) => {
   const labels = placeLabels(business)
-  const { place, area } = whereOf(form, location)
+  const { place, area } = resolvePlace(form, location)
   return (
     <fieldset className="quote-where">
       <legend>Where</legend>
@@ -236,9 +242,9 @@ const Where = ({ form, location, trouble, business }: WhereProps) => {
       <Field
         name="area"
         label="Area where the vehicle is"
-        trouble={trouble}
-        control={(described) => (
-          <select {...described} className="input" defaultValue={area ?? ''}>
+        formError={formError}
+        control={(controlProps) => (
+          <select {...controlProps} className="input" defaultValue={area ?? ''}>
             <option value="">Choose your area</option>
             {areas.map(({ slug, name }) => (
               <option key={slug} value={slug}>
@@ -256,12 +262,12 @@ const Where = ({ form, location, trouble, business }: WhereProps) => {
   )
 }
 
-const Photos = ({ form: { photos }, trouble, takesPhotos, business }: RequestFormProps) => {
-  if (!takesPhotos) return <p className="notice">{requestMessages.withoutPhotos(business)}</p>
+const PhotoFields = ({ form: { photos }, formError, acceptsPhotos, business }: QuoteRequestFormProps) => {
+  if (!acceptsPhotos) return <p className="notice">{requestMessages.photosByPhone(business)}</p>
   return (
     <fieldset className="quote-photos" id="photos">
       <legend>Photos</legend>
-      {photos.length > 0 && <p>{requestMessages.keptPhotos(photos.length)}</p>}
+      {photos.length > 0 && <p>{requestMessages.storedPhotos(photos.length)}</p>}
       <ul className="photo-list" id="photo-list">
         {photos.map((id, index) => (
           <li key={id}>
@@ -276,13 +282,13 @@ const Photos = ({ form: { photos }, trouble, takesPhotos, business }: RequestFor
       <Field
         name="photo"
         label={requestMessages.addPhotos(maxPhotos - photos.length)}
-        hint={requestMessages.whichPhotos}
-        trouble={trouble}
+        hint={requestMessages.photoTips}
+        formError={formError}
         phone={business.phone}
         isOptional
-        control={(described) => (
+        control={(controlProps) => (
           <input
-            {...described}
+            {...controlProps}
             className="input"
             type="file"
             accept="image/*"

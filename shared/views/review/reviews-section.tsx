@@ -3,11 +3,11 @@ import { areaName } from '../../lib/business/areas.ts'
 import { businessDate, formatMonth } from '../../lib/time/business-time.ts'
 import type { PublishedReview } from '../../rules/review/published-review.ts'
 import { initialsOf, starCounts } from '../../rules/review/review.ts'
-import { enteredNote, gatheredNote } from '../../rules/review/review-messages.ts'
+import { importedReviewNote, reviewPolicyNote } from '../../rules/review/review-messages.ts'
 import type { Testimonial } from '../../site/content/testimonials.ts'
 
 /** What customers say, as the home page shows it: three of them, on a phone two, until all are asked for. */
-type ShownReview = {
+type DisplayedReview = {
   /** Tells it from the others of the list. */
   key: string
   stars: number
@@ -24,16 +24,16 @@ type ShownReview = {
 
 const initialLimit = 3
 
-const starWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five']
+const starCountNames = ['No', 'One', 'Two', 'Three', 'Four', 'Five']
 
-const drawnStars = (stars: number) => starCounts.map((each) => (each <= stars ? '★' : '☆')).join('')
+const starSymbols = (stars: number) => starCounts.map((each) => (each <= stars ? '★' : '☆')).join('')
 
-const shownSample = ({ name, location, text, initials, date }: Testimonial): ShownReview => ({
+const toDisplayedSample = ({ name, location, text, initials, date }: Testimonial): DisplayedReview => ({
   key: text,
   ...{ stars: 5, words: text, name, initials, place: location, date, answer: null, source: null },
 })
 
-const shownReview = (review: PublishedReview, index: number): ShownReview => {
+const toDisplayedReview = (review: PublishedReview, index: number): DisplayedReview => {
   const { stars, words, shownName, area, givenAt, answer, source, link } = review
   return {
     key: `${givenAt} ${index}`,
@@ -56,17 +56,17 @@ type ReviewsSectionProps = {
  */
 export const ReviewsSection = ({ reviews, samples }: ReviewsSectionProps) => {
   const isReal = reviews.length > 0
-  const shown = isReal ? reviews.map(shownReview) : samples.map(shownSample)
-  if (shown.length === 0) return null
-  const hasMore = shown.length > initialLimit
+  const displayed = isReal ? reviews.map(toDisplayedReview) : samples.map(toDisplayedSample)
+  if (displayed.length === 0) return null
+  const hasMore = displayed.length > initialLimit
   return (
     <section className="testimonials" id="reviews" aria-labelledby="reviews-title">
       <div className="section-head">
         <h2 id="reviews-title">What Our Customers Say</h2>
-        {isReal && <p className="field-hint">{notesOn(reviews)}</p>}
+        {isReal && <p className="field-hint">{sourceNotes(reviews)}</p>}
       </div>
       <ul className={hasMore ? 'testimonial-grid' : 'testimonial-grid shows-all'} data-more-list>
-        {shown.map((review, index) => (
+        {displayed.map((review, index) => (
           <li key={review.key} className={index < initialLimit ? 'card' : 'card more'}>
             <Review {...review} />
           </li>
@@ -88,30 +88,39 @@ export const ReviewGrid = ({ reviews }: { reviews: readonly PublishedReview[] })
   reviews.length === 0 ? null : (
     <>
       <ul className="testimonial-grid shows-all">
-        {reviews.map(shownReview).map((review) => (
+        {reviews.map(toDisplayedReview).map((review) => (
           <li key={review.key} className="card">
             <Review {...review} />
           </li>
         ))}
       </ul>
-      <p className="field-hint">{notesOn(reviews)}</p>
+      <p className="field-hint">{sourceNotes(reviews)}</p>
     </>
   )
 
 /** How the reviews that are shown came about. */
-function notesOn(reviews: readonly PublishedReview[]): string {
-  const isGiven = reviews.some(({ source }) => source === null)
-  const isEntered = reviews.some(({ source }) => source !== null)
-  return [...(isGiven ? [gatheredNote] : []), ...(isEntered ? [enteredNote] : [])].join(' ')
+function sourceNotes(reviews: readonly PublishedReview[]): string {
+  const hasOwn = reviews.some(({ source }) => source === null)
+  const hasImported = reviews.some(({ source }) => source !== null)
+  return [...(hasOwn ? [reviewPolicyNote] : []), ...(hasImported ? [importedReviewNote] : [])].join(' ')
 }
 
-const Review = ({ stars, words, name, initials, place, date, answer, source }: ShownReview): JSX.Element => (
+const Review = ({
+  stars,
+  words,
+  name,
+  initials,
+  place,
+  date,
+  answer,
+  source,
+}: DisplayedReview): JSX.Element => (
   <>
     <p className="stars">
       <span className="visually-hidden">
-        {starWords[stars]} star{stars === 1 ? '' : 's'}
+        {starCountNames[stars]} star{stars === 1 ? '' : 's'}
       </span>
-      <span aria-hidden="true">{drawnStars(stars)}</span> {stars}.0
+      <span aria-hidden="true">{starSymbols(stars)}</span> {stars}.0
     </p>
     {words && <blockquote>{words}</blockquote>}
     {answer && (

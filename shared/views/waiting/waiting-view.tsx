@@ -2,7 +2,7 @@ import type { ViewElements } from '../../lib/page/shared-view.ts'
 import { formatShortDate } from '../../lib/time/business-time.ts'
 import { placeOf } from '../../rules/booking/booking-form.ts'
 import { serviceWithAddOns } from '../../rules/booking/booking-steps.ts'
-import { dueIn } from '../../rules/booking/form-price.ts'
+import { taxedFormPrice } from '../../rules/booking/form-price.ts'
 import { whereText } from '../../rules/booking/job-address.ts'
 import { findPackage } from '../../rules/price/catalogue.ts'
 import { priceSentence } from '../../rules/price/price-facts.ts'
@@ -10,7 +10,7 @@ import type { WaitingJson } from '../../rules/waiting/waiting.ts'
 import { waitingMessages, waitingSteps, waitText } from '../../rules/waiting/waiting-messages.ts'
 import { type StepProps, Subheading } from '../booking/step-form.tsx'
 
-type WaitingViewProps = Omit<StepProps, 'trouble'> & {
+type WaitingViewProps = Omit<StepProps, 'formError'> & {
   waiting: WaitingJson['waiting']
   /** What else can be done from here. */
   children?: ViewElements
@@ -32,7 +32,7 @@ export const WaitingView = ({
   const Heading = isLive ? 'h3' : 'h2'
   const when = waitUntil ? waitText({ date, waitUntil }) : date && `${formatShortDate(date)}, ${time}`
   const chosen = findPackage(form.packageId, catalogue)
-  const facts = [
+  const details = [
     ['Reference', waiting.reference],
     ['When', when],
     ['Service', chosen && serviceWithAddOns(chosen.name, form.addOns, catalogue)],
@@ -40,7 +40,8 @@ export const WaitingView = ({
     ['Vehicle', `${form.vehicleMake} ${form.vehicleModel}`],
     [
       'Price',
-      chosen && priceSentence(dueIn({ ...form, packageId: chosen.id }, location, taxTerms, catalogue)),
+      chosen &&
+        priceSentence(taxedFormPrice({ ...form, packageId: chosen.id }, location, taxTerms, catalogue)),
     ],
     ['Name', form.name],
     ['Phone', form.phone],
@@ -51,14 +52,16 @@ export const WaitingView = ({
         {waitingMessages.heading}
       </Heading>
       <p className="lead">{waitingMessages.promise}</p>
-      <p>{[waitingMessages.why[waiting.reason], waitingMessages.whatItMeans].filter(Boolean).join(' ')}</p>
+      <p>
+        {[waitingMessages.reasons[waiting.reason], waitingMessages.explanation].filter(Boolean).join(' ')}
+      </p>
       <dl className="facts">
-        {facts.map(
-          ([term, fact]) =>
-            fact && (
+        {details.map(
+          ([term, value]) =>
+            value && (
               <div key={term}>
                 <dt>{term}</dt>
-                <dd>{fact}</dd>
+                <dd>{value}</dd>
               </div>
             ),
         )}

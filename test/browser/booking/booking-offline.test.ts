@@ -2,31 +2,31 @@ import type { Locator, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { business } from '../../shipped.ts'
 import {
+  detailsOf,
   eventually,
   expectAccessible,
   expectFocusOn,
-  factsOf,
-  failedCalls,
+  failedRequests,
   lastToast,
   origins,
   visitTranslated,
 } from '../browser-support.ts'
-import { namesKeptBy } from '../kept-names.ts'
-import { bookingsOf, freeDay, newEmail } from '../serve-site.ts'
+import { storedNames } from '../kept-names.ts'
+import { fetchBookings, freeDay, newEmail } from '../serve-site.ts'
 import {
   bookInBrowser,
-  button,
   choosePackage,
   chooseSlot,
-  confirmation,
+  confirmationHeading,
   confirmButton,
-  describeVehicle,
   expectAtTop,
+  fillVehicle,
   goToConfirm,
   goToDates,
   goToVehicle,
   openWizard,
   stepHeading,
+  wizardButton,
   wizardOf,
 } from '../walk-wizard.ts'
 
@@ -72,7 +72,7 @@ const answerPlainError = (route: Route) =>
   route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
 
 test('a server that fails is asked three times in ten seconds, one that is not heard for two minutes; both can be tried again under the same key, the focus stays, and details and another time chosen after an order that had arrived make no second booking', async () => {
-  const page = await visitTranslated({ expected: failedCalls, isNew: true })
+  const page = await visitTranslated({ expected: failedRequests, isNew: true })
   // The time of trying goes by when it is said so.
   await page.clock.install()
   const [date, email, keys] = [await freeDay(), newEmail(), keysOf(page)]
@@ -99,20 +99,20 @@ test('a server that fails is asked three times in ten seconds, one that is not h
   await page.unroute(bookingCalls)
   expect(new Set(keys).size).toBe(1)
   await page.getByLabel('Full Name').fill('Robin Meadow')
-  await button(page, 'Back').click()
-  await button(page, 'Back').click()
+  await wizardButton(page, 'Back').click()
+  await wizardButton(page, 'Back').click()
   await chooseSlot(page, { date, time: '5:00 PM' })
-  await button(page, 'Continue to Vehicle Details').click()
-  await button(page, 'Continue to Contact Info').click()
+  await wizardButton(page, 'Continue to Vehicle Details').click()
+  await wizardButton(page, 'Continue to Contact Info').click()
   await confirmButton(page).click()
-  await confirmation(page).waitFor()
+  await confirmationHeading(page).waitFor()
   await eventually(() => lastToast(page)).toContain('Your first try went through')
-  await eventually(() => factsOf(wizardOf(page))).toMatchObject({ Name: 'Robin Field' })
-  expect(await bookingsOf(email)).toMatchObject([{ customerName: 'Robin Field', bookingTime: '9:00 AM' }])
+  await eventually(() => detailsOf(wizardOf(page))).toMatchObject({ Name: 'Robin Field' })
+  expect(await fetchBookings(email)).toMatchObject([{ customerName: 'Robin Field', bookingTime: '9:00 AM' }])
 })
 
 test('free times that cannot be loaded can be asked for again, which keeps the month and the focus', async () => {
-  const page = await visitTranslated({ expected: failedCalls })
+  const page = await visitTranslated({ expected: failedRequests })
   await page.route('**/api/availability*', cutBefore, { times: 1 })
   await goToDates(page)
   const trouble = wizardOf(page).getByRole('alert')
@@ -123,7 +123,7 @@ test('free times that cannot be loaded can be asked for again, which keeps the m
 
   const grid = page.getByRole('grid')
   await page.route('**/api/availability*', cutBefore)
-  for (let presses = 0; presses < 3; presses++) await button(page, 'Next month').click()
+  for (let presses = 0; presses < 3; presses++) await wizardButton(page, 'Next month').click()
   const lastDay = grid.getByRole('button').last()
   const shown = await lastDay.getAttribute('aria-label')
   const again = wizardOf(page).getByRole('button', { name: 'Try again' })
@@ -137,7 +137,7 @@ test('free times that cannot be loaded can be asked for again, which keeps the m
 })
 
 test('an order without a connection says so, is not sent once cancelled, can be changed, and then is sent under the same key until it is heard, past an answer that is lost and one of something in between, and books once', async () => {
-  const page = await visitTranslated({ expected: failedCalls })
+  const page = await visitTranslated({ expected: failedRequests })
   const [date, email, keys] = [await freeDay(), newEmail(), keysOf(page)]
   await goToConfirm(page, { date, email })
   await page.context().setOffline(true)
@@ -153,25 +153,25 @@ test('an order without a connection says so, is not sent once cancelled, can be 
   await eventually(() => wizardOf(page).getByText('You are offline.').count()).toBe(0)
   await page.getByLabel('Full Name').fill('Robin Meadow')
   expect(keys).toHaveLength(tries)
-  expect(await bookingsOf(email)).toEqual([])
+  expect(await fetchBookings(email)).toEqual([])
 
   // The route that was added last is asked first.
   await page.route(bookingCalls, answerPlainError, { times: 1 })
   await page.route(bookingCalls, cutAfter, { times: 1 })
   await confirmButton(page).click()
-  await confirmation(page).waitFor()
+  await confirmationHeading(page).waitFor()
   expect([keys.length >= tries + 3, new Set(keys).size]).toEqual([true, 1])
-  expect(await bookingsOf(email)).toMatchObject([{ customerName: 'Robin Meadow' }])
+  expect(await fetchBookings(email)).toMatchObject([{ customerName: 'Robin Meadow' }])
 })
 
 test('a draft and an order that did not arrive are there when the browser is opened again; a reload goes on with the order under the same key, and once it has arrived the other tab shows its confirmation', async () => {
-  const page = await visitTranslated({ expected: failedCalls })
+  const page = await visitTranslated({ expected: failedRequests })
   const [date, email, keys] = [await freeDay(), newEmail(), keysOf(page)]
   await goToConfirm(page, { date, email })
   await page.route(bookingCalls, cutBefore)
   await confirmButton(page).click()
   await waitingNotice(page).waitFor()
-  await eventually(() => namesKeptBy(page)).toEqual([
+  await eventually(() => storedNames(page)).toEqual([
     'booking-attempt',
     'booking-attempt-left',
     'booking-draft',
@@ -192,9 +192,9 @@ test('a draft and an order that did not arrive are there when the browser is ope
   // Its tab tries on, and keeps the order while it does.
   await page.goto('about:blank')
   await later.reload()
-  await confirmation(later).waitFor()
+  await confirmationHeading(later).waitFor()
   await eventually(() => lastToast(later)).toContain('Your first try went through')
-  expect(await bookingsOf(email)).toHaveLength(1)
+  expect(await fetchBookings(email)).toHaveLength(1)
 })
 
 /** Of who has booked, as far as the device keeps it. */
@@ -209,19 +209,19 @@ test('details are kept for the next booking only when asked for, and forgotten w
   await eventually(() => keep.isChecked()).toBe(false)
   await eventually(() => personKeptBy(page)).toBeNull()
   await keep.check()
-  await eventually(() => namesKeptBy(page)).toEqual(['booking-details', 'booking-made'])
-  await button(page, 'Book Another Service').click()
+  await eventually(() => storedNames(page)).toEqual(['booking-details', 'booking-made'])
+  await wizardButton(page, 'Book Another Service').click()
   await choosePackage(page)
-  await button(page, 'Continue to Select Date').click()
+  await wizardButton(page, 'Continue to Select Date').click()
   await chooseSlot(page, { date, time: '11:00 AM' })
-  await button(page, 'Continue to Vehicle Details').click()
+  await wizardButton(page, 'Continue to Vehicle Details').click()
   await eventually(() => page.getByLabel('Make').inputValue()).toBe('Subaru')
-  await button(page, 'Continue to Contact Info').click()
+  await wizardButton(page, 'Continue to Contact Info').click()
   await eventually(() => page.getByLabel('Full Name').inputValue()).toBe('Robin Field')
   await confirmButton(page).click()
-  await confirmation(page).waitFor()
+  await confirmationHeading(page).waitFor()
   await keep.uncheck()
-  await button(page, 'Book Another Service').click()
+  await wizardButton(page, 'Book Another Service').click()
   await expectFocusOn(stepHeading(page, 'Select Package'))
   await expectAtTop(stepHeading(page, 'Select Package'))
   await eventually(() => wizardOf(page).getByRole('button', { pressed: true }).allInnerTexts()).toEqual([
@@ -236,9 +236,9 @@ test('details are kept for the next booking only when asked for, and forgotten w
 })
 
 test('without a connection the home page has the draft, and every other page the phone number and hours', async () => {
-  const page = await visitTranslated({ serviceWorkers: 'allow', isNew: true, expected: failedCalls })
+  const page = await visitTranslated({ serviceWorkers: 'allow', isNew: true, expected: failedRequests })
   await goToVehicle(page, { date: await freeDay() })
-  await describeVehicle(page, { notes: 'Ring twice' })
+  await fillVehicle(page, { notes: 'Ring twice' })
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
   await page.context().setOffline(true)
 
@@ -264,5 +264,5 @@ test('without a connection the home page has the draft, and every other page the
   await page.goto(`${origins.squamish}/book?step=date&packageId=decal-removal`)
   await page.goto(`${origins.squamish}/login`)
   expect((await kept()).sort()).toEqual(['/', '/offline'])
-  await eventually(() => namesKeptBy(page)).toContain('offline-1')
+  await eventually(() => storedNames(page)).toContain('offline-1')
 })

@@ -4,49 +4,49 @@ import { formatShortDate } from '../../../shared/lib/time/business-time.ts'
 import { wizardElementId } from '../../../shared/rules/booking/wizard-element.ts'
 import type { CataloguePackage } from '../../../shared/rules/price/catalogue.ts'
 import { vehicleTypeLabel } from '../../../shared/rules/price/vehicles.ts'
-import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
+import { defaultSite } from '../../../shared/site/published/shipped-site.ts'
 import { expectedDollars, packageName, packageOf } from '../../expected-price.ts'
 import { business, catalogue } from '../../shipped.ts'
 import {
+  detailsOf,
   eventually,
   expectAccessible,
   expectFocusOn,
   expectInView,
-  factsOf,
-  failedCalls,
-  hold,
+  failedRequests,
+  holdRequests,
   lastToast,
+  moveOutOfReact,
   origins,
   phone,
-  takeFromReact,
   topOf,
   visit,
 } from '../browser-support.ts'
 import { publishSite } from '../open-site.ts'
-import { book, bookingsOf, freeDay, newEmail } from '../serve-site.ts'
+import { book, fetchBookings, freeDay, newEmail } from '../serve-site.ts'
 import {
-  button,
   choosePackage,
   chooseSlot,
-  confirmation,
+  confirmationHeading,
   confirmButton,
-  describeVehicle,
   expectAtTop,
-  giveContact,
+  fillContact,
+  fillVehicle,
   goToConfirm,
   goToContact,
   goToVehicle,
   showDay,
   stepHeading,
-  takeTime,
   vehicleChoice,
+  waitMinimumTime,
   walkToConfirm,
+  wizardButton,
   wizardOf,
 } from '../walk-wizard.ts'
 
 const steam = packageName('steam-cleaning-package')
 
-const summaryOf = (page: Page) => factsOf(page.getByRole('region', { name: 'Booking Summary' }))
+const summaryOf = (page: Page) => detailsOf(page.getByRole('region', { name: 'Booking Summary' }))
 const trouble = (page: Page) => wizardOf(page).getByRole('alert')
 
 test('a service named by the address or by a card opens its dates, an F-150 is asked for and priced as a truck, each step begins at the top, and a reload on it keeps what was entered', async () => {
@@ -59,7 +59,7 @@ test('a service named by the address or by a card opens its dates, an F-150 is a
   await eventually(() => lastToast(page)).toMatch(
     new RegExp(`^${steam} selected!\\s+You can now choose a date and time for your appointment.$`),
   )
-  await button(page, 'Back').click()
+  await wizardButton(page, 'Back').click()
   await expectFocusOn(stepHeading(page, 'Select Package'))
   // Two of them cost the same: a line tells each from the others.
   const lines = packages.filter(({ category }) => category === 'interior').map(({ subtitle }) => subtitle)
@@ -72,14 +72,14 @@ test('a service named by the address or by a card opens its dates, an F-150 is a
   await page.reload()
   const day = await showDay(page, date)
   await eventually(() => day.getAttribute('aria-pressed')).toBe('true')
-  await eventually(() => button(page, '1:00 PM').getAttribute('aria-pressed')).toBe('true')
-  await button(page, 'Continue to Vehicle Details').click()
+  await eventually(() => wizardButton(page, '1:00 PM').getAttribute('aria-pressed')).toBe('true')
+  await wizardButton(page, 'Continue to Vehicle Details').click()
 
   await expectFocusOn(stepHeading(page, 'Vehicle Details'))
   await expectAtTop(stepHeading(page, 'Vehicle Details'))
   const type = page.getByLabel('Vehicle type')
-  await describeVehicle(page, { make: 'Ford', model: 'F-150', notes: 'Two child seats' })
-  const goOn = button(page, 'Continue to Contact Info')
+  await fillVehicle(page, { make: 'Ford', model: 'F-150', notes: 'Two child seats' })
+  const goOn = wizardButton(page, 'Continue to Contact Info')
   await eventually(() => goOn.isDisabled()).toBe(true)
   await type.selectOption(vehicleTypeLabel('truck', catalogue))
   await wizardOf(page).getByRole('status').filter({ hasText: 'Truck price:' }).waitFor()
@@ -90,7 +90,7 @@ test('a service named by the address or by a card opens its dates, an F-150 is a
 
   await expectFocusOn(stepHeading(page, 'Contact Info'))
   await expectAtTop(stepHeading(page, 'Contact Info'))
-  await giveContact(page, { email: 'robin@example.com' })
+  await fillContact(page, { email: 'robin@example.com' })
   await page.reload()
   await eventually(() => page.getByLabel('Full Name').inputValue()).toBe('Robin Field')
   await eventually(() => summaryOf(page)).toMatchObject({
@@ -107,9 +107,9 @@ test('Back and the browser’s back button go one step back, forward one on, all
   await page.goBack()
   await expectFocusOn(stepHeading(page, 'Vehicle Details'))
   await eventually(() => notes.inputValue()).toBe('Ring twice')
-  await button(page, 'Back').click()
+  await wizardButton(page, 'Back').click()
   await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
-  await eventually(() => button(page, '9:00 AM').getAttribute('aria-pressed')).toBe('true')
+  await eventually(() => wizardButton(page, '9:00 AM').getAttribute('aria-pressed')).toBe('true')
   for (const step of ['Vehicle Details', 'Contact Info']) {
     await page.goForward()
     await expectFocusOn(stepHeading(page, step))
@@ -118,9 +118,9 @@ test('Back and the browser’s back button go one step back, forward one on, all
   await page.goto(`${origins.squamish}/sitemap`)
   await page.goto(`${origins.squamish}/`)
   await wizardOf(page).scrollIntoViewIfNeeded()
-  await button(page, 'Back').click()
+  await wizardButton(page, 'Back').click()
   await expectFocusOn(stepHeading(page, 'Vehicle Details'))
-  await button(page, 'Continue to Contact Info').click()
+  await wizardButton(page, 'Continue to Contact Info').click()
   await expectFocusOn(stepHeading(page, 'Contact Info'))
   await page.goBack()
   await expectFocusOn(stepHeading(page, 'Vehicle Details'))
@@ -154,10 +154,10 @@ test('before a step has come to the top, who is in a field of it keeps the focus
   const page = await visit({ isNew: true })
   await page.clock.install()
   await goToVehicle(page, { date: await freeDay() })
-  await describeVehicle(page)
+  await fillVehicle(page)
   // No frame is drawn of the next step until the clock goes on.
   await page.clock.pauseAt(Date.now() + 60_000)
-  await button(page, 'Continue to Contact Info').click()
+  await wizardButton(page, 'Continue to Contact Info').click()
   const name = page.getByLabel('Full Name')
   await name.focus()
   await page.keyboard.type('Rob')
@@ -166,14 +166,14 @@ test('before a step has come to the top, who is in a field of it keeps the focus
   await eventually(() => name.inputValue()).toBe('Robin')
   await expectFocusOn(name)
 
-  await button(page, 'Back').click()
+  await wizardButton(page, 'Back').click()
   await stepHeading(page, 'Vehicle Details').waitFor()
   await page.clock.runFor(100)
   await expectFocusOn(stepHeading(page, 'Vehicle Details'))
-  await button(page, 'Continue to Contact Info').click()
+  await wizardButton(page, 'Continue to Contact Info').click()
   await name.waitFor()
   await page.evaluate(() => window.scrollBy(0, -150))
-  await button(page, 'Back').hover()
+  await wizardButton(page, 'Back').hover()
   await page.mouse.down()
   await page.clock.runFor(100)
   await page.mouse.up()
@@ -205,15 +205,19 @@ test.each<[string, FoundPage]>([
   async (_, { extension, ...options }) => {
     const page = await visit(options)
     if (extension) await page.addInitScript(extension)
-    const letGo = await hold(page, /mount-.*\.js$/)
+    const letGo = await holdRequests(page, /mount-.*\.js$/)
     await page.goto(origins.squamish)
-    await button(page, vehicleChoice('sedan')).click()
+    await wizardButton(page, vehicleChoice('sedan')).click()
     await page.getByLabel('At my place').selectOption('Lions Bay')
-    await button(page, packageName('interior-detailing')).click()
+    await wizardButton(page, packageName('interior-detailing')).click()
     letGo()
-    await eventually(() => button(page, vehicleChoice('sedan')).getAttribute('aria-pressed')).toBe('true')
-    await eventually(() => button(page, 'Continue to Select Date').isEnabled()).toBe(true)
-    await eventually(() => button(page, 'At our shop (Squamish)').getAttribute('aria-pressed')).toBe('false')
+    await eventually(() => wizardButton(page, vehicleChoice('sedan')).getAttribute('aria-pressed')).toBe(
+      'true',
+    )
+    await eventually(() => wizardButton(page, 'Continue to Select Date').isEnabled()).toBe(true)
+    await eventually(() => wizardButton(page, 'At our shop (Squamish)').getAttribute('aria-pressed')).toBe(
+      'false',
+    )
     await eventually(() => page.getByLabel('At my place').inputValue()).toBe('lions-bay')
   },
 )
@@ -229,12 +233,12 @@ function pressAllTheTime() {
 
 test('no press leads away while the wizard takes the place of the plain form that was translated', async () => {
   const page = await visit({ isTranslated: true })
-  const letGo = await hold(page, /mount-.*\.js$/)
+  const letGo = await holdRequests(page, /mount-.*\.js$/)
   await page.goto(origins.squamish)
   await page.evaluate(pressAllTheTime)
   letGo()
   await choosePackage(page)
-  await button(page, 'Continue to Select Date').click()
+  await wizardButton(page, 'Continue to Select Date').click()
   await page.getByRole('grid', { name: 'Choose a date' }).waitFor()
 })
 
@@ -242,8 +246,8 @@ test('a wizard that fails leads to the plain form, the phone and a reload, which
   const page = await visit({ expected: /NotFoundError|not a child of this node/ })
   await page.goto(`${origins.squamish}/?section=booking`)
   await choosePackage(page)
-  await page.evaluate(takeFromReact, '.wizard > form')
-  await button(page, 'Continue to Select Date').click()
+  await page.evaluate(moveOutOfReact, '.wizard > form')
+  await wizardButton(page, 'Continue to Select Date').click()
   const alert = wizardOf(page).getByRole('alert')
   await alert.getByText('Online booking stopped').waitFor()
   expect(
@@ -255,7 +259,7 @@ test('a wizard that fails leads to the plain form, the phone and a reload, which
 })
 
 test('a time taken meanwhile offers the nearest free ones, and the booking goes on with one of them', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visit({ expected: failedRequests })
   const [date, email] = [await freeDay(), newEmail()]
   await goToConfirm(page, { date, time: '1:00 PM', notes: 'Ring twice', email })
   await book({ date, time: '1:00 PM' })
@@ -269,14 +273,14 @@ test('a time taken meanwhile offers the nearest free ones, and the booking goes 
   await expectFocusOn(confirmButton(page))
   await eventually(() => summaryOf(page)).toMatchObject({ Time: '3:00 PM (Pacific Time)' })
   await confirmButton(page).click()
-  await confirmation(page).waitFor()
-  expect(await bookingsOf(email)).toMatchObject([
+  await confirmationHeading(page).waitFor()
+  expect(await fetchBookings(email)).toMatchObject([
     { bookingTime: '3:00 PM', comments: 'Ring twice', customerName: 'Robin Field' },
   ])
 })
 
 test('a person never meets the hidden field; one whose browser filled it presses once more, and where Turnstile is set up the form asks it by itself, says so when it fails, and books', async () => {
-  const page = await visit({ expected: failedCalls, bypassCSP: true })
+  const page = await visit({ expected: failedRequests, bypassCSP: true })
   const email = newEmail()
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
@@ -312,19 +316,19 @@ test('a person never meets the hidden field; one whose browser filled it presses
   })
   await confirmButton(page).click()
   await said.getByText(detail).waitFor()
-  expect(await bookingsOf(email)).toEqual([])
+  expect(await fetchBookings(email)).toEqual([])
   await confirmButton(page).click()
-  await confirmation(page).waitFor()
+  await confirmationHeading(page).waitFor()
   expect(tokens).toEqual([undefined, undefined, 'a-token'])
-  expect(await bookingsOf(email)).toHaveLength(1)
+  expect(await fetchBookings(email)).toHaveLength(1)
 })
 
 // What the owner publishes reaches who is booking, without a restart.
 
 const publishPackages = (packages: readonly CataloguePackage[]) =>
-  publishSite({ ...shippedSite, catalogue: { ...shippedSite.catalogue, packages } })
+  publishSite({ ...defaultSite, catalogue: { ...defaultSite.catalogue, packages } })
 
-const { packages } = shippedSite.catalogue
+const { packages } = defaultSite.catalogue
 
 const winter: CataloguePackage = {
   ...packageOf('interior-detailing'),
@@ -349,7 +353,7 @@ test('the first step is written as React writes it, which replaces it when somet
   const page = await visit()
   // Nothing says that it is what the page was made of.
   await page.route('**/api/site?v=*', (route) => route.fulfill({ json: { business, catalogue } }))
-  const letGo = await hold(page, '**/api/site?v=*')
+  const letGo = await holdRequests(page, '**/api/site?v=*')
   await page.goto(`${origins.whistler}/?section=booking`)
   const written = await page.evaluate(asTree, wizardElementId)
   await page.evaluate(
@@ -362,8 +366,8 @@ test('the first step is written as React writes it, which replaces it when somet
 })
 
 test('a price that changes at step 4 is told; a package that is gone leads back to step 1, and a new one is booked, once the price it has by now is told and confirmed', async () => {
-  onTestFinished(() => publishSite(shippedSite))
-  const page = await visit({ expected: failedCalls })
+  onTestFinished(() => publishSite(defaultSite))
+  const page = await visit({ expected: failedRequests })
   const [date, email] = [await freeDay(), newEmail()]
   await goToConfirm(page, { date, email, time: '9:00 AM' })
   const dearer = packages.map((each) =>
@@ -384,11 +388,11 @@ test('a price that changes at step 4 is told; a package that is gone leads back 
     'This package is no longer offered. Please choose another one.',
   )
   await choosePackage(page, { package: winter.name })
-  await button(page, 'Continue to Select Date').click()
+  await wizardButton(page, 'Continue to Select Date').click()
   // The times come above the button.
-  await button(page, '9:00 AM').waitFor()
-  await button(page, 'Continue to Vehicle Details').click()
-  await button(page, 'Continue to Contact Info').click()
+  await wizardButton(page, '9:00 AM').waitFor()
+  await wizardButton(page, 'Continue to Vehicle Details').click()
+  await wizardButton(page, 'Continue to Contact Info').click()
   await stepHeading(page, 'Contact Info').waitFor()
 
   // Left, and come back to.
@@ -396,8 +400,8 @@ test('a price that changes at step 4 is told; a package that is gone leads back 
   await page.evaluate(() => fetch('/api/site'))
   await page.reload()
   await eventually(() => trouble(page).innerText()).toBe('The price changed from $310 to $320.')
-  await takeTime(page)
+  await waitMinimumTime(page)
   await confirmButton(page).click()
-  await confirmation(page).waitFor()
-  expect(await bookingsOf(email)).toMatchObject([{ packageId: winter.id, totalPrice: 320 }])
+  await confirmationHeading(page).waitFor()
+  expect(await fetchBookings(email)).toMatchObject([{ packageId: winter.id, totalPrice: 320 }])
 })

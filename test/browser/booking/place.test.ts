@@ -3,31 +3,31 @@ import { expect, test } from 'vitest'
 import { daysBetween, formatDate } from '../../../shared/lib/time/business-time.ts'
 import { expectedPrice, packageName } from '../../expected-price.ts'
 import {
+  createFinger,
   eventually,
   expectFocusOn,
-  finger,
   lastToast,
   origins,
   phone,
   visitTranslated,
 } from '../browser-support.ts'
-import { book, bookingsOf, freeDay, newEmail } from '../serve-site.ts'
+import { book, fetchBookings, freeDay, newEmail } from '../serve-site.ts'
 import {
   addressField,
   bookInBrowser,
-  button,
   choose,
-  confirmation,
+  confirmationHeading,
   confirmButton,
-  describeVehicle,
+  defaultOrder,
+  fillVehicle,
   goToVehicle,
   openWizard,
-  order,
   stepHeading,
   tabTo,
-  takeTime,
   typeVehicle,
   vehicleChoice,
+  waitMinimumTime,
+  wizardButton,
   wizardOf,
 } from '../walk-wizard.ts'
 
@@ -48,23 +48,23 @@ test('a booking that was begun goes on at the place that an area page chooses, o
   await page.getByRole('link', { name: 'Book Your Appointment' }).first().click()
   await stepHeading(page, 'Select Package').waitFor()
   await eventually(() => areaField(page).inputValue()).toBe('pemberton')
-  await isPressed(button(page, 'At our shop (Squamish)')).toBe('false')
-  await isPressed(button(page, interior)).toBe('true')
+  await isPressed(wizardButton(page, 'At our shop (Squamish)')).toBe('false')
+  await isPressed(wizardButton(page, interior)).toBe('true')
   await page.waitForURL(/\/\?section=booking$/)
-  await choose(button(page, 'At our shop (Squamish)'))
+  await choose(wizardButton(page, 'At our shop (Squamish)'))
   await page.reload()
-  await isPressed(button(page, interior)).toBe('true')
-  await isPressed(button(page, 'At our shop (Squamish)')).toBe('true')
+  await isPressed(wizardButton(page, interior)).toBe('true')
+  await isPressed(wizardButton(page, 'At our shop (Squamish)')).toBe('true')
   await eventually(() => areaField(page).inputValue()).toBe('')
 
-  const toDates = button(page, 'Continue to Select Date')
-  const goOn = button(page, 'Continue to Vehicle Details')
+  const toDates = wizardButton(page, 'Continue to Select Date')
+  const goOn = wizardButton(page, 'Continue to Vehicle Details')
   const nearby = wizardOf(page).getByText('We are in Whistler that day')
   await areaField(page).selectOption('Whistler')
   await toDates.click()
   await nearby.waitFor()
-  await isPressed(button(page, '11:00 AM')).toBe('true')
-  await button(page, 'Change').click()
+  await isPressed(wizardButton(page, '11:00 AM')).toBe('true')
+  await wizardButton(page, 'Change').click()
   await expectFocusOn(stepHeading(page, 'Select Package'))
   await areaField(page).selectOption('North Vancouver')
   await toDates.click()
@@ -72,7 +72,7 @@ test('a booking that was begun goes on at the place that an area page chooses, o
   await gone.waitFor()
   await eventually(() => nearby.count()).toBe(0)
   await eventually(() => goOn.isDisabled()).toBe(true)
-  await button(page, '5:00 PM').click()
+  await wizardButton(page, '5:00 PM').click()
   await gone.waitFor({ state: 'detached' })
   await goOn.click()
   await eventually(() => page.getByLabel('Make').inputValue()).toBe('Subaru')
@@ -82,7 +82,7 @@ test('a visitor books a mobile job with the keyboard alone', async () => {
   const page = await visitTranslated()
   const [date, email] = [await freeDay(), newEmail()]
   await openWizard(page)
-  await isPressed(button(page, 'At our shop (Squamish)')).toBe('true')
+  await isPressed(wizardButton(page, 'At our shop (Squamish)')).toBe('true')
   await tabTo(page, vehicleChoice('van'))
   await page.keyboard.press('Space')
   await tabTo(page, 'At my place')
@@ -95,7 +95,7 @@ test('a visitor books a mobile job with the keyboard alone', async () => {
   await tabTo(page, interior)
   await page.keyboard.press('Enter')
   // A button that waits for its answers is passed by: the script that hears of them may be late.
-  await eventually(() => button(page, 'Continue to Select Date').isEnabled()).toBe(true)
+  await eventually(() => wizardButton(page, 'Continue to Select Date').isEnabled()).toBe(true)
   await tabTo(page, 'Continue to Select Date')
   await page.keyboard.press('Enter')
   await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
@@ -134,8 +134,8 @@ test('a visitor books a mobile job with the keyboard alone', async () => {
   await page.keyboard.type('Second stall')
   await tabTo(page, 'Confirm Booking')
   await page.keyboard.press('Enter')
-  await expectFocusOn(confirmation(page))
-  expect(await bookingsOf(email)).toMatchObject([
+  await expectFocusOn(confirmationHeading(page))
+  expect(await fetchBookings(email)).toMatchObject([
     {
       bookingDate: date,
       bookingTime: '11:00 AM',
@@ -155,16 +155,16 @@ test('another vehicle is booked right after the first, at its place, for its cus
   await eventually(kept).not.toContain('Alder')
   await page.getByRole('checkbox', { name: 'Keep my details on this device' }).check()
   await eventually(kept).toContain('Alder')
-  await button(page, 'Book another vehicle right after this one').click()
+  await wizardButton(page, 'Book another vehicle right after this one').click()
   await eventually(() => lastToast(page)).toContain('11:00 AM is free')
   await eventually(() => areaField(page).inputValue()).toBe('whistler')
-  await choose(button(page, vehicleChoice('van')))
-  await button(page, 'Continue to Select Date').click()
-  await isPressed(button(page, '11:00 AM')).toBe('true')
-  await button(page, 'Continue to Vehicle Details').click()
+  await choose(wizardButton(page, vehicleChoice('van')))
+  await wizardButton(page, 'Continue to Select Date').click()
+  await isPressed(wizardButton(page, '11:00 AM')).toBe('true')
+  await wizardButton(page, 'Continue to Vehicle Details').click()
   await eventually(() => page.getByLabel('Make').inputValue()).toBe('')
-  await describeVehicle(page, { make: 'Ford', model: 'Transit' })
-  await button(page, 'Continue to Contact Info').click()
+  await fillVehicle(page, { make: 'Ford', model: 'Transit' })
+  await wizardButton(page, 'Continue to Contact Info').click()
   await eventually(() => page.getByLabel('Email').inputValue()).toBe(email)
   await eventually(() => addressField(page).inputValue()).toBe('8 Alder Lane')
 })
@@ -175,16 +175,16 @@ test('another vehicle is booked right after the first, at its place, for its cus
  */
 test('on a phone a job at a place in another area is booked in eight taps', async () => {
   const page = await visitTranslated(phone)
-  const [email, { tap, choose: pick, taps }] = [newEmail(), finger()]
+  const [email, { tap, choose: pick, taps }] = [newEmail(), createFinger()]
   await page.goto(origins.squamish)
-  await tap(page.getByRole('button', { name: new RegExp(`^Select Package.*${order.package}`) }))
+  await tap(page.getByRole('button', { name: new RegExp(`^Select Package.*${defaultOrder.package}`) }))
   await stepHeading(page, 'Choose Date & Time').waitFor()
   await pick(areaField(page), 'Lions Bay')
   await tap(
     wizardOf(page)
       .getByRole('button', { name: /:00 [AP]M$/ })
       .last(),
-    button(page, 'Continue to Vehicle Details'),
+    wizardButton(page, 'Continue to Vehicle Details'),
   )
   await pick(page.getByLabel('Vehicle type'), { value: 'sedan' })
   await tap(page.getByLabel('Make'))
@@ -197,9 +197,9 @@ test('on a phone a job at a place in another area is booked in eight taps', asyn
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
-  await takeTime(page)
+  await waitMinimumTime(page)
   await tap(confirmButton(page))
-  await confirmation(page).waitFor()
-  expect(await bookingsOf(email)).toHaveLength(1)
+  await confirmationHeading(page).waitFor()
+  expect(await fetchBookings(email)).toHaveLength(1)
   expect(taps()).toBe(8)
 })

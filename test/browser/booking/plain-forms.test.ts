@@ -4,25 +4,25 @@ import { formatDate } from '../../../shared/lib/time/business-time.ts'
 import type { TermsJson } from '../../../shared/rules/terms/terms-request.ts'
 import { expectedDollars, expectedPrice, packageName } from '../../expected-price.ts'
 import {
+  detailsOf,
   eventually,
   expectFocusOn,
   expectGoodAtEveryWidth,
-  factsOf,
-  failedCalls,
+  failedRequests,
   openPage,
   origins,
   phone,
   visit,
 } from '../browser-support.ts'
-import { book, bookingsOf, callAsOwner, freeDay, newEmail } from '../serve-site.ts'
+import { book, fetchBookings, freeDay, newEmail, requestAsOwner } from '../serve-site.ts'
 import {
-  button,
   confirmButton,
-  describeVehicle,
-  giveContact,
+  fillContact,
+  fillVehicle,
   goToConfirm,
   stepHeading,
   vehicleChoice,
+  wizardButton,
   wizardOf,
 } from '../walk-wizard.ts'
 
@@ -34,23 +34,23 @@ const withoutScript = { javaScriptEnabled: false } as const
 
 /** What the prerendered first step asks, each press a page of its own. */
 async function choosePackage(page: Page, vehicle: string, name: string) {
-  await button(page, vehicle).click()
-  await button(page, name).click()
-  await button(page, 'Continue to Select Date').click()
+  await wizardButton(page, vehicle).click()
+  await wizardButton(page, name).click()
+  await wizardButton(page, 'Continue to Select Date').click()
   await stepHeading(page, 'Choose Date & Time').waitFor()
 }
 
 async function chooseSlot(page: Page, date: string, time: string) {
   const day = page.getByRole('button', { name: formatDate(date) })
-  const wholeMonth = button(page, 'Show the whole month')
+  const wholeMonth = wizardButton(page, 'Show the whole month')
   if ((await day.count()) === 0 && (await wholeMonth.isVisible())) await wholeMonth.click()
   while ((await day.count()) === 0) {
     const month = await page.getByRole('table').innerText()
-    await button(page, 'Next month').click()
+    await wizardButton(page, 'Next month').click()
     await eventually(() => page.getByRole('table').innerText()).not.toBe(month)
   }
   await day.click()
-  await button(page, time).click()
+  await wizardButton(page, time).click()
   await stepHeading(page, 'Vehicle Details').waitFor()
 }
 
@@ -61,17 +61,17 @@ test('a whole booking on a phone in Whistler without JavaScript, with a step bac
   await choosePackage(page, vehicleChoice('truck'), interior)
   await chooseSlot(page, date, '10:00 AM')
   await page.getByLabel('Vehicle type').selectOption('van')
-  await describeVehicle(page, { notes: 'Ring twice' })
-  await button(page, 'Continue to Contact Info').click()
-  await giveContact(page, { email })
-  await button(page, 'Back').click()
+  await fillVehicle(page, { notes: 'Ring twice' })
+  await wizardButton(page, 'Continue to Contact Info').click()
+  await fillContact(page, { email })
+  await wizardButton(page, 'Back').click()
   await stepHeading(page, 'Vehicle Details').waitFor()
   await eventually(() => page.getByLabel('Special Requests or Notes').inputValue()).toBe('Ring twice')
-  await button(page, 'Continue to Contact Info').click()
+  await wizardButton(page, 'Continue to Contact Info').click()
   await eventually(() => page.getByLabel('Email').inputValue()).toBe(email)
   await page.getByLabel('Phone Number').press('Enter')
   await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor()
-  expect(await bookingsOf(email)).toMatchObject([
+  expect(await fetchBookings(email)).toMatchObject([
     {
       bookingDate: date,
       bookingTime: '10:00 AM',
@@ -83,15 +83,15 @@ test('a whole booking on a phone in Whistler without JavaScript, with a step bac
 })
 
 test('what is wrong is said at the field and above, which has the focus, and what only the forms have is good at every width', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visit({ expected: failedRequests })
   const choices = 'packageId=steam-cleaning-package&vehicleSize=truck'
   await page.goto(`${origins.squamish}/book?${choices}&step=date&date=${await freeDay()}`)
   await expectGoodAtEveryWidth(page, 'main')
-  await button(page, '1:00 PM').click()
-  await describeVehicle(page)
-  await button(page, 'Continue to Contact Info').click()
-  await giveContact(page, { name: '', email: 'robin@' })
-  await button(page, 'Confirm Booking').click()
+  await wizardButton(page, '1:00 PM').click()
+  await fillVehicle(page)
+  await wizardButton(page, 'Continue to Contact Info').click()
+  await fillContact(page, { name: '', email: 'robin@' })
+  await wizardButton(page, 'Confirm Booking').click()
   const trouble = wizardOf(page).getByRole('alert')
   await expectFocusOn(trouble)
   await expectGoodAtEveryWidth(page, 'main')
@@ -100,18 +100,18 @@ test('what is wrong is said at the field and above, which has the focus, and wha
 })
 
 test('what is published is asked for again at the next press; where the script of the wizard does not come, its first step leads to the forms, and so does a card', async () => {
-  const page = await visit({ expected: failedCalls })
+  const page = await visit({ expected: failedRequests })
   await page.route('**/api/site?v=*', (route) => route.abort(), { times: 1 })
   const failed = page.waitForEvent('requestfailed')
   await page.goto(`${origins.squamish}/?section=booking`)
   await failed
-  await button(page, vehicleChoice('van')).click()
-  await eventually(() => button(page, vehicleChoice('van')).getAttribute('aria-pressed')).toBe('true')
+  await wizardButton(page, vehicleChoice('van')).click()
+  await eventually(() => wizardButton(page, vehicleChoice('van')).getAttribute('aria-pressed')).toBe('true')
   expect(page.url()).toBe(`${origins.squamish}/?section=booking`)
 
   await page.route('**/assets/mount-*.js', (route) => route.abort())
   await page.reload()
-  await button(page, vehicleChoice('van')).click()
+  await wizardButton(page, vehicleChoice('van')).click()
   await page.waitForURL(`${origins.squamish}/book?vehicleSize=van`)
 
   await page.goto(origins.squamish)
@@ -125,7 +125,7 @@ test('a press does not wait longer than six seconds for a script that hangs', as
   await page.clock.install()
   await page.route('**/assets/mount-*.js', () => {})
   await page.goto(`${origins.squamish}/?section=booking`)
-  await button(page, vehicleChoice('sedan')).click()
+  await wizardButton(page, vehicleChoice('sedan')).click()
   await page.clock.runFor(6000)
   await page.waitForURL(/\/book\?vehicleSize=sedan/)
 })
@@ -137,7 +137,7 @@ test('without JavaScript a customer moves a booking, and cancels it', async () =
   const date = await freeDay()
   const { manageUrl } = await book({ date, time: '9:00 AM' })
   const page = await openPage(manageUrl, withoutScript)
-  const facts = () => factsOf(page.locator('main'))
+  const facts = () => detailsOf(page.locator('main'))
   await page.getByRole('link', { name: 'Move to Another Time' }).click()
   await page.getByRole('navigation', { name: 'Choose a day' }).getByRole('link').first().click()
   await page.getByRole('radio', { name: '11:00 AM' }).check()
@@ -158,7 +158,7 @@ test('the page, its four forms and what is wrong with them fit every screen, wit
     ...{ date, vehicleMake: 'Mercedes-Benz', vehicleModel: 'x'.repeat(60) },
     ...{ place: 'mobile', area: 'lions-bay', address: '7 Example Road', accessNotes: 'Gate 1234' },
   })
-  const page = await openPage(mobile.manageUrl, { expected: failedCalls })
+  const page = await openPage(mobile.manageUrl, { expected: failedRequests })
   await expectGoodAtEveryWidth(page)
   await page.goto(`${mobile.manageUrl}/address`)
   await page.getByRole('textbox', { name: 'Address' }).fill('   ')
@@ -187,7 +187,7 @@ test('the question whether a booking may move fits every screen, with a time and
   const asked = await book({ date, time: '9:00 AM', email: newEmail(), ...mobile })
   const open = await book({ date, time: '1:00 PM', email: newEmail() })
   const { id } = asked.booking
-  await callAsOwner('/api/admin/bookings/many', 'POST', {
+  await requestAsOwner('/api/admin/bookings/many', 'POST', {
     ...{ ids: [id, open.booking.id], act: 'propose-move', tell: true },
     reason: 'Heavy rain is forecast all day, and we work outside at your place',
     times: [{ id, date: other, time: '11:00 AM', crew: 1 }],
@@ -202,8 +202,8 @@ test('the question whether a booking may move fits every screen, with a time and
 
 /** Has these packages take a deposit, in dollars, as the owner sets it: the Worker keeps what it knew of the terms. */
 async function askDeposits(packages: Record<string, number>) {
-  const terms: TermsJson = await (await callAsOwner('/api/admin/terms')).json()
-  await callAsOwner('/api/admin/terms', 'PUT', { ...terms, deposits: { packages, above: null } })
+  const terms: TermsJson = await (await requestAsOwner('/api/admin/terms')).json()
+  await requestAsOwner('/api/admin/terms', 'PUT', { ...terms, deposits: { packages, above: null } })
 }
 
 test('a deposit on a phone: to the page of Stripe, back with everything kept, and paid', async () => {
@@ -226,5 +226,5 @@ test('a deposit on a phone: to the page of Stripe, back with everything kept, an
   await pay.click()
   await page.getByRole('link', { name: 'Pay', exact: true }).click()
   await page.getByRole('link', { name: 'Move to Another Time' }).waitFor()
-  expect(await bookingsOf(email)).toMatchObject([{ paid: 8000, comments: 'Gate code 12' }])
+  expect(await fetchBookings(email)).toMatchObject([{ paid: 8000, comments: 'Gate code 12' }])
 })

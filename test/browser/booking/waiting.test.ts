@@ -5,40 +5,56 @@ import type { WaitingListJson } from '../../../shared/rules/waiting/waiting-list
 import { waitingMessages } from '../../../shared/rules/waiting/waiting-messages.ts'
 import { packageName } from '../../expected-price.ts'
 import {
+  detailsOf,
   eventually,
   expectFocusOn,
   expectGoodAtEveryWidth,
   expectToast,
-  factsOf,
-  failedCalls,
+  failedRequests,
   phone,
   visitTranslated,
 } from '../browser-support.ts'
 import { runSql } from '../open-site.ts'
-import { dashboard, details, emptyCalendar, newCustomer, openAsOwner, tabTo, toCall } from '../owner.ts'
-import { book, bookingsOf, callAsOwner, fillDay, freeDay, joinWaitingList, newEmail } from '../serve-site.ts'
 import {
-  button,
-  describeVehicle,
-  giveContact,
+  bookingDialog,
+  dashboard,
+  emptyCalendar,
+  newCustomer,
+  openAsOwner,
+  tabTo,
+  toCallGroup,
+} from '../owner.ts'
+import {
+  book,
+  fetchBookings,
+  fillDay,
+  freeDay,
+  joinWaitingList,
+  newEmail,
+  requestAsOwner,
+} from '../serve-site.ts'
+import {
+  fillContact,
+  fillVehicle,
   goToDates,
   showDay,
   stepHeading,
+  wizardButton,
   wizardOf,
 } from '../walk-wizard.ts'
 
 // Whom no time suits: the order goes on the waiting list, as the wizard asks.
 
-const { ask, goOn, join, heading, promise } = waitingMessages
+const { prompt, continueWithoutTime, join, heading, promise } = waitingMessages
 const interior = packageName('interior-detailing')
 
 /** The orders that wait, of a name or an address. */
 async function waitingOf(whose: string) {
-  const { items } = (await (await callAsOwner('/api/admin/waiting')).json()) as WaitingListJson
+  const { items } = (await (await requestAsOwner('/api/admin/waiting')).json()) as WaitingListJson
   return items.filter(({ order }) => [order.name, order.email].includes(whose))
 }
 
-const itemOf = (page: Page, name: string) => toCall(page).getByRole('listitem').filter({ hasText: name })
+const itemOf = (page: Page, name: string) => toCallGroup(page).getByRole('listitem').filter({ hasText: name })
 const bookFor = (page: Page, name: string) =>
   itemOf(page, name).getByRole('button', { name: `after calling ${name}` })
 
@@ -48,10 +64,10 @@ test('on a phone the owner calls who waits, books them in one press, is offered 
   await fillDay(date)
   for (const name of [hanna, lou, kim]) await joinWaitingList({ name, date, comments: 'Dog hair' })
   await emptyCalendar()
-  const page = await openAsOwner(`${dashboard}/today`, { ...phone, expected: failedCalls })
+  const page = await openAsOwner(`${dashboard}/today`, { ...phone, expected: failedRequests })
   await page.getByText(`${hanna}, waits for a time`).waitFor()
   await page.getByRole('link', { name: /^\d+ to call$/ }).click()
-  await toCall(page)
+  await toCallGroup(page)
     .getByRole('button', { name: /^Show \d+ more$/ })
     .click()
 
@@ -61,16 +77,16 @@ test('on a phone the owner calls who waits, books them in one press, is offered 
     .waitFor()
   const call = itemOf(page, hanna).getByRole('link', { name: `Call ${hanna}` })
   expect(await call.getAttribute('href')).toBe('tel:+16045550177')
-  await expectGoodAtEveryWidth(page, toCall(page))
+  await expectGoodAtEveryWidth(page, toCallGroup(page))
 
   await bookFor(page, hanna).click()
   await expectToast(page, `Booked for ${formatShortDate(date)}, 9:00 AM`)
-  await toCall(page)
+  await toCallGroup(page)
     .getByRole('button', { name: `Booked: ${hanna}, ${formatShortDate(date)}, 9:00 AM` })
     .click()
-  await details(page).getByText('Confirmed', { exact: true }).waitFor()
+  await bookingDialog(page).getByText('Confirmed', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
-  await details(page).waitFor({ state: 'detached' })
+  await bookingDialog(page).waitFor({ state: 'detached' })
 
   await bookFor(page, lou).filter({ hasText: '11:00 AM' }).waitFor()
   // The page does not hear of the booking.
@@ -156,23 +172,23 @@ test('on a full day a visitor is led to the next that is not, or leaves the orde
   await goToDates(page)
   await (await showDay(page, date)).click()
   await wizardOf(page).getByText('No available time slots').waitFor()
-  await eventually(() => button(page, 'Continue to Vehicle Details').isDisabled()).toBe(true)
+  await eventually(() => wizardButton(page, 'Continue to Vehicle Details').isDisabled()).toBe(true)
   const next = page.getByRole('button', { name: /^Next free day: / })
   const named = (await next.innerText()).replace('Next free day: ', '')
   await next.click()
   await page.getByRole('heading', { name: named }).waitFor()
   await wizardOf(page).getByRole('group', { name: 'Free times' }).getByRole('button').first().waitFor()
   await (await showDay(page, date)).click()
-  await wizardOf(page).locator('summary', { hasText: ask }).press('Enter')
+  await wizardOf(page).locator('summary', { hasText: prompt }).press('Enter')
   await expectGoodAtEveryWidth(page, wizardOf(page))
   await wizardOf(page)
     .getByLabel(/^Any time from/)
     .fill(addDays(date, 3))
-  await button(page, goOn).press('Enter')
-  await describeVehicle(page)
-  await button(page, 'Continue to Contact Info').click()
-  await giveContact(page, { email })
-  await button(page, join).click()
+  await wizardButton(page, continueWithoutTime).press('Enter')
+  await fillVehicle(page)
+  await wizardButton(page, 'Continue to Contact Info').click()
+  await fillContact(page, { email })
+  await wizardButton(page, join).click()
   await expectFocusOn(stepHeading(page, heading))
   await page.getByText(promise, { exact: true }).waitFor()
   const [waiting] = await waitingOf(email)
@@ -180,14 +196,14 @@ test('on a full day a visitor is led to the next that is not, or leaves the orde
     reason: 'unsuited',
     order: { date, time: null, waitUntil: addDays(date, 3) },
   })
-  await eventually(() => factsOf(wizardOf(page))).toMatchObject({
+  await eventually(() => detailsOf(wizardOf(page))).toMatchObject({
     Reference: waiting?.reference,
     Service: interior,
   })
-  expect(await bookingsOf(email)).toEqual([])
+  expect(await fetchBookings(email)).toEqual([])
 
   await page.reload()
   await stepHeading(page, heading).waitFor()
-  await button(page, 'Book Another Service').click()
+  await wizardButton(page, 'Book Another Service').click()
   await stepHeading(page, 'Select Package').waitFor()
 })

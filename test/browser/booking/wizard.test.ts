@@ -9,39 +9,39 @@ import {
   weekdayOf,
 } from '../../../shared/lib/time/business-time.ts'
 import { defaultTerms } from '../../../shared/rules/terms/terms-words.ts'
-import { exactDue, exactText } from '../../exact-money.ts'
+import { exactDollars, exactDue } from '../../exact-money.ts'
 import { expectedPrice, packageName } from '../../expected-price.ts'
 import { business } from '../../shipped.ts'
 import {
+  countSheets,
+  detailsOf,
   eventually,
   expectFocusOn,
   expectGoodAtEveryWidth,
   expectPrintsText,
-  factsOf,
-  failedCalls,
-  hold,
+  failedRequests,
+  holdRequests,
   lastToast,
   origins,
-  sheets,
   sizes,
   visitTranslated,
 } from '../browser-support.ts'
 import { runSql } from '../open-site.ts'
-import { book, bookingsOf, fetchAvailability, freeDay, newEmail } from '../serve-site.ts'
+import { book, fetchAvailability, fetchBookings, freeDay, newEmail } from '../serve-site.ts'
 import {
-  button,
   choosePackage,
-  confirmation,
+  confirmationHeading,
   confirmButton,
-  describeVehicle,
-  giveContact,
+  defaultOrder,
+  fillContact,
+  fillVehicle,
   goToContact,
   goToDates,
   openWizard,
-  order,
   showDay,
   stepHeading,
   vehicleChoice,
+  wizardButton,
   wizardOf,
 } from '../walk-wizard.ts'
 
@@ -57,9 +57,9 @@ beforeAll(() =>
 function dueOf(dollars: number) {
   const { gst, pst, due } = exactDue([{ amount: dollars * 100, taxClass: 'gst' }], ['gst'])
   const price = {
-    Subtotal: exactText(dollars * 100),
-    'GST (5%)': exactText(gst),
-    'Total due': exactText(due),
+    Subtotal: exactDollars(dollars * 100),
+    'GST (5%)': exactDollars(gst),
+    'Total due': exactDollars(due),
   }
   return { taxes: { gst, pst }, price }
 }
@@ -68,7 +68,7 @@ test('a visitor books a mobile job in Whistler on a desktop in Asia: each step, 
   const page = await visitTranslated({
     viewport: sizes.desktop,
     timezoneId: 'Asia/Tokyo',
-    expected: failedCalls,
+    expected: failedRequests,
   })
   const [date, email] = [await freeDay(), newEmail()]
   const [wizard, name] = ['#booking', 'Maximiliana-Theodora Featherstonehaugh-Cholmondeley']
@@ -83,37 +83,37 @@ test('a visitor books a mobile job in Whistler on a desktop in Asia: each step, 
   await choosePackage(page, { vehicle: vehicleChoice('van'), package: steam })
   await wizardOf(page).getByRole('checkbox', { name: 'exterior wash' }).check()
   await expectGoodAtEveryWidth(page, wizard)
-  await button(page, 'Continue to Select Date').click()
+  await wizardButton(page, 'Continue to Select Date').click()
   await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
   const steps = page.getByRole('list', { name: 'Booking steps' })
   await eventually(() => steps.locator('[aria-current="step"]').innerText()).toContain('Choose Date')
   await (await showDay(page, date)).click()
-  await button(page, '9:00 AM').click()
+  await wizardButton(page, '9:00 AM').click()
   await expectGoodAtEveryWidth(page, wizard)
-  await button(page, 'Continue to Vehicle Details').click()
-  await describeVehicle(page, { notes })
+  await wizardButton(page, 'Continue to Vehicle Details').click()
+  await fillVehicle(page, { notes })
   // Another price than before, which is told.
   await page.getByLabel('Vehicle type').selectOption('suv')
   await expectGoodAtEveryWidth(page, wizard)
-  await button(page, 'Continue to Contact Info').click()
-  await giveContact(page, { email: 'robin', phone: '1' })
+  await wizardButton(page, 'Continue to Contact Info').click()
+  await fillContact(page, { email: 'robin', phone: '1' })
   await confirmButton(page).click()
   await expectGoodAtEveryWidth(page, wizard)
 
-  await giveContact(page, { name, email })
+  await fillContact(page, { name, email })
   await wizardOf(page).getByText('You book with').click()
   await wizardOf(page).getByText(defaultTerms.cancellation).waitFor()
   await confirmButton(page).click()
-  await expectFocusOn(confirmation(page))
+  await expectFocusOn(confirmationHeading(page))
   await eventually(() => lastToast(page)).toContain('Booking confirmed!')
-  const bookings = await bookingsOf(email)
+  const bookings = await fetchBookings(email)
   expect(bookings).toMatchObject([
     { bookingDate: date, bookingTime: '9:00 AM', area: 'whistler', totalPrice, taxes },
   ])
-  await eventually(() => factsOf(wizardOf(page))).toEqual({
+  await eventually(() => detailsOf(wizardOf(page))).toEqual({
     Time: '9:00 AM (Pacific Time)',
     Takes: 'about 2 hours',
-    Where: `Mobile, ${order.address}, Whistler, BC`,
+    Where: `Mobile, ${defaultOrder.address}, Whistler, BC`,
     Vehicle: 'Subaru Outback (SUV)',
     ...price,
     Date: formatDate(date),
@@ -143,14 +143,14 @@ async function expectConfirmation(page: Page) {
   await eventually(() => href('Call Us')).toBe(business.phone.href)
   await eventually(() => href('Email Us')).toBe(`mailto:${business.email}`)
   await page.reload()
-  await confirmation(page).waitFor()
+  await confirmationHeading(page).waitFor()
   const printed = page.evaluate(
     () =>
       new Promise<string>((resolve) => {
         window.print = () => resolve('printed')
       }),
   )
-  await button(page, 'Print Confirmation').click()
+  await wizardButton(page, 'Print Confirmation').click()
   expect(await printed).toBe('printed')
   await expectOneSheet(page)
 }
@@ -158,7 +158,7 @@ async function expectConfirmation(page: Page) {
 /** A job with a long comment is on one sheet too. */
 async function expectOneSheet(page: Page) {
   await expectPrintsText(page)
-  expect([await sheets(page, 'Letter'), await sheets(page, 'A4')]).toEqual([1, 1])
+  expect([await countSheets(page, 'Letter'), await countSheets(page, 'A4')]).toEqual([1, 1])
 }
 
 test('the calendar offers the business’s days in Asia with a clock that is a year off', async () => {
@@ -190,7 +190,7 @@ test('Confirm Booking waits for its answers; those that cannot be right are mark
   const email = `${name}@gmail.com`
   await goToContact(page, { date: await freeDay() })
   await eventually(() => confirmButton(page).isDisabled()).toBe(true)
-  await giveContact(page, { email: 'robin', phone: '555' })
+  await fillContact(page, { email: 'robin', phone: '555' })
   await confirmButton(page).click()
   const invalid = (label: string) => page.getByLabel(label).and(page.locator('[aria-invalid="true"]'))
   await expectFocusOn(invalid('Email'))
@@ -200,22 +200,22 @@ test('Confirm Booking waits for its answers; those that cannot be right are mark
     .waitFor()
 
   const question = page.getByRole('status').filter({ hasText: 'Did you mean' })
-  await giveContact(page, { email: `${name}@gmial.com` })
+  await fillContact(page, { email: `${name}@gmial.com` })
   await question.getByRole('button', { name: email }).click()
   await expectFocusOn(page.getByLabel('Email'))
   await eventually(() => page.getByLabel('Email').inputValue()).toBe(email)
   await eventually(() => question.count()).toBe(0)
   let requests = 0
   page.on('request', (request) => request.url().endsWith('/api/bookings') && requests++)
-  const letGo = await hold(page, '**/api/bookings')
+  const letGo = await holdRequests(page, '**/api/bookings')
   await confirmButton(page).dblclick()
-  const busy = button(page, 'Submitting...')
+  const busy = wizardButton(page, 'Submitting...')
   await busy.waitFor()
   await eventually(() => busy.isDisabled()).toBe(true)
   letGo()
-  await confirmation(page).waitFor()
+  await confirmationHeading(page).waitFor()
   expect(requests).toBe(1)
-  expect(await bookingsOf(email)).toHaveLength(1)
+  expect(await fetchBookings(email)).toHaveLength(1)
   await page.getByText(`We emailed your confirmation to ${email}.`).waitFor()
   await page.getByRole('link', { name: 'Correct the email address' }).click()
   await eventually(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email)

@@ -10,20 +10,20 @@ import {
 } from '../../../shared/lib/time/business-time.ts'
 import { expectedDollars } from '../../expected-price.ts'
 import {
+  createFinger,
+  detailsOf,
   eventually,
   expectFocusOn,
   expectGoodAtEveryWidth,
   expectToast,
-  factsOf,
-  failedCalls,
-  finger,
-  hold,
+  failedRequests,
+  holdRequests,
   phone,
 } from '../browser-support.ts'
 import {
-  bookForCaller,
+  bookByPhone,
+  bookingDialog,
   dashboard,
-  details,
   freeWeek,
   newCustomer,
   openAsOwner,
@@ -33,20 +33,20 @@ import {
 } from '../owner.ts'
 import {
   calendarAddress,
-  dayOf,
+  dayRegion,
   drag,
   dragByFinger,
   hourDialog,
   moveButton,
-  reschedule,
+  rescheduleDialog,
 } from '../owners-calendar.ts'
-import { bookingsOf, callAsOwner, fetchAvailability, newEmail } from '../serve-site.ts'
+import { fetchAvailability, fetchBookings, newEmail, requestAsOwner } from '../serve-site.ts'
 
 // The week, the month and the day of the owner: what is where, by which crew, and how it is moved.
 
 /** The block of a customer's booking on a day. */
 const blockOf = (page: Page, date: string, customer: string) =>
-  dayOf(page, date).getByRole('button', { name: customer })
+  dayRegion(page, date).getByRole('button', { name: customer })
 
 const mobileIn = (area: 'pemberton' | 'west-vancouver' | 'whistler') =>
   ({ place: 'mobile', area, address: '7 Example Road' }) as const
@@ -59,30 +59,30 @@ test('the calendar is a tab, begins today and has a line for now', async () => {
   await page.getByRole('link', { name: 'Calendar' }).click()
   await page.waitForURL(`${dashboard}/calendar`)
   const days = page.getByRole('region', { name: 'Bookings' }).getByRole('heading')
-  await dayOf(page, today).getByText('Today', { exact: true }).waitFor()
+  await dayRegion(page, today).getByText('Today', { exact: true }).waitFor()
   expect(await days.first().innerText()).toContain(formatNearDate(today))
   expect(await days.count()).toBe(7)
-  await dayOf(page, today).getByText('Now: 10:30 AM').waitFor({ state: 'attached' })
+  await dayRegion(page, today).getByText('Now: 10:30 AM').waitFor({ state: 'attached' })
   await page.clock.fastForward(60_000)
-  await dayOf(page, today).getByText('Now: 10:31 AM').waitFor({ state: 'attached' })
+  await dayRegion(page, today).getByText('Now: 10:31 AM').waitFor({ state: 'attached' })
   const marked = page.getByRole('region', { name: 'Bookings' }).locator('[aria-current=date]')
   expect(await marked.allInnerTexts()).toEqual([expect.stringContaining(formatNearDate(today))])
   await page.getByRole('button', { name: 'Next week' }).click()
   await page.waitForURL(/date=/)
-  await dayOf(page, addDays(today, 7)).waitFor()
+  await dayRegion(page, addDays(today, 7)).waitFor()
   await eventually(() => marked.count()).toBe(0)
   await page.getByRole('button', { name: 'Today' }).click()
-  await dayOf(page, today).getByText('Today', { exact: true }).waitFor()
+  await dayRegion(page, today).getByText('Today', { exact: true }).waitFor()
   await page.goBack()
-  await dayOf(page, addDays(today, 7)).waitFor()
+  await dayRegion(page, addDays(today, 7)).waitFor()
 })
 
 test('the week, the month and the day show the bookings, a long job on each of its days, and how far it is from one job to the next; with three crews the week scrolls within itself, beside its times, and each lane says whose it is', async () => {
   const week = await freeWeek()
   const [here, long, away] = [newCustomer('Here'), newCustomer('Long'), newCustomer('Away')]
-  await bookForCaller({ name: here, date: addDays(week, 1), time: '10:00 AM' })
-  await bookForCaller({ name: away, date: addDays(week, 1), time: '1:00 PM', ...mobileIn('whistler') })
-  await bookForCaller({ name: long, date: addDays(week, 3), packageId: 'two-step-ceramic' })
+  await bookByPhone({ name: here, date: addDays(week, 1), time: '10:00 AM' })
+  await bookByPhone({ name: away, date: addDays(week, 1), time: '1:00 PM', ...mobileIn('whistler') })
+  await bookByPhone({ name: long, date: addDays(week, 3), packageId: 'two-step-ceramic' })
   const page = await openAsOwner(calendarAddress(week))
   const monday = blockOf(page, addDays(week, 1), here)
   await monday.waitFor()
@@ -93,8 +93,8 @@ test('the week, the month and the day show the bookings, a long job on each of i
     ),
   )
   await blockOf(page, addDays(week, 5), long).getByText('Day 2 of 2, until 1:00 PM').waitFor()
-  await dayOf(page, addDays(week, 1)).getByRole('listitem').getByText(`48 min drive to ${away}`).waitFor()
-  await dayOf(page, addDays(week, 4)).getByText('Closed').waitFor()
+  await dayRegion(page, addDays(week, 1)).getByRole('listitem').getByText(`48 min drive to ${away}`).waitFor()
+  await dayRegion(page, addDays(week, 4)).getByText('Closed').waitFor()
   await page.getByRole('button', { name: 'Month' }).click()
   await page.reload()
   const month = page.getByRole('table', { name: formatMonth(week) })
@@ -102,7 +102,7 @@ test('the week, the month and the day show the bookings, a long job on each of i
   await day.getByText('0/12 h').waitFor()
   await expectGoodAtEveryWidth(page)
   await day.click()
-  await dayOf(page, week).waitFor()
+  await dayRegion(page, week).waitFor()
   const calendar = page.getByRole('region', { name: 'Bookings' })
   await eventually(() => calendar.getByRole('heading').count()).toBe(1)
   await page.getByRole('button', { name: 'Next day' }).click()
@@ -114,7 +114,7 @@ test('the week, the month and the day show the bookings, a long job on each of i
   await eventually(() => lanes.allInnerTexts()).toEqual(['Ana', 'Jo', 'The van'])
   const time = calendar.getByText('9 AM', { exact: true })
   const before = await time.boundingBox()
-  const saturday = dayOf(page, addDays(week, 6))
+  const saturday = dayRegion(page, addDays(week, 6))
   await saturday.getByRole('button', { name: 'Free at 9:00 AM, The van' }).focus()
   expect(await time.boundingBox()).toEqual(before)
   expect(await calendar.evaluate((grid) => grid.scrollWidth - grid.clientWidth)).toBeGreaterThan(0)
@@ -124,12 +124,12 @@ test('the week, the month and the day show the bookings, a long job on each of i
 test('arrow keys lead from hour to hour and booking to booking in the calendar, and Enter opens what is there: a booking, or where a new one begins', async () => {
   const week = await freeWeek()
   const [early, late] = [newCustomer('Early'), newCustomer('Late')]
-  await bookForCaller({ name: early, date: addDays(week, 1), time: '9:00 AM' })
-  await bookForCaller({ name: late, date: addDays(week, 1), time: '12:00 PM' })
+  await bookByPhone({ name: early, date: addDays(week, 1), time: '9:00 AM' })
+  await bookByPhone({ name: late, date: addDays(week, 1), time: '12:00 PM' })
   const page = await openAsOwner(calendarAddress(week))
   const booking = (name: string) => page.getByRole('button', { name })
   const free = (date: string, time: string) =>
-    dayOf(page, date).getByRole('button', { name: `Free at ${time}` })
+    dayRegion(page, date).getByRole('button', { name: `Free at ${time}` })
   await tabTo(page, page.getByRole('button', { name: 'Month' }))
   await tabTo(page, booking(early))
   await page.keyboard.press('ArrowDown')
@@ -139,9 +139,9 @@ test('arrow keys lead from hour to hour and booking to booking in the calendar, 
   await page.keyboard.press('Home')
   await expectFocusOn(booking(early))
   await page.keyboard.press('Enter')
-  await eventually(() => factsOf(details(page))).toMatchObject({ Customer: early })
+  await eventually(() => detailsOf(bookingDialog(page))).toMatchObject({ Customer: early })
   await page.keyboard.press('Escape')
-  await details(page).waitFor({ state: 'detached' })
+  await bookingDialog(page).waitFor({ state: 'detached' })
   await expectFocusOn(booking(early))
 
   await page.keyboard.press('ArrowDown')
@@ -163,7 +163,7 @@ test('arrow keys lead from hour to hour and booking to booking in the calendar, 
   await tabTo(page, block)
   await page.keyboard.press('Enter')
   await expectToast(page, 'Time off added')
-  await expectFocusOn(dayOf(page, addDays(week, 1)).getByRole('button', { name: 'Time off' }))
+  await expectFocusOn(dayRegion(page, addDays(week, 1)).getByRole('button', { name: 'Time off' }))
 })
 
 test('a dragged booking moves only once that is confirmed, at once, and back when the time is taken; to where the drive is too long only on purpose', async () => {
@@ -171,72 +171,72 @@ test('a dragged booking moves only once that is confirmed, at once, and back whe
   const customer = newCustomer()
   const email = newEmail()
   const [from, to] = [addDays(week, 1), addDays(week, 2)]
-  await bookForCaller({ name: customer, email, date: from, time: '9:00 AM', ...mobileIn('west-vancouver') })
-  await bookForCaller({ name: newCustomer(), date: to, time: '9:00 AM', ...mobileIn('pemberton') })
-  const page = await openAsOwner(calendarAddress(week), { expected: failedCalls })
+  await bookByPhone({ name: customer, email, date: from, time: '9:00 AM', ...mobileIn('west-vancouver') })
+  await bookByPhone({ name: newCustomer(), date: to, time: '9:00 AM', ...mobileIn('pemberton') })
+  const page = await openAsOwner(calendarAddress(week), { expected: failedRequests })
   const booking = page.getByRole('button', { name: customer })
   await booking.waitFor()
-  await drag(page, booking, dayOf(page, to), 3)
-  await reschedule(page)
+  await drag(page, booking, dayRegion(page, to), 3)
+  await rescheduleDialog(page)
     .getByText(`Moves to ${formatShortDate(to)}, 12:00 PM`)
     .waitFor()
-  await reschedule(page).getByRole('button', { name: 'Keep Time' }).click()
-  await reschedule(page).waitFor({ state: 'detached' })
+  await rescheduleDialog(page).getByRole('button', { name: 'Keep Time' }).click()
+  await rescheduleDialog(page).waitFor({ state: 'detached' })
   await blockOf(page, from, customer).waitFor()
 
   // Onto another job: while the server is asked it stands there, then where it was.
-  const letGo = await hold(page, '**/slot')
+  const letGo = await holdRequests(page, '**/slot')
   const shownOn = (date: string) => page.locator(`[data-date="${date}"]`).getByText(customer)
-  const answer = reschedule(page).getByRole('alert')
-  await drag(page, booking, dayOf(page, to), 0)
+  const answer = rescheduleDialog(page).getByRole('alert')
+  await drag(page, booking, dayRegion(page, to), 0)
   await moveButton(page).click()
   await shownOn(to).waitFor()
   letGo()
   await answer.getByText('No crew is free at this time').waitFor()
   await shownOn(from).waitFor()
-  await reschedule(page).getByRole('button', { name: 'Keep Time' }).click()
+  await rescheduleDialog(page).getByRole('button', { name: 'Keep Time' }).click()
 
   await page.unroute('**/slot')
-  await drag(page, booking, dayOf(page, to), 3)
+  await drag(page, booking, dayRegion(page, to), 3)
   await moveButton(page).click()
   await answer.getByText('The crew cannot be there in time').waitFor()
-  expect(await bookingsOf(email)).toMatchObject([{ bookingDate: from, bookingTime: '9:00 AM' }])
+  expect(await fetchBookings(email)).toMatchObject([{ bookingDate: from, bookingTime: '9:00 AM' }])
   await answer.getByRole('button', { name: 'Do it anyway' }).click()
   await expectToast(page, `Booking moved to ${formatShortDate(to)}, 12:00 PM`)
-  expect(await details(page).count()).toBe(0)
-  expect(await bookingsOf(email)).toMatchObject([{ bookingDate: to, bookingTime: '12:00 PM' }])
-  await dayOf(page, to).getByText(`123 min drive in 60 min to ${customer}`).waitFor()
+  expect(await bookingDialog(page).count()).toBe(0)
+  expect(await fetchBookings(email)).toMatchObject([{ bookingDate: to, bookingTime: '12:00 PM' }])
+  await dayRegion(page, to).getByText(`123 min drive in 60 min to ${customer}`).waitFor()
 })
 
 test('on a phone the calendar shows one day at a time; a finger moves a booking by its handle, opens blocked hours again and blocks an afternoon in two taps, and no hours with a booking in the way unasked', async () => {
   const week = await freeWeek()
   const [monday, tuesday] = [addDays(week, 1), addDays(week, 2)]
   const [one, two] = [newCustomer(), newCustomer()]
-  await bookForCaller({ name: one, date: monday, time: '12:00 PM' })
-  await bookForCaller({ name: two, date: tuesday, location: 'whistler' })
+  await bookByPhone({ name: one, date: monday, time: '12:00 PM' })
+  await bookByPhone({ name: two, date: tuesday, location: 'whistler' })
   const hours = { from: 14 * 60, to: 21 * 60 }
-  await callAsOwner('/api/admin/time-off', 'POST', { crew: null, fromDate: monday, toDate: monday, hours })
-  const page = await openAsOwner(calendarAddress(monday), { ...phone, expected: failedCalls })
+  await requestAsOwner('/api/admin/time-off', 'POST', { crew: null, fromDate: monday, toDate: monday, hours })
+  const page = await openAsOwner(calendarAddress(monday), { ...phone, expected: failedRequests })
   await blockOf(page, monday, one).waitFor()
   expect(await page.getByRole('button', { name: two }).count()).toBe(0)
   await page.getByRole('status').getByText(formatDate(monday)).waitFor()
   await dragByFinger(page, blockOf(page, monday, one), -2)
-  await reschedule(page)
+  await rescheduleDialog(page)
     .getByText(`Moves to ${formatShortDate(monday)}, 10:00 AM`)
     .waitFor()
   await page.keyboard.press('Escape')
-  await reschedule(page).waitFor({ state: 'detached' })
+  await rescheduleDialog(page).waitFor({ state: 'detached' })
 
-  const free = (time: string) => dayOf(page, monday).getByRole('button', { name: `Free at ${time}` })
+  const free = (time: string) => dayRegion(page, monday).getByRole('button', { name: `Free at ${time}` })
   await free('11:00 AM').waitFor()
   expect(await free('2:00 PM').count()).toBe(0)
-  await dayOf(page, monday).getByRole('button', { name: 'Time off' }).tap()
+  await dayRegion(page, monday).getByRole('button', { name: 'Time off' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Time off' })
   await dialog.getByText(`${formatShortDate(monday)}: 2:00 PM to 9:00 PM, all crews`).waitFor()
   await expectGoodAtEveryWidth(page, dialog)
   await dialog.getByRole('button', { name: 'Remove Time Off' }).tap()
   await expectToast(page, 'Time off deleted')
-  const { tap, taps } = finger()
+  const { tap, taps } = createFinger()
   const afternoon = hourDialog(page, monday, '2:00 PM')
   await tap(free('2:00 PM'), afternoon.getByRole('button', { name: '2:00 PM to closing' }))
   await expectToast(page, 'Time off added')
@@ -254,8 +254,8 @@ test('on a phone the calendar shows one day at a time; a finger moves a booking 
 
   await page.getByRole('button', { name: 'Next day' }).tap()
   await page.getByRole('button', { name: two }).tap()
-  await eventually(() => factsOf(details(page))).toMatchObject({ Customer: two, Brand: 'Whistler' })
+  await eventually(() => detailsOf(bookingDialog(page))).toMatchObject({ Customer: two, Brand: 'Whistler' })
   await page.goBack()
-  await details(page).waitFor({ state: 'detached' })
-  await dayOf(page, tuesday).waitFor()
+  await bookingDialog(page).waitFor({ state: 'detached' })
+  await dayRegion(page, tuesday).waitFor()
 })

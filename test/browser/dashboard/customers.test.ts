@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Answers } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/answers.ts'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
 import {
   eventually,
   expectGoodAtEveryWidth,
   expectToast,
+  openDisclosure,
   openPage,
   phone,
-  unfold,
 } from '../browser-support.ts'
 import {
-  bookForCaller,
+  bookByPhone,
+  bookingDialog,
   dashboard,
-  details,
   freeWeek,
   newBooking,
   newCustomer,
@@ -22,7 +22,7 @@ import {
   rescheduleBooking,
   visitAsOwner,
 } from '../owner.ts'
-import { book, callAsOwner, fetchAvailability, freeDay, newEmail } from '../serve-site.ts'
+import { book, fetchAvailability, freeDay, newEmail, requestAsOwner } from '../serve-site.ts'
 
 // People: who they are, what they booked, and what is known of them.
 
@@ -44,12 +44,12 @@ test('a person is found without the accents of their name, has all of their book
   const [name, other] = [newCustomer('Élise'), newCustomer('Elsa')]
   const caller = { name, phone: newPhone(), vehicleMake: 'Kia', vehicleModel: 'Soul' }
   const week = await freeWeek()
-  const { booking: missed } = await bookForCaller({ ...caller, date: week })
+  const { booking: missed } = await bookByPhone({ ...caller, date: week })
   await rescheduleBooking(missed.id, addDays((await fetchAvailability()).today, -1))
   const { updatedAt } = missed
-  await callAsOwner(`/api/admin/bookings/${missed.id}/no-show`, 'POST', { updatedAt })
-  await bookForCaller({ ...caller, date: addDays(week, 1), email: newEmail(), vehicleModel: 'Niro' })
-  await bookForCaller({ name: other, phone: caller.phone, date: addDays(week, 2), email: newEmail() })
+  await requestAsOwner(`/api/admin/bookings/${missed.id}/no-show`, 'POST', { updatedAt })
+  await bookByPhone({ ...caller, date: addDays(week, 1), email: newEmail(), vehicleModel: 'Niro' })
+  await bookByPhone({ name: other, phone: caller.phone, date: addDays(week, 2), email: newEmail() })
 
   const page = await openAsOwner(customers, phone)
   await search(page, 'nobody at all')
@@ -96,25 +96,25 @@ test('a customer is erased after a question that says what goes and what stays, 
   })
   const page = await visitAsOwner()
   await openDetails(page, name)
-  await unfold(details(page), 'All bookings of this customer')
+  await openDisclosure(bookingDialog(page), 'All bookings of this customer')
 
   const download = page.waitForEvent('download')
-  await details(page).getByRole('link', { name: 'Download all data' }).click()
+  await bookingDialog(page).getByRole('link', { name: 'Download all data' }).click()
   expect((await download).suggestedFilename()).toBe('customer.json')
 
-  await details(page).getByRole('button', { name: 'Erase this person' }).click()
+  await bookingDialog(page).getByRole('button', { name: 'Erase this person' }).click()
   const question = page.getByRole('dialog', { name: `Erase ${name}` })
   await question.getByText('2 bookings still to come: cancelled, and no message is sent').waitFor()
   expect(await question.getByRole('paragraph').textContent()).toContain(booking.customerEmail)
   await expectGoodAtEveryWidth(page, 'dialog.confirm-dialog')
   await question.getByRole('button', { name: 'Erase', exact: true }).click()
   await expectToast(page, 'Customer erased')
-  await details(page).getByRole('heading', { name: 'Erased customer' }).waitFor()
-  expect(await details(page).getByText('All bookings of this customer').count()).toBe(0)
+  await bookingDialog(page).getByRole('heading', { name: 'Erased customer' }).waitFor()
+  expect(await bookingDialog(page).getByText('All bookings of this customer').count()).toBe(0)
 
   await page.goto(`${dashboard}/settings/advanced`)
   const activity = page.getByRole('region', { name: 'Activity' })
-  await unfold(activity, /./)
+  await openDisclosure(activity, /./)
   const erasure = activity.getByRole('listitem').filter({ hasText: 'Erased a person' })
   expect(await erasure.first().innerText()).not.toMatch(/[\da-f]{8}/)
 })
@@ -150,14 +150,14 @@ test('what a customer types into the form is text on the private page and all ov
   const [date, name] = [await freeDay(), `Mallory ${hostile.name}`]
   const { booking, manageUrl } = await book({ ...hostile, name, date })
   await expectInert(await openPage(manageUrl), hostile.vehicleMake)
-  const whose = await callAsOwner(`/api/admin/customers/of/${booking.id}`)
-  const { customerId }: Answers['GET /api/admin/customers/of/:subject'] = await whose.json()
-  await callAsOwner(`/api/admin/customers/${customerId}/note`, 'PUT', { text: note })
+  const whose = await requestAsOwner(`/api/admin/customers/of/${booking.id}`)
+  const { customerId }: ApiResponses['GET /api/admin/customers/of/:subject'] = await whose.json()
+  await requestAsOwner(`/api/admin/customers/${customerId}/note`, 'PUT', { text: note })
 
   const page = await visitAsOwner()
   await openDetails(page, name)
-  await unfold(details(page), 'All bookings of this customer')
-  await eventually(() => details(page).getByLabel('Private notes').inputValue()).toBe(note)
+  await openDisclosure(bookingDialog(page), 'All bookings of this customer')
+  await eventually(() => bookingDialog(page).getByLabel('Private notes').inputValue()).toBe(note)
   await expectInert(page, name, hostile.email, hostile.phone, hostile.vehicleMake, hostile.vehicleModel)
   await page.goto(`${dashboard}/calendar?date=${date}`)
   await expectInert(page, name)

@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
+  detailsOf,
   eventually,
   expectFocusOn,
   expectGoodAtEveryWidth,
   expectToast,
-  factsOf,
-  failedCalls,
-  hold,
+  failedRequests,
+  holdRequests,
+  openDisclosure,
   openPage,
   origins,
   phone,
-  unfold,
 } from '../browser-support.ts'
 import {
-  bookForCaller,
+  bookByPhone,
   dashboard,
   newAccount,
   newCustomer,
@@ -64,16 +64,16 @@ test('a calendar feed is shown once, replaced by another, and revoked, by keyboa
 test('an account lists its sessions and ends one or all of the others, and takes a new password', async () => {
   const own = await newAccount()
   for (let others = 0; others < 2; others++) await startSession(own)
-  const here = await visitAs(own, { expected: failedCalls })
+  const here = await visitAs(own, { expected: failedRequests })
   await here.goto(`${dashboard}/settings/people`)
   const account = part(here, 'Your account')
   const line = account.locator('summary', { hasText: 'Sessions' })
-  await unfold(account, 'Sessions')
+  await openDisclosure(account, 'Sessions')
   const sessions = account.getByRole('listitem')
   await eventually(() => sessions.count()).toBe(3)
   expect(await sessions.filter({ hasText: 'This session' }).count()).toBe(1)
   await expectGoodAtEveryWidth(here)
-  expect(await factsOf(account)).toMatchObject({
+  expect(await detailsOf(account)).toMatchObject({
     'Signed in as': own.email,
     'Last sign-in': expect.stringMatching(/Pacific Time$/),
   })
@@ -94,7 +94,7 @@ test('an account lists its sessions and ends one or all of the others, and takes
 
   const [current, next] = [here.getByLabel('Current password'), here.getByLabel('New password')]
   const submit = here.getByRole('button', { name: 'Change Password' })
-  await unfold(account, 'Change password')
+  await openDisclosure(account, 'Change password')
   await current.fill('not my password at all')
   await next.fill('another one of my own')
   await submit.click()
@@ -115,17 +115,17 @@ const screensOf = (page: Page) => page.getByRole('navigation', { name: 'Dashboar
 test('an owner invites crew by a link, who choose a password, see the day and the calendar and no more, and are removed', async () => {
   const day = await freeDay()
   const customer = newCustomer('Crewed')
-  await bookForCaller({ name: customer, date: day })
+  await bookByPhone({ name: customer, date: day })
   const email = newEmail()
 
   const owner = await visitAsOwner()
   // Nobody is invited before it is known who is there.
-  const letGo = await hold(owner, '**/api/admin/accounts')
+  const letGo = await holdRequests(owner, '**/api/admin/accounts')
   await owner.goto(`${dashboard}/settings/people`)
   await team(owner).getByText('Loading...').waitFor()
   expect(await team(owner).getByLabel('Email to invite').count()).toBe(0)
   letGo()
-  await unfold(team(owner), 'Invite somebody')
+  await openDisclosure(team(owner), 'Invite somebody')
   await team(owner).getByLabel('Email to invite').fill(email)
   await team(owner).getByRole('button', { name: 'Invite', exact: true }).click()
   await expectFocusOn(team(owner).getByLabel('Invitation link'))
@@ -135,7 +135,7 @@ test('an owner invites crew by a link, who choose a password, see the day and th
   const pending = team(owner).getByRole('listitem').filter({ hasText: email })
   await pending.getByText(/^Crew, invited until /).waitFor()
 
-  const crew = await openPage(link, { ...phone, expected: failedCalls })
+  const crew = await openPage(link, { ...phone, expected: failedRequests })
   await expectGoodAtEveryWidth(crew)
   await crew.getByLabel('New password').fill('foam cannon at dawn')
   await crew.getByLabel('The same password again').fill('foam cannon at dawn')

@@ -3,22 +3,22 @@ import { expect, test } from 'vitest'
 import { addDays, businessMoment, formatDate } from '../../../shared/lib/time/business-time.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
 import {
+  detailsOf,
   eventually,
   expectAccessible,
   expectFocusOn,
   expectGoodAtEveryWidth,
   expectToast,
-  factsOf,
-  failedCalls,
+  failedRequests,
   phone,
   toastOf,
   topOf,
 } from '../browser-support.ts'
 import {
-  action,
-  bookForCaller,
+  actionButton,
+  bookByPhone,
+  bookingDialog,
   dashboard,
-  details,
   freeWeek,
   historyOf,
   newBooking,
@@ -27,11 +27,11 @@ import {
   openDetails,
   rescheduleBooking,
   searchAddress,
-  toCall,
+  toCallGroup,
   visitAsOwner,
 } from '../owner.ts'
-import { moveButton, reschedule } from '../owners-calendar.ts'
-import { bookingsOf, callAsOwner, freeDay, newEmail } from '../serve-site.ts'
+import { moveButton, rescheduleDialog } from '../owners-calendar.ts'
+import { fetchBookings, freeDay, newEmail, requestAsOwner } from '../serve-site.ts'
 
 // One booking, opened: what is known of it, and what can be done with it.
 
@@ -62,7 +62,7 @@ test('an open booking says all that is known of it and stands in the address; it
   const page = await visitAsOwner()
   await openDetails(page, customer)
   const total = expectedDollars('steam-cleaning-package', 'suv', 'squamish', ['wash'])
-  await eventually(() => factsOf(details(page))).toEqual({
+  await eventually(() => detailsOf(bookingDialog(page))).toEqual({
     Date: formatDate(booking.date),
     Time: '8:00 PM Pacific Time',
     Duration: '2 h',
@@ -88,12 +88,12 @@ test('an open booking says all that is known of it and stands in the address; it
   await eventually(() => historyOf(page).allInnerTexts()).toEqual([
     expect.stringMatching(/^Booked\s[\s\S]*Customer$/),
   ])
-  await expectGoodAtEveryWidth(page, details(page))
+  await expectGoodAtEveryWidth(page, bookingDialog(page))
   expect(new URL(page.url()).searchParams.get('booking')).toBe(booking.id)
 
-  await action(page, 'Confirm Booking').click()
+  await actionButton(page, 'Confirm Booking').click()
   await expectToast(page, 'Booking status updated to confirmed')
-  await action(page, 'Mark as Completed').click()
+  await actionButton(page, 'Mark as Completed').click()
   const question = page.getByRole('dialog', { name: 'How was it paid?' })
   await question
     .getByText(/^This job begins .* Mark it as completed all the same\? .* to be paid\.$/)
@@ -104,17 +104,17 @@ test('an open booking says all that is known of it and stands in the address; it
   await historyOf(page)
     .getByText(/^Paid: \$\d+\.\d\d, e-transfer$/)
     .waitFor()
-  await details(page).getByText('Nothing to be paid').waitFor()
-  await action(page, 'Edit').click()
+  await bookingDialog(page).getByText('Nothing to be paid').waitFor()
+  await actionButton(page, 'Edit').click()
   const form = page.getByRole('dialog', { name: 'Edit booking' })
   await form.getByText('This booking is completed, so its place, duration and crew stay').waitFor()
   expect(await form.getByLabel('Place').isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
   await form.waitFor({ state: 'detached' })
-  await action(page, 'Undo Completion').click()
+  await actionButton(page, 'Undo Completion').click()
   await expectToast(page, 'The booking is confirmed again')
   // It is paid already.
-  await action(page, 'Mark as Completed').click()
+  await actionButton(page, 'Mark as Completed').click()
   await page.getByRole('dialog', { name: 'Complete before its time' }).waitFor()
 })
 
@@ -146,15 +146,15 @@ test('in To call and in the details a second press right after the first meets n
     await newBooking(name, { email: emails[index], date: await freeDay() })
   }
   const statuses = () =>
-    Promise.all(emails.map(async (email) => (await bookingsOf(email)).map(({ status }) => status)))
+    Promise.all(emails.map(async (email) => (await fetchBookings(email)).map(({ status }) => status)))
   const page = await openAsOwner(dashboard)
-  await pressTwice(toCall(page).getByRole('button', { name: `Confirm after calling ${first}` }))
+  await pressTwice(toCallGroup(page).getByRole('button', { name: `Confirm after calling ${first}` }))
   await expectToast(page, 'Booking status updated to confirmed')
   await eventually(statuses).toEqual([['confirmed'], ['pending']])
 
-  await toCall(page).getByRole('button', { name: next, exact: true }).click()
-  await pressTwice(action(page, 'Confirm Booking'))
-  await action(page, 'Mark as Completed').click({ trial: true })
+  await toCallGroup(page).getByRole('button', { name: next, exact: true }).click()
+  await pressTwice(actionButton(page, 'Confirm Booking'))
+  await actionButton(page, 'Mark as Completed').click({ trial: true })
   expect(await page.getByRole('dialog', { name: 'How was it paid?' }).count()).toBe(0)
   expect(await statuses()).toEqual([['confirmed'], ['confirmed']])
 })
@@ -167,13 +167,13 @@ async function answer(page: Page, name: string, title: string) {
   // A dialog that has just closed is hidden before it is gone.
   const question = page.getByRole('dialog', { name: title, includeHidden: true })
   const keep = question.getByRole('button', { name: 'Keep Booking' })
-  await action(page, name).focus()
+  await actionButton(page, name).focus()
   for (const key of ['Enter', 'Escape']) {
     await page.keyboard.press('Enter')
     await expectFocusOn(keep)
     await page.keyboard.press(key)
     await question.waitFor({ state: 'detached' })
-    await expectFocusOn(action(page, name))
+    await expectFocusOn(actionButton(page, name))
   }
   await page.keyboard.press('Enter')
   await expectFocusOn(keep)
@@ -186,60 +186,60 @@ async function answer(page: Page, name: string, title: string) {
 test('what fails shows at once, goes back and says so; a booking is cancelled after a question, then has no time to change, and is deleted after another; Refresh shows one that is made meanwhile, and what somebody else did to that shows', async () => {
   const [customer, date] = [newCustomer(), await freeDay()]
   await newBooking(customer, { date })
-  const page = await visitAsOwner({ expected: failedCalls })
+  const page = await visitAsOwner({ expected: failedRequests })
   await openDetails(page, customer)
-  const status = details(page).getByRole('banner').locator('.status-badge')
-  const buttons = details(page).locator('.booking-actions').getByRole('button')
+  const status = bookingDialog(page).getByRole('banner').locator('.status-badge')
+  const buttons = bookingDialog(page).locator('.booking-actions').getByRole('button')
   const letGo = await holdChanges(page, (route) => route.abort())
-  await action(page, 'Confirm Booking').click()
+  await actionButton(page, 'Confirm Booking').click()
   await eventually(() => status.innerText()).toBe('Confirmed')
-  await expectFocusOn(details(page).getByRole('heading', { name: customer }))
+  await expectFocusOn(bookingDialog(page).getByRole('heading', { name: customer }))
   // Nothing else can be done to it until the server has answered.
   for (const button of await buttons.all()) expect(await button.isDisabled()).toBe(true)
   letGo()
   await expectToast(page, 'Failed to update booking status')
   await eventually(() => status.innerText()).toBe('Pending')
-  await action(page, 'Delete').click()
+  await actionButton(page, 'Delete').click()
   const question = page.getByRole('dialog', { name: 'Delete booking' })
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Failed to delete booking')
   await question.getByRole('button', { name: 'Keep Booking' }).click()
-  await expectFocusOn(action(page, 'Delete'))
+  await expectFocusOn(actionButton(page, 'Delete'))
 
   await page.unroute('**/api/admin/bookings/*')
   await answer(page, 'Cancel Booking', 'Cancel booking')
   await expectToast(page, 'Booking status updated to cancelled')
-  await details(page).getByText('Cancelled', { exact: true }).waitFor()
-  for (const name of ['Cancel Booking', 'Reschedule']) expect(await action(page, name).count()).toBe(0)
+  await bookingDialog(page).getByText('Cancelled', { exact: true }).waitFor()
+  for (const name of ['Cancel Booking', 'Reschedule']) expect(await actionButton(page, name).count()).toBe(0)
 
-  await eventually(() => action(page, 'Delete').isEnabled()).toBe(true)
-  await action(page, 'Delete').click()
+  await eventually(() => actionButton(page, 'Delete').isEnabled()).toBe(true)
+  await actionButton(page, 'Delete').click()
   await question.getByText(`${customer}, `).first().waitFor()
   await expectAccessible(page, question)
   await question.getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Booking deleted successfully')
   await toastOf(page).getByText(`${customer}, `).last().waitFor()
-  await details(page).waitFor({ state: 'detached' })
+  await bookingDialog(page).waitFor({ state: 'detached' })
   await page.getByText('No bookings found').waitFor()
   await expectFocusOn(page.getByRole('heading', { name: 'Bookings', exact: true }))
   const { booking } = await newBooking(customer, { date })
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.getByRole('rowheader', { name: customer }).waitFor()
   await page.getByRole('button', { name: `View the booking of ${customer}` }).click()
-  await details(page).getByRole('heading', { name: 'History' }).waitFor()
+  await bookingDialog(page).getByRole('heading', { name: 'History' }).waitFor()
 
   // Somebody else moves it on, of which the page is not to learn by itself before the press.
   await page.route('**/api/admin/changes', (route) => route.abort())
-  await callAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { status: 'cancelled' })
-  await action(page, 'Confirm Booking').click()
+  await requestAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { status: 'cancelled' })
+  await actionButton(page, 'Confirm Booking').click()
   await expectToast(page, 'This booking was changed in the meantime')
-  await details(page).getByText('Cancelled', { exact: true }).waitFor()
-  expect(await action(page, 'Confirm Booking').count()).toBe(0)
+  await bookingDialog(page).getByText('Cancelled', { exact: true }).waitFor()
+  expect(await actionButton(page, 'Confirm Booking').count()).toBe(0)
 
   // Somebody else deletes it.
-  await callAsOwner(`/api/admin/bookings/${booking.id}`, 'DELETE')
+  await requestAsOwner(`/api/admin/bookings/${booking.id}`, 'DELETE')
   await page.reload()
-  await details(page).getByText('This booking no longer exists').waitFor()
+  await bookingDialog(page).getByText('This booking no longer exists').waitFor()
 })
 
 async function bottomOf(locator: Locator): Promise<number> {
@@ -250,38 +250,40 @@ async function bottomOf(locator: Locator): Promise<number> {
 test('on a phone the actions of a booking are one row that covers nothing, the rare ones a press away with their questions; who did not come is marked', async () => {
   const customer = newCustomer()
   const week = await freeWeek()
-  const { booking } = await bookForCaller({ name: customer, date: week })
+  const { booking } = await bookByPhone({ name: customer, date: week })
   await rescheduleBooking(booking.id, addDays(businessMoment(Date.now()).date, -1))
   const page = await visitAsOwner(phone)
   await openDetails(page, customer)
-  const more = action(page, 'More')
+  const more = actionButton(page, 'More')
   const tops = await Promise.all(
-    ['More', 'Edit', 'Reschedule', 'Mark as Completed'].map((name) => topOf(action(page, name))),
+    ['More', 'Edit', 'Reschedule', 'Mark as Completed'].map((name) => topOf(actionButton(page, name))),
   )
   expect(new Set(tops).size).toBe(1)
   // Each of what can be pressed is seen whole once it is scrolled to.
-  for (const link of await details(page).getByRole('link').all()) {
+  for (const link of await bookingDialog(page).getByRole('link').all()) {
     await link.scrollIntoViewIfNeeded()
     expect(await bottomOf(link)).toBeLessThanOrEqual(tops[0] ?? 0)
     await link.click({ trial: true })
   }
   for (const asked of ['Cancel Booking', 'Delete', 'No-Show']) {
     await more.tap()
-    await action(page, asked).tap()
+    await actionButton(page, asked).tap()
     await page.getByRole('button', { name: 'Keep Booking' }).tap()
   }
-  await action(page, 'Reschedule').tap()
-  await reschedule(page).getByLabel('Date').fill(addDays(week, 1))
-  await reschedule(page).getByRole('button', { name: '7:00 PM' }).waitFor()
-  expect(await bottomOf(moveButton(page))).toBeLessThanOrEqual(await bottomOf(reschedule(page)))
+  await actionButton(page, 'Reschedule').tap()
+  await rescheduleDialog(page).getByLabel('Date').fill(addDays(week, 1))
+  await rescheduleDialog(page).getByRole('button', { name: '7:00 PM' }).waitFor()
+  expect(await bottomOf(moveButton(page))).toBeLessThanOrEqual(await bottomOf(rescheduleDialog(page)))
   await page.getByRole('button', { name: 'Keep Time' }).tap()
   await more.tap()
   await expectAccessible(page, 'dialog[aria-labelledby]:last-of-type')
-  expect(await topOf(action(page, 'Delete'))).toBeGreaterThan(await topOf(action(page, 'Cancel Booking')))
-  await action(page, 'No-Show').tap()
+  expect(await topOf(actionButton(page, 'Delete'))).toBeGreaterThan(
+    await topOf(actionButton(page, 'Cancel Booking')),
+  )
+  await actionButton(page, 'No-Show').tap()
   await page.getByRole('button', { name: 'Mark as No-Show' }).tap()
   await expectToast(page, 'Marked as a no-show')
-  await details(page).getByText('No-show', { exact: true }).first().waitFor()
+  await bookingDialog(page).getByText('No-show', { exact: true }).first().waitFor()
   await historyOf(page).getByText('Confirmed to Cancelled: nobody came').waitFor()
 })
 
@@ -303,7 +305,7 @@ const callOf = (page: Page, customer: string) =>
   page.getByRole('button', { name: `Confirm after calling ${customer}` })
 
 /** What the cards say. */
-const cardsOf = (page: Page) => factsOf(page.getByRole('main'))
+const cardsOf = (page: Page) => detailsOf(page.getByRole('main'))
 
 test('two confirmed bookings show so everywhere before the server has answered; one that is lost goes back, without asking the server. Tried again, it is not undone by an answer from before it; its own answer is lost, so it is in doubt, and shows as it turned out', async () => {
   const [kept, lost] = [newCustomer('Kept'), newCustomer('Lost')]
@@ -311,7 +313,7 @@ test('two confirmed bookings show so everywhere before the server has answered; 
   const date = await freeDay()
   await newBooking(kept, { date, email, time: '9:00 AM' })
   const { booking } = await newBooking(lost, { date, email, time: '1:00 PM' })
-  const page = await openAsOwner(searchAddress(email), { expected: failedCalls })
+  const page = await openAsOwner(searchAddress(email), { expected: failedRequests })
   for (const customer of [kept, lost]) {
     await callOf(page, customer).waitFor()
     await expectStatus(page, customer, 'Pending')
@@ -322,7 +324,7 @@ test('two confirmed bookings show so everywhere before the server has answered; 
     Pending: String(Number(before.Pending) - confirmed),
     Confirmed: String(Number(before.Confirmed) + confirmed),
   })
-  const statuses = async () => (await bookingsOf(email)).map(({ status }) => status).sort()
+  const statuses = async () => (await fetchBookings(email)).map(({ status }) => status).sort()
   const letGo = await holdChanges(page, (route) =>
     route.request().url().includes(booking.id) ? route.abort() : route.continue(),
   )

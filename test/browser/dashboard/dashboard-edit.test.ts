@@ -3,19 +3,19 @@ import { expect, test } from 'vitest'
 import { addDays, formatShortDate } from '../../../shared/lib/time/business-time.ts'
 import { expectedPrice, packageName } from '../../expected-price.ts'
 import {
+  detailsOf,
   eventually,
   expectFocusOn,
   expectGoodAtEveryWidth,
   expectToast,
-  factsOf,
-  failedCalls,
+  failedRequests,
   phone,
 } from '../browser-support.ts'
 import {
-  action,
-  bookForCaller,
+  actionButton,
+  bookByPhone,
+  bookingDialog,
   dashboard,
-  details,
   freeWeek,
   historyOf,
   newBooking,
@@ -27,8 +27,8 @@ import {
   useCrews,
   visitAsOwner,
 } from '../owner.ts'
-import { moveButton, reschedule } from '../owners-calendar.ts'
-import { book, bookingsOf, callAsOwner, freeDay, newEmail } from '../serve-site.ts'
+import { moveButton, rescheduleDialog } from '../owners-calendar.ts'
+import { book, fetchBookings, freeDay, newEmail, requestAsOwner } from '../serve-site.ts'
 
 // A job as the owner changes it: what it is, and when. Below, as it is written down when somebody calls.
 
@@ -38,7 +38,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Discard what 
 
 async function openEdit(page: Page, customer: string) {
   await openDetails(page, customer)
-  await action(page, 'Edit').click()
+  await actionButton(page, 'Edit').click()
   await editForm(page).waitFor()
 }
 
@@ -65,21 +65,21 @@ async function addLine(form: Locator, label: string, dollars: string) {
 }
 
 /** A booking of a day that is no other test's. */
-async function bookedDay(order: Partial<Parameters<typeof bookForCaller>[0]> = {}) {
+async function bookedDay(order: Partial<Parameters<typeof bookByPhone>[0]> = {}) {
   const date = addDays(await freeWeek(), 1)
   const name = newCustomer()
-  const { booking } = await bookForCaller({ name, date, email: newEmail(), ...order })
+  const { booking } = await bookByPhone({ name, date, email: newEmail(), ...order })
   return { booking, customer: name, date }
 }
 
-const edit = (id: string, json: object) => callAsOwner(`/api/admin/bookings/${id}`, 'PATCH', json)
+const edit = (id: string, json: object) => requestAsOwner(`/api/admin/bookings/${id}`, 'PATCH', json)
 
 test('a typo is put right by keyboard alone and only what was changed is sent; another package and place, a discount and a length show the total at once', async () => {
   const { booking, customer } = await bookedDay({ packageId: 'steam-cleaning-package', addOns: ['wash'] })
   const page = await visitAsOwner()
   await openDetails(page, customer)
   const form = editForm(page)
-  await tabTo(page, action(page, 'Edit'))
+  await tabTo(page, actionButton(page, 'Edit'))
   await page.keyboard.press('Enter')
   await expectFocusOn(form.getByLabel('Name', { exact: true }))
   expect(await saveButton(page).isDisabled()).toBe(true)
@@ -96,11 +96,11 @@ test('a typo is put right by keyboard alone and only what was changed is sent; a
     lines: [{ label: 'Loyal customer', amount: -20 }],
     updatedAt: booking.updatedAt,
   })
-  await expectFocusOn(action(page, 'Edit'))
+  await expectFocusOn(actionButton(page, 'Edit'))
   await historyOf(page).getByText('Changed model from 3 to CX-5').waitFor()
   await historyOf(page).getByText('Changed price lines from none to Loyal customer -$20').waitFor()
 
-  await action(page, 'Edit').click()
+  await actionButton(page, 'Edit').click()
   const total = (dollars: number) => form.getByText(`Total $${dollars}`, { exact: true }).waitFor()
   await total(expectedPrice('steam-cleaning-package', 'sedan', 'squamish', ['wash']) - 20)
   await form.getByLabel('Package').selectOption(packageName('interior-detailing'))
@@ -114,7 +114,7 @@ test('a typo is put right by keyboard alone and only what was changed is sent; a
   await expectFocusOn(form.getByRole('button', { name: 'Add price line' }))
   await form.getByLabel('Hours', { exact: true }).fill('3')
   await saved(page)
-  await eventually(() => factsOf(details(page))).toMatchObject({
+  await eventually(() => detailsOf(bookingDialog(page))).toMatchObject({
     Service: packageName('interior-detailing'),
     Duration: '3 h',
     Place: 'Mobile, Whistler',
@@ -124,8 +124,8 @@ test('a typo is put right by keyboard alone and only what was changed is sent; a
 
 test('on a phone what is wrong is said at its field and nothing is lost, and a drive that takes too long only until the owner insists; what somebody else changed is said, what was typed stays, and saving again does it', async () => {
   const { booking, customer, date } = await bookedDay()
-  await bookForCaller({ name: newCustomer(), date, time: '5:00 PM' })
-  const page = await visitAsOwner({ ...phone, expected: failedCalls })
+  await bookByPhone({ name: newCustomer(), date, time: '5:00 PM' })
+  const page = await visitAsOwner({ ...phone, expected: failedRequests })
   await openEdit(page, customer)
   const form = editForm(page)
   const notice = form.getByRole('alert')
@@ -146,16 +146,16 @@ test('on a phone what is wrong is said at its field and nothing is lost, and a d
   await form.getByLabel('Hours', { exact: true }).fill('7')
   await save(page)
   await notice.getByText('The crew cannot be there in time').waitFor()
-  expect(await bookingsOf(booking.customerEmail)).toMatchObject([{ area: 'squamish' }])
+  expect(await fetchBookings(booking.customerEmail)).toMatchObject([{ area: 'squamish' }])
   await notice.getByRole('button', { name: 'Do it anyway' }).click()
   await form.waitFor({ state: 'detached' })
-  expect(await bookingsOf(booking.customerEmail)).toMatchObject([
+  expect(await fetchBookings(booking.customerEmail)).toMatchObject([
     { area: 'pemberton', place: 'mobile', durationMinutes: 420 },
   ])
 
   // Somebody else changes it, of which the page is not to learn by itself before the press.
   await page.route('**/api/admin/changes', (route) => route.abort())
-  await action(page, 'Edit').click()
+  await actionButton(page, 'Edit').click()
   await form.getByLabel('Make').fill('Suzuki')
   await edit(booking.id, { customerPhone: '(604) 555-0123', durationMinutes: 240 })
   await save(page)
@@ -164,7 +164,7 @@ test('on a phone what is wrong is said at its field and nothing is lost, and a d
   expect(await form.getByLabel('Make').inputValue()).toBe('Suzuki')
   await eventually(() => form.getByLabel('Hours', { exact: true }).inputValue()).toBe('4')
   expect(await saved(page)).toMatchObject({ vehicleMake: 'Suzuki' })
-  expect(await bookingsOf(booking.customerEmail)).toMatchObject([
+  expect(await fetchBookings(booking.customerEmail)).toMatchObject([
     { vehicleMake: 'Suzuki', customerPhone: '(604) 555-0123', durationMinutes: 240 },
   ])
 })
@@ -175,7 +175,7 @@ test('neither Escape nor Back throws away what was entered without asking, and w
   await openEdit(page, customer)
   await page.keyboard.press('Escape')
   await editForm(page).waitFor({ state: 'detached' })
-  await action(page, 'Edit').click()
+  await actionButton(page, 'Edit').click()
   const make = editForm(page).getByLabel('Make')
   await make.fill('Lancia')
   await page.keyboard.press('Escape')
@@ -198,7 +198,7 @@ test('neither Escape nor Back throws away what was entered without asking, and w
   expect(await make.inputValue()).toBe('Lancia')
   await page.goBack()
   await question(page).getByRole('button', { name: 'Discard' }).click()
-  await details(page).waitFor({ state: 'detached' })
+  await bookingDialog(page).waitFor({ state: 'detached' })
   await page.getByRole('rowheader', { name: customer }).waitFor()
 })
 
@@ -207,62 +207,62 @@ test('a booking is rescheduled by keyboard alone; a taken time of the chosen cre
   const customer = newCustomer()
   const [from, to] = [await freeDay(), await freeDay()]
   const { booking } = await newBooking(customer, { date: from, time: '10:00 AM' })
-  await bookForCaller({ name: newCustomer(), date: to, time: '1:00 PM', crew: 2 })
-  const page = await openAsOwner(searchAddress(customer), { expected: failedCalls })
+  await bookByPhone({ name: newCustomer(), date: to, time: '1:00 PM', crew: 2 })
+  const page = await openAsOwner(searchAddress(customer), { expected: failedRequests })
   const opener = page.getByRole('button', { name: `View the booking of ${customer}` })
   await opener.focus()
   await page.keyboard.press('Enter')
-  await details(page).getByRole('heading', { name: 'History' }).waitFor()
-  await tabTo(page, action(page, 'Reschedule'))
+  await bookingDialog(page).getByRole('heading', { name: 'History' }).waitFor()
+  await tabTo(page, actionButton(page, 'Reschedule'))
   await page.keyboard.press('Enter')
-  const dateField = reschedule(page).getByLabel('Date')
+  const dateField = rescheduleDialog(page).getByLabel('Date')
   await expectFocusOn(dateField)
   expect(await moveButton(page).isDisabled()).toBe(true)
   await dateField.fill(to)
-  const free = reschedule(page).getByRole('group', { name: 'Free times' })
+  const free = rescheduleDialog(page).getByRole('group', { name: 'Free times' })
   const time = free.getByRole('button', { name: '6:00 PM' })
   await time.waitFor()
   await tabTo(page, time)
   await page.keyboard.press('Space')
   const movesTo = (words: string) =>
-    reschedule(page)
+    rescheduleDialog(page)
       .getByText(`Moves to ${formatShortDate(to)}, ${words}`)
       .waitFor()
   await movesTo('6:00 PM, Ana')
   await tabTo(page, moveButton(page))
   await page.keyboard.press('Enter')
   await expectToast(page, `Booking moved to ${formatShortDate(to)}, 6:00 PM`)
-  await details(page)
+  await bookingDialog(page)
     .getByText(`Moved from ${formatShortDate(from)}, 10:00 AM to ${formatShortDate(to)}, 6:00 PM`)
     .waitFor()
-  await expectFocusOn(action(page, 'Reschedule'))
+  await expectFocusOn(actionButton(page, 'Reschedule'))
 
-  await action(page, 'Reschedule').click()
+  await actionButton(page, 'Reschedule').click()
   await free.getByRole('button', { name: '1:00 PM' }).waitFor()
-  await reschedule(page).getByLabel('Crew').selectOption('Ben')
+  await rescheduleDialog(page).getByLabel('Crew').selectOption('Ben')
   await free.getByRole('button', { name: '1:00 PM' }).waitFor({ state: 'detached' })
-  await reschedule(page).getByLabel('Time (any hour)').selectOption('1:00 PM')
+  await rescheduleDialog(page).getByLabel('Time (any hour)').selectOption('1:00 PM')
   await moveButton(page).click()
-  const refusal = reschedule(page).getByRole('alert')
+  const refusal = rescheduleDialog(page).getByRole('alert')
   await refusal.getByText('No crew is free at this time. The booking keeps its time.').waitFor()
-  await expectGoodAtEveryWidth(page, reschedule(page))
+  await expectGoodAtEveryWidth(page, rescheduleDialog(page))
   await refusal.getByRole('button', { name: '3:00 PM' }).click()
   await movesTo('3:00 PM, Ben')
   await moveButton(page).click()
   await expectToast(page, `Booking moved to ${formatShortDate(to)}, 3:00 PM`)
-  expect(await bookingsOf(booking.customerEmail)).toMatchObject([{ bookingTime: '3:00 PM', crew: 2 }])
+  expect(await fetchBookings(booking.customerEmail)).toMatchObject([{ bookingTime: '3:00 PM', crew: 2 }])
 
   // Somebody else acts on it, of which the page is not to learn by itself before the press.
   await page.route('**/api/admin/changes', (route) => route.abort())
-  await action(page, 'Reschedule').click()
+  await actionButton(page, 'Reschedule').click()
   await dateField.fill(from)
   await edit(booking.id, { status: 'confirmed' })
   await moveButton(page).click()
   await expectToast(page, 'This booking was changed in the meantime')
-  await reschedule(page).waitFor({ state: 'detached' })
-  await details(page).getByText('Confirmed', { exact: true }).waitFor()
+  await rescheduleDialog(page).waitFor({ state: 'detached' })
+  await bookingDialog(page).getByText('Confirmed', { exact: true }).waitFor()
   await page.keyboard.press('Escape')
-  await details(page).waitFor({ state: 'detached' })
+  await bookingDialog(page).waitFor({ state: 'detached' })
   await expectFocusOn(opener)
 })
 
@@ -301,15 +301,15 @@ test('a caller is booked by keyboard alone, and the focus returns to the button'
   await page.keyboard.press('Enter')
   await expectToast(page, `Booked for ${formatShortDate(date)}, 10:00 AM`)
   await expectFocusOn(opener)
-  expect(await bookingsOf(email)).toMatchObject([{ customerName: name, bookingTime: '10:00 AM' }])
+  expect(await fetchBookings(email)).toMatchObject([{ customerName: name, bookingTime: '10:00 AM' }])
 })
 
 test('a package that is hidden from visitors can be chosen for a caller; a job outside the catalogue has a title, a price and a length of its own, and is never booked over another job, outside hours only on purpose, and once when the answer is lost', async () => {
-  await callAsOwner('/api/admin/site/packages/headlight-restoration', 'PATCH', { hidden: true })
-  await callAsOwner('/api/admin/site/publish', 'POST', {})
+  await requestAsOwner('/api/admin/site/packages/headlight-restoration', 'PATCH', { hidden: true })
+  await requestAsOwner('/api/admin/site/publish', 'POST', {})
   const { name, email, date } = await caller()
   await book({ date, time: '1:00 PM' })
-  const page = await openAsOwner(dashboard, { expected: failedCalls })
+  const page = await openAsOwner(dashboard, { expected: failedRequests })
   await page.getByRole('button', { name: 'New booking' }).click()
   const form = newForm(page)
   await form.getByLabel('Make').fill('Lund')
@@ -363,7 +363,7 @@ test('a package that is hidden from visitors can be chosen for a caller; a job o
   await expectToast(page, `Booked for ${formatShortDate(date)}, 4:00 PM`)
   await form.waitFor({ state: 'detached' })
   await page.unroute('**/api/admin/starts?*')
-  expect(await bookingsOf(email)).toMatchObject([
+  expect(await fetchBookings(email)).toMatchObject([
     { serviceName: 'Boat hull wash', service: 'boat', durationMinutes: 300, bookingTime: '4:00 PM' },
   ])
 })

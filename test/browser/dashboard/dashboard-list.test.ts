@@ -3,33 +3,33 @@ import { expect, test } from 'vitest'
 import { addDays, formatShortDate } from '../../../shared/lib/time/business-time.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
 import {
+  detailsOf,
   eventually,
   expectAccessible,
   expectFocusOn,
   expectGoodAtEveryWidth,
   expectToast,
-  factsOf,
-  failedCalls,
-  hold,
+  failedRequests,
+  holdRequests,
+  openDisclosure,
   phone,
   sizes,
   topOf,
-  unfold,
 } from '../browser-support.ts'
 import { runSql } from '../open-site.ts'
 import {
-  action,
+  actionButton,
   ageBooking,
-  bookForCaller,
+  bookByPhone,
+  bookingDialog,
   dashboard,
-  details,
   freeWeek,
   newBooking,
   newCustomer,
   openAsOwner,
   searchAddress,
   signIn,
-  toCall,
+  toCallGroup,
   visitAsOwner,
 } from '../owner.ts'
 import { freeDay, joinWaitingList, newEmail } from '../serve-site.ts'
@@ -72,10 +72,10 @@ test('on a phone the first booking is on the first screen, below who is to be ca
   await ageBooking(booking.id, 20)
   const page = await visitAsOwner({ ...phone, isNew: true })
   await noteShifts(page)
-  const letGo = await hold(page, '**/api/admin/to-call')
+  const letGo = await holdRequests(page, '**/api/admin/to-call')
   page.on('response', (response) => response.url().includes('/api/admin/bookings?') && letGo())
   await page.goto(dashboard, fromToday)
-  await toCall(page).getByRole('button', { name: customer, exact: true }).waitFor()
+  await toCallGroup(page).getByRole('button', { name: customer, exact: true }).waitFor()
   await page.getByText(/^\d+ pending, \d+ confirmed, \$/).waitFor()
   await cards(page).first().waitFor()
   expect(await topOf(cards(page).first())).toBeLessThan(sizes.phone.height)
@@ -88,13 +88,13 @@ test('on a phone the first booking is on the first screen, below who is to be ca
   // Its time was taken when it joined, and has come free.
   await runSql("UPDATE waiting_orders SET reason = 'full' WHERE visitor_order ->> 'name' = ?", waiting)
   await page.goto(dashboard, fromToday)
-  await toCall(page).getByRole('button', { name: waiting, exact: true }).waitFor()
+  await toCallGroup(page).getByRole('button', { name: waiting, exact: true }).waitFor()
   await cards(page).first().waitFor()
   await expectNoShift(page)
 
   await page.getByRole('searchbox', { name: 'Search bookings' }).fill(customer)
   await page.getByRole('status').getByText('Showing 1 of 1').waitFor()
-  await eventually(() => toCall(page).getByRole('listitem').first().isVisible()).toBe(false)
+  await eventually(() => toCallGroup(page).getByRole('listitem').first().isVisible()).toBe(false)
   await cards(page)
     .getByRole('link', { name: `Call ${customer}` })
     .waitFor()
@@ -106,9 +106,9 @@ test('the list is searched, sorted and filtered; the view lives in the address, 
   const [monday, tuesday, friday] = [addDays(week, 1), addDays(week, 2), addDays(week, 5)]
   const [here, there, long] = [newCustomer('Here'), newCustomer('There'), newCustomer('W'.repeat(40))]
   const inWhistler = { place: 'mobile', area: 'whistler', address: '7 Drift Lane' } as const
-  await bookForCaller({ name: here, email, date: monday, vehicleType: 'van' })
-  await bookForCaller({ name: there, email, date: tuesday, location: 'whistler', ...inWhistler })
-  await bookForCaller({ name: long, email, date: friday, vehicleModel: 'x'.repeat(60), comments: 'Huskies' })
+  await bookByPhone({ name: here, email, date: monday, vehicleType: 'van' })
+  await bookByPhone({ name: there, email, date: tuesday, location: 'whistler', ...inWhistler })
+  await bookByPhone({ name: long, email, date: friday, vehicleModel: 'x'.repeat(60), comments: 'Huskies' })
   const page = await openAsOwner(dashboard)
   const rows = page.getByRole('rowheader')
   const expectRows = (...names: string[]) =>
@@ -141,7 +141,7 @@ test('the list is searched, sorted and filtered; the view lives in the address, 
   await page.getByLabel('From', { exact: true }).fill(monday)
   await page.getByLabel('To', { exact: true }).fill(tuesday)
   await expectRows(here, there)
-  await unfold(page, 'More filters')
+  await openDisclosure(page, 'More filters')
   await page.getByLabel('Place').selectOption('Our shop')
   await expectRows(here)
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({
@@ -169,7 +169,7 @@ test('the list is searched, sorted and filtered; the view lives in the address, 
   await eventually(() => names.allInnerTexts()).toEqual([here, there, long])
   await page.getByLabel('Sort by').selectOption('Customer, Z to A')
   await eventually(() => names.allInnerTexts()).toEqual([long, there, here])
-  await unfold(page, /^\d+ pending, /)
+  await openDisclosure(page, /^\d+ pending, /)
   await page.getByRole('term').getByText('Total Revenue').waitFor()
   await expectGoodAtEveryWidth(page)
 
@@ -197,7 +197,7 @@ test('a long list loads more, the keyboard goes on at the first new booking, and
   await Promise.all(
     names.map((name, index) => {
       const date = addDays(week, Math.floor(index / times.length))
-      return bookForCaller({ name, email, date, time: times[index % times.length], overrideHours: true })
+      return bookByPhone({ name, email, date, time: times[index % times.length], overrideHours: true })
     }),
   )
   const page = await visitAsOwner({ isNew: true })
@@ -214,7 +214,7 @@ test('a long list loads more, the keyboard goes on at the first new booking, and
   await reading.scrollIntoViewIfNeeded()
   const before = await topOf(reading)
   const latest = newCustomer('Latest')
-  await bookForCaller({ name: latest, email, date: addDays(week, 6) })
+  await bookByPhone({ name: latest, email, date: addDays(week, 6) })
   await page.clock.fastForward(15_000)
   await rows.first().getByRole('rowheader', { name: latest }).waitFor()
   // A table's rows are a fraction of a pixel higher or lower where they stand.
@@ -224,7 +224,7 @@ test('a long list loads more, the keyboard goes on at the first new booking, and
 // What every screen of the dashboard does: it loads, hears what is new, and outlasts its session.
 
 test('what cannot be loaded says so and can be asked for again, and the list says that it loads', async () => {
-  const page = await visitAsOwner({ expected: failedCalls })
+  const page = await visitAsOwner({ expected: failedRequests })
   await newBooking(newCustomer(), { date: await freeDay() })
   const again = page.getByRole('button', { name: 'Try again' })
   // What gets no answer is tried again first, which takes its time.
@@ -247,7 +247,7 @@ test('what cannot be loaded says so and can be asked for again, and the list say
   await page.getByRole('alert').getByText('Failed to load who waits for a time').waitFor()
   await page.getByRole('alert').getByText('Failed to load bookings').waitFor()
   await page.unroute('**/api/admin/bookings?*')
-  const letGo = await hold(page, '**/api/admin/bookings?*')
+  const letGo = await holdRequests(page, '**/api/admin/bookings?*')
   await again.last().click()
   const loading = page.getByRole('status').getByText('Loading bookings...')
   await loading.waitFor()
@@ -259,7 +259,7 @@ test('what cannot be loaded says so and can be asked for again, and the list say
 test('an ended session asks to sign in again, comes back to the same view and loses nothing that was half-written', async () => {
   const customer = newCustomer()
   await newBooking(customer, { date: await freeDay() })
-  const page = await openAsOwner(`${searchAddress(customer)}&status=pending`, { expected: failedCalls })
+  const page = await openAsOwner(`${searchAddress(customer)}&status=pending`, { expected: failedRequests })
   const row = page.getByRole('rowheader', { name: customer })
   const refresh = page.getByRole('button', { name: 'Refresh' })
   await row.waitFor()
@@ -273,8 +273,8 @@ test('an ended session asks to sign in again, comes back to the same view and lo
   await row.waitFor()
 
   await page.getByRole('button', { name: `View the booking of ${customer}` }).click()
-  await details(page).getByRole('heading', { name: 'History' }).waitFor()
-  await action(page, 'Edit').click()
+  await bookingDialog(page).getByRole('heading', { name: 'History' }).waitFor()
+  await actionButton(page, 'Edit').click()
   const form = page.getByRole('dialog', { name: 'Edit booking' })
   await form.getByLabel('Make').fill('Lancia')
   // The press is what finds out, and no call that goes out by itself.
@@ -294,7 +294,7 @@ test('an ended session asks to sign in again, comes back to the same view and lo
   await form.getByLabel('Model').click()
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Booking saved')
-  await eventually(() => factsOf(details(page))).toMatchObject({ Vehicle: 'Lancia Tacoma, Sedan' })
+  await eventually(() => detailsOf(bookingDialog(page))).toMatchObject({ Vehicle: 'Lancia Tacoma, Sedan' })
   await page.keyboard.press('Escape')
   // A closed dialog is gone before its step back in the history is.
   await page.waitForURL(view)
@@ -355,16 +355,16 @@ test('while nothing changes, only the short question for news is asked, and wher
   await expectToast(page, '1 new booking')
 
   await page.getByRole('button', { name: `View the booking of ${first}` }).click()
-  await unfold(details(page), 'All bookings of this customer')
-  await details(page).getByText('2 bookings').waitFor()
-  const notes = details(page).getByLabel('Private notes')
+  await openDisclosure(bookingDialog(page), 'All bookings of this customer')
+  await bookingDialog(page).getByText('2 bookings').waitFor()
+  const notes = bookingDialog(page).getByLabel('Private notes')
   await notes.pressSequentially('Rings twice')
   await newBooking(third, { ...order, time: '1:00 PM' })
   await page.clock.fastForward(longEnoughForNews)
-  await details(page).getByText('3 bookings').waitFor()
+  await bookingDialog(page).getByText('3 bookings').waitFor()
   expect(await notes.inputValue()).toBe('Rings twice')
   await expectFocusOn(notes)
-  await details(page).getByRole('button', { name: 'Close' }).click()
+  await bookingDialog(page).getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: /^2 new bookings/ }).click()
   await page.waitForURL((url) => url.searchParams.get('sort') === 'createdAt')
   await eventually(() => page.getByRole('rowheader').first().innerText()).toContain(third)

@@ -12,9 +12,9 @@ import {
 } from '../browser-support.ts'
 import { runSql } from '../open-site.ts'
 import {
-  bookForCaller,
+  bookByPhone,
+  bookingDialog,
   dashboard,
-  details,
   emptyCalendar,
   newBooking,
   newCustomer,
@@ -126,7 +126,7 @@ test('from the warning a flood is gone in three presses, and a booking leads to 
 
   await page.setViewportSize(sizes.desktop)
   await openDetails(page, names[0] ?? '')
-  await details(page).getByRole('link', { name: 'Others from this network' }).click()
+  await bookingDialog(page).getByRole('link', { name: 'Others from this network' }).click()
   await page.getByRole('status').getByText('Showing 3 of 3').waitFor()
 })
 
@@ -149,10 +149,10 @@ async function bookRainDay() {
   const jobs = []
   for (const [index, time] of times.entries()) {
     const name = newCustomer(['Nora', 'Priya', 'Ben', 'Tina'][index])
-    jobs.push({ name, ...(await bookForCaller({ name, date, time, email: newEmail(), ...mobile })) })
+    jobs.push({ name, ...(await bookByPhone({ name, date, time, email: newEmail(), ...mobile })) })
   }
   const shop = newCustomer('Omar')
-  await bookForCaller({ name: shop, date, time: '5:00 PM' })
+  await bookByPhone({ name: shop, date, time: '5:00 PM' })
   return { date, next, jobs, shop }
 }
 

@@ -3,50 +3,50 @@ import { expect, test } from 'vitest'
 import { ownersInvoicePath } from '../../../shared/lib/page/routes.ts'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
 import type { BookingInvoicesJson } from '../../../shared/rules/invoice/invoice-json.ts'
-import { amountOf } from '../../../shared/rules/price/amounts.ts'
+import { totalWithTaxes } from '../../../shared/rules/price/amounts.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import {
+  countSheets,
+  createFinger,
   eventually,
   expectGoodAtEveryWidth,
   expectToast,
-  failedCalls,
-  finger,
+  failedRequests,
+  openDisclosure,
   origins,
   phone,
-  sheets,
   sizes,
   toastOf,
-  unfold,
 } from '../browser-support.ts'
 import { siteDatabase } from '../open-site.ts'
 import {
-  action,
-  bookForCaller,
+  actionButton,
+  bookByPhone,
+  bookingDialog,
   dashboard,
-  details,
   freeWeek,
   newCustomer,
   openDetails,
   visitAsOwner,
 } from '../owner.ts'
 import { newQuote } from '../quotes.ts'
-import { callAsOwner, fetchAvailability } from '../serve-site.ts'
+import { fetchAvailability, requestAsOwner } from '../serve-site.ts'
 
 // What is paid, owed and earned.
 
-const money = (page: Page) => details(page).getByRole('region', { name: 'Money' })
+const money = (page: Page) => bookingDialog(page).getByRole('region', { name: 'Money' })
 const lines = (page: Page) => money(page).getByRole('listitem')
 const form = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 async function paidBooking() {
   const customer = newCustomer()
-  const { booking } = await bookForCaller({ name: customer, date: await freeWeek() })
+  const { booking } = await bookByPhone({ name: customer, date: await freeWeek() })
   return { customer, dollars: booking.totalPrice }
 }
 
 test('a payment whose answer was lost, a part given back and a slip that is taken back are lines that stay, and are owed once the booking is cancelled', async () => {
   const { customer, dollars } = await paidBooking()
-  const page = await visitAsOwner({ expected: failedCalls })
+  const page = await visitAsOwner({ expected: failedRequests })
   await openDetails(page, customer)
   await money(page).getByText(`$${dollars}.00 to be paid`).waitFor()
 
@@ -81,7 +81,7 @@ test('a payment whose answer was lost, a part given back and a slip that is take
   await toastOf(page).getByText('Recorded: $20.00, cash').waitFor()
   await eventually(() => lines(page).count()).toBe(3)
 
-  await action(page, 'Cancel Booking').click()
+  await actionButton(page, 'Cancel Booking').click()
   await form(page, 'Cancel booking')
     .getByText('$100.50 was paid for it, and is then to be given back.')
     .waitFor()
@@ -89,18 +89,18 @@ test('a payment whose answer was lost, a part given back and a slip that is take
   await money(page).getByText('$100.50 to give back').waitFor()
 })
 
-const invoices = (page: Page) => details(page).getByRole('region', { name: 'Invoice', exact: true })
+const invoices = (page: Page) => bookingDialog(page).getByRole('region', { name: 'Invoice', exact: true })
 
 /** An invoice with as many lines as there can be: its totals and what is due are not parted from each other. */
 async function expectTotalsTogether(page: Page) {
   const lines = Array.from({ length: 20 }, (_, index) => ({ label: `Seat ${index + 1}`, amount: 20 }))
-  const { booking } = await bookForCaller({ name: newCustomer(), date: await freeWeek(), lines })
-  const issued = await callAsOwner(`/api/admin/bookings/${booking.id}/invoices`, 'POST', {})
+  const { booking } = await bookByPhone({ name: newCustomer(), date: await freeWeek(), lines })
+  const issued = await requestAsOwner(`/api/admin/bookings/${booking.id}/invoices`, 'POST', {})
   const { items }: BookingInvoicesJson = await issued.json()
   const sheet = await page.context().newPage()
   await sheet.goto(origins.squamish + ownersInvoicePath(items[0]?.name ?? ''))
   await sheet.getByText('Seat 20').waitFor()
-  expect(await sheets(sheet, 'Letter')).toBe(2)
+  expect(await countSheets(sheet, 'Letter')).toBe(2)
   await sheet.emulateMedia({ media: 'print' })
   const styles = await sheet
     .locator('tfoot, .account')
@@ -113,7 +113,7 @@ async function expectTotalsTogether(page: Page) {
 
 test('on a phone an invoice is issued and sent in two taps; it is opened, printed on one sheet, corrected after a change and credited', async () => {
   const customer = newCustomer('Alexandria')
-  const { booking } = await bookForCaller({
+  const { booking } = await bookByPhone({
     name: customer,
     email: 'alexandria@example.com',
     date: await freeWeek(),
@@ -135,8 +135,8 @@ test('on a phone an invoice is issued and sent in two taps; it is opened, printe
   // This site sends no mail.
   await page.route('**/invoices/send', (route) => route.fulfill({ status: 204 }))
   await openDetails(page, customer)
-  const { tap, taps } = finger()
-  await tap(action(page, 'Issue Invoice'), action(page, 'Send to Customer'))
+  const { tap, taps } = createFinger()
+  await tap(actionButton(page, 'Issue Invoice'), actionButton(page, 'Send to Customer'))
   await expectToast(page, 'It is on its way to the customer')
   expect(taps()).toBe(2)
   const open = (name: string) => invoices(page).getByRole('link', { name: new RegExp(`^Open ${name}$`) })
@@ -149,7 +149,7 @@ test('on a phone an invoice is issued and sent in two taps; it is opened, printe
   await sheet.getByRole('heading', { name: 'Invoice' }).waitFor()
   await sheet.getByRole('button', { name: 'Print or Save as PDF' }).waitFor()
   await expectGoodAtEveryWidth(sheet)
-  expect([await sheets(sheet, 'Letter'), await sheets(sheet, 'A4')]).toEqual([1, 1])
+  expect([await countSheets(sheet, 'Letter'), await countSheets(sheet, 'A4')]).toEqual([1, 1])
   // Chromium writes it beside each sheet.
   const rule = await sheet.evaluate(
     () =>
@@ -160,19 +160,19 @@ test('on a phone an invoice is issued and sent in two taps; it is opened, printe
   expect(rule).toMatch(/"Invoice" "\\a ?" "\d{4}-0001" "\\a ?Page " counter\(page\) " of " counter\(pages\)/i)
   await sheet.close()
 
-  await callAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { vehicleModel: 'CX-5' })
+  await requestAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { vehicleModel: 'CX-5' })
   await page.setViewportSize(sizes.desktop)
   await openDetails(page, customer)
   await invoices(page).getByText('no longer matches this job.').waitFor()
-  await action(page, 'Correct it').click()
+  await actionButton(page, 'Correct it').click()
   await expectToast(page, 'Invoice corrected')
   await open('Invoice \\d{4}-0003').waitFor()
-  await action(page, 'Credit').click()
+  await actionButton(page, 'Credit').click()
   const question = page.getByRole('dialog', { name: /^Credit invoice / })
   await question.getByRole('button', { name: 'Credit' }).click()
   await expectToast(page, 'Invoice credited')
   await open('Credit note \\d{4}-0004').waitFor()
-  await action(page, 'Issue Invoice').waitFor()
+  await actionButton(page, 'Issue Invoice').waitFor()
   await expectTotalsTogether(page)
 })
 
@@ -188,7 +188,7 @@ test('money opens with who owes, what is not invoiced and what is held, and each
   for (const [index, name] of [late, new_, bare, ahead].entries()) {
     const location = name === bare ? 'whistler' : 'squamish'
     const order = { name, email: 'owes@example.com', date: addDays(date, index), overrideHours: true }
-    ids[name] = (await bookForCaller({ ...order, location })).booking.id
+    ids[name] = (await bookByPhone({ ...order, location })).booking.id
   }
   await newQuote({ service: 'boat' })
   const { today } = await fetchAvailability()
@@ -239,11 +239,11 @@ test('money opens with who owes, what is not invoiced and what is held, and each
   await row('Unpaid', late).waitFor()
   await list('Unpaid').getByRole('heading', { name: 'More than 30 days' }).waitFor()
   await row('Deposits held', ahead).waitFor()
-  await unfold(page, 'Charts and services')
+  await openDisclosure(page, 'Charts and services')
   const there = expectedPrice('interior-detailing', 'sedan', 'whistler')
   await page.getByRole('row', { name: `Whistler 1 $${there}`, exact: true }).waitFor()
   await page.getByRole('img', { name: /^Revenue by month\. Highest in / }).waitFor()
-  await unfold(page, 'Show months as table')
+  await openDisclosure(page, 'Show months as table')
   await page
     .getByRole('table', { name: 'Quotes by service' })
     .getByRole('rowheader', { name: 'Boat' })
@@ -286,15 +286,15 @@ test('money opens with who owes, what is not invoiced and what is held, and each
 
 test('a payment that somebody else has recorded meanwhile is added after a question alone, by itself and with the completion', async () => {
   const customer = newCustomer()
-  const { booking } = await bookForCaller({ name: customer, date: await freeWeek() })
-  const stored = await callAsOwner(`/api/admin/bookings/${booking.id}`)
-  const due = amountOf(await stored.json())
+  const { booking } = await bookByPhone({ name: customer, date: await freeWeek() })
+  const stored = await requestAsOwner(`/api/admin/bookings/${booking.id}`)
+  const due = totalWithTaxes(await stored.json())
   const theirs = async (amount: number) => {
     const { today: date } = await fetchAvailability()
     const json = { id: crypto.randomUUID(), amount, method: 'cash', date, confirmOverpayment: true }
-    await callAsOwner(`/api/admin/bookings/${booking.id}/payments`, 'POST', json)
+    await requestAsOwner(`/api/admin/bookings/${booking.id}/payments`, 'POST', json)
   }
-  const page = await visitAsOwner({ expected: failedCalls })
+  const page = await visitAsOwner({ expected: failedRequests })
   // The page is not to learn by itself of what others do before the press.
   await page.route('**/api/admin/changes', (route) => route.abort())
   await openDetails(page, customer)
@@ -310,7 +310,7 @@ test('a payment that somebody else has recorded meanwhile is added after a quest
   await payment.getByRole('button', { name: 'Add $10.00' }).click()
   await toastOf(page).getByText('Recorded: $10.00, cash').waitFor()
 
-  await action(page, 'Mark as Completed').click()
+  await actionButton(page, 'Mark as Completed').click()
   const howPaid = form(page, 'How was it paid?')
   await howPaid.waitFor()
   await theirs(due - 6000)

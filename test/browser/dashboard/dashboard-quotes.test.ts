@@ -1,33 +1,33 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import {
+  detailsOf,
   eventually,
   expectAccessible,
   expectFocusOn,
   expectGoodAtEveryWidth,
   expectToast,
-  factsOf,
-  failedCalls,
+  failedRequests,
   phone,
 } from '../browser-support.ts'
 import { dashboard, newCustomer, openAsOwner, tabTo, visitAsOwner } from '../owner.ts'
-import { cameraPhoto } from '../quote/camera-photo.ts'
-import { askAbout, newQuote, uploadPhoto } from '../quotes.ts'
+import { createCameraPhoto } from '../quote/camera-photo.ts'
+import { askQuestion, newQuote, uploadPhoto } from '../quotes.ts'
 
 // Requests for a quote as the owner finds, answers and offers them.
 
 const quotes = `${dashboard}/quotes`
-const detailsOf = (page: Page, name: string) => page.getByRole('dialog', { name: `Quote for ${name}` })
+const quoteDialogOf = (page: Page, name: string) => page.getByRole('dialog', { name: `Quote for ${name}` })
 const conversationOf = (details: Locator) =>
   details.getByRole('region', { name: 'Conversation' }).getByRole('listitem')
 const button = (scope: Page | Locator, name: string | RegExp) =>
   scope.getByRole('button', { name, exact: true })
 
 test('a request that waits is looked through with the keyboard alone, its photos too, and answered', async () => {
-  const picture = new Uint8Array(await cameraPhoto({ width: 40, height: 30 }))
+  const picture = new Uint8Array(await createCameraPhoto({ width: 40, height: 30 }))
   const photos = [await uploadPhoto(picture), await uploadPhoto(picture)]
   const { name, email } = await newQuote({ photos })
-  const page = await visitAsOwner({ expected: failedCalls })
+  const page = await visitAsOwner({ expected: failedRequests })
   await page.goto(dashboard)
   await page.getByRole('link', { name: 'Quotes 1 waiting for you' }).click()
   await page.getByRole('link', { name: 'Waiting for you 1' }).click()
@@ -36,9 +36,9 @@ test('a request that waits is looked through with the keyboard alone, its photos
   await tabTo(page, page.getByRole('link', { name }))
   await page.keyboard.press('Enter')
 
-  const details = detailsOf(page, name)
+  const details = quoteDialogOf(page, name)
   await conversationOf(details).getByText('As dark as it gets').waitFor()
-  expect(await factsOf(details)).toMatchObject({
+  expect(await detailsOf(details)).toMatchObject({
     Service: 'Window tint',
     Vehicle: 'Mazda 3 (Sedan)',
     Email: email,
@@ -76,8 +76,8 @@ test('a request that waits is looked through with the keyboard alone, its photos
 
 test('an offer made of a template waits for what the customer wrote meanwhile, and keeps what the owner wrote; it becomes a template, which is renamed and removed, and the quote is deleted by its name', async () => {
   const { id, link, name, email } = await newQuote()
-  const page = await openAsOwner(`${quotes}?quote=${id}`, { expected: failedCalls })
-  const details = detailsOf(page, name)
+  const page = await openAsOwner(`${quotes}?quote=${id}`, { expected: failedRequests })
+  const details = quoteDialogOf(page, name)
   await button(details, 'Make an Offer').click()
   const editor = page.getByRole('dialog', { name: `Offer for ${name}` })
   await editor.getByLabel('Use a template').selectOption('Sedan, full legal tint')
@@ -94,7 +94,7 @@ test('an offer made of a template waits for what the customer wrote meanwhile, a
   await third.getByText('Please give the job a title').waitFor()
   await button(third, 'Remove option 3').click()
 
-  await askAbout(link, 'And the roof?')
+  await askQuestion(link, 'And the roof?')
   await send.click()
   await editor.getByRole('alert').getByText(`${name} asked: And the roof?`).waitFor()
   expect(await second.getByLabel('Dollars').inputValue()).toBe('480')
@@ -134,7 +134,7 @@ test('an offer made of a template waits for what the customer wrote meanwhile, a
 })
 
 test('a quote from a call is written down on a phone like a visitor’s, and a caller without an email is given the link to the offer', async () => {
-  const page = await visitAsOwner({ ...phone, expected: failedCalls })
+  const page = await visitAsOwner({ ...phone, expected: failedRequests })
   const name = newCustomer('Lee')
   await page.goto(quotes)
   await button(page, 'New Quote').click()
@@ -163,7 +163,7 @@ test('a quote from a call is written down on a phone like a visitor’s, and a c
   await option.getByLabel('Dollars').fill('900')
   await button(editor, 'Save Offer').click()
   await expectToast(page, 'Offer is on their page: give them the link')
-  const details = detailsOf(page, name)
+  const details = quoteDialogOf(page, name)
   await conversationOf(details).getByText('We wrote down a call').waitFor()
   await conversationOf(details).getByText('Front film: $900 before tax').waitFor()
   expect(await details.getByRole('link', { name: 'Text It' }).getAttribute('href')).toMatch(

@@ -4,27 +4,27 @@ import { addDays, formatShortDate, weekdayNames, weekdayOf } from '../../../shar
 import type { BackupJson } from '../../../shared/rules/backup/backup-json.ts'
 import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
 import {
+  detailsOf,
   eventually,
   expectFocusOn,
   expectGoodAtEveryWidth,
   expectInView,
   expectToast,
-  factsOf,
-  failedCalls,
+  failedRequests,
+  openDisclosure,
   phone,
-  unfold,
   type VisitOptions,
 } from '../browser-support.ts'
-import { dashboard, details, newBooking, newCustomer, openAsOwner, tabTo } from '../owner.ts'
-import { callAsOwner, freeDay } from '../serve-site.ts'
+import { bookingDialog, dashboard, newBooking, newCustomer, openAsOwner, tabTo } from '../owner.ts'
+import { freeDay, requestAsOwner } from '../serve-site.ts'
 
 // The schedule is the whole business's: each test begins with the usual one.
 beforeEach(async () => {
-  await callAsOwner('/api/admin/schedule', 'PUT', { ...defaultSchedule, keepBookings: true })
+  await requestAsOwner('/api/admin/schedule', 'PUT', { ...defaultSchedule, keepBookings: true })
 })
 
 const openRoom = (room: string, options: VisitOptions = {}) =>
-  openAsOwner(`${dashboard}/${room}`, { expected: failedCalls, ...options })
+  openAsOwner(`${dashboard}/${room}`, { expected: failedRequests, ...options })
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
@@ -34,7 +34,7 @@ const leave = (page: Page) => page.getByRole('link', { name: 'Calendar', exact: 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('hours and crews are refused at their fields, not thrown away without asking, and are there after a reload', async () => {
-  const page = await openAsOwner(dashboard, { expected: failedCalls })
+  const page = await openAsOwner(dashboard, { expected: failedRequests })
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Hours and crews' }).click()
   await page.waitForURL(`${dashboard}/settings/hours`)
@@ -49,12 +49,12 @@ test('hours and crews are refused at their fields, not thrown away without askin
   await page.getByText('Please give a whole number from 1 to 10').waitFor()
   await page.getByText('Opening must come before closing').waitFor()
   expect(await crews.getAttribute('aria-invalid')).toBe('true')
-  await unfold(page, 'Other hours on some days')
-  await unfold(page, 'When customers can book')
+  await openDisclosure(page, 'Other hours on some days')
+  await openDisclosure(page, 'When customers can book')
   await expectGoodAtEveryWidth(page)
 
   await crews.fill('2')
-  await unfold(page, 'Crew names')
+  await openDisclosure(page, 'Crew names')
   await page.getByLabel('Name of crew 1').fill('Ana')
   await page.getByLabel('Closes', { exact: true }).selectOption('9:00 PM')
   await page.getByLabel('Monday opens').selectOption('10:00 AM')
@@ -70,7 +70,7 @@ test('hours and crews are refused at their fields, not thrown away without askin
   await expectToast(page, 'Schedule saved')
   const hoursOf = (name: string) =>
     name === 'Monday' ? { opens: 600, closes: 780 } : { opens: 540, closes: 1080 }
-  expect(await (await callAsOwner('/api/admin/schedule')).json()).toMatchObject({
+  expect(await (await requestAsOwner('/api/admin/schedule')).json()).toMatchObject({
     crewNames: ['Ana', ''],
     weeklyHours: weekdayNames.map((name) => (name === 'Thursday' ? null : hoursOf(name))),
   })
@@ -86,7 +86,7 @@ test('what lies between two jobs is typed north and south of the shop, and refus
   const page = await openRoom('settings/advanced')
   const gap = page.getByLabel('Minutes between jobs')
   await gap.fill('15')
-  await unfold(page, 'Drives from the shop')
+  await openDisclosure(page, 'Drives from the shop')
   const minutes = (direction: string, area: string) =>
     page.getByRole('group', { name: direction }).getByLabel(area, { exact: true })
   expect(await minutes('South', 'West Vancouver').inputValue()).toBe('45')
@@ -100,7 +100,7 @@ test('what lies between two jobs is typed north and south of the shop, and refus
   await minutes('South', 'West Vancouver').pressSequentially('50')
   await save(page).click()
   await expectToast(page, 'Schedule saved')
-  expect(await (await callAsOwner('/api/admin/schedule')).json()).toMatchObject({
+  expect(await (await requestAsOwner('/api/admin/schedule')).json()).toMatchObject({
     setupGapMinutes: 15,
     corridorMinutes: { pemberton: 70, 'west-vancouver': -50 },
   })
@@ -135,7 +135,7 @@ test('the owner’s terms are refused at their fields, kept from being lost, and
   const page = await openRoom('settings/taxes')
   const number = page.getByLabel('GST number (optional)')
   const payment = page.getByLabel('Payment, in your words')
-  await unfold(page, 'Payment')
+  await openDisclosure(page, 'Payment')
   const sitesWords = await payment.inputValue()
   expect(sitesWords).toContain('You pay when the job is done')
 
@@ -156,7 +156,7 @@ test('the owner’s terms are refused at their fields, kept from being lost, and
   await eventually(() => number.inputValue()).toBe('123456789RT0001')
 
   await page.reload()
-  await unfold(page, 'Payment')
+  await openDisclosure(page, 'Payment')
   expect(await payment.inputValue()).toBe('Cash or e-transfer, please.')
   await page.getByRole('button', { name: 'Use the site’s words for Payment' }).click()
   expect(await payment.inputValue()).toBe(sitesWords)
@@ -180,7 +180,7 @@ test('on a phone a special day over bookings lists them until something else is 
   await newBooking(early, { date, time: '10:00 AM' })
   const page = await openRoom('calendar/days-off', phone)
   const days = part(page, 'Special days')
-  await unfold(days, 'Add a special day')
+  await openDisclosure(days, 'Add a special day')
   const day = days.getByLabel('Date of the special day')
   const note = days.getByLabel('Note for the special day (optional)')
   const save = days.getByRole('button', { name: 'Save', exact: true })
@@ -219,7 +219,7 @@ test('on a phone a special day over bookings lists them until something else is 
   await expectToast(page, 'Special day deleted. The bookings stay as they are.')
   await page.goto(`${dashboard}/calendar?date=${date}`)
   await page.getByText('Fishing').waitFor()
-  await callAsOwner(`/api/admin/special-days/${date}`, 'DELETE')
+  await requestAsOwner(`/api/admin/special-days/${date}`, 'DELETE')
 })
 
 test('a weekday over bookings is closed by keyboard alone, after a look at one of them', async () => {
@@ -239,7 +239,7 @@ test('a weekday over bookings is closed by keyboard alone, after a look at one o
   const link = linkTo(inTheWay(page), customer, date, '1:00 PM')
   await tabTo(page, link)
   await page.keyboard.press('Enter')
-  await eventually(() => factsOf(details(page))).toMatchObject({ Customer: customer })
+  await eventually(() => detailsOf(bookingDialog(page))).toMatchObject({ Customer: customer })
   await page.keyboard.press('Escape')
   await expectFocusOn(link)
 
@@ -262,7 +262,7 @@ test('time off over a booking is taken while the plan for the booking is made, a
   const page = await openRoom('calendar')
   await page.getByRole('link', { name: 'Days Off' }).click()
   const timeOff = part(page, 'Time off')
-  await unfold(timeOff, 'Add time off')
+  await openDisclosure(timeOff, 'Add time off')
   await timeOff.getByLabel('First day off').fill(date)
   await timeOff.getByLabel('Last day off (optional)').fill(addDays(date, 1))
   await timeOff.getByLabel('Whole days').uncheck()

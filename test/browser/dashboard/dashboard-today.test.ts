@@ -4,17 +4,17 @@ import { addDays } from '../../../shared/lib/time/business-time.ts'
 import type { JobJson } from '../../../shared/rules/job/job-json.ts'
 import { account } from '../account.ts'
 import {
+  createFinger,
   eventually,
   expectFocusOn,
   expectGoodAtEveryWidth,
-  failedCalls,
-  finger,
+  failedRequests,
   phone,
   toastOf,
 } from '../browser-support.ts'
-import { openGate, runSql } from '../open-site.ts'
+import { openProxy, runSql } from '../open-site.ts'
 import {
-  bookForCaller,
+  bookByPhone,
   dashboard,
   emptyCalendar,
   newCustomer,
@@ -23,8 +23,8 @@ import {
   useCrews,
   visitAsOwner,
 } from '../owner.ts'
-import { cameraPhoto } from '../quote/camera-photo.ts'
-import { callAsOwner, fetchAvailability } from '../serve-site.ts'
+import { createCameraPhoto } from '../quote/camera-photo.ts'
+import { fetchAvailability, requestAsOwner } from '../serve-site.ts'
 
 const todayAddress = `${dashboard}/today`
 
@@ -47,15 +47,15 @@ async function bookTwoJobs(crew = 1) {
     address: '12 Example Road',
     accessNotes: 'Gate 7',
   } as const
-  const one = await bookForCaller({ ...order, ...mobile, name: first, time: '12:00 AM', crew: 1 })
-  const two = await bookForCaller({ ...order, name: second, time: '3:00 AM', crew })
+  const one = await bookByPhone({ ...order, ...mobile, name: first, time: '12:00 AM', crew: 1 })
+  const two = await bookByPhone({ ...order, name: second, time: '3:00 AM', crew })
   return { today, first, second, ids: [one.booking.id, two.booking.id] }
 }
 
 async function jobOf(id = '') {
-  const response = await callAsOwner(`/api/admin/bookings/${id}`, 'GET')
+  const response = await requestAsOwner(`/api/admin/bookings/${id}`, 'GET')
   const { status, paid }: { status: string; paid: number } = await response.json()
-  const history = await callAsOwner(`/api/admin/bookings/${id}/history`, 'GET')
+  const history = await requestAsOwner(`/api/admin/bookings/${id}/history`, 'GET')
   const { events }: { events: { action: string }[] } = await history.json()
   return { status, paid, actions: events.map(({ action }) => action) }
 }
@@ -93,7 +93,7 @@ test('a phone opens on the day: the next job is there without a tap, called in o
     .getByText(/^Told at /)
     .waitFor()
 
-  const { tap, taps } = finger()
+  const { tap, taps } = createFinger()
   await tap(next(page).getByRole('button', { name: `Complete the job of ${first}` }))
   await howPaid(page).waitFor()
   await expectGoodAtEveryWidth(page, 'dialog[open]')
@@ -164,7 +164,7 @@ async function visitKeptToday(origin: string) {
     ...phone,
     serviceWorkers: 'allow',
     isNew: true,
-    expected: failedCalls,
+    expected: failedRequests,
   })
   await next(page).waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
@@ -188,15 +188,15 @@ const keptKeys = (page: Page) =>
 
 test('cash that somebody else has recorded is told where the job was completed, and the job is completed without it', async () => {
   const { today, first, ids } = await bookTwoJobs()
-  const page = await openAsOwner(`${todayAddress}?job=${ids[0]}`, { ...phone, expected: failedCalls })
+  const page = await openAsOwner(`${todayAddress}?job=${ids[0]}`, { ...phone, expected: failedRequests })
   await page.route('**/api/admin/changes', (route) => route.abort())
   const dialog = jobDialog(page, first)
   await dialog.getByRole('button', { name: `Complete the job of ${first}` }).click()
   await howPaid(page).waitFor()
-  const job = await callAsOwner(`/api/admin/jobs/${ids[0]}`, 'GET')
+  const job = await requestAsOwner(`/api/admin/jobs/${ids[0]}`, 'GET')
   const { due }: Pick<JobJson, 'due'> = await job.json()
   const theirs = { id: crypto.randomUUID(), amount: due, method: 'cash', date: today }
-  await callAsOwner(`/api/admin/bookings/${ids[0]}/payments`, 'POST', theirs)
+  await requestAsOwner(`/api/admin/bookings/${ids[0]}/payments`, 'POST', theirs)
   await howPaid(page).getByRole('button', { name: 'Cash' }).click()
   await dialog.getByText(/Already paid: .* Nothing more is due\. Add another \$\d+\.\d\d\?$/).waitFor()
   await expectGoodAtEveryWidth(page, 'dialog[open]')
@@ -207,14 +207,14 @@ test('cash that somebody else has recorded is told where the job was completed, 
 
 test('without a connection the day opens as it was known; what is noted, photographed and pressed outlasts a reload and is stored once when it is back, whichever window sends it, and a conflict is told', async () => {
   const { first, second, ids } = await bookTwoJobs()
-  const gate = await openGate()
+  const gate = await openProxy()
   onTestFinished(gate.shut)
   const today = `${gate.origin}/dashboard/today`
   const page = await visitKeptToday(gate.origin)
   const dialog = jobDialog(page, first)
   const complete = (customer: string) =>
     next(page).getByRole('button', { name: `Complete the job of ${customer}` })
-  const picture = await cameraPhoto({ width: 400, height: 300 })
+  const picture = await createCameraPhoto({ width: 400, height: 300 })
   await page.context().setOffline(true)
   gate.shut()
   await page.goto(`${gate.origin}/dashboard`, { waitUntil: 'commit' })
@@ -260,7 +260,7 @@ test('without a connection the day opens as it was known; what is noted, photogr
   expect((await jobOf(ids[0])).status).toBe('confirmed')
 
   // Meanwhile somebody else calls the second job off.
-  await callAsOwner(`/api/admin/bookings/${ids[1]}`, 'PATCH', { status: 'cancelled' })
+  await requestAsOwner(`/api/admin/bookings/${ids[1]}`, 'PATCH', { status: 'cancelled' })
   await page.context().setOffline(false)
   await dialog.getByRole('button', { name: 'Enlarge Photo 1 of 1 before the job' }).waitFor()
   await page
@@ -278,7 +278,7 @@ test('without a connection the day opens as it was known; what is noted, photogr
     ['booked', 'invoiced', 'noted', 'paid', 'status'],
   ])
   expect(paid).toBeGreaterThan(0)
-  const response = await callAsOwner(`/api/admin/jobs/${ids[0]}`, 'GET')
+  const response = await requestAsOwner(`/api/admin/jobs/${ids[0]}`, 'GET')
   const { notes, photos }: Pick<JobJson, 'notes' | 'photos'> = await response.json()
   expect(notes.map(({ text }) => text)).toEqual(['Scratch on the hood'])
   expect(photos).toMatchObject([{ moment: 'before' }])

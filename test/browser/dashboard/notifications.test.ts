@@ -1,12 +1,12 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { MailResentJson, MailTroubleJson } from '../../../shared/rules/mail/mail-json.ts'
+import type { EmailsResentJson, FailedEmailsJson } from '../../../shared/rules/mail/mail-json.ts'
 import { eventually, expectGoodAtEveryWidth, expectToast, origins } from '../browser-support.ts'
 import {
-  action,
+  actionButton,
+  bookingDialog,
   dashboard,
-  details,
   newAccount,
   newBooking,
   newCustomer,
@@ -17,12 +17,12 @@ import { freeDay } from '../serve-site.ts'
 
 // What the owner is told of mail, and on a device. Nothing is sent from this site: the answers are a mail service's that was down.
 
-type Trouble = Pick<MailTroubleJson, 'failed' | 'doubtful' | 'bookings' | 'quotes' | 'others'>
+type Trouble = Pick<FailedEmailsJson, 'failed' | 'doubtful' | 'bookings' | 'quotes' | 'others'>
 
 const none: Trouble = { failed: 0, doubtful: 0, bookings: [], quotes: [], others: 0 }
 const asOf = '2026-11-20T18:00:00.000Z'
 
-const step = (part: Partial<MailResentJson>): MailResentJson => ({
+const step = (part: Partial<EmailsResentJson>): EmailsResentJson => ({
   ...{ sent: 0, failed: 0, dropped: 0, sending: 0, left: 0 },
   ...part,
 })
@@ -33,7 +33,7 @@ test('the owner is told that mail is not set up and sees what waits; mail in tro
   const { booking } = await newBooking(newCustomer(), { date: await freeDay() })
   const page = await visitAsOwner()
   await page.goto(`${dashboard}?booking=${booking.id}`)
-  const messages = details(page).getByRole('listitem').filter({ hasText: 'Booking received' })
+  const messages = bookingDialog(page).getByRole('listitem').filter({ hasText: 'Booking received' })
   await eventually(() => messages.allInnerTexts()).toEqual([
     'Booking received, to the customer\nWaiting',
     'Booking received, to the owner\nWaiting',
@@ -78,12 +78,12 @@ test('the owner is told that mail is not set up and sees what waits; mail in tro
   await notice(page).getByRole('link', { name: 'Sasha Early, quote for fleet' }).waitFor()
   await expectGoodAtEveryWidth(page, notice(page))
   await notice(page).getByRole('button', { name: customerName }).click()
-  await details(page).getByText('Failed 3 times').waitFor()
-  await action(page, 'Resend Booking received, to the customer').click()
+  await bookingDialog(page).getByText('Failed 3 times').waitFor()
+  await actionButton(page, 'Resend Booking received, to the customer').click()
   await expectToast(page, 'The mail service has not answered yet: the message may arrive or not')
-  await action(page, 'Resend Booking received, to the customer').click()
+  await actionButton(page, 'Resend Booking received, to the customer').click()
   await expectToast(page, 'Message sent')
-  await details(page)
+  await bookingDialog(page)
     .getByText(/^Sent /)
     .waitFor()
   await page.keyboard.press('Escape')
@@ -220,7 +220,7 @@ test('who cannot be told reads why', async () => {
 test('a message to a browser shows as a notification, and pressed goes to its page in the open dashboard', async () => {
   const page = await visitAsOwner({
     isNew: true,
-    isWhole: true,
+    isFullBrowser: true,
     serviceWorkers: 'allow',
     permissions: ['notifications'],
   })

@@ -6,7 +6,7 @@ import {
   expectFocusOn,
   expectGoodAtEveryWidth,
   expectGoodOnPhones,
-  failedCalls,
+  failedRequests,
   origins,
   phone,
   sizes,
@@ -14,7 +14,7 @@ import {
 } from '../browser-support.ts'
 import { siteDatabase } from '../open-site.ts'
 import { dashboard, newBooking, openAsOwner, signIn } from '../owner.ts'
-import { callAsOwner, freeDay, homePage } from '../serve-site.ts'
+import { fetchHomePage, freeDay, requestAsOwner } from '../serve-site.ts'
 
 // The first half hour of somebody whose site nobody has touched, counted in taps; what is typed is no tap.
 
@@ -33,7 +33,11 @@ const untouch = async () => {
       'DELETE FROM bookings',
     ].map((statement) => database.prepare(statement)),
   )
-  await callAsOwner('/api/admin/schedule', 'PUT', { ...defaultSchedule, crewNames: [], keepBookings: true })
+  await requestAsOwner('/api/admin/schedule', 'PUT', {
+    ...defaultSchedule,
+    crewNames: [],
+    keepBookings: true,
+  })
 }
 
 beforeEach(untouch)
@@ -54,7 +58,7 @@ async function arriveAt(page: Page, name: string, loaded: Locator) {
 }
 
 test('an owner signs in to an untouched site on a phone, is led step by step to a live one, and visitors see it; a desktop shows what they see beside each step', async () => {
-  const page = await visit({ ...phone, expected: failedCalls })
+  const page = await visit({ ...phone, expected: failedRequests })
   let taps = 0
   const tap = async (target: Locator) => {
     taps++
@@ -130,7 +134,7 @@ test('an owner signs in to an untouched site on a phone, is led step by step to 
   await expectAccessible(page)
   expect(taps).toBe(13)
 
-  const shown = await homePage()
+  const shown = await fetchHomePage()
   expect(shown).toContain('Kim’s Detailing')
   expect(shown).not.toContain('What Our Customers Say')
   await pressable(page, 'Go to Today').click()

@@ -8,11 +8,11 @@ import {
   expectFocusOn,
   expectGoodAtEveryWidth,
   expectToast,
-  failedCalls,
-  hold,
+  failedRequests,
+  holdRequests,
+  moveOutOfReact,
   openPage,
   origins,
-  takeFromReact,
   visitTranslated,
 } from '../browser-support.ts'
 import { runSql } from '../open-site.ts'
@@ -26,7 +26,7 @@ import {
   visitAs,
   visitAsOwner,
 } from '../owner.ts'
-import { callAsOwner, freeDay } from '../serve-site.ts'
+import { freeDay, requestAsOwner } from '../serve-site.ts'
 
 // Between the website, the sign-in page and the dashboard.
 
@@ -35,7 +35,7 @@ const login = `${origins.squamish}/login`
 const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Admin sign-in' })
 
 test('from the website the owner comes to a view of the dashboard by signing in, which disables the form meanwhile, and signs out', async () => {
-  const page = await openPage(`${origins.squamish}/sitemap`, { expected: failedCalls })
+  const page = await openPage(`${origins.squamish}/sitemap`, { expected: failedRequests })
   await page.getByRole('link', { name: 'Admin Dashboard' }).click()
   await signInHeading(page).waitFor()
   await page.getByRole('link', { name: 'Return to Website' }).click()
@@ -45,7 +45,7 @@ test('from the website the owner comes to a view of the dashboard by signing in,
   await page.goBack()
   await page.waitForURL(`${origins.squamish}/`)
 
-  const letGo = await hold(page, '**/api/auth/login')
+  const letGo = await holdRequests(page, '**/api/auth/login')
   await page.goto(`${dashboard}?status=pending`)
   await signIn(page)
   await page.getByRole('button', { name: 'Signing In...' }).waitFor()
@@ -80,7 +80,7 @@ test('who is signed in is sent from the sign-in page to the dashboard, with a sp
     },
     { times: 1 },
   )
-  const letGo = await hold(page, '**/api/auth/session')
+  const letGo = await holdRequests(page, '**/api/auth/session')
   await page.goto(login)
   await page.waitForURL(dashboard)
   await page.getByRole('status').getByText('Loading...').waitFor()
@@ -92,7 +92,7 @@ test('who is signed in is sent from the sign-in page to the dashboard, with a sp
 })
 
 test('a sign-in that fails says why, at its field, and can be tried again, also with what the browser fills in by itself', async () => {
-  const page = await visitTranslated({ expected: failedCalls })
+  const page = await visitTranslated({ expected: failedRequests })
   const alert = page.getByRole('alert')
   await page.goto(login)
   await signIn(page, { ...account, password: '' })
@@ -120,13 +120,13 @@ test('a sign-in that fails says why, at its field, and can be tried again, also 
 
 /** The sign-in page with an app that comes only when it is let go. */
 async function openBeforeApp(page: Page) {
-  const letGo = await hold(page, '**/assets/main-*.js')
+  const letGo = await holdRequests(page, '**/assets/main-*.js')
   await page.goto(login)
   return letGo
 }
 
 test('the app takes over what is being typed, its place, a press in the middle of which it arrives, and what was sent before', async () => {
-  const page = await visitTranslated({ expected: failedCalls })
+  const page = await visitTranslated({ expected: failedRequests })
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
   const letGo = await openBeforeApp(page)
@@ -156,7 +156,7 @@ test('the app takes over what is being typed, its place, a press in the middle o
 })
 
 test('a press on Sign In before any script is there signs in, or says why not, and no address tells what was typed', async () => {
-  const page = await visitTranslated({ expected: failedCalls })
+  const page = await visitTranslated({ expected: failedRequests })
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
   await page.route('**/assets/*.js', (route) => route.abort())
@@ -174,7 +174,7 @@ test('a press on Sign In before any script is there signs in, or says why not, a
 })
 
 test('a press does not wait longer than six seconds for an app that hangs; one that comes later goes on after the password', async () => {
-  const page = await visitTranslated({ expected: failedCalls, isNew: true })
+  const page = await visitTranslated({ expected: failedRequests, isNew: true })
   await page.clock.install()
   const letGo = await openBeforeApp(page)
   await signIn(page, { ...account, password: 'not the password' })
@@ -195,7 +195,7 @@ test('a dashboard that fails says so, and comes back by a reload', async () => {
   const page = await visitAsOwner({ expected: /NotFoundError|not a child of this node/ })
   await page.goto(`${dashboard}/customers`)
   await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
-  await page.evaluate(takeFromReact, 'main')
+  await page.evaluate(moveOutOfReact, 'main')
   await page.getByRole('navigation').getByRole('link', { name: 'Quotes' }).click()
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
   await page.getByRole('button', { name: 'Reload' }).click()
@@ -239,7 +239,7 @@ async function signOut(page: Page) {
 
 test('a passkey is added, asked for after the password, chosen by the button, offered by the browser, and removed; a recovery code stands in for it, and a closed prompt can be tried again', async () => {
   const own = await newAccount()
-  const page = await visitAs(own, { expected: failedCalls, isNew: true })
+  const page = await visitAs(own, { expected: failedRequests, isNew: true })
   await page.goto(`${dashboard}/settings/advanced`)
   const device = await addAuthenticator(page)
   await factors(page).getByLabel('Name of the passkey').fill('My laptop')
@@ -299,7 +299,7 @@ test('a passkey is added, asked for after the password, chosen by the button, of
 
 test('a browser that knows no passkeys offers none; an app’s codes are set up and asked for, by keyboard', async () => {
   const own = await newAccount()
-  const page = await visitTranslated({ expected: failedCalls, isNew: true })
+  const page = await visitTranslated({ expected: failedRequests, isNew: true })
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
   await page.goto(login)
   await page.getByLabel('Email', { exact: true }).focus()
@@ -348,7 +348,7 @@ const letTimePass = (email: string) =>
 test('an export and publishing another phone ask who it is when the sign-in was long ago, and then go on', async () => {
   const own = await newAccount()
   await newBooking(newCustomer(), { date: await freeDay() })
-  const page = await visitAs(own, { expected: failedCalls })
+  const page = await visitAs(own, { expected: failedRequests })
   await page.goto(dashboard)
   const link = page.getByRole('link', { name: 'Export CSV' })
   await link.waitFor()
@@ -371,7 +371,7 @@ test('an export and publishing another phone ask who it is when the sign-in was 
   await dialog.getByRole('button', { name: 'Continue' }).click()
   expect((await download).suggestedFilename()).toMatch(/^bookings-.*\.csv$/)
 
-  await callAsOwner('/api/admin/site', 'PATCH', { business: { phone: '(604) 555-0135' } })
+  await requestAsOwner('/api/admin/site', 'PATCH', { business: { phone: '(604) 555-0135' } })
   await page.goto(`${dashboard}/site`)
   const publish = page.getByRole('button', { name: 'Publish', exact: true })
   await publish.waitFor()
@@ -383,5 +383,5 @@ test('an export and publishing another phone ask who it is when the sign-in was 
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expectToast(page, 'Published. Every page shows it within a minute.')
   await page.getByText('Nothing waits. Visitors see what you see here.').waitFor()
-  await callAsOwner('/api/admin/site/versions/0/publish', 'POST')
+  await requestAsOwner('/api/admin/site/versions/0/publish', 'POST')
 })

@@ -5,14 +5,14 @@ import {
   expectFocusOn,
   expectGoodAtEveryWidth,
   expectToast,
-  failedCalls,
+  failedRequests,
+  openDisclosure,
   openPage,
   phone,
-  unfold,
   visit,
 } from '../browser-support.ts'
 import { dashboard, openAsOwner } from '../owner.ts'
-import { book, callAsOwner, freeDay, homePage, newEmail } from '../serve-site.ts'
+import { book, fetchHomePage, freeDay, newEmail, requestAsOwner } from '../serve-site.ts'
 
 // The site as its owner changes it, on a phone.
 
@@ -20,7 +20,7 @@ const savedText = 'Saved to the draft. Visitors see it once you publish.'
 
 // The draft is the whole business's: each test begins without one.
 beforeEach(async () => {
-  await callAsOwner('/api/admin/site/draft', 'DELETE')
+  await requestAsOwner('/api/admin/site/draft', 'DELETE')
 })
 
 const press = (scope: Page | Locator, name: string) =>
@@ -44,15 +44,15 @@ async function publish(page: Page, change: string) {
 }
 
 test('a package is made on a phone, with what it costs in sight, moved, previewed and published, and visitors see it until it is hidden', async () => {
-  const page = await openAsOwner(`${dashboard}/site`, { ...phone, expected: failedCalls })
+  const page = await openAsOwner(`${dashboard}/site`, { ...phone, expected: failedRequests })
   await openRoom(page, 'Packages and prices')
   await press(page, 'New Package')
   const dialog = page.getByRole('dialog', { name: 'New package' })
   await dialog.getByLabel('Name', { exact: true }).fill('Seat Repair')
-  await unfold(dialog, 'Words around it')
+  await openDisclosure(dialog, 'Words around it')
   await dialog.getByLabel('Line under the name').fill('Tears and burns, closed')
   await dialog.getByLabel('Description').fill('Small tears and burns in seats closed and coloured.')
-  await unfold(dialog, 'What is included')
+  await openDisclosure(dialog, 'What is included')
   await dialog.getByLabel('What is included').fill('Damage looked at\n\n Repair and colour match ')
   await dialog.getByLabel('Price for a car in Squamish, $').fill('121')
   await dialog.getByRole('row', { name: 'Truck/SUV $151 $251' }).waitFor()
@@ -81,7 +81,7 @@ test('a package is made on a phone, with what it costs in sight, moved, previewe
   await preview.close()
   await publish(page, 'Seat Repair')
 
-  expect(await homePage()).toContain('Seat Repair')
+  expect(await fetchHomePage()).toContain('Seat Repair')
 
   await openRoom(page, 'Packages and prices')
   await press(page, 'Edit Seat Repair')
@@ -90,19 +90,19 @@ test('a package is made on a phone, with what it costs in sight, moved, previewe
   await expectToast(page, savedText)
   await openOverview(page)
   await publish(page, 'Seat Repair: hidden')
-  expect(await homePage()).not.toContain('Seat Repair')
+  expect(await fetchHomePage()).not.toContain('Seat Repair')
 })
 
 test('what cannot be is refused at its field, what somebody else changed is kept beside it, and an earlier version comes back', async () => {
-  const page = await openAsOwner(`${dashboard}/site?part=business`, { ...phone, expected: failedCalls })
+  const page = await openAsOwner(`${dashboard}/site?part=business`, { ...phone, expected: failedRequests })
   const [number, banner] = [page.getByLabel('Phone'), page.getByLabel('Line at the top')]
-  await unfold(page, 'Banner')
+  await openDisclosure(page, 'Banner')
   await number.fill('none')
   await press(page, 'Save to Draft')
   await page.getByText('Please give a number that can be called').waitFor()
   await expectFocusOn(number)
 
-  await callAsOwner('/api/admin/site', 'PATCH', { banner: 'THEIR BANNER' })
+  await requestAsOwner('/api/admin/site', 'PATCH', { banner: 'THEIR BANNER' })
   await number.fill('(604) 555-0133')
   await press(page, 'Save to Draft')
   await page.getByText('Somebody else saved changes while you were editing.').waitFor()
@@ -123,14 +123,14 @@ test('what cannot be is refused at its field, what somebody else changed is kept
   await press(page, 'Publish Again version 0')
   await press(page.getByRole('dialog', { name: 'Publish version 0 again?' }), 'Publish Again')
   await expectToast(page, 'Published again. Every page shows it within a minute.')
-  expect(await homePage()).toContain('ADDITIONAL FEES MAY APPLY')
+  expect(await fetchHomePage()).toContain('ADDITIONAL FEES MAY APPLY')
 })
 
 /** A job that is completed, and its customer's private page. */
 async function completedJob(name: string): Promise<string> {
   const { booking, manageUrl } = await book({ date: await freeDay(), name, email: newEmail() })
   for (const status of ['confirmed', 'completed']) {
-    await callAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { status })
+    await requestAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { status })
   }
   return manageUrl
 }
@@ -150,9 +150,9 @@ test('a customer reviews a job without scripts, the owner publishes and answers,
   await customer.getByRole('button', { name: 'Send Review' }).click()
   await customer.getByText('Thank you for your review.').waitFor()
 
-  const owner = await openAsOwner(`${dashboard}/site?part=reviews`, { ...phone, expected: failedCalls })
+  const owner = await openAsOwner(`${dashboard}/site?part=reviews`, { ...phone, expected: failedRequests })
   await owner.getByText('Samples are on the site.').waitFor()
-  await unfold(owner, 'Show the samples')
+  await openDisclosure(owner, 'Show the samples')
   const card = owner.getByRole('listitem', { name: /Robin F\./ })
   await card.getByRole('button', { name: 'Publish' }).click()
   await expectToast(owner, 'Published. The home page shows it within a minute.')
@@ -181,12 +181,12 @@ test('a customer reviews a job without scripts, the owner publishes and answers,
   await expectToast(owner, 'Review deleted')
   await entered.waitFor({ state: 'detached' })
 
-  await unfold(owner, 'Shown until you publish a review')
+  await openDisclosure(owner, 'Shown until you publish a review')
   await owner.getByLabel('Hide the sample reviews and their rating').check()
   await owner.getByRole('button', { name: 'Save to Draft' }).click()
   await expectToast(owner, 'Saved to the draft. Visitors see it once you publish.')
   await expectGoodAtEveryWidth(owner, 'main')
   await owner.goto(`${dashboard}/site`)
   await owner.getByText('Samples hidden').waitFor()
-  await callAsOwner('/api/admin/site/draft', 'DELETE')
+  await requestAsOwner('/api/admin/site/draft', 'DELETE')
 })

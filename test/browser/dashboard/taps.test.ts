@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { addDays, formatShortDate } from '../../../shared/lib/time/business-time.ts'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import {
+  createFinger,
   eventually,
   expectFocusOn,
   expectGoodAtEveryWidth,
   expectToast,
-  finger,
   phone,
   topOf,
 } from '../browser-support.ts'
 import {
-  action,
-  bookForCaller,
+  actionButton,
+  bookByPhone,
   dashboard,
   emptyCalendar,
   freeWeek,
@@ -23,8 +23,8 @@ import {
   searchAddress,
   visitAsOwner,
 } from '../owner.ts'
-import { moveButton, reschedule } from '../owners-calendar.ts'
-import { callAsOwner, fetchAvailability } from '../serve-site.ts'
+import { moveButton, rescheduleDialog } from '../owners-calendar.ts'
+import { fetchAvailability, requestAsOwner } from '../serve-site.ts'
 
 // What an owner does every day, on a phone, by its taps: from the screen where it is seen that it is to be done.
 
@@ -37,7 +37,7 @@ const view = (page: Page, customer: string) =>
   page.getByRole('button', { name: `View the booking of ${customer}` })
 
 async function statusOf(id: string) {
-  const booking: BookingJson = await (await callAsOwner(`/api/admin/bookings/${id}`)).json()
+  const booking: BookingJson = await (await requestAsOwner(`/api/admin/bookings/${id}`)).json()
   return booking.status
 }
 
@@ -45,20 +45,20 @@ test('a caller who is known is booked in three taps and one for another time tha
   const [customer, week, { today }] = [newCustomer('Marta'), await freeWeek(), await fetchAvailability()]
   // What is left of today may be one time, or none: the next free time is tomorrow's.
   await emptyCalendar()
-  await callAsOwner('/api/admin/time-off', 'POST', {
+  await requestAsOwner('/api/admin/time-off', 'POST', {
     ...{ crew: null, hours: null, note: '' },
     ...{ fromDate: today, toDate: today },
   })
   const caller = { name: customer, phone: `604 ${String(Date.now()).slice(-7)}` }
   const mobile = { place: 'mobile', area: 'squamish', address: '7 Drift Lane' } as const
-  await bookForCaller({ ...caller, date: week, ...mobile })
-  const missed = await bookForCaller({ ...caller, date: addDays(week, 1), ...mobile })
+  await bookByPhone({ ...caller, date: week, ...mobile })
+  const missed = await bookByPhone({ ...caller, date: addDays(week, 1), ...mobile })
   await rescheduleBooking(missed.booking.id, addDays(today, -1))
-  await callAsOwner(`/api/admin/bookings/${missed.booking.id}/no-show`, 'POST', {
+  await requestAsOwner(`/api/admin/bookings/${missed.booking.id}/no-show`, 'POST', {
     updatedAt: missed.booking.updatedAt,
   })
   const page = await openAsOwner(`${dashboard}/calendar`, phone)
-  const { tap, taps } = finger()
+  const { tap, taps } = createFinger()
   await tap(page.getByRole('button', { name: 'New booking' }))
   const form = page.getByRole('dialog', { name: 'New booking' })
   const find = form.getByLabel('Find a customer')
@@ -86,18 +86,21 @@ test('a caller who is known is booked in three taps and one for another time tha
 
 test('a booking of the list is moved in four taps, cancelled there in three, and in three where it is open', async () => {
   const [moved, cancelled, week] = [newCustomer('Mo'), newCustomer('Cal'), await freeWeek()]
-  const { booking: first } = await bookForCaller({ name: moved, date: week })
-  const { booking } = await bookForCaller({ name: cancelled, date: addDays(week, 1) })
+  const { booking: first } = await bookByPhone({ name: moved, date: week })
+  const { booking } = await bookByPhone({ name: cancelled, date: addDays(week, 1) })
   const page = await visitAsOwner(phone)
   await openList(page, moved)
-  const move = finger()
-  await move.tap(view(page, moved), action(page, 'Reschedule'))
-  await move.tap(reschedule(page).getByRole('button', { name: '1:00 PM', exact: true }), moveButton(page))
+  const move = createFinger()
+  await move.tap(view(page, moved), actionButton(page, 'Reschedule'))
+  await move.tap(
+    rescheduleDialog(page).getByRole('button', { name: '1:00 PM', exact: true }),
+    moveButton(page),
+  )
   await expectToast(page, `Booking moved to ${formatShortDate(week)}, 1:00 PM`)
   expect(move.taps()).toBe(4)
 
-  const whileOpen = finger()
-  await whileOpen.tap(action(page, 'More'), action(page, 'Cancel Booking'))
+  const whileOpen = createFinger()
+  await whileOpen.tap(actionButton(page, 'More'), actionButton(page, 'Cancel Booking'))
   await whileOpen.tap(
     page.getByRole('dialog', { name: 'Cancel booking' }).getByRole('button', { name: 'Cancel Booking' }),
   )
@@ -105,7 +108,7 @@ test('a booking of the list is moved in four taps, cancelled there in three, and
   expect(whileOpen.taps()).toBe(3)
 
   await openList(page, cancelled)
-  const cancel = finger()
+  const cancel = createFinger()
   await cancel.tap(
     page.getByRole('checkbox', { name: new RegExp(`^Select ${cancelled}`) }),
     page.getByRole('button', { name: 'Cancel…' }),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { places } from '../../../client/dashboard/lib/address/places.ts'
+import { dashboardPaths } from '../../../client/dashboard/lib/address/places.ts'
 import { paths } from '../../../shared/lib/page/routes.ts'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
 import { setupSteps } from '../../../shared/rules/setup/setup.ts'
-import { expectFitsLargeText, failedCalls, origins, visit } from '../browser-support.ts'
+import { expectFitsLargeText, failedRequests, origins, visit } from '../browser-support.ts'
 import {
-  bookForCaller,
-  details,
+  bookByPhone,
+  bookingDialog,
   freeWeek,
   newCustomer,
   rescheduleBooking,
@@ -94,22 +94,26 @@ test.each(textSizes)(
   async (textSize) => {
     const [date, { today }] = [await freeWeek(), await fetchAvailability()]
     const customer = newCustomer(longName)
-    await bookForCaller({ name: customer, date, email: 'long@example.com' })
-    const { booking } = await bookForCaller({ name: longName, date: addDays(date, 1) })
+    await bookByPhone({ name: customer, date, email: 'long@example.com' })
+    const { booking } = await bookByPhone({ name: longName, date: addDays(date, 1) })
     await rescheduleBooking(booking.id, today)
     await newQuote({ name: longName })
-    const page = await visitAsOwner({ textSize, expected: failedCalls })
-    const views = ['day', 'week', 'month'].map((view) => `${places.calendar}?view=${view}&date=${date}`)
-    const parts = ['packages', 'business', 'gallery', 'reviews'].map((part) => `${places.site}?part=${part}`)
-    const steps = setupSteps.map((step) => `${places.setup}?part=${step}`)
-    for (const path of [...Object.values(places), ...views, ...parts, ...steps]) {
+    const page = await visitAsOwner({ textSize, expected: failedRequests })
+    const views = ['day', 'week', 'month'].map(
+      (view) => `${dashboardPaths.calendar}?view=${view}&date=${date}`,
+    )
+    const parts = ['packages', 'business', 'gallery', 'reviews'].map(
+      (part) => `${dashboardPaths.site}?part=${part}`,
+    )
+    const steps = setupSteps.map((step) => `${dashboardPaths.setup}?part=${step}`)
+    for (const path of [...Object.values(dashboardPaths), ...views, ...parts, ...steps]) {
       await page.goto(home + path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       await expectFitsLargeText(page)
     }
     await page.goto(searchAddress(customer))
     await page.getByRole('button', { name: `View the booking of ${customer}` }).click()
-    await details(page).getByRole('heading', { name: 'History' }).waitFor()
+    await bookingDialog(page).getByRole('heading', { name: 'History' }).waitFor()
     await expectFitsLargeText(page, 'a booking')
   },
 )

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { landingAreas } from '../../../shared/lib/business/areas.ts'
 import { paths } from '../../../shared/lib/page/routes.ts'
-import { quoteServiceOfCard } from '../../../shared/rules/quote/quote-services.ts'
+import { quoteServiceForCard } from '../../../shared/rules/quote/quote-services.ts'
 import { publicPaths } from '../../../shared/site/page/public-paths.ts'
 import { packageName } from '../../expected-price.ts'
 import { business } from '../../shipped.ts'
@@ -110,7 +110,7 @@ test('the cards of what is quoted hand their identifier to the handler, which te
     )
     expect(await page.evaluate(() => document.body.dataset.called)).toBe(`false ${business.phone.href}`)
     expect(await page.evaluate(() => sessionStorage.getItem('chosen-card'))).toBe(card)
-    expect(quoteServiceOfCard(card)).toBe(service)
+    expect(quoteServiceForCard(card)).toBe(service)
   }
   await page.goto(`${home}/quote`)
   await eventually(() => page.getByLabel('What is it about?').inputValue()).toBe('boat')

@@ -3,23 +3,23 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { localBuckets } from '../../../scripts/local/server.ts'
-import { bytesOf, page as hostilePage, polyglot } from '../../pictures.ts'
+import { htmlPage as hostilePage, latin1Bytes, polyglot } from '../../pictures.ts'
 import {
   eventually,
   expectAccessible,
   expectFocusOn,
   expectGoodAtEveryWidth,
   expectToast,
-  failedCalls,
+  failedRequests,
   openPage,
   origins,
   phone,
 } from '../browser-support.ts'
 import { stateDir } from '../open-site.ts'
-import { dashboard, details, newCustomer, openAsOwner, openDetails, visitAsOwner } from '../owner.ts'
-import { cameraPhoto, seenIn } from '../quote/camera-photo.ts'
+import { bookingDialog, dashboard, newCustomer, openAsOwner, openDetails, visitAsOwner } from '../owner.ts'
+import { createCameraPhoto, inspectPhoto } from '../quote/camera-photo.ts'
 import { newQuote, uploadPhoto } from '../quotes.ts'
-import { book, callAsOwner, freeDay } from '../serve-site.ts'
+import { book, freeDay, requestAsOwner } from '../serve-site.ts'
 
 /**
  * What Chromium says of its own style for a picture in a tab, of the script with which a test notes messages, and of a
@@ -53,7 +53,7 @@ test('a picture that is a page or a script as well, stored as one, opened by the
   await spoil({
     [asItCame]: polyglot,
     [aPage]: hostilePage,
-    [aScript]: bytesOf('document.title = "it ran"'),
+    [aScript]: latin1Bytes('document.title = "it ran"'),
   })
   const page = await visitAsOwner({ isNew: true, expected: lostInPictures })
   // In this browser it would run, were it served as a page.
@@ -102,8 +102,8 @@ const saved = 'Saved to the draft. Visitors see it once you publish.'
 
 // Other tests expect the site as it comes.
 afterEach(async () => {
-  await callAsOwner('/api/admin/site/draft', 'DELETE')
-  await callAsOwner('/api/admin/site/versions/0/publish', 'POST')
+  await requestAsOwner('/api/admin/site/draft', 'DELETE')
+  await requestAsOwner('/api/admin/site/versions/0/publish', 'POST')
 })
 
 const cropDialog = (page: Page) => page.getByRole('dialog', { name: 'Add to the gallery' })
@@ -112,11 +112,11 @@ const places = (page: Page) => page.getByRole('region', { name: 'Gallery' }).get
 test('photos are taken before and after a job; one that fails is tried again, one is shared and goes into the gallery once it is said how the customer agreed, and one is removed', async () => {
   const name = newCustomer()
   const { manageUrl } = await book({ name, date: await freeDay() })
-  const page = await visitAsOwner({ ...phone, expected: failedCalls })
+  const page = await visitAsOwner({ ...phone, expected: failedRequests })
   await openDetails(page, name)
-  const photos = details(page).getByRole('region', { name: 'Photos' })
+  const photos = bookingDialog(page).getByRole('region', { name: 'Photos' })
   const moment = (when: string) => photos.getByRole('region', { name: when })
-  const picture = await cameraPhoto({ width: 800, height: 600 })
+  const picture = await createCameraPhoto({ width: 800, height: 600 })
   const add = async (when: string, ...names: string[]) => {
     const chooser = page.waitForEvent('filechooser')
     await photos.getByRole('button', { name: `Add photos taken ${when} the job` }).click()
@@ -176,8 +176,8 @@ async function add(page: Page, words: { alt: string; caption: string }) {
 }
 
 test('an owner uploads photos on a phone, crops one by keys, orders and pairs them, publishes, and a visitor slides from one to the other', async () => {
-  const page = await openAsOwner(`${dashboard}/site?part=gallery`, { ...phone, expected: failedCalls })
-  const [photo, small] = [await cameraPhoto(), await cameraPhoto({ width: 900, height: 1200 })]
+  const page = await openAsOwner(`${dashboard}/site?part=gallery`, { ...phone, expected: failedRequests })
+  const [photo, small] = [await createCameraPhoto(), await createCameraPhoto({ width: 900, height: 1200 })]
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add Photos' }).click()
   await (await chooser).setFiles([
@@ -212,7 +212,7 @@ test('an owner uploads photos on a phone, crops one by keys, orders and pairs th
   await expectToast(page, saved)
   await places(page).first().getByText('Pair', { exact: true }).waitFor()
   await expectGoodAtEveryWidth(page)
-  await callAsOwner('/api/admin/site/publish', 'POST')
+  await requestAsOwner('/api/admin/site/publish', 'POST')
 
   const visitor = await openPage(origins.squamish)
   const gallery = visitor.getByRole('region', { name: 'Our Results' })
@@ -239,7 +239,7 @@ test('an owner uploads photos on a phone, crops one by keys, orders and pairs th
   const href = (await before.getAttribute('href')) ?? ''
   for (const width of [480, 960, 1600]) {
     const answer = await fetch(origins.squamish + href.replace('1600.webp', `${width}.webp`))
-    expect(await seenIn(Buffer.from(await answer.arrayBuffer()))).toEqual({
+    expect(await inspectPhoto(Buffer.from(await answer.arrayBuffer()))).toEqual({
       width,
       height: (width / 4) * 3,
       format: 'webp',

@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, formatDate, formatNearDate } from '../../../shared/lib/time/business-time.ts'
-import type { Offer, OfferOption } from '../../../shared/rules/quote/offer.ts'
-import { tint } from '../../tint-option.ts'
-import { expectGoodAtEveryWidth, factsOf, failedCalls, openPage } from '../browser-support.ts'
+import type { PricedQuote, QuoteOption } from '../../../shared/rules/quote/offer.ts'
+import { tintOption } from '../../tint-option.ts'
+import { detailsOf, expectGoodAtEveryWidth, failedRequests, openPage } from '../browser-support.ts'
 import { runSql } from '../open-site.ts'
 import { tabTo } from '../owner.ts'
 import { newQuote } from '../quotes.ts'
-import { book, callAsOwner, fetchAvailability, freeDay } from '../serve-site.ts'
+import { book, fetchAvailability, freeDay, requestAsOwner } from '../serve-site.ts'
 
-const film: OfferOption = {
+const film: QuoteOption = {
   title: 'Self-healing film over the full front, mirrors, A-pillars and door cups',
   lines: [
     { label: 'Hood, fenders and front bumper, edges wrapped', amount: 2400 },
@@ -19,20 +19,20 @@ const film: OfferOption = {
   place: 'mobile',
 }
 
-const coating: OfferOption = {
+const coating: QuoteOption = {
   title: 'Two-step correction and a ceramic coating of nine years',
   lines: [{ label: 'All of it', amount: 3100 }],
   durationMinutes: 1080,
   place: 'shop',
 }
 
-async function offerOf(options: OfferOption[], note = ''): Promise<Offer> {
+async function offerOf(options: QuoteOption[], note = ''): Promise<PricedQuote> {
   const { today } = await fetchAvailability()
   return { options, note, validUntil: addDays(today, 14) }
 }
 
 /** A quote with an offer. @returns its id, and the address of its private page. */
-async function addOffer(offer: Offer) {
+async function addOffer(offer: PricedQuote) {
   const quote = await newQuote({
     vehicles: [
       { vehicleType: 'suv', vehicleMake: 'Subaru', vehicleModel: 'Outback' },
@@ -40,7 +40,7 @@ async function addOffer(offer: Offer) {
     ],
     ...{ place: 'mobile', area: 'whistler', wish: 'All windows as dark as allowed,\nand the front' },
   })
-  await callAsOwner(`/api/admin/quotes/${quote.id}/offer`, 'POST', { ...offer, lastNumber: 1 })
+  await requestAsOwner(`/api/admin/quotes/${quote.id}/offer`, 'POST', { ...offer, lastNumber: 1 })
   return quote
 }
 
@@ -57,10 +57,10 @@ async function enter(page: Page, wanted: Locator) {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 test('on a phone without scripts, an option is accepted with the keyboard alone', async () => {
-  const offer = await offerOf([tint, film], 'Thank you for the photos.')
+  const offer = await offerOf([tintOption, film], 'Thank you for the photos.')
   const { link } = await addOffer(offer)
   const date = await freeDay()
-  const page = await openPage(link, { ...phone, expected: failedCalls })
+  const page = await openPage(link, { ...phone, expected: failedRequests })
   await enter(page, page.getByRole('link', { name: `Choose This Option ${film.title}` }))
   await heading(page, 'Choose a time').waitFor()
   await enter(page, page.getByRole('link', { name: 'Later days' }))
@@ -71,7 +71,7 @@ test('on a phone without scripts, an option is accepted with the keyboard alone'
   await page.keyboard.type('7 Example Road')
   await enter(page, page.getByRole('button', { name: 'Accept and Book' }))
   await page.getByText('You accepted our offer, and this time is booked for you.').waitFor()
-  expect(await factsOf(page.locator('main'))).toMatchObject({
+  expect(await detailsOf(page.locator('main'))).toMatchObject({
     Service: film.title,
     Date: formatDate(date),
     Time: '9:00 AM (Pacific Time)',
@@ -82,9 +82,12 @@ test('on a phone without scripts, an option is accepted with the keyboard alone'
 
 test('the page of an offer, its forms, also past a time that was just taken, and of one that has ended fit every screen', async () => {
   const date = await freeDay()
-  const offer = await offerOf([tint, film, coating], 'Thank you for the photos.\nWe suggest the second one.')
+  const offer = await offerOf(
+    [tintOption, film, coating],
+    'Thank you for the photos.\nWe suggest the second one.',
+  )
   const { link } = await addOffer(offer)
-  const page = await openPage(link, { expected: failedCalls })
+  const page = await openPage(link, { expected: failedRequests })
   await heading(page, 'Our offer').waitFor()
   await expectGoodAtEveryWidth(page, 'main')
 

@@ -3,25 +3,25 @@ import { beforeAll, expect, test } from 'vitest'
 import { minOpenForMs } from '../../../shared/rules/booking/spam.ts'
 import { photoMessages } from '../../../shared/rules/photo/photo.ts'
 import { photoStates } from '../../../shared/rules/photo/photo-messages.ts'
-import { quoteDone } from '../../../shared/rules/quote/quote-page-messages.ts'
+import { quoteDoneMessages } from '../../../shared/rules/quote/quote-page-messages.ts'
 import * as requestMessages from '../../../shared/rules/quote/request-messages.ts'
-import { saying } from '../../pictures.ts'
+import { withHeaderSize } from '../../pictures.ts'
 import { business } from '../../shipped.ts'
 import {
   eventually,
   expectAccessible,
   expectFocusOn,
   expectGoodAtEveryWidth,
-  hold,
+  holdRequests,
   openPage,
   origins,
   phone,
   visitTranslated,
 } from '../browser-support.ts'
-import { namesKeptBy } from '../kept-names.ts'
-import { callAsOwner } from '../serve-site.ts'
-import { takeTime } from '../walk-wizard.ts'
-import { cameraPhoto, seenIn } from './camera-photo.ts'
+import { storedNames } from '../kept-names.ts'
+import { requestAsOwner } from '../serve-site.ts'
+import { waitMinimumTime } from '../walk-wizard.ts'
+import { createCameraPhoto, inspectPhoto } from './camera-photo.ts'
 
 // A request for a quote with photos of a camera: with a script, without, and when something is in the way.
 
@@ -66,8 +66,8 @@ let large: Buffer
 let small: Buffer
 
 beforeAll(async () => {
-  large = await cameraPhoto()
-  small = await cameraPhoto({ width: 400, height: 300 })
+  large = await createCameraPhoto()
+  small = await createCameraPhoto({ width: 400, height: 300 })
 })
 
 const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
@@ -94,15 +94,15 @@ function requestsOf(page: Page) {
 }
 
 async function storedPhoto(id: string) {
-  const response = await callAsOwner(`/api/admin/photos/${id}`)
-  return seenIn(Buffer.from(await response.arrayBuffer()))
+  const response = await requestAsOwner(`/api/admin/photos/${id}`)
+  return inspectPhoto(Buffer.from(await response.arrayBuffer()))
 }
 
 /** On its private page, of which other tests tell. */
 const arrive = (page: Page) => page.waitForURL(privatePage, { waitUntil: 'commit' })
 
 async function sendAndArrive(page: Page) {
-  await takeTime(page)
+  await waitMinimumTime(page)
   await sendButton(page).click()
   await arrive(page)
 }
@@ -215,9 +215,9 @@ test('photos go one at a time, a broken connection is waited for, and the reques
   })
   await photoField(page).setInputFiles([1, 2, 3].map((number) => jpeg(`IMG_${number}.jpg`, small)))
   await photosOf(page).nth(1).getByText(photoStates.resting).waitFor()
-  await takeTime(page)
+  await waitMinimumTime(page)
   await sendButton(page).click()
-  await formOf(page).getByText(requestMessages.waitsForPhotos(2)).waitFor()
+  await formOf(page).getByText(requestMessages.uploadingPhotos(2)).waitFor()
   await expectAccessible(page, '#quote-form')
   expect(requests).toEqual([])
   await page.context().setOffline(false)
@@ -241,7 +241,7 @@ test('a page that is closed in the middle keeps everything, moves neither focus 
   await photoField(page).setInputFiles([1, 2].map((number) => jpeg(`IMG_${number}.jpg`, small)))
   for (const index of [0, 1]) await photosOf(page).nth(index).getByText(photoStates.resting).waitFor()
   await page.unroute(photoCalls)
-  expect(await namesKeptBy(page)).toContain('quote-draft')
+  expect(await storedNames(page)).toContain('quote-draft')
 
   const uploads = uploadsOf(page)
   await page.goto('about:blank')
@@ -256,7 +256,7 @@ test('a page that is closed in the middle keeps everything, moves neither focus 
   expect(await page.getByLabel('My place').isChecked()).toBe(true)
   expect(await page.getByLabel('Area where the vehicle is').inputValue()).toBe('pemberton')
 
-  const letGo = await hold(page, /\/enhance-form-/)
+  const letGo = await holdRequests(page, /\/enhance-form-/)
   await page.goto(quoteAddress)
   await page.getByLabel('Full Name').fill('Robin Early')
   await photoField(page).setInputFiles(jpeg('IMG_3.jpg', small))
@@ -284,12 +284,12 @@ test('two presses send once, and a lost answer is asked for again under the same
     await route.abort('connectionreset')
     lost++
   })
-  const letGo = await hold(page, quoteCalls)
-  await takeTime(page)
+  const letGo = await holdRequests(page, quoteCalls)
+  await waitMinimumTime(page)
   await sendButton(page).dblclick()
   await eventually(() => requests.length).toBe(1)
   letGo()
-  await formOf(page).getByText(requestMessages.unheard).waitFor()
+  await formOf(page).getByText(requestMessages.noResponseYet).waitFor()
   await eventually(() => lost).toBe(2)
   await page.goto('about:blank')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -312,7 +312,7 @@ test('what is missing is said at its field, with the focus on the first, and so 
   await sendButton(page).click()
   await expectFocusOn(page.getByLabel('Area where the vehicle is'))
   await page.getByLabel('Area where the vehicle is').selectOption('squamish')
-  await takeTime(page)
+  await waitMinimumTime(page)
   await sendButton(page).click()
   await expectFocusOn(page.getByLabel('Email'))
   await formOf(page).getByText('Please enter an email address like name@example.com').waitFor()
@@ -341,7 +341,7 @@ test('photos that cannot be used say why, take no place and hold up nothing, and
     { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('hello') },
     { name: 'nothing.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) },
     { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: small.subarray(0, 40) },
-    { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.from(saying('image/png', 8000, 9000)) },
+    { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.from(withHeaderSize('image/png', 8000, 9000)) },
     ...[1, 2, 3, 4, 5].map((number) => jpeg(`IMG_${number}.jpg`, small)),
   ])
   await photosOf(page).nth(0).getByText(photoMessages.heic).waitFor()
@@ -389,8 +389,8 @@ test('a server that fails at one photo after the press holds up neither the othe
   const [uploads, requests] = [uploadsOf(page), requestsOf(page)]
   await openQuoteForm(page)
   await fillIn(page)
-  await takeTime(page)
-  const inVain = { status: 503, headers: { 'Retry-After': '30' }, json: { detail: photoMessages.notStored } }
+  await waitMinimumTime(page)
+  const inVain = { status: 503, headers: { 'Retry-After': '30' }, json: { detail: photoMessages.saveFailed } }
   await photoField(page).setInputFiles(jpeg('IMG_1.jpg', small))
   await uploaded(page, 1)
   await page.route(quoteCalls, (route) => route.fulfill(inVain), { times: 2 })
@@ -411,9 +411,9 @@ test('a server that fails at one photo after the press holds up neither the othe
   await photoField(page).setInputFiles([2, 3].map((number) => jpeg(`IMG_${number}.jpg`, small)))
   await photosOf(page).nth(2).getByText(photoStates.waiting).waitFor()
   await sendButton(page).click()
-  await formOf(page).getByText(requestMessages.waitsForPhotos(2)).waitFor()
+  await formOf(page).getByText(requestMessages.uploadingPhotos(2)).waitFor()
   press()
-  await page.getByText(quoteDone.get(requestMessages.sentWithoutPhotos) ?? '').waitFor()
+  await page.getByText(quoteDoneMessages.get(requestMessages.sentWithoutPhotos) ?? '').waitFor()
   const first = uploads[0]
   expect(requests.map(({ body }) => body.photos)).toEqual([[first], [first], [first, expect.any(String)]])
   expect(new Set(requests.map(({ key }) => key)).size).toBe(1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addDays, hourMs } from '../../../shared/lib/time/business-time.ts'
 import { isBackupMissed } from '../../../shared/rules/backup/backup-json.ts'
-import { keptBackups } from '../../../shared/rules/backup/kept-backups.ts'
+import { selectRetainedBackups } from '../../../shared/rules/backup/kept-backups.ts'
 
 const idOn = (date: string) => `${date}T110300Z`
 
@@ -10,7 +10,7 @@ const nights = (count: number) =>
   Array.from({ length: count }, (_, night) => idOn(addDays('2027-01-11', -night)))
 
 test('of years of nights stay 7 daily, 4 weekly and 12 monthly backups, each the last of its time', () => {
-  const kept = keptBackups(nights(1000), '2024-01-01').map((id) => id.slice(0, 10))
+  const kept = selectRetainedBackups(nights(1000), '2024-01-01').map((id) => id.slice(0, 10))
   expect(kept.slice(0, 7)).toEqual(['11', '10', '09', '08', '07', '06', '05'].map((day) => `2027-01-${day}`))
   // This week’s, last week’s (Sundays) and two more; then the last of each month.
   expect(kept.slice(7)).toEqual([
@@ -20,16 +20,18 @@ test('of years of nights stay 7 daily, 4 weekly and 12 monthly backups, each the
 })
 
 test('none stays from before the date from which bookings are kept, however few there are', () => {
-  expect(keptBackups([idOn('2024-12-31'), idOn('2025-01-01')], '2025-01-01')).toEqual([idOn('2025-01-01')])
-  expect(keptBackups(nights(1000), '2026-12-01').every((id) => id >= '2026-12-01')).toBe(true)
+  expect(selectRetainedBackups([idOn('2024-12-31'), idOn('2025-01-01')], '2025-01-01')).toEqual([
+    idOn('2025-01-01'),
+  ])
+  expect(selectRetainedBackups(nights(1000), '2026-12-01').every((id) => id >= '2026-12-01')).toBe(true)
 })
 
 test('of one day’s backups the last stays, and a night without one takes no other’s place away', () => {
-  expect(keptBackups(['2027-01-11T110300Z', '2027-01-11T160300Z'], '2025-01-01')).toEqual([
+  expect(selectRetainedBackups(['2027-01-11T110300Z', '2027-01-11T160300Z'], '2025-01-01')).toEqual([
     '2027-01-11T160300Z',
   ])
   const everyOther = nights(30).filter((_, night) => night % 2 === 0)
-  expect(keptBackups(everyOther, '2025-01-01').slice(0, 7)).toEqual(everyOther.slice(0, 7))
+  expect(selectRetainedBackups(everyOther, '2025-01-01').slice(0, 7)).toEqual(everyOther.slice(0, 7))
 })
 
 test('a backup is missed once a night has gone by without one', () => {

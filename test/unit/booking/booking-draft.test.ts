@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
-  loadAttempt,
   loadDetails as loadDetailsOf,
-  loadState as loadStateOf,
-  saveAttempt,
+  loadOrderAttempt,
+  loadWizardState as loadStateOf,
   saveDetails as saveDetailsOf,
-  saveState as saveStateOf,
-  takeOverAttempt,
+  saveOrderAttempt,
+  saveWizardState as saveStateOf,
+  takeOverOrderAttempt,
 } from '../../../client/booking/booking-draft.ts'
-import { startOf, type WizardState } from '../../../client/booking/wizard-state.ts'
+import { initialWizardState, type WizardState } from '../../../client/booking/wizard-state.ts'
 import { emptyForm } from '../../../shared/rules/booking/booking-form.ts'
 import { expectedPrice } from '../../expected-price.ts'
-import { catalogue, shipped } from '../../shipped.ts'
+import { catalogue, defaults } from '../../shipped.ts'
 import { bookedJson } from './booked-json.ts'
 import { mobileForm } from './filled-form.ts'
 
-const initialState = startOf(shipped)
+const initialState = initialWizardState(defaults)
 
 const saveState = (state: WizardState) => saveStateOf(state, 'squamish')
-const loadState = () => loadStateOf(shipped)?.state ?? null
+const loadState = () => loadStateOf(defaults)?.state ?? null
 const saveDetails = (details: WizardState['form'] | null) => saveDetailsOf(details, catalogue)
 const loadDetails = () => loadDetailsOf(catalogue)
 
@@ -54,7 +54,7 @@ const form = { ...mobileForm, comments: 'Dog hair\nin the back & more' }
 const draft: WizardState = { ...initialState, form, step: 'vehicle' }
 
 test('a draft comes back as it was, in another tab too, without what went wrong', () => {
-  saveState({ ...draft, trouble: { message: 'No' } })
+  saveState({ ...draft, formError: { message: 'No' } })
   openTab()
   expect(loadState()).toEqual(draft)
 })
@@ -62,11 +62,11 @@ test('a draft comes back as it was, in another tab too, without what went wrong'
 test('a draft says what it was shown to cost; one of an older version, or without a package, says nothing', () => {
   saveState(draft)
   const price = expectedPrice('steam-cleaning-package', 'suv', 'squamish', ['wash'])
-  expect(loadStateOf(shipped)?.price).toBe(price)
+  expect(loadStateOf(defaults)?.price).toBe(price)
   saveState({ ...draft, form: { ...form, packageId: null, addOns: [] }, step: 'package' })
-  expect(loadStateOf(shipped)?.price).toBeUndefined()
+  expect(loadStateOf(defaults)?.price).toBeUndefined()
   local.setItem('booking-draft', JSON.stringify({ savedAt: now, step: 'package', fields: '' }))
-  expect(loadStateOf(shipped)).toEqual({ state: initialState, price: undefined })
+  expect(loadStateOf(defaults)).toEqual({ state: initialState, price: undefined })
 })
 
 test.each([
@@ -115,7 +115,7 @@ test.each(['null', '7', '{"key":"first"}', '{"key":"first","body":"{}","until":"
   'what is no attempt is left alone: %s',
   (text) => {
     sessionStorage.setItem('booking-attempt', text)
-    expect(loadAttempt()).toBeNull()
+    expect(loadOrderAttempt()).toBeNull()
   },
 )
 
@@ -134,24 +134,24 @@ const first = { key: 'first', body: '{}' }
 const second = { key: 'second', body: '{}' }
 
 test('an attempt stays this tab’s own, until another one takes over what a closed tab left, and does not try it by itself', () => {
-  saveAttempt({ ...first, until: 1 })
+  saveOrderAttempt({ ...first, until: 1 })
   openTab()
-  expect(loadAttempt()).toBeNull()
-  takeOverAttempt()
-  expect(loadAttempt()).toEqual({ ...first, until: 0 })
-  saveAttempt(null)
+  expect(loadOrderAttempt()).toBeNull()
+  takeOverOrderAttempt()
+  expect(loadOrderAttempt()).toEqual({ ...first, until: 0 })
+  saveOrderAttempt(null)
   expect([...local.items]).toEqual([])
 })
 
 test('an attempt that is settled does not take away the later one of another tab', () => {
-  saveAttempt(first)
+  saveOrderAttempt(first)
   const { sessionStorage: firstTab } = globalThis
   openTab()
-  saveAttempt(second)
+  saveOrderAttempt(second)
   vi.stubGlobal('sessionStorage', firstTab)
-  saveAttempt(null)
+  saveOrderAttempt(null)
   openTab()
-  expect(takeOverAttempt()).toMatchObject(second)
+  expect(takeOverOrderAttempt()).toMatchObject(second)
 })
 
 test('a forbidden storage keeps nothing and breaks nothing', () => {
@@ -162,7 +162,7 @@ test('a forbidden storage keeps nothing and breaks nothing', () => {
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', storage)
   saveState(draft)
-  saveAttempt(first)
+  saveOrderAttempt(first)
   saveDetails(form)
-  expect([loadState(), loadAttempt(), loadDetails()]).toEqual([null, null, null])
+  expect([loadState(), loadOrderAttempt(), loadDetails()]).toEqual([null, null, null])
 })

@@ -7,15 +7,15 @@ import { isStepComplete } from '../../../shared/rules/booking/booking-flow.ts'
 import {
   type BookingForm,
   choiceFields,
+  displayedDays,
   emptyForm,
   formFields,
   hasTypedText,
   orderOf,
-  pageChoice,
+  parseForm,
   placeOf,
-  readForm,
+  preselectedFields,
   type Step,
-  shownDays,
   withFields,
 } from '../../../shared/rules/booking/booking-form.ts'
 import { bookingRequestSchema } from '../../../shared/rules/booking/order-request.ts'
@@ -26,7 +26,7 @@ import { catalogue } from '../../shipped.ts'
 import { addOnIds, packageIds } from '../../shipped-packages.ts'
 import { filledForm, mobileForm } from './filled-form.ts'
 
-const read = (query: string) => readForm(new URLSearchParams(query), catalogue)
+const read = (query: string) => parseForm(new URLSearchParams(query), catalogue)
 
 test('nothing sent is an empty form that wants step 1', () => {
   expect(read('')).toEqual({ form: emptyForm, wanted: 'package', website: '' })
@@ -75,14 +75,14 @@ test.each([
   ['step=confirmed', 'package'],
   ['step=confirm&slot=2027-01-19 3:00 PM', 'contact'],
 ])('%s wants %s', (query, wanted) => {
-  expect(read(query).wanted).toBe(wanted)
+  expect(read(query).target).toBe(wanted)
 })
 
 test('what is sent beside text is left out', () => {
   const fields = new FormData()
   fields.append('name', new Blob(['Robin']))
   fields.append('website', 'https://spam.example')
-  expect(readForm(fields, catalogue)).toEqual({
+  expect(parseForm(fields, catalogue)).toEqual({
     form: emptyForm,
     wanted: 'package',
     website: 'https://spam.example',
@@ -125,8 +125,8 @@ const anyForm: fc.Arbitrary<BookingForm> = fc
 test('what a form carries brings it back as it was, also through an address', () => {
   fc.assert(
     fc.property(anyForm, (form) => {
-      expect(readForm(formFields(form, catalogue), catalogue).form).toEqual(form)
-      expect(readForm(new URLSearchParams(formFields(form, catalogue)), catalogue).form).toEqual(form)
+      expect(parseForm(formFields(form, catalogue), catalogue).form).toEqual(form)
+      expect(parseForm(new URLSearchParams(formFields(form, catalogue)), catalogue).form).toEqual(form)
     }),
   )
 })
@@ -145,7 +145,7 @@ test.each([
   [{ month: '2027-03', date: '2027-02-10' }, '2027-03'],
   [{ month: '2026-12' }, '2027-01'],
 ])('on 2027-01-11 the calendar of %o shows the month %s, or two weeks', (answers, month) => {
-  const shown = shownDays({ ...emptyForm, ...answers }, '2027-01-11')
+  const shown = displayedDays({ ...emptyForm, ...answers }, '2027-01-11')
   const days = month ? monthRange(month) : { from: '2027-01-11', to: '2027-01-24' }
   expect(shown).toEqual({ ...days, month })
 })
@@ -242,15 +242,18 @@ test('a page chooses a package, in its category, and a place, and nothing else',
     ['area', 'pemberton'],
   ]
   expect(
-    pageChoice([['section', 'booking'], ...chosen, ['date', '2026-08-03'], ['name', 'Ann']], catalogue),
+    preselectedFields(
+      [['section', 'booking'], ...chosen, ['date', '2026-08-03'], ['name', 'Ann']],
+      catalogue,
+    ),
   ).toEqual(chosen)
-  expect(withFields(filledForm, pageChoice(chosen, catalogue), catalogue)).toEqual({
+  expect(withFields(filledForm, preselectedFields(chosen, catalogue), catalogue)).toEqual({
     ...filledForm,
     ...{ packageId: 'five-year-ceramic', category: 'exterior', place: 'mobile', area: 'pemberton' },
     addOns: [],
   })
   expect(
-    pageChoice(
+    preselectedFields(
       [
         ['packageId', 'nonsense'],
         ['place', 'moon'],

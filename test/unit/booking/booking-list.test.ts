@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { datesOf, defaultPageSize } from '../../../shared/rules/booking/booking-list.ts'
-import { listQuerySchema } from '../../../shared/rules/booking/list-query.ts'
+import { bookingListQuerySchema } from '../../../shared/rules/booking/list-query.ts'
 
 test.each([
   ['today', '2027-01-11', ['2027-01-11', '2027-01-11']],
@@ -20,7 +20,7 @@ test('dates that are given come before a range, and either may be left open', ()
 })
 
 test('an empty query sorts by booking date, the latest first', () => {
-  const result = listQuerySchema.safeParse({})
+  const result = bookingListQuerySchema.safeParse({})
   expect(result.data).toEqual({ sort: 'bookingDate', order: 'desc', limit: defaultPageSize })
 })
 
@@ -31,7 +31,7 @@ const fields = [
 
 test('empty values count as not given', () => {
   const blank = Object.fromEntries(fields.map((name) => [name, '']))
-  expect(listQuerySchema.safeParse(blank).data).toEqual(listQuerySchema.safeParse({}).data)
+  expect(bookingListQuerySchema.safeParse(blank).data).toEqual(bookingListQuerySchema.safeParse({}).data)
 })
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['search', '  Jose\u0301 ', 'José'],
   ['search', '0', '0'],
 ])('the %s %j is read as %j', (field, written, read) => {
-  expect(listQuerySchema.safeParse({ [field]: written }).data).toMatchObject({ [field]: read })
+  expect(bookingListQuerySchema.safeParse({ [field]: written }).data).toMatchObject({ [field]: read })
 })
 
 test.each([
@@ -60,11 +60,11 @@ test.each([
   ['limit', '1e9'],
   ['limit', 'all'],
 ])('a query whose %s is %j is refused by name', (field, value) => {
-  const result = listQuerySchema.safeParse({ [field]: value })
+  const result = bookingListQuerySchema.safeParse({ [field]: value })
   expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
 })
 
 test.each(['search', 'cursor'])('an endless %s is refused by name', (field) => {
-  const result = listQuerySchema.safeParse({ [field]: 'x'.repeat(10_000) })
+  const result = bookingListQuerySchema.safeParse({ [field]: 'x'.repeat(10_000) })
   expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { fieldErrors } from '../../../shared/lib/text/field-errors.ts'
+import { toFieldErrors } from '../../../shared/lib/text/field-errors.ts'
 import { bookingErrorSummary, bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
 import { bookingRequestSchema } from '../../../shared/rules/booking/order-request.ts'
-import { orderProblems } from '../../../shared/rules/booking/order-rules.ts'
+import { findOrderErrors } from '../../../shared/rules/booking/order-rules.ts'
 import { packageOf } from '../../expected-price.ts'
 import { catalogue } from '../../shipped.ts'
 import { packageIds } from '../../shipped-packages.ts'
@@ -27,8 +27,8 @@ function omit(...fields: string[]): Record<string, unknown> {
 function refusedFields(body: unknown): string[] {
   const result = bookingRequestSchema.safeParse(body)
   const errors = result.success
-    ? orderProblems(result.data, 'visitor', catalogue)
-    : fieldErrors(result.error.issues)
+    ? findOrderErrors(result.data, 'visitor', catalogue)
+    : toFieldErrors(result.error.issues)
   return errors.map(({ field }) => field)
 }
 
@@ -196,8 +196,8 @@ test('what is hidden is the owner’s alone to book, with what goes with it', ()
   const packages = catalogue.packages.map((each) => ({ ...each, hidden: true }))
   const hidden = { ...catalogue, packages }
   const steam = { packageId: 'steam-cleaning-package', addOns: ['wash'], place: 'shop' } as const
-  const problems = (by: 'visitor' | 'owner', job: Parameters<typeof orderProblems>[0]) =>
-    orderProblems(job, by, hidden).map(({ field }) => field)
+  const problems = (by: 'visitor' | 'owner', job: Parameters<typeof findOrderErrors>[0]) =>
+    findOrderErrors(job, by, hidden).map(({ field }) => field)
   expect(problems('visitor', steam)).toEqual(['packageId'])
   expect(problems('owner', steam)).toEqual([])
   expect(problems('owner', { ...steam, packageId: 'custom', addOns: [] })).toEqual([])
@@ -206,7 +206,7 @@ test('what is hidden is the owner’s alone to book, with what goes with it', ()
 })
 
 test('a field that is wrong in several ways is named once, with what is wrong first', () => {
-  const errors = fieldErrors([
+  const errors = toFieldErrors([
     { code: 'custom', path: ['name'], message: 'First' },
     { code: 'custom', path: ['name'], message: 'Second' },
     { code: 'custom', path: ['addOns', 0], message: 'Third' },
@@ -231,7 +231,7 @@ test('the messages about a booking are the specification’s', () => {
     },
     noSlots: 'No available time slots',
   })
-  expect(bookingMessages.serviceChosen('Interior Detailing')).toEqual({
+  expect(bookingMessages.serviceSelected('Interior Detailing')).toEqual({
     title: 'Interior Detailing selected!',
     description: 'You can now choose a date and time for your appointment.',
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   bookingStatuses,
   canChangeStatus,
-  holdsItsHours,
+  holdsHours,
   statusesBefore,
   statusTransitions,
 } from '../../../shared/rules/booking/booking-status.ts'
@@ -22,5 +22,5 @@ test.each([
       isAllowed,
     ])
   }
-  expect(holdsItsHours(from)).toBe(from !== 'cancelled')
+  expect(holdsHours(from)).toBe(from !== 'cancelled')
 })

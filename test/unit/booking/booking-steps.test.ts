@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Location } from '../../../shared/lib/business/location.ts'
 import { type BookingForm, emptyForm } from '../../../shared/rules/booking/booking-form.ts'
-import { jobNote, placeText, takesText } from '../../../shared/rules/booking/booking-steps.ts'
+import { durationText, jobNote, placeText } from '../../../shared/rules/booking/booking-steps.ts'
 import { packageOf } from '../../expected-price.ts'
 import { catalogue } from '../../shipped.ts'
 
@@ -33,7 +33,7 @@ test.each<[Partial<BookingForm>, typeof wednesdayNight | null, string]>([
   [{ packageId: 'one-step-correction', vehicleType: null }, null, 'about 8 hours'],
   [{ packageId: 'interior-detailing' }, null, 'about 2 hours'],
 ])('with %o, ready at %o, it takes %s', (changed, ready, text) => {
-  expect(takesText({ ...ceramic, ...changed }, ready, catalogue)).toBe(text)
+  expect(durationText({ ...ceramic, ...changed }, ready, catalogue)).toBe(text)
 })
 
 test.each<[Location, Partial<BookingForm>, string]>([

@@ -11,7 +11,7 @@ type Known = Record<string, Partial<DayAvailability> | null>
 const calendarOf = (from: string, to: string, month: string | null, known: Known, chosen: string | null) =>
   renderToStaticMarkup(
     createElement(Calendar, {
-      shown: { from, to, month },
+      displayed: { from, to, month },
       today: '2026-11-27',
       lastDate: '2027-05-26',
       dayOf: (date: string) =>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { epochOf } from '../../../shared/lib/time/business-time.ts'
 import {
-  type BookingFacts,
+  type BookingContext,
   type BookingRules,
   decideBooking,
 } from '../../../shared/rules/booking/decisions.ts'
 import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
-import { claimed } from '../schedule/claims.ts'
+import { hourClaim } from '../schedule/claims.ts'
 
 const monday = '2026-11-23'
 const thursday = '2026-11-26'
@@ -18,10 +18,10 @@ const schedule = { settings: { ...defaultSchedule, crewCount: 2 }, claims: [] }
 /** Which crews have Monday at ten. */
 const taken = (...crews: number[]) => ({
   ...schedule,
-  claims: crews.map((crew) => claimed(monday, 10, { crew })),
+  claims: crews.map((crew) => hourClaim(monday, 10, { crew })),
 })
 
-const facts: BookingFacts<string> = { used: undefined, schedule }
+const facts: BookingContext<string> = { usedKey: undefined, schedule }
 const job = {
   date: monday,
   startMinutes: hour(10),
@@ -36,7 +36,7 @@ const past = { date: '2026-11-21', startMinutes: hour(10) }
 const closed = { date: thursday, startMinutes: hour(10) }
 const halfPast = { startMinutes: hour(10) + 30 }
 
-type Row = [name: string, job: Partial<typeof job>, facts: Partial<BookingFacts<string>>, decision: object]
+type Row = [name: string, job: Partial<typeof job>, facts: Partial<BookingContext<string>>, decision: object]
 
 const refused = (reason: string) => ({ kind: 'refused', reason })
 const free = (crew: number) => expect.objectContaining({ kind: 'free', crew })
@@ -59,25 +59,25 @@ test.each<Row>([
   [
     'the same order again, its hour taken by itself',
     {},
-    { used: { orderHash: 'this order', booking: 'it' }, schedule: taken(1, 2) },
+    { usedKey: { orderHash: 'this order', booking: 'it' }, schedule: taken(1, 2) },
     { kind: 'replayed', booking: 'it' },
   ],
   [
     'the same order again, its booking deleted',
     {},
-    { used: { orderHash: 'this order', booking: null } },
+    { usedKey: { orderHash: 'this order', booking: null } },
     { kind: 'booking-removed' },
   ],
   [
     'another order under the key',
     {},
-    { used: { orderHash: 'another', booking: 'the other' } },
+    { usedKey: { orderHash: 'another', booking: 'the other' } },
     { kind: 'key-reused', earlier: 'the other' },
   ],
   [
     'another order under the key of a deleted booking',
     past,
-    { used: { orderHash: 'another', booking: null } },
+    { usedKey: { orderHash: 'another', booking: null } },
     { kind: 'key-reused', earlier: null },
   ],
 ])('an order is decided on: %s', (_, changes, known, decision) => {

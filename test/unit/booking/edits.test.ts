@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
+  applyEdit,
   type BookingEdit,
   decideEdit,
-  type EditTerms,
-  withEdit,
+  type EditOptions,
 } from '../../../shared/rules/booking/edits.ts'
 import { noTaxTerms, type TaxTerms } from '../../../shared/rules/price/tax.ts'
 import type { Schedule } from '../../../shared/rules/schedule/crews.ts'
@@ -12,7 +12,7 @@ import { anyCatalogue } from '../../any-catalogue.ts'
 import { expectedPrice, packageName } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
 import { catalogue, taxClassesById } from '../../shipped.ts'
-import { claimed } from '../schedule/claims.ts'
+import { hourClaim } from '../schedule/claims.ts'
 import { bookedJson } from './booked-json.ts'
 
 // What an edit makes of a booking.
@@ -31,18 +31,18 @@ const charging: TaxTerms = { charged: ['gst', 'pst'], classes: taxClassesById }
 const schedule: Schedule = { settings: { ...defaultSchedule, crewCount: 2 }, claims: [] }
 const taken = (hour: number, ...crews: number[]) => ({
   ...schedule,
-  claims: crews.map((crew) => claimed(monday, hour, { crew })),
+  claims: crews.map((crew) => hourClaim(monday, hour, { crew })),
 })
 /** A crew is in Pemberton until ten. */
 const inPemberton = (crew: number, crewCount = 2): Schedule => ({
   settings: { ...defaultSchedule, crewCount },
-  claims: [claimed(monday, 9, { crew, area: 'pemberton' })],
+  claims: [hourClaim(monday, 9, { crew, area: 'pemberton' })],
 })
 
 const decide = (
   edit: BookingEdit,
   known: Partial<Known> = {},
-  terms: Partial<EditTerms> = {},
+  terms: Partial<EditOptions> = {},
   hours = schedule,
 ) =>
   decideEdit(
@@ -156,7 +156,7 @@ test('the brand follows a mobile job to its area, and leaves it as it was asked'
 test('an order that becomes another is priced, and takes as long, as is published now', () => {
   fc.assert(
     fc.property(anyCatalogue, fc.constantFrom('sedan', 'truck', 'van'), (published, vehicleType) => {
-      const after = withEdit(booking, { packageId: 'package-0', vehicleType }, noTaxTerms, published)
+      const after = applyEdit(booking, { packageId: 'package-0', vehicleType }, noTaxTerms, published)
       const [first] = published.packages
       expect(after.durationMinutes).toBe((first?.hours[vehicleType] ?? 0) * 60)
       expect(after.totalPrice).toBe(expectedPrice('package-0', vehicleType, 'squamish', [], published))
@@ -173,7 +173,7 @@ test.each<[BookingEdit, Partial<Known>]>([
   [{ place: 'shop' }, { ...mobile, location: 'whistler' }],
 ])('%o that is sent again, because its answer was lost, is no conflict with itself', (edit, known) => {
   const stored = { ...edited(edit, known), updatedAt: 'since' }
-  expect(decide(edit, stored, { knownAs: booking.updatedAt })).toEqual({ kind: 'unchanged' })
+  expect(decide(edit, stored, { expectedVersion: booking.updatedAt })).toEqual({ kind: 'unchanged' })
 })
 
 type Row = [name: string, edit: BookingEdit, known: Partial<Known>, fields: string[]]
@@ -251,7 +251,7 @@ type MoveRow = [
   name: string,
   wish: BookingEdit,
   known: Partial<Known>,
-  terms: Partial<EditTerms>,
+  terms: Partial<EditOptions>,
   hours: Schedule,
   decision: object,
 ]
@@ -317,7 +317,7 @@ test.each<HistoryRow>([
       toValue,
     })),
   )
-  expect(decision.mail).toBe(mail)
+  expect(decision.notification).toBe(mail)
 })
 
 test.each(['completed', 'cancelled'] as const)('nobody is told of a %s job', (status) => {

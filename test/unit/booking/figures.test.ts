@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percent, topOf } from '../../../client/dashboard/screens/money/figures/chart-scale.ts'
+import { percent, roundMaximum } from '../../../client/dashboard/screens/money/figures/chart-scale.ts'
 import { lastMonths, yearsOf } from '../../../client/dashboard/screens/money/months.ts'
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   [[1099], 1200],
   [[86_400], 100_000],
 ])('a chart of %j ends at %i', (values, top) => {
-  expect(topOf(values)).toBe(top)
+  expect(roundMaximum(values)).toBe(top)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { type BookingForm, emptyForm } from '../../../shared/rules/booking/booking-form.ts'
-import { visitor } from '../../visitor.ts'
+import { testCustomer } from '../../visitor.ts'
 
 /** A form in which every question is answered, of a job at the shop. */
 export const filledForm: BookingForm = {
@@ -10,7 +10,7 @@ export const filledForm: BookingForm = {
   addOns: ['wash'],
   date: '2027-01-18',
   time: '9:00 AM',
-  ...visitor,
+  ...testCustomer,
   comments: 'Gate code 12',
 }
 

@@ -3,13 +3,13 @@ import type { Location } from '../../../shared/lib/business/location.ts'
 import { formatDollars } from '../../../shared/lib/text/format-number.ts'
 import { type BookingForm, emptyForm } from '../../../shared/rules/booking/booking-form.ts'
 import {
-  dueIn,
+  formPrice,
+  formPriceText,
   priceBasis,
+  priceChangeNote,
   priceHint,
-  priceIn,
-  repricing,
-  shownPrice,
   surchargeNote,
+  taxedFormPrice,
 } from '../../../shared/rules/booking/form-price.ts'
 import { brandSurcharge } from '../../../shared/rules/price/surcharge.ts'
 import { noTaxTerms, type TaxTerms } from '../../../shared/rules/price/tax.ts'
@@ -54,13 +54,13 @@ test.each([
 
 test('until the vehicle is known, a price is where it begins', () => {
   const car = expectedDollars('steam-cleaning-package', 'sedan', 'whistler', ['wash'])
-  expect(shownPrice(steam, 'whistler', noTaxTerms, catalogue)).toBe(`from ${car}`)
-  expect(shownPrice({ ...steam, vehicleType: 'coupe' }, 'whistler', noTaxTerms, catalogue)).toBe(car)
+  expect(formPriceText(steam, 'whistler', noTaxTerms, catalogue)).toBe(`from ${car}`)
+  expect(formPriceText({ ...steam, vehicleType: 'coupe' }, 'whistler', noTaxTerms, catalogue)).toBe(car)
   const van = expectedDollars('steam-cleaning-package', 'van', 'whistler', ['wash'])
   expect(
-    shownPrice({ ...steam, vehicleSize: 'van', vehicleType: 'van' }, 'whistler', noTaxTerms, catalogue),
+    formPriceText({ ...steam, vehicleSize: 'van', vehicleType: 'van' }, 'whistler', noTaxTerms, catalogue),
   ).toBe(van)
-  expect(shownPrice({ ...steam, packageId: null }, 'whistler', noTaxTerms, catalogue)).toBeNull()
+  expect(formPriceText({ ...steam, packageId: null }, 'whistler', noTaxTerms, catalogue)).toBeNull()
 })
 
 test.each<[Location, Partial<BookingForm>, Location]>([
@@ -71,7 +71,7 @@ test.each<[Location, Partial<BookingForm>, Location]>([
   ['whistler', { place: 'mobile', area: 'pemberton' }, 'whistler'],
 ])('on the host of %s, %o costs what it costs in %s, and why is said', (host, where, location) => {
   const form: BookingForm = { ...steam, ...where, vehicleType: 'truck' }
-  expect(shownPrice(form, host, noTaxTerms, catalogue)).toBe(
+  expect(formPriceText(form, host, noTaxTerms, catalogue)).toBe(
     expectedDollars('steam-cleaning-package', 'truck', location, ['wash']),
   )
   const isDearer = location === 'whistler'
@@ -87,8 +87,8 @@ test('on the host of Whistler the shop in Squamish is priced by itself, and each
   expect(priceHint(form, 'whistler', catalogue)).toBe(`Prices are for your vehicle type, with ${spared}.`)
   expect(priceBasis(form, 'whistler', catalogue)).toBe(`Base price ${base} +50%, ${wash}`)
   const coating = { ...emptyForm, packageId: 'two-step-ceramic', vehicleType: 'van' } as const
-  expect(priceIn(coating, 'whistler', catalogue)).toBe(1275)
-  expect(priceIn({ ...coating, ...atMyPlaceInWhistler }, 'squamish', catalogue)).toBe(1275)
+  expect(formPrice(coating, 'whistler', catalogue)).toBe(1275)
+  expect(formPrice({ ...coating, ...atMyPlaceInWhistler }, 'squamish', catalogue)).toBe(1275)
 })
 
 test.each([
@@ -99,7 +99,9 @@ test.each([
   ['truck', 'suv'],
   ['van', 'van'],
 ] as const)('chosen as %s, a %s costs what was shown', (vehicleSize, vehicleType) => {
-  expect(repricing({ ...steam, vehicleSize, vehicleType }, 'squamish', noTaxTerms, catalogue)).toBeNull()
+  expect(
+    priceChangeNote({ ...steam, vehicleSize, vehicleType }, 'squamish', noTaxTerms, catalogue),
+  ).toBeNull()
 })
 
 test.each([
@@ -112,13 +114,13 @@ test.each([
     const after = expectedDollars('steam-cleaning-package', vehicleType, 'whistler', ['wash'])
     const said = `${name} price: ${after}. ${basis}`
     const form: BookingForm = { ...steam, vehicleSize, vehicleType }
-    expect(repricing(form, 'whistler', noTaxTerms, catalogue)).toBe(said)
-    expect(repricing({ ...form, ...atMyPlaceInWhistler }, 'squamish', noTaxTerms, catalogue)).toBe(said)
+    expect(priceChangeNote(form, 'whistler', noTaxTerms, catalogue)).toBe(said)
+    expect(priceChangeNote({ ...form, ...atMyPlaceInWhistler }, 'squamish', noTaxTerms, catalogue)).toBe(said)
   },
 )
 
 test('without a package there is no price to change', () => {
-  expect(repricing({ ...emptyForm, vehicleType: 'van' }, 'whistler', noTaxTerms, catalogue)).toBeNull()
+  expect(priceChangeNote({ ...emptyForm, vehicleType: 'van' }, 'whistler', noTaxTerms, catalogue)).toBeNull()
 })
 
 test('where taxes are charged, prices say which ones come to them, and the summary has what is due', () => {
@@ -130,13 +132,15 @@ test('where taxes are charged, prices say which ones come to them, and the summa
   const washed = (vehicle: string) => ['steam-cleaning-package', vehicle, 'squamish', ['wash']] as const
   const [car, van] = [expectedDollars(...washed('sedan')), expectedDollars(...washed('van'))]
   const due = expectedPrice(...washed('van'))
-  expect(shownPrice(form, 'squamish', taxTerms, catalogue)).toBe(`${van} plus GST and PST`)
-  expect(shownPrice(steam, 'squamish', { ...taxTerms, charged: ['gst'] }, catalogue)).toBe(
+  expect(formPriceText(form, 'squamish', taxTerms, catalogue)).toBe(`${van} plus GST and PST`)
+  expect(formPriceText(steam, 'squamish', { ...taxTerms, charged: ['gst'] }, catalogue)).toBe(
     `from ${car} plus GST`,
   )
-  expect(repricing(form, 'squamish', taxTerms, catalogue)).toContain(`Van price: ${van} plus GST and PST.`)
+  expect(priceChangeNote(form, 'squamish', taxTerms, catalogue)).toContain(
+    `Van price: ${van} plus GST and PST.`,
+  )
   // Both are due of the package, and of the wash GST alone.
-  expect(dueIn(form, 'squamish', taxTerms, catalogue)).toEqual({
+  expect(taxedFormPrice(form, 'squamish', taxTerms, catalogue)).toEqual({
     totalPrice: due,
     taxes: {
       gst: due * 5,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { mapHref } from '../../../shared/lib/business/map-href.ts'
 import type { Place } from '../../../shared/lib/business/place.ts'
 import * as bookingMessages from '../../../shared/rules/booking/booking-messages.ts'
-import { jobFacts } from '../../../shared/rules/booking/job-facts.ts'
-import { business, shipped } from '../../shipped.ts'
+import { jobDetails } from '../../../shared/rules/booking/job-facts.ts'
+import { business, defaults } from '../../shipped.ts'
 import { bookedJson } from './booked-json.ts'
 
 const { booking } = bookedJson
@@ -11,7 +11,7 @@ const { shopAddress } = business
 
 /** What is told of a booking that differs in something, as `term: value` lines. */
 const told = (overrides: Partial<typeof booking>) =>
-  jobFacts({ ...booking, ...overrides }, shipped).map(({ term, value }) => `${term}: ${value}`)
+  jobDetails({ ...booking, ...overrides }, defaults).map(({ term, value }) => `${term}: ${value}`)
 
 test('a customer is told where, how long and what for', () => {
   expect(told({})).toEqual([
@@ -28,7 +28,7 @@ test('a customer is told where, how long and what for', () => {
 
 test('a mobile job is at its own address, which leads to the map, and how to get to the vehicle is told', () => {
   const mobile = { place: 'mobile', area: 'pemberton', address: '7 Example Road' } as const
-  const hrefs = jobFacts({ ...booking, ...mobile }, shipped).flatMap(({ href }) => href ?? [])
+  const hrefs = jobDetails({ ...booking, ...mobile }, defaults).flatMap(({ href }) => href ?? [])
   expect(hrefs).toEqual([mapHref('7 Example Road, Pemberton, BC')])
   const facts = told({ ...mobile, accessNotes: 'Gate 1234\nPark left' })
   expect(facts).toContain('Where: Mobile, 7 Example Road, Pemberton, BC')

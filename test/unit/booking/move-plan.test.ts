@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { addDays, epochOf, formatTime } from '../../../shared/lib/time/business-time.ts'
 import {
-  type MovedJob,
+  type JobToMove,
   type MoveOption,
-  placeMoves,
   planMoves,
+  planProposedMoves,
 } from '../../../shared/rules/booking/move-plan.ts'
 import { heldUntil } from '../../../shared/rules/booking/move-proposal.ts'
 import { defaultSchedule, type ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
 import { driveBetween } from '../../stored-work.ts'
-import { claimed } from '../schedule/claims.ts'
+import { hourClaim } from '../schedule/claims.ts'
 
 // Where jobs could go that cannot be done when they are booked. Thursdays are closed.
 
@@ -18,24 +18,24 @@ const now = epochOf(tuesday, 7 * 60)
 const twoCrews: ScheduleSettings = { ...defaultSchedule, crewCount: 2 }
 const rain = { crew: null, fromDate: tuesday, toDate: tuesday, hours: null }
 
-const job = (id: string, hour: number, values: Partial<MovedJob> = {}): MovedJob => ({
+const job = (id: string, hour: number, values: Partial<JobToMove> = {}): JobToMove => ({
   ...{ id, date: tuesday, startMinutes: hour * 60, durationMinutes: 120, crew: 1 },
   ...{ place: 'mobile', area: 'squamish' },
   ...values,
 })
 
 /** What the jobs hold where they are. */
-const claimsOf = (jobs: readonly MovedJob[]) =>
+const claimsOf = (jobs: readonly JobToMove[]) =>
   jobs.flatMap(({ date, startMinutes, durationMinutes, crew, area }) =>
     Array.from({ length: durationMinutes / 60 }, (_, index) =>
-      claimed(date, startMinutes / 60 + index, { crew, area }),
+      hourClaim(date, startMinutes / 60 + index, { crew, area }),
     ),
   )
 
 const text = ({ date, startMinutes, crew }: MoveOption) => `${date} ${formatTime(startMinutes)}, crew ${crew}`
 
 function planned(
-  jobs: MovedJob[],
+  jobs: JobToMove[],
   avoided: Parameters<typeof planMoves>[1],
   { settings = twoCrews, claims = claimsOf(jobs) } = {},
 ) {
@@ -55,7 +55,7 @@ test('on a rain day each job is proposed the same time of the next open day, by 
 })
 
 test('where that is taken, the nearest time of the day by either crew; then another day, never a closed one', () => {
-  const busy = [9, 10, 11, 12].map((hour) => claimed(wednesday, hour))
+  const busy = [9, 10, 11, 12].map((hour) => hourClaim(wednesday, hour))
   const jobs = [job('nora', 9)]
   const claims = [...claimsOf(jobs), ...busy]
   const [options] = planned(jobs, rain, { claims })
@@ -68,7 +68,7 @@ test('where that is taken, the nearest time of the day by either crew; then anot
 
 test('of a sick hand’s day the other crew takes what it can on the same day', () => {
   const jobs = [job('nora', 9), job('ben', 12)]
-  const others = [12, 13].map((hour) => claimed(tuesday, hour, { crew: 2 }))
+  const others = [12, 13].map((hour) => hourClaim(tuesday, hour, { crew: 2 }))
   const claims = [...claimsOf(jobs), ...others]
   expect(first(planned(jobs, { ...rain, crew: 1 }, { claims }))).toEqual([
     `${tuesday} 9:00 AM, crew 2`,
@@ -84,7 +84,7 @@ test('a job at the shop is proposed its hours over a night and a closed day', ()
   const jobs = [job('omar', 16, { durationMinutes: 16 * 60, place: 'shop' })]
   const plan = planMoves(jobs, rain, { settings: twoCrews, claims: [] }, now)
   const [proposed] = plan.get('omar') ?? []
-  expect(proposed?.stretches).toEqual([
+  expect(proposed?.workIntervals).toEqual([
     { date: wednesday, from: 16 * 60, to: 21 * 60 },
     { date: friday, from: 9 * 60, to: 20 * 60 },
   ])
@@ -107,7 +107,7 @@ test('of wanted times those are placed that are free, one beside the other', () 
   const at = (startMinutes: number, crew = 1) => ({ date: wednesday, startMinutes, crew })
   const schedule = { settings: twoCrews, claims: claimsOf(jobs) }
   const place = (...to: ReturnType<typeof at>[]) => [
-    ...placeMoves(
+    ...planProposedMoves(
       jobs.flatMap((each, index) => {
         const wanted = to[index]
         return wanted ? [{ ...each, to: wanted }] : []

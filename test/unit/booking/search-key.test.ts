@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchedTexts, searchKeyOf } from '../../../shared/rules/booking/search-key.ts'
+import { searchKeyOf, searchTerms } from '../../../shared/rules/booking/search-key.ts'
 
 const booking = {
   id: '0b54e1f3-3b0e-4a3e-9a53-6f2c1d9a7e10',
@@ -40,6 +40,6 @@ test.each([
 ])(
   'a search for "%s" looks for each of its words, a number also without what is between its digits',
   (search, texts) => {
-    expect(searchedTexts(search)).toEqual(texts)
+    expect(searchTerms(search)).toEqual(texts)
   },
 )

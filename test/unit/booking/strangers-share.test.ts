@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { strangersShares, wholeWeeks } from '../../../shared/rules/booking/strangers-share.ts'
+import { onlineQuotas, wholeWeeks } from '../../../shared/rules/booking/strangers-share.ts'
 import type { Claim } from '../../../shared/rules/schedule/crews.ts'
 import { defaultSchedule, type ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
 
@@ -17,7 +17,7 @@ const sharesOf = (
   }: Partial<ScheduleSettings> & { today?: string; claims?: Claim[] } = {},
 ) => {
   const stretches = dates.map((date) => ({ date, from: 9 * hour, to: 11 * hour }))
-  return strangersShares(stretches, { settings: { ...defaultSchedule, ...settings }, claims }, today)
+  return onlineQuotas(stretches, { settings: { ...defaultSchedule, ...settings }, claims }, today)
 }
 
 const off = (date: string, crew: number): Claim[] =>

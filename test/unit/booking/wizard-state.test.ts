@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import {
+  initialWizardState,
   readySlot,
-  startOf,
   type WizardAction,
   type WizardState,
   wizardReducer,
 } from '../../../client/booking/wizard-state.ts'
-import type { Trouble } from '../../../shared/rules/booking/booking-flow.ts'
+import type { FormError } from '../../../shared/rules/booking/booking-flow.ts'
 import { emptyForm } from '../../../shared/rules/booking/booking-form.ts'
-import { changeSince } from '../../../shared/rules/booking/shown-price.ts'
-import { catalogue, shipped } from '../../shipped.ts'
+import { priceChangeMessage } from '../../../shared/rules/booking/shown-price.ts'
+import { catalogue, defaults } from '../../shipped.ts'
 import { bookedJson } from './booked-json.ts'
 import { filledForm } from './filled-form.ts'
 
-const initialState = startOf(shipped)
+const initialState = initialWizardState(defaults)
 
 const afterAction = (state: WizardState, action: WizardAction) => wizardReducer(state, action, 'squamish')
 
@@ -39,16 +39,18 @@ test('an answer replaces what the form said and leaves step and trouble', () => 
 })
 
 test('another step opens without the last one’s trouble, and never past an open question', () => {
-  expect(afterAction({ ...atContact, trouble }, { type: 'step', step: 'date', isAsked: true })).toEqual({
+  expect(
+    afterAction({ ...atContact, formError: trouble }, { type: 'step', step: 'date', isRequested: true }),
+  ).toEqual({
     ...atContact,
     step: 'date',
     arrival: { isAsked: true },
   })
   const incomplete = { ...atContact, form: { ...form, vehicleModel: '' }, step: 'vehicle' } as const
-  expect(afterAction(incomplete, { type: 'step', step: 'contact', isAsked: false }).step).toBe('vehicle')
+  expect(afterAction(incomplete, { type: 'step', step: 'contact', isRequested: false }).step).toBe('vehicle')
 })
 
-test.each<[Trouble | null, string | null]>([
+test.each<[FormError | null, string | null]>([
   [null, '9:00 AM'],
   [{ message: 'No' }, '9:00 AM'],
   [{ message: 'No', errors: [{ field: 'name', message: 'No' }] }, '9:00 AM'],
@@ -56,7 +58,7 @@ test.each<[Trouble | null, string | null]>([
   [{ message: 'Closed', errors: ['name', 'date'].map((field) => ({ field, message: 'Closed' })) }, null],
 ])('a refusal of %o is shown, and leaves the time %s: back goes what it is about', (told, time) => {
   const answers = { ...form, time }
-  expect(afterAction({ ...atContact, trouble }, { type: 'refuse', trouble: told })).toEqual({
+  expect(afterAction({ ...atContact, formError: trouble }, { type: 'refuse', formError: told })).toEqual({
     ...{ ...atContact, trouble: told },
     ...{ form: answers, about: answers },
   })
@@ -96,7 +98,7 @@ test.each([
 
 test('a step of a mobile job never opens past the question for its area', () => {
   const mobile: WizardState = { ...initialState, form: { ...form, place: 'mobile' } }
-  const action = { type: 'step', step: 'contact', isAsked: true } as const
+  const action = { type: 'step', step: 'contact', isRequested: true } as const
   expect(wizardReducer(mobile, action, 'squamish').step).toBe('package')
   expect(wizardReducer(mobile, action, 'whistler').step).toBe('contact')
 })
@@ -113,7 +115,7 @@ test.each([
   const state = afterAction(atContact, { type: 'day', jobDay })
   expect(state).toEqual({ ...atContact, jobDay, form: { ...form, time }, trouble: told })
   const withoutTime = { ...atContact, form: { ...form, time: null } }
-  expect(afterAction(withoutTime, { type: 'day', jobDay }).trouble).toBeNull()
+  expect(afterAction(withoutTime, { type: 'day', jobDay }).formError).toBeNull()
 })
 
 const ceramic = 'packageId=two-step-ceramic'
@@ -137,7 +139,9 @@ test.each([
 const asked = { isAsked: true }
 
 test('a booking is shown, and a reset forgets it with everything entered', () => {
-  expect(afterAction({ ...atContact, trouble }, { type: 'booked', booked: bookedJson })).toEqual(confirmed)
+  expect(afterAction({ ...atContact, formError: trouble }, { type: 'booked', booked: bookedJson })).toEqual(
+    confirmed,
+  )
   expect(afterAction(confirmed, { type: 'reset', form: null })).toEqual({ ...initialState, arrival: asked })
   expect(afterAction(confirmed, { type: 'reset', form: details })).toEqual({
     ...initialState,
@@ -156,7 +160,7 @@ test.each([
 })
 
 const publish = (change: Partial<(typeof catalogue.packages)[number]>) => ({
-  ...shipped,
+  ...defaults,
   catalogue: {
     ...catalogue,
     packages: catalogue.packages.map((each) => (each.id === form.packageId ? { ...each, ...change } : each)),
@@ -172,10 +176,13 @@ test.each([
   ['a package that is gone', publish({ hidden: true }), noPackage, gone],
   ['a package that costs the same', publish({ description: 'Other words' }), form, 'Refused'],
 ])('of %s what is published now says so, and nothing typed is lost', (_what, published, kept, message) => {
-  const state = afterAction({ ...atContact, trouble }, { type: 'published', published, detail: 'Refused' })
+  const state = afterAction(
+    { ...atContact, formError: trouble },
+    { type: 'published', published, detail: 'Refused' },
+  )
   expect(state).toEqual({ ...atContact, published, form: kept, about: kept, trouble: { message } })
 })
 
 test('a price that was never shown does not change', () => {
-  expect(changeSince(null, 195)).toBeNull()
+  expect(priceChangeMessage(null, 195)).toBeNull()
 })

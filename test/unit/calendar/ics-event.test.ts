@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { type BookingStatus, bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
-import { type IcsEvent, type IcsUse, icsEvent } from '../../../shared/rules/calendar/ics-event.ts'
+import { type IcsDelivery, type IcsEvent, icsEvent } from '../../../shared/rules/calendar/ics-event.ts'
 import fc from '../../fast-check.ts'
 import { business } from '../../shipped.ts'
 import { calendarBooking } from './calendar-booking.ts'
@@ -52,7 +52,7 @@ test('a job over several days is one event until it is ready, where the customer
   expect(event.description).toContain('\nGate 1234;\nwater at the back, left\n')
 })
 
-test.each<[BookingStatus, IcsUse, string, string]>([
+test.each<[BookingStatus, IcsDelivery, string, string]>([
   ['pending', 'download', 'PUBLISH', 'TENTATIVE'],
   ['confirmed', 'download', 'PUBLISH', 'CONFIRMED'],
   ['completed', 'download', 'PUBLISH', 'CONFIRMED'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactKeys, isSamePerson, wholePhone } from '../../../shared/rules/customer/customer.ts'
+import { contactKeys, isSameCustomer, parseFullPhone } from '../../../shared/rules/customer/customer.ts'
 
 test.each([
   ['+1 (604) 555-0199', '+16045550199'],
@@ -11,7 +11,7 @@ test.each([
   ['604 555 0199 Robin', null],
   ['robin', null],
 ])('a search for %s is one for the whole phone number %s', (search, key) => {
-  expect(wholePhone(search)).toBe(key)
+  expect(parseFullPhone(search)).toBe(key)
 })
 
 const address = 'robin@example.com'
@@ -36,6 +36,6 @@ test.each([
   ],
   ['half a phone', { email: '', phone: '555' }, { email: '', phone: '555' }, false],
 ])('%s', (_, one, other, isSame) => {
-  expect(isSamePerson(contactKeys(one), contactKeys(other))).toBe(isSame)
-  expect(isSamePerson(contactKeys(other), contactKeys(one))).toBe(isSame)
+  expect(isSameCustomer(contactKeys(one), contactKeys(other))).toBe(isSame)
+  expect(isSameCustomer(contactKeys(other), contactKeys(one))).toBe(isSame)
 })

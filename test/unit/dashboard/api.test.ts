@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { call, isUnheard } from '../../../client/dashboard/lib/api/api.ts'
+import { apiRequest, isOutcomeUnknown } from '../../../client/dashboard/lib/api/api.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
 const answerWith = (status: number) => vi.stubGlobal('fetch', async () => new Response(null, { status }))
 
-const remove = () => call('DELETE /api/admin/bookings/:id', { params: { id: 'some' } })
+const remove = () => apiRequest('DELETE /api/admin/bookings/:id', { params: { id: 'some' } })
 
 test.each([204, 404])(
   'what is to be deleted is deleted at %i: a first try may have done it',
@@ -21,10 +21,10 @@ test.each([
 ])('of a call that is answered with %i it is unknown what became: %s', async (status, isUnknown) => {
   answerWith(status)
   const error = await remove().catch((thrown) => thrown)
-  expect(isUnheard(error)).toBe(isUnknown)
+  expect(isOutcomeUnknown(error)).toBe(isUnknown)
 })
 
 test('of a call without an answer it is unknown what became', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-  expect(isUnheard(await remove().catch((thrown) => thrown))).toBe(true)
+  expect(isOutcomeUnknown(await remove().catch((thrown) => thrown))).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fieldsOf } from '../../../client/dashboard/components/booking/job-form/job-draft.ts'
-import { jobOf } from '../../../client/dashboard/screens/booking/new-booking/new-booking-draft.ts'
-import { bookAgainDraft } from '../../../client/dashboard/screens/customer/book-again.ts'
+import { toJobInput } from '../../../client/dashboard/components/booking/job-form/job-draft.ts'
+import { initialJobValues } from '../../../client/dashboard/screens/booking/new-booking/new-booking-draft.ts'
+import { bookAgainValues } from '../../../client/dashboard/screens/customer/book-again.ts'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { CustomerJson } from '../../../shared/rules/customer/customer-json.ts'
 import { catalogue } from '../../shipped.ts'
@@ -23,7 +23,7 @@ function formOf(last: BookingJson) {
     ...{ galleryPictures: 0, invoicesKeptUntil: null },
     totals: { bookings: 1, cancelled: 0, revenue: 640, owed: 0, toGiveBack: 0, first: null, last: null },
   }
-  return fieldsOf(jobOf({ job: bookAgainDraft(customer, catalogue) }, catalogue), catalogue)
+  return toJobInput(initialJobValues({ job: bookAgainValues(customer, catalogue) }, catalogue), catalogue)
 }
 
 test('a job outside the catalogue is booked again at its length, of its kind and for its price', () => {

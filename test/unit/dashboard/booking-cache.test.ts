@@ -2,18 +2,18 @@ import { type InfiniteData, QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import {
   bookingKey,
+  bookingListsKey,
   calendarKey,
   historyKey,
-  listsKey,
   statsKey,
   toCallKey,
 } from '../../../client/dashboard/lib/api/query-keys.ts'
 import {
   countStatusChange,
-  dropBooking,
-  putBooking,
-  showBooking,
-  showMove,
+  removeCachedBooking,
+  setCachedBooking,
+  setCachedSlot,
+  syncBooking,
 } from '../../../client/dashboard/screens/booking/booking-cache.ts'
 import type { BookingJson, BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
 import { type BookingStatus, bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
@@ -33,8 +33,8 @@ const calendarItem = ({ id, status, updatedAt, bookingDate: date, bookingTime: t
   ...{ id, status, updatedAt, date, time, startMinutes: 540 },
 })
 
-const all = [...listsKey, { search: '' }]
-const others = [...listsKey, { search: 'third' }]
+const all = [...bookingListsKey, { search: '' }]
+const others = [...bookingListsKey, { search: 'third' }]
 const week = [...calendarKey, '2027-01-17']
 const counts = { total: 10, pending: 4, confirmed: 3, completed: 2, cancelled: 1, totalRevenue: 900 }
 
@@ -58,7 +58,7 @@ const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvali
 test('a state of a booking shows in the list, its details, To call and the calendar, and nowhere else', () => {
   const moved = { ...first, status: 'confirmed' as const, bookingDate: '2027-01-20', bookingTime: '1:30 PM' }
   const untouched = client.getQueryData(others)
-  showBooking(client, moved)
+  setCachedBooking(client, moved)
   expect(listed()).toEqual([pageOf(moved, second), pageOf(third)])
   expect(client.getQueryData(others)).toBe(untouched)
   expect(client.getQueryData(bookingKey(first.id))).toEqual(moved)
@@ -75,9 +75,9 @@ test('a state of a booking shows in the list, its details, To call and the calen
 
 test('what is not loaded stays so', () => {
   client.clear()
-  showBooking(client, first)
+  setCachedBooking(client, first)
   countStatusChange(client, first, 'pending', 'cancelled')
-  dropBooking(client, first.id)
+  removeCachedBooking(client, first.id)
   expect([all, toCallKey, week, statsKey].map((key) => client.getQueryData(key))).toEqual(
     Array(4).fill(undefined),
   )
@@ -104,13 +104,13 @@ test.each(moves)(
 
 test.each(moves)('a move from %s to %s that the server refuses leaves everything as it was', (from, to) => {
   const former = { ...first, status: from }
-  showBooking(client, former)
+  setCachedBooking(client, former)
   const keys = [all, others, toCallKey, week, statsKey, bookingKey(first.id)]
   const before = keys.map((key) => client.getQueryData(key))
-  showBooking(client, { ...former, status: to })
+  setCachedBooking(client, { ...former, status: to })
   countStatusChange(client, former, from, to)
   expect(keys.map((key) => client.getQueryData(key))).not.toEqual(before)
-  showBooking(client, former)
+  setCachedBooking(client, former)
   countStatusChange(client, former, to, from)
   expect(keys.map((key) => client.getQueryData(key))).toEqual(before)
 })
@@ -118,7 +118,7 @@ test.each(moves)('a move from %s to %s that the server refuses leaves everything
 test('a booking shows at another time in the calendar alone, and back where it was', () => {
   const shown = () => client.getQueryData(week)
   const before = shown()
-  showMove(client, first.id, { date: '2027-01-20', time: '1:30 PM' })
+  setCachedSlot(client, first.id, { date: '2027-01-20', time: '1:30 PM' })
   expect(shown()).toEqual({
     days: [],
     bookings: [
@@ -127,25 +127,25 @@ test('a booking shows at another time in the calendar alone, and back where it w
     ],
   })
   expect(listed()).toEqual([pageOf(first, second), pageOf(third)])
-  showMove(client, first.id, { date: first.bookingDate, time: first.bookingTime })
+  setCachedSlot(client, first.id, { date: first.bookingDate, time: first.bookingTime })
   expect(shown()).toEqual(before)
 })
 
 test('a booking as the server has it is shown, and everything is asked for again', () => {
-  putBooking(client, { ...first, status: 'completed' })
+  syncBooking(client, { ...first, status: 'completed' })
   expect(listed()[0]?.items[0]?.status).toBe('completed')
   expect([all, others, toCallKey, week, statsKey].map(isStale)).toEqual(Array(5).fill(true))
 })
 
 test('a deleted booking leaves its lists, their totals and the calendar; nothing more is asked about it', () => {
-  dropBooking(client, second.id)
+  removeCachedBooking(client, second.id)
   expect(ids()).toEqual([[first.id], [third.id]])
   expect(listed().map(({ total }) => total)).toEqual([2, 2])
   expect(listed(others)).toEqual([pageOf(third)])
   expect(client.getQueryData(week)).toEqual({ days: [], bookings: [calendarItem(first)] })
   expect([all, statsKey, bookingKey(first.id)].map(isStale)).toEqual([true, true, true])
 
-  dropBooking(client, first.id)
+  removeCachedBooking(client, first.id)
   expect(client.getQueryState(bookingKey(first.id))).toBeUndefined()
   expect(client.getQueryState(historyKey(first.id))).toBeUndefined()
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { formatDuration } from '../../../client/dashboard/lib/text/time-words.ts'
-import { describeEdit, newsOf } from '../../../client/dashboard/screens/booking/booking-fields.ts'
-import { priceNotes, workText } from '../../../client/dashboard/screens/booking/list/row-words.ts'
-import { type EditedField, editedFields } from '../../../shared/rules/booking/booking-json.ts'
+import { describeChanges, describeEdit } from '../../../client/dashboard/screens/booking/booking-fields.ts'
+import { durationAndCrewText, priceNotes } from '../../../client/dashboard/screens/booking/list/row-words.ts'
+import { type EditableField, editableFields } from '../../../shared/rules/booking/booking-json.ts'
 import { catalogue } from '../../shipped.ts'
 import { bookedJson } from '../booking/booked-json.ts'
 
 const { booking } = bookedJson
 const names = { crewNames: ['Kim and Lee'], catalogue }
 
-test.each<[EditedField, string | null, string | null, string]>([
+test.each<[EditableField, string | null, string | null, string]>([
   ['customerPhone', null, null, 'Changed phone number'],
   ['comments', null, null, 'Changed notes'],
   ['serviceName', 'Interior Detailing', 'Tint', 'Changed service from Interior Detailing to Tint'],
@@ -34,8 +34,8 @@ test.each<[EditedField, string | null, string | null, string]>([
 })
 
 test('every field that can be edited has a name of its own', () => {
-  const words = editedFields.map((field) => describeEdit({ field, fromValue: null, toValue: null }, names))
-  expect(new Set(words).size).toBe(editedFields.length)
+  const words = editableFields.map((field) => describeEdit({ field, fromValue: null, toValue: null }, names))
+  expect(new Set(words).size).toBe(editableFields.length)
   for (const each of words) expect(each).toMatch(/^Changed [a-z -]+$/)
 })
 
@@ -52,7 +52,7 @@ test('what somebody else changed is told as it is now', () => {
     totalPrice: 224,
     crew: 2,
   } as const
-  expect(newsOf(booking, { ...fresh, lines: [...fresh.lines] }, names)).toEqual([
+  expect(describeChanges(booking, { ...fresh, lines: [...fresh.lines] }, names)).toEqual([
     'status: Confirmed',
     'time: Tue, Jan 19, 2027, 9:00 AM',
     'phone number: (604) 555-0123',
@@ -63,8 +63,8 @@ test('what somebody else changed is told as it is now', () => {
     'total: $224',
     'crew: Crew 2',
   ])
-  expect(newsOf({ ...booking, address: 'x' }, booking, names)).toEqual(['address: none'])
-  expect(newsOf(booking, { ...booking, updatedAt: 'later' }, names)).toEqual([])
+  expect(describeChanges({ ...booking, address: 'x' }, booking, names)).toEqual(['address: none'])
+  expect(describeChanges(booking, { ...booking, updatedAt: 'later' }, names)).toEqual([])
 })
 
 test.each([
@@ -82,8 +82,8 @@ test('a row says how long, who and why the price is another', () => {
     crewNames: names.crewNames,
     nameOfCrew: (crew: number) => `Crew ${crew}`,
   })
-  expect(workText(booking, crews(1))).toBe('2 h')
-  expect(workText(booking, crews(2))).toBe('2 h, Crew 1')
+  expect(durationAndCrewText(booking, crews(1))).toBe('2 h')
+  expect(durationAndCrewText(booking, crews(2))).toBe('2 h, Crew 1')
   const lines = [
     { label: 'Loyal customer', amount: -20 },
     { label: 'Dog hair', amount: 45 },

@@ -6,15 +6,15 @@ import {
   laneCountOf,
   rowsOf,
 } from '../../../client/dashboard/screens/calendar/calendar-layout.ts'
-import { canDrag, piecesOf } from '../../../client/dashboard/screens/calendar/calendar-pieces.ts'
+import { canDrag, segmentsOf } from '../../../client/dashboard/screens/calendar/calendar-pieces.ts'
 import {
-  inLanes,
-  nearestTo,
-  stopReachedBy,
+  nearestStop,
+  sortByLane,
+  stopForKey,
 } from '../../../client/dashboard/screens/calendar/calendar-stops.ts'
-import { asChangedHere } from '../../../client/dashboard/screens/calendar/changed-here.ts'
+import { applyLocalChanges } from '../../../client/dashboard/screens/calendar/changed-here.ts'
 import { blockChoices, freeHoursOf } from '../../../client/dashboard/screens/calendar/free-hours.ts'
-import { shownDays } from '../../../client/dashboard/screens/calendar/shown-days.ts'
+import { getCalendarRange } from '../../../client/dashboard/screens/calendar/shown-days.ts'
 import type { AreaSlug } from '../../../shared/lib/business/areas.ts'
 import type { CalendarBookingJson, CalendarJson } from '../../../shared/rules/calendar/calendar-json.ts'
 import type { Hours } from '../../../shared/rules/schedule/hours.ts'
@@ -49,7 +49,7 @@ const ceramic = job('ceramic', wednesday, 9, {
 })
 
 const daysOf = (booking: CalendarBookingJson) =>
-  piecesOf([booking]).map(({ date, day, days }) => `${date}: ${day} of ${days}`)
+  segmentsOf([booking]).map(({ date, day, days }) => `${date}: ${day} of ${days}`)
 
 test('each block says which day of the job it is, of how many, those counted that are not shown', () => {
   expect(daysOf(ceramic)).toEqual([`${wednesday}: 1 of 2`, `${friday}: 2 of 2`])
@@ -61,7 +61,7 @@ test('each block says which day of the job it is, of how many, those counted tha
 })
 
 test('blocks are in order of day, time and crew, and no two have one id', () => {
-  const pieces = piecesOf([
+  const pieces = segmentsOf([
     ceramic,
     job('second', friday, 9, { crew: 2 }),
     job('early', wednesday, 8, { crew: 3 }),
@@ -76,17 +76,17 @@ test('blocks are in order of day, time and crew, and no two have one id', () => 
 })
 
 test('a job is dragged by the block with which it begins, while it may be', () => {
-  expect(piecesOf([ceramic]).map(canDrag)).toEqual([true, false])
-  expect(piecesOf([{ ...ceramic, status: 'completed' }]).map(canDrag)).toEqual([false, false])
+  expect(segmentsOf([ceramic]).map(canDrag)).toEqual([true, false])
+  expect(segmentsOf([{ ...ceramic, status: 'completed' }]).map(canDrag)).toEqual([false, false])
   expect(
-    piecesOf([{ ...ceramic, stretches: ceramic.stretches.slice(1), daysBefore: 1 }]).map(canDrag),
+    segmentsOf([{ ...ceramic, stretches: ceramic.stretches.slice(1), daysBefore: 1 }]).map(canDrag),
   ).toEqual([false])
 })
 
 const corridor = { corridorMinutes: {} }
 
 const drivesBetween = (...jobs: CalendarBookingJson[]) =>
-  drivesOf(piecesOf(jobs), corridor).map(({ next, from, minutes, gapMinutes }) => ({
+  drivesOf(segmentsOf(jobs), corridor).map(({ next, from, minutes, gapMinutes }) => ({
     to: next.booking.id,
     from,
     minutes,
@@ -109,7 +109,7 @@ test('there is no drive within an area, between crews, before the first job or a
 })
 
 test('the owner’s own minutes along the corridor count', () => {
-  const pieces = piecesOf([at('squamish', 9), at('whistler', 12)])
+  const pieces = segmentsOf([at('squamish', 9), at('whistler', 12)])
   expect(drivesOf(pieces, { corridorMinutes: { whistler: 70 } })[0]?.minutes).toBe(70)
 })
 
@@ -165,7 +165,7 @@ test.each([
 ] as const)(
   'a %s with %s is from %s to %s; %s is before it, and %s after',
   (view, date, from, to, earlier, later) => {
-    expect(shownDays(view, date)).toEqual({ from, to, earlier, later })
+    expect(getCalendarRange(view, date)).toEqual({ from, to, earlier, later })
   },
 )
 
@@ -183,7 +183,7 @@ const freeTimes = (
   timeOff: TimeOffJson[],
   now = dayBefore,
 ) =>
-  freeHoursOf(openDay, crewCount, { pieces: piecesOf(bookings), timeOff }, range, now).map(
+  freeHoursOf(openDay, crewCount, { segments: segmentsOf(bookings), timeOff }, range, now).map(
     ({ from, crew }) => `${from / 60} ${crew}`,
   )
 
@@ -227,7 +227,7 @@ test('an hour, the rest of the day or the whole day can be blocked, in open hour
 
 const changed = (booking: CalendarBookingJson) => {
   const days = [monday, wednesday, friday].map((date) => ({ ...openDay, date }))
-  return asChangedHere(
+  return applyLocalChanges(
     calendar({ days: [...days, { ...openDay, date: thursday, hours: null }], bookings: [booking] }),
   ).bookings
 }
@@ -253,7 +253,7 @@ test('what was not moved stays as the server has it, and what was cancelled goes
 const stop = (date: string, crew: number, hour: number) => ({
   ...{ id: `${date} ${crew} ${hour}`, date, crew, from: hour * 60 },
 })
-const week = inLanes([
+const week = sortByLane([
   ...[stop(monday, 1, 9), stop(monday, 2, 9), stop(monday, 1, 15), stop(monday, 2, 13)],
   ...[stop(wednesday, 1, 14), stop(wednesday, 1, 9)],
 ])
@@ -271,10 +271,10 @@ test.each([
   [`${wednesday} 1 14`, 'a', undefined],
   ['gone', 'ArrowDown', undefined],
 ])('from %s, %s leads to %s', (from, key, to) => {
-  expect(stopReachedBy(week, from, key)?.id).toBe(to)
+  expect(stopForKey(week, from, key)?.id).toBe(to)
 })
 
 test('the place of a stop that is gone is taken by the nearest one of its lane', () => {
-  expect(nearestTo(week, stop(monday, 1, 14))?.id).toBe(`${monday} 1 15`)
-  expect(nearestTo(week, stop(friday, 1, 14))).toBeUndefined()
+  expect(nearestStop(week, stop(monday, 1, 14))?.id).toBe(`${monday} 1 15`)
+  expect(nearestStop(week, stop(friday, 1, 14))).toBeUndefined()
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { cashByCrew } from '../../../client/dashboard/screens/money/cash-by-crew.ts'
-import type { TakingsJson } from '../../../shared/rules/ledger/takings-json.ts'
+import type { CollectedJson } from '../../../shared/rules/ledger/takings-json.ts'
 
-type Item = TakingsJson['takers'][number]['items'][number]
+type Item = CollectedJson['takers'][number]['items'][number]
 
 const taken = (crewName: string | null, amount: number, method: Item['method'] = 'cash'): Item => ({
   ...{ id: crypto.randomUUID(), bookingId: 'b', customerName: 'Kim' },

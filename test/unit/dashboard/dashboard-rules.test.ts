@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { serviceColour } from '../../../client/dashboard/components/booking/service-colour.ts'
 import { mailtoLink, smsLink, telLink } from '../../../client/dashboard/components/customer/contact-links.ts'
-import { destinationOf, readListView, returnPlace } from '../../../client/dashboard/lib/address/addresses.ts'
+import {
+  parseListView,
+  returnPath,
+  signInDestination,
+} from '../../../client/dashboard/lib/address/addresses.ts'
 import { parseSearch, stringifySearch } from '../../../client/dashboard/lib/address/search-params.ts'
-import { timeLeft } from '../../../client/dashboard/screens/booking/to-call/time-left.ts'
+import { formatTimeLeft } from '../../../client/dashboard/screens/booking/to-call/time-left.ts'
 import { shortNumber } from '../../../client/dashboard/screens/money/figures/chart-scale.ts'
 import { formatNumber } from '../../../shared/lib/text/format-number.ts'
 import { packages } from '../../shipped-packages.ts'
@@ -19,7 +23,7 @@ test.each([
   [-48 * 3_600_000, 'overdue 2 days', true],
 ])('%i ms before a promised call the list says %s', (left, text, isOverdue) => {
   const now = Date.parse('2026-11-20T19:00:00Z')
-  expect(timeLeft(new Date(now + left).toISOString(), now)).toEqual({ text, isOverdue })
+  expect(formatTimeLeft(new Date(now + left).toISOString(), now)).toEqual({ text, isOverdue })
 })
 
 test('every package has the colour of its category', () => {
@@ -69,12 +73,12 @@ test.each(['robin', '604', '"a" & b=c'])('the address keeps a view with a search
     ...{ location: 'whistler', crew: '10', place: 'mobile', sort: 'totalPrice', order: 'asc' },
     booking: '0f3c9a52-77d1-4c1e-8a44-d1b2c3e4f5a6',
   }
-  expect(readListView(parseSearch(stringifySearch(view)))).toEqual(view)
+  expect(parseListView(parseSearch(stringifySearch(view)))).toEqual(view)
 })
 
 test('what an address says wrongly counts as not said', () => {
   expect(
-    readListView(parseSearch('?status=done&range=1y&from=2027-02-30&crew=0&place=home&sort=price&order=up')),
+    parseListView(parseSearch('?status=done&range=1y&from=2027-02-30&crew=0&place=home&sort=price&order=up')),
   ).toEqual({
     sort: 'bookingDate',
     order: 'desc',
@@ -95,6 +99,6 @@ test.each([
   ['https://example.com/dashboard/settings', undefined],
   ['//example.com', undefined],
 ])('whoever signs in for %s goes to a place of the dashboard', (href, place) => {
-  expect(returnPlace(href)).toBe(place)
-  expect(destinationOf(href)).toBe(place ?? '/dashboard')
+  expect(returnPath(href)).toBe(place)
+  expect(signInDestination(href)).toBe(place ?? '/dashboard')
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  adding,
-  describing,
-  movingTo,
-  takingOut,
+  addItem,
+  describeItem,
+  moveItem,
+  removeItem,
 } from '../../../client/dashboard/components/gallery/gallery-edits.ts'
 import type { GalleryItem } from '../../../shared/rules/gallery/gallery.ts'
 
@@ -21,12 +21,12 @@ const words = { caption: 'Caption', alt: 'Alt', afterAlt: 'After', afterId: null
 
 test('a picture is added behind the own ones and before the first illustration, and once', () => {
   const added = { id: 'new', alt: 'New', caption: '', upload }
-  expect(ids(adding(added)([item('a'), render('r'), item('b')]))).toBe('a new r b')
-  expect(ids(adding(added)([item('a')]))).toBe('a new')
-  expect(ids(adding(added)([]))).toBe('new')
-  expect(ids(adding(added)([item('a'), item('new')]))).toBe('a new')
+  expect(ids(addItem(added)([item('a'), render('r'), item('b')]))).toBe('a new r b')
+  expect(ids(addItem(added)([item('a')]))).toBe('a new')
+  expect(ids(addItem(added)([]))).toBe('new')
+  expect(ids(addItem(added)([item('a'), item('new')]))).toBe('a new')
   const pair = item('a', { after: { id: 'new', alt: '' } })
-  expect(ids(adding(added)([pair]))).toBe('a+new')
+  expect(ids(addItem(added)([pair]))).toBe('a+new')
 })
 
 test.each([
@@ -37,37 +37,37 @@ test.each([
   ['gone', 'a', 'a b c d'],
   ['a', 'gone', 'a b c d'],
 ])('%s is moved to where %s stands', (id, target, order) => {
-  expect(ids(movingTo(id, target)('abcd'.split('').map((each) => item(each))))).toBe(order)
+  expect(ids(moveItem(id, target)('abcd'.split('').map((each) => item(each))))).toBe(order)
 })
 
 test('pictures are taken out', () => {
   const all = [item('a'), render('r'), item('b'), render('s')]
-  expect(ids(takingOut('b')(all))).toBe('a r s')
+  expect(ids(removeItem('b')(all))).toBe('a r s')
 })
 
 test('two pictures become a pair, which is one place, and two again when it is taken apart', () => {
   const all = [item('a', { upload }), item('b'), item('c', { upload })]
-  const paired = describing('a', { ...words, afterId: 'c' })(all)
+  const paired = describeItem('a', { ...words, afterId: 'c' })(all)
   expect(ids(paired)).toBe('a+c b')
   expect(paired[0]).toMatchObject({
     caption: 'Caption',
     alt: 'Alt',
     after: { id: 'c', alt: 'After', upload },
   })
-  const swapped = describing('a', { ...words, afterId: 'b' })(paired)
+  const swapped = describeItem('a', { ...words, afterId: 'b' })(paired)
   expect(ids(swapped)).toBe('a+b c')
-  const apart = describing('a', words)(swapped)
+  const apart = describeItem('a', words)(swapped)
   expect(ids(apart)).toBe('a b c')
   expect(apart[1]).toMatchObject({ id: 'b', alt: 'After', after: null, isIllustration: false })
   expect(apart[2]).toMatchObject({ id: 'c', upload })
 })
 
 test('a pair with an illustration is one; words alone leave a pair as it is', () => {
-  const [pair] = describing('a', { ...words, afterId: 'r' })([item('a', { upload }), render('r')])
+  const [pair] = describeItem('a', { ...words, afterId: 'r' })([item('a', { upload }), render('r')])
   expect(pair).toMatchObject({ isIllustration: true, after: { id: 'r' } })
-  const kept = describing('a', { ...words, caption: 'Other', afterId: 'r' })(pair ? [pair] : [])
+  const kept = describeItem('a', { ...words, caption: 'Other', afterId: 'r' })(pair ? [pair] : [])
   expect(kept).toMatchObject([{ caption: 'Other', after: { id: 'r', alt: 'After' }, isIllustration: true }])
-  expect(describing('a', words)(kept)).toMatchObject([
+  expect(describeItem('a', words)(kept)).toMatchObject([
     { id: 'a', isIllustration: false },
     { id: 'r', isIllustration: true },
   ])
@@ -75,16 +75,16 @@ test('a pair with an illustration is one; words alone leave a pair as it is', ()
 
 test('a picture is given an area and a service, and keeps them when it is moved', () => {
   const given = { area: 'whistler', service: 'ceramic-coating' } as const
-  const [a, b] = describing('a', { ...words, ...given })([item('a', { upload }), item('b')])
+  const [a, b] = describeItem('a', { ...words, ...given })([item('a', { upload }), item('b')])
   expect(a).toMatchObject(given)
   expect(b).toMatchObject({ area: null, service: null })
-  expect(movingTo('a', 'b')(a && b ? [a, b] : [])[1]).toMatchObject(given)
+  expect(moveItem('a', 'b')(a && b ? [a, b] : [])[1]).toMatchObject(given)
 })
 
 test('a picture that is gone is not described, and none is paired with one that is gone or with itself', () => {
   const all = [item('a'), item('b', { after: { id: 'c', alt: '' } })]
-  expect(describing('gone', words)(all)).toEqual(all)
+  expect(describeItem('gone', words)(all)).toEqual(all)
   for (const afterId of ['gone', 'a', 'b']) {
-    expect(ids(describing('a', { ...words, afterId })(all))).toBe('a b+c')
+    expect(ids(describeItem('a', { ...words, afterId })(all))).toBe('a b+c')
   }
 })

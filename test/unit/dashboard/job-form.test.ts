@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import {
-  draftOf,
+  changePackage,
   emptyLine,
-  type JobDraft,
-  withPackage,
+  formValuesOf,
+  type JobFormValues,
 } from '../../../client/dashboard/components/booking/job-form/job-draft.ts'
 import { jobErrorsOf } from '../../../client/dashboard/components/booking/job-form/job-errors.ts'
 import { ProblemError } from '../../../client/dashboard/lib/api/api.ts'
 import { editOf, previewOf } from '../../../client/dashboard/screens/booking/edit/booking-edit.ts'
 import {
-  draftOfCustomer,
-  jobOf,
+  initialJobValues,
   toOrder,
+  valuesFromCustomer,
 } from '../../../client/dashboard/screens/booking/new-booking/new-booking-draft.ts'
 import { manualBookingSchema } from '../../../shared/rules/booking/order-request.ts'
 import { noTaxTerms } from '../../../shared/rules/price/tax.ts'
@@ -35,10 +35,10 @@ const mobile = {
 const line = (label: string, amount: string) => ({ ...emptyLine(label), amount })
 
 /** What a form sends after something was entered. */
-const edit = (typed: Partial<JobDraft>, known: typeof booking = booking) =>
-  editOf(known, { ...draftOf(known, catalogue), ...typed }, catalogue)
+const edit = (typed: Partial<JobFormValues>, known: typeof booking = booking) =>
+  editOf(known, { ...formValuesOf(known, catalogue), ...typed }, catalogue)
 
-type Row = [name: string, known: typeof booking, typed: Partial<JobDraft>, edit: object]
+type Row = [name: string, known: typeof booking, typed: Partial<JobFormValues>, edit: object]
 
 test.each<Row>([
   ['nothing', mobile, {}, {}],
@@ -91,7 +91,7 @@ test('the total is that of the server, lines without an amount left out', () => 
 })
 
 const terms = { location: 'squamish', date: '2027-01-18', time: '9:00 AM', overrideHours: false } as const
-const emptyJob = jobOf({}, catalogue)
+const emptyJob = initialJobValues({}, catalogue)
 const caller = {
   ...emptyJob,
   customerName: 'Robin Field',
@@ -112,7 +112,7 @@ test('an order leaves to the server what was not said', () => {
 })
 
 test('an order outside the catalogue says everything itself', () => {
-  const custom = { ...caller, ...withPackage(caller, 'custom'), title: 'Boat hull wash' }
+  const custom = { ...caller, ...changePackage(caller, 'custom'), title: 'Boat hull wash' }
   expect(custom.lines).toMatchObject([{ label: 'Agreed price', amount: '' }])
   const lines = custom.lines.map((each) => ({ ...each, amount: '400' }))
   const order = toOrder(
@@ -131,12 +131,12 @@ test('an order outside the catalogue says everything itself', () => {
 })
 
 test('the line for the agreed price comes and goes with the job that needs one', () => {
-  const custom = { ...caller, ...withPackage(caller, 'custom') }
-  expect(withPackage(custom, 'decal-removal').lines).toEqual([])
+  const custom = { ...caller, ...changePackage(caller, 'custom') }
+  expect(changePackage(custom, 'decal-removal').lines).toEqual([])
   const written = { lines: custom.lines.map((each) => ({ ...each, amount: '400' })) }
-  expect(withPackage(written, 'decal-removal')).toEqual({ packageId: 'decal-removal', ...written })
+  expect(changePackage(written, 'decal-removal')).toEqual({ packageId: 'decal-removal', ...written })
   const extras = { lines: [line('Dog hair', '40')] }
-  expect(withPackage(extras, 'custom')).toEqual({ packageId: 'custom', ...extras })
+  expect(changePackage(extras, 'custom')).toEqual({ packageId: 'custom', ...extras })
 })
 
 test('what is wrong is said at the fields of the form, and what is missing in words for the owner', () => {
@@ -161,12 +161,14 @@ test('a form begins with the customer, their last vehicle and place, and the cre
   const last = { vehicleType, vehicleSize, vehicleMake, vehicleModel, place, area, address, accessNotes }
   const customer = { id: 7, name: 'Robin Field', email: '', phone: '604 555 0199', noShows: 0 }
   const start = { date: '2027-01-18', time: '9:00 AM', crew: 2 }
-  expect(jobOf({ start, job: draftOfCustomer({ ...customer, last }) }, catalogue)).toMatchObject({
+  expect(
+    initialJobValues({ start, job: valuesFromCustomer({ ...customer, last }) }, catalogue),
+  ).toMatchObject({
     ...{ customerName: 'Robin Field', customerPhone: '604 555 0199', customerEmail: '', crew: 2 },
     ...{ vehicleMake, vehicleModel, place: 'mobile', area: 'whistler', address: '7 Drift Lane' },
     ...{ accessNotes: 'Gate 12', comments: '' },
   })
-  expect(jobOf({ job: draftOfCustomer({ ...customer, last: null }) }, catalogue)).toEqual({
+  expect(initialJobValues({ job: valuesFromCustomer({ ...customer, last: null }) }, catalogue)).toEqual({
     ...emptyJob,
     customerName: 'Robin Field',
     customerPhone: '604 555 0199',

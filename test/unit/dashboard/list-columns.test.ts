@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { columns, nextSort, sorts } from '../../../client/dashboard/screens/booking/list/columns.tsx'
+import { columns, nextSort, sortOptions } from '../../../client/dashboard/screens/booking/list/columns.tsx'
 import { sortKeys } from '../../../shared/rules/booking/booking-list.ts'
 
 test('everything that the API sorts by has its words, once', () => {
-  expect(sorts.map(({ key }) => key)).toEqual(sortKeys)
+  expect(sortOptions.map(({ key }) => key)).toEqual(sortKeys)
 })
 
 test.each(columns)(
   'a press on $label sorts in the order asked for most, the next one the other way',
   (column) => {
     const first = nextSort(column, { sort: 'createdAt', order: 'asc' })
-    expect(first).toEqual({ sort: column.key, order: column.firstOrder })
+    expect(first).toEqual({ sort: column.key, order: column.defaultOrder })
     const second = nextSort(column, first)
     expect([first.order, second.order].toSorted()).toEqual(['asc', 'desc'])
     expect(nextSort(column, second)).toEqual(first)

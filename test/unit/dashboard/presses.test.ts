@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { notePress, retryPress, sendPresses } from '../../../client/dashboard/screens/today/presses.ts'
+import {
+  addPendingAction,
+  retryPendingAction,
+  sendPendingActions,
+} from '../../../client/dashboard/screens/today/presses.ts'
 
 beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
@@ -31,7 +35,7 @@ function serving(answers: Record<string, Response[]>) {
 
 async function send() {
   const sent: string[] = []
-  const sending = sendPresses(email, {
+  const sending = sendPendingActions(email, {
     onSent: ({ jobId }) => void sent.push(jobId),
     onSignedOut: () => sent.push('signed out'),
   })
@@ -41,7 +45,7 @@ async function send() {
 }
 
 const note = (jobId: string) =>
-  notePress(email, jobId, { action: 'note', json: { at: '2026-11-27T09:00:00Z', text: 'Ring twice' } })
+  addPendingAction(email, jobId, { action: 'note', json: { at: '2026-11-27T09:00:00Z', text: 'Ring twice' } })
 
 test('a press that the server fails at is tried three times, holds up no other, and is sent when it is tried again', async () => {
   const problem = (status: number) => new Response('', { status, headers: { 'Retry-After': '3' } })
@@ -53,7 +57,7 @@ test('a press that the server fails at is tried three times, holds up no other, 
   expect(await send()).toEqual([])
 
   serving({ one: [Response.json({})] })
-  retryPress(first)
+  retryPendingAction(first)
   expect(await send()).toEqual(['one'])
 })
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { ageText, vehiclesText } from '../../../client/dashboard/components/quote/quote-words.ts'
+import { formatAge, vehiclesText } from '../../../client/dashboard/components/quote/quote-words.ts'
 import {
+  addTemplate,
   emptyOption,
-  errorsUnder,
-  optionsDraft,
-  toOptions,
-  withTemplate,
+  errorsBelow,
+  optionsFormValues,
+  toOptionsInput,
 } from '../../../client/dashboard/screens/quote/offer/offer-draft.ts'
-import type { Offer } from '../../../shared/rules/quote/offer.ts'
+import type { PricedQuote } from '../../../shared/rules/quote/offer.ts'
 
 const now = Date.parse('2027-01-11T19:00:00Z')
 
@@ -18,7 +18,7 @@ test.each([
   // A clock that is behind.
   ['2027-01-11T19:05:00Z', '0 min'],
 ])('what was asked at %s is %s old', (at, text) => {
-  expect(ageText(at, now)).toBe(text)
+  expect(formatAge(at, now)).toBe(text)
 })
 
 test('several vehicles are named by the first', () => {
@@ -27,7 +27,7 @@ test('several vehicles are named by the first', () => {
   expect(vehiclesText({ vehicles: [van, van, van] })).toBe('Ford Transit and 2 more')
 })
 
-const offered: Pick<Offer, 'options' | 'note'> = {
+const offered: Pick<PricedQuote, 'options' | 'note'> = {
   options: [
     { title: 'Tint', lines: [{ label: 'Film', amount: 350 }], durationMinutes: 150, place: 'mobile' },
   ],
@@ -35,14 +35,14 @@ const offered: Pick<Offer, 'options' | 'note'> = {
 }
 
 test('an offer comes out of its form as it went in', () => {
-  expect(toOptions(optionsDraft(offered))).toEqual(offered)
+  expect(toOptionsInput(optionsFormValues(offered))).toEqual(offered)
 })
 
 test('a template takes the place of empty options and leaves what is written', () => {
   const empty = { options: [emptyOption('shop')], note: '' }
-  expect(toOptions(withTemplate(empty, offered))).toEqual(offered)
+  expect(toOptionsInput(addTemplate(empty, offered))).toEqual(offered)
   const written = { options: [{ ...emptyOption('shop'), title: 'Mine' }], note: 'Hello' }
-  const both = withTemplate(written, offered)
+  const both = addTemplate(written, offered)
   expect([both.options.map(({ title }) => title), both.note]).toEqual([['Mine', 'Tint'], 'Hello'])
 })
 
@@ -51,7 +51,7 @@ test('an offer has at most five options, with templates too', () => {
     options: Array.from({ length: 5 }, () => ({ ...emptyOption('shop'), title: 'Mine' })),
     note: '',
   }
-  expect(withTemplate(five, offered).options).toHaveLength(5)
+  expect(addTemplate(five, offered).options).toHaveLength(5)
 })
 
 test('messages are found by the field within an option', () => {
@@ -61,5 +61,5 @@ test('messages are found by the field within an option', () => {
     'options.1.lines.0.amount': 'c',
     note: 'd',
   }
-  expect(errorsUnder(errors, 'options.1.')).toEqual({ title: 'b', 'lines.0.amount': 'c' })
+  expect(errorsBelow(errors, 'options.1.')).toEqual({ title: 'b', 'lines.0.amount': 'c' })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAmount } from '../../../client/dashboard/components/payment/read-amount.ts'
+import { parseAmount } from '../../../client/dashboard/components/payment/read-amount.ts'
 import { formatCents } from '../../../shared/lib/text/format-number.ts'
 import { decimalOf } from '../../../shared/rules/price/money.ts'
 import fc from '../../fast-check.ts'
@@ -13,21 +13,21 @@ test.each([
   ['۱٬۲۰۴٫۵', 120_450],
   ['$1\u202f204.50\u200b', 120_450],
 ])('%j is an amount', (text, cents) => {
-  expect(readAmount(text)).toBe(cents)
+  expect(parseAmount(text)).toBe(cents)
 })
 
 test.each(['', '0', '0.00', '-5', '1.234', '1,20', '1.', '.5', '1e3', 'a lot'])(
   '%j is no amount above zero',
   (text) => {
-    expect(readAmount(text)).toBeNull()
+    expect(parseAmount(text)).toBeNull()
   },
 )
 
 test('every amount is read back as it was written, to type and to show', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), (cents) => {
-      expect(readAmount(decimalOf(cents))).toBe(cents)
-      expect(readAmount(formatCents(cents))).toBe(cents)
+      expect(parseAmount(decimalOf(cents))).toBe(cents)
+      expect(parseAmount(formatCents(cents))).toBe(cents)
       expect(formatCents(-cents)).toBe(`-${formatCents(cents)}`)
     }),
   )

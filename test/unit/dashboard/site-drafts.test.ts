@@ -1,60 +1,60 @@
 import { describe, expect, test } from 'vitest'
 import { changedFields } from '../../../client/dashboard/lib/changed-fields.ts'
 import {
-  businessDraft,
+  businessFormValues,
   businessInput,
 } from '../../../client/dashboard/screens/site/business/business-draft.ts'
 import {
-  emptyPackage,
-  packageDraft,
+  emptyPackageValues,
+  packageFormValues,
   packageInput,
 } from '../../../client/dashboard/screens/site/packages/package-draft.ts'
-import { movedPackage } from '../../../client/dashboard/screens/site/packages/package-order.ts'
+import { reorderPackages } from '../../../client/dashboard/screens/site/packages/package-order.ts'
 import {
   newAddOn,
-  pricesDraft,
+  pricesFormValues,
   pricesInput,
 } from '../../../client/dashboard/screens/site/packages/prices-draft.ts'
 import {
-  quoteCardDraft,
+  quoteCardFormValues,
   quoteCardInput,
 } from '../../../client/dashboard/screens/site/packages/quote-card-draft.ts'
-import { ratingDraft, ratingInput } from '../../../client/dashboard/screens/site/reviews/rating-draft.ts'
-import { fieldErrors } from '../../../shared/lib/text/field-errors.ts'
+import { ratingFormValues, ratingInput } from '../../../client/dashboard/screens/site/reviews/rating-draft.ts'
+import { toFieldErrors } from '../../../shared/lib/text/field-errors.ts'
 import { newPackageSchema, sitePatchSchema } from '../../../shared/site/draft/site-request.ts'
-import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
+import { defaultSite } from '../../../shared/site/published/shipped-site.ts'
 
 // What the forms of the site hold, and what they send.
 
-const { packages } = shippedSite.catalogue
+const { packages } = defaultSite.catalogue
 
 describe('what nobody touches', () => {
   test.each(packages)('of $name comes back as it was', ({ id: _, ...said }) => {
-    expect(packageInput(packageDraft(said))).toEqual({ ...said, deposit: null })
+    expect(packageInput(packageFormValues(said))).toEqual({ ...said, deposit: null })
   })
 
-  test.each(shippedSite.quoteCards)('of the card $title comes back as it was', ({ id: _, ...said }) => {
-    expect(quoteCardInput(quoteCardDraft({ id: _, ...said }))).toEqual(said)
+  test.each(defaultSite.quoteCards)('of the card $title comes back as it was', ({ id: _, ...said }) => {
+    expect(quoteCardInput(quoteCardFormValues({ id: _, ...said }))).toEqual(said)
   })
 
   test('of the business, the prices and the rating is what the site says, and is taken as it is', () => {
-    const { banner, ...business } = businessInput(businessDraft(shippedSite))
-    expect({ banner, business }).toEqual({ banner: shippedSite.banner, business: shippedSite.business })
-    const prices = pricesInput(pricesDraft(shippedSite))
-    const rating = ratingInput(ratingDraft(shippedSite))
+    const { banner, ...business } = businessInput(businessFormValues(defaultSite))
+    expect({ banner, business }).toEqual({ banner: defaultSite.banner, business: defaultSite.business })
+    const prices = pricesInput(pricesFormValues(defaultSite))
+    const rating = ratingInput(ratingFormValues(defaultSite))
     const sent = JSON.parse(JSON.stringify({ banner, business, ...prices, ...rating, revision: null }))
     expect(sitePatchSchema.parse(sent)).toEqual(sent)
   })
 })
 
 test('a form that is sent empty is refused at its fields, by the names that it knows', () => {
-  const refused = newPackageSchema.safeParse({ ...packageInput(emptyPackage), revision: null })
-  expect(fieldErrors(refused.error?.issues ?? [])).toEqual([
+  const refused = newPackageSchema.safeParse({ ...packageInput(emptyPackageValues), revision: null })
+  expect(toFieldErrors(refused.error?.issues ?? [])).toEqual([
     { field: 'name', message: 'Please give the package a name' },
     { field: 'basePrice', message: 'Please give whole dollars, at least one' },
     { field: 'taxClass', message: 'Please choose how it is taxed' },
   ])
-  const draft = pricesDraft(shippedSite)
+  const draft = pricesFormValues(defaultSite)
   const emptied = pricesInput({
     packages: { ...draft.packages, 'interior-detailing': { basePrice: '', hidden: false } },
     percents: { truck: '', van: 'x' },
@@ -64,7 +64,7 @@ test('a form that is sent empty is refused at its fields, by the names that it k
   })
   const patched = sitePatchSchema.safeParse(JSON.parse(JSON.stringify(emptied)))
   expect(
-    fieldErrors(patched.error?.issues ?? [])
+    toFieldErrors(patched.error?.issues ?? [])
       .map(({ field }) => field)
       .sort(),
   ).toEqual([
@@ -72,7 +72,7 @@ test('a form that is sent empty is refused at its fields, by the names that it k
     ...['surcharges.whistler', 'vehiclePercents.truck', 'vehiclePercents.van'],
   ])
   const rating = ratingInput({ rating: 'sample', hidesSamples: false, asks: true, hours: '' })
-  expect(fieldErrors(sitePatchSchema.safeParse(rating).error?.issues ?? [])).toMatchObject([
+  expect(toFieldErrors(sitePatchSchema.safeParse(rating).error?.issues ?? [])).toMatchObject([
     { field: 'askForReviewAfter' },
   ])
 })
@@ -99,5 +99,5 @@ test.each<[moved: string, step: -1 | 1, order: string]>([
     { id: 'three', ...interior, additional: true },
     { id: 'four', ...interior },
   ]
-  expect(movedPackage(listed, id, step).join(' ')).toBe(order)
+  expect(reorderPackages(listed, id, step).join(' ')).toBe(order)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { peopleToCall } from '../../../client/dashboard/screens/booking/to-call/people-to-call.ts'
-import { waitingScreenMessages } from '../../../client/dashboard/screens/booking/to-call/waiting-screen-messages.ts'
+import { sortCallList } from '../../../client/dashboard/screens/booking/to-call/people-to-call.ts'
+import { waitingItemMessages } from '../../../client/dashboard/screens/booking/to-call/waiting-screen-messages.ts'
 import type { WaitingItemJson } from '../../../shared/rules/waiting/waiting-list.ts'
 import { bookedJson } from '../booking/booked-json.ts'
 
@@ -32,7 +32,7 @@ const waiting = (
 })
 
 test('whose time has come free is called first, then who was promised a call the soonest, and a flood last', () => {
-  const people = peopleToCall(
+  const people = sortCallList(
     [booking('booked early', 2), booking('booked late', 8)],
     [
       waiting('waits', 4, {}),
@@ -52,5 +52,5 @@ test.each([
   [{ time: null, waitUntil: '2026-11-24' }, 'any time, Tue, Nov 24'],
   [{ time: null, waitUntil: '2026-12-01' }, 'any time, Nov 24 to Dec 1'],
 ])('when it would suit is told as %j', (wish, text) => {
-  expect(waitingScreenMessages.wish({ date: '2026-11-24', ...wish })).toBe(text)
+  expect(waitingItemMessages.preferredTime({ date: '2026-11-24', ...wish })).toBe(text)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   type DepositPolicy,
   depositFor,
-  depositsOn,
+  effectiveDepositPolicy,
   noDeposits,
 } from '../../../shared/rules/deposit/deposit-policy.ts'
 import { packages } from '../../shipped-packages.ts'
@@ -43,7 +43,7 @@ test('a package says its own deposit or that it has none, and until it says anyt
     { ...like, id: 'raised', deposit: 90 },
     { ...like, id: 'new' },
   ]
-  expect(depositsOn({ packages: offered }, terms)).toEqual({
+  expect(effectiveDepositPolicy({ packages: offered }, terms)).toEqual({
     packages: { silent: 50, raised: 90 },
     above: terms.above,
   })

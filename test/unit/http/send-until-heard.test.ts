@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { retryAfterMs } from '../../../client/lib/http/failed.ts'
-import { sendUntilHeard } from '../../../client/lib/http/send-until-heard.ts'
+import { parseRetryAfter } from '../../../client/lib/http/failed.ts'
+import { retryUntilResponse } from '../../../client/lib/http/send-until-heard.ts'
 
 let isOnline: boolean
 
@@ -33,13 +33,13 @@ function sending(outcomes: Outcome[], takesMs = 0) {
   const seconds: number[] = []
   const pauses: string[] = []
   const press = new AbortController()
-  const outcome = sendUntilHeard(
+  const outcome = retryUntilResponse(
     async () => {
       seconds.push(Date.now() / 1000)
       if (takesMs > 0) await new Promise((resolve) => setTimeout(resolve, takesMs))
       return (outcomes.length > 1 ? outcomes.shift() : outcomes[0]) ?? unheard
     },
-    { onPause: ({ kind }) => pauses.push(kind), signal: press.signal },
+    { onRetry: ({ kind }) => pauses.push(kind), signal: press.signal },
   )
   return { outcome, seconds, pauses, press }
 }
@@ -113,5 +113,5 @@ test.each([
   ['Fri, 27 Nov 2026 09:00:07 GMT', 7000],
   ['Fri, 27 Nov 2026 08:59:00 GMT', 0],
 ])('Retry-After %j asks for %j ms', (header, ms) => {
-  expect(retryAfterMs(header, now)).toBe(ms)
+  expect(parseRetryAfter(header, now)).toBe(ms)
 })

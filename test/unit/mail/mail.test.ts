@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import {
   canResend,
+  type EmailState,
+  emailLifetimeMs,
+  emailOutcome,
+  emailStates,
+  hasFailed,
   isDue,
-  isTrouble,
-  type MailMessage,
-  type MailState,
-  mailLifeMs,
-  mailStates,
-  outcomeOf,
-  reminderMs,
-  sendLimitMs,
+  type OutboxMessage,
+  reminderLeadMs,
+  sendTimeoutMs,
 } from '../../../shared/rules/mail/mail.ts'
 
 const minute = 60_000
 const at = '2027-01-11T19:00:00.000Z'
 const then = Date.parse(at)
 
-const message = (state: MailState, attempts = 1): MailMessage => ({ to: 'customer', state, attempts, at })
+const message = (state: EmailState, attempts = 1): OutboxMessage => ({ to: 'customer', state, attempts, at })
 
 test('mail is sent for three days, and a reminder goes out a day before the start', () => {
-  expect([mailLifeMs, reminderMs]).toEqual([3 * 24 * 60 * minute, 24 * 60 * minute])
+  expect([emailLifetimeMs, reminderLeadMs]).toEqual([3 * 24 * 60 * minute, 24 * 60 * minute])
 })
 
-test.each<[MailState, number, number]>([
+test.each<[EmailState, number, number]>([
   ['failed', 1, 5],
   ['failed', 3, 20],
   ['failed', 7, 320],
@@ -36,9 +36,9 @@ test.each<[MailState, number, number]>([
 })
 
 /** The minutes after its event at which a message is tried by a cron that comes every five, when no try ends it. */
-function triesOf(state: MailState): number[] {
+function triesOf(state: EmailState): number[] {
   const tries = [0]
-  for (let at = 5; at * minute <= mailLifeMs; at += 5) {
+  for (let at = 5; at * minute <= emailLifetimeMs; at += 5) {
     const last = new Date(then + (tries.at(-1) ?? 0) * minute).toISOString()
     if (isDue({ ...message(state, tries.length), at: last }, then + at * minute)) tries.push(at)
   }
@@ -60,28 +60,28 @@ test('a message that waits is due at once, and one that is settled never', () =>
 })
 
 test('a claim is not taken over while its sender may still be at it', () => {
-  expect(isDue(message('sending'), then + 2 * sendLimitMs)).toBe(false)
+  expect(isDue(message('sending'), then + 2 * sendTimeoutMs)).toBe(false)
 })
 
-test.each<[MailState, number, string]>([
+test.each<[EmailState, number, string]>([
   ['sending', 10 * minute, 'sending'],
   ['sending', 10 * minute + 1, 'unknown'],
-  ['waiting', mailLifeMs, 'waiting'],
-  ['waiting', mailLifeMs + 1, 'dropped'],
-  ['failed', mailLifeMs + 1, 'failed'],
-  ['sent', mailLifeMs + 1, 'sent'],
+  ['waiting', emailLifetimeMs, 'waiting'],
+  ['waiting', emailLifetimeMs + 1, 'dropped'],
+  ['failed', emailLifetimeMs + 1, 'failed'],
+  ['sent', emailLifetimeMs + 1, 'sent'],
 ])('%s for %i ms is %s', (state, age, outcome) => {
-  expect(outcomeOf(message(state), at, then + age)).toBe(outcome)
+  expect(emailOutcome(message(state), at, then + age)).toBe(outcome)
 })
 
 test('every message can be sent again but one that is on its way right now', () => {
-  const resendable = mailStates.filter((state) => canResend(message(state), at, then))
+  const resendable = emailStates.filter((state) => canResend(message(state), at, then))
   expect(resendable).toEqual(['waiting', 'sent', 'failed', 'dropped'])
   expect(canResend(message('sending'), at, then + 10 * minute + 1)).toBe(true)
 })
 
 test('in trouble is what failed, and what may have arrived', () => {
-  const inTrouble = (time: number) => mailStates.filter((state) => isTrouble(message(state), at, time))
+  const inTrouble = (time: number) => emailStates.filter((state) => hasFailed(message(state), at, time))
   expect(inTrouble(then)).toEqual(['failed'])
   expect(inTrouble(then + 11 * minute)).toEqual(['sending', 'failed'])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { commonMailDomains } from '../../../shared/rules/mail/common-mail-domains.ts'
-import { nearMissOf } from '../../../shared/rules/mail/near-miss.ts'
+import { commonEmailDomains } from '../../../shared/rules/mail/common-mail-domains.ts'
+import { suggestEmail } from '../../../shared/rules/mail/near-miss.ts'
 
 test.each([
   ['gmial.com', 'gmail.com'],
@@ -12,24 +12,24 @@ test.each([
   ['iclould.com', 'icloud.com'],
   ['telus.ne', 'telus.net'],
 ])('%s is asked about as %s', (typed, meant) => {
-  expect(nearMissOf(`steve@${typed}`)).toBe(`steve@${meant}`)
+  expect(suggestEmail(`steve@${typed}`)).toBe(`steve@${meant}`)
 })
 
 test('what stands before the domain stays as it was typed', () => {
-  expect(nearMissOf(' Steve.O+cars@GMIAL.com ')).toBe('Steve.O+cars@gmail.com')
+  expect(suggestEmail(' Steve.O+cars@GMIAL.com ')).toBe('Steve.O+cars@gmail.com')
 })
 
 test.each([
-  ...commonMailDomains,
+  ...commonEmailDomains,
   ...['mail.com', 'email.com', 'yahoo.co.uk', 'hotmail.fr', 'outlook.fr', 'gmx.ca', 'fastmail.com'],
   ...['ubc.ca', 'bcit.ca', 'gov.bc.ca', 'bchydro.com', 'love.com', 'hey.com', 'example.com', 'studio.pro'],
 ])('nobody at %s is asked', (domain) => {
-  expect(nearMissOf(`steve@${domain}`)).toBeNull()
+  expect(suggestEmail(`steve@${domain}`)).toBeNull()
 })
 
 test.each(['', 'steve', 'steve@', '@gmial.com', '@'])(
   '%j is no address yet, and not asked about',
   (typed) => {
-    expect(nearMissOf(typed)).toBeNull()
+    expect(suggestEmail(typed)).toBeNull()
   },
 )

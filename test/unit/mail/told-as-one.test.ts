@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueMessages, mailEvents, mailStates } from '../../../shared/rules/mail/mail.ts'
+import { dueMessages, emailEvents, emailStates } from '../../../shared/rules/mail/mail.ts'
 
 const minute = 60_000
 const start = Date.parse('2027-01-11T19:00:00.000Z')
@@ -8,8 +8,8 @@ const start = Date.parse('2027-01-11T19:00:00.000Z')
 function told(lines: string): string {
   const events = lines.split(', ').map((line) => {
     const [name, minutesAgo, stateName] = line.split(' ')
-    const event = mailEvents.find((each) => each === name)
-    const state = mailStates.find((each) => each === stateName)
+    const event = emailEvents.find((each) => each === name)
+    const state = emailStates.find((each) => each === stateName)
     if (!event || !state) throw new Error(`"${line}" is no event with a state.`)
     const isTried = state !== 'waiting'
     const at = isTried ? new Date(start - Number(minutesAgo) * minute).toISOString() : null

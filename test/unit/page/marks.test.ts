@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillMarks, mark, markedJson } from '../../../shared/site/page/marks.ts'
+import { fillPlaceholders, placeholder, placeholderJson } from '../../../shared/site/page/marks.ts'
 
 const hostile = '</script><b>&"\'\u2028\\ \uE000name\uE001 \uE003'
 const withoutMarks = hostile.replace(/[\uE000-\uE003]/g, '')
@@ -13,23 +13,27 @@ const parsed = (html: string) =>
     .replaceAll('&amp;', '&')
 
 test('a mark is filled by its slot, with what the build gives along', () => {
-  const page = `<p title="${mark('a')}">${mark('b', 'one two')}, ${mark('b')}</p>`
-  expect(fillMarks(page, (slot, given) => `${slot}(${given})`)).toBe('<p title="a()">b(one two), b()</p>')
+  const page = `<p title="${placeholder('a')}">${placeholder('b', 'one two')}, ${placeholder('b')}</p>`
+  expect(fillPlaceholders(page, (slot, given) => `${slot}(${given})`)).toBe(
+    '<p title="a()">b(one two), b()</p>',
+  )
 })
 
 test('text is text where it stands, and writes no marks', () => {
-  const html = fillMarks(`<p>${mark('a')}</p>`, () => hostile)
+  const html = fillPlaceholders(`<p>${placeholder('a')}</p>`, () => hostile)
   expect(html.slice(3, -4)).not.toMatch(/[<>"']|&(?!\w+;|#x27;)/)
   expect(parsed(html.slice(3, -4))).toBe(withoutMarks)
 })
 
 test('in JSON it stays within its string and its script element', () => {
-  const json = markedJson(JSON.stringify({ name: mark('a'), said: `It is ${mark('a')}.` }))
-  const filled = fillMarks(json, () => hostile)
+  const json = placeholderJson(JSON.stringify({ name: placeholder('a'), said: `It is ${placeholder('a')}.` }))
+  const filled = fillPlaceholders(json, () => hostile)
   expect(filled).not.toContain('<')
   expect(JSON.parse(filled)).toEqual({ name: withoutMarks, said: `It is ${withoutMarks}.` })
 })
 
 test('a view is written as it is, but for marks in its text', () => {
-  expect(fillMarks(mark('a'), () => ({ markup: '<b>\uE000name\uE001</b>' }))).toBe('<b>name</b>')
+  expect(fillPlaceholders(placeholder('a'), () => ({ markup: '<b>\uE000name\uE001</b>' }))).toBe(
+    '<b>name</b>',
+  )
 })

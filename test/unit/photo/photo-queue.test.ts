@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
+  countUsablePhotos,
   PhotoQueue,
-  placesTaken,
   type QueuedPhoto,
   type UploadOutcome,
 } from '../../../client/lib/photo/photo-queue.ts'
@@ -24,7 +24,7 @@ function queueOf(...answers: UploadOutcome[]) {
       atOnce--
       return answers.shift() ?? { kind: 'stored' }
     },
-    rest: async (ms) => void rests.push(ms),
+    wait: async (ms) => void rests.push(ms),
     onChange: () => void seen.push(queue?.photos.map(({ state }) => state).join(' ') ?? ''),
   })
   const add = (name: string) => queue.add({ name, state: 'waiting', picture })
@@ -117,7 +117,7 @@ test('a photo that never gets through does not hold up the others', async () => 
       uploads.push(id)
       return id === 'silent' ? silence : { kind: 'stored' }
     },
-    rest: (_, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
+    wait: (_, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
     onChange: () => {},
   })
   const silent = queue.add({ id: 'silent', name: '1.jpg', state: 'waiting', picture })
@@ -143,9 +143,9 @@ test('only photos that may be stored take a place', async () => {
   const { queue, add } = queueOf({ kind: 'refused', message: 'Too large' })
   add('1.jpg')
   add('2.jpg')
-  expect(placesTaken(queue)).toBe(2)
+  expect(countUsablePhotos(queue)).toBe(2)
   await queue.settled()
-  expect(placesTaken(queue)).toBe(1)
+  expect(countUsablePhotos(queue)).toBe(1)
 })
 
 test('a photo that is removed while it is uploaded ends that, and the next has its turn', async () => {
@@ -159,7 +159,7 @@ test('a photo that is removed while it is uploaded ends that, and the next has i
           resolve({ kind: 'later', afterMs: null })
         })
       }),
-    rest: () => Promise.reject(new Error('Nobody rests for a photo that is gone.')),
+    wait: () => Promise.reject(new Error('Nobody rests for a photo that is gone.')),
     onChange: () => {},
   })
   const first = queue.add({ id: 'first', name: '1.jpg', state: 'waiting', picture })
@@ -173,7 +173,7 @@ test('trying again ends a rest', async () => {
   const answers: UploadOutcome[] = [{ kind: 'later', afterMs: null }, { kind: 'stored' }]
   const queue = new PhotoQueue({
     upload: async () => answers.shift() ?? { kind: 'refused', message: 'Too many tries' },
-    rest: (_, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
+    wait: (_, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
     onChange: () => {
       const [photo] = queue?.photos ?? []
       if (photo?.state === 'resting') queueMicrotask(() => queue.retry(photo))

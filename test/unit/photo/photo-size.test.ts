@@ -1,15 +1,15 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { pixelsOf } from '../../../shared/rules/photo/photo-size.ts'
-import { pictures, saying } from '../../pictures.ts'
-import { formats, telling } from '../../telling-pictures.ts'
+import { countPixels } from '../../../shared/rules/photo/photo-size.ts'
+import { pictures, withHeaderSize } from '../../pictures.ts'
+import { createPhotoWithMetadata, formats } from '../../telling-pictures.ts'
 
 test.each(formats)(
   'the pixels of a %s are told by its header, behind what a camera tells',
   async (format) => {
-    const file = await telling(format, 6)
+    const file = await createPhotoWithMetadata(format, 6)
     const { width = 0, height = 0 } = await sharp(file).metadata()
-    expect(pixelsOf(`image/${format}`, file)).toBe(width * height)
+    expect(countPixels(`image/${format}`, file)).toBe(width * height)
   },
 )
 
@@ -22,25 +22,25 @@ test.each([
   ['a WebP with holes', 'image/webp', () => plain(37, 21).webp({ alphaQuality: 50 })],
   ['a PNG of few colours', 'image/png', () => plain(37, 21).png({ palette: true })],
 ] as const)('%s too', async (_, type, picture) => {
-  expect(pixelsOf(type, await picture().toBuffer())).toBe(37 * 21)
+  expect(countPixels(type, await picture().toBuffer())).toBe(37 * 21)
 })
 
 test.each(['image/jpeg', 'image/png', 'image/webp'] as const)(
   'a %s that says what it has not is taken by its word, and half a header says nothing',
   (type) => {
-    expect(pixelsOf(type, saying(type, 8000, 9000))).toBe(72_000_000)
+    expect(countPixels(type, withHeaderSize(type, 8000, 9000))).toBe(72_000_000)
     for (let length = 0; length < 16; length++) {
-      expect(pixelsOf(type, pictures[type].subarray(0, length))).toBeNull()
+      expect(countPixels(type, pictures[type].subarray(0, length))).toBeNull()
     }
   },
 )
 
 test('the pixels of a HEIC are told by the boxes that it shares with an AVIF', async () => {
   const file = await plain(37, 21).avif().toBuffer()
-  expect(pixelsOf('heic', file)).toBe(37 * 21)
-  for (let length = 0; length < 16; length++) expect(pixelsOf('heic', file.subarray(0, length))).toBeNull()
+  expect(countPixels('heic', file)).toBe(37 * 21)
+  for (let length = 0; length < 16; length++) expect(countPixels('heic', file.subarray(0, length))).toBeNull()
 })
 
 test('a JPEG whose picture comes before its frame says nothing', () => {
-  expect(pixelsOf('image/jpeg', Uint8Array.of(0xff, 0xd8, 0xff, 0xda, 0, 2, 0xff, 0xc0, 0, 9))).toBeNull()
+  expect(countPixels('image/jpeg', Uint8Array.of(0xff, 0xd8, 0xff, 0xda, 0, 2, 0xff, 0xc0, 0, 9))).toBeNull()
 })

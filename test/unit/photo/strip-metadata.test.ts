@@ -1,27 +1,27 @@
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { photoType } from '../../../shared/rules/photo/photo.ts'
-import { orientationIn } from '../../../worker/lib/photo/format/orientation.ts'
+import { detectPhotoType } from '../../../shared/rules/photo/photo.ts'
+import { exifOrientation } from '../../../worker/lib/photo/format/orientation.ts'
 import { stripMetadata } from '../../../worker/lib/photo/strip-metadata.ts'
 import fc from '../../fast-check.ts'
-import { bytesOf as bytes, joined } from '../../pictures.ts'
+import { latin1Bytes as bytes, concatBytes } from '../../pictures.ts'
 import {
-  drawing,
+  bigEndian,
+  createPhotoWithMetadata,
+  createTestImage,
+  decodePixels,
   type Format,
   formats,
-  highestFirst,
-  lowestFirst,
-  pixelsOf,
+  insertBytes,
+  littleEndian,
   secret,
-  telling,
-  withInside,
 } from '../../telling-pictures.ts'
 
 function strip(format: Format, file: Uint8Array): Uint8Array {
   const stripped = stripMetadata(`image/${format}`, file)
   if (!stripped) throw new Error('The picture was refused.')
-  expect(photoType(stripped)).toBe(`image/${format}`)
+  expect(detectPhotoType(stripped)).toBe(`image/${format}`)
   return stripped
 }
 
@@ -30,7 +30,7 @@ async function expectToTellNothing(format: Format, file: Uint8Array, drawn = fil
   expect(Buffer.from(file).includes(secret)).toBe(true)
   const stripped = strip(format, file)
   expect(Buffer.from(stripped).includes(secret)).toBe(false)
-  expect(await pixelsOf(stripped)).toEqual(await pixelsOf(drawn))
+  expect(await decodePixels(stripped)).toEqual(await decodePixels(drawn))
   return stripped
 }
 
@@ -40,7 +40,7 @@ describe.each(formats)('a %s of a camera', (format) => {
   test.each(orientations)(
     'keeps its pixels, its colours and its orientation %i, and tells nothing',
     async (orientation) => {
-      const file = await telling(format, orientation)
+      const file = await createPhotoWithMetadata(format, orientation)
       const before = await sharp(file).metadata()
       expect(before).toMatchObject({
         exif: expect.any(Buffer),
@@ -64,46 +64,46 @@ describe.each(formats)('a %s of a camera', (format) => {
 })
 
 const pictures: [what: string, Format, () => Promise<Buffer>][] = [
-  ['a progressive JPEG', 'jpeg', () => drawing().jpeg({ progressive: true }).toBuffer()],
-  ['a JPEG in gray', 'jpeg', () => drawing(1).toColourspace('b-w').jpeg().toBuffer()],
-  ['a JPEG for print', 'jpeg', () => drawing().toColourspace('cmyk').jpeg().toBuffer()],
-  ['a PNG with few colours', 'png', () => drawing(4).png({ palette: true, colours: 16 }).toBuffer()],
-  ['a PNG that one sees through', 'png', () => drawing(4).png().toBuffer()],
-  ['a WebP of one chunk', 'webp', () => drawing().webp().toBuffer()],
-  ['a WebP without loss', 'webp', () => drawing(4).webp({ lossless: true }).toBuffer()],
-  ['a WebP that one sees through', 'webp', () => drawing(4).webp().toBuffer()],
+  ['a progressive JPEG', 'jpeg', () => createTestImage().jpeg({ progressive: true }).toBuffer()],
+  ['a JPEG in gray', 'jpeg', () => createTestImage(1).toColourspace('b-w').jpeg().toBuffer()],
+  ['a JPEG for print', 'jpeg', () => createTestImage().toColourspace('cmyk').jpeg().toBuffer()],
+  ['a PNG with few colours', 'png', () => createTestImage(4).png({ palette: true, colours: 16 }).toBuffer()],
+  ['a PNG that one sees through', 'png', () => createTestImage(4).png().toBuffer()],
+  ['a WebP of one chunk', 'webp', () => createTestImage().webp().toBuffer()],
+  ['a WebP without loss', 'webp', () => createTestImage(4).webp({ lossless: true }).toBuffer()],
+  ['a WebP that one sees through', 'webp', () => createTestImage(4).webp().toBuffer()],
 ]
 
 test.each(pictures)('%s is drawn as before', async (_, format, make) => {
   const file = new Uint8Array(await make())
-  expect(await pixelsOf(strip(format, file))).toEqual(await pixelsOf(file))
+  expect(await decodePixels(strip(format, file))).toEqual(await decodePixels(file))
 })
 
 /** The plain drawing as a file. */
-const drawnAs = async (format: Format) => new Uint8Array(await drawing().toFormat(format).toBuffer())
+const drawnAs = async (format: Format) => new Uint8Array(await createTestImage().toFormat(format).toBuffer())
 
 const jpegSegment = (marker: number, text: string) =>
-  joined(Uint8Array.of(0xff, marker), highestFirst(text.length + 2, 2), bytes(text))
+  concatBytes(Uint8Array.of(0xff, marker), bigEndian(text.length + 2, 2), bytes(text))
 
 const pngChunk = (type: string, text: string) => {
   const checked = bytes(type + text)
-  return joined(highestFirst(text.length, 4), checked, highestFirst(crc32(checked), 4))
+  return concatBytes(bigEndian(text.length, 4), checked, bigEndian(crc32(checked), 4))
 }
 
 const webpChunk = (type: string, text: string) =>
-  joined(bytes(type), lowestFirst(text.length, 4), bytes(text), new Uint8Array(text.length % 2))
+  concatBytes(bytes(type), littleEndian(text.length, 4), bytes(text), new Uint8Array(text.length % 2))
 
 const page = `<script>${secret}</script>`
 const firstChunkOfPng = 33
 
 /** A WebP says how long it is. */
 const ofItsLength = (webp: Uint8Array) =>
-  joined(webp.subarray(0, 4), lowestFirst(webp.length - 8, 4), webp.subarray(8))
+  concatBytes(webp.subarray(0, 4), littleEndian(webp.length - 8, 4), webp.subarray(8))
 
 const inside: Record<Format, (file: Uint8Array, part: Uint8Array) => Uint8Array> = {
-  jpeg: (file, segment) => withInside(file, 2, segment),
-  png: (file, chunk) => withInside(file, firstChunkOfPng, chunk),
-  webp: (file, chunk) => ofItsLength(joined(file, chunk)),
+  jpeg: (file, segment) => insertBytes(file, 2, segment),
+  png: (file, chunk) => insertBytes(file, firstChunkOfPng, chunk),
+  webp: (file, chunk) => ofItsLength(concatBytes(file, chunk)),
 }
 
 test.each<[what: string, Format, part: Uint8Array]>([
@@ -130,20 +130,20 @@ test.each<[what: string, Format, part: Uint8Array]>([
 
 test.each(formats)('a page behind the picture of a %s goes', async (format) => {
   const file = await drawnAs(format)
-  await expectToTellNothing(format, joined(file, bytes(page)), file)
+  await expectToTellNothing(format, concatBytes(file, bytes(page)), file)
 })
 
 test('a JPEG keeps what restarts its scan, and loses marks that stand between its segments', async () => {
   const file = strip('jpeg', await drawnAs('jpeg'))
   const end = file.length - 2
-  const restarted = withInside(file, end, bytes('\xff\xd0pixels\xff\xd7more\xff\0'))
+  const restarted = insertBytes(file, end, bytes('\xff\xd0pixels\xff\xd7more\xff\0'))
   expect(strip('jpeg', restarted)).toEqual(restarted)
-  expect(strip('jpeg', withInside(file, 2, bytes('\xff\x01\xff\xd8\xff\xff')))).toEqual(file)
+  expect(strip('jpeg', insertBytes(file, 2, bytes('\xff\x01\xff\xd8\xff\xff')))).toEqual(file)
 })
 
 test('a JPEG keeps Adobe’s word about its colours', async () => {
   const file = strip('jpeg', await drawnAs('jpeg'))
-  const printed = withInside(file, 2, jpegSegment(0xee, 'Adobe\0\x64\0\0\0\0\x01'))
+  const printed = insertBytes(file, 2, jpegSegment(0xee, 'Adobe\0\x64\0\0\0\0\x01'))
   expect(strip('jpeg', printed)).toEqual(printed)
 })
 
@@ -151,8 +151,8 @@ test('a moving PNG becomes its first frame', async () => {
   const file = await drawnAs('png')
   const control = pngChunk('acTL', '\0\0\0\x02\0\0\0\0')
   const frame = pngChunk('fdAT', `\0\0\0\x01${secret}`)
-  const moving = joined(
-    withInside(file.subarray(0, -12), firstChunkOfPng, control),
+  const moving = concatBytes(
+    insertBytes(file.subarray(0, -12), firstChunkOfPng, control),
     frame,
     file.subarray(-12),
   )
@@ -164,8 +164,8 @@ const frames = () =>
 const drawnFrame = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="${colour}"/></svg>`
 
-const jpegOf = (...parts: Uint8Array[]) => joined(bytes('\xff\xd8'), ...parts, bytes('\xff\xd9'))
-const pngOf = (...parts: Uint8Array[]) => joined(bytes('\x89PNG\r\n\x1a\n'), ...parts)
+const jpegOf = (...parts: Uint8Array[]) => concatBytes(bytes('\xff\xd8'), ...parts, bytes('\xff\xd9'))
+const pngOf = (...parts: Uint8Array[]) => concatBytes(bytes('\x89PNG\r\n\x1a\n'), ...parts)
 
 test.each<[what: string, Format, () => Uint8Array | Promise<Uint8Array>]>([
   ['a JPEG without a frame', 'jpeg', () => jpegOf(jpegSegment(0xda, 'scan'))],
@@ -189,7 +189,7 @@ test.each<[what: string, Format, () => Uint8Array | Promise<Uint8Array>]>([
 })
 
 test.each(formats)('a %s that is cut off anywhere is refused', async (format) => {
-  const file = await telling(format, 6)
+  const file = await createPhotoWithMetadata(format, 6)
   const kept = file
     .subarray(0, -1)
     .findIndex((_, length) => stripMetadata(`image/${format}`, file.subarray(0, length)) !== null)
@@ -215,7 +215,7 @@ test.each<[what: string, Uint8Array, number]>([
   ['in what is no Exif', bytes('hello'), 1],
   ['in nothing', bytes(''), 1],
 ])('the orientation in Exif: %s', (_, exif, orientation) => {
-  expect(orientationIn(exif)).toBe(orientation)
+  expect(exifOrientation(exif)).toBe(orientation)
 })
 
 describe.each(formats)('whatever is sent as a %s', (format) => {
@@ -228,7 +228,7 @@ describe.each(formats)('whatever is sent as a %s', (format) => {
   }
 
   test('a picture in which bytes were changed, taken out and put in', async () => {
-    const file = await telling(format, 6)
+    const file = await createPhotoWithMetadata(format, 6)
     const change = fc.record({
       at: fc.oneof(fc.nat(file.length - 1), fc.nat(400)),
       taken: fc.oneof(fc.constant(1), fc.nat(40)),
@@ -240,7 +240,7 @@ describe.each(formats)('whatever is sent as a %s', (format) => {
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
         const changed = changes.reduce(
-          (all, { at, taken, put }) => joined(all.subarray(0, at), put, all.subarray(at + taken)),
+          (all, { at, taken, put }) => concatBytes(all.subarray(0, at), put, all.subarray(at + taken)),
           file,
         )
         expectToHold(changed)
@@ -259,7 +259,7 @@ test.each<[Format, part: Uint8Array, at: number]>([
   async (format, part, at) => {
     const file = await drawnAs(format)
     const withParts = (count: number) => {
-      const parted = withInside(file, at, new Uint8Array(Buffer.alloc(count * part.length, part)))
+      const parted = insertBytes(file, at, new Uint8Array(Buffer.alloc(count * part.length, part)))
       return format === 'webp' ? ofItsLength(parted) : parted
     }
     expect(stripMetadata(`image/${format}`, withParts(200_000))).toBeNull()

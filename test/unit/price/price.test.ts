@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { areaSlugs } from '../../../shared/lib/business/areas.ts'
 import { locations } from '../../../shared/lib/business/location.ts'
-import { usualDuration } from '../../../shared/rules/price/custom-job.ts'
+import { defaultDuration } from '../../../shared/rules/price/custom-job.ts'
 import { jobPrice } from '../../../shared/rules/price/job-price.ts'
-import { priceOf } from '../../../shared/rules/price/price.ts'
+import { packagePrice } from '../../../shared/rules/price/price.ts'
 import { anyCatalogue } from '../../any-catalogue.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
@@ -28,7 +28,7 @@ const anyOrder = anyCatalogue.chain((published) =>
 test('of any catalogue every price is base × factor + the dearer surcharge, rounded, plus the add-ons', () => {
   fc.assert(
     fc.property(anyOrder, ({ published, ordered, type, location, area, addOns }) => {
-      const price = priceOf(ordered, type, location, addOns, area, published)
+      const price = packagePrice(ordered, type, location, addOns, area, published)
       const ofBrand = expectedPrice(ordered.id, type, location, addOns, published)
       expect(price).toBe(Math.max(ofBrand, expectedPrice(ordered.id, type, area, addOns, published)))
       expect(Number.isInteger(price)).toBe(true)
@@ -53,8 +53,8 @@ test('of any catalogue a job takes the hours of its package for the size of the 
         ['van', van],
       ])
       const job = { packageId: ordered.id, vehicleType: type }
-      expect(usualDuration(job, published)).toBe((hours.get(type) ?? sedan) * 60)
-      expect(usualDuration({ ...job, packageId: 'gone' }, published)).toBe(120)
+      expect(defaultDuration(job, published)).toBe((hours.get(type) ?? sedan) * 60)
+      expect(defaultDuration({ ...job, packageId: 'gone' }, published)).toBe(120)
     }),
   )
 })

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { areaSlugs } from '../../../shared/lib/business/areas.ts'
 import { locations } from '../../../shared/lib/business/location.ts'
 import { formatCents, formatDollars } from '../../../shared/lib/text/format-number.ts'
-import { amountOf, balanceOf } from '../../../shared/rules/price/amounts.ts'
+import { balanceOf, totalWithTaxes } from '../../../shared/rules/price/amounts.ts'
 import { addOnPrice } from '../../../shared/rules/price/catalogue.ts'
 import { serviceOfJob } from '../../../shared/rules/price/custom-job.ts'
 import { spreadDiscounts } from '../../../shared/rules/price/discount.ts'
 import { jobPrice } from '../../../shared/rules/price/job-price.ts'
 import { jobTaxes, priceParts } from '../../../shared/rules/price/job-taxes.ts'
 import { addDollars, decimalOf, percentOf, toCents } from '../../../shared/rules/price/money.ts'
-import { priceFacts, priceSentence } from '../../../shared/rules/price/price-facts.ts'
+import { priceDetails, priceSentence } from '../../../shared/rules/price/price-facts.ts'
 import { type ServiceId, serviceIds } from '../../../shared/rules/price/services.ts'
 import {
   noTaxTerms,
@@ -24,7 +24,7 @@ import {
 } from '../../../shared/rules/price/tax.ts'
 import { vehicleTypes } from '../../../shared/rules/price/vehicles.ts'
 import { defaultBusinessTerms, taxTermsOf } from '../../../shared/rules/terms/business-terms.ts'
-import { exactDue, exactLowered, exactPercent, exactText } from '../../exact-money.ts'
+import { exactDiscounted, exactDollars, exactDue, exactPercent } from '../../exact-money.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
 import { catalogue, taxClassesById } from '../../shipped.ts'
@@ -99,12 +99,12 @@ test('a cart comes to what exact arithmetic says, whatever is in it and however 
       ].map(({ amount, taxClass }) => ({ amount: Math.round(amount * 100), taxClass }))
 
       const taxes = jobTaxes({ ...cart, addOns: extras }, terms, catalogue)
-      const { gst, pst, due } = exactDue(exactLowered(parts), terms.charged)
+      const { gst, pst, due } = exactDue(exactDiscounted(parts), terms.charged)
       expect(taxes).toEqual({ gst, pst })
-      expect(amountOf({ totalPrice, taxes })).toBe(due)
+      expect(totalWithTaxes({ totalPrice, taxes })).toBe(due)
       expect(String(totalPrice)).toMatch(/^\d+(\.\d\d?)?$/)
-      expect(priceFacts({ totalPrice, taxes }).find(({ term }) => term.startsWith('Total'))?.value).toBe(
-        gst + pst > 0 ? exactText(due) : exactText(due).replace('.00', ''),
+      expect(priceDetails({ totalPrice, taxes }).find(({ term }) => term.startsWith('Total'))?.value).toBe(
+        gst + pst > 0 ? exactDollars(due) : exactDollars(due).replace('.00', ''),
       )
     }),
     { numRuns },
@@ -160,7 +160,7 @@ test('discounts are spread to the cent, in proportion, and over what is paid for
       const isPaid = parts.some(({ amount, taxClass }) => amount > 0 && taxClass !== null)
       const classed = parts.filter(({ taxClass }) => taxClass !== null)
       expect(sumOf(lowered)).toBe(sumOf(isPaid ? parts : classed))
-      expect(exactDue(lowered, taxIds)).toEqual(exactDue(exactLowered(parts), taxIds))
+      expect(exactDue(lowered, taxIds)).toEqual(exactDue(exactDiscounted(parts), taxIds))
     }),
     { numRuns },
   )
@@ -210,13 +210,13 @@ test('beside a price stands which taxes come to it', () => {
 })
 
 test('a price is told with each tax, its rate and what is due; without tax by its total and that none is charged', () => {
-  expect(priceFacts({ totalPrice: 1099, taxes: { gst: 5495, pst: 7693 } })).toEqual([
+  expect(priceDetails({ totalPrice: 1099, taxes: { gst: 5495, pst: 7693 } })).toEqual([
     { term: 'Subtotal', value: '$1,099.00' },
     { term: 'GST (5%)', value: '$54.95' },
     { term: 'PST (7%)', value: '$76.93' },
     { term: 'Total due', value: '$1,230.88' },
   ])
-  expect(priceFacts({ totalPrice: 1099, taxes: noTax })).toEqual([
+  expect(priceDetails({ totalPrice: 1099, taxes: noTax })).toEqual([
     { term: 'Total', value: '$1,099' },
     { term: 'Sales tax', value: 'No sales tax is charged' },
   ])
@@ -243,8 +243,8 @@ test.each<[prices: number[], sum: number]>([
 test('cents are written as dollars, for people and for programs', () => {
   fc.assert(
     fc.property(anyCents, (amount) => {
-      expect(formatCents(amount)).toBe(exactText(amount))
-      expect(formatDollars(amount / 100)).toBe(exactText(amount).replace('.00', ''))
+      expect(formatCents(amount)).toBe(exactDollars(amount))
+      expect(formatDollars(amount / 100)).toBe(exactDollars(amount).replace('.00', ''))
       expect(toCents(amount / 100)).toBe(amount)
       expect(Math.round(Number(decimalOf(amount)) * 100)).toBe(amount)
       expect(decimalOf(amount)).toMatch(/^-?\d+\.\d\d$/)

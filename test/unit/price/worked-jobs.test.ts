@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountOf } from '../../../shared/rules/price/amounts.ts'
+import { totalWithTaxes } from '../../../shared/rules/price/amounts.ts'
 import type { Catalogue } from '../../../shared/rules/price/catalogue.ts'
 import { jobPrice } from '../../../shared/rules/price/job-price.ts'
 import { jobTaxes } from '../../../shared/rules/price/job-taxes.ts'
@@ -107,7 +107,7 @@ function expectWorked(job: WorkedJob, ofCatalogue: Catalogue, charged: readonly 
   const order = { packageId: 'custom', vehicleType: 'sedan', addOns: [], lines: [], ...job }
   const totalPrice = jobPrice({ ...order, location: area, area }, ofCatalogue)
   const taxes = jobTaxes({ ...order, totalPrice }, { charged, classes: taxClassesById }, ofCatalogue)
-  expect([totalPrice, taxes.gst, taxes.pst, amountOf({ totalPrice, taxes })]).toEqual(worked)
+  expect([totalPrice, taxes.gst, taxes.pst, totalWithTaxes({ totalPrice, taxes })]).toEqual(worked)
 }
 
 const priced = (price?: number) => ({

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import {
-  decideWish,
-  mayCustomer,
-  type QuoteAct,
-  type QuoteWish,
+  canCustomerDo,
+  decideQuoteCommand,
+  type QuoteCommand,
+  type QuoteCommandName,
 } from '../../../shared/rules/quote/quote-decisions.ts'
 import { type QuoteStatus, quoteStatusOn } from '../../../shared/rules/quote/quote-status.ts'
 
-const acts: QuoteAct[] = ['accept', 'ask', 'ask-again', 'decline']
+const acts: QuoteCommandName[] = ['accept', 'ask', 'ask-again', 'decline']
 
-test.each<[QuoteStatus, QuoteAct[]]>([
+test.each<[QuoteStatus, QuoteCommandName[]]>([
   ['new', ['ask']],
   ['offered', ['accept', 'ask', 'decline']],
   ['accepted', []],
   ['declined', ['ask-again']],
   ['expired', ['ask-again']],
 ])('of a quote that is %s a customer may %j', (status, allowed) => {
-  expect(acts.filter((act) => mayCustomer(act, status))).toEqual(allowed)
+  expect(acts.filter((act) => canCustomerDo(act, status))).toEqual(allowed)
 })
 
 test('an offer can be accepted through its last day, and no longer', () => {
@@ -32,22 +32,22 @@ const events = [
   { number: 3, action: 'asked', text: 'How dark?' },
 ] as const
 
-const decide = (wish: QuoteWish, status: QuoteStatus) => {
-  const decision = decideWish(wish, { status, offer: 2, events })
-  return decision.kind === 'refused' ? decision.why : decision.kind
+const decide = (wish: QuoteCommand, status: QuoteStatus) => {
+  const decision = decideQuoteCommand(wish, { status, offer: 2, events })
+  return decision.kind === 'refused' ? decision.reason : decision.kind
 }
 
 /** What becomes of a wish while its quote is new, offered, accepted, declined and expired. */
-test.each<[string, QuoteWish, string]>([
+test.each<[string, QuoteCommand, string]>([
   ['accepting its offer', { act: 'accept', offer: 2 }, 'new free done declined expired'],
   ['accepting one that was replaced', { act: 'accept', offer: 1 }, 'new replaced done declined expired'],
   ['declining its offer', { act: 'decline', offer: 2 }, 'new free accepted done expired'],
   ['declining one that was replaced', { act: 'decline', offer: 1 }, 'new replaced accepted done expired'],
-  ['asking', { act: 'ask', text: 'How long?', known: 2 }, 'free free accepted declined expired'],
-  ['asking the same anew', { act: 'ask', text: 'How dark?', known: 2 }, 'done done done done done'],
+  ['asking', { act: 'ask', text: 'How long?', lastSeenNumber: 2 }, 'free free accepted declined expired'],
+  ['asking the same anew', { act: 'ask', text: 'How dark?', lastSeenNumber: 2 }, 'done done done done done'],
   [
     'asking the same later',
-    { act: 'ask', text: 'How dark?', known: 3 },
+    { act: 'ask', text: 'How dark?', lastSeenNumber: 3 },
     'free free accepted declined expired',
   ],
   ['asking for a new offer', { act: 'ask-again' }, 'done offered accepted free free'],

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { loadAttempt, loadDraft, saveAttempt, saveDraft } from '../../../client/quote/quote-draft.ts'
+import {
+  loadQuoteForm,
+  loadRequestAttempt,
+  saveQuoteForm,
+  saveRequestAttempt,
+} from '../../../client/quote/quote-draft.ts'
 
 const now = Date.UTC(2027, 0, 11, 17)
 const day = 24 * 60 * 60 * 1000
@@ -28,25 +33,25 @@ const draft = {
 }
 
 test('a draft comes back for seven days', () => {
-  saveDraft(draft)
+  saveQuoteForm(draft)
   vi.setSystemTime(now + 7 * day)
-  expect(loadDraft()).toMatchObject(draft)
+  expect(loadQuoteForm()).toMatchObject(draft)
   vi.setSystemTime(now + 7 * day + 1)
-  expect(loadDraft()).toBeNull()
+  expect(loadQuoteForm()).toBeNull()
 })
 
 test('nothing is left of a draft that is sent', () => {
-  saveDraft(draft)
-  saveAttempt({ key: 'key', body: '{}', until: now })
-  saveDraft(null)
-  saveAttempt(null)
+  saveQuoteForm(draft)
+  saveRequestAttempt({ key: 'key', body: '{}', until: now })
+  saveQuoteForm(null)
+  saveRequestAttempt(null)
   expect(items.size).toBe(0)
 })
 
 test('an attempt comes back as it was', () => {
   const attempt = { key: 'key', body: '{}', until: now }
-  saveAttempt(attempt)
-  expect(loadAttempt()).toEqual(attempt)
+  saveRequestAttempt(attempt)
+  expect(loadRequestAttempt()).toEqual(attempt)
 })
 
 test.each(['null', '7', '{', '{"savedAt":1}', '{"savedAt":"now","search":"","fields":""}', '[]'])(
@@ -54,17 +59,17 @@ test.each(['null', '7', '{', '{"savedAt":1}', '{"savedAt":"now","search":"","fie
   (text) => {
     items.set('quote-draft', text)
     items.set('quote-attempt', text)
-    expect([loadDraft(), loadAttempt()]).toEqual([null, null])
+    expect([loadQuoteForm(), loadRequestAttempt()]).toEqual([null, null])
   },
 )
 
 test('photos that are none are left out of a draft', () => {
   items.set('quote-draft', JSON.stringify({ ...draft, savedAt: now, photos: [null, 7, {}, ...draft.photos] }))
-  expect(loadDraft()?.photos).toEqual(draft.photos)
+  expect(loadQuoteForm()?.photos).toEqual(draft.photos)
 })
 
 test('without storage nothing is kept and nothing fails', () => {
   vi.stubGlobal('localStorage', undefined)
-  saveDraft(draft)
-  expect([loadDraft(), loadAttempt()]).toEqual([null, null])
+  saveQuoteForm(draft)
+  expect([loadQuoteForm(), loadRequestAttempt()]).toEqual([null, null])
 })

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import {
   emptyQuoteForm,
   emptyVehicle,
-  readQuoteForm,
-  requestOf,
-  whereOf,
+  parseQuoteForm,
+  resolvePlace,
+  toQuoteRequest,
 } from '../../../shared/rules/quote/quote-form.ts'
 import { quoteHeading } from '../../../shared/rules/quote/quote-services.ts'
 
-const read = (fields: string) => readQuoteForm(new URLSearchParams(fields))
+const read = (fields: string) => parseQuoteForm(new URLSearchParams(fields))
 
 test('what nobody can have chosen counts as not chosen', () => {
   const { form } = read(
@@ -45,13 +45,13 @@ test.each([
   ['squamish', { place: 'mobile', area: 'pemberton' }, 'mobile', 'pemberton'],
   ['whistler', { place: 'shop' }, 'shop', 'whistler'],
 ] as const)('on %s a form with %o is for the %s in %s', (host, answers, place, area) => {
-  expect(whereOf({ ...emptyQuoteForm, ...answers }, host)).toEqual({ place, area })
+  expect(resolvePlace({ ...emptyQuoteForm, ...answers }, host)).toEqual({ place, area })
 })
 
 test('a boat has no type, whatever was chosen before', () => {
   const vehicles = [{ vehicleType: 'suv' as const, vehicleMake: 'Cobalt', vehicleModel: 'R4' }]
   const typesFor = (service: 'boat' | 'fleet') =>
-    requestOf({ ...emptyQuoteForm, service, vehicles }, 'squamish').vehicles
+    toQuoteRequest({ ...emptyQuoteForm, service, vehicles }, 'squamish').vehicles
   expect(typesFor('boat')).toEqual([{ ...vehicles[0], vehicleType: null }])
   expect(typesFor('fleet')).toEqual(vehicles)
 })

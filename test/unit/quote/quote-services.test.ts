@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { serviceIds } from '../../../shared/rules/price/services.ts'
 import {
-  isOffered,
+  isQuoteServiceOffered,
+  quoteCardTab,
   quotePath,
-  quoteServiceOfCard,
+  quoteServiceForCard,
   quoteServices,
-  tabOfQuoteCard,
 } from '../../../shared/rules/quote/quote-services.ts'
-import { shippedQuoteCards } from '../../../shared/rules/quote/shipped-quote-cards.ts'
+import { defaultQuoteCards } from '../../../shared/rules/quote/shipped-quote-cards.ts'
 
 test('the quote form opens with the service and the area that are known', () => {
   expect(quotePath()).toBe('/quote')
@@ -22,8 +22,8 @@ test('every service has its row, in the order in which it is asked for', () => {
 
 test('every card of a quote is of a service in a tab, and every service with a card has one', () => {
   const ofServices = quoteServices.flatMap((service) => ('card' in service ? service.card : []))
-  expect(ofServices).toEqual(shippedQuoteCards.map(({ id }) => id))
-  expect(ofServices.map((card) => [quoteServiceOfCard(card), tabOfQuoteCard(card)])).toEqual([
+  expect(ofServices).toEqual(defaultQuoteCards.map(({ id }) => id))
+  expect(ofServices.map((card) => [quoteServiceForCard(card), quoteCardTab(card)])).toEqual([
     ['window-tint', 'exterior'],
     ['ppf', 'exterior'],
     ['wraps', 'exterior'],
@@ -33,8 +33,8 @@ test('every card of a quote is of a service in a tab, and every service with a c
 })
 
 test('what has its card hidden is not offered, and what has none always is', () => {
-  const cards = shippedQuoteCards.map((card) => ({ ...card, hidden: card.id === 'PPF' }))
-  const offered = serviceIds.filter((service) => isOffered(service, cards))
+  const cards = defaultQuoteCards.map((card) => ({ ...card, hidden: card.id === 'PPF' }))
+  const offered = serviceIds.filter((service) => isQuoteServiceOffered(service, cards))
   expect(offered).toEqual(['window-tint', 'wraps', 'fleet', 'boat', 'restoration', 'other'])
-  expect(serviceIds.filter((service) => isOffered(service, []))).toEqual(serviceIds)
+  expect(serviceIds.filter((service) => isQuoteServiceOffered(service, []))).toEqual(serviceIds)
 })

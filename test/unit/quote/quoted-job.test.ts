@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OfferOption } from '../../../shared/rules/quote/offer.ts'
-import { orderOfOption } from '../../../shared/rules/quote/quoted-job.ts'
+import type { QuoteOption } from '../../../shared/rules/quote/offer.ts'
+import { orderFromOption } from '../../../shared/rules/quote/quoted-job.ts'
 
 const quote = {
   service: 'boat',
@@ -11,7 +11,7 @@ const quote = {
   area: 'whistler',
 } as const
 
-const option: OfferOption = {
+const option: QuoteOption = {
   title: 'Hull polish',
   lines: [{ label: 'Hull', amount: 900 }],
   durationMinutes: 300,
@@ -21,28 +21,32 @@ const option: OfferOption = {
 const chosen = { date: '2027-01-18', startMinutes: 540, address: '7 Example Road', accessNotes: null }
 
 test('an option becomes an order of its own title, lines and length, where it is done', () => {
-  expect(orderOfOption({ ...quote, vehicles: [...quote.vehicles] }, 'Shiny', option, chosen)).toMatchObject({
-    ...{
-      packageId: 'custom',
-      service: 'boat',
-      title: 'Hull polish',
-      lines: option.lines,
-      durationMinutes: 300,
+  expect(orderFromOption({ ...quote, vehicles: [...quote.vehicles] }, 'Shiny', option, chosen)).toMatchObject(
+    {
+      ...{
+        packageId: 'custom',
+        service: 'boat',
+        title: 'Hull polish',
+        lines: option.lines,
+        durationMinutes: 300,
+      },
+      ...{ place: 'mobile', area: 'whistler', address: '7 Example Road', date: '2027-01-18' },
+      ...{ vehicleType: 'sedan', vehicleMake: 'Bayliner', vehicleModel: 'Element', comments: 'Shiny' },
     },
-    ...{ place: 'mobile', area: 'whistler', address: '7 Example Road', date: '2027-01-18' },
-    ...{ vehicleType: 'sedan', vehicleMake: 'Bayliner', vehicleModel: 'Element', comments: 'Shiny' },
-  })
+  )
   const atShop = { ...option, place: 'shop' as const }
-  expect(orderOfOption({ ...quote, vehicles: [...quote.vehicles] }, '', atShop, chosen).area).toBe('squamish')
+  expect(orderFromOption({ ...quote, vehicles: [...quote.vehicles] }, '', atShop, chosen).area).toBe(
+    'squamish',
+  )
 })
 
 test('the other vehicles, with their types if they have any, and the wish become notes, as long as notes may be', () => {
   const van = { vehicleType: 'van' as const, vehicleMake: 'Ford', vehicleModel: 'Transit' }
   const vehicles = [...quote.vehicles, van, { ...van, vehicleType: null }]
-  expect(orderOfOption({ ...quote, vehicles }, 'All alike', option, chosen).comments).toBe(
+  expect(orderFromOption({ ...quote, vehicles }, 'All alike', option, chosen).comments).toBe(
     'Also: Ford Transit (Van), Ford Transit\n\nAll alike',
   )
-  const long = orderOfOption({ ...quote, vehicles }, '🚗'.repeat(1000), option, chosen).comments ?? ''
+  const long = orderFromOption({ ...quote, vehicles }, '🚗'.repeat(1000), option, chosen).comments ?? ''
   expect(long.length).toBeLessThanOrEqual(2000)
   expect(long.isWellFormed()).toBe(true)
   expect(long.endsWith('🚗…')).toBe(true)

@@ -3,7 +3,7 @@ import { formatTime } from '../../../shared/lib/time/business-time.ts'
 import {
   datesAround,
   nearestStarts,
-  availability as startsBetween,
+  findAvailability as startsBetween,
 } from '../../../shared/rules/schedule/availability.ts'
 import { toAvailabilityJson } from '../../../shared/rules/schedule/availability-json.ts'
 import {
@@ -23,7 +23,7 @@ import {
   isoDate,
   zellerWeekday,
 } from '../time/calendar-oracle.ts'
-import { schedule } from './claims.ts'
+import { testSchedule } from './claims.ts'
 
 const allSlots = Array.from({ length: 12 }, (_, index) => formatTime((9 + index) * 60))
 const thursday = 4
@@ -43,10 +43,10 @@ function availability(from: string, to: string, settings: ScheduleSettings, now:
 type Choices = { settings?: Partial<ScheduleSettings>; now?: number }
 
 const slotsOn = (date: string, { settings = {}, now = before }: Choices = {}) =>
-  availability(date, date, { ...schedule, ...settings }, now).flatMap(({ slots }) => slots)
+  availability(date, date, { ...testSchedule, ...settings }, now).flatMap(({ slots }) => slots)
 
 test('every Thursday of a leap year is closed and every other day has all slots', () => {
-  const settings = { ...schedule, horizonDays: 400 }
+  const settings = { ...testSchedule, horizonDays: 400 }
   const now = instantAt({ year: 2027, month: 12, day: 31 }, 0)
   expect(availability('2028-01-01', '2028-12-31', settings, now)).toEqual(
     datesOfYear(2028).map((date) => {
@@ -63,7 +63,7 @@ test.each([
   [monday, 1260, false],
   ['2026-11-26', 540, false],
 ])('on %s a start at minute %d is within business hours: %s', (date, minutes, isWithin) => {
-  expect(isWithinHours(date, minutes, schedule)).toBe(isWithin)
+  expect(isWithinHours(date, minutes, testSchedule)).toBe(isWithin)
 })
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
   [119, false],
 ])('a start %d minutes from now can be booked: %s', (minutes, isBookable) => {
   const now = instantAt(civil(monday), 11) - minutes * 60_000
-  expect(isBookableTime(monday, 660, schedule, now)).toBe(isBookable)
+  expect(isBookableTime(monday, 660, testSchedule, now)).toBe(isBookable)
   expect(slotsOn(monday, { now }).includes('11:00 AM')).toBe(isBookable)
 })
 
@@ -107,7 +107,7 @@ test('the horizon moves at the business’s midnight and not at UTC’s', () => 
 
 test('a day gone by or beyond the horizon has no slots, and is not closed for that', () => {
   for (const date of ['2026-11-18', '2028-03-01']) {
-    expect(availability(date, date, schedule, before)).toEqual([{ date, closed: false, slots: [] }])
+    expect(availability(date, date, testSchedule, before)).toEqual([{ date, closed: false, slots: [] }])
   }
 })
 

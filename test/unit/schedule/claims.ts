@@ -5,7 +5,7 @@ import type { ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
 const open = { opens: 540, closes: 1260 }
 
 /** A schedule of the tests' own, closed on Thursdays: the business may open when it likes. */
-export const schedule: ScheduleSettings = {
+export const testSchedule: ScheduleSettings = {
   crewCount: 1,
   noticeMinutes: 120,
   horizonDays: 180,
@@ -16,7 +16,7 @@ export const schedule: ScheduleSettings = {
 }
 
 /** A whole hour of a crew that a job in an area holds, or (`null`) time off. */
-export function claimed(
+export function hourClaim(
   date: string,
   hour: number,
   {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { closingOf } from '../../../shared/rules/schedule/closing.ts'
+import { findLostCapacity } from '../../../shared/rules/schedule/closing.ts'
 import type { Hours } from '../../../shared/rules/schedule/hours.ts'
 import fc from '../../fast-check.ts'
 import { anyDate, isoDate, zellerWeekday } from '../time/calendar-oracle.ts'
-import { schedule } from './claims.ts'
+import { testSchedule } from './claims.ts'
 
 const open = { opens: 540, closes: 1260 }
 const monday = '2026-11-23'
@@ -15,9 +15,9 @@ const hoursFrom = ({ first, last }: { first: number; last: number }) =>
 const special = (date: string, hours: Hours | null) => ({ specialDays: { [date]: hours } })
 
 test('weekly hours close on every date of the range that has no hours of its own', () => {
-  const before = { ...schedule, ...special('2026-11-30', open) }
+  const before = { ...testSchedule, ...special('2026-11-30', open) }
   const after = { ...before, weeklyHours: before.weeklyHours.with(1, { opens: 540, closes: 1200 }) }
-  const { hours } = closingOf({ from: '2026-11-20', to: '2026-12-07' }, before, after)
+  const { hours } = findLostCapacity({ from: '2026-11-20', to: '2026-12-07' }, before, after)
   expect(hours).toEqual([
     { date: monday, first: 20, last: 20 },
     { date: '2026-12-07', first: 20, last: 20 },
@@ -25,8 +25,8 @@ test('weekly hours close on every date of the range that has no hours of its own
 })
 
 test('a range that has gone by closes nothing', () => {
-  const after = { ...schedule, ...special(monday, null) }
-  expect(closingOf({ from: thursday, to: monday }, schedule, after).hours).toEqual([])
+  const after = { ...testSchedule, ...special(monday, null) }
+  expect(findLostCapacity({ from: thursday, to: monday }, testSchedule, after).hours).toEqual([])
 })
 
 test.each([
@@ -35,13 +35,15 @@ test.each([
   [2, 2, []],
   [1, 3, []],
 ])('from %i crews to %i, the crews %j are gone', (crewsBefore, crewsAfter, gone) => {
-  const [before, after] = [crewsBefore, crewsAfter].map((crewCount) => ({ ...schedule, crewCount }))
-  expect(closingOf({ from: monday, to: monday }, before ?? schedule, after ?? schedule).crews).toEqual(gone)
+  const [before, after] = [crewsBefore, crewsAfter].map((crewCount) => ({ ...testSchedule, crewCount }))
+  expect(
+    findLostCapacity({ from: monday, to: monday }, before ?? testSchedule, after ?? testSchedule).crews,
+  ).toEqual(gone)
 })
 
 test('notice, horizon and cut-off close nothing', () => {
-  const after = { ...schedule, noticeMinutes: 43_200, horizonDays: 1, cutoffHours: 720 }
-  expect(closingOf({ from: monday, to: '2027-11-23' }, schedule, after)).toMatchObject({
+  const after = { ...testSchedule, noticeMinutes: 43_200, horizonDays: 1, cutoffHours: 720 }
+  expect(findLostCapacity({ from: monday, to: '2027-11-23' }, testSchedule, after)).toMatchObject({
     hours: [],
     crews: [],
   })
@@ -70,11 +72,11 @@ test('an hour is closed when, counted minute by minute, one that was open no lon
         if (was?.(minute) && !is?.(minute)) lost.add(Math.floor(minute / 60))
       }
       const settingsOf = ({ weeklyHours, special }: typeof before) => ({
-        ...schedule,
+        ...testSchedule,
         weeklyHours,
         specialDays: special === undefined ? {} : { [date]: special },
       })
-      const { hours } = closingOf({ from: date, to: date }, settingsOf(before), settingsOf(after))
+      const { hours } = findLostCapacity({ from: date, to: date }, settingsOf(before), settingsOf(after))
       expect(new Set(hours.flatMap(hoursFrom))).toEqual(lost)
     }),
     { numRuns: 500 },

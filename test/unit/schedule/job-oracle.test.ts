@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AreaSlug } from '../../../shared/lib/business/areas.ts'
-import { availability } from '../../../shared/rules/schedule/availability.ts'
+import { findAvailability } from '../../../shared/rules/schedule/availability.ts'
 import { crewDaysOf, planJob } from '../../../shared/rules/schedule/crews.ts'
 import type { Hours, ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
-import { type Job, type Stretch, workedHours } from '../../../shared/rules/schedule/job.ts'
+import { type Job, type WorkInterval, workedHours } from '../../../shared/rules/schedule/job.ts'
 import fc from '../../fast-check.ts'
 import { driveBetween } from '../../stored-work.ts'
 
@@ -155,7 +155,7 @@ function planBySecondCalculation(world: World, job: Job, day: number, start: num
 }
 
 /** The half hours of work on some days. */
-const halvesOf = (stretches: readonly Stretch[]) =>
+const halvesOf = (stretches: readonly WorkInterval[]) =>
   stretches.flatMap(({ date, from, to }) =>
     Array.from({ length: (to - from) / half }, (_, index) => ({
       day: dates.indexOf(date),
@@ -194,7 +194,7 @@ test('on thousands of generated days the free times and the crews are what a sec
     fc.property(anyWorld, anyJob, (world, job) => {
       const schedule = { settings: settingsOf(world), claims: claimsOf(world) }
       const crewDays = crewDaysOf(schedule.claims)
-      const found = availability(dates[0] ?? '', dates[4] ?? '', job, schedule, now)
+      const found = findAvailability(dates[0] ?? '', dates[4] ?? '', job, schedule, now)
       for (const [day, { date, closed, starts: offered, ends, crewNearby }] of found.entries()) {
         const { opens, closes } = world.hours[day] ?? { opens: 0, closes: 0 }
         expect(closed).toBe(opens === closes)
@@ -204,9 +204,9 @@ test('on thousands of generated days the free times and the crews are what a sec
         const planned = tried.map((startMinutes) =>
           planJob(job, { date, startMinutes }, schedule.settings, crewDays),
         )
-        expect(planned.map((plan) => plan && { crew: plan.crew, work: halvesOf(plan.stretches) })).toEqual(
-          plans,
-        )
+        expect(
+          planned.map((plan) => plan && { crew: plan.crew, work: halvesOf(plan.workIntervals) }),
+        ).toEqual(plans)
         // What takes two hours is waited for.
         const ready = plans.flatMap((plan, index) => (plan ? [[tried[index], endOf(plan.work)]] : []))
         expect([...(ends ?? [])]).toEqual(job.durationMinutes > 120 ? ready : [])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSchedule, type ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
-import { endOf, type Job, maxJobDays, stretchesOf } from '../../../shared/rules/schedule/job.ts'
+import { endOf, type Job, maxJobDays, workIntervalsOf } from '../../../shared/rules/schedule/job.ts'
 
 const atShop = (durationHours: number): Job => ({
   durationMinutes: durationHours * 60,
@@ -14,14 +14,14 @@ test.each<[name: string, job: Job, day: number, hour: number, stretches: string 
   ['in the night, on purpose', atShop(8), 18, 22, '18 22-24, 19 0-6'],
   ['on a closed day, on purpose', atShop(3), 21, 9, '21 9-12'],
 ])('a job is worked on: %s', (_, job, day, hour, expected) => {
-  const stretches = stretchesOf(job, { date: `2027-01-${day}`, startMinutes: hour * 60 }, defaultSchedule)
+  const stretches = workIntervalsOf(job, { date: `2027-01-${day}`, startMinutes: hour * 60 }, defaultSchedule)
   const told = stretches?.map(({ date, from, to }) => `${date.slice(-2)} ${from / 60}-${to / 60}`)
   expect(told?.join(', ') ?? null).toBe(expected)
 })
 
 test('a job is not begun in an hour off', () => {
   const start = { date: '2027-01-18', startMinutes: 12 * 60 }
-  expect(stretchesOf(atShop(3), start, defaultSchedule, () => new Set([12]))).toBe(null)
+  expect(workIntervalsOf(atShop(3), start, defaultSchedule, () => new Set([12]))).toBe(null)
 })
 
 test('a job that is not ready within two weeks is not begun', () => {
@@ -32,8 +32,8 @@ test('a job that is not ready within two weeks is not begun', () => {
     specialDays: { '2027-01-18': open, [`2027-02-${String(days - 13).padStart(2, '0')}`]: open },
   })
   const start = { date: '2027-01-18', startMinutes: 540 }
-  expect(stretchesOf(atShop(16), start, reopens(maxJobDays))).toHaveLength(2)
-  expect(stretchesOf(atShop(16), start, reopens(maxJobDays + 1))).toBe(null)
+  expect(workIntervalsOf(atShop(16), start, reopens(maxJobDays))).toHaveLength(2)
+  expect(workIntervalsOf(atShop(16), start, reopens(maxJobDays + 1))).toBe(null)
 })
 
 test('a job that ends at midnight is ready on the day after', () => {

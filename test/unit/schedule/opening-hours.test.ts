@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Hours } from '../../../shared/rules/schedule/hours.ts'
 import {
-  closedWords,
-  hoursWords,
+  closedDaysText,
+  hoursText,
+  openHoursText,
   openingHoursOf,
-  openWords,
-  zonedWords,
+  zonedHoursText,
 } from '../../../shared/rules/schedule/opening-hours.ts'
 
 const day = { opens: 9 * 60, closes: 21 * 60 }
@@ -17,9 +17,9 @@ const week = (days: string) =>
 
 test('the site comes with the hours of the specification', () => {
   const hours = openingHoursOf(null)
-  expect(hoursWords(hours)).toBe('9:00 AM to 9:00 PM, closed Thursday')
-  expect(zonedWords(hours)).toBe('9:00 AM to 9:00 PM, Pacific Time')
-  expect(closedWords(hours)).toBe('Closed on Thursdays')
+  expect(hoursText(hours)).toBe('9:00 AM to 9:00 PM, closed Thursday')
+  expect(zonedHoursText(hours)).toBe('9:00 AM to 9:00 PM, Pacific Time')
+  expect(closedDaysText(hours)).toBe('Closed on Thursdays')
 })
 
 test.each([
@@ -40,11 +40,11 @@ test.each([
   ['-------', 'Closed for now', ''],
 ])('the week %s, from Sunday on, is open %s', (days, both, closed) => {
   const hours = openingHoursOf(week(days))
-  expect(hoursWords(hours)).toBe(both)
-  expect(closedWords(hours)).toBe(closed)
-  expect(both.startsWith(openWords(hours))).toBe(true)
+  expect(hoursText(hours)).toBe(both)
+  expect(closedDaysText(hours)).toBe(closed)
+  expect(both.startsWith(openHoursText(hours))).toBe(true)
 })
 
 test('a week without an open day has no time zone to name', () => {
-  expect(zonedWords(openingHoursOf(week('-------')))).toBe('Closed for now')
+  expect(zonedHoursText(openingHoursOf(week('-------')))).toBe('Closed for now')
 })

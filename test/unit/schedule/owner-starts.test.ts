@@ -5,7 +5,7 @@ import { type Claim, crewDaysOf } from '../../../shared/rules/schedule/crews.ts'
 import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
 import type { Job } from '../../../shared/rules/schedule/job.ts'
 import { ownerStarts } from '../../../shared/rules/schedule/owner-starts.ts'
-import { claimed } from './claims.ts'
+import { hourClaim } from './claims.ts'
 
 // What the owner is offered for a job.
 
@@ -18,7 +18,7 @@ const job = (hours: number, where: Partial<Job> = {}): Job => ({
 })
 
 /** Hours of Monday that a crew's job holds. */
-const held = (hours: number[], by: { crew?: number } = {}) => hours.map((hour) => claimed(monday, hour, by))
+const held = (hours: number[], by: { crew?: number } = {}) => hours.map((hour) => hourClaim(monday, hour, by))
 
 const schedule = (claims: Claim[], { gap = 15, crewCount = 1 } = {}) => ({
   settings: { ...defaultSchedule, crewCount, setupGapMinutes: gap },

@@ -3,7 +3,7 @@ import { crewDaysOf, planJob } from '../../../shared/rules/schedule/crews.ts'
 import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
 import type { Job } from '../../../shared/rules/schedule/job.ts'
 import { isSameAddress } from '../../../shared/rules/schedule/same-address.ts'
-import { claimed } from './claims.ts'
+import { hourClaim } from './claims.ts'
 
 const monday = '2026-11-23'
 const yard = { area: 'squamish', address: '38213 Cleveland Ave, Unit 4' } as const
@@ -11,7 +11,7 @@ const van: Job = { durationMinutes: 120, place: 'mobile', ...yard }
 
 /** Whether the one crew can begin a job then, beside another that holds 3 PM to 5 PM. */
 function canBegin(hour: number, job: Job, other: { area: 'squamish' | 'whistler'; address?: string | null }) {
-  const crewDays = crewDaysOf([15, 16].map((each) => claimed(monday, each, other)))
+  const crewDays = crewDaysOf([15, 16].map((each) => hourClaim(monday, each, other)))
   const settings = { ...defaultSchedule, setupGapMinutes: 15 }
   return planJob(job, { date: monday, startMinutes: hour * 60 }, settings, crewDays) !== null
 }

@@ -6,10 +6,10 @@ import {
   maxCrews,
   scheduleSchema,
   specialDaySchema,
-  timeHeld,
+  timeOffHours,
   timeOffSchema,
 } from '../../../shared/rules/schedule/schedule.ts'
-import { schedule } from './claims.ts'
+import { testSchedule } from './claims.ts'
 
 const from = '2027-01-30'
 const hours = { opens: 540, closes: 1260 }
@@ -19,7 +19,7 @@ test.each([
   ['horizonDays', 1, 365],
   ['cutoffHours', 0, 30 * 24],
 ])('%s is a whole number from %i to %i', (field, least, most) => {
-  const accepts = (value: unknown) => scheduleSchema.safeParse({ ...schedule, [field]: value }).success
+  const accepts = (value: unknown) => scheduleSchema.safeParse({ ...testSchedule, [field]: value }).success
   expect([least - 1, least, most, most + 1, least + 0.5, `${least}`].map(accepts)).toEqual([
     ...[false, true, true, false, false, false],
   ])
@@ -34,7 +34,7 @@ test.each([
   [7, { opens: 0, closes: 1441 }, false],
 ])('a week of %i days with the hours %j is taken: %s', (days, each, isTaken) => {
   const weeklyHours = Array.from({ length: days }, () => each)
-  expect(scheduleSchema.safeParse({ ...schedule, weeklyHours }).success).toBe(isTaken)
+  expect(scheduleSchema.safeParse({ ...testSchedule, weeklyHours }).success).toBe(isTaken)
   if (days === 7) expect(specialDaySchema.safeParse({ hours: each }).success).toBe(isTaken)
 })
 
@@ -62,10 +62,10 @@ test('the calendar is asked for at most six weeks, forward', () => {
 
 test('time off holds its hours on each of its days', () => {
   const toDate = '2027-02-01'
-  expect(timeHeld({ fromDate: from, toDate, hours: { from: 540, to: 660 } })).toEqual({
+  expect(timeOffHours({ fromDate: from, toDate, hours: { from: 540, to: 660 } })).toEqual({
     dates: ['2027-01-30', '2027-01-31', '2027-02-01'],
     hours: [9, 10],
   })
-  const { hours } = timeHeld({ fromDate: from, toDate: from, hours: null })
+  const { hours } = timeOffHours({ fromDate: from, toDate: from, hours: null })
   expect([hours.length, hours[0], hours.at(-1)]).toEqual([24, 0, 23])
 })

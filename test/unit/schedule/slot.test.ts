@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { readSlot, slotText, toSlot } from '../../../shared/rules/schedule/slot.ts'
+import { parseSlot, slotText, toSlot } from '../../../shared/rules/schedule/slot.ts'
 
 test('a start is read from the text it is written as', () => {
   const start = { date: '2027-01-18', startMinutes: 810 }
   const text = slotText(toSlot(start))
   expect(text).toBe('2027-01-18 1:30 PM')
-  expect(readSlot(text)).toEqual(start)
+  expect(parseSlot(text)).toEqual(start)
 })
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   '2027-01-18 25:00',
   '9:00 AM 2027-01-18',
 ])('%j is no slot', (text) => {
-  expect(readSlot(text)).toBeNull()
+  expect(parseSlot(text)).toBeNull()
 })

@@ -4,8 +4,8 @@ import {
   isUntouched,
   nextStep,
   type SetupJson,
+  setupStepState,
   setupSteps,
-  stateOf,
 } from '../../../shared/rules/setup/setup.ts'
 
 // What an owner is led through, and where it goes on.
@@ -18,7 +18,7 @@ test.each([
   ['what is put off', 'taxes', false, { taxes: 'skipped' }, 'skipped'],
   ['what nobody has looked at', 'taxes', false, { hours: 'confirmed' }, 'open'],
 ] as const)('%s', (_, step, isFound, left, state) => {
-  expect(stateOf(step, isFound, left)).toBe(state)
+  expect(setupStepState(step, isFound, left)).toBe(state)
 })
 
 type State = SetupJson['steps'][number]['state']

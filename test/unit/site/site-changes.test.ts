@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { siteChanges } from '../../../shared/site/draft/site-changes.ts'
-import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
+import { defaultSite } from '../../../shared/site/published/shipped-site.ts'
 import type { Site } from '../../../shared/site/published/site.ts'
 
 /** Another value of the same kind. */
@@ -34,7 +34,7 @@ function changedAt(site: Site, path: (string | number)[]): Site {
   return changed
 }
 
-const told = places(shippedSite)
+const told = places(defaultSite)
 
 test('a site holds hundreds of things that can be changed', () => {
   expect(told.length).toBeGreaterThan(200)
@@ -43,31 +43,31 @@ test('a site holds hundreds of things that can be changed', () => {
 test.each(told.map((path) => [path.join('.'), path] as const))(
   'a change of %s is told, and nothing else',
   (_, path) => {
-    const changes = siteChanges(shippedSite, changedAt(shippedSite, path))
+    const changes = siteChanges(defaultSite, changedAt(defaultSite, path))
     expect(changes).toHaveLength(1)
     expect(changes[0]?.from).not.toBe(changes[0]?.to)
   },
 )
 
 test('what is new, gone or moved is told by its name', () => {
-  const { packages } = shippedSite.catalogue
+  const { packages } = defaultSite.catalogue
   const [first, second, ...rest] = packages
   if (!first || !second) throw new Error('There are packages')
   const withPackages = (next: typeof packages): Site => ({
-    ...shippedSite,
-    catalogue: { ...shippedSite.catalogue, packages: next },
+    ...defaultSite,
+    catalogue: { ...defaultSite.catalogue, packages: next },
   })
   const added = { ...first, id: 'new', name: 'Boat Wash' }
-  expect(siteChanges(shippedSite, withPackages([...packages, added]))).toEqual([
+  expect(siteChanges(defaultSite, withPackages([...packages, added]))).toEqual([
     { what: 'Packages', from: '', to: 'Boat Wash' },
   ])
-  expect(siteChanges(withPackages([...packages, added]), shippedSite)).toEqual([
+  expect(siteChanges(withPackages([...packages, added]), defaultSite)).toEqual([
     { what: 'Packages', from: 'Boat Wash', to: '' },
   ])
-  const moved = siteChanges(shippedSite, withPackages([second, first, ...rest]))
+  const moved = siteChanges(defaultSite, withPackages([second, first, ...rest]))
   expect(moved.map(({ what }) => what)).toEqual(['Packages: order'])
 })
 
 test('nothing is told of a site that is the same', () => {
-  expect(siteChanges(shippedSite, structuredClone(shippedSite))).toEqual([])
+  expect(siteChanges(defaultSite, structuredClone(defaultSite))).toEqual([])
 })

@@ -3,7 +3,7 @@ import { areas } from '../../../shared/lib/business/areas.ts'
 import { brands, locations } from '../../../shared/lib/business/location.ts'
 import { confirmationCallHours } from '../../../shared/rules/booking/to-call.ts'
 import { durationOf } from '../../../shared/rules/price/catalogue.ts'
-import { shippedCatalogue } from '../../../shared/rules/price/packages.ts'
+import { defaultCatalogue } from '../../../shared/rules/price/packages.ts'
 import { brandSurcharge } from '../../../shared/rules/price/surcharge.ts'
 import {
   surchargeLabel,
@@ -23,7 +23,7 @@ import { corridor } from '../../stored-work.ts'
 // The owner's figures, names and hours, written once more. Who changes one of them changes it here too; every other test
 // reads them from shared/ or brings data of its own.
 
-const { packages, addOns, surcharges } = shippedCatalogue
+const { packages, addOns, surcharges } = defaultCatalogue
 const packageIds = packages.map(({ id }) => id)
 
 /** The last two: whether it is popular, and whether it needs a roof and so is done at the shop alone. */
@@ -58,7 +58,7 @@ test('Whistler adds 100 dollars and Squamish nothing', () => {
     locations.map((location) => [
       location,
       brands[location].name,
-      brandSurcharge(location, shippedCatalogue),
+      brandSurcharge(location, defaultCatalogue),
     ]),
   ).toEqual([
     ['squamish', 'Squamish', 0],
@@ -67,7 +67,7 @@ test('Whistler adds 100 dollars and Squamish nothing', () => {
 })
 
 test('step 1 offers Car, Truck/SUV at +25% and Van at +50%', () => {
-  expect(vehicleSizes.map(({ id, name }) => [id, name, surchargeLabel(id, shippedCatalogue)])).toEqual([
+  expect(vehicleSizes.map(({ id, name }) => [id, name, surchargeLabel(id, defaultCatalogue)])).toEqual([
     ['sedan', 'Car', null],
     ['truck', 'Truck/SUV', '+25%'],
     ['van', 'Van', '+50%'],
@@ -75,7 +75,7 @@ test('step 1 offers Car, Truck/SUV at +25% and Van at +50%', () => {
 })
 
 test('a vehicle is of one of six types, each offered with what it adds', () => {
-  expect(vehicleTypes.map((type) => [type, vehicleTypeLabel(type, shippedCatalogue)])).toEqual([
+  expect(vehicleTypes.map((type) => [type, vehicleTypeLabel(type, defaultCatalogue)])).toEqual([
     ['sedan', 'Sedan'],
     ['coupe', 'Coupe'],
     ['hatchback', 'Hatchback'],

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
+import { defaultSite } from '../../../shared/site/published/shipped-site.ts'
 import { readSite } from '../../../worker/db/site/read-site.ts'
 
 const told = vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -28,8 +28,8 @@ const oldPicture = { id: '03-swirl-5050', alt: 'A panel.' }
 const read = (stored: object) => readSite(JSON.parse(JSON.stringify(stored)))
 
 test('of a version from before a field was there, the rest is as it was published', () => {
-  expect(read({})).toEqual(shippedSite)
-  expect(read({ banner: 'OURS' })).toEqual({ ...shippedSite, banner: 'OURS' })
+  expect(read({})).toEqual(defaultSite)
+  expect(read({ banner: 'OURS' })).toEqual({ ...defaultSite, banner: 'OURS' })
   expect(told).not.toHaveBeenCalled()
 })
 
@@ -40,7 +40,7 @@ test('what a fact, a package, a card or a picture did not have yet is as the sit
     quoteCards: [oldCard],
     gallery: [oldPicture],
   })
-  expect(business).toEqual({ ...shippedSite.business, name: 'Ours' })
+  expect(business).toEqual({ ...defaultSite.business, name: 'Ours' })
   const usual = {
     ...{ popular: false, additional: false, hourly: false, hours: { sedan: 2, truck: 2, van: 2 } },
     ...{ taxClass: 'gst', shopOnly: false, addOns: [], hidden: false, subtitle: '', note: '' },
@@ -67,18 +67,18 @@ test('a picture of an area or a service that has no page any more is of none', (
 test('an area that is served since then costs what the site comes with, and so does a size of vehicle', () => {
   const { catalogue } = read({ catalogue: { surcharges: { pemberton: 40 }, vehiclePercents: { van: 60 } } })
   expect(catalogue).toEqual({
-    ...shippedSite.catalogue,
-    surcharges: { ...shippedSite.catalogue.surcharges, pemberton: 40 },
-    vehiclePercents: { ...shippedSite.catalogue.vehiclePercents, van: 60 },
+    ...defaultSite.catalogue,
+    surcharges: { ...defaultSite.catalogue.surcharges, pemberton: 40 },
+    vehiclePercents: { ...defaultSite.catalogue.vehiclePercents, van: 60 },
   })
 })
 
 test('what this code does not know is dropped, at every depth', () => {
   const later = { later: true }
-  const { catalogue, quoteCards, business, gallery } = shippedSite
+  const { catalogue, quoteCards, business, gallery } = defaultSite
   expect(
     read({
-      ...shippedSite,
+      ...defaultSite,
       ...later,
       catalogue: {
         ...catalogue,
@@ -89,7 +89,7 @@ test('what this code does not know is dropped, at every depth', () => {
       business: { ...business, ...later },
       gallery: gallery.map((each) => ({ ...each, ...later })),
     }),
-  ).toEqual(shippedSite)
+  ).toEqual(defaultSite)
 })
 
 test('a picture that was uploaded, and the one after it, stay as they were published', () => {
@@ -116,7 +116,7 @@ test.each<[what: string, stored: unknown, where: string]>([
 ])(
   'instead of %s there is the site as it comes, and the log tells where it was wrong',
   (_, stored, where) => {
-    expect(readSite(stored)).toBe(shippedSite)
+    expect(readSite(stored)).toBe(defaultSite)
     expect(told.mock.calls).toEqual([[JSON.stringify({ siteUnreadable: where })]])
   },
 )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { importsIn, importsOf } from './imports.ts'
-import { rings, unitOf, upwards } from './structure.ts'
+import { findImportCycles, findUpwardImports, unitOf } from './structure.ts'
 
 // README.md draws them.
 const trees = [
@@ -14,15 +14,15 @@ describe.each(trees)('in $tree/', ({ tree, floors, depth }) => {
   const imports = importsOf(tree)
 
   test('an import goes down, never up', () => {
-    expect(upwards(imports, tree, floors)).toEqual([])
+    expect(findUpwardImports(imports, tree, floors)).toEqual([])
   })
 
   test('no units import each other in a ring', () => {
-    expect(rings(imports, tree, unitOf(depth))).toEqual([])
+    expect(findImportCycles(imports, tree, unitOf(depth))).toEqual([])
   })
 
   test('no files import each other in a ring', () => {
-    expect(rings(imports, tree, (file) => file)).toEqual([])
+    expect(findImportCycles(imports, tree, (file) => file)).toEqual([])
   })
 })
 
@@ -45,12 +45,14 @@ describe('what must not be is found', () => {
     ['for its effect', `import '../actions/place-booking.ts'`],
     ['what stands above the floors', `import { app } from '../app.ts'`],
   ])('an import upwards: %s', (_, text) => {
-    expect(upwards(importsIn('worker/lib/hash.ts', text), 'worker', floors)).toHaveLength(1)
+    expect(findUpwardImports(importsIn('worker/lib/hash.ts', text), 'worker', floors)).toHaveLength(1)
   })
 
   test('downwards is allowed, and so is what lies beside', () => {
     const text = `import { hash } from '../lib/hash.ts'\nimport { edit } from './edit-booking.ts'`
-    expect(upwards(importsIn('worker/actions/place-booking.ts', text), 'worker', floors)).toEqual([])
+    expect(findUpwardImports(importsIn('worker/actions/place-booking.ts', text), 'worker', floors)).toEqual(
+      [],
+    )
   })
 
   test('a ring of rooms, also through a third', () => {
@@ -60,7 +62,7 @@ describe('what must not be is found', () => {
       ...importsIn('worker/db/invoice/c.ts', `import type { d } from '../booking/d.ts'`),
     ]
     const rooms = ['booking', 'invoice', 'payment'].map((room) => `worker/db/${room}`)
-    expect(rings(imports, 'worker', unitOf(3))).toEqual([rooms])
-    expect(rings(imports, 'worker', (file) => file)).toEqual([])
+    expect(findImportCycles(imports, 'worker', unitOf(3))).toEqual([rooms])
+    expect(findImportCycles(imports, 'worker', (file) => file)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { shippedFacts } from '../../../shared/site/published/shipped-facts.ts'
+import { defaultBusiness } from '../../../shared/site/published/shipped-facts.ts'
 import { importsOf } from './imports.ts'
 
 // Who the business is, is published: what the site comes with is known where that is looked up, and nowhere else.
@@ -11,7 +11,7 @@ const homes = ['shared/site/published/shipped-facts.ts', 'shared/site/draft/site
 const withoutComments = (text: string) => text.replace(/\/\*.*?\*\/|\/\/ [^\n]*/gs, '')
 
 test('no other source says who the business is', () => {
-  const { name, phone, email, street, postalCode } = shippedFacts
+  const { name, phone, email, street, postalCode } = defaultBusiness
   const facts = [name, phone, phone.replace(/\D/g, ''), email, street, postalCode]
   const telling = globSync('{worker,shared,client}/**/*.{ts,tsx}').filter((file) => {
     const text = withoutComments(readFileSync(file, 'utf8'))

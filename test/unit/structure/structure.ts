@@ -1,19 +1,19 @@
 import type { Import } from './imports.ts'
 
 /** The floors of a tree, from the ground up: folders right below it. What lies beside them stands above them all. */
-type Floors = readonly string[]
+type Layers = readonly string[]
 
 /** The floor of a file; `floors.length` for what stands above, -1 for another tree or a package. */
-function floorOf(path: string, tree: string, floors: Floors): number {
+function layerOf(path: string, tree: string, layers: Layers): number {
   if (!path.startsWith(`${tree}/`)) return -1
-  const floor = floors.indexOf(path.slice(tree.length + 1).split('/')[0] ?? '')
-  return floor === -1 ? floors.length : floor
+  const layer = layers.indexOf(path.slice(tree.length + 1).split('/')[0] ?? '')
+  return layer === -1 ? layers.length : layer
 }
 
 /** The imports that go up a floor. */
-export const upwards = (imports: readonly Import[], tree: string, floors: Floors): string[] =>
+export const findUpwardImports = (imports: readonly Import[], tree: string, layers: Layers): string[] =>
   imports
-    .filter(({ from, to }) => floorOf(to, tree, floors) > floorOf(from, tree, floors))
+    .filter(({ from, to }) => layerOf(to, tree, layers) > layerOf(from, tree, layers))
     .map(({ from, to }) => `${from} imports ${to}`)
 
 /** The folder of a file, at most so many folders below the root of the project: the unit that it belongs to. */
@@ -23,17 +23,21 @@ export const unitOf =
     file.split('/').slice(0, -1).slice(0, depth).join('/')
 
 /** The rings of units that import each other, each as the sorted names of its members. */
-export function rings(imports: readonly Import[], tree: string, unit: (file: string) => string): string[][] {
-  const reached = new Map<string, Set<string>>()
+export function findImportCycles(
+  imports: readonly Import[],
+  tree: string,
+  unit: (file: string) => string,
+): string[][] {
+  const edges = new Map<string, Set<string>>()
   for (const { from, to } of imports) {
     if (!to.startsWith(`${tree}/`) || unit(from) === unit(to)) continue
-    reached.set(unit(from), (reached.get(unit(from)) ?? new Set()).add(unit(to)))
+    edges.set(unit(from), (edges.get(unit(from)) ?? new Set()).add(unit(to)))
   }
   const reachableFrom = (start: string) => {
     const seen = new Set<string>()
     const open = [start]
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      for (const each of reached.get(next) ?? []) {
+      for (const each of edges.get(next) ?? []) {
         if (seen.has(each)) continue
         seen.add(each)
         open.push(each)
@@ -41,9 +45,9 @@ export function rings(imports: readonly Import[], tree: string, unit: (file: str
     }
     return seen
   }
-  const all = new Map([...reached.keys()].map((each) => [each, reachableFrom(each)]))
-  const found = [...all.keys()]
+  const all = new Map([...edges.keys()].map((each) => [each, reachableFrom(each)]))
+  const cyclicUnits = [...all.keys()]
     .filter((each) => all.get(each)?.has(each))
     .map((each) => [...(all.get(each) ?? [])].filter((other) => all.get(other)?.has(each)).sort())
-  return [...new Map(found.map((ring) => [ring.join(), ring])).values()]
+  return [...new Map(cyclicUnits.map((ring) => [ring.join(), ring])).values()]
 }

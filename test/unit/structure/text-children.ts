@@ -24,7 +24,7 @@ import { API, type Checker, SignatureKind, type Type, TypeFlags } from 'typescri
  * - an element that is `there` as long as its parent is
  * - elements that `come` and go
  */
-type Kind = 'fixed' | 'changing' | 'texts' | 'there' | 'come'
+type ChildKind = 'fixed' | 'changing' | 'texts' | 'there' | 'come'
 
 /**
  * The text in a project's files that a page loses when the browser translates it.
@@ -44,9 +44,9 @@ type Kind = 'fixed' | 'changing' | 'texts' | 'there' | 'come'
 export function misplacedText(
   config: string,
   files: readonly string[],
-  instead: Record<string, string> = {},
+  overrides: Record<string, string> = {},
 ): string[] {
-  const texts = new Map(Object.entries(instead).map(([file, text]) => [resolve(file), text]))
+  const texts = new Map(Object.entries(overrides).map(([file, text]) => [resolve(file), text]))
   const api = new API({ cwd: process.cwd(), fs: { readFile: (file) => texts.get(file) } })
   try {
     const [project] = api.updateSnapshot({ openProjects: [resolve(config)] }).getProjects()
@@ -79,7 +79,7 @@ function faultOf(node: Node, checker: Checker): string | null {
   const isFragment = isJsxFragment(node)
   if (!isFragment && !isJsxElement(node)) return null
   const kinds = node.children.flatMap((child) => kindOf(child, checker) ?? [])
-  const has = (kind: Kind) => kinds.includes(kind)
+  const has = (kind: ChildKind) => kinds.includes(kind)
   if (has('texts')) return 'several pieces of text'
   if (isFragment) return has('fixed') || has('changing') ? 'bare text in a fragment' : null
   if (has('changing') && kinds.length > 1) return 'changing text beside others'
@@ -87,7 +87,7 @@ function faultOf(node: Node, checker: Checker): string | null {
 }
 
 /** White space between lines draws nothing. */
-function kindOf(child: JsxChild, checker: Checker): Kind | null {
+function kindOf(child: JsxChild, checker: Checker): ChildKind | null {
   if (isJsxText(child)) return child.containsOnlyTriviaWhiteSpaces ? null : 'fixed'
   if (isJsxExpression(child)) return child.expression ? kindOfExpression(child.expression, checker) : null
   if (isJsxFragment(child)) return 'come'
@@ -95,20 +95,20 @@ function kindOf(child: JsxChild, checker: Checker): Kind | null {
   return isAlwaysThere(tagName, checker) ? 'there' : 'come'
 }
 
-function kindOfExpression(expression: Expression, checker: Checker): Kind {
+function kindOfExpression(expression: Expression, checker: Checker): ChildKind {
   const type = checker.getTypeAtLocation(expression)
   return type?.isStringLiteralType() ? 'fixed' : kindOfType(type, checker)
 }
 
-function kindOfType(type: Type | undefined, checker: Checker): Kind {
+function kindOfType(type: Type | undefined, checker: Checker): ChildKind {
   if (!type) throw new Error('An expression has no type.')
-  const parts = partsOf(type)
-  if (parts.some((part) => listsText(part, checker))) return 'texts'
+  const parts = unionMembers(type)
+  if (parts.some((part) => isTextList(part, checker))) return 'texts'
   return parts.some(isText) ? 'changing' : 'come'
 }
 
-const partsOf = (type: Type): readonly Type[] =>
-  type.isUnionType() ? type.getTypes().flatMap(partsOf) : [type]
+const unionMembers = (type: Type): readonly Type[] =>
+  type.isUnionType() ? type.getTypes().flatMap(unionMembers) : [type]
 
 const textFlags =
   TypeFlags.StringLike |
@@ -122,12 +122,12 @@ const isText = (type: Type) =>
   (type.flags & textFlags) !== 0 && !(type.isStringLiteralType() && type.value === '')
 
 /** A list of text, or of what may be a list of text. */
-function listsText(type: Type, checker: Checker, seen: readonly number[] = []): boolean {
+function isTextList(type: Type, checker: Checker, seen: readonly number[] = []): boolean {
   if (!type.isTypeReference() || seen.includes(type.id)) return false
   return checker
     .getTypeArguments(type)
-    .flatMap(partsOf)
-    .some((part) => isText(part) || listsText(part, checker, [...seen, type.id]))
+    .flatMap(unionMembers)
+    .some((part) => isText(part) || isTextList(part, checker, [...seen, type.id]))
 }
 
 /** Elements of HTML are, and of components those that draw nothing but one: icons and the router's links. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { shippedCatalogue } from '../../../shared/rules/price/packages.ts'
+import { defaultCatalogue } from '../../../shared/rules/price/packages.ts'
 import { taxIds } from '../../../shared/rules/price/tax.ts'
 import { feesOf } from '../../../shared/rules/terms/fees.ts'
 
 // The figures are the specification's (§9) and the law's (facts §6), written out.
 
 test('all that may come to a price is listed, with when and how much', () => {
-  expect(Object.fromEntries(feesOf(shippedCatalogue, taxIds).map(({ id, text }) => [id, text]))).toEqual({
+  expect(Object.fromEntries(feesOf(defaultCatalogue, taxIds).map(({ id, text }) => [id, text]))).toEqual({
     area: 'Whistler +$100, already included in every price there.',
     vehicle: 'Truck/SUV +25%, Van +50%, included as soon as you choose yours.',
     hours: 'Decal Removal is $50 an hour: you book the first hour, and we call you before we add another.',
@@ -20,5 +20,5 @@ test.each([
   [['gst'], 'GST 5%, where we say so beside a price. The total you confirm includes it.'],
   [[], 'No sales tax is charged.'],
 ] as const)('of taxes only those are named that are charged: %j', (charged, text) => {
-  expect(feesOf(shippedCatalogue, charged).at(-1)).toMatchObject({ id: 'taxes', text })
+  expect(feesOf(defaultCatalogue, charged).at(-1)).toMatchObject({ id: 'taxes', text })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callParts } from '../../../shared/lib/text/call-parts.ts'
+import { splitAtPhoneNumber } from '../../../shared/lib/text/call-parts.ts'
 
 const number = '(604) 555-0142'
 
@@ -10,5 +10,5 @@ test.each([
   ['Please choose another time.', null],
   ['We call users back.', null],
 ])('in “%s” the number stands where it is wanted', (text, parts) => {
-  expect(callParts(text, number)).toEqual(parts)
+  expect(splitAtPhoneNumber(text, number)).toEqual(parts)
 })

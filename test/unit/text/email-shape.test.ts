@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailShape } from '../../../shared/lib/text/email-shape.ts'
+import { emailFormat } from '../../../shared/lib/text/email-shape.ts'
 
 const local = (length: number) => 'a'.repeat(length)
 const label = (length: number) => 'b'.repeat(length)
@@ -17,7 +17,7 @@ test.each([
   `robin@xn--80ak6aa92e.com`,
   `${local(1)}@${domain(252)}`,
 ])('%s is an address', (address) => {
-  expect(emailShape.fits(address)).toBe(true)
+  expect(emailFormat.fits(address)).toBe(true)
 })
 
 test.each([
@@ -42,5 +42,5 @@ test.each([
   'robin@exam_ple.ca',
   'a@b@example.com',
 ])('%s is none', (address) => {
-  expect(emailShape.fits(address)).toBe(false)
+  expect(emailFormat.fits(address)).toBe(false)
 })

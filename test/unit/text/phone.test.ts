@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { businessOf } from '../../../shared/lib/business/business.ts'
+import { toBusiness } from '../../../shared/lib/business/business.ts'
 import { hasPhoneNumber, nationalFormat, phoneKey, telLink } from '../../../shared/lib/text/phone.ts'
 import { formatPhone, isPhoneNumber } from '../../../shared/lib/text/phone-number.ts'
 import { tidyPhone } from '../../../shared/lib/text/tidy.ts'
-import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
-import { storedSite } from '../../../shared/site/published/stored-site.ts'
+import { defaultSite } from '../../../shared/site/published/shipped-site.ts'
+import { storedSiteSchema } from '../../../shared/site/published/stored-site.ts'
 
 const ours = '(604) 555-0112'
 const extended = `${ours} ext. 5`
@@ -89,10 +89,10 @@ test.each([
   ['(604) 555-0177 ext. 2', { href: 'tel:+16045550177;ext=2', number: '+16045550177' }],
   ['+44 20 7946 0958', { href: 'tel:+442079460958', number: '+442079460958' }],
 ])('the business’s number %s is called by its E.164', (phone, called) => {
-  expect(businessOf({ ...shippedSite.business, phone }).phone).toEqual({ display: phone, ...called })
+  expect(toBusiness({ ...defaultSite.business, phone }).phone).toEqual({ display: phone, ...called })
 })
 
 test('the business’s number that was published as it was typed is shown as others are', () => {
-  const stored = { ...shippedSite, business: { ...shippedSite.business, phone: '6045550177' } }
-  expect(storedSite.parse(stored).business.phone).toBe('(604) 555-0177')
+  const stored = { ...defaultSite, business: { ...defaultSite.business, phone: '6045550177' } }
+  expect(storedSiteSchema.parse(stored).business.phone).toBe('(604) 555-0177')
 })

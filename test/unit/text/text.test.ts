@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldErrors } from '../../../shared/lib/text/field-errors.ts'
+import { toFieldErrors } from '../../../shared/lib/text/field-errors.ts'
 import { bookingRequestSchema, manualBookingSchema } from '../../../shared/rules/booking/order-request.ts'
 import { customerListSchema, customerNoteSchema } from '../../../shared/rules/customer/customer.ts'
 import { paymentSchema } from '../../../shared/rules/payment/payment-request.ts'
@@ -12,13 +12,13 @@ const payment = {
 }
 const timeOff = { crew: null, fromDate: '2027-01-18', toDate: '2027-01-18', hours: null }
 
-type Parsed = { data?: unknown; error?: { issues: Parameters<typeof fieldErrors>[0] } | undefined }
+type Parsed = { data?: unknown; error?: { issues: Parameters<typeof toFieldErrors>[0] } | undefined }
 type Schema = { safeParse: (value: unknown) => Parsed }
 
 /** What reads a field, with the text in it: its stored text, or the names of the refused fields. */
 const reader = (schema: Schema, rest: object, field: string) => (text: string) => {
   const { data, error } = schema.safeParse({ ...rest, [field]: text })
-  if (error) return fieldErrors(error.issues).map((each) => each.field)
+  if (error) return toFieldErrors(error.issues).map((each) => each.field)
   return Object.entries(data ?? {}).find(([name]) => name === field)?.[1]
 }
 

@@ -5,7 +5,7 @@ import {
   tidyLine,
   tidyLines,
   tidyPhone,
-  withoutEdges,
+  trimPassword,
 } from '../../../shared/lib/text/tidy.ts'
 import fc from '../../fast-check.ts'
 
@@ -85,7 +85,7 @@ test('a phone number comes without what links and other keyboards write', () => 
 })
 
 test('a password keeps everything but what was pasted around it', () => {
-  expect(withoutEdges('\u200b correct horse\u00a0battery \ufeff\n')).toBe('correct horse\u00a0battery')
+  expect(trimPassword('\u200b correct horse\u00a0battery \ufeff\n')).toBe('correct horse\u00a0battery')
 })
 
 const sign = fc.constantFrom(

@@ -3,8 +3,16 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import { app } from '../../../worker/app.ts'
 import { fileBookings } from '../../../worker/db/customer/file-bookings.ts'
-import { everyTable } from '../traces.ts'
-import { addAccount, bookingBody, call, futureDate, post, problemOf, signIn } from '../worker-support.ts'
+import { readAllTables } from '../traces.ts'
+import {
+  addAccount,
+  bookingBody,
+  expectProblem,
+  futureDate,
+  post,
+  sendRequest,
+  signIn,
+} from '../worker-support.ts'
 
 /** What an owner knows and nobody else may read. */
 const secrets = {
@@ -120,7 +128,7 @@ const pathOf = ({ path }: Route) =>
     .replace('*', 'anything')
 
 const ask = (route: Route, options: { cookie?: string; headers?: Record<string, string> } = {}) =>
-  call(route.method, pathOf(route), safe.has(route.method) ? options : { json: {}, ...options })
+  sendRequest(route.method, pathOf(route), safe.has(route.method) ? options : { json: {}, ...options })
 
 const forged = () => {
   const [header, payload] = cookie.split('.')
@@ -159,7 +167,7 @@ test.each(visitors)('with %s nothing of the owner’s answers', async (_, visito
       expect(response.headers.get('Location')).toMatch(/^\/login(\?next=|$)/)
     } else {
       expect([nameOf(route), response.status]).toEqual([nameOf(route), 401])
-      await problemOf(response, 401, 'not-signed-in')
+      await expectProblem(response, 401, 'not-signed-in')
     }
   }
 })
@@ -191,13 +199,17 @@ const foreign: [string, Record<string, string>][] = [
 
 /** Every row of the database, but for what is counted beside answers, an earlier test's too. */
 async function wholeDatabase(except = ''): Promise<string> {
-  const tables = await everyTable()
+  const tables = await readAllTables()
   return JSON.stringify(tables.filter(([name]) => name !== 'alerts' && name !== except))
 }
 
 test.each(foreign)('%s may change nothing', async (_, headers) => {
   const json = bookingBody({ date: futureDate() })
-  await problemOf(await call('POST', '/api/bookings', { json, headers, cookie }), 403, 'cross-site')
+  await expectProblem(
+    await sendRequest('POST', '/api/bookings', { json, headers, cookie }),
+    403,
+    'cross-site',
+  )
 })
 
 test('another site changes nothing, on any route, with the owner’s session', async () => {
@@ -207,7 +219,7 @@ test('another site changes nothing, on any route, with the owner’s session', a
   for (const route of routes.filter(({ method }) => !safe.has(method))) {
     const response = await ask(route, { cookie, headers })
     expect([nameOf(route), response.status]).toEqual([nameOf(route), 403])
-    await problemOf(response, 403, 'cross-site')
+    await expectProblem(response, 403, 'cross-site')
   }
   expect(await wholeDatabase()).toBe(before)
   log.mockRestore()
@@ -219,7 +231,7 @@ test.each([
   ['no origin, as programs have', {}],
 ])('%s may change something', async (_, headers: Record<string, string>) => {
   const json = bookingBody({ date: futureDate() })
-  expect((await call('POST', '/api/bookings', { json, headers })).status).toBe(201)
+  expect((await sendRequest('POST', '/api/bookings', { json, headers })).status).toBe(201)
 })
 
 test('reading changes nothing but the audit log, which tells of exports, whoever reads', async () => {
@@ -227,8 +239,8 @@ test('reading changes nothing but the audit log, which tells of exports, whoever
   await fileBookings(env)
   const before = await wholeDatabase('audit_entries')
   for (const path of new Set(routes.map(pathOf))) {
-    await call('GET', path, { cookie })
-    await call('GET', path, { headers: { Origin: 'https://evil.example' } })
+    await sendRequest('GET', path, { cookie })
+    await sendRequest('GET', path, { headers: { Origin: 'https://evil.example' } })
   }
   expect(await wholeDatabase('audit_entries')).toBe(before)
 })

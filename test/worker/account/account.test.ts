@@ -6,12 +6,12 @@ import { minutes, now } from '../clock.ts'
 import {
   account,
   addAccount,
-  call,
-  fieldsOf,
+  errorFields,
+  expectProblem,
   get,
   getJson,
   post,
-  problemOf,
+  sendRequest,
   sessionCookie,
   signIn,
 } from '../worker-support.ts'
@@ -78,18 +78,18 @@ test.each<[string, Record<string, unknown>, string]>([
   ['the same password', { newPassword: account.password }, 'newPassword'],
   ['a password of 201 characters', { newPassword: 'abcdefgh'.repeat(26) }, 'newPassword'],
 ])('%s is refused', async (_, body, field) => {
-  expect(fieldsOf(await problemOf(await change(body), 422, 'invalid'))).toEqual([field])
+  expect(errorFields(await expectProblem(await change(body), 422, 'invalid'))).toEqual([field])
   expect((await post('/api/auth/login', account)).status).toBe(200)
 })
 
 test('wrong current passwords are throttled with those of signing in', async () => {
   for (let attempt = 0; attempt < 5; attempt++) {
-    await problemOf(await change({ currentPassword: 'wrong' }), 422, 'invalid')
+    await expectProblem(await change({ currentPassword: 'wrong' }), 422, 'invalid')
   }
   const response = await change({})
   expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
-  await problemOf(response, 429, 'too-many-attempts')
-  await problemOf(await post('/api/auth/login', account), 429, 'too-many-attempts')
+  await expectProblem(response, 429, 'too-many-attempts')
+  await expectProblem(await post('/api/auth/login', account), 429, 'too-many-attempts')
   vi.setSystemTime(now + minutes(16))
   expect((await change({})).status).toBe(204)
 }, 20_000)
@@ -131,10 +131,10 @@ test('ending a session signs its browser out at once', async () => {
   const other = await signIn()
   const { sessions: listed } = await sessions()
   const id = listed.find(({ isCurrent }) => !isCurrent)?.id
-  expect((await call('DELETE', `/api/admin/sessions/${id}`, { cookie })).status).toBe(204)
+  expect((await sendRequest('DELETE', `/api/admin/sessions/${id}`, { cookie })).status).toBe(204)
   expect([await isSignedIn(cookie), await isSignedIn(other)]).toEqual([true, false])
   expect(await newestAction()).toBe('session-ended')
-  await problemOf(await call('DELETE', `/api/admin/sessions/${id}`, { cookie }), 404, 'not-found')
+  await expectProblem(await sendRequest('DELETE', `/api/admin/sessions/${id}`, { cookie }), 404, 'not-found')
 })
 
 test('however often somebody signs in, an account has twenty sessions, and the one in use is listed with nine others', async () => {
@@ -171,7 +171,7 @@ test('of sign-ins at the same instant each is let in, and the sessions of others
 test('all other sessions end at once, those that are not listed too, and nobody else’s', async () => {
   const theirs = await signIn(second)
   const others = await Promise.all(Array.from({ length: 12 }, () => signIn()))
-  expect((await call('DELETE', '/api/admin/sessions', { cookie })).status).toBe(204)
+  expect((await sendRequest('DELETE', '/api/admin/sessions', { cookie })).status).toBe(204)
   expect(await sessions()).toMatchObject({ sessions: [{ isCurrent: true }], more: 0 })
   expect([await isSignedIn(others[0] ?? ''), await isSignedIn(theirs)]).toEqual([false, true])
   expect(await newestAction()).toBe('sessions-ended')
@@ -181,7 +181,11 @@ test('an account sees and ends only its own sessions', async () => {
   const theirs = await signIn(second)
   const [session] = (await sessions(theirs)).sessions
   expect((await sessions()).sessions).toHaveLength(1)
-  await problemOf(await call('DELETE', `/api/admin/sessions/${session?.id}`, { cookie }), 404, 'not-found')
+  await expectProblem(
+    await sendRequest('DELETE', `/api/admin/sessions/${session?.id}`, { cookie }),
+    404,
+    'not-found',
+  )
   await change({})
   expect(await isSignedIn(theirs)).toBe(true)
 })

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import type { NewPasskey } from '../../../shared/rules/account/factors.ts'
-import type { PasskeyAnswer } from '../../../shared/rules/account/proof.ts'
+import type { PasskeyAssertion } from '../../../shared/rules/account/proof.ts'
 
 // A device with passkeys, as small as the specification of Web Authentication allows: ES256, no attestation.
 
@@ -13,19 +13,19 @@ const concat = (...parts: Uint8Array[]): Bytes => Uint8Array.from(parts.flatMap(
 const sha256 = (bytes: Bytes | string) => createHash('sha256').update(bytes).digest()
 
 // CBOR, of what an attestation holds: small numbers, texts, bytes and maps (RFC 8949).
-function head(major: number, length: number): Bytes {
+function cborHead(major: number, length: number): Bytes {
   if (length < 24) return Uint8Array.of((major << 5) | length)
   return length < 256
     ? Uint8Array.of((major << 5) | 24, length)
     : Uint8Array.of((major << 5) | 25, length >> 8, length & 255)
 }
-const cborNumber = (number: number) => (number < 0 ? head(1, -1 - number) : head(0, number))
-const cborBytes = (bytes: Bytes) => concat(head(2, bytes.length), bytes)
-const cborText = (text: string) => concat(head(3, text.length), utf8(text))
-const cborMap = (...entries: [Bytes, Bytes][]) => concat(head(5, entries.length), ...entries.flat())
+const cborNumber = (number: number) => (number < 0 ? cborHead(1, -1 - number) : cborHead(0, number))
+const cborBytes = (bytes: Bytes) => concat(cborHead(2, bytes.length), bytes)
+const cborText = (text: string) => concat(cborHead(3, text.length), utf8(text))
+const cborMap = (...entries: [Bytes, Bytes][]) => concat(cborHead(5, entries.length), ...entries.flat())
 
 /** What a test has different from how it should be. */
-export type Slip = {
+export type PasskeyTampering = {
   challenge?: string
   origin?: string
   host?: string
@@ -47,17 +47,17 @@ function authenticatorData(host: string, flags: number, counter: number, rest: B
 }
 
 /** A device with one passkey for a host. */
-export async function newAuthenticator(host: string, origin = `https://${host}`) {
+export async function createAuthenticator(host: string, origin = `https://${host}`) {
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = crypto.getRandomValues(new Uint8Array(16))
   let counter = 0
 
-  const clientData = (type: string, challenge: string, slip: Slip) =>
+  const clientData = (type: string, challenge: string, tampering: PasskeyTampering) =>
     utf8(
       JSON.stringify({
-        type: slip.type ?? type,
-        challenge: slip.challenge ?? challenge,
-        origin: slip.origin ?? origin,
+        type: tampering.type ?? type,
+        challenge: tampering.challenge ?? challenge,
+        origin: tampering.origin ?? origin,
         crossOrigin: false,
       }),
     )
@@ -73,8 +73,8 @@ export async function newAuthenticator(host: string, origin = `https://${host}`)
     )
   }
 
-  const flagsOf = ({ isVerified = true }: Slip) => present | (isVerified ? verified : 0)
-  const named = {
+  const flagsOf = ({ isVerified = true }: PasskeyTampering) => present | (isVerified ? verified : 0)
+  const credentialFields = {
     id: base64url(id),
     rawId: base64url(id),
     type: 'public-key',
@@ -85,35 +85,41 @@ export async function newAuthenticator(host: string, origin = `https://${host}`)
     id: base64url(id),
 
     /** Answers `navigator.credentials.create`. */
-    async create({ challenge }: { challenge: string }, slip: Slip = {}): Promise<NewPasskey> {
+    async create(
+      { challenge }: { challenge: string },
+      tampering: PasskeyTampering = {},
+    ): Promise<NewPasskey> {
       const key = concat(new Uint8Array(16), Uint8Array.of(0, id.length), id, publicKey())
-      const data = authenticatorData(slip.host ?? host, flagsOf(slip) | hasKey, counter, key)
+      const data = authenticatorData(tampering.host ?? host, flagsOf(tampering) | hasKey, counter, key)
       const attestation = cborMap(
         [cborText('fmt'), cborText('none')],
         [cborText('attStmt'), cborMap()],
         [cborText('authData'), cborBytes(data)],
       )
       const response = {
-        clientDataJSON: base64url(clientData('webauthn.create', challenge, slip)),
+        clientDataJSON: base64url(clientData('webauthn.create', challenge, tampering)),
         attestationObject: base64url(attestation),
       }
-      return { ...named, response }
+      return { ...credentialFields, response }
     },
 
     /** Answers `navigator.credentials.get`. */
-    async get({ challenge }: { challenge: string }, slip: Slip = {}): Promise<PasskeyAnswer> {
-      counter = slip.counter ?? counter + 1
-      const data = authenticatorData(slip.host ?? host, flagsOf(slip), counter)
-      const client = clientData('webauthn.get', challenge, slip)
-      const signed = concat(data, sha256(slip.isForged ? '{}' : client))
+    async get(
+      { challenge }: { challenge: string },
+      tampering: PasskeyTampering = {},
+    ): Promise<PasskeyAssertion> {
+      counter = tampering.counter ?? counter + 1
+      const data = authenticatorData(tampering.host ?? host, flagsOf(tampering), counter)
+      const client = clientData('webauthn.get', challenge, tampering)
+      const signed = concat(data, sha256(tampering.isForged ? '{}' : client))
       const response = {
         clientDataJSON: base64url(client),
         authenticatorData: base64url(data),
         signature: base64url(sign('sha256', signed, keys.privateKey)),
       }
-      return { ...named, response }
+      return { ...credentialFields, response }
     },
   }
 }
 
-export type Authenticator = Awaited<ReturnType<typeof newAuthenticator>>
+export type Authenticator = Awaited<ReturnType<typeof createAuthenticator>>

@@ -2,31 +2,31 @@ import { env } from 'cloudflare:workers'
 import { parse } from 'node-html-parser'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { askedAgain } from '../../../shared/api/access.ts'
+import { reauthenticatedEndpoints } from '../../../shared/api/access.ts'
 import type { ProblemJson } from '../../../shared/api/problem.ts'
 import type { FactorAddedJson, FactorsJson, NewAppJson } from '../../../shared/rules/account/factors.ts'
 import {
+  authMessages,
   type PublicKeyCredentialRequestOptionsJSON,
-  proofMessages,
 } from '../../../shared/rules/account/proof.ts'
 import type { AuditJson } from '../../../shared/rules/audit/audit.ts'
 import { minutes, now } from '../clock.ts'
 import {
   account,
   addAccount,
-  type CallOptions,
-  call,
   emptyTables,
+  expectProblem,
   get,
   loadPasskeyLibrary,
   post,
-  problemOf,
+  type RequestOptions,
+  sendRequest,
   sessionCookie,
   signIn,
   squamishHost,
   whistlerHost,
 } from '../worker-support.ts'
-import { type Authenticator, newAuthenticator, type Slip } from './authenticator.ts'
+import { type Authenticator, createAuthenticator, type PasskeyTampering } from './authenticator.ts'
 
 // A second factor: passkeys, codes of an app and recovery codes, and the proof that somebody is still there.
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await emptyTables('passkeys', 'code_apps', 'recovery_codes', 'sessions', 'attempts')
   cookie = await signIn()
-  device = await newAuthenticator(squamishHost)
+  device = await createAuthenticator(squamishHost)
 })
 
 async function ok<Json>(response: Promise<Response>): Promise<Json> {
@@ -56,10 +56,10 @@ async function ok<Json>(response: Promise<Response>): Promise<Json> {
 
 const factors = (withCookie = cookie) => ok<FactorsJson>(get('/api/admin/factors', { cookie: withCookie }))
 
-const askForNew = (options: CallOptions = { cookie }) =>
+const askForNew = (options: RequestOptions = { cookie }) =>
   ok<Question>(post('/api/admin/factors/passkeys/question', {}, options))
 
-const addPasskey = (passkey: unknown, options: CallOptions = { cookie }, name = 'My phone') =>
+const addPasskey = (passkey: unknown, options: RequestOptions = { cookie }, name = 'My phone') =>
   post('/api/admin/factors/passkeys', { name, passkey }, options)
 
 /** Adds a passkey to the account. @returns the recovery codes that come with the first factor. */
@@ -69,10 +69,10 @@ async function register(own = device, withCookie = cookie): Promise<string[]> {
   return recoveryCodes ?? []
 }
 
-const askToSignIn = (options: CallOptions = {}) =>
+const askToSignIn = (options: RequestOptions = {}) =>
   ok<PublicKeyCredentialRequestOptionsJSON>(get('/api/auth/passkey', options))
 
-const signInWith = (passkey: unknown, options: CallOptions = {}) =>
+const signInWith = (passkey: unknown, options: RequestOptions = {}) =>
   post('/api/auth/passkey', { passkey }, options)
 
 /** Has an app on the account. @returns how to make its codes, and the recovery codes. */
@@ -87,15 +87,15 @@ async function registerApp() {
 }
 
 /** The right password of an account with a second factor. @returns what it says and the cookie that remembers it. */
-async function givePassword(options: CallOptions = {}) {
+async function givePassword(options: RequestOptions = {}) {
   const response = await post('/api/auth/login', account, options)
   const pair = response.headers.getSetCookie().find((each) => each.startsWith('__Host-second-factor='))
   expect(sessionCookie(response)).toBe('')
-  const problem = await problemOf(response, 401, 'second-factor-needed')
+  const problem = await expectProblem(response, 401, 'second-factor-needed')
   return { ways: problem.ways, pending: pair?.split(';')[0] ?? '' }
 }
 
-const giveFactor = (proof: object, pending: string, options: CallOptions = {}) =>
+const giveFactor = (proof: object, pending: string, options: RequestOptions = {}) =>
   post('/api/auth/second-factor', proof, { cookie: pending, ...options })
 
 const isSignedIn = async (withCookie: string) =>
@@ -108,10 +108,12 @@ const lastActions = async (count: number) => {
 
 test('the form that posts by itself goes on with the second factor, which its page names', async () => {
   const { codeAt } = await registerApp()
-  const response = await call('POST', '/login?next=/dashboard/money', { body: new URLSearchParams(account) })
+  const response = await sendRequest('POST', '/login?next=/dashboard/money', {
+    body: new URLSearchParams(account),
+  })
   expect([response.status, sessionCookie(response)]).toEqual([401, ''])
   const form = parse(await response.text()).querySelector('form')
-  expect(form?.querySelector('[role=alert]')?.text).toBe(proofMessages.needed)
+  expect(form?.querySelector('[role=alert]')?.text).toBe(authMessages.needed)
   expect(JSON.parse(form?.getAttribute('data-answer') ?? '')).toMatchObject({
     ways: { passkey: null, code: true, password: false },
   })
@@ -151,7 +153,7 @@ test('a passkey is asked for its account alone, and signs in by itself', async (
 })
 
 /** What is wrong with an answer that is refused, when it signs in as well as when it is new. */
-const slips: [string, Slip | ((real: Question) => Slip)][] = [
+const slips: [string, PasskeyTampering | ((real: Question) => PasskeyTampering)][] = [
   ['a challenge of nobody’s', { challenge: Buffer.from('1.2.3').toString('base64url') }],
   ['a challenge with another end', ({ challenge }) => ({ challenge: `${challenge.slice(0, -4)}AAAA` })],
   ['the origin of another site', { origin: 'https://evil.example' }],
@@ -161,7 +163,7 @@ const slips: [string, Slip | ((real: Question) => Slip)][] = [
   ['no verification of the user', { isVerified: false }],
 ]
 
-const slipOf = (slip: Slip | ((real: Question) => Slip), question: Question) =>
+const slipOf = (slip: PasskeyTampering | ((real: Question) => PasskeyTampering), question: Question) =>
   typeof slip === 'function' ? slip(question) : slip
 
 test.each([
@@ -173,7 +175,7 @@ test.each([
   const question = await askToSignIn()
   const response = await signInWith(await device.get(question, slipOf(slip, question)))
   expect(sessionCookie(response)).toBe('')
-  const { detail, ways } = await problemOf(response, 401, 'sign-in-failed')
+  const { detail, ways } = await expectProblem(response, 401, 'sign-in-failed')
   expect([detail, ways]).toEqual(['This passkey could not be used here. Please try again.', undefined])
 })
 
@@ -181,7 +183,7 @@ test.each([...slips, ['the answer to another question', { type: 'webauthn.get' }
   'a new passkey with %s is not added',
   async (_, slip) => {
     const question = await askForNew()
-    await problemOf(
+    await expectProblem(
       await addPasskey(await device.create(question, slipOf(slip, question))),
       422,
       'proof-refused',
@@ -227,22 +229,22 @@ test('the challenge of one purpose is worth nothing for another', async () => {
   expect((await signInWith(await device.get(await askForNew()))).status).toBe(401)
   const { pending } = await givePassword()
   const answer = await device.get(await askToSignIn())
-  await problemOf(await giveFactor({ passkey: answer }, pending), 422, 'proof-refused')
+  await expectProblem(await giveFactor({ passkey: answer }, pending), 422, 'proof-refused')
 })
 
 test('a passkey of another account, or one that was removed, is none', async () => {
-  const theirs = await newAuthenticator(squamishHost)
+  const theirs = await createAuthenticator(squamishHost)
   await register(theirs, await signIn(other))
   await register()
   const { pending, ways } = await givePassword()
   expect(ways?.passkey?.allowCredentials).toEqual([{ id: device.id, type: 'public-key' }])
   const answer = await theirs.get(ways?.passkey ?? { challenge: '' })
-  await problemOf(await giveFactor({ passkey: answer }, pending), 422, 'proof-refused')
+  await expectProblem(await giveFactor({ passkey: answer }, pending), 422, 'proof-refused')
 
-  const remove = (id: string) => call('DELETE', `/api/admin/factors/passkeys/${id}`, { cookie })
-  await problemOf(await remove(theirs.id), 404, 'not-found')
+  const remove = (id: string) => sendRequest('DELETE', `/api/admin/factors/passkeys/${id}`, { cookie })
+  await expectProblem(await remove(theirs.id), 404, 'not-found')
   expect((await remove(device.id)).status).toBe(204)
-  await problemOf(await remove(device.id), 404, 'not-found')
+  await expectProblem(await remove(device.id), 404, 'not-found')
   expect((await signInWith(await device.get(await askToSignIn()))).status).toBe(401)
 })
 
@@ -256,8 +258,8 @@ test('a passkey that the account has is neither offered nor taken again, and twe
   await env.DB.prepare(
     'INSERT INTO passkeys WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 19) SELECT id || i, admin_id, public_key, counter, host, name, created_at, last_used_at FROM passkeys, n',
   ).run()
-  const one = await newAuthenticator(squamishHost)
-  const { detail } = await problemOf(
+  const one = await createAuthenticator(squamishHost)
+  const { detail } = await expectProblem(
     await addPasskey(await one.create(await askForNew())),
     409,
     'factor-conflict',
@@ -269,7 +271,7 @@ test.each([
   ['http', 'whistler.localhost:8787', 'whistler.localhost'],
   ['https', 'whistler.corridordetailing.example', 'whistler.corridordetailing.example'],
 ] as const)('a passkey that is made on %s://%s belongs to %s', async (scheme, host, rpId) => {
-  const own = await newAuthenticator(rpId, `${scheme}://${host}`)
+  const own = await createAuthenticator(rpId, `${scheme}://${host}`)
   const login = await post('/api/auth/login', account, { scheme, host })
   const there = { scheme, host, cookie: login.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
   const question = await askForNew(there)
@@ -304,9 +306,9 @@ test('once there is a passkey the password alone signs nobody in, and with it do
 
 test('a wrong password says nothing about a second factor', async () => {
   const wrong = { email: account.email, password: 'not this one' }
-  const plain = await problemOf(await post('/api/auth/login', wrong), 401, 'sign-in-failed')
+  const plain = await expectProblem(await post('/api/auth/login', wrong), 401, 'sign-in-failed')
   await register()
-  const withFactor = await problemOf(await post('/api/auth/login', wrong), 401, 'sign-in-failed')
+  const withFactor = await expectProblem(await post('/api/auth/login', wrong), 401, 'sign-in-failed')
   expect({ ...withFactor, requestId: '' }).toEqual({ ...plain, requestId: '' })
 })
 
@@ -319,10 +321,10 @@ test('the second factor is worth nothing without the password before it', async 
     pending.replace(/=[^.]*/, `=${crypto.randomUUID()}`),
     pending.replace('__Host-', ''),
   ]) {
-    await problemOf(await giveFactor({ code: codeAt(now) }, forged), 401, 'not-signed-in')
+    await expectProblem(await giveFactor({ code: codeAt(now) }, forged), 401, 'not-signed-in')
   }
   vi.setSystemTime(now + minutes(10))
-  await problemOf(await giveFactor({ code: codeAt(now + minutes(10)) }, pending), 401, 'not-signed-in')
+  await expectProblem(await giveFactor({ code: codeAt(now + minutes(10)) }, pending), 401, 'not-signed-in')
 })
 
 test('a password that was changed meanwhile opens nothing', async () => {
@@ -334,7 +336,7 @@ test('a password that was changed meanwhile opens nothing', async () => {
   const hash = await stored.first<string>('hash')
   const store = env.DB.prepare('UPDATE admins SET password_hash = ? WHERE email = ?')
   await store.bind('scrypt$changed', account.email).run()
-  await problemOf(await giveFactor({ code: codeAt(now) }, pending), 401, 'not-signed-in')
+  await expectProblem(await giveFactor({ code: codeAt(now) }, pending), 401, 'not-signed-in')
   await store.bind(hash, account.email).run()
   expect((await giveFactor({ code: codeAt(now) }, pending)).status).toBe(200)
 })
@@ -345,17 +347,17 @@ test('an app counts once a code has confirmed it, and then is a second factor', 
   expect((await factors()).appSince).toBeNull()
   expect((await post('/api/auth/login', account)).status).toBe(200)
   const confirm = (code: string) => post('/api/admin/factors/app/confirm', { code }, { cookie })
-  await problemOf(await confirm('000000'), 422, 'invalid')
+  await expectProblem(await confirm('000000'), 422, 'invalid')
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
   const { recoveryCodes } = await ok<FactorAddedJson>(confirm(` ${code.slice(0, 3)} ${code.slice(3)} `))
   expect(recoveryCodes).toHaveLength(10)
   expect(await factors()).toMatchObject({ appSince: new Date(now).toISOString(), recoveryCodesLeft: 10 })
-  await problemOf(await confirm(code), 422, 'invalid')
-  await problemOf(await post('/api/admin/factors/app', {}, { cookie }), 409, 'factor-conflict')
+  await expectProblem(await confirm(code), 422, 'invalid')
+  await expectProblem(await post('/api/admin/factors/app', {}, { cookie }), 409, 'factor-conflict')
   // The code that confirmed it is used up.
   const { pending, ways } = await givePassword()
   expect(ways).toEqual({ passkey: null, code: true, password: false })
-  await problemOf(await giveFactor({ code }, pending), 422, 'proof-refused')
+  await expectProblem(await giveFactor({ code }, pending), 422, 'proof-refused')
 })
 
 test('a code of the app signs in once, half a minute early or late', async () => {
@@ -392,14 +394,14 @@ test('a recovery code signs in once, however it is typed, and is stored as a has
 })
 
 test('the last factor takes the recovery codes along, and the password alone signs in again', async () => {
-  await problemOf(await post('/api/admin/factors/recovery-codes', {}, { cookie }), 409, 'factor-conflict')
+  await expectProblem(await post('/api/admin/factors/recovery-codes', {}, { cookie }), 409, 'factor-conflict')
   await register()
   await registerApp()
-  await call('DELETE', `/api/admin/factors/passkeys/${device.id}`, { cookie })
+  await sendRequest('DELETE', `/api/admin/factors/passkeys/${device.id}`, { cookie })
   expect(await factors()).toMatchObject({ passkeys: [], recoveryCodesLeft: 10 })
-  expect((await call('DELETE', '/api/admin/factors/app', { cookie })).status).toBe(204)
+  expect((await sendRequest('DELETE', '/api/admin/factors/app', { cookie })).status).toBe(204)
   expect(await factors()).toEqual({ passkeys: [], appSince: null, recoveryCodesLeft: 0 })
-  await problemOf(await call('DELETE', '/api/admin/factors/app', { cookie }), 404, 'not-found')
+  await expectProblem(await sendRequest('DELETE', '/api/admin/factors/app', { cookie }), 404, 'not-found')
   expect((await post('/api/auth/login', account)).status).toBe(200)
 })
 
@@ -407,25 +409,26 @@ test('guessed codes are throttled, and a right password does not forgive them', 
   const { codeAt } = await registerApp()
   for (let tries = 0; tries < 5; tries++) {
     const { pending } = await givePassword()
-    await problemOf(await giveFactor({ code: '000000' }, pending), 422, 'proof-refused')
+    await expectProblem(await giveFactor({ code: '000000' }, pending), 422, 'proof-refused')
   }
   const { pending } = await givePassword()
   const refused = await giveFactor({ code: codeAt(now) }, pending)
   expect(refused.headers.get('Retry-After')).toBe('900')
-  await problemOf(refused, 429, 'too-many-attempts')
+  await expectProblem(refused, 429, 'too-many-attempts')
   expect(await lastActions(1)).toEqual(['sign-ins-refused'])
 })
 
 test('what could be misused by who finds a browser open asks again who it is, five minutes after the sign-in', async () => {
   const ask = (name: string) => {
     const [method = '', path = ''] = name.replace(/:\w+/, 'none').split(' ')
-    return call(method, path, { cookie, ...(method !== 'GET' && { json: {} }) })
+    return sendRequest(method, path, { cookie, ...(method !== 'GET' && { json: {} }) })
   }
   vi.setSystemTime(now + minutes(5))
-  for (const name of askedAgain) expect([name, (await ask(name)).status]).not.toEqual([name, 403])
+  for (const name of reauthenticatedEndpoints)
+    expect([name, (await ask(name)).status]).not.toEqual([name, 403])
   vi.setSystemTime(now + minutes(5) + 1)
-  for (const name of askedAgain) {
-    const { ways, detail } = await problemOf(await ask(name), 403, 'sign-in-again')
+  for (const name of reauthenticatedEndpoints) {
+    const { ways, detail } = await expectProblem(await ask(name), 403, 'sign-in-again')
     expect([name, ways, detail]).toEqual([
       name,
       { passkey: null, code: false, password: true },
@@ -447,7 +450,7 @@ const recent = async (withCookie = cookie) => (await get('/api/admin/recent', { 
 
 /** What the dashboard is told to ask with. */
 async function askedWays(withCookie = cookie): Promise<ProblemJson['ways']> {
-  const problem = await problemOf(
+  const problem = await expectProblem(
     await get('/api/admin/recent', { cookie: withCookie }),
     403,
     'sign-in-again',
@@ -458,7 +461,7 @@ async function askedWays(withCookie = cookie): Promise<ProblemJson['ways']> {
 test('the password confirms an account without a second factor, in this session alone', async () => {
   const elsewhere = await signIn()
   vi.setSystemTime(now + minutes(6))
-  await problemOf(await confirm({ password: 'not this one' }), 422, 'proof-refused')
+  await expectProblem(await confirm({ password: 'not this one' }), 422, 'proof-refused')
   expect(await recent()).toBe(403)
   expect((await confirm({ password: account.password })).status).toBe(204)
   expect([await recent(), await recent(elsewhere)]).toEqual([204, 403])
@@ -471,7 +474,7 @@ test('an account with a second factor is confirmed by it, and not by the passwor
   await register()
   const { codeAt } = await registerApp()
   vi.setSystemTime(now + minutes(6))
-  const { detail } = await problemOf(await confirm({ password: account.password }), 422, 'proof-refused')
+  const { detail } = await expectProblem(await confirm({ password: account.password }), 422, 'proof-refused')
   expect(detail).toBe('This is not your password')
   const ways = await askedWays()
   expect(ways).toMatchObject({
@@ -482,7 +485,7 @@ test('an account with a second factor is confirmed by it, and not by the passwor
   const answer = await device.get(ways?.passkey ?? { challenge: '' })
   // Not in another session than the one that was asked.
   const elsewhere = sessionCookie(await signInWith(await device.get(await askToSignIn())))
-  await problemOf(await confirm({ passkey: answer }, elsewhere), 422, 'proof-refused')
+  await expectProblem(await confirm({ passkey: answer }, elsewhere), 422, 'proof-refused')
   expect((await confirm({ passkey: await device.get(ways?.passkey ?? { challenge: '' }) })).status).toBe(204)
   expect(await recent()).toBe(204)
   vi.setSystemTime(now + minutes(12))
@@ -498,9 +501,9 @@ test('a new password asks for the second factor of an account that has one', asy
       { cookie },
     )
   vi.setSystemTime(now + minutes(6))
-  await problemOf(await change(), 422, 'invalid')
+  await expectProblem(await change(), 422, 'invalid')
   vi.setSystemTime(now)
   await register()
   vi.setSystemTime(now + minutes(6))
-  await problemOf(await change(), 403, 'sign-in-again')
+  await expectProblem(await change(), 403, 'sign-in-again')
 })

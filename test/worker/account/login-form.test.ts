@@ -5,11 +5,11 @@ import { brokenDatabase } from '../spied-database.ts'
 import {
   account,
   addAccount,
-  call,
-  callWith,
   emptyTables,
   get,
   post,
+  sendRequest,
+  sendRequestWith,
   sessionCookie,
 } from '../worker-support.ts'
 
@@ -28,7 +28,7 @@ beforeEach(() => emptyTables('attempts', 'code_apps', 'recovery_codes'))
 let networks = 0
 
 const press = (fields: Record<string, string>, search = '', headers: Record<string, string> = {}) =>
-  call('POST', `/login${search}`, {
+  sendRequest('POST', `/login${search}`, {
     body: new URLSearchParams(fields),
     headers: { 'CF-Connecting-IP': `198.51.${++networks}.1`, ...headers },
   })
@@ -101,8 +101,8 @@ describe('what signs nobody in', () => {
     ['no password', { email, password: '' }, 422, loginMessages.required],
     ['no address', { email: ' ', password: 'secret words' }, 422, loginMessages.required],
     ['no fields', {}, 422, loginMessages.required],
-    ['a wrong password', { email, password: 'secret words' }, 401, loginMessages.refused],
-    ['nobody’s address', { email: '<b>"@x', password: 'secret words' }, 401, loginMessages.refused],
+    ['a wrong password', { email, password: 'secret words' }, 401, loginMessages.rejected],
+    ['nobody’s address', { email: '<b>"@x', password: 'secret words' }, 401, loginMessages.rejected],
   ])('%s is told with the address kept, and the password nowhere', async (_, fields, status, message) => {
     const response = await press(fields)
     expect([response.status, response.headers.getSetCookie()]).toEqual([status, []])
@@ -131,13 +131,13 @@ describe('what signs nobody in', () => {
     expect((await press(account, '', { Origin: 'https://evil.example' })).status).toBe(403)
     expect((await press(account, '', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
     const body = new Blob(['{}'], { type: 'application/json' })
-    expect((await call('POST', '/login', { body })).status).toBe(400)
+    expect((await sendRequest('POST', '/login', { body })).status).toBe(400)
     expect((await press({ ...account, more: 'x'.repeat(20_000) })).status).toBe(413)
   })
 
   test('a database that fails', async () => {
     const DB = brokenDatabase('D1_ERROR: Network connection lost')
-    const response = await callWith({ DB }, 'POST', '/login', { body: new URLSearchParams(account) })
+    const response = await sendRequestWith({ DB }, 'POST', '/login', { body: new URLSearchParams(account) })
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, expect.any(String)])
     expect(await shown(response)).toMatchObject({ email, alert: loginMessages.failed })
   })

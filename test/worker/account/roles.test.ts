@@ -8,7 +8,16 @@ import type { AppEnv } from '../../../worker/lib/environment.ts'
 import { onError } from '../../../worker/on-error.ts'
 import { checkAccess } from '../../../worker/routes/account/access.ts'
 import { today } from '../clock.ts'
-import { addAccount, book, call, futureDate, get, post, problemOf, signIn } from '../worker-support.ts'
+import {
+  addAccount,
+  book,
+  expectProblem,
+  futureDate,
+  get,
+  post,
+  sendRequest,
+  signIn,
+} from '../worker-support.ts'
 
 /** What the booking costs: no other number of these tests is the same. */
 const price = 987_654
@@ -95,7 +104,7 @@ function make(name: string, role: Role): Promise<Response> {
   const path = template.replace(':date', bookedOn).replace(':id', bookingId).replace(/:\w+/g, 'any')
   const query = queriesOn(bookedOn)[name] ?? ''
   const body = method === 'GET' ? {} : { json: {} }
-  return call(method, path + query, { cookie: cookies[role], ...body })
+  return sendRequest(method, path + query, { cookie: cookies[role], ...body })
 }
 
 async function stored(): Promise<string> {
@@ -116,7 +125,7 @@ test('whoever may not make a call is refused before anything is done', async () 
     for (const role of roles.filter((each) => !mayCall(each, name))) {
       const response = await make(name, role)
       expect([name, role, response.status]).toEqual([name, role, 403])
-      await problemOf(response, 403, 'not-allowed')
+      await expectProblem(response, 403, 'not-allowed')
       refused++
     }
   }
@@ -125,8 +134,8 @@ test('whoever may not make a call is refused before anything is done', async () 
 })
 
 test('a HEAD is held to what the GET is', async () => {
-  expect((await call('HEAD', '/api/admin/stats', { cookie: cookies.crew })).status).toBe(403)
-  expect((await call('HEAD', '/api/admin/changes', { cookie: cookies.crew })).status).toBe(200)
+  expect((await sendRequest('HEAD', '/api/admin/stats', { cookie: cookies.crew })).status).toBe(403)
+  expect((await sendRequest('HEAD', '/api/admin/changes', { cookie: cookies.crew })).status).toBe(200)
 })
 
 test.each(roles)('a route without a row answers nobody, and so not %s', async (role) => {
@@ -151,7 +160,7 @@ test.each(roles)('a route without a row answers nobody, and so not %s', async (r
     .get('/api/admin/:any', (c) => c.text('told'))
     .onError(onError)
   for (const path of ['forgotten', 'changes', 'anything']) {
-    await problemOf(await forgetful.request(prefix + path, {}, env), 403, 'not-allowed')
+    await expectProblem(await forgetful.request(prefix + path, {}, env), 403, 'not-allowed')
   }
 })
 

@@ -5,10 +5,10 @@ import { days, minutes, now } from '../clock.ts'
 import {
   account,
   addAccount,
-  call,
+  expectProblem,
   get,
   post,
-  problemOf,
+  sendRequest,
   sessionCookie,
   signIn,
   squamishHost,
@@ -72,7 +72,7 @@ async function isSignedIn(withCookie: string): Promise<boolean> {
   const { user } = (await session?.json<{ user: { email: string } | null }>()) ?? { user: null }
   const answers = [user?.email === account.email, stats?.status === 200, page?.status === 200]
   expect(new Set(answers).size).toBe(1)
-  if (!user && stats) await problemOf(stats, 401, 'not-signed-in')
+  if (!user && stats) await expectProblem(stats, 401, 'not-signed-in')
   return user !== null
 }
 
@@ -115,9 +115,9 @@ test.each<[string, Parameters<typeof token>[0]]>([
   const claims = { exp: seconds(now) - 1, ...changes.claims }
   const expired = asCookie(await token({ ...changes, claims }))
   expect(await isSignedIn(expired)).toBe(false)
-  const refused = await call('POST', '/api/auth/refresh', { cookie: expired })
+  const refused = await sendRequest('POST', '/api/auth/refresh', { cookie: expired })
   expect(refused.headers.getSetCookie()).toEqual([])
-  await problemOf(refused, 401, 'not-signed-in')
+  await expectProblem(refused, 401, 'not-signed-in')
 })
 
 test('the token counts only under the name of the cookie that no other host can set', async () => {
@@ -139,8 +139,8 @@ test.each(onThisMachine)('on http://%s the cookie is one that Safari keeps there
   const own = set.split(';')[0] ?? ''
   expect((await get('/api/admin/stats', { ...address, cookie: own })).status).toBe(200)
   const underItsOtherName = { ...address, cookie: `__Host-${own}` }
-  await problemOf(await get('/api/admin/stats', underItsOtherName), 401, 'not-signed-in')
-  const signedOut = await call('POST', '/api/auth/logout', { ...address, cookie: own })
+  await expectProblem(await get('/api/admin/stats', underItsOtherName), 401, 'not-signed-in')
+  const signedOut = await sendRequest('POST', '/api/auth/logout', { ...address, cookie: own })
   expect(signedOut.headers.getSetCookie().join()).toMatch(/^session=;/)
 })
 
@@ -159,7 +159,7 @@ test.each([
   const own = { scheme, host, cookie: set.split(';')[0] ?? '' }
   expect((await get('/api/admin/stats', own)).status).toBe(200)
   const unprefixed = { ...own, cookie: own.cookie.replace('__Host-', '') }
-  await problemOf(await get('/api/admin/stats', unprefixed), 401, 'not-signed-in')
+  await expectProblem(await get('/api/admin/stats', unprefixed), 401, 'not-signed-in')
 })
 
 test.each([
@@ -172,13 +172,15 @@ test.each([
   const own = await signIn()
   vi.setSystemTime(now + minutes(60) - 1000)
   if (path !== '/api/auth/refresh')
-    expect((await call(method, path, { cookie: own })).headers.getSetCookie()).toEqual([])
+    expect((await sendRequest(method, path, { cookie: own })).headers.getSetCookie()).toEqual([])
   vi.setSystemTime(now + minutes(180))
-  const response = await call(method, path, { cookie: own })
+  const response = await sendRequest(method, path, { cookie: own })
   expect(response.status).toBe(status)
   const renewed = sessionCookie(response)
   expect(decodeJwt(renewed.split('=')[1] ?? '').exp).toBe(seconds(now + minutes(240)))
-  expect((await call('GET', '/api/admin/stats', { cookie: renewed })).headers.getSetCookie()).toEqual([])
+  expect((await sendRequest('GET', '/api/admin/stats', { cookie: renewed })).headers.getSetCookie()).toEqual(
+    [],
+  )
 })
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile/15E148 Safari/604.1'
@@ -222,13 +224,13 @@ test('a session that is used lives for thirty days, one that is not for fourteen
 test('signing out a phone that was locked ends its session, expired token and all', async () => {
   const own = await signIn()
   vi.setSystemTime(now + minutes(180))
-  expect((await call('POST', '/api/auth/logout', { cookie: own })).status).toBe(204)
+  expect((await sendRequest('POST', '/api/auth/logout', { cookie: own })).status).toBe(204)
   expect(await isSignedIn(own)).toBe(false)
 })
 
 test('a refresh gives a new hour', async () => {
   vi.setSystemTime(now + minutes(59))
-  const response = await call('POST', '/api/auth/refresh', { cookie })
+  const response = await sendRequest('POST', '/api/auth/refresh', { cookie })
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({
     user: { email: account.email, role: 'owner' },
@@ -244,7 +246,7 @@ test('no refresh reaches beyond the end of the session', async () => {
   const { sid } = decodeJwt<{ sid: string }>(own.split('=')[1] ?? '')
   const endsAt = new Date(now + minutes(10)).toISOString()
   await env.DB.prepare('UPDATE sessions SET ends_at = ? WHERE id = ?').bind(endsAt, sid).run()
-  const response = await call('POST', '/api/auth/refresh', { cookie: own })
+  const response = await sendRequest('POST', '/api/auth/refresh', { cookie: own })
   expect(await response.json()).toMatchObject({ expiresAt: endsAt })
   vi.setSystemTime(now + minutes(10))
   expect(await isSignedIn(own)).toBe(false)
@@ -253,7 +255,7 @@ test('no refresh reaches beyond the end of the session', async () => {
 
 test('signing out ends the session at once, on the server and in the browser, and no other', async () => {
   const own = await signIn()
-  const response = await call('POST', '/api/auth/logout', { cookie: own })
+  const response = await sendRequest('POST', '/api/auth/logout', { cookie: own })
   expect(response.status).toBe(204)
   const [cleared = ''] = response.headers.getSetCookie()
   expect(cleared).toMatch(/^__Host-session=;/)
@@ -262,14 +264,14 @@ test('signing out ends the session at once, on the server and in the browser, an
   expect(cleared).toMatch(/Path=\/(;|$)/)
   expect(await isSignedIn(own)).toBe(false)
   expect(await isSignedIn(cookie)).toBe(true)
-  await problemOf(await call('POST', '/api/auth/refresh', { cookie: own }), 401, 'not-signed-in')
+  await expectProblem(await sendRequest('POST', '/api/auth/refresh', { cookie: own }), 401, 'not-signed-in')
 })
 
 test('signing out without a session, or twice, is no error', async () => {
-  expect((await call('POST', '/api/auth/logout')).status).toBe(204)
+  expect((await sendRequest('POST', '/api/auth/logout')).status).toBe(204)
   const own = await signIn()
-  expect((await call('POST', '/api/auth/logout', { cookie: own })).status).toBe(204)
-  expect((await call('POST', '/api/auth/logout', { cookie: own })).status).toBe(204)
+  expect((await sendRequest('POST', '/api/auth/logout', { cookie: own })).status).toBe(204)
+  expect((await sendRequest('POST', '/api/auth/logout', { cookie: own })).status).toBe(204)
 })
 
 test('a session that a visitor brings along is never taken over when signing in', async () => {

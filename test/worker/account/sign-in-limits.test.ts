@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { minutes, now } from '../clock.ts'
-import { account, addAccount, callWith, post, problemOf } from '../worker-support.ts'
+import { account, addAccount, expectProblem, post, sendRequestWith } from '../worker-support.ts'
 
 // Guessing is slow for strangers, from wherever they come, and the owner's own devices do not feel it.
 
@@ -66,7 +66,7 @@ test('guesses at an account from many networks make strangers wait, and a known 
   await attack(account.email)
   const refused = await login(account, newAddress())
   expect(refused.headers.get('Retry-After')).toBe('900')
-  await problemOf(refused, 429, 'too-many-attempts')
+  await expectProblem(refused, 429, 'too-many-attempts')
   expect(await statusOf(login(account, newAddress(), device))).toBe(200)
 
   vi.setSystemTime(now + minutes(15))
@@ -79,7 +79,7 @@ test('a network that guesses at many accounts has to wait, whichever it tries, a
   for (const { email } of staff) {
     for (let tries = 0; tries < 5; tries++) expect(await statusOf(guess(email, address))).toBe(401)
   }
-  await problemOf(await login(account, address), 429, 'too-many-attempts')
+  await expectProblem(await login(account, address), 429, 'too-many-attempts')
   expect(await statusOf(login(account, newAddress()))).toBe(200)
   expect(await statusOf(login(account, address, device))).toBe(200)
 })
@@ -90,7 +90,7 @@ test('the networks of one IPv6 site guess as one', async () => {
       expect(await statusOf(guess(email, `2001:db8:5:${person}${tries}::1`))).toBe(401)
     }
   }
-  await problemOf(await login(account, '2001:db8:5:ff::1'), 429, 'too-many-attempts')
+  await expectProblem(await login(account, '2001:db8:5:ff::1'), 429, 'too-many-attempts')
   expect(await statusOf(login(account, '2001:db8:6:ff::1'))).toBe(200)
 })
 
@@ -116,7 +116,7 @@ test('a known device may guess five times itself, and only it then waits', async
   for (let tries = 0; tries < 5; tries++) {
     expect(await statusOf(guess(account.email, newAddress(), device))).toBe(401)
   }
-  await problemOf(await login(account, newAddress(), device), 429, 'too-many-attempts')
+  await expectProblem(await login(account, newAddress(), device), 429, 'too-many-attempts')
   expect(await statusOf(login(account, newAddress(), other))).toBe(200)
 })
 
@@ -125,6 +125,10 @@ test('a device stays known when the secret is changed', async () => {
   await attack(account.email)
   const changed = { SESSION_SECRET: 'x'.repeat(32), SESSION_SECRET_PREVIOUS: env.SESSION_SECRET }
   const headers = { 'CF-Connecting-IP': newAddress() }
-  const response = await callWith(changed, 'POST', '/api/auth/login', { cookie, headers, json: account })
+  const response = await sendRequestWith(changed, 'POST', '/api/auth/login', {
+    cookie,
+    headers,
+    json: account,
+  })
   expect(response.status).toBe(200)
 })

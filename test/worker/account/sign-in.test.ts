@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { hashPassword } from '../../../worker/lib/sign-in/password.ts'
 import { days, minutes, now } from '../clock.ts'
-import { account, addAccount, post, problemOf, sessionCookie } from '../worker-support.ts'
+import { account, addAccount, expectProblem, post, sessionCookie } from '../worker-support.ts'
 
 const other = { email: 'partner@example.com', password: 'another long password' }
 /** Stored as `npm run admin` stores a password; a check of the others costs no time. */
@@ -56,7 +56,7 @@ test('an unknown account and a wrong password get the same bytes', async () => {
     ].map(async (credentials) => {
       const response = await login(credentials, '203.0.113.2')
       const text = await response.clone().text()
-      const { requestId, detail } = await problemOf(response, 401, 'sign-in-failed')
+      const { requestId, detail } = await expectProblem(response, 401, 'sign-in-failed')
       expect(detail).toMatch(/\w/)
       return { text: text.replace(requestId, ''), headers: [...response.headers] }
     }),
@@ -76,7 +76,7 @@ test('after five failures an address must wait, with the right password too', as
     const refused = await login(credentials, address)
     expect(refused.headers.get('Retry-After')).toBe(String(11 * 60 - second - 1))
     expect(sessionCookie(refused)).toBe('')
-    await problemOf(refused, 429, 'too-many-attempts')
+    await expectProblem(refused, 429, 'too-many-attempts')
   }
 
   // Neither the owner's other devices nor another account is kept out.

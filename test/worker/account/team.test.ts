@@ -1,19 +1,19 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { AccountListJson, InvitedJson } from '../../../shared/rules/account/account-json.ts'
+import type { AccountListJson, InvitationSentJson } from '../../../shared/rules/account/account-json.ts'
 import type { Role } from '../../../shared/rules/account/role.ts'
 import { days, now } from '../clock.ts'
 import {
   account,
   addAccount,
-  call,
-  callWith,
   emptyTables,
-  fieldsOf,
+  errorFields,
+  expectProblem,
   get,
   getJson,
   post,
-  problemOf,
+  sendRequest,
+  sendRequestWith,
   sessionCookie,
   signIn,
 } from '../worker-support.ts'
@@ -32,17 +32,17 @@ beforeEach(async () => {
 const team = async () => getJson<AccountListJson>('/api/admin/accounts', cookie)
 const idOf = async (email: string) => (await team()).accounts.find((each) => each.email === email)?.id ?? ''
 
-async function invited(email = hand.email, role: Role = 'crew'): Promise<InvitedJson> {
+async function invited(email = hand.email, role: Role = 'crew'): Promise<InvitationSentJson> {
   const response = await post('/api/admin/invitations', { email, role }, { cookie })
   expect(response.status).toBe(201)
-  return response.json<InvitedJson>()
+  return response.json<InvitationSentJson>()
 }
 
-const pathOf = ({ url }: InvitedJson) => new URL(url).pathname
+const pathOf = ({ url }: InvitationSentJson) => new URL(url).pathname
 
 /** Sends the form behind an invitation. */
 const choose = (path: string, password = hand.password, repeated = password) =>
-  call('POST', path, { body: new URLSearchParams({ password, repeated }) })
+  sendRequest('POST', path, { body: new URLSearchParams({ password, repeated }) })
 
 const audited = async () => {
   const { results } = await env.DB.prepare(
@@ -54,8 +54,9 @@ const audited = async () => {
 const byOwner = (action: string, subject: string) => ({ actor: account.email, action, subject })
 
 const change = (id: string, role: Role, by = cookie) =>
-  call('PATCH', `/api/admin/accounts/${id}`, { json: { role }, cookie: by })
-const removeAccount = (id: string, by = cookie) => call('DELETE', `/api/admin/accounts/${id}`, { cookie: by })
+  sendRequest('PATCH', `/api/admin/accounts/${id}`, { json: { role }, cookie: by })
+const removeAccount = (id: string, by = cookie) =>
+  sendRequest('DELETE', `/api/admin/accounts/${id}`, { cookie: by })
 
 test('an invitation shows its link once, and nothing of it is stored but a hash', async () => {
   const { url, isMailed, invitation } = await invited(' Hand@Example.com ')
@@ -141,16 +142,16 @@ test('an invitation ends after a week, when it is withdrawn, and when the addres
   vi.setSystemTime(now)
 
   const { id } = again.invitation
-  const withdraw = () => call('DELETE', `/api/admin/invitations/${id}`, { cookie })
+  const withdraw = () => sendRequest('DELETE', `/api/admin/invitations/${id}`, { cookie })
   expect((await withdraw()).status).toBe(204)
   expect(await audited()).toEqual(byOwner('invitation-withdrawn', hand.email))
   expect((await get(pathOf(again))).status).toBe(404)
-  await problemOf(await withdraw(), 404, 'not-found')
+  await expectProblem(await withdraw(), 404, 'not-found')
 })
 
 test('who has an account is not invited, and one made meanwhile keeps its password', async () => {
   const refused = await post('/api/admin/invitations', { email: account.email, role: 'crew' }, { cookie })
-  expect(fieldsOf(await problemOf(refused, 422, 'invalid'))).toEqual(['email'])
+  expect(errorFields(await expectProblem(refused, 422, 'invalid'))).toEqual(['email'])
   const path = pathOf(await invited())
   await addAccount({ ...hand, password: 'made at the command line' })
   expect((await choose(path)).status).toBe(404)
@@ -163,7 +164,7 @@ test.each([
   [{ email: hand.email, role: 'admin' }, 'role'],
 ])('%o is no invitation', async (body, field) => {
   expect(
-    fieldsOf(await problemOf(await post('/api/admin/invitations', body, { cookie }), 422, 'invalid')),
+    errorFields(await expectProblem(await post('/api/admin/invitations', body, { cookie }), 422, 'invalid')),
   ).toEqual([field])
 })
 
@@ -171,8 +172,8 @@ test('an invitation goes out by mail where mail is set up, with its link, to who
   const send = vi.fn().mockResolvedValue(undefined)
   const bindings = { EMAIL: { send }, MAIL_FROM: 'bookings@example.com' }
   const json = { email: hand.email, role: 'crew' }
-  const response = await callWith(bindings, 'POST', '/api/admin/invitations', { json, cookie })
-  const { url, isMailed } = await response.json<InvitedJson>()
+  const response = await sendRequestWith(bindings, 'POST', '/api/admin/invitations', { json, cookie })
+  const { url, isMailed } = await response.json<InvitationSentJson>()
   expect(isMailed).toBe(true)
   expect(send).toHaveBeenCalledOnce()
   expect(send.mock.calls[0]?.[0]).toMatchObject({
@@ -210,12 +211,12 @@ test('removing an account ends its sessions at once, and takes all that is its o
   }
   expect((await post('/api/auth/login', hand)).status).toBe(401)
   expect(await audited()).toEqual(byOwner('account-removed', hand.email))
-  await problemOf(await removeAccount(id), 404, 'not-found')
+  await expectProblem(await removeAccount(id), 404, 'not-found')
 })
 
 test('nobody removes their own account', async () => {
   await addAccount(second)
-  await problemOf(await removeAccount(await idOf(account.email)), 409, 'account-conflict')
+  await expectProblem(await removeAccount(await idOf(account.email)), 409, 'account-conflict')
 })
 
 test('a role counts from the next call on, and a crew member keeps nothing of an owner’s', async () => {
@@ -226,7 +227,7 @@ test('a role counts from the next call on, and a crew member keeps nothing of an
   const id = await idOf(second.email)
   expect((await change(id, 'crew')).status).toBe(204)
   expect(await audited()).toEqual(byOwner('role-changed-crew', second.email))
-  await problemOf(await get('/api/admin/stats', { cookie: theirs }), 403, 'not-allowed')
+  await expectProblem(await get('/api/admin/stats', { cookie: theirs }), 403, 'not-allowed')
   expect((await get('/api/admin/changes', { cookie: theirs })).status).toBe(200)
   expect((await get(new URL(url).pathname)).status).toBe(404)
 
@@ -237,20 +238,21 @@ test('a role counts from the next call on, and a crew member keeps nothing of an
 test('an account belongs to the crew that an owner says, or to none', async () => {
   await addAccount({ ...hand, role: 'crew' })
   const id = await idOf(hand.email)
-  const join = (crew: unknown) => call('PATCH', `/api/admin/accounts/${id}`, { json: { crew }, cookie })
+  const join = (crew: unknown) =>
+    sendRequest('PATCH', `/api/admin/accounts/${id}`, { json: { crew }, cookie })
   expect((await join(2)).status).toBe(204)
   expect((await team()).accounts).toContainEqual(
     expect.objectContaining({ email: hand.email, role: 'crew', crew: 2 }),
   )
   expect(await audited()).toEqual(byOwner('account-crew-changed', hand.email))
-  expect(fieldsOf(await problemOf(await join(0), 422, 'invalid'))).toEqual(['crew'])
+  expect(errorFields(await expectProblem(await join(0), 422, 'invalid'))).toEqual(['crew'])
   expect((await join(null)).status).toBe(204)
   expect((await team()).accounts).toContainEqual(expect.objectContaining({ email: hand.email, crew: null }))
 })
 
 test('the last owner stays an owner, whoever else there is', async () => {
   await addAccount({ ...hand, role: 'crew' })
-  await problemOf(await change(await idOf(account.email), 'crew'), 409, 'account-conflict')
+  await expectProblem(await change(await idOf(account.email), 'crew'), 409, 'account-conflict')
   expect((await get('/api/admin/stats', { cookie })).status).toBe(200)
 })
 

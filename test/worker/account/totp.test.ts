@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { newSecret, secretUrl, stepOfCode } from '../../../worker/lib/sign-in/totp.ts'
+import { findCodeStep, newSecret, secretUrl } from '../../../worker/lib/sign-in/totp.ts'
 
 const secret = Secret.fromLatin1('12345678901234567890').base32
 
@@ -9,7 +9,7 @@ test.each([
   [59, '287082'],
   [20000000000, '353130'],
 ])('at %d seconds the code is %s', (seconds, code) => {
-  expect(stepOfCode(secret, code, 0, seconds * 1000)).toBe(Math.floor(seconds / 30))
+  expect(findCodeStep(secret, code, 0, seconds * 1000)).toBe(Math.floor(seconds / 30))
 })
 
 const at = 1_800_000_000_000
@@ -27,7 +27,7 @@ test.each([
   ['the one after the last used', 30, step, step + 1],
 ])('the code of %s (%i s, after step %i) is of step %s', (_, seconds, lastStep, expected) => {
   const code = app.generate({ timestamp: at + seconds * 1000 })
-  expect(stepOfCode(secret, code, lastStep, at)).toBe(expected)
+  expect(findCodeStep(secret, code, lastStep, at)).toBe(expected)
 })
 
 test('an app that reads the address makes the codes, whatever the secret', () => {
@@ -38,6 +38,6 @@ test('an app that reads the address makes the codes, whatever the secret', () =>
     expect(decodeURIComponent(url.pathname)).toBe('/Corridor & Co:owner+1@example.com')
     expect(url.searchParams.get('issuer')).toBe('Corridor & Co')
     const theirs = new TOTP({ secret: Secret.fromBase32(url.searchParams.get('secret') ?? '') })
-    expect(stepOfCode(own, theirs.generate({ timestamp: at }), 0, at)).toBe(step)
+    expect(findCodeStep(own, theirs.generate({ timestamp: at }), 0, at)).toBe(step)
   }
 })

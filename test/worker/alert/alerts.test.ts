@@ -6,23 +6,23 @@ import {
   alertKinds,
   alertRules,
 } from '../../../shared/rules/alert/alerts.ts'
-import { mailAlerts } from '../../../worker/actions/mail-alerts.ts'
-import { watchForTrouble } from '../../../worker/actions/watch-for-trouble.ts'
+import { sendAlerts } from '../../../worker/actions/mail-alerts.ts'
+import { raiseOwnerAlerts } from '../../../worker/actions/watch-for-trouble.ts'
 import { raiseAlert } from '../../../worker/db/alert/alerts.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { business } from '../../shipped.ts'
 import { hours, minutes, now } from '../clock.ts'
-import { downMail, fakeMail, runCron, subjects } from '../mail/mail-service.ts'
+import { failingEmailService, fakeEmailService, runEmailCron, toSubjects } from '../mail/mail-service.ts'
 import { everyFiveMinutes, runScheduled } from '../scheduled-runs.ts'
 import { slowDatabase } from '../slow-database.ts'
 import {
   book,
-  callWith,
   clearBookings,
   emptyTables,
   futureDate,
   getJson,
   post,
+  sendRequestWith,
   signInOwner,
 } from '../worker-support.ts'
 
@@ -35,9 +35,9 @@ beforeEach(async () => {
 
 const raise = (kind: AlertKind, at = Date.now()) => raiseAlert(openDatabase(env.DB), kind, at)
 
-async function tell(at = Date.now(), mail = fakeMail()) {
-  await mailAlerts({ ...env, ...mail.bindings }, at)
-  return subjects(mail.taken)
+async function tell(at = Date.now(), mail = fakeEmailService()) {
+  await sendAlerts({ ...env, ...mail.bindings }, at)
+  return toSubjects(mail.sent)
 }
 
 const shown = async () => getJson<AlertsJson>('/api/admin/alerts', owner)
@@ -45,39 +45,39 @@ const shown = async () => getJson<AlertsJson>('/api/admin/alerts', owner)
 const lineOf = (kind: AlertKind) => `${business.email}: ${alertRules[kind].subject}`
 
 test.each(alertKinds)('%s is told once it happened often enough, and once while it goes on', async (kind) => {
-  const { from } = alertRules[kind]
-  for (let count = 1; count < from; count++) await raise(kind)
+  const { threshold } = alertRules[kind]
+  for (let count = 1; count < threshold; count++) await raise(kind)
   expect(await tell()).toEqual([])
   expect(await shown()).toEqual({ alerts: [] })
   await raise(kind)
   expect(await tell()).toEqual([lineOf(kind)])
   await raise(kind)
   expect(await tell()).toEqual([])
-  expect(await shown()).toMatchObject({ alerts: [{ kind, count: from + 1 }] })
+  expect(await shown()).toMatchObject({ alerts: [{ kind, count: threshold + 1 }] })
 })
 
 test('after a rest it begins anew, and is told again', async () => {
-  const { overAfterMs } = alertRules['strangers-share']
+  const { resetAfterMs } = alertRules['strangers-share']
   await raise('strangers-share')
   await tell()
-  await raise('strangers-share', now + overAfterMs)
-  expect(await tell(now + overAfterMs)).toEqual([])
-  await raise('strangers-share', now + 2 * overAfterMs + 1)
-  expect(await tell(now + 2 * overAfterMs + 1)).toEqual([lineOf('strangers-share')])
+  await raise('strangers-share', now + resetAfterMs)
+  expect(await tell(now + resetAfterMs)).toEqual([])
+  await raise('strangers-share', now + 2 * resetAfterMs + 1)
+  expect(await tell(now + 2 * resetAfterMs + 1)).toEqual([lineOf('strangers-share')])
 })
 
 test('what could not be sent is told later, by one of two senders', async () => {
   await raise('backup-missed')
-  expect(await tell(now, downMail())).toEqual([])
-  const mail = fakeMail()
+  expect(await tell(now, failingEmailService())).toEqual([])
+  const mail = fakeEmailService()
   await Promise.all([tell(now, mail), tell(now, mail)])
-  expect(subjects(mail.taken)).toEqual([lineOf('backup-missed')])
+  expect(toSubjects(mail.sent)).toEqual([lineOf('backup-missed')])
 })
 
 test('without a mail service the dashboard says it, for a day', async () => {
   await raise('nightly-job-missed', now - minutes(24 * 60))
   await raise('backup-missed', now - minutes(24 * 60) - 1)
-  await mailAlerts(env, now)
+  await sendAlerts(env, now)
   const { alerts } = await shown()
   expect(alerts.map(({ kind, count }) => [kind, count])).toEqual([['nightly-job-missed', 1]])
 })
@@ -91,12 +91,12 @@ test('refused sign-ins, failing calls and mail in trouble are counted', async ()
   expect(await counted('sign-ins-refused')).toBe(1)
 
   const failing = { ASSETS: { ...env.ASSETS, fetch: () => Promise.reject(new Error('no pages')) } }
-  await callWith(failing, 'GET', '/book')
+  await sendRequestWith(failing, 'GET', '/book')
   expect(await counted('server-errors')).toBe(1)
 
   await book({ date: futureDate() })
-  await runCron(downMail().bindings)
-  expect(await watchForTrouble(env, now)).toEqual({ raised: 1 })
+  await runEmailCron(failingEmailService().bindings)
+  expect(await raiseOwnerAlerts(env, now)).toEqual({ raised: 1 })
   expect(await counted('mail-in-trouble')).toBe(1)
   vi.restoreAllMocks()
 })
@@ -107,7 +107,7 @@ test('a nightly job that failed or did not run, and a backup that is old, raise 
     env.DB.prepare('INSERT OR REPLACE INTO job_runs VALUES (?, ?, ?, ?, ?)')
       .bind(name, '', new Date(now - minutes(ago)).toISOString(), Number(ok), '')
       .run()
-  const raised = async () => (await watchForTrouble({ ...env, BACKUP_PUBLIC_KEY: 'a key' }, now)).raised
+  const raised = async () => (await raiseOwnerAlerts({ ...env, BACKUP_PUBLIC_KEY: 'a key' }, now)).raised
   expect(await raised()).toBe(0)
   await note('retention', 26 * hour)
   expect(await raised()).toBe(0)
@@ -134,7 +134,7 @@ test('a call that a stalled database leaves without an answer is counted once it
   vi.useFakeTimers({ now })
   try {
     const slow = slowDatabase((each) => (each === 0 ? { before: 25_000 } : {}))
-    const answer = await slow.runUntil(callWith({ DB: slow.database }, 'GET', '/api/availability'))
+    const answer = await slow.runUntil(sendRequestWith({ DB: slow.database }, 'GET', '/api/availability'))
     expect(answer.status).toBe(503)
   } finally {
     vi.useRealTimers()

@@ -7,13 +7,13 @@ import {
   account,
   addAccount,
   book,
-  call,
-  callWith,
+  expectProblem,
   futureDate,
   get,
   getJson,
   post,
-  problemOf,
+  sendRequest,
+  sendRequestWith,
   signIn,
 } from '../worker-support.ts'
 
@@ -48,7 +48,10 @@ const schedule = async (change: object) => {
   const { version: _, ...stored } = await getJson<{
     version?: number
   }>('/api/admin/schedule', cookie)
-  return call('PUT', '/api/admin/schedule', { json: { ...stored, ...change, keepBookings: true }, cookie })
+  return sendRequest('PUT', '/api/admin/schedule', {
+    json: { ...stored, ...change, keepBookings: true },
+    cookie,
+  })
 }
 
 const dayOff = { crew: null, fromDate: '2027-02-01', toDate: '2027-02-02', hours: null, note: '' }
@@ -59,24 +62,31 @@ const addTimeOff = async () =>
 /** What is done, and the action and the subject that the log then has. */
 const doings: [string, () => Promise<unknown>, string, (string | null | RegExp)?][] = [
   ['a sign-in', () => signIn(), 'signed-in'],
-  ['a sign-out', async () => ok(call('POST', '/api/auth/logout', { cookie: await signIn() })), 'signed-out'],
+  [
+    'a sign-out',
+    async () => ok(sendRequest('POST', '/api/auth/logout', { cookie: await signIn() })),
+    'signed-out',
+  ],
   ['an export', () => ok(get('/api/admin/bookings.csv', { cookie })), 'bookings-exported'],
   ['an export of the log', () => ok(get('/api/admin/audit.csv', { cookie })), 'audit-exported'],
   ['other settings', () => ok(schedule({ crewNames: ['Ada'] })), 'schedule-changed'],
   [
     'a special day',
-    () => ok(call('PUT', '/api/admin/special-days/2027-02-09', { json: { hours: null, note: '' }, cookie })),
+    () =>
+      ok(
+        sendRequest('PUT', '/api/admin/special-days/2027-02-09', { json: { hours: null, note: '' }, cookie }),
+      ),
     'special-day-saved',
     '2027-02-09',
   ],
   [
     'a special day’s end',
-    () => ok(call('DELETE', '/api/admin/special-days/2027-02-09', { cookie })),
+    () => ok(sendRequest('DELETE', '/api/admin/special-days/2027-02-09', { cookie })),
     'special-day-deleted',
     '2027-02-09',
   ],
   ['a calendar address', () => ok(post('/api/admin/calendar-feed', {}, { cookie })), 'feed-made'],
-  ['its end', () => ok(call('DELETE', '/api/admin/calendar-feed', { cookie })), 'feed-ended'],
+  ['its end', () => ok(sendRequest('DELETE', '/api/admin/calendar-feed', { cookie })), 'feed-ended'],
 ]
 
 test.each(doings)(
@@ -100,23 +110,29 @@ test('time off and a deleted booking are told of by their id', async () => {
     id = await addTimeOff()
   })
   expect(added).toMatchObject([{ action: 'time-off-added', subject: id }])
-  const deleted = await linesOf(() => ok(call('DELETE', `/api/admin/time-off/${id}`, { cookie })))
+  const deleted = await linesOf(() => ok(sendRequest('DELETE', `/api/admin/time-off/${id}`, { cookie })))
   expect(deleted).toMatchObject([{ action: 'time-off-deleted', subject: id }])
 
   const { booking } = await book({ date: futureDate() })
-  const lines = await linesOf(() => ok(call('DELETE', `/api/admin/bookings/${booking.id}`, { cookie })))
+  const lines = await linesOf(() =>
+    ok(sendRequest('DELETE', `/api/admin/bookings/${booking.id}`, { cookie })),
+  )
   expect(lines).toMatchObject([{ action: 'booking-deleted', subject: booking.id }])
   expect(JSON.stringify((await page()).entries)).not.toContain('robin')
 })
 
 test('what was not done is not told of', async () => {
   const lines = await linesOf(async () => {
-    await problemOf(await call('DELETE', '/api/admin/special-days/2027-03-03', { cookie }), 404, 'not-found')
-    await problemOf(await call('DELETE', '/api/admin/time-off/none', { cookie }), 404, 'not-found')
-    await problemOf(await call('DELETE', '/api/admin/bookings/none', { cookie }), 404, 'not-found')
-    await problemOf(await call('DELETE', '/api/admin/sessions/none', { cookie }), 404, 'not-found')
-    await ok(call('DELETE', '/api/admin/calendar-feed', { cookie }))
-    await ok(call('POST', '/api/auth/logout'))
+    await expectProblem(
+      await sendRequest('DELETE', '/api/admin/special-days/2027-03-03', { cookie }),
+      404,
+      'not-found',
+    )
+    await expectProblem(await sendRequest('DELETE', '/api/admin/time-off/none', { cookie }), 404, 'not-found')
+    await expectProblem(await sendRequest('DELETE', '/api/admin/bookings/none', { cookie }), 404, 'not-found')
+    await expectProblem(await sendRequest('DELETE', '/api/admin/sessions/none', { cookie }), 404, 'not-found')
+    await ok(sendRequest('DELETE', '/api/admin/calendar-feed', { cookie }))
+    await ok(sendRequest('POST', '/api/auth/logout'))
   })
   expect(lines).toEqual([])
 })
@@ -167,7 +183,7 @@ test('a page reads at most 60 rows, and the pages have every line once, the newe
   for (let next: number | null | undefined; next !== null; ) {
     const { database, rowsRead } = spyOnDatabase()
     const query: string = next ? `?before=${next}` : ''
-    const response = await callWith({ DB: database }, 'GET', `/api/admin/audit${query}`, { cookie })
+    const response = await sendRequestWith({ DB: database }, 'GET', `/api/admin/audit${query}`, { cookie })
     const { entries, next: following } = await response.json<AuditJson>()
     expect(await rowsRead()).toBeLessThanOrEqual(60)
     seen.push(...entries.map(({ id }) => id))

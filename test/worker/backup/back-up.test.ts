@@ -1,20 +1,27 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BackupJson } from '../../../shared/rules/backup/backup-json.ts'
-import { type Manifest, manifestName, partName } from '../../../shared/rules/backup/backup-objects.ts'
+import { type Manifest, manifestKey, partKey } from '../../../shared/rules/backup/backup-objects.ts'
 import { backUp } from '../../../worker/db/backup/back-up.ts'
 import { backedUpTables, leftOut, nameOf } from '../../../worker/db/backup/backed-up-tables.ts'
 import { lastBackup } from '../../../worker/db/backup/backups.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
-import { open, type PartHeader } from '../../../worker/lib/storage/seal.ts'
+import { type PartHeader, unseal } from '../../../worker/lib/storage/seal.ts'
 import { minutes, now } from '../clock.ts'
 import { runScheduled } from '../scheduled-runs.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import { spyOnDatabase } from '../spied-database.ts'
-import { changeStatus, clearBookings, emptyTables, get, remove, signInOwner } from '../worker-support.ts'
-import { newBackupKeys } from './backup-keys.ts'
+import {
+  changeStatus,
+  clearBookings,
+  deleteBooking,
+  emptyTables,
+  get,
+  signInOwner,
+} from '../worker-support.ts'
+import { createBackupKeyPair } from './backup-keys.ts'
 
-const keys = await newBackupKeys()
+const keys = await createBackupKeyPair()
 const backupEnv = { ...env, BACKUP_PUBLIC_KEY: keys.publicKey }
 const cron = '3-59/5 11-16 * * *'
 const db = openDatabase(env.DB)
@@ -42,17 +49,17 @@ type Part = { header: PartHeader; lines: string[] }
 async function openObject(name: string) {
   const object = await env.BACKUPS.get(name)
   if (!object) throw new Error(`There is no ${name}.`)
-  return open(new Uint8Array(await object.arrayBuffer()), [keys.privateKey])
+  return unseal(new Uint8Array(await object.arrayBuffer()), [keys.privateKey])
 }
 
 /** The newest backup: what it says that it consists of, and its parts. */
 async function readBackup() {
   const id = await (await env.BACKUPS.get('latest'))?.text()
   if (!id) throw new Error('There is no backup.')
-  const [text = ''] = (await openObject(manifestName(id))).lines
+  const [text = ''] = (await openObject(manifestKey(id))).lines
   const manifest: Manifest = JSON.parse(text)
   const parts: Part[] = []
-  for (let part = 1; part <= manifest.parts; part++) parts.push(await openObject(partName(id, part)))
+  for (let part = 1; part <= manifest.parts; part++) parts.push(await openObject(partKey(id, part)))
   return { id, manifest, parts }
 }
 
@@ -99,9 +106,9 @@ test('a night’s backup holds every row exactly, opens with the private key alo
   for (const { key } of (await env.BACKUPS.list()).objects) {
     expect(await (await env.BACKUPS.get(key))?.text()).not.toContain('example.com')
   }
-  const other = await newBackupKeys()
-  const part = await env.BACKUPS.get(partName(id, 1))
-  await expect(open(new Uint8Array((await part?.arrayBuffer()) ?? []), [other.privateKey])).rejects.toThrow(
+  const other = await createBackupKeyPair()
+  const part = await env.BACKUPS.get(partKey(id, 1))
+  await expect(unseal(new Uint8Array((await part?.arrayBuffer()) ?? []), [other.privateKey])).rejects.toThrow(
     'sealed for another key',
   )
 
@@ -168,7 +175,7 @@ test('a backup of many pages goes on where a run was ended, and what changed mea
 
   // Of the first page one is cancelled and one deleted, of the last page another, and one is new.
   await changeStatus(idOf(3), 'cancelled', cookie)
-  await remove(idOf(4), cookie)
+  await deleteBooking(idOf(4), cookie)
   await changeStatus(idOf(4400), 'cancelled', cookie)
   const [added] = await seedBookings([{ status: 'confirmed' }])
 

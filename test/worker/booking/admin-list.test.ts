@@ -6,7 +6,7 @@ import { sortKeys } from '../../../shared/rules/booking/booking-list.ts'
 import { bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import fc from '../../fast-check.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
-import { clearBookings, fieldsOf, get, problemOf, signInOwner } from '../worker-support.ts'
+import { clearBookings, errorFields, expectProblem, get, signInOwner } from '../worker-support.ts'
 
 const cookie = await signInOwner()
 
@@ -176,12 +176,12 @@ test.each([
   ['broken UTF-8', btoa('\xff\xfe')],
   ['more than 1,000 characters', 'A'.repeat(1001)],
 ])('a cursor of %s is refused', async (_, cursor) => {
-  expect(fieldsOf(await problemOf(await ask({ cursor }), 422, 'invalid'))).toEqual(['cursor'])
+  expect(errorFields(await expectProblem(await ask({ cursor }), 422, 'invalid'))).toEqual(['cursor'])
 })
 
 test('a query that is none is refused at its field', async () => {
-  const problem = await problemOf(await ask({ sort: 'booking_date', limit: 0 }), 422, 'invalid')
-  expect(fieldsOf(problem)).toEqual(['sort', 'limit'])
+  const problem = await expectProblem(await ask({ sort: 'booking_date', limit: 0 }), 422, 'invalid')
+  expect(errorFields(problem)).toEqual(['sort', 'limit'])
 })
 
 test('a cursor of a sort with other columns is refused', async () => {
@@ -189,7 +189,7 @@ test('a cursor of a sort with other columns is refused', async () => {
   const { nextCursor } = await list({ sort: 'createdAt', limit: 1 })
   expect(nextCursor).not.toBeNull()
   const response = await ask({ sort: 'bookingDate', cursor: nextCursor ?? '' })
-  expect(fieldsOf(await problemOf(response, 422, 'invalid'))).toEqual(['cursor'])
+  expect(errorFields(await expectProblem(response, 422, 'invalid'))).toEqual(['cursor'])
 })
 
 test('a cursor carries the longest names a booking can have, in any script', async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
 import { seedBookings } from '../seeded-bookings.ts'
-import { bookingBody, call, clearBookings, get, post, signInOwner } from '../worker-support.ts'
+import { bookingBody, clearBookings, get, post, sendRequest, signInOwner } from '../worker-support.ts'
 
 const cookie = await signInOwner()
 
@@ -107,7 +107,7 @@ test('a booking is found as the owner changed it, and no longer as it was', asyn
     ...{ customerName: 'Marta Nowak', address: '5 Judd Road', vehicleModel: 'Corolla' },
     comments: 'A corgi',
   }
-  await call('PATCH', `/api/admin/bookings/${marta.id}`, { json, cookie })
+  await sendRequest('PATCH', `/api/admin/bookings/${marta.id}`, { json, cookie })
   for (const search of ['nowak', 'judd', 'Toyota Corolla', 'marta 5', 'corgi']) {
     expect(await namesFor(search)).toEqual(['Marta Nowak'])
   }

@@ -4,20 +4,20 @@ import { minutes, now } from '../clock.ts'
 import {
   account,
   book,
-  call,
   changeStatus,
   countRows,
+  deleteBooking,
+  expectProblem,
+  fetchHistory,
   futureDate,
   get,
-  historyOf,
-  problemOf,
-  remove,
+  sendRequest,
   signInOwner,
 } from '../worker-support.ts'
 
 const cookie = await signInOwner()
 
-const undo = (id: string) => call('POST', `/api/admin/bookings/${id}/undo-completion`, { cookie })
+const undo = (id: string) => sendRequest('POST', `/api/admin/bookings/${id}/undo-completion`, { cookie })
 
 test('a completion can be taken back for ten minutes, as a correction that the history shows and nobody is told', async () => {
   const { booking } = await book({ date: futureDate() })
@@ -32,7 +32,7 @@ test('a completion can be taken back for ten minutes, as a correction that the h
   expect((await response.json<BookingJson>()).status).toBe('confirmed')
   // Sent again because its answer was lost, it is done already.
   expect((await undo(booking.id)).status).toBe(200)
-  expect((await historyOf(booking.id, cookie)).slice(-1)).toEqual([
+  expect((await fetchHistory(booking.id, cookie)).slice(-1)).toEqual([
     expect.objectContaining({
       action: 'corrected',
       fromValue: 'completed',
@@ -53,9 +53,9 @@ test.each(['pending', 'cancelled', 'completed long ago'] as const)(
       await changeStatus(booking.id, 'completed', cookie)
       vi.setSystemTime(now + minutes(11))
     }
-    const lines = await historyOf(booking.id, cookie)
-    await problemOf(await undo(booking.id), 409, 'status-conflict')
-    expect(await historyOf(booking.id, cookie)).toEqual(lines)
+    const lines = await fetchHistory(booking.id, cookie)
+    await expectProblem(await undo(booking.id), 409, 'status-conflict')
+    expect(await fetchHistory(booking.id, cookie)).toEqual(lines)
   },
 )
 
@@ -67,10 +67,10 @@ test('a booking’s history says who did what and when, and outlives it', async 
     await changeStatus(booking.id, status, cookie)
   }
   vi.setSystemTime(now + minutes(10))
-  await remove(booking.id, cookie)
-  await remove(booking.id, cookie)
+  await deleteBooking(booking.id, cookie)
+  await deleteBooking(booking.id, cookie)
   const at = (minute: number) => new Date(now + minutes(minute)).toISOString()
-  expect(await historyOf(booking.id, cookie)).toEqual(
+  expect(await fetchHistory(booking.id, cookie)).toEqual(
     [
       { at: at(0), actor: 'customer', action: 'booked', fromValue: null, toValue: 'pending' },
       { at: at(1), actor: account.email, action: 'status', fromValue: 'pending', toValue: 'confirmed' },
@@ -83,13 +83,13 @@ test('a booking’s history says who did what and when, and outlives it', async 
 test('a booking is found by its id', async () => {
   const { booking } = await book({ date: futureDate() })
   const path = `/api/admin/bookings/${booking.id}`
-  await problemOf(await get('/api/admin/bookings/no-such-booking', { cookie }), 404, 'not-found')
+  await expectProblem(await get('/api/admin/bookings/no-such-booking', { cookie }), 404, 'not-found')
   const response = await get(path, { cookie })
   expect(response.status).toBe(200)
   const { date: _, time: __, ...stored } = booking
   expect(await response.json()).toEqual(stored)
   expect(stored.packageId).toBe('interior-detailing')
 
-  await remove(booking.id, cookie)
-  await problemOf(await get(path, { cookie }), 404, 'not-found')
+  await deleteBooking(booking.id, cookie)
+  await expectProblem(await get(path, { cookie }), 404, 'not-found')
 })

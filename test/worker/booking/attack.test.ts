@@ -2,24 +2,24 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
-import type { ManyJson } from '../../../shared/rules/booking/many.ts'
+import type { BulkResultJson } from '../../../shared/rules/booking/many.ts'
 import type { WaitingListJson } from '../../../shared/rules/waiting/waiting-list.ts'
-import { billWrites } from '../billed-database.ts'
+import { countBilledRows } from '../billed-database.ts'
 import { days, minutes, now, today } from '../clock.ts'
-import { fakeMail } from '../mail/mail-service.ts'
+import { fakeEmailService } from '../mail/mail-service.ts'
 import { everyFiveMinutes, runScheduled } from '../scheduled-runs.ts'
-import { clearBookings, get, newKey, post, signInOwner } from '../worker-support.ts'
-import { order, orderByForm, postForm } from './strangers.ts'
+import { clearBookings, get, newIdempotencyKey, post, signInOwner } from '../worker-support.ts'
+import { orderAsVisitor, orderByFormAsVisitor, postForm } from './strangers.ts'
 
 // An attack, and an ordinary busy hour, on a site with one crew (docs/adr/0014-strangers-share.md), by a test clock and
 // behind the limiter, which would only help.
 
 const owner = await signInOwner()
-const mail = fakeMail()
+const mail = fakeEmailService()
 
 beforeEach(async () => {
   vi.setSystemTime(now)
-  mail.taken.length = 0
+  mail.sent.length = 0
   await clearBookings()
 })
 
@@ -53,9 +53,9 @@ function attackOrder(index: number) {
 }
 
 const doors = [
-  (fields: ReturnType<typeof attackOrder>) => order({}, fields),
-  (fields: ReturnType<typeof attackOrder>) => orderByForm({}, fields),
-  (fields: ReturnType<typeof attackOrder>) => orderByForm({}, fields, '/book/'),
+  (fields: ReturnType<typeof attackOrder>) => orderAsVisitor({}, fields),
+  (fields: ReturnType<typeof attackOrder>) => orderByFormAsVisitor({}, fields),
+  (fields: ReturnType<typeof attackOrder>) => orderByFormAsVisitor({}, fields, '/book/'),
 ]
 
 async function heldMinutes(monday: string): Promise<number> {
@@ -83,7 +83,7 @@ test('hundreds of orders from everywhere in one burst leave every week open, and
   }
 
   const robin = { name: 'Robin Field', date: addDays(mondays[0] ?? '', 6), time: '7:00 PM' }
-  const heard = await order({}, robin)
+  const heard = await orderAsVisitor({}, robin)
   expect([201, 202]).toContain(heard.status)
   const { items } = await (await get('/api/admin/waiting', { cookie: owner })).json<WaitingListJson>()
   expect(items.length).toBeGreaterThan(0)
@@ -99,7 +99,7 @@ test('hundreds of orders from everywhere in one burst leave every week open, and
     { filter, act: 'undo', tell: false },
     { cookie: owner },
   )
-  expect((await removal.json<ManyJson>()).left).toBe(0)
+  expect((await removal.json<BulkResultJson>()).left).toBe(0)
   const left = await env.DB.prepare(
     "SELECT customer_name AS name FROM bookings WHERE status = 'pending' UNION ALL SELECT visitor_order ->> 'name' FROM waiting_orders WHERE dismissed_by IS NULL",
   ).all()
@@ -119,15 +119,17 @@ test('twelve honest visitors in one hour, two of them with coatings, are booked 
   }))
   for (const [index, visit] of visits.entries()) {
     vi.setSystemTime(now + minutes(5 * index))
-    expect((await order({}, visit)).status).toBe(201)
+    expect((await orderAsVisitor({}, visit)).status).toBe(201)
   }
 })
 
 test('a stranger’s order that has to wait writes at most 9 rows', async () => {
-  const bill = billWrites()
+  const bill = countBilledRows()
   const fields = { date: mondays[0], address: '2001:db8:1:2::3' }
-  expect((await order({}, fields, newKey())).status).toBe(201)
-  expect((await order({ DB: bill.database }, { ...fields, wait: true }, newKey())).status).toBe(202)
+  expect((await orderAsVisitor({}, fields, newIdempotencyKey())).status).toBe(201)
+  expect(
+    (await orderAsVisitor({ DB: bill.database }, { ...fields, wait: true }, newIdempotencyKey())).status,
+  ).toBe(202)
   expect(bill.rowsWritten()).toBeLessThanOrEqual(9)
 })
 
@@ -138,9 +140,9 @@ test('sixty moves of one booking are told a few times', async () => {
     date: addDays(today, 60),
     time: '9:00 AM',
   }
-  const { manageUrl } = await (await order(mail.bindings, robin)).json<BookedJson>()
+  const { manageUrl } = await (await orderAsVisitor(mail.bindings, robin)).json<BookedJson>()
   const { pathname } = new URL(manageUrl)
-  mail.taken.length = 0
+  mail.sent.length = 0
   const statuses = new Map<number, number>()
   for (let move = 0; move < 60; move++) {
     vi.setSystemTime(now + minutes(move / 5))
@@ -155,6 +157,6 @@ test('sixty moves of one booking are told a few times', async () => {
       [429, 50],
     ]),
   )
-  expect(mail.taken.filter(({ to }) => to === 'mover@example.com').length).toBeLessThanOrEqual(3)
-  expect(mail.taken.length).toBeLessThanOrEqual(6)
+  expect(mail.sent.filter(({ to }) => to === 'mover@example.com').length).toBeLessThanOrEqual(3)
+  expect(mail.sent.length).toBeLessThanOrEqual(6)
 })

@@ -11,20 +11,27 @@ import { washPrice } from '../../shipped-packages.ts'
 import { minutes, now, today } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'
 import { anyDateText, anyText } from '../hostile.ts'
-import { runs } from '../runs.ts'
+import { propertyRuns } from '../runs.ts'
 import { brokenDatabase } from '../spied-database.ts'
 import {
   book,
-  call,
-  callWith,
   clearBookings,
   countRows,
+  expectProblem,
   futureDate,
   get,
-  problemOf,
+  sendRequest,
+  sendRequestWith,
   whistlerHost,
 } from '../worker-support.ts'
-import { type Fields, fieldsOf, formOf, keptBy, shownBy, submit } from './plain-form.ts'
+import {
+  confirmFields,
+  type Fields,
+  formOptions,
+  readFormFields,
+  readFormPage,
+  submitForm,
+} from './plain-form.ts'
 
 let log: MockInstance<typeof console.error>
 
@@ -69,12 +76,12 @@ test.each([
   expect(response.headers.get('X-Robots-Tag')).toContain('noindex')
   expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
   expect(response.headers.get('Content-Security-Policy')).toContain("form-action 'self'")
-  expect((await shownBy(response)).title).toMatch(new RegExp(`^${heading} \\| Book Your Service`))
+  expect((await readFormPage(response)).title).toMatch(new RegExp(`^${heading} \\| Book Your Service`))
 })
 
 test('step 1 shows the prices of the brand for the chosen vehicle type', async () => {
   const path = '/book?vehicleSize=truck&packageId=steam-cleaning-package&addOns=wash'
-  const { text, controls } = await shownBy(await get(path, { host: whistlerHost }))
+  const { text, controls } = await readFormPage(await get(path, { host: whistlerHost }))
   for (const words of [
     expectedDollars('interior-detailing', 'truck', 'whistler'),
     expectedDollars('steam-cleaning-package', 'truck', 'whistler'),
@@ -108,7 +115,7 @@ test('step 3 preselects the vehicle of step 1, and nothing for who went past it'
 
 test('step 3 offers the wash to who chose steam cleaning on the home page, and books it at its price', async () => {
   const email = newEmail()
-  const { controls, text } = await shownBy(await get(`/book?step=vehicle&${pastStep1}`))
+  const { controls, text } = await readFormPage(await get(`/book?step=vehicle&${pastStep1}`))
   expect(text).toContain(`exterior wash (+${formatDollars(washPrice)})`)
   expect(controls.filter(({ name }) => name === 'addOns').map(({ checked }) => checked)).toEqual([undefined])
   const past: Fields = {
@@ -117,9 +124,9 @@ test('step 3 offers the wash to who chose steam cleaning on the home page, and b
     addOns: 'wash',
     date: futureDate(),
   }
-  const summary = await shownBy(await submit(fieldsOf({ ...past, step: 'contact' })))
+  const summary = await readFormPage(await submitForm(confirmFields({ ...past, step: 'contact' })))
   expect(summary.text).toContain(expectedDollars('steam-cleaning-package', 'truck', 'squamish', ['wash']))
-  expect((await submit(fieldsOf({ ...past, email }))).status).toBe(303)
+  expect((await submitForm(confirmFields({ ...past, email }))).status).toBe(303)
   expect(await bookingsOf(email)).toMatchObject([
     {
       vehicle_type: 'truck',
@@ -131,7 +138,9 @@ test('step 3 offers the wash to who chose steam cleaning on the home page, and b
 
 test('step 2 closes past days, Thursdays and what lies behind the horizon', async () => {
   const openDays = async (month: string) => {
-    const { controls } = await shownBy(await get(`/book?step=date&packageId=decal-removal&month=${month}`))
+    const { controls } = await readFormPage(
+      await get(`/book?step=date&packageId=decal-removal&month=${month}`),
+    )
     const days = controls.filter(({ name, type }) => name === 'date' && type === 'submit')
     return days.filter(({ disabled }) => disabled === undefined)
   }
@@ -147,19 +156,21 @@ test('step 2 closes past days, Thursdays and what lies behind the horizon', asyn
 test('the whole month that step 2 offers is the one of the first free day', async () => {
   // Nobody begins any more on the last day of January.
   vi.setSystemTime(epochOf('2027-01-31', 20 * 60))
-  const { controls } = await shownBy(await get('/book?step=date&packageId=interior-detailing'))
+  const { controls } = await readFormPage(await get('/book?step=date&packageId=interior-detailing'))
   expect(controls.find(({ tag, name }) => tag === 'button' && name === 'month')?.value).toBe('2027-02')
 })
 
 test('what is typed is posted, and what an address says beside choices is not shown', async () => {
   const choices = 'step=vehicle&packageId=interior-detailing&date=2027-01-18&time=9%3A00+AM'
-  const plain = await shownBy(await get(`/book?${choices}`))
+  const plain = await readFormPage(await get(`/book?${choices}`))
   expect(plain.forms.map(({ method }) => method)).toEqual(['post'])
-  const secret = `&${new URLSearchParams({ ...fieldsOf(), ...atMyPlace, step: 'vehicle' })}`
+  const secret = `&${new URLSearchParams({ ...confirmFields(), ...atMyPlace, step: 'vehicle' })}`
   const html = await get(`/book?${choices}${secret}`).then((response) => response.text())
   expect(html).not.toMatch(/Robin Field|robin@|555-0199|Subaru|Gate|Alder/)
   for (const step of ['package', 'date', 'vehicle', 'contact']) {
-    const { forms } = await shownBy(await submit(fieldsOf({ ...atMyPlace, step, date: futureDate() })))
+    const { forms } = await readFormPage(
+      await submitForm(confirmFields({ ...atMyPlace, step, date: futureDate() })),
+    )
     expect(new Set(forms.map(({ method }) => method))).toEqual(new Set(['post']))
   }
 })
@@ -167,8 +178,13 @@ test('what is typed is posted, and what an address says beside choices is not sh
 test.each(['package', 'date', 'vehicle', 'contact'])(
   'step %s keeps everything for the others',
   async (step) => {
-    const fields = fieldsOf({ packageId: 'steam-cleaning-package', addOns: 'wash', date: futureDate(), step })
-    const kept = await keptBy(await submit(fields))
+    const fields = confirmFields({
+      packageId: 'steam-cleaning-package',
+      addOns: 'wash',
+      date: futureDate(),
+      step,
+    })
+    const kept = await readFormFields(await submitForm(fields))
     const { vehicleType, addOns, ...rest } = fields
     if (step !== 'vehicle') rest.vehicleType = vehicleType ?? ''
     if (step === 'date' || step === 'contact') rest.addOns = addOns ?? ''
@@ -178,7 +194,7 @@ test.each(['package', 'date', 'vehicle', 'contact'])(
 )
 
 const choicesOf = async (path: string, name: string, host = 'localhost') => {
-  const { controls } = await shownBy(await get(path, { host }))
+  const { controls } = await readFormPage(await get(path, { host }))
   const buttons = controls.filter((control) => control.tag === 'button' && control.name === name)
   return buttons.map(({ value, disabled, ...rest }) => [
     value,
@@ -208,7 +224,7 @@ test('for the visitor’s place step 1 asks for one of the ten areas, with nothi
     const chosen = (await optionsOf(`/book?${query}`)).filter(([, , isChosen]) => isChosen)
     expect(chosen).toEqual([['pemberton', 'Pemberton', true]])
   }
-  const { text } = await shownBy(await get('/book?place=mobile'))
+  const { text } = await readFormPage(await get('/book?place=mobile'))
   expect(text).toContain(`More than 100 km away? Call ${business.phone.display}.`)
 })
 
@@ -219,7 +235,7 @@ test('what needs a roof is at the shop, says so and leaves no choice', async () 
     const html = await (await get(path, { host })).text()
     expect(html).toMatch(/<select[^>]* name="at"[^>]* disabled=""/)
   }
-  const { text } = await shownBy(await get(path))
+  const { text } = await readFormPage(await get(path))
   expect(text).toContain('This job needs a roof, so we do it at our shop.')
   expect(text.split('At our shop only: it needs a roof.')).toHaveLength(4)
 })
@@ -250,8 +266,8 @@ test.each<[what: string, host: string, sent: Fields, summary: string, stored: ob
   'a whole order %s is told and booked with its price, and leads to its private page',
   async (_, host, sent, summary, stored) => {
     const email = newEmail()
-    const fields = fieldsOf({ email, date: futureDate(), ...sent })
-    const { text, controls } = await shownBy(await submit({ ...fields, step: 'contact' }, { host }))
+    const fields = confirmFields({ email, date: futureDate(), ...sent })
+    const { text, controls } = await readFormPage(await submitForm({ ...fields, step: 'contact' }, { host }))
     expect(text).toContain(summary)
     for (const fact of [
       `PackageInterior DetailingDate${formatShortDate(fields.date ?? '')}Time9:00 AM (Pacific Time)`,
@@ -262,7 +278,7 @@ test.each<[what: string, host: string, sent: Fields, summary: string, stored: ob
     }
     const isMobile = 'area' in stored && stored.area !== 'squamish'
     expect(controls.find(({ name }) => name === 'address')?.type === 'hidden').toBe(!isMobile)
-    const response = await submit(fields, { host })
+    const response = await submitForm(fields, { host })
     const path = response.headers.get('Location') ?? ''
     expect([response.status, path]).toEqual([
       303,
@@ -288,7 +304,7 @@ test('step 2 has the times of the place, and marks the days on which a crew is i
   const there = { place: 'mobile', area: 'whistler', address: '8 Alder Lane' }
   await book({ ...there, date, time: '1:00 PM' })
   const step2 = async (where: string) => {
-    const { text, controls } = await shownBy(
+    const { text, controls } = await readFormPage(
       await get(`/book?step=date&packageId=interior-detailing&date=${date}&${where}`),
     )
     const days = controls.filter(({ name, tag }) => tag === 'button' && name === 'date')
@@ -317,24 +333,24 @@ test('a time that is not free for the job as it now is, is taken back and said',
   const fields = { step: 'date', packageId: 'interior-detailing', date, time: '3:00 PM', place: 'mobile' }
   const kept = await get(`/book?${new URLSearchParams({ ...fields, area: 'whistler' })}`)
   expect(kept.status).toBe(200)
-  expect(await keptBy(kept)).toMatchObject({ time: '3:00 PM' })
+  expect(await readFormFields(kept)).toMatchObject({ time: '3:00 PM' })
   const gone = await get(`/book?${new URLSearchParams({ ...fields, area: 'pemberton' })}`)
   expect(gone.status).toBe(422)
-  expect((await shownBy(gone.clone())).text).toContain('That time is not free for this job.')
-  expect(await keptBy(gone)).not.toHaveProperty('time')
+  expect((await readFormPage(gone.clone())).text).toContain('That time is not free for this job.')
+  expect(await readFormFields(gone)).not.toHaveProperty('time')
 })
 
 test('a job over several days says when it is ready once there is a time, and without a database how long it takes', async () => {
   const choices = { packageId: 'two-step-ceramic', vehicleSize: 'van', date: '2027-02-23', time: '9:00 AM' }
   const stay = '2 working days: leave it Tue 9:00 AM, ready Wed 5:00 PM'
-  const step2 = await shownBy(await get(`/book?${new URLSearchParams({ ...choices, step: 'date' })}`))
+  const step2 = await readFormPage(await get(`/book?${new URLSearchParams({ ...choices, step: 'date' })}`))
   expect(step2.text).toContain(stay)
-  const fields = fieldsOf({ ...choices, vehicleType: 'van', step: 'contact' })
-  expect((await shownBy(await submit(fields))).text).toContain(`Takes${stay}`)
+  const fields = confirmFields({ ...choices, vehicleType: 'van', step: 'contact' })
+  expect((await readFormPage(await submitForm(fields))).text).toContain(`Takes${stay}`)
   const DB = brokenDatabase('D1_ERROR: Network connection lost.')
-  const unread = await callWith({ DB }, 'POST', '/book', formOf(fields))
+  const unread = await sendRequestWith({ DB }, 'POST', '/book', formOptions(fields))
   expect(unread.status).toBe(200)
-  expect((await shownBy(unread)).text).toContain('Takesabout 2 days')
+  expect((await readFormPage(unread)).text).toContain('Takesabout 2 days')
 })
 
 const required = 'Please fill in all required fields'
@@ -346,11 +362,11 @@ test.each<[step: string, wrong: Fields, summary: string, field: string, message:
 ])(
   '%s with %o says what is wrong, at the field, and keeps the rest',
   async (step, wrong, summary, field, message) => {
-    const fields = fieldsOf({ ...wrong, step, date: futureDate() })
+    const fields = confirmFields({ ...wrong, step, date: futureDate() })
     const before = await countRows()
-    const response = await submit(fields)
+    const response = await submitForm(fields)
     expect(response.status).toBe(422)
-    const { text, title, controls } = await shownBy(response.clone())
+    const { text, title, controls } = await readFormPage(response.clone())
     expect(title).toMatch(/^Error: /)
     expect(text).toContain(summary)
     expect(text.split(message)).toHaveLength(3)
@@ -358,7 +374,13 @@ test.each<[step: string, wrong: Fields, summary: string, field: string, message:
     expect(control?.['aria-invalid']).toBe('true')
     expect(control?.['aria-describedby']).toContain(`${field}-error`)
     const { name, email, phone, comments, place } = fields
-    expect(await keptBy(response)).toMatchObject({ name, email, phone, comments, ...(place && { place }) })
+    expect(await readFormFields(response)).toMatchObject({
+      name,
+      email,
+      phone,
+      comments,
+      ...(place && { place }),
+    })
     expect(await countRows()).toEqual(before)
   },
 )
@@ -366,20 +388,20 @@ test.each<[step: string, wrong: Fields, summary: string, field: string, message:
 test('a time taken meanwhile is answered with the nearest free ones as buttons, everything kept', async () => {
   const [date, email] = [futureDate(), newEmail()]
   await book({ date, time: '1:00 PM' })
-  const fields = fieldsOf({ date, time: '1:00 PM', email })
-  const response = await submit(fields)
+  const fields = confirmFields({ date, time: '1:00 PM', email })
+  const response = await submitForm(fields)
   expect(response.status).toBe(409)
-  const { text, controls } = await shownBy(response.clone())
+  const { text, controls } = await readFormPage(response.clone())
   expect(text).toContain('This time was just taken')
   const offers = controls.filter(({ name }) => name === 'slot').map(({ value }) => value)
   expect(offers).toEqual(['11:00 AM', '3:00 PM', '10:00 AM', '4:00 PM'].map((time) => `${date} ${time}`))
-  const kept = await keptBy(response)
+  const kept = await readFormFields(response)
   expect(kept).toMatchObject({ name: 'Robin Field', comments: 'Gate code 12', vehicleMake: 'Subaru' })
 
   vi.setSystemTime(now + minutes(1))
-  const chosen = await submit({ ...kept, slot: offers[1] ?? '' })
-  expect((await shownBy(chosen.clone())).text).toContain('3:00 PM (Pacific Time)')
-  expect((await submit({ ...(await keptBy(chosen)), step: 'confirm' })).status).toBe(303)
+  const chosen = await submitForm({ ...kept, slot: offers[1] ?? '' })
+  expect((await readFormPage(chosen.clone())).text).toContain('3:00 PM (Pacific Time)')
+  expect((await submitForm({ ...(await readFormFields(chosen)), step: 'confirm' })).status).toBe(303)
   expect(await bookingsOf(email)).toMatchObject([{ booking_date: date, booking_time: '3:00 PM' }])
 })
 
@@ -388,48 +410,48 @@ test.each([
   [{ date: '2027-01-14' }, 'The selected time is outside of business hours'],
   [{ date: today, time: '12:00 PM' }, 'This time can no longer be booked online'],
 ])('%o cannot be confirmed', async (slot, message) => {
-  const response = await submit(fieldsOf(slot))
+  const response = await submitForm(confirmFields(slot))
   expect(response.status).toBe(422)
-  const { text, controls } = await shownBy(response)
+  const { text, controls } = await readFormPage(response)
   expect(text).toContain(message)
   expect(controls.some(({ name }) => name === 'slot')).toBe(true)
 })
 
 test('details changed after an answer that was lost lead to the first booking', async () => {
   const [email, date] = [newEmail(), futureDate()]
-  const fields = fieldsOf({ email, date })
-  const lost = await callWith(
+  const fields = confirmFields({ email, date })
+  const lost = await sendRequestWith(
     // After what is published and what the order depends on were read.
     { DB: faultyDatabase(2, 'done, then lost', 'D1_ERROR: Network connection lost.').database },
     'POST',
     '/book',
-    formOf(fields),
+    formOptions(fields),
   )
   expect(lost.status).toBe(503)
-  const kept = await keptBy(lost)
+  const kept = await readFormFields(lost)
   expect(kept).toMatchObject({ key: fields.key, name: 'Robin Field', comments: 'Gate code 12' })
   vi.setSystemTime(now + minutes(1))
-  const response = await submit({ ...kept, name: 'Robin Meadow', step: 'confirm' })
-  expect((await shownBy(response)).text).toContain('Your first try went through.')
+  const response = await submitForm({ ...kept, name: 'Robin Meadow', step: 'confirm' })
+  expect((await readFormPage(response)).text).toContain('Your first try went through.')
   expect(await bookingsOf(email)).toMatchObject([{ customer_name: 'Robin Field' }])
 })
 
 test('a failing database loses nothing of what was entered and tells nothing of itself', async () => {
   const DB = brokenDatabase('D1_ERROR: Network connection lost.')
-  const fields = fieldsOf()
-  const response = await callWith({ DB }, 'POST', '/book', formOf(fields))
+  const fields = confirmFields()
+  const response = await sendRequestWith({ DB }, 'POST', '/book', formOptions(fields))
   expect(response.status).toBe(503)
   expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
-  expect((await shownBy(response.clone())).text).toContain(failed)
+  expect((await readFormPage(response.clone())).text).toContain(failed)
   const { step: _, ...typed } = fields
-  expect(await keptBy(response)).toMatchObject(typed)
+  expect(await readFormFields(response)).toMatchObject(typed)
 
-  const dates = await callWith({ DB }, 'POST', '/book', formOf({ ...fields, step: 'date' }))
+  const dates = await sendRequestWith({ DB }, 'POST', '/book', formOptions({ ...fields, step: 'date' }))
   expect(dates.status).toBe(503)
-  const { text } = await shownBy(dates.clone())
+  const { text } = await readFormPage(dates.clone())
   expect(text).toContain('The free times did not load')
   expect(text).not.toMatch(/D1_|Network/)
-  expect((await keptBy(dates)).name).toBe('Robin Field')
+  expect((await readFormFields(dates)).name).toBe('Robin Field')
   expect(JSON.stringify(log.mock.calls)).not.toMatch(/Robin|example\.com|\(604\)|Subaru|Gate/)
 })
 
@@ -437,19 +459,19 @@ test.each(['"><script>alert(1)</script>', '</textarea><img src=x onerror=alert(1
   'the text %s comes back as it was typed and is only text',
   async (payload) => {
     const typed = { name: payload, email: payload, vehicleMake: payload, comments: payload }
-    const response = await submit(fieldsOf(typed))
+    const response = await submitForm(confirmFields(typed))
     expect(response.status).toBe(422)
     const html = await response.clone().text()
     expect(html).not.toMatch(/<script>alert|<img src=x/)
-    expect(await keptBy(response)).toMatchObject(typed)
+    expect(await readFormFields(response)).toMatchObject(typed)
   },
 )
 
 test('what a program fills in is refused politely, and the same person gets through a moment later', async () => {
   const email = newEmail()
-  const fields = fieldsOf({ email, date: futureDate(), website: 'https://spam.example' })
-  const first = await submit({ ...fields, openedAt: String(now - minutes(1)) })
-  expect([first.status, (await shownBy(first.clone())).text]).toEqual([
+  const fields = confirmFields({ email, date: futureDate(), website: 'https://spam.example' })
+  const first = await submitForm({ ...fields, openedAt: String(now - minutes(1)) })
+  expect([first.status, (await readFormPage(first.clone())).text]).toEqual([
     422,
     expect.stringContaining('This looked automated to us.'),
   ])
@@ -457,40 +479,45 @@ test('what a program fills in is refused politely, and the same person gets thro
   expect(await first.clone().text()).toContain(
     `or call us at </span><a href="${href}">${display}</a><span>.</span></p>`,
   )
-  const kept = await keptBy(first)
+  const kept = await readFormFields(first)
   expect(kept).toMatchObject({ name: 'Robin Field', website: '', step: 'confirm' })
-  expect((await submit({ ...kept, openedAt: String(now - 500) })).status).toBe(422)
-  expect((await submit(kept)).status).toBe(303)
+  expect((await submitForm({ ...kept, openedAt: String(now - 500) })).status).toBe(422)
+  expect((await submitForm(kept)).status).toBe(303)
   expect(await bookingsOf(email)).toHaveLength(1)
 })
 
 test('a flood from one network gets the page with everything kept', async () => {
   const from = { 'CF-Connecting-IP': '203.0.113.9' }
   const RATE_LIMIT = { limit: async () => ({ success: false }) }
-  const response = await callWith({ RATE_LIMIT }, 'POST', '/book', formOf(fieldsOf(), { headers: from }))
+  const response = await sendRequestWith(
+    { RATE_LIMIT },
+    'POST',
+    '/book',
+    formOptions(confirmFields(), { headers: from }),
+  )
   expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '60'])
-  expect((await shownBy(response.clone())).text).toContain('Please wait a minute and try again.')
-  expect((await keptBy(response)).comments).toBe('Gate code 12')
+  expect((await readFormPage(response.clone())).text).toContain('Please wait a minute and try again.')
+  expect((await readFormFields(response)).comments).toBe('Gate code 12')
 })
 
 test('a form may have 64 KiB and not a byte more', async () => {
   const restOf = (fields: Fields) => 64 * 1024 - String(new URLSearchParams(fields)).length
-  const empty = fieldsOf({ comments: '' })
+  const empty = confirmFields({ comments: '' })
   const full = { ...empty, comments: 'x'.repeat(restOf(empty)) }
-  expect((await submit(full)).status).toBe(422)
-  await problemOf(await submit({ ...full, comments: `${full.comments}x` }), 413, 'too-large')
+  expect((await submitForm(full)).status).toBe(422)
+  await expectProblem(await submitForm({ ...full, comments: `${full.comments}x` }), 413, 'too-large')
 })
 
 test('a key in capitals is the same key', async () => {
   const email = 'capitals@example.com'
-  const fields = fieldsOf({ date: futureDate(), email })
-  expect((await submit(fields)).status).toBe(303)
-  expect((await submit({ ...fields, key: fields.key?.toUpperCase() ?? '' })).status).toBe(303)
+  const fields = confirmFields({ date: futureDate(), email })
+  expect((await submitForm(fields)).status).toBe(303)
+  expect((await submitForm({ ...fields, key: fields.key?.toUpperCase() ?? '' })).status).toBe(303)
   expect(await bookingsOf(email)).toHaveLength(1)
 })
 
 const anything = fc.dictionary(
-  fc.constantFrom(...Object.keys(fieldsOf()), 'place', 'area', 'at', 'addOns', 'month', 'slot'),
+  fc.constantFrom(...Object.keys(confirmFields()), 'place', 'area', 'at', 'addOns', 'month', 'slot'),
   fc.oneof(anyText, anyDateText, fc.constantFrom('confirm', 'two-step-ceramic', 'mobile', 'pemberton')),
 )
 
@@ -498,10 +525,12 @@ test('whatever is sent gets a page', async () => {
   await fc.assert(
     fc.asyncProperty(anything, fc.boolean(), async (fields, isPosted) => {
       const query = new URLSearchParams(fields)
-      const response = isPosted ? await call('POST', '/book', { body: query }) : await get(`/book?${query}`)
+      const response = isPosted
+        ? await sendRequest('POST', '/book', { body: query })
+        : await get(`/book?${query}`)
       expect([200, 422]).toContain(response.status)
       expect(await response.text()).toContain('Book Your Service')
     }),
-    runs(25),
+    propertyRuns(25),
   )
 })

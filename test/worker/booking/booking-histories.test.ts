@@ -5,18 +5,18 @@ import type { BookingStatsJson } from '../../../shared/rules/booking/summary-jso
 import type { AvailabilityJson } from '../../../shared/rules/schedule/availability-json.ts'
 import type { TimeOffJson } from '../../../shared/rules/schedule/schedule-json.ts'
 import fc from '../../fast-check.ts'
-import { runs, runsTimeout } from '../runs.ts'
-import { usual } from '../schedule/usual-schedule.ts'
-import { unownedRows } from '../unowned-rows.ts'
+import { propertyRuns, propertyTimeout } from '../runs.ts'
+import { defaultScheduleJson } from '../schedule/usual-schedule.ts'
+import { findOrphanedRows } from '../unowned-rows.ts'
 import {
   allSlots,
   bookingBody,
-  call,
   clearBookings,
+  expectProblem,
   get,
-  newKey,
+  newIdempotencyKey,
   post,
-  problemOf,
+  sendRequest,
   signInOwner,
   squamishHost,
   whistlerHost,
@@ -58,8 +58,8 @@ const pick = <T>(items: readonly T[], number: number): T | undefined =>
 /** Why no crew can come, as the owner is told. */
 const expectRefusal = (response: Response, reason: 'too-long' | 'too-far' | 'taken') =>
   reason === 'too-long'
-    ? problemOf(response, 422, 'slot-unavailable')
-    : problemOf(response, 409, reason === 'taken' ? 'slot-taken' : 'drive-too-long')
+    ? expectProblem(response, 422, 'slot-unavailable')
+    : expectProblem(response, 409, reason === 'taken' ? 'slot-taken' : 'drive-too-long')
 
 const anyDay = fc.constantFrom(...days)
 const anyHour = fc.constantFrom(...slotHours)
@@ -87,7 +87,7 @@ const books = anyOrder.map((order) => {
   const { date, hour, isWhistler } = order
   return command(`book ${JSON.stringify(order)}`, async (model, { sent }) => {
     const body = bookingBody({ date, time: timeOf(hour), ...order.job })
-    const [headers, host] = [newKey(), isWhistler ? whistlerHost : squamishHost]
+    const [headers, host] = [newIdempotencyKey(), isWhistler ? whistlerHost : squamishHost]
     const response = await post('/api/bookings', body, { headers, host })
     const job = model.jobOf(order.job)
     const plan = model.plan(job, { date, hour })
@@ -132,8 +132,8 @@ const replays = fc.tuple(fc.nat(), fc.boolean()).map(([which, isChanged]) =>
     const body = isChanged ? { ...order.body, name: 'Somebody Else' } : order.body
     const response = await post('/api/bookings', body, { headers: order.headers, host: order.host })
     const booking = model.find(order.id)
-    if (isChanged) await problemOf(response, 422, 'key-reused')
-    else if (!booking) await problemOf(response, 409, 'booking-removed')
+    if (isChanged) await expectProblem(response, 422, 'key-reused')
+    else if (!booking) await expectProblem(response, 409, 'booking-removed')
     else {
       expect([response.status, response.headers.get('Idempotent-Replayed')]).toEqual([201, 'true'])
       expect((await response.json<BookedJson>()).booking).toMatchObject({
@@ -153,12 +153,15 @@ const moves = fc
     command(`${status} ${which}`, async (model) => {
       const booking = pick(model.bookings, which)
       if (!booking) return
-      const response = await call('PATCH', `/api/admin/bookings/${booking.id}`, { cookie, json: { status } })
-      if (booking.isDeleted) await problemOf(response, 404, 'not-found')
-      else if (!model.mayChange(booking, status)) await problemOf(response, 409, 'status-conflict')
+      const response = await sendRequest('PATCH', `/api/admin/bookings/${booking.id}`, {
+        cookie,
+        json: { status },
+      })
+      if (booking.isDeleted) await expectProblem(response, 404, 'not-found')
+      else if (!model.canChangeStatus(booking, status)) await expectProblem(response, 409, 'status-conflict')
       else {
         expect(response.status).toBe(200)
-        model.move(booking, status)
+        model.changeStatus(booking, status)
       }
     }),
   )
@@ -167,7 +170,7 @@ const deletes = fc.nat().map((which) =>
   command(`delete ${which}`, async (model) => {
     const booking = pick(model.bookings, which)
     if (!booking) return
-    const response = await call('DELETE', `/api/admin/bookings/${booking.id}`, { cookie })
+    const response = await sendRequest('DELETE', `/api/admin/bookings/${booking.id}`, { cookie })
     expect(response.status).toBe(booking.isDeleted ? 404 : 204)
     if (!booking.isDeleted) model.delete(booking)
   }),
@@ -186,10 +189,10 @@ const reschedules = anyMove.map((wanted) =>
     const booking = pick(model.bookings, which)
     if (!booking) return
     const json = { overrideHours: true, date, time: timeOf(hour), overrideDrives }
-    const response = await call('PATCH', `/api/admin/bookings/${booking.id}/slot`, { cookie, json })
-    if (booking.isDeleted) return void (await problemOf(response, 404, 'not-found'))
+    const response = await sendRequest('PATCH', `/api/admin/bookings/${booking.id}/slot`, { cookie, json })
+    if (booking.isDeleted) return void (await expectProblem(response, 404, 'not-found'))
     if (booking.date === date && booking.hour === hour) return void expect(response.status).toBe(200)
-    if (!model.isLive(booking)) return void (await problemOf(response, 409, 'status-conflict'))
+    if (!model.isLive(booking)) return void (await expectProblem(response, 409, 'status-conflict'))
     const wish = { except: booking.id, preferred: booking.crew, ignoresDrives: overrideDrives }
     const plan = model.plan(booking, { date, hour }, wish)
     if (typeof plan === 'string') return void (await expectRefusal(response, plan))
@@ -212,13 +215,13 @@ const edits = fc.tuple(fc.nat(), anyEdit, fc.boolean()).map(([which, edit, overr
     const booking = pick(model.bookings, which)
     if (!booking) return
     const json = { ...edit, overrideDrives }
-    const response = await call('PATCH', `/api/admin/bookings/${booking.id}`, { cookie, json })
-    if (booking.isDeleted) return void (await problemOf(response, 404, 'not-found'))
-    const next = model.edited(booking, edit)
-    if (!model.mayBe(next)) return void (await problemOf(response, 422, 'invalid'))
-    const isReplanned = model.isReplanned(booking, next)
+    const response = await sendRequest('PATCH', `/api/admin/bookings/${booking.id}`, { cookie, json })
+    if (booking.isDeleted) return void (await expectProblem(response, 404, 'not-found'))
+    const next = model.applyEdit(booking, edit)
+    if (!model.isPossible(next)) return void (await expectProblem(response, 422, 'invalid'))
+    const isReplanned = model.needsReplanning(booking, next)
     if (isReplanned && !model.isLive(booking)) {
-      return void (await problemOf(response, 409, 'status-conflict'))
+      return void (await expectProblem(response, 409, 'status-conflict'))
     }
     const wish = { except: booking.id, only: next.crew, ignoresDrives: overrideDrives }
     const plan = isReplanned ? model.plan(next, booking, wish) : null
@@ -249,12 +252,12 @@ const takesOff = anyTimeOff.map((wanted) =>
     }
     const response = await post('/api/admin/time-off', { crew, ...range, keepBookings }, { cookie })
     const held = dates.flatMap((date) => hoursFrom(date, from, to - from))
-    const earlier = model.sameTimeOff(crew, held)
+    const earlier = model.findTimeOff(crew, held)
     if (earlier) return void expect((await response.json<TimeOffJson>()).id).toBe(earlier.id)
-    if (!keepBookings && !model.canTakeOff(crew, held))
-      return void (await problemOf(response, 409, 'time-off-conflict'))
+    if (!keepBookings && !model.canAddTimeOff(crew, held))
+      return void (await expectProblem(response, 409, 'time-off-conflict'))
     expect(response.status).toBe(201)
-    model.takeOff((await response.json<TimeOffJson>()).id, crew, held)
+    model.addTimeOff((await response.json<TimeOffJson>()).id, crew, held)
   }),
 )
 
@@ -262,15 +265,15 @@ const comesBack = fc.nat().map((which) =>
   command(`come back ${which}`, async (model) => {
     const off = pick(model.timeOff, which)
     if (!off) return
-    const response = await call('DELETE', `/api/admin/time-off/${off.id}`, { cookie })
-    expect(response.status).toBe(off.isGone ? 404 : 204)
-    if (!off.isGone) model.comeBack(off)
+    const response = await sendRequest('DELETE', `/api/admin/time-off/${off.id}`, { cookie })
+    expect(response.status).toBe(off.isRemoved ? 404 : 204)
+    if (!off.isRemoved) model.endTimeOff(off)
   }),
 )
 
 const setCrews = async (crewCount: number, setupGapMinutes: number) => {
-  const json = { ...usual, crewCount, setupGapMinutes, keepBookings: true }
-  expect((await call('PUT', '/api/admin/schedule', { cookie, json })).status).toBe(200)
+  const json = { ...defaultScheduleJson, crewCount, setupGapMinutes, keepBookings: true }
+  expect((await sendRequest('PUT', '/api/admin/schedule', { cookie, json })).status).toBe(200)
 }
 
 const hires = fc.tuple(fc.integer({ min: 1, max: 3 }), fc.constantFrom(0, 15)).map(([crewCount, gap]) =>
@@ -368,10 +371,10 @@ test(
       const model = createModel()
       await fc.asyncModelRun(() => ({ model, real: { sent: [] } }), commands)
       await expectAnswersLike(model)
-      expect(await unownedRows()).toEqual([])
+      expect(await findOrphanedRows()).toEqual([])
     })
-    await fc.assert(property, runs(4))
+    await fc.assert(property, propertyRuns(4))
     console.info(`${steps} steps of generated histories ended as the model says.`)
   },
-  runsTimeout,
+  propertyTimeout,
 )

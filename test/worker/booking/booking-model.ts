@@ -42,17 +42,17 @@ type ModelBooking = ModelJob &
     history: string[]
   }
 
-type TimeOff = { id: string; crew: number | null; hours: string[]; isGone: boolean }
+type TimeOff = { id: string; crew: number | null; hours: string[]; isRemoved: boolean }
 
 /** Part of an hour, in minutes since 1970. */
-type Part = { from: number; to: number }
+type MinuteSpan = { from: number; to: number }
 
 /** An hour of a crew: whose it is, and where; `null` is off. */
-type Claim = Part & { id: string; area: ModelArea | null }
+type Claim = MinuteSpan & { id: string; area: ModelArea | null }
 
-type Plan = { crew: number; work: Part[]; added: number }
+type Plan = { crew: number; work: MinuteSpan[]; added: number }
 
-type Wish = {
+type PlanOptions = {
   /** Whose hours count as free. */
   except?: string
   preferred?: number
@@ -80,7 +80,7 @@ function isOpen(minute: number): boolean {
 /** When a job is worked on; a long one that starts in the open hours keeps to those that are not off. */
 function workOf({ durationMinutes, place }: ModelJob, start: number, isOff: (hour: string) => boolean) {
   const keepsHours = durationMinutes > 120 && isOpen(start)
-  const work: Part[] = []
+  const work: MinuteSpan[] = []
   let left = durationMinutes
   for (let from = start; left > 0; from = hourStart(from) + 60) {
     if (keepsHours && (!isOpen(from) || isOff(hourOf(from)))) {
@@ -96,15 +96,15 @@ function workOf({ durationMinutes, place }: ModelJob, start: number, isOff: (hou
 }
 
 /** How long a crew drives from the shop to its jobs, one after the other, and back. */
-function wayOver(stops: readonly { area: ModelArea }[]): number {
+function routeMinutes(stops: readonly { area: ModelArea }[]): number {
   const areas: ModelArea[] = ['squamish', ...stops.map(({ area }) => area), 'squamish']
   return areas.slice(1).reduce((sum, area, index) => sum + driveBetween(areas[index] ?? 'squamish', area), 0)
 }
 
-const arrows = ['pending confirmed', 'pending cancelled', 'confirmed completed', 'confirmed cancelled']
+const transitions = ['pending confirmed', 'pending cancelled', 'confirmed completed', 'confirmed cancelled']
 
 /** In this order an edit is written down; who the customer is and where has no values. */
-const shownFields = [
+const trackedFields = [
   ...(['serviceName', 'vehicleType', 'place', 'area'] as const),
   ...(['durationMinutes', 'lines', 'totalPrice', 'crew'] as const),
 ]
@@ -125,14 +125,14 @@ export function createModel() {
   /** True of an hour that a time off has and no other job holds. */
   const isOff = (hour: string, crew: number, except: string) =>
     [undefined, except].includes(holderOf(hour, crew)?.id) &&
-    timeOff.some((off) => !off.isGone && [null, crew].includes(off.crew) && off.hours.includes(hour))
+    timeOff.some((off) => !off.isRemoved && [null, crew].includes(off.crew) && off.hours.includes(hour))
   const release = (id: string) => {
     for (const [hour, holder] of claims) if (holder.id === id) claims.delete(hour)
   }
   const allCrews = () => Array.from({ length: crews }, (_, index) => index + 1)
 
   /** Puts a job into its crew's days. */
-  function hold({ id, area }: ModelBooking, { crew, work }: Plan) {
+  function claimHours({ id, area }: ModelBooking, { crew, work }: Plan) {
     for (const part of work) claims.set(`${hourOf(part.from)} ${crew}`, { ...part, id, area })
     for (const date of new Set(work.map(({ from }) => dateOf(from)))) {
       crewDays.set(`${date} ${crew}`, (crewDays.get(`${date} ${crew}`) ?? 0) + 1)
@@ -151,15 +151,15 @@ export function createModel() {
     id === 'the job' ? job.address : (bookings.find((booking) => booking.id === id)?.address ?? null)
 
   /** How a crew would do a job, or `null` when it cannot. */
-  function planOf(
+  function planForCrew(
     job: ModelJob,
     start: number,
     crew: number,
-    { except = '', ignoresDrives }: Wish,
+    { except = '', ignoresDrives }: PlanOptions,
   ): Plan | null {
     const isOffHour = (hour: string) => holderOf(hour, crew)?.area === null || isOff(hour, crew, except)
     const work = workOf(job, start, isOffHour)
-    const isHeld = ({ from }: Part) =>
+    const isHeld = ({ from }: MinuteSpan) =>
       ![undefined, except].includes(holderOf(hourOf(from), crew)?.id) || isOff(hourOf(from), crew, except)
     if (!work || work.some(isHeld)) return null
     let added = 0
@@ -177,24 +177,28 @@ export function createModel() {
         return after.from - before.to < driveBetween(before.area, after.area) + setupGap
       })
       if (isLate && !ignoresDrives) return null
-      added += wayOver(route) - wayOver(others.sort((one, other) => one.from - other.from))
+      added += routeMinutes(route) - routeMinutes(others.sort((one, other) => one.from - other.from))
     }
     return { crew, work, added }
   }
 
   /** The crew that would come and when, the one with the shortest way; or why none would. */
-  function plan(job: ModelJob, at: Start, wish: Wish = {}): Plan | 'too-long' | 'too-far' | 'taken' {
+  function plan(
+    job: ModelJob,
+    at: Start,
+    options: PlanOptions = {},
+  ): Plan | 'too-long' | 'too-far' | 'taken' {
     const start = minutesAt(at)
     if (!workOf(job, start, () => false)) return 'too-long'
-    const asked = allCrews().filter((crew) => wish.only === undefined || crew === wish.only)
+    const candidates = allCrews().filter((crew) => options.only === undefined || crew === options.only)
     const plans = (ignoresDrives: boolean | undefined) =>
-      asked.flatMap(
-        (crew) => planOf(job, start, crew, { ...wish, ignoresDrives: Boolean(ignoresDrives) }) ?? [],
+      candidates.flatMap(
+        (crew) => planForCrew(job, start, crew, { ...options, ignoresDrives: Boolean(ignoresDrives) }) ?? [],
       )
-    const [best] = plans(wish.ignoresDrives).sort(
+    const [best] = plans(options.ignoresDrives).sort(
       (one, other) =>
         one.added - other.added ||
-        Number(other.crew === wish.preferred) - Number(one.crew === wish.preferred) ||
+        Number(other.crew === options.preferred) - Number(one.crew === options.preferred) ||
         one.crew - other.crew,
     )
     return best ?? (plans(true).length > 0 ? 'too-far' : 'taken')
@@ -211,7 +215,7 @@ export function createModel() {
   }
 
   /** What the history shows of a booking. */
-  const shownOf = (booking: ModelBooking) => ({
+  const trackedValues = (booking: ModelBooking) => ({
     ...booking,
     serviceName: packageName(booking.packageId),
     totalPrice: booking.price,
@@ -219,8 +223,8 @@ export function createModel() {
 
   function change(booking: ModelBooking, next: ModelBooking) {
     if (next.address !== booking.address) booking.history.push('edited address null')
-    const [before, after] = [shownOf(booking), shownOf(next)]
-    for (const field of shownFields) {
+    const [before, after] = [trackedValues(booking), trackedValues(next)]
+    for (const field of trackedFields) {
       const [from, to] = [before[field], after[field]].map((value) =>
         typeof value === 'string' ? value : JSON.stringify(value),
       )
@@ -247,20 +251,21 @@ export function createModel() {
     priceOf: (job: ModelJob, host: Location) => priceOf(job, locationOf(job, host)),
 
     /** What the owner books is agreed upon. */
-    book(id: string, job: ModelJob, at: Start, host: Location, made: Plan, by: 'customer' | 'owner') {
+    book(id: string, job: ModelJob, at: Start, host: Location, crewPlan: Plan, by: 'customer' | 'owner') {
       const location = locationOf(job, host)
       const status = by === 'owner' ? 'confirmed' : 'pending'
       const booking = {
-        ...{ id, ...job, ...at, location, crew: made.crew, price: priceOf(job, location) },
+        ...{ id, ...job, ...at, location, crew: crewPlan.crew, price: priceOf(job, location) },
         ...{ status, isDeleted: false, history: [`booked ${status}`] },
       }
       bookings.push(booking)
-      hold(booking, made)
+      claimHours(booking, crewPlan)
     },
 
-    mayChange: (booking: ModelBooking, status: string) => arrows.includes(`${booking.status} ${status}`),
+    canChangeStatus: (booking: ModelBooking, status: string) =>
+      transitions.includes(`${booking.status} ${status}`),
 
-    move(booking: ModelBooking, status: string) {
+    changeStatus(booking: ModelBooking, status: string) {
       booking.history.push(`status ${status}`)
       booking.status = status
       if (status === 'cancelled') release(booking.id)
@@ -274,19 +279,19 @@ export function createModel() {
 
     isLive,
 
-    reschedule(booking: ModelBooking, at: Start, made: Plan, shown: string) {
-      change(booking, { ...booking, ...at, crew: made.crew })
-      booking.history.push(`moved ${shown}`)
+    reschedule(booking: ModelBooking, at: Start, crewPlan: Plan, displayedTime: string) {
+      change(booking, { ...booking, ...at, crew: crewPlan.crew })
+      booking.history.push(`moved ${displayedTime}`)
       release(booking.id)
-      hold(booking, made)
+      claimHours(booking, crewPlan)
     },
 
     /** A booking as an edit would have it; another package or vehicle takes its own time again, as long as it is ahead. */
-    edited(booking: ModelBooking, edit: Partial<ModelJob & { crew: number }>): ModelBooking {
+    applyEdit(booking: ModelBooking, edit: Partial<ModelJob & { crew: number }>): ModelBooking {
       const next = { ...booking, ...edit }
       if (next.place === 'shop') Object.assign(next, { area: 'squamish', address: null })
-      const isOther = next.packageId !== booking.packageId || next.vehicleType !== booking.vehicleType
-      if (isOther && isLive(booking))
+      const hasChanged = next.packageId !== booking.packageId || next.vehicleType !== booking.vehicleType
+      if (hasChanged && isLive(booking))
         next.durationMinutes = packageHours[next.packageId][next.vehicleType] * 60
       // Which host a mobile job in Whistler was booked on is not known.
       const host = booking.place === 'mobile' && booking.area === 'whistler' ? 'squamish' : booking.location
@@ -295,36 +300,36 @@ export function createModel() {
       return next
     },
 
-    mayBe: ({ place, packageId }: ModelJob) => place === 'shop' || packageId === 'interior-detailing',
+    isPossible: ({ place, packageId }: ModelJob) => place === 'shop' || packageId === 'interior-detailing',
 
     /** True when an edit takes another part of the crews' days. */
-    isReplanned: (booking: ModelBooking, next: ModelBooking) =>
+    needsReplanning: (booking: ModelBooking, next: ModelBooking) =>
       (['durationMinutes', 'place', 'area', 'crew'] as const).some((field) => booking[field] !== next[field]),
 
-    edit(booking: ModelBooking, next: ModelBooking, made: Plan | null) {
+    edit(booking: ModelBooking, next: ModelBooking, crewPlan: Plan | null) {
       change(booking, next)
-      if (!made) return
+      if (!crewPlan) return
       release(booking.id)
-      hold(booking, made)
+      claimHours(booking, crewPlan)
     },
 
-    canTakeOff: (crew: number | null, hours: string[]) =>
+    canAddTimeOff: (crew: number | null, hours: string[]) =>
       (crew === null ? allCrews() : [crew]).every((each) => isFree(hours, each)),
 
     /** The same wish again is the one that was granted. */
-    sameTimeOff: (crew: number | null, hours: string[]) =>
-      timeOff.find((off) => !off.isGone && off.crew === crew && off.hours.join() === hours.join()),
+    findTimeOff: (crew: number | null, hours: string[]) =>
+      timeOff.find((off) => !off.isRemoved && off.crew === crew && off.hours.join() === hours.join()),
 
-    takeOff(id: string, crew: number | null, hours: string[]) {
+    addTimeOff(id: string, crew: number | null, hours: string[]) {
       const off = { id, area: null, from: 0, to: 60 }
       for (const each of crew === null ? allCrews() : [crew]) {
         for (const hour of hours) if (isFree([hour], each)) claims.set(`${hour} ${each}`, off)
       }
-      timeOff.push({ id, crew, hours, isGone: false })
+      timeOff.push({ id, crew, hours, isRemoved: false })
     },
 
-    comeBack(off: TimeOff) {
-      off.isGone = true
+    endTimeOff(off: TimeOff) {
+      off.isRemoved = true
       release(off.id)
     },
 
@@ -334,15 +339,18 @@ export function createModel() {
     },
 
     stats() {
-      const alive = bookings.filter(({ isDeleted }) => !isDeleted)
-      const count = (status: string) => alive.filter((booking) => booking.status === status).length
+      const existing = bookings.filter(({ isDeleted }) => !isDeleted)
+      const count = (status: string) => existing.filter((booking) => booking.status === status).length
       return {
-        total: alive.length,
+        total: existing.length,
         pending: count('pending'),
         confirmed: count('confirmed'),
         completed: count('completed'),
         cancelled: count('cancelled'),
-        totalRevenue: alive.reduce((sum, { status, price }) => sum + (status === 'cancelled' ? 0 : price), 0),
+        totalRevenue: existing.reduce(
+          (sum, { status, price }) => sum + (status === 'cancelled' ? 0 : price),
+          0,
+        ),
       }
     },
   }

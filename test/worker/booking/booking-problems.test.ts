@@ -3,12 +3,12 @@ import { today } from '../clock.ts'
 import {
   book,
   bookingBody,
-  call,
   clearBookings,
-  fieldsOf,
+  errorFields,
+  expectProblem,
   futureDate,
   post,
-  problemOf,
+  sendRequest,
 } from '../worker-support.ts'
 
 const json = { 'Content-Type': 'application/json' }
@@ -17,7 +17,7 @@ const requiredFields = 'Please fill in all required fields'
 const bookWith = (overrides: Parameters<typeof bookingBody>[0]) =>
   post('/api/bookings', bookingBody(overrides))
 const send = (body: BodyInit | undefined, headers: Record<string, string> = json) =>
-  call('POST', '/api/bookings', { headers, ...(body !== undefined && { body }) })
+  sendRequest('POST', '/api/bookings', { headers, ...(body !== undefined && { body }) })
 
 /** A valid booking as JSON of exactly that many bytes. */
 function bodyOfBytes(bytes: number): string {
@@ -29,7 +29,7 @@ beforeEach(clearBookings)
 
 test('a body may have 16 KiB and not a byte more', async () => {
   expect((await send(bodyOfBytes(16 * 1024))).status).toBe(201)
-  await problemOf(await send(bodyOfBytes(16 * 1024 + 1)), 413, 'too-large')
+  await expectProblem(await send(bodyOfBytes(16 * 1024 + 1)), 413, 'too-large')
 })
 
 test('a small body that hides its length is taken', async () => {
@@ -44,21 +44,21 @@ test('a small body that hides its length is taken', async () => {
 })
 
 test('what is missing or wrong is told at its field', async () => {
-  const missing = await problemOf(await bookWith({ name: ' ', phone: undefined }), 422, 'invalid')
+  const missing = await expectProblem(await bookWith({ name: ' ', phone: undefined }), 422, 'invalid')
   expect(missing.detail).toBe(requiredFields)
   const errors = ['name', 'phone'].map((field) => ({ field, message: expect.stringMatching(/^Please/) }))
   expect(missing.errors).toEqual(errors)
-  const wrong = await problemOf(await bookWith({ date: '2027-02-29' }), 422, 'invalid')
+  const wrong = await expectProblem(await bookWith({ date: '2027-02-29' }), 422, 'invalid')
   expect(wrong.errors).toEqual([{ field: 'date', message: expect.stringMatching(/\w/) }])
 })
 
 test('today is the business’s: a day is past once it is midnight at UTC−7', async () => {
   vi.setSystemTime('2027-01-12T06:59:59Z')
-  await problemOf(await bookWith({ date: today, time: '8:00 PM' }), 422, 'slot-unavailable')
+  await expectProblem(await bookWith({ date: today, time: '8:00 PM' }), 422, 'slot-unavailable')
   vi.setSystemTime('2027-01-12T07:00:00Z')
-  expect(fieldsOf(await problemOf(await bookWith({ date: today, time: '8:00 PM' }), 422, 'invalid'))).toEqual(
-    ['date'],
-  )
+  expect(
+    errorFields(await expectProblem(await bookWith({ date: today, time: '8:00 PM' }), 422, 'invalid')),
+  ).toEqual(['date'])
   await book({ date: '2027-01-12', time: '9:00 AM' })
 })
 
@@ -66,7 +66,11 @@ test('a taken slot on a full day offers other days', async () => {
   const date = futureDate()
   for (const time of ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM', '5:00 PM', '7:00 PM'])
     await book({ date, time })
-  const { alternatives = [] } = await problemOf(await bookWith({ date, time: '8:00 PM' }), 409, 'slot-taken')
+  const { alternatives = [] } = await expectProblem(
+    await bookWith({ date, time: '8:00 PM' }),
+    409,
+    'slot-taken',
+  )
   expect(alternatives.length).toBeGreaterThan(0)
   expect(alternatives.map((slot) => slot.date)).not.toContain(date)
 })

@@ -5,10 +5,10 @@ import { interruptedDatabase } from '../interrupted-database.ts'
 import {
   book,
   bookingBody,
-  call,
-  callWith,
   clearBookings,
-  problemOf,
+  expectProblem,
+  sendRequest,
+  sendRequestWith,
   setCrews,
   signInOwner,
 } from '../worker-support.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 /** Makes a call that is decided on a day in which somebody else books at the shop before it is written. */
 function askTooLate(method: string, path: string, json: object, time = '11:00 AM') {
   const { database } = interruptedDatabase(() => book({ date, time }))
-  return callWith({ DB: database }, method, path, { json, cookie })
+  return sendRequestWith({ DB: database }, method, path, { json, cookie })
 }
 
 const bookTooLate = () =>
@@ -50,7 +50,7 @@ async function numbers(): Promise<string[]> {
 }
 
 test('a booking whose neighbour came first is decided again, and refused', async () => {
-  await problemOf(await bookTooLate(), 409, 'slot-taken')
+  await expectProblem(await bookTooLate(), 409, 'slot-taken')
   expect(await areas()).toEqual(['squamish 1'])
   expect(await numbers()).toEqual([`${date} crew 1: 1`])
 })
@@ -64,22 +64,22 @@ test('another crew takes it when there is one', async () => {
 test('an edit and a move whose neighbour came first are decided again, and refused', async () => {
   const { booking } = await book({ date, time: '9:00 AM' })
   const path = `/api/admin/bookings/${booking.id}`
-  await problemOf(await askTooLate('PATCH', path, inPemberton), 409, 'drive-too-long')
+  await expectProblem(await askTooLate('PATCH', path, inPemberton), 409, 'drive-too-long')
 
   const other = await book({ date: '2027-01-19', time: '9:00 AM', ...inPemberton })
   const slot = { date, time: '6:00 PM' }
   const moved = await askTooLate('PATCH', `/api/admin/bookings/${other.booking.id}/slot`, slot, '4:00 PM')
-  await problemOf(moved, 409, 'drive-too-long')
+  await expectProblem(moved, 409, 'drive-too-long')
   expect(await areas()).toEqual(['pemberton 1', 'squamish 1'])
 })
 
 test('an edit that was decided before another of the same millisecond is decided again, and neither is lost', async () => {
   const { booking } = await book({ date, time: '9:00 AM' })
-  const patch = (json: object) => call('PATCH', `/api/admin/bookings/${booking.id}`, { json, cookie })
+  const patch = (json: object) => sendRequest('PATCH', `/api/admin/bookings/${booking.id}`, { json, cookie })
   // The first one makes the booking as old as the two that race.
   await patch({ vehicleModel: 'Forester' })
   const { database } = interruptedDatabase(() => patch({ durationMinutes: 180 }))
-  const response = await callWith({ DB: database }, 'PATCH', `/api/admin/bookings/${booking.id}`, {
+  const response = await sendRequestWith({ DB: database }, 'PATCH', `/api/admin/bookings/${booking.id}`, {
     json: { vehicleMake: 'Ford' },
     cookie,
   })
@@ -94,7 +94,7 @@ test('an edit that was decided before another of the same millisecond is decided
 test('each change makes another state of a booking, however soon it follows', async () => {
   const { booking } = await book({ date, time: '9:00 AM' })
   const patch = async (json: object) =>
-    (await call('PATCH', `/api/admin/bookings/${booking.id}`, { json, cookie })).json<BookingJson>()
+    (await sendRequest('PATCH', `/api/admin/bookings/${booking.id}`, { json, cookie })).json<BookingJson>()
   const states = [
     booking,
     await patch({ vehicleMake: 'Ford' }),

@@ -2,17 +2,24 @@ import { beforeAll, expect, test } from 'vitest'
 import type { BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
 import { bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import { budgets } from '../../budgets.ts'
-import { billWrites } from '../billed-database.ts'
+import { countBilledRows } from '../billed-database.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import { spyOnDatabase } from '../spied-database.ts'
-import { bookingBody, callWith, futureDate, get, newKey, signInOwner } from '../worker-support.ts'
+import {
+  bookingBody,
+  futureDate,
+  get,
+  newIdempotencyKey,
+  sendRequestWith,
+  signInOwner,
+} from '../worker-support.ts'
 
 const cookie = await signInOwner()
 
 /** The rows that D1 bills for one call, the check of the session included. */
 async function rowsReadBy(query: string): Promise<number> {
   const { database, rowsRead } = spyOnDatabase()
-  const response = await callWith({ DB: database }, 'GET', `/api/admin/${query}`, { cookie })
+  const response = await sendRequestWith({ DB: database }, 'GET', `/api/admin/${query}`, { cookie })
   expect(response.status).toBe(200)
   return rowsRead()
 }
@@ -56,11 +63,11 @@ test.each([
 ])(
   'a booking from %s writes few rows, with its place, claims, day, history and indexes',
   async (_, address, bar) => {
-    const { database, rowsWritten } = billWrites()
+    const { database, rowsWritten } = countBilledRows()
     const place = { place: 'mobile', area: 'whistler', address: '12 Example Road', accessNotes: 'Gate 7' }
-    const response = await callWith({ DB: database }, 'POST', '/api/bookings', {
+    const response = await sendRequestWith({ DB: database }, 'POST', '/api/bookings', {
       json: bookingBody({ date: futureDate(), ...place }),
-      headers: { ...newKey(), 'CF-Connecting-IP': address },
+      headers: { ...newIdempotencyKey(), 'CF-Connecting-IP': address },
     })
     expect(response.status).toBe(201)
     expect(rowsWritten()).toBeGreaterThan(10)

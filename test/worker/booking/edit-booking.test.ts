@@ -5,18 +5,18 @@ import { minutes, now } from '../clock.ts'
 import {
   account,
   book,
-  call,
   changeStatus,
   claimedHours,
   clearBookings,
-  fieldsOf,
+  errorFields,
+  expectProblem,
+  fetchHistory,
   futureDate,
   getJson,
-  historyOf,
-  problemOf,
+  sendRequest,
   setCrews,
   signInOwner,
-  withEveryClaimRefused,
+  withClaimsRejected,
 } from '../worker-support.ts'
 
 const cookie = await signInOwner()
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 type Edit = Record<string, unknown>
 
-const edit = (id: string, json: Edit) => call('PATCH', `/api/admin/bookings/${id}`, { json, cookie })
+const edit = (id: string, json: Edit) => sendRequest('PATCH', `/api/admin/bookings/${id}`, { json, cookie })
 
 async function edited(id: string, json: Edit): Promise<BookingJson> {
   const response = await edit(id, json)
@@ -39,7 +39,7 @@ async function edited(id: string, json: Edit): Promise<BookingJson> {
 /** Refuses an edit, which changes nothing. */
 async function refused(id: string, json: Edit, status: number, type: string) {
   const before = await load(id)
-  const problem = await problemOf(await edit(id, json), status, type)
+  const problem = await expectProblem(await edit(id, json), status, type)
   expect(await load(id)).toEqual(before)
   expect(await editsOf(id)).toEqual([])
   return problem
@@ -49,7 +49,7 @@ const load = async (id: string) => getJson<BookingJson>(`/api/admin/bookings/${i
 
 /** What the history says of edits: the field, from what, to what. */
 async function editsOf(id: string) {
-  const events = (await historyOf(id, cookie)).filter(({ action }) => action === 'edited')
+  const events = (await fetchHistory(id, cookie)).filter(({ action }) => action === 'edited')
   return events.map(({ field, fromValue, toValue }) => [field, fromValue, toValue])
 }
 
@@ -76,7 +76,7 @@ test.each<[string, Edit, unknown[][]]>([
   })
   expect(await load(booking.id)).toEqual(after)
   expect(await editsOf(booking.id)).toEqual(history)
-  expect((await historyOf(booking.id, cookie)).at(-1)).toMatchObject({
+  expect((await fetchHistory(booking.id, cookie)).at(-1)).toMatchObject({
     at,
     actor: account.email,
     action: 'edited',
@@ -96,7 +96,7 @@ test('a booking that somebody else changed is not edited, and comes back fresh',
   const { booking } = await book({ date: futureDate() })
   vi.setSystemTime(now + minutes(1))
   const fresh = await edited(booking.id, { customerPhone: '(604) 555-0123', updatedAt: booking.updatedAt })
-  const problem = await problemOf(
+  const problem = await expectProblem(
     await edit(booking.id, { customerName: 'Robyn', updatedAt: booking.updatedAt }),
     409,
     'conflict',
@@ -124,14 +124,14 @@ test.each<[string, Edit, string]>([
 ])('%s is refused with words and changes nothing', async (_, change, field) => {
   const { booking } = await book({ date: futureDate() })
   const problem = await refused(booking.id, change, 422, 'invalid')
-  expect(fieldsOf(problem)).toEqual([field])
+  expect(errorFields(problem)).toEqual([field])
   expect(problem.errors?.[0]?.message).toMatch(/^(Please|This|The) /)
 })
 
 type Slot = { date: string; time: string; updatedAt?: string }
 
 const move = (id: string, slot: Slot & { overrideHours?: true }) =>
-  call('PATCH', `/api/admin/bookings/${id}/slot`, { json: slot, cookie })
+  sendRequest('PATCH', `/api/admin/bookings/${id}/slot`, { json: slot, cookie })
 
 test('the owner may move a booking outside hours, into the past and past midnight, but only on purpose', async () => {
   const date = futureDate()
@@ -142,7 +142,7 @@ test('the owner may move a booking outside hours, into the past and past midnigh
     { date: '2026-12-01', time: '9:00 AM' },
     { date: '2027-12-01', time: '11:00 PM' },
   ]) {
-    await problemOf(await move(booking.id, slot), 422, 'invalid')
+    await expectProblem(await move(booking.id, slot), 422, 'invalid')
     expect((await move(booking.id, { ...slot, overrideHours: true })).status).toBe(200)
   }
   expect([await claimedHours('2027-12-01'), await claimedHours('2027-12-02')]).toEqual([[23], [0]])
@@ -154,8 +154,8 @@ test('a taken time is refused with the nearest free ones, the booking’s own am
   const date = futureDate()
   const { booking } = await book({ date, time: '9:00 AM' })
   await book({ date, time: '1:00 PM' })
-  const problem = await problemOf(await move(booking.id, { date, time: '12:00 PM' }), 409, 'slot-taken')
-  expect(fieldsOf(problem)).toEqual(['time'])
+  const problem = await expectProblem(await move(booking.id, { date, time: '12:00 PM' }), 409, 'slot-taken')
+  expect(errorFields(problem)).toEqual(['time'])
   expect(problem.alternatives).toContainEqual({ date, time: '11:00 AM' })
   expect(problem.alternatives).toContainEqual({ date, time: '10:00 AM' })
   expect(await claimedHours(date)).toEqual([9, 10, 13, 14])
@@ -168,21 +168,21 @@ test('a booking that somebody else changed is neither moved nor cancelled, and c
   await changeStatus(booking.id, 'confirmed', cookie)
   const { updatedAt } = booking
   const moved = await move(booking.id, { date: futureDate(), time: '9:00 AM', updatedAt })
-  expect((await problemOf(moved, 409, 'conflict')).booking?.status).toBe('confirmed')
+  expect((await expectProblem(moved, 409, 'conflict')).booking?.status).toBe('confirmed')
   const path = `/api/admin/bookings/${booking.id}`
-  const cancelled = await call('PATCH', path, { json: { status: 'cancelled', updatedAt }, cookie })
-  const { booking: fresh } = await problemOf(cancelled, 409, 'conflict')
+  const cancelled = await sendRequest('PATCH', path, { json: { status: 'cancelled', updatedAt }, cookie })
+  const { booking: fresh } = await expectProblem(cancelled, 409, 'conflict')
   expect(fresh?.status).toBe('confirmed')
   // What is refused frees no hours: they would be booked twice.
   expect(await claimedHours(date)).toEqual([9, 10])
   const json = { status: 'cancelled', updatedAt: fresh?.updatedAt }
-  expect((await call('PATCH', path, { json, cookie })).status).toBe(200)
+  expect((await sendRequest('PATCH', path, { json, cookie })).status).toBe(200)
 })
 
 test('a move whose new hours are refused again and again ends, and the booking keeps its time', async () => {
   const date = futureDate()
   const { booking } = await book({ date })
-  const response = await withEveryClaimRefused(() => move(booking.id, { date, time: '3:00 PM' }))
-  await problemOf(response, 409, 'slot-taken')
+  const response = await withClaimsRejected(() => move(booking.id, { date, time: '3:00 PM' }))
+  await expectProblem(response, 409, 'slot-taken')
   expect(await claimedHours(date)).toEqual([9, 10])
 })

@@ -1,7 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import { seedBookings } from '../seeded-bookings.ts'
 import { spyOnDatabase } from '../spied-database.ts'
-import { callWith, clearBookings, fieldsOf, get, problemOf, signInOwner } from '../worker-support.ts'
+import {
+  clearBookings,
+  errorFields,
+  expectProblem,
+  get,
+  sendRequestWith,
+  signInOwner,
+} from '../worker-support.ts'
 
 const cookie = await signInOwner()
 
@@ -50,7 +57,7 @@ test('the file says where a job is, how long it takes, who does it and what chan
 })
 
 test('the file checks its query', async () => {
-  expect(fieldsOf(await problemOf(await ask('?status=done'), 422, 'invalid'))).toEqual(['status'])
+  expect(errorFields(await expectProblem(await ask('?status=done'), 422, 'invalid'))).toEqual(['status'])
 })
 
 test('a file of more than one page has every booking once, and neither a range, a search nor a filter is cut', async () => {
@@ -83,7 +90,7 @@ test('a file of more than one page has every booking once, and neither a range, 
   expect(await linesOf('?location=whistler')).toEqual([])
 
   const { database, statements } = spyOnDatabase()
-  const response = await callWith({ DB: database }, 'GET', '/api/admin/bookings.csv', { cookie })
+  const response = await sendRequestWith({ DB: database }, 'GET', '/api/admin/bookings.csv', { cookie })
   await response.body?.cancel()
   expect(statements.length).toBeLessThanOrEqual(5)
 })

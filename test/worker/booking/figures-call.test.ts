@@ -6,7 +6,7 @@ import type { FigureJson, FiguresJson } from '../../../shared/rules/figures/figu
 import fc from '../../fast-check.ts'
 import { addQuote } from '../quote/quote-rows.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
-import { clearBookings, fieldsOf, get, problemOf, signInOwner } from '../worker-support.ts'
+import { clearBookings, errorFields, expectProblem, get, signInOwner } from '../worker-support.ts'
 
 const cookie = await signInOwner()
 
@@ -95,5 +95,5 @@ test.each([
   ['2027-02', '2027-01', 'to'],
   ['2024-01', '2027-01', 'to'],
 ])('figures from %s to %s are refused', async (from, to, field) => {
-  expect(fieldsOf(await problemOf(await ask(from, to), 422, 'invalid'))).toContain(field)
+  expect(errorFields(await expectProblem(await ask(from, to), 422, 'invalid'))).toContain(field)
 })

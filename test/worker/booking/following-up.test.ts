@@ -9,16 +9,16 @@ import { seedBookings } from '../seeded-bookings.ts'
 import { spyOnDatabase } from '../spied-database.ts'
 import {
   book,
-  call,
-  callWith,
   changeStatus,
-  changesVersion,
   clearBookings,
+  deleteBooking,
+  fetchChangesVersion,
   futureDate,
   get,
   getJson,
   post,
-  remove,
+  sendRequest,
+  sendRequestWith,
   signInOwner,
 } from '../worker-support.ts'
 
@@ -54,22 +54,23 @@ test('the version grows with every change of bookings, quotes, schedule, special
   let id = ''
   let off = ''
   const settings = await getJson('/api/admin/schedule', cookie)
-  const put = (path: string, json: unknown) => call('PUT', `/api/admin/${path}`, { json, cookie })
+  const put = (path: string, json: unknown) => sendRequest('PUT', `/api/admin/${path}`, { json, cookie })
   const changes: [string, () => Promise<unknown>][] = [
     ['a booking', async () => (id = (await book({ date })).booking.id)],
     ['a status', () => changeStatus(id, 'confirmed', cookie)],
     [
       'a move',
-      () => call('PATCH', `/api/admin/bookings/${id}/slot`, { json: { date, time: '1:00 PM' }, cookie }),
+      () =>
+        sendRequest('PATCH', `/api/admin/bookings/${id}/slot`, { json: { date, time: '1:00 PM' }, cookie }),
     ],
-    ['a deletion', () => remove(id, cookie)],
+    ['a deletion', () => deleteBooking(id, cookie)],
     ['a quote', () => addQuote({ id: 'asked' })],
     ['an answer', () => env.DB.prepare('UPDATE quotes SET is_waiting = 0').run()],
     ['no quote', () => env.DB.prepare('DELETE FROM quotes').run()],
     ['the schedule', () => put('schedule', settings)],
     ['a special day', () => put(`special-days/${date}`, { hours: null })],
     ['another special day', () => put(`special-days/${date}`, { hours: { opens: 60, closes: 120 } })],
-    ['no special day', () => call('DELETE', `/api/admin/special-days/${date}`, { cookie })],
+    ['no special day', () => sendRequest('DELETE', `/api/admin/special-days/${date}`, { cookie })],
     [
       'time off',
       async () => {
@@ -77,19 +78,19 @@ test('the version grows with every change of bookings, quotes, schedule, special
         off = (await (await post('/api/admin/time-off', json, { cookie })).json<{ id: string }>()).id
       },
     ],
-    ['no time off', () => call('DELETE', `/api/admin/time-off/${off}`, { cookie })],
+    ['no time off', () => sendRequest('DELETE', `/api/admin/time-off/${off}`, { cookie })],
   ]
   for (const [name, change] of changes) {
-    const before = await changesVersion(cookie)
+    const before = await fetchChangesVersion(cookie)
     await change()
-    expect(await changesVersion(cookie), name).toBeGreaterThan(before)
-    expect(await changesVersion(cookie)).toBe(await changesVersion(cookie))
+    expect(await fetchChangesVersion(cookie), name).toBeGreaterThan(before)
+    expect(await fetchChangesVersion(cookie)).toBe(await fetchChangesVersion(cookie))
   }
 })
 
 test('asking for changes says whether there are any, and who is signed in, and answers 304 to a known ETag', async () => {
   await seedBookings([{}])
-  const since = await changesVersion(cookie)
+  const since = await fetchChangesVersion(cookie)
   const ask = (query: string, headers = {}) => get(`/api/admin/changes${query}`, { cookie, headers })
   const session = await getJson('/api/auth/session', cookie)
   const known = await (await ask(`?since=${since}`)).json()
@@ -100,7 +101,7 @@ test('asking for changes says whether there are any, and who is signed in, and a
   await seedBookings([{}])
   expect((await ask('', { 'If-None-Match': etag })).status).toBe(200)
   const { database, rowsRead } = spyOnDatabase()
-  await callWith({ DB: database }, 'GET', '/api/admin/changes', { cookie })
+  await sendRequestWith({ DB: database }, 'GET', '/api/admin/changes', { cookie })
   expect(await rowsRead()).toBeLessThanOrEqual(6)
 })
 

@@ -5,13 +5,13 @@ import {
   book,
   bookingBody,
   countRows,
-  fieldsOf,
+  deleteBooking,
+  errorFields,
+  expectProblem,
   futureDate,
   get,
-  newKey,
+  newIdempotencyKey,
   post,
-  problemOf,
-  remove,
   signInOwner,
   squamishHost,
   whistlerHost,
@@ -20,7 +20,7 @@ import {
 const owner = await signInOwner()
 
 test('a key in capitals is the same key, also when asking what became of it', async () => {
-  const headers = newKey()
+  const headers = newIdempotencyKey()
   const capitals = { 'Idempotency-Key': headers['Idempotency-Key'].toUpperCase() }
   const body = bookingBody({ date: futureDate() })
   const first = await post('/api/bookings', body, { headers })
@@ -33,7 +33,7 @@ test('a key in capitals is the same key, also when asking what became of it', as
 })
 
 test('fields in another order and with spaces around them are the same order', async () => {
-  const headers = newKey()
+  const headers = newIdempotencyKey()
   const body = bookingBody({ date: futureDate() })
   const first = await post('/api/bookings', body, { headers })
   const shuffled = { ...Object.fromEntries(Object.entries(body).reverse()), name: `  ${body.name} ` }
@@ -48,13 +48,13 @@ test.each<[what: string, overrides: object, host?: string]>([
   ['comments', { comments: 'And the trunk' }],
   ['the other brand, at another price', {}, whistlerHost],
 ])('the same key with %s is refused', async (_, overrides, host = squamishHost) => {
-  const headers = newKey()
+  const headers = newIdempotencyKey()
   const date = futureDate()
   await book({ date }, { headers })
   const before = await countRows()
   const response = await post('/api/bookings', bookingBody({ date, ...overrides }), { headers, host })
   expect(response.headers.get('Idempotent-Replayed')).toBeNull()
-  await problemOf(response, 422, 'key-reused')
+  await expectProblem(response, 422, 'key-reused')
   expect(await countRows()).toEqual(before)
 })
 
@@ -62,11 +62,11 @@ test.each(['', '12345678'])('the key "%s" is no UUID', async (key) => {
   const response = await post('/api/bookings', bookingBody({ date: futureDate() }), {
     headers: { 'Idempotency-Key': key },
   })
-  expect(fieldsOf(await problemOf(response, 422, 'invalid'))).toEqual(['idempotency-key'])
+  expect(errorFields(await expectProblem(response, 422, 'invalid'))).toEqual(['idempotency-key'])
 })
 
 test('20 equal requests at once make one booking, and all get it', async () => {
-  const headers = newKey()
+  const headers = newIdempotencyKey()
   const body = bookingBody({ date: futureDate() })
   const before = await countRows()
   const responses = await Promise.all(
@@ -87,7 +87,7 @@ test('20 equal requests at once make one booking, and all get it', async () => {
 })
 
 test('20 different orders under one key at once make one booking', async () => {
-  const headers = newKey()
+  const headers = newIdempotencyKey()
   const dates = Array.from({ length: 20 }, futureDate)
   const responses = await Promise.all(
     dates.map((date) => post('/api/bookings', bookingBody({ date }), { headers })),
@@ -96,15 +96,15 @@ test('20 different orders under one key at once make one booking', async () => {
 })
 
 test('a refused order does not use its key up', async () => {
-  const headers = newKey()
+  const headers = newIdempotencyKey()
   const date = futureDate()
   await book({ date })
-  await problemOf(await post('/api/bookings', bookingBody({ date }), { headers }), 409, 'slot-taken')
+  await expectProblem(await post('/api/bookings', bookingBody({ date }), { headers }), 409, 'slot-taken')
   await book({ date, time: '11:00 AM' }, { headers })
 })
 
 test('a replay is answered although its time has passed meanwhile', async () => {
-  const headers = newKey()
+  const headers = newIdempotencyKey()
   const body = bookingBody({ date: today, time: '6:00 PM' })
   await post('/api/bookings', body, { headers })
   vi.setSystemTime(now + minutes(48 * 60))
@@ -117,7 +117,7 @@ const status = (headers: Record<string, string>, host?: string) =>
   get('/api/bookings/status', { headers, ...(host && { host }) })
 
 test('the status of a key is the booking that it made, as the replay would give it', async () => {
-  const headers = newKey()
+  const headers = newIdempotencyKey()
   const json = { known: false }
   const unknown = await status(headers)
   expect([unknown.status, await unknown.json()]).toEqual([200, json])
@@ -125,18 +125,18 @@ test('the status of a key is the booking that it made, as the replay would give 
   const known = await status(headers, whistlerHost)
   expect(known.headers.get('Cache-Control')).toBe('no-store')
   expect([known.status, await known.json()]).toEqual([200, { known: true, ...booked }])
-  expect(await (await status(newKey())).json()).toEqual(json)
+  expect(await (await status(newIdempotencyKey())).json()).toEqual(json)
 })
 
 test('the status of a key whose booking was deleted says so', async () => {
-  const headers = newKey()
+  const headers = newIdempotencyKey()
   const { booking } = await book({ date: futureDate() }, { headers })
-  await remove(booking.id, owner)
-  await problemOf(await status(headers), 409, 'booking-removed')
+  await deleteBooking(booking.id, owner)
+  await expectProblem(await status(headers), 409, 'booking-removed')
 })
 
 const noKeys: Record<string, string>[] = [{}, { 'Idempotency-Key': 'x' }]
 
 test.each(noKeys)('the status of %o is refused', async (headers) => {
-  await problemOf(await status(headers), 422, 'invalid')
+  await expectProblem(await status(headers), 422, 'invalid')
 })

@@ -5,23 +5,23 @@ import { business } from '../../shipped.ts'
 import { minutes, now, today } from '../clock.ts'
 import {
   book,
-  call,
   changeStatus,
   claimedHours,
   clearBookings,
+  deleteBooking,
+  expectProblem,
+  fetchHistory,
   futureDate,
-  historyOf,
-  problemOf,
-  remove,
+  sendRequest,
   signInOwner,
 } from '../worker-support.ts'
-import { moveForm, open, submit, textOf } from './read-manage-link.ts'
+import { openManagePage, readText, submitManageForm, submitMove } from './read-manage-link.ts'
 
 const owner = await signInOwner()
 
 beforeEach(clearBookings)
 
-const linesOf = (id: string) => historyOf(id, owner)
+const linesOf = (id: string) => fetchHistory(id, owner)
 
 const statusOf = (id: string) =>
   env.DB.prepare('SELECT status FROM bookings WHERE id = ?').bind(id).first<string>('status')
@@ -39,7 +39,7 @@ test('a customer moves a booking: old hours are free, new ones held, the history
   const [from, to] = [futureDate(), futureDate()]
   const { booking, manageUrl } = await book({ date: from, time: '9:00 AM' })
   vi.setSystemTime(now + minutes(1))
-  const response = await moveForm(manageUrl, { date: to, time: '2:00 PM' })
+  const response = await submitMove(manageUrl, { date: to, time: '2:00 PM' })
   expect([response.status, response.headers.get('Location')]).toEqual([
     303,
     `${new URL(manageUrl).pathname}?done=moved`,
@@ -53,7 +53,7 @@ test('a customer moves a booking: old hours are free, new ones held, the history
     fromValue: `${from} 9:00 AM`,
     toValue: `${to} 2:00 PM`,
   })
-  const page = await textOf(open(manageUrl, '?done=moved'))
+  const page = await readText(openManagePage(manageUrl, '?done=moved'))
   expect(page).toContain('<p class="notice notice-done" role="status">Your booking was moved.</p>')
   expect(page).toContain('2:00 PM')
 })
@@ -62,9 +62,9 @@ test('a customer cancels after being asked: the hours are free, the history says
   const date = futureDate()
   const { booking, manageUrl } = await book({ date, time: '9:00 AM' })
   await changeStatus(booking.id, 'confirmed', owner)
-  expect(await textOf(open(manageUrl, '/cancel'))).toContain('Cancel this booking?')
+  expect(await readText(openManagePage(manageUrl, '/cancel'))).toContain('Cancel this booking?')
   expect(await claimedHours(date)).toEqual([9, 10])
-  expect((await submit(manageUrl, 'cancel')).status).toBe(303)
+  expect((await submitManageForm(manageUrl, 'cancel')).status).toBe(303)
   expect([await statusOf(booking.id), await claimedHours(date)]).toEqual(['cancelled', []])
   expect((await linesOf(booking.id)).at(-1)).toMatchObject({
     actor: 'customer',
@@ -72,10 +72,10 @@ test('a customer cancels after being asked: the hours are free, the history says
     fromValue: 'confirmed',
     toValue: 'cancelled',
   })
-  expect((await submit(manageUrl, 'cancel')).status).toBe(303)
-  expect((await moveForm(manageUrl, { date, time: '3:00 PM' })).status).toBe(409)
+  expect((await submitManageForm(manageUrl, 'cancel')).status).toBe(303)
+  expect((await submitMove(manageUrl, { date, time: '3:00 PM' })).status).toBe(409)
   expect(await linesOf(booking.id)).toHaveLength(3)
-  const page = await textOf(open(manageUrl))
+  const page = await readText(openManagePage(manageUrl))
   expect(page).toContain('This booking is cancelled')
   expect(page).not.toMatch(/\/(move|cancel)"/)
 })
@@ -83,7 +83,7 @@ test('a customer cancels after being asked: the hours are free, the history says
 test('following links changes nothing, as mail scanners do', async () => {
   const { booking, manageUrl } = await book({ date: futureDate() })
   for (const below of ['', '/move', `/move?date=${futureDate()}`, '/address', '/cancel', '/calendar.ics']) {
-    expect((await open(manageUrl, below)).status).toBe(200)
+    expect((await openManagePage(manageUrl, below)).status).toBe(200)
   }
   expect(await linesOf(booking.id)).toHaveLength(1)
 })
@@ -92,10 +92,10 @@ test('the move page offers days, and the free times of the chosen one without it
   const date = futureDate()
   const { manageUrl } = await book({ date, time: '11:00 AM' })
   await book({ date, time: '3:00 PM' })
-  const days = await textOf(open(manageUrl, `/move?from=${addDays(date, -1)}`))
+  const days = await readText(openManagePage(manageUrl, `/move?from=${addDays(date, -1)}`))
   expect(days).toContain(`href="?date=${date}"`)
   expect(days).not.toContain('type="radio"')
-  const page = await textOf(open(manageUrl, `/move?date=${date}`))
+  const page = await readText(openManagePage(manageUrl, `/move?date=${date}`))
   const offered = [...page.matchAll(/value="(?:\S+) (\d+:00 [AP]M)"/g)].map(([, time]) => time)
   expect(offered).toEqual([
     ...['9:00 AM', '10:00 AM', '12:00 PM', '1:00 PM', '5:00 PM', '6:00 PM', '7:00 PM', '8:00 PM'],
@@ -106,8 +106,8 @@ test('a job over several days is offered with when it would be ready', async () 
   // Sixteen hours: Wednesday, Thursday is closed, Friday.
   const ceramic = { packageId: 'two-step-ceramic' }
   const { manageUrl } = await book({ ...ceramic, date: '2027-02-01', time: '9:00 AM' })
-  expect(await textOf(open(manageUrl, '/move'))).toContain('It takes about 2 days.')
-  const page = await textOf(open(manageUrl, '/move?date=2027-02-10'))
+  expect(await readText(openManagePage(manageUrl, '/move'))).toContain('It takes about 2 days.')
+  const page = await readText(openManagePage(manageUrl, '/move?date=2027-02-10'))
   expect(page).toContain('9:00 AM<small> ready Fri 1:00 PM</small>')
   expect(page).toContain('8:00 PM<small> ready Sat 12:00 PM</small>')
 })
@@ -116,7 +116,7 @@ test.each(['?date=nonsense', '?date=2020-01-01', '?from=9999-99-99', '?date=2027
   'the move page takes %s for no choice',
   async (query) => {
     const { manageUrl } = await book({ date: futureDate() })
-    const response = await open(manageUrl, `/move${query}`)
+    const response = await openManagePage(manageUrl, `/move${query}`)
     expect(response.status).toBe(200)
     expect(await response.text()).not.toContain('type="radio"')
   },
@@ -126,27 +126,27 @@ test('later days lead to the horizon, earlier ones to today', async () => {
   const { manageUrl } = await book({ date: futureDate() })
   let [next, visited, last]: [string | undefined, number, string] = [`?from=${today}`, 0, '']
   while (next && visited < 30) {
-    last = await textOf(open(manageUrl, `/move${next}`))
+    last = await readText(openManagePage(manageUrl, `/move${next}`))
     next = last.match(/href="(\?from=[\d-]+)">Later days/)?.[1]
     visited++
   }
   expect(visited).toBe(13)
   expect(last).toContain('Earlier days')
-  expect(await textOf(open(manageUrl, `/move?from=${today}`))).not.toContain('Earlier days')
+  expect(await readText(openManagePage(manageUrl, `/move?from=${today}`))).not.toContain('Earlier days')
 })
 
 test('a taken time is said, with the nearest free ones to take instead, and the booking keeps its own', async () => {
   const date = futureDate()
   const { manageUrl } = await book({ date, time: '9:00 AM' })
   await book({ date, time: '1:00 PM' })
-  const response = await moveForm(manageUrl, { date, time: '2:00 PM' })
+  const response = await submitMove(manageUrl, { date, time: '2:00 PM' })
   expect(response.status).toBe(409)
   const page = await response.text()
   expect(page).toContain('This time was just taken.')
   expect(page).toContain(`value="${date} 3:00 PM"`)
   expect(page).not.toContain(`value="${date} 2:00 PM"`)
   expect(await claimedHours(date)).toEqual([9, 10, 13, 14])
-  expect((await moveForm(manageUrl, { date, time: '3:00 PM' })).status).toBe(303)
+  expect((await submitMove(manageUrl, { date, time: '3:00 PM' })).status).toBe(303)
 })
 
 test.each([
@@ -154,7 +154,7 @@ test.each([
   ['no time', { date: '2027-01-20', time: '' }],
 ])('a booking cannot be moved to %s', async (_, slot) => {
   const { booking, manageUrl } = await book({ date: futureDate() })
-  const response = await moveForm(manageUrl, slot)
+  const response = await submitMove(manageUrl, slot)
   expect(response.status).toBe(422)
   expect(await response.text()).toContain('role="alert"')
   expect(await linesOf(booking.id)).toHaveLength(1)
@@ -166,16 +166,16 @@ test('from the cut-off on, which the owner sets, the page says to call, and neit
   await setCutoff.bind(36).run()
   const cutoff = epochOf('2027-01-15', 540) - minutes(36 * 60)
   vi.setSystemTime(cutoff)
-  expect(await textOf(open(manageUrl))).toContain('/cancel"')
+  expect(await readText(openManagePage(manageUrl))).toContain('/cancel"')
   vi.setSystemTime(cutoff + 1)
   for (const below of ['', '/move', '/cancel', '/address']) {
-    const page = await textOf(open(manageUrl, below))
+    const page = await readText(openManagePage(manageUrl, below))
     expect(page).toContain('too late to change this booking online')
     expect(page).toContain(business.phone.display)
     expect(page).not.toMatch(/<form|\/(move|cancel|address)"/)
   }
   for (const [action, fields] of forms.filter(([action]) => action !== 'email')) {
-    expect((await submit(manageUrl, action, fields)).status).toBe(409)
+    expect((await submitManageForm(manageUrl, action, fields)).status).toBe(409)
   }
   expect(await linesOf(booking.id)).toHaveLength(1)
   await setCutoff.bind(24).run()
@@ -187,12 +187,12 @@ test.each(forms)(
     const { booking, manageUrl } = await book({ ...mobile, date: futureDate() })
     vi.setSystemTime(now + minutes(1))
     await changeStatus(booking.id, 'confirmed', owner)
-    const stale = await submit(manageUrl, action, { ...fields, known: booking.updatedAt })
+    const stale = await submitManageForm(manageUrl, action, { ...fields, known: booking.updatedAt })
     const page = await stale.text()
     expect([stale.status, page]).toEqual([409, expect.stringContaining('has just changed')])
     for (const typed of [fields.address, fields.email]) if (typed) expect(page).toContain(`value="${typed}"`)
     await changeStatus(booking.id, 'cancelled', owner)
-    expect((await submit(manageUrl, action, fields)).status).toBe(action === 'cancel' ? 303 : 409)
+    expect((await submitManageForm(manageUrl, action, fields)).status).toBe(action === 'cancel' ? 303 : 409)
     expect((await linesOf(booking.id)).map(({ action }) => action)).toEqual(['booked', 'status', 'status'])
   },
 )
@@ -201,17 +201,17 @@ test('with a wrong token, or another booking’s, every address below the page i
   const { booking, manageUrl } = await book({ date: futureDate() })
   const { manageUrl: others } = await book({ date: futureDate() })
   const wrong = `${manageUrl.slice(0, -2)}xx`
-  const incomplete = await textOf(open(wrong))
+  const incomplete = await readText(openManagePage(wrong))
   expect(incomplete).toContain('This link is incomplete')
   const unknown = manageUrl.replace(booking.id, crypto.randomUUID())
   const othersToken = manageUrl.replace(/[^/]+$/, others.split('/').at(-1) ?? '')
   for (const url of [wrong, unknown, othersToken]) {
     for (const below of ['', '/move', '/address', '/cancel', '/calendar.ics', '/else']) {
-      const response = await open(url, below)
+      const response = await openManagePage(url, below)
       expect([response.status, await response.text()]).toEqual([404, incomplete])
     }
     for (const action of ['move', 'address', 'cancel'] as const) {
-      const response = await submit(url, action)
+      const response = await submitManageForm(url, action)
       expect([response.status, await response.text()]).toEqual([404, incomplete])
     }
   }
@@ -222,7 +222,7 @@ test.each(['', '/move', '/address', '/cancel', '/calendar.ics'])(
   'what is at %s is stored by nobody and found by no search engine',
   async (below) => {
     const { manageUrl } = await book({ date: futureDate() })
-    const { headers } = await open(manageUrl, below)
+    const { headers } = await openManagePage(manageUrl, below)
     expect(headers.get('Cache-Control')).toContain('no-store')
     expect(headers.get('X-Robots-Tag')).toBe('noindex')
     expect(headers.get('Referrer-Policy')).toBe('no-referrer')
@@ -233,7 +233,9 @@ test.each(['', '/move', '/address', '/cancel', '/calendar.ics'])(
 test('a message on the page is one of ours, whatever the address says', async () => {
   const { manageUrl } = await book({ date: futureDate() })
   for (const done of ['<b>free</b>', 'constructor', '__proto__', 'toString']) {
-    expect(await textOf(open(manageUrl, `?done=${encodeURIComponent(done)}`))).not.toContain('role="status"')
+    expect(await readText(openManagePage(manageUrl, `?done=${encodeURIComponent(done)}`))).not.toContain(
+      'role="status"',
+    )
   }
 })
 
@@ -241,13 +243,17 @@ test('what is sent and is no form changes nothing', async () => {
   const { booking, manageUrl } = await book({ date: futureDate() })
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
   const path = `${new URL(manageUrl).pathname}/cancel`
-  await problemOf(await call('POST', path, { headers, body: '--x\r\nContent-Disp' }), 400, 'bad-request')
+  await expectProblem(
+    await sendRequest('POST', path, { headers, body: '--x\r\nContent-Disp' }),
+    400,
+    'bad-request',
+  )
   expect(await statusOf(booking.id)).toBe('pending')
 })
 
 test('a deleted booking is gone from its link, and a large form is refused', async () => {
   const { booking, manageUrl } = await book({ date: futureDate() })
-  expect((await submit(manageUrl, 'cancel', { known: 'x'.repeat(20_000) })).status).toBe(413)
-  await remove(booking.id, owner)
-  expect((await submit(manageUrl, 'cancel')).status).toBe(404)
+  expect((await submitManageForm(manageUrl, 'cancel', { known: 'x'.repeat(20_000) })).status).toBe(413)
+  await deleteBooking(booking.id, owner)
+  expect((await submitManageForm(manageUrl, 'cancel')).status).toBe(404)
 })

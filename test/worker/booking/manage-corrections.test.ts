@@ -5,7 +5,7 @@ import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
 import { business } from '../../shipped.ts'
 import { minutes, now } from '../clock.ts'
-import { fakeMail, runCron, states } from '../mail/mail-service.ts'
+import { fakeEmailService, loadStates, runEmailCron } from '../mail/mail-service.ts'
 import {
   book,
   changeStatus,
@@ -14,7 +14,7 @@ import {
   futureDate,
   signInOwner,
 } from '../worker-support.ts'
-import { changesOf, open, submit, textOf } from './read-manage-link.ts'
+import { loadChanges, openManagePage, readText, submitManageForm } from './read-manage-link.ts'
 
 // What customers correct on the private page of their booking: where the vehicle is, and where their mail goes.
 
@@ -44,13 +44,13 @@ test('a customer corrects where the vehicle is: the job keeps its hours and its 
   const date = futureDate()
   const { booking, manageUrl } = await bookMobile(date)
   await env.DB.prepare('DELETE FROM mail_outbox').run()
-  expect(await textOf(open(manageUrl))).toContain('/address">Correct the Address</a>')
-  const form = await textOf(open(manageUrl, '/address'))
+  expect(await readText(openManagePage(manageUrl))).toContain('/address">Correct the Address</a>')
+  const form = await readText(openManagePage(manageUrl, '/address'))
   expect(form).toContain('value="7 Example Road"')
   expect(form).toContain('Gate 1234</textarea>')
 
   vi.setSystemTime(now + minutes(1))
-  const response = await submit(manageUrl, 'address', {
+  const response = await submitManageForm(manageUrl, 'address', {
     address: '  9 Example Road ',
     accessNotes: 'Gate 5678\r\nPark left',
     known: booking.updatedAt,
@@ -67,12 +67,12 @@ test('a customer corrects where the vehicle is: the job keeps its hours and its 
   })
   expect(await claimedHours(date)).toEqual([9, 10])
   // The history outlives the booking: it says what was corrected and not to what.
-  expect(await changesOf(booking)).toEqual([
+  expect(await loadChanges(booking)).toEqual([
     { actor: 'customer', field: 'address', before: null, after: null },
     { actor: 'customer', field: 'accessNotes', before: null, after: null },
   ])
-  expect(await states()).toEqual(['changed customer waiting', 'changed owner waiting'])
-  const page = await textOf(open(manageUrl, '?done=address'))
+  expect(await loadStates()).toEqual(['changed customer waiting', 'changed owner waiting'])
+  const page = await readText(openManagePage(manageUrl, '?done=address'))
   expect(page).toContain('Your address and access notes are saved.')
   expect(page).toContain('9 Example Road, Pemberton, BC')
 })
@@ -81,9 +81,11 @@ test('a gate code alone is told too, and can be taken back', async () => {
   const { booking, manageUrl } = await bookMobile()
   await env.DB.prepare('DELETE FROM mail_outbox').run()
   vi.setSystemTime(now + minutes(1))
-  expect((await submit(manageUrl, 'address', { address: mobile.address, accessNotes: '' })).status).toBe(303)
+  expect(
+    (await submitManageForm(manageUrl, 'address', { address: mobile.address, accessNotes: '' })).status,
+  ).toBe(303)
   expect(await placeOf(booking)).toMatchObject({ address: mobile.address, accessNotes: null })
-  expect(await states()).toEqual(['changed customer waiting', 'changed owner waiting'])
+  expect(await loadStates()).toEqual(['changed customer waiting', 'changed owner waiting'])
 })
 
 test('an address that the owner left open is given by the customer', async () => {
@@ -91,12 +93,12 @@ test('an address that the owner left open is given by the customer', async () =>
   await env.DB.prepare('UPDATE bookings SET address = NULL, access_notes = NULL WHERE id = ?')
     .bind(booking.id)
     .run()
-  expect(await textOf(open(manageUrl, '/address'))).toContain(
+  expect(await readText(openManagePage(manageUrl, '/address'))).toContain(
     'id="address" name="address" class="input" value=""',
   )
-  expect((await submit(manageUrl, 'address', { address: '9 Example Road', accessNotes: '' })).status).toBe(
-    303,
-  )
+  expect(
+    (await submitManageForm(manageUrl, 'address', { address: '9 Example Road', accessNotes: '' })).status,
+  ).toBe(303)
   expect(await placeOf(booking)).toMatchObject({ address: '9 Example Road' })
 })
 
@@ -114,7 +116,7 @@ test.each([
   async (_, typed, field, message) => {
     const { booking, manageUrl } = await bookMobile()
     const fields = { address: '9 Example Road', accessNotes: 'Gate 5678', ...typed }
-    const response = await submit(manageUrl, 'address', fields)
+    const response = await submitManageForm(manageUrl, 'address', fields)
     expect(response.status).toBe(422)
     const page = await response.text()
     expect(page).toContain('role="alert"')
@@ -131,13 +133,13 @@ test.each([
 test('a job at the shop has no address to correct', async () => {
   const { booking, manageUrl } = await book({ date: futureDate() })
   for (const below of ['', '/address']) {
-    const page = await textOf(open(manageUrl, below))
+    const page = await readText(openManagePage(manageUrl, below))
     expect(page).toContain(`Our shop, ${business.street}`)
     expect(page).not.toMatch(/<form|Correct the Address/)
   }
-  expect((await submit(manageUrl, 'address', { address: '9 Example Road', accessNotes: '' })).status).toBe(
-    409,
-  )
+  expect(
+    (await submitManageForm(manageUrl, 'address', { address: '9 Example Road', accessNotes: '' })).status,
+  ).toBe(409)
   expect(await placeOf(booking)).toMatchObject({ place: 'shop', address: null })
 })
 
@@ -146,22 +148,22 @@ const emailOf = ({ id }: BookingJson) =>
 
 /** What is sent by now. */
 async function sent() {
-  const mail = fakeMail()
-  await runCron(mail.bindings)
-  return mail.taken
+  const mail = fakeEmailService()
+  await runEmailCron(mail.bindings)
+  return mail.sent
 }
 
 test('a customer whose mail went astray corrects its address: the booking is sent there, and the link stays', async () => {
   const { booking, manageUrl } = await book({ date: '2027-01-18', time: '1:00 PM', email: 'robin@gmial.com' })
   await sent()
-  const page = await textOf(open(manageUrl, '?done=booked'))
+  const page = await readText(openManagePage(manageUrl, '?done=booked'))
   expect(page).toContain(
     'We emailed your confirmation to <b>robin@gmial.com</b>. Did you mean robin@gmail.com?',
   )
   expect(page).toContain('/email">Correct the email address</a>')
 
   vi.setSystemTime(now + minutes(1))
-  const response = await submit(manageUrl, 'email', {
+  const response = await submitManageForm(manageUrl, 'email', {
     email: ' robin@gmail.com ',
     known: booking.updatedAt,
   })
@@ -171,7 +173,7 @@ test('a customer whose mail went astray corrects its address: the booking is sen
   ])
   expect(await emailOf(booking)).toBe('robin@gmail.com')
   // The history outlives the booking: it says what was corrected and not to what.
-  expect(await changesOf(booking)).toEqual([
+  expect(await loadChanges(booking)).toEqual([
     { actor: 'customer', field: 'customerEmail', before: null, after: null },
   ])
   const [toCustomer, toOwner] = await sent()
@@ -182,21 +184,21 @@ test('a customer whose mail went astray corrects its address: the booking is sen
   expect(toCustomer?.text).toContain('\nMoving or cancelling\n')
   expect(toOwner).toMatchObject({ subject: `Customer corrected their email: ${slot}` })
   expect(toOwner?.text).toContain('\nEmail: robin@gmail.com\n')
-  const after = await textOf(open(manageUrl, '?done=email'))
+  const after = await readText(openManagePage(manageUrl, '?done=email'))
   expect(after).toContain('Your email address is saved, and we are sending your booking to it.')
   expect(after).toContain('We emailed your confirmation to <b>robin@gmail.com</b>. <a')
 })
 
 test('the form asks about an address that is nearly one of a large provider, and one press takes the other', async () => {
   const { booking, manageUrl } = await book({ date: futureDate(), email: 'robin@hotmial.com' })
-  const form = await textOf(open(manageUrl, '/email'))
+  const form = await readText(openManagePage(manageUrl, '/email'))
   expect(form).toContain('type="email" value="robin@hotmial.com"')
   expect(form).toContain('name="email" value="robin@hotmail.com">robin@hotmail.com?</button>')
   const pressed = new URLSearchParams([
     ['email', 'robin@hotmial.com'],
     ['email', 'robin@hotmail.com'],
   ])
-  expect((await submit(manageUrl, 'email', pressed)).status).toBe(303)
+  expect((await submitManageForm(manageUrl, 'email', pressed)).status).toBe(303)
   expect(await emailOf(booking)).toBe('robin@hotmail.com')
 })
 
@@ -205,7 +207,7 @@ test('a confirmed booking is sent to its new address as confirmed', async () => 
   await changeStatus(booking.id, 'confirmed', owner)
   await sent()
   vi.setSystemTime(now + minutes(1))
-  await submit(manageUrl, 'email', { email: 'other@example.com' })
+  await submitManageForm(manageUrl, 'email', { email: 'other@example.com' })
   const [toCustomer] = await sent()
   expect(toCustomer?.text).toMatch(/^Your booking is confirmed\n/)
   expect(toCustomer?.text).not.toContain('call within')
@@ -222,7 +224,7 @@ test('a mailbox is told no more than its share, however many bookings are sent t
   const told: unknown[] = []
   for (const [index, link] of links.entries()) {
     vi.setSystemTime(now + minutes(index + 1))
-    await submit(link, 'email', { email: 'victim@example.com' })
+    await submitManageForm(link, 'email', { email: 'victim@example.com' })
     told.push(...(await sent()).map(({ to }) => to))
   }
   expect(told.filter((to) => to === 'victim@example.com')).toHaveLength(3)
@@ -232,7 +234,7 @@ test.each(['robin@example', '', '"><img src=x onerror=alert(1)>'])(
   '%j is refused at its field, and stays there as text',
   async (email) => {
     const { booking, manageUrl } = await book({ date: futureDate() })
-    const response = await submit(manageUrl, 'email', { email })
+    const response = await submitManageForm(manageUrl, 'email', { email })
     expect(response.status).toBe(422)
     const page = await response.text()
     expect(page).toContain('id="email-error"')
@@ -245,9 +247,9 @@ test('who booked by phone without an address gives one, and gets the booking by 
   const { booking, manageUrl } = await book({ date: futureDate() })
   await env.DB.prepare("UPDATE bookings SET customer_email = '' WHERE id = ?").bind(booking.id).run()
   await env.DB.prepare('DELETE FROM mail_outbox').run()
-  expect(await textOf(open(manageUrl))).toContain('We have no email address for you.')
+  expect(await readText(openManagePage(manageUrl))).toContain('We have no email address for you.')
   vi.setSystemTime(now + minutes(1))
-  await submit(manageUrl, 'email', { email: 'robin@example.com' })
+  await submitManageForm(manageUrl, 'email', { email: 'robin@example.com' })
   expect((await sent()).map(({ to }) => to)).toContain('robin@example.com')
 })
 
@@ -255,11 +257,11 @@ test('past the cut-off the address can be corrected, from the start on no more',
   const { booking, manageUrl } = await book({ date: '2027-01-13', time: '9:00 AM' })
   const start = epochOf('2027-01-13', 540)
   vi.setSystemTime(start)
-  expect(await textOf(open(manageUrl, '/email'))).toContain('Save Email')
+  expect(await readText(openManagePage(manageUrl, '/email'))).toContain('Save Email')
   vi.setSystemTime(start + 1)
   for (const below of ['', '/email']) {
-    expect(await textOf(open(manageUrl, below))).not.toMatch(/<form|Correct the email/)
+    expect(await readText(openManagePage(manageUrl, below))).not.toMatch(/<form|Correct the email/)
   }
-  expect((await submit(manageUrl, 'email', { email: 'other@example.com' })).status).toBe(409)
+  expect((await submitManageForm(manageUrl, 'email', { email: 'other@example.com' })).status).toBe(409)
   expect(await emailOf(booking)).toBe('robin@example.com')
 })

@@ -7,20 +7,20 @@ import { shopAddress } from '../../shipped.ts'
 import { minutes, now } from '../clock.ts'
 import { book, changeStatus, futureDate, get, signInOwner, whistlerHost } from '../worker-support.ts'
 import { decode } from './plain-form.ts'
-import { moveForm, open, submit } from './read-manage-link.ts'
+import { openManagePage, submitManageForm, submitMove } from './read-manage-link.ts'
 
 const owner = await signInOwner()
 
 /** What the page says of its booking, between header and footer. */
 async function detailsOf(manageUrl: string, query = ''): Promise<string> {
-  const html = await (await open(manageUrl, query)).text()
+  const html = await (await openManagePage(manageUrl, query)).text()
   return html.slice(html.indexOf('id="private-details"'), html.indexOf('</main>'))
 }
 
 test('the link of a booking opens its page', async () => {
   const { booking, manageUrl } = await book({ date: futureDate(), time: '1:00 PM' }, { host: whistlerHost })
   expect(new URL(manageUrl).hostname).toBe(whistlerHost)
-  const response = await open(manageUrl)
+  const response = await openManagePage(manageUrl)
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8')
   const html = await response.text()
@@ -88,7 +88,7 @@ test.each(payloads)('the text %s on the page is only text', async (payload) => {
     comments: payload,
     ...{ place: 'mobile', area: 'pemberton', address: payload, accessNotes: payload },
   })
-  const response = await open(manageUrl)
+  const response = await openManagePage(manageUrl)
   const elements: string[] = []
   const attributes: string[] = []
   let text = ''
@@ -112,7 +112,7 @@ test.each(payloads)('the text %s on the page is only text', async (payload) => {
 })
 
 async function eventOf(manageUrl: string) {
-  const response = await open(manageUrl, '/calendar.ics')
+  const response = await openManagePage(manageUrl, '/calendar.ics')
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
   expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; filename="booking-\w{8}\.ics"$/)
@@ -148,7 +148,7 @@ test('the calendar file follows the booking: one id, a higher sequence with ever
   await changeStatus(booking.id, 'confirmed', owner)
   expect(await eventOf(manageUrl)).toEqual({ ...first, sequence: 1, status: 'CONFIRMED' })
   vi.setSystemTime(now + minutes(2))
-  await moveForm(manageUrl, { date, time: '2:00 PM' })
+  await submitMove(manageUrl, { date, time: '2:00 PM' })
   const moved = {
     ...first,
     sequence: 2,
@@ -160,6 +160,6 @@ test('the calendar file follows the booking: one id, a higher sequence with ever
   expect(await eventOf(manageUrl)).toEqual(moved)
   expect(await eventOf(manageUrl)).toEqual(moved)
   vi.setSystemTime(now + minutes(3))
-  await submit(manageUrl, 'cancel')
+  await submitManageForm(manageUrl, 'cancel')
   expect(await eventOf(manageUrl)).toEqual({ ...moved, sequence: 3, method: 'CANCEL', status: 'CANCELLED' })
 })

@@ -3,27 +3,27 @@ import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { OwnerStartsJson } from '../../../shared/rules/schedule/availability-json.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import { today } from '../clock.ts'
-import { usual } from '../schedule/usual-schedule.ts'
+import { defaultScheduleJson } from '../schedule/usual-schedule.ts'
 import {
   account,
   book,
   bookingBody,
-  call,
   claimedHours,
   clearBookings,
-  fieldsOf,
+  errorFields,
+  expectProblem,
+  fetchHistory,
   futureDate,
   get,
-  historyOf,
   post,
-  problemOf,
+  sendRequest,
   signInOwner,
 } from '../worker-support.ts'
 
 const cookie = await signInOwner()
 
 const setSchedule = (change: object) =>
-  call('PUT', '/api/admin/schedule', { json: { ...usual, ...change }, cookie })
+  sendRequest('PUT', '/api/admin/schedule', { json: { ...defaultScheduleJson, ...change }, cookie })
 
 beforeEach(async () => {
   await clearBookings()
@@ -66,14 +66,14 @@ test('the owner books for a caller without an e-mail, at the price of the locati
     totalPrice: expectedPrice('interior-detailing', 'suv', 'whistler') + 25,
     status: 'confirmed',
   })
-  expect(await historyOf(booking.id, cookie)).toMatchObject([
+  expect(await fetchHistory(booking.id, cookie)).toMatchObject([
     { actor: account.email, action: 'booked', toValue: 'confirmed' },
   ])
 })
 
 test.each(['0001-01-01', '9999-12-31'])('nobody books for %s, also not over midnight', async (date) => {
   const response = await write({ date, time: '11:30 PM', overrideHours: true })
-  expect(fieldsOf(await problemOf(response, 422, 'invalid'))).toEqual(['date'])
+  expect(errorFields(await expectProblem(response, 422, 'invalid'))).toEqual(['date'])
 })
 
 test.each([false, true])(
@@ -81,7 +81,11 @@ test.each([false, true])(
   async (overrideHours) => {
     const date = futureDate()
     await written({ date, time: '10:00 AM' })
-    const problem = await problemOf(await write({ date, time: '11:00 AM', overrideHours }), 409, 'slot-taken')
+    const problem = await expectProblem(
+      await write({ date, time: '11:00 AM', overrideHours }),
+      409,
+      'slot-taken',
+    )
     expect(problem.detail).toBe('No crew is free at this time.')
     expect(problem.alternatives).toContainEqual({ date, time: '12:00 PM' })
     expect(await claimedHours(date)).toEqual([10, 11])
@@ -93,7 +97,7 @@ test.each([
   ['no phone', { phone: '' }, 'phone'],
   ['a job outside the catalogue without a title', { ...tint, title: undefined }, 'title'],
 ])('%s is refused', async (_, overrides, field) => {
-  expect(fieldsOf(await problemOf(await write(overrides), 422, 'invalid'))).toEqual([field])
+  expect(errorFields(await expectProblem(await write(overrides), 422, 'invalid'))).toEqual([field])
 })
 
 test('a job outside the catalogue has a title, price lines and a length of its own', async () => {
@@ -134,15 +138,15 @@ test('two vans at one address are booked one after the other, and moved so, what
   await written({ ...yard, date, time: '3:00 PM' })
   await written({ ...yard, address: '38213 cleveland ave., unit 4', date, time: '5:00 PM' })
   const elsewhere = { ...yard, address: '2 Other Road', date }
-  const problem = await problemOf(await write({ ...elsewhere, time: '7:00 PM' }), 409, 'drive-too-long')
+  const problem = await expectProblem(await write({ ...elsewhere, time: '7:00 PM' }), 409, 'drive-too-long')
   expect(problem.alternatives?.[0]).toEqual({ date, time: '7:30 PM' })
   const { booking } = await written({ ...yard, date: other, time: '9:00 AM' })
   const json = { date, time: '7:00 PM' }
-  const moved = await call('PATCH', `/api/admin/bookings/${booking.id}/slot`, { json, cookie })
+  const moved = await sendRequest('PATCH', `/api/admin/bookings/${booking.id}/slot`, { json, cookie })
   expect(moved.status).toBe(200)
   // What visitors book goes by the same rule, at the hour.
   const visitor = await post('/api/bookings', bookingBody({ ...elsewhere, time: '1:00 PM' }))
-  await problemOf(visitor, 409, 'slot-taken')
+  await expectProblem(visitor, 409, 'slot-taken')
   await book({ ...yard, date, time: '1:00 PM' })
 })
 
@@ -151,7 +155,7 @@ test('a refusal names the free times of another crew as such, and of the crew th
   const date = futureDate()
   await written({ ...yard, date, time: '3:00 PM', crew: 1 })
   const elsewhere = { ...yard, address: '2 Other Road', date, time: '5:00 PM' }
-  const problem = await problemOf(await write({ ...elsewhere, crew: 1 }), 409, 'drive-too-long')
+  const problem = await expectProblem(await write({ ...elsewhere, crew: 1 }), 409, 'drive-too-long')
   expect(problem.alternatives).toEqual([
     ...['5:30 PM', '6:00 PM', '7:00 PM', '8:00 PM'].map((time) => ({ date, time })),
     ...['5:00 PM', '4:00 PM'].map((time) => ({ date, time, crew: 2 })),
@@ -250,11 +254,15 @@ test('a job that is not booked yet follows another at its address without the se
 test('what is asked is checked', async () => {
   const { booking } = await book({ date: monday })
   const path = `/api/admin/bookings/${booking.id}/starts`
-  await problemOf(await get(`/api/admin/bookings/none/starts?date=${monday}`, { cookie }), 404, 'not-found')
+  await expectProblem(
+    await get(`/api/admin/bookings/none/starts?date=${monday}`, { cookie }),
+    404,
+    'not-found',
+  )
   const wrong = await get(`${path}?date=2027-02-30&crew=11`, { cookie })
-  expect(fieldsOf(await problemOf(wrong, 422, 'invalid'))).toEqual(['date', 'crew'])
+  expect(errorFields(await expectProblem(wrong, 422, 'invalid'))).toEqual(['date', 'crew'])
   const query = 'date=tomorrow&crew=0&durationMinutes=0&place=moon&area=vancouver'
   const unknown = await get(`/api/admin/starts?${query}`, { cookie })
   const fields = ['date', 'crew', 'durationMinutes', 'place', 'area']
-  expect(fieldsOf(await problemOf(unknown, 422, 'invalid'))).toEqual(fields)
+  expect(errorFields(await expectProblem(unknown, 422, 'invalid'))).toEqual(fields)
 })

@@ -3,35 +3,40 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { addDays, formatTime } from '../../../shared/lib/time/business-time.ts'
 import type { BookedJson, BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { BookingStatus } from '../../../shared/rules/booking/booking-status.ts'
-import type { LastManyJson, ManyAct, ManyJson, ManyUndoneJson } from '../../../shared/rules/booking/many.ts'
+import type {
+  BulkAction,
+  BulkResultJson,
+  BulkUndoneJson,
+  LastBulkActionJson,
+} from '../../../shared/rules/booking/many.ts'
 import type { WaitingListJson } from '../../../shared/rules/waiting/waiting-list.ts'
 import { removeOldRecords } from '../../../worker/actions/remove-old-records.ts'
 import { days, minutes, now, today } from '../clock.ts'
-import { fakeMail, outbox, runCron, subjects } from '../mail/mail-service.ts'
+import { fakeEmailService, loadOutbox, runEmailCron, toSubjects } from '../mail/mail-service.ts'
 import { seedBookings } from '../seeded-bookings.ts'
-import { addWaiting } from '../waiting/waiting-rows.ts'
+import { addWaitingOrder } from '../waiting/waiting-rows.ts'
 import {
   addAccount,
   book,
   bookingBody,
-  callWith,
   changeStatus,
-  changesVersion,
   claimedHours,
   clearBookings,
+  deleteBooking,
+  expectProblem,
+  fetchChangesVersion,
+  fetchHistory,
   futureDate,
   get,
   getJson,
-  historyOf,
-  newKey,
+  newIdempotencyKey,
   post,
-  problemOf,
-  remove,
+  sendRequestWith,
   signIn,
   signInOwner,
 } from '../worker-support.ts'
-import { moveForm, open, submit } from './read-manage-link.ts'
-import { noLimiter, order } from './strangers.ts'
+import { openManagePage, submitManageForm, submitMove } from './read-manage-link.ts'
+import { noRateLimit, orderAsVisitor } from './strangers.ts'
 
 const owner = await signInOwner()
 
@@ -39,7 +44,7 @@ beforeEach(clearBookings)
 
 const sendAs = (json: unknown, cookie = owner) => post('/api/admin/bookings/many', json, { cookie })
 
-async function change(json: Record<string, unknown>, cookie = owner): Promise<ManyJson> {
+async function change(json: Record<string, unknown>, cookie = owner): Promise<BulkResultJson> {
   const response = await sendAs({ tell: false, ...json }, cookie)
   expect(response.status).toBe(200)
   return response.json()
@@ -47,19 +52,19 @@ async function change(json: Record<string, unknown>, cookie = owner): Promise<Ma
 
 const sendUndo = (id: string | undefined) => post('/api/admin/bookings/many/undo', { id }, { cookie: owner })
 
-async function undo({ undo: last }: ManyJson): Promise<ManyUndoneJson> {
+async function undo({ undo: last }: BulkResultJson): Promise<BulkUndoneJson> {
   const response = await sendUndo(last?.id)
   expect(response.status).toBe(200)
   return response.json()
 }
 
 async function lastOf(cookie = owner) {
-  return (await getJson<LastManyJson>('/api/admin/bookings/many', cookie)).last
+  return (await getJson<LastBulkActionJson>('/api/admin/bookings/many', cookie)).last
 }
 
 /** Books as a stranger. */
 async function bookAsStranger(fields: Record<string, unknown>): Promise<BookedJson> {
-  const response = await order({}, fields)
+  const response = await orderAsVisitor({}, fields)
   expect(response.status).toBe(201)
   return response.json()
 }
@@ -73,7 +78,7 @@ async function statusesOf(...ids: string[]) {
 }
 
 const linesOf = async (id: string, cookie = owner) =>
-  (await historyOf(id, cookie)).map(({ action, fromValue, toValue }) => [action, fromValue, toValue])
+  (await fetchHistory(id, cookie)).map(({ action, fromValue, toValue }) => [action, fromValue, toValue])
 
 async function listed(query: string) {
   const response = await get(`/api/admin/bookings?${query}`, { cookie: owner })
@@ -84,7 +89,7 @@ async function listed(query: string) {
 
 /** Puts an order of a network's onto the waiting list. */
 const addWaitingOf = (networkHash: string, id: string, at = now) =>
-  addWaiting({
+  addWaitingOrder({
     ...{ id, networkHash, createdAt: new Date(at).toISOString(), fromDate: today, toDate: today },
     order: { name: id, email: `somebody@${id}.example` },
   })
@@ -97,7 +102,7 @@ async function waitingIds() {
 
 const all = ['pending', 'confirmed', 'completed', 'cancelled'] as const
 
-test.each<[ManyAct, Partial<Record<BookingStatus, BookingStatus>>]>([
+test.each<[BulkAction, Partial<Record<BookingStatus, BookingStatus>>]>([
   ['confirm', { pending: 'confirmed' }],
   ['cancel', { pending: 'cancelled', confirmed: 'cancelled' }],
   ['undo', { pending: 'cancelled' }],
@@ -124,16 +129,16 @@ test.each<[ManyAct, Partial<Record<BookingStatus, BookingStatus>>]>([
   expect(await lastOf()).toEqual({
     ...{ ...changed.undo, act, isTold: act === 'propose-move', done: changed.done, waiting: 0 },
   })
-  if (act !== 'propose-move') expect(await outbox()).toEqual([])
+  if (act !== 'propose-move') expect(await loadOutbox()).toEqual([])
   vi.setSystemTime(now + minutes(9))
   expect(await undo(changed)).toEqual({ done: changed.done, waiting: 0, refused: [] })
   expect(await statusesOf(...ids)).toEqual([...all])
-  expect(await outbox()).toEqual([])
+  expect(await loadOutbox()).toEqual([])
   expect(await lastOf()).toBeNull()
-  await problemOf(await sendUndo(changed.undo?.id), 409, 'undo-over')
+  await expectProblem(await sendUndo(changed.undo?.id), 409, 'undo-over')
 })
 
-test.each<[string, ManyAct, string, Parameters<typeof seedBookings>[0][number]]>([
+test.each<[string, BulkAction, string, Parameters<typeof seedBookings>[0][number]]>([
   ['was not booked online', 'undo', 'not-online', {}],
   ['is over', 'propose-move', 'past', { bookingDate: addDays(today, -1) }],
   ['has no address to write to', 'propose-move', 'no-mail', { customerEmail: '' }],
@@ -143,12 +148,12 @@ test.each<[string, ManyAct, string, Parameters<typeof seedBookings>[0][number]]>
   expect(await change({ ids: [booking?.id], act, tell: act === 'propose-move' })).toEqual({
     ...{ done: 0, waiting: 0, refused: [{ id: booking?.id, why }], left: 0, undo: null },
   })
-  expect(await outbox()).toEqual([])
+  expect(await loadOutbox()).toEqual([])
   expect(await lastOf()).toBeNull()
 })
 
 test('what is removed silently frees its hours, is told to nobody, and has its line in history and audit', async () => {
-  const mail = fakeMail()
+  const mail = fakeEmailService()
   const date = futureDate()
   const booked = [
     await bookAsStranger({ date, time: '9:00 AM' }),
@@ -158,8 +163,8 @@ test('what is removed silently frees its hours, is told to nobody, and has its l
   vi.setSystemTime(now + 1)
   const removed = await change({ ids, act: 'undo' })
   expect(await claimedHours(date)).toEqual([])
-  await runCron(mail.bindings, now + minutes(30))
-  expect(mail.taken).toEqual([])
+  await runEmailCron(mail.bindings, now + minutes(30))
+  expect(mail.sent).toEqual([])
   expect(removed.done).toBe(2)
   for (const id of ids) {
     expect(await linesOf(id)).toEqual([
@@ -193,9 +198,9 @@ test('an undone cancellation gives status, crew and hours back, but not a time t
     ['brought-back', 'cancelled', 'confirmed'],
   ])
   // Who stays cancelled is told of it.
-  const mail = fakeMail()
-  await runCron(mail.bindings, now + minutes(10) + 1)
-  expect(subjects(mail.taken).filter((each) => each.includes('Cancelled'))).toEqual([
+  const mail = fakeEmailService()
+  await runEmailCron(mail.bindings, now + minutes(10) + 1)
+  expect(toSubjects(mail.sent).filter((each) => each.includes('Cancelled'))).toEqual([
     expect.stringMatching(`^${second.booking.customerEmail}: `),
   ])
 })
@@ -230,7 +235,7 @@ test('a booking that went on meanwhile is left alone by the undoing', async () =
   vi.setSystemTime(now + 1)
   const confirmed = await change({ ids, act: 'confirm' })
   await changeStatus(first.booking.id, 'cancelled', owner)
-  await remove(second.booking.id, owner)
+  await deleteBooking(second.booking.id, owner)
   vi.setSystemTime(now + minutes(1))
   const { done, refused } = await undo(confirmed)
   expect(done).toBe(0)
@@ -246,13 +251,13 @@ test('after ten minutes nothing is undone any more', async () => {
   const { booking } = await bookAsStranger({ date: futureDate() })
   const confirmed = await change({ ids: [booking.id], act: 'confirm' })
   vi.setSystemTime(now + minutes(10))
-  const { detail } = await problemOf(await sendUndo(confirmed.undo?.id), 409, 'undo-over')
+  const { detail } = await expectProblem(await sendUndo(confirmed.undo?.id), 409, 'undo-over')
   expect(detail).toContain('more than ten minutes ago')
   expect(await statusesOf(booking.id)).toEqual(['confirmed'])
   expect(await lastOf()).toBeNull()
 })
 
-test.each<[ManyAct, string]>([
+test.each<[BulkAction, string]>([
   ['confirm', 'Confirmed: '],
   ['cancel', 'Cancelled: '],
   ['propose-move', 'We have to move your booking: '],
@@ -265,11 +270,11 @@ test.each<[ManyAct, string]>([
   await undo(undone)
   vi.setSystemTime(now + minutes(3))
   await change({ ids: [booking.id], act, tell: true })
-  const mail = fakeMail()
-  await runCron(mail.bindings, now + minutes(13) - 1)
-  expect(mail.taken).toEqual([])
-  await runCron(mail.bindings, now + minutes(13))
-  expect(subjects(mail.taken)).toEqual([
+  const mail = fakeEmailService()
+  await runEmailCron(mail.bindings, now + minutes(13) - 1)
+  expect(mail.sent).toEqual([])
+  await runEmailCron(mail.bindings, now + minutes(13))
+  expect(toSubjects(mail.sent)).toEqual([
     expect.stringMatching(new RegExp(`^${booking.customerEmail}: ${subject}`)),
   ])
   // The owner's list of this booking's mail knows it too.
@@ -288,7 +293,7 @@ test.each([
   ['an act that nobody knows', { ids: ['a'], act: 'delete', tell: false }, 'act'],
 ])('%s is refused, and nothing changes', async (_, json, field) => {
   const { booking } = await bookAsStranger({ date: futureDate() })
-  const { errors } = await problemOf(await sendAs(json), 422, 'invalid')
+  const { errors } = await expectProblem(await sendAs(json), 422, 'invalid')
   expect(errors?.map((error) => error.field.split('.')[0])).toEqual([field])
   expect(await statusesOf(booking.id)).toEqual(['pending'])
 })
@@ -368,22 +373,25 @@ test('orders of a network that only wait are dismissed too, and no filter but on
     undo: null,
   })
   expect(await change({ filter: { network: 'alike' }, act: 'cancel' })).toMatchObject({ waiting: 0 })
-  const versions = [await changesVersion(owner)]
+  const versions = [await fetchChangesVersion(owner)]
   const removed = await change({ filter: { network: 'a-swarm' }, act: 'undo' })
   expect(removed).toMatchObject({ done: 0, waiting: 3, undo: { id: expect.any(String) } })
-  versions.push(await changesVersion(owner))
+  versions.push(await fetchChangesVersion(owner))
   expect(await waitingIds()).toEqual([])
   expect(await undo(removed)).toMatchObject({ waiting: 3 })
-  versions.push(await changesVersion(owner))
+  versions.push(await fetchChangesVersion(owner))
   expect(await waitingIds()).toEqual(['swarm-1', 'swarm-2', 'swarm-3'])
   expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b))
 })
 
 test('an order that was dismissed and is sent again gets the same answer, and is on the list once after an undo', async () => {
   const { time, ...wish } = bookingBody({ waitUntil: futureDate() })
-  const headers = { ...newKey(), 'CF-Connecting-IP': '203.0.113.9' }
+  const headers = { ...newIdempotencyKey(), 'CF-Connecting-IP': '203.0.113.9' }
   const wait = async () => {
-    const response = await callWith({ ...env, ...noLimiter }, 'POST', '/api/waiting', { json: wish, headers })
+    const response = await sendRequestWith({ ...env, ...noRateLimit }, 'POST', '/api/waiting', {
+      json: wish,
+      headers,
+    })
     expect(response.status).toBe(202)
     return response.json()
   }
@@ -430,7 +438,11 @@ test('the list filters by when bookings arrived and from where, and so does its 
   expect(await shows({ network: 'one', search: 'robin' })).toEqual([recent, earlier])
   const precise = await listed(`arrivedFrom=${new Date(now).toISOString().replace('.000', '')}`)
   expect(precise.ids).toEqual([own])
-  await problemOf(await get('/api/admin/bookings?arrivedFrom=yesterday', { cookie: owner }), 422, 'invalid')
+  await expectProblem(
+    await get('/api/admin/bookings?arrivedFrom=yesterday', { cookie: owner }),
+    422,
+    'invalid',
+  )
 })
 
 test('whose move is proposed may move it after the cut-off, once, and nothing else', async () => {
@@ -439,26 +451,26 @@ test('whose move is proposed may move it after the cut-off, once, and nothing el
   const to = { date: futureDate(), time: '1:00 PM' }
   const soon = Date.parse(`${date}T15:00:00Z`)
   vi.setSystemTime(soon)
-  expect((await moveForm(manageUrl, to)).status).toBe(409)
+  expect((await submitMove(manageUrl, to)).status).toBe(409)
   const cookie = await signIn()
   await change({ ids: [booking.id], act: 'propose-move', tell: true }, cookie)
-  expect(await (await open(manageUrl)).text()).toContain('We have to move your booking')
-  expect((await open(manageUrl, '/move')).status).toBe(200)
-  expect((await submit(manageUrl, 'cancel')).status).toBe(409)
-  const mail = fakeMail()
-  await runCron(mail.bindings, soon + minutes(10))
-  const letter = mail.taken.find(({ subject }) => subject.startsWith('We have to move'))
+  expect(await (await openManagePage(manageUrl)).text()).toContain('We have to move your booking')
+  expect((await openManagePage(manageUrl, '/move')).status).toBe(200)
+  expect((await submitManageForm(manageUrl, 'cancel')).status).toBe(409)
+  const mail = fakeEmailService()
+  await runEmailCron(mail.bindings, soon + minutes(10))
+  const letter = mail.sent.find(({ subject }) => subject.startsWith('We have to move'))
   expect(letter?.text).toContain(`${new URL(manageUrl).pathname}/move\n`)
   expect(letter?.text).toContain('Call ')
 
   vi.setSystemTime(soon + minutes(11))
-  expect((await moveForm(manageUrl, to)).headers.get('Location')).toContain('done=moved')
+  expect((await submitMove(manageUrl, to)).headers.get('Location')).toContain('done=moved')
   expect((await linesOf(booking.id, cookie)).slice(-2)).toEqual([
     ['move-proposed', null, `${date} 9:00 AM`],
     ['moved', `${date} 9:00 AM`, `${to.date} 1:00 PM`],
   ])
   vi.setSystemTime(Date.parse(`${to.date}T19:00:00Z`))
-  expect((await moveForm(manageUrl, { date: addDays(to.date, 3), time: '9:00 AM' })).status).toBe(409)
+  expect((await submitMove(manageUrl, { date: addDays(to.date, 3), time: '9:00 AM' })).status).toBe(409)
 })
 
 test('a proposal that was undone, or overtaken by the customer’s own move, is neither told nor opens anything', async () => {
@@ -468,16 +480,16 @@ test('a proposal that was undone, or overtaken by the customer’s own move, is 
   const undone = await change({ ids: [booking.id], act: 'propose-move', tell: true })
   vi.setSystemTime(now + minutes(1))
   await undo(undone)
-  expect(await (await open(manageUrl)).text()).not.toContain('We have to move')
+  expect(await (await openManagePage(manageUrl)).text()).not.toContain('We have to move')
   vi.setSystemTime(now + minutes(2))
   const overtaken = await change({ ids: [booking.id], act: 'propose-move', tell: true })
   vi.setSystemTime(now + minutes(3))
-  await moveForm(manageUrl, { date, time: '1:00 PM' })
+  await submitMove(manageUrl, { date, time: '1:00 PM' })
   vi.setSystemTime(now + minutes(4))
   expect(await undo(overtaken)).toMatchObject({ done: 0, refused: [{ id: booking.id, why: 'changed' }] })
-  const mail = fakeMail()
-  await runCron(mail.bindings, now + minutes(12))
-  expect(subjects(mail.taken).filter((each) => each.includes('have to move'))).toEqual([])
+  const mail = fakeEmailService()
+  await runEmailCron(mail.bindings, now + minutes(12))
+  expect(toSubjects(mail.sent).filter((each) => each.includes('have to move'))).toEqual([])
 })
 
 test('each owner is offered the undoing of what they did', async () => {
@@ -492,8 +504,8 @@ test('cancelling many asks who it is once the last proof is old; what clears a f
   const cookie = await signIn()
   const { booking } = await bookAsStranger({ date: futureDate() })
   vi.setSystemTime(now + minutes(6))
-  const send = (act: ManyAct) => sendAs({ ids: [booking.id], act, tell: false }, cookie)
-  await problemOf(await send('cancel'), 403, 'sign-in-again')
+  const send = (act: BulkAction) => sendAs({ ids: [booking.id], act, tell: false }, cookie)
+  await expectProblem(await send('cancel'), 403, 'sign-in-again')
   expect(await statusesOf(booking.id)).toEqual(['pending'])
   expect((await send('undo')).status).toBe(200)
 })
@@ -505,7 +517,7 @@ test('a day later nothing is kept of what was done, and an erased person is in n
   const { booking } = await bookAsStranger({ date: futureDate(), email: 'somebody@kim.example' })
   const found = await get(`/api/admin/customers/of/${booking.id}`, { cookie: owner })
   const { customerId } = await found.json<{ customerId: number }>()
-  await callWith({}, 'DELETE', `/api/admin/customers/${customerId}`, { cookie: owner })
+  await sendRequestWith({}, 'DELETE', `/api/admin/customers/${customerId}`, { cookie: owner })
   const kept = () => env.DB.prepare('SELECT id FROM waiting_orders').all()
   expect((await kept()).results).toEqual([{ id: 'lee' }])
   await removeOldRecords(env, now + days(1))

@@ -2,37 +2,41 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { formatNearDate } from '../../../shared/lib/time/business-time.ts'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
-import { removedPerson } from '../../../shared/rules/booking/erasure.ts'
-import type { ManyJson } from '../../../shared/rules/booking/many.ts'
-import type { MovePlanJson, MovesJson, StoppedJson } from '../../../shared/rules/booking/moves-json.ts'
+import { expiredCustomerFields } from '../../../shared/rules/booking/erasure.ts'
+import type { BulkResultJson } from '../../../shared/rules/booking/many.ts'
+import type {
+  MovePlanJson,
+  MoveProposalsJson,
+  WithdrawnProposalsJson,
+} from '../../../shared/rules/booking/moves-json.ts'
 import type { CalendarJson } from '../../../shared/rules/calendar/calendar-json.ts'
 import { removeOldRecords } from '../../../worker/actions/remove-old-records.ts'
-import { removePerson } from '../../../worker/actions/remove-person.ts'
-import { endProposals } from '../../../worker/db/schedule/proposed-moves.ts'
-import { onlyId } from '../../../worker/lib/database/ids.ts'
+import { anonymizeBookings } from '../../../worker/actions/remove-person.ts'
+import { expireProposedTimes } from '../../../worker/db/schedule/proposed-moves.ts'
+import { singleId } from '../../../worker/lib/database/ids.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import fc from '../../fast-check.ts'
 import { days, minutes, now } from '../clock.ts'
-import { fakeMail, runCron, subjects } from '../mail/mail-service.ts'
-import { runs, runsTimeout } from '../runs.ts'
-import { unownedRows } from '../unowned-rows.ts'
+import { fakeEmailService, runEmailCron, toSubjects } from '../mail/mail-service.ts'
+import { propertyRuns, propertyTimeout } from '../runs.ts'
+import { findOrphanedRows } from '../unowned-rows.ts'
 import {
   book,
-  call,
   changeStatus,
   claimedHours,
   clearBookings,
-  customerOf,
-  fieldsOf,
+  deleteBooking,
+  errorFields,
+  expectProblem,
+  fetchCustomerId,
+  fetchSlots,
   get,
   post,
-  problemOf,
-  remove,
+  sendRequest,
   setCrews,
   signInOwner,
-  slotsOn,
 } from '../worker-support.ts'
-import { moveForm, open, submit } from './read-manage-link.ts'
+import { openManagePage, submitManageForm, submitMove } from './read-manage-link.ts'
 
 // A day's jobs are moved in one act: planned, asked for, and answered by their customers.
 
@@ -72,14 +76,14 @@ async function ask(
   id: string,
   slot: { date: string; time: string; crew?: number },
   more: object = {},
-): Promise<ManyJson> {
+): Promise<BulkResultJson> {
   const response = await send({ ids: [id], times: [{ id, crew: 1, ...slot }], ...more })
   expect(response.status).toBe(200)
   return response.json()
 }
 
 const accept = (manageUrl: string, { date, time }: { date: string; time: string }, known?: string) =>
-  submit(manageUrl, 'move/accept', { slot: `${date} ${time}`, ...(known && { known }) })
+  submitManageForm(manageUrl, 'move/accept', { slot: `${date} ${time}`, ...(known && { known }) })
 
 const bookingOf = async (id: string) =>
   (await get(`/api/admin/bookings/${id}`, { cookie: owner })).json<BookingJson>()
@@ -90,7 +94,7 @@ const slotOf = async (id: string) => {
 }
 
 async function asked() {
-  const { items } = await (await get('/api/admin/moves', { cookie: owner })).json<MovesJson>()
+  const { items } = await (await get('/api/admin/moves', { cookie: owner })).json<MoveProposalsJson>()
   return items.map(({ booking, asked: time, state }) => [
     booking.id,
     time && `${time.date} ${time.time}`,
@@ -121,7 +125,7 @@ test('a crew’s day goes to the other crew, where that has time', async () => {
   await setCrews(2)
   const one = await bookMobile('9:00 AM')
   const other = await bookMobile('9:00 AM')
-  await call('PATCH', `/api/admin/bookings/${other.booking.id}`, { json: { crew: 2 }, cookie: owner })
+  await sendRequest('PATCH', `/api/admin/bookings/${other.booking.id}`, { json: { crew: 2 }, cookie: owner })
   const { crew } = await bookingOf(one.booking.id)
   const { jobs } = await planOf(`date=${monday}&crew=${crew}`)
   expect(jobs.map(({ booking, options: [first] }) => [booking.id, first])).toEqual([
@@ -135,7 +139,7 @@ test.each([
   ['more than a hundred days', `ids=1&from=${monday}&to=2027-12-31`, 'to'],
 ])('a plan for %s is refused', async (_, query, field) => {
   const response = await get(`/api/admin/moves/plan?${query}`, { cookie: owner })
-  expect(fieldsOf(await problemOf(response, 422, 'invalid'))).toEqual([field])
+  expect(errorFields(await expectProblem(response, 422, 'invalid'))).toEqual([field])
 })
 
 test('a customer is asked once, with the time, the reason and the phone; nobody else can have it, and yes moves the booking', async () => {
@@ -151,23 +155,23 @@ test('a customer is asked once, with the time, the reason and the phone; nobody 
     [9, 10],
     [13, 14],
   ])
-  expect(await slotsOn(tuesday)).not.toContain('1:00 PM')
+  expect(await fetchSlots(tuesday)).not.toContain('1:00 PM')
   expect(await asked()).toEqual([[booking.id, `${tuesday} 1:00 PM`, 'waiting']])
 
-  const mail = fakeMail()
+  const mail = fakeEmailService()
   vi.setSystemTime(now + minutes(10))
-  await runCron(mail.bindings)
-  expect(subjects(mail.taken)).toEqual([
+  await runEmailCron(mail.bindings)
+  expect(toSubjects(mail.sent)).toEqual([
     `robin@example.com: May we move your booking to ${formatNearDate(tuesday)}, 1:00 PM?`,
   ])
-  const [letter] = mail.taken
+  const [letter] = mail.sent
   expect(letter?.text).toContain('Heavy rain is coming. Would Tue, Jan 19, 1:00 PM suit you instead')
   expect(letter?.text).toContain('New time: Tuesday, January 19, 2027, 1:00 PM (Pacific Time)')
   expect(letter?.text).toContain('\nDate now: Monday, January 18, 2027\nTime now: 9:00 AM (Pacific Time)\n')
   expect(letter?.text).toContain('Call ')
   expect(letter?.text).toContain(`${new URL(manageUrl).pathname}\n`)
 
-  const page = await (await open(manageUrl)).text()
+  const page = await (await openManagePage(manageUrl)).text()
   expect(page).toContain('May we move your booking?')
   expect(page).toContain('Yes, Tue, Jan 19, 1:00 PM')
   expect(page).toContain(`action="${new URL(manageUrl).pathname}/move/accept"`)
@@ -180,7 +184,7 @@ test('a customer is asked once, with the time, the reason and the phone; nobody 
   expect(await slotOf(booking.id)).toBe(`${tuesday} 1:00 PM`)
   expect([await claimedHours(monday), await claimedHours(tuesday)]).toEqual([[], [13, 14]])
   expect(await asked()).toEqual([[booking.id, null, 'moved']])
-  expect(await (await open(manageUrl)).text()).not.toContain('May we move')
+  expect(await (await openManagePage(manageUrl)).text()).not.toContain('May we move')
 
   // Sent again, because its answer was lost.
   expect((await accept(manageUrl, wanted)).headers.get('Location')).toContain('done=moved')
@@ -233,7 +237,7 @@ test('another time, a cancelling, a deletion and “stop asking” each let go o
     return made
   }
   const moved = await asking()
-  expect((await moveForm(moved.manageUrl, { date: friday, time: '9:00 AM' })).status).toBe(303)
+  expect((await submitMove(moved.manageUrl, { date: friday, time: '9:00 AM' })).status).toBe(303)
   expect(await claimedHours(tuesday)).toEqual([])
 
   const cancelled = await asking()
@@ -251,17 +255,17 @@ test('another time, a cancelling, a deletion and “stop asking” each let go o
   expect(await claimedHours(tuesday)).toEqual([])
 
   const deleted = await asking()
-  await remove(deleted.booking.id, owner)
+  await deleteBooking(deleted.booking.id, owner)
   expect(await claimedHours(tuesday)).toEqual([])
 
   const stopped = await asking()
   const response = await post('/api/admin/moves/stop', { ids: [stopped.booking.id] }, { cookie: owner })
-  expect(await response.json<StoppedJson>()).toEqual({ done: 1 })
+  expect(await response.json<WithdrawnProposalsJson>()).toEqual({ done: 1 })
   expect(await claimedHours(tuesday)).toEqual([])
-  expect(await (await open(stopped.manageUrl)).text()).not.toContain('move your booking')
-  const mail = fakeMail()
-  await runCron(mail.bindings, now + minutes(10))
-  expect(subjects(mail.taken).filter((each) => each.includes('May we move'))).toEqual([])
+  expect(await (await openManagePage(stopped.manageUrl)).text()).not.toContain('move your booking')
+  const mail = fakeEmailService()
+  await runEmailCron(mail.bindings, now + minutes(10))
+  expect(toSubjects(mail.sent).filter((each) => each.includes('May we move'))).toEqual([])
 })
 
 test('an asking can be undone for ten minutes, with the time that it holds', async () => {
@@ -269,7 +273,7 @@ test('an asking can be undone for ten minutes, with the time that it holds', asy
   const { undo } = await ask(booking.id, { date: tuesday, time: '9:00 AM' })
   expect((await post('/api/admin/bookings/many/undo', { id: undo?.id }, { cookie: owner })).status).toBe(200)
   expect(await claimedHours(tuesday)).toEqual([])
-  expect(await (await open(manageUrl)).text()).not.toContain('May we move')
+  expect(await (await openManagePage(manageUrl)).text()).not.toContain('May we move')
   expect(await asked()).toEqual([])
 })
 
@@ -281,10 +285,10 @@ test('what nobody says yes to is let go of after a day; then a yes leads to what
   const expired = await textOf(await accept(manageUrl, wanted))
   expect(expired).toEqual([409, expect.stringContaining('no longer held for you')])
   expect(expired[1]).toContain('name="slot"')
-  await endProposals(database, Date.now())
+  await expireProposedTimes(database, Date.now())
   expect(await claimedHours(tuesday)).toEqual([])
   expect(await asked()).toEqual([[booking.id, null, 'waiting']])
-  expect(await (await open(manageUrl)).text()).toContain('We have to move your booking')
+  expect(await (await openManagePage(manageUrl)).text()).toContain('We have to move your booking')
   expect(await slotOf(booking.id)).toBe(`${monday} 9:00 AM`)
 })
 
@@ -306,7 +310,7 @@ test('a day that was closed meanwhile is not moved to, and its customer hears wh
   const wanted = { date: tuesday, time: '9:00 AM' }
   await ask(booking.id, wanted)
   const closing = { hours: null, note: null, keepBookings: true }
-  await call('PUT', `/api/admin/special-days/${tuesday}`, { json: closing, cookie: owner })
+  await sendRequest('PUT', `/api/admin/special-days/${tuesday}`, { json: closing, cookie: owner })
   const [status, page] = await textOf(await accept(manageUrl, wanted))
   expect([status, page]).toEqual([409, expect.stringContaining('Your booking keeps its time')])
   expect(page).toContain('name="slot"')
@@ -332,10 +336,10 @@ test('where the owner says so they move at once, and who has no time is asked fo
     `${tuesday} 9:00 AM`,
     `${monday} 1:00 PM`,
   ])
-  const mail = fakeMail()
+  const mail = fakeEmailService()
   vi.setSystemTime(now + minutes(11))
-  await runCron(mail.bindings)
-  expect(subjects(mail.taken).toSorted()).toEqual([
+  await runEmailCron(mail.bindings)
+  expect(toSubjects(mail.sent).toSorted()).toEqual([
     expect.stringContaining('Moved to Tue, Jan 19'),
     expect.stringContaining('We have to move your booking'),
   ])
@@ -350,11 +354,11 @@ test.each([
   ],
   ['moving a filter now', { filter: {}, moveNow: true }, 'moveNow'],
 ])('%s is refused', async (_, json, field) => {
-  expect(fieldsOf(await problemOf(await send(json), 422, 'invalid'))).toContain(field)
+  expect(errorFields(await expectProblem(await send(json), 422, 'invalid'))).toContain(field)
 })
 
 const erase = async (id: string) =>
-  call('DELETE', `/api/admin/customers/${await customerOf(id, owner)}`, { cookie: owner })
+  sendRequest('DELETE', `/api/admin/customers/${await fetchCustomerId(id, owner)}`, { cookie: owner })
 
 const complete = async (id: string) => {
   await changeStatus(id, 'confirmed', owner)
@@ -363,7 +367,9 @@ const complete = async (id: string) => {
 
 /** As the night does it once the booking is too old to keep its person. */
 const removePersonOf = (id: string) =>
-  database.batch(removePerson(database, onlyId(id), removedPerson(24), new Date().toISOString()))
+  database.batch(
+    anonymizeBookings(database, singleId(id), expiredCustomerFields(24), new Date().toISOString()),
+  )
 
 const cancelAtTheDatabase = (id: string) =>
   env.DB.prepare("UPDATE bookings SET status = 'cancelled' WHERE id = ?").bind(id).run()
@@ -377,7 +383,7 @@ test.each<[what: string, act: (id: string) => unknown]>([
   await ask(booking.id, { date: tuesday, time: '9:00 AM' })
   await act(booking.id)
   expect(await claimedHours(tuesday)).toEqual([])
-  expect(await unownedRows()).toEqual([])
+  expect(await findOrphanedRows()).toEqual([])
 })
 
 test('a job that is done, whose customer is then erased, leaves no hour behind', async () => {
@@ -386,7 +392,7 @@ test('a job that is done, whose customer is then erased, leaves no hour behind',
   await complete(booking.id)
   expect((await erase(booking.id)).status).toBe(200)
   expect(await claimedHours(tuesday)).toEqual([])
-  expect(await slotsOn(tuesday)).toContain('1:00 PM')
+  expect(await fetchSlots(tuesday)).toContain('1:00 PM')
 })
 
 test('nobody is offered a time that was let go when the booking ended, also when that is undone', async () => {
@@ -394,9 +400,9 @@ test('nobody is offered a time that was let go when the booking ended, also when
   await ask(booking.id, { date: tuesday, time: '9:00 AM' })
   await complete(booking.id)
   const path = `/api/admin/bookings/${booking.id}/undo-completion`
-  expect((await call('POST', path, { cookie: owner })).status).toBe(200)
+  expect((await sendRequest('POST', path, { cookie: owner })).status).toBe(200)
   expect(await asked()).toEqual([[booking.id, null, 'waiting']])
-  expect(await (await open(manageUrl)).text()).toContain('We have to move your booking')
+  expect(await (await openManagePage(manageUrl)).text()).toContain('We have to move your booking')
 })
 
 test('the cron frees an hour that is held for nobody, whatever left it there, and what nobody said yes to for days', async () => {
@@ -404,10 +410,10 @@ test('the cron frees an hour that is held for nobody, whatever left it there, an
   await ask(one.booking.id, { date: tuesday, time: '9:00 AM' })
   await ask(other.booking.id, { date: tuesday, time: '1:00 PM' })
   await cancelAtTheDatabase(one.booking.id)
-  await endProposals(database, now)
+  await expireProposedTimes(database, now)
   expect(await claimedHours(tuesday)).toEqual([13, 14])
   // The cron was away until long after both days.
-  await endProposals(database, now + days(20))
+  await expireProposedTimes(database, now + days(20))
   expect(await claimedHours(tuesday)).toEqual([])
   await env.DB.prepare('UPDATE bookings SET proposal = NULL').run()
   // Its own hours the night frees.
@@ -420,7 +426,9 @@ type Scene = { booked: (Booked & { undo?: string | undefined })[]; at: number }
 
 const manyAct = async (act: 'cancel' | 'propose-move', made: Scene['booked'][number]) => {
   const json = { ids: [made.booking.id], act, tell: false }
-  const { undo } = await (await post('/api/admin/bookings/many', json, { cookie: owner })).json<ManyJson>()
+  const { undo } = await (
+    await post('/api/admin/bookings/many', json, { cookie: owner })
+  ).json<BulkResultJson>()
   made.undo = undo?.id
 }
 
@@ -434,13 +442,13 @@ const deeds: Record<string, (made: Scene['booked'][number], scene: Scene) => unk
   confirm: ({ booking }) => changeStatus(booking.id, 'confirmed', owner),
   complete: ({ booking }) => changeStatus(booking.id, 'completed', owner),
   'undo completion': ({ booking }) =>
-    call('POST', `/api/admin/bookings/${booking.id}/undo-completion`, { cookie: owner }),
+    sendRequest('POST', `/api/admin/bookings/${booking.id}/undo-completion`, { cookie: owner }),
   cancel: ({ booking }) => changeStatus(booking.id, 'cancelled', owner),
   'cancel many': (made) => manyAct('cancel', made),
   'ask for a time': (made) => manyAct('propose-move', made),
   'undo many': ({ undo }) => post('/api/admin/bookings/many/undo', { id: undo ?? 'none' }, { cookie: owner }),
   'stop asking': ({ booking }) => post('/api/admin/moves/stop', { ids: [booking.id] }, { cookie: owner }),
-  delete: ({ booking }) => remove(booking.id, owner),
+  delete: ({ booking }) => deleteBooking(booking.id, owner),
   erase: ({ booking }) => erase(booking.id),
   'miss them': async ({ booking }) => {
     const response = await get(`/api/admin/bookings/${booking.id}`, { cookie: owner })
@@ -450,7 +458,7 @@ const deeds: Record<string, (made: Scene['booked'][number], scene: Scene) => unk
   'let a day pass': async (_, scene) => {
     scene.at += days(1)
     vi.setSystemTime(scene.at)
-    await endProposals(database, scene.at)
+    await expireProposedTimes(database, scene.at)
   },
   'remove the person': ({ booking }) => removePersonOf(booking.id),
 }
@@ -476,12 +484,12 @@ test(
           if (!slot) await deeds[deed]?.(made, scene)
           else if (deed === 'ask') await ask(made.booking.id, slot)
           else if (deed === 'accept') await accept(made.manageUrl, slot)
-          else await moveForm(made.manageUrl, slot)
-          expect(await unownedRows(), deed).toEqual([])
+          else await submitMove(made.manageUrl, slot)
+          expect(await findOrphanedRows(), deed).toEqual([])
         }
       },
     )
-    await fc.assert(property, runs(20))
+    await fc.assert(property, propertyRuns(20))
   },
-  runsTimeout,
+  propertyTimeout,
 )

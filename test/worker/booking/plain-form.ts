@@ -1,20 +1,20 @@
-import { visitor } from '../../visitor.ts'
+import { testCustomer } from '../../visitor.ts'
 import { minutes, now } from '../clock.ts'
-import { type CallOptions, call } from '../worker-support.ts'
+import { type RequestOptions, sendRequest } from '../worker-support.ts'
 
 // Booking by the plain forms, as a browser without scripts does.
 
 export type Fields = Record<string, string>
 
 /** What the last form sends, with other values where a test says so. */
-export function fieldsOf(overrides: Fields = {}): Fields {
+export function confirmFields(overrides: Fields = {}): Fields {
   return {
     packageId: 'interior-detailing',
     vehicleSize: 'truck',
     vehicleType: 'truck',
     date: '2027-01-18',
     time: '9:00 AM',
-    ...visitor,
+    ...testCustomer,
     comments: 'Gate code 12',
     key: crypto.randomUUID(),
     openedAt: String(now - minutes(1)),
@@ -23,16 +23,16 @@ export function fieldsOf(overrides: Fields = {}): Fields {
   }
 }
 
-export const formOf = (fields: Fields, options: CallOptions = {}): CallOptions => ({
+export const formOptions = (fields: Fields, options: RequestOptions = {}): RequestOptions => ({
   ...options,
   body: new URLSearchParams(fields),
 })
 
-export const submit = (fields: Fields, options?: CallOptions) =>
-  call('POST', '/book', formOf(fields, options))
+export const submitForm = (fields: Fields, options?: RequestOptions) =>
+  sendRequest('POST', '/book', formOptions(fields, options))
 
 type Control = { tag: string; type: string; name: string; value: string; [attribute: string]: string }
-type Shown = { text: string; title: string; controls: Control[]; forms: Record<string, string>[] }
+type FormPage = { text: string; title: string; controls: Control[]; forms: Record<string, string>[] }
 
 const controlTags = ['input', 'button', 'select', 'textarea']
 
@@ -46,43 +46,43 @@ export const decode = (text: string) =>
     .replaceAll('&amp;', '&')
 
 /** What a page shows in place of the wizard: its words and its controls. */
-export async function shownBy(response: Response): Promise<Shown> {
-  const shown: Shown = { text: '', title: '', controls: [], forms: [] }
+export async function readFormPage(response: Response): Promise<FormPage> {
+  const page: FormPage = { text: '', title: '', controls: [], forms: [] }
   const attributesOf = (element: Element) =>
     Object.fromEntries([...element.attributes].map(([name = '', value = '']) => [name, decode(value)]))
   await new HTMLRewriter()
     .on('title', {
       text(chunk) {
-        shown.title += chunk.text
+        page.title += chunk.text
       },
     })
     .on('#booking-form *', {
       element(element) {
         const { type = '', name = '', value = '', ...rest } = attributesOf(element)
-        if (element.tagName === 'form') shown.forms.push(rest)
+        if (element.tagName === 'form') page.forms.push(rest)
         if (!controlTags.includes(element.tagName)) return
-        shown.controls.push({ ...rest, tag: element.tagName, type, name, value })
+        page.controls.push({ ...rest, tag: element.tagName, type, name, value })
       },
     })
     .on('#booking-form textarea', {
       text(chunk) {
-        const [area] = shown.controls.filter(({ tag }) => tag === 'textarea')
+        const [area] = page.controls.filter(({ tag }) => tag === 'textarea')
         if (area) area.value += chunk.text
       },
     })
     .on('#booking-form', {
       text(chunk) {
-        shown.text += chunk.text
+        page.text += chunk.text
       },
     })
     .transform(response)
     .arrayBuffer()
-  return { ...shown, text: decode(shown.text).replace(/\s+/g, ' '), title: decode(shown.title) }
+  return { ...page, text: decode(page.text).replace(/\s+/g, ' '), title: decode(page.title) }
 }
 
 /** What the page would send again: hidden and visible fields, the chosen option left aside. */
-export async function keptBy(response: Response): Promise<Fields> {
-  const { controls } = await shownBy(response)
+export async function readFormFields(response: Response): Promise<Fields> {
+  const { controls } = await readFormPage(response)
   const fields = controls.filter(
     ({ tag, type }) => tag === 'textarea' || (tag === 'input' && type !== 'checkbox'),
   )

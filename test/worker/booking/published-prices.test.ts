@@ -2,26 +2,26 @@ import { env } from 'cloudflare:workers'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { BookedJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { CataloguePackage } from '../../../shared/rules/price/catalogue.ts'
-import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
+import { defaultSite } from '../../../shared/site/published/shipped-site.ts'
 import { packageOf } from '../../expected-price.ts'
 import { depositScene, loadStripeLibrary } from '../deposit/deposit-scene.ts'
 import { publishElsewhere, publishSite } from '../site/published-site.ts'
 import {
   book,
   bookingBody,
-  call,
   changeStatus,
   clearBookings,
   countRows,
-  fieldsOf,
+  errorFields,
+  expectProblem,
   futureDate,
   get,
-  newKey,
+  newIdempotencyKey,
   post,
-  problemOf,
+  sendRequest,
   signInOwner,
 } from '../worker-support.ts'
-import { type Fields, fieldsOf as formFieldsOf, keptBy, submit } from './plain-form.ts'
+import { type Fields, confirmFields as formFieldsOf, readFormFields, submitForm } from './plain-form.ts'
 
 // What is booked, and at which price, while the owner publishes something else.
 
@@ -37,10 +37,10 @@ afterEach(() => {
 })
 afterAll(() => publishSite())
 
-const { packages } = shippedSite.catalogue
+const { packages } = defaultSite.catalogue
 
 const withPackages = (list: readonly CataloguePackage[]) => ({
-  catalogue: { ...shippedSite.catalogue, packages: list },
+  catalogue: { ...defaultSite.catalogue, packages: list },
 })
 
 const withInterior = (change: Partial<CataloguePackage>) =>
@@ -49,12 +49,12 @@ const withInterior = (change: Partial<CataloguePackage>) =>
 const publishPrice = (basePrice: number) => publishElsewhere(withInterior({ basePrice }))
 
 test('a price that changed is told, nothing is stored, and the same attempt is booked at the new one', async () => {
-  const headers = newKey()
+  const headers = newIdempotencyKey()
   const json = bookingBody({ date: futureDate() })
   await publishPrice(205)
   const before = await countRows()
   const refused = await post('/api/bookings', { ...json, shownPrice: 195 }, { headers })
-  expect(await problemOf(refused, 409, 'price-changed')).toMatchObject({
+  expect(await expectProblem(refused, 409, 'price-changed')).toMatchObject({
     from: 195,
     to: 205,
     detail: 'The price changed from $195 to $205. Please check it and confirm again.',
@@ -87,7 +87,7 @@ test('what is hidden or not known is refused by its name, and the owner may stil
   await publishElsewhere(withInterior({ hidden: true }))
   const date = futureDate()
   for (const packageId of ['interior-detailing', 'gold-plating', 'custom']) {
-    const problem = await problemOf(
+    const problem = await expectProblem(
       await post('/api/bookings', bookingBody({ date, packageId })),
       422,
       'invalid',
@@ -96,7 +96,7 @@ test('what is hidden or not known is refused by its name, and the owner may stil
   }
   await publishSite(withInterior({ hidden: true }))
   const times = await get('/api/availability?packageId=interior-detailing')
-  expect(fieldsOf(await problemOf(times, 422, 'invalid'))).toEqual(['packageId'])
+  expect(errorFields(await expectProblem(times, 422, 'invalid'))).toEqual(['packageId'])
   const manual = { ...bookingBody({ date }), location: 'squamish' }
   expect((await post('/api/admin/bookings', manual, { cookie })).status).toBe(201)
 })
@@ -107,21 +107,21 @@ test('what is booked keeps its name, price and length, and is edited and moved a
   const kept = { serviceName: 'Interior Detailing', totalPrice: 195, durationMinutes: 120 }
   const hours = { sedan: 5, truck: 6, van: 7 }
   await publishElsewhere(withInterior({ name: 'Cabin', basePrice: 300, hours, hidden: true }))
-  const edited = await call('PATCH', path, { cookie, json: { comments: 'Dog hair' } })
+  const edited = await sendRequest('PATCH', path, { cookie, json: { comments: 'Dog hair' } })
   expect(await edited.json<BookingJson>()).toMatchObject({ ...kept, comments: 'Dog hair' })
   const slot = { date: futureDate(), time: '1:00 PM' }
-  const moved = await call('PATCH', `${path}/slot`, { cookie, json: slot })
+  const moved = await sendRequest('PATCH', `${path}/slot`, { cookie, json: slot })
   expect(await moved.json<BookingJson>()).toMatchObject({ ...kept, bookingDate: slot.date })
-  const other = await call('PATCH', path, { cookie, json: { vehicleType: 'van' } })
+  const other = await sendRequest('PATCH', path, { cookie, json: { vehicleType: 'van' } })
   expect(await other.json<BookingJson>()).toMatchObject({ totalPrice: 450, durationMinutes: 420 })
 })
 
 test('a deposit that is paid after a publish books the job as it was told', async () => {
   const scene = await depositScene()
-  const id = await scene.orderToPay({ date: futureDate() })
+  const id = await scene.orderWithDeposit({ date: futureDate() })
   const hours = { sedan: 5, truck: 6, van: 7 }
   await publishElsewhere(withInterior({ name: 'Cabin', basePrice: 300, hours }))
-  await scene.tell(scene.stripe.pay(id))
+  await scene.expectDelivered(scene.stripe.pay(id))
   const { results } = await env.DB.prepare(
     'SELECT service_name, total_price, duration_minutes FROM bookings',
   ).all()
@@ -136,30 +136,30 @@ const order = (sent: Fields) =>
 test('another price than the form showed is told with all that was typed, and booked once it is confirmed', async () => {
   await publishPrice(205)
   const sent = order({})
-  const refused = await submit(sent)
+  const refused = await submitForm(sent)
   expect(refused.status).toBe(409)
   const page = await refused.clone().text()
   expect(page).toContain('The price changed from $195 to $205.')
   expect(page).toContain('<dd>$205</dd>')
-  const { key, ...kept } = await keptBy(refused)
+  const { key, ...kept } = await readFormFields(refused)
   expect(kept).toMatchObject({ shownPrice: '205', comments: 'Gate code 12', email: 'robin@example.com' })
   expect(key).not.toBe(sent.key)
-  expect((await submit({ ...sent, ...kept, key: key ?? '', step: 'confirm' })).status).toBe(303)
+  expect((await submitForm({ ...sent, ...kept, key: key ?? '', step: 'confirm' })).status).toBe(303)
 })
 
 test.each(['195', ''])('the same price is booked, shown as %o', async (shownPrice) => {
-  expect((await submit(order({ shownPrice }))).status).toBe(303)
+  expect((await submitForm(order({ shownPrice }))).status).toBe(303)
 })
 
 test('a package that is not offered any more leads back to step 1, with what was typed', async () => {
   await publishElsewhere(withInterior({ hidden: true }))
-  const refused = await submit(order({}))
+  const refused = await submitForm(order({}))
   expect(refused.status).toBe(409)
   const page = await refused.clone().text()
   expect(page).toContain('This package is no longer offered. Please choose another one.')
   expect(page).not.toContain('value="interior-detailing"')
-  expect(await keptBy(refused)).toMatchObject({ name: 'Robin Field' })
-  const again = await submit(order({ step: 'date' }))
+  expect(await readFormFields(refused)).toMatchObject({ name: 'Robin Field' })
+  const again = await submitForm(order({ step: 'date' }))
   expect(again.status).toBe(422)
   expect(await again.text()).toContain('This package is no longer offered.')
 })

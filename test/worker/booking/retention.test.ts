@@ -5,25 +5,25 @@ import { nameKey } from '../../../shared/lib/text/name-key.ts'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
 import { bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import { removeOldRecords } from '../../../worker/actions/remove-old-records.ts'
-import { jobs } from '../../../worker/scheduled.ts'
+import { scheduledTasks } from '../../../worker/scheduled.ts'
 import { days, hours, now, today } from '../clock.ts'
 import { interruptedDatabase } from '../interrupted-database.ts'
 import { addQuote, clearQuotes } from '../quote/quote-rows.ts'
 import { nightly, runScheduled } from '../scheduled-runs.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
 import { spyOnDatabase } from '../spied-database.ts'
-import { tracesOf } from '../traces.ts'
-import { addWaiting } from '../waiting/waiting-rows.ts'
+import { findColumnsMatching } from '../traces.ts'
+import { addWaitingOrder } from '../waiting/waiting-rows.ts'
 import {
   account,
   addAccount,
-  call,
-  callWith,
   clearBookings,
   emptyTables,
+  expectProblem,
   get,
   getJson,
-  problemOf,
+  sendRequest,
+  sendRequestWith,
   signIn,
 } from '../worker-support.ts'
 
@@ -52,7 +52,7 @@ async function runRetention(bindings: object = {}): Promise<Record<string, numbe
 
 /** The cron removes what the night has taken from its quote or job. */
 async function photosLeft(): Promise<unknown[]> {
-  await jobs['*/5 * * * *']?.photos?.(env, now)
+  await scheduledTasks['*/5 * * * *']?.photos?.(env, now)
   return column('SELECT quote_id FROM photos')
 }
 
@@ -183,13 +183,13 @@ test('the person goes from bookings of 24 months ago, and what was done and paid
   const since = { created_at: old?.createdAt.replace('2027', '2024'), updated_at: isoBefore(0) }
   await insert('customers', { id: 7, name, name_key: nameKey(name), email, phone, ...since })
   await addInvoice(2025, 1, id)
-  expect(await tracesOf(traces)).toContain('bookings.customer_name')
+  expect(await findColumnsMatching(traces)).toContain('bookings.customer_name')
   const figures = await allFigures()
 
   expect(await runRetention()).toMatchObject({ persons: 1, customers: 1, invoices: 0 })
 
   // The law asks for invoices with the name on them.
-  expect(await tracesOf(traces)).toEqual(['invoices.document'])
+  expect(await findColumnsMatching(traces)).toEqual(['invoices.document'])
   expect(await allFigures()).toEqual(figures)
   const row = await env.DB.prepare('SELECT * FROM bookings WHERE id = ?').bind(id).first()
   expect(row).toMatchObject({
@@ -267,12 +267,12 @@ test('an edit that read the booking before the night writes nothing of the perso
   await addAccount()
   const cookie = await signIn(account)
   const { database } = interruptedDatabase(runRetention)
-  const answer = await callWith({ ...env, DB: database }, 'PATCH', `/api/admin/bookings/${id}`, {
+  const answer = await sendRequestWith({ ...env, DB: database }, 'PATCH', `/api/admin/bookings/${id}`, {
     json: { comments: 'Zyxwva is back' },
     cookie,
   })
-  await problemOf(answer, 409, 'status-conflict')
-  expect(await tracesOf(traces)).toEqual([])
+  await expectProblem(answer, 409, 'status-conflict')
+  expect(await findColumnsMatching(traces)).toEqual([])
 })
 
 test('a booking without its person cannot be edited, moved, confirmed, completed or called, but deleted', async () => {
@@ -292,7 +292,11 @@ test('a booking without its person cannot be edited, moved, confirmed, completed
     [`${path}/slot`, { date: '2027-02-01', time: '9:00 AM' }],
     [`${path}/slot`, { date: '2027-02-01', time: '9:00 AM', overrideHours: true }],
   ] as const) {
-    const problem = await problemOf(await call('PATCH', where, { json, cookie }), 409, 'status-conflict')
+    const problem = await expectProblem(
+      await sendRequest('PATCH', where, { json, cookie }),
+      409,
+      'status-conflict',
+    )
     expect(problem.detail).toContain('Nothing personal is kept')
   }
   const toCall = await getJson<{
@@ -305,7 +309,7 @@ test('a booking without its person cannot be edited, moved, confirmed, completed
   const found = await getJson('/api/admin/bookings?search=Removed+after', cookie)
   expect(found).toMatchObject({ total: 1, items: [{ customerName: 'Removed after 24 months' }] })
   expect(await (await get('/api/admin/bookings.csv', { cookie })).text()).toContain('Removed after 24 months')
-  expect((await call('DELETE', path, { cookie })).status).toBe(204)
+  expect((await sendRequest('DELETE', path, { cookie })).status).toBe(204)
 })
 
 test('a booking without its person is found by its job as before, without accents', async () => {
@@ -365,7 +369,7 @@ test.each<[what: string, add: () => Promise<unknown>[], removed: object, left: s
     'orders that wait, 30 days after the last day that suits',
     () =>
       [31, 30, 1].map((ago) =>
-        addWaiting({ id: `${ago} ago`, fromDate: '2026-11-01', toDate: addDays(today, -ago) }),
+        addWaitingOrder({ id: `${ago} ago`, fromDate: '2026-11-01', toDate: addDays(today, -ago) }),
       ),
     { waiting: 1 },
     'SELECT id FROM waiting_orders ORDER BY to_date',

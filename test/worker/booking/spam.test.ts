@@ -5,23 +5,23 @@ import { dailyBookingCaps } from '../../../worker/db/booking/daily-caps.ts'
 import { minutes, now, today } from '../clock.ts'
 import {
   bookingBody,
-  callWith,
   clearBookings,
-  fieldsOf,
+  errorFields,
+  expectProblem,
   futureDate,
-  newKey,
+  newIdempotencyKey,
   post,
-  problemOf,
+  sendRequestWith,
 } from '../worker-support.ts'
-import { fieldsOf as formFieldsOf, formOf } from './plain-form.ts'
-import { order, stranger } from './strangers.ts'
+import { confirmFields as formFieldsOf, formOptions } from './plain-form.ts'
+import { newVisitor, orderAsVisitor } from './strangers.ts'
 
 beforeEach(clearBookings)
 afterEach(() => vi.unstubAllGlobals())
 
 /** Orders behind the limit of every minute, by the API. */
-const send = (sent: Parameters<typeof order>[1], headers?: Record<string, string>) =>
-  order({ RATE_LIMIT: env.RATE_LIMIT }, { date: futureDate(), ...sent }, headers)
+const send = (sent: Parameters<typeof orderAsVisitor>[1], headers?: Record<string, string>) =>
+  orderAsVisitor({ RATE_LIMIT: env.RATE_LIMIT }, { date: futureDate(), ...sent }, headers)
 
 const businessDay = (date: string) => new Date(`${date}T07:00:00Z`)
 
@@ -42,7 +42,7 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
   expect(refused.headers.get('Retry-After')).toBe(
     String((businessDay(addDays(today, 1)).getTime() - now) / 1000),
   )
-  const { detail } = await problemOf(refused, 429, 'too-many-requests')
+  const { detail } = await expectProblem(refused, 429, 'too-many-requests')
   expect(detail).toMatch(/call us at \(604\)/)
   expect((await send({})).status).toBe(201)
 
@@ -55,7 +55,7 @@ test('who types somebody else’s phone and address uses up what one network may
   const attacker = { ...victim, address: '203.0.113.66' }
   const [cap] = dailyBookingCaps
   for (let count = 0; count < cap; count++) expect((await send(attacker)).status).toBe(201)
-  await problemOf(await send(attacker), 429, 'too-many-requests')
+  await expectProblem(await send(attacker), 429, 'too-many-requests')
   expect((await send(victim)).status).toBe(201)
 })
 
@@ -63,7 +63,9 @@ test('of many bookings at once from one address no more than the cap are stored'
   const times = ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM', '5:00 PM']
   const dates = Array.from({ length: 6 }, futureDate)
   const slots = dates.flatMap((date) => times.map((time) => ({ date, time })))
-  const answers = await Promise.all(slots.map((slot) => order({}, { ...slot, address: '203.0.113.80' })))
+  const answers = await Promise.all(
+    slots.map((slot) => orderAsVisitor({}, { ...slot, address: '203.0.113.80' })),
+  )
   const [cap] = dailyBookingCaps
   const statuses = answers.map(({ status }) => status).sort()
   expect(statuses).toEqual([...Array(cap).fill(201), ...Array(slots.length - cap).fill(429)])
@@ -83,23 +85,23 @@ test('every spelling of an address and every door has the same rate', async () =
   }
   const headers = { 'CF-Connecting-IP': '203.0.113.81' }
   for (const path of ['/api/bookings', '/api/bookings/', '/api//bookings']) {
-    await callWith({ RATE_LIMIT }, 'POST', path, { json: bookingBody(), headers })
+    await sendRequestWith({ RATE_LIMIT }, 'POST', path, { json: bookingBody(), headers })
   }
   for (const path of ['/book', '/book/']) {
-    await callWith({ RATE_LIMIT }, 'POST', path, formOf(formFieldsOf(), { headers }))
+    await sendRequestWith({ RATE_LIMIT }, 'POST', path, formOptions(formFieldsOf(), { headers }))
   }
   expect(keys.length).toBeGreaterThanOrEqual(2)
   expect(new Set(keys).size).toBe(1)
 })
 
 test('sending a booking again is never too much', async () => {
-  const headers = newKey()
-  const robin = { ...stranger(), date: futureDate() }
+  const headers = newIdempotencyKey()
+  const robin = { ...newVisitor(), date: futureDate() }
   expect((await send(robin, headers)).status).toBe(201)
   await env.DB.prepare('UPDATE daily_counts SET count = cap').run()
   const replay = await send(robin, headers)
   expect([replay.status, replay.headers.get('Idempotent-Replayed')]).toEqual([201, 'true'])
-  await problemOf(await send({ address: robin.address }), 429, 'too-many-requests')
+  await expectProblem(await send({ address: robin.address }), 429, 'too-many-requests')
 })
 
 test('what is kept of an address is a hash that changes every day', async () => {
@@ -132,7 +134,7 @@ test('more than thirty submissions a minute from one address wait, whatever they
   expect(accepted.length).toBeGreaterThanOrEqual(30)
   expect(new Set(accepted)).toEqual(new Set([422]))
   expect(refused.headers.get('Retry-After')).toBe('60')
-  await problemOf(refused, 429, 'too-many-requests')
+  await expectProblem(refused, 429, 'too-many-requests')
   expect((await send({})).status).toBe(201)
 })
 
@@ -144,7 +146,7 @@ test('signing in has the same limit', async () => {
 
 test('a limiter that fails costs no booking', async () => {
   const limiter = { limit: () => Promise.reject(new Error('out of order')) }
-  const response = await callWith({ RATE_LIMIT: limiter }, 'POST', '/api/bookings', {
+  const response = await sendRequestWith({ RATE_LIMIT: limiter }, 'POST', '/api/bookings', {
     json: bookingBody({ date: futureDate() }),
     headers: { 'CF-Connecting-IP': '203.0.113.72' },
   })
@@ -153,16 +155,16 @@ test('a limiter that fails costs no booking', async () => {
 
 test('what a form filled in by a program says is refused in words, and stores nothing', async () => {
   for (const signal of [{ website: 'https://spam.example' }, { openForMs: 10 }]) {
-    const problem = await problemOf(await send(signal), 422, 'invalid')
+    const problem = await expectProblem(await send(signal), 422, 'invalid')
     expect(problem.detail).toMatch(/press the button once more, or call us at \(604\)/)
-    expect(fieldsOf(problem)).toEqual(['website'])
+    expect(errorFields(problem)).toEqual(['website'])
   }
   expect((await env.DB.prepare('SELECT * FROM bookings').all()).results).toEqual([])
 })
 
 test('the signals are no part of the order: a second press with the same key is the same booking', async () => {
-  const headers = newKey()
-  const robin = { ...stranger(), date: futureDate() }
+  const headers = newIdempotencyKey()
+  const robin = { ...newVisitor(), date: futureDate() }
   expect((await send({ ...robin, openForMs: 5000, website: '' }, headers)).status).toBe(201)
   const again = await send({ ...robin, openForMs: 9000 }, headers)
   expect(again.headers.get('Idempotent-Replayed')).toBe('true')
@@ -182,17 +184,19 @@ function answerOfTurnstile(answer: () => Promise<Response>) {
 }
 
 const sendTo = (bindings: object, turnstileToken?: unknown) =>
-  callWith(bindings, 'POST', '/api/bookings', { json: bookingBody({ date: futureDate(), turnstileToken }) })
+  sendRequestWith(bindings, 'POST', '/api/bookings', {
+    json: bookingBody({ date: futureDate(), turnstileToken }),
+  })
 
 test('with Turnstile set up a booking needs a token that it confirms', async () => {
   let success = false
   const asked = answerOfTurnstile(async () => Response.json({ success }))
   for (const token of [undefined, '', 7]) {
-    await problemOf(await sendTo(withTurnstile, token), 422, 'invalid')
+    await expectProblem(await sendTo(withTurnstile, token), 422, 'invalid')
   }
   expect(asked).toEqual([])
-  const problem = await problemOf(await sendTo(withTurnstile, 'forged'), 422, 'invalid')
-  expect(fieldsOf(problem)).toEqual(['turnstileToken'])
+  const problem = await expectProblem(await sendTo(withTurnstile, 'forged'), 422, 'invalid')
+  expect(errorFields(problem)).toEqual(['turnstileToken'])
   expect(problem).not.toHaveProperty('turnstileSiteKey')
   success = true
   expect((await sendTo(withTurnstile, 'good')).status).toBe(201)
@@ -217,7 +221,7 @@ test('Turnstile’s origin is in the policy, and its key in the refusal, only wh
     [{ TURNSTILE_SECRET_KEY: 'secret-key' }, false],
     [{}, false],
   ] as const) {
-    const policy = (await callWith(bindings, 'GET', '/')).headers.get('Content-Security-Policy') ?? ''
+    const policy = (await sendRequestWith(bindings, 'GET', '/')).headers.get('Content-Security-Policy') ?? ''
     const directives = policy.split('; ').filter((each) => each.includes('challenges.cloudflare.com'))
     expect(directives.map((each) => each.split(' ')[0])).toEqual(isSetUp ? ['script-src', 'frame-src'] : [])
     const response = await sendTo(bindings)

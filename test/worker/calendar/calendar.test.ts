@@ -12,13 +12,13 @@ import { seedBookings } from '../seeded-bookings.ts'
 import { spyOnDatabase } from '../spied-database.ts'
 import {
   book,
-  call,
-  callWith,
   changeStatus,
   clearBookings,
   get,
   getJson,
   post,
+  sendRequest,
+  sendRequestWith,
   signInOwner,
   whistlerHost,
 } from '../worker-support.ts'
@@ -34,7 +34,10 @@ test('the calendar has the hours of every day, both brands’ bookings in order 
   await changeStatus(cancelled.id, 'cancelled', cookie)
   await book({ date: '2027-01-25', time: '9:00 AM' })
   const day = { date: '2027-01-22', hours: null, note: 'Holiday' }
-  await call('PUT', '/api/admin/special-days/2027-01-22', { json: { hours: null, note: 'Holiday' }, cookie })
+  await sendRequest('PUT', '/api/admin/special-days/2027-01-22', {
+    json: { hours: null, note: 'Holiday' },
+    cookie,
+  })
   const range = { fromDate: '2027-01-23', toDate: '2027-01-30', hours: null, note: null }
   await post(
     '/api/admin/time-off',
@@ -126,7 +129,7 @@ test('the month has the load of every day: bookings, booked time, its own hours 
   // Sixteen hours from a Wednesday on; Thursday is closed.
   await book({ packageId: 'two-step-ceramic', date: '2027-03-10' })
   const holiday = { hours: null, note: 'Holiday' }
-  await call('PUT', '/api/admin/special-days/2027-03-15', { json: holiday, cookie })
+  await sendRequest('PUT', '/api/admin/special-days/2027-03-15', { json: holiday, cookie })
   const off = { crew: null, fromDate: '2027-03-16', toDate: '2027-03-16', hours: { from: 720, to: 1260 } }
   await post('/api/admin/time-off', off, { cookie })
 
@@ -170,7 +173,7 @@ test('a full day, week and month of a crew read the hours that are held then and
     ['/month?month=2027-05', '2027-05-01', '2027-05-31'],
   ] as const) {
     const { database, rowsRead } = spyOnDatabase()
-    const response = await callWith({ DB: database }, 'GET', `/api/admin/calendar${path}`, { cookie })
+    const response = await sendRequestWith({ DB: database }, 'GET', `/api/admin/calendar${path}`, { cookie })
     expect(response.status).toBe(200)
     const claims = await env.DB.prepare(
       'SELECT count(*) AS count FROM slot_claims WHERE date BETWEEN ? AND ?',
@@ -184,7 +187,7 @@ test('a full day, week and month of a crew read the hours that are held then and
 // The calendar as other programs follow it.
 
 async function makeFeed(): Promise<string> {
-  const response = await call('POST', '/api/admin/calendar-feed', { cookie })
+  const response = await sendRequest('POST', '/api/admin/calendar-feed', { cookie })
   expect(response.status).toBe(201)
   const { url } = await response.json<NewCalendarFeedJson>()
   return new URL(url).pathname
@@ -236,7 +239,7 @@ test('a new address ends the one before, and removing it ends it', async () => {
   expect([(await get(first)).status, (await get(second)).status]).toEqual([404, 200])
   const since = await get('/api/admin/calendar-feed', { cookie })
   expect((await since.json<{ createdAt: string }>()).createdAt).toMatch(/^2027-01-11T/)
-  expect((await call('DELETE', '/api/admin/calendar-feed', { cookie })).status).toBe(204)
+  expect((await sendRequest('DELETE', '/api/admin/calendar-feed', { cookie })).status).toBe(204)
   expect((await get(second)).status).toBe(404)
   expect(await getJson('/api/admin/calendar-feed', cookie)).toEqual({ createdAt: null })
 })

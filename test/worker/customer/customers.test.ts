@@ -9,21 +9,21 @@ import { now } from '../clock.ts'
 import { addQuote } from '../quote/quote-rows.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import { spyOnDatabase } from '../spied-database.ts'
-import { addWaiting } from '../waiting/waiting-rows.ts'
+import { addWaitingOrder } from '../waiting/waiting-rows.ts'
 import {
   account,
   book,
-  call,
-  callWith,
   claimedHours,
   clearBookings,
-  fieldsOf,
+  errorFields,
+  expectProblem,
+  fetchHistory,
   futureDate,
   get,
   getJson,
-  historyOf,
   post,
-  problemOf,
+  sendRequest,
+  sendRequestWith,
   signInOwner,
 } from '../worker-support.ts'
 
@@ -140,11 +140,11 @@ test.each(["O'Brien", 'O’Brien', 'O`Brien', 'ｏ’ｂｒｉｅｎ', 'O’Brie
 test('a customer is found by a vehicle and an address as they were corrected, and no longer by those of a removed booking', async () => {
   const [known, other] = await filed([anna, { ...anna, vehicleMake: 'Kia', vehicleModel: 'Soul' }])
   const json = { vehicleModel: 'Crosstrek', place: 'mobile', area: 'squamish', address: '5 Judd Road' }
-  await call('PATCH', `/api/admin/bookings/${known?.id}`, { json, cookie })
+  await sendRequest('PATCH', `/api/admin/bookings/${known?.id}`, { json, cookie })
   expect(await names({ search: 'anna crosstrek' })).toEqual(['Anna Wong'])
   expect(await names({ search: 'outback' })).toEqual([])
   expect(await names({ search: 'soul' })).toEqual(['Anna Wong'])
-  await call('DELETE', `/api/admin/bookings/${other?.id}`, { cookie })
+  await sendRequest('DELETE', `/api/admin/bookings/${other?.id}`, { cookie })
   expect(await names({ search: 'soul' })).toEqual([])
 })
 
@@ -160,7 +160,7 @@ test('the list goes on page by page, also of a search', async () => {
     } while (cursor)
     expect(seen.toSorted()).toEqual(Array.from({ length: 7 }, (_, index) => `P${index} Same`))
   }
-  await problemOf(await get('/api/admin/customers?cursor=x', { cookie }), 422, 'invalid')
+  await expectProblem(await get('/api/admin/customers?cursor=x', { cookie }), 422, 'invalid')
 })
 
 test('of many customers a page looks at those it shows, a search once at each, and the details at their own', async () => {
@@ -171,7 +171,7 @@ test('of many customers a page looks at those it shows, a search once at each, a
   )
   const rowsReadBy = async (path: string) => {
     const { database, rowsRead } = spyOnDatabase()
-    await callWith({ DB: database }, 'GET', `/api/admin/customers${path}`, { cookie })
+    await sendRequestWith({ DB: database }, 'GET', `/api/admin/customers${path}`, { cookie })
     return rowsRead()
   }
   expect(await rowsReadBy('')).toBeLessThanOrEqual(100)
@@ -202,19 +202,22 @@ test('the details have all bookings and quotes of one person, and what they come
   })
   expect(found.bookings.map(({ id }) => id)).toEqual([third?.id, first?.id])
   expect(found.quotes.map(({ id }) => id)).toEqual([quote.id])
-  await problemOf(await get('/api/admin/customers/999999', { cookie }), 404, 'not-found')
-  await problemOf(await get('/api/admin/customers/anna', { cookie }), 422, 'invalid')
+  await expectProblem(await get('/api/admin/customers/999999', { cookie }), 404, 'not-found')
+  await expectProblem(await get('/api/admin/customers/anna', { cookie }), 422, 'invalid')
 })
 
 test('the details have the orders on the waiting list that are theirs, however their phone is written', async () => {
   await filed([anna, elise])
   const theirs = [
-    await addWaiting({ order: { email: 'Anna@Example.com', phone: '778 555 0199' } }),
-    await addWaiting({ order: { email: 'anna@example.com', phone: '+1 (604) 555-0101' }, startMinutes: 540 }),
+    await addWaitingOrder({ order: { email: 'Anna@Example.com', phone: '778 555 0199' } }),
+    await addWaitingOrder({
+      order: { email: 'anna@example.com', phone: '+1 (604) 555-0101' },
+      startMinutes: 540,
+    }),
   ]
   // Whoever gives another address with the same phone is somebody else of the household.
-  await addWaiting({ order: { email: 'other@example.com', phone: '604 555 0101' } })
-  await addWaiting({ order: { email: 'anna@example.com' }, dismissedBy: 'a-change' })
+  await addWaitingOrder({ order: { email: 'other@example.com', phone: '604 555 0101' } })
+  await addWaitingOrder({ order: { email: 'anna@example.com' }, dismissedBy: 'a-change' })
   const { waiting } = await details(await idOf('Anna Wong'))
   expect(waiting.map(({ id }) => id).toSorted()).toEqual(theirs.map(({ id }) => id).toSorted())
   expect(waiting.find(({ id }) => id === theirs[1]?.id)).toMatchObject({
@@ -239,12 +242,13 @@ test('a list has what came of late; while more is still to be filed, the details
 test('notes about a customer are kept, changed and removed', async () => {
   await filed([anna])
   const id = await idOf('Anna Wong')
-  const put = (text: unknown) => call('PUT', `/api/admin/customers/${id}/note`, { json: { text }, cookie })
+  const put = (text: unknown) =>
+    sendRequest('PUT', `/api/admin/customers/${id}/note`, { json: { text }, cookie })
   const note = { text: 'Gate code 12', updatedAt: new Date(now + 1).toISOString(), updatedBy: account.email }
   await put('Gate code 11')
   expect(await (await put(' Gate code 12 ')).json()).toEqual({ note })
   expect((await details(id)).note).toEqual(note)
-  expect(fieldsOf(await problemOf(await put('x'.repeat(4001)), 422, 'invalid'))).toEqual(['text'])
+  expect(errorFields(await expectProblem(await put('x'.repeat(4001)), 422, 'invalid'))).toEqual(['text'])
   await put('')
   expect((await details(id)).note).toBeNull()
 })
@@ -253,7 +257,7 @@ test('two who share a phone may be one: merged they show together, and taken apa
   await filed([anna, { ...person('Annie Wong', '604 555 0101'), totalPrice: 50 }, zed])
   const [one, other] = [await idOf('Anna Wong'), await idOf('Annie Wong')]
   const note = (id: number, text: string) =>
-    call('PUT', `/api/admin/customers/${id}/note`, { json: { text }, cookie })
+    sendRequest('PUT', `/api/admin/customers/${id}/note`, { json: { text }, cookie })
   await note(one, 'Gate')
   await note(other, 'Dog')
   expect((await details(one)).twins).toEqual([
@@ -276,7 +280,7 @@ test('two who share a phone may be one: merged they show together, and taken apa
   await merge(third, other)
   expect(await names()).toEqual(['Zed Ito'])
 
-  expect((await call('POST', `/api/admin/customers/${other}/unmerge`, { cookie })).status).toBe(204)
+  expect((await sendRequest('POST', `/api/admin/customers/${other}/unmerge`, { cookie })).status).toBe(204)
   expect((await details(other)).totals.bookings).toBe(1)
   expect((await details(other)).note).toMatchObject({ text: 'Dog' })
   const { entries } = await getJson<AuditJson>('/api/admin/audit', cookie)
@@ -285,23 +289,23 @@ test('two who share a phone may be one: merged they show together, and taken apa
     ['customers-merged', `${one} into ${third}`],
     ['customers-merged', `${other} into ${one}`],
   ])
-  await problemOf(await merge(one, 999_999), 404, 'not-found')
+  await expectProblem(await merge(one, 999_999), 404, 'not-found')
 })
 
 test('who did not come is marked: the booking is cancelled, its history says so, and nobody is told', async () => {
   const { booking } = await book({ date: futureDate() })
   const noShow = (updatedAt = booking.updatedAt) =>
     post(`/api/admin/bookings/${booking.id}/no-show`, { updatedAt }, { cookie })
-  await problemOf(await noShow(), 409, 'status-conflict')
+  await expectProblem(await noShow(), 409, 'status-conflict')
   await env.DB.prepare("UPDATE bookings SET booking_date = '2027-01-11', start_minutes = 540 WHERE id = ?")
     .bind(booking.id)
     .run()
-  await problemOf(await noShow('another'), 409, 'status-conflict')
+  await expectProblem(await noShow('another'), 409, 'status-conflict')
   const marked = await (await noShow()).json<BookingJson>()
   expect(marked).toMatchObject({ status: 'cancelled', isNoShow: true })
   expect((await noShow()).status).toBe(200)
   expect(await claimedHours(booking.date)).toEqual([])
-  const events = await historyOf(booking.id, cookie)
+  const events = await fetchHistory(booking.id, cookie)
   expect(events.at(-1)).toMatchObject({ action: 'no-show', fromValue: 'pending', toValue: 'cancelled' })
   expect(events).toHaveLength(2)
   const told = await env.DB.prepare('SELECT event FROM mail_outbox').all()

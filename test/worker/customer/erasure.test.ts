@@ -3,32 +3,32 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
 import type { CustomerErasedJson, CustomerExportJson } from '../../../shared/rules/customer/customer-json.ts'
 import { fileBookings } from '../../../worker/db/customer/file-bookings.ts'
-import { tint } from '../../tint-option.ts'
-import { newBackupKeys } from '../backup/backup-keys.ts'
-import { bucketWithout } from '../broken-bucket.ts'
+import { tintOption } from '../../tint-option.ts'
+import { createBackupKeyPair } from '../backup/backup-keys.ts'
+import { bucketFailingOn } from '../broken-bucket.ts'
 import { now, today } from '../clock.ts'
-import { credit, invoicesPath, issue, listed } from '../invoice/invoice-calls.ts'
-import { fakeMail } from '../mail/mail-service.ts'
-import { addQuote, clearQuotes, offerOf } from '../quote/quote-rows.ts'
+import { creditInvoice, invoicesPath, listInvoices, postInvoice } from '../invoice/invoice-calls.ts'
+import { fakeEmailService } from '../mail/mail-service.ts'
+import { addQuote, clearQuotes, makePricedQuote } from '../quote/quote-rows.ts'
 import { nightly, runScheduled } from '../scheduled-runs.ts'
 import { seedBookings } from '../seeded-bookings.ts'
-import { tracesOf } from '../traces.ts'
-import { addWaiting } from '../waiting/waiting-rows.ts'
+import { findColumnsMatching } from '../traces.ts'
+import { addWaitingOrder } from '../waiting/waiting-rows.ts'
 import {
   bookingBody,
-  call,
-  callWith,
   changeStatus,
   claimedHours,
   clearBookings,
   emptyTables,
   futureDate,
-  newKey,
+  newIdempotencyKey,
   post,
+  sendRequest,
+  sendRequestWith,
   signInOwner,
 } from '../worker-support.ts'
 
-const keys = await newBackupKeys()
+const keys = await createBackupKeyPair()
 
 /** A person of whom every word is unlike anybody else's. */
 const person = {
@@ -57,13 +57,13 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks())
 
-const tracesLeft = () => tracesOf(traces)
+const tracesLeft = () => findColumnsMatching(traces)
 
 async function bookOf(overrides: object = {}, later = 0) {
   const response = await post(
     '/api/bookings',
     bookingBody({ ...person, date: addDays(futureDate(), later), ...overrides }),
-    { headers: newKey() },
+    { headers: newIdempotencyKey() },
   )
   expect(response.status).toBe(201)
   return response.json<{ booking: { id: string; date: string }; manageUrl: string }>()
@@ -74,7 +74,7 @@ async function aPersonsTraces() {
   const where = { place: 'mobile', area: 'squamish', address: '12 Blimfield Way' }
   const done = await bookOf({ ...where, accessNotes: 'hatchcode 5' })
   const json = { address: '14 Blimfield Way' }
-  await call('PATCH', `/api/admin/bookings/${done.booking.id}`, { json, cookie })
+  await sendRequest('PATCH', `/api/admin/bookings/${done.booking.id}`, { json, cookie })
   await changeStatus(done.booking.id, 'confirmed', cookie)
   await changeStatus(done.booking.id, 'completed', cookie)
   await env.DB.prepare('UPDATE bookings SET booking_date = ? WHERE id = ?')
@@ -88,7 +88,7 @@ async function aPersonsTraces() {
   await env.PHOTOS?.put('persons-photo-after', 'bytes')
   const ahead = await bookOf({}, 1)
   const query = await pathOf(person.email)
-  await call('PUT', `${query}/note`, { json: { text: 'Zyxwva tips well' }, cookie })
+  await sendRequest('PUT', `${query}/note`, { json: { text: 'Zyxwva tips well' }, cookie })
   const other = await bookOf(
     { name: 'Sam Other', email: 'sam@example.com', phone: '604 555 0100', comments: '' },
     2,
@@ -105,7 +105,7 @@ async function askOf() {
     link,
   } = await addQuote({ ...contact, requestHash: 'zyxwva', networkHash: 'zyxwva', photos: 1 }, [
     { action: 'asked', text: 'Zyxwva wants it dark' },
-    { action: 'offered', offer: { ...offerOf(tint), note: 'Hello Zyxwva' } },
+    { action: 'offered', offer: { ...makePricedQuote(tintOption), note: 'Hello Zyxwva' } },
     { action: 'answered', text: 'Dear Zyxwva' },
   ])
   await env.DB.batch([
@@ -130,7 +130,7 @@ async function pathOf(contact: string): Promise<string> {
 }
 
 const erase = async (bindings?: object, contact = person.email) =>
-  callWith({ ...env, ...bindings }, 'DELETE', await pathOf(contact), { cookie })
+  sendRequestWith({ ...env, ...bindings }, 'DELETE', await pathOf(contact), { cookie })
 
 const count = async (sql: string) => (await env.DB.prepare(sql).first<{ count: number }>())?.count
 
@@ -177,7 +177,7 @@ test('an erased person is in no column of any table and in no line of the log; t
 test('nobody is told, private links have ended, and of a quote stays what was offered of which vehicle, without its photo', async () => {
   const { done, ahead, asked } = await aPersonsTraces()
   const links = [done, ahead].map(({ manageUrl }) => new URL(manageUrl).pathname).concat(asked.link)
-  const statuses = () => Promise.all(links.map(async (link) => (await call('GET', link)).status))
+  const statuses = () => Promise.all(links.map(async (link) => (await sendRequest('GET', link)).status))
   expect(await statuses()).toEqual([200, 200, 200])
   await erase()
   expect(await statuses()).toEqual([404, 404, 404])
@@ -226,7 +226,7 @@ test('it is listed without naming anybody, sealed beside the backups, and the li
 
 test('when the list beside the backups cannot be written, nobody is erased', async () => {
   const { ahead } = await aPersonsTraces()
-  const BACKUPS = bucketWithout('put', env.BACKUPS)
+  const BACKUPS = bucketFailingOn('put', env.BACKUPS)
   const answer = await erase({ BACKUPS, BACKUP_PUBLIC_KEY: keys.publicKey })
   expect(answer.status).toBe(500)
   expect(await claimedHours(ahead.booking.date)).not.toEqual([])
@@ -236,28 +236,35 @@ test('when the list beside the backups cannot be written, nobody is erased', asy
 test('an invoice keeps the name, as the law asks, which the owner is told until when; nothing else does', async () => {
   const { done } = await aPersonsTraces()
   const path = await pathOf(person.email)
-  const customer = async () => (await call('GET', path, { cookie })).json()
+  const customer = async () => (await sendRequest('GET', path, { cookie })).json()
   expect(await customer()).toMatchObject({ invoicesKeptUntil: null })
-  expect((await issue(done.booking.id, cookie)).status).toBe(201)
+  expect((await postInvoice(done.booking.id, cookie)).status).toBe(201)
   const send = { json: { invoice: '2027-0001' }, cookie }
   expect(
-    (await callWith(fakeMail().bindings, 'POST', `${invoicesPath(done.booking.id)}/send`, send)).status,
+    (
+      await sendRequestWith(
+        fakeEmailService().bindings,
+        'POST',
+        `${invoicesPath(done.booking.id)}/send`,
+        send,
+      )
+    ).status,
   ).toBe(204)
   expect(await customer()).toMatchObject({ invoicesKeptUntil: '2033-12-31' })
   expect((await erase()).status).toBe(200)
   expect(await tracesLeft()).toEqual(['invoices.document'])
   // It can be taken back still, but nobody can be sent anything, and nothing new names nobody.
-  expect(await listed(done.booking.id, cookie)).toMatchObject({ isOutdated: false })
-  expect((await credit(done.booking.id, '2027-0001', { cookie })).status).toBe(201)
-  expect((await issue(done.booking.id, cookie)).status).toBe(409)
+  expect(await listInvoices(done.booking.id, cookie)).toMatchObject({ isOutdated: false })
+  expect((await creditInvoice(done.booking.id, '2027-0001', { cookie })).status).toBe(201)
+  expect((await postInvoice(done.booking.id, cookie)).status).toBe(409)
 })
 
 test('all that is held about a person comes as a file', async () => {
   const { done, ahead, asked } = await aPersonsTraces()
-  await issue(done.booking.id, cookie)
-  await addWaiting({ id: 'persons-order', order: { ...person, comments: 'Zyxwva is patient' } })
-  await addWaiting({ order: { name: 'Sam', email: 'sam@example.com' } })
-  const answer = await call('GET', `${await pathOf(person.email)}/export`, { cookie })
+  await postInvoice(done.booking.id, cookie)
+  await addWaitingOrder({ id: 'persons-order', order: { ...person, comments: 'Zyxwva is patient' } })
+  await addWaitingOrder({ order: { name: 'Sam', email: 'sam@example.com' } })
+  const answer = await sendRequest('GET', `${await pathOf(person.email)}/export`, { cookie })
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="customer.json"')
   const file = await answer.json<CustomerExportJson>()
   expect(file).toMatchObject({
@@ -306,8 +313,8 @@ test.each([
   ['a phone', { customerEmail: '', customerPhone: '604 555 0142' }],
 ])('an order that waits for who is known by %s goes too', async (_, contact) => {
   await seedBookings([contact])
-  await addWaiting({ id: 'theirs', order: { email: 'Sam@Example.com', phone: '(604) 555-0142' } })
-  await addWaiting({ id: 'another', order: { email: 'kim@example.com', phone: '(604) 555-0143' } })
+  await addWaitingOrder({ id: 'theirs', order: { email: 'Sam@Example.com', phone: '(604) 555-0142' } })
+  await addWaitingOrder({ id: 'another', order: { email: 'kim@example.com', phone: '(604) 555-0143' } })
   await erase({}, contact.customerEmail || contact.customerPhone)
   const left = await env.DB.prepare('SELECT id FROM waiting_orders').all()
   expect(left.results).toEqual([{ id: 'another' }])
@@ -321,7 +328,7 @@ test('who was merged into an erased person goes with them; who shares their phon
     { customerName: 'Lee', customerEmail: 'lee@example.com', customerPhone: phone },
   ])
   const [one, other] = [await pathOf('kim@example.com'), await pathOf('kimberly@example.com')]
-  await call('POST', `${other}/merge`, { json: { into: Number(one.split('/').at(-1)) }, cookie })
+  await sendRequest('POST', `${other}/merge`, { json: { into: Number(one.split('/').at(-1)) }, cookie })
   expect(await (await erase({}, 'kimberly@example.com')).json()).toMatchObject({ bookings: 2 })
   const { results } = await env.DB.prepare('SELECT name FROM customers').all()
   expect(results).toEqual([{ name: 'Lee' }])
@@ -329,6 +336,6 @@ test('who was merged into an erased person goes with them; who shares their phon
 })
 
 test('of nobody nothing is erased', async () => {
-  const erased = await call('DELETE', '/api/admin/customers/999999', { cookie })
+  const erased = await sendRequest('DELETE', '/api/admin/customers/999999', { cookie })
   expect([erased.status, await erased.json()]).toEqual([200, { bookings: 0, cancelled: 0, quotes: 0 }])
 })

@@ -3,18 +3,18 @@ import { beforeEach, expect, test } from 'vitest'
 import type { BookedJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import { fileBookings, fileContacts } from '../../../worker/db/customer/file-bookings.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
-import { jobs } from '../../../worker/scheduled.ts'
-import { billWrites } from '../billed-database.ts'
+import { scheduledTasks } from '../../../worker/scheduled.ts'
+import { countBilledRows } from '../billed-database.ts'
 import { now } from '../clock.ts'
 import { addQuote } from '../quote/quote-rows.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import {
   bookingBody,
-  callWith,
-  changesVersion,
   clearBookings,
+  deleteBooking,
+  fetchChangesVersion,
   futureDate,
-  remove,
+  sendRequestWith,
   signInOwner,
 } from '../worker-support.ts'
 
@@ -109,10 +109,10 @@ test('filing wakes no dashboard and leaves bookings as they are known', async ()
     return results.map((result) => result.results)
   }
   const before = await state()
-  const known = await changesVersion(cookie)
+  const known = await fetchChangesVersion(cookie)
   expect(await owners()).toEqual([0, 0])
   expect(await state()).toEqual(before)
-  expect(await changesVersion(cookie)).toBe(known)
+  expect(await fetchChangesVersion(cookie)).toBe(known)
   expect(await env.DB.prepare('SELECT count(DISTINCT customer_id) AS count FROM quotes').first('count')).toBe(
     1,
   )
@@ -138,13 +138,14 @@ test('the number of a deleted booking is filed again', async () => {
   const { id } = (await env.DB.prepare('SELECT id FROM bookings ORDER BY seq DESC').first<{
     id: string
   }>()) ?? { id: '' }
-  await remove(id, cookie)
+  await deleteBooking(id, cookie)
   await seedBookings([{ customerEmail: 'kim@example.com', customerPhone: '6045550177' }])
   expect(await owners()).toEqual([0, 1])
 })
 
 test('whoever asks whose a booking is has it filed', async () => {
-  const ask = (path: string, json?: unknown) => callWith({}, json ? 'POST' : 'GET', path, { json, cookie })
+  const ask = (path: string, json?: unknown) =>
+    sendRequestWith({}, json ? 'POST' : 'GET', path, { json, cookie })
   const answer = await ask('/api/bookings', bookingBody({ date: futureDate() }))
   const { booking } = await answer.json<BookedJson>()
   expect(booking.customerId).toBeNull()
@@ -160,7 +161,7 @@ test('a corrected address corrects the customer, and joins whose it is', async (
   const [first] = await seedBookings([jo])
   await owners()
   const edit = (id: string | undefined, json: object) =>
-    callWith({}, 'PATCH', `/api/admin/bookings/${id}`, { json, cookie })
+    sendRequestWith({}, 'PATCH', `/api/admin/bookings/${id}`, { json, cookie })
   await edit(first?.id, { customerEmail: 'jo.park@example.com', customerName: 'Jo A. Park' })
   expect(await people()).toMatchObject([{ name: 'Jo A. Park', email: 'jo.park@example.com' }])
   const [, typo] = await seedBookings([
@@ -175,7 +176,7 @@ test('a corrected address corrects the customer, and joins whose it is', async (
 
 test('the cron of every five minutes files what was there before', async () => {
   await seedBookings([jo])
-  expect(await jobs['*/5 * * * *']?.customers?.(env, now)).toEqual({ filed: 1 })
+  expect(await scheduledTasks['*/5 * * * *']?.customers?.(env, now)).toEqual({ filed: 1 })
   expect(await owners()).toEqual([0])
 })
 
@@ -187,7 +188,7 @@ test('what is there of some contacts is found among theirs, however many others 
       customerEmail: `${index}@example.com`,
     })),
   )
-  const { database, rowsRead } = billWrites()
+  const { database, rowsRead } = countBilledRows()
   await fileContacts(openDatabase(database), [
     { email: 'JO@example.com', phone: '604 555 0101' },
     { email: '7@Example.com', phone: '' },

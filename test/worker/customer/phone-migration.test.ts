@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phoneKey } from '../../../shared/lib/text/phone.ts'
 import { formatPhone } from '../../../shared/lib/text/phone-number.ts'
 import type { CustomerJson, CustomerListJson } from '../../../shared/rules/customer/customer-json.ts'
-import { account, call, getJson, signInOwner } from '../worker-support.ts'
+import { account, getJson, sendRequest, signInOwner } from '../worker-support.ts'
 
 // Rows as they were before numbers had their country and their extension, through the migration that tells them apart.
 
@@ -162,7 +162,7 @@ test.each([
 })
 
 test('the owner splits one by number, and what was booked and asked for with another number is another customer’s', async () => {
-  expect((await call('POST', `/api/admin/customers/${firms}/split`, { cookie })).status).toBe(204)
+  expect((await sendRequest('POST', `/api/admin/customers/${firms}/split`, { cookie })).status).toBe(204)
   const first = await getJson<CustomerJson>(`/api/admin/customers/${firms}`, cookie)
   expect(first.bookings.map(({ customerPhone }) => customerPhone)).toEqual(['(604) 555-0150 ext. 5'])
   expect([first.quotes, first.mixedNumbers, first.note?.text]).toEqual([[], [], 'Notes of O’Brien & Sons'])
@@ -179,7 +179,9 @@ test('the owner splits one by number, and what was booked and asked for with ano
 
 test('one who is kept together is not asked about again', async () => {
   await env.DB.prepare('UPDATE customers SET has_mixed_numbers = true WHERE id = ?').bind(family).run()
-  expect((await call('POST', `/api/admin/customers/${family}/keep-together`, { cookie })).status).toBe(204)
+  expect((await sendRequest('POST', `/api/admin/customers/${family}/keep-together`, { cookie })).status).toBe(
+    204,
+  )
   const { bookings, mixedNumbers } = await getJson<CustomerJson>(`/api/admin/customers/${family}`, cookie)
   expect([bookings.length, mixedNumbers]).toEqual([2, []])
 })

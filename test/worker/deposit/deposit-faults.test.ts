@@ -2,16 +2,16 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { holdMinutes } from '../../../shared/rules/deposit/hold.ts'
 import { minutes, now } from '../clock.ts'
-import { expectOneLedger } from '../ledger/one-ledger.ts'
-import { slowDatabase, type Trip } from '../slow-database.ts'
+import { expectConsistentLedger } from '../ledger/one-ledger.ts'
+import { slowDatabase, type TripTiming } from '../slow-database.ts'
 import type { RoundTrip } from '../travelling-database.ts'
-import { newKey, signInOwner } from '../worker-support.ts'
+import { newIdempotencyKey, signInOwner } from '../worker-support.ts'
 import {
   type DepositScene,
   depositScene,
-  expectTrueBooks,
+  expectConsistentBooks,
   loadStripeLibrary,
-  story,
+  summarizeState,
 } from './deposit-scene.ts'
 
 // The database, or the Worker, dies at each round trip that deposits make. The books are true right after it, and what
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-type Fault = NonNullable<Trip['fails']>
+type Fault = NonNullable<TripTiming['fails']>
 
 /** The database, of which one round trip goes wrong and all after it fail: nobody is there to make them. */
 const dyingDatabase = (at: number, fails: Fault) =>
@@ -46,13 +46,13 @@ type Plot = {
 
 /** The same attempt again, and then it is paid. */
 function orderAndPay(): Plot {
-  const options = { headers: newKey() }
+  const options = { headers: newIdempotencyKey() }
   return {
     prepare: async () => (scene, others) => scene.order(slot, options, others),
     next: async (scene) => {
-      const id = await scene.orderToPay(slot, options)
-      await expectTrueBooks(scene)
-      await scene.tell(scene.stripe.pay(id))
+      const id = await scene.orderWithDeposit(slot, options)
+      await expectConsistentBooks(scene)
+      await scene.expectDelivered(scene.stripe.pay(id))
     },
   }
 }
@@ -60,7 +60,7 @@ function orderAndPay(): Plot {
 /** Stripe sends what was not taken again; what was taken is the cron's. */
 const webhook = (prepare: (scene: DepositScene, id: string) => Promise<unknown>): Plot => ({
   prepare: async (scene) => {
-    const id = await scene.orderToPay(slot)
+    const id = await scene.orderWithDeposit(slot)
     const event = scene.stripe.pay(id)
     await prepare(scene, id)
     return (_, others) => scene.deliver(event, undefined, others)
@@ -68,9 +68,9 @@ const webhook = (prepare: (scene: DepositScene, id: string) => Promise<unknown>)
   next: async (scene) => {
     for (const { id, payment_intent, metadata } of scene.stripe.checkouts()) {
       if (payment_intent)
-        await scene.tell(scene.stripe.eventOf('checkout.session.completed', { id, metadata }))
+        await scene.expectDelivered(scene.stripe.createEvent('checkout.session.completed', { id, metadata }))
     }
-    await scene.cron()
+    await scene.runCron()
   },
 })
 
@@ -90,12 +90,12 @@ const plots: Record<string, () => Plot> = {
   'a deposit that comes too late': () =>
     webhook(async (scene) => {
       await lapse()
-      await scene.orderToPay({ ...slot, email: 'kim@example.com' })
+      await scene.orderWithDeposit({ ...slot, email: 'kim@example.com' })
     }),
   'a hold that is given up': () => ({
     prepare: async (scene) => {
-      const id = await scene.orderToPay(slot)
-      return (_, others) => scene.ask('GET', new URL(scene.checkout(id).cancel_url).pathname, {}, others)
+      const id = await scene.orderWithDeposit(slot)
+      return (_, others) => scene.send('GET', new URL(scene.checkout(id).cancel_url).pathname, {}, others)
     },
     next: async (scene) => {
       const [checkout] = scene.stripe.checkouts()
@@ -104,11 +104,11 @@ const plots: Record<string, () => Plot> = {
   }),
   'a hold whose time is up': () => ({
     prepare: async (scene) => {
-      await scene.orderToPay(slot)
+      await scene.orderWithDeposit(slot)
       vi.setSystemTime(now + minutes(holdMinutes))
-      return (_, others) => scene.cron(others).catch(() => {})
+      return (_, others) => scene.runCron(others).catch(() => {})
     },
-    next: (scene) => scene.cron(),
+    next: (scene) => scene.runCron(),
   }),
 }
 
@@ -121,10 +121,10 @@ const faultsOf = ({ statements, writes }: Pick<RoundTrip, 'statements' | 'writes
 
 /** The same, and that months, files and rows agree; asked while the owner is still signed in. */
 async function expectTrueLedger(scene: DepositScene) {
-  await expectTrueBooks(scene)
+  await expectConsistentBooks(scene)
   const at = Date.now()
   vi.setSystemTime(now)
-  await expectOneLedger(cookie)
+  await expectConsistentLedger(cookie)
   vi.setSystemTime(at)
 }
 
@@ -137,7 +137,7 @@ test.each(Object.entries(plots))(
     const act = await plot.prepare(scene)
     await act(scene, { DB: undisturbed.database })
     await plot.next(scene, {})
-    const outcome = await story()
+    const outcome = await summarizeState()
 
     const faults = undisturbed.trips.flatMap((trip, index) =>
       faultsOf(trip).map((fails) => ({ index, fails })),
@@ -151,8 +151,8 @@ test.each(Object.entries(plots))(
       await act(scene, { DB: dyingDatabase(index, fails).database })
       await expectTrueLedger(scene)
       await plot.next(scene, {})
-      expect({ index, fails, ...(await story()) }).toEqual({ index, fails, ...outcome })
-      await expectTrueBooks(scene)
+      expect({ index, fails, ...(await summarizeState()) }).toEqual({ index, fails, ...outcome })
+      await expectConsistentBooks(scene)
     }
   },
 )

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { expect, vi } from 'vitest'
 import type { DepositPolicy } from '../../../shared/rules/deposit/deposit-policy.ts'
-import type { ToPayJson } from '../../../shared/rules/deposit/hold.ts'
+import type { DepositDueJson } from '../../../shared/rules/deposit/hold.ts'
 import { settleDeposits } from '../../../worker/actions/settle-deposits.ts'
 import type { Bindings } from '../../../worker/lib/environment.ts'
-import { type StripeEvent, standInForStripe } from '../../stripe-stand-in.ts'
-import { fakeMail } from '../mail/mail-service.ts'
-import { bookingBody, type CallOptions, callWith, clearBookings } from '../worker-support.ts'
+import { createFakeStripe, type StripeEvent } from '../../stripe-stand-in.ts'
+import { fakeEmailService } from '../mail/mail-service.ts'
+import { bookingBody, clearBookings, type RequestOptions, sendRequestWith } from '../worker-support.ts'
 
 // A site that asks for deposits, Stripe beside it, and what has to be true of both together.
 
@@ -31,39 +31,39 @@ export async function depositScene(deposits: DepositPolicy = policy) {
     ),
   ])
   await clearBookings()
-  const stripe = standInForStripe({ secret })
+  const stripe = createFakeStripe({ secret })
   vi.stubGlobal('fetch', (input: RequestInfo, init?: RequestInit) =>
-    askStandIn(stripe, new Request(input, init)),
+    sendToFakeStripe(stripe, new Request(input, init)),
   )
-  const mail = fakeMail()
+  const mail = fakeEmailService()
   const bindings: Partial<Bindings> = { ...keys, ...mail.bindings }
 
-  const ask = (method: string, path: string, options?: CallOptions, others: Partial<Bindings> = {}) =>
-    callWith({ ...bindings, ...others }, method, path, options)
+  const send = (method: string, path: string, options?: RequestOptions, others: Partial<Bindings> = {}) =>
+    sendRequestWith({ ...bindings, ...others }, method, path, options)
 
-  const order = (fields = {}, options: CallOptions = {}, others: Partial<Bindings> = {}) =>
-    ask('POST', '/api/bookings', { json: bookingBody(fields), ...options }, others)
+  const order = (fields = {}, options: RequestOptions = {}, others: Partial<Bindings> = {}) =>
+    send('POST', '/api/bookings', { json: bookingBody(fields), ...options }, others)
 
   /** Orders, and expects to be asked for the deposit. @returns the id of its checkout. */
-  async function orderToPay(fields = {}, options: CallOptions = {}): Promise<string> {
+  async function orderWithDeposit(fields = {}, options: RequestOptions = {}): Promise<string> {
     const response = await order(fields, options)
     expect(response.status).toBe(202)
-    const { toPay } = await response.json<ToPayJson>()
+    const { toPay } = await response.json<DepositDueJson>()
     return toPay.page.slice(toPay.page.lastIndexOf('/') + 1)
   }
 
   async function deliver(event: StripeEvent, signature?: string, others: Partial<Bindings> = {}) {
     const body = JSON.stringify(event)
     const headers = { 'Stripe-Signature': signature ?? (await stripe.sign(body)) }
-    return ask('POST', '/api/stripe/webhook', { body, headers }, others)
+    return send('POST', '/api/stripe/webhook', { body, headers }, others)
   }
 
   /** Expects that the event is taken. */
-  async function tell(event: StripeEvent) {
+  async function expectDelivered(event: StripeEvent) {
     expect((await deliver(event)).status).toBe(204)
   }
 
-  const cron = (others: Partial<Bindings> = {}) =>
+  const runCron = (others: Partial<Bindings> = {}) =>
     settleDeposits({ ...env, ...bindings, ...others }, Date.now())
 
   const checkout = (id: string) => {
@@ -73,19 +73,22 @@ export async function depositScene(deposits: DepositPolicy = policy) {
   }
   const pathOf = (url: string) => url.slice(new URL(url).origin.length)
   return {
-    ...{ stripe, mail, bindings, ask, order, orderToPay, deliver, tell, cron, checkout },
+    ...{ stripe, mail, bindings, send, order, orderWithDeposit, deliver, expectDelivered, runCron, checkout },
     /** Where Stripe's page leads to once it is paid, and back. */
-    success: (id: string) => ask('GET', pathOf(checkout(id).success_url)),
-    cancel: (id: string) => ask('GET', pathOf(checkout(id).cancel_url)),
+    success: (id: string) => send('GET', pathOf(checkout(id).success_url)),
+    cancel: (id: string) => send('GET', pathOf(checkout(id).cancel_url)),
   }
 }
 
 export type DepositScene = Awaited<ReturnType<typeof depositScene>>
 
 /** A call that is never answered ends when whoever asked gives it up. */
-async function askStandIn(stripe: ReturnType<typeof standInForStripe>, request: Request): Promise<Response> {
+async function sendToFakeStripe(
+  stripe: ReturnType<typeof createFakeStripe>,
+  request: Request,
+): Promise<Response> {
   const { signal } = request
-  const response = await stripe.answer(request)
+  const response = await stripe.handleRequest(request)
   if (response) return response
   return new Promise((_, reject) => {
     const giveUp = () => reject(new DOMException('Given up', 'AbortError'))
@@ -94,7 +97,8 @@ async function askStandIn(stripe: ReturnType<typeof standInForStripe>, request: 
   })
 }
 
-const isOwedOr = (amount: unknown) => (amount === 0 ? expect.stringMatching(/^(owed|returned)$/) : 'owed')
+const expectedHoldState = (amount: unknown) =>
+  amount === 0 ? expect.stringMatching(/^(owed|returned)$/) : 'owed'
 
 type Row = Record<string, unknown>
 
@@ -103,7 +107,7 @@ export async function rows(sql: string): Promise<Row[]> {
 }
 
 /** What became of everybody: bookings, holds, and the lines of the ledger in their order. */
-export async function story() {
+export async function summarizeState() {
   const [bookings, holds, ledger] = await Promise.all([
     rows('SELECT status, paid FROM bookings ORDER BY seq'),
     rows('SELECT state FROM deposit_holds ORDER BY created_at'),
@@ -120,34 +124,34 @@ export async function story() {
  * What is true after every step: money that was taken is in the ledger, or somebody is still going to ask about it; what
  * the ledger has is what Stripe keeps, and belongs to a booking or is owed; and no hour is held for nobody.
  */
-export async function expectTrueBooks({ stripe }: Pick<DepositScene, 'stripe'>): Promise<void> {
-  const [lines, holds, bookings, claims, open] = await Promise.all([
+export async function expectConsistentBooks({ stripe }: Pick<DepositScene, 'stripe'>): Promise<void> {
+  const [ledgerRows, holds, bookings, claims, open] = await Promise.all([
     rows('SELECT booking_id AS id, sum(amount) AS amount FROM payments GROUP BY booking_id'),
     rows('SELECT id, state, checkout_id AS checkout FROM deposit_holds'),
     rows('SELECT id, status, paid FROM bookings'),
     rows('SELECT booking_id AS id, count(*) AS hours FROM slot_claims GROUP BY booking_id'),
     rows('SELECT subject FROM payment_events WHERE outcome IS NULL'),
   ])
-  const amountOf = (id: unknown) => Number(lines.find((line) => line.id === id)?.amount ?? 0)
+  const amountOf = (id: unknown) => Number(ledgerRows.find((line) => line.id === id)?.amount ?? 0)
   for (const { id: checkout, metadata, payment_intent: payment } of stripe.checkouts()) {
     if (!payment) continue
     const id = metadata.corridor_hold
     const hold = holds.find((each) => each.id === id)
-    const isAskedAbout =
+    const isPending =
       hold?.state === 'held' ||
       hold?.state === 'lapsed' ||
       hold?.state === 'owed' ||
       open.some(({ subject }) => subject === checkout || subject === payment)
-    const isKnown = lines.some((line) => line.id === id)
-    expect({ payment, isKnown: isKnown || isAskedAbout }).toEqual({ payment, isKnown: true })
-    if (isKnown && !isAskedAbout) expect(amountOf(id)).toBe(stripe.kept(payment))
+    const isRecorded = ledgerRows.some((line) => line.id === id)
+    expect({ payment, isKnown: isRecorded || isPending }).toEqual({ payment, isKnown: true })
+    if (isRecorded && !isPending) expect(amountOf(id)).toBe(stripe.netPaid(payment))
   }
-  for (const { id, amount } of lines) {
+  for (const { id, amount } of ledgerRows) {
     const booking = bookings.find((each) => each.id === id)
     const hold = holds.find((each) => each.id === id)
     if (booking) expect(booking.paid).toBe(amount)
     // What was given back just now may still be noted as owed.
-    else expect({ amount, hold: hold?.state }).toEqual({ amount, hold: isOwedOr(amount) })
+    else expect({ amount, hold: hold?.state }).toEqual({ amount, hold: expectedHoldState(amount) })
   }
   const holders = [
     ...bookings.filter(({ status }) => status !== 'cancelled').map(({ id }) => id),

@@ -1,7 +1,7 @@
 import type { GalleryItem } from '../../../shared/rules/gallery/gallery.ts'
 
 /** An uploaded picture's place in the gallery. */
-export const uploaded = (overrides: Partial<GalleryItem> = {}): GalleryItem => ({
+export const uploadedItem = (overrides: Partial<GalleryItem> = {}): GalleryItem => ({
   id: crypto.randomUUID(),
   alt: 'A clean hood in the sun',
   caption: 'Hood, polished',
@@ -15,8 +15,8 @@ export const uploaded = (overrides: Partial<GalleryItem> = {}): GalleryItem => (
 })
 
 /** A pair of them. */
-export const pair = (overrides: Partial<GalleryItem> = {}): GalleryItem =>
-  uploaded({
+export const beforeAfterItem = (overrides: Partial<GalleryItem> = {}): GalleryItem =>
+  uploadedItem({
     after: {
       id: crypto.randomUUID(),
       alt: 'The same hood after the job',

@@ -5,25 +5,25 @@ import type { GalleryItem } from '../../../shared/rules/gallery/gallery.ts'
 import { maxGalleryBytes } from '../../../shared/rules/gallery/gallery-files.ts'
 import type { GalleryPicturesJson } from '../../../shared/rules/gallery/gallery-json.ts'
 import type { SiteJson } from '../../../shared/site/draft/site-json.ts'
-import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
-import { page as hostilePage, pictures, polyglot, saying } from '../../pictures.ts'
-import { bucketWithout } from '../broken-bucket.ts'
+import { defaultSite } from '../../../shared/site/published/shipped-site.ts'
+import { htmlPage as hostilePage, pictures, polyglot, withHeaderSize } from '../../pictures.ts'
+import { bucketFailingOn } from '../broken-bucket.ts'
 import { now } from '../clock.ts'
 import { nightly, runScheduled } from '../scheduled-runs.ts'
 import {
   addAccount,
   book,
-  call,
-  callWith,
   clearBookings,
-  customerOf,
-  fieldsOf,
+  errorFields,
+  expectProblem,
+  fetchCustomerId,
   futureDate,
-  newKey,
-  problemOf,
+  newIdempotencyKey,
+  sendRequest,
+  sendRequestWith,
   signIn,
 } from '../worker-support.ts'
-import { pair, uploaded } from './gallery-items.ts'
+import { beforeAfterItem, uploadedItem } from './gallery-items.ts'
 
 await addAccount()
 let cookie = ''
@@ -36,8 +36,8 @@ beforeEach(async () => {
   const { objects } = await bucket.list()
   await bucket.delete(objects.map(({ key }) => key))
   cookie = await signIn()
-  await call('DELETE', '/api/admin/site/draft', { cookie })
-  await call('POST', '/api/admin/site/versions/0/publish', { cookie })
+  await sendRequest('DELETE', '/api/admin/site/draft', { cookie })
+  await sendRequest('POST', '/api/admin/site/versions/0/publish', { cookie })
   await env.DB.prepare('DELETE FROM gallery_pictures').run()
 })
 
@@ -46,11 +46,11 @@ const bytesOfType = { webp: pictures['image/webp'], jpg: pictures['image/jpeg'] 
 type Type = keyof typeof bytesOfType
 
 const put = (id: string, file: string, body: Uint8Array<ArrayBuffer>) =>
-  call('PUT', `/api/admin/gallery/${id}/${file}`, { body, cookie })
+  sendRequest('PUT', `/api/admin/gallery/${id}/${file}`, { body, cookie })
 const register = (id: string, json: object = { width: 1600, height: 1000 }) =>
-  call('POST', `/api/admin/gallery/${id}`, { json, cookie })
-const remove = (id: string) => call('DELETE', `/api/admin/gallery/${id}`, { cookie })
-const shown = (file: string, headers = {}) => call('GET', `/photos/gallery/${file}`, { headers })
+  sendRequest('POST', `/api/admin/gallery/${id}`, { json, cookie })
+const remove = (id: string) => sendRequest('DELETE', `/api/admin/gallery/${id}`, { cookie })
+const shown = (file: string, headers = {}) => sendRequest('GET', `/photos/gallery/${file}`, { headers })
 
 async function sendFiles(id: string, type: Type = 'webp') {
   for (const width of [480, 960, 1600]) {
@@ -66,26 +66,26 @@ async function aPicture(type?: Type, json?: object): Promise<string> {
 }
 
 async function list() {
-  const answer = await call('GET', '/api/admin/gallery', { cookie })
+  const answer = await sendRequest('GET', '/api/admin/gallery', { cookie })
   return (await answer.json<GalleryPicturesJson>()).pictures
 }
 
 const draw = (gallery: readonly GalleryItem[]) =>
-  call('PATCH', '/api/admin/site', { json: { gallery }, cookie })
+  sendRequest('PATCH', '/api/admin/site', { json: { gallery }, cookie })
 
 /** @returns the number of the version. */
 async function publish(gallery: readonly GalleryItem[]): Promise<number> {
   expect((await draw(gallery)).status).toBe(200)
-  const answer = await call('POST', '/api/admin/site/publish', { cookie })
+  const answer = await sendRequest('POST', '/api/admin/site/publish', { cookie })
   return (await answer.json<SiteJson>()).published.number
 }
 
-const itemOf = (id: string) => uploaded({ id })
+const itemOf = (id: string) => uploadedItem({ id })
 
 test('a picture comes file by file, is registered once all are there, and sent again stays as it is', async () => {
   const id = newId()
   for (const width of [480, 960]) await put(id, `${width}.jpg`, bytesOfType.jpg)
-  await problemOf(await register(id), 409, 'picture-conflict')
+  await expectProblem(await register(id), 409, 'picture-conflict')
   expect(await list()).toEqual([])
   await sendFiles(id)
   expect((await put(id, '480.webp', bytesOfType.webp)).status).toBe(201)
@@ -100,19 +100,19 @@ test('a picture comes file by file, is registered once all are there, and sent a
       ...{ bookingId: null, consent: null, isOfErased: false, createdAt: expect.any(String) },
     },
   ])
-  await problemOf(await put(id, '1600.webp', bytesOfType.webp), 409, 'photo-sent')
+  await expectProblem(await put(id, '1600.webp', bytesOfType.webp), 409, 'photo-sent')
 })
 
 test('what is not the picture that its name says, is too large or has no such name, is refused', async () => {
   const id = newId()
-  await problemOf(await put(id, '480.webp', bytesOfType.jpg), 415, 'not-a-photo')
-  await problemOf(await put(id, '480.jpg', hostilePage), 415, 'not-a-photo')
-  await problemOf(await put(id, '480.jpg', new Uint8Array(maxGalleryBytes + 1)), 413, 'too-large')
-  await problemOf(await put(id, '480.webp', saying('image/webp', 8000, 8000)), 415, 'not-a-photo')
+  await expectProblem(await put(id, '480.webp', bytesOfType.jpg), 415, 'not-a-photo')
+  await expectProblem(await put(id, '480.jpg', hostilePage), 415, 'not-a-photo')
+  await expectProblem(await put(id, '480.jpg', new Uint8Array(maxGalleryBytes + 1)), 413, 'too-large')
+  await expectProblem(await put(id, '480.webp', withHeaderSize('image/webp', 8000, 8000)), 415, 'not-a-photo')
   for (const file of ['481.webp', '480.avif', '480.png', '480.html', '480', '..%2F480.webp']) {
-    await problemOf(await put(id, file, bytesOfType.webp), 404, 'not-found')
+    await expectProblem(await put(id, file, bytesOfType.webp), 404, 'not-found')
   }
-  await problemOf(await put('my-picture', '480.webp', bytesOfType.webp), 422, 'invalid')
+  await expectProblem(await put('my-picture', '480.webp', bytesOfType.webp), 422, 'invalid')
   expect((await bucket.list()).objects).toEqual([])
 })
 
@@ -149,7 +149,7 @@ test('visitors get the files of each type, a known one as 304, and 404 for every
     const answer = await shown(file)
     expect([file, answer.status, answer.headers.get('Cache-Control')]).toEqual([file, 404, 'no-store'])
   }
-  const bare = await callWith({ PHOTOS: undefined }, 'GET', `/photos/gallery/${id}-960.webp`)
+  const bare = await sendRequestWith({ PHOTOS: undefined }, 'GET', `/photos/gallery/${id}-960.webp`)
   expect(bare.status).toBe(404)
 })
 
@@ -158,26 +158,26 @@ test('without a bucket it is said that there is no place for pictures; one that 
   const url = `/api/admin/gallery/${id}/480.webp`
   const body = bytesOfType.webp
   const bare = { PHOTOS: undefined }
-  await problemOf(await callWith(bare, 'PUT', url, { body, cookie }), 409, 'photos-not-set-up')
-  const none = await callWith(bare, 'GET', '/api/admin/gallery', { cookie })
+  await expectProblem(await sendRequestWith(bare, 'PUT', url, { body, cookie }), 409, 'photos-not-set-up')
+  const none = await sendRequestWith(bare, 'GET', '/api/admin/gallery', { cookie })
   expect(await none.json()).toEqual({ isSetUp: false, pictures: [] })
-  const failed = await callWith({ PHOTOS: bucketWithout('put') }, 'PUT', url, { body, cookie })
+  const failed = await sendRequestWith({ PHOTOS: bucketFailingOn('put') }, 'PUT', url, { body, cookie })
   expect(failed.headers.get('Retry-After')).toMatch(/^\d+$/)
-  await problemOf(failed, 503, 'unavailable')
+  await expectProblem(failed, 503, 'unavailable')
 })
 
 test('the gallery of the site takes pictures that are there, shows them once published, and takes no others', async () => {
   const [id, after] = [await aPicture(), await aPicture('jpg')]
-  const [render] = shippedSite.gallery
-  const gone = pair({ id })
-  const refused = await problemOf(await draw([itemOf(id), gone, itemOf(newId())]), 422, 'invalid')
-  expect(fieldsOf(refused)).toEqual(['gallery.1.id', 'gallery.2.id'])
-  const both = pair({
+  const [render] = defaultSite.gallery
+  const gone = beforeAfterItem({ id })
+  const refused = await expectProblem(await draw([itemOf(id), gone, itemOf(newId())]), 422, 'invalid')
+  expect(errorFields(refused)).toEqual(['gallery.1.id', 'gallery.2.id'])
+  const both = beforeAfterItem({
     id,
     after: { id: after, alt: 'After', upload: { width: 1600, height: 900, type: 'jpg' } },
   })
   await publish([both, ...(render ? [render] : [])])
-  const page = await (await call('GET', '/')).text()
+  const page = await (await sendRequest('GET', '/')).text()
   const section = page.match(/<section class="gallery".*?<\/section>/s)?.[0] ?? ''
   expect(section).toContain(`/photos/gallery/${id}-480.webp 480w`)
   expect(section).toContain(`/photos/gallery/${after}-1600.jpg`)
@@ -187,14 +187,14 @@ test('the gallery of the site takes pictures that are there, shows them once pub
 test('a picture is removed for good unless it is shown or about to be, and does not come back with an old version', async () => {
   const [id, other] = [await aPicture(), await aPicture()]
   const first = await publish([itemOf(id), itemOf(other)])
-  await problemOf(await remove(id), 409, 'picture-conflict')
+  await expectProblem(await remove(id), 409, 'picture-conflict')
   await draw([itemOf(other)])
-  await problemOf(await remove(id), 409, 'picture-conflict')
+  await expectProblem(await remove(id), 409, 'picture-conflict')
   await publish([itemOf(other)])
   expect((await remove(id)).status).toBe(204)
-  await problemOf(await remove(id), 404, 'not-found')
+  await expectProblem(await remove(id), 404, 'not-found')
   expect((await shown(`${id}-480.webp`)).status).toBe(404)
-  const again = await call('POST', `/api/admin/site/versions/${first}/publish`, { cookie })
+  const again = await sendRequest('POST', `/api/admin/site/versions/${first}/publish`, { cookie })
   const { site } = await again.json<SiteJson>()
   expect(site.gallery.map((item) => item.id)).toEqual([other])
 })
@@ -222,17 +222,17 @@ test('the night removes what nothing names for a month, with files of none, and 
 })
 
 test("a job's photo says whose job it was and how they agreed; without that it is refused", async () => {
-  const { booking } = await book({ date: futureDate() }, { headers: newKey() })
+  const { booking } = await book({ date: futureDate() }, { headers: newIdempotencyKey() })
   const size = { width: 1600, height: 1200 }
   const id = newId()
   await sendFiles(id)
-  const refused = await problemOf(
+  const refused = await expectProblem(
     await register(id, { ...size, bookingId: booking.id, consent: ' ' }),
     422,
     'invalid',
   )
-  expect(fieldsOf(refused)).toEqual(['consent'])
-  await problemOf(await register(id, { ...size, bookingId: newId(), consent: 'yes' }), 404, 'not-found')
+  expect(errorFields(refused)).toEqual(['consent'])
+  await expectProblem(await register(id, { ...size, bookingId: newId(), consent: 'yes' }), 404, 'not-found')
   expect((await register(id, { ...size, bookingId: booking.id, consent: 'Said yes by text' })).status).toBe(
     201,
   )
@@ -240,18 +240,18 @@ test("a job's photo says whose job it was and how they agreed; without that it i
 })
 
 test('an erasure takes the job and the consent out of its pictures, and leaves the owner a sign of them', async () => {
-  const { booking } = await book({ date: futureDate() }, { headers: newKey() })
+  const { booking } = await book({ date: futureDate() }, { headers: newIdempotencyKey() })
   const json = { width: 1600, height: 1200, bookingId: booking.id, consent: 'Robin said yes' }
   const theirs = await aPicture('webp', json)
   const own = await aPicture()
-  const customerId = await customerOf(booking.id, cookie)
-  const customer = await call('GET', `/api/admin/customers/${customerId}`, { cookie })
+  const customerId = await fetchCustomerId(booking.id, cookie)
+  const customer = await sendRequest('GET', `/api/admin/customers/${customerId}`, { cookie })
   expect(await customer.json()).toMatchObject({ galleryPictures: 1 })
-  const file = await call('GET', `/api/admin/customers/${customerId}/export`, { cookie })
+  const file = await sendRequest('GET', `/api/admin/customers/${customerId}/export`, { cookie })
   expect(await file.json()).toMatchObject({
     bookings: [{ galleryPictures: [{ id: theirs, consent: 'Robin said yes' }] }],
   })
-  expect((await call('DELETE', `/api/admin/customers/${customerId}`, { cookie })).status).toBe(200)
+  expect((await sendRequest('DELETE', `/api/admin/customers/${customerId}`, { cookie })).status).toBe(200)
   const pictures = await list()
   expect(pictures.find(({ id }) => id === theirs)).toMatchObject({
     bookingId: null,

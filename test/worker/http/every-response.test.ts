@@ -5,12 +5,12 @@ import { transitionStyleHash } from '../../../shared/site/page/transition-style.
 import { brokenDatabase } from '../spied-database.ts'
 import {
   bookingBody,
-  type CallOptions,
-  call,
-  callWith,
+  expectProblem,
   futureDate,
   get,
-  problemOf,
+  type RequestOptions,
+  sendRequest,
+  sendRequestWith,
   signInOwner,
   squamishHost,
   whistlerHost,
@@ -56,7 +56,14 @@ const expected = {
 const headersOf = (response: Response) =>
   Object.fromEntries(Object.keys(expected).map((name) => [name, response.headers.get(name)]))
 
-type Case = [what: string, status: number, method: string, path: string, CallOptions?, (() => Partial<Env>)?]
+type Case = [
+  what: string,
+  status: number,
+  method: string,
+  path: string,
+  RequestOptions?,
+  (() => Partial<Env>)?,
+]
 
 const tooLong = { json: bookingBody({ comments: 'x'.repeat(20_000) }) }
 
@@ -101,8 +108,8 @@ test.each<Case>([
   ['a page that failed, and its error page too', 500, 'GET', '/pemberton', { host: whistlerHost }, noPages],
 ])('%s (%d) has every security header, once', async (_, status, method, path, options, bindings) => {
   const response = await (bindings
-    ? callWith(bindings(), method, path, options)
-    : call(method, path, options))
+    ? sendRequestWith(bindings(), method, path, options)
+    : sendRequest(method, path, options))
   expect(response.status).toBe(status)
   expect(headersOf(response)).toEqual(expected)
   expect(response.headers.get('Content-Security-Policy')).not.toMatch(/unsafe|data:|\*/)
@@ -117,7 +124,7 @@ test.each([
   'the error page of %s %s shows an id that the log knows, and nothing else',
   async (method, path, status, bindings) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const response = await callWith(bindings(), method, path, { cookie })
+    const response = await sendRequestWith(bindings(), method, path, { cookie })
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([status, 'no-store'])
     const text = await response.text()
     const { requestId } = JSON.parse(String(log.mock.calls[0]?.[0]))
@@ -135,7 +142,7 @@ test('every answer has an id of its own, which no caller chooses', async () => {
   const ids = new Set<string>()
   for (const header of ['X-Request-Id', 'Request-Id', 'CF-Ray']) {
     const response = await get('/api/nope', { headers: { [header]: 'chosen-by-the-caller' } })
-    ids.add((await problemOf(response, 404, 'not-found')).requestId)
+    ids.add((await expectProblem(response, 404, 'not-found')).requestId)
   }
   expect(ids.size).toBe(3)
   expect([...ids].join()).not.toContain('chosen')
@@ -176,7 +183,7 @@ const hostileHosts = ['evil.example', 'evil-whistler.example:8443', 'localhost.e
 test.each(hostileHosts)('the host %s is echoed nowhere', async (host) => {
   const json = bookingBody({ date: futureDate() })
   const headers = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' }
-  const asked: [string, string, CallOptions?][] = [
+  const asked: [string, string, RequestOptions?][] = [
     ...['/', '/squamish', '/nowhere', '/sitemap', '/login', '/dashboard?status=pending'].map(
       (path): [string, string] => ['GET', path],
     ),
@@ -189,7 +196,7 @@ test.each(hostileHosts)('the host %s is echoed nowhere', async (host) => {
     ['POST', '/api/bookings', { json: {} }],
   ]
   for (const [method, path, options] of asked) {
-    const response = await call(method, path, { ...options, host, headers })
+    const response = await sendRequest(method, path, { ...options, host, headers })
     const sent = JSON.stringify([...response.headers]) + (await response.text())
     expect([path, /evil/i.exec(sent)?.[0]]).toEqual([path, undefined])
   }

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
 import { isDatabaseError } from '../../../worker/lib/database/database-error.ts'
-import { timeLimitMs } from '../../../worker/lib/http/time-limit.ts'
+import { requestTimeoutMs } from '../../../worker/lib/http/time-limit.ts'
 import { now } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'
 import { brokenDatabase } from '../spied-database.ts'
 import {
   account,
   bookingBody,
-  type CallOptions,
-  callWith,
   clearBookings,
   countRows,
-  newKey,
+  expectProblem,
+  newIdempotencyKey,
   post,
-  problemOf,
+  type RequestOptions,
+  sendRequestWith,
   signInOwner,
-  withEveryClaimRefused,
+  withClaimsRejected,
 } from '../worker-support.ts'
 
 // What goes wrong at each round trip of every write: stalled-writes.test.ts.
@@ -61,11 +61,11 @@ const overloaded = 'D1_ERROR: D1 DB is overloaded. Requests queued for too long.
 /** What no visitor may read: what D1 said, the query, and what the request carried. */
 const internals = /D1_|D1 DB|overloaded|select |insert |SQLITE|Drizzle|\.ts\b|at \w+ \(/
 
-test.each<[method: string, path: string, options: CallOptions]>([
+test.each<[method: string, path: string, options: RequestOptions]>([
   ['GET', '/api/health', {}],
   ['GET', '/api/availability', {}],
   ['POST', '/api/bookings', { json: bookingBody() }],
-  ['POST', '/api/bookings', { json: bookingBody(), headers: newKey() }],
+  ['POST', '/api/bookings', { json: bookingBody(), headers: newIdempotencyKey() }],
   ['POST', '/api/auth/login', { json: account }],
   ['GET', '/api/auth/session', { cookie }],
   ['POST', '/api/auth/refresh', { cookie }],
@@ -76,11 +76,11 @@ test.each<[method: string, path: string, options: CallOptions]>([
   ['PATCH', '/api/admin/bookings/1', { json: { status: 'confirmed' }, cookie }],
   ['DELETE', '/api/admin/bookings/1', { cookie }],
 ])('%s %s answers 503 when the database fails, and says nothing of it', async (method, path, options) => {
-  const response = await callWith({ DB: brokenDatabase(overloaded) }, method, path, options)
+  const response = await sendRequestWith({ DB: brokenDatabase(overloaded) }, method, path, options)
   const text = await response.clone().text()
   expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect(response.headers.get('Cache-Control')).toBe('no-store')
-  const { detail } = await problemOf(response, 503, 'unavailable')
+  const { detail } = await expectProblem(response, 503, 'unavailable')
   if (path === '/api/bookings') {
     expect(detail).toBe(
       'There was an error processing your booking. Please try again or contact us directly.',
@@ -93,9 +93,9 @@ test.each(['/api/availability', '/api/health', '/booking/some-id/some-token', '/
   '%s answers 503 when the database says nothing',
   async (path) => {
     const { database, reached } = faultyDatabase(0, 'never answered')
-    const answer = callWith({ DB: database }, 'GET', path)
+    const answer = sendRequestWith({ DB: database }, 'GET', path)
     await reached
-    await vi.advanceTimersByTimeAsync(timeLimitMs)
+    await vi.advanceTimersByTimeAsync(requestTimeoutMs)
     const response = await answer
     expect([response.status, response.headers.get('Cache-Control')]).toEqual([503, 'no-store'])
     expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
@@ -110,8 +110,8 @@ test('an answer in time leaves no timer behind', async () => {
 test('a booking whose hours are refused again and again ends, and writes nothing', async () => {
   await clearBookings()
   const before = await countRows()
-  const response = await withEveryClaimRefused(() => post('/api/bookings', bookingBody()))
-  await problemOf(response, 409, 'slot-taken')
+  const response = await withClaimsRejected(() => post('/api/bookings', bookingBody()))
+  await expectProblem(response, 409, 'slot-taken')
   expect(await countRows()).toEqual(before)
 })
 
@@ -119,13 +119,13 @@ test.each([
   ...['/', '/whistler', '/sitemap', '/ceramic-coating-squamish-bc-paint-protection', '/login'],
   ...['/sitemap.xml', '/robots.txt'],
 ])('%s needs no database', async (path) => {
-  const response = await callWith({ DB: brokenDatabase(overloaded) }, 'GET', path)
+  const response = await sendRequestWith({ DB: brokenDatabase(overloaded) }, 'GET', path)
   expect([response.status, log.mock.calls]).toEqual([200, []])
 })
 
 test('without the database what is not there is not there, and the dashboard leads to the sign-in', async () => {
   const statusOf = async (path: string) =>
-    (await callWith({ DB: brokenDatabase(overloaded) }, 'GET', path)).status
+    (await sendRequestWith({ DB: brokenDatabase(overloaded) }, 'GET', path)).status
   expect([await statusOf('/nowhere'), await statusOf('/dashboard')]).toEqual([404, 302])
   expect(log).not.toHaveBeenCalled()
 })

@@ -8,17 +8,17 @@ import { jsonBody, longJsonBody } from '../../../worker/lib/http/validate.ts'
 import fc from '../../fast-check.ts'
 import { anyDateText, anyText, anyValue } from '../hostile.ts'
 import { addQuote, clearQuotes } from '../quote/quote-rows.ts'
-import { runs, runsTimeout } from '../runs.ts'
+import { propertyRuns, propertyTimeout } from '../runs.ts'
 import { clearEverything } from '../stored-state.ts'
-import { everyTable } from '../traces.ts'
-import { addWaiting } from '../waiting/waiting-rows.ts'
+import { readAllTables } from '../traces.ts'
+import { addWaitingOrder } from '../waiting/waiting-rows.ts'
 import {
   account,
   book,
   bookingBody,
-  callWith,
-  fieldsOf,
+  errorFields,
   loadPasskeyLibrary,
+  sendRequestWith,
   signInOwner,
   squamishHost,
   whistlerHost,
@@ -45,7 +45,7 @@ async function startOver(path: string) {
     .run()
   if (path.includes('/bookings/:id')) await addKnownBooking()
   if (path.includes('/quotes/:id')) await addQuote({ id: quoteId })
-  if (path.includes('/waiting/:id')) await addWaiting({ id: waitingId })
+  if (path.includes('/waiting/:id')) await addWaitingOrder({ id: waitingId })
 }
 
 async function addKnownBooking() {
@@ -58,7 +58,7 @@ async function addKnownBooking() {
 
 /** Looks at every text that is stored: nothing invisible in it or around it, and each sign written in one way. */
 async function expectCleanTexts() {
-  const texts = (await everyTable()).flatMap(([, rows]) => rows.flatMap(textsIn))
+  const texts = (await readAllTables()).flatMap(([, rows]) => rows.flatMap(textsIn))
   const isClean = (text: string) => text.isWellFormed() && text === tidyLines(text)
   expect(texts.filter((text) => !isClean(text))).toEqual([])
 }
@@ -404,14 +404,14 @@ async function expectGoodAnswer(response: Response, allowed: readonly number[]) 
   expect(response.headers.get('Content-Type')).toBe('application/problem+json')
   const problem = await response.json<ProblemJson>()
   expect(problem).toMatchObject({ status: response.status, title: expect.stringMatching(/\w/) })
-  if (problem.type === '/problems/invalid') expect(fieldsOf(problem).length).toBeGreaterThan(0)
+  if (problem.type === '/problems/invalid') expect(errorFields(problem).length).toBeGreaterThan(0)
 }
 
 test.each(named)(
   '$call answers any body without an error of its own, and stores only good rows',
   async ({ method, template, body, statuses, isLong }) => {
     const log = vi.spyOn(console, 'error')
-    const ask = (path: string, options: object) => callWith({}, method, path, { cookie, ...options })
+    const ask = (path: string, options: object) => sendRequestWith({}, method, path, { cookie, ...options })
     let isFresh = false
     const input = fc.tuple(
       fc.oneof({ weight: 4, arbitrary: fc.constant(pathOf(template)) }, unknownPath(template)),
@@ -428,13 +428,13 @@ test.each(named)(
       if (response.status < 300) await expectCleanTexts()
       isFresh = response.status >= 400 && response.status !== 401
     })
-    await fc.assert(property, runs(12))
+    await fc.assert(property, propertyRuns(12))
     // What is spoiled above is good as it stands, where anything can come of it.
     await startOver(template)
     const { status } = await ask(pathOf(template), { json: body })
     if (statuses.some((each) => each < 300)) expect(statuses).toContain(status)
   },
-  runsTimeout,
+  propertyTimeout,
 )
 
 const good = JSON.stringify(order)
@@ -455,7 +455,7 @@ test.each<[what: string, status: number, body: () => BodyInit, headers?: Record<
   ['a list with an order', 422, () => `[${good}]`],
   ['an order that is inherited', 422, () => `{"__proto__":${good}}`],
 ])('a body that is %s is answered with %i', async (_, status, body, headers = asJson) => {
-  const response = await callWith({}, 'POST', '/api/bookings', { headers, body: body() })
+  const response = await sendRequestWith({}, 'POST', '/api/bookings', { headers, body: body() })
   await expectGoodAnswer(response, [status])
 })
 
@@ -507,12 +507,12 @@ test.each(Object.entries(queries))(
     const property = fc.asyncProperty(anyQuery, async (query) => {
       const wellFormed = Object.entries(query).map(([name, value = '']) => [name, value.toWellFormed()])
       const parameters = new URLSearchParams(Object.fromEntries(wellFormed))
-      const response = await callWith({}, 'GET', `${path}?${parameters}`, { cookie })
+      const response = await sendRequestWith({}, 'GET', `${path}?${parameters}`, { cookie })
       await expectGoodAnswer(response, [200, 422])
       if (response.status === 200) await response.text()
       expect(log).not.toHaveBeenCalled()
     })
-    await fc.assert(property, runs(12))
+    await fc.assert(property, propertyRuns(12))
   },
-  runsTimeout,
+  propertyTimeout,
 )

@@ -2,19 +2,19 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
-import { loggable } from '../../../worker/lib/text/loggable.ts'
+import { redactError } from '../../../worker/lib/text/loggable.ts'
 import { today } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'
 import { brokenDatabase } from '../spied-database.ts'
 import {
   addAccount,
   bookingBody,
-  type CallOptions,
-  call,
-  callWith,
   futureDate,
-  newKey,
+  newIdempotencyKey,
   post,
+  type RequestOptions,
+  sendRequest,
+  sendRequestWith,
   sessionCookie,
 } from '../worker-support.ts'
 
@@ -52,7 +52,7 @@ const visitorAddress = '203.0.113.199'
 /** What may never stand in a log: the canaries, and all that opens or names something. */
 const forbidden = [/canary/i, /777.?8899/, /203\.0\.113/]
 
-type Asked = [method: string, path: string, options?: CallOptions]
+type Asked = [method: string, path: string, options?: RequestOptions]
 
 /** A call of every kind, with canaries wherever a caller can put something. */
 function everyCall(booking: BookedJson['booking'], managePath: string, cookie: string): Asked[] {
@@ -64,7 +64,7 @@ function everyCall(booking: BookedJson['booking'], managePath: string, cookie: s
   }
   const admin = `/api/admin/bookings/${booking.id}`
   const visitor: Asked[] = [
-    ['POST', '/api/bookings', { json, headers: { ...headers, ...newKey() } }],
+    ['POST', '/api/bookings', { json, headers: { ...headers, ...newIdempotencyKey() } }],
     ['POST', '/api/bookings', { json: { ...json, date: booking.date }, headers }],
     ['POST', '/api/bookings', { json: { ...json, date: canary('date'), email: canary('email') }, headers }],
     ['POST', '/api/bookings', { json: { ...json, website: canary('website') }, headers }],
@@ -136,7 +136,7 @@ test.each(worlds)('the log of every call on %s holds nothing about anybody', asy
   const cookie = sessionCookie(await post('/api/auth/login', owner))
   const calls = everyCall(booking, new URL(manageUrl).pathname, cookie)
   for (const [method, path, options] of calls) {
-    await callWith(bindings(), method, path, options)
+    await sendRequestWith(bindings(), method, path, options)
   }
   const text = lines.join('\n')
   for (const pattern of forbidden) expect(text).not.toMatch(pattern)
@@ -156,7 +156,7 @@ test.each(worlds)('the log of every call on %s holds nothing about anybody', asy
 test('the log names who signs in by number, and who is refused by reason', async () => {
   await post('/api/auth/login', owner)
   await post('/api/auth/login', { ...owner, password: 'wrong' })
-  await call('POST', '/api/auth/logout', { headers: { Origin: 'https://elsewhere.example' } })
+  await sendRequest('POST', '/api/auth/logout', { headers: { Origin: 'https://elsewhere.example' } })
   const admin = await env.DB.prepare('SELECT id FROM admins').first<{ id: string }>()
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { method: 'POST', route: '/api/auth/login', signedIn: admin?.id },
@@ -174,5 +174,5 @@ test.each([
   ],
   ['canary', 'Unknown error'],
 ])('of the error %s the log keeps "%s"', (error, line) => {
-  expect(loggable(error)).toBe(line)
+  expect(redactError(error)).toBe(line)
 })

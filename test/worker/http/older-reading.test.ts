@@ -4,7 +4,7 @@ import type { ProblemJson } from '../../../shared/api/problem.ts'
 import { fileBookings } from '../../../worker/db/customer/file-bookings.ts'
 import { packageIds } from '../../shipped-packages.ts'
 import { seedBooking } from '../seeded-bookings.ts'
-import { call, clearBookings, emptyTables, getJson, post, signInOwner } from '../worker-support.ts'
+import { clearBookings, emptyTables, getJson, post, sendRequest, signInOwner } from '../worker-support.ts'
 
 const cookie = await signInOwner()
 
@@ -27,7 +27,8 @@ type Opened = {
 
 const admin = (path: string) => `/api/admin/${path}`
 const load = (path: string) => getJson<Json>(admin(path), cookie)
-const send = (method: string, path: string, json: object) => call(method, admin(path), { json, cookie })
+const send = (method: string, path: string, json: object) =>
+  sendRequest(method, admin(path), { json, cookie })
 
 /** A part of a document, as text. */
 const partOf = (json: unknown, ...path: (string | number)[]): string =>
@@ -172,7 +173,7 @@ test('an older reading neither deletes a special day, nor discards a draft, nor 
   const day = partOf(await load('special-days'), 'days', 0, 'updatedAt')
   await send('PUT', special, { hours: { opens: 600, closes: 720 }, note: 'Half a day' })
   const remove = (updatedAt: string) =>
-    call('DELETE', `${admin(special)}?updatedAt=${encodeURIComponent(updatedAt)}`, { cookie })
+    sendRequest('DELETE', `${admin(special)}?updatedAt=${encodeURIComponent(updatedAt)}`, { cookie })
   const problem = await (await remove(day)).json<ProblemJson>()
   expect(problem).toMatchObject({ type: '/problems/conflict', current: { note: 'Half a day' } })
   expect((await remove(partOf(await load('special-days'), 'days', 0, 'updatedAt'))).status).toBe(204)
@@ -180,7 +181,8 @@ test('an older reading neither deletes a special day, nor discards a draft, nor 
   await send('PATCH', 'site', { banner: 'FIRST' })
   const { revision } = await load('site')
   await send('PATCH', 'site', { banner: 'SECOND' })
-  const discard = (seen: unknown) => call('DELETE', `${admin('site/draft')}?revision=${seen}`, { cookie })
+  const discard = (seen: unknown) =>
+    sendRequest('DELETE', `${admin('site/draft')}?revision=${seen}`, { cookie })
   expect(await (await discard(revision)).json()).toMatchObject({
     type: '/problems/conflict',
     current: { site: { banner: 'SECOND' } },

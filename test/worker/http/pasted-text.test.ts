@@ -4,20 +4,20 @@ import { telLink } from '../../../shared/lib/text/phone.ts'
 import type { BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { CustomerJson } from '../../../shared/rules/customer/customer-json.ts'
 import type { QuoteListJson } from '../../../shared/rules/quote/quote-json.ts'
-import { fieldsOf, submit } from '../booking/plain-form.ts'
+import { confirmFields, submitForm } from '../booking/plain-form.ts'
 import { requestQuote } from '../quote/quote-request.ts'
 import { clearQuotes } from '../quote/quote-rows.ts'
 import {
   account,
   book,
   bookingBody,
-  call,
   clearBookings,
-  customerOf,
+  fetchCustomerId,
   futureDate,
   getJson,
-  newKey,
+  newIdempotencyKey,
   post,
+  sendRequest,
   signInOwner,
 } from '../worker-support.ts'
 
@@ -52,13 +52,17 @@ test('what was pasted is booked, by the API and by the plain form alike', async 
   const { booking } = await book({ ...pasted, date: ' ２０２７‑０１‑１８', time: '9:00\u202fAM' })
   expect(booking).toMatchObject({ ...kept, date: '2027-01-18', time: '9:00 AM' })
   await clearBookings()
-  const response = await submit(fieldsOf({ ...pasted, date: futureDate() }))
+  const response = await submitForm(confirmFields({ ...pasted, date: futureDate() }))
   expect([response.status, await newest()]).toMatchObject([303, kept])
 })
 
 test('a caller’s booking, its correction and a quote are tidied by the same rule', async () => {
   const json = bookingBody({ ...pasted, date: futureDate(), location: 'squamish' })
-  const made = await call('POST', '/api/admin/bookings', { json, cookie, headers: newKey() })
+  const made = await sendRequest('POST', '/api/admin/bookings', {
+    json,
+    cookie,
+    headers: newIdempotencyKey(),
+  })
   expect(made.status).toBe(201)
   const booking = await newest()
   expect(booking).toMatchObject(kept)
@@ -67,7 +71,7 @@ test('a caller’s booking, its correction and a quote are tidied by the same ru
     customerEmail: 'Pat <pat@example.com>',
     comments: '\u200b',
   }
-  await call('PATCH', `/api/admin/bookings/${booking?.id}`, { json: changes, cookie })
+  await sendRequest('PATCH', `/api/admin/bookings/${booking?.id}`, { json: changes, cookie })
   expect(await newest()).toMatchObject({
     customerPhone: '(604) 555-0113 ext. 5',
     customerEmail: 'pat@example.com',
@@ -80,7 +84,7 @@ test('a caller’s booking, its correction and a quote are tidied by the same ru
 })
 
 test('an order that is sent again in another spelling is the same order', async () => {
-  const headers = newKey()
+  const headers = newIdempotencyKey()
   const date = futureDate()
   const { booking } = await book({ date, phone: '604-555-0112' }, { headers })
   const again = await post('/api/bookings', bookingBody({ date, phone: '+1 (604) 555\u20110112\u200b' }), {
@@ -100,9 +104,9 @@ test('two firms with one extension are two customers, and one number in two spel
   const ids: number[] = []
   for (const [name, phone] of callers) {
     const json = bookingBody({ name, phone, email: '', date: futureDate(), location: 'squamish' })
-    await call('POST', '/api/admin/bookings', { json, cookie, headers: newKey() })
+    await sendRequest('POST', '/api/admin/bookings', { json, cookie, headers: newIdempotencyKey() })
     const { results } = await env.DB.prepare('SELECT id FROM bookings ORDER BY seq DESC LIMIT 1').all()
-    ids.push(await customerOf(results[0]?.id, cookie))
+    ids.push(await fetchCustomerId(results[0]?.id, cookie))
   }
   const [cedar, alder, again, desk] = ids
   expect(again).toBe(cedar)

@@ -8,8 +8,16 @@ import { publishedPath } from '../../../shared/site/published/published-address.
 import { pictures } from '../../pictures.ts'
 import { business } from '../../shipped.ts'
 import { addQuote } from '../quote/quote-rows.ts'
-import { textOf } from '../quote/read-quote-link.ts'
-import { book, call, futureDate, get, problemOf, remove, signInOwner } from '../worker-support.ts'
+import { readPageText } from '../quote/read-quote-link.ts'
+import {
+  book,
+  deleteBooking,
+  expectProblem,
+  futureDate,
+  get,
+  sendRequest,
+  signInOwner,
+} from '../worker-support.ts'
 
 // What HTTP itself asks of every address: methods, tags, and where another spelling leads.
 
@@ -17,7 +25,7 @@ const cookie = await signInOwner()
 const { booking, manageUrl } = await book({ date: futureDate() })
 const manage = new URL(manageUrl).pathname
 const { link: quote } = await addQuote()
-const feed = await call('POST', '/api/admin/calendar-feed', { cookie })
+const feed = await sendRequest('POST', '/api/admin/calendar-feed', { cookie })
 const calendar = new URL((await feed.json<NewCalendarFeedJson>()).url).pathname
 
 test.each<[method: string, path: string, allow: string]>([
@@ -42,10 +50,10 @@ test.each<[method: string, path: string, allow: string]>([
   ['PUT', quote, 'GET, HEAD, OPTIONS'],
   ['DELETE', '/unsubscribe/a/b', 'GET, HEAD, OPTIONS, POST'],
 ])('%s %s is not allowed, and the answer says what is', async (method, path, allow) => {
-  const response = await call(method, path, { cookie })
+  const response = await sendRequest(method, path, { cookie })
   expect([response.status, response.headers.get('Allow')]).toEqual([405, allow])
   if (method === 'HEAD') return expect(await response.text()).toBe('')
-  if (path.startsWith('/api/')) await problemOf(response, 405, 'method-not-allowed')
+  if (path.startsWith('/api/')) await expectProblem(response, 405, 'method-not-allowed')
   else expect(await response.text()).toContain('<h1>')
 })
 
@@ -54,7 +62,7 @@ test.each<[path: string, allow: string]>([
   [paths.home, 'GET, HEAD, OPTIONS'],
   [paths.quote, 'GET, HEAD, OPTIONS, POST'],
 ])('OPTIONS %s says what is allowed', async (path, allow) => {
-  const response = await call('OPTIONS', path)
+  const response = await sendRequest('OPTIONS', path)
   expect([response.status, response.headers.get('Allow'), await response.text()]).toEqual([204, allow, ''])
 })
 
@@ -64,12 +72,12 @@ test.each([
   ['PUT', '/nothing'],
   ['OPTIONS', '/nothing'],
 ])('%s %s is not found: there is no such address', async (method, path) => {
-  const response = await call(method, path)
+  const response = await sendRequest(method, path)
   expect([response.status, response.headers.get('Allow')]).toEqual([404, null])
 })
 
 test('who is not signed in is asked to sign in, whatever the method', async () => {
-  await problemOf(await call('PUT', '/api/admin/stats'), 401, 'not-signed-in')
+  await expectProblem(await sendRequest('PUT', '/api/admin/stats'), 401, 'not-signed-in')
 })
 
 const photo = '6f1c7f0e-5a52-4c8e-9d4f-0f6f5f3a2b12'
@@ -99,7 +107,7 @@ test.each(tagged)('%s is not sent again to who has it, however that is said', as
   expect([first.status, etag]).toEqual([200, expect.stringMatching(/^"[^"]+"$/)])
   await first.arrayBuffer()
   const ask = async (header: string, method = 'GET') => {
-    const response = await call(method, path, { cookie, headers: { 'If-None-Match': header } })
+    const response = await sendRequest(method, path, { cookie, headers: { 'If-None-Match': header } })
     return [response.status, (await response.arrayBuffer()).byteLength, response.headers.get('ETag')]
   }
   for (const known of [etag, `W/${etag}`, '*', ' * ', `"other", ${etag}`, `"a,b",W/${etag} , "c"`]) {
@@ -120,7 +128,7 @@ test('the calendar is another one after a change', async () => {
   const tag = async () => (await get(calendar)).headers.get('ETag')
   const before = await tag()
   expect(await tag()).toBe(before)
-  await call('PATCH', `/api/admin/bookings/${booking.id}`, { cookie, json: { status: 'confirmed' } })
+  await sendRequest('PATCH', `/api/admin/bookings/${booking.id}`, { cookie, json: { status: 'confirmed' } })
   expect(await tag()).not.toBe(before)
 })
 
@@ -184,7 +192,7 @@ const cutOff = [
 
 test.each(cutOff)('%s says that the link is incomplete, what it was, and whom to call', async (path) => {
   const response = await get(path)
-  const text = await textOf(response)
+  const text = await readPageText(response)
   expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
   expect(text).toContain('This link is incomplete')
   expect(text).toContain(business.phone.display)
@@ -202,9 +210,9 @@ test.each([`${manage}/rev`, `${manage}/invoic`, `${quote}/acc`])(
 
 test('a whole link of what is gone says that it no longer works', async () => {
   const gone = await book({ date: futureDate() })
-  await remove(gone.booking.id, cookie)
+  await deleteBooking(gone.booking.id, cookie)
   const response = await get(new URL(gone.manageUrl).pathname)
-  const text = await textOf(response)
+  const text = await readPageText(response)
   expect([response.status, text.includes('This link no longer works')]).toEqual([404, true])
   expect(text).toContain(business.phone.display)
 })

@@ -2,16 +2,16 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { NewCalendarFeedJson } from '../../../shared/rules/calendar/calendar-json.ts'
-import { fakeMail, runCron } from '../mail/mail-service.ts'
+import { fakeEmailService, runEmailCron } from '../mail/mail-service.ts'
 import {
   book,
   bookingBody,
-  call,
-  callWith,
   clearBookings,
   futureDate,
-  newKey,
+  newIdempotencyKey,
   post,
+  sendRequest,
+  sendRequestWith,
   sessionCookie,
   signInOwner,
 } from '../worker-support.ts'
@@ -33,20 +33,22 @@ const owner = await signInOwner()
 beforeEach(clearBookings)
 
 const statusOf = async (secrets: object, path: string, cookie = '') =>
-  (await callWith(secrets, 'GET', path, { cookie })).status
+  (await sendRequestWith(secrets, 'GET', path, { cookie })).status
 
 test('a session goes on, and its next token is made with the new secret', async () => {
   expect(await statusOf(changed, '/api/admin/stats', owner)).toBe(200)
   expect(await statusOf(withoutTheOldOne, '/api/admin/stats', owner)).toBe(401)
-  const refreshed = sessionCookie(await callWith(changed, 'POST', '/api/auth/refresh', { cookie: owner }))
+  const refreshed = sessionCookie(
+    await sendRequestWith(changed, 'POST', '/api/auth/refresh', { cookie: owner }),
+  )
   expect(await statusOf(withoutTheOldOne, '/api/admin/stats', refreshed)).toBe(200)
 })
 
 /** The path of the private link in the newest letter to a customer. */
 async function linkInMail(secrets: object): Promise<string> {
-  const mail = fakeMail()
-  await runCron({ ...mail.bindings, ...secrets })
-  const [, path = 'none'] = /(\/booking\/[\w-]+\/[\w-]+)/.exec(mail.taken[0]?.text ?? '') ?? []
+  const mail = fakeEmailService()
+  await runEmailCron({ ...mail.bindings, ...secrets })
+  const [, path = 'none'] = /(\/booking\/[\w-]+\/[\w-]+)/.exec(mail.sent[0]?.text ?? '') ?? []
   return path
 }
 
@@ -56,7 +58,7 @@ test('a link in an old mail opens, and so does the one in a new mail, however of
   expect(await linkInMail({})).toBe(old)
 
   const json = { status: 'confirmed' }
-  await callWith(changed, 'PATCH', `/api/admin/bookings/${booking.id}`, { cookie: owner, json })
+  await sendRequestWith(changed, 'PATCH', `/api/admin/bookings/${booking.id}`, { cookie: owner, json })
   const newer = await linkInMail(changed)
   expect(newer).not.toBe(old)
   for (const secrets of [changed, withoutTheOldOne, changedTwice]) {
@@ -66,9 +68,9 @@ test('a link in an old mail opens, and so does the one in a new mail, however of
 })
 
 test('a booking that is sent again after the change is answered with a link that opens', async () => {
-  const [headers, json] = [newKey(), bookingBody({ date: futureDate() })]
-  await call('POST', '/api/bookings', { headers, json })
-  const again = await callWith(changed, 'POST', '/api/bookings', { headers, json })
+  const [headers, json] = [newIdempotencyKey(), bookingBody({ date: futureDate() })]
+  await sendRequest('POST', '/api/bookings', { headers, json })
+  const again = await sendRequestWith(changed, 'POST', '/api/bookings', { headers, json })
   const { manageUrl } = await again.json<BookedJson>()
   expect(await statusOf(changed, new URL(manageUrl).pathname)).toBe(200)
 })

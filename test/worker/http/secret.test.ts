@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { hashPassword, verifyPassword } from '../../../worker/lib/sign-in/password.ts'
-import { callWith, problemOf } from '../worker-support.ts'
+import { expectProblem, sendRequestWith } from '../worker-support.ts'
 
 test.each([
   ...[undefined, '', 'short', 'x'.repeat(31)].map((secret) => ['SESSION_SECRET', secret]),
   ['SESSION_SECRET_PREVIOUS', 'x'.repeat(31)],
 ])('a Worker whose %s is %j says so to whoever watches its health', async (name = '', secret) => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  await problemOf(await callWith({ [name]: secret }, 'GET', '/api/health'), 500, 'unexpected')
+  await expectProblem(await sendRequestWith({ [name]: secret }, 'GET', '/api/health'), 500, 'unexpected')
   expect(String(log.mock.calls[0]?.[0])).toContain(`${name} must be set to at least 32 bytes`)
   log.mockRestore()
 })
@@ -17,7 +17,7 @@ test.each([
   ['SESSION_SECRET', 'é'.repeat(16)],
   ['SESSION_SECRET_PREVIOUS', ''],
 ])('a Worker whose %s is %j is well', async (name, secret) => {
-  expect((await callWith({ [name]: secret }, 'GET', '/api/health')).status).toBe(200)
+  expect((await sendRequestWith({ [name]: secret }, 'GET', '/api/health')).status).toBe(200)
 })
 
 test('a password is stored salted, and only it opens its hash', async () => {

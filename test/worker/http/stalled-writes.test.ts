@@ -3,24 +3,24 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { TimeOffJson } from '../../../shared/rules/schedule/schedule-json.ts'
 import { fileBookings } from '../../../worker/db/customer/file-bookings.ts'
-import { timeLimitMs } from '../../../worker/lib/http/time-limit.ts'
-import { brokenLedger } from '../../broken-ledger.ts'
+import { requestTimeoutMs } from '../../../worker/lib/http/time-limit.ts'
+import { findLedgerErrors } from '../../broken-ledger.ts'
 import { now } from '../clock.ts'
-import { addOffered } from '../quote/quote-rows.ts'
+import { addSentQuote } from '../quote/quote-rows.ts'
 import { seedBookings } from '../seeded-bookings.ts'
-import { slowDatabase, type Trip } from '../slow-database.ts'
-import { clearEverything, storedState } from '../stored-state.ts'
+import { slowDatabase, type TripTiming } from '../slow-database.ts'
+import { clearEverything, snapshotState } from '../stored-state.ts'
 import type { RoundTrip } from '../travelling-database.ts'
-import { addWaiting } from '../waiting/waiting-rows.ts'
+import { addWaitingOrder } from '../waiting/waiting-rows.ts'
 import {
   book,
   bookingBody,
-  type CallOptions,
-  call,
-  callWith,
   changeStatus,
-  newKey,
-  problemOf,
+  expectProblem,
+  newIdempotencyKey,
+  type RequestOptions,
+  sendRequest,
+  sendRequestWith,
   signInOwner,
 } from '../worker-support.ts'
 
@@ -46,13 +46,13 @@ const stall = 80_000
  * What can happen to a round trip. D1 does all statements of it or none, so that the last one stands for each of them. One
  * that reads and fails is one of a failing database; one that stalls must not go on to write what a second try did.
  */
-const faultsOf = ({ statements, writes }: Pick<RoundTrip, 'statements' | 'writes'>): Trip[] =>
+const faultsOf = ({ statements, writes }: Pick<RoundTrip, 'statements' | 'writes'>): TripTiming[] =>
   writes
     ? [{ fails: statements - 1 }, { fails: 'after' }, { before: stall }, { after: stall }]
     : [{ before: stall }]
 
 /** A call that writes, and may be sent again. */
-type Write = [method: string, path: string, options: CallOptions]
+type Write = [method: string, path: string, options: RequestOptions]
 
 /** Makes what is written on, and says how. */
 type Preparation = () => Promise<Write>
@@ -85,7 +85,7 @@ const byCustomer =
 const onTheList =
   (method: string, below: string, json?: object): Preparation =>
   async () => {
-    const { id } = await addWaiting()
+    const { id } = await addWaitingOrder()
     return withJson(method, `/api/admin/waiting/${id}${below}`, json)
   }
 
@@ -93,7 +93,7 @@ const onTheList =
 const aboutQuote =
   (action: string, fields: Record<string, string>, known: 'offered' | 'declined' = 'offered'): Preparation =>
   async () => {
-    const { link } = await addOffered(undefined, { status: known })
+    const { link } = await addSentQuote(undefined, { status: known })
     return ['POST', `${link}/${action}`, { body: new URLSearchParams({ offer: '2', known: '2', ...fields }) }]
   }
 
@@ -113,7 +113,9 @@ const ofPaidBooking =
     const confirmed = await changeStatus(id, 'confirmed', cookie)
     const { updatedAt } = await confirmed.json<BookingJson>()
     if (paid > 0) {
-      const response = await call(...withJson('POST', `/api/admin/bookings/${id}/payments`, payment(paid)))
+      const response = await sendRequest(
+        ...withJson('POST', `/api/admin/bookings/${id}/payments`, payment(paid)),
+      )
       expect(response.status).toBe(201)
     }
     return write(id, updatedAt)
@@ -126,7 +128,7 @@ const ofInvoice =
     const { booking } = await book()
     const path = `/api/admin/bookings/${booking.id}/invoices`
     if (!json) return withJson('POST', path)
-    expect((await call(...withJson('POST', path))).status).toBe(201)
+    expect((await sendRequest(...withJson('POST', path))).status).toBe(201)
     return withJson('POST', `${path}/credit`, { invoice: '2027-0001', ...json })
   }
 
@@ -157,17 +159,17 @@ const notes =
 const prepared =
   (write: Write, first?: Write): Preparation =>
   async () => {
-    if (first) expect((await call(...first)).ok).toBe(true)
+    if (first) expect((await sendRequest(...first)).ok).toBe(true)
     return write
   }
 
 const writes: Record<string, Preparation> = {
-  'a booking': async () => ['POST', '/api/bookings', { json: bookingBody(), headers: newKey() }],
+  'a booking': async () => ['POST', '/api/bookings', { json: bookingBody(), headers: newIdempotencyKey() }],
   'a booking without scripts': async () => ['POST', '/book', { body: orderForm() }],
   "an owner's booking": async () => [
     'POST',
     '/api/admin/bookings',
-    { json: { ...bookingBody(), location: 'squamish' }, headers: newKey(), cookie },
+    { json: { ...bookingBody(), location: 'squamish' }, headers: newIdempotencyKey(), cookie },
   ],
   'an edit': ofBooking('PATCH', '', { place: 'mobile', area: 'whistler', address: '12 Example Road' }),
   'an edit that the crews do not see': ofBooking('PATCH', '', { customerName: 'Robin Meadow' }),
@@ -200,12 +202,14 @@ const writes: Record<string, Preparation> = {
   'an order that waits': async () => [
     'POST',
     '/api/waiting',
-    { json: { ...bookingBody(), time: undefined, waitUntil: '2027-02-01' }, headers: newKey() },
+    { json: { ...bookingBody(), time: undefined, waitUntil: '2027-02-01' }, headers: newIdempotencyKey() },
   ],
   'a booking from the waiting list': onTheList('POST', '/book', {}),
   'the end of waiting': onTheList('DELETE', ''),
   'the end of time off': async () => {
-    const off = await (await call(...withJson('POST', '/api/admin/time-off', timeOff))).json<TimeOffJson>()
+    const off = await (
+      await sendRequest(...withJson('POST', '/api/admin/time-off', timeOff))
+    ).json<TimeOffJson>()
     return withJson('DELETE', `/api/admin/time-off/${off.id}`)
   },
   'a special day': prepared(withJson('PUT', '/api/admin/special-days/2027-01-20', specialDay)),
@@ -226,18 +230,18 @@ async function startOver() {
 const isDone = ({ status }: Response) => status < 400
 
 const answerTo = (write: Write, slow: ReturnType<typeof slowDatabase>) =>
-  slow.runUntil(callWith({ DB: slow.database }, ...write))
+  slow.runUntil(sendRequestWith({ DB: slow.database }, ...write))
 
 /** The write as it should be: what it answers, what it leaves, and the trips that it makes. */
 async function undisturbed(prepare: Preparation) {
   await startOver()
   const write = await prepare()
-  const before = await storedState()
+  const before = await snapshotState()
   const slow = slowDatabase(() => ({}))
   const { status } = await answerTo(write, slow)
-  const after = await storedState()
+  const after = await snapshotState()
   expect([status < 400, after === before]).toEqual([true, false])
-  expect(await brokenLedger(env.DB)).toEqual([])
+  expect(await findLedgerErrors(env.DB)).toEqual([])
   return { before, after, status, trips: slow.trips }
 }
 
@@ -255,25 +259,25 @@ test.each(Object.entries(writes))(
       const slow = slowDatabase((each) => (each === index ? trip : {}))
       const first = await answerTo(write, slow)
       const told = { index, trip, status: first.status }
-      const stored = await storedState()
+      const stored = await snapshotState()
       if (isDone(first)) expect({ ...told, stored }).toEqual({ index, trip, status, stored: after })
       else {
         expect(told).toEqual({ index, trip, status: 503 })
         expect(Number(first.headers.get('Retry-After'))).toBeGreaterThan(0)
-        expect(Date.now() - now).toBeLessThanOrEqual(timeLimitMs)
+        expect(Date.now() - now).toBeLessThanOrEqual(requestTimeoutMs)
         // All of it or nothing.
         expect([before, after]).toContain(stored)
       }
 
-      const second = await call(...write)
+      const second = await sendRequest(...write)
       expect({ ...told, again: again.includes(second.status) }).toEqual({ ...told, again: true })
-      expect({ ...told, stored: await storedState() }).toEqual({ ...told, stored: after })
+      expect({ ...told, stored: await snapshotState() }).toEqual({ ...told, stored: after })
 
       // What stalled comes to its end behind everybody's back.
       if (trip.fails !== undefined) continue
       await vi.advanceTimersByTimeAsync(stall)
       await slow.settle()
-      expect({ ...told, stored: await storedState() }).toEqual({ ...told, stored: after })
+      expect({ ...told, stored: await snapshotState() }).toEqual({ ...told, stored: after })
     }
   },
 )
@@ -286,16 +290,16 @@ test.each([
   'an order that was refused at its second try is not booked by its first one, whose %s stalled',
   async (_, index) => {
     await startOver()
-    const write: Write = ['POST', '/api/bookings', { json: bookingBody(), headers: newKey() }]
+    const write: Write = ['POST', '/api/bookings', { json: bookingBody(), headers: newIdempotencyKey() }]
     const slow = slowDatabase((each) => (each === index ? { before: 25_000 } : {}))
     expect((await answerTo(write, slow)).status).toBe(503)
     const { booking } = await book({ name: 'Somebody Else' })
-    await problemOf(await call(...write), 409, 'slot-taken')
+    await expectProblem(await sendRequest(...write), 409, 'slot-taken')
     await changeStatus(booking.id, 'cancelled', cookie)
-    const stored = await storedState()
+    const stored = await snapshotState()
     await vi.advanceTimersByTimeAsync(25_000)
     await slow.settle()
-    expect(await storedState()).toBe(stored)
+    expect(await snapshotState()).toBe(stored)
   },
 )
 

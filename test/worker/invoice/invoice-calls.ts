@@ -1,24 +1,28 @@
 import { env } from 'cloudflare:workers'
 import type { BookingInvoicesJson } from '../../../shared/rules/invoice/invoice-json.ts'
-import { type CallOptions, call, getJson } from '../worker-support.ts'
+import { getJson, type RequestOptions, sendRequest } from '../worker-support.ts'
 
 // What an owner does with invoices, as the tests do it.
 
 export const invoicesPath = (id: string) => `/api/admin/bookings/${id}/invoices`
 
-export const issue = (id: string, cookie: string) => call('POST', invoicesPath(id), { cookie })
+export const postInvoice = (id: string, cookie: string) => sendRequest('POST', invoicesPath(id), { cookie })
 
-export const credit = (id: string, invoice: string, options: CallOptions & { reissue?: boolean }) => {
+export const creditInvoice = (
+  id: string,
+  invoice: string,
+  options: RequestOptions & { reissue?: boolean },
+) => {
   const { reissue = false, ...rest } = options
-  return call('POST', `${invoicesPath(id)}/credit`, { json: { invoice, reissue }, ...rest })
+  return sendRequest('POST', `${invoicesPath(id)}/credit`, { json: { invoice, reissue }, ...rest })
 }
 
-export const listed = async (id: string, cookie: string) =>
+export const listInvoices = async (id: string, cookie: string) =>
   getJson<BookingInvoicesJson>(invoicesPath(id), cookie)
 
 /** The names of what was issued for a booking, the newest first. */
-export const namesOf = async (answer: Response) =>
-  (await answer.json<BookingInvoicesJson>()).items.map(({ name }) => name)
+export const readInvoiceNames = async (response: Response) =>
+  (await response.json<BookingInvoicesJson>()).items.map(({ name }) => name)
 
 /** The business charges taxes from now on. */
 export const registerForTax = () =>
@@ -36,7 +40,7 @@ type NewPayment = {
 }
 
 /** Writes a payment, or below zero a refund, into the ledger. */
-export const pay = ({
+export const postPayment = ({
   bookingId,
   amount,
   date = '2027-01-11',
@@ -51,7 +55,7 @@ export const pay = ({
     .run()
 
 /** Every number there is, in the order of the numbers. */
-export async function numbers(): Promise<string[]> {
+export async function loadInvoiceNames(): Promise<string[]> {
   const { results } = await env.DB.prepare(
     "SELECT printf('%d-%04d', year, number) AS name FROM invoices ORDER BY year, number",
   ).all<{ name: string }>()

@@ -5,22 +5,28 @@ import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import { queueInvoice } from '../../../worker/db/invoice/queue-invoice.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { now } from '../clock.ts'
-import { downMail, fakeMail, runCron, states, subjects } from '../mail/mail-service.ts'
+import {
+  failingEmailService,
+  fakeEmailService,
+  loadStates,
+  runEmailCron,
+  toSubjects,
+} from '../mail/mail-service.ts'
 import {
   account,
   addAccount,
   book,
-  call,
-  callWith,
   clearBookings,
+  expectProblem,
   futureDate,
   get,
   getJson,
-  problemOf,
+  sendRequest,
+  sendRequestWith,
   signIn,
   signInOwner,
 } from '../worker-support.ts'
-import { credit, invoicesPath, issue, pay, registerForTax } from './invoice-calls.ts'
+import { creditInvoice, invoicesPath, postInvoice, postPayment, registerForTax } from './invoice-calls.ts'
 
 const cookie = await signInOwner()
 
@@ -50,8 +56,8 @@ const ofCustomer = (name = '') => get(`${link}/invoice${name && `/${name}`}`)
 const ofOwner = (name: string, options = { cookie }) => get(`/dashboard/invoices/${name}`, options)
 
 test('an invoice says who sells what to whom, each tax with its rate, what is paid and what is owed', async () => {
-  await issue(booking.id, cookie)
-  await pay({ bookingId: booking.id, amount: 10_000, method: 'e-transfer' })
+  await postInvoice(booking.id, cookie)
+  await postPayment({ bookingId: booking.id, amount: 10_000, method: 'e-transfer' })
   const answer = await ofCustomer()
   expect(answer.status).toBe(200)
   const words = await wordsOf(answer)
@@ -71,9 +77,9 @@ test('an invoice says who sells what to whom, each tax with its rate, what is pa
 
 test('a discount is one line, which lowers what is taxed in proportion', async () => {
   const lines = [{ label: 'Loyal customer', amount: -20.5 }]
-  const edited = await call('PATCH', `/api/admin/bookings/${booking.id}`, { json: { lines }, cookie })
+  const edited = await sendRequest('PATCH', `/api/admin/bookings/${booking.id}`, { json: { lines }, cookie })
   expect(edited.status).toBe(200)
-  await issue(booking.id, cookie)
+  await postInvoice(booking.id, cookie)
   const words = await wordsOf(await ofCustomer())
   const first = words.indexOf('Loyal customer')
   expect(words.slice(first, first + 3)).toEqual(['Loyal customer', 'in proportion', '-$20.50'])
@@ -83,16 +89,16 @@ test('a discount is one line, which lowers what is taxed in proportion', async (
 })
 
 test('it is a receipt once it is paid, and says what is to be given back of too much', async () => {
-  await issue(booking.id, cookie)
-  await pay({ bookingId: booking.id, amount: 20_475 })
+  await postInvoice(booking.id, cookie)
+  await postPayment({ bookingId: booking.id, amount: 20_475 })
   expect(await wordsOf(await ofCustomer())).toEqual(
     expect.arrayContaining(['Receipt', 'Balance due', '$0.00']),
   )
-  await pay({ bookingId: booking.id, amount: 500 })
+  await postPayment({ bookingId: booking.id, amount: 500 })
   expect(await wordsOf(await ofCustomer())).toEqual(
     expect.arrayContaining(['Receipt', 'To be refunded', '$5.00']),
   )
-  await pay({ bookingId: booking.id, amount: -1500 })
+  await postPayment({ bookingId: booking.id, amount: -1500 })
   expect(await wordsOf(await ofCustomer())).toEqual(
     expect.arrayContaining([
       'Invoice',
@@ -106,8 +112,8 @@ test('it is a receipt once it is paid, and says what is to be given back of too 
 })
 
 test('a credit note and the invoice that it takes back name each other, and neither asks for money', async () => {
-  await issue(booking.id, cookie)
-  await credit(booking.id, '2027-0001', { cookie })
+  await postInvoice(booking.id, cookie)
+  await creditInvoice(booking.id, '2027-0001', { cookie })
   const note = await wordsOf(await ofCustomer())
   expect(note).toEqual(
     expect.arrayContaining(['Credit note', '2027-0002', 'Cancels invoice 2027-0001', '-$9.75', '-$204.75']),
@@ -124,23 +130,23 @@ test('a small supplier’s says that no sales tax is charged', async () => {
     env.DB.prepare('DELETE FROM business_terms'),
     env.DB.prepare('UPDATE bookings SET gst = 0'),
   ])
-  await issue(booking.id, cookie)
+  await postInvoice(booking.id, cookie)
   const words = await wordsOf(await ofCustomer())
   expect(words.join(' ')).not.toMatch(/GST|PST|Before tax/)
   expect(words).toEqual(expect.arrayContaining(['No sales tax is charged', 'Total (CAD)', '$195.00']))
 })
 
 test('it changes no more, whatever becomes of the booking and the terms, but for what is paid', async () => {
-  await issue(booking.id, cookie)
+  await postInvoice(booking.id, cookie)
   const before = await wordsOf(await ofCustomer())
   const edit = { vehicleModel: 'Forester', lines: [{ label: 'More', amount: 10 }] }
-  await call('PATCH', `/api/admin/bookings/${booking.id}`, { json: edit, cookie })
+  await sendRequest('PATCH', `/api/admin/bookings/${booking.id}`, { json: edit, cookie })
   await env.DB.prepare("UPDATE business_terms SET gst_number = 'another'").run()
   expect(await wordsOf(await ofCustomer())).toEqual(before)
 })
 
 test('it is shown to the owner and through its own private link, and to nobody else', async () => {
-  await issue(booking.id, cookie)
+  await postInvoice(booking.id, cookie)
   const other = await book({ date: futureDate() })
   const { pathname } = new URL(other.manageUrl)
   expect((await get(`${pathname}/invoice`)).status).toBe(404)
@@ -153,7 +159,7 @@ test('it is shown to the owner and through its own private link, and to nobody e
 })
 
 test('nobody keeps the page, nothing else is loaded, and nothing of it but its own style and script counts', async () => {
-  await issue(booking.id, cookie)
+  await postInvoice(booking.id, cookie)
   for (const answer of [await ofCustomer(), await ofOwner('2027-0001')]) {
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     expect(answer.headers.get('X-Robots-Tag')).toBe('noindex')
@@ -172,22 +178,22 @@ test('nobody keeps the page, nothing else is loaded, and nothing of it but its o
 
 test('the private page leads to what was issued', async () => {
   expect(await (await get(link)).text()).not.toContain('/invoice')
-  await issue(booking.id, cookie)
-  await credit(booking.id, '2027-0001', { cookie })
+  await postInvoice(booking.id, cookie)
+  await creditInvoice(booking.id, '2027-0001', { cookie })
   const page = await (await get(link)).text()
   expect(page).toMatch(new RegExp(`Invoice: <a href="${link}/invoice/2027-0001">2027-0001</a>`))
   expect(page).toMatch(new RegExp(`Credit note: <a href="${link}/invoice/2027-0002">2027-0002</a>`))
 })
 
 const sendTo = (bindings: object, invoice: string, id = booking.id) =>
-  callWith(bindings, 'POST', `${invoicesPath(id)}/send`, { json: { invoice }, cookie })
+  sendRequestWith(bindings, 'POST', `${invoicesPath(id)}/send`, { json: { invoice }, cookie })
 
 test('its letter has every line in text and HTML, and the way to its page', async () => {
-  await issue(booking.id, cookie)
-  await pay({ bookingId: booking.id, amount: 10_000 })
-  const mail = fakeMail()
+  await postInvoice(booking.id, cookie)
+  await postPayment({ bookingId: booking.id, amount: 10_000 })
+  const mail = fakeEmailService()
   expect((await sendTo(mail.bindings, '2027-0001')).status).toBe(204)
-  const letter = mail.taken.find(({ subject }) => subject.startsWith('Invoice'))
+  const letter = mail.sent.find(({ subject }) => subject.startsWith('Invoice'))
   expect(letter).toMatchObject({
     to: 'robin@example.com',
     subject: 'Invoice 2027-0001 from Corridor Auto Detailing',
@@ -202,7 +208,7 @@ test('its letter has every line in text and HTML, and the way to its page', asyn
     expect(letter?.html).toContain(line)
   }
   expect(letter?.attachments).toBeUndefined()
-  expect(await states()).toContain('invoice customer sent')
+  expect(await loadStates()).toContain('invoice customer sent')
   const messages = await getJson(`/api/admin/bookings/${booking.id}/mail`, cookie)
   expect(messages).toMatchObject({
     messages: expect.arrayContaining([
@@ -212,7 +218,7 @@ test('its letter has every line in text and HTML, and the way to its page', asyn
 })
 
 test('pressed twice while the letter waits, it is sent once; later it may be sent again', async () => {
-  await issue(booking.id, cookie)
+  await postInvoice(booking.id, cookie)
   const press = (now: number) =>
     queueInvoice(
       openDatabase(env.DB),
@@ -220,32 +226,32 @@ test('pressed twice while the letter waits, it is sent once; later it may be sen
       { year: 2027, number: 1 },
       { actor: { kind: 'owner', email: account.email }, now },
     )
-  const ofInvoice = async () => (await states()).filter((state) => state.startsWith('invoice'))
+  const ofInvoice = async () => (await loadStates()).filter((state) => state.startsWith('invoice'))
   expect([await press(now + 1), await press(now + 2)]).toEqual([true, true])
   expect(await ofInvoice()).toEqual(['invoice customer waiting'])
-  const mail = fakeMail()
-  await runCron(mail.bindings, now + 2)
+  const mail = fakeEmailService()
+  await runEmailCron(mail.bindings, now + 2)
   expect(await ofInvoice()).toEqual(['invoice customer sent'])
   expect(await press(now + 3)).toBe(true)
   expect(await ofInvoice()).toEqual(['invoice customer sent', 'invoice customer waiting'])
 })
 
 test('what was taken back before it was sent is not sent, nor is one to nobody', async () => {
-  await issue(booking.id, cookie)
-  const broken = downMail()
+  await postInvoice(booking.id, cookie)
+  const broken = failingEmailService()
   await sendTo(broken.bindings, '2027-0001')
-  await credit(booking.id, '2027-0001', { cookie })
-  await problemOf(await sendTo(broken.bindings, '2027-0001'), 409, 'invoice-conflict')
-  const mail = fakeMail()
-  await runCron(mail.bindings, Date.now() + 600_000)
-  expect(await states()).toContain('invoice customer dropped')
-  expect(subjects(mail.taken).join()).not.toMatch(/Invoice/)
+  await creditInvoice(booking.id, '2027-0001', { cookie })
+  await expectProblem(await sendTo(broken.bindings, '2027-0001'), 409, 'invoice-conflict')
+  const mail = fakeEmailService()
+  await runEmailCron(mail.bindings, Date.now() + 600_000)
+  expect(await loadStates()).toContain('invoice customer dropped')
+  expect(toSubjects(mail.sent).join()).not.toMatch(/Invoice/)
   await env.DB.prepare("UPDATE bookings SET customer_email = ''").run()
-  await problemOf(await sendTo(mail.bindings, '2027-0002'), 409, 'invoice-conflict')
+  await expectProblem(await sendTo(mail.bindings, '2027-0002'), 409, 'invoice-conflict')
 })
 
 test('without mail nothing is queued that nobody would send', async () => {
-  await issue(booking.id, cookie)
-  await problemOf(await sendTo({}, '2027-0001'), 409, 'mail-not-set-up')
-  expect((await states()).filter((state) => state.startsWith('invoice'))).toEqual([])
+  await postInvoice(booking.id, cookie)
+  await expectProblem(await sendTo({}, '2027-0001'), 409, 'mail-not-set-up')
+  expect((await loadStates()).filter((state) => state.startsWith('invoice'))).toEqual([])
 })

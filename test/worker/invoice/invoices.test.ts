@@ -3,26 +3,34 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { invoiceName } from '../../../shared/rules/invoice/invoice.ts'
 import type { BookingInvoicesJson } from '../../../shared/rules/invoice/invoice-json.ts'
-import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
+import { defaultSite } from '../../../shared/site/published/shipped-site.ts'
 import { bookings, invoices } from '../../../worker/db/schema.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { washPrice } from '../../shipped-packages.ts'
 import { days, now } from '../clock.ts'
-import { type NewBooking, seedBooking as seed, seedBookings } from '../seeded-bookings.ts'
+import { type BookingSeed, seedBooking as seed, seedBookings } from '../seeded-bookings.ts'
 import { publishSite } from '../site/published-site.ts'
-import { travellingDatabase } from '../travelling-database.ts'
+import { interceptDatabase } from '../travelling-database.ts'
 import {
   account,
-  call,
-  callWith,
   changeStatus,
   clearBookings,
-  historyOf,
-  problemOf,
-  remove,
+  deleteBooking,
+  expectProblem,
+  fetchHistory,
+  sendRequest,
+  sendRequestWith,
   signInOwner,
 } from '../worker-support.ts'
-import { credit, invoicesPath, issue, listed, namesOf, numbers, registerForTax } from './invoice-calls.ts'
+import {
+  creditInvoice,
+  invoicesPath,
+  listInvoices,
+  loadInvoiceNames,
+  postInvoice,
+  readInvoiceNames,
+  registerForTax,
+} from './invoice-calls.ts'
 
 const cookie = await signInOwner()
 
@@ -32,7 +40,7 @@ beforeEach(async () => {
 })
 
 /** A coated car with a wash and a discount, $950 - $50; both taxes come to the coating, which bears $44.74 of the latter. */
-const coated: Partial<NewBooking> = {
+const coated: Partial<BookingSeed> = {
   packageId: 'two-step-ceramic',
   serviceName: 'Two Step Paint Correction + 3 Year Ceramic Coating',
   addOns: ['wash'],
@@ -45,12 +53,12 @@ const coated: Partial<NewBooking> = {
 const stored = () => openDatabase(env.DB).select().from(invoices).orderBy(invoices.year, invoices.number)
 
 const issuedOf = async (id: string) =>
-  (await historyOf(id, cookie)).map(({ action, toValue, actor }) => [action, toValue, actor])
+  (await fetchHistory(id, cookie)).map(({ action, toValue, actor }) => [action, toValue, actor])
 
 describe('issuing', () => {
   test('freezes who sells what to whom, line by line, with the taxes that the booking says', async () => {
     const { id } = await seed({ ...coated, place: 'mobile', area: 'whistler', address: '1 Example Road' })
-    const answer = await issue(id, cookie)
+    const answer = await postInvoice(id, cookie)
     expect([answer.status, await answer.json()]).toEqual([
       201,
       {
@@ -89,7 +97,7 @@ describe('issuing', () => {
       { label: 'Trailer', amount: 80 },
     ]
     const { id } = await seed({ packageId: 'custom', serviceName: 'Boat', lines, totalPrice: 480 })
-    await issue(id, cookie)
+    await postInvoice(id, cookie)
     expect((await stored())[0]?.document.lines).toMatchObject([
       { label: 'Boat hull', amount: 40_000 },
       { label: 'Trailer', amount: 8000 },
@@ -100,20 +108,22 @@ describe('issuing', () => {
     const cancelled = await seed({ status: 'cancelled' })
     const erased = await seed({ customerName: 'Erased customer', customerPhone: '' })
     for (const { id } of [cancelled, erased]) {
-      await problemOf(await issue(id, cookie), 409, 'invoice-conflict')
+      await expectProblem(await postInvoice(id, cookie), 409, 'invoice-conflict')
     }
-    await problemOf(await issue('nothing', cookie), 404, 'not-found')
-    expect(await numbers()).toEqual([])
+    await expectProblem(await postInvoice('nothing', cookie), 404, 'not-found')
+    expect(await loadInvoiceNames()).toEqual([])
   })
 
   test('of the same booking and of many at once gives every number once and leaves none out', async () => {
     const bookings = await seedBookings(Array.from({ length: 25 }, () => coated))
-    const answers = await Promise.all(bookings.flatMap(({ id }) => [issue(id, cookie), issue(id, cookie)]))
+    const answers = await Promise.all(
+      bookings.flatMap(({ id }) => [postInvoice(id, cookie), postInvoice(id, cookie)]),
+    )
     expect(answers.every(({ status }) => status === 201)).toBe(true)
-    const named = await Promise.all(answers.map(namesOf))
+    const named = await Promise.all(answers.map(readInvoiceNames))
     expect(new Set(named.flat()).size).toBe(25)
     expect(named.every((names) => names.length === 1)).toBe(true)
-    expect(await numbers()).toEqual(
+    expect(await loadInvoiceNames()).toEqual(
       Array.from({ length: 25 }, (_, index) => invoiceName({ year: 2027, number: index + 1 })),
     )
   })
@@ -121,18 +131,18 @@ describe('issuing', () => {
   test('begins at one with each year of the business', async () => {
     const [first, second, third] = await seedBookings([{}, {}, {}])
     vi.setSystemTime(Date.parse('2027-01-01T06:59:00Z'))
-    await issue(first?.id ?? '', cookie)
+    await postInvoice(first?.id ?? '', cookie)
     vi.setSystemTime(Date.parse('2027-01-01T07:01:00Z'))
-    for (const each of [second, third]) await issue(each?.id ?? '', cookie)
-    expect(await numbers()).toEqual(['2026-0001', '2027-0001', '2027-0002'])
+    for (const each of [second, third]) await postInvoice(each?.id ?? '', cookie)
+    expect(await loadInvoiceNames()).toEqual(['2026-0001', '2027-0001', '2027-0002'])
   })
 })
 
 describe('a credit note', () => {
   test('takes the invoice back, line by line, and then a new one may be issued', async () => {
     const { id } = await seed(coated)
-    await issue(id, cookie)
-    const taken = await credit(id, '2027-0001', { cookie })
+    await postInvoice(id, cookie)
+    const taken = await creditInvoice(id, '2027-0001', { cookie })
     expect([taken.status, await taken.json()]).toEqual([
       201,
       {
@@ -147,9 +157,13 @@ describe('a credit note', () => {
       Array(2).fill((await stored())[0]?.document),
     )
     // Sent again, it takes nothing else back.
-    expect(await namesOf(await credit(id, '2027-0001', { cookie }))).toHaveLength(2)
-    expect(await namesOf(await issue(id, cookie))).toEqual(['2027-0003', '2027-0002', '2027-0001'])
-    expect(await namesOf(await credit(id, '2027-0001', { cookie }))).toHaveLength(3)
+    expect(await readInvoiceNames(await creditInvoice(id, '2027-0001', { cookie }))).toHaveLength(2)
+    expect(await readInvoiceNames(await postInvoice(id, cookie))).toEqual([
+      '2027-0003',
+      '2027-0002',
+      '2027-0001',
+    ])
+    expect(await readInvoiceNames(await creditInvoice(id, '2027-0001', { cookie }))).toHaveLength(3)
     expect(await issuedOf(id)).toEqual([
       ['invoiced', '2027-0001', account.email],
       ['credited', '2027-0002', account.email],
@@ -159,11 +173,11 @@ describe('a credit note', () => {
 
   test('corrects an invoice in one press once the job is no longer what it says', async () => {
     const { id } = await seed(coated)
-    await issue(id, cookie)
+    await postInvoice(id, cookie)
     const edit = { lines: [{ label: 'Neighbour discount', amount: -150 }] }
-    expect((await call('PATCH', `/api/admin/bookings/${id}`, { json: edit, cookie })).status).toBe(200)
-    expect(await listed(id, cookie)).toMatchObject({ isOutdated: true })
-    const corrected = await credit(id, '2027-0001', { cookie, reissue: true })
+    expect((await sendRequest('PATCH', `/api/admin/bookings/${id}`, { json: edit, cookie })).status).toBe(200)
+    expect(await listInvoices(id, cookie)).toMatchObject({ isOutdated: true })
+    const corrected = await creditInvoice(id, '2027-0001', { cookie, reissue: true })
     const { items, isOutdated } = await corrected.json<BookingInvoicesJson>()
     expect(items.map(({ name, kind }) => [name, kind])).toEqual([
       ['2027-0003', 'invoice'],
@@ -176,51 +190,55 @@ describe('a credit note', () => {
       document: { lines: [{}, {}, { amount: -15_000 }] },
     })
     // Sent again, it corrects nothing.
-    expect(await namesOf(await credit(id, '2027-0001', { cookie, reissue: true }))).toHaveLength(3)
+    expect(
+      await readInvoiceNames(await creditInvoice(id, '2027-0001', { cookie, reissue: true })),
+    ).toHaveLength(3)
   })
 
   test('is not asked for by an add-on that has another name or price by now', async () => {
     const { id } = await seed(coated)
-    await issue(id, cookie)
+    await postInvoice(id, cookie)
     onTestFinished(() => publishSite())
-    const { catalogue } = shippedSite
+    const { catalogue } = defaultSite
     const addOns = catalogue.addOns.map((addOn) => ({ ...addOn, name: 'Hand Wash', price: 120 }))
     await publishSite({ catalogue: { ...catalogue, addOns } })
-    expect(await listed(id, cookie)).toMatchObject({ isOutdated: false })
+    expect(await listInvoices(id, cookie)).toMatchObject({ isOutdated: false })
     await openDatabase(env.DB).update(bookings).set({ addOns: [] }).where(eq(bookings.id, id))
-    expect(await listed(id, cookie)).toMatchObject({ isOutdated: true })
+    expect(await listInvoices(id, cookie)).toMatchObject({ isOutdated: true })
   })
 
   test('is all that a cancelled job gets', async () => {
     const { id } = await seed(coated)
-    await issue(id, cookie)
+    await postInvoice(id, cookie)
     await changeStatus(id, 'cancelled', cookie)
-    expect(await listed(id, cookie)).toMatchObject({ isOutdated: true })
-    expect(await namesOf(await credit(id, '2027-0001', { cookie, reissue: true }))).toHaveLength(2)
-    expect(await listed(id, cookie)).toMatchObject({ isOutdated: false })
+    expect(await listInvoices(id, cookie)).toMatchObject({ isOutdated: true })
+    expect(
+      await readInvoiceNames(await creditInvoice(id, '2027-0001', { cookie, reissue: true })),
+    ).toHaveLength(2)
+    expect(await listInvoices(id, cookie)).toMatchObject({ isOutdated: false })
   })
 
   test.each([{}, { invoice: '12' }, { invoice: 12 }, { invoice: '2027-0001', reissue: 'yes' }])(
     'is not written for %j',
     async (json) => {
       const { id } = await seed()
-      const answer = await call('POST', `${invoicesPath(id)}/credit`, { json, cookie })
-      await problemOf(answer, 422, 'invalid')
+      const answer = await sendRequest('POST', `${invoicesPath(id)}/credit`, { json, cookie })
+      await expectProblem(answer, 422, 'invalid')
     },
   )
 
   test('of several corrections and issues at once leaves one invoice that stands, and no gap', async () => {
     const bookings = await seedBookings(Array.from({ length: 8 }, () => coated))
-    await Promise.all(bookings.map(({ id }) => issue(id, cookie)))
+    await Promise.all(bookings.map(({ id }) => postInvoice(id, cookie)))
     const names = await Promise.all(
-      bookings.map(async ({ id }) => (await listed(id, cookie)).items[0]?.name ?? ''),
+      bookings.map(async ({ id }) => (await listInvoices(id, cookie)).items[0]?.name ?? ''),
     )
     await Promise.all(
       bookings.flatMap(({ id }, index) => [
-        credit(id, names[index] ?? '', { cookie, reissue: true }),
-        credit(id, names[index] ?? '', { cookie }),
-        issue(id, cookie),
-        credit(id, names[index] ?? '', { cookie, reissue: true }),
+        creditInvoice(id, names[index] ?? '', { cookie, reissue: true }),
+        creditInvoice(id, names[index] ?? '', { cookie }),
+        postInvoice(id, cookie),
+        creditInvoice(id, names[index] ?? '', { cookie, reissue: true }),
       ]),
     )
     const all = await stored()
@@ -260,7 +278,7 @@ describe('what the database promises', () => {
     ],
   ])('%s', async (_, sql, why) => {
     const { id } = await seed()
-    await issue(id, cookie)
+    await postInvoice(id, cookie)
     const before = await stored()
     await expect(env.DB.prepare(sql).run()).rejects.toThrow(why)
     expect(await stored()).toEqual(before)
@@ -268,12 +286,12 @@ describe('what the database promises', () => {
 
   test('no deletion of a booking whose invoice stands', async () => {
     const { id } = await seed()
-    await issue(id, cookie)
-    const problem = await problemOf(await remove(id, cookie), 409, 'invoice-conflict')
+    await postInvoice(id, cookie)
+    const problem = await expectProblem(await deleteBooking(id, cookie), 409, 'invoice-conflict')
     expect(problem.detail).toMatch(/take it back/i)
-    await credit(id, '2027-0001', { cookie })
-    expect((await remove(id, cookie)).status).toBe(204)
-    expect(await numbers()).toEqual(['2027-0001', '2027-0002'])
+    await creditInvoice(id, '2027-0001', { cookie })
+    expect((await deleteBooking(id, cookie)).status).toBe(204)
+    expect(await loadInvoiceNames()).toEqual(['2027-0001', '2027-0002'])
   })
 })
 
@@ -281,23 +299,23 @@ describe('what the database promises', () => {
 test('what was edited between reading and writing is what the invoice says', async () => {
   const { id } = await seed(coated)
   let isEdited = false
-  const database = travellingDatabase(async ({ writes, statements, make }) => {
+  const database = interceptDatabase(async ({ writes, statements, execute }) => {
     if (writes && statements === 2 && !isEdited) {
       isEdited = true
-      await call('PATCH', `/api/admin/bookings/${id}`, { json: { vehicleModel: 'Forester' }, cookie })
+      await sendRequest('PATCH', `/api/admin/bookings/${id}`, { json: { vehicleModel: 'Forester' }, cookie })
     }
-    return make()
+    return execute()
   })
-  expect((await callWith({ DB: database }, 'POST', invoicesPath(id), { cookie })).status).toBe(201)
+  expect((await sendRequestWith({ DB: database }, 'POST', invoicesPath(id), { cookie })).status).toBe(201)
   expect((await stored())[0]?.document.job.vehicle).toBe('Subaru Forester')
-  expect(await numbers()).toEqual(['2027-0001'])
+  expect(await loadInvoiceNames()).toEqual(['2027-0001'])
 })
 
 test('the times of numbers never go back, however the clocks of two servers differ', async () => {
   const [first, second] = await seedBookings([{}, {}])
-  await issue(first?.id ?? '', cookie)
+  await postInvoice(first?.id ?? '', cookie)
   vi.setSystemTime(now - days(1) / 24)
-  await issue(second?.id ?? '', cookie)
+  await postInvoice(second?.id ?? '', cookie)
   const [one, other] = await stored()
   expect(other?.at).toBe(one?.at)
   expect(await issuedOf(second?.id ?? '')).toHaveLength(1)

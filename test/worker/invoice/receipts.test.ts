@@ -1,14 +1,28 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { brokenLedger } from '../../broken-ledger.ts'
+import { findLedgerErrors } from '../../broken-ledger.ts'
 import { minutes, now, today } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'
-import { expectOneLedger } from '../ledger/one-ledger.ts'
-import { fakeMail, states, subjects } from '../mail/mail-service.ts'
-import { type NewBooking, seedBooking } from '../seeded-bookings.ts'
+import { expectConsistentLedger } from '../ledger/one-ledger.ts'
+import { fakeEmailService, loadStates, toSubjects } from '../mail/mail-service.ts'
+import { type BookingSeed, seedBooking } from '../seeded-bookings.ts'
 import { saveTerms } from '../terms/saved-terms.ts'
-import { call, callWith, clearBookings, historyOf, post, problemOf, signInOwner } from '../worker-support.ts'
-import { credit, issue, listed, numbers, registerForTax } from './invoice-calls.ts'
+import {
+  clearBookings,
+  expectProblem,
+  fetchHistory,
+  post,
+  sendRequest,
+  sendRequestWith,
+  signInOwner,
+} from '../worker-support.ts'
+import {
+  creditInvoice,
+  listInvoices,
+  loadInvoiceNames,
+  postInvoice,
+  registerForTax,
+} from './invoice-calls.ts'
 
 const cookie = await signInOwner()
 
@@ -18,7 +32,7 @@ beforeEach(async () => {
 })
 
 /** Interior Detailing for $195.00 and $9.75 of GST. */
-const seed = (row: Partial<NewBooking> = {}) => seedBooking({ status: 'confirmed', gst: 975, ...row })
+const seed = (row: Partial<BookingSeed> = {}) => seedBooking({ status: 'confirmed', gst: 975, ...row })
 
 const payment = (amount = 20_475, values: object = {}) => ({
   id: crypto.randomUUID(),
@@ -36,11 +50,11 @@ const completions = [
   ['in the list', 'PATCH', (id: string) => `/api/admin/bookings/${id}`, { status: 'completed' }],
 ] as const
 
-const actionsOf = async (id: string) => (await historyOf(id, cookie)).map(({ action }) => action)
+const actionsOf = async (id: string) => (await fetchHistory(id, cookie)).map(({ action }) => action)
 
 async function expectTrueBooks() {
-  expect(await brokenLedger(env.DB)).toEqual([])
-  await expectOneLedger(cookie)
+  expect(await findLedgerErrors(env.DB)).toEqual([])
+  await expectConsistentLedger(cookie)
 }
 
 describe('a job that is done and paid in full', () => {
@@ -48,9 +62,9 @@ describe('a job that is done and paid in full', () => {
     const { id, updatedAt } = await seed()
     const sent = { json: { ...json, updatedAt, payment: payment() }, cookie }
     for (let tries = 0; tries < 2; tries++) {
-      expect((await call(method, path(id), sent)).status).toBe(200)
+      expect((await sendRequest(method, path(id), sent)).status).toBe(200)
     }
-    expect((await listed(id, cookie)).items).toEqual([
+    expect((await listInvoices(id, cookie)).items).toEqual([
       { name: '2027-0001', kind: 'invoice', date: today, total: 20_475 },
     ])
     expect(await actionsOf(id)).toEqual(['status', 'paid', 'invoiced'])
@@ -59,24 +73,24 @@ describe('a job that is done and paid in full', () => {
   test('has it with the payment that settles it, and not before', async () => {
     const { id } = await seed({ status: 'completed' })
     await pay(id, payment(20_000))
-    expect(await numbers()).toEqual([])
+    expect(await loadInvoiceNames()).toEqual([])
     await pay(id, payment(475))
-    expect(await numbers()).toEqual(['2027-0001'])
+    expect(await loadInvoiceNames()).toEqual(['2027-0001'])
   })
 
   test('has it when what was paid ahead is worked off', async () => {
     const { id, updatedAt } = await seed()
     await pay(id)
-    expect(await numbers()).toEqual([])
-    await call('POST', `/api/admin/jobs/${id}/complete`, { json: { updatedAt }, cookie })
-    expect(await numbers()).toEqual(['2027-0001'])
+    expect(await loadInvoiceNames()).toEqual([])
+    await sendRequest('POST', `/api/admin/jobs/${id}/complete`, { json: { updatedAt }, cookie })
+    expect(await loadInvoiceNames()).toEqual(['2027-0001'])
   })
 
   test('has it also where no tax is charged', async () => {
     await saveTerms(cookie)
     const { id } = await seed({ status: 'completed', gst: 0 })
     await pay(id, payment(19_500))
-    expect((await listed(id, cookie)).items).toMatchObject([{ total: 19_500 }])
+    expect((await listInvoices(id, cookie)).items).toMatchObject([{ total: 19_500 }])
   })
 
   test('has none where the owner does not want it, costs nothing, or has nobody left', async () => {
@@ -85,19 +99,19 @@ describe('a job that is done and paid in full', () => {
     await saveTerms(cookie)
     const free = await seed({ totalPrice: 0, gst: 0 })
     const json = { updatedAt: free.updatedAt }
-    await call('POST', `/api/admin/jobs/${free.id}/complete`, { json, cookie })
+    await sendRequest('POST', `/api/admin/jobs/${free.id}/complete`, { json, cookie })
     await pay((await seed({ status: 'completed', customerName: 'Erased customer', customerPhone: '' })).id)
-    expect(await numbers()).toEqual([])
+    expect(await loadInvoiceNames()).toEqual([])
   })
 
   test('keeps the one that stands, and what the owner took back is not issued again by itself', async () => {
     const { id } = await seed({ status: 'completed' })
-    await issue(id, cookie)
+    await postInvoice(id, cookie)
     await pay(id)
-    expect(await numbers()).toEqual(['2027-0001'])
-    await credit(id, '2027-0001', { cookie })
+    expect(await loadInvoiceNames()).toEqual(['2027-0001'])
+    await creditInvoice(id, '2027-0001', { cookie })
     await pay(id, payment(100))
-    expect(await numbers()).toEqual(['2027-0001', '2027-0002'])
+    expect(await loadInvoiceNames()).toEqual(['2027-0001', '2027-0002'])
   })
 
   test('has its number once, whatever goes wrong on the way and is sent again', async () => {
@@ -110,11 +124,11 @@ describe('a job that is done and paid in full', () => {
         const sent = { json: { updatedAt, payment: payment() }, cookie }
         const { database } = faultyDatabase(tripsBefore, fault)
         const path = `/api/admin/jobs/${id}/complete`
-        const first = await callWith({ DB: database }, 'POST', path, sent)
+        const first = await sendRequestWith({ DB: database }, 'POST', path, sent)
         if (first.status !== 200) failed++
         await expectTrueBooks()
-        expect((await call('POST', path, sent)).status).toBe(200)
-        expect([fault, tripsBefore, await numbers()]).toEqual([fault, tripsBefore, ['2027-0001']])
+        expect((await sendRequest('POST', path, sent)).status).toBe(200)
+        expect([fault, tripsBefore, await loadInvoiceNames()]).toEqual([fault, tripsBefore, ['2027-0001']])
         expect(await actionsOf(id)).toEqual(['status', 'paid', 'invoiced'])
         await expectTrueBooks()
       }
@@ -126,15 +140,15 @@ describe('a job that is done and paid in full', () => {
 
 describe('the receipt', () => {
   const payWith = (bindings: object, id: string, sent: object) =>
-    callWith(bindings, 'POST', `/api/admin/bookings/${id}/payments`, { json: sent, cookie })
+    sendRequestWith(bindings, 'POST', `/api/admin/bookings/${id}/payments`, { json: sent, cookie })
 
   test('goes to the customer with the payment that settles the job, once, where the owner wishes so', async () => {
     await saveTerms(cookie, { invoicesWhenPaid: false })
     const { id } = await seed({ status: 'completed', bookingDate: '2026-12-01' })
-    const mail = fakeMail()
+    const mail = fakeEmailService()
     const sent = payment(20_475, { sendsReceipt: true })
     for (let tries = 0; tries < 2; tries++) await payWith(mail.bindings, id, sent)
-    expect(subjects(mail.taken)).toEqual([
+    expect(toSubjects(mail.sent)).toEqual([
       'robin@example.com: Receipt 2027-0001 from Corridor Auto Detailing',
     ])
     expect(await actionsOf(id)).toEqual(['paid', 'invoiced', 'invoice-sent'])
@@ -142,48 +156,48 @@ describe('the receipt', () => {
 
   test('goes also where the invoice stood before, once for what was paid last', async () => {
     const { id } = await seed({ status: 'completed' })
-    await issue(id, cookie)
-    const mail = fakeMail()
+    await postInvoice(id, cookie)
+    const mail = fakeEmailService()
     await payWith(mail.bindings, id, payment(20_000, { sendsReceipt: true }))
-    expect(mail.taken).toEqual([])
+    expect(mail.sent).toEqual([])
     const rest = payment(475, { sendsReceipt: true })
     for (let tries = 0; tries < 2; tries++) await payWith(mail.bindings, id, rest)
-    expect(subjects(mail.taken)).toEqual([
+    expect(toSubjects(mail.sent)).toEqual([
       'robin@example.com: Receipt 2027-0001 from Corridor Auto Detailing',
     ])
     vi.setSystemTime(now + minutes(1))
     await payWith(mail.bindings, id, payment(25, { sendsReceipt: true, confirmOverpayment: true }))
-    expect(mail.taken).toHaveLength(2)
+    expect(mail.sent).toHaveLength(2)
     vi.setSystemTime(now)
   })
 
   test('does not go of an invoice that no longer says what was done', async () => {
     const { id } = await seed({ status: 'completed' })
-    await issue(id, cookie)
-    await call('PATCH', `/api/admin/bookings/${id}`, { json: { vehicleModel: 'CX-5' }, cookie })
-    const mail = fakeMail()
+    await postInvoice(id, cookie)
+    await sendRequest('PATCH', `/api/admin/bookings/${id}`, { json: { vehicleModel: 'CX-5' }, cookie })
+    const mail = fakeEmailService()
     await payWith(mail.bindings, id, payment(20_475, { sendsReceipt: true }))
-    expect(mail.taken).toEqual([])
+    expect(mail.sent).toEqual([])
   })
 
   test('goes to nobody unasked, for a part, without an address or without mail', async () => {
-    const mail = fakeMail()
+    const mail = fakeEmailService()
     await payWith(mail.bindings, (await seed({ status: 'completed' })).id, payment())
     const rest = { sendsReceipt: true }
     await payWith(mail.bindings, (await seed({ status: 'completed' })).id, payment(100, rest))
     const nowhere = await seed({ status: 'completed', customerEmail: '' })
     await payWith(mail.bindings, nowhere.id, payment(20_475, rest))
     await payWith({}, (await seed({ status: 'completed' })).id, payment(20_475, rest))
-    expect(mail.taken).toEqual([])
-    expect((await states()).filter((state) => state.startsWith('invoice'))).toEqual([])
+    expect(mail.sent).toEqual([])
+    expect((await loadStates()).filter((state) => state.startsWith('invoice'))).toEqual([])
   })
 
   test('is not sent by crew', async () => {
     const { id, updatedAt } = await seed()
     await env.DB.prepare("UPDATE admins SET role = 'crew'").run()
     const json = { updatedAt, payment: payment(20_475, { sendsReceipt: true }) }
-    await problemOf(
-      await call('POST', `/api/admin/jobs/${id}/complete`, { json, cookie }),
+    await expectProblem(
+      await sendRequest('POST', `/api/admin/jobs/${id}/complete`, { json, cookie }),
       403,
       'not-allowed',
     )

@@ -3,21 +3,21 @@ import { beforeEach, expect, test } from 'vitest'
 import type { JobJson } from '../../../shared/rules/job/job-json.ts'
 import type { OnMyWayJson } from '../../../shared/rules/job/today-json.ts'
 import { minutes, now } from '../clock.ts'
-import { fakeMail, runCron, states, subjects } from '../mail/mail-service.ts'
-import { type NewBooking, seedBooking } from '../seeded-bookings.ts'
+import { fakeEmailService, loadStates, runEmailCron, toSubjects } from '../mail/mail-service.ts'
+import { type BookingSeed, seedBooking } from '../seeded-bookings.ts'
 import {
   account,
   book,
-  call,
-  callWith,
   changeStatus,
-  changesVersion,
   clearBookings,
-  customerOf,
+  expectProblem,
+  fetchChangesVersion,
+  fetchCustomerId,
+  fetchHistory,
   futureDate,
   getJson,
-  historyOf,
-  problemOf,
+  sendRequest,
+  sendRequestWith,
   signInOwner,
 } from '../worker-support.ts'
 
@@ -27,13 +27,13 @@ beforeEach(clearBookings)
 
 const at = new Date(now).toISOString()
 
-const seedJob = (values: Partial<NewBooking> = {}) =>
+const seedJob = (values: Partial<BookingSeed> = {}) =>
   seedBooking({ status: 'confirmed', place: 'mobile', area: 'whistler', ...values })
 
 const press = (id: string, action: string, json: unknown) =>
-  call('POST', `/api/admin/jobs/${id}/${action}`, { json, cookie })
+  sendRequest('POST', `/api/admin/jobs/${id}/${action}`, { json, cookie })
 
-const actionsOf = async (id: string) => (await historyOf(id, cookie)).map(({ action }) => action)
+const actionsOf = async (id: string) => (await fetchHistory(id, cookie)).map(({ action }) => action)
 
 const jobOf = (id: string) => getJson<JobJson>(`/api/admin/jobs/${id}`, cookie)
 
@@ -57,14 +57,14 @@ test('a job has what whoever does it needs, and no e-mail address', async () => 
 
 test('a job that changed since it was seen is not completed, and neither is one that may not be', async () => {
   const { booking } = await book({ date: futureDate() })
-  const pending = await problemOf(
+  const pending = await expectProblem(
     await press(booking.id, 'complete', { updatedAt: booking.updatedAt }),
     409,
     'status-conflict',
   )
   expect(pending.detail).toBe('A pending job cannot be completed')
   await changeStatus(booking.id, 'cancelled', cookie)
-  const changed = await problemOf(
+  const changed = await expectProblem(
     await press(booking.id, 'complete', { updatedAt: booking.updatedAt }),
     409,
     'status-conflict',
@@ -78,7 +78,7 @@ test.each([
   ['on-my-way', { at, minutes: 20 }],
   ['notes', { text: 'Scratch on the hood' }],
 ])('%s of a job that is gone is a 404', async (action, json) => {
-  await problemOf(await press(crypto.randomUUID(), action, json), 404, 'not-found')
+  await expectProblem(await press(crypto.randomUUID(), action, json), 404, 'not-found')
 })
 
 test.each([
@@ -91,16 +91,19 @@ test.each([
   ['notes', { text: 'x'.repeat(2001) }],
 ])('%s refuses %j', async (action, json) => {
   const { id } = await seedJob()
-  await problemOf(await press(id, action, json), 422, 'invalid')
-  expect(await historyOf(id, cookie)).toEqual([])
+  await expectProblem(await press(id, action, json), 422, 'invalid')
+  expect(await fetchHistory(id, cookie)).toEqual([])
 })
 
 test('whoever is on the way tells the customer who comes and about when, once however often it is sent', async () => {
   await env.DB.prepare('UPDATE schedule_settings SET crew_names = \'["Ana"]\'').run()
-  const mail = fakeMail()
+  const mail = fakeEmailService()
   const { id, updatedAt } = await seedJob({ startMinutes: 720, bookingTime: '12:00 PM' })
   const send = () =>
-    callWith(mail.bindings, 'POST', `/api/admin/jobs/${id}/on-my-way`, { json: { at, minutes: 18 }, cookie })
+    sendRequestWith(mail.bindings, 'POST', `/api/admin/jobs/${id}/on-my-way`, {
+      json: { at, minutes: 18 },
+      cookie,
+    })
   for (let tries = 0; tries < 3; tries++) {
     const response = await send()
     expect(response.status).toBe(200)
@@ -111,21 +114,21 @@ test('whoever is on the way tells the customer who comes and about when, once ho
       'Corridor Auto Detailing: we are on our way to you (Ana, about 12:20 PM). See you soon!',
     )
   }
-  expect(await historyOf(id, cookie)).toMatchObject([
+  expect(await fetchHistory(id, cookie)).toMatchObject([
     { at, action: 'on-my-way', toValue: 'Ana, about 12:20 PM' },
   ])
-  expect(subjects(mail.taken)).toEqual(['robin@example.com: On our way: Ana, about 12:20 PM'])
-  expect(mail.taken[0]?.text).toContain('We are on our way to you')
+  expect(toSubjects(mail.sent)).toEqual(['robin@example.com: On our way: Ana, about 12:20 PM'])
+  expect(mail.sent[0]?.text).toContain('We are on our way to you')
   await env.DB.prepare("UPDATE schedule_settings SET crew_names = '[]'").run()
 })
 
 test('a press that waited for a connection until it is no news is in the history, and tells nobody', async () => {
-  const mail = fakeMail()
+  const mail = fakeEmailService()
   const { id } = await seedJob()
   const pressed = new Date(now - minutes(61)).toISOString()
   expect((await press(id, 'on-my-way', { at: pressed, minutes: 20 })).status).toBe(200)
-  await runCron(mail.bindings)
-  expect([await actionsOf(id), mail.taken, await states()]).toEqual([
+  await runEmailCron(mail.bindings)
+  expect([await actionsOf(id), mail.sent, await loadStates()]).toEqual([
     ['on-my-way'],
     [],
     ['on-my-way customer dropped'],
@@ -133,15 +136,15 @@ test('a press that waited for a connection until it is no news is in the history
 })
 
 test('a job that begins late is told of all the same, and untold news of the booking beside it', async () => {
-  const mail = fakeMail()
+  const mail = fakeEmailService()
   const { booking } = await book({ date: futureDate(), place: 'mobile', area: 'whistler', address: '1 Road' })
   await changeStatus(booking.id, 'confirmed', cookie)
   await press(booking.id, 'on-my-way', { at, minutes: 20 })
-  await runCron(mail.bindings)
-  expect(subjects(mail.taken).map((subject) => subject.replace(/: .*: .*/, ''))).toContain(
+  await runEmailCron(mail.bindings)
+  expect(toSubjects(mail.sent).map((subject) => subject.replace(/: .*: .*/, ''))).toContain(
     'robin@example.com',
   )
-  expect(await states()).toEqual(
+  expect(await loadStates()).toEqual(
     expect.arrayContaining(['confirmed customer sent', 'on-my-way customer sent']),
   )
 })
@@ -152,9 +155,13 @@ test.each([
   [{ status: 'cancelled' }, 'This job is cancelled, so no message was sent'],
 ] as const)('nobody is on the way to %j', async (values, detail) => {
   const { id } = await seedJob(values)
-  const problem = await problemOf(await press(id, 'on-my-way', { at, minutes: 20 }), 409, 'status-conflict')
+  const problem = await expectProblem(
+    await press(id, 'on-my-way', { at, minutes: 20 }),
+    409,
+    'status-conflict',
+  )
   expect(problem.detail).toBe(detail)
-  expect(await states()).toEqual([])
+  expect(await loadStates()).toEqual([])
 })
 
 test('what is noted at a job is in its history and goes with an erased customer', async () => {
@@ -164,9 +171,9 @@ test('what is noted at a job is in its history and goes with an erased customer'
   expect((await response.json<JobJson>()).notes).toEqual([
     { at, actor: account.email, text: 'Scratch on the hood' },
   ])
-  await call('DELETE', `/api/admin/customers/${await customerOf(id, cookie)}`, { cookie })
+  await sendRequest('DELETE', `/api/admin/customers/${await fetchCustomerId(id, cookie)}`, { cookie })
   expect((await jobOf(id)).notes).toEqual([])
-  expect(await historyOf(id, cookie)).toContainEqual(
+  expect(await fetchHistory(id, cookie)).toContainEqual(
     expect.objectContaining({ action: 'noted', toValue: null }),
   )
 })
@@ -186,14 +193,14 @@ test('a note that waited for a connection is of when it was written, and stored 
 
 test('a note that waited while its customer was erased is not stored', async () => {
   const { id } = await seedJob({ customerPhone: '' })
-  await problemOf(await press(id, 'notes', { text: 'Robin has a new gate', at }), 404, 'not-found')
-  expect(await historyOf(id, cookie)).toEqual([])
+  await expectProblem(await press(id, 'notes', { text: 'Robin has a new gate', at }), 404, 'not-found')
+  expect(await fetchHistory(id, cookie)).toEqual([])
 })
 
 test('an open dashboard hears of what happens at a job', async () => {
   const { id } = await seedJob()
-  const before = await changesVersion(cookie)
+  const before = await fetchChangesVersion(cookie)
   await press(id, 'on-my-way', { at, minutes: 20 })
   await press(id, 'notes', { text: 'Done' })
-  expect(await changesVersion(cookie)).toBe(before + 2)
+  expect(await fetchChangesVersion(cookie)).toBe(before + 2)
 })

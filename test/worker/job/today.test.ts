@@ -4,10 +4,10 @@ import { formatTime } from '../../../shared/lib/time/business-time.ts'
 import type { TodayJson } from '../../../shared/rules/job/today-json.ts'
 import { budgets } from '../../budgets.ts'
 import { today } from '../clock.ts'
-import { type NewBooking, type SeededBooking, seedBooking, seedBookings } from '../seeded-bookings.ts'
+import { type BookingSeed, type SeededBooking, seedBooking, seedBookings } from '../seeded-bookings.ts'
 import { spyOnDatabase } from '../spied-database.ts'
-import { addWaiting } from '../waiting/waiting-rows.ts'
-import { callWith, clearBookings, get, getJson, signInOwner } from '../worker-support.ts'
+import { addWaitingOrder } from '../waiting/waiting-rows.ts'
+import { clearBookings, get, getJson, sendRequestWith, signInOwner } from '../worker-support.ts'
 
 const cookie = await signInOwner()
 
@@ -26,7 +26,7 @@ const asCrew = async <T>(work: () => Promise<T>): Promise<T> => {
 const askToday = (query = '') => getJson<TodayJson>(`/api/admin/today${query}`, cookie)
 
 /** Jobs with the hours that they hold: as [hour, values], of two hours each. */
-async function seedJobs(jobs: [hour: number, values?: Partial<NewBooking>][]) {
+async function seedJobs(jobs: [hour: number, values?: Partial<BookingSeed>][]) {
   const seeded = await seedBookings(
     jobs.map(([hour, values]) => ({
       startMinutes: hour * 60,
@@ -111,7 +111,7 @@ test('who waits for a time is named among those to call, by how long they have w
     { customerName: 'Ann', status: 'pending', createdAt: '2027-01-11T09:00:00.000Z' },
     { customerName: 'Bo', status: 'pending', createdAt: '2027-01-11T11:00:00.000Z' },
   ])
-  const { id } = await addWaiting({ createdAt: '2027-01-11T10:00:00.000Z' })
+  const { id } = await addWaitingOrder({ createdAt: '2027-01-11T10:00:00.000Z' })
   const { toCall } = await askToday()
   expect([toCall?.total, toCall?.waiting]).toEqual([3, 1])
   expect(toCall?.first.map(({ customerName, hasTime }) => [customerName, hasTime])).toEqual([
@@ -127,7 +127,7 @@ test('who waits for a time is named among those to call, by how long they have w
 
 test('a crew account sees no money, and not who waits to be called', async () => {
   await seedJobs([[9]])
-  await addWaiting()
+  await addWaitingOrder()
   const day = await asCrew(askToday)
   expect(day).toMatchObject({ takings: null, toCall: null, jobs: [{ money: null }] })
   expect(JSON.stringify(day)).not.toMatch(/totalPrice|taxes|paid|robin@|lines/)
@@ -141,7 +141,7 @@ test.each(['2027-02-30', ''])('%j is no date', async (date) => {
 test('a day of two crews and five jobs reads at most 60 rows and those who are to be called, however many bookings are done', async () => {
   const rowsRead = async () => {
     const spied = spyOnDatabase()
-    const response = await callWith({ DB: spied.database }, 'GET', '/api/admin/today', { cookie })
+    const response = await sendRequestWith({ DB: spied.database }, 'GET', '/api/admin/today', { cookie })
     expect((await response.json<TodayJson>()).jobs).toHaveLength(5)
     return spied.rowsRead()
   }

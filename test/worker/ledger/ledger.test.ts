@@ -10,15 +10,29 @@ import { creditInvoice, issueInvoice, issueWhenPaid } from '../../../worker/db/i
 import { addPayment, type NewPayment } from '../../../worker/db/payment/payments.ts'
 import { storeReminder } from '../../../worker/db/payment/store-reminder.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
-import { brokenLedger } from '../../broken-ledger.ts'
+import { findLedgerErrors } from '../../broken-ledger.ts'
 import fc from '../../fast-check.ts'
 import { days, now } from '../clock.ts'
-import { issue, pay, registerForTax } from '../invoice/invoice-calls.ts'
-import { runs, runsTimeout } from '../runs.ts'
+import { postInvoice, postPayment, registerForTax } from '../invoice/invoice-calls.ts'
+import { propertyRuns, propertyTimeout } from '../runs.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import { spyOnDatabase } from '../spied-database.ts'
-import { callWith, clearBookings, fieldsOf, get, getJson, problemOf, signInOwner } from '../worker-support.ts'
-import { askFile, expectOneLedger, ledgerRange, monthsOf, recordsOf } from './one-ledger.ts'
+import {
+  clearBookings,
+  errorFields,
+  expectProblem,
+  get,
+  getJson,
+  sendRequestWith,
+  signInOwner,
+} from '../worker-support.ts'
+import {
+  expectConsistentLedger,
+  fetchLedgerFile,
+  fetchMonths,
+  ledgerRange,
+  readRecords,
+} from './one-ledger.ts'
 
 const cookie = await signInOwner()
 
@@ -163,12 +177,12 @@ test(
               .run()
             Object.assign(booking, { net: toCents(totalPrice), gst, pst })
           }
-          await expectOneLedger(cookie)
-          expect(await brokenLedger(env.DB)).toEqual([])
+          await expectConsistentLedger(cookie)
+          expect(await findLedgerErrors(env.DB)).toEqual([])
           expect(await openSums()).toEqual(expectedSums(known, standing))
         }
 
-        const months = (await monthsOf(cookie)).filter(
+        const months = (await fetchMonths(cookie)).filter(
           ({ month, ...sums }) => expected.has(month) || Object.values(sums).some((sum) => sum !== 0),
         )
         expect(months).toEqual(
@@ -176,16 +190,16 @@ test(
             .map(([month, sums]) => ({ month, ...sums }))
             .sort((a, b) => (a.month < b.month ? -1 : 1)),
         )
-        const names = (await recordsOf('invoices', cookie)).map(({ Number: name }) => name)
+        const names = (await readRecords('invoices', cookie)).map(({ Number: name }) => name)
         const inTurn = Object.entries(issuedIn).flatMap(([year, count]) =>
           Array.from({ length: count }, (_, index) => `${year}-${String(index + 1).padStart(4, '0')}`),
         )
         expect(names).toEqual(inTurn)
       }),
-      runs(12),
+      propertyRuns(12),
     )
   },
-  runsTimeout,
+  propertyTimeout,
 )
 
 test('an invoice is a line with its customer and its taxes apart, a payment one with its method', async () => {
@@ -193,17 +207,17 @@ test('an invoice is a line with its customer and its taxes apart, a payment one 
     { customerName: '=HYPERLINK("x")', serviceName: 'Interior Detailing', gst: 975 },
   ])
   const id = booking?.id ?? ''
-  await issue(id, cookie)
-  await pay({ bookingId: id, amount: 10_050, method: 'e-transfer' })
-  await pay({ bookingId: id, amount: -50, method: 'cash', date: '2027-01-12' })
+  await postInvoice(id, cookie)
+  await postPayment({ bookingId: id, amount: 10_050, method: 'e-transfer' })
+  await postPayment({ bookingId: id, amount: -50, method: 'cash', date: '2027-01-12' })
   const reference = bookingReference(id)
-  const invoices = (await (await askFile('invoices', cookie)).text()).split('\r\n')
+  const invoices = (await (await fetchLedgerFile('invoices', cookie)).text()).split('\r\n')
   expect(invoices).toEqual([
     'Number,Kind,Date,Booking,Customer,Job,Job date,Net,GST,PST,Total',
     `2027-0001,Invoice,2027-01-11,${reference},"'=HYPERLINK(""x"")",Interior Detailing,2027-01-11,195,9.75,0,204.75`,
     '',
   ])
-  const payments = await recordsOf('payments', cookie)
+  const payments = await readRecords('payments', cookie)
   expect(payments).toMatchObject([
     { Date: '2027-01-11', Kind: 'Payment', Method: 'E-transfer', Amount: '100.5' },
     { Date: '2027-01-12', Kind: 'Refund', Method: 'Cash', Amount: '-0.5' },
@@ -212,7 +226,7 @@ test('an invoice is a line with its customer and its taxes apart, a payment one 
 
 test('the files are named after what they hold and their months, are kept by nobody, and the log tells of each', async () => {
   for (const what of ledgerFiles) {
-    const answer = await askFile(what, cookie)
+    const answer = await fetchLedgerFile(what, cookie)
     expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     expect(answer.headers.get('Content-Disposition')).toBe(
@@ -237,7 +251,7 @@ test.each([
   ['from=2027-13&to=2027-13&what=taxes', ['from', 'to']],
 ])('of "%s" there is no file', async (query, fields) => {
   const answer = await get(`/api/admin/ledger.csv?${query}`, { cookie })
-  expect(fieldsOf(await problemOf(answer, 422, 'invalid'))).toEqual(fields)
+  expect(errorFields(await expectProblem(answer, 422, 'invalid'))).toEqual(fields)
 })
 
 test('thousands of lines come page by page, each once, and the months are a row each', async () => {
@@ -248,13 +262,22 @@ test('thousands of lines come page by page, each once, and the months are a row 
       SELECT 'payment ' || i, 'much', i, 'cash', date('2027-01-01', '+' || (i % 7) || ' days'), '2027-01-11T00:00:00.000Z', 'owner@example.com' FROM n`,
   ).run()
   const { database, statements } = spyOnDatabase()
-  const file = await callWith({ DB: database }, 'GET', `/api/admin/ledger.csv?${ledgerRange}&what=payments`, {
-    cookie,
-  })
+  const file = await sendRequestWith(
+    { DB: database },
+    'GET',
+    `/api/admin/ledger.csv?${ledgerRange}&what=payments`,
+    {
+      cookie,
+    },
+  )
   const lines = (await file.text()).trimEnd().split('\r\n').slice(1)
   expect(lines).toHaveLength(4500)
   expect(new Set(lines.map((line) => line.split(',')[5])).size).toBe(4500)
   expect(statements.filter((sql) => sql.includes('from "payments"'))).toHaveLength(3)
-  expect(await monthsOf(cookie)).toHaveLength(32)
-  expect((await monthsOf(cookie))[2]).toEqual({ month: '2027-01', ...nothing, received: (4500 * 4501) / 2 })
+  expect(await fetchMonths(cookie)).toHaveLength(32)
+  expect((await fetchMonths(cookie))[2]).toEqual({
+    month: '2027-01',
+    ...nothing,
+    received: (4500 * 4501) / 2,
+  })
 })

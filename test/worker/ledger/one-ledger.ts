@@ -10,17 +10,17 @@ import { get, getJson } from '../worker-support.ts'
 /** Longer than any history of the tests. */
 export const ledgerRange = 'from=2026-11&to=2029-06'
 
-export const askFile = (what: LedgerFile, cookie: string) =>
+export const fetchLedgerFile = (what: LedgerFile, cookie: string) =>
   get(`/api/admin/ledger.csv?${ledgerRange}&what=${what}`, { cookie })
 
 /** The lines of a file as records; no cell has a comma or a quote but where one is looked for. */
-export async function recordsOf(what: LedgerFile, cookie: string): Promise<Record<string, string>[]> {
-  const [head = '', ...lines] = (await (await askFile(what, cookie)).text()).trimEnd().split('\r\n')
+export async function readRecords(what: LedgerFile, cookie: string): Promise<Record<string, string>[]> {
+  const [head = '', ...lines] = (await (await fetchLedgerFile(what, cookie)).text()).trimEnd().split('\r\n')
   const names = head.split(',')
   return lines.map((line) => Object.fromEntries(line.split(',').map((cell, index) => [names[index], cell])))
 }
 
-export const monthsOf = async (cookie: string) =>
+export const fetchMonths = async (cookie: string) =>
   (await getJson<LedgerJson>(`/api/admin/ledger?${ledgerRange}`, cookie)).months
 
 /** A cell in dollars, in cents. */
@@ -30,7 +30,7 @@ const sumOf = (lines: Record<string, string>[], name: string) =>
   lines.reduce((total, line) => total + cents(line[name]), 0)
 
 /** What the lines of the files come to, month by month. */
-const countMonths = (
+const sumByMonth = (
   months: readonly string[],
   invoices: Record<string, string>[],
   payments: Record<string, string>[],
@@ -48,7 +48,7 @@ const countMonths = (
   })
 
 /** What stands of each booking, its taxes apart, and what was paid for it. */
-const standings = `
+const standingSql = `
   WITH ids AS (SELECT booking_id AS id FROM invoices UNION SELECT booking_id FROM payments)
   SELECT ids.id, standing.net, standing.gst, standing.pst,
     coalesce((SELECT sum(amount) FROM payments WHERE booking_id = ids.id), 0) AS paid
@@ -61,19 +61,19 @@ type Standing = { id: string; net: number | null; gst: number; pst: number; paid
  * Expects that the months, the accountant's files and the rows agree to the cent: by month, in all, and by what of each
  * booking is invoiced and what is paid and not.
  */
-export async function expectOneLedger(cookie: string): Promise<void> {
+export async function expectConsistentLedger(cookie: string): Promise<void> {
   const [months, invoices, payments, taxes, rows] = await Promise.all([
-    monthsOf(cookie),
-    recordsOf('invoices', cookie),
-    recordsOf('payments', cookie),
-    recordsOf('taxes', cookie),
-    env.DB.prepare(standings).all<Standing>(),
+    fetchMonths(cookie),
+    readRecords('invoices', cookie),
+    readRecords('payments', cookie),
+    readRecords('taxes', cookie),
+    env.DB.prepare(standingSql).all<Standing>(),
   ])
   const names = months.map(({ month }) => month)
-  expect(countMonths(names, invoices, payments)).toEqual(months)
-  const ofMonths = taxes.filter(({ Booking }) => Booking === '')
+  expect(sumByMonth(names, invoices, payments)).toEqual(months)
+  const monthRows = taxes.filter(({ Booking }) => Booking === '')
   expect(
-    ofMonths.map((line) => ({
+    monthRows.map((line) => ({
       month: line.Month,
       ...{ net: cents(line.Net), gst: cents(line.GST), pst: cents(line.PST) },
       ...{ received: cents(line.Received), refunded: cents(line.Refunded) },
@@ -81,15 +81,15 @@ export async function expectOneLedger(cookie: string): Promise<void> {
   ).toEqual(months)
 
   const standing = rows.results.filter(({ net }) => net !== null)
-  const bare = rows.results.filter(({ net, paid }) => net === null && paid !== 0)
+  const uninvoiced = rows.results.filter(({ net, paid }) => net === null && paid !== 0)
   for (const tax of ['net', 'gst', 'pst'] as const) {
-    const inAll = months.reduce((sum, month) => sum + month[tax], 0)
-    expect([tax, inAll]).toEqual([tax, standing.reduce((sum, row) => sum + (row[tax] ?? 0), 0)])
+    const total = months.reduce((sum, month) => sum + month[tax], 0)
+    expect([tax, total]).toEqual([tax, standing.reduce((sum, row) => sum + (row[tax] ?? 0), 0)])
   }
-  const listed = taxes.flatMap(({ Booking = '', 'Paid and not invoiced': paid }) =>
+  const uninvoicedPayments = taxes.flatMap(({ Booking = '', 'Paid and not invoiced': paid }) =>
     Booking === '' ? [] : [[Booking, cents(paid)] as const],
   )
-  expect(Object.fromEntries(listed)).toEqual(
-    Object.fromEntries(bare.map(({ id, paid }) => [bookingReference(id), paid])),
+  expect(Object.fromEntries(uninvoicedPayments)).toEqual(
+    Object.fromEntries(uninvoiced.map(({ id, paid }) => [bookingReference(id), paid])),
   )
 }

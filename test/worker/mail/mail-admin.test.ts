@@ -1,23 +1,23 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { BookingMailJson } from '../../../shared/rules/mail/mail-json.ts'
-import { jobs } from '../../../worker/scheduled.ts'
+import type { BookingEmailsJson } from '../../../shared/rules/mail/mail-json.ts'
+import { scheduledTasks } from '../../../worker/scheduled.ts'
 import config from '../../../wrangler.toml?raw'
 import { minutes, now } from '../clock.ts'
 import { everyFiveMinutes, runScheduled } from '../scheduled-runs.ts'
 import {
   addAccount,
   book,
-  call,
-  callWith,
   changeStatus,
   clearBookings,
+  expectProblem,
   futureDate,
   get,
   getJson,
-  problemOf,
+  sendRequest,
+  sendRequestWith,
   signIn,
 } from '../worker-support.ts'
-import { fakeMail, runCron, subjects } from './mail-service.ts'
+import { fakeEmailService, runEmailCron, toSubjects } from './mail-service.ts'
 
 await addAccount()
 let owner = ''
@@ -28,17 +28,17 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
-type Bindings = Parameters<typeof callWith>[0]
+type Bindings = Parameters<typeof sendRequestWith>[0]
 
 const mailOf = (id: string, bindings: Bindings = {}) =>
-  getJson<BookingMailJson>(`/api/admin/bookings/${id}/mail`, owner, bindings)
+  getJson<BookingEmailsJson>(`/api/admin/bookings/${id}/mail`, owner, bindings)
 
 const resend = (id: string, message: string, bindings: Bindings) =>
-  callWith(bindings, 'POST', `/api/admin/bookings/${id}/mail/${encodeURIComponent(message)}/resend`, {
+  sendRequestWith(bindings, 'POST', `/api/admin/bookings/${id}/mail/${encodeURIComponent(message)}/resend`, {
     cookie: owner,
   })
 
-const summary = ({ messages }: BookingMailJson) =>
+const summary = ({ messages }: BookingEmailsJson) =>
   messages.map(({ event, to, state, attempts }) => `${event} ${to} ${state} ${attempts}`)
 
 test('the owner sees every message of a booking and what became of it', async () => {
@@ -56,10 +56,10 @@ test('the owner sees every message of a booking and what became of it', async ()
       canResend: true,
     })),
   })
-  const halfBroken = fakeMail(({ to }) => {
+  const halfBroken = fakeEmailService(({ to }) => {
     if (to !== booking.customerEmail) throw new Error('down')
   })
-  await runCron(halfBroken.bindings)
+  await runEmailCron(halfBroken.bindings)
   vi.setSystemTime(now + minutes(1))
   await changeStatus(booking.id, 'confirmed', owner)
   const mail = await mailOf(booking.id, halfBroken.bindings)
@@ -78,23 +78,23 @@ test('however often a booking was moved, its messages can be listed', async () =
     vi.setSystemTime(now + move)
     const json = { date: '2027-02-01', time: move % 2 ? '3:00 PM' : '9:00 AM' }
     const path = `/api/admin/bookings/${booking.id}/slot`
-    expect((await call('PATCH', path, { json, cookie: owner })).status).toBe(200)
+    expect((await sendRequest('PATCH', path, { json, cookie: owner })).status).toBe(200)
   }
   const moved = summary(await mailOf(booking.id)).filter((line) => line.startsWith('moved customer'))
   expect(moved).toHaveLength(moves)
 })
 
 test('the reminders of every time that a booking had are among its messages', async () => {
-  const mail = fakeMail()
+  const mail = fakeEmailService()
   const { booking } = await book({ date: '2027-01-12', time: '3:00 PM' })
   const slots = ['2027-01-14', '2027-01-16']
   for (const [index, date] of slots.entries()) {
     vi.setSystemTime(Date.parse(`2027-01-1${1 + 2 * index}T22:30:00Z`))
-    await runCron(mail.bindings)
+    await runEmailCron(mail.bindings)
     owner = await signIn()
     const json = { date, time: '3:00 PM', overrideHours: true }
     const path = `/api/admin/bookings/${booking.id}/slot`
-    expect((await call('PATCH', path, { json, cookie: owner })).status).toBe(200)
+    expect((await sendRequest('PATCH', path, { json, cookie: owner })).status).toBe(200)
   }
   expect(summary(await mailOf(booking.id)).filter((line) => line.startsWith('reminder'))).toEqual([
     'reminder customer sent 1',
@@ -104,15 +104,15 @@ test('the reminders of every time that a booking had are among its messages', as
 
 test('a message is sent again when the owner asks, and only that one', async () => {
   const { booking } = await book({ date: futureDate() })
-  const first = fakeMail()
-  await runCron(first.bindings)
+  const first = fakeEmailService()
+  await runEmailCron(first.bindings)
   const [message] = (await mailOf(booking.id)).messages
-  const again = fakeMail()
+  const again = fakeEmailService()
   vi.setSystemTime(now + minutes(30))
   const response = await resend(booking.id, message?.id ?? '', again.bindings)
   expect(response.status).toBe(200)
-  expect(subjects(again.taken)).toEqual([subjects(first.taken)[0]])
-  expect((await response.json<BookingMailJson>()).messages).toMatchObject([
+  expect(toSubjects(again.sent)).toEqual([toSubjects(first.sent)[0]])
+  expect((await response.json<BookingEmailsJson>()).messages).toMatchObject([
     { state: 'sent', attempts: 2, at: new Date(now + minutes(30)).toISOString() },
     { state: 'sent', attempts: 1, at: new Date(now).toISOString() },
   ])
@@ -120,19 +120,19 @@ test('a message is sent again when the owner asks, and only that one', async () 
 
 test('a message whose sender died is shown as unknown after ten minutes, and can be sent again then', async () => {
   const { booking } = await book({ date: futureDate() })
-  const dying = fakeMail(() => new Promise(() => {}))
-  void runCron(dying.bindings)
+  const dying = fakeEmailService(() => new Promise(() => {}))
+  void runEmailCron(dying.bindings)
   await vi.waitFor(() => expect(dying.tries()).toBe(2))
   const [message] = (await mailOf(booking.id)).messages
   expect(message).toMatchObject({ state: 'sending', canResend: false })
-  const mail = fakeMail()
+  const mail = fakeEmailService()
   await resend(booking.id, message?.id ?? '', mail.bindings)
-  expect(mail.taken).toEqual([])
+  expect(mail.sent).toEqual([])
   vi.setSystemTime(now + minutes(11))
   const [later] = (await mailOf(booking.id)).messages
   expect(later).toMatchObject({ state: 'unknown', canResend: true })
   await resend(booking.id, message?.id ?? '', mail.bindings)
-  expect(mail.taken).toHaveLength(1)
+  expect(mail.sent).toHaveLength(1)
 })
 
 test('Resend without a mail service, or of a message that is not there, is refused', async () => {
@@ -141,19 +141,19 @@ test('Resend without a mail service, or of a message that is not there, is refus
   const other = await book({ date: futureDate() })
   const [message] = (await mailOf(mine.booking.id)).messages
   const id = message?.id ?? ''
-  await problemOf(await resend(mine.booking.id, id, {}), 409, 'mail-not-set-up')
-  const { bindings, taken } = fakeMail()
-  await problemOf(await resend(mine.booking.id, 'x', bindings), 404, 'not-found')
-  await problemOf(await resend(other.booking.id, id, bindings), 404, 'not-found')
-  await problemOf(await resend(crypto.randomUUID(), id, bindings), 404, 'not-found')
-  expect(taken).toEqual([])
+  await expectProblem(await resend(mine.booking.id, id, {}), 409, 'mail-not-set-up')
+  const { bindings, sent } = fakeEmailService()
+  await expectProblem(await resend(mine.booking.id, 'x', bindings), 404, 'not-found')
+  await expectProblem(await resend(other.booking.id, id, bindings), 404, 'not-found')
+  await expectProblem(await resend(crypto.randomUUID(), id, bindings), 404, 'not-found')
+  expect(sent).toEqual([])
 })
 
 test('the page of the local mail is the ordinary not-found page anywhere else', async () => {
   const nowhere = await get('/nowhere').then((response) => response.text())
   for (const path of ['/dev/mail', '/dev/mail/0']) {
-    for (const bindings of [{}, fakeMail().bindings, { LOCAL_MAIL: '' }]) {
-      const response = await callWith(bindings, 'GET', path)
+    for (const bindings of [{}, fakeEmailService().bindings, { LOCAL_MAIL: '' }]) {
+      const response = await sendRequestWith(bindings, 'GET', path)
       expect([response.status, await response.text()]).toEqual([404, nowhere])
     }
   }
@@ -166,13 +166,13 @@ test('on a developer’s machine mail goes to its page instead of out', async ()
     box.push(JSON.parse(String(init.body)))
     return new Response(null, { status: 204 })
   })
-  const real = fakeMail()
+  const real = fakeEmailService()
   const local = { ...real.bindings, LOCAL_MAIL: 'http://127.0.0.1:9' }
   await book({ date: futureDate() })
-  await runCron(local)
+  await runEmailCron(local)
   expect(box).toMatchObject([{ to: 'robin@example.com' }, { to: 'hello@corridordetailing.example' }])
-  expect(real.taken).toEqual([])
-  const page = await callWith(local, 'GET', '/dev/mail/0')
+  expect(real.sent).toEqual([])
+  const page = await sendRequestWith(local, 'GET', '/dev/mail/0')
   expect([page.status, await page.text()]).toEqual([200, 'page http://127.0.0.1:9/dev/mail/0'])
   expect(page.headers.get('X-Content-Type-Options')).toBe('nosniff')
   vi.restoreAllMocks()
@@ -180,16 +180,18 @@ test('on a developer’s machine mail goes to its page instead of out', async ()
 
 test('every cron expression of the configuration has a job, and no job is without one', () => {
   const expressions = config.match(/^crons = \[(.*)\]$/m)?.[1]?.match(/"[^"]+"/g) ?? []
-  expect(expressions.map((quoted) => quoted.slice(1, -1)).toSorted()).toEqual(Object.keys(jobs).toSorted())
+  expect(expressions.map((quoted) => quoted.slice(1, -1)).toSorted()).toEqual(
+    Object.keys(scheduledTasks).toSorted(),
+  )
 })
 
 test('the clock’s call runs its jobs, logs numbers, and knows no other', async () => {
   const logged: unknown[] = []
   vi.spyOn(console, 'log').mockImplementation((line) => void logged.push(JSON.parse(line)))
   await book({ date: futureDate() })
-  const mail = fakeMail()
+  const mail = fakeEmailService()
   await runScheduled(everyFiveMinutes, now, mail.bindings)
-  expect(mail.taken).toHaveLength(2)
+  expect(mail.sent).toHaveLength(2)
   expect(logged).toMatchObject([{ jobs: { mail: { reminders: 0, events: 1 } } }])
   await expect(runScheduled('0 0 1 1 *')).rejects.toThrow('No job runs at "0 0 1 1 *"')
   vi.restoreAllMocks()

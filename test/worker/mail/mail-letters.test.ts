@@ -8,29 +8,36 @@ import { queueTo } from '../../../worker/db/mail/queue-mail.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
 import { business, shopAddress } from '../../shipped.ts'
-import { submit } from '../booking/read-manage-link.ts'
+import { submitManageForm } from '../booking/read-manage-link.ts'
 import { minutes, now } from '../clock.ts'
 import { seedBookings } from '../seeded-bookings.ts'
-import { addWaiting } from '../waiting/waiting-rows.ts'
+import { addWaitingOrder } from '../waiting/waiting-rows.ts'
 import {
   book,
-  call,
   changeStatus,
   clearBookings,
   futureDate,
   get,
+  sendRequest,
   signInOwner,
   whistlerHost,
 } from '../worker-support.ts'
-import { calendarOf, fakeMail, mailFrom, runCron, sentNow, type Taken } from './mail-service.ts'
+import {
+  emailFrom,
+  fakeEmailService,
+  readCalendar,
+  runEmailCron,
+  type SentEmail,
+  sendDueNow,
+} from './mail-service.ts'
 
 const owner = await signInOwner()
 
 beforeEach(clearBookings)
 
 /** The customer's and the owner's message about what is queued. */
-async function lettersOf(): Promise<[customer: Taken, owner: Taken]> {
-  const [first, second = first] = await sentNow()
+async function lettersOf(): Promise<[customer: SentEmail, owner: SentEmail]> {
+  const [first, second = first] = await sendDueNow()
   if (!first || !second) throw new Error('Nothing was sent.')
   return [first, second]
 }
@@ -57,13 +64,13 @@ test('a letter comes from the brand and the address that is set up, and answers 
   await book({ date: '2027-01-18', time: '1:00 PM' }, { host: whistlerHost })
   const [toCustomer, toOwner] = await lettersOf()
   expect(toCustomer).toMatchObject({
-    from: { name: `${business.name} Whistler`, email: mailFrom },
+    from: { name: `${business.name} Whistler`, email: emailFrom },
     to: 'robin@example.com',
     replyTo: business.email,
     subject: 'We have your booking for Mon, Jan 18, 2027, 1:00 PM Pacific Time',
   })
   expect(toOwner).toMatchObject({
-    from: { name: `${business.name} Whistler`, email: mailFrom },
+    from: { name: `${business.name} Whistler`, email: emailFrom },
     to: business.email,
     replyTo: 'robin@example.com',
     subject: 'New booking: Mon, Jan 18, 2027, 1:00 PM Pacific Time',
@@ -193,8 +200,8 @@ test('a price that the owner changed is told to the customer with its lines abov
     { label: 'Pet hair', amount: 40 },
     { label: 'Regular customer', amount: -25 },
   ]
-  await call('PATCH', `/api/admin/bookings/${booking.id}`, { json: { lines }, cookie: owner })
-  const [letter, ...others] = await sentNow()
+  await sendRequest('PATCH', `/api/admin/bookings/${booking.id}`, { json: { lines }, cookie: owner })
+  const [letter, ...others] = await sendDueNow()
   expect([letter?.to, others]).toEqual(['robin@example.com', []])
   expect(letter?.text).toContain(
     `\nPet hair: $40\nRegular customer: -$25\nTotal: $${booking.totalPrice + 15}\nSales tax: No sales tax is charged\n`,
@@ -206,7 +213,7 @@ test('a customer who corrects the address gets it in writing, and so does the ow
   const { manageUrl } = await book({ date: '2027-03-12', time: '1:00 PM', ...mobile })
   await lettersOf()
   vi.setSystemTime(now + minutes(1))
-  await submit(manageUrl, 'address', { address: '9 Example Road', accessNotes: '' })
+  await submitManageForm(manageUrl, 'address', { address: '9 Example Road', accessNotes: '' })
   const [toCustomer, toOwner] = await lettersOf()
   expect([toCustomer.subject, toOwner.subject]).toEqual([
     'Changed: Fri, Mar 12, 2027, 1:00 PM Pacific Time',
@@ -215,7 +222,7 @@ test('a customer who corrects the address gets it in writing, and so does the ow
   for (const letter of [toCustomer, toOwner]) {
     expect(letter.text).toContain('9 Example Road, Pemberton, BC')
     expect(letter.text).not.toMatch(/7 Example|Gate/)
-    expect(calendarOf(letter)).toContain('9 Example Road')
+    expect(readCalendar(letter)).toContain('9 Example Road')
   }
 })
 
@@ -228,8 +235,8 @@ test.each([
   const steps: (() => Promise<unknown>)[] = [
     async () => {},
     () => changeStatus(booking.id, 'confirmed', owner),
-    () => submit(manageUrl, 'move', { slot: '2027-02-15 2:00 PM' }),
-    () => call('PATCH', `/api/admin/bookings/${booking.id}`, { json: edit, cookie: owner }),
+    () => submitManageForm(manageUrl, 'move', { slot: '2027-02-15 2:00 PM' }),
+    () => sendRequest('PATCH', `/api/admin/bookings/${booking.id}`, { json: edit, cookie: owner }),
     async () => vi.setSystemTime(Date.parse('2027-02-14T22:00:00Z')),
   ]
   const subjects: (string | undefined)[] = []
@@ -261,18 +268,22 @@ test('the owner’s letter about a cancelled booking names who waits for its tim
   const { manageUrl } = await book({ date: '2027-01-18', time: '9:00 AM' })
   await book({ date: '2027-01-18', time: '11:00 AM' })
   await lettersOf()
-  await addWaiting({ startMinutes: 11 * 60, order: { name: 'Wants what is taken' } })
-  await addWaiting({ fromDate: '2027-01-19', toDate: '2027-01-25', order: { name: 'Wants another day' } })
+  await addWaitingOrder({ startMinutes: 11 * 60, order: { name: 'Wants what is taken' } })
+  await addWaitingOrder({
+    fromDate: '2027-01-19',
+    toDate: '2027-01-25',
+    order: { name: 'Wants another day' },
+  })
   for (const number of [1, 2, 3, 4, 5, 6, 7]) {
     const wish = number === 1 ? { fromDate: '2027-01-12', toDate: '2027-01-25' } : { startMinutes: 9 * 60 }
-    await addWaiting({
+    await addWaitingOrder({
       ...wish,
       createdAt: `2027-01-11T0${number}:00:00.000Z`,
       order: { name: `Hanna ${number}` },
     })
   }
   vi.setSystemTime(now + minutes(1))
-  await submit(manageUrl, 'cancel')
+  await submitManageForm(manageUrl, 'cancel')
   const [toCustomer, { text, html }] = await lettersOf()
   const free = `(604) 555-0177: ${packageName('interior-detailing')}, could come Mon, Jan 18, 9:00 AM`
   expect(text?.match(/^Waiting for a time: .*$/gm)).toEqual(
@@ -286,10 +297,14 @@ test('the owner’s letter about a cancelled booking names who waits for its tim
 test('the owner’s letter about a moved booking names who waits for the time that it had', async () => {
   const { manageUrl } = await book({ date: '2027-01-18', time: '9:00 AM' })
   await lettersOf()
-  await addWaiting({ startMinutes: 9 * 60 })
-  await addWaiting({ fromDate: '2027-01-19', toDate: '2027-01-19', order: { name: 'Wants the new day' } })
+  await addWaitingOrder({ startMinutes: 9 * 60 })
+  await addWaitingOrder({
+    fromDate: '2027-01-19',
+    toDate: '2027-01-19',
+    order: { name: 'Wants the new day' },
+  })
   vi.setSystemTime(now + minutes(1))
-  await submit(manageUrl, 'move', { slot: '2027-01-19 2:00 PM' })
+  await submitManageForm(manageUrl, 'move', { slot: '2027-01-19 2:00 PM' })
   const [, { text }] = await lettersOf()
   expect(text).toContain('\nWaiting for a time: Hanna Berg, ')
   expect(text).not.toContain('Wants the new day')
@@ -374,7 +389,7 @@ test('no line break reaches a header, even from a row that nobody checked', asyn
   for (const letter of await lettersOf()) {
     const headers = JSON.stringify([letter.from, letter.to, letter.replyTo, letter.subject])
     expect(headers).not.toMatch(/\\[rnu]/)
-    const calendar = new ICAL.Component(ICAL.parse(calendarOf(letter)))
+    const calendar = new ICAL.Component(ICAL.parse(readCalendar(letter)))
     expect(calendar.getAllSubcomponents()).toHaveLength(1)
   }
 })
@@ -383,7 +398,7 @@ test('the calendar file comes with the letters: an invitation, and its end', asy
   const { booking, manageUrl } = await book({ date: '2027-01-18', time: '9:00 AM' })
   const [received] = await lettersOf()
   vi.setSystemTime(now + minutes(10))
-  await submit(manageUrl, 'cancel')
+  await submitManageForm(manageUrl, 'cancel')
   const [cancelled] = await lettersOf()
   for (const [letter, method, sequence] of [
     [received, 'REQUEST', 0],
@@ -393,7 +408,7 @@ test('the calendar file comes with the letters: an invitation, and its end', asy
       { filename: 'booking.ics', type: 'text/calendar', disposition: 'attachment' },
     ])
     for (const line of [`METHOD:${method}`, `SEQUENCE:${sequence}`, `UID:${booking.id}@`]) {
-      expect(calendarOf(letter)).toContain(line)
+      expect(readCalendar(letter)).toContain(line)
     }
   }
 })
@@ -404,10 +419,10 @@ test('nothing about a customer and no private link is logged, whatever the mail 
     vi.spyOn(console, method).mockImplementation((...line) => void logged.push(JSON.stringify(line)))
   }
   const { manageUrl } = await book({ date: futureDate() })
-  const quoting = fakeMail(({ to, text }) => {
+  const quoting = fakeEmailService(({ to, text }) => {
     throw Object.assign(new Error(`550 ${to} refused: ${text}`), { code: 'E_RECIPIENT_NOT_ALLOWED' })
   })
-  await runCron(quoting.bindings)
+  await runEmailCron(quoting.bindings)
   vi.restoreAllMocks()
   expect(logged).toHaveLength(2)
   expect(logged[0]).toContain('E_RECIPIENT_NOT_ALLOWED')

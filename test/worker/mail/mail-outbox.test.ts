@@ -1,28 +1,28 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { MailMessage, MailState } from '../../../shared/rules/mail/mail.ts'
+import type { EmailState, OutboxMessage } from '../../../shared/rules/mail/mail.ts'
 import { changeMessages, toMessage } from '../../../worker/db/mail/mail-outbox.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { minutes, now } from '../clock.ts'
 import {
   book,
   bookingBody,
-  call,
-  callWith,
   changeStatus,
   clearBookings,
   futureDate,
   post,
+  sendRequest,
+  sendRequestWith,
   signInOwner,
 } from '../worker-support.ts'
-import { fakeMail, outbox, runCron, states, subjects } from './mail-service.ts'
+import { fakeEmailService, loadOutbox, loadStates, runEmailCron, toSubjects } from './mail-service.ts'
 
 const owner = await signInOwner()
 
 beforeEach(clearBookings)
 
 const moveSlot = (id: string, date: string, time: string) =>
-  call('PATCH', `/api/admin/bookings/${id}/slot`, { json: { date, time }, cookie: owner })
+  sendRequest('PATCH', `/api/admin/bookings/${id}/slot`, { json: { date, time }, cookie: owner })
 
 const bookAsOwner = (overrides: Record<string, unknown> = {}) =>
   post('/api/admin/bookings', bookingBody({ date: futureDate(), location: 'squamish', ...overrides }), {
@@ -31,9 +31,9 @@ const bookAsOwner = (overrides: Record<string, unknown> = {}) =>
 
 test('what the owner books is confirmed, and told to a customer with an address only', async () => {
   expect((await bookAsOwner()).status).toBe(201)
-  expect(await states()).toEqual(['confirmed customer waiting'])
+  expect(await loadStates()).toEqual(['confirmed customer waiting'])
   expect((await bookAsOwner({ email: '' })).status).toBe(201)
-  expect(await states()).toEqual(['confirmed customer waiting'])
+  expect(await loadStates()).toEqual(['confirmed customer waiting'])
 })
 
 test('nothing is queued for what did not happen', async () => {
@@ -45,7 +45,7 @@ test('nothing is queued for what did not happen', async () => {
   expect((await moveSlot(booking.id, date, '12:00 PM')).status).toBe(409)
   expect((await moveSlot(booking.id, date, '9:00 AM')).status).toBe(200)
   expect((await changeStatus(booking.id, 'completed', owner)).status).toBe(409)
-  expect(await outbox()).toHaveLength(4)
+  expect(await loadOutbox()).toHaveLength(4)
 })
 
 test('a change that is refused right after one that was not queues nothing more', async () => {
@@ -55,7 +55,7 @@ test('a change that is refused right after one that was not queues nothing more'
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   vi.setSystemTime(now + minutes(2))
   expect((await changeStatus(booking.id, 'cancelled', owner)).status).toBe(409)
-  expect(await states()).toEqual([
+  expect(await loadStates()).toEqual([
     'received customer waiting',
     'received owner waiting',
     'cancelled customer waiting',
@@ -73,37 +73,39 @@ test('a booking whose mail cannot be queued is not made', async () => {
     await env.DB.prepare('DROP TRIGGER no_mail').run()
   }
   expect((await post('/api/bookings', bookingBody({ date }))).status).toBe(201)
-  expect(await outbox()).toHaveLength(2)
+  expect(await loadOutbox()).toHaveLength(2)
 })
 
 test('without a mail service bookings are made and their mail waits', async () => {
-  for (const bindings of [{}, { EMAIL: fakeMail().bindings.EMAIL }, { MAIL_FROM: 'a@example.com' }]) {
+  for (const bindings of [{}, { EMAIL: fakeEmailService().bindings.EMAIL }, { MAIL_FROM: 'a@example.com' }]) {
     const json = bookingBody({ date: futureDate() })
-    expect((await callWith(bindings, 'POST', '/api/bookings', { json })).status).toBe(201)
-    expect(await runCron(bindings)).toEqual({ reminders: 0, events: 0 })
+    expect((await sendRequestWith(bindings, 'POST', '/api/bookings', { json })).status).toBe(201)
+    expect(await runEmailCron(bindings)).toEqual({ reminders: 0, events: 0 })
   }
-  expect(new Set(await states())).toEqual(new Set(['received customer waiting', 'received owner waiting']))
-  const mail = fakeMail()
-  await runCron(mail.bindings)
-  expect(subjects(mail.taken)).toHaveLength(6)
+  expect(new Set(await loadStates())).toEqual(
+    new Set(['received customer waiting', 'received owner waiting']),
+  )
+  const mail = fakeEmailService()
+  await runEmailCron(mail.bindings)
+  expect(toSubjects(mail.sent)).toHaveLength(6)
 })
 
 test('a sender who knows an earlier failure of a message does not claim it once another has tried again', async () => {
   await book({ date: futureDate() })
-  const [row] = await outbox()
+  const [row] = await loadOutbox()
   if (!row) throw new Error('Nothing is queued.')
   const db = openDatabase(env.DB)
-  const message = (state: MailState, attempts: number): MailMessage => ({
+  const message = (state: EmailState, attempts: number): OutboxMessage => ({
     to: 'customer',
     state,
     attempts,
     at: new Date(now).toISOString(),
   })
-  const change = (known: MailMessage, next: MailMessage) => changeMessages(db, row, [{ known, next }])
+  const change = (known: OutboxMessage, next: OutboxMessage) => changeMessages(db, row, [{ known, next }])
   await change(toMessage(row), message('failed', 1))
   await change(message('failed', 1), message('failed', 2))
-  const before = await outbox()
+  const before = await loadOutbox()
   expect(await change(message('failed', 1), message('sending', 2))).toEqual([])
-  expect(await outbox()).toEqual(before)
+  expect(await loadOutbox()).toEqual(before)
   expect(await change(message('failed', 2), message('sending', 3))).toEqual([message('sending', 3)])
 })

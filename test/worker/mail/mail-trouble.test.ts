@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sendLimitMs } from '../../../shared/rules/mail/mail.ts'
-import type { MailResentJson, MailTroubleJson } from '../../../shared/rules/mail/mail-json.ts'
-import { timeLimitMs } from '../../../worker/lib/http/time-limit.ts'
+import { sendTimeoutMs } from '../../../shared/rules/mail/mail.ts'
+import type { EmailsResentJson, FailedEmailsJson } from '../../../shared/rules/mail/mail-json.ts'
+import { requestTimeoutMs } from '../../../worker/lib/http/time-limit.ts'
 import { minutes, now } from '../clock.ts'
 import {
   addAccount,
   book,
-  callWith,
   changeStatus,
   clearBookings,
+  deleteBooking,
+  expectProblem,
   futureDate,
   getJson,
-  problemOf,
-  remove,
+  sendRequestWith,
   signIn,
 } from '../worker-support.ts'
-import { downMail, fakeMail, runCron, states } from './mail-service.ts'
+import { failingEmailService, fakeEmailService, loadStates, runEmailCron } from './mail-service.ts'
 
 // Mail that failed or is doubtful, as the owner is told of it and sends it again in one go.
 
@@ -33,23 +33,23 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-type Bindings = Parameters<typeof callWith>[0]
+type Bindings = Parameters<typeof sendRequestWith>[0]
 
-const working = fakeMail()
-const down = downMail()
+const working = fakeEmailService()
+const down = failingEmailService()
 
 const trouble = (bindings: Bindings = working.bindings) =>
-  getJson<MailTroubleJson>('/api/admin/mail', owner, bindings)
+  getJson<FailedEmailsJson>('/api/admin/mail', owner, bindings)
 
-async function resend(asOf: string, bindings: Bindings): Promise<MailResentJson> {
+async function resend(asOf: string, bindings: Bindings): Promise<EmailsResentJson> {
   const options = { json: { asOf }, cookie: owner }
-  const response = await callWith(bindings, 'POST', '/api/admin/mail/resend', options)
+  const response = await sendRequestWith(bindings, 'POST', '/api/admin/mail/resend', options)
   expect(response.status).toBe(200)
-  return response.json<MailResentJson>()
+  return response.json<EmailsResentJson>()
 }
 
 /** What each call answers until nothing is left. */
-async function resendAll(asOf: string, bindings: Bindings): Promise<MailResentJson[]> {
+async function resendAll(asOf: string, bindings: Bindings): Promise<EmailsResentJson[]> {
   const step = await resend(asOf, bindings)
   return step.left > 0 ? [step, ...(await resendAll(asOf, bindings))] : [step]
 }
@@ -77,7 +77,7 @@ test('the dashboard is told whether mail is set up, and that none of it is in tr
   expect(await trouble({})).toEqual({ isSetUp: false, ...nothing })
   expect(await trouble({ MAIL_FROM: 'bookings@example.com' })).toEqual({ isSetUp: false, ...nothing })
   expect(await trouble()).toEqual({ isSetUp: true, ...nothing })
-  await runCron(working.bindings)
+  await runEmailCron(working.bindings)
   expect(await trouble()).toEqual({ isSetUp: true, ...nothing })
 })
 
@@ -85,12 +85,12 @@ test('failed messages are counted at once, doubtful ones once no sender can be a
   const [failed, doubtful] = await bookings(2)
   if (!failed || !doubtful) throw new Error('Nothing was booked.')
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
-  const dying = fakeMail(({ text }) => {
+  const dying = fakeEmailService(({ text }) => {
     if (text?.includes(failed.id.slice(0, 8))) throw new Error('down')
     reach()
     return new Promise(() => {})
   })
-  void runCron(dying.bindings)
+  void runEmailCron(dying.bindings)
   await reached
   const named = ({ id, customerName, date, time }: typeof failed) => ({ id, customerName, date, time })
   expect(await trouble()).toMatchObject({ failed: 2, doubtful: 0, bookings: [named(failed)], others: 0 })
@@ -101,15 +101,15 @@ test('failed messages are counted at once, doubtful ones once no sender can be a
 
 test('five bookings are named, and how many others there are', async () => {
   await bookings(7)
-  await runCron(down.bindings)
+  await runEmailCron(down.bindings)
   const { failed, bookings: named, others } = await trouble()
   expect([failed, named.length, others]).toEqual([14, 5, 2])
 })
 
 test('what is in trouble is shown for two weeks, also when it is given up, and no longer than its booking is there', async () => {
   const [kept, deleted] = await bookings(2)
-  await runCron(down.bindings)
-  await remove(deleted?.id ?? '', owner)
+  await runEmailCron(down.bindings)
+  await deleteBooking(deleted?.id ?? '', owner)
   const failedAfter = async (days: number) => {
     vi.setSystemTime(now + minutes(days * 24 * 60))
     owner = await signIn()
@@ -122,11 +122,11 @@ test('what is in trouble is shown for two weeks, also when it is given up, and n
 
 test('everything is sent again in one go, three events a call', async () => {
   const eight = await bookings(8)
-  await runCron(down.bindings)
+  await runEmailCron(down.bindings)
   vi.setSystemTime(now + minutes(4))
   const { asOf, failed } = await trouble()
   expect(failed).toBe(16)
-  const mail = fakeMail()
+  const mail = fakeEmailService()
   const steps = await resendAll(asOf, mail.bindings)
   const step = { sent: 6, failed: 0, dropped: 0, sending: 0 }
   expect(steps).toEqual([
@@ -134,62 +134,69 @@ test('everything is sent again in one go, three events a call', async () => {
     { ...step, left: 4 },
     { ...step, sent: 4, left: 0 },
   ])
-  expect(mail.taken).toHaveLength(2 * eight.length)
+  expect(mail.sent).toHaveLength(2 * eight.length)
   expect(await trouble()).toMatchObject({ failed: 0, doubtful: 0, bookings: [] })
 })
 
 test('what fails again is tried once in one go, and what is no longer true is dropped', async () => {
   const [moot] = await bookings(4)
-  await runCron(down.bindings)
+  await runEmailCron(down.bindings)
   await changeStatus(moot?.id ?? '', 'cancelled', owner)
   vi.setSystemTime(now + minutes(1))
   const { asOf } = await trouble()
   vi.setSystemTime(now + minutes(2))
   const steps = await resendAll(asOf, down.bindings)
-  const sum = (what: keyof MailResentJson) => steps.reduce((total, each) => total + each[what], 0)
+  const sum = (what: keyof EmailsResentJson) => steps.reduce((total, each) => total + each[what], 0)
   expect([steps.length, sum('failed'), sum('dropped'), sum('sent')]).toEqual([2, 6, 2, 0])
   expect(await resend(asOf, down.bindings)).toEqual({ sent: 0, failed: 0, dropped: 0, sending: 0, left: 0 })
 })
 
 test('a message of weeks ago can be sent again, and two presses at once send it once', async () => {
   await bookings(1)
-  await runCron(down.bindings)
+  await runEmailCron(down.bindings)
   vi.setSystemTime(now + minutes(5 * 24 * 60))
   owner = await signIn()
   const { asOf } = await trouble()
-  const mail = fakeMail(() => new Promise((resolve) => setTimeout(resolve, 5)))
+  const mail = fakeEmailService(() => new Promise((resolve) => setTimeout(resolve, 5)))
   await Promise.all([resend(asOf, mail.bindings), resend(asOf, mail.bindings)])
-  expect(mail.taken).toHaveLength(2)
+  expect(mail.sent).toHaveLength(2)
 })
 
 test('the owner is answered in time by a mail service that is slow, and its answer still counts', async () => {
   await bookings(1)
-  await runCron(down.bindings)
+  await runEmailCron(down.bindings)
   vi.setSystemTime(now + minutes(1))
   const { asOf } = await trouble()
   vi.useFakeTimers({ now: now + minutes(2), toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
-  const slow = fakeMail(() => {
+  const slow = fakeEmailService(() => {
     reach()
-    return new Promise((resolve) => setTimeout(resolve, sendLimitMs - 1))
+    return new Promise((resolve) => setTimeout(resolve, sendTimeoutMs - 1))
   })
   let isOver = false
   const answer = resend(asOf, slow.bindings).finally(() => {
     isOver = true
   })
   await reached
-  await vi.advanceTimersByTimeAsync(timeLimitMs - 1)
-  expect(await states()).toEqual(['received customer sending', 'received owner sending'])
+  await vi.advanceTimersByTimeAsync(requestTimeoutMs - 1)
+  expect(await loadStates()).toEqual(['received customer sending', 'received owner sending'])
   // The answer is there, and the Worker stays for the sending.
   expect(isOver).toBe(false)
-  await vi.advanceTimersByTimeAsync(sendLimitMs)
+  await vi.advanceTimersByTimeAsync(sendTimeoutMs)
   expect(await answer).toEqual({ sent: 0, failed: 0, dropped: 0, sending: 2, left: 0 })
-  expect(await states()).toEqual(['received customer sent', 'received owner sent'])
+  expect(await loadStates()).toEqual(['received customer sent', 'received owner sent'])
 })
 
 test('resending needs a mail service and an instant', async () => {
   const options = { json: { asOf: new Date(now).toISOString() }, cookie: owner }
-  await problemOf(await callWith({}, 'POST', '/api/admin/mail/resend', options), 409, 'mail-not-set-up')
-  const empty = await callWith(working.bindings, 'POST', '/api/admin/mail/resend', { ...options, json: {} })
-  await problemOf(empty, 422, 'invalid')
+  await expectProblem(
+    await sendRequestWith({}, 'POST', '/api/admin/mail/resend', options),
+    409,
+    'mail-not-set-up',
+  )
+  const empty = await sendRequestWith(working.bindings, 'POST', '/api/admin/mail/resend', {
+    ...options,
+    json: {},
+  })
+  await expectProblem(empty, 422, 'invalid')
 })

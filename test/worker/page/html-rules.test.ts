@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { brokenRules } from '../../html-rules.ts'
+import { findHtmlErrors } from '../../html-rules.ts'
 import { packageIds } from '../../shipped-packages.ts'
-import { tint } from '../../tint-option.ts'
-import { fakeMail, runCron } from '../mail/mail-service.ts'
-import { addQuote, offerOf } from '../quote/quote-rows.ts'
-import { book, call, futureDate, get, signInOwner } from '../worker-support.ts'
+import { tintOption } from '../../tint-option.ts'
+import { fakeEmailService, runEmailCron } from '../mail/mail-service.ts'
+import { addQuote, makePricedQuote } from '../quote/quote-rows.ts'
+import { book, futureDate, get, sendRequest, signInOwner } from '../worker-support.ts'
 
 // What the Worker renders keeps the rules of HTML; the pages that are made at build: test/site/html-rules.test.ts.
 
@@ -12,7 +12,7 @@ await signInOwner()
 const mobile = { place: 'mobile', area: 'squamish', address: '7 Example Road' }
 const { manageUrl } = await book({ date: futureDate(), ...mobile })
 const manage = new URL(manageUrl).pathname
-const { link: quote } = await addQuote({}, [{ action: 'offered', offer: offerOf(tint) }])
+const { link: quote } = await addQuote({}, [{ action: 'offered', offer: makePricedQuote(tintOption) }])
 const [packageId = ''] = packageIds
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   `${quote}x`,
   '/nothing',
 ])('a validator finds nothing in %s', async (path) => {
-  expect(brokenRules(await (await get(path)).text())).toEqual([])
+  expect(findHtmlErrors(await (await get(path)).text())).toEqual([])
 })
 
 test.each([
@@ -39,13 +39,13 @@ test.each([
   [`${manage}/address`, new URLSearchParams({ address: '' })],
   [`${manage}/email`, new URLSearchParams({ email: '.a@x.ca' })],
 ])('a validator finds nothing in %s when it says what is wrong', async (path, body) => {
-  const response = await call('POST', path, { body })
-  expect(brokenRules(await response.text())).toEqual([])
+  const response = await sendRequest('POST', path, { body })
+  expect(findHtmlErrors(await response.text())).toEqual([])
 })
 
 test('a validator finds nothing in a letter', async () => {
-  const mail = fakeMail()
-  await runCron(mail.bindings)
-  expect(mail.taken.length).toBeGreaterThan(0)
-  for (const { html = '' } of mail.taken) expect(brokenRules(html)).toEqual([])
+  const mail = fakeEmailService()
+  await runEmailCron(mail.bindings)
+  expect(mail.sent.length).toBeGreaterThan(0)
+  for (const { html = '' } of mail.sent) expect(findHtmlErrors(html)).toEqual([])
 })

@@ -5,11 +5,11 @@ import { areaBookingPath, packageBookingPath } from '../../../shared/lib/page/ro
 import { dayMs } from '../../../shared/lib/time/business-time.ts'
 import { publishedAddress } from '../../../shared/site/published/published-address.ts'
 import { publishedJson } from '../../../worker/lib/page/published-json.ts'
-import { fillSlots } from '../../../worker/lib/page/slots.tsx'
-import { shipped } from '../../shipped.ts'
+import { fillPage } from '../../../worker/lib/page/slots.tsx'
+import { defaults } from '../../shipped.ts'
 import { now, today } from '../clock.ts'
 import { publishSite } from '../site/published-site.ts'
-import { call, get, problemOf, squamishHost, whistlerHost } from '../worker-support.ts'
+import { expectProblem, get, sendRequest, squamishHost, whistlerHost } from '../worker-support.ts'
 
 const htmlType = 'text/html; charset=utf-8'
 
@@ -23,8 +23,8 @@ async function page(path: string, host = squamishHost): Promise<string> {
 async function built(location: Location, file: string): Promise<string> {
   const response = await env.ASSETS.fetch(`http://localhost/_pages/${location}/${file}`)
   expect(response.status).toBe(200)
-  const siteAddress = publishedAddress((await publishedJson(shipped)).tag)
-  return fillSlots(await response.text(), { published: shipped, location, siteAddress })
+  const siteAddress = publishedAddress((await publishedJson(defaults)).tag)
+  return fillPage(await response.text(), { published: defaults, location, publishedAddress: siteAddress })
 }
 
 test('a page is the one built for the host’s brand', async () => {
@@ -106,7 +106,7 @@ test.each(['/api/nope', '/api', '/api/', '/api/bookings/1', '/api//health'])(
   async (path) => {
     const response = await get(path)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
-    await problemOf(response, 404, 'not-found')
+    await expectProblem(response, 404, 'not-found')
   },
 )
 
@@ -145,7 +145,7 @@ test('an unknown path is not found, even with the tag of the not-found page', as
 
 test('HEAD answers like GET without the body', async () => {
   for (const path of ['/', '/nowhere', '/sitemap.xml', '/api/health']) {
-    const [head, full] = await Promise.all([call('HEAD', path), get(path)])
+    const [head, full] = await Promise.all([sendRequest('HEAD', path), get(path)])
     expect([path, head.status, await head.text()]).toEqual([path, full.status, ''])
     expect(head.headers.get('Content-Type')).toBe(full.headers.get('Content-Type'))
   }

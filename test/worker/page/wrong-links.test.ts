@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { minutes, now } from '../clock.ts'
 import { addQuote } from '../quote/quote-rows.ts'
-import { textOf } from '../quote/read-quote-link.ts'
-import { book, clearBookings, futureDate, get, remove, signInOwner } from '../worker-support.ts'
+import { readPageText } from '../quote/read-quote-link.ts'
+import { book, clearBookings, deleteBooking, futureDate, get, signInOwner } from '../worker-support.ts'
 
 const owner = await signInOwner()
 
@@ -32,7 +32,7 @@ test.each(wrongLinks)(
     for (let tries = 0; tries < 20; tries++) expect(await follow(wrong, '192.0.2.1')).toBe(404)
     const refused = await get(wrong, { headers: from('192.0.2.1') })
     expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '900'])
-    expect(await textOf(refused)).toContain('Too many attempts')
+    expect(await readPageText(refused)).toContain('Too many attempts')
     expect(await follow(wrong, '192.0.2.2')).toBe(404)
     vi.setSystemTime(now + minutes(15))
     expect(await follow(wrong, '192.0.2.1')).toBe(404)
@@ -68,7 +68,7 @@ test.each([
 
 test('right links, and those of what was deleted, count for nothing', async () => {
   const [there, gone] = [await linkOfBooking(), await linkOfBooking()]
-  await remove(gone.booking.id, owner)
+  await deleteBooking(gone.booking.id, owner)
   const before = await countWrong()
   for (let visits = 0; visits < 25; visits++) {
     expect(await follow(there.link, '192.0.2.5')).toBe(200)

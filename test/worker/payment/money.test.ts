@@ -3,20 +3,20 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
 import type { BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { MoneyJson } from '../../../shared/rules/ledger/money-json.ts'
-import type { TakingsJson } from '../../../shared/rules/ledger/takings-json.ts'
+import type { CollectedJson } from '../../../shared/rules/ledger/takings-json.ts'
 import { days, hours, now, today } from '../clock.ts'
-import { issue, pay, registerForTax } from '../invoice/invoice-calls.ts'
-import { downMail, fakeMail, sentNow, states } from '../mail/mail-service.ts'
-import { type NewBooking, seedBooking } from '../seeded-bookings.ts'
+import { postInvoice, postPayment, registerForTax } from '../invoice/invoice-calls.ts'
+import { failingEmailService, fakeEmailService, loadStates, sendDueNow } from '../mail/mail-service.ts'
+import { type BookingSeed, seedBooking } from '../seeded-bookings.ts'
 import { saveTerms } from '../terms/saved-terms.ts'
 import {
   account,
-  callWith,
   clearBookings,
+  expectProblem,
+  fetchHistory,
   get,
   getJson,
-  historyOf,
-  problemOf,
+  sendRequestWith,
   signInOwner,
 } from '../worker-support.ts'
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 /** Done yesterday for $195.00 and $9.75 of GST. */
-const seed = (row: Partial<NewBooking> = {}) =>
+const seed = (row: Partial<BookingSeed> = {}) =>
   seedBooking({ status: 'completed', bookingDate: addDays(today, -1), gst: 975, ...row })
 
 const money = async () => getJson<MoneyJson>('/api/admin/money', cookie)
@@ -41,20 +41,20 @@ const named = ({ items, ...sums }: { items: { booking: { id: string } }[]; total
 describe('the three lists', () => {
   test('have who owes, what is paid without an invoice, and what is held, the oldest first, with their sums', async () => {
     const [new_, old] = [await seed(), await seed({ bookingDate: addDays(today, -40) })]
-    await pay({ bookingId: new_.id, amount: 10_000 })
+    await postPayment({ bookingId: new_.id, amount: 10_000 })
     const bare = await seed()
-    await pay({ bookingId: bare.id, amount: 20_475 })
+    await postPayment({ bookingId: bare.id, amount: 20_475 })
     const invoiced = await seed()
-    await pay({ bookingId: invoiced.id, amount: 20_475 })
-    await issue(invoiced.id, cookie)
+    await postPayment({ bookingId: invoiced.id, amount: 20_475 })
+    await postInvoice(invoiced.id, cookie)
     const [ahead, off, over] = [
       await seed({ status: 'confirmed', bookingDate: addDays(today, 3) }),
       await seed({ status: 'cancelled', bookingDate: addDays(today, -3) }),
       await seed({ bookingDate: addDays(today, -2) }),
     ]
-    for (const { id } of [ahead, off]) await pay({ bookingId: id, amount: 5000 })
-    await pay({ bookingId: over.id, amount: 20_500 })
-    await issue(over.id, cookie)
+    for (const { id } of [ahead, off]) await postPayment({ bookingId: id, amount: 5000 })
+    await postPayment({ bookingId: over.id, amount: 20_500 })
+    await postInvoice(over.id, cookie)
     await seed({ status: 'pending' })
     await seed({ totalPrice: 0, gst: 0 })
     const { unpaid, uninvoiced, held } = await money()
@@ -68,7 +68,7 @@ describe('the three lists', () => {
       words: { payment: 'E-transfer to pay@example.com.', cancellation: '', late: '', weather: '' },
     })
     const { id } = await seed()
-    await issue(id, cookie)
+    await postInvoice(id, cookie)
     await remind(id, 'text')
     expect((await money()).unpaid.items).toMatchObject([
       {
@@ -86,9 +86,9 @@ describe('the three lists', () => {
     const { id } = await seed({ totalPrice, gst: 0 })
     expect(await money()).toMatchObject({ unpaid: { total: 1, sum: cents }, uninvoiced: { total: 0 } })
     expect((await remind(id, 'text')).status).toBe(204)
-    await pay({ bookingId: id, amount: cents })
+    await postPayment({ bookingId: id, amount: cents })
     expect(await money()).toMatchObject({ unpaid: { total: 0 }, uninvoiced: { total: 1, sum: cents } })
-    await pay({ bookingId: id, amount: 5 })
+    await postPayment({ bookingId: id, amount: 5 })
     expect(await money()).toMatchObject({ held: { total: 1, sum: 5 } })
   })
 
@@ -108,18 +108,18 @@ describe('the three lists', () => {
 })
 
 const remind = (id: string, by: 'mail' | 'text' = 'mail', bindings: object = {}) =>
-  callWith(bindings, 'POST', `/api/admin/bookings/${id}/reminders`, { json: { by }, cookie })
+  sendRequestWith(bindings, 'POST', `/api/admin/bookings/${id}/reminders`, { json: { by }, cookie })
 
 describe('a reminder', () => {
   test('says what is to be paid and how, and is in the history', async () => {
     const { id } = await seed({ customerName: 'Robin <b>Field</b>' })
-    await pay({ bookingId: id, amount: 10_000 })
-    const mail = fakeMail()
+    await postPayment({ bookingId: id, amount: 10_000 })
+    const mail = fakeEmailService()
     expect((await remind(id, 'mail', mail.bindings)).status).toBe(204)
-    expect(await historyOf(id, cookie)).toMatchObject([
+    expect(await fetchHistory(id, cookie)).toMatchObject([
       { action: 'payment-asked', toValue: '$104.75, by mail', actor: account.email },
     ])
-    const [letter] = mail.taken
+    const [letter] = mail.sent
     expect(letter).toMatchObject({ to: 'robin@example.com', subject: '$104.75 is still to be paid' })
     for (const words of [
       'Interior Detailing',
@@ -135,7 +135,7 @@ describe('a reminder', () => {
 
   test('goes once a week, however it goes and whoever presses at once', async () => {
     const { id } = await seed()
-    const mail = fakeMail()
+    const mail = fakeEmailService()
     const answers = await Promise.all([
       remind(id, 'mail', mail.bindings),
       remind(id, 'text', mail.bindings),
@@ -143,13 +143,13 @@ describe('a reminder', () => {
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409])
     vi.setSystemTime(now + days(7) - hours(1))
-    const { detail } = await problemOf(await remind(id, 'mail', mail.bindings), 409, 'reminder-refused')
+    const { detail } = await expectProblem(await remind(id, 'mail', mail.bindings), 409, 'reminder-refused')
     expect(detail).toBe(
       'This customer was reminded within a week. The next reminder can go on Monday, January 18, 2027',
     )
     vi.setSystemTime(now + days(7))
     expect((await remind(id, 'mail', mail.bindings)).status).toBe(204)
-    expect(await historyOf(id, cookie)).toHaveLength(2)
+    expect(await fetchHistory(id, cookie)).toHaveLength(2)
   })
 
   test.each([
@@ -160,40 +160,40 @@ describe('a reminder', () => {
     ['a customer without an address', { customerEmail: '' }],
   ] as const)('is refused for %s', async (_, row) => {
     const { id } = await seed(row)
-    await problemOf(await remind(id, 'mail', fakeMail().bindings), 409, 'reminder-refused')
-    expect(await historyOf(id, cookie)).toEqual([])
+    await expectProblem(await remind(id, 'mail', fakeEmailService().bindings), 409, 'reminder-refused')
+    expect(await fetchHistory(id, cookie)).toEqual([])
     await env.DB.prepare('UPDATE bookings SET paid = 0').run()
   })
 
   test('is refused without mail but for a text message, and of nothing', async () => {
     const { id } = await seed({ customerEmail: '' })
-    await problemOf(await remind(id), 409, 'mail-not-set-up')
+    await expectProblem(await remind(id), 409, 'mail-not-set-up')
     expect((await remind(id, 'text')).status).toBe(204)
-    await problemOf(await remind('nothing', 'text'), 404, 'not-found')
+    await expectProblem(await remind('nothing', 'text'), 404, 'not-found')
   })
 
   test('that waits is not sent once the job is paid', async () => {
     const { id } = await seed()
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    await remind(id, 'mail', downMail().bindings)
-    await pay({ bookingId: id, amount: 20_475 })
+    await remind(id, 'mail', failingEmailService().bindings)
+    await postPayment({ bookingId: id, amount: 20_475 })
     vi.setSystemTime(now + hours(1))
-    expect([await sentNow(), await states()]).toEqual([[], ['payment-reminder customer dropped']])
+    expect([await sendDueNow(), await loadStates()]).toEqual([[], ['payment-reminder customer dropped']])
     vi.restoreAllMocks()
   })
 })
 
 describe('what changed hands on a day', () => {
-  const takings = async (date = today) => getJson<TakingsJson>(`/api/admin/takings?date=${date}`, cookie)
+  const takings = async (date = today) => getJson<CollectedJson>(`/api/admin/takings?date=${date}`, cookie)
 
   test('is told by who took it, with the cash that they have', async () => {
     await env.DB.prepare('UPDATE schedule_settings SET crew_names = \'["North"]\'').run()
     const [first, second] = [await seed({ customerName: 'Ann' }), await seed({ customerName: 'Bo' })]
-    await pay({ bookingId: first.id, amount: 20_475 })
-    await pay({ bookingId: second.id, amount: 5000, actor: 'ana@example.com' })
-    await pay({ bookingId: second.id, amount: 475, actor: 'ana@example.com', method: 'card' })
-    await pay({ bookingId: second.id, amount: -1000, actor: 'ana@example.com' })
-    await pay({ bookingId: second.id, amount: 100, date: addDays(today, -1) })
+    await postPayment({ bookingId: first.id, amount: 20_475 })
+    await postPayment({ bookingId: second.id, amount: 5000, actor: 'ana@example.com' })
+    await postPayment({ bookingId: second.id, amount: 475, actor: 'ana@example.com', method: 'card' })
+    await postPayment({ bookingId: second.id, amount: -1000, actor: 'ana@example.com' })
+    await postPayment({ bookingId: second.id, amount: 100, date: addDays(today, -1) })
     const { date, takers } = await takings()
     expect([date, takers.map(({ actor, cash }) => [actor, cash])]).toEqual([
       today,
@@ -212,6 +212,6 @@ describe('what changed hands on a day', () => {
 
   test('is nothing on a day without payments, and of no day that is none', async () => {
     expect(await takings('2027-03-01')).toEqual({ date: '2027-03-01', takers: [] })
-    await problemOf(await get('/api/admin/takings?date=2027-02-30', { cookie }), 422, 'invalid')
+    await expectProblem(await get('/api/admin/takings?date=2027-02-30', { cookie }), 422, 'invalid')
   })
 })

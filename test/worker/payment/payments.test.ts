@@ -8,19 +8,19 @@ import type { PaymentJson } from '../../../shared/rules/payment/payment.ts'
 import { balanceOf } from '../../../shared/rules/price/amounts.ts'
 import { removeOldRecords } from '../../../worker/actions/remove-old-records.ts'
 import { now, today } from '../clock.ts'
-import { type NewBooking, type SeededBooking, seedBooking } from '../seeded-bookings.ts'
+import { type BookingSeed, type SeededBooking, seedBooking } from '../seeded-bookings.ts'
 import {
   account,
-  call,
   changeStatus,
   clearBookings,
-  customerOf,
-  fieldsOf,
+  deleteBooking,
+  errorFields,
+  expectProblem,
+  fetchCustomerId,
+  fetchHistory,
   getJson,
-  historyOf,
   post,
-  problemOf,
-  remove,
+  sendRequest,
   signInOwner,
 } from '../worker-support.ts'
 
@@ -28,7 +28,7 @@ const cookie = await signInOwner()
 
 beforeEach(clearBookings)
 
-const seed = (values: Partial<NewBooking> = {}) =>
+const seed = (values: Partial<BookingSeed> = {}) =>
   seedBooking({ status: 'completed', totalPrice: 195, gst: 975, ...values })
 
 const payment = (values: object = {}) => ({
@@ -63,7 +63,7 @@ describe('what was paid', () => {
     const written = { ...sent, note: 'Paid by Ana', at: new Date(now).toISOString(), actor: account.email }
     expect(await response.json()).toEqual(written)
     expect(await paymentsOf(id)).toEqual([written])
-    expect(await historyOf(id, cookie)).toMatchObject([
+    expect(await fetchHistory(id, cookie)).toMatchObject([
       { action: 'paid', actor: account.email, fromValue: null, toValue: '$150.00, e-transfer' },
     ])
     const booking = await bookingOf(id)
@@ -81,7 +81,7 @@ describe('what was paid', () => {
     expect(new Set(texts).size).toBe(1)
     // An id in capitals is the same.
     expect((await pay(id, { ...sent, id: sent.id.toUpperCase() })).status).toBe(200)
-    expect([(await paymentsOf(id)).length, (await historyOf(id, cookie)).length]).toEqual([1, 1])
+    expect([(await paymentsOf(id)).length, (await fetchHistory(id, cookie)).length]).toEqual([1, 1])
     expect(await ledger()).toMatchObject([{ month: '2027-01', received: 15_000, refunded: 0 }])
   })
 
@@ -95,9 +95,9 @@ describe('what was paid', () => {
     const { id } = await seed()
     const sent = payment({ note: 'As it was' })
     await pay(id, sent)
-    await problemOf(await pay(id, { ...sent, ...other }), 422, 'key-reused')
+    await expectProblem(await pay(id, { ...sent, ...other }), 422, 'key-reused')
     for (const another of [(await seed()).id, crypto.randomUUID()]) {
-      await problemOf(await pay(another, sent), 422, 'key-reused')
+      await expectProblem(await pay(another, sent), 422, 'key-reused')
     }
     expect(await paymentsOf(id)).toMatchObject([sent])
   })
@@ -112,12 +112,12 @@ describe('what was paid', () => {
     ['id', { id: 'mine' }],
   ])('is refused for its %s when it is %j', async (field, values) => {
     const { id } = await seed()
-    expect(fieldsOf(await problemOf(await pay(id, values), 422, 'invalid'))).toEqual([field])
-    expect([await paymentsOf(id), await historyOf(id, cookie)]).toEqual([[], []])
+    expect(errorFields(await expectProblem(await pay(id, values), 422, 'invalid'))).toEqual([field])
+    expect([await paymentsOf(id), await fetchHistory(id, cookie)]).toEqual([[], []])
   })
 
   test('is a 404 where there is no booking', async () => {
-    await problemOf(await pay(crypto.randomUUID()), 404, 'not-found')
+    await expectProblem(await pay(crypto.randomUUID()), 404, 'not-found')
     expect(await paymentsOf('gone')).toEqual([])
   })
 
@@ -150,7 +150,7 @@ describe('what is given back', () => {
     await pay(id)
     expect((await pay(id, { amount: -15_000, method: 'cash', date: '2027-01-02' })).status).toBe(201)
     expect((await pay(id, { date: '2026-12-31' })).status).toBe(201)
-    expect((await historyOf(id, cookie)).map(({ action, toValue }) => [action, toValue])).toEqual([
+    expect((await fetchHistory(id, cookie)).map(({ action, toValue }) => [action, toValue])).toEqual([
       ['paid', '$150.00, e-transfer'],
       ['refunded', '$150.00, cash'],
       ['paid', '$150.00, e-transfer'],
@@ -164,11 +164,11 @@ describe('what is given back', () => {
 
   test('is never more than was paid, also when it is asked for twice at once', async () => {
     const { id } = await seed()
-    expect((await problemOf(await pay(id, { amount: -1 }), 422, 'invalid')).detail).toBe(
+    expect((await expectProblem(await pay(id, { amount: -1 }), 422, 'invalid')).detail).toBe(
       'Nothing was paid that could be given back',
     )
     await pay(id)
-    expect((await problemOf(await pay(id, { amount: -15_001 }), 422, 'invalid')).detail).toBe(
+    expect((await expectProblem(await pay(id, { amount: -15_001 }), 422, 'invalid')).detail).toBe(
       'Only $150.00 can be given back',
     )
     const both = await Promise.all([pay(id, { amount: -10_000 }), pay(id, { amount: -10_000 })])
@@ -189,13 +189,13 @@ describe('a booking with money', () => {
   test('is not deleted until what was paid is given back; its payments stay', async () => {
     const { id } = await seed()
     await pay(id, { note: 'From Robin' })
-    const problem = await problemOf(await remove(id, cookie), 409, 'booking-paid')
+    const problem = await expectProblem(await deleteBooking(id, cookie), 409, 'booking-paid')
     expect(problem.detail).toBe(
       '$150.00 was paid for this booking, so it is kept. Give the money back first, or cancel the booking',
     )
-    expect((await historyOf(id, cookie)).map(({ action }) => action)).toEqual(['paid'])
+    expect((await fetchHistory(id, cookie)).map(({ action }) => action)).toEqual(['paid'])
     await pay(id, { amount: -15_000 })
-    expect((await remove(id, cookie)).status).toBe(204)
+    expect((await deleteBooking(id, cookie)).status).toBe(204)
     expect((await paymentsOf(id)).map(({ amount, note }) => [amount, note])).toEqual([
       [15_000, null],
       [-15_000, null],
@@ -212,17 +212,17 @@ describe('a booking with money', () => {
       }),
     ]
     for (const { id } of [erased, old]) await pay(id, { note: 'Robin paid in Whistler' })
-    const customerId = await customerOf(erased.id, cookie)
+    const customerId = await fetchCustomerId(erased.id, cookie)
     const { bookings } = await getJson<CustomerExportJson>(
       `/api/admin/customers/${customerId}/export`,
       cookie,
     )
     expect(bookings).toMatchObject([{ payments: [{ amount: 15_000, note: 'Robin paid in Whistler' }] }])
-    await call('DELETE', `/api/admin/customers/${customerId}`, { cookie })
+    await sendRequest('DELETE', `/api/admin/customers/${customerId}`, { cookie })
     await removeOldRecords(env, now)
     for (const { id } of [erased, old]) {
       expect(await paymentsOf(id)).toMatchObject([{ amount: 15_000, note: null }])
-      expect((await historyOf(id, cookie)).at(-1)).toMatchObject({
+      expect((await fetchHistory(id, cookie)).at(-1)).toMatchObject({
         action: 'paid',
         toValue: '$150.00, e-transfer',
       })
@@ -248,12 +248,12 @@ describe('a job that is completed with its payment', () => {
       expect(response.status).toBe(200)
       expect(await response.json()).toMatchObject({ status: 'completed', money: { paid: 20_475 } })
     }
-    expect((await historyOf(booking.id, cookie)).map(({ toValue }) => toValue)).toEqual([
+    expect((await fetchHistory(booking.id, cookie)).map(({ toValue }) => toValue)).toEqual([
       'completed',
       '$204.75, card',
       '2027-0001',
     ])
-    await problemOf(await complete(booking, { id, amount: 1 }), 422, 'key-reused')
+    await expectProblem(await complete(booking, { id, amount: 1 }), 422, 'key-reused')
   })
 
   test('has the payment also where somebody else has completed it meanwhile', async () => {
@@ -266,7 +266,7 @@ describe('a job that is completed with its payment', () => {
   test('has no payment where it was called off meanwhile, and the answer says so', async () => {
     const booking = await seed({ status: 'confirmed' })
     await changeStatus(booking.id, 'cancelled', cookie)
-    expect((await problemOf(await complete(booking), 409, 'status-conflict')).detail).toBe(
+    expect((await expectProblem(await complete(booking), 409, 'status-conflict')).detail).toBe(
       'This job was changed in the meantime. It is cancelled now. The payment ($204.75, card) was not written down either',
     )
     expect(await paymentsOf(booking.id)).toEqual([])
@@ -277,13 +277,13 @@ describe('a job that is completed with its payment', () => {
     const path = `/api/admin/bookings/${booking.id}`
     const json = { status: 'completed', updatedAt: booking.updatedAt, payment: payment() }
     for (let tries = 0; tries < 2; tries++) {
-      const response = await call('PATCH', path, { json, cookie })
+      const response = await sendRequest('PATCH', path, { json, cookie })
       expect([response.status, (await response.json<BookingJson>()).paid]).toEqual([200, 15_000])
     }
     expect(await bookingOf(booking.id)).toMatchObject({ status: 'completed', paid: 15_000 })
     const pending = await seed({ status: 'pending' })
-    const refused = await call('PATCH', `/api/admin/bookings/${pending.id}`, { json, cookie })
-    expect((await problemOf(refused, 409, 'status-conflict')).detail).toMatch(
+    const refused = await sendRequest('PATCH', `/api/admin/bookings/${pending.id}`, { json, cookie })
+    expect((await expectProblem(refused, 409, 'status-conflict')).detail).toMatch(
       /The payment \(\$150\.00, e-transfer\) was not written down either$/,
     )
     for (const other of [
@@ -291,7 +291,11 @@ describe('a job that is completed with its payment', () => {
       { status: 'cancelled' },
       { payment: payment({ amount: -1 }) },
     ]) {
-      await problemOf(await call('PATCH', path, { json: { ...json, ...other }, cookie }), 422, 'invalid')
+      await expectProblem(
+        await sendRequest('PATCH', path, { json: { ...json, ...other }, cookie }),
+        422,
+        'invalid',
+      )
     }
   })
 
@@ -299,7 +303,7 @@ describe('a job that is completed with its payment', () => {
     const booking = await seed({ status: 'confirmed' })
     await env.DB.prepare("UPDATE admins SET role = 'crew'").run()
     for (const method of ['e-transfer', 'cheque']) {
-      await problemOf(await complete(booking, { method }), 403, 'not-allowed')
+      await expectProblem(await complete(booking, { method }), 403, 'not-allowed')
     }
     const answer = await complete(booking, { method: 'cash' })
     expect([answer.status, await answer.json()]).toMatchObject([
@@ -322,7 +326,7 @@ describe('a payment that somebody else has recorded already', () => {
         { cookie },
       ),
     owner: () =>
-      call('PATCH', `/api/admin/bookings/${id}`, {
+      sendRequest('PATCH', `/api/admin/bookings/${id}`, {
         json: { status: 'completed', updatedAt, payment: payment({ amount: whole, ...values }) },
         cookie,
       }),
@@ -337,7 +341,11 @@ describe('a payment that somebody else has recorded already', () => {
       const known = { expectedDue: whole }
       expect((await completed(booking, known)[first]()).ok).toBe(true)
       for (const reading of [known, {}]) {
-        const problem = await problemOf(await completed(booking, reading)[second](), 409, 'payment-conflict')
+        const problem = await expectProblem(
+          await completed(booking, reading)[second](),
+          409,
+          'payment-conflict',
+        )
         expect(problem.paidSoFar).toMatchObject({
           paid: whole,
           due: 0,
@@ -375,11 +383,11 @@ describe('a payment that somebody else has recorded already', () => {
       pay(partly.id, { amount: 5000, expectedDue: whole }),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
-    await problemOf(await pay(partly.id, { ...confirmed, expectedDue: whole }), 409, 'payment-conflict')
+    await expectProblem(await pay(partly.id, { ...confirmed, expectedDue: whole }), 409, 'payment-conflict')
     expect((await pay(id, confirmed)).status).toBe(201)
     // A slip is taken back, also where too much was paid.
     expect((await pay(id, { amount: -5000, expectedDue: -5000 })).status).toBe(201)
-    await problemOf(await pay(id, { amount: -5000, expectedDue: -5000 }), 409, 'payment-conflict')
+    await expectProblem(await pay(id, { amount: -5000, expectedDue: -5000 }), 409, 'payment-conflict')
     expect((await bookingOf(id)).paid).toBe(whole)
   })
 
@@ -397,7 +405,7 @@ describe('a payment that somebody else has recorded already', () => {
     await pay(booking.id, { amount: 10_000 })
     const id = crypto.randomUUID()
     const send = (values: object) => completed(booking, { id, ...values }).crew()
-    await problemOf(await send({ expectedDue: whole, amount: 10_475 }), 409, 'payment-conflict')
+    await expectProblem(await send({ expectedDue: whole, amount: 10_475 }), 409, 'payment-conflict')
     expect((await bookingOf(booking.id)).status).toBe('confirmed')
     for (let tries = 0; tries < 3; tries++) {
       const answer = await send({ expectedDue: 10_475, amount: 10_475 })
@@ -411,10 +419,10 @@ describe('a payment that somebody else has recorded already', () => {
     await pay(booking.id, { amount: whole })
     await env.DB.prepare("UPDATE admins SET role = 'crew'").run()
     const take = (values: object) => completed(booking, values).crew()
-    const refused = await problemOf(await take({ amount: 10_000_000 }), 409, 'payment-conflict')
+    const refused = await expectProblem(await take({ amount: 10_000_000 }), 409, 'payment-conflict')
     expect(refused.paidSoFar).toMatchObject({ paid: whole, due: 0 })
     const confirmed = await take({ amount: 10_000_000, confirmOverpayment: true })
-    expect(fieldsOf(await problemOf(confirmed, 422, 'invalid'))).toEqual(['payment.amount'])
+    expect(errorFields(await expectProblem(confirmed, 422, 'invalid'))).toEqual(['payment.amount'])
     expect((await take({ confirmOverpayment: true })).status).toBe(200)
     await env.DB.prepare("UPDATE admins SET role = 'owner'").run()
     expect((await bookingOf(booking.id)).paid).toBe(2 * whole)
@@ -423,7 +431,7 @@ describe('a payment that somebody else has recorded already', () => {
 
 test('a customer owes for the jobs that are done, and is owed what was called off', async () => {
   const totalsOf = async (id: string) => {
-    const path = `/api/admin/customers/${await customerOf(id, cookie)}`
+    const path = `/api/admin/customers/${await fetchCustomerId(id, cookie)}`
     return (await getJson<CustomerJson>(path, cookie)).totals
   }
   await seed({ status: 'confirmed' })

@@ -3,22 +3,22 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
 import { type JobPhotosJson, maxJobPhotos } from '../../../shared/rules/photo/job-photo.ts'
 import { photoMessages } from '../../../shared/rules/photo/photo.ts'
-import { bytesOf, pictures } from '../../pictures.ts'
-import { bucketWithout } from '../broken-bucket.ts'
+import { latin1Bytes, pictures } from '../../pictures.ts'
+import { bucketFailingOn } from '../broken-bucket.ts'
 import { today } from '../clock.ts'
 import { everyFiveMinutes, nightly, runScheduled } from '../scheduled-runs.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import {
   addAccount,
   book,
-  type CallOptions,
-  call,
-  callWith,
   clearBookings,
+  expectProblem,
   futureDate,
   getJson,
-  newKey,
-  problemOf,
+  newIdempotencyKey,
+  type RequestOptions,
+  sendRequest,
+  sendRequestWith,
   signIn,
 } from '../worker-support.ts'
 
@@ -36,17 +36,17 @@ beforeEach(async () => {
 
 const newId = () => crypto.randomUUID()
 
-type Sent = { id?: string; moment?: string; body?: Uint8Array<ArrayBuffer> } & CallOptions
+type Sent = { id?: string; moment?: string; body?: Uint8Array<ArrayBuffer> } & RequestOptions
 
 const urlOf = (bookingId: string, id: string) => `/api/admin/jobs/${bookingId}/photos/${id}`
 
 const upload = (bookingId: string, { id = newId(), moment = 'before', body = jpeg, ...options }: Sent = {}) =>
-  call('PUT', `${urlOf(bookingId, id)}?moment=${moment}`, { body, cookie, ...options })
+  sendRequest('PUT', `${urlOf(bookingId, id)}?moment=${moment}`, { body, cookie, ...options })
 
 const photosOf = (bookingId: string) => getJson<JobPhotosJson>(`/api/admin/jobs/${bookingId}/photos`, cookie)
 
 async function aJob() {
-  const { booking, manageUrl } = await book({ date: futureDate() }, { headers: newKey() })
+  const { booking, manageUrl } = await book({ date: futureDate() }, { headers: newIdempotencyKey() })
   return { id: booking.id, page: new URL(manageUrl).pathname }
 }
 
@@ -74,7 +74,7 @@ test('photos of a job are stored without what they tell beside their pixels, lis
       { id: third, moment: 'before', isShared: false },
     ],
   })
-  const shown = await call('GET', `/api/admin/photos/${first}`, { cookie })
+  const shown = await sendRequest('GET', `/api/admin/photos/${first}`, { cookie })
   expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
 })
 
@@ -82,10 +82,10 @@ test('a photo whose answer was lost is sent again, and stays one, shared or not 
   const { id: job } = await aJob()
   const id = newId()
   await upload(job, { id })
-  await call('PATCH', urlOf(job, id), { json: { isShared: true }, cookie })
+  await sendRequest('PATCH', urlOf(job, id), { json: { isShared: true }, cookie })
   expect((await upload(job, { id, body: pictures['image/webp'] })).status).toBe(201)
   expect((await photosOf(job)).photos).toEqual([{ id, moment: 'before', isShared: true }])
-  expect((await call('GET', `/api/admin/photos/${id}`, { cookie })).headers.get('Content-Type')).toBe(
+  expect((await sendRequest('GET', `/api/admin/photos/${id}`, { cookie })).headers.get('Content-Type')).toBe(
     'image/webp',
   )
 })
@@ -94,17 +94,17 @@ test('what is no photo, says no moment or no proper id, belongs to another job o
   const [one, other] = [await aJob(), await aJob()]
   const id = newId()
   await upload(one.id, { id })
-  await problemOf(await upload(other.id, { id }), 409, 'photo-sent')
-  await problemOf(await upload(one.id, { body: bytesOf('hello') }), 415, 'not-a-photo')
-  await problemOf(await upload(one.id, { moment: 'during' }), 422, 'invalid')
-  await problemOf(await upload(one.id, { id: 'my-photo' }), 422, 'invalid')
-  await problemOf(await upload(newId()), 404, 'not-found')
+  await expectProblem(await upload(other.id, { id }), 409, 'photo-sent')
+  await expectProblem(await upload(one.id, { body: latin1Bytes('hello') }), 415, 'not-a-photo')
+  await expectProblem(await upload(one.id, { moment: 'during' }), 422, 'invalid')
+  await expectProblem(await upload(one.id, { id: 'my-photo' }), 422, 'invalid')
+  await expectProblem(await upload(newId()), 404, 'not-found')
   for (const method of ['PATCH', 'DELETE'] as const) {
-    const answer = await call(method, urlOf(other.id, id), {
+    const answer = await sendRequest(method, urlOf(other.id, id), {
       cookie,
       ...(method === 'PATCH' && { json: { isShared: true } }),
     })
-    await problemOf(answer, 404, 'not-found')
+    await expectProblem(answer, 404, 'not-found')
   }
   expect((await photosOf(one.id)).photos).toHaveLength(1)
 })
@@ -116,7 +116,9 @@ test(`a job has ${maxJobPhotos} photos at most, also of many sent at once; one o
   const last = await Promise.all([upload(job), upload(job), upload(job)])
   expect(last.map(({ status }) => status).sort()).toEqual([201, 422, 422])
   const refused = last.find(({ status }) => status === 422)
-  expect((await problemOf(refused as Response, 422, 'invalid')).detail).toBe(photoMessages.tooManyOfJob)
+  expect((await expectProblem(refused as Response, 422, 'invalid')).detail).toBe(
+    photoMessages.tooManyJobPhotos,
+  )
   expect((await upload(job, { id: ids[0] ?? '' })).status).toBe(201)
   expect((await photosOf(job)).photos).toHaveLength(maxJobPhotos)
 })
@@ -125,12 +127,16 @@ test('without a bucket it is said that photos are not set up, and a bucket that 
   const { id: job } = await aJob()
   const url = `${urlOf(job, newId())}?moment=after`
   const bare = { PHOTOS: undefined }
-  await problemOf(await callWith(bare, 'PUT', url, { body: jpeg, cookie }), 409, 'photos-not-set-up')
+  await expectProblem(
+    await sendRequestWith(bare, 'PUT', url, { body: jpeg, cookie }),
+    409,
+    'photos-not-set-up',
+  )
   const list = await getJson(`/api/admin/jobs/${job}/photos`, cookie, bare)
   expect(list).toEqual({ isSetUp: false, photos: [] })
-  const failed = await callWith({ PHOTOS: bucketWithout('put') }, 'PUT', url, { body: jpeg, cookie })
+  const failed = await sendRequestWith({ PHOTOS: bucketFailingOn('put') }, 'PUT', url, { body: jpeg, cookie })
   expect(failed.headers.get('Retry-After')).toMatch(/^\d+$/)
-  await problemOf(failed, 503, 'unavailable')
+  await expectProblem(failed, 503, 'unavailable')
 })
 
 test('the customer sees on the private page what the owner shares, and nothing else, under their own link alone', async () => {
@@ -138,24 +144,24 @@ test('the customer sees on the private page what the owner shares, and nothing e
   const [shared, kept] = [newId(), newId()]
   await upload(job, { id: shared, moment: 'after' })
   await upload(job, { id: kept })
-  const photo = (id: string, of = page) => call('GET', `${of}/photo/${id}`)
-  expect(await (await call('GET', page)).text()).not.toContain('/photo/')
+  const photo = (id: string, of = page) => sendRequest('GET', `${of}/photo/${id}`)
+  expect(await (await sendRequest('GET', page)).text()).not.toContain('/photo/')
   expect((await photo(shared)).status).toBe(404)
 
-  const answer = await call('PATCH', urlOf(job, shared), { json: { isShared: true }, cookie })
+  const answer = await sendRequest('PATCH', urlOf(job, shared), { json: { isShared: true }, cookie })
   expect((await answer.json<JobPhotosJson>()).photos).toContainEqual({
     id: shared,
     moment: 'after',
     isShared: true,
   })
-  const html = await (await call('GET', page)).text()
+  const html = await (await sendRequest('GET', page)).text()
   expect(html).toContain(`${page}/photo/${shared}`)
   expect(html).toContain('After, 1 of 1')
   expect(html).not.toContain(kept)
   expect((await photo(shared)).headers.get('Content-Type')).toBe('image/jpeg')
   expect([(await photo(kept)).status, (await photo(shared, other.page)).status]).toEqual([404, 404])
 
-  await call('PATCH', urlOf(job, shared), { json: { isShared: false }, cookie })
+  await sendRequest('PATCH', urlOf(job, shared), { json: { isShared: false }, cookie })
   expect((await photo(shared)).status).toBe(404)
 })
 
@@ -163,13 +169,13 @@ test('a photo goes when it is deleted, and with its booking', async () => {
   const { id: job, page } = await aJob()
   const [one, two] = [newId(), newId()]
   for (const id of [one, two]) await upload(job, { id })
-  expect((await call('DELETE', urlOf(job, one), { cookie })).status).toBe(204)
-  await problemOf(await call('DELETE', urlOf(job, one), { cookie }), 404, 'not-found')
+  expect((await sendRequest('DELETE', urlOf(job, one), { cookie })).status).toBe(204)
+  await expectProblem(await sendRequest('DELETE', urlOf(job, one), { cookie }), 404, 'not-found')
   expect(await env.PHOTOS?.head(one)).toBeNull()
-  await call('PATCH', urlOf(job, two), { json: { isShared: true }, cookie })
-  await call('DELETE', `/api/admin/bookings/${job}`, { cookie })
-  expect((await call('GET', `/api/admin/photos/${two}`, { cookie })).status).toBe(404)
-  expect((await call('GET', `${page}/photo/${two}`)).status).toBe(404)
+  await sendRequest('PATCH', urlOf(job, two), { json: { isShared: true }, cookie })
+  await sendRequest('DELETE', `/api/admin/bookings/${job}`, { cookie })
+  expect((await sendRequest('GET', `/api/admin/photos/${two}`, { cookie })).status).toBe(404)
+  expect((await sendRequest('GET', `${page}/photo/${two}`)).status).toBe(404)
   await runNight()
   expect(await env.PHOTOS?.head(two)).toBeNull()
   expect((await env.DB.prepare('SELECT * FROM photos').all()).results).toEqual([])
@@ -183,5 +189,5 @@ test('the night keeps photos of jobs, however old, until nothing personal is kep
   await env.DB.prepare("UPDATE photos SET created_at = '2020-01-01'").run()
   await runNight()
   expect([await env.PHOTOS?.head(kept), await env.PHOTOS?.head(gone)]).toEqual([expect.anything(), null])
-  await problemOf(await upload(old?.id ?? ''), 404, 'not-found')
+  await expectProblem(await upload(old?.id ?? ''), 404, 'not-found')
 })

@@ -2,24 +2,24 @@ import { env } from 'cloudflare:workers'
 import { Buffer } from 'node:buffer'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
+  maxPendingPhotoBytes,
   maxPhotoBytes,
   maxPhotos,
-  maxWaitingBytes,
   photoMessages,
 } from '../../../shared/rules/photo/photo.ts'
 import { attachPhotos, deletePhotos, selectPhotosOf } from '../../../worker/db/photo/photos.ts'
-import { onlyId } from '../../../worker/lib/database/ids.ts'
+import { singleId } from '../../../worker/lib/database/ids.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import type { Bindings } from '../../../worker/lib/environment.ts'
-import { timeLimitMs } from '../../../worker/lib/http/time-limit.ts'
-import { bytesOf, pictures, polyglot, saying, script } from '../../pictures.ts'
+import { requestTimeoutMs } from '../../../worker/lib/http/time-limit.ts'
+import { latin1Bytes, pictures, polyglot, script, withHeaderSize } from '../../pictures.ts'
 import { business } from '../../shipped.ts'
-import { noLimiter, stranger } from '../booking/strangers.ts'
-import { bucketWithout } from '../broken-bucket.ts'
+import { newVisitor, noRateLimit } from '../booking/strangers.ts'
+import { bucketFailingOn } from '../broken-bucket.ts'
 import { minutes, now } from '../clock.ts'
 import { everyFiveMinutes, runScheduled } from '../scheduled-runs.ts'
 import { brokenDatabase } from '../spied-database.ts'
-import { addAccount, callWith, emptyTables, problemOf, signIn } from '../worker-support.ts'
+import { addAccount, emptyTables, expectProblem, sendRequestWith, signIn } from '../worker-support.ts'
 
 await addAccount()
 let cookie = ''
@@ -59,10 +59,10 @@ type Sent = { id?: string; bindings?: Partial<Bindings>; address?: string; heade
 
 /** Sends a photo as a browser does. */
 function upload(body: BodyInit, { id = newId(), bindings = {}, address, headers = {} }: Sent = {}) {
-  return callWith({ ...noLimiter, ...bindings }, 'PUT', `/api/photos/${id}`, {
+  return sendRequestWith({ ...noRateLimit, ...bindings }, 'PUT', `/api/photos/${id}`, {
     body,
     headers: {
-      'CF-Connecting-IP': address ?? stranger().address,
+      'CF-Connecting-IP': address ?? newVisitor().address,
       'Sec-Fetch-Site': 'same-origin',
       ...headers,
     },
@@ -79,9 +79,9 @@ async function quoteWith(...files: Uint8Array[]): Promise<{ quoteId: string; ids
 }
 
 const see = (id: string | undefined, headers = {}, bindings: Partial<Bindings> = {}) =>
-  callWith(bindings, 'GET', `/api/admin/photos/${id}`, { cookie, headers })
+  sendRequestWith(bindings, 'GET', `/api/admin/photos/${id}`, { cookie, headers })
 
-const broken = (method: 'put' | 'get' | 'delete') => ({ PHOTOS: bucketWithout(method) })
+const broken = (method: 'put' | 'get' | 'delete') => ({ PHOTOS: bucketFailingOn(method) })
 const noBucket: Partial<Bindings> = { PHOTOS: undefined }
 
 /** The same bytes without saying how many there are. */
@@ -133,7 +133,7 @@ test('a photo whose answer was lost is sent again, and may have become another o
 test('a photo that was sent with a quote stays as it is', async () => {
   const { ids } = await quoteWith(jpeg)
   const answer = await upload(pictures['image/webp'], { id: ids[0] })
-  expect((await problemOf(answer, 409, 'photo-sent')).detail).toBe(photoMessages.alreadySent)
+  expect((await expectProblem(answer, 409, 'photo-sent')).detail).toBe(photoMessages.alreadySent)
   expect(await storedBytes(ids[0] ?? '')).toEqual(jpeg)
 })
 
@@ -143,7 +143,7 @@ test.each<[what: string, body: () => BodyInit, status: number, type: string, det
   ['too large untold', () => streamOf(filled(maxPhotoBytes + 1)), 413, 'too-large', photoMessages.tooLarge],
   [
     'of 64 megapixels',
-    () => saying('image/jpeg', 8000, 8000),
+    () => withHeaderSize('image/jpeg', 8000, 8000),
     415,
     'not-a-photo',
     photoMessages.tooManyPixels,
@@ -152,13 +152,13 @@ test.each<[what: string, body: () => BodyInit, status: number, type: string, det
   ['half a picture', () => jpeg.subarray(0, 200), 415, 'not-a-photo', photoMessages.notAPicture],
   [
     'of an iPhone',
-    () => bytesOf('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
+    () => latin1Bytes('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
     415,
     'not-a-photo',
     photoMessages.heic,
   ],
 ])('what is %s is refused with help, and nothing of it is stored', async (_, body, status, type, detail) => {
-  expect((await problemOf(await upload(body()), status, type)).detail).toBe(detail)
+  expect((await expectProblem(await upload(body()), status, type)).detail).toBe(detail)
   expect([await storedRows(), await storedKeys()]).toEqual([[], []])
 })
 
@@ -168,11 +168,11 @@ test('the largest photo is taken, with its length and without', async () => {
 })
 
 test('a photo of the phones with the most pixels is taken', async () => {
-  expect((await upload(saying('image/jpeg', 8160, 6120))).status).toBe(201)
+  expect((await upload(withHeaderSize('image/jpeg', 8160, 6120))).status).toBe(201)
 })
 
 test.each(['1', 'photo', '..%2f..', `${crypto.randomUUID()}.html`])('the id %s is refused', async (id) => {
-  await problemOf(await upload(jpeg, { id }), 422, 'invalid')
+  await expectProblem(await upload(jpeg, { id }), 422, 'invalid')
   expect(await storedKeys()).toEqual([])
 })
 
@@ -213,7 +213,8 @@ test('a photo that is not there, that nobody has sent yet, or whose bytes are go
   await upload(jpeg, { id: waiting })
   const { ids } = await quoteWith(jpeg)
   await env.PHOTOS.delete(ids)
-  for (const id of [newId(), 'nonsense', waiting, ids[0]]) await problemOf(await see(id), 404, 'not-found')
+  for (const id of [newId(), 'nonsense', waiting, ids[0]])
+    await expectProblem(await see(id), 404, 'not-found')
 })
 
 test('a photo that failed for the bucket is taken when it is tried again, and without a bucket none is shown', async () => {
@@ -225,7 +226,7 @@ test('a photo that failed for the bucket is taken when it is tried again, and wi
   await attachPhotos(db, newId(), [id])
   for (const bindings of [broken('get'), noBucket]) {
     const unseen = await see(id, {}, bindings)
-    expect((await problemOf(unseen, 503, 'unavailable')).detail).toBe(photoMessages.notShown)
+    expect((await expectProblem(unseen, 503, 'unavailable')).detail).toBe(photoMessages.displayFailed)
     expect(Number(unseen.headers.get('Retry-After'))).toBeGreaterThan(0)
   }
 })
@@ -233,12 +234,12 @@ test('a photo that failed for the bucket is taken when it is tried again, and wi
 const brokenDB = { DB: brokenDatabase('D1_ERROR: Network connection lost.') }
 
 test.each<[string, Partial<Bindings>, string]>([
-  ['there is no bucket', noBucket, photoMessages.notTaken],
-  ['the bucket fails', broken('put'), photoMessages.notStored],
-  ['the database fails', brokenDB, photoMessages.notStored],
+  ['there is no bucket', noBucket, photoMessages.uploadsUnavailable],
+  ['the bucket fails', broken('put'), photoMessages.saveFailed],
+  ['the database fails', brokenDB, photoMessages.saveFailed],
 ])('where %s no object is left, and the words say what to do', async (_, bindings, detail) => {
   const answer = await upload(jpeg, { bindings })
-  expect((await problemOf(answer, 503, 'unavailable')).detail).toBe(detail)
+  expect((await expectProblem(answer, 503, 'unavailable')).detail).toBe(detail)
   expect(await storedKeys()).toEqual([])
 })
 
@@ -249,7 +250,7 @@ test('a weak signal takes its time: the limit begins when the photo is here', as
     pull(controller) {
       const half = halves.shift()
       if (!half) return controller.close()
-      vi.advanceTimersByTime(10 * timeLimitMs)
+      vi.advanceTimersByTime(10 * requestTimeoutMs)
       controller.enqueue(half)
     },
   })
@@ -261,7 +262,7 @@ test('one network sends so many photos in a day, and others go on', async () => 
   expect((await upload(jpeg, { address })).status).toBe(201)
   await env.DB.prepare('UPDATE daily_counts SET count = cap').run()
   const answer = await upload(jpeg, { address: '2001:db8:5:6::2' })
-  expect((await problemOf(answer, 429, 'too-many-requests')).detail).toBe(
+  expect((await expectProblem(answer, 429, 'too-many-requests')).detail).toBe(
     photoMessages.tooManyToday(business),
   )
   expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
@@ -276,7 +277,7 @@ const fillUp = (bytes: number) =>
     .bind(
       Math.floor(bytes / maxPhotoBytes),
       maxPhotoBytes,
-      maxWaitingBytes.ofNetwork / maxPhotoBytes,
+      maxPendingPhotoBytes.perNetwork / maxPhotoBytes,
       new Date(now - minutes(1)).toISOString(),
     )
     .run()
@@ -299,7 +300,7 @@ test('nine addresses that send all they may of tiny pictures keep nobody from se
 })
 
 test('when hundreds of networks have filled what all share, a visitor’s own share is left, at a hotel of several guests too', async () => {
-  await fillUp(471 * maxWaitingBytes.ofNetwork)
+  await fillUp(471 * maxPendingPhotoBytes.perNetwork)
   const guests = ['2001:db8:7:1::1', '2001:db8:7:1::2', '2001:db8:7:9::3']
   for (const guest of guests) expect(await sixPhotos(guest)).toEqual(Array(maxPhotos).fill(201))
 })
@@ -309,14 +310,14 @@ test('beyond its share a network sends what is left of everybody’s, and is tol
   await upload(jpeg, { address })
   const { network_hash: ours } = (await env.DB.prepare('SELECT network_hash FROM photos').first()) ?? {}
   expect(ours).toEqual(expect.any(String))
-  await env.DB.prepare('UPDATE photos SET bytes = ?').bind(maxWaitingBytes.ofNetwork).run()
+  await env.DB.prepare('UPDATE photos SET bytes = ?').bind(maxPendingPhotoBytes.perNetwork).run()
   expect((await upload(jpeg, { address })).status).toBe(201)
-  await fillUp(maxWaitingBytes.shared)
+  await fillUp(maxPendingPhotoBytes.shared)
   const refused = await upload(jpeg, { address })
   // Longer than a browser waits by itself: the visitor is told.
   expect(refused.headers.get('Retry-After')).toBe('3600')
-  const { detail } = await problemOf(refused, 429, 'too-many-requests')
-  expect(detail).toBe(photoMessages.noRoom(business))
+  const { detail } = await expectProblem(refused, 429, 'too-many-requests')
+  expect(detail).toBe(photoMessages.storageFull(business))
   expect(detail).toContain(business.email)
   expect((await upload(jpeg)).status).toBe(201)
   // What is part of a request takes no room, and does not say any more where it came from.
@@ -331,7 +332,7 @@ test('beyond its share a network sends what is left of everybody’s, and is tol
 
 test('photos of many networks fill no bucket, of those that come at once too', async () => {
   const ids = [newId(), newId(), newId(), newId()]
-  await fillUp(maxWaitingBytes.ofAll - maxPhotoBytes)
+  await fillUp(maxPendingPhotoBytes.total - maxPhotoBytes)
   await env.DB.prepare("UPDATE photos SET bytes = bytes + ? WHERE id = 'of-a-flood-1'")
     .bind(maxPhotoBytes - 2 * jpeg.length)
     .run()
@@ -343,12 +344,12 @@ test('photos of many networks fill no bucket, of those that come at once too', a
 test('when nothing more is taken, what is there is sent again and given to its request, and a day later there is room', async () => {
   const id = newId()
   await upload(jpeg, { id })
-  await fillUp(maxWaitingBytes.ofAll)
+  await fillUp(maxPendingPhotoBytes.total)
   const filled = await storedRows()
   expect((await upload(jpeg, { id })).status).toBe(201)
   expect(await attachPhotos(db, newId(), [id])).toEqual([{ id }])
-  await problemOf(await upload(jpeg, { id }), 409, 'photo-sent')
-  await problemOf(await upload(jpeg), 429, 'too-many-requests')
+  await expectProblem(await upload(jpeg, { id }), 409, 'photo-sent')
+  await expectProblem(await upload(jpeg), 429, 'too-many-requests')
   vi.setSystemTime(now + aDay)
   // A run removes 2,000.
   for (let left = filled.length - 1; left > 0; left -= 2000) {
@@ -361,7 +362,7 @@ test('a flood is stopped before anything is read or stored', async () => {
   const answer = await upload(jpeg, {
     bindings: { READ_LIMIT: { limit: async () => ({ success: false }) } },
   })
-  await problemOf(answer, 429, 'too-many-requests')
+  await expectProblem(answer, 429, 'too-many-requests')
   expect(await storedRows()).toEqual([])
 })
 
@@ -372,7 +373,7 @@ test('a quote gets its photos in the order in which they are named, six at most,
   const named = [...ids].reverse()
   const quoteId = newId()
   await attachPhotos(db, quoteId, [others[0] ?? '', newId(), ...named])
-  const photos = await selectPhotosOf(db, onlyId(quoteId), onlyId(''))
+  const photos = await selectPhotosOf(db, singleId(quoteId), singleId(''))
   expect(photos.map(({ id }) => id)).toEqual(named.slice(0, maxPhotos - 2))
   expect((await see(photos[1]?.id)).headers.get('Content-Disposition')).toMatch(/"photo-\d\.jpg"$/)
 })
@@ -404,7 +405,7 @@ test('a bucket that fails loses no row: the next run goes on, and meanwhile nobo
   await expect(runCron(broken('delete'), now + 2 * aDay)).rejects.toThrow('R2 is away')
   expect(await storedRows()).toEqual([id])
   await attachPhotos(db, newId(), [id])
-  await problemOf(await upload(jpeg, { id }), 409, 'photo-sent')
+  await expectProblem(await upload(jpeg, { id }), 409, 'photo-sent')
   expect(await runCron(noBucket)).toEqual({ removed: 0 })
   expect(await storedRows()).toEqual([id])
   expect(await runCron()).toEqual({ removed: 1 })
@@ -415,7 +416,7 @@ test('a bucket that fails loses no row: the next run goes on, and meanwhile nobo
 test('the photos of removed quotes go with the cron when the bucket fails', async () => {
   const [removed, other] = [await quoteWith(jpeg), await quoteWith(jpeg)]
   expect(await deletePhotos(broken('delete'), db, [removed.quoteId])).toBe(false)
-  await problemOf(await see(removed.ids[0]), 404, 'not-found')
+  await expectProblem(await see(removed.ids[0]), 404, 'not-found')
   expect(await runCron()).toEqual({ removed: 1 })
   expect([await storedRows(), await storedKeys()]).toEqual([other.ids, other.ids])
 })

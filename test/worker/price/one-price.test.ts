@@ -6,40 +6,40 @@ import type { BookedJson, BookingJson } from '../../../shared/rules/booking/book
 import type { BookingInvoicesJson } from '../../../shared/rules/invoice/invoice-json.ts'
 import type { JobJson } from '../../../shared/rules/job/job-json.ts'
 import type { MoneyJson } from '../../../shared/rules/ledger/money-json.ts'
-import { amountOf } from '../../../shared/rules/price/amounts.ts'
+import { totalWithTaxes } from '../../../shared/rules/price/amounts.ts'
 import type { TaxClass, TaxId } from '../../../shared/rules/price/tax.ts'
 import { vehicleSizeIds } from '../../../shared/rules/price/vehicles.ts'
-import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
-import { exactDue, exactLowered, exactText } from '../../exact-money.ts'
+import { defaultSite } from '../../../shared/site/published/shipped-site.ts'
+import { exactDiscounted, exactDollars, exactDue } from '../../exact-money.ts'
 import { expectedPrice, packageOf } from '../../expected-price.ts'
 import { taxClassesById } from '../../shipped.ts'
-import { open } from '../booking/read-manage-link.ts'
+import { openManagePage } from '../booking/read-manage-link.ts'
 import { chargeTaxes } from '../charge-taxes.ts'
 import { now } from '../clock.ts'
-import { issue } from '../invoice/invoice-calls.ts'
-import { expectOneLedger } from '../ledger/one-ledger.ts'
-import { fakeMail } from '../mail/mail-service.ts'
+import { postInvoice } from '../invoice/invoice-calls.ts'
+import { expectConsistentLedger } from '../ledger/one-ledger.ts'
+import { fakeEmailService } from '../mail/mail-service.ts'
 import { publishSite } from '../site/published-site.ts'
 import {
   bookingBody,
-  call,
-  callWith,
   clearBookings,
-  forgetDays,
   futureDate,
   get,
   getJson,
   hostOf,
+  resetFutureDates,
+  sendRequest,
+  sendRequestWith,
   signInOwner,
 } from '../worker-support.ts'
-import { inLetter, inPage, inText, type Lines } from './told-price.ts'
+import { type PriceRows, pricesInEmail, pricesInPage, pricesInText } from './told-price.ts'
 
 // One price on its way through everything that shows it: whoever looks where, it is the same to the cent.
 
 const cookie = await signInOwner()
 
 beforeAll(async () => {
-  const { catalogue } = shippedSite
+  const { catalogue } = defaultSite
   const addOns = catalogue.addOns.map((each) => ({ ...each, taxClass: 'gst-pst' as const }))
   await publishSite({ catalogue: { ...catalogue, addOns } })
 })
@@ -48,7 +48,7 @@ afterAll(() => publishSite())
 
 beforeEach(async () => {
   await clearBookings()
-  forgetDays()
+  resetFutureDates()
 })
 
 /** What the owner takes off each job once it is booked, in cents. */
@@ -92,24 +92,24 @@ function exactPrice(job: Job, location: Location, charged: readonly TaxId[], dis
     { amount: (listed - ofPackage) * 100, taxClass: classes.wash ?? 'none' },
     { amount: -discount, taxClass: null },
   ]
-  return { totalPrice: (listed * 100 - discount) / 100, ...exactDue(exactLowered(parts), charged) }
+  return { totalPrice: (listed * 100 - discount) / 100, ...exactDue(exactDiscounted(parts), charged) }
 }
 
 /** The same in the words in which everybody is told. */
-function toldPrice({ totalPrice, gst, pst, due }: ReturnType<typeof exactPrice>): Lines {
+function toldPrice({ totalPrice, gst, pst, due }: ReturnType<typeof exactPrice>): PriceRows {
   if (gst + pst === 0) {
     return [
-      ['Total', exactText(Math.round(totalPrice * 100)).replace('.00', '')],
+      ['Total', exactDollars(Math.round(totalPrice * 100)).replace('.00', '')],
       ['Sales tax', 'No sales tax is charged'],
     ]
   }
-  const lines: Lines = [
-    ['Subtotal', exactText(Math.round(totalPrice * 100))],
-    ['GST (5%)', exactText(gst)],
-    ['PST (7%)', exactText(pst)],
-    ['Total due', exactText(due)],
+  const lines: PriceRows = [
+    ['Subtotal', exactDollars(Math.round(totalPrice * 100))],
+    ['GST (5%)', exactDollars(gst)],
+    ['PST (7%)', exactDollars(pst)],
+    ['Total due', exactDollars(due)],
   ]
-  return lines.filter(([, value]) => value !== exactText(0))
+  return lines.filter(([, value]) => value !== exactDollars(0))
 }
 
 /** The last page of the plain forms, before they are confirmed. */
@@ -123,7 +123,7 @@ async function summaryOf(order: object, job: Job, host: string): Promise<string>
   })
   const sent = [...typed, ...addOnsOf(job).map((id) => ['addOns', id])]
   const body = new URLSearchParams(sent.map(([name = '', value]) => [String(name), String(value)]))
-  return (await call('POST', '/book', { host, body })).text()
+  return (await sendRequest('POST', '/book', { host, body })).text()
 }
 
 /** What the owner's file says of every booking, in cents by its id. */
@@ -140,11 +140,11 @@ async function exported(): Promise<Map<string, number[]>> {
 
 /** Once all of it is done: what the books have and who owes how much, with what they would be written. */
 async function expectOwed(dues: ReadonlyMap<string, number>) {
-  await expectOneLedger(cookie)
+  await expectConsistentLedger(cookie)
   await env.DB.prepare("UPDATE bookings SET status = 'completed'").run()
   const { unpaid } = await getJson<MoneyJson>('/api/admin/money', cookie)
   expect(new Map(unpaid.items.map(({ booking, reminder }) => [booking.id, amountIn(reminder)]))).toEqual(
-    new Map([...dues].map(([id, due]) => [id, exactText(due)])),
+    new Map([...dues].map(([id, due]) => [id, exactDollars(due)])),
   )
   expect(unpaid.sum).toBe([...dues.values()].reduce((sum, due) => sum + due, 0))
 }
@@ -177,35 +177,35 @@ test.each(walks)('$packageId from $location with $charged costs the same on ever
     const { vehicleType, where } = job
     const place = { ...where, address: '7 Example Road' }
     const order = bookingBody({ packageId, vehicleType, addOns: addOnsOf(job), date: freeDay(), ...place })
-    expect(inPage(await summaryOf(order, job, host))).toEqual(told)
-    const { bindings, taken } = fakeMail()
-    const answer = await callWith(bindings, 'POST', '/api/bookings', { host, json: order })
+    expect(pricesInPage(await summaryOf(order, job, host))).toEqual(told)
+    const { bindings, sent } = fakeEmailService()
+    const answer = await sendRequestWith(bindings, 'POST', '/api/bookings', { host, json: order })
     const { booking, manageUrl } = await answer.json<BookedJson>()
     const { totalPrice, gst, pst } = exact
     expect(booking).toMatchObject({ totalPrice, taxes: { gst, pst } })
-    expect(inPage(await (await open(manageUrl)).text())).toEqual(told)
-    expect(taken.map(({ text }) => inText(text))).toEqual([told, told])
-    expect(taken.map(({ html }) => inLetter(html))).toEqual([told, told])
+    expect(pricesInPage(await (await openManagePage(manageUrl)).text())).toEqual(told)
+    expect(sent.map(({ text }) => pricesInText(text))).toEqual([told, told])
+    expect(sent.map(({ html }) => pricesInEmail(html))).toEqual([told, told])
     const seen = await get(`/api/admin/bookings/${booking.id}`, { cookie })
     const known = await seen.json<BookingJson>()
     expect(known).toMatchObject({ totalPrice, taxes: { gst, pst } })
 
     const less = exactPrice(job, location, charged, discount)
     const edit = { lines: [{ label: 'Loyal customer', amount: -discount / 100 }], updatedAt: known.updatedAt }
-    const edited = await call('PATCH', `/api/admin/bookings/${booking.id}`, { json: edit, cookie })
+    const edited = await sendRequest('PATCH', `/api/admin/bookings/${booking.id}`, { json: edit, cookie })
     expect(await edited.json<BookingJson>()).toMatchObject({
       totalPrice: less.totalPrice,
       taxes: { gst: less.gst, pst: less.pst },
     })
     booked.set(booking.id, [less.gst, less.pst, less.due])
-    expect(inPage(await (await open(manageUrl)).text())).toEqual(toldPrice(less))
-    const { items } = await (await issue(booking.id, cookie)).json<BookingInvoicesJson>()
+    expect(pricesInPage(await (await openManagePage(manageUrl)).text())).toEqual(toldPrice(less))
+    const { items } = await (await postInvoice(booking.id, cookie)).json<BookingInvoicesJson>()
     expect(items.map(({ total }) => total)).toEqual([less.due])
-    expect(await (await open(manageUrl, `/invoice/${items[0]?.name}`)).text()).toContain(
-      `<th scope="row">Total (CAD)</th><td class="amount">${exactText(less.due)}</td>`,
+    expect(await (await openManagePage(manageUrl, `/invoice/${items[0]?.name}`)).text()).toContain(
+      `<th scope="row">Total (CAD)</th><td class="amount">${exactDollars(less.due)}</td>`,
     )
     const toDo = await getJson<JobJson>(`/api/admin/jobs/${booking.id}`, cookie)
-    expect([toDo.due, toDo.money && amountOf(toDo.money)]).toEqual([less.due, less.due])
+    expect([toDo.due, toDo.money && totalWithTaxes(toDo.money)]).toEqual([less.due, less.due])
   }
   const file = await exported()
   for (const [id, amounts] of booked) expect(file.get(id)).toEqual(amounts)

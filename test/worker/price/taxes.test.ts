@@ -5,21 +5,21 @@ import { bookings, mailOutbox } from '../../../worker/db/schema.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import { chargeTaxes } from '../charge-taxes.ts'
-import { fakeMail, runCron } from '../mail/mail-service.ts'
-import { addOffered, offerOf } from '../quote/quote-rows.ts'
-import { pageOf, submit } from '../quote/read-quote-link.ts'
+import { fakeEmailService, runEmailCron } from '../mail/mail-service.ts'
+import { addSentQuote, makePricedQuote } from '../quote/quote-rows.ts'
+import { readQuotePage, submitQuoteForm } from '../quote/read-quote-link.ts'
 import { publishSite } from '../site/published-site.ts'
 import {
   book,
   bookingBody,
-  call,
   clearBookings,
   futureDate,
   get,
   getJson,
+  sendRequest,
   signInOwner,
 } from '../worker-support.ts'
-import { inPage, inText } from './told-price.ts'
+import { pricesInPage, pricesInText } from './told-price.ts'
 
 // When taxes are reckoned, and that they are stored as they were told.
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 async function edited(id: string, json: Record<string, unknown>): Promise<BookingJson> {
-  const response = await call('PATCH', `/api/admin/bookings/${id}`, { json, cookie })
+  const response = await sendRequest('PATCH', `/api/admin/bookings/${id}`, { json, cookie })
   expect(response.status).toBe(200)
   return response.json<BookingJson>()
 }
@@ -52,7 +52,7 @@ test('lines have cents, and so has everything that is told of their job', async 
   expect(cents).toMatchObject({ totalPrice: 787.15, taxes: { gst: 3936, pst: 5508 }, lines })
   await edited(other.id, { lines: [{ label: 'Sand', amount: 0.7 }] })
   const page = await (await get(new URL(manageUrl).pathname)).text()
-  expect(inPage(page)).toEqual([
+  expect(pricesInPage(page)).toEqual([
     ['Subtotal', '$787.15'],
     ['GST (5%)', '$39.36'],
     ['PST (7%)', '$55.08'],
@@ -70,7 +70,9 @@ test('a job outside the catalogue is taxed as its service, and anew when it beco
   const work = { packageId: 'custom', title: 'Tint', lines: [{ label: 'Film', amount: 420 }] }
   const order = { ...work, service: 'window-tint', durationMinutes: 120, location: 'squamish' }
   const json = bookingBody({ ...order, date: futureDate() })
-  const { booking } = await (await call('POST', '/api/admin/bookings', { json, cookie })).json<BookedJson>()
+  const { booking } = await (
+    await sendRequest('POST', '/api/admin/bookings', { json, cookie })
+  ).json<BookedJson>()
   expect(booking).toMatchObject({ service: 'window-tint', taxes: { gst: 2100, pst: 2940 } })
   const boat = await edited(booking.id, { service: 'boat' })
   expect(boat).toMatchObject({ service: 'boat', taxes: { gst: 2100, pst: 0 } })
@@ -80,21 +82,21 @@ test('a job outside the catalogue is taxed as its service, and anew when it beco
 
 test('a service is taxed as its owner publishes it', async () => {
   const draft = { serviceTaxes: { boat: 'gst-pst' } }
-  expect((await call('PATCH', '/api/admin/site', { json: draft, cookie })).status).toBe(200)
+  expect((await sendRequest('PATCH', '/api/admin/site', { json: draft, cookie })).status).toBe(200)
   const hull = {
     title: 'Hull',
     lines: [{ label: 'Hull', amount: 650 }],
     durationMinutes: 120,
     place: 'shop' as const,
   }
-  const { link } = await addOffered(offerOf(hull), { service: 'boat' })
+  const { link } = await addSentQuote(makePricedQuote(hull), { service: 'boat' })
   const [subtotal, gst] = [
     ['Subtotal', '$650.00'],
     ['GST (5%)', '$32.50'],
   ]
-  expect(inPage(await pageOf(link))).toEqual([subtotal, gst, ['Total due', '$682.50']])
-  expect((await call('POST', '/api/admin/site/publish', { cookie })).status).toBe(200)
-  expect(inPage(await pageOf(link))).toEqual([
+  expect(pricesInPage(await readQuotePage(link))).toEqual([subtotal, gst, ['Total due', '$682.50']])
+  expect((await sendRequest('POST', '/api/admin/site/publish', { cookie })).status).toBe(200)
+  expect(pricesInPage(await readQuotePage(link))).toEqual([
     subtotal,
     gst,
     ['PST (7%)', '$45.50'],
@@ -106,7 +108,7 @@ test('a service is taxed as its owner publishes it', async () => {
 test('a line is taxed in a way that there is', async () => {
   const { booking } = await book({ date: futureDate() })
   const lines = [{ label: 'Extra', amount: 5, taxClass: 'vat' }]
-  const answer = await call('PATCH', `/api/admin/bookings/${booking.id}`, { json: { lines }, cookie })
+  const answer = await sendRequest('PATCH', `/api/admin/bookings/${booking.id}`, { json: { lines }, cookie })
   expect(answer.status).toBe(422)
 })
 
@@ -129,26 +131,26 @@ const filmPrice = [
 ]
 
 test('an offer is told with its taxes on its page, and booked with them', async () => {
-  const { link } = await addOffered(offerOf(film))
-  expect(inPage(await pageOf(link))).toEqual(filmPrice)
-  expect(await pageOf(link)).toContain(
+  const { link } = await addSentQuote(makePricedQuote(film))
+  expect(pricesInPage(await readQuotePage(link))).toEqual(filmPrice)
+  expect(await readQuotePage(link)).toContain(
     'Front film: $1,099.00 plus GST $54.95 and PST $70.00, $1,223.95 with tax',
   )
-  expect(inPage(await pageOf(`${link}/accept?offer=2&option=0`))).toEqual(filmPrice)
+  expect(pricesInPage(await readQuotePage(`${link}/accept?offer=2&option=0`))).toEqual(filmPrice)
   const choice = { offer: '2', option: '0', slot: '2027-01-18 1:00 PM' }
-  const answer = await submit(link, 'accept', choice)
+  const answer = await submitQuoteForm(link, 'accept', choice)
   expect(answer.status).toBe(303)
   expect(await storedTaxes()).toEqual([{ gst: 5495, pst: 7000 }])
-  expect(inPage(await pageOf(link))).toEqual(filmPrice)
+  expect(pricesInPage(await readQuotePage(link))).toEqual(filmPrice)
 })
 
 test('the letter of an offer tells its taxes', async () => {
-  const { quote } = await addOffered(offerOf(film))
-  const mail = fakeMail()
+  const { quote } = await addSentQuote(makePricedQuote(film))
+  const mail = fakeEmailService()
   const line = { at: new Date().toISOString(), subjectId: quote.id, number: 2 }
   await openDatabase(env.DB)
     .insert(mailOutbox)
     .values({ ...line, event: 'quote-offered', recipient: 'customer' })
-  await runCron(mail.bindings)
-  expect(inText(mail.taken[0]?.text)).toEqual(filmPrice)
+  await runEmailCron(mail.bindings)
+  expect(pricesInText(mail.sent[0]?.text)).toEqual(filmPrice)
 })

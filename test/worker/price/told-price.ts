@@ -1,16 +1,17 @@
 /** What is said about money, line by line. */
-export type Lines = [term: string, value: string][]
+export type PriceRows = [term: string, value: string][]
 
-const linesIn = (pairs: Iterable<RegExpMatchArray>): Lines =>
+const toPriceRows = (pairs: Iterable<RegExpMatchArray>): PriceRows =>
   [...pairs].flatMap(
-    ([, term = '', value = '']): Lines =>
+    ([, term = '', value = '']): PriceRows =>
       /^(Total|Subtotal|GST|PST|Sales tax)\b/.test(term) ? [[term, value]] : [],
   )
 
 /** By a page. */
-export const inPage = (html: string) => linesIn(html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g))
+export const pricesInPage = (html: string) =>
+  toPriceRows(html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g))
 
 /** By a letter, as markup and as text. */
-export const inLetter = (html = '') =>
-  linesIn(html.matchAll(/<th[^>]*>([^<]*)<\/th>\s*<td[^>]*>([^<]*)<\/td>/g))
-export const inText = (text = '') => linesIn(text.matchAll(/^ *(?:.*: )?(\w[^:\n]*): (.*)$/gm))
+export const pricesInEmail = (html = '') =>
+  toPriceRows(html.matchAll(/<th[^>]*>([^<]*)<\/th>\s*<td[^>]*>([^<]*)<\/td>/g))
+export const pricesInText = (text = '') => toPriceRows(text.matchAll(/^ *(?:.*: )?(\w[^:\n]*): (.*)$/gm))

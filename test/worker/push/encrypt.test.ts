@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { encryptFor } from '../../../worker/lib/push/encrypt.ts'
-import { newDevice } from './push-service.ts'
+import { createDevice } from './push-service.ts'
 
 /** The example of RFC 8291, section 5, with the keys of its appendix A. */
 const example = {
@@ -24,12 +24,12 @@ test('the example of RFC 8291 comes out byte for byte', async () => {
     privateKey: await crypto.subtle.importKey('jwk', jwk, curve, false, ['deriveBits']),
     publicKey: await crypto.subtle.importKey('raw', point, curve, true, []),
   }
-  const body = await encryptFor(example, example.text, { pair, salt: bytesOf(example.salt) })
+  const body = await encryptFor(example, example.text, { keyPair: pair, salt: bytesOf(example.salt) })
   expect(Buffer.from(body).toString('base64url')).toBe(example.body)
 })
 
 test('every message has a key and a salt of its own, and only its device reads it', async () => {
-  const [device, other] = [await newDevice(), await newDevice()]
+  const [device, other] = [await createDevice(), await createDevice()]
   const { keys } = device.subscription
   const text = JSON.stringify({ title: 'Élise – 9:00 AM' })
   const bodies = [await encryptFor(keys, text), await encryptFor(keys, text)]

@@ -4,29 +4,29 @@ import type { PushNotification } from '../../../shared/rules/push/push.ts'
 
 // A browser's side of Web Push, written from RFC 8030, 8188, 8291 and 8292: it shares no code with the sender.
 
-const toText = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64url')
-const toBytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
+const toBase64Url = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64url')
+const fromBase64Url = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
-async function newPair(name: 'ECDH' | 'ECDSA', use: 'deriveBits' | 'sign') {
+async function generateKeyPair(name: 'ECDH' | 'ECDSA', use: 'deriveBits' | 'sign') {
   const pair = await crypto.subtle.generateKey({ name, namedCurve: 'P-256' }, true, [use])
   if (!('privateKey' in pair)) throw new Error('There is no pair.')
   return pair
 }
 
-async function exported(format: 'raw' | 'pkcs8', key: CryptoKey): Promise<ArrayBuffer> {
+async function exportKey(format: 'raw' | 'pkcs8', key: CryptoKey): Promise<ArrayBuffer> {
   const bytes = await crypto.subtle.exportKey(format, key)
   if (!(bytes instanceof ArrayBuffer)) throw new Error('There are no bytes.')
   return bytes
 }
 
-const site = await newPair('ECDSA', 'sign')
+const site = await generateKeyPair('ECDSA', 'sign')
 export const vapidKeys = {
-  publicKey: toText(await exported('raw', site.publicKey)),
-  bindings: { VAPID_PRIVATE_KEY: toText(await exported('pkcs8', site.privateKey)) },
+  publicKey: toBase64Url(await exportKey('raw', site.publicKey)),
+  bindings: { VAPID_PRIVATE_KEY: toBase64Url(await exportKey('pkcs8', site.privateKey)) },
 }
 
 /** A message as the push service got it. */
-export type Pushed = {
+export type PushMessage = {
   endpoint: string
   headers: Headers
   body: Uint8Array<ArrayBuffer>
@@ -34,29 +34,29 @@ export type Pushed = {
 }
 
 /** Stands in for all push services. @returns what they got; `answer` says with which status. */
-export function servePush(answer: (pushed: Pushed) => number = () => 201): Pushed[] {
-  const taken: Pushed[] = []
+export function fakePushServices(respond: (pushed: PushMessage) => number = () => 201): PushMessage[] {
+  const received: PushMessage[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
     const request = new Request(input, init)
     const body = new Uint8Array(await request.arrayBuffer())
     const followsRedirects = request.redirect === 'follow'
     const pushed = { endpoint: request.url, headers: request.headers, body, followsRedirects }
-    taken.push(pushed)
-    return new Response(null, { status: answer(pushed) })
+    received.push(pushed)
+    return new Response(null, { status: respond(pushed) })
   })
-  return taken
+  return received
 }
 
 let devices = 0
 
 /** A browser that has subscribed: what it tells the site, and how it reads what it gets. */
-export async function newDevice(endpoint = `https://fcm.googleapis.com/fcm/send/${++devices}`) {
-  const pair = await newPair('ECDH', 'deriveBits')
-  const publicKey = await exported('raw', pair.publicKey)
+export async function createDevice(endpoint = `https://fcm.googleapis.com/fcm/send/${++devices}`) {
+  const pair = await generateKeyPair('ECDH', 'deriveBits')
+  const publicKey = await exportKey('raw', pair.publicKey)
   const auth = crypto.getRandomValues(new Uint8Array(16))
   return {
-    subscription: { endpoint, keys: { p256dh: toText(publicKey), auth: toText(auth.buffer) } },
-    read: async ({ body }: Pick<Pushed, 'body'>): Promise<PushNotification> =>
+    subscription: { endpoint, keys: { p256dh: toBase64Url(publicKey), auth: toBase64Url(auth.buffer) } },
+    read: async ({ body }: Pick<PushMessage, 'body'>): Promise<PushNotification> =>
       JSON.parse(await decrypt(body, pair.privateKey, new Uint8Array(publicKey), auth)),
   }
 }
@@ -98,16 +98,16 @@ async function hkdf(
   length: number,
 ) {
   const key = await crypto.subtle.importKey('raw', input, 'HKDF', false, ['deriveBits'])
-  const how = { name: 'HKDF', hash: 'SHA-256', salt, info: Uint8Array.from(info) }
-  return new Uint8Array(await crypto.subtle.deriveBits(how, key, 8 * length))
+  const hkdfParams = { name: 'HKDF', hash: 'SHA-256', salt, info: Uint8Array.from(info) }
+  return new Uint8Array(await crypto.subtle.deriveBits(hkdfParams, key, 8 * length))
 }
 
 /** What the `Authorization` of a message claims (RFC 8292), once its signature was found right. */
-export async function claimsOf({ headers }: Pushed): Promise<Record<string, unknown>> {
+export async function verifyVapidClaims({ headers }: PushMessage): Promise<Record<string, unknown>> {
   const [, token = '', key = ''] =
     /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.get('Authorization') ?? '') ?? []
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
-  const verifier = await crypto.subtle.importKey('raw', toBytes(key), algorithm, false, ['verify'])
+  const verifier = await crypto.subtle.importKey('raw', fromBase64Url(key), algorithm, false, ['verify'])
   const { protectedHeader, payload } = await jwtVerify(token, verifier)
   return { ...protectedHeader, ...payload, key }
 }

@@ -3,29 +3,35 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { PushEvent } from '../../../shared/rules/push/push.ts'
 import type { PushDeviceJson, PushJson } from '../../../shared/rules/push/push-device.ts'
 import { business } from '../../shipped.ts'
-import { billWrites } from '../billed-database.ts'
-import { moveForm, submit } from '../booking/read-manage-link.ts'
+import { countBilledRows } from '../billed-database.ts'
+import { submitManageForm, submitMove } from '../booking/read-manage-link.ts'
 import { minutes, now, today } from '../clock.ts'
-import { fakeMail, outbox, runCron, states } from '../mail/mail-service.ts'
-import { addOffered } from '../quote/quote-rows.ts'
-import { submit as submitQuote } from '../quote/read-quote-link.ts'
-import { addWaiting } from '../waiting/waiting-rows.ts'
+import { fakeEmailService, loadOutbox, loadStates, runEmailCron } from '../mail/mail-service.ts'
+import { addSentQuote } from '../quote/quote-rows.ts'
+import { submitQuoteForm as submitQuote } from '../quote/read-quote-link.ts'
+import { addWaitingOrder } from '../waiting/waiting-rows.ts'
 import {
   account,
   addAccount,
   book,
   bookingBody,
-  callWith,
   changeStatus,
   clearBookings,
+  expectProblem,
   futureDate,
   getJson,
-  newKey,
+  newIdempotencyKey,
   post,
-  problemOf,
+  sendRequestWith,
   sessionCookie,
 } from '../worker-support.ts'
-import { claimsOf, newDevice, type Pushed, servePush, vapidKeys } from './push-service.ts'
+import {
+  createDevice,
+  fakePushServices,
+  type PushMessage,
+  vapidKeys,
+  verifyVapidClaims,
+} from './push-service.ts'
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
@@ -51,21 +57,21 @@ beforeEach(async () => {
 type NewDevice = { events?: PushEvent[]; endpoint?: string; cookie?: string; host?: string }
 
 const put = (subscription: object, { events = allEvents, cookie = phone, host }: NewDevice = {}) =>
-  callWith(bindings, 'PUT', '/api/admin/push/devices', {
+  sendRequestWith(bindings, 'PUT', '/api/admin/push/devices', {
     json: { ...subscription, events },
     cookie,
     ...(host && { host }),
   })
 
 const turnOff = (id: string | undefined, cookie = phone) =>
-  callWith(bindings, 'DELETE', `/api/admin/push/devices/${id}`, { cookie })
+  sendRequestWith(bindings, 'DELETE', `/api/admin/push/devices/${id}`, { cookie })
 
 const tryOut = (id: string, cookie = phone) =>
-  callWith(bindings, 'POST', `/api/admin/push/devices/${id}/test`, { cookie })
+  sendRequestWith(bindings, 'POST', `/api/admin/push/devices/${id}/test`, { cookie })
 
 /** Turns notifications on in a browser. */
 async function subscribe(options: NewDevice = {}) {
-  const device = await newDevice(options.endpoint)
+  const device = await createDevice(options.endpoint)
   expect((await put(device.subscription, options)).status).toBe(204)
   return device
 }
@@ -82,21 +88,24 @@ async function onlyDevice(): Promise<PushDeviceJson> {
 /** Books as a visitor does, and waits for what is told of it. */
 async function bookAndTell(overrides: Record<string, unknown> = {}, bound: object = bindings) {
   const json = bookingBody({ date: futureDate(), ...overrides })
-  const response = await callWith(bound, 'POST', '/api/bookings', { json, headers: newKey() })
+  const response = await sendRequestWith(bound, 'POST', '/api/bookings', {
+    json,
+    headers: newIdempotencyKey(),
+  })
   expect(response.status).toBe(201)
 }
 
-type Device = Awaited<ReturnType<typeof newDevice>>
+type Device = Awaited<ReturnType<typeof createDevice>>
 
-const readAll = (device: Device, taken: Pushed[]) => Promise.all(taken.map(device.read))
+const readAll = (device: Device, taken: PushMessage[]) => Promise.all(taken.map(device.read))
 
 test('a booking is told to a device at once, encrypted for it and signed for its push service', async () => {
   const device = await subscribe()
-  const taken = servePush()
+  const taken = fakePushServices()
   await bookAndTell({ name: 'Robin Field', date: '2027-01-18', time: '9:00 AM' })
   const [pushed] = taken
   if (!pushed || taken.length > 1) throw new Error(`${taken.length} messages were sent.`)
-  const [row] = await outbox()
+  const [row] = await loadOutbox()
   expect(await device.read(pushed)).toEqual({
     title: 'New booking',
     body: 'Mon, Jan 18, 9:00 AM: Interior Detailing\nRobin, Subaru Outback',
@@ -111,7 +120,7 @@ test('a booking is told to a device at once, encrypted for it and signed for its
     topic: row?.subjectId.replaceAll('-', ''),
   })
   expect(pushed.headers.get('Topic')).toMatch(/^[\w-]{1,32}$/)
-  expect(await claimsOf(pushed)).toEqual({
+  expect(await verifyVapidClaims(pushed)).toEqual({
     typ: 'JWT',
     alg: 'ES256',
     aud: 'https://fcm.googleapis.com',
@@ -119,23 +128,23 @@ test('a booking is told to a device at once, encrypted for it and signed for its
     sub: `mailto:${business.email}`,
     key: vapidKeys.publicKey,
   })
-  expect(await states()).toEqual([
+  expect(await loadStates()).toEqual([
     'received customer waiting',
     'received owner waiting',
     'received push sent',
   ])
-  await runCron(bindings, now + minutes(60))
+  await runEmailCron(bindings, now + minutes(60))
   expect(taken).toHaveLength(1)
 })
 
 test('that a booking is cancelled says how many wait for its time, and not who', async () => {
   const device = await subscribe({ events: ['cancelled'] })
-  const taken = servePush()
+  const taken = fakePushServices()
   const { manageUrl } = await book({ date: '2027-01-18', time: '9:00 AM' })
-  for (let count = 0; count < 2; count++) await addWaiting()
+  for (let count = 0; count < 2; count++) await addWaitingOrder()
   vi.setSystemTime(now + minutes(10))
-  await submit(manageUrl, 'cancel')
-  await runCron(bindings, now + minutes(10))
+  await submitManageForm(manageUrl, 'cancel')
+  await runEmailCron(bindings, now + minutes(10))
   const told = await readAll(device, taken)
   expect(told.map(({ body }) => body.split('\n').at(-1))).toEqual(['2 wait for this time'])
   expect(JSON.stringify(told)).not.toMatch(/Hanna|0177/)
@@ -143,26 +152,26 @@ test('that a booking is cancelled says how many wait for its time, and not who',
 
 test('a job of today is urgent', async () => {
   await subscribe()
-  const taken = servePush()
+  const taken = fakePushServices()
   await bookAndTell({ date: today, time: '6:00 PM' })
   expect(taken.map(({ headers }) => headers.get('Urgency'))).toEqual(['high'])
 })
 
 test('what customers do is told, what the owner does is not', async () => {
   const device = await subscribe()
-  const taken = servePush()
+  const taken = fakePushServices()
   const { booking, manageUrl } = await book({ date: futureDate() })
   const date = futureDate()
   const tell = async (minute: number) => {
-    await runCron(bindings, now + minutes(minute))
+    await runEmailCron(bindings, now + minutes(minute))
     vi.setSystemTime(now + minutes(minute + 1))
   }
   await tell(0)
   await changeStatus(booking.id, 'confirmed', phone)
   await tell(10)
-  await moveForm(manageUrl, { date, time: '2:00 PM' })
+  await submitMove(manageUrl, { date, time: '2:00 PM' })
   await tell(20)
-  await submit(manageUrl, 'cancel')
+  await submitManageForm(manageUrl, 'cancel')
   await tell(30)
   const told = await readAll(device, taken)
   expect(told.map(({ title }) => title)).toEqual(['New booking', 'Booking moved', 'Booking cancelled'])
@@ -170,10 +179,10 @@ test('what customers do is told, what the owner does is not', async () => {
 
 test('a question about a quote is told with what it is about', async () => {
   const device = await subscribe()
-  const taken = servePush()
-  const { link, quote } = await addOffered()
+  const taken = fakePushServices()
+  const { link, quote } = await addSentQuote()
   expect((await submitQuote(link, 'ask', { known: '2', text: 'Is it legal?' })).status).toBe(303)
-  await runCron(bindings)
+  await runEmailCron(bindings)
   expect(await readAll(device, taken)).toEqual([
     expect.objectContaining({
       title: 'Question about a quote',
@@ -186,12 +195,12 @@ test('a question about a quote is told with what it is about', async () => {
 test('each device is told of what it wants', async () => {
   const wanted: PushEvent[][] = [['booked'], ['cancelled', 'quote'], []]
   const devices = await Promise.all(wanted.map((events) => subscribe({ events })))
-  const taken = servePush()
+  const taken = fakePushServices()
   const { manageUrl } = await book({ date: futureDate() })
-  await runCron(bindings)
+  await runEmailCron(bindings)
   vi.setSystemTime(now + minutes(10))
-  await submit(manageUrl, 'cancel')
-  await runCron(bindings)
+  await submitManageForm(manageUrl, 'cancel')
+  await runEmailCron(bindings)
   expect(taken.map(({ endpoint }) => endpoint)).toEqual([
     devices[0]?.subscription.endpoint,
     devices[1]?.subscription.endpoint,
@@ -210,10 +219,10 @@ test('a crew is told of jobs, and of no quote', async () => {
   ])
   // Also one that was the owner's when it was added.
   await env.DB.prepare('UPDATE push_devices SET events = ?').bind(JSON.stringify(allEvents)).run()
-  const taken = servePush()
-  const { link } = await addOffered()
+  const taken = fakePushServices()
+  const { link } = await addSentQuote()
   await submitQuote(link, 'ask', { known: '2', text: 'Is it legal?' })
-  await runCron(bindings)
+  await runEmailCron(bindings)
   expect(taken).toEqual([])
   await bookAndTell()
   expect(taken).toHaveLength(1)
@@ -221,32 +230,32 @@ test('a crew is told of jobs, and of no quote', async () => {
 
 test('nothing is queued without a device, and a booking with its notification writes 15 rows', async () => {
   await book({ date: futureDate() })
-  expect(await states()).toEqual(['received customer waiting', 'received owner waiting'])
+  expect(await loadStates()).toEqual(['received customer waiting', 'received owner waiting'])
   await subscribe()
-  const { database, rowsWritten } = billWrites()
-  const options = { json: bookingBody({ date: futureDate() }), headers: newKey() }
-  expect((await callWith({ DB: database }, 'POST', '/api/bookings', options)).status).toBe(201)
+  const { database, rowsWritten } = countBilledRows()
+  const options = { json: bookingBody({ date: futureDate() }), headers: newIdempotencyKey() }
+  expect((await sendRequestWith({ DB: database }, 'POST', '/api/bookings', options)).status).toBe(201)
   expect(rowsWritten()).toBe(15)
-  expect(await states()).toContain('received push waiting')
+  expect(await loadStates()).toContain('received push waiting')
 })
 
 test.each([404, 410])(
   'a device whose service answers %i is removed, and the others are told',
   async (status) => {
     const [gone, other] = [await subscribe(), await subscribe()]
-    const taken = servePush(({ endpoint }) => (endpoint === gone.subscription.endpoint ? status : 201))
+    const taken = fakePushServices(({ endpoint }) => (endpoint === gone.subscription.endpoint ? status : 201))
     await bookAndTell()
     expect(taken).toHaveLength(2)
     expect((await onlyDevice()).endpoint).toBe(other.subscription.endpoint)
-    expect(await states()).toContain('received push sent')
+    expect(await loadStates()).toContain('received push sent')
   },
 )
 
 test('when the last device is gone, nothing is left to tell', async () => {
   await subscribe()
-  servePush(() => 410)
+  fakePushServices(() => 410)
   await bookAndTell()
-  expect(await states()).toContain('received push dropped')
+  expect(await loadStates()).toContain('received push dropped')
 })
 
 test.each([
@@ -261,16 +270,16 @@ test.each([
 ])('after %s it is tried again, and shown once', async (_, answer) => {
   const [device, steady] = [await subscribe(), await subscribe()]
   let isDown = true
-  const taken = servePush(({ endpoint }) =>
+  const taken = fakePushServices(({ endpoint }) =>
     isDown && endpoint === device.subscription.endpoint ? answer() : 201,
   )
   await bookAndTell()
-  expect(await states()).toContain('received push failed')
-  await runCron(bindings, now + minutes(4))
+  expect(await loadStates()).toContain('received push failed')
+  await runEmailCron(bindings, now + minutes(4))
   expect(taken).toHaveLength(2)
   isDown = false
-  await runCron(bindings, now + minutes(6))
-  expect(await states()).toContain('received push sent')
+  await runEmailCron(bindings, now + minutes(6))
+  expect(await loadStates()).toContain('received push sent')
   const toSteady = taken.filter(({ endpoint }) => endpoint === steady.subscription.endpoint)
   const told = await readAll(steady, toSteady)
   expect(told).toHaveLength(2)
@@ -282,7 +291,7 @@ const failuresOf = () => env.DB.prepare('SELECT failures FROM push_devices').fir
 
 test('a device that fails five times in a row is told no more, and keeps no message waiting', async () => {
   const [broken, steady] = [await subscribe(), await subscribe()]
-  servePush(({ endpoint }) => (endpoint === broken.subscription.endpoint ? 500 : 201))
+  fakePushServices(({ endpoint }) => (endpoint === broken.subscription.endpoint ? 500 : 201))
   for (let tries = 1; tries <= 5; tries++) {
     expect((await list()).devices).toHaveLength(2)
     vi.setSystemTime(now + minutes(15 * tries))
@@ -290,8 +299,8 @@ test('a device that fails five times in a row is told no more, and keeps no mess
   }
   expect((await onlyDevice()).endpoint).toBe(steady.subscription.endpoint)
   vi.setSystemTime(now + minutes(24 * 60))
-  await runCron(bindings, now + minutes(24 * 60))
-  expect((await states()).filter((state) => state.includes('push'))).toEqual(
+  await runEmailCron(bindings, now + minutes(24 * 60))
+  expect((await loadStates()).filter((state) => state.includes('push'))).toEqual(
     Array(5).fill('received push sent'),
   )
 })
@@ -299,7 +308,7 @@ test('a device that fails five times in a row is told no more, and keeps no mess
 test('a push service that is away for some minutes loses no device, whatever is to be told meanwhile', async () => {
   await subscribe()
   let isDown = true
-  servePush(() => (isDown ? 503 : 201))
+  fakePushServices(() => (isDown ? 503 : 201))
   for (let bookings = 0; bookings < 6; bookings++) await bookAndTell()
   expect(await failuresOf()).toBe(1)
   for (let hour = 1; hour <= 3; hour++) {
@@ -314,7 +323,7 @@ test('a push service that is away for some minutes loses no device, whatever is 
 
 test('a device that is turned on again begins anew', async () => {
   const { subscription } = await subscribe()
-  servePush(() => 500)
+  fakePushServices(() => 500)
   await bookAndTell()
   expect(await failuresOf()).toBe(1)
   expect((await put(subscription)).status).toBe(204)
@@ -323,12 +332,12 @@ test('a device that is turned on again begins anew', async () => {
 
 test('what failed is in the booking’s messages and no trouble: the owner’s mail says the same', async () => {
   await subscribe()
-  servePush(() => 500)
-  const mail = fakeMail()
+  fakePushServices(() => 500)
+  const mail = fakeEmailService()
   await bookAndTell({}, { ...bindings, ...mail.bindings })
   const trouble = await getJson('/api/admin/mail', phone, mail.bindings)
   expect(trouble).toMatchObject({ failed: 0, doubtful: 0, bookings: [] })
-  const [row] = await outbox()
+  const [row] = await loadOutbox()
   const path = `/api/admin/bookings/${row?.subjectId}/mail`
   expect(await getJson(path, phone, { ...bindings, ...mail.bindings })).toMatchObject({
     messages: [
@@ -341,29 +350,29 @@ test('what failed is in the booking’s messages and no trouble: the owner’s m
 
 test('what is no longer true is not told', async () => {
   await subscribe()
-  const taken = servePush()
+  const taken = fakePushServices()
   const { booking } = await book({ date: futureDate() })
   await changeStatus(booking.id, 'cancelled', phone)
-  await runCron(bindings)
+  await runEmailCron(bindings)
   expect(taken).toEqual([])
-  expect(await states()).toContain('received push dropped')
+  expect(await loadStates()).toContain('received push dropped')
 })
 
 test('without a key nothing is sent, and what is queued waits', async () => {
   await subscribe()
-  const taken = servePush()
+  const taken = fakePushServices()
   await bookAndTell({}, {})
-  await runCron({})
+  await runEmailCron({})
   expect(taken).toEqual([])
-  expect(await states()).toContain('received push waiting')
+  expect(await loadStates()).toContain('received push waiting')
   const { publicKey, devices } = await list(phone, { VAPID_PRIVATE_KEY: '' })
   expect([publicKey, devices.length]).toEqual([null, 1])
-  const { subscription } = await newDevice()
-  const refused = await callWith({}, 'PUT', '/api/admin/push/devices', {
+  const { subscription } = await createDevice()
+  const refused = await sendRequestWith({}, 'PUT', '/api/admin/push/devices', {
     json: { ...subscription, events: [] },
     cookie: phone,
   })
-  await problemOf(refused, 409, 'push-not-set-up')
+  await expectProblem(refused, 409, 'push-not-set-up')
 })
 
 test('a device says what it is told of, under the browser’s name; asked again it is the same device', async () => {
@@ -390,7 +399,7 @@ test('a device says what it is told of, under the browser’s name; asked again 
 test('a device is told as long as its account is signed in there', async () => {
   const cookie = await signInWith(laptop)
   await subscribe({ cookie })
-  const taken = servePush()
+  const taken = fakePushServices()
   await bookAndTell()
   expect(taken).toHaveLength(1)
   const { sessions } = await getJson<{ sessions: { id: string; isCurrent: boolean }[] }>(
@@ -398,7 +407,9 @@ test('a device is told as long as its account is signed in there', async () => {
     cookie,
   )
   const id = sessions.find(({ isCurrent }) => isCurrent)?.id
-  expect((await callWith({}, 'DELETE', `/api/admin/sessions/${id}`, { cookie: phone })).status).toBe(204)
+  expect((await sendRequestWith({}, 'DELETE', `/api/admin/sessions/${id}`, { cookie: phone })).status).toBe(
+    204,
+  )
   await bookAndTell()
   expect(taken).toHaveLength(1)
   expect(await onlyDevice()).toMatchObject({ device: 'Chrome on Mac', isSignedIn: false })
@@ -432,20 +443,20 @@ test.each([
   ['another protocol', 'file:///etc/passwd'],
   ['no address', 'fcm.googleapis.com'],
 ])('%s is refused and asked nothing', async (_, endpoint) => {
-  const { subscription } = await newDevice(endpoint)
-  const taken = servePush()
-  const problem = await problemOf(await put(subscription, { host: site }), 422, 'invalid')
+  const { subscription } = await createDevice(endpoint)
+  const taken = fakePushServices()
+  const problem = await expectProblem(await put(subscription, { host: site }), 422, 'invalid')
   expect(problem.errors?.map(({ field }) => field)).toEqual(['endpoint'])
   expect([(await list()).devices, taken]).toEqual([[], []])
 })
 
 test('on one’s own machine a push service may be a program there', async () => {
   await subscribe({ endpoint: 'http://127.0.0.1:8080/x' })
-  await problemOf(await put((await newDevice('https://example.com/x')).subscription), 422, 'invalid')
+  await expectProblem(await put((await createDevice('https://example.com/x')).subscription), 422, 'invalid')
 })
 
 test('keys that are none are refused', async () => {
-  const { subscription } = await newDevice()
+  const { subscription } = await createDevice()
   const offTheCurve = Buffer.from(subscription.keys.p256dh, 'base64url')
   offTheCurve.fill(1, 33)
   for (const [field, value] of [
@@ -453,7 +464,7 @@ test('keys that are none are refused', async () => {
     ['auth', 'short'],
   ] as const) {
     const given = { ...subscription, keys: { ...subscription.keys, [field]: value } }
-    const { errors } = await problemOf(await put(given), 422, 'invalid')
+    const { errors } = await expectProblem(await put(given), 422, 'invalid')
     expect(errors?.map((error) => error.field)).toEqual([`keys.${field}`])
   }
   expect((await list()).devices).toEqual([])
@@ -461,8 +472,8 @@ test('keys that are none are refused', async () => {
 
 test('a few devices are told, not any number', async () => {
   const made = await Promise.all(Array.from({ length: 8 }, () => subscribe()))
-  const { subscription } = await newDevice()
-  await problemOf(await put(subscription), 409, 'too-many-devices')
+  const { subscription } = await createDevice()
+  await expectProblem(await put(subscription), 409, 'too-many-devices')
   expect((await put(made[0]?.subscription ?? {}, { events: [] })).status).toBe(204)
   const [first] = (await list()).devices
   expect((await turnOff(first?.id)).status).toBe(204)
@@ -473,13 +484,13 @@ test('a device can be tried out, and says when it takes nothing', async () => {
   const device = await subscribe()
   const { id } = await onlyDevice()
   let status = 201
-  const taken = servePush(() => status)
+  const taken = fakePushServices(() => status)
   expect((await tryOut(id)).status).toBe(204)
   expect(await readAll(device, taken)).toEqual([expect.objectContaining({ title: 'Notifications work' })])
   status = 500
-  await problemOf(await tryOut(id), 409, 'push-refused')
+  await expectProblem(await tryOut(id), 409, 'push-refused')
   status = 410
-  await problemOf(await tryOut(id), 404, 'not-found')
+  await expectProblem(await tryOut(id), 404, 'not-found')
   expect((await list()).devices).toEqual([])
 })
 
@@ -489,8 +500,8 @@ test('nobody tries out or removes the device of another account', async () => {
   const cookie = await signInWith(iPhone, stranger)
   await subscribe()
   const { id } = await onlyDevice()
-  const taken = servePush()
-  await problemOf(await tryOut(id, cookie), 404, 'not-found')
-  await problemOf(await turnOff(id, cookie), 404, 'not-found')
+  const taken = fakePushServices()
+  await expectProblem(await tryOut(id, cookie), 404, 'not-found')
+  await expectProblem(await turnOff(id, cookie), 404, 'not-found')
   expect([taken.length, (await list()).devices.length, (await list(cookie)).devices]).toEqual([0, 1, []])
 })

@@ -1,23 +1,31 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
-import type { OfferTemplate } from '../../../shared/rules/quote/offer.ts'
+import type { QuoteTemplate } from '../../../shared/rules/quote/offer.ts'
 import type {
-  OfferTemplatesJson,
   QuoteDetailsJson,
   QuoteListJson,
+  QuoteTemplatesJson,
 } from '../../../shared/rules/quote/quote-json.ts'
-import { tint } from '../../tint-option.ts'
+import { tintOption } from '../../tint-option.ts'
 import { now, today } from '../clock.ts'
-import { outbox } from '../mail/mail-service.ts'
-import { call, fieldsOf, get, getJson, post, problemOf, signInOwner } from '../worker-support.ts'
-import { addQuote, clearQuotes, film, offerOf, ownerEmail } from './quote-rows.ts'
+import { loadOutbox } from '../mail/mail-service.ts'
+import {
+  errorFields,
+  expectProblem,
+  get,
+  getJson,
+  post,
+  sendRequest,
+  signInOwner,
+} from '../worker-support.ts'
+import { addQuote, clearQuotes, filmOption, makePricedQuote, ownerEmail } from './quote-rows.ts'
 
 const cookie = await signInOwner()
 
 beforeEach(clearQuotes)
 
-const offer = offerOf(tint, film)
+const offer = makePricedQuote(tintOption, filmOption)
 
 /** @returns the id of a quote that is put into the table. */
 const seedQuote = async (...quote: Parameters<typeof addQuote>) => (await addQuote(...quote)).quote.id
@@ -44,7 +52,7 @@ test('quotes are listed newest first, by page, by status and by whether they wai
   expect(idsOf(await list('?status=new'))).toEqual([ids[1], ids[4]])
   expect(idsOf(await list('?waiting=true'))).toEqual([ids[1], ids[4]])
   expect(first.items[0]).not.toHaveProperty('linkTokenHash')
-  await problemOf(await get('/api/admin/quotes?status=new&waiting=true', { cookie }), 422, 'invalid')
+  await expectProblem(await get('/api/admin/quotes?status=new&waiting=true', { cookie }), 422, 'invalid')
 })
 
 test('an offer is listed and counted as expired from the day after its last one, also before that is noted', async () => {
@@ -68,7 +76,7 @@ test('an offer is a line of the conversation, and the customer is told', async (
   const { quote, events } = await answer.json<QuoteDetailsJson>()
   expect(quote).toMatchObject({ status: 'offered', validUntil: offer.validUntil, isWaiting: false })
   expect(events.at(-1)).toMatchObject({ number: 2, action: 'offered', actor: ownerEmail, offer })
-  expect(await outbox()).toMatchObject([
+  expect(await loadOutbox()).toMatchObject([
     { event: 'quote-offered', number: 2, recipient: 'customer', state: 'waiting' },
   ])
 })
@@ -82,7 +90,7 @@ test('an answer leaves the offer as it is', async () => {
   const { quote, events } = await answer.json<QuoteDetailsJson>()
   expect(quote).toMatchObject({ status: 'offered', validUntil: offer.validUntil, isWaiting: false })
   expect(events.at(-1)).toMatchObject({ number: 4, action: 'answered', text: 'As dark as you like' })
-  expect(await outbox()).toMatchObject([{ event: 'quote-answered' }])
+  expect(await loadOutbox()).toMatchObject([{ event: 'quote-answered' }])
 })
 
 test.each([
@@ -94,20 +102,28 @@ test.each([
     const id = await seedQuote()
     const answers = await Promise.all([1, 2].map(() => say(id, what, { ...line, lastNumber: 1 })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    const refused = await problemOf(await say(id, what, { ...other, lastNumber: 1 }), 409, 'quote-changed')
+    const refused = await expectProblem(
+      await say(id, what, { ...other, lastNumber: 1 }),
+      409,
+      'quote-changed',
+    )
     expect(refused.quote?.events).toHaveLength(2)
-    expect(await outbox()).toHaveLength(1)
+    expect(await loadOutbox()).toHaveLength(1)
   },
 )
 
 test('who did not see what the customer said meanwhile is shown it, and nothing is sent', async () => {
   const id = await seedQuote({}, [{ action: 'asked', text: 'And the roof?' }])
-  const refused = await problemOf(await say(id, 'offer', { ...offer, lastNumber: 1 }), 409, 'quote-changed')
+  const refused = await expectProblem(
+    await say(id, 'offer', { ...offer, lastNumber: 1 }),
+    409,
+    'quote-changed',
+  )
   expect(refused.quote).toMatchObject({
     quote: { id, status: 'new' },
     events: [{}, { text: 'And the roof?' }],
   })
-  expect(await outbox()).toEqual([])
+  expect(await loadOutbox()).toEqual([])
 })
 
 test.each([
@@ -115,8 +131,8 @@ test.each([
   ['an erased customer', { customerPhone: '', customerEmail: '' }],
 ] as const)('there is no offer for %s', async (_, state) => {
   const id = await seedQuote(state)
-  await problemOf(await say(id, 'offer', { ...offer, lastNumber: 1 }), 409, 'quote-changed')
-  expect(await outbox()).toEqual([])
+  await expectProblem(await say(id, 'offer', { ...offer, lastNumber: 1 }), 409, 'quote-changed')
+  expect(await loadOutbox()).toEqual([])
 })
 
 test('an offer can be made anew after a no and after its last day', async () => {
@@ -147,7 +163,7 @@ test.each([
 ])('an offer with %s is refused at its fields', async (_, change, fields) => {
   const id = await seedQuote()
   const refused = await say(id, 'offer', { ...offer, ...change, lastNumber: 1 })
-  expect(fieldsOf(await problemOf(refused, 422, 'invalid'))).toEqual(fields)
+  expect(errorFields(await expectProblem(refused, 422, 'invalid'))).toEqual(fields)
   expect((await detailsOf(id)).events).toHaveLength(1)
 })
 
@@ -174,10 +190,10 @@ test('a deleted quote goes with what was said, shown and to be told of it; its b
       .run()
     await env.PHOTOS?.put(String(photo), 'bytes')
   }
-  const remove = () => call('DELETE', `/api/admin/quotes/${id}`, { cookie })
+  const remove = () => sendRequest('DELETE', `/api/admin/quotes/${id}`, { cookie })
   expect((await remove()).status).toBe(204)
-  await problemOf(await remove(), 404, 'not-found')
-  await problemOf(await get(`/api/admin/quotes/${id}`, { cookie }), 404, 'not-found')
+  await expectProblem(await remove(), 404, 'not-found')
+  await expectProblem(await get(`/api/admin/quotes/${id}`, { cookie }), 404, 'not-found')
   for (const [table, column] of [
     ['quotes', 'id'],
     ['quote_events', 'quote_id'],
@@ -195,24 +211,24 @@ test('a deleted quote goes with what was said, shown and to be told of it; its b
   expect(told.results).toEqual([{ subject: id }])
 })
 
-const templates = async () => getJson<OfferTemplatesJson>('/api/admin/offer-templates', cookie)
-const save = (json: OfferTemplatesJson) => call('PUT', '/api/admin/offer-templates', { json, cookie })
+const templates = async () => getJson<QuoteTemplatesJson>('/api/admin/offer-templates', cookie)
+const save = (json: QuoteTemplatesJson) => sendRequest('PUT', '/api/admin/offer-templates', { json, cookie })
 
 test('templates are kept as the owner has them, and nobody writes over what another saved meanwhile', async () => {
   const shipped = await templates()
   const [first] = shipped.templates
-  const mine: OfferTemplate[] = first ? [{ ...first, name: 'Mine' }] : []
-  const saved = await (await save({ ...shipped, templates: mine })).json<OfferTemplatesJson>()
+  const mine: QuoteTemplate[] = first ? [{ ...first, name: 'Mine' }] : []
+  const saved = await (await save({ ...shipped, templates: mine })).json<QuoteTemplatesJson>()
   expect(saved).toEqual({ templates: mine, updatedAt: expect.any(String) })
   expect(await templates()).toEqual(saved)
   // After a lost answer.
   expect((await save({ ...shipped, templates: mine })).status).toBe(200)
-  await problemOf(await save({ ...shipped, templates: [] }), 409, 'conflict')
+  await expectProblem(await save({ ...shipped, templates: [] }), 409, 'conflict')
   vi.setSystemTime(now + 1)
-  expect(await (await save({ ...saved, templates: [] })).json<OfferTemplatesJson>()).toMatchObject({
+  expect(await (await save({ ...saved, templates: [] })).json<QuoteTemplatesJson>()).toMatchObject({
     templates: [],
   })
-  await problemOf(await save({ ...saved, templates: mine }), 409, 'conflict')
+  await expectProblem(await save({ ...saved, templates: mine }), 409, 'conflict')
   expect((await templates()).templates).toEqual([])
 })
 

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { mailOutbox, quotes } from '../../../worker/db/schema.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
-import { tint } from '../../tint-option.ts'
+import { tintOption } from '../../tint-option.ts'
 import { clearBookings, get } from '../worker-support.ts'
-import { addLines, addOffered, addQuote, linesOf, offerOf } from './quote-rows.ts'
-import { pageOf, submit, textOf } from './read-quote-link.ts'
+import { addQuote, addQuoteEvents, addSentQuote, loadQuoteEvents, makePricedQuote } from './quote-rows.ts'
+import { readPageText, readQuotePage, submitQuoteForm } from './read-quote-link.ts'
 
 // What a customer says on the page: each once, and the owner hears of it.
 
@@ -16,7 +16,7 @@ const db = openDatabase(env.DB)
 
 async function stored(id: string) {
   const [quote] = await db.select().from(quotes).where(eq(quotes.id, id))
-  const lines = await linesOf(id)
+  const lines = await loadQuoteEvents(id)
   const mail = await db.select().from(mailOutbox).where(eq(mailOutbox.subjectId, id))
   return {
     quote,
@@ -28,16 +28,18 @@ async function stored(id: string) {
 /** Follows what a form answers to its page. */
 async function follow(answer: Response): Promise<string> {
   expect(answer.status).toBe(303)
-  return pageOf(answer.headers.get('Location') ?? '')
+  return readQuotePage(answer.headers.get('Location') ?? '')
 }
 
 test('a question is a line of the conversation that waits for the owner, who is told', async () => {
-  const { link, quote } = await addOffered()
-  const form = await pageOf(`${link}/ask`)
+  const { link, quote } = await addSentQuote()
+  const form = await readQuotePage(`${link}/ask`)
   expect(form).toContain('<h2>Ask a question</h2>')
   expect(form).toContain('<input type="hidden" name="known" value="2"/>')
   expect(form).toContain(`action="${link}/ask"`)
-  const page = await follow(await submit(link, 'ask', { known: '2', text: ' Is it legal?\r\nIn BC ' }))
+  const page = await follow(
+    await submitQuoteForm(link, 'ask', { known: '2', text: ' Is it legal?\r\nIn BC ' }),
+  )
   expect(page).toContain('Your question is sent. We answer by email.')
   expect(page).toContain('We have your question.')
   expect(page).toContain('<p class="as-typed">Is it legal?\nIn BC</p>')
@@ -53,29 +55,32 @@ test('an empty question, or one that is too long, is not sent and not lost', asy
     ['  ', 'Please write your question'],
     ['why '.repeat(501), 'Please keep this to 2000 characters'],
   ] as const) {
-    const answer = await submit(link, 'ask', { known: '1', text })
+    const answer = await submitQuoteForm(link, 'ask', { known: '1', text })
     expect(answer.status).toBe(422)
-    const page = await textOf(answer)
+    const page = await readPageText(answer)
     expect(page).toContain(`<p class="field-error" id="text-error">${why}</p>`)
     expect(page).toContain(`\n${text}</textarea>`)
   }
   expect((await stored(quote.id)).said).toHaveLength(1)
   const longest = '語'.repeat(2000)
-  expect((await submit(link, 'ask', { known: '1', text: longest })).status).toBe(303)
+  expect((await submitQuoteForm(link, 'ask', { known: '1', text: longest })).status).toBe(303)
 })
 
 test('a form that is sent twice says it once', async () => {
-  const { link, quote } = await addOffered()
+  const { link, quote } = await addSentQuote()
   const question = { known: '2', text: 'How long?' }
-  const asked = await Promise.all([submit(link, 'ask', question), submit(link, 'ask', question)])
+  const asked = await Promise.all([
+    submitQuoteForm(link, 'ask', question),
+    submitQuoteForm(link, 'ask', question),
+  ])
   expect(asked.map(({ status }) => status)).toEqual([303, 303])
   expect((await stored(quote.id)).said).toHaveLength(3)
   // Asked once more from a page that shows the first, it is another one.
-  await submit(link, 'ask', { ...question, known: '3' })
+  await submitQuoteForm(link, 'ask', { ...question, known: '3' })
   expect((await stored(quote.id)).said).toHaveLength(4)
   const no = { offer: '2', text: '' }
-  await Promise.all([submit(link, 'decline', no), submit(link, 'decline', no)])
-  await Promise.all([submit(link, 'ask-again'), submit(link, 'ask-again')])
+  await Promise.all([submitQuoteForm(link, 'decline', no), submitQuoteForm(link, 'decline', no)])
+  await Promise.all([submitQuoteForm(link, 'ask-again'), submitQuoteForm(link, 'ask-again')])
   const { said, mail } = await stored(quote.id)
   expect(said.map(([, , action]) => action)).toEqual([
     ...['requested', 'offered', 'asked', 'asked', 'declined', 'asked-again'],
@@ -86,7 +91,7 @@ test('a form that is sent twice says it once', async () => {
 test('two questions at once are both written, one after the other', async () => {
   const { link, quote } = await addQuote()
   await Promise.all(
-    ['How dark?', 'How long?', 'How much?'].map((text) => submit(link, 'ask', { known: '1', text })),
+    ['How dark?', 'How long?', 'How much?'].map((text) => submitQuoteForm(link, 'ask', { known: '1', text })),
   )
   const { said } = await stored(quote.id)
   expect(said.map(([number]) => number)).toEqual([1, 2, 3, 4])
@@ -94,9 +99,11 @@ test('two questions at once are both written, one after the other', async () => 
 })
 
 test('declining ends the offer, with its reason', async () => {
-  const { link, quote } = await addOffered(offerOf(tint), { isWaiting: true })
-  expect(await pageOf(`${link}/decline`)).toContain('<input type="hidden" name="offer" value="2"/>')
-  const page = await follow(await submit(link, 'decline', { known: '2', offer: '2', text: 'Too dear' }))
+  const { link, quote } = await addSentQuote(makePricedQuote(tintOption), { isWaiting: true })
+  expect(await readQuotePage(`${link}/decline`)).toContain('<input type="hidden" name="offer" value="2"/>')
+  const page = await follow(
+    await submitQuoteForm(link, 'decline', { known: '2', offer: '2', text: 'Too dear' }),
+  )
   expect(page).toContain('You declined our offer. Thank you')
   expect(page).toContain('Ask for a New Offer')
   expect(page).not.toContain('Choose This Option')
@@ -107,11 +114,13 @@ test('declining ends the offer, with its reason', async () => {
 })
 
 test('an offer that the owner has replaced is not declined by a page that showed the old one', async () => {
-  const { link, quote } = await addOffered()
-  await addLines(quote.id, 3, [{ action: 'offered', offer: offerOf({ ...tint, title: 'Cheaper' }) }])
-  const answer = await submit(link, 'decline', { known: '2', offer: '2', text: '' })
+  const { link, quote } = await addSentQuote()
+  await addQuoteEvents(quote.id, 3, [
+    { action: 'offered', offer: makePricedQuote({ ...tintOption, title: 'Cheaper' }) },
+  ])
+  const answer = await submitQuoteForm(link, 'decline', { known: '2', offer: '2', text: '' })
   expect(answer.status).toBe(409)
-  const page = await textOf(answer)
+  const page = await readPageText(answer)
   expect(page).toContain('We have changed our offer')
   expect(page).toContain('>Cheaper</h3>')
   expect((await stored(quote.id)).quote?.status).toBe('offered')
@@ -121,8 +130,8 @@ test.each([
   ['declined', { status: 'declined' }],
   ['expired by its day', { status: 'offered', validUntil: '2027-01-10' }],
 ] as const)('an offer that is %s is asked for again with one click', async (_, state) => {
-  const { link, quote } = await addOffered(offerOf(tint), state)
-  const page = await follow(await submit(link, 'ask-again'))
+  const { link, quote } = await addSentQuote(makePricedQuote(tintOption), state)
+  const page = await follow(await submitQuoteForm(link, 'ask-again'))
   expect(page).toContain('We have your request, and will email you a new offer.')
   expect(page).toContain('<h2>We have your request</h2>')
   const { quote: asked, said, mail } = await stored(quote.id)
@@ -132,22 +141,22 @@ test.each([
 })
 
 test('what cannot be said any more is told with the page as it is', async () => {
-  const { link, quote } = await addOffered()
-  const again = await submit(link, 'ask-again')
+  const { link, quote } = await addSentQuote()
+  const again = await submitQuoteForm(link, 'ask-again')
   expect(again.status).toBe(409)
-  expect(await textOf(again)).toContain('We have sent you a new offer')
-  await submit(link, 'accept', { offer: '2', option: '0', slot: '2027-01-18 1:00 PM' })
+  expect(await readPageText(again)).toContain('We have sent you a new offer')
+  await submitQuoteForm(link, 'accept', { offer: '2', option: '0', slot: '2027-01-18 1:00 PM' })
   for (const [action, fields] of [
     ['ask', { known: '3', text: 'One more thing' }],
     ['decline', { offer: '2', text: '' }],
     ['ask-again', {}],
   ] as const) {
-    const answer = await submit(link, action, fields)
+    const answer = await submitQuoteForm(link, action, fields)
     expect(answer.status).toBe(409)
-    expect(await textOf(answer)).toContain('You already accepted our offer')
+    expect(await readPageText(answer)).toContain('You already accepted our offer')
   }
   for (const action of ['ask', 'decline']) {
-    expect(await textOf(await get(`${link}/${action}`))).toContain('<h2>You accepted our offer</h2>')
+    expect(await readPageText(await get(`${link}/${action}`))).toContain('<h2>You accepted our offer</h2>')
   }
   expect((await stored(quote.id)).said).toHaveLength(3)
 })

@@ -9,7 +9,7 @@ import { budgets } from '../../budgets.ts'
 import { today } from '../clock.ts'
 import { spyOnDatabase } from '../spied-database.ts'
 import { getJson, signInOwner } from '../worker-support.ts'
-import { addOffered, addQuote } from './quote-rows.ts'
+import { addQuote, addSentQuote } from './quote-rows.ts'
 
 const cookie = await signInOwner()
 
@@ -57,6 +57,6 @@ test.each([
 })
 
 test('the details of a quote read its lines and photos and a handful of rows besides', async () => {
-  const { quote } = await addOffered()
+  const { quote } = await addSentQuote()
   expect(await rowsReadBy(`quotes/${quote.id}`)).toBeLessThanOrEqual(10)
 })

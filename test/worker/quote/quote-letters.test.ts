@@ -2,18 +2,25 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { brands } from '../../../shared/lib/business/location.ts'
-import type { QuoteMailEvent } from '../../../shared/rules/mail/mail.ts'
-import type { MailTroubleJson } from '../../../shared/rules/mail/mail-json.ts'
-import { queueQuoteMail } from '../../../worker/actions/queue-quote-mail.ts'
+import type { QuoteEmailEvent } from '../../../shared/rules/mail/mail.ts'
+import type { FailedEmailsJson } from '../../../shared/rules/mail/mail-json.ts'
+import { queueQuoteEmail } from '../../../worker/actions/queue-quote-mail.ts'
 import { quotes } from '../../../worker/db/schema.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { business } from '../../shipped.ts'
-import { tint } from '../../tint-option.ts'
+import { tintOption } from '../../tint-option.ts'
 import { minutes, now } from '../clock.ts'
-import { downMail, fakeMail, runCron, sentNow, states, subjects } from '../mail/mail-service.ts'
-import { callWith, clearBookings, getJson, signInOwner } from '../worker-support.ts'
-import { addLines, addOffered, addQuote, film, offerOf } from './quote-rows.ts'
-import { submit } from './read-quote-link.ts'
+import {
+  failingEmailService,
+  fakeEmailService,
+  loadStates,
+  runEmailCron,
+  sendDueNow,
+  toSubjects,
+} from '../mail/mail-service.ts'
+import { clearBookings, getJson, sendRequestWith, signInOwner } from '../worker-support.ts'
+import { addQuote, addQuoteEvents, addSentQuote, filmOption, makePricedQuote } from './quote-rows.ts'
+import { submitQuoteForm } from './read-quote-link.ts'
 
 // What is told of a quote by mail, and what is not told any more.
 
@@ -25,11 +32,11 @@ beforeEach(async () => {
 })
 
 const db = openDatabase(env.DB)
-const working = fakeMail()
+const working = fakeEmailService()
 
 /** Queues what is told of a line, as its writer does. */
-const tell = (quoteId: string, number: number, event: QuoteMailEvent, at = now) =>
-  queueQuoteMail(db, { quoteId, number, at: new Date(at).toISOString() }, event)
+const tell = (quoteId: string, number: number, event: QuoteEmailEvent, at = now) =>
+  queueQuoteEmail(db, { quoteId, number, at: new Date(at).toISOString() }, event)
 
 const change = (id: string, changes: Partial<typeof quotes.$inferInsert>) =>
   db.update(quotes).set(changes).where(eq(quotes.id, id))
@@ -42,7 +49,7 @@ test('a request is told to both: what was asked, and the private link to its cus
     location: 'whistler',
   })
   await tell(quote.id, 1, 'quote-requested')
-  const [toCustomer, toOwner] = await sentNow()
+  const [toCustomer, toOwner] = await sendDueNow()
   expect(toCustomer).toMatchObject({
     from: { name: `${business.name} Whistler` },
     to: 'robin@example.com',
@@ -68,9 +75,9 @@ test('a request is told to both: what was asked, and the private link to its cus
 })
 
 test('an offer is told with its options, what they cost, how long they take, and until when', async () => {
-  const { quote, link } = await addOffered(offerOf(tint, film), { area: 'pemberton' })
+  const { quote, link } = await addSentQuote(makePricedQuote(tintOption, filmOption), { area: 'pemberton' })
   await tell(quote.id, 2, 'quote-offered')
-  const [letter, ...others] = await sentNow()
+  const [letter, ...others] = await sendDueNow()
   expect(others).toEqual([])
   expect(letter?.subject).toBe('Our offer: Window tint, open until Mon, Jan 25, 2027')
   expect(letter?.text).toContain(
@@ -83,13 +90,13 @@ test('an offer is told with its options, what they cost, how long they take, and
 })
 
 test('an answer is told in its own words, with the offer that is open', async () => {
-  const { quote } = await addOffered()
-  await addLines(quote.id, 3, [
+  const { quote } = await addSentQuote()
+  await addQuoteEvents(quote.id, 3, [
     { action: 'asked', text: 'Is it legal?' },
     { action: 'answered', text: 'It is.\nAsk the police.' },
   ])
   await tell(quote.id, 4, 'quote-answered')
-  const [letter] = await sentNow()
+  const [letter] = await sendDueNow()
   expect(letter?.subject).toBe('We answered: Window tint')
   expect(letter?.text).toContain('Our answer:\n  It is.\n  Ask the police.\n')
   expect(letter?.text).toContain('Full tint, ceramic film:\n')
@@ -97,30 +104,30 @@ test('an answer is told in its own words, with the offer that is open', async ()
 })
 
 test('the owner hears what customers say on the page', async () => {
-  const { link } = await addOffered()
-  await submit(link, 'ask', { known: '2', text: 'Is it legal?' })
-  const [asked] = await sentNow()
+  const { link } = await addSentQuote()
+  await submitQuoteForm(link, 'ask', { known: '2', text: 'Is it legal?' })
+  const [asked] = await sendDueNow()
   expect([asked?.to, asked?.subject]).toEqual([business.email, 'Question about a quote: Window tint'])
   expect(asked?.text).toContain('Question: Is it legal?\n')
 
   vi.setSystemTime(now + minutes(1))
-  await submit(link, 'decline', { offer: '2', text: 'Too dear' })
-  const [declined] = await sentNow()
+  await submitQuoteForm(link, 'decline', { offer: '2', text: 'Too dear' })
+  const [declined] = await sendDueNow()
   expect(declined?.subject).toBe('Offer declined: Window tint')
   expect(declined?.text).toContain('Reason: Too dear\n')
 
   vi.setSystemTime(now + minutes(2))
-  await submit(link, 'ask-again')
-  const [again] = await sentNow()
+  await submitQuoteForm(link, 'ask-again')
+  const [again] = await sendDueNow()
   expect(again?.subject).toBe('New offer wanted: Window tint')
 })
 
 test('one letter stands for several that nobody has been sent, with all of their words', async () => {
   const { quote, link } = await addQuote()
   await tell(quote.id, 1, 'quote-requested', now - minutes(1))
-  for (const text of ['How dark?', 'How long?']) await submit(link, 'ask', { known: '1', text })
-  const taken = await sentNow()
-  expect(subjects(taken)).toEqual([
+  for (const text of ['How dark?', 'How long?']) await submitQuoteForm(link, 'ask', { known: '1', text })
+  const taken = await sendDueNow()
+  expect(toSubjects(taken)).toEqual([
     'robin@example.com: We have your request: Window tint',
     `${business.email}: Question about a quote: Window tint`,
   ])
@@ -129,11 +136,11 @@ test('one letter stands for several that nobody has been sent, with all of their
 })
 
 test('an accepted offer is told with its booking', async () => {
-  const { link } = await addOffered()
-  await submit(link, 'accept', { offer: '2', option: '0', slot: '2027-01-18 1:00 PM' })
-  const taken = await sentNow()
+  const { link } = await addSentQuote()
+  await submitQuoteForm(link, 'accept', { offer: '2', option: '0', slot: '2027-01-18 1:00 PM' })
+  const taken = await sendDueNow()
   const slot = 'Mon, Jan 18, 2027, 1:00 PM Pacific Time'
-  expect(subjects(taken)).toEqual([
+  expect(toSubjects(taken)).toEqual([
     `robin@example.com: Your offer is accepted and booked: ${slot}`,
     `${business.email}: A customer accepted your offer: ${slot}`,
   ])
@@ -142,12 +149,12 @@ test('an accepted offer is told with its booking', async () => {
   expect(taken[0]?.attachments).toHaveLength(1)
 })
 
-test.each<[string, QuoteMailEvent, number, (id: string, link: string) => Promise<unknown>]>([
+test.each<[string, QuoteEmailEvent, number, (id: string, link: string) => Promise<unknown>]>([
   [
     'an offer that was replaced',
     'quote-offered',
     2,
-    (id) => addLines(id, 3, [{ action: 'offered', offer: offerOf(film) }]),
+    (id) => addQuoteEvents(id, 3, [{ action: 'offered', offer: makePricedQuote(filmOption) }]),
   ],
   ['an offer that was declined', 'quote-offered', 2, (id) => change(id, { status: 'declined' })],
   ['an offer that has ended', 'quote-offered', 2, (id) => change(id, { validUntil: '2027-01-10' })],
@@ -158,11 +165,11 @@ test.each<[string, QuoteMailEvent, number, (id: string, link: string) => Promise
   ['a no that was taken back', 'quote-declined', 3, (id) => change(id, { status: 'new' })],
   ['an offer of a quote that is gone', 'quote-offered', 2, async () => db.delete(quotes)],
 ])('%s is told to nobody', async (_, event, number, happen) => {
-  const { quote, link } = await addOffered()
+  const { quote, link } = await addSentQuote()
   await tell(quote.id, number, event)
   await happen(quote.id, link)
-  expect(await sentNow()).toEqual([])
-  expect(new Set((await states()).map((state) => state.split(' ').at(-1)))).toEqual(new Set(['dropped']))
+  expect(await sendDueNow()).toEqual([])
+  expect(new Set((await loadStates()).map((state) => state.split(' ').at(-1)))).toEqual(new Set(['dropped']))
 })
 
 test('an address gets a few letters in two hours because of what strangers ask, and the owner’s are not counted', async () => {
@@ -170,29 +177,29 @@ test('an address gets a few letters in two hours because of what strangers ask, 
     const { quote } = await addQuote({ networkHash: 'a network' })
     await tell(quote.id, 1, 'quote-requested')
   }
-  const taken = await sentNow()
+  const taken = await sendDueNow()
   expect(taken.filter(({ to }) => to === 'robin@example.com')).toHaveLength(3)
   expect(taken.filter(({ to }) => to === business.email)).toHaveLength(5)
 })
 
 test('mail about quotes that failed is shown with its customer, and sent again', async () => {
-  const { quote } = await addOffered()
+  const { quote } = await addSentQuote()
   await tell(quote.id, 2, 'quote-offered')
-  await runCron(downMail().bindings)
+  await runEmailCron(failingEmailService().bindings)
   const options = { cookie: owner }
-  const trouble = await getJson<MailTroubleJson>('/api/admin/mail', owner, working.bindings)
+  const trouble = await getJson<FailedEmailsJson>('/api/admin/mail', owner, working.bindings)
   expect(trouble).toMatchObject({
     failed: 1,
     bookings: [],
     quotes: [{ id: quote.id, customerName: 'Robin Field', service: 'window-tint' }],
     others: 0,
   })
-  const again = await callWith(working.bindings, 'POST', '/api/admin/mail/resend', {
+  const again = await sendRequestWith(working.bindings, 'POST', '/api/admin/mail/resend', {
     ...options,
     json: { asOf: trouble.asOf },
   })
   expect(again.status).toBe(200)
-  expect(subjects(working.taken)).toEqual([
+  expect(toSubjects(working.sent)).toEqual([
     'robin@example.com: Our offer: Window tint, open until Mon, Jan 25, 2027',
   ])
 })

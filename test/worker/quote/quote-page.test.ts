@@ -3,11 +3,18 @@ import { beforeEach, expect, test } from 'vitest'
 import { photos } from '../../../worker/db/schema.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { business } from '../../shipped.ts'
-import { tint } from '../../tint-option.ts'
+import { tintOption } from '../../tint-option.ts'
 import { now } from '../clock.ts'
 import { clearBookings, get } from '../worker-support.ts'
-import { addLines, addOffered, addQuote, film, offerOf, ownerEmail } from './quote-rows.ts'
-import { pageOf, submit, textOf } from './read-quote-link.ts'
+import {
+  addQuote,
+  addQuoteEvents,
+  addSentQuote,
+  filmOption,
+  makePricedQuote,
+  ownerEmail,
+} from './quote-rows.ts'
+import { readPageText, readQuotePage, submitQuoteForm } from './read-quote-link.ts'
 
 // The private page of a quote, and who may see it.
 
@@ -19,7 +26,7 @@ test('a new quote shows what was asked, and until when an answer comes', async (
     { vehicleType: null, vehicleMake: 'Bayliner', vehicleModel: 'Element' },
   ] as const
   const { link } = await addQuote({ vehicles: [...vehicles], place: 'mobile', area: 'whistler' })
-  const page = await pageOf(link)
+  const page = await readQuotePage(link)
   for (const text of [
     '<h2>We have your request</h2>',
     'within one business day',
@@ -37,8 +44,11 @@ test('a new quote shows what was asked, and until when an answer comes', async (
 })
 
 test('an offer shows each option with its prices, length and place, the note and its last day', async () => {
-  const { link, quote } = await addOffered(offerOf(tint, film), { place: 'mobile', area: 'pemberton' })
-  const page = await pageOf(link)
+  const { link, quote } = await addSentQuote(makePricedQuote(tintOption, filmOption), {
+    place: 'mobile',
+    area: 'pemberton',
+  })
+  const page = await readQuotePage(link)
   for (const text of [
     'Thank you for the photos.',
     '>Full tint, ceramic film</h3>',
@@ -55,11 +65,11 @@ test('an offer shows each option with its prices, length and place, the note and
   ]) {
     expect(page).toContain(text)
   }
-  await addLines(quote.id, 3, [
+  await addQuoteEvents(quote.id, 3, [
     { action: 'asked', text: 'Is it legal?\nIn BC' },
     { action: 'answered', text: 'It is.' },
   ])
-  const later = await pageOf(link)
+  const later = await readQuotePage(link)
   expect(later).toMatch(
     /We sent you an offer.*Front film: \$1,200.*You asked.*Is it legal\?\nIn BC.*We answered.*It is\./s,
   )
@@ -68,16 +78,16 @@ test('an offer shows each option with its prices, length and place, the note and
 
 test('what people write is only text on the page', async () => {
   const payload = '</textarea><script>alert(1)</script>"'
-  const offer = { ...offerOf({ ...tint, title: payload }), note: payload }
-  const { link, quote } = await addOffered(offer, {
+  const offer = { ...makePricedQuote({ ...tintOption, title: payload }), note: payload }
+  const { link, quote } = await addSentQuote(offer, {
     vehicles: [{ vehicleType: null, vehicleMake: payload, vehicleModel: payload }],
   })
-  await addLines(quote.id, 3, [{ action: 'asked', text: payload }])
+  await addQuoteEvents(quote.id, 3, [{ action: 'asked', text: payload }])
   const typed = payload.padEnd(2001, 'x')
   for (const html of [
-    await pageOf(link),
-    await pageOf(`${link}/accept?offer=2&option=0`),
-    await textOf(await submit(link, 'ask', { text: typed })),
+    await readQuotePage(link),
+    await readQuotePage(`${link}/accept?offer=2&option=0`),
+    await readPageText(await submitQuoteForm(link, 'ask', { text: typed })),
   ]) {
     expect(html).toContain('&lt;script&gt;')
     expect(html).not.toContain('<script>')
@@ -114,7 +124,7 @@ test('a photo is shown on the page of its own quote only', async () => {
   const { link, quote } = await addQuote()
   const { quote: other } = await addQuote()
   const [own, others, nobodys] = [await addPhoto(quote.id), await addPhoto(other.id), await addPhoto(null)]
-  const page = await pageOf(link)
+  const page = await readQuotePage(link)
   expect(page).toContain(`<img src="${link}/photo/${own}" alt="What you sent us, 1 of 1"`)
   const shown = await get(`${link}/photo/${own}`)
   expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])

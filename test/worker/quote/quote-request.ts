@@ -1,5 +1,5 @@
 import type { QuoteRequestedJson } from '../../../shared/rules/quote/quote-json.ts'
-import { type CallOptions, newKey, post } from '../worker-support.ts'
+import { newIdempotencyKey, post, type RequestOptions } from '../worker-support.ts'
 
 export type QuoteBody = Record<string, unknown>
 
@@ -16,7 +16,10 @@ export const quoteBody = (overrides: QuoteBody = {}): QuoteBody => ({
   ...overrides,
 })
 
-export const requestQuote = (overrides: QuoteBody = {}, options: CallOptions = {}) =>
-  post('/api/quotes', quoteBody(overrides), { ...options, headers: { ...newKey(), ...options.headers } })
+export const requestQuote = (overrides: QuoteBody = {}, options: RequestOptions = {}) =>
+  post('/api/quotes', quoteBody(overrides), {
+    ...options,
+    headers: { ...newIdempotencyKey(), ...options.headers },
+  })
 
-export const requestedOf = (response: Response) => response.json<QuoteRequestedJson>()
+export const readQuoteRequested = (response: Response) => response.json<QuoteRequestedJson>()

@@ -1,49 +1,53 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import type { Offer, OfferOption } from '../../../shared/rules/quote/offer.ts'
+import type { PricedQuote, QuoteOption } from '../../../shared/rules/quote/offer.ts'
 import type { QuoteEventJson } from '../../../shared/rules/quote/quote-json.ts'
 import { quoteSearchKey } from '../../../shared/rules/quote/quote-search-key.ts'
 import { quoteEvents, quotes } from '../../../worker/db/schema.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { sha256 } from '../../../worker/lib/text/hash.ts'
 import { quoteLink, quoteToken } from '../../../worker/lib/text/quote-link.ts'
-import { tint } from '../../tint-option.ts'
+import { tintOption } from '../../tint-option.ts'
 import { now } from '../clock.ts'
 import { emptyTables } from '../worker-support.ts'
 
 type NewQuote = typeof quotes.$inferInsert
-type NewLine = Partial<QuoteEventJson> & Pick<QuoteEventJson, 'action'>
+type NewQuoteEvent = Partial<QuoteEventJson> & Pick<QuoteEventJson, 'action'>
 
 export const ownerEmail = 'owner@example.com'
 
-export const film: OfferOption = {
+export const filmOption: QuoteOption = {
   title: 'Front film',
   lines: [{ label: 'Hood and fenders', amount: 1200 }],
   durationMinutes: 240,
   place: 'mobile',
 }
 
-export const offerOf = (...options: OfferOption[]): Offer => ({
+export const makePricedQuote = (...options: QuoteOption[]): PricedQuote => ({
   options,
   note: 'Thank you for the photos.',
   validUntil: '2027-01-25',
 })
 
-const actorOf = ({ action }: NewLine) =>
+const actorOf = ({ action }: NewQuoteEvent) =>
   action === 'offered' || action === 'answered' ? ownerEmail : 'customer'
 
 /** Lines of a conversation from a number on, a minute apart. */
-export async function addLines(quoteId: string, from: number, lines: readonly NewLine[]): Promise<void> {
+export async function addQuoteEvents(
+  quoteId: string,
+  from: number,
+  events: readonly NewQuoteEvent[],
+): Promise<void> {
   const db = openDatabase(env.DB)
-  for (const [index, line] of lines.entries()) {
+  for (const [index, line] of events.entries()) {
     const at = new Date(now + (from + index) * 60_000 - 3_600_000).toISOString()
-    const written = { at, actor: actorOf(line), text: null, offer: null, ...line }
-    await db.insert(quoteEvents).values({ ...written, quoteId, number: from + index })
+    const values = { at, actor: actorOf(line), text: null, offer: null, ...line }
+    await db.insert(quoteEvents).values({ ...values, quoteId, number: from + index })
   }
 }
 
 /** What was said of a quote, in its order. */
-export const linesOf = (quoteId: string) =>
+export const loadQuoteEvents = (quoteId: string) =>
   openDatabase(env.DB)
     .select()
     .from(quoteEvents)
@@ -54,7 +58,7 @@ export const linesOf = (quoteId: string) =>
  * A quote as its request would have made it, with what was said since; its status is what the caller says.
  * @returns its row and the path of its private page.
  */
-export async function addQuote(overrides: Partial<NewQuote> = {}, lines: readonly NewLine[] = []) {
+export async function addQuote(overrides: Partial<NewQuote> = {}, events: readonly NewQuoteEvent[] = []) {
   const id = overrides.id ?? crypto.randomUUID()
   const at = new Date(now - 3_600_000).toISOString()
   const row: NewQuote = {
@@ -79,14 +83,14 @@ export async function addQuote(overrides: Partial<NewQuote> = {}, lines: readonl
     .values({ ...row, searchKey: quoteSearchKey(row) })
     .returning()
   if (!quote) throw new Error('The quote was not stored.')
-  await addLines(id, 1, [{ action: 'requested', text: 'All windows, as dark as allowed' }, ...lines])
+  await addQuoteEvents(id, 1, [{ action: 'requested', text: 'All windows, as dark as allowed' }, ...events])
   return { quote, link: await quoteLink(env, id) }
 }
 
 /** A quote with an open offer as its second line. */
-export const addOffered = (offer = offerOf(tint), overrides: Partial<NewQuote> = {}) =>
-  addQuote({ status: 'offered', validUntil: offer.validUntil, isWaiting: false, ...overrides }, [
-    { action: 'offered', offer },
+export const addSentQuote = (pricedQuote = makePricedQuote(tintOption), overrides: Partial<NewQuote> = {}) =>
+  addQuote({ status: 'offered', validUntil: pricedQuote.validUntil, isWaiting: false, ...overrides }, [
+    { action: 'offered', offer: pricedQuote },
   ])
 
 /** Empties what quotes write. */

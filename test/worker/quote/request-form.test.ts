@@ -5,25 +5,25 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
 import { photoMessages } from '../../../shared/rules/photo/photo.ts'
 import * as requestMessages from '../../../shared/rules/quote/request-messages.ts'
-import { shippedQuoteCards } from '../../../shared/rules/quote/shipped-quote-cards.ts'
+import { defaultQuoteCards } from '../../../shared/rules/quote/shipped-quote-cards.ts'
 import { budgets } from '../../budgets.ts'
 import { pictures } from '../../pictures.ts'
 import { business } from '../../shipped.ts'
-import { noLimiter } from '../booking/strangers.ts'
-import { bucketWithout } from '../broken-bucket.ts'
+import { noRateLimit } from '../booking/strangers.ts'
+import { bucketFailingOn } from '../broken-bucket.ts'
 import { minutes, now } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'
 import { publishSite } from '../site/published-site.ts'
 import { brokenDatabase } from '../spied-database.ts'
-import { type RoundTrip, travellingDatabase } from '../travelling-database.ts'
+import { interceptDatabase, type RoundTrip } from '../travelling-database.ts'
 import {
-  type CallOptions,
-  call,
-  callWith,
   clearBookings,
   emptyTables,
+  expectProblem,
   get,
-  problemOf,
+  type RequestOptions,
+  sendRequest,
+  sendRequestWith,
   whistlerHost,
 } from '../worker-support.ts'
 
@@ -68,8 +68,8 @@ function formOf(fields: Fields, files: File[] = [], presses: Fields = {}): FormD
   return form
 }
 
-const submit = (fields: Fields, files?: File[], presses?: Fields, options: CallOptions = {}) =>
-  call('POST', '/quote', { ...options, body: formOf(fields, files, presses) })
+const submit = (fields: Fields, files?: File[], presses?: Fields, options: RequestOptions = {}) =>
+  sendRequest('POST', '/quote', { ...options, body: formOf(fields, files, presses) })
 
 const picture = (name = 'car.png') => new File([pictures['image/png']], name, { type: 'image/png' })
 
@@ -121,7 +121,7 @@ test('the form is a page that may be listed, without what was typed', async () =
 })
 
 test('what the owner has hidden is not offered, and who had chosen it keeps it', async () => {
-  const hidden = shippedQuoteCards.map((card) => ({ ...card, hidden: card.id === 'WindowTint' }))
+  const hidden = defaultQuoteCards.map((card) => ({ ...card, hidden: card.id === 'WindowTint' }))
   await publishSite({ quoteCards: hidden })
   try {
     const linked = await get('/quote?service=window-tint&area=whistler')
@@ -150,9 +150,9 @@ test('the page of the form fits its budget', async () => {
 })
 
 test('without a bucket there is no field for photos, and who has some is told where to', async () => {
-  const html = await (await callWith({ PHOTOS: undefined }, 'GET', '/quote')).text()
+  const html = await (await sendRequestWith({ PHOTOS: undefined }, 'GET', '/quote')).text()
   expect(html).not.toContain('type="file"')
-  expect(html).toContain(requestMessages.withoutPhotos(business))
+  expect(html).toContain(requestMessages.photosByPhone(business))
 })
 
 test('a form with photos becomes a quote on either host and leads to its private page', async () => {
@@ -174,7 +174,7 @@ test('what is changed after a first try that went through leads to what was sent
   const again = await submit({ ...fields, wish: 'Something else' })
   expect(again.headers.get('X-Robots-Tag')).toBe('noindex')
   const html = await again.text()
-  expect(html).toContain(requestMessages.keyReused)
+  expect(html).toContain(requestMessages.alreadySent)
   expect(html).toContain(`href="${first.headers.get('Location')}"`)
 })
 
@@ -188,7 +188,7 @@ test('a form that lacks something comes back with all of it, its photos kept, an
   expect(shown.errors.map(([field]) => field)).toEqual(['vehicles.0.vehicleMake', 'name', 'email'])
   const { wish = '', ...others } = fields
   expect(shown.kept).toMatchObject({ ...others, wish: wish.replace('\r\n', '\n') })
-  expect(shown.text).toContain(requestMessages.keptPhotos(1))
+  expect(shown.text).toContain(requestMessages.storedPhotos(1))
 
   const fixed = { ...Object.fromEntries(shown.fields), name: 'Robin', email: 'robin@example.com' }
   expect((await submit({ ...fixed, 'vehicles.0.vehicleMake': 'Subaru' })).status).toBe(303)
@@ -208,7 +208,7 @@ test('photos that cannot be used are named, the others kept, and a second press 
       `IMG_1.heic: ${photoMessages.heic} notes.jpg: ${photoMessages.notAPicture} huge.jpg: ${photoMessages.tooLarge}`,
     ],
   ])
-  expect(shown.text).toContain(requestMessages.photosLeft)
+  expect(shown.text).toContain(requestMessages.photosSkipped)
   expect(shown.photos).toHaveLength(1)
   expect((await submit(Object.fromEntries(shown.fields))).status).toBe(303)
   expect(await rowsOf('quotes')).toMatchObject([{ photos: 1 }])
@@ -220,7 +220,7 @@ test('a kept photo can be removed, and one that is gone is told of', async () =>
   const form = formOf({ ...fieldsOf(), name: '' })
   for (const id of first.photos) form.append('photos', id)
   form.append('remove', gone)
-  const removed = await shownBy(await call('POST', '/quote', { body: form }))
+  const removed = await shownBy(await sendRequest('POST', '/quote', { body: form }))
   expect([removed.photos, removed.errors]).toEqual([[kept], []])
 
   await env.DB.prepare('DELETE FROM photos').run()
@@ -268,9 +268,9 @@ const from = (address: string) => ({ 'CF-Connecting-IP': address })
 /** The database with a list of the trips to it that may change something. */
 function countedWrites() {
   const writes: RoundTrip[] = []
-  const DB = travellingDatabase((trip) => {
+  const DB = interceptDatabase((trip) => {
     if (trip.writes) writes.push(trip)
-    return trip.make()
+    return trip.execute()
   })
   return { DB, writes }
 }
@@ -279,7 +279,7 @@ test('a flood stores nothing, and keeps what it has', async () => {
   const [kept = ''] = (await shownBy(await submit(fieldsOf({ name: '' }), [picture()]))).photos
   const RATE_LIMIT = { limit: async () => ({ success: false }) }
   const { DB, writes } = countedWrites()
-  const response = await callWith({ RATE_LIMIT, DB }, 'POST', '/quote', {
+  const response = await sendRequestWith({ RATE_LIMIT, DB }, 'POST', '/quote', {
     body: formOf(fieldsOf({ photos: kept }), [picture('2.png')]),
     headers: from('203.0.113.7'),
   })
@@ -287,8 +287,8 @@ test('a flood stores nothing, and keeps what it has', async () => {
   expect(writes).toEqual([])
   const shown = await shownBy(response)
   expect(shown.kept).toMatchObject({ name: 'Robin Field', photos: kept })
-  expect(shown.text).toContain(bookingMessages.flood)
-  expect(shown.errors).toEqual([['photo', `2.png: ${photoMessages.notStored}`]])
+  expect(shown.text).toContain(bookingMessages.rateLimited)
+  expect(shown.errors).toEqual([['photo', `2.png: ${photoMessages.saveFailed}`]])
   expect((await submit(Object.fromEntries(shown.fields))).status).toBe(303)
 })
 
@@ -296,7 +296,7 @@ test('of ten thousand files six are looked at, and the others are told of in a f
   const { DB, writes } = countedWrites()
   const body = `${Array.from({ length: 10_000 }, (_, index) => file(`${index}.png`)).join('')}--x--`
   const headers = { ...from('203.0.113.8'), ...multipart }
-  const response = await callWith({ DB }, 'POST', '/quote', { body, headers })
+  const response = await sendRequestWith({ DB }, 'POST', '/quote', { body, headers })
   expect(response.status).toBe(422)
   expect(writes).toHaveLength(1)
   const names = (first: number) => Array.from({ length: 6 }, (_, index) => `${first + index}.png`).join(', ')
@@ -309,7 +309,7 @@ test('a request counts its photos once, as many as it has room for, and a networ
   const { DB, writes } = countedWrites()
   const sendPhotos = (email: string, files: File[]) => {
     const body = formOf(fieldsOf({ email }), files)
-    return callWith({ ...noLimiter, DB }, 'POST', '/quote', { body, headers: from('203.0.113.9') })
+    return sendRequestWith({ ...noRateLimit, DB }, 'POST', '/quote', { body, headers: from('203.0.113.9') })
   }
   const files = Array.from({ length: 6 }, (_, index) => picture(`${index}.png`))
   expect((await sendPhotos('first@example.com', files)).status).toBe(303)
@@ -333,11 +333,11 @@ test.each([
   ],
 ])('when the database %s the form comes back with everything, and sends once', async (_, database) => {
   const fields = fieldsOf()
-  const response = await callWith({ DB: database() }, 'POST', '/quote', { body: formOf(fields) })
+  const response = await sendRequestWith({ DB: database() }, 'POST', '/quote', { body: formOf(fields) })
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
   const { kept, text } = await shownBy(response)
   expect(kept).toMatchObject({ key: fields.key, name: 'Robin Field', email: 'robin@example.com' })
-  expect(text).toContain(requestMessages.stillHere)
+  expect(text).toContain(requestMessages.entriesKept)
   expect((await submit(fields)).status).toBe(303)
   expect(await rowsOf('quotes')).toHaveLength(1)
 })
@@ -345,7 +345,7 @@ test.each([
 test('when the database says nothing at all the form comes back in time, photos included', async () => {
   vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const { database: DB, reached } = faultyDatabase(1, 'never answered')
-  const waiting = callWith({ DB }, 'POST', '/quote', { body: formOf(fieldsOf(), [picture()]) })
+  const waiting = sendRequestWith({ DB }, 'POST', '/quote', { body: formOf(fieldsOf(), [picture()]) })
   await reached
   await vi.advanceTimersByTimeAsync(10_000)
   const response = await waiting
@@ -356,11 +356,11 @@ test('when the database says nothing at all the form comes back in time, photos 
 })
 
 test('a bucket that fails is told of at the photos, and nothing typed is lost', async () => {
-  const response = await callWith({ PHOTOS: bucketWithout('put') }, 'POST', '/quote', {
+  const response = await sendRequestWith({ PHOTOS: bucketFailingOn('put') }, 'POST', '/quote', {
     body: formOf(fieldsOf(), [picture('a.png'), picture('b.png')]),
   })
   const { errors, kept, photos } = await shownBy(response)
-  expect(errors).toEqual([['photo', `a.png, b.png: ${photoMessages.notStored}`]])
+  expect(errors).toEqual([['photo', `a.png, b.png: ${photoMessages.saveFailed}`]])
   expect([photos, kept.name]).toEqual([[], 'Robin Field'])
 })
 
@@ -386,7 +386,7 @@ test.each([
   ['twenty thousand and one files', `${file('').repeat(20_001)}--x--`, multipart, 413, 'too-large'],
   ['fields of 90 KB', `${part('wish', 'x'.repeat(30_000)).repeat(3)}--x--`, multipart, 413, 'too-large'],
 ])('%s is refused', async (_, body, headers, status, type) => {
-  await problemOf(await call('POST', '/quote', { body, headers }), status, type)
+  await expectProblem(await sendRequest('POST', '/quote', { body, headers }), status, type)
 })
 
 test('a form is read alike however its bytes come', async () => {
@@ -402,6 +402,6 @@ test('a form is read alike however its bytes come', async () => {
       controller.close()
     },
   })
-  expect((await callWith({}, 'POST', '/quote', { body, headers })).status).toBe(303)
+  expect((await sendRequestWith({}, 'POST', '/quote', { body, headers })).status).toBe(303)
   expect(await rowsOf('quotes')).toMatchObject([{ photos: 1, customer_name: 'Robin Field' }])
 })

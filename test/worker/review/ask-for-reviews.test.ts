@@ -1,22 +1,22 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { isTooLate } from '../../../shared/rules/mail/mail.ts'
+import { isHeldForQuietHours } from '../../../shared/rules/mail/mail.ts'
 import { askForReviews } from '../../../worker/actions/ask-for-reviews.ts'
 import { changeStatus, undoCompletion } from '../../../worker/actions/change-status.ts'
 import { unsubscribe, unsubscribeLink } from '../../../worker/db/review/unsubscribes.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import type { Bindings } from '../../../worker/lib/environment.ts'
 import { budgets } from '../../budgets.ts'
-import { billWrites } from '../billed-database.ts'
+import { countBilledRows } from '../billed-database.ts'
 import { days, hours, minutes, now } from '../clock.ts'
 import { type Fault, faultyDatabase } from '../faulty-database.ts'
-import { fakeMail } from '../mail/mail-service.ts'
+import { fakeEmailService } from '../mail/mail-service.ts'
 import { seedBooking } from '../seeded-bookings.ts'
 import { publishSite } from '../site/published-site.ts'
 import { clearBookings } from '../worker-support.ts'
-import { asked, completedBooking } from './review-support.ts'
+import { loadReviewRequests, seedCompletedBooking } from './review-support.ts'
 
-const { bindings: mail } = fakeMail()
+const { bindings: mail } = fakeEmailService()
 const owner = { kind: 'owner', email: 'owner@example.com' } as const
 
 beforeEach(async () => {
@@ -33,42 +33,42 @@ async function takeOff(address: string, at: number): Promise<void> {
 }
 
 test('a customer is asked a day after the job, once', async () => {
-  const { id } = await completedBooking(now)
+  const { id } = await seedCompletedBooking(now)
   await run(now + hours(24) - 1)
-  expect(await asked()).toEqual([])
+  expect(await loadReviewRequests()).toEqual([])
   await run(now + hours(24))
   await run(now + hours(25))
   await run(now + days(10))
-  expect(await asked()).toEqual([id])
+  expect(await loadReviewRequests()).toEqual([id])
 })
 
 const everyHour = Array.from({ length: 24 }, (_, hour) => hour)
 
 test('nobody is asked from 9 PM to 8 AM of the business’s time', () => {
   const midnight = Date.parse('2027-01-12T07:00:00Z')
-  expect(everyHour.filter((hour) => !isTooLate('review-request', midnight + hours(hour)))).toEqual([
+  expect(everyHour.filter((hour) => !isHeldForQuietHours('review-request', midnight + hours(hour)))).toEqual([
     ...[8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20],
   ])
-  expect(everyHour.some((hour) => isTooLate('confirmed', midnight + hours(hour)))).toBe(false)
+  expect(everyHour.some((hour) => isHeldForQuietHours('confirmed', midnight + hours(hour)))).toBe(false)
 })
 
 test('without mail nothing is decided for two weeks, then that nobody is asked', async () => {
-  await completedBooking(now)
+  await seedCompletedBooking(now)
   expect(await run(now + days(13), {})).toEqual({ decided: 0 })
   expect(await run(now + days(14) + 1, {})).toEqual({ decided: 1 })
   await run(now + days(15))
-  expect(await asked()).toEqual([])
+  expect(await loadReviewRequests()).toEqual([])
 })
 
 test('an address that was unsubscribed with the secret before is still', async () => {
-  await completedBooking(now)
+  await seedCompletedBooking(now)
   await takeOff('robin@example.com', now)
   const rotated = {
     SESSION_SECRET: 'another secret of at least 32 bytes',
     SESSION_SECRET_PREVIOUS: env.SESSION_SECRET,
   }
   await run(now + hours(24), { ...mail, ...rotated })
-  expect(await asked()).toEqual([])
+  expect(await loadReviewRequests()).toEqual([])
 })
 
 test('a run reads a few rows, however many jobs are completed', async () => {
@@ -81,9 +81,9 @@ test('a run reads a few rows, however many jobs are completed', async () => {
       env.DB.prepare("UPDATE review_requests SET decided_at = '2026-12-02', is_asked = 1"),
     ])
   const rowsOfRun = async () => {
-    await completedBooking(now - hours(24))
-    await completedBooking(now - hours(24), { customerEmail: 'other@example.com' })
-    const { database, rowsRead } = billWrites()
+    await seedCompletedBooking(now - hours(24))
+    await seedCompletedBooking(now - hours(24), { customerEmail: 'other@example.com' })
+    const { database, rowsRead } = countBilledRows()
     expect(await run(now, { ...mail, DB: database })).toEqual({ decided: 2 })
     await env.DB.prepare('DELETE FROM bookings WHERE customer_email NOT GLOB ?').bind('[0-9]*').run()
     return rowsRead()
@@ -99,26 +99,26 @@ test('a run decides on five at most, the oldest first', async () => {
   const at = now - days(2)
   const ids: string[] = []
   for (const customer of [6, 5, 4, 3, 2, 1]) {
-    const { id } = await completedBooking(at - minutes(customer), {
+    const { id } = await seedCompletedBooking(at - minutes(customer), {
       customerEmail: `${customer}@example.com`,
     })
     ids.push(id)
   }
   await run(now)
-  expect((await asked()).toSorted()).toEqual(ids.slice(0, 5).toSorted())
+  expect((await loadReviewRequests()).toSorted()).toEqual(ids.slice(0, 5).toSorted())
   await run(now + minutes(5))
-  expect(await asked()).toHaveLength(6)
+  expect(await loadReviewRequests()).toHaveLength(6)
 })
 
 test('a customer is not asked again within 90 days, however the address is written', async () => {
-  const first = await completedBooking(now)
+  const first = await seedCompletedBooking(now)
   await run(now + hours(24))
-  await completedBooking(now + days(89), { customerEmail: 'Robin@Example.com' })
+  await seedCompletedBooking(now + days(89), { customerEmail: 'Robin@Example.com' })
   await run(now + days(90))
-  expect(await asked()).toEqual([first.id])
-  const later = await completedBooking(now + days(91))
+  expect(await loadReviewRequests()).toEqual([first.id])
+  const later = await seedCompletedBooking(now + days(91))
   await run(now + days(92))
-  expect(await asked()).toEqual([first.id, later.id])
+  expect(await loadReviewRequests()).toEqual([first.id, later.id])
 })
 
 const update = (id: string, change: string) =>
@@ -140,10 +140,10 @@ test.each<[what: string, happen: (id: string) => Promise<unknown>, decided?: num
         .run(),
   ],
 ])('a customer who %s is not asked', async (_, happen, decided = 1) => {
-  const { id } = await completedBooking(now)
+  const { id } = await seedCompletedBooking(now)
   await happen(id)
   expect(await run(now + hours(24))).toEqual({ decided })
-  expect(await asked()).toEqual([])
+  expect(await loadReviewRequests()).toEqual([])
 })
 
 test('a job that is completed again is asked about a day after that, and once', async () => {
@@ -154,16 +154,16 @@ test('a job that is completed again is asked about a day after that, and once', 
   expect((await undoCompletion(db, id, owner, now + minutes(1))).kind).toBe('changed')
   await complete(now + hours(1))
   await run(now + hours(24))
-  expect(await asked()).toEqual([])
+  expect(await loadReviewRequests()).toEqual([])
   await run(now + hours(25))
   await run(now + hours(49))
-  expect(await asked()).toEqual([id])
+  expect(await loadReviewRequests()).toEqual([id])
 })
 
 test('two runs at once ask once', async () => {
-  const { id } = await completedBooking(now)
+  const { id } = await seedCompletedBooking(now)
   await Promise.all([run(now + hours(24)), run(now + hours(24))])
-  expect(await asked()).toEqual([id])
+  expect(await loadReviewRequests()).toEqual([id])
 })
 
 test.each<Fault>(['refused', 'done, then lost'])(
@@ -171,11 +171,11 @@ test.each<Fault>(['refused', 'done, then lost'])(
   async (fault) => {
     for (const tripsBefore of [0, 1]) {
       await clearBookings()
-      const { id } = await completedBooking(now)
+      const { id } = await seedCompletedBooking(now)
       const { database } = faultyDatabase(tripsBefore, fault)
       await expect(run(now + hours(24), { ...mail, DB: database })).rejects.toThrow()
       await run(now + hours(25))
-      expect(await asked()).toEqual([id])
+      expect(await loadReviewRequests()).toEqual([id])
     }
   },
 )

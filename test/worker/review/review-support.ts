@@ -3,13 +3,13 @@ import { managePath } from '../../../shared/lib/page/routes.ts'
 import { mailOutbox } from '../../../worker/db/schema.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { manageToken } from '../../../worker/lib/text/manage-link.ts'
-import { type NewBooking, type SeededBooking, seedBooking } from '../seeded-bookings.ts'
+import { type BookingSeed, type SeededBooking, seedBooking } from '../seeded-bookings.ts'
 import { hostOf } from '../worker-support.ts'
 
 /** A booking whose job is completed at an instant in epoch milliseconds. */
-export async function completedBooking(
+export async function seedCompletedBooking(
   completedAt: number,
-  overrides: Partial<NewBooking> = {},
+  overrides: Partial<BookingSeed> = {},
 ): Promise<SeededBooking> {
   const booking = await seedBooking({ status: 'confirmed', ...overrides })
   await complete(booking.id, completedAt)
@@ -22,12 +22,12 @@ const complete = (id: string, at: number) =>
     .run()
 
 /** The bookings about which customers were asked, in the order of the mails. */
-export async function asked(): Promise<string[]> {
+export async function loadReviewRequests(): Promise<string[]> {
   const rows = await openDatabase(env.DB).select().from(mailOutbox).orderBy(mailOutbox.at)
   return rows.filter(({ event }) => event === 'review-request').map(({ subjectId }) => subjectId)
 }
 
 /** The address of a booking's private page. */
-export async function pageOf({ id, location }: SeededBooking): Promise<string> {
+export async function managePageUrl({ id, location }: SeededBooking): Promise<string> {
   return `https://${hostOf(location)}${managePath(id, await manageToken(env, id))}`
 }

@@ -4,25 +4,25 @@ import { paths } from '../../../shared/lib/page/routes.ts'
 import type { AuditJson } from '../../../shared/rules/audit/audit.ts'
 import { starCounts } from '../../../shared/rules/review/review.ts'
 import type { ReviewJson, ReviewListJson } from '../../../shared/rules/review/review-json.ts'
-import { gatheredNote } from '../../../shared/rules/review/review-messages.ts'
+import { reviewPolicyNote } from '../../../shared/rules/review/review-messages.ts'
 import { askForReviews } from '../../../worker/actions/ask-for-reviews.ts'
-import { sendDueMail } from '../../../worker/actions/send-mail.ts'
-import { open, submit } from '../booking/read-manage-link.ts'
+import { sendDueEmails } from '../../../worker/actions/send-mail.ts'
+import { openManagePage, submitManageForm } from '../booking/read-manage-link.ts'
 import { days, hours, now } from '../clock.ts'
-import { downMail, fakeMail, outbox, type Taken } from '../mail/mail-service.ts'
+import { failingEmailService, fakeEmailService, loadOutbox, type SentEmail } from '../mail/mail-service.ts'
 import type { SeededBooking } from '../seeded-bookings.ts'
 import { publishSite } from '../site/published-site.ts'
 import {
-  call,
   clearBookings,
-  customerOf,
+  expectProblem,
+  fetchCustomerId,
   get,
   getJson,
   post,
-  problemOf,
+  sendRequest,
   signInOwner,
 } from '../worker-support.ts'
-import { completedBooking, pageOf } from './review-support.ts'
+import { managePageUrl, seedCompletedBooking } from './review-support.ts'
 
 const cookie = await signInOwner()
 
@@ -30,19 +30,25 @@ beforeEach(clearBookings)
 
 /** Sends the form of a private page. */
 async function give(booking: SeededBooking, fields: Record<string, string> = {}): Promise<Response> {
-  return submit(await pageOf(booking), 'review', { stars: '4', words: '', naming: 'initial', ...fields })
+  return submitManageForm(await managePageUrl(booking), 'review', {
+    stars: '4',
+    words: '',
+    naming: 'initial',
+    ...fields,
+  })
 }
 
 const list = (query = '') => getJson<ReviewListJson>(`/api/admin/reviews${query}`, cookie)
 
-const change = (id: string, json: object) => call('PATCH', `/api/admin/reviews/${id}`, { json, cookie })
+const change = (id: string, json: object) =>
+  sendRequest('PATCH', `/api/admin/reviews/${id}`, { json, cookie })
 
 const homePage = async () => (await get(paths.home)).text()
 
 test('a customer gives one review, which stays as it was given, and takes it back', async () => {
-  const booking = await completedBooking(now - days(1), { customerName: 'Robin van der Field' })
-  const page = await pageOf(booking)
-  const form = await (await open(page)).text()
+  const booking = await seedCompletedBooking(now - days(1), { customerName: 'Robin van der Field' })
+  const page = await managePageUrl(booking)
+  const form = await (await openManagePage(page)).text()
   expect(form).toContain('How did we do?')
   expect(form).toMatch(/value="full"[^>]*\/> Robin van der Field</)
   const answers = await Promise.all([
@@ -55,17 +61,17 @@ test('a customer gives one review, which stays as it was given, and takes it bac
   expect(first[0]).toMatchObject({ shownName: 'Robin F.', area: 'Squamish', publishedAt: null })
   await give(booking, { stars: '2', words: 'Another' })
   expect((await list()).items).toEqual(first)
-  const given = await (await open(page, '?done=reviewed')).text()
+  const given = await (await openManagePage(page, '?done=reviewed')).text()
   expect(given).toContain('Thank you for your review.')
   expect(given).not.toContain('How did we do?')
-  expect((await open(page, '/review/take-back')).status).toBe(200)
+  expect((await openManagePage(page, '/review/take-back')).status).toBe(200)
   expect((await list()).items).toHaveLength(1)
-  expect((await submit(page, 'review/take-back')).status).toBe(303)
+  expect((await submitManageForm(page, 'review/take-back')).status).toBe(303)
   expect((await list()).items).toEqual([])
 })
 
 test('the database keeps what was given from being changed', async () => {
-  const booking = await completedBooking(now - days(1))
+  const booking = await seedCompletedBooking(now - days(1))
   await give(booking)
   for (const column of ['stars', 'words', 'given_at', 'area']) {
     await expect(env.DB.prepare(`UPDATE reviews SET ${column} = '1'`).run()).rejects.toThrow(
@@ -81,7 +87,7 @@ test.each<[string, Record<string, string>]>([
   ['too many words', { words: 'x'.repeat(1501) }],
   ['no naming', { naming: 'mine' }],
 ])('a review with %s is not taken, and what was typed stays', async (_, fields) => {
-  const booking = await completedBooking(now - days(1))
+  const booking = await seedCompletedBooking(now - days(1))
   const response = await give(booking, { words: 'Typed', ...fields })
   expect(response.status).toBe(422)
   const html = await response.text()
@@ -91,20 +97,20 @@ test.each<[string, Record<string, string>]>([
 })
 
 test('a job that is not completed has no form, and takes no review', async () => {
-  const booking = await completedBooking(now - days(1))
+  const booking = await seedCompletedBooking(now - days(1))
   await env.DB.prepare("UPDATE bookings SET status = 'confirmed'").run()
-  expect(await (await open(await pageOf(booking))).text()).not.toContain('How did we do?')
+  expect(await (await openManagePage(await managePageUrl(booking))).text()).not.toContain('How did we do?')
   expect((await give(booking)).status).toBe(409)
   expect((await list()).items).toEqual([])
 })
 
 test('the owner is told, in the booking’s messages too', async () => {
-  const booking = await completedBooking(now - days(1))
+  const booking = await seedCompletedBooking(now - days(1))
   await give(booking, { words: 'All <b>clean</b>', naming: 'none' })
-  const { bindings, taken } = fakeMail()
-  await sendDueMail({ ...env, ...bindings }, now)
-  expect(taken.map(({ subject }) => subject)).toEqual(['New review: 4 stars'])
-  expect(taken[0]?.html).toContain('All &lt;b&gt;clean&lt;/b&gt;')
+  const { bindings, sent } = fakeEmailService()
+  await sendDueEmails({ ...env, ...bindings }, now)
+  expect(sent.map(({ subject }) => subject)).toEqual(['New review: 4 stars'])
+  expect(sent[0]?.html).toContain('All &lt;b&gt;clean&lt;/b&gt;')
   const messages = await getJson(`/api/admin/bookings/${booking.id}/mail`, cookie)
   expect(messages).toMatchObject({ messages: [{ event: 'review-given', to: 'owner', state: 'sent' }] })
 })
@@ -112,12 +118,12 @@ test('the owner is told, in the booking’s messages too', async () => {
 test('what the owner publishes is on the home page as text, with its answer, and in its data', async () => {
   expect(await homePage()).toContain('two-step correction'.replace('two', 'Two'))
   const word = '</script><script>alert(1)</script> "quoted" & more'
-  const booking = await completedBooking(now - days(1), { customerName: '<i>Robin</i> Field' })
+  const booking = await seedCompletedBooking(now - days(1), { customerName: '<i>Robin</i> Field' })
   await give(booking, { words: word, naming: 'full' })
-  expect(await homePage()).not.toContain(gatheredNote)
+  expect(await homePage()).not.toContain(reviewPolicyNote)
   expect((await change(booking.id, { published: true, answer: '<u>Thanks</u>' })).status).toBe(200)
   const html = await homePage()
-  expect(html).toContain(gatheredNote)
+  expect(html).toContain(reviewPolicyNote)
   expect(html).not.toContain('Two-step correction and the 3 year')
   expect(html).not.toContain('<script>alert')
   expect(html).not.toContain('<u>')
@@ -134,7 +140,7 @@ test('what the owner publishes is on the home page as text, with its answer, and
 })
 
 test('each change is written to the audit once, and none is of an unknown review', async () => {
-  const booking = await completedBooking(now - days(1))
+  const booking = await seedCompletedBooking(now - days(1))
   await give(booking)
   await change(booking.id, { published: true })
   await change(booking.id, { published: true })
@@ -193,30 +199,30 @@ test('the list has every review once, page by page, and counts all of them', asy
 })
 
 test('an erased customer’s review stays without the name', async () => {
-  const booking = await completedBooking(now - days(1))
+  const booking = await seedCompletedBooking(now - days(1))
   await give(booking, { words: 'Clean.' })
-  const customerId = await customerOf(booking.id, cookie)
+  const customerId = await fetchCustomerId(booking.id, cookie)
   const kept = await getJson(`/api/admin/customers/${customerId}/export`, cookie)
   expect(kept).toMatchObject({ bookings: [{ review: { words: 'Clean.', shownName: 'Robin F.' } }] })
-  expect((await call('DELETE', `/api/admin/customers/${customerId}`, { cookie })).status).toBe(200)
+  expect((await sendRequest('DELETE', `/api/admin/customers/${customerId}`, { cookie })).status).toBe(200)
   expect((await list()).items).toMatchObject([{ words: 'Clean.', shownName: '' }])
 })
 
 // The letter that asks.
 
 /** Asks about a completed job, and sends what is to be sent then. */
-async function ask(at: number, { bindings, taken } = fakeMail()): Promise<Taken[]> {
+async function ask(at: number, { bindings, sent } = fakeEmailService()): Promise<SentEmail[]> {
   vi.setSystemTime(at)
   await askForReviews({ ...env, ...bindings }, at)
-  await sendDueMail({ ...env, ...bindings }, at)
-  return taken
+  await sendDueEmails({ ...env, ...bindings }, at)
+  return sent
 }
 
-const headersOf = (letter: Taken | undefined): Record<string, string> => letter?.headers ?? {}
+const headersOf = (letter: SentEmail | undefined): Record<string, string> => letter?.headers ?? {}
 
 test('the letter says who writes, leads to the page, and ends all of its kind with one press', async () => {
   await publishSite({ askForReviewAfter: 24 })
-  const booking = await completedBooking(now, { location: 'whistler' })
+  const booking = await seedCompletedBooking(now, { location: 'whistler' })
   const [letter] = await ask(now + hours(24))
   expect(letter?.to).toBe('robin@example.com')
   expect(letter?.text).toContain('1180 Whetstone Way')
@@ -236,23 +242,23 @@ test('the letter says who writes, leads to the page, and ends all of its kind wi
   vi.setSystemTime(now + days(61))
   for (const _ of ['once', 'twice']) {
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
-    expect((await call('POST', pathname, { body })).status).toBe(200)
+    expect((await sendRequest('POST', pathname, { body })).status).toBe(200)
   }
   expect(await countUnsubscribes()).toBe(1)
-  const done = await call('POST', pathname, { body: new URLSearchParams() })
+  const done = await sendRequest('POST', pathname, { body: new URLSearchParams() })
   expect(await done.text()).toContain('You are unsubscribed')
   // Whoever looks again is told, and can undo it by one press.
   expect(await (await get(pathname)).text()).toContain('You are unsubscribed')
-  const undone = await call('POST', pathname, { body: new URLSearchParams({ undo: '' }) })
+  const undone = await sendRequest('POST', pathname, { body: new URLSearchParams({ undo: '' }) })
   expect(await undone.text()).toContain('You are subscribed again')
   expect(await countUnsubscribes()).toBe(0)
   // RFC 8058 has it as a form of either kind.
   const form = new FormData()
   form.set('List-Unsubscribe', 'One-Click')
-  const oneClick = await call('POST', pathname, { body: form })
+  const oneClick = await sendRequest('POST', pathname, { body: form })
   expect([oneClick.status, await oneClick.text(), await countUnsubscribes()]).toEqual([200, '', 1])
-  expect((await call('POST', pathname.slice(0, -1), { body: new URLSearchParams() })).status).toBe(404)
-  await completedBooking(now + days(200))
+  expect((await sendRequest('POST', pathname.slice(0, -1), { body: new URLSearchParams() })).status).toBe(404)
+  await seedCompletedBooking(now + days(200))
   expect(await ask(now + days(202))).toEqual([])
 })
 
@@ -261,10 +267,10 @@ const countUnsubscribes = () =>
 
 test('a letter that failed is not tried again at night, and is not sent any more once a review is there', async () => {
   await publishSite({ askForReviewAfter: 24 })
-  const first = await completedBooking(now)
-  const second = await completedBooking(now, { customerEmail: 'kim@example.com' })
+  const first = await seedCompletedBooking(now)
+  const second = await seedCompletedBooking(now, { customerEmail: 'kim@example.com' })
   // At noon the next day, then in the evening and in the morning.
-  expect(await ask(now + hours(24), downMail())).toEqual([])
+  expect(await ask(now + hours(24), failingEmailService())).toEqual([])
   expect(await ask(now + hours(24 + 10))).toEqual([])
   await give(second)
   const morning = await ask(now + hours(24 + 21))
@@ -272,7 +278,7 @@ test('a letter that failed is not tried again at night, and is not sent any more
     'hello@corridordetailing.example',
     'robin@example.com',
   ])
-  const rows = await outbox()
+  const rows = await loadOutbox()
   expect(
     Object.fromEntries(
       rows.filter(({ event }) => event === 'review-request').map((row) => [row.subjectId, row.state]),
@@ -300,18 +306,18 @@ test('a review from elsewhere is there once, however often it is sent', async ()
   expect((await list()).items).toHaveLength(1)
   const { entries } = await getJson<AuditJson>('/api/admin/audit', cookie)
   expect(entries.filter(({ action }) => action === 'review-entered')).toHaveLength(1)
-  await problemOf(await enter({ words: 'Another.' }), 422, 'key-reused')
+  await expectProblem(await enter({ words: 'Another.' }), 422, 'key-reused')
   expect((await enter({ words: 'Another.' }, {})).status).toBe(201)
   expect((await list()).items).toHaveLength(2)
 })
 
 test('a review that was taken back and given anew is not published unread', async () => {
-  const booking = await completedBooking(now - days(1))
+  const booking = await seedCompletedBooking(now - days(1))
   await give(booking, { words: 'Good.' })
   const read = (await list()).items[0]
-  await submit(await pageOf(booking), 'review/take-back')
+  await submitManageForm(await managePageUrl(booking), 'review/take-back')
   vi.setSystemTime(now + 1000)
   await give(booking, { words: 'Not so good.' })
   const answer = await change(booking.id, { published: true, updatedAt: read?.updatedAt })
-  expect((await problemOf(answer, 409, 'conflict')).current).toMatchObject({ words: 'Not so good.' })
+  expect((await expectProblem(answer, 409, 'conflict')).current).toMatchObject({ words: 'Not so good.' })
 })

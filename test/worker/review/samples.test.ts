@@ -2,12 +2,20 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { paths } from '../../../shared/lib/page/routes.ts'
 import type { ReviewListJson } from '../../../shared/rules/review/review-json.ts'
-import { enteredNote, gatheredNote } from '../../../shared/rules/review/review-messages.ts'
-import { submit } from '../booking/read-manage-link.ts'
+import { importedReviewNote, reviewPolicyNote } from '../../../shared/rules/review/review-messages.ts'
+import { submitManageForm } from '../booking/read-manage-link.ts'
 import { days, now } from '../clock.ts'
 import { publishSite } from '../site/published-site.ts'
-import { call, clearBookings, get, getJson, post, problemOf, signInOwner } from '../worker-support.ts'
-import { completedBooking, pageOf } from './review-support.ts'
+import {
+  clearBookings,
+  expectProblem,
+  get,
+  getJson,
+  post,
+  sendRequest,
+  signInOwner,
+} from '../worker-support.ts'
+import { managePageUrl, seedCompletedBooking } from './review-support.ts'
 
 const cookie = await signInOwner()
 
@@ -18,7 +26,8 @@ beforeEach(async () => {
 })
 
 const homePage = async () => (await get(paths.home)).text()
-const change = (id: string, json: object) => call('PATCH', `/api/admin/reviews/${id}`, { json, cookie })
+const change = (id: string, json: object) =>
+  sendRequest('PATCH', `/api/admin/reviews/${id}`, { json, cookie })
 const listed = async () => getJson<ReviewListJson>('/api/admin/reviews', cookie)
 
 const sample = 'Two-step correction and the 3 year'
@@ -27,7 +36,7 @@ test('one switch takes the samples and their rating off every page, once it is p
   const shown = await homePage()
   expect(shown).toContain(sample)
   expect(shown).toContain('4.9 from 150 reviews')
-  await call('PATCH', '/api/admin/site', { json: { hidesSamples: true }, cookie })
+  await sendRequest('PATCH', '/api/admin/site', { json: { hidesSamples: true }, cookie })
   expect(await homePage()).toBe(shown)
   expect(await (await get('/preview/squamish/', { cookie })).text()).not.toContain(sample)
   await post('/api/admin/site/publish', {}, { cookie })
@@ -38,8 +47,12 @@ test('one switch takes the samples and their rating off every page, once it is p
 })
 
 test('hidden samples make place for reviews that customers gave', async () => {
-  const booking = await completedBooking(now - days(1))
-  await submit(await pageOf(booking), 'review', { stars: '4', words: 'Clean.', naming: 'none' })
+  const booking = await seedCompletedBooking(now - days(1))
+  await submitManageForm(await managePageUrl(booking), 'review', {
+    stars: '4',
+    words: 'Clean.',
+    naming: 'none',
+  })
   await publishSite({ hidesSamples: true })
   expect(await homePage()).not.toContain('What Our Customers Say')
   await change(booking.id, { published: true })
@@ -74,9 +87,9 @@ test('a review from elsewhere is entered with its source and its link, and publi
   const html = await homePage()
   expect(html).not.toContain(sample)
   expect(html).toMatch(/Lee K\.[\s\S]*December 2026<\/time>, on <a href="https:\/\/maps\.example\/review\/1"/)
-  expect(html).toContain(enteredNote)
+  expect(html).toContain(importedReviewNote)
   // Nobody gave it here: it is no part of what customers of this site said, nor of their average.
-  expect(html).not.toContain(gatheredNote)
+  expect(html).not.toContain(reviewPolicyNote)
   expect(html).not.toContain('ratingValue":5')
 })
 
@@ -92,12 +105,12 @@ test('a review from elsewhere counts in no rating', async () => {
 test('its owner deletes a review that she entered, and none that a customer gave', async () => {
   const { bookingId } = await (await enter()).json<{ bookingId: string }>()
   await change(bookingId, { published: true })
-  const remove = (id: string) => call('DELETE', `/api/admin/reviews/${id}`, { cookie })
+  const remove = (id: string) => sendRequest('DELETE', `/api/admin/reviews/${id}`, { cookie })
   expect((await remove(bookingId)).status).toBe(204)
   expect((await remove(bookingId)).status).toBe(404)
   expect(await homePage()).toContain(sample)
-  const booking = await completedBooking(now - days(1))
-  await submit(await pageOf(booking), 'review', { stars: '1', words: 'No.', naming: 'none' })
+  const booking = await seedCompletedBooking(now - days(1))
+  await submitManageForm(await managePageUrl(booking), 'review', { stars: '1', words: 'No.', naming: 'none' })
   expect((await remove(booking.id)).status).toBe(404)
   expect((await listed()).items).toMatchObject([{ bookingId: booking.id, source: null, link: null }])
   const { results } = await env.DB.prepare('SELECT action FROM audit_entries WHERE subject = ? ORDER BY id')
@@ -116,6 +129,6 @@ test.each<[string, object]>([
   ['area', { area: 'vancouver' }],
   ['stars', { stars: 6 }],
 ])('a review from elsewhere needs a %s that can be proven: %j', async (field, changed) => {
-  const problem = await problemOf(await enter(changed), 422, 'invalid')
+  const problem = await expectProblem(await enter(changed), 422, 'invalid')
   expect(problem.errors?.map((error) => error.field)).toEqual([field])
 })

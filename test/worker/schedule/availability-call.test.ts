@@ -5,18 +5,18 @@ import type { AvailabilityJson } from '../../../shared/rules/schedule/availabili
 import { maxJobDays } from '../../../shared/rules/schedule/job.ts'
 import { budgets } from '../../budgets.ts'
 import { today } from '../clock.ts'
-import { addOffered } from '../quote/quote-rows.ts'
-import { textOf } from '../quote/read-quote-link.ts'
+import { addSentQuote } from '../quote/quote-rows.ts'
+import { readPageText } from '../quote/read-quote-link.ts'
 import { spyOnDatabase } from '../spied-database.ts'
 import {
   book,
   bookingBody,
-  callWith,
   clearBookings,
-  fieldsOf,
+  errorFields,
+  expectProblem,
   futureDate,
   get,
-  problemOf,
+  sendRequestWith,
 } from '../worker-support.ts'
 
 beforeEach(clearBookings)
@@ -40,8 +40,8 @@ test.each([
   ['a mobile job without an area', 'place=mobile', 'area'],
   ['a vehicle that there is not', 'vehicleType=boat', 'vehicleType'],
 ])('availability refuses %s', async (_, query, field) => {
-  const problem = await problemOf(await get(`/api/availability?${query}`), 422, 'invalid')
-  expect(fieldsOf(problem)).toContain(field)
+  const problem = await expectProblem(await get(`/api/availability?${query}`), 422, 'invalid')
+  expect(errorFields(problem)).toContain(field)
 })
 
 test('availability over 60 days with places and drives asks once and reads little more than the claims', async () => {
@@ -70,9 +70,9 @@ test('availability over 60 days with places and drives asks once and reads littl
     const { database, statements, rowsRead } = spyOnDatabase()
     const query = new URLSearchParams({ from, to, ...job })
     // What is published is known from the first on.
-    await callWith({ DB: database }, 'GET', '/api/site')
+    await sendRequestWith({ DB: database }, 'GET', '/api/site')
     statements.length = 0
-    const response = await callWith({ DB: database }, 'GET', `/api/availability?${query}`)
+    const response = await sendRequestWith({ DB: database }, 'GET', `/api/availability?${query}`)
     expect(response.status).toBe(200)
     expect(statements).toHaveLength(budgets.availabilityQueries)
     const claims = await env.DB.prepare(
@@ -97,10 +97,12 @@ test('availability may come from a replica, a booking and a session never do', a
       }
     },
   })
-  expect((await callWith({ DB: database }, 'GET', '/api/availability')).status).toBe(200)
+  expect((await sendRequestWith({ DB: database }, 'GET', '/api/availability')).status).toBe(200)
   expect(constraints).toEqual(['first-unconstrained'])
-  await callWith({ DB: database }, 'GET', '/api/auth/session', { cookie: '__Host-session=nobody' })
-  await callWith({ DB: database }, 'POST', '/api/bookings', { json: bookingBody({ date: futureDate() }) })
+  await sendRequestWith({ DB: database }, 'GET', '/api/auth/session', { cookie: '__Host-session=nobody' })
+  await sendRequestWith({ DB: database }, 'POST', '/api/bookings', {
+    json: bookingBody({ date: futureDate() }),
+  })
   expect(constraints).toHaveLength(1)
 })
 
@@ -126,7 +128,7 @@ const contactStep = () => ({
 type Door = { path: string; form?: Record<string, string> }
 
 const moveDoor = async () => `${new URL((await book({ date: futureDate() })).manageUrl).pathname}/move`
-const acceptDoor = async () => `${(await addOffered()).link}/accept?offer=2&option=0`
+const acceptDoor = async () => `${(await addSentQuote()).link}/accept?offer=2&option=0`
 
 /** Everything that looks free times up for a visitor. */
 const doors: [what: string, door: () => Door | Promise<Door>][] = [
@@ -141,7 +143,7 @@ const doors: [what: string, door: () => Door | Promise<Door>][] = [
 async function look({ path, form }: Door, limiter: { READ_LIMIT: RateLimit }) {
   const { database: DB, statements } = spyOnDatabase()
   const options = { headers, ...(form && { body: new URLSearchParams(form) }) }
-  const response = await callWith({ ...limiter, DB }, form ? 'POST' : 'GET', path, options)
+  const response = await sendRequestWith({ ...limiter, DB }, form ? 'POST' : 'GET', path, options)
   return { response, hasLooked: statements.some((sql) => sql.includes('slot_claims')) }
 }
 
@@ -180,7 +182,7 @@ test('who shares a network with a flood sees the booking, and changes it once th
   const { manageUrl, booking } = await book({ date: futureDate() })
   const { pathname } = new URL(manageUrl)
   const { response } = await look({ path: `${pathname}/move` }, { READ_LIMIT })
-  expect(await textOf(response)).toContain('Please try again in a few minutes, or call')
+  expect(await readPageText(response)).toContain('Please try again in a few minutes, or call')
   expect((await look({ path: pathname }, { READ_LIMIT })).response.status).toBe(200)
   const slot = `${futureDate()} 1:00 PM`
   const moved = await look({ path: `${pathname}/move`, form: { slot } }, { READ_LIMIT })

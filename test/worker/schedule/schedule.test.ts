@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ProblemJson } from '../../../shared/api/problem.ts'
 import { addDays, formatTime } from '../../../shared/lib/time/business-time.ts'
 import type { AvailabilityJson } from '../../../shared/rules/schedule/availability-json.ts'
-import { openDay } from '../../../shared/rules/schedule/hours.ts'
+import { defaultOpeningHours } from '../../../shared/rules/schedule/hours.ts'
 import type {
   ScheduleJson,
   SpecialDayJson,
@@ -15,25 +15,25 @@ import {
   allSlots,
   book,
   bookingBody,
-  type CallOptions,
-  call,
-  callWith,
   changeStatus,
   countRows,
-  fieldsOf,
+  errorFields,
+  expectProblem,
+  fetchSlots,
   get,
   getJson,
   post,
-  problemOf,
+  type RequestOptions,
+  sendRequest,
+  sendRequestWith,
   signInOwner,
-  slotsOn,
 } from '../worker-support.ts'
-import { clearCalendar, usual } from './usual-schedule.ts'
+import { clearCalendar, defaultScheduleJson } from './usual-schedule.ts'
 
 const cookie = await signInOwner()
 
-const put = (path: string, json: unknown) => call('PUT', `/api/admin/${path}`, { json, cookie })
-const remove = (path: string) => call('DELETE', `/api/admin/${path}`, { cookie })
+const put = (path: string, json: unknown) => sendRequest('PUT', `/api/admin/${path}`, { json, cookie })
+const remove = (path: string) => sendRequest('DELETE', `/api/admin/${path}`, { cookie })
 const takeOff = (json: Record<string, unknown>) =>
   post('/api/admin/time-off', { crew: null, hours: null, ...json }, { cookie })
 
@@ -45,29 +45,29 @@ async function off(json: Record<string, unknown>): Promise<TimeOffJson> {
 
 async function conflictOf(response: Response): Promise<Required<Pick<ProblemJson, 'bookings' | 'timeOff'>>> {
   const copy = response.clone()
-  await problemOf(response, 409, 'time-off-conflict')
+  await expectProblem(response, 409, 'time-off-conflict')
   return copy.json()
 }
 
 beforeEach(async () => {
   await clearCalendar()
-  expect((await put('schedule', { ...usual, keepBookings: true })).status).toBe(200)
+  expect((await put('schedule', { ...defaultScheduleJson, keepBookings: true })).status).toBe(200)
 })
 
 const [monday, tuesday, thursday, nextMonday] = ['2027-01-18', '2027-01-19', '2027-01-21', '2027-01-25']
 
 test('the schedule starts as the specification has it', async () => {
-  expect(await getJson('/api/admin/schedule', cookie)).toMatchObject(usual)
+  expect(await getJson('/api/admin/schedule', cookie)).toMatchObject(defaultScheduleJson)
 })
 
 test('a changed schedule decides at once what can be booked', async () => {
-  const weeklyHours = usual.weeklyHours.with(4, { opens: 600, closes: 720 })
-  const changed = { ...usual, crewCount: 2, horizonDays: 30, cutoffHours: 48, weeklyHours }
+  const weeklyHours = defaultScheduleJson.weeklyHours.with(4, { opens: 600, closes: 720 })
+  const changed = { ...defaultScheduleJson, crewCount: 2, horizonDays: 30, cutoffHours: 48, weeklyHours }
   const response = await put('schedule', changed)
   expect([response.status, await response.json()]).toMatchObject([200, changed])
   expect(await getJson('/api/admin/schedule', cookie)).toMatchObject(changed)
-  expect(await slotsOn(thursday)).toEqual(['10:00 AM', '11:00 AM'])
-  expect(await slotsOn('2027-02-11')).toEqual([])
+  expect(await fetchSlots(thursday)).toEqual(['10:00 AM', '11:00 AM'])
+  expect(await fetchSlots('2027-02-11')).toEqual([])
   await book({ date: monday, time: '9:00 AM' })
   await book({ date: monday, time: '9:00 AM' })
   expect((await post('/api/bookings', bookingBody({ date: monday }))).status).toBe(409)
@@ -80,10 +80,10 @@ test('the owner’s own drives and set-up gap count', async () => {
   }
   const corridorMinutes = { pemberton: 60 }
   const inPemberton = { place: 'mobile', area: 'pemberton', address: '12 Example Road' }
-  await put('schedule', { ...usual, corridorMinutes, setupGapMinutes: 0 })
+  await put('schedule', { ...defaultScheduleJson, corridorMinutes, setupGapMinutes: 0 })
   await book({ date: monday, time: '9:00 AM', ...inPemberton })
   expect(await first()).toBe('12:00 PM')
-  await put('schedule', { ...usual, corridorMinutes, setupGapMinutes: 15 })
+  await put('schedule', { ...defaultScheduleJson, corridorMinutes, setupGapMinutes: 15 })
   expect([await first(), await first('place=mobile&area=pemberton')]).toEqual(['1:00 PM', '12:00 PM'])
 })
 
@@ -94,21 +94,21 @@ test('a special day has hours of its own until it is removed', async () => {
     200,
     { date: thursday, hours: { opens: 720, closes: 840 }, note: 'Fair', updatedAt: expect.any(String) },
   ])
-  expect(await slotsOn(thursday)).toEqual(['12:00 PM', '1:00 PM'])
+  expect(await fetchSlots(thursday)).toEqual(['12:00 PM', '1:00 PM'])
   await book({ date: thursday, time: '12:00 PM' })
   expect(await getJson('/api/admin/special-days', cookie)).toEqual({ days: [day] })
   expect((await remove(`special-days/${thursday}?keepBookings=true`)).status).toBe(204)
-  expect(await slotsOn(thursday)).toEqual([])
-  await problemOf(await remove(`special-days/${thursday}`), 404, 'not-found')
+  expect(await fetchSlots(thursday)).toEqual([])
+  await expectProblem(await remove(`special-days/${thursday}`), 404, 'not-found')
 })
 
 test('a special day can be closed, for visitors and without the override for the owner', async () => {
-  await put(`special-days/${monday}`, { hours: openDay })
+  await put(`special-days/${monday}`, { hours: defaultOpeningHours })
   await put(`special-days/${monday}`, { hours: null })
-  expect(await slotsOn(monday)).toEqual([])
-  await problemOf(await post('/api/bookings', bookingBody({ date: monday })), 422, 'invalid')
+  expect(await fetchSlots(monday)).toEqual([])
+  await expectProblem(await post('/api/bookings', bookingBody({ date: monday })), 422, 'invalid')
   const json = bookingBody({ date: monday, location: 'squamish' })
-  await problemOf(await post('/api/admin/bookings', json, { cookie }), 422, 'invalid')
+  await expectProblem(await post('/api/admin/bookings', json, { cookie }), 422, 'invalid')
   const response = await post('/api/admin/bookings', { ...json, overrideHours: true }, { cookie })
   expect(response.status).toBe(201)
 })
@@ -118,20 +118,20 @@ test('time off holds its hours until it is removed', async () => {
   const added = await off(range)
   expect(added).toEqual({ id: added.id, crew: null, ...range })
   const free = allSlots.filter((slot) => !['11:00 AM', '12:00 PM', '1:00 PM'].includes(slot))
-  expect([await slotsOn(monday), await slotsOn('2027-01-19')]).toEqual([free, free])
+  expect([await fetchSlots(monday), await fetchSlots('2027-01-19')]).toEqual([free, free])
   expect(await getJson('/api/admin/time-off', cookie)).toEqual({ items: [added] })
   expect((await remove(`time-off/${added.id}`)).status).toBe(204)
-  expect(await slotsOn(monday)).toEqual(allSlots)
+  expect(await fetchSlots(monday)).toEqual(allSlots)
   expect(await getJson('/api/admin/time-off', cookie)).toEqual({ items: [] })
-  await problemOf(await remove(`time-off/${added.id}`), 404, 'not-found')
+  await expectProblem(await remove(`time-off/${added.id}`), 404, 'not-found')
 })
 
 test('a crew that is new has the days off that every crew has', async () => {
   const added = await off({ fromDate: monday, toDate: monday })
-  await put('schedule', { ...usual, crewCount: 3 })
-  expect(await slotsOn(monday)).toEqual([])
+  await put('schedule', { ...defaultScheduleJson, crewCount: 3 })
+  expect(await fetchSlots(monday)).toEqual([])
   await remove(`time-off/${added.id}`)
-  expect(await slotsOn(monday)).toEqual(allSlots)
+  expect(await fetchSlots(monday)).toEqual(allSlots)
   const claims = await env.DB.prepare('SELECT count(*) AS count FROM slot_claims').first<{ count: number }>()
   expect(claims?.count).toBe(0)
 })
@@ -142,7 +142,7 @@ test('time off over bookings is refused, names them and holds nothing', async ()
   await changeStatus(cancelled.id, 'cancelled', cookie)
   const { bookings, timeOff } = await conflictOf(await takeOff({ fromDate: '2027-01-17', toDate: monday }))
   expect([bookings.map(({ id }) => id), timeOff]).toEqual([[booking.id], []])
-  expect(await slotsOn('2027-01-17')).toEqual(allSlots)
+  expect(await fetchSlots('2027-01-17')).toEqual(allSlots)
   await off({ fromDate: monday, toDate: monday, hours: { from: 540, to: 780 } })
 })
 
@@ -151,13 +151,13 @@ test('time off over bookings that are kept has the hours that are free, and what
   const day = { fromDate: monday, toDate: monday, keepBookings: true }
   const added = await off(day)
   expect(await off(day)).toEqual(added)
-  expect(await slotsOn(monday)).toEqual([])
+  expect(await fetchSlots(monday)).toEqual([])
   await changeStatus(booking.id, 'cancelled', cookie)
-  expect(await slotsOn(monday)).toEqual([])
+  expect(await fetchSlots(monday)).toEqual([])
   const json = bookingBody({ date: monday, time: '1:00 PM', location: 'squamish' })
-  await problemOf(await post('/api/admin/bookings', json, { cookie }), 409, 'slot-taken')
+  await expectProblem(await post('/api/admin/bookings', json, { cookie }), 409, 'slot-taken')
   expect((await remove(`time-off/${added.id}`)).status).toBe(204)
-  expect(await slotsOn(monday)).toEqual(allSlots)
+  expect(await fetchSlots(monday)).toEqual(allSlots)
 })
 
 test('two times off do not overlap, and the second names the first', async () => {
@@ -167,27 +167,27 @@ test('two times off do not overlap, and the second names the first', async () =>
 })
 
 test.each<[what: string, send: () => Promise<Response>, field: string]>([
-  ['a schedule without a crew', () => put('schedule', { ...usual, crewCount: 0 }), 'crewCount'],
+  ['a schedule without a crew', () => put('schedule', { ...defaultScheduleJson, crewCount: 0 }), 'crewCount'],
   ['half of a special day', () => put(`special-days/${monday}`, { hours: { opens: 600 } }), 'hours.closes'],
   ['days off that run backwards', () => takeOff({ fromDate: monday, toDate: '2027-01-17' }), 'toDate'],
 ])('%s is refused at its field', async (_, send, field) => {
-  expect(fieldsOf(await problemOf(await send(), 422, 'invalid'))).toEqual([field])
+  expect(errorFields(await expectProblem(await send(), 422, 'invalid'))).toEqual([field])
 })
 
 test('62 days off for ten crews can be taken', async () => {
-  await put('schedule', { ...usual, crewCount: 10 })
+  await put('schedule', { ...defaultScheduleJson, crewCount: 10 })
   const { id } = await off({ fromDate: monday, toDate: '2027-03-20' })
   expect((await remove(`time-off/${id}`)).status).toBe(204)
 })
 
 // Changes of the hours and the crews over bookings that hold them (design: closing over bookings).
 
-const setSchedule = (change: object) => put('schedule', { ...usual, ...change })
+const setSchedule = (change: object) => put('schedule', { ...defaultScheduleJson, ...change })
 const setDay = (date: string, json: object) => put(`special-days/${date}`, json)
 const deleteDay = (date: string, query = '') =>
-  call('DELETE', `/api/admin/special-days/${date}${query}`, { cookie })
+  sendRequest('DELETE', `/api/admin/special-days/${date}${query}`, { cookie })
 
-const closedOn = (weekday: number) => ({ weeklyHours: usual.weeklyHours.with(weekday, null) })
+const closedOn = (weekday: number) => ({ weeklyHours: defaultScheduleJson.weeklyHours.with(weekday, null) })
 
 const storedSchedule = async () => getJson<ScheduleJson>('/api/admin/schedule', cookie)
 
@@ -200,7 +200,7 @@ const storedDays = async () => {
 
 /** The bookings that a refused change names, by their ids. */
 async function inTheWay(response: Response): Promise<string[]> {
-  const { bookings = [] } = await problemOf(response, 409, 'closes-over-bookings')
+  const { bookings = [] } = await expectProblem(response, 409, 'closes-over-bookings')
   return bookings.map(({ id }) => id)
 }
 
@@ -214,35 +214,35 @@ test('a special day that closes over bookings is refused, names them in order an
   const cancelled = await bookOn(monday, '12:00 PM')
   await changeStatus(cancelled, 'cancelled', cookie)
   await bookOn(tuesday)
-  const free = await slotsOn(monday)
+  const free = await fetchSlots(monday)
   const audited = env.DB.prepare('SELECT count(*) AS count FROM audit_entries')
   const before = await audited.first('count')
   expect(await inTheWay(await setDay(monday, { hours: null }))).toEqual([early, late])
   expect(await audited.first('count')).toBe(before)
   expect(await storedDays()).toEqual([])
-  expect(await slotsOn(monday)).toEqual(free)
+  expect(await fetchSlots(monday)).toEqual(free)
 })
 
 test('the bookings that the owner keeps stay as they are, and nobody is asked about them again', async () => {
   const id = await bookOn(monday, '1:00 PM')
   const before = await getJson(`/api/admin/bookings/${id}`, cookie)
   expect((await setDay(monday, { hours: null, keepBookings: true })).status).toBe(200)
-  expect(await slotsOn(monday)).toEqual([])
+  expect(await fetchSlots(monday)).toEqual([])
   expect(await getJson(`/api/admin/bookings/${id}`, cookie)).toEqual(before)
   expect((await setDay(monday, { hours: null, note: 'Holiday' })).status).toBe(200)
   expect((await deleteDay(monday)).status).toBe(204)
-  expect(await slotsOn(monday)).toEqual(allSlots.filter((slot) => !/^(12|1|2):00 PM$/.test(slot)))
+  expect(await fetchSlots(monday)).toEqual(allSlots.filter((slot) => !/^(12|1|2):00 PM$/.test(slot)))
 })
 
 test('deleting a special day that had opened a closed weekday asks about its bookings', async () => {
-  await setDay(thursday, { hours: openDay })
+  await setDay(thursday, { hours: defaultOpeningHours })
   const id = await bookOn(thursday)
   expect(await inTheWay(await deleteDay(thursday))).toEqual([id])
   expect(await inTheWay(await deleteDay(thursday, '?keepBookings=false'))).toEqual([id])
   expect(await storedDays()).toEqual([thursday])
   expect((await deleteDay(thursday, '?keepBookings=true')).status).toBe(204)
   expect(await storedDays()).toEqual([])
-  await problemOf(await deleteDay(thursday), 404, 'not-found')
+  await expectProblem(await deleteDay(thursday), 404, 'not-found')
 })
 
 test('a weekday that closes asks about every one of its bookings to come, in order', async () => {
@@ -250,10 +250,10 @@ test('a weekday that closes asks about every one of its bookings to come, in ord
   const sooner = await bookOn(monday, '5:00 PM')
   await bookOn(tuesday)
   expect(await inTheWay(await setSchedule(closedOn(1)))).toEqual([sooner, later])
-  expect(await storedSchedule()).toMatchObject(usual)
+  expect(await storedSchedule()).toMatchObject(defaultScheduleJson)
   const response = await setSchedule({ ...closedOn(1), keepBookings: true })
-  expect(await response.json()).toMatchObject({ ...usual, ...closedOn(1) })
-  expect(await storedSchedule()).toMatchObject({ ...usual, ...closedOn(1) })
+  expect(await response.json()).toMatchObject({ ...defaultScheduleJson, ...closedOn(1) })
+  expect(await storedSchedule()).toMatchObject({ ...defaultScheduleJson, ...closedOn(1) })
 })
 
 test('fewer crews ask about the bookings of those that go', async () => {
@@ -308,17 +308,17 @@ test('of many bookings in the way, the next fifty are named', async () => {
 async function callAround(
   tripsBefore: number,
   between: () => Promise<unknown>,
-  ...input: [string, string, CallOptions]
+  ...input: [string, string, RequestOptions]
 ) {
-  const { database, reached, letGo } = faultyDatabase(tripsBefore, 'late')
-  const answer = callWith({ DB: database }, ...input)
+  const { database, reached, releaseTrip } = faultyDatabase(tripsBefore, 'late')
+  const answer = sendRequestWith({ DB: database }, ...input)
   await reached
   await between()
-  await letGo()
+  await releaseTrip()
   return answer
 }
 
-const closeMonday: [string, string, CallOptions] = [
+const closeMonday: [string, string, RequestOptions] = [
   'PUT',
   `/api/admin/special-days/${monday}`,
   { json: { hours: null }, cookie },
@@ -334,19 +334,19 @@ test('a booking that is made while a day is about to close is asked about', asyn
 })
 
 test('a booking that was decided before its day closes is not stored after that', async () => {
-  const close = async () => expect((await call(...closeMonday)).status).toBe(200)
+  const close = async () => expect((await sendRequest(...closeMonday)).status).toBe(200)
   const json = bookingBody({ date: monday })
   const refused = await callAround(1, close, 'POST', '/api/bookings', { json })
-  expect(fieldsOf(await problemOf(refused, 422, 'invalid'))).toEqual(['time'])
+  expect(errorFields(await expectProblem(refused, 422, 'invalid'))).toEqual(['time'])
   expect(await countRows()).toMatchObject({ bookings: 0, slot_claims: 0 })
 })
 
 test('a booking whose day gets other hours meanwhile is decided again', async () => {
   const hours = { opens: 9 * 60, closes: 12 * 60 }
   const shorten = async () => {
-    expect((await call('PUT', `/api/admin/special-days/${monday}`, { json: { hours }, cookie })).status).toBe(
-      200,
-    )
+    expect(
+      (await sendRequest('PUT', `/api/admin/special-days/${monday}`, { json: { hours }, cookie })).status,
+    ).toBe(200)
   }
   const json = bookingBody({ date: monday })
   expect((await callAround(1, shorten, 'POST', '/api/bookings', { json })).status).toBe(201)
@@ -354,6 +354,6 @@ test('a booking whose day gets other hours meanwhile is decided again', async ()
 })
 
 test.each(['schedule', `special-days/${monday}`])('keepBookings of %s is true or false', async (path) => {
-  const json = { ...usual, hours: null, keepBookings: 'yes' }
-  expect(fieldsOf(await problemOf(await put(path, json), 422, 'invalid'))).toEqual(['keepBookings'])
+  const json = { ...defaultScheduleJson, hours: null, keepBookings: 'yes' }
+  expect(errorFields(await expectProblem(await put(path, json), 422, 'invalid'))).toEqual(['keepBookings'])
 })

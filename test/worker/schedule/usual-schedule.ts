@@ -3,7 +3,7 @@ import type { ScheduleJson } from '../../../shared/rules/schedule/schedule-json.
 import { clearBookings, emptyTables } from '../worker-support.ts'
 
 /** The schedule of a new site, as the dashboard has it. */
-export const usual: Omit<ScheduleJson, 'updatedAt'> = { ...defaultSchedule, crewNames: [] }
+export const defaultScheduleJson: Omit<ScheduleJson, 'updatedAt'> = { ...defaultSchedule, crewNames: [] }
 
 /** Empties what bookings write, and the days and hours that are off or special. */
 export async function clearCalendar(): Promise<void> {

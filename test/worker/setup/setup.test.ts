@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { isUntouched, nextStep, type SetupJson, type SetupStep } from '../../../shared/rules/setup/setup.ts'
 import { days, now } from '../clock.ts'
-import { completedBooking } from '../review/review-support.ts'
-import { usual } from '../schedule/usual-schedule.ts'
+import { seedCompletedBooking } from '../review/review-support.ts'
+import { defaultScheduleJson } from '../schedule/usual-schedule.ts'
 import { publishSite } from '../site/published-site.ts'
-import { call, clearBookings, getJson, problemOf, signInOwner } from '../worker-support.ts'
+import { clearBookings, expectProblem, getJson, sendRequest, signInOwner } from '../worker-support.ts'
 
 // What an owner is led through: the system finds by itself what is done of it.
 
@@ -18,15 +18,15 @@ beforeEach(async () => {
     env.DB.prepare('DELETE FROM business_terms'),
     env.DB.prepare("UPDATE schedule_settings SET setup = '{}'"),
   ])
-  await call('PUT', '/api/admin/schedule', { cookie, json: usual })
+  await sendRequest('PUT', '/api/admin/schedule', { cookie, json: defaultScheduleJson })
   await publishSite()
 })
 
 const ask = async () => getJson<SetupJson>('/api/admin/site/setup', cookie)
 const leave = (step: SetupStep | 'nowhere', as: string) =>
-  call('PUT', `/api/admin/site/setup/${step}`, { cookie, json: { as } })
-const patch = (json: object) => call('PATCH', '/api/admin/site', { cookie, json })
-const publish = () => call('POST', '/api/admin/site/publish', { cookie })
+  sendRequest('PUT', `/api/admin/site/setup/${step}`, { cookie, json: { as } })
+const patch = (json: object) => sendRequest('PATCH', '/api/admin/site', { cookie, json })
+const publish = () => sendRequest('POST', '/api/admin/site/publish', { cookie })
 const stepsThatAre = async (state: string) =>
   (await ask()).steps.filter((each) => each.state === state).map(({ step }) => step)
 
@@ -53,11 +53,11 @@ test('a step is done once nothing invented is left of it, in the draft as on the
   await patch(ours)
   expect(await stepsThatAre('done')).toContain('business')
   await patch({ hidesIllustrations: true, hidesSamples: true, vehiclePercents: { van: 60 } })
-  await call('PUT', '/api/admin/schedule', { cookie, json: { ...usual, crewCount: 2 } })
+  await sendRequest('PUT', '/api/admin/schedule', { cookie, json: { ...defaultScheduleJson, crewCount: 2 } })
   expect(await stepsThatAre('done')).toEqual(['business', 'hours', 'packages', 'photos', 'reviews'])
   await publish()
   expect(await stepsThatAre('open')).toEqual(['taxes', 'test'])
-  await completedBooking(now - days(1))
+  await seedCompletedBooking(now - days(1))
   expect(await stepsThatAre('open')).toEqual(['taxes'])
 })
 
@@ -70,7 +70,7 @@ test('the site is live once visitors see what is the owner’s own', async () =>
   await patch({ banner: 'WINTER HOURS' })
   expect(await stepsThatAre('done')).toContain('live')
   await publishSite()
-  await call('DELETE', '/api/admin/site/draft', { cookie })
+  await sendRequest('DELETE', '/api/admin/site/draft', { cookie })
   expect(await stepsThatAre('done')).not.toContain('business')
 })
 
@@ -84,6 +84,6 @@ test('hours and prices that fit as they come are done by being content with them
 
 test('a step or a way to leave it that there is none of is refused', async () => {
   expect((await leave('nowhere', 'skipped')).status).toBe(422)
-  const refused = await problemOf(await leave('hours', 'ignored'), 422, 'invalid')
+  const refused = await expectProblem(await leave('hours', 'ignored'), 422, 'invalid')
   expect(refused.errors).toEqual([{ field: 'as', message: 'Please say how the step is left' }])
 })

@@ -1,19 +1,19 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
-import { businessOf } from '../../../shared/lib/business/business.ts'
+import { toBusiness } from '../../../shared/lib/business/business.ts'
 import { manifestPath, paths } from '../../../shared/lib/page/routes.ts'
 import type { NewAppJson } from '../../../shared/rules/account/factors.ts'
-import { mailAlerts } from '../../../worker/actions/mail-alerts.ts'
-import { queueQuoteMail } from '../../../worker/actions/queue-quote-mail.ts'
+import { sendAlerts } from '../../../worker/actions/mail-alerts.ts'
+import { queueQuoteEmail } from '../../../worker/actions/queue-quote-mail.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { manageLink } from '../../../worker/lib/text/manage-link.ts'
 import { business as shipped } from '../../shipped.ts'
-import { order } from '../booking/strangers.ts'
+import { orderAsVisitor } from '../booking/strangers.ts'
 import { now } from '../clock.ts'
-import { credit, issue, listed } from '../invoice/invoice-calls.ts'
-import { calendarOf, fakeMail, sentNow, type Taken } from '../mail/mail-service.ts'
-import { addOffered, addQuote } from '../quote/quote-rows.ts'
-import { book, call, callWith, futureDate, get, post, signInOwner } from '../worker-support.ts'
+import { creditInvoice, listInvoices, postInvoice } from '../invoice/invoice-calls.ts'
+import { fakeEmailService, readCalendar, type SentEmail, sendDueNow } from '../mail/mail-service.ts'
+import { addQuote, addSentQuote } from '../quote/quote-rows.ts'
+import { book, futureDate, get, post, sendRequest, sendRequestWith, signInOwner } from '../worker-support.ts'
 import { otherBusiness, publishSite } from './published-site.ts'
 
 // Who the business is, where the Worker says it: what is published counts, and nothing that the site came with, which
@@ -21,7 +21,7 @@ import { otherBusiness, publishSite } from './published-site.ts'
 
 const db = openDatabase(env.DB)
 const cookie = await signInOwner()
-const other = businessOf(otherBusiness)
+const other = toBusiness(otherBusiness)
 
 beforeAll(() => publishSite({ business: otherBusiness }))
 
@@ -47,7 +47,7 @@ const mobile = { place: 'mobile', area: 'pemberton', address: '7 Example Road' }
 
 const newBooking = async (fields = {}) => (await book({ date: futureDate(), ...fields })).booking.id
 
-function expectOtherLetters(letters: readonly Taken[]) {
+function expectOtherLetters(letters: readonly SentEmail[]) {
   expect(letters).not.toEqual([])
   for (const letter of letters) {
     const { to, replyTo, subject, text, html, attachments } = letter
@@ -63,7 +63,7 @@ function expectOtherLetters(letters: readonly Taken[]) {
     )
     expectOtherHtml(String(html), other.shopAddress, other.phone.display, other.email)
     if (attachments) {
-      const file = calendarOf(letter).replaceAll('\r\n ', '')
+      const file = readCalendar(letter).replaceAll('\r\n ', '')
       expectOther(
         file,
         `ORGANIZER;CN="${otherBusiness.name}":mailto:${otherBusiness.email}`,
@@ -75,27 +75,27 @@ function expectOtherLetters(letters: readonly Taken[]) {
 
 test('letters of a booking and of a quote, to its customer and to the owner, with the calendar file', async () => {
   const { quote } = await addQuote()
-  await queueQuoteMail(
+  await queueQuoteEmail(
     db,
     { quoteId: quote.id, number: 1, at: new Date(now).toISOString() },
     'quote-requested',
   )
   await newBooking()
-  const letters = await sentNow()
+  const letters = await sendDueNow()
   expect(letters.map(({ attachments }) => attachments?.length ?? 0).toSorted()).toEqual([0, 0, 1, 1])
   expectOtherLetters(letters)
 })
 
 test('letters of the site itself: an invitation, and the alert of an order that waits', async () => {
-  const mail = fakeMail()
+  const mail = fakeEmailService()
   const date = futureDate()
-  await order({}, { date })
-  expect((await order({}, { date, wait: true })).status).toBe(202)
+  await orderAsVisitor({}, { date })
+  expect((await orderAsVisitor({}, { date, wait: true })).status).toBe(202)
   const invited = { json: { email: 'new@example.com', role: 'crew' }, cookie }
-  expect((await callWith(mail.bindings, 'POST', '/api/admin/invitations', invited)).status).toBe(201)
-  await mailAlerts({ ...env, ...mail.bindings }, now)
-  expect(mail.taken).toHaveLength(2)
-  expectOtherLetters(mail.taken)
+  expect((await sendRequestWith(mail.bindings, 'POST', '/api/admin/invitations', invited)).status).toBe(201)
+  await sendAlerts({ ...env, ...mail.bindings }, now)
+  expect(mail.sent).toHaveLength(2)
+  expectOtherLetters(mail.sent)
 })
 
 /** Pages that are made for whoever asks. @returns the path of each, and what it says. */
@@ -103,7 +103,7 @@ const pages: Record<string, () => Promise<[path: string, ...facts: string[]]>> =
   'a booking': async () => [await manageLink(env, { id: await newBooking() }), other.shopAddress],
   'a quote': async () => [(await addQuote()).link, other.phone.href],
   'accepting an offer': async () => [
-    `${(await addOffered()).link}/accept?offer=2&option=0&date=2027-01-18`,
+    `${(await addSentQuote()).link}/accept?offer=2&option=0&date=2027-01-18`,
     `You book with <b>${nameInHtml}</b>, ${other.shopAddress}`,
   ],
   'the form of a quote': async () => [paths.quote, 'More than 42 km away', other.phone.href],
@@ -124,7 +124,7 @@ test.each(Object.entries(pages))('the page of %s', async (_, add) => {
 })
 
 test('a quote’s form that takes no photos says where to send them', async () => {
-  const page = await callWith({ PHOTOS: undefined }, 'GET', paths.quote)
+  const page = await sendRequestWith({ PHOTOS: undefined }, 'GET', paths.quote)
   expectOtherHtml(await page.text(), `mail them to ${otherBusiness.email}`)
 })
 
@@ -135,7 +135,7 @@ const files: Record<string, () => Promise<[path: string, ...facts: string[]]>> =
     `LOCATION:${other.shopAddress.replaceAll(',', '\\,')}`,
   ],
   'the owner’s calendar': async () => {
-    const made = await call('POST', '/api/admin/calendar-feed', { cookie })
+    const made = await sendRequest('POST', '/api/admin/calendar-feed', { cookie })
     const { url } = await made.json<{ url: string }>()
     return [new URL(url).pathname, `X-WR-CALNAME:${otherBusiness.name}`]
   },
@@ -165,17 +165,17 @@ test('what a crew sends on its way, and who asks for a passkey or a code of an a
 test('an invoice keeps the facts of its moment, its credit note too, and the next one has those of now', async () => {
   await publishSite()
   const id = await newBooking()
-  await issue(id, cookie)
+  await postInvoice(id, cookie)
   await publishSite({ business: otherBusiness })
   const sheet = async (name: string) => (await get(`${paths.dashboard}/invoices/${name}`, { cookie })).text()
-  const [first] = (await listed(id, cookie)).items
+  const [first] = (await listInvoices(id, cookie)).items
   if (!first) throw new Error('There is no invoice.')
   const shippedSeller = [shipped.name, shipped.shopAddress, shipped.phone.display, shipped.email]
   for (const fact of shippedSeller) expect(await sheet(first.name)).toContain(fact)
-  expect((await listed(id, cookie)).isOutdated).toBe(false)
+  expect((await listInvoices(id, cookie)).isOutdated).toBe(false)
 
-  await credit(id, first.name, { cookie, reissue: true })
-  const [next, note] = (await listed(id, cookie)).items
+  await creditInvoice(id, first.name, { cookie, reissue: true })
+  const [next, note] = (await listInvoices(id, cookie)).items
   for (const fact of shippedSeller) expect(await sheet(note?.name ?? '')).toContain(fact)
   expectOtherHtml(await sheet(next?.name ?? ''), other.shopAddress, other.phone.display, other.email)
 })

@@ -2,8 +2,16 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SiteJson } from '../../../shared/site/draft/site-json.ts'
 import { minutes, now } from '../clock.ts'
-import { fakeMail, sentNow, states, subjects } from '../mail/mail-service.ts'
-import { account, call, callWith, getJson, post, problemOf, signInOwner } from '../worker-support.ts'
+import { fakeEmailService, loadStates, sendDueNow, toSubjects } from '../mail/mail-service.ts'
+import {
+  account,
+  expectProblem,
+  getJson,
+  post,
+  sendRequest,
+  sendRequestWith,
+  signInOwner,
+} from '../worker-support.ts'
 import { otherBusiness, publishSite } from './published-site.ts'
 
 // Where customers reach the business: whoever has a session in hand that is not theirs must not take that over.
@@ -11,8 +19,8 @@ import { otherBusiness, publishSite } from './published-site.ts'
 const cookie = await signInOwner()
 const old = otherBusiness.email
 
-const draw = (json: object) => call('PATCH', '/api/admin/site', { cookie, json })
-const publish = (bindings = {}) => callWith(bindings, 'POST', '/api/admin/site/publish', { cookie })
+const draw = (json: object) => sendRequest('PATCH', '/api/admin/site', { cookie, json })
+const publish = (bindings = {}) => sendRequestWith(bindings, 'POST', '/api/admin/site/publish', { cookie })
 const publishedNow = async () => (await getJson<SiteJson>('/api/admin/site', cookie)).published.number
 
 beforeEach(async () => {
@@ -21,7 +29,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  await call('DELETE', '/api/admin/site/draft', { cookie })
+  await sendRequest('DELETE', '/api/admin/site/draft', { cookie })
   await env.DB.prepare('DELETE FROM mail_outbox').run()
   await env.DB.prepare('UPDATE sessions SET proven_at = created_at').run()
 })
@@ -34,36 +42,36 @@ test.each([
 ])('%s is published once whoever does it has proven again who they are', async (_, business) => {
   const before = await publishedNow()
   expect((await draw({ business })).status).toBe(200)
-  const { ways } = await problemOf(await publish(), 403, 'sign-in-again')
+  const { ways } = await expectProblem(await publish(), 403, 'sign-in-again')
   expect(ways).toMatchObject({ password: true })
   expect(await publishedNow()).toBe(before)
-  expect(await states()).toEqual([])
+  expect(await loadStates()).toEqual([])
   expect((await confirm()).status).toBe(204)
   expect((await publish()).status).toBe(200)
   expect(await publishedNow()).toBe(before + 1)
 })
 
 test('an earlier version with another e-mail is published under the same condition', async () => {
-  const again = () => call('POST', '/api/admin/site/versions/0/publish', { cookie })
-  await problemOf(await again(), 403, 'sign-in-again')
+  const again = () => sendRequest('POST', '/api/admin/site/versions/0/publish', { cookie })
+  await expectProblem(await again(), 403, 'sign-in-again')
   await confirm()
   expect((await again()).status).toBe(200)
-  expect(await states()).toEqual(['contact-changed owner waiting'])
+  expect(await loadStates()).toEqual(['contact-changed owner waiting'])
 })
 
 test('an owner who publishes prices and words hours after the sign-in is asked nothing, and nobody is told', async () => {
   await draw({ banner: 'SPRING OFFER', business: { name: 'Glacier & Daughters', street: '8 Other Street' } })
   expect((await publish()).status).toBe(200)
-  expect(await states()).toEqual([])
+  expect(await loadStates()).toEqual([])
 })
 
 test('the address from before is told what changed, when and by whom, and what to do', async () => {
-  const mail = fakeMail()
+  const mail = fakeEmailService()
   await draw({ business: { email: 'new@glacier.example', phone: '604 555 0199' } })
   await confirm()
   expect((await publish(mail.bindings)).status).toBe(200)
-  expect(subjects(mail.taken)).toEqual([`${old}: The contact details of your business were changed`])
-  const [letter] = mail.taken
+  expect(toSubjects(mail.sent)).toEqual([`${old}: The contact details of your business were changed`])
+  const [letter] = mail.sent
   expect(letter?.replyTo).toBe(old)
   for (const said of [
     `Email: new@glacier.example (before: ${old})`,
@@ -75,7 +83,7 @@ test('the address from before is told what changed, when and by whom, and what t
   ]) {
     expect(letter?.text).toContain(said)
   }
-  expect(await states()).toEqual(['contact-changed owner sent'])
+  expect(await loadStates()).toEqual(['contact-changed owner sent'])
 })
 
 test('each address of a row of changes is told, also when the mail service is down at first', async () => {
@@ -85,12 +93,12 @@ test('each address of a row of changes is told, also when the mail service is do
     await draw({ business: { email } })
     expect((await publish()).status).toBe(200)
   }
-  expect((await sentNow()).map(({ to }) => to)).toEqual([old, emails[0]])
+  expect((await sendDueNow()).map(({ to }) => to)).toEqual([old, emails[0]])
 })
 
 test('of owners who publish the same change at once one does, and one letter tells of it', async () => {
   await confirm()
   await draw({ business: { email: 'new@glacier.example' } })
   await Promise.all(Array.from({ length: 5 }, () => publish()))
-  expect(await states()).toEqual(['contact-changed owner waiting'])
+  expect(await loadStates()).toEqual(['contact-changed owner waiting'])
 })

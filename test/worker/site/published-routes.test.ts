@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { publishedOf } from '../../../shared/site/published/published-site.ts'
-import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
+import { toPublishedSite } from '../../../shared/site/published/published-site.ts'
+import { defaultSite } from '../../../shared/site/published/shipped-site.ts'
 import { business, catalogue } from '../../shipped.ts'
 import { brokenDatabase, spyOnDatabase } from '../spied-database.ts'
-import { callWith, get } from '../worker-support.ts'
+import { get, sendRequestWith } from '../worker-support.ts'
 import { publishElsewhere, publishSite } from './published-site.ts'
 
 afterEach(async () => {
@@ -30,14 +30,14 @@ test('what is published is kept for good under its own tag, and under no other',
 
 test('a tag that this isolate does not know yet is looked up, and its answer is of use to everybody at once', async () => {
   const { database } = spyOnDatabase()
-  const ask = (tag: string) => callWith({ DB: database }, 'GET', `/api/site?v=${tag}`)
+  const ask = (tag: string) => sendRequestWith({ DB: database }, 'GET', `/api/site?v=${tag}`)
   const before = tagOf(await ask(''))
-  const site = { ...shippedSite, business: { ...shippedSite.business, phone: '(604) 555-0177' } }
+  const site = { ...defaultSite, business: { ...defaultSite.business, phone: '(604) 555-0177' } }
   await publishElsewhere(site)
   const kept = await ask(before)
   expect([tagOf(kept), kept.headers.get('Cache-Control')]).toEqual([before, forGood])
   const fresh = await ask('')
-  const now = publishedOf(site)
+  const now = toPublishedSite(site)
   expect(await fresh.json()).toEqual({ business: now.business, catalogue: now.catalogue })
   expect((await ask(tagOf(fresh))).headers.get('Cache-Control')).toBe(forGood)
   const old = await ask(before)
@@ -46,7 +46,7 @@ test('a tag that this isolate does not know yet is looked up, and its answer is 
 
 test('while the database does not answer, the last that is known is', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  const response = await callWith({ DB: brokenDatabase('D1_ERROR: down') }, 'GET', '/api/site?v=newer')
+  const response = await sendRequestWith({ DB: brokenDatabase('D1_ERROR: down') }, 'GET', '/api/site?v=newer')
   expect(response.status).toBe(200)
   expect(response.headers.get('Cache-Control')).toBe('no-store')
   expect(await response.json()).toMatchObject({ business: { name: business.name } })

@@ -2,15 +2,15 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultTerms } from '../../../shared/rules/terms/terms-words.ts'
-import { mark } from '../../../shared/site/page/marks.ts'
+import { placeholder } from '../../../shared/site/page/marks.ts'
 import worker from '../../../worker/index.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
 import { now } from '../clock.ts'
 import { spyOnDatabase } from '../spied-database.ts'
-import { nothingSaid, saveTerms, storedTerms } from '../terms/saved-terms.ts'
+import { emptyTerms, loadTerms, saveTerms } from '../terms/saved-terms.ts'
 import { createTestClock } from '../test-clock.ts'
-import { travellingDatabase } from '../travelling-database.ts'
-import { callWith, signInOwner, squamishHost } from '../worker-support.ts'
+import { interceptDatabase } from '../travelling-database.ts'
+import { sendRequestWith, signInOwner, squamishHost } from '../worker-support.ts'
 
 const cookie = await signInOwner()
 
@@ -24,8 +24,8 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-const marked = `<!doctype html><p>${mark('terms', 'payment')}</p><p>${mark('terms', 'late')}</p>
-<i>${mark('area-price', 'squamish')}</i>`
+const marked = `<!doctype html><p>${placeholder('terms', 'payment')}</p><p>${placeholder('terms', 'late')}</p>
+<i>${placeholder('area-price', 'squamish')}</i>`
 const plain = '<!doctype html><p>Nothing that an owner decides</p>'
 
 /** What a page says of the site as it comes. */
@@ -45,14 +45,14 @@ type Site = { DB?: D1Database; html?: string; host?: string }
 /** An isolate that has just started. @returns how to ask it for a page. */
 function startIsolate({ DB = spyOnDatabase().database, html = marked, host = squamishHost }: Site = {}) {
   const bindings = { DB, ASSETS: builtAs(html) }
-  return (headers: Record<string, string> = {}) => callWith(bindings, 'GET', '/', { headers, host })
+  return (headers: Record<string, string> = {}) => sendRequestWith(bindings, 'GET', '/', { headers, host })
 }
 
 const textOf = async (response: Promise<Response>) => (await response).text()
 const tagOf = async (response: Promise<Response>) => (await response).headers.get('ETag') ?? ''
 
 const gst = '123456789RT0001'
-const ownWords = (payment: string) => ({ words: { ...nothingSaid.words, payment } })
+const ownWords = (payment: string) => ({ words: { ...emptyTerms.words, payment } })
 
 /** The owner saves words, which another isolate takes. */
 const saveElsewhere = (payment: string) =>
@@ -135,7 +135,7 @@ test.each(moments)(
 test('what is half a minute old is answered without the database, and looked up behind the answer', async () => {
   await saveTerms(cookie, ownWords('Old'))
   let trips = Promise.resolve()
-  const DB = travellingDatabase(({ make }) => trips.then(make))
+  const DB = interceptDatabase(({ execute }) => trips.then(execute))
   const ask = startIsolate({ DB })
   await ask()
   await saveElsewhere('New')
@@ -154,10 +154,10 @@ test('what is half a minute old is answered without the database, and looked up 
 test('what was just saved is said at once, and an older answer on its way does not undo it', async () => {
   await saveTerms(cookie, ownWords('Old'))
   let held: Promise<void> | null = null
-  const DB = travellingDatabase(async ({ make }) => {
+  const DB = interceptDatabase(async ({ execute }) => {
     const waiting = held
     held = null
-    const result = await make()
+    const result = await execute()
     await waiting
     return result
   })
@@ -171,9 +171,9 @@ test('what was just saved is said at once, and an older answer on its way does n
   await worker.fetch(new Request('https://localhost/'), bindings, context)
   await createTestClock().settle()
   later(1)
-  const { updatedAt } = await storedTerms(cookie)
-  const json = { ...nothingSaid, ...ownWords('New'), updatedAt }
-  expect((await callWith({ DB }, 'PUT', '/api/admin/terms', { cookie, json })).status).toBe(200)
+  const { updatedAt } = await loadTerms(cookie)
+  const json = { ...emptyTerms, ...ownWords('New'), updatedAt }
+  expect((await sendRequestWith({ DB }, 'PUT', '/api/admin/terms', { cookie, json })).status).toBe(200)
   expect(await textOf(ask())).toContain('>New<')
   letGo()
   await waitOnExecutionContext(context)
@@ -197,7 +197,7 @@ test.each(broken)(
   async (_, broken) => {
     await saveTerms(cookie, ownWords('Known'))
     await startIsolate()()
-    const start = (site: Site = {}) => startIsolate({ DB: travellingDatabase(broken), ...site })
+    const start = (site: Site = {}) => startIsolate({ DB: interceptDatabase(broken), ...site })
     expect(await textOf(afterASecond(start()()))).toContain('>Known<')
     const elsewhere = start({ host: `${_}.example` })
     expect(await textOf(afterASecond(elsewhere()))).toBe(shippedPage)
@@ -211,7 +211,7 @@ test.each(broken)(
   async (_, broken) => {
     await saveTerms(cookie, ownWords('Known'))
     let isBroken = false
-    const DB = travellingDatabase(({ make }) => (isBroken ? broken() : make()))
+    const DB = interceptDatabase(({ execute }) => (isBroken ? broken() : execute()))
     const ask = startIsolate({ DB })
     await ask()
     isBroken = true

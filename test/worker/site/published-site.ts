@@ -1,14 +1,14 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { Hono } from 'hono/tiny'
-import type { BusinessFacts } from '../../../shared/lib/business/business.ts'
-import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
+import type { BusinessDetails } from '../../../shared/lib/business/business.ts'
+import { defaultSite } from '../../../shared/site/published/shipped-site.ts'
 import type { Site } from '../../../shared/site/published/site.ts'
 import { keepPublished } from '../../../worker/db/site/published-site.ts'
 import type { AppEnv } from '../../../worker/lib/environment.ts'
 
 /** What the Worker does for itself after a publish. */
-const lookAgain = new Hono<AppEnv>().get('*', async (c) => {
+const refreshApp = new Hono<AppEnv>().get('*', async (c) => {
   await keepPublished(c)
   return c.body(null, 204)
 })
@@ -19,19 +19,19 @@ export const publishElsewhere = (change: Partial<Site> = {}) =>
     `INSERT INTO site_versions (number, site, published_at, published_by)
     SELECT coalesce(max(number), 0) + 1, ?, ?, 'owner@example.com' FROM site_versions`,
   )
-    .bind(JSON.stringify({ ...shippedSite, ...change }), new Date().toISOString())
+    .bind(JSON.stringify({ ...defaultSite, ...change }), new Date().toISOString())
     .run()
 
 /** The same through this isolate, which lets the Worker know. */
 export async function publishSite(change: Partial<Site> = {}): Promise<void> {
   await publishElsewhere(change)
   const context = createExecutionContext()
-  await lookAgain.fetch(new Request('https://localhost/'), env, context)
+  await refreshApp.fetch(new Request('https://localhost/'), env, context)
   await waitOnExecutionContext(context)
 }
 
 /** A business of which every fact is another than the one that the site comes with, and one of them is no HTML. */
-export const otherBusiness: BusinessFacts = {
+export const otherBusiness: BusinessDetails = {
   name: 'Glacier <b>&</b> Sons',
   phone: '(778) 555-0177',
   email: 'desk@glacier.example',

@@ -2,17 +2,26 @@ import { env } from 'cloudflare:workers'
 import { afterEach, expect, test } from 'vitest'
 import type { AuditJson } from '../../../shared/rules/audit/audit.ts'
 import type { SiteJson, SiteVersionsJson } from '../../../shared/site/draft/site-json.ts'
-import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
+import { defaultSite } from '../../../shared/site/published/shipped-site.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
 import { faultyDatabase } from '../faulty-database.ts'
-import { travellingDatabase } from '../travelling-database.ts'
-import { call, callWith, fieldsOf, get, getJson, post, problemOf, signInOwner } from '../worker-support.ts'
+import { interceptDatabase } from '../travelling-database.ts'
+import {
+  errorFields,
+  expectProblem,
+  get,
+  getJson,
+  post,
+  sendRequest,
+  sendRequestWith,
+  signInOwner,
+} from '../worker-support.ts'
 
 const cookie = await signInOwner()
 
 const site = async () => getJson<SiteJson>('/api/admin/site', cookie)
-const patch = (json: object, path = '') => call('PATCH', `/api/admin/site${path}`, { cookie, json })
-const publish = () => call('POST', '/api/admin/site/publish', { cookie })
+const patch = (json: object, path = '') => sendRequest('PATCH', `/api/admin/site${path}`, { cookie, json })
+const publish = () => sendRequest('POST', '/api/admin/site/publish', { cookie })
 const interior = '/packages/interior-detailing'
 const priceOf = ({ site: { catalogue } }: SiteJson) =>
   catalogue.packages.find(({ id }) => id === 'interior-detailing')?.basePrice
@@ -22,13 +31,13 @@ const storedNumbers = async () => {
 }
 
 afterEach(async () => {
-  await call('DELETE', '/api/admin/site/draft', { cookie })
-  await call('POST', '/api/admin/site/versions/0/publish', { cookie })
+  await sendRequest('DELETE', '/api/admin/site/draft', { cookie })
+  await sendRequest('POST', '/api/admin/site/versions/0/publish', { cookie })
 })
 
 test('until anything is published, the site is as it comes', async () => {
   expect(await site()).toEqual({
-    site: shippedSite,
+    site: defaultSite,
     revision: null,
     updatedAt: null,
     updatedBy: null,
@@ -64,8 +73,8 @@ test('the log tells who changed what, and nothing of a change that was refused',
   await patch({ business: { phone: '604 555 0199', people: null }, banner: 'NEW' })
   const { revision } = await site()
   await patch({ title: 'Tint' }, '/quote-cards/WindowTint')
-  await problemOf(await patch({ revision, banner: 'TOO LATE' }), 409, 'conflict')
-  await problemOf(await patch({ basePrice: 0 }, interior), 422, 'invalid')
+  await expectProblem(await patch({ revision, banner: 'TOO LATE' }), 409, 'conflict')
+  await expectProblem(await patch({ basePrice: 0 }, interior), 422, 'invalid')
   const { entries } = await getJson<AuditJson>('/api/admin/audit', cookie)
   const line = { action: 'site-changed', actor: 'owner@example.com' }
   expect(entries.slice(0, 2)).toMatchObject([
@@ -86,15 +95,15 @@ test('an earlier version is published again as a new one, but not past changes t
   await patch({ banner: 'SECOND' })
   await publish()
   await patch({ banner: 'THIRD' })
-  const again = () => call('POST', `/api/admin/site/versions/${published.number}/publish`, { cookie })
-  await problemOf(await again(), 409, 'draft-waiting')
-  await call('DELETE', '/api/admin/site/draft', { cookie })
+  const again = () => sendRequest('POST', `/api/admin/site/versions/${published.number}/publish`, { cookie })
+  await expectProblem(await again(), 409, 'draft-waiting')
+  await sendRequest('DELETE', '/api/admin/site/draft', { cookie })
   const restored = await (await again()).json<SiteJson>()
   expect(restored.site.banner).toBe('FIRST')
   expect(restored.published.number).toBe(published.number + 2)
   for (const unknown of ['9999', 'x', '-1']) {
     const path = `/api/admin/site/versions/${unknown}/publish`
-    await problemOf(await call('POST', path, { cookie }), 404, 'not-found')
+    await expectProblem(await sendRequest('POST', path, { cookie }), 404, 'not-found')
   }
 })
 
@@ -109,14 +118,14 @@ test('two owners who change different things at once lose nothing, and one who h
   // Who had to give way too often was told, and wrote nothing.
   const drawn = await site()
   const banner = all[prices.length]
-  expect(drawn.site.banner).toBe(banner?.status === 200 ? 'NEW BANNER' : shippedSite.banner)
+  expect(drawn.site.banner).toBe(banner?.status === 200 ? 'NEW BANNER' : defaultSite.banner)
   for (const response of all) expect([200, 409]).toContain(response.status)
 
   const seen = drawn.revision
   expect((await patch({ revision: seen, banner: 'MINE' })).status).toBe(200)
-  await problemOf(await patch({ revision: seen, banner: 'THEIRS' }), 409, 'conflict')
-  await problemOf(await patch({ revision: null, banner: 'THEIRS' }), 409, 'conflict')
-  await problemOf(await post('/api/admin/site/publish', { revision: seen }, { cookie }), 409, 'conflict')
+  await expectProblem(await patch({ revision: seen, banner: 'THEIRS' }), 409, 'conflict')
+  await expectProblem(await patch({ revision: null, banner: 'THEIRS' }), 409, 'conflict')
+  await expectProblem(await post('/api/admin/site/publish', { revision: seen }, { cookie }), 409, 'conflict')
   expect((await site()).site.banner).toBe('MINE')
 })
 
@@ -133,13 +142,13 @@ test('a draft that somebody else changes while it is published is not published,
   await patch({ banner: 'MINE' })
   const before = await storedNumbers()
   let theirs: Response | undefined
-  const database = travellingDatabase(async ({ statements, writes, make }) => {
+  const database = interceptDatabase(async ({ statements, writes, execute }) => {
     if (writes && statements > 1) theirs ??= await patch({ banner: 'THEIRS' })
-    return make()
+    return execute()
   })
-  const response = await callWith({ DB: database }, 'POST', '/api/admin/site/publish', { cookie })
+  const response = await sendRequestWith({ DB: database }, 'POST', '/api/admin/site/publish', { cookie })
   expect(theirs?.status).toBe(200)
-  await problemOf(response, 409, 'conflict')
+  await expectProblem(response, 409, 'conflict')
   expect(await storedNumbers()).toEqual(before)
   expect(await site()).toMatchObject({ revision: expect.any(Number), site: { banner: 'THEIRS' } })
 })
@@ -152,7 +161,7 @@ test.each(['refused', 'done, then lost'] as const)(
       await patch({ banner })
       const numbers = await storedNumbers()
       const { database, trips } = faultyDatabase(before, fault)
-      const response = await callWith({ DB: database }, 'POST', '/api/admin/site/publish', { cookie })
+      const response = await sendRequestWith({ DB: database }, 'POST', '/api/admin/site/publish', { cookie })
       isOver = trips() <= before
       const { revision, site: known } = await site()
       expect(known.banner).toBe(banner)
@@ -185,9 +194,9 @@ test.each([
   ['a surcharge for a car', '', { vehiclePercents: { sedan: 5 } }, 'vehiclePercents.sedan'],
   ['an order that leaves one out', '', { packageOrder: ['interior-detailing'] }, 'packageOrder'],
   ['an add-on that is gone', '', { addOns: [] }, 'addOns'],
-  ['a picture without words', '', { gallery: [{ ...shippedSite.gallery[0], alt: '' }] }, 'gallery.0.alt'],
+  ['a picture without words', '', { gallery: [{ ...defaultSite.gallery[0], alt: '' }] }, 'gallery.0.alt'],
 ])('%s is refused by its name, and no draft begins', async (_, path, change, field) => {
-  expect(fieldsOf(await problemOf(await patch(change, path), 422, 'invalid'))).toEqual([field])
+  expect(errorFields(await expectProblem(await patch(change, path), 422, 'invalid'))).toEqual([field])
   expect((await site()).revision).toBeNull()
 })
 
@@ -197,21 +206,21 @@ test('a postal code is written as the post writes it', async () => {
 })
 
 test('the last package that is shown cannot be hidden', async () => {
-  const { packages } = shippedSite.catalogue
+  const { packages } = defaultSite.catalogue
   for (const { id } of packages.slice(1)) await patch({ hidden: true }, `/packages/${id}`)
   const last = await patch({ hidden: true }, `/packages/${packages[0]?.id}`)
-  expect(fieldsOf(await problemOf(last, 422, 'invalid'))).toEqual(['hidden'])
+  expect(errorFields(await expectProblem(last, 422, 'invalid'))).toEqual(['hidden'])
 })
 
 test('a new package gets an id of its own, which stays', async () => {
-  const { id: _, ...interiorDetailing } = shippedSite.catalogue.packages[0] ?? {}
+  const { id: _, ...interiorDetailing } = defaultSite.catalogue.packages[0] ?? {}
   const added = { ...interiorDetailing, name: 'Interior Detailing' }
   const json = await (await post('/api/admin/site/packages', added, { cookie })).json<SiteJson>()
   expect(json.site.catalogue.packages.at(-1)).toEqual({ ...added, id: 'interior-detailing-2' })
   await patch({ name: 'Another name' }, '/packages/interior-detailing-2')
   expect((await site()).site.catalogue.packages.at(-1)).toMatchObject({ id: 'interior-detailing-2' })
-  await problemOf(await patch({ name: 'x' }, '/packages/nothing'), 404, 'not-found')
-  await problemOf(await patch({ title: 'x' }, '/quote-cards/nothing'), 404, 'not-found')
+  await expectProblem(await patch({ name: 'x' }, '/packages/nothing'), 404, 'not-found')
+  await expectProblem(await patch({ title: 'x' }, '/quote-cards/nothing'), 404, 'not-found')
 })
 
 test('an owner previews the draft on the real pages of both brands, and nobody else does', async () => {
@@ -241,7 +250,7 @@ test('an owner previews the draft on the real pages of both brands, and nobody e
 
 test('prices of several packages change together, and which visitors see; what cannot be is refused at its package', async () => {
   const refusedAt = async (packages: object) =>
-    fieldsOf(await problemOf(await patch({ packages }), 422, 'invalid'))
+    errorFields(await expectProblem(await patch({ packages }), 422, 'invalid'))
   expect(await refusedAt({ 'boat-wash': { basePrice: 9 } })).toEqual(['packages.boat-wash'])
   expect(await refusedAt({ 'interior-detailing': { basePrice: null } })).toEqual([
     'packages.interior-detailing.basePrice',
@@ -269,7 +278,7 @@ test('one switch takes the illustrations out of the gallery, and brings them bac
   expect(await results()).toContain('Our Results')
   await patch({ hidesIllustrations: true })
   expect(await results()).not.toContain('Our Results')
-  expect((await site()).site.gallery).toEqual(shippedSite.gallery)
+  expect((await site()).site.gallery).toEqual(defaultSite.gallery)
   await patch({ hidesIllustrations: false })
   expect(await results()).toContain('Our Results')
 })

@@ -2,20 +2,20 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { defaultTerms, termsTitles } from '../../../shared/rules/terms/terms-words.ts'
 import { business, shopAddress } from '../../shipped.ts'
 import { postForm } from '../booking/strangers.ts'
-import { sentNow } from '../mail/mail-service.ts'
-import { addOffered } from '../quote/quote-rows.ts'
-import { pageOf } from '../quote/read-quote-link.ts'
+import { sendDueNow } from '../mail/mail-service.ts'
+import { addSentQuote } from '../quote/quote-rows.ts'
+import { readQuotePage } from '../quote/read-quote-link.ts'
 import { brokenDatabase } from '../spied-database.ts'
 import {
   book,
   bookingBody,
-  callWith,
   changeStatus,
   clearBookings,
   futureDate,
+  sendRequestWith,
   signInOwner,
 } from '../worker-support.ts'
-import { nothingSaid, saveTerms } from './saved-terms.ts'
+import { emptyTerms, saveTerms } from './saved-terms.ts'
 
 // The contract in writing: who, on which terms, and where the rest of it stands (facts §6), before every button that
 // books and in the mail that is kept.
@@ -32,7 +32,7 @@ const who = [business.name, shopAddress, business.phone.display]
 
 beforeEach(async () => {
   await clearBookings()
-  expect((await saveTerms(owner, { words: { ...nothingSaid.words, ...own } })).status).toBe(200)
+  expect((await saveTerms(owner, { words: { ...emptyTerms.words, ...own } })).status).toBe(200)
 })
 
 /** Characters that HTML writes in another way are not in question here. */
@@ -67,17 +67,17 @@ test('while the database is away the last step shows the last words that are kno
 })
 
 test('so does the page that accepts an offer', async () => {
-  const { link } = await addOffered()
-  const page = await pageOf(`${link}/accept?offer=2&option=0&date=2027-01-18`)
+  const { link } = await addSentQuote()
+  const page = await readQuotePage(`${link}/accept?offer=2&option=0&date=2027-01-18`)
   expectContract(page)
   expect(page.indexOf(own.weather)).toBeLessThan(page.indexOf('Accept and Book'))
 })
 
 test('its customer gets the contract with the booking and again once it is confirmed, the owner does not', async () => {
   const { booking } = await book({ date: futureDate() })
-  const [received, toOwner] = await sentNow()
+  const [received, toOwner] = await sendDueNow()
   await changeStatus(booking.id, 'confirmed', owner)
-  const [confirmed] = await sentNow()
+  const [confirmed] = await sendDueNow()
   expect([received?.subject, confirmed?.subject]).toEqual([
     expect.stringMatching(/^We have your booking/),
     expect.stringMatching(/^Confirmed/),
@@ -96,7 +96,9 @@ test('the privacy page says for how many months people are kept, as it is set, a
   let earlierTag = ''
   for (const months of [24, 7]) {
     const setting: object = { RETENTION_MONTHS: months }
-    const response = await callWith(setting, 'GET', '/privacy', { headers: { 'If-None-Match': earlierTag } })
+    const response = await sendRequestWith(setting, 'GET', '/privacy', {
+      headers: { 'If-None-Match': earlierTag },
+    })
     earlierTag = response.headers.get('ETag') ?? ''
     const page = (await response.text()).replaceAll(/<[^>]+>/g, '')
     expect(page).toContain(`${months} months after the day of the job`)

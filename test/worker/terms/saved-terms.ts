@@ -1,18 +1,18 @@
 import type { TermsInput, TermsJson } from '../../../shared/rules/terms/terms-request.ts'
-import { call, getJson } from '../worker-support.ts'
+import { getJson, sendRequest } from '../worker-support.ts'
 
 /** Nothing that the owner has said. */
-export const nothingSaid: Omit<TermsInput, 'updatedAt'> = {
+export const emptyTerms: Omit<TermsInput, 'updatedAt'> = {
   taxNumbers: { gst: null, pst: null },
   words: { payment: '', cancellation: '', late: '', weather: '' },
   deposits: { packages: {}, above: null },
   invoicesWhenPaid: true,
 }
 
-export const storedTerms = async (cookie: string) => getJson<TermsJson>('/api/admin/terms', cookie)
+export const loadTerms = async (cookie: string) => getJson<TermsJson>('/api/admin/terms', cookie)
 
 /** Saves terms over those that are stored, as the owner does. What is not given is not said. */
 export async function saveTerms(cookie: string, terms: Partial<TermsInput> = {}): Promise<Response> {
-  const { updatedAt } = await storedTerms(cookie)
-  return call('PUT', '/api/admin/terms', { cookie, json: { ...nothingSaid, updatedAt, ...terms } })
+  const { updatedAt } = await loadTerms(cookie)
+  return sendRequest('PUT', '/api/admin/terms', { cookie, json: { ...emptyTerms, updatedAt, ...terms } })
 }

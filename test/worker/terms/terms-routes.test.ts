@@ -3,8 +3,8 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import type { AuditJson } from '../../../shared/rules/audit/audit.ts'
 import type { TermsJson } from '../../../shared/rules/terms/terms-request.ts'
 import { now } from '../clock.ts'
-import { call, fieldsOf, getJson, problemOf, signInOwner } from '../worker-support.ts'
-import { nothingSaid, saveTerms, storedTerms } from './saved-terms.ts'
+import { errorFields, expectProblem, getJson, sendRequest, signInOwner } from '../worker-support.ts'
+import { emptyTerms, loadTerms, saveTerms } from './saved-terms.ts'
 
 const cookie = await signInOwner()
 
@@ -13,14 +13,17 @@ afterAll(() => saveTerms(cookie))
 
 const terms = {
   taxNumbers: { gst: '123456789RT0001', pst: 'PST-1234-5678' },
-  words: { ...nothingSaid.words, payment: 'Cash only.' },
+  words: { ...emptyTerms.words, payment: 'Cash only.' },
   deposits: { packages: { 'five-year-ceramic': 200 }, above: { from: 800, percent: 25 } },
   invoicesWhenPaid: false,
 } as const
 
 const refused = async (part: object) =>
-  problemOf(
-    await call('PUT', '/api/admin/terms', { cookie, json: { ...nothingSaid, updatedAt: null, ...part } }),
+  expectProblem(
+    await sendRequest('PUT', '/api/admin/terms', {
+      cookie,
+      json: { ...emptyTerms, updatedAt: null, ...part },
+    }),
     422,
     'invalid',
   )
@@ -31,8 +34,8 @@ const audited = async () => {
 }
 
 test('until the owner has said anything, everything is as the site comes with it', async () => {
-  expect(await storedTerms(cookie)).toEqual({
-    ...nothingSaid,
+  expect(await loadTerms(cookie)).toEqual({
+    ...emptyTerms,
     updatedAt: null,
     canTakeDeposits: false,
   })
@@ -48,16 +51,16 @@ test('what the owner says is stored, and the log tells of it', async () => {
     updatedAt: new Date(now).toISOString(),
     canTakeDeposits: false,
   })
-  expect(await storedTerms(cookie)).toEqual(saved)
+  expect(await loadTerms(cookie)).toEqual(saved)
   expect(await audited()).toBe(before + 1)
 })
 
 test('numbers are taken as people write them, and words as one paragraph', async () => {
   await saveTerms(cookie, {
     taxNumbers: { gst: ' 123456789 rt 0001', pst: 'pst‑１２３４–5678\u200b' },
-    words: { ...nothingSaid.words, late: '  We\u200b call.\r\n\nThen\u00a0we wait.  ' },
+    words: { ...emptyTerms.words, late: '  We\u200b call.\r\n\nThen\u00a0we wait.  ' },
   })
-  const { taxNumbers, words } = await storedTerms(cookie)
+  const { taxNumbers, words } = await loadTerms(cookie)
   expect(taxNumbers).toEqual(terms.taxNumbers)
   expect(words.late).toBe('We call. Then we wait.')
 })
@@ -65,7 +68,7 @@ test('numbers are taken as people write them, and words as one paragraph', async
 test.each([
   ['taxNumbers.gst', { taxNumbers: { gst: '12345678RT0001', pst: null } }, /nine digits/],
   ['taxNumbers.pst', { taxNumbers: { gst: null, pst: '1234-5678' } }, /PST-1234-5678/],
-  ['words.weather', { words: { ...nothingSaid.words, weather: 'x'.repeat(601) } }, /600 characters/],
+  ['words.weather', { words: { ...emptyTerms.words, weather: 'x'.repeat(601) } }, /600 characters/],
   [
     'deposits.packages.interior-detailing',
     { deposits: { packages: { 'interior-detailing': 0 }, above: null } },
@@ -80,7 +83,7 @@ test.each([
   ['deposits.above.from', { deposits: { packages: {}, above: { from: 0.5, percent: 10 } } }, /whole dollars/],
 ])('%s is refused in words', async (field, part, sentence) => {
   const problem = await refused(part)
-  expect(fieldsOf(problem)).toEqual([field])
+  expect(errorFields(problem)).toEqual([field])
   expect(problem.errors?.[0]?.message).toMatch(sentence)
 })
 
@@ -89,9 +92,9 @@ test('who did not see what somebody else has saved is told so, and changes nothi
   await saveTerms(cookie, terms)
   vi.setSystemTime(now + 1000)
   for (const updatedAt of [null, new Date(now - 1).toISOString()]) {
-    await problemOf(await saveTerms(cookie, { updatedAt }), 409, 'conflict')
+    await expectProblem(await saveTerms(cookie, { updatedAt }), 409, 'conflict')
   }
-  expect((await storedTerms(cookie)).words.payment).toBe('Cash only.')
+  expect((await loadTerms(cookie)).words.payment).toBe('Cash only.')
   expect(await audited()).toBe(before + 1)
 })
 

@@ -1,26 +1,26 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import type { ManyJson, ManyUndoneJson } from '../../../shared/rules/booking/many.ts'
+import type { BulkResultJson, BulkUndoneJson } from '../../../shared/rules/booking/many.ts'
 import type { TodayJson } from '../../../shared/rules/job/today-json.ts'
 import type { DismissedJson, WaitingListJson } from '../../../shared/rules/waiting/waiting-list.ts'
 import { waitingOrders } from '../../../worker/db/schema.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
-import { order } from '../booking/strangers.ts'
+import { orderAsVisitor } from '../booking/strangers.ts'
 import { days, hours, minutes, now, today } from '../clock.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import { spyOnDatabase } from '../spied-database.ts'
 import {
   bookingBody,
-  call,
   clearBookings,
+  expectProblem,
   get,
   getJson,
-  newKey,
+  newIdempotencyKey,
   post,
-  problemOf,
+  sendRequest,
   signInOwner,
 } from '../worker-support.ts'
-import { addWaiting, waitingRow } from './waiting-rows.ts'
+import { addWaitingOrder, waitingRow } from './waiting-rows.ts'
 
 // A flood of the waiting list: everybody real is reached and found before and after it is dismissed.
 
@@ -37,7 +37,7 @@ async function postOk<Json>(path: string, json: unknown): Promise<Json> {
   return response.json()
 }
 const dismissAll = (json: unknown) => postOk<DismissedJson>('/api/admin/waiting/dismiss', json)
-const undo = (id: string | undefined) => postOk<ManyUndoneJson>('/api/admin/bookings/many/undo', { id })
+const undo = (id: string | undefined) => postOk<BulkUndoneJson>('/api/admin/bookings/many/undo', { id })
 
 const common = ['gmail.com', 'outlook.com', 'yahoo.ca', 'telus.net']
 
@@ -70,7 +70,7 @@ async function realPeople() {
     ['Zoë Honest', { createdAt: at(now - minutes(8)), networkHash: 'home-2' }],
   ] as const
   for (const [index, [name, row]] of people.entries())
-    await addWaiting({
+    await addWaitingOrder({
       ...row,
       order: { name, phone: `(778) 555-010${index}`, email: `real-${index}@gmail.com` },
     })
@@ -165,7 +165,7 @@ test.each([
   }
   const { time: __, ...wish } = bookingBody({ ...fields, date: '2027-01-18', waitUntil: '2027-01-18' })
   expect((await post('/api/waiting', wish)).status).toBe(202)
-  await addWaiting()
+  await addWaitingOrder()
   const query = `?search=${encodeURIComponent(search)}`
   const { items, total } = await list(query)
   expect([total, namesOf({ items, total, nextCursor: null })]).toEqual([1, ['Émile René']])
@@ -174,15 +174,15 @@ test.each([
 })
 
 test('an order from before orders had a search key is found by what was typed', async () => {
-  await addWaiting({ order: { name: 'Hanna Berg', phone: '(604) 555-0177' } })
-  await addWaiting({ order: { name: 'Lou Reed', phone: '604 555 0188', email: 'lou@example.org' } })
+  await addWaitingOrder({ order: { name: 'Hanna Berg', phone: '(604) 555-0177' } })
+  await addWaitingOrder({ order: { name: 'Lou Reed', phone: '604 555 0188', email: 'lou@example.org' } })
   expect(namesOf(await list('?search=BERG'))).toEqual(['Hanna Berg'])
   expect(namesOf(await list('?search=6045550188'))).toEqual(['Lou Reed'])
 })
 
 test('the list filters by arrival, network, reason and place, and so do those who dismiss by it', async () => {
   const add = (name: string, ago: number, row: object, order = {}) =>
-    addWaiting({ createdAt: at(now - ago), ...row, order: { name, ...order } })
+    addWaitingOrder({ createdAt: at(now - ago), ...row, order: { name, ...order } })
   await add('Old', days(9), { networkHash: 'one' })
   await add('Ninety', minutes(90), { networkHash: 'two', reason: 'share' })
   await add('Recent', minutes(30), { networkHash: 'one' }, { place: 'mobile', address: '1 Example Road' })
@@ -194,15 +194,15 @@ test('the list filters by arrival, network, reason and place, and so do those wh
   expect(await shows('reason=share')).toEqual(['Ninety'])
   expect(await shows('place=mobile')).toEqual(['Recent'])
   expect(await shows('place=mobile&reason=share')).toEqual([])
-  await problemOf(await get('/api/admin/waiting?reason=bored', { cookie }), 422, 'invalid')
-  await problemOf(await get('/api/admin/waiting?cursor=x', { cookie }), 422, 'invalid')
+  await expectProblem(await get('/api/admin/waiting?reason=bored', { cookie }), 422, 'invalid')
+  await expectProblem(await get('/api/admin/waiting?cursor=x', { cookie }), 422, 'invalid')
 
-  await problemOf(
+  await expectProblem(
     await post('/api/admin/waiting/dismiss', { filter: { reson: 'full' } }, { cookie }),
     422,
     'invalid',
   )
-  await problemOf(await post('/api/admin/waiting/dismiss', {}, { cookie }), 422, 'invalid')
+  await expectProblem(await post('/api/admin/waiting/dismiss', {}, { cookie }), 422, 'invalid')
   expect(await dismissAll({ filter: { arrivedFrom: at(now - hours(2)), reason: 'share' } })).toMatchObject({
     dismissed: 1,
   })
@@ -214,9 +214,9 @@ test('the list filters by arrival, network, reason and place, and so do those wh
 })
 
 test('a removal of strangers’ bookings by when they came dismisses what waits from then, by what only bookings have nothing', async () => {
-  const { id } = await addWaiting({ networkHash: 'one', createdAt: at(now - minutes(30)) })
+  const { id } = await addWaitingOrder({ networkHash: 'one', createdAt: at(now - minutes(30)) })
   const change = (json: object) =>
-    postOk<ManyJson>('/api/admin/bookings/many', { act: 'undo', tell: false, ...json })
+    postOk<BulkResultJson>('/api/admin/bookings/many', { act: 'undo', tell: false, ...json })
   const since = { arrivedFrom: at(now - hours(1)) }
   for (const filter of [
     { ...since, crew: '1' },
@@ -276,14 +276,14 @@ test('a known number makes no flood known', async () => {
 test('that days are full is for the schedule to say: an order whose time is free is booked, or told so', async () => {
   const date = '2027-01-18'
   const { time, ...wish } = bookingBody({ date, waitUntil: date })
-  const booked = await order({}, { date, time: '9:00 AM', wait: true })
+  const booked = await orderAsVisitor({}, { date, time: '9:00 AM', wait: true })
   expect(booked.status).toBe(201)
-  const joined = await post('/api/waiting', wish, { headers: newKey() })
+  const joined = await post('/api/waiting', wish, { headers: newIdempotencyKey() })
   expect([joined.status, await joined.json()]).toMatchObject([202, { waiting: { reason: 'unsuited' } }])
   for (const each of ['11:00 AM', '1:00 PM', '3:00 PM', '5:00 PM', '7:00 PM'])
-    await order({}, { date, time: each })
-  const taken = await order({}, { date, time: '9:00 AM', wait: true })
+    await orderAsVisitor({}, { date, time: each })
+  const taken = await orderAsVisitor({}, { date, time: '9:00 AM', wait: true })
   expect(await taken.json()).toMatchObject({ waiting: { reason: 'full' } })
-  const full = await call('POST', '/api/waiting', { json: { ...wish, name: 'Kim' } })
+  const full = await sendRequest('POST', '/api/waiting', { json: { ...wish, name: 'Kim' } })
   expect(await full.json()).toMatchObject({ waiting: { reason: 'full' } })
 })

@@ -44,7 +44,7 @@ export function waitingRow({ order, ...overrides }: Overrides = {}): WaitingOrde
 }
 
 /** Puts it there. */
-export async function addWaiting(overrides: Overrides = {}): Promise<WaitingOrder> {
+export async function addWaitingOrder(overrides: Overrides = {}): Promise<WaitingOrder> {
   const row = waitingRow(overrides)
   await openDatabase(env.DB).insert(waitingOrders).values(row)
   return row

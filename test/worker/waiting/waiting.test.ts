@@ -4,7 +4,7 @@ import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { DismissedJson, WaitingListJson } from '../../../shared/rules/waiting/waiting-list.ts'
 import { waitingMessages } from '../../../shared/rules/waiting/waiting-messages.ts'
 import { expectedDollars } from '../../expected-price.ts'
-import { fieldsOf as plainFields, shownBy, submit } from '../booking/plain-form.ts'
+import { confirmFields as plainFields, readFormPage, submitForm } from '../booking/plain-form.ts'
 import { hours, now } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'
 import { interruptedDatabase } from '../interrupted-database.ts'
@@ -12,22 +12,22 @@ import { seedBookings } from '../seeded-bookings.ts'
 import {
   book,
   bookingBody,
-  call,
-  callWith,
-  changesVersion,
   claimedHours,
   clearBookings,
   countRows,
-  fieldsOf,
+  errorFields,
+  expectProblem,
+  fetchChangesVersion,
   get,
   getJson,
-  newKey,
+  newIdempotencyKey,
   post,
-  problemOf,
+  sendRequest,
+  sendRequestWith,
   setCrews,
   signInOwner,
 } from '../worker-support.ts'
-import { addWaiting } from './waiting-rows.ts'
+import { addWaitingOrder } from './waiting-rows.ts'
 
 const cookie = await signInOwner()
 const monday = '2027-01-18'
@@ -40,8 +40,8 @@ beforeEach(async () => {
 
 const list = async () => getJson<WaitingListJson>('/api/admin/waiting', cookie)
 const bookWaiting = (id: string, json: object = {}) =>
-  call('POST', `/api/admin/waiting/${id}/book`, { json, cookie })
-const dismiss = (id: string) => call('DELETE', `/api/admin/waiting/${id}`, { cookie })
+  sendRequest('POST', `/api/admin/waiting/${id}/book`, { json, cookie })
+const dismiss = (id: string) => sendRequest('DELETE', `/api/admin/waiting/${id}`, { cookie })
 
 async function bookedOf(response: Response) {
   expect(response.status).toBe(201)
@@ -54,32 +54,32 @@ const fillDay = (date: string, times: readonly string[]) =>
 const wholeDay = ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM', '5:00 PM', '7:00 PM']
 
 test('an open dashboard hears of an order that waits, and of one that is dismissed or booked', async () => {
-  const versions = [await changesVersion(cookie)]
+  const versions = [await fetchChangesVersion(cookie)]
   for (const _ of ['to be dismissed', 'to be booked']) {
     const { time, ...body } = bookingBody({ date: monday, waitUntil: tuesday })
     expect((await post('/api/waiting', body)).status).toBe(202)
-    versions.push(await changesVersion(cookie))
+    versions.push(await fetchChangesVersion(cookie))
   }
   const [first, second] = (await list()).items
   await dismiss(first?.id ?? '')
-  versions.push(await changesVersion(cookie))
+  versions.push(await fetchChangesVersion(cookie))
   await bookedOf(await bookWaiting(second?.id ?? ''))
-  versions.push(await changesVersion(cookie))
+  versions.push(await fetchChangesVersion(cookie))
   expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b))
 })
 
 test('the plain forms ask a visitor whom no time suits to join, and a page that is loaded again is the same order', async () => {
-  const dates = await shownBy(await get(`/book?step=date&packageId=interior-detailing&date=${monday}`))
-  expect(dates.text).toContain(waitingMessages.ask)
+  const dates = await readFormPage(await get(`/book?step=date&packageId=interior-detailing&date=${monday}`))
+  expect(dates.text).toContain(waitingMessages.prompt)
   expect(dates.controls).toContainEqual(expect.objectContaining({ name: 'waitUntil', min: monday }))
   const fields = plainFields({ date: monday, time: '', waitUntil: tuesday })
-  const summary = await shownBy(await submit({ ...fields, step: 'contact' }))
+  const summary = await readFormPage(await submitForm({ ...fields, step: 'contact' }))
   expect(summary.text).toContain('DateMon, Jan 18 to Tue, Jan 19')
   expect(summary.text).toContain(waitingMessages.join)
   for (const _ of ['sent', 'sent again']) {
-    const joined = await submit(fields)
+    const joined = await submitForm(fields)
     expect(joined.status).toBe(202)
-    const { text } = await shownBy(joined)
+    const { text } = await readFormPage(joined)
     const [{ reference } = {}, ...others] = (await list()).items
     expect(text).toContain(waitingMessages.heading)
     expect(text).toContain(reference)
@@ -89,13 +89,16 @@ test('the plain forms ask a visitor whom no time suits to join, and a page that 
 
 test('the list has those who wait longest first, with what they ordered and the time that is free for them', async () => {
   await fillDay(monday, ['9:00 AM'])
-  const late = await addWaiting({
+  const late = await addWaitingOrder({
     createdAt: new Date(now - hours(30)).toISOString(),
     startMinutes: 9 * 60,
     reason: 'share',
     order: { name: 'Kim Long', comments: 'Dog hair' },
   })
-  const fresh = await addWaiting({ toDate: '2027-01-25', createdAt: new Date(now - hours(2)).toISOString() })
+  const fresh = await addWaitingOrder({
+    toDate: '2027-01-25',
+    createdAt: new Date(now - hours(2)).toISOString(),
+  })
   const { items, total } = await list()
   expect(total).toBe(2)
   expect(items).toMatchObject([
@@ -121,7 +124,7 @@ test('the list has those who wait longest first, with what they ordered and the 
 })
 
 test('it lists fifty, and counts the others', async () => {
-  for (let count = 0; count < 52; count++) await addWaiting()
+  for (let count = 0; count < 52; count++) await addWaitingOrder()
   const { items, total } = await list()
   expect([items.length, total]).toEqual([50, 52])
 })
@@ -132,7 +135,7 @@ test.each([
   ['the next free one, where the wished one is taken', { startMinutes: 9 * 60 }, monday, '11:00 AM'],
 ])('one press books an order at %s, and it waits no longer', async (_, wish, date, time) => {
   await fillDay(monday, ['9:00 AM'])
-  const { id } = await addWaiting(wish)
+  const { id } = await addWaitingOrder(wish)
   const booking = await bookedOf(await bookWaiting(id))
   expect(booking).toMatchObject({
     ...{ customerName: 'Hanna Berg', customerPhone: '(604) 555-0177', status: 'confirmed' },
@@ -143,30 +146,34 @@ test.each([
 
 test('with a time and a crew that were agreed on it is booked so', async () => {
   await setCrews(2)
-  const { id } = await addWaiting()
+  const { id } = await addWaitingOrder()
   const booking = await bookedOf(await bookWaiting(id, { date: tuesday, time: '3:00 PM', crew: 2 }))
   expect(booking).toMatchObject({ bookingDate: tuesday, bookingTime: '3:00 PM', crew: 2 })
 })
 
 test('an agreed time that is taken is refused with others that are free, and the order waits on', async () => {
   await fillDay(monday, ['9:00 AM'])
-  const { id } = await addWaiting()
-  const refused = await problemOf(await bookWaiting(id, { date: monday, time: '9:00 AM' }), 409, 'slot-taken')
+  const { id } = await addWaitingOrder()
+  const refused = await expectProblem(
+    await bookWaiting(id, { date: monday, time: '9:00 AM' }),
+    409,
+    'slot-taken',
+  )
   expect(refused.alternatives).toContainEqual({ date: monday, time: '11:00 AM' })
   expect((await list()).total).toBe(1)
 })
 
 test('a time outside the hours is refused, one without its date, and what is no field', async () => {
-  const { id } = await addWaiting()
-  const early = await problemOf(await bookWaiting(id, { date: monday, time: '6:00 AM' }), 422, 'invalid')
-  expect(fieldsOf(early)).toEqual(['time'])
-  await problemOf(await bookWaiting(id, { time: '9:00 AM' }), 422, 'invalid')
-  await problemOf(await bookWaiting(id, { day: monday }), 422, 'invalid')
+  const { id } = await addWaitingOrder()
+  const early = await expectProblem(await bookWaiting(id, { date: monday, time: '6:00 AM' }), 422, 'invalid')
+  expect(errorFields(early)).toEqual(['time'])
+  await expectProblem(await bookWaiting(id, { time: '9:00 AM' }), 422, 'invalid')
+  await expectProblem(await bookWaiting(id, { day: monday }), 422, 'invalid')
   expect((await list()).total).toBe(1)
 })
 
 test('two presses at once book once', async () => {
-  const { id } = await addWaiting()
+  const { id } = await addWaitingOrder()
   const answers = await Promise.all([bookWaiting(id), bookWaiting(id)])
   const statuses = answers.map(({ status }) => status)
   expect(statuses).toContain(201)
@@ -182,7 +189,7 @@ const joinings = {
 type Joining = (typeof joinings)[keyof typeof joinings]
 
 async function join({ path, when }: Joining) {
-  const headers = newKey()
+  const headers = newIdempotencyKey()
   const send = (changes = {}) =>
     post(path, bookingBody({ date: monday, name: 'Robin Field', ...when, ...changes }), { headers })
   const first = await send()
@@ -205,7 +212,7 @@ describe.each(Object.entries(joinings))('an order that joined by %s', (_, joinin
   test('is the same order when it is sent again, and another one with its key is refused', async () => {
     const { send, answer } = await join(joining)
     expect(await sentAgain(send)).toEqual({ status: 202, isReplay: true, json: answer, total: 1 })
-    await problemOf(await send({ name: 'Kim Long' }), 422, 'key-reused')
+    await expectProblem(await send({ name: 'Kim Long' }), 422, 'key-reused')
   })
 
   test('is its booking once it is booked, and waits no more', async () => {
@@ -217,9 +224,9 @@ describe.each(Object.entries(joinings))('an order that joined by %s', (_, joinin
         booking: { id: booking.id, bookingDate: tuesday, bookingTime: '3:00 PM', status: 'confirmed' },
       },
     })
-    await problemOf(await send({ name: 'Kim Long' }), 422, 'key-reused')
-    await call('DELETE', `/api/admin/bookings/${id}`, { cookie })
-    await problemOf(await send(), 409, 'booking-removed')
+    await expectProblem(await send({ name: 'Kim Long' }), 422, 'key-reused')
+    await sendRequest('DELETE', `/api/admin/bookings/${id}`, { cookie })
+    await expectProblem(await send(), 409, 'booking-removed')
     expect((await list()).total).toBe(0)
   })
 
@@ -244,9 +251,9 @@ describe.each(Object.entries(joinings))('an order that joined by %s', (_, joinin
       `/api/admin/customers/of/${known?.id}`,
       cookie,
     )
-    await call('DELETE', `/api/admin/customers/${customerId}`, { cookie })
+    await sendRequest('DELETE', `/api/admin/customers/${customerId}`, { cookie })
     expect((await list()).total).toBe(0)
-    await problemOf(await send(), 422, 'key-reused')
+    await expectProblem(await send(), 422, 'key-reused')
     expect((await list()).total).toBe(0)
   })
 
@@ -258,7 +265,7 @@ describe.each(Object.entries(joinings))('an order that joined by %s', (_, joinin
         const { send, id } = await join(joining)
         const faulty = faultyDatabase(trips, fault, 'D1_ERROR: Network connection lost.')
         const press = (DB = env.DB) =>
-          callWith({ DB }, 'POST', `/api/admin/waiting/${id}/book`, { json: {}, cookie })
+          sendRequestWith({ DB }, 'POST', `/api/admin/waiting/${id}/book`, { json: {}, cookie })
         const log = vi.spyOn(console, 'error').mockImplementation(() => {})
         const first = await press(faulty.database)
         log.mockRestore()
@@ -279,7 +286,7 @@ describe.each(Object.entries(joinings))('an order that joined by %s', (_, joinin
 })
 
 test('of two owners who book an order for different times one does, and the other is told when', async () => {
-  const { id } = await addWaiting({ toDate: tuesday })
+  const { id } = await addWaitingOrder({ toDate: tuesday })
   const times = ['9:00 AM', '1:00 PM']
   const answers = await Promise.all(times.map((time) => bookWaiting(id, { date: tuesday, time })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 404])
@@ -292,36 +299,36 @@ test('of two owners who book an order for different times one does, and the othe
 })
 
 test('an order that is dismissed while it is booked is not booked, and one that is booked while it is dismissed stays booked', async () => {
-  const { id } = await addWaiting()
+  const { id } = await addWaitingOrder()
   const { database } = interruptedDatabase(() => dismiss(id))
-  const answer = await callWith({ DB: database }, 'POST', `/api/admin/waiting/${id}/book`, {
+  const answer = await sendRequestWith({ DB: database }, 'POST', `/api/admin/waiting/${id}/book`, {
     json: {},
     cookie,
   })
-  await problemOf(answer, 404, 'not-found')
+  await expectProblem(answer, 404, 'not-found')
   expect((await countRows()).bookings).toBe(0)
   expect(await claimedHours(monday)).toEqual([])
 
-  const other = await addWaiting()
+  const other = await addWaitingOrder()
   const removed = await post('/api/admin/waiting/dismiss', { ids: [other.id] }, { cookie })
   const { undo } = await removed.json<DismissedJson>()
-  await problemOf(await bookWaiting(other.id), 404, 'not-found')
+  await expectProblem(await bookWaiting(other.id), 404, 'not-found')
   await post('/api/admin/bookings/many/undo', { id: undo?.id }, { cookie })
   expect((await bookedOf(await bookWaiting(other.id))).id).toBe(other.id)
 })
 
 test('the form without scripts leads to the booking that was made of its order', async () => {
   const fields = plainFields({ date: monday, time: '', waitUntil: tuesday })
-  expect((await submit(fields)).status).toBe(202)
+  expect((await submitForm(fields)).status).toBe(202)
   const [{ id = '' } = {}] = (await list()).items
   await bookedOf(await bookWaiting(id))
-  const again = await submit(fields)
+  const again = await submitForm(fields)
   expect([again.status, again.headers.get('Location')]).toEqual([303, expect.stringContaining(id)])
   expect((await list()).total).toBe(0)
 })
 
 test('of an order and its twin with the same key, sent at once to both calls, one is kept', async () => {
-  const headers = newKey()
+  const headers = newIdempotencyKey()
   await fillDay(monday, ['9:00 AM'])
   const wish = { date: monday, name: 'Robin Field' }
   const answers = await Promise.all([
@@ -333,19 +340,19 @@ test('of an order and its twin with the same key, sent at once to both calls, on
 })
 
 test('whoever is dismissed is off the list, holds nothing, and cannot be booked any more', async () => {
-  const { id } = await addWaiting()
-  const other = await addWaiting()
+  const { id } = await addWaitingOrder()
+  const other = await addWaitingOrder()
   expect((await dismiss(id)).status).toBe(204)
   expect((await list()).items.map((item) => item.id)).toEqual([other.id])
-  await problemOf(await dismiss(id), 404, 'not-found')
-  await problemOf(await bookWaiting(id), 404, 'not-found')
+  await expectProblem(await dismiss(id), 404, 'not-found')
+  await expectProblem(await bookWaiting(id), 404, 'not-found')
 })
 
 test('a time that a cancelling frees is there for whoever waits for it', async () => {
   const [nine] = await fillDay(monday, wholeDay)
-  const { id } = await addWaiting()
+  const { id } = await addWaitingOrder()
   expect((await list()).items).toMatchObject([{ id, freeNow: null }])
   const path = `/api/admin/bookings/${nine?.booking.id}`
-  await call('PATCH', path, { json: { status: 'cancelled' }, cookie })
+  await sendRequest('PATCH', path, { json: { status: 'cancelled' }, cookie })
   expect((await list()).items).toMatchObject([{ id, freeNow: { date: monday, time: '9:00 AM' } }])
 })

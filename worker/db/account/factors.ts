@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { Database } from '../../lib/database/open-database.ts'
-import { stepOfCode } from '../../lib/sign-in/totp.ts'
+import { findCodeStep } from '../../lib/sign-in/totp.ts'
 import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
 import { codeApps, passkeys, recoveryCodes } from '../schema.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
@@ -86,7 +86,7 @@ export async function startApp(db: Database, adminId: string, secret: string): P
 async function findStep(db: Database, adminId: string, isConfirmed: boolean, code: string, now: number) {
   const [app] = await db.select().from(codeApps).where(eq(codeApps.adminId, adminId))
   if (!app || (app.confirmedAt !== null) !== isConfirmed) return null
-  return stepOfCode(app.secret, code, app.lastStep, now)
+  return findCodeStep(app.secret, code, app.lastStep, now)
 }
 
 /** Of two that send the same code at once, one finds the step unused. */

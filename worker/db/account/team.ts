@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { dayMs } from '../../../shared/lib/time/business-time.ts'
 import { type InvitationRequest, invitationDays } from '../../../shared/rules/account/invitation.ts'
 import type { Role } from '../../../shared/rules/account/role.ts'
-import { insertFrom } from '../../lib/database/insert-from.ts'
+import { insertSelect } from '../../lib/database/insert-from.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { type AuditedBy, auditChange, auditWhen } from '../audit/audit.ts'
 import { admins, calendarFeeds, invitations } from '../schema.ts'
@@ -123,7 +123,7 @@ export async function invite(
   const set = { tokenHash, role, createdAt, createdBy, expiresAt }
   const account = db.select({ id: admins.id }).from(admins).where(eq(admins.email, email))
   const [added, , [stored]] = await db.batch([
-    insertFrom(db, invitations, { ...set, email }, sql`where not ${exists(account)}`)
+    insertSelect(db, invitations, { ...set, email }, sql`where not ${exists(account)}`)
       .onConflictDoUpdate({
         target: invitations.email,
         set,

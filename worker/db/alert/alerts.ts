@@ -8,7 +8,7 @@ import { alerts } from '../schema.ts'
 /** The statement that notes that something happened of which the owner is to be warned; after a rest it begins anew. */
 export function raiseAlert(db: Database, kind: AlertKind, now: number) {
   const at = new Date(now).toISOString()
-  const isOver = sql`${alerts.lastAt} < ${new Date(now - alertRules[kind].overAfterMs).toISOString()}`
+  const isOver = sql`${alerts.lastAt} < ${new Date(now - alertRules[kind].resetAfterMs).toISOString()}`
   return db
     .insert(alerts)
     .values({ kind, beganAt: at, lastAt: at, count: 1 })
@@ -34,7 +34,7 @@ export type Alert = typeof alerts.$inferSelect
 /** Claims what is to be told: of several that find it, one tells it. */
 export function claimAlerts(db: Database, now: number): Promise<Alert[]> {
   const isEnough = alertKinds.map((kind) =>
-    and(eq(alerts.kind, kind), gte(alerts.count, alertRules[kind].from)),
+    and(eq(alerts.kind, kind), gte(alerts.count, alertRules[kind].threshold)),
   )
   return db
     .update(alerts)

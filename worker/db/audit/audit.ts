@@ -1,7 +1,7 @@
 import { desc, inArray, lt, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { AuditAction, AuditEntryJson } from '../../../shared/rules/audit/audit.ts'
-import { insertFrom } from '../../lib/database/insert-from.ts'
+import { insertSelect } from '../../lib/database/insert-from.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { clientNetworks } from '../../lib/http/client-network.ts'
@@ -32,7 +32,7 @@ export const auditWhen = (
   by: AuditedBy,
   action: AuditAction,
   subject: string | SQLWrapper | null = null,
-) => insertFrom(db, auditEntries, { ...by, action, subject: sql`${subject}` }, sql`where ${condition}`)
+) => insertSelect(db, auditEntries, { ...by, action, subject: sql`${subject}` }, sql`where ${condition}`)
 
 /** The same, unless the query right before it in its batch changed nothing. */
 export const auditChange = (db: Database, by: AuditedBy, action: AuditAction, subject?: string) =>

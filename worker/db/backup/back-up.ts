@@ -1,18 +1,23 @@
 import { entries } from '../../../migrations/meta/_journal.json'
 import { addDays, businessDate, dayMs, minuteMs } from '../../../shared/lib/time/business-time.ts'
 import {
-  erasuresFolder,
-  latestName,
+  erasuresPrefix,
+  latestKey,
   type Manifest,
-  manifestName,
-  partName,
+  manifestKey,
+  partKey,
 } from '../../../shared/rules/backup/backup-objects.ts'
-import { keptBackups } from '../../../shared/rules/backup/kept-backups.ts'
+import { selectRetainedBackups } from '../../../shared/rules/backup/kept-backups.ts'
 import { retentionOf } from '../../../shared/rules/customer/retention.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { Bindings } from '../../lib/environment.ts'
-import { backupPlace } from '../../lib/storage/backup-place.ts'
-import { type BackupPlace, keepOnly, listWhole, writePart } from '../../lib/storage/bucket.ts'
+import { backupTarget } from '../../lib/storage/backup-place.ts'
+import {
+  type BackupTarget,
+  deleteOtherFolders,
+  listCompleteBackups,
+  writePart,
+} from '../../lib/storage/bucket.ts'
 import type { BackupPosition } from '../schema.ts'
 import {
   type BackedUpTable,
@@ -50,7 +55,7 @@ const pagedTables = backedUpTables.filter(isPaged)
  * then (docs/adr/0013-backup.md). @returns how many parts and rows this run wrote.
  */
 export async function backUp(env: Bindings, now: number): Promise<Record<string, number>> {
-  const place = backupPlace(env)
+  const place = backupTarget(env)
   const db = openDatabase(env.DB)
   const backup = place && (await takeUp(db, now))
   if (!backup) return { parts: 0, rows: 0 }
@@ -68,8 +73,8 @@ export async function backUp(env: Bindings, now: number): Promise<Record<string,
   } else {
     written += await close(env.DB, place, backup, since)
     await saveProgress(db, { ...backup, verifiedAt: new Date().toISOString() })
-    const kept = keptBackups(await listWhole(place.bucket), retentionOf(env, now).before)
-    await keepOnly(place.bucket, [...kept, erasuresFolder])
+    const kept = selectRetainedBackups(await listCompleteBackups(place.bucket), retentionOf(env, now).before)
+    await deleteOtherFolders(place.bucket, [...kept, erasuresPrefix])
     await forgetBackups(db, kept)
   }
   return { parts: backup.parts - before, rows: written }
@@ -87,7 +92,7 @@ function sinceOf({ startedAt }: Backup): Since {
 /** Reads a page, writes it as a part unless it is empty, and moves the backup on. @returns how many rows it had. */
 async function backUpPage(
   database: D1Database,
-  place: BackupPlace,
+  place: BackupTarget,
   backup: Backup,
   { table: name, after }: BackupPosition,
   since: Since,
@@ -115,7 +120,7 @@ async function backUpPage(
 /** Writes what may have changed since the backup began, of all tables at one moment, and what the whole consists of. */
 async function close(
   database: D1Database,
-  place: BackupPlace,
+  place: BackupTarget,
   backup: Backup,
   since: Since,
 ): Promise<number> {
@@ -130,15 +135,15 @@ async function close(
   const written = await addPart(place, backup, sections)
   const { id, parts, rows } = backup
   const manifest: Manifest = { parts, rows, migration: entries.at(-1)?.tag ?? '', closedAt }
-  await writePart(place, manifestName(id), { backup: id, part: 0, tables: [] }, [JSON.stringify(manifest)])
-  await place.bucket.put(latestName, id)
+  await writePart(place, manifestKey(id), { backup: id, part: 0, tables: [] }, [JSON.stringify(manifest)])
+  await place.bucket.put(latestKey, id)
   return written
 }
 
 type Section = { table: BackedUpTable; rows: unknown[][] }
 
 /** Writes the next part. @returns how many rows it holds. */
-async function addPart(place: BackupPlace, backup: Backup, sections: Section[]) {
+async function addPart(place: BackupTarget, backup: Backup, sections: Section[]) {
   const part = backup.parts + 1
   const tables = sections.map(({ table, rows }) => ({
     name: nameOf(table),
@@ -146,7 +151,7 @@ async function addPart(place: BackupPlace, backup: Backup, sections: Section[]) 
     rows: rows.length,
   }))
   const lines = sections.flatMap(({ rows }) => rows.map((row) => JSON.stringify(row)))
-  await writePart(place, partName(backup.id, part), { backup: backup.id, part, tables }, lines)
+  await writePart(place, partKey(backup.id, part), { backup: backup.id, part, tables }, lines)
   backup.parts = part
   const before = backup.rows
   const counts = tables.map(({ name, rows }) => [name, (before[name] ?? 0) + rows] as const)

@@ -1,25 +1,25 @@
 import { getTableColumns } from 'drizzle-orm'
-import { erasureName, erasuresFolder } from '../../../shared/rules/backup/backup-objects.ts'
+import { erasureObjectKey, erasuresPrefix } from '../../../shared/rules/backup/backup-objects.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { type BackupPlace, writePart } from '../../lib/storage/bucket.ts'
+import { type BackupTarget, writePart } from '../../lib/storage/bucket.ts'
 import { erasures } from '../schema.ts'
 
 export type Erasure = typeof erasures.$inferSelect
 
 /** Adds what is listed of an erasure beside the backups, by which each of them is told when it is restored. */
-export async function listErasures(place: BackupPlace, erased: readonly Erasure[]): Promise<void> {
+export async function listErasures(place: BackupTarget, erased: readonly Erasure[]): Promise<void> {
   const columns = Object.values(getTableColumns(erasures)).map(({ name }) => name)
   const lines = erased.map(({ id, at, bookingIds, customerHash }) =>
     JSON.stringify([id, at, JSON.stringify(bookingIds), customerHash]),
   )
   for (let number = (await countListed(place.bucket)) + 1; ; number++) {
     const header = {
-      backup: erasuresFolder,
+      backup: erasuresPrefix,
       part: number,
       tables: [{ name: 'erasures', columns, rows: lines.length }],
     }
     // Nobody overwrites another's line.
-    const isMine = await writePart(place, erasureName(number), header, lines, {
+    const isMine = await writePart(place, erasureObjectKey(number), header, lines, {
       onlyIf: { etagDoesNotMatch: '*' },
     })
     if (isMine) return
@@ -33,7 +33,7 @@ async function countListed(bucket: R2Bucket): Promise<number> {
   let count = 0
   let cursor: string | undefined
   do {
-    const page = await bucket.list({ prefix: `${erasuresFolder}/`, cursor })
+    const page = await bucket.list({ prefix: `${erasuresPrefix}/`, cursor })
     count += page.objects.length
     cursor = page.truncated ? page.cursor : undefined
   } while (cursor)

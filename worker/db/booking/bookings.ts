@@ -3,12 +3,12 @@ import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { type BookingStatus, reschedulableStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import { searchKeyOf } from '../../../shared/rules/booking/search-key.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { afterLastChange as afterChangeOf } from '../../lib/database/versions.ts'
+import { nextUpdatedAt as afterChangeOf } from '../../lib/database/versions.ts'
 import { bookings } from '../schema.ts'
 
 export type Booking = typeof bookings.$inferSelect
 /** A booking before it has its place in the order of arrival. */
-export type BookingDraft = Omit<typeof bookings.$inferInsert, 'seq' | 'status' | 'searchKey'>
+export type NewBookingRow = Omit<typeof bookings.$inferInsert, 'seq' | 'status' | 'searchKey'>
 
 /** The query for a booking, where a condition holds of it. */
 export const selectBooking = (db: Database, id: string, condition?: SQL) =>
@@ -49,7 +49,7 @@ export const listBookingsOn = (db: Database, date: string, crew?: number) =>
     .orderBy(bookings.startMinutes, bookings.crew)
 
 /** The statement that adds a booking, and gives it its place in the order of arrival. */
-export const insertBooking = (db: Database, booking: BookingDraft & Pick<Booking, 'status'>) =>
+export const insertBooking = (db: Database, booking: NewBookingRow & Pick<Booking, 'status'>) =>
   db
     .insert(bookings)
     .values({ ...booking, searchKey: searchKeyOf(booking) })
@@ -72,10 +72,10 @@ export const removeBooking = (db: Database, id: string) =>
   db.delete(bookings).where(eq(bookings.id, id)).returning({ id: bookings.id })
 
 /** False once nobody is left who could be told of a change: such a booking stays as it is, as `isErased` says too. */
-export const hasPerson = ne(bookings.customerPhone, '')
+export const hasCustomer = ne(bookings.customerPhone, '')
 
 /** What a booking asks its customer once it has a status: a time is held only for one that can still be moved. */
-export const proposalUnder = (status: BookingStatus) =>
+export const proposalAfterStatus = (status: BookingStatus) =>
   reschedulableStatuses.includes(status)
     ? bookings.proposal
     : sql`json_set(${bookings.proposal}, '$.time', null)`

@@ -1,28 +1,28 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import { businessMoment } from '../../../shared/lib/time/business-time.ts'
 import { openStatuses } from '../../../shared/rules/booking/erasure.ts'
-import type { Ids } from '../../lib/database/ids.ts'
+import type { IdsSql } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import type { AuditedBy } from '../audit/audit.ts'
 import { bookings } from '../schema.ts'
 import { recordEvent } from './history.ts'
 
 /** The statements that cancel those of some bookings whose time is still to come, without a word to anybody. */
-export function cancelAhead(db: Database, ids: Ids, { at, actor }: Pick<AuditedBy, 'at' | 'actor'>) {
+export function cancelUpcoming(db: Database, ids: IdsSql, { at, actor }: Pick<AuditedBy, 'at' | 'actor'>) {
   const { date, minutes } = businessMoment(Date.parse(at))
-  const isAhead = and(
+  const isUpcoming = and(
     inArray(bookings.id, ids),
     inArray(bookings.status, openStatuses),
     sql`(${bookings.bookingDate}, ${bookings.startMinutes}) > (${date}, ${minutes})`,
   )
   return [
-    recordEvent(db, isAhead, {
+    recordEvent(db, isUpcoming, {
       at,
       actor: { kind: 'owner', email: actor },
       action: 'status',
       fromValue: bookings.status,
       toValue: 'cancelled',
     }),
-    db.update(bookings).set({ status: 'cancelled' }).where(isAhead).returning({ id: bookings.id }),
+    db.update(bookings).set({ status: 'cancelled' }).where(isUpcoming).returning({ id: bookings.id }),
   ] as const
 }

@@ -1,8 +1,8 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
-import { photoCaps } from '../../../shared/rules/photo/photo.ts'
-import { insertFrom } from '../../lib/database/insert-from.ts'
+import { dailyPhotoLimits } from '../../../shared/rules/photo/photo.ts'
+import { insertSelect } from '../../lib/database/insert-from.ts'
 import { type Database, isCheckViolation } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { clientNetworks } from '../../lib/http/client-network.ts'
@@ -24,53 +24,60 @@ const changeCaps = [20, 30, 60] as const
 export const dailyQuoteCaps = [10, 20, 40] as const
 
 /** Somebody, or something, that is counted: as a hash that only this Worker can make, another one each day. */
-type Counted = { subject: string; cap: number }
+type CapSubject = { subject: string; cap: number }
 
 /** Who is counted for what a visitor does. */
-export type DayCounts = { day: string; counted: Counted[]; networkHash: string }
+export type VisitorCaps = { day: string; subjects: CapSubject[]; networkHash: string }
 
 /**
  * Where a booking or an order that waits comes from, for the caps. What is kept tells nothing.
  * @returns `null` for what comes from this machine, which is not held to the caps.
  */
-export const countedFor = (c: Context<AppEnv>, now: number) => countsOf(c, now, '', dailyBookingCaps)
+export const getBookingCaps = (c: Context<AppEnv>, now: number) =>
+  buildVisitorCaps(c, now, '', dailyBookingCaps)
 
 /** The same for a try to change a booking by its customer. */
-export const countedChange = (c: Context<AppEnv>, bookingId: string, now: number) =>
-  countsOf(c, now, 'change:', changeCaps, { [bookingId]: dailyChangeCap })
+export const getChangeCaps = (c: Context<AppEnv>, bookingId: string, now: number) =>
+  buildVisitorCaps(c, now, 'change:', changeCaps, { [bookingId]: dailyChangeCap })
 
 /** The same for a request for a quote. */
-export const countedQuote = (c: Context<AppEnv>, now: number) => countsOf(c, now, 'quote:', dailyQuoteCaps)
+export const getQuoteCaps = (c: Context<AppEnv>, now: number) =>
+  buildVisitorCaps(c, now, 'quote:', dailyQuoteCaps)
 
 /** The same for photos, which nobody needs to have sent a request with. */
-export const countedPhotos = (c: Context<AppEnv>, now: number) => countsOf(c, now, 'photo:', photoCaps)
+export const getPhotoCaps = (c: Context<AppEnv>, now: number) =>
+  buildVisitorCaps(c, now, 'photo:', dailyPhotoLimits)
 
 /** The networks of a request come with a cap each, the own one first; beside them others with theirs. */
-async function countsOf(
+async function buildVisitorCaps(
   c: Context<AppEnv>,
   now: number,
   prefix: string,
   networkCaps: readonly [own: number, ...wider: number[]],
-  others: Record<string, number> = {},
-): Promise<DayCounts | null> {
+  extraCaps: Record<string, number> = {},
+): Promise<VisitorCaps | null> {
   const networks = clientNetworks(c)
   if (!networks) return null
   const day = businessDate(now)
-  const hashOf = (who: string) => keyedHash(c.env, `${day}:${who}`)
+  const hashOf = (key: string) => keyedHash(c.env, `${day}:${key}`)
   const caps: [who: string, cap: number][] = [
     ...networks.map((network, index): [string, number] => [network, networkCaps[index] ?? networkCaps[0]]),
-    ...Object.entries(others),
+    ...Object.entries(extraCaps),
   ]
-  const counted = caps.map(async ([who, cap]) => ({ subject: await hashOf(prefix + who), cap }))
+  const subjects = caps.map(async ([key, cap]) => ({ subject: await hashOf(prefix + key), cap }))
   // By the widest, what comes from one site's many lines is known as one.
   const network = networks.at(-1) ?? networks[0]
-  return { day, networkHash: await hashOf(network), counted: await Promise.all(counted) }
+  return { day, networkHash: await hashOf(network), subjects: await Promise.all(subjects) }
 }
 
 /** The statement that counts, so many at once. It fails with {@link isOverCap} when one of them has had too many. */
-export function countDay(db: Database, { day, counted }: Pick<DayCounts, 'day' | 'counted'>, times = 1) {
-  const rows = JSON.stringify(counted.map(({ subject, cap }) => [subject, cap]))
-  return insertFrom(
+export function countTowardCaps(
+  db: Database,
+  { day, subjects }: Pick<VisitorCaps, 'day' | 'subjects'>,
+  times = 1,
+) {
+  const rows = JSON.stringify(subjects.map(({ subject, cap }) => [subject, cap]))
+  return insertSelect(
     db,
     dailyCounts,
     { day, subject: sql`value ->> 0`, count: times, cap: sql`value ->> 1` },
@@ -82,21 +89,21 @@ export function countDay(db: Database, { day, counted }: Pick<DayCounts, 'day' |
 }
 
 /** Counts by itself what is not stored. @returns false when somebody has had too many; then it is not counted. */
-export async function isWithinCaps(
+export async function countIfWithinCaps(
   db: Database,
-  counts: Parameters<typeof countDay>[1],
+  caps: Parameters<typeof countTowardCaps>[1],
   times = 1,
 ): Promise<boolean> {
   try {
-    await countDay(db, counts, times)
+    await countTowardCaps(db, caps, times)
     return true
   } catch (error) {
-    if (isOverCap(error)) return false
+    if (isCapExceeded(error)) return false
     throw error
   }
 }
 
-export const isOverCap = (error: unknown) => isCheckViolation(error, withinCap)
+export const isCapExceeded = (error: unknown) => isCheckViolation(error, withinCap)
 
 /** Removes how often somebody booked on days that are over. @returns how many such counts. */
 export async function removeOldCounts(db: Database, today: string): Promise<number> {

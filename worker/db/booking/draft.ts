@@ -2,16 +2,16 @@ import type { Location } from '../../../shared/lib/business/location.ts'
 import { formatTime } from '../../../shared/lib/time/business-time.ts'
 import type { JobOrder } from '../../../shared/rules/booking/order-request.ts'
 import type { Catalogue } from '../../../shared/rules/price/catalogue.ts'
-import { jobTitle, serviceOfJob, usualDuration } from '../../../shared/rules/price/custom-job.ts'
+import { defaultDuration, jobTitle, serviceOfJob } from '../../../shared/rules/price/custom-job.ts'
 import { jobPrice } from '../../../shared/rules/price/job-price.ts'
 import { locationOfJob } from '../../../shared/rules/price/surcharge.ts'
-import type { BookingDraft } from './bookings.ts'
+import type { NewBookingRow } from './bookings.ts'
 
 /**
  * What an order to a brand says of the booking that it asks for, with its price: all but its crew. Its id is a new one
  * unless the order has been on the waiting list.
  */
-export function draftOf(
+export function bookingFromOrder(
   order: JobOrder,
   host: Location,
   now: number,
@@ -33,7 +33,7 @@ export function draftOf(
     bookingDate: order.date,
     bookingTime: formatTime(order.startMinutes),
     startMinutes: order.startMinutes,
-    durationMinutes: order.durationMinutes ?? usualDuration(order, catalogue),
+    durationMinutes: order.durationMinutes ?? defaultDuration(order, catalogue),
     vehicleType: order.vehicleType,
     vehicleSize: order.vehicleSize ?? null,
     vehicleMake: order.vehicleMake,
@@ -49,7 +49,7 @@ export function draftOf(
     host,
     createdAt: at,
     updatedAt: at,
-  } satisfies Partial<BookingDraft>
+  } satisfies Partial<NewBookingRow>
 }
 
-export type Draft = ReturnType<typeof draftOf>
+export type OrderedBooking = ReturnType<typeof bookingFromOrder>

@@ -39,15 +39,15 @@ export const editedColumns = (edited: EditedBooking) => ({
 })
 
 /** True of a booking that is as it was read, and may get another slot if it is to. */
-export const isAsKnown = (known: Booking, isReplanned: boolean): SQL | undefined =>
+export const bookingVersionMatches = (expected: Booking, isRescheduled: boolean): SQL | undefined =>
   and(
-    eq(bookings.updatedAt, known.updatedAt),
-    eq(bookings.bookingDate, known.bookingDate),
-    eq(bookings.startMinutes, known.startMinutes),
-    eq(bookings.crew, known.crew),
-    isReplanned ? inArray(bookings.status, reschedulableStatuses) : undefined,
+    eq(bookings.updatedAt, expected.updatedAt),
+    eq(bookings.bookingDate, expected.bookingDate),
+    eq(bookings.startMinutes, expected.startMinutes),
+    eq(bookings.crew, expected.crew),
+    isRescheduled ? inArray(bookings.status, reschedulableStatuses) : undefined,
   )
 
 /** The same as a condition for statements about other rows. */
-export const whereExists = (id: string, condition: SQL | undefined): SQL =>
+export const bookingExists = (id: string, condition: SQL | undefined): SQL =>
   sql`exists (select 1 from ${bookings} where ${and(eq(bookings.id, id), condition)})`

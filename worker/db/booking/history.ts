@@ -4,14 +4,14 @@ import { type Actor, actorText } from '../../../shared/rules/booking/actor.ts'
 import type { BookingEventJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { BookingStatus } from '../../../shared/rules/booking/booking-status.ts'
 import type { BookingChange } from '../../../shared/rules/booking/edits.ts'
-import { wordyActions } from '../../../shared/rules/booking/erasure.ts'
-import { sequenceAfter } from '../../../shared/rules/calendar/ics-event.ts'
-import { type Ids, listedIds } from '../../lib/database/ids.ts'
-import { insertFrom } from '../../lib/database/insert-from.ts'
+import { freeTextActions } from '../../../shared/rules/booking/erasure.ts'
+import { icsSequence } from '../../../shared/rules/calendar/ics-event.ts'
+import { type IdsSql, idList } from '../../lib/database/ids.ts'
+import { insertSelect } from '../../lib/database/insert-from.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { bookingEvents, bookings } from '../schema.ts'
 
-export type NewEvent = {
+export type NewBookingEvent = {
   at: string
   actor: Actor
   action: Exclude<BookingEventJson['action'], 'booked'>
@@ -19,18 +19,18 @@ export type NewEvent = {
   toValue: string | SQL | null
 }
 
-const lastNumber = (id: string | SQLiteColumn) =>
+const lastEventNumber = (id: string | SQLiteColumn) =>
   sql<number>`(select coalesce(max(number), 0) from booking_events where booking_id = ${id})`
 
 /** The next line of the history of each booking for which the condition holds. */
-export const recordEvent = (db: Database, which: SQL | undefined, { actor, ...event }: NewEvent) =>
-  insertFrom(
+export const recordEvent = (db: Database, which: SQL | undefined, { actor, ...event }: NewBookingEvent) =>
+  insertSelect(
     db,
     bookingEvents,
     {
       ...event,
       bookingId: bookings.id,
-      number: sql`${lastNumber(bookings.id)} + 1`,
+      number: sql`${lastEventNumber(bookings.id)} + 1`,
       actor: actorText(actor),
     },
     sql`from ${bookings} where ${which}`,
@@ -39,11 +39,11 @@ export const recordEvent = (db: Database, which: SQL | undefined, { actor, ...ev
 /** The first line of a booking's history. */
 export const recordBooked = (
   db: Database,
-  { actor, status, ...booked }: { bookingId: string; at: string; actor: Actor; status: BookingStatus },
+  { actor, status, ...event }: { bookingId: string; at: string; actor: Actor; status: BookingStatus },
 ) =>
   db
     .insert(bookingEvents)
-    .values({ ...booked, number: 1, actor: actorText(actor), action: 'booked', toValue: status })
+    .values({ ...event, number: 1, actor: actorText(actor), action: 'booked', toValue: status })
 
 /** The last line of a booking's history, before it is deleted. */
 export const recordDeleted = (db: Database, id: string, by: { at: string; actor: string }) =>
@@ -62,32 +62,32 @@ export function recordChanges(
   condition: SQL,
   { at, actor, changes }: { at: string; actor: Actor; changes: readonly BookingChange[] },
 ) {
-  const change = (name: keyof BookingChange) => sql`changes.value ->> ${name}`
-  return insertFrom(
+  const changeColumn = (name: keyof BookingChange) => sql`changes.value ->> ${name}`
+  return insertSelect(
     db,
     bookingEvents,
     {
       bookingId: id,
-      number: sql`${lastNumber(id)} + 1 + changes.key`,
+      number: sql`${lastEventNumber(id)} + 1 + changes.key`,
       at,
       actor: actorText(actor),
-      action: change('action'),
-      field: change('field'),
-      fromValue: change('fromValue'),
-      toValue: change('toValue'),
+      action: changeColumn('action'),
+      field: changeColumn('field'),
+      fromValue: changeColumn('fromValue'),
+      toValue: changeColumn('toValue'),
     },
     sql`from json_each(${JSON.stringify(changes)}) as changes where ${condition}`,
   )
 }
 
 /** A booking's history, oldest first. */
-export function bookingHistory(db: Database, id: string) {
-  const { bookingId, number, ...shown } = getTableColumns(bookingEvents)
-  return db.select(shown).from(bookingEvents).where(eq(bookingId, id)).orderBy(number)
+export function selectHistory(db: Database, id: string) {
+  const { bookingId, number, ...columns } = getTableColumns(bookingEvents)
+  return db.select(columns).from(bookingEvents).where(eq(bookingId, id)).orderBy(number)
 }
 
 /** The query for the histories of some bookings, each oldest first. */
-export const selectHistories = (db: Database, ids: Ids) =>
+export const selectHistories = (db: Database, ids: IdsSql) =>
   db
     .select()
     .from(bookingEvents)
@@ -95,7 +95,7 @@ export const selectHistories = (db: Database, ids: Ids) =>
     .orderBy(bookingEvents.bookingId, bookingEvents.number)
 
 /** The query for what last became of a booking's time: it was moved, a move was proposed, or that was taken back. */
-export const selectLastMove = (db: Database, id: string) =>
+export const selectLastTimeChange = (db: Database, id: string) =>
   db
     .select({ action: bookingEvents.action })
     .from(bookingEvents)
@@ -117,16 +117,16 @@ export async function bookingSequence(db: Database, id: string): Promise<number>
     .select({ last: max(bookingEvents.number) })
     .from(bookingEvents)
     .where(eq(bookingEvents.bookingId, id))
-  return sequenceAfter(row?.last)
+  return icsSequence(row?.last)
 }
 
 /** The statement that takes out of the history of bookings what was said of their persons. */
-export const forgetWords = (db: Database, ids: Ids) =>
+export const clearFreeText = (db: Database, ids: IdsSql) =>
   db
     .update(bookingEvents)
     .set({ fromValue: null, toValue: null })
     .where(
-      and(inArray(bookingEvents.bookingId, ids), sql`${bookingEvents.action} in ${listedIds(wordyActions)}`),
+      and(inArray(bookingEvents.bookingId, ids), sql`${bookingEvents.action} in ${idList(freeTextActions)}`),
     )
 
 /** Removes the history of bookings that were deleted before an instant, at most `limit` of them. @returns how many. */

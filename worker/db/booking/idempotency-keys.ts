@@ -1,5 +1,5 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm'
-import type { Ids } from '../../lib/database/ids.ts'
+import type { IdsSql } from '../../lib/database/ids.ts'
 import { type Database, isUniqueViolation } from '../../lib/database/open-database.ts'
 import { bookings, idempotencyKeys } from '../schema.ts'
 
@@ -23,18 +23,18 @@ export const selectUsedKey = (db: Database, key: string | undefined) =>
 export type UsedKey = Awaited<ReturnType<typeof selectUsedKey>>[number]
 
 /** The statement that keeps the key of an order with what it made. */
-export const keepKey = (db: Database, key: typeof idempotencyKeys.$inferInsert) =>
+export const insertKey = (db: Database, key: typeof idempotencyKeys.$inferInsert) =>
   db.insert(idempotencyKeys).values(key)
 
 /** The statement that says of the key of an order on the waiting list that it is booked. */
-export const settleKey = (db: Database, id: string) =>
+export const markKeyBooked = (db: Database, id: string) =>
   db.update(idempotencyKeys).set({ waitingReason: null }).where(eq(idempotencyKeys.bookingId, id))
 
 /** True when the very same order was first. */
 export const isKeyUsed = (error: unknown) => isUniqueViolation(error, 'idempotency_keys')
 
 /** The statement that takes out of the keys of bookings what would know their orders again. */
-export const forgetOrders = (db: Database, ids: Ids) =>
+export const clearOrderHashes = (db: Database, ids: IdsSql) =>
   db.update(idempotencyKeys).set({ orderHash: '' }).where(inArray(idempotencyKeys.bookingId, ids))
 
 /** Removes keys that are so old that nobody sends their booking again. @returns how many. */

@@ -6,11 +6,11 @@ import type { bookings, quotes } from '../schema.ts'
  * True of the bookings, or the quotes, of whoever has one of these phones or mailboxes. Each is a query of its own,
  * because for an OR of both SQLite reads the whole table.
  */
-export function isOfContact(table: typeof bookings | typeof quotes, contacts: readonly Contact[]): SQL {
+export function matchesContact(table: typeof bookings | typeof quotes, contacts: readonly Contact[]): SQL {
   const keys = contacts.map(contactKeys)
-  const eachOf = (key: keyof Contact) =>
+  const keyRows = (key: keyof Contact) =>
     sql`json_each(${JSON.stringify(keys.map((each) => each[key]).filter(Boolean))}) as known`
-  const byPhone = sql`select ${table.seq} from ${eachOf('phone')} cross join ${table} where ${table.customerPhoneKey} = known.value`
-  const byEmail = sql`select ${table.seq} from ${eachOf('email')} cross join ${table} where ${table.customerEmail} = known.value collate nocase`
+  const byPhone = sql`select ${table.seq} from ${keyRows('phone')} cross join ${table} where ${table.customerPhoneKey} = known.value`
+  const byEmail = sql`select ${table.seq} from ${keyRows('email')} cross join ${table} where ${table.customerEmail} = known.value collate nocase`
   return sql`${table.seq} in (${byPhone} union all ${byEmail})`
 }

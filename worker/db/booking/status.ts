@@ -7,33 +7,37 @@ import {
 } from '../../../shared/rules/booking/booking-status.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { bookingEvents, bookings } from '../schema.ts'
-import { afterLastChange, type Booking, hasPerson, proposalUnder } from './bookings.ts'
-import { type NewEvent, recordEvent } from './history.ts'
+import { afterLastChange, type Booking, hasCustomer, proposalAfterStatus } from './bookings.ts'
+import { type NewBookingEvent, recordEvent } from './history.ts'
 
 export const hasStatus = (status: BookingStatus): SQL => eq(bookings.status, status)
 
 /** True of a booking that may get a status (§4), and is still as it was known: `knownAs` is its `updatedAt`. */
-export const mayBecome = (to: BookingStatus, knownAs?: string, alsoIf?: SQL): SQL | undefined =>
+export const canBecome = (
+  to: BookingStatus,
+  expectedVersion?: string,
+  extraCondition?: SQL,
+): SQL | undefined =>
   and(
-    hasPerson,
+    hasCustomer,
     inArray(bookings.status, statusesBefore(to)),
-    knownAs === undefined ? undefined : eq(bookings.updatedAt, knownAs),
-    alsoIf,
+    expectedVersion === undefined ? undefined : eq(bookings.updatedAt, expectedVersion),
+    extraCondition,
   )
 
 /** True of a booking that was completed in the last minutes. */
 export function isJustCompleted(id: string, now: number): SQL {
   const since = new Date(now - undoCompletionMs).toISOString()
-  return sql`${hasPerson} and ${bookings.status} = 'completed' and exists (select 1 from ${bookingEvents} where ${bookingEvents.bookingId} = ${id} and ${bookingEvents.action} = 'status' and ${bookingEvents.toValue} = 'completed' and ${bookingEvents.at} >= ${since})`
+  return sql`${hasCustomer} and ${bookings.status} = 'completed' and exists (select 1 from ${bookingEvents} where ${bookingEvents.bookingId} = ${id} and ${bookingEvents.action} = 'status' and ${bookingEvents.toValue} = 'completed' and ${bookingEvents.at} >= ${since})`
 }
 
 /** True of a booking whose time has come, that is not completed, and is still as it was known. */
-export function hasComeWithoutThem(now: number, knownAs: string): SQL | undefined {
+export function canBeNoShow(now: number, expectedVersion: string): SQL | undefined {
   const { date, minutes } = businessMoment(now)
   return and(
     inArray(bookings.status, statusesBefore('cancelled')),
     sql`(${bookings.bookingDate}, ${bookings.startMinutes}) <= (${date}, ${minutes})`,
-    eq(bookings.updatedAt, knownAs),
+    eq(bookings.updatedAt, expectedVersion),
   )
 }
 
@@ -42,14 +46,19 @@ export function setStatus(
   db: Database,
   id: string,
   to: BookingStatus,
-  mayChange: SQL | undefined,
-  event: Pick<NewEvent, 'at' | 'actor' | 'action'>,
-  mark: Partial<Pick<Booking, 'isNoShow'>> = {},
+  condition: SQL | undefined,
+  event: Pick<NewBookingEvent, 'at' | 'actor' | 'action'>,
+  extraColumns: Partial<Pick<Booking, 'isNoShow'>> = {},
 ) {
-  const which = and(eq(bookings.id, id), mayChange)
+  const which = and(eq(bookings.id, id), condition)
   const update = db
     .update(bookings)
-    .set({ status: to, proposal: proposalUnder(to), ...mark, updatedAt: afterLastChange(event.at) })
+    .set({
+      status: to,
+      proposal: proposalAfterStatus(to),
+      ...extraColumns,
+      updatedAt: afterLastChange(event.at),
+    })
   return [
     recordEvent(db, which, { ...event, fromValue: bookings.status, toValue: to }),
     update.where(which).returning(),

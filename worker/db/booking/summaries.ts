@@ -3,9 +3,9 @@ import type { BookingStatus } from '../../../shared/rules/booking/booking-status
 import { addDollars } from '../../../shared/rules/price/money.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { bookings } from '../schema.ts'
-import { hasPerson } from './bookings.ts'
+import { hasCustomer } from './bookings.ts'
 
-const maxToCall = 100
+const maxBookingsToCall = 100
 
 /** The dashboard's stat cards; revenue leaves out cancelled bookings (specification §9). */
 export async function bookingStats(db: Database) {
@@ -25,11 +25,11 @@ export async function bookingStats(db: Database) {
 }
 
 /** The pending bookings that have waited longest, and how many there are; where nobody is left, nobody is called. */
-export async function listToCall(db: Database, limit = maxToCall) {
-  const isToCall = and(eq(bookings.status, 'pending'), hasPerson)
+export async function listBookingsToCall(db: Database, limit = maxBookingsToCall) {
+  const needsCall = and(eq(bookings.status, 'pending'), hasCustomer)
   const [items, [counted]] = await db.batch([
-    db.select().from(bookings).where(isToCall).orderBy(asc(bookings.seq)).limit(limit),
-    db.select({ total: count() }).from(bookings).where(isToCall),
+    db.select().from(bookings).where(needsCall).orderBy(asc(bookings.seq)).limit(limit),
+    db.select({ total: count() }).from(bookings).where(needsCall),
   ])
   return { items, total: counted?.total ?? 0 }
 }

@@ -1,8 +1,8 @@
 import { and, between, inArray, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
-import { stretchesOfHours } from '../../../shared/rules/schedule/job.ts'
+import { mergeHours } from '../../../shared/rules/schedule/job.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { daysHeld, isStillHeld, selectHeldHours } from '../schedule/held-hours.ts'
+import { countClaimedDays, isActiveClaim, selectClaimedHours } from '../schedule/held-hours.ts'
 import { selectSettings, settingsRow } from '../schedule/load-schedule.ts'
 import { type ProposedHour, selectProposedHours } from '../schedule/proposed-moves.ts'
 import { listSpecialDays } from '../schedule/special-days.ts'
@@ -17,34 +17,35 @@ const maxBookings = 5000
  * are held, the bookings of those days, and a few rows more. Jobs that began before, which are few, are asked for after.
  */
 export async function loadCalendar(db: Database, from: string, to: string) {
-  const [settings, specialDays, timeOff, hours, heldHours, ofTheseDays] = await db.batch([
+  const [settings, specialDays, timeOff, hours, heldHours, startingJobs] = await db.batch([
     selectSettings(db),
     listSpecialDays(db, from, to),
     listTimeOff(db, from, to),
-    selectHeldHours(db, from, to),
+    selectClaimedHours(db, from, to),
     selectProposedHours(db, from, to),
     selectJobs(db, from, to, between(bookings.bookingDate, from, to)),
   ])
   const hoursByJob = Map.groupBy(hours, ({ bookingId }) => bookingId)
-  const known = new Set(ofTheseDays.map(({ id }) => id))
-  const others = [...hoursByJob.keys()].filter((id) => !known.has(id))
-  const begunBefore = others.length > 0 ? await selectJobs(db, from, to, inArray(bookings.id, others)) : []
+  const startingIds = new Set(startingJobs.map(({ id }) => id))
+  const otherIds = [...hoursByJob.keys()].filter((id) => !startingIds.has(id))
+  const earlierJobs =
+    otherIds.length > 0 ? await selectJobs(db, from, to, inArray(bookings.id, otherIds)) : []
   return {
     settings: settingsRow(settings),
     specialDays,
     timeOff,
-    held: [...Map.groupBy(heldHours, ({ id }) => id).values()].flatMap((ofOne) =>
-      stretchesOfHours(ofOne).map((stretch) => ({ ...stretch, ...whoseOf(ofOne) })),
+    held: [...Map.groupBy(heldHours, ({ id }) => id).values()].flatMap((hoursOfOne) =>
+      mergeHours(hoursOfOne).map((interval) => ({ ...interval, ...bookingOfHours(hoursOfOne) })),
     ),
     // A cancelled booking holds none.
-    bookings: [...begunBefore, ...ofTheseDays].flatMap((job) => {
-      const held = hoursByJob.get(job.id)
-      return held ? [{ ...job, stretches: stretchesOfHours(held) }] : []
+    bookings: [...earlierJobs, ...startingJobs].flatMap((job) => {
+      const claimedHours = hoursByJob.get(job.id)
+      return claimedHours ? [{ ...job, stretches: mergeHours(claimedHours) }] : []
     }),
   }
 }
 
-const whoseOf = ([first]: readonly ProposedHour[]) => ({
+const bookingOfHours = ([first]: readonly ProposedHour[]) => ({
   id: first?.id ?? '',
   customerName: first?.customerName ?? '',
   crew: first?.crew ?? 0,
@@ -72,8 +73,8 @@ const selectJobs = (db: Database, from: string, to: string, which: SQL) =>
       status: bookings.status,
       location: bookings.location,
       updatedAt: bookings.updatedAt,
-      daysBefore: daysHeld(bookings.bookingDate, addDays(from, -1)),
-      daysAfter: daysHeld(addDays(to, 1), bookings.readyDate),
+      daysBefore: countClaimedDays(bookings.bookingDate, addDays(from, -1)),
+      daysAfter: countClaimedDays(addDays(to, 1), bookings.readyDate),
     })
     .from(bookings)
     .where(which)
@@ -97,7 +98,7 @@ export async function loadMonth(db: Database, from: string, to: string) {
         bookedMinutes: sql<number>`sum(iif(${isJob}, ${slotClaims.toMinute} - ${slotClaims.fromMinute}, 0))`,
       })
       .from(slotClaims)
-      .where(and(between(slotClaims.date, from, to), isStillHeld(Date.now())))
+      .where(and(between(slotClaims.date, from, to), isActiveClaim(Date.now())))
       .groupBy(slotClaims.date),
   ])
   return { settings: settingsRow(settings), specialDays, timeOff, loads }

@@ -3,13 +3,13 @@ import type * as z from 'zod/mini'
 import {
   contactKeys,
   type customerNoteSchema,
-  isSamePerson,
+  isSameCustomer,
 } from '../../../shared/rules/customer/customer.ts'
 import type { CustomerContactJson, CustomerNoteJson } from '../../../shared/rules/customer/customer-json.ts'
-import { keptUntil } from '../../../shared/rules/invoice/invoice.ts'
+import { retainedUntil } from '../../../shared/rules/invoice/invoice.ts'
 import type { UntimedOrder } from '../../../shared/rules/waiting/waiting.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { afterLastChange, versionMatches } from '../../lib/database/versions.ts'
+import { nextUpdatedAt, versionMatches } from '../../lib/database/versions.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import { balance, isUnpaid } from '../booking/balance.ts'
 import { bookings, customers, galleryPictures, invoices, quotes } from '../schema.ts'
@@ -101,7 +101,7 @@ export async function loadCustomer(db: Database, person: readonly Customer[]) {
   }))
   const twins = await findTwins(db, person, [...person, ...written].map(contactKeys))
   const { invoicedIn, noShows, ...totals } = found
-  const invoicesKeptUntil = invoicedIn === null ? null : keptUntil(invoicedIn)
+  const invoicesKeptUntil = invoicedIn === null ? null : retainedUntil(invoicedIn)
   const galleryCount = published.length
   return {
     bookings: items,
@@ -133,7 +133,7 @@ function findTwins(db: Database, person: readonly Customer[], keys: ReturnType<t
 export function isOrderOf(person: readonly Customer[]) {
   const contacts = person.map(contactKeys)
   return ({ order }: { order: UntimedOrder }) =>
-    contacts.some((each) => isSamePerson(each, contactKeys(order)))
+    contacts.some((each) => isSameCustomer(each, contactKeys(order)))
 }
 
 export const contactOf = ({ id, name, email, phone }: Customer): CustomerContactJson => ({
@@ -165,7 +165,7 @@ export async function saveNote(
       .update(customers)
       .set({
         note,
-        noteAt: note === null ? null : afterLastChange(customers.noteAt, at),
+        noteAt: note === null ? null : nextUpdatedAt(customers.noteAt, at),
         noteBy: note === null ? null : actor,
         updatedAt: at,
       })

@@ -1,4 +1,4 @@
-import { type Contact, contactKeys, isSamePerson } from '../../../shared/rules/customer/customer.ts'
+import { type Contact, contactKeys, isSameCustomer } from '../../../shared/rules/customer/customer.ts'
 
 /** A customer who is there, with the contact as it is written. */
 export type KnownCustomer = Contact & { id: number }
@@ -68,7 +68,7 @@ export function directoryOf(
       const known =
         byEmail.get(keys.email) ??
         [...(byPhone.get(keys.phone) ?? [])].find((each) =>
-          isSamePerson({ ...contactKeys(each), phone: keys.phone }, keys),
+          isSameCustomer({ ...contactKeys(each), phone: keys.phone }, keys),
         )
       const customer = known ?? make(row)
       if (known && fill(known, row) && byId.has(known.id)) filled.add(known)

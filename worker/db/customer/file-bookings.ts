@@ -4,10 +4,10 @@ import { nameKey } from '../../../shared/lib/text/name-key.ts'
 import { isErased } from '../../../shared/rules/booking/erasure.ts'
 import { searchKeyOf } from '../../../shared/rules/booking/search-key.ts'
 import { type Contact, contactKeys } from '../../../shared/rules/customer/customer.ts'
-import { insertFrom } from '../../lib/database/insert-from.ts'
+import { insertSelect } from '../../lib/database/insert-from.ts'
 import { type Database, isNullViolation, openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv, Bindings } from '../../lib/environment.ts'
-import { isOfContact } from '../booking/of-contact.ts'
+import { matchesContact } from '../booking/of-contact.ts'
 import { bookings, customerFiling, customers, quotes } from '../schema.ts'
 import { type Directory, directoryOf, type Filed, type KnownCustomer, type NewCustomer } from './directory.ts'
 
@@ -61,7 +61,11 @@ export async function customerOf(db: Database, id: string): Promise<number | nul
 
 /** Files what is there of some contacts, at most a thousand of it. */
 export const fileContacts = (db: Database, contacts: readonly Contact[]) =>
-  file(db, { bookings: isOfContact(bookings, contacts), quotes: isOfContact(quotes, contacts) }, batchSize)
+  file(
+    db,
+    { bookings: matchesContact(bookings, contacts), quotes: matchesContact(quotes, contacts) },
+    batchSize,
+  )
 
 /** After a restore the customers are there, and what was noted of the filing is not. */
 const lastId = sql<number>`max(${customerFiling.lastId}, coalesce((select max(id) from customers), 0))`.as(
@@ -206,7 +210,7 @@ const insertCustomers = (db: Database, made: readonly NewCustomer[], at: string)
   const rows = JSON.stringify(
     made.map((one) => ({ ...one, nameKey: nameKey(one.name), searchKey: searchKeyOfOne(one) })),
   )
-  return insertFrom(
+  return insertSelect(
     db,
     customers,
     {

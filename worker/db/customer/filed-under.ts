@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Ids } from '../../lib/database/ids.ts'
+import type { IdsSql } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { bookings, quotes } from '../schema.ts'
 import { type Customer, isOfPerson } from './customers.ts'
@@ -7,11 +7,11 @@ import { type Customer, isOfPerson } from './customers.ts'
 // What is filed under a person.
 
 /** The ids of their bookings. */
-export const bookingsOf = (person: readonly Customer[]): Ids =>
+export const bookingsOf = (person: readonly Customer[]): IdsSql =>
   sql`(select ${bookings.id} from ${bookings} where ${isOfPerson(person)})`
 
 /** The ids of their quotes. */
-export const quotesOf = (person: readonly Customer[]): Ids =>
+export const quotesOf = (person: readonly Customer[]): IdsSql =>
   sql`(select ${quotes.id} from ${quotes} where ${isOfPerson(person, quotes)})`
 
 /** The queries for the ids of their bookings and of their quotes. */

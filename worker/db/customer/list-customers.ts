@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod/mini'
-import { type CustomerListQuery, wholePhone } from '../../../shared/rules/customer/customer.ts'
+import { type CustomerListQuery, parseFullPhone } from '../../../shared/rules/customer/customer.ts'
 import type { CustomerListJson } from '../../../shared/rules/customer/customer-json.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { isFound } from '../booking/list/booking-filter.ts'
+import { matchesSearch } from '../booking/list/booking-filter.ts'
 import { bookings, customers } from '../schema.ts'
 import { selectIsFiling } from './file-bookings.ts'
 
@@ -57,11 +57,11 @@ function findCustomers(search: string, cursor: Cursor | undefined, limit: number
 
 /** True of whoever has every word of a search in their key; of a whole number, who has booked with it too. */
 function isFoundBy(search: string): SQL | undefined {
-  const phone = wholePhone(search)
+  const phone = parseFullPhone(search)
   const hasBooked =
     phone &&
     sql`${customers.id} in (select customer_id from bookings indexed by bookings_by_phone where customer_phone_key = ${phone})`
-  return or(isFound(search, sql`${customers.searchKey}`), hasBooked || undefined)
+  return or(matchesSearch(search, sql`${customers.searchKey}`), hasBooked || undefined)
 }
 
 /** The query for the customers that were found, in the same order, with their newest booking. */

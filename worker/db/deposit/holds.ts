@@ -4,7 +4,7 @@ import type { JobOrder } from '../../../shared/rules/booking/order-request.ts'
 import type { Catalogue } from '../../../shared/rules/price/catalogue.ts'
 import { endOf, type JobEnd, maxJobDays } from '../../../shared/rules/schedule/job.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { draftOf } from '../booking/draft.ts'
+import { bookingFromOrder } from '../booking/draft.ts'
 import { depositHolds, idempotencyKeys, slotClaims } from '../schema.ts'
 
 export type Hold = typeof depositHolds.$inferSelect
@@ -57,7 +57,7 @@ export const selectUnsettled = (db: Database, until: number, limit: number) =>
 
 /** The job of a hold as it was told, with its taxes. */
 export const jobOfHold = ({ order, host, createdAt, job, gst, pst }: Hold, catalogue: Catalogue) => ({
-  ...draftOf(order, host, Date.parse(createdAt), catalogue),
+  ...bookingFromOrder(order, host, Date.parse(createdAt), catalogue),
   ...job,
   taxes: { gst, pst },
 })

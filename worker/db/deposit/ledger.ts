@@ -1,9 +1,9 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
-import { type Actor, actorText, customer } from '../../../shared/rules/booking/actor.ts'
+import { type Actor, actorText, customerActor } from '../../../shared/rules/booking/actor.ts'
 import { paymentText } from '../../../shared/rules/payment/payment.ts'
 import type { Cents } from '../../../shared/rules/price/money.ts'
-import { insertFrom } from '../../lib/database/insert-from.ts'
+import { insertSelect } from '../../lib/database/insert-from.ts'
 import { type Database, isNullViolation, isUniqueViolation } from '../../lib/database/open-database.ts'
 import { recordEvent } from '../booking/history.ts'
 import { bookings, depositHolds, payments } from '../schema.ts'
@@ -42,11 +42,11 @@ export function storeDeposit(
       date: businessDate(Date.parse(at)),
       reference,
       at,
-      actor: actorText(customer),
+      actor: actorText(customerActor),
     }),
     recordEvent(db, eq(bookings.id, id), {
       at,
-      actor: customer,
+      actor: customerActor,
       action: 'paid',
       fromValue: null,
       toValue: textOf(amount),
@@ -79,7 +79,7 @@ export function storeReturn(db: Database, { bookingId, amount, reference, at }: 
       fromValue: null,
       toValue: textOf(amount),
     }),
-    insertFrom(
+    insertSelect(
       db,
       payments,
       {

@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull, lt } from 'drizzle-orm'
-import type { Ids } from '../../lib/database/ids.ts'
+import type { IdsSql } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { depositHolds, paymentEvents } from '../schema.ts'
 
@@ -30,5 +30,5 @@ export const selectHolders = (db: Database) =>
   db.select({ id: depositHolds.id, order: depositHolds.order }).from(depositHolds)
 
 /** The statement that removes holds. What is being paid for right now goes back once it is paid. */
-export const removeHolds = (db: Database, ids: Ids) =>
+export const removeHolds = (db: Database, ids: IdsSql) =>
   db.delete(depositHolds).where(inArray(depositHolds.id, ids))

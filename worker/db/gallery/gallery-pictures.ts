@@ -15,13 +15,13 @@ import type {
   GalleryRegisteredJson,
 } from '../../../shared/rules/gallery/gallery-json.ts'
 import type { NewPicture } from '../../../shared/rules/gallery/gallery-request.ts'
-import { photoType } from '../../../shared/rules/photo/photo.ts'
-import { type Ids, listedIds } from '../../lib/database/ids.ts'
-import { insertFrom } from '../../lib/database/insert-from.ts'
+import { detectPhotoType } from '../../../shared/rules/photo/photo.ts'
+import { type IdsSql, idList } from '../../lib/database/ids.ts'
+import { insertSelect } from '../../lib/database/insert-from.ts'
 import { type Database, openDatabase } from '../../lib/database/open-database.ts'
 import type { Bindings } from '../../lib/environment.ts'
 import { galleryKey, galleryPrefix } from '../../lib/storage/gallery-place.ts'
-import { hasPerson } from '../booking/bookings.ts'
+import { hasCustomer } from '../booking/bookings.ts'
 import { bookings, galleryPictures } from '../schema.ts'
 
 // The owner's pictures for the gallery: their bytes lie in R2, and who made them and from which job in D1. Where they are
@@ -54,10 +54,10 @@ export async function storeGalleryFile(
 ): Promise<StoreOutcome> {
   if (!bucket) return 'no-place'
   if (bytes.length > maxGalleryBytes) return 'too-large'
-  const mediaType = photoType(bytes)
+  const mediaType = detectPhotoType(bytes)
   if (mediaType !== galleryMediaTypes[type]) return 'not-a-picture'
-  const { toStore } = await import('../../lib/photo/strip-metadata.ts')
-  const picture = toStore(mediaType, bytes)
+  const { prepareForStorage } = await import('../../lib/photo/strip-metadata.ts')
+  const picture = prepareForStorage(mediaType, bytes)
   if (picture === 'too-many-pixels') return picture
   if (typeof picture === 'string') return 'not-a-picture'
   if (await isRegistered(db, id)) return 'already-there'
@@ -104,11 +104,11 @@ export async function registerPicture(
   const json = { picture: { id, upload: { width, height, type } } }
   const createdAt = new Date().toISOString()
   const of = bookingId ?? null
-  const written = await insertFrom(
+  const written = await insertSelect(
     db,
     galleryPictures,
     { id, width, height, bookingId: of, consent, createdAt, createdBy },
-    sql`where ${of} is null or exists (select 1 from ${bookings} where ${and(sql`${bookings.id} = ${of}`, hasPerson)})`,
+    sql`where ${of} is null or exists (select 1 from ${bookings} where ${and(sql`${bookings.id} = ${of}`, hasCustomer)})`,
   )
     .onConflictDoNothing()
     .returning({ id: galleryPictures.id })
@@ -141,7 +141,7 @@ export async function listPictures({ PHOTOS }: Place, db: Database): Promise<Gal
 }
 
 /** The query for the pictures of some bookings' jobs. */
-export const selectPicturesOf = (db: Database, ids: Ids) =>
+export const selectPicturesOf = (db: Database, ids: IdsSql) =>
   db.select().from(galleryPictures).where(inArray(galleryPictures.bookingId, ids))
 
 /** An erasure takes out whose job it was, and leaves that it was somebody's: what the owner has to think about. */
@@ -198,7 +198,7 @@ async function findMissing(db: Database, items: readonly GalleryItem[]): Promise
   const found = await db
     .select({ id: galleryPictures.id })
     .from(galleryPictures)
-    .where(inArray(galleryPictures.id, listedIds(ids)))
+    .where(inArray(galleryPictures.id, idList(ids)))
   const known = new Set(found.map(({ id }) => id))
   return new Set(ids.filter((id) => !known.has(id)))
 }

@@ -1,11 +1,11 @@
 import { asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { isErased } from '../../../shared/rules/booking/erasure.ts'
-import { invoiceName, lastForgottenYear } from '../../../shared/rules/invoice/invoice.ts'
+import { invoiceName, lastExpiredYear } from '../../../shared/rules/invoice/invoice.ts'
 import type { BookingInvoicesJson, InvoiceJson } from '../../../shared/rules/invoice/invoice-json.ts'
-import { isUpToDate, makeInvoice } from '../../../shared/rules/invoice/make-invoice.ts'
-import type { Published } from '../../../shared/rules/price/published.ts'
+import { createInvoiceDocument, isInvoiceCurrent } from '../../../shared/rules/invoice/make-invoice.ts'
+import type { SiteData } from '../../../shared/rules/price/published.ts'
 import type { BusinessTerms } from '../../../shared/rules/terms/business-terms.ts'
-import type { Ids } from '../../lib/database/ids.ts'
+import type { IdsSql } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { type Booking, selectBooking } from '../booking/bookings.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
@@ -20,7 +20,7 @@ export const selectInvoices = (db: Database, bookingId: string) =>
   db.select().from(invoices).where(eq(invoices.bookingId, bookingId)).orderBy(asc(invoices.turn))
 
 /** The query for those of some bookings, in the order of their numbers. */
-export const selectInvoicesOf = (db: Database, ids: Ids) =>
+export const selectInvoicesOf = (db: Database, ids: IdsSql) =>
   db.select().from(invoices).where(inArray(invoices.bookingId, ids)).orderBy(invoices.year, invoices.number)
 
 /** The one that no credit note took back. */
@@ -37,7 +37,7 @@ export const toInvoiceJson = ({ year, number, kind, date, net, gst, pst }: Invoi
 })
 
 /** A booking with the terms and the facts of now and all that was issued for it, read at one moment. */
-export type Invoiced = { booking: Booking; terms: BusinessTerms; published: Published; issued: Invoice[] }
+export type Invoiced = { booking: Booking; terms: BusinessTerms; published: SiteData; issued: Invoice[] }
 
 /** @returns `null` when there is no such booking. */
 export async function loadInvoiced(db: Database, bookingId: string): Promise<Invoiced | null> {
@@ -69,8 +69,8 @@ export function isOutdated(
   { booking, terms, published }: Omit<Invoiced, 'issued'>,
 ): boolean {
   if (isErased(booking)) return false
-  const current = makeInvoice(toBookingJson(booking), terms, published)
-  return booking.status === 'cancelled' || !isUpToDate(document, current, booking)
+  const current = createInvoiceDocument(toBookingJson(booking), terms, published)
+  return booking.status === 'cancelled' || !isInvoiceCurrent(document, current, booking)
 }
 
 /**
@@ -78,7 +78,7 @@ export function isOutdated(
  * numbered without gaps. The database's own clock has to agree, as its trigger asks. @returns how many.
  */
 export async function removeOldInvoices(db: Database, today: string): Promise<number> {
-  const lastYear = sql`min(${lastForgottenYear(today)}, strftime('%Y', 'now') - 7)`
+  const lastYear = sql`min(${lastExpiredYear(today)}, strftime('%Y', 'now') - 7)`
   const removed = await db
     .delete(invoices)
     .where(lte(invoices.year, lastYear))

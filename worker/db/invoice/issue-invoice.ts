@@ -3,9 +3,9 @@ import { businessDate } from '../../../shared/lib/time/business-time.ts'
 import { type Actor, actorText } from '../../../shared/rules/booking/actor.ts'
 import { isErased } from '../../../shared/rules/booking/erasure.ts'
 import type { InvoiceNumber } from '../../../shared/rules/invoice/invoice.ts'
-import { makeInvoice } from '../../../shared/rules/invoice/make-invoice.ts'
-import { amountOf } from '../../../shared/rules/price/amounts.ts'
-import { insertFrom } from '../../lib/database/insert-from.ts'
+import { createInvoiceDocument } from '../../../shared/rules/invoice/make-invoice.ts'
+import { totalWithTaxes } from '../../../shared/rules/price/amounts.ts'
+import { insertSelect } from '../../lib/database/insert-from.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { recordEvent } from '../booking/history.ts'
@@ -47,7 +47,7 @@ export async function issueInvoice(db: Database, id: string, by: IssuedBy): Prom
 /** Of a job that costs nothing there is nothing to invoice. */
 const isSettled = (booking: Booking) => {
   const { status, taxes, totalPrice, paid } = toBookingJson(booking)
-  const amount = amountOf({ totalPrice, taxes })
+  const amount = totalWithTaxes({ totalPrice, taxes })
   return status === 'completed' && amount > 0 && paid >= amount
 }
 
@@ -139,10 +139,10 @@ function stampOf({ actor, now }: IssuedBy) {
 /** The statements that issue the invoice of a booking as it was read, unless one stands or the booking has changed. */
 function writeInvoice(db: Database, { booking, terms, published }: Invoiced, by: IssuedBy) {
   const { id } = booking
-  const document = makeInvoice(toBookingJson(booking), terms, published)
+  const document = createInvoiceDocument(toBookingJson(booking), terms, published)
   const { total, taxes } = document
   return [
-    insertFrom(
+    insertSelect(
       db,
       invoices,
       {
@@ -165,7 +165,7 @@ function writeCreditNote(
   by: IssuedBy,
 ) {
   return [
-    insertFrom(
+    insertSelect(
       db,
       invoices,
       {

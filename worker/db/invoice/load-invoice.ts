@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { type InvoiceNumber, invoiceName } from '../../../shared/rules/invoice/invoice.ts'
-import { type ShownInvoice, showInvoice } from '../../../shared/rules/invoice/shown-invoice.ts'
+import { type InvoiceView, toInvoiceView } from '../../../shared/rules/invoice/shown-invoice.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { invoices, payments } from '../schema.ts'
 import { selectInvoices } from './invoices.ts'
@@ -18,17 +18,17 @@ export async function findInvoice(
   db: Database,
   bookingId: string,
   name?: string,
-): Promise<ShownInvoice | null> {
+): Promise<InvoiceView | null> {
   const [issued, paid] = await db.batch([selectInvoices(db, bookingId), selectPayments(db, bookingId)])
   const found = name === undefined ? issued.at(-1) : issued.find((each) => invoiceName(each) === name)
-  return found ? showInvoice(found, issued, paid) : null
+  return found ? toInvoiceView(found, issued, paid) : null
 }
 
 /** The same by its number among all. */
 export async function findInvoiceByNumber(
   db: Database,
   { year, number }: InvoiceNumber,
-): Promise<ShownInvoice | null> {
+): Promise<InvoiceView | null> {
   const [found] = await db
     .select({ bookingId: invoices.bookingId })
     .from(invoices)

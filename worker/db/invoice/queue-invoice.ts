@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { InvoiceNumber } from '../../../shared/rules/invoice/invoice.ts'
 import { invoiceName } from '../../../shared/rules/invoice/invoice.ts'
-import { mailLifeMs } from '../../../shared/rules/mail/mail.ts'
+import { emailLifetimeMs } from '../../../shared/rules/mail/mail.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { recordEvent } from '../booking/history.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -24,7 +24,7 @@ export async function queueInvoice(
   const last = known?.issued.at(-1)
   const isLast = last?.year === invoice.year && last.number === invoice.number
   if (!isLast || known?.booking.customerEmail === '') return false
-  const since = new Date(now - mailLifeMs).toISOString()
+  const since = new Date(now - emailLifetimeMs).toISOString()
   const isOnItsWay = sql`exists (select 1 from ${mailOutbox} where ${mailOutbox.at} >= ${since} and ${mailOutbox.subjectId} = ${id} and ${mailOutbox.event} = 'invoice' and ${mailOutbox.recipient} = 'customer' and ${mailOutbox.state} in ('waiting', 'sending'))`
   const event = { at: new Date(now).toISOString(), actor }
   await db.batch([

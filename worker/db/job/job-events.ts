@@ -2,29 +2,29 @@ import { and, eq, inArray, notExists, type SQL } from 'drizzle-orm'
 import type { Actor } from '../../../shared/rules/booking/actor.ts'
 import { reschedulableStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { hasPerson } from '../booking/bookings.ts'
-import { type NewEvent, recordEvent } from '../booking/history.ts'
+import { hasCustomer } from '../booking/bookings.ts'
+import { type NewBookingEvent, recordEvent } from '../booking/history.ts'
 import { raiseVersion } from '../data-version.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { bookingEvents, bookings } from '../schema.ts'
 
 /** What is written about a job when something happens at it; the booking itself stays as it is known. */
-type Happened = { at: string; actor: Actor; toValue: string }
+type JobEvent = { at: string; actor: Actor; toValue: string }
 
 /**
  * Tells the customer that somebody is on the way: a line of the history and its mail, in one transaction. The same
  * press, known by its instant, writes and tells nothing a second time. @returns whether the history has it: false when
  * nobody has to come, because the job is at the shop or over.
  */
-export async function storeOnMyWay(db: Database, id: string, happened: Happened): Promise<boolean> {
-  const event: NewEvent = { ...happened, action: 'on-my-way', fromValue: null }
-  const same = selectSame(db, id, event)
+export async function storeOnMyWay(db: Database, id: string, jobEvent: JobEvent): Promise<boolean> {
+  const event: NewBookingEvent = { ...jobEvent, action: 'on-my-way', fromValue: null }
+  const sameEvent = selectSameEvent(db, id, event)
   const isAwaited = and(eq(bookings.place, 'mobile'), inArray(bookings.status, reschedulableStatuses))
   const [, , , stored] = await db.batch([
-    recordEvent(db, and(eq(bookings.id, id), isAwaited, notExists(same)), event),
+    recordEvent(db, and(eq(bookings.id, id), isAwaited, notExists(sameEvent)), event),
     queueMail(db, id, event, 'on-my-way'),
     raiseVersion(db),
-    same,
+    sameEvent,
   ])
   return stored.length > 0
 }
@@ -33,19 +33,19 @@ export async function storeOnMyWay(db: Database, id: string, happened: Happened)
  * Stores a note, the same of one instant once. @returns whether the history has it: false when there is no job, or
  * nobody whose it is any more.
  */
-export async function storeNote(db: Database, id: string, happened: Happened): Promise<boolean> {
-  const event: NewEvent = { ...happened, action: 'noted', fromValue: null }
-  const same = selectSame(db, id, event, eq(bookingEvents.toValue, happened.toValue))
+export async function storeNote(db: Database, id: string, jobEvent: JobEvent): Promise<boolean> {
+  const event: NewBookingEvent = { ...jobEvent, action: 'noted', fromValue: null }
+  const sameEvent = selectSameEvent(db, id, event, eq(bookingEvents.toValue, jobEvent.toValue))
   const [, , stored] = await db.batch([
-    recordEvent(db, and(eq(bookings.id, id), hasPerson, notExists(same)), event),
+    recordEvent(db, and(eq(bookings.id, id), hasCustomer, notExists(sameEvent)), event),
     raiseVersion(db),
-    same,
+    sameEvent,
   ])
   return stored.length > 0
 }
 
 /** The query for the line of a history that the same press has written. */
-const selectSame = (db: Database, id: string, { action, at }: NewEvent, isSame?: SQL) =>
+const selectSameEvent = (db: Database, id: string, { action, at }: NewBookingEvent, extraCondition?: SQL) =>
   db
     .select({ at: bookingEvents.at })
     .from(bookingEvents)
@@ -54,6 +54,6 @@ const selectSame = (db: Database, id: string, { action, at }: NewEvent, isSame?:
         eq(bookingEvents.bookingId, id),
         eq(bookingEvents.action, action),
         eq(bookingEvents.at, at),
-        isSame,
+        extraCondition,
       ),
     )

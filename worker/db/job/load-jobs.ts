@@ -5,7 +5,7 @@ import type { JobJson } from '../../../shared/rules/job/job-json.ts'
 import type { Catalogue } from '../../../shared/rules/price/catalogue.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { selectBooking } from '../booking/bookings.ts'
-import { daysHeld } from '../schedule/held-hours.ts'
+import { countClaimedDays } from '../schedule/held-hours.ts'
 import { selectSettings, settingsRow } from '../schedule/load-schedule.ts'
 import { bookingEvents, bookings, photos } from '../schema.ts'
 import { toJobJson } from './to-job-json.ts'
@@ -59,8 +59,8 @@ async function loadGroupOn(db: Database, date: string, ids: readonly string[]) {
     db
       .select({
         ...getTableColumns(bookings),
-        daysBefore: daysHeld(bookings.bookingDate, addDays(date, -1)),
-        daysAfter: daysHeld(addDays(date, 1), bookings.readyDate),
+        daysBefore: countClaimedDays(bookings.bookingDate, addDays(date, -1)),
+        daysAfter: countClaimedDays(addDays(date, 1), bookings.readyDate),
       })
       .from(bookings)
       .where(inArray(bookings.id, ids)),

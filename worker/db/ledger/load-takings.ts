@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { TakingsJson } from '../../../shared/rules/ledger/takings-json.ts'
+import type { CollectedJson } from '../../../shared/rules/ledger/takings-json.ts'
 import { crewName } from '../../../shared/rules/schedule/crew-name.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { selectSettings, settingsRow } from '../schedule/load-schedule.ts'
 import { bookings, payments } from '../schema.ts'
 
 /** What changed hands on a day, by who wrote it down, in the order in which they began to. */
-export async function loadTakings(db: Database, date: string): Promise<TakingsJson> {
+export async function loadTakings(db: Database, date: string): Promise<CollectedJson> {
   const [rows, settings] = await db.batch([
     db
       .select({ payment: payments, customerName: bookings.customerName, crew: bookings.crew })

@@ -3,16 +3,16 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { dayMs } from '../../../shared/lib/time/business-time.ts'
 import { undoUntil } from '../../../shared/rules/booking/many.ts'
 import {
-  changeRestMs,
-  isSiteMailEvent,
-  isTrouble,
-  type MailMessage,
-  type MailRecipient,
-  type MailState,
-  mailLifeMs,
+  changeCooldownMs,
+  type EmailState,
+  emailLifetimeMs,
+  hasFailed,
+  isSiteEmailEvent,
+  type MessageRecipient,
+  type OutboxMessage,
 } from '../../../shared/rules/mail/mail.ts'
-import { readSlot } from '../../../shared/rules/schedule/slot.ts'
-import { type Ids, listedIds } from '../../lib/database/ids.ts'
+import { parseSlot } from '../../../shared/rules/schedule/slot.ts'
+import { type IdsSql, idList } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import {
   bookingEvents,
@@ -35,7 +35,7 @@ type MailKey = Pick<OutboxRow, 'at' | 'subjectId' | 'number'>
  */
 export type Mail = {
   row: MailKey & Pick<OutboxRow, 'event'>
-  messages: MailMessage[]
+  messages: OutboxMessage[]
   booking: typeof bookings.$inferSelect | null
   lastNumber: number | null
   /**
@@ -99,7 +99,7 @@ function selectMail(db: Database) {
     .leftJoin(scheduleSettings, sql`true`)
 }
 
-export const toMessage = ({ recipient, state, attempts, triedAt }: OutboxRow): MailMessage => ({
+export const toMessage = ({ recipient, state, attempts, triedAt }: OutboxRow): OutboxMessage => ({
   to: recipient,
   state,
   attempts,
@@ -117,7 +117,7 @@ function eventsOf(selected: Awaited<ReturnType<typeof selectMail>>): Mail[] {
 }
 
 /** The name of one message among all, the same each time that it is sent. */
-export const messageId = ({ at, subjectId, number }: MailKey, to: MailRecipient) =>
+export const messageId = ({ at, subjectId, number }: MailKey, to: MessageRecipient) =>
   [at, subjectId, number, to].join('_')
 
 /** The mail of one change of a booking or a quote. */
@@ -140,7 +140,7 @@ const inOrder = [mailOutbox.at, mailOutbox.number, mailOutbox.recipient]
 const isThere = (now: number) => lte(mailOutbox.at, new Date(now).toISOString())
 
 /** A message rests as long after one that was told, and that one may have rested itself. */
-const latest = (now: number) => new Date(now - 3 * changeRestMs).toISOString()
+const latest = (now: number) => new Date(now - 3 * changeCooldownMs).toISOString()
 
 /** A message of the same event. */
 const other = alias(mailOutbox, 'other')
@@ -148,7 +148,7 @@ const other = alias(mailOutbox, 'other')
 /** The mail since an instant of which a message is in one of some states, or which is as new as `also`, oldest first. */
 function selectMailIn(
   db: Database,
-  states: readonly MailState[],
+  states: readonly EmailState[],
   [since, now]: [number, number],
   also?: string,
 ) {
@@ -176,7 +176,9 @@ function selectMailIn(
 
 /** The mail of the last days that may have to be told, oldest first, with what was told in the last minutes. */
 export const listOpenMail = async (db: Database, now: number): Promise<Mail[]> =>
-  eventsOf(await selectMailIn(db, ['waiting', 'failed', 'sending'], [now - mailLifeMs, now], latest(now)))
+  eventsOf(
+    await selectMailIn(db, ['waiting', 'failed', 'sending'], [now - emailLifetimeMs, now], latest(now)),
+  )
 
 /**
  * What of the last two weeks is in trouble and was not tried after an instant: the letters by event, oldest first, of
@@ -185,11 +187,11 @@ export const listOpenMail = async (db: Database, now: number): Promise<Mail[]> =
 export async function listTrouble(db: Database, now: number, asOf: string): Promise<Mail[]> {
   const mail = await selectMailIn(db, ['failed', 'sending'], [now - troubleMs, now]).limit(maxInTrouble)
   return eventsOf(mail).flatMap((each) => {
-    const isTold = each.booking || each.quote || isSiteMailEvent(each.row.event)
+    const isTold = each.booking || each.quote || isSiteEmailEvent(each.row.event)
     const messages = each.messages.filter(
       (message) =>
         message.to !== 'push' &&
-        isTrouble(message, each.row.at, now) &&
+        hasFailed(message, each.row.at, now) &&
         message.at !== null &&
         message.at <= asOf,
     )
@@ -214,18 +216,18 @@ export async function listMailOf(db: Database, id: string): Promise<OutboxRow[]>
   return db
     .select()
     .from(mailOutbox)
-    .where(and(inArray(mailOutbox.at, listedIds(instants)), eq(mailOutbox.subjectId, id)))
+    .where(and(inArray(mailOutbox.at, idList(instants)), eq(mailOutbox.subjectId, id)))
     .orderBy(...inOrder)
 }
 
 /** The same from the history's `2026-11-20 9:00 AM`. */
 function reminderOfSlot(text: string | null): string[] {
-  const slot = readSlot(text)
+  const slot = parseSlot(text)
   return slot ? [reminderAt({ bookingDate: slot.date, startMinutes: slot.startMinutes })] : []
 }
 
 /** The query for the messages about some bookings and quotes, oldest first. */
-export const selectMailAbout = (db: Database, bookingIds: Ids, quoteIds: Ids) =>
+export const selectMailAbout = (db: Database, bookingIds: IdsSql, quoteIds: IdsSql) =>
   db
     .select()
     .from(mailOutbox)
@@ -233,7 +235,7 @@ export const selectMailAbout = (db: Database, bookingIds: Ids, quoteIds: Ids) =>
     .orderBy(...inOrder)
 
 /** A message as it was known, and what it becomes. */
-type MessageChange = { known: MailMessage; next: MailMessage }
+type MessageChange = { known: OutboxMessage; next: OutboxMessage }
 
 /**
  * Writes what becomes of messages of an event, of each unless it is no longer as it was known: of two senders who found
@@ -243,9 +245,9 @@ export async function changeMessages(
   db: Database,
   key: MailKey,
   changes: readonly MessageChange[],
-): Promise<MailMessage[]> {
-  const known = (field: keyof MailMessage) => sql`change.value -> 'known' ->> ${field}`
-  const next = (field: keyof MailMessage) => sql`change.value -> 'next' ->> ${field}`
+): Promise<OutboxMessage[]> {
+  const known = (field: keyof OutboxMessage) => sql`change.value -> 'known' ->> ${field}`
+  const next = (field: keyof OutboxMessage) => sql`change.value -> 'next' ->> ${field}`
   const written = await db
     .update(mailOutbox)
     .set({ state: next('state'), attempts: next('attempts'), triedAt: next('at') })

@@ -3,13 +3,13 @@ import { addDays, businessDate, epochOf } from '../../../shared/lib/time/busines
 import { type Actor, actorText } from '../../../shared/rules/booking/actor.ts'
 import { reschedulableStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import {
-  type MailEvent,
-  type MailRecipient,
-  type MailState,
-  reminderMs,
+  type EmailEvent,
+  type EmailState,
+  type MessageRecipient,
+  reminderLeadMs,
 } from '../../../shared/rules/mail/mail.ts'
 import { pushEventOf } from '../../../shared/rules/push/push.ts'
-import { insertFrom } from '../../lib/database/insert-from.ts'
+import { insertSelect } from '../../lib/database/insert-from.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { bookingEvents, bookings, mailOutbox, pushDevices } from '../schema.ts'
 
@@ -20,8 +20,8 @@ type NewMail = {
   at: string | SQL
   subjectId: string | SQL
   number: number | SQL
-  event: MailEvent
-  state?: SQL<MailState>
+  event: EmailEvent
+  state?: SQL<EmailState>
 }
 
 /**
@@ -30,11 +30,11 @@ type NewMail = {
  */
 export const queueTo = (
   db: Database,
-  recipients: readonly MailRecipient[],
+  recipients: readonly MessageRecipient[],
   mail: NewMail,
   rest: SQL = sql`where true`,
 ) =>
-  insertFrom(
+  insertSelect(
     db,
     mailOutbox,
     { ...mail, recipient: sql`recipients.recipient` },
@@ -42,7 +42,7 @@ export const queueTo = (
   )
 
 /** Who is told of what the owner does not do: the owner, by mail and on the devices. */
-export const toOwner: readonly MailRecipient[] = ['owner', 'push']
+export const toOwner: readonly MessageRecipient[] = ['owner', 'push']
 
 /** The statement that queues the messages about a booking that is being made. */
 export function queueFirstMail(
@@ -71,7 +71,7 @@ export function queueMail(
   db: Database,
   bookingId: string,
   { at, actor }: { at: string; actor: Actor },
-  event: MailEvent,
+  event: EmailEvent,
 ) {
   const others = actor.kind === 'customer' ? toOwner : []
   return queueTo(
@@ -90,7 +90,7 @@ export const queueManyMail = (
   db: Database,
   ids: SQL,
   { at, actor }: { at: string; actor: string },
-  event: MailEvent,
+  event: EmailEvent,
   dueAt: string,
 ) =>
   queueTo(
@@ -116,7 +116,7 @@ export const queueContactLetter = (db: Database, number: number, at: string) =>
   )
 
 /** When the reminder of a start is due, in epoch milliseconds. */
-const reminderTime = (date: string, startMinutes: number) => epochOf(date, startMinutes) - reminderMs
+const reminderTime = (date: string, startMinutes: number) => epochOf(date, startMinutes) - reminderLeadMs
 
 export const reminderAt = (booking: { bookingDate: string; startMinutes: number }) =>
   new Date(reminderTime(booking.bookingDate, booking.startMinutes)).toISOString()
@@ -147,7 +147,7 @@ export async function queueReminders(db: Database, now: number): Promise<number>
   const due = live.filter((booking) => {
     const time = reminderTime(booking.bookingDate, booking.startMinutes)
     const isChosenSince = booking.chosenAt !== null && booking.chosenAt >= reminderAt(booking)
-    return time <= now && now < time + reminderMs && !isChosenSince
+    return time <= now && now < time + reminderLeadMs && !isChosenSince
   })
   if (due.length === 0) return 0
   const rows = JSON.stringify(due.map((booking) => ({ at: reminderAt(booking), id: booking.id })))

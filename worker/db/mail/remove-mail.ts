@@ -1,5 +1,5 @@
 import { inArray, lt } from 'drizzle-orm'
-import type { Ids } from '../../lib/database/ids.ts'
+import type { IdsSql } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { mailOutbox } from '../schema.ts'
 
@@ -8,5 +8,5 @@ export const removeOldMail = (db: Database, before: string) =>
   db.delete(mailOutbox).where(lt(mailOutbox.at, before))
 
 /** The statement that removes the mail about bookings and quotes. */
-export const removeMailAbout = (db: Database, ids: Ids) =>
+export const removeMailAbout = (db: Database, ids: IdsSql) =>
   db.delete(mailOutbox).where(inArray(mailOutbox.subjectId, ids))

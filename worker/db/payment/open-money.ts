@@ -1,6 +1,6 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../lib/database/open-database.ts'
-import { amount, balance, isUnpaid } from '../booking/balance.ts'
+import { balance, isUnpaid, totalWithTaxes } from '../booking/balance.ts'
 import { isUninvoiced } from '../invoice/uninvoiced.ts'
 import { bookingEvents, bookings, invoices } from '../schema.ts'
 
@@ -38,7 +38,7 @@ export const selectOpenMoney = (db: Database) =>
     selectOpen(db, isUnpaid, balance),
     selectOpen(
       db,
-      sql`${bookings.status} = 'completed' and ${amount} > 0 and ${bookings.paid} >= ${amount} and ${isUninvoiced(bookings.id)}`,
+      sql`${bookings.status} = 'completed' and ${totalWithTaxes} > 0 and ${bookings.paid} >= ${totalWithTaxes} and ${isUninvoiced(bookings.id)}`,
       sql<number>`${bookings.paid}`,
     ),
     selectOpen(

@@ -4,8 +4,8 @@ import { type Actor, actorText } from '../../../shared/rules/booking/actor.ts'
 import { type PaymentJson, paymentText } from '../../../shared/rules/payment/payment.ts'
 import type { PaymentRequest } from '../../../shared/rules/payment/payment-request.ts'
 import type { Cents } from '../../../shared/rules/price/money.ts'
-import { onlyId } from '../../lib/database/ids.ts'
-import { insertFrom } from '../../lib/database/insert-from.ts'
+import { singleId } from '../../lib/database/ids.ts'
+import { insertSelect } from '../../lib/database/insert-from.ts'
 import { type Database, isUniqueViolation } from '../../lib/database/open-database.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
 import { selectBooking } from '../booking/bookings.ts'
@@ -42,7 +42,7 @@ export function storePayment(db: Database, bookingId: string, payment: NewPaymen
       fromValue: null,
       toValue: paymentText(payment),
     }),
-    insertFrom(
+    insertSelect(
       db,
       payments,
       { id, bookingId, amount, method, date, note, reference, at, actor: actorText(actor) },
@@ -131,7 +131,7 @@ export async function addPayment(
       ...storePayment(db, bookingId, payment),
       selectBooking(db, bookingId),
       selectBooking(db, bookingId, payment.onlyIf),
-      selectPayments(db, onlyId(bookingId)),
+      selectPayments(db, singleId(bookingId)),
       db.select().from(payments).where(eq(payments.id, payment.id)),
     ]),
   )

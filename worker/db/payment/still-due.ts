@@ -1,14 +1,14 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
-import { readActor } from '../../../shared/rules/booking/actor.ts'
-import { type PaidSoFarJson, paidSoFarText } from '../../../shared/rules/payment/paid-so-far.ts'
+import { parseActor } from '../../../shared/rules/booking/actor.ts'
+import { type PaymentSummaryJson, paymentSummaryText } from '../../../shared/rules/payment/paid-so-far.ts'
 import { type PaymentJson, paymentText } from '../../../shared/rules/payment/payment.ts'
 import type { PaymentRequest } from '../../../shared/rules/payment/payment-request.ts'
 import { balanceOf } from '../../../shared/rules/price/amounts.ts'
 import type { Cents } from '../../../shared/rules/price/money.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
-import { amount, balance } from '../booking/balance.ts'
+import { balance, totalWithTaxes } from '../booking/balance.ts'
 import { type Booking, selectBooking } from '../booking/bookings.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
 import { payments } from '../schema.ts'
@@ -32,7 +32,7 @@ const isBalanceAsRead = (sent: Cents, expectedDue: Cents): SQL =>
   sent > 0 ? sql`max(${balance}, 0) = ${Math.max(expectedDue, 0)}` : sql`${balance} = ${expectedDue}`
 
 /** True of a booking that costs at least as much: nobody but the owner records more than a whole job at once. */
-export const isWithinPrice = (sent: Cents): SQL => sql`${amount} >= ${sent}`
+export const isWithinPrice = (sent: Cents): SQL => sql`${totalWithTaxes} >= ${sent}`
 
 /** A booking with its payments, in the order in which they were recorded. */
 export async function loadPaid(db: Database, id: string) {
@@ -56,19 +56,19 @@ export type RefusedPayment = {
 
 /** What a payment is refused with: what was paid and is due by now, without what was noted beside it. */
 export function paymentConflict({ booking, payments: found, refused }: RefusedPayment, now: number): Problem {
-  const paidSoFar: PaidSoFarJson = {
+  const paidSoFar: PaymentSummaryJson = {
     paid: booking.paid,
     due: balanceOf(toBookingJson(booking)),
     payments: found.map(({ amount, method, at, actor }) => ({ amount, method, at, by: nameOf(actor) })),
   }
   return new Problem('payment-conflict', {
-    detail: `${paidSoFarText(paidSoFar, businessDate(now))} ${paymentName(refused)} was not recorded.`,
+    detail: `${paymentSummaryText(paidSoFar, businessDate(now))} ${paymentName(refused)} was not recorded.`,
     paidSoFar,
   })
 }
 
 function nameOf(text: string): string {
-  const actor = readActor(text)
+  const actor = parseActor(text)
   return actor.kind === 'owner' ? actor.email : 'the customer'
 }
 

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { formatCents } from '../../../shared/lib/text/format-number.ts'
 import type { Actor } from '../../../shared/rules/booking/actor.ts'
-import { type ReminderWay, reminderRestMs } from '../../../shared/rules/payment/payment-reminder.ts'
+import { type ReminderChannel, reminderCooldownMs } from '../../../shared/rules/payment/payment-reminder.ts'
 import { balanceOf } from '../../../shared/rules/price/amounts.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { balance, isUnpaid } from '../booking/balance.ts'
-import { type Booking, hasPerson } from '../booking/bookings.ts'
+import { type Booking, hasCustomer } from '../booking/bookings.ts'
 import { recordEvent } from '../booking/history.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
 import { raiseVersion } from '../data-version.ts'
@@ -22,7 +22,7 @@ type ReminderOutcome =
   | { kind: 'gone' }
 
 /** How the history tells of a reminder. */
-const wayNames: Record<ReminderWay, string> = { mail: 'mail', text: 'text message' }
+const wayNames: Record<ReminderChannel, string> = { mail: 'mail', text: 'text message' }
 
 /**
  * Notes that a customer is asked for what is still to be paid, and queues the letter of it: once a week for a booking,
@@ -31,7 +31,7 @@ const wayNames: Record<ReminderWay, string> = { mail: 'mail', text: 'text messag
 export async function storeReminder(
   db: Database,
   id: string,
-  by: ReminderWay,
+  by: ReminderChannel,
   { actor, now }: { actor: Actor; now: number },
 ): Promise<ReminderOutcome> {
   const [known] = await selectReminded(db, id)
@@ -39,10 +39,10 @@ export async function storeReminder(
   const { booking } = known
   const due = balanceOf(toBookingJson(booking))
   const event = { at: new Date(now).toISOString(), actor }
-  const since = new Date(now - reminderRestMs).toISOString()
+  const since = new Date(now - reminderCooldownMs).toISOString()
   const mayAsk = and(
     eq(bookings.id, id),
-    hasPerson,
+    hasCustomer,
     isUnpaid,
     // As the history says it.
     sql`${balance} = ${due}`,

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { type Ids, listedIds } from '../../lib/database/ids.ts'
+import { type IdsSql, idList } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { photos } from '../schema.ts'
 
@@ -13,8 +13,8 @@ export const discardPhotos = (db: Database, quoteIds: readonly string[]) =>
   db
     .update(photos)
     .set({ quoteId: discarded })
-    .where(inArray(photos.quoteId, listedIds(quoteIds)))
+    .where(inArray(photos.quoteId, idList(quoteIds)))
 
 /** The same of jobs: `bookingIds` is a list or a query of their bookings. */
-export const discardJobPhotos = (db: Database, bookingIds: Ids) =>
+export const discardJobPhotos = (db: Database, bookingIds: IdsSql) =>
   db.update(photos).set({ quoteId: discarded, bookingId: null }).where(inArray(photos.bookingId, bookingIds))

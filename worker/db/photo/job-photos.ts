@@ -1,9 +1,9 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { type JobPhotoJson, maxJobPhotos, type PhotoMoment } from '../../../shared/rules/photo/job-photo.ts'
-import { insertFrom } from '../../lib/database/insert-from.ts'
+import { insertSelect } from '../../lib/database/insert-from.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import type { Bindings } from '../../lib/environment.ts'
-import { hasPerson } from '../booking/bookings.ts'
+import { hasCustomer } from '../booking/bookings.ts'
 import { bookings, photos } from '../schema.ts'
 import { discarded } from './discard-photos.ts'
 import { type PhotoOutcome, type PhotoRow, removeDiscardedNow, storePhoto } from './photos.ts'
@@ -32,11 +32,11 @@ async function writeJobPhoto(
   const isOurs = eq(photos.bookingId, bookingId)
   const others = sql`(select count(*) from photos where booking_id = ${bookingId} and id <> ${id})`
   const next = sql`(select coalesce(max(position), 0) + 1 from photos where booking_id = ${bookingId})`
-  const written = await insertFrom(
+  const written = await insertSelect(
     db,
     photos,
     { id, bookingId, moment, position: next, type, bytes, createdAt },
-    sql`from ${bookings} where ${bookings.id} = ${bookingId} and ${hasPerson} and ${others} < ${maxJobPhotos}`,
+    sql`from ${bookings} where ${bookings.id} = ${bookingId} and ${hasCustomer} and ${others} < ${maxJobPhotos}`,
   )
     .onConflictDoUpdate({ target: photos.id, set: { moment, type, bytes, createdAt }, setWhere: isOurs })
     .returning({ id: photos.id })
@@ -45,7 +45,7 @@ async function writeJobPhoto(
     db
       .select({ id: bookings.id })
       .from(bookings)
-      .where(and(eq(bookings.id, bookingId), hasPerson)),
+      .where(and(eq(bookings.id, bookingId), hasCustomer)),
     db.select({ bookingId: photos.bookingId }).from(photos).where(eq(photos.id, id)),
   ])
   if (!booking) return { kind: 'gone' }

@@ -1,14 +1,14 @@
 import { and, eq, exists, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { dayMs } from '../../../shared/lib/time/business-time.ts'
 import {
+  detectPhotoType,
+  maxPendingPhotoBytes,
   maxPhotoBytes,
   maxPhotos,
-  maxWaitingBytes,
-  type PhotoRefusal,
-  photoType,
+  type PhotoRejection,
 } from '../../../shared/rules/photo/photo.ts'
-import { type Ids, listedIds } from '../../lib/database/ids.ts'
-import { insertFrom } from '../../lib/database/insert-from.ts'
+import { type IdsSql, idList } from '../../lib/database/ids.ts'
+import { insertSelect } from '../../lib/database/insert-from.ts'
 import { type Database, openDatabase } from '../../lib/database/open-database.ts'
 import type { Bindings } from '../../lib/environment.ts'
 import { photos } from '../schema.ts'
@@ -38,7 +38,7 @@ export const takesPhotos = ({ PHOTOS }: PhotoPlace): boolean => PHOTOS !== undef
 
 export type PhotoOutcome =
   | { kind: 'stored' }
-  | { kind: 'refused'; reason: PhotoRefusal }
+  | { kind: 'refused'; reason: PhotoRejection }
   /** The id is that of a photo that belongs to something already, which stays as it is. */
   | { kind: 'already-sent' }
   /** There is no bucket, or it failed with this. */
@@ -62,11 +62,11 @@ export async function storePhoto<Refused>(
 ): Promise<PhotoOutcome | Refused> {
   if (!bucket) return { kind: 'unavailable' }
   if (bytes.length > maxPhotoBytes) return { kind: 'refused', reason: 'too-large' }
-  const type = photoType(bytes)
+  const type = detectPhotoType(bytes)
   if (type === 'heic') return { kind: 'refused', reason: 'heic' }
   if (!type) return { kind: 'refused', reason: 'not-a-picture' }
-  const { toStore } = await import('../../lib/photo/strip-metadata.ts')
-  const picture = toStore(type, bytes)
+  const { prepareForStorage } = await import('../../lib/photo/strip-metadata.ts')
+  const picture = prepareForStorage(type, bytes)
   if (typeof picture === 'string') return { kind: 'refused', reason: picture }
 
   const createdAt = new Date().toISOString()
@@ -89,9 +89,9 @@ const waitingBytes = (condition?: SQL) =>
 
 /** True while a photo of so many bytes may wait: there is room for everybody, or its network has not used its share. */
 function hasRoom(bytes: number, networkHash: string | null): SQL {
-  const { shared, ofNetwork, ofAll } = maxWaitingBytes
+  const { shared, perNetwork, total } = maxPendingPhotoBytes
   const ofThisNetwork = waitingBytes(sql`${photos.networkHash} is ${networkHash}`)
-  return sql`(${waitingBytes()} <= ${shared - bytes} or (${ofThisNetwork} <= ${ofNetwork - bytes} and ${waitingBytes()} <= ${ofAll - bytes}))`
+  return sql`(${waitingBytes()} <= ${shared - bytes} or (${ofThisNetwork} <= ${perNetwork - bytes} and ${waitingBytes()} <= ${total - bytes}))`
 }
 
 /**
@@ -108,7 +108,7 @@ export const storeWaitingPhoto = (
     const row = { ...stored, networkHash }
     const isThere = exists(db.select({ id: photos.id }).from(photos).where(eq(photos.id, id)))
     const [written, known] = await db.batch([
-      insertFrom(db, photos, { id, ...row }, sql`where ${or(isThere, hasRoom(row.bytes, networkHash))}`)
+      insertSelect(db, photos, { id, ...row }, sql`where ${or(isThere, hasRoom(row.bytes, networkHash))}`)
         .onConflictDoUpdate({ target: photos.id, set: row, setWhere: isWaiting })
         .returning({ id: photos.id }),
       db.select({ id: photos.id }).from(photos).where(eq(photos.id, id)),
@@ -127,7 +127,7 @@ export function attachPhotos(db: Database, quoteId: string, ids: readonly string
   return db
     .update(photos)
     .set({ quoteId, position: place, networkHash: null })
-    .where(and(isWaiting, inArray(photos.id, listedIds(given))))
+    .where(and(isWaiting, inArray(photos.id, idList(given))))
     .returning({ id: photos.id })
 }
 
@@ -139,7 +139,7 @@ export const selectWaitingPhotos = (db: Database, ids: readonly string[]) =>
     .where(and(isWaiting, inArray(photos.id, [...ids])))
 
 /** The query for the photos of some quotes and jobs, in their order. */
-export const selectPhotosOf = (db: Database, quoteIds: Ids, bookingIds: Ids) =>
+export const selectPhotosOf = (db: Database, quoteIds: IdsSql, bookingIds: IdsSql) =>
   db
     .select()
     .from(photos)
@@ -205,7 +205,7 @@ async function removeDiscarded({ PHOTOS: bucket }: PhotoPlace, db: Database): Pr
     const ids = rows.map(({ id }) => id)
     if (ids.length > 0) {
       await bucket.delete(ids)
-      await db.delete(photos).where(inArray(photos.id, listedIds(ids)))
+      await db.delete(photos).where(inArray(photos.id, idList(ids)))
     }
     removed += ids.length
     if (ids.length < batchSize) break

@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { minuteMs } from '../../../shared/lib/time/business-time.ts'
 import { describeDevice } from '../../../shared/rules/account/device.ts'
-import { type PushEvent, pushEventsOf } from '../../../shared/rules/push/push.ts'
-import { maxPushDevices, type PushDeviceOrder } from '../../../shared/rules/push/push-device.ts'
-import { insertFrom } from '../../lib/database/insert-from.ts'
+import { type PushEvent, pushEventsForRole } from '../../../shared/rules/push/push.ts'
+import { maxPushDevices, type PushDeviceInput } from '../../../shared/rules/push/push-device.ts'
+import { insertSelect } from '../../lib/database/insert-from.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { isLive } from '../account/sessions.ts'
 import { admins, pushDevices, sessions } from '../schema.ts'
@@ -47,7 +47,7 @@ export async function devicesFor(db: Database, event: PushEvent, now: number): P
     selectSignedIn(db, now),
   ])
   return rows
-    .filter(({ role }) => pushEventsOf(role).includes(event))
+    .filter(({ role }) => pushEventsForRole(role).includes(event))
     .map(({ device }) => device)
     .filter((device) => device.events.includes(event) && isSignedIn(device, signedIn))
 }
@@ -59,7 +59,7 @@ export async function devicesFor(db: Database, event: PushEvent, now: number): P
 export async function saveDevice(
   db: Database,
   user: { id: string; sessionId: string },
-  { endpoint, keys: { p256dh, auth }, events }: PushDeviceOrder,
+  { endpoint, keys: { p256dh, auth }, events }: PushDeviceInput,
   now: number,
 ): Promise<boolean> {
   const [session] = await db
@@ -68,7 +68,7 @@ export async function saveDevice(
     .where(eq(sessions.id, user.sessionId))
   const device = describeDevice(session?.userAgent ?? null)
   const set = { adminId: user.id, p256dh, auth, device, events, failures: 0, failedAt: null }
-  const saved = await insertFrom(
+  const saved = await insertSelect(
     db,
     pushDevices,
     { ...set, id: crypto.randomUUID(), endpoint, createdAt: new Date(now).toISOString() },

@@ -1,11 +1,11 @@
-import { customer } from '../../../shared/rules/booking/actor.ts'
-import type { OfferOption } from '../../../shared/rules/quote/offer.ts'
+import { customerActor } from '../../../shared/rules/booking/actor.ts'
+import type { QuoteOption } from '../../../shared/rules/quote/offer.ts'
 import { optionTotal } from '../../../shared/rules/quote/offer-terms.ts'
 import { type Database, isUniqueViolation } from '../../lib/database/open-database.ts'
 import { changeQuote, isOvertaken, type Quote, writeLine } from './quotes.ts'
 
 /** That a booking accepts an option of a quote's offer; `number` is the line after the last that was known. */
-export type Acceptance = { quoteId: Quote['id']; number: number; option: OfferOption }
+export type Acceptance = { quoteId: Quote['id']; number: number; option: QuoteOption }
 
 /** The statements that accept an offer, for the batch that books it: they fail it when somebody else was first. */
 export function storeAcceptance(
@@ -15,7 +15,7 @@ export function storeAcceptance(
 ) {
   const written = { ...line, at: booking.createdAt }
   return [
-    writeLine(db, { ...written, actor: customer, action: 'accepted', text: option.title }),
+    writeLine(db, { ...written, actor: customerActor, action: 'accepted', text: option.title }),
     changeQuote(db, written, {
       status: 'accepted',
       value: optionTotal(option),

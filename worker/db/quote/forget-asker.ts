@@ -1,11 +1,11 @@
 import { inArray, sql } from 'drizzle-orm'
-import { erasedAsker, openQuoteStatuses } from '../../../shared/rules/quote/erasure.ts'
-import type { Ids } from '../../lib/database/ids.ts'
+import { erasedRequester, openQuoteStatuses } from '../../../shared/rules/quote/erasure.ts'
+import type { IdsSql } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { quoteEvents, quotes } from '../schema.ts'
 
 /** The statements that take the person out of quotes: vehicles and offers stay, and open ones are declined. */
-export const forgetAsker = (db: Database, ids: Ids, at: string) =>
+export const forgetAsker = (db: Database, ids: IdsSql, at: string) =>
   [
     db
       .update(quoteEvents)
@@ -14,7 +14,7 @@ export const forgetAsker = (db: Database, ids: Ids, at: string) =>
     db
       .update(quotes)
       .set({
-        ...erasedAsker,
+        ...erasedRequester,
         status: sql`iif(${inArray(quotes.status, openQuoteStatuses)}, 'declined', ${quotes.status})`,
         updatedAt: at,
       })

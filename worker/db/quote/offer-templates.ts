@@ -1,18 +1,18 @@
-import { defaultTemplates } from '../../../shared/rules/quote/default-templates.ts'
-import type { OfferTemplate } from '../../../shared/rules/quote/offer.ts'
-import type { OfferTemplatesJson } from '../../../shared/rules/quote/quote-json.ts'
+import { defaultQuoteTemplates } from '../../../shared/rules/quote/default-templates.ts'
+import type { QuoteTemplate } from '../../../shared/rules/quote/offer.ts'
+import type { QuoteTemplatesJson } from '../../../shared/rules/quote/quote-json.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { afterLastChange, versionMatches } from '../../lib/database/versions.ts'
+import { nextUpdatedAt, versionMatches } from '../../lib/database/versions.ts'
 import { offerTemplates } from '../schema.ts'
 
 /** The one row that there is once the owner has saved any. */
 const id = 1
 
 /** The owner's templates, or the ones that the site came with. */
-export async function loadTemplates(db: Database): Promise<OfferTemplatesJson> {
+export async function loadTemplates(db: Database): Promise<QuoteTemplatesJson> {
   const [row] = await db.select().from(offerTemplates)
   if (row) return { templates: row.templates, updatedAt: row.updatedAt }
-  return { templates: defaultTemplates, updatedAt: null }
+  return { templates: defaultQuoteTemplates, updatedAt: null }
 }
 
 /**
@@ -22,16 +22,16 @@ export async function loadTemplates(db: Database): Promise<OfferTemplatesJson> {
  */
 export async function saveTemplates(
   db: Database,
-  templates: OfferTemplate[],
+  templates: QuoteTemplate[],
   expected: string | null,
-): Promise<{ isSaved: boolean; stored: OfferTemplatesJson }> {
+): Promise<{ isSaved: boolean; stored: QuoteTemplatesJson }> {
   const at = new Date().toISOString()
   const written = await db
     .insert(offerTemplates)
     .values({ id, templates, updatedAt: at })
     .onConflictDoUpdate({
       target: offerTemplates.id,
-      set: { templates, updatedAt: afterLastChange(offerTemplates.updatedAt, at) },
+      set: { templates, updatedAt: nextUpdatedAt(offerTemplates.updatedAt, at) },
       setWhere: versionMatches(offerTemplates.updatedAt, expected),
     })
     .returning()

@@ -1,6 +1,6 @@
 import { between, type SQL, sql, sum } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
-import { listedIds } from '../../lib/database/ids.ts'
+import { idList } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { pastQuoteMonths, quotes } from '../schema.ts'
 
@@ -50,7 +50,7 @@ export function selectQuoteFigures(db: Database, from: string, to: string) {
 export const keepQuoteFigures = (db: Database, ids: readonly string[]) =>
   db
     .insert(pastQuoteMonths)
-    .select(selectMonths(db, sql`${quotes.id} in ${listedIds(ids)}`))
+    .select(selectMonths(db, sql`${quotes.id} in ${idList(ids)}`))
     .onConflictDoUpdate({
       target: [pastQuoteMonths.month, pastQuoteMonths.service],
       set: Object.fromEntries(

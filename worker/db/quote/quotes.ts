@@ -2,7 +2,7 @@ import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
 import { type Actor, actorText } from '../../../shared/rules/booking/actor.ts'
 import type { TaxTerms } from '../../../shared/rules/price/tax.ts'
-import type { Offer } from '../../../shared/rules/quote/offer.ts'
+import type { PricedQuote } from '../../../shared/rules/quote/offer.ts'
 import type {
   QuoteAction,
   QuoteDetailsJson,
@@ -12,8 +12,8 @@ import type {
 import { quoteSearchKey } from '../../../shared/rules/quote/quote-search-key.ts'
 import { quoteStatusOn } from '../../../shared/rules/quote/quote-status.ts'
 import { taxTermsOf } from '../../../shared/rules/terms/business-terms.ts'
-import type { TermsWords } from '../../../shared/rules/terms/terms-words.ts'
-import type { Ids } from '../../lib/database/ids.ts'
+import type { TermsText } from '../../../shared/rules/terms/terms-words.ts'
+import type { IdsSql } from '../../lib/database/ids.ts'
 import { type Database, isUniqueViolation } from '../../lib/database/open-database.ts'
 import { photos, quoteEvents, quotes } from '../schema.ts'
 import { publishedIn, selectPublished } from '../site/load-published.ts'
@@ -27,7 +27,7 @@ export type QuoteDetails = {
   events: QuoteEventJson[]
   photoIds: string[]
   taxTerms: TaxTerms
-  words: TermsWords
+  words: TermsText
 }
 
 /** A quote with all that was said about it, in one trip; `undefined` when there is none. */
@@ -54,7 +54,7 @@ export async function findQuote(db: Database, id: string): Promise<QuoteDetails 
 }
 
 /** The query for the conversations about some quotes, each oldest line first. */
-export const selectConversations = (db: Database, ids: Ids) =>
+export const selectConversations = (db: Database, ids: IdsSql) =>
   db
     .select()
     .from(quoteEvents)
@@ -82,7 +82,7 @@ export const lastNumberOf = ({ events }: Pick<QuoteDetails, 'events'>) => events
 /** The last offer with the number of its line, by which an acceptance names it. */
 export function lastOfferOf({
   events,
-}: Pick<QuoteDetails, 'events'>): { number: number; offer: Offer } | null {
+}: Pick<QuoteDetails, 'events'>): { number: number; offer: PricedQuote } | null {
   const last = events.findLast(({ action }) => action === 'offered')
   return last?.offer ? { number: last.number, offer: last.offer } : null
 }
@@ -95,7 +95,7 @@ export type NewLine = {
   actor: Actor
   action: QuoteAction
   text?: string | null
-  offer?: Offer
+  offer?: PricedQuote
 }
 
 /**

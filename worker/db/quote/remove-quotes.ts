@@ -1,6 +1,6 @@
 import { and, inArray, lt, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import { listedIds } from '../../lib/database/ids.ts'
+import { idList } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { discardPhotos } from '../photo/discard-photos.ts'
 import { mailOutbox, quoteEvents, quotes } from '../schema.ts'
@@ -20,7 +20,7 @@ export async function removeQuotes(
   ids: readonly string[],
   { keepsFigures, alsoWith = [] }: { keepsFigures: boolean; alsoWith?: readonly BatchItem<'sqlite'>[] },
 ): Promise<number> {
-  const these = listedIds(ids)
+  const these = idList(ids)
   const [, , , , removed] = await db.batch([
     keepQuoteFigures(db, keepsFigures ? ids : []),
     db.delete(mailOutbox).where(inArray(mailOutbox.subjectId, these)),

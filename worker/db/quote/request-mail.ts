@@ -1,6 +1,6 @@
 import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
 import { hourMs, minuteMs } from '../../../shared/lib/time/business-time.ts'
-import { mailRecipients } from '../../../shared/rules/mail/mail.ts'
+import { messageRecipients } from '../../../shared/rules/mail/mail.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { queueTo } from '../mail/queue-mail.ts'
 import { mailOutbox } from '../schema.ts'
@@ -46,7 +46,7 @@ export function queueRequestMail(
       { at: isoText(hourEnd + restMs), subjectId: allQuotes, number: 0, event: 'more-quotes' },
       sql`where ${isOneMore}`,
     ).onConflictDoNothing(),
-    queueTo(db, mailRecipients, {
+    queueTo(db, messageRecipients, {
       ...{ at, subjectId: quoteId, number, event: 'quote-requested' },
       state: sql`iif(recipients.recipient = 'owner' and ${isOneMore}, 'dropped', 'waiting')`,
     }),

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { askedAgainAfterMs } from '../../../shared/rules/review/review.ts'
+import { reviewRequestIntervalMs } from '../../../shared/rules/review/review.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import type { Bindings } from '../../lib/environment.ts'
 import { queueTo } from '../mail/queue-mail.ts'
@@ -43,7 +43,7 @@ export async function decideToAsk(
   { bookingId, customerEmail, updatedAt }: Asked,
   now: number,
 ) {
-  const since = new Date(now - askedAgainAfterMs).toISOString()
+  const since = new Date(now - reviewRequestIntervalMs).toISOString()
   const isUnchanged = sql`exists (select 1 from ${bookings} where ${and(eq(bookings.id, bookingId), eq(bookings.updatedAt, updatedAt))})`
   const isReviewed = sql`exists (select 1 from ${reviews} where ${eq(reviews.bookingId, bookingId)})`
   const wasAsked = sql`exists (select 1 from bookings as other join review_requests as before on before.booking_id = other.id where other.customer_email = ${customerEmail} collate nocase and before.is_asked and before.decided_at > ${since})`

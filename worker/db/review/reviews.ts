@@ -16,18 +16,18 @@ import {
 } from 'drizzle-orm'
 import { areaName } from '../../../shared/lib/business/areas.ts'
 import { businessDate, epochOf } from '../../../shared/lib/time/business-time.ts'
-import { shownNameOf, starCounts } from '../../../shared/rules/review/review.ts'
+import { displayNameOf, starCounts } from '../../../shared/rules/review/review.ts'
 import type { ReviewJson, ReviewListJson } from '../../../shared/rules/review/review-json.ts'
 import type {
   EnteredReview,
-  GivenReview,
   ReviewChange,
   ReviewListQuery,
+  SubmittedReview,
 } from '../../../shared/rules/review/review-request.ts'
-import type { Ids } from '../../lib/database/ids.ts'
-import { insertFrom } from '../../lib/database/insert-from.ts'
+import type { IdsSql } from '../../lib/database/ids.ts'
+import { insertSelect } from '../../lib/database/insert-from.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { afterLastChange, versionMatches } from '../../lib/database/versions.ts'
+import { nextUpdatedAt, versionMatches } from '../../lib/database/versions.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
 import { type AuditedBy, auditChange, auditWhen } from '../audit/audit.ts'
 import type { Booking } from '../booking/bookings.ts'
@@ -41,7 +41,7 @@ const selectReview = (db: Database, bookingId: string) =>
   db.select().from(reviews).where(eq(reviews.bookingId, bookingId))
 
 /** The query for the reviews of some bookings. */
-export const selectReviewsOf = (db: Database, ids: Ids) =>
+export const selectReviewsOf = (db: Database, ids: IdsSql) =>
   db.select().from(reviews).where(inArray(reviews.bookingId, ids))
 
 export async function findReview(db: Database, bookingId: string): Promise<Review | undefined> {
@@ -58,11 +58,11 @@ export const toReviewJson = ({ area, ...review }: Review): ReviewJson => ({ ...r
 export async function giveReview(
   db: Database,
   { id, customerName }: Booking,
-  { stars, words, naming }: GivenReview,
+  { stars, words, naming }: SubmittedReview,
   now: number,
 ): Promise<Review | undefined> {
   const givenAt = new Date(now).toISOString()
-  const shownName = shownNameOf(naming, customerName)
+  const shownName = displayNameOf(naming, customerName)
   const isCompleted = and(
     eq(bookings.id, id),
     eq(bookings.status, 'completed'),
@@ -70,7 +70,7 @@ export async function giveReview(
     eq(bookings.customerName, customerName),
   )
   const [, , [review]] = await db.batch([
-    insertFrom(
+    insertSelect(
       db,
       reviews,
       {
@@ -128,7 +128,7 @@ export async function enterReview(
   )
   const selectSame = db.select().from(reviews).where(isSame)
   const [[added], , [known]] = await db.batch([
-    insertFrom(
+    insertSelect(
       db,
       reviews,
       { ...entered, bookingId: id, serviceName: '', updatedAt: by.at },
@@ -260,7 +260,7 @@ export async function changeReview(
           publishedAt: published ? sql`coalesce(${reviews.publishedAt}, ${by.at})` : null,
         }),
         ...(answer !== undefined && { answer: newAnswer }),
-        updatedAt: afterLastChange(reviews.updatedAt, by.at),
+        updatedAt: nextUpdatedAt(reviews.updatedAt, by.at),
       })
       .where(which(or(turns, answers))),
   ])

@@ -1,7 +1,7 @@
 import { between, sql } from 'drizzle-orm'
-import { type Closing, closingOf } from '../../../shared/rules/schedule/closing.ts'
+import { findLostCapacity, type LostCapacity } from '../../../shared/rules/schedule/closing.ts'
 import type { ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
-import { maxNamed } from '../../../shared/rules/schedule/schedule.ts'
+import { maxListedConflicts } from '../../../shared/rules/schedule/schedule.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { selectBookings } from '../booking/bookings.ts'
 import { slotClaims, specialDays } from '../schema.ts'
@@ -14,12 +14,12 @@ import { toSpecialDayJson } from './to-schedule-json.ts'
  * transaction `bookingsOver` looks for bookings. What is decided under the hours before cannot be stored after it
  * (`holdCrew`).
  */
-export async function loadClosing(
+export async function loadLostCapacity(
   db: Database,
   range: { from: string; to: string },
   keepBookings: boolean | undefined,
   change: Partial<ScheduleSettings>,
-): Promise<Closing> {
+): Promise<LostCapacity> {
   if (keepBookings) return { ...range, hours: [], crews: [] }
   const [settings, days] = await db.batch([
     selectSettings(db),
@@ -30,11 +30,11 @@ export async function loadClosing(
   ])
   const hoursByDate = days.map(toSpecialDayJson).map(({ date, hours }) => [date, hours])
   const before = { ...settingsRow(settings), specialDays: Object.fromEntries(hoursByDate) }
-  return closingOf(range, before, { ...before, ...change })
+  return findLostCapacity(range, before, { ...before, ...change })
 }
 
 /** The query for the bookings in the way of what closes, in order of date. */
-export function bookingsOver(db: Database, { from, to, hours, crews }: Closing) {
+export function selectConflictingBookings(db: Database, { from, to, hours, crews }: LostCapacity) {
   const holders = sql`(
     select ${slotClaims.bookingId} from json_each(${JSON.stringify(hours)}) as closed cross join ${slotClaims}
     on ${slotClaims.date} = closed.value ->> 'date'
@@ -42,5 +42,5 @@ export function bookingsOver(db: Database, { from, to, hours, crews }: Closing) 
     union all
     select ${slotClaims.bookingId} from json_each(${JSON.stringify(crews)}) as gone cross join ${slotClaims}
     on ${slotClaims.crew} = gone.value and ${between(slotClaims.date, from, to)})`
-  return selectBookings(db, holders, maxNamed)
+  return selectBookings(db, holders, maxListedConflicts)
 }

@@ -2,11 +2,11 @@ import { and, between, eq, inArray, lt, max, or, type SQL, sql } from 'drizzle-o
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { AreaSlug } from '../../../shared/lib/business/areas.ts'
 import { reschedulableStatuses } from '../../../shared/rules/booking/booking-status.ts'
-import { moveHolder } from '../../../shared/rules/booking/move-proposal.ts'
+import { moveHolderId } from '../../../shared/rules/booking/move-proposal.ts'
 import type { Plan } from '../../../shared/rules/schedule/crews.ts'
 import { workedHours } from '../../../shared/rules/schedule/job.ts'
 import { maxCrews } from '../../../shared/rules/schedule/schedule.ts'
-import { insertFrom } from '../../lib/database/insert-from.ts'
+import { insertSelect } from '../../lib/database/insert-from.ts'
 import { type Database, isNullViolation, isUniqueViolation } from '../../lib/database/open-database.ts'
 import { bookings, crewDays, scheduleSettings, slotClaims } from '../schema.ts'
 
@@ -28,7 +28,7 @@ export const selectCrewDays = (db: Database, from: string, to: string) =>
     .groupBy(crewDays.date, crewDays.crew)
 
 /** A job that is put into its crew's days. */
-export type Held = { bookingId: string; area: AreaSlug; plan: Plan }
+export type CrewHold = { bookingId: string; area: AreaSlug; plan: Plan }
 
 /**
  * The statements that put a job into its crew's days, where the condition holds. They fail with
@@ -45,9 +45,14 @@ export const holdCrew = (
 ) => holdCrews(db, [{ bookingId, area, plan }], basis, sql`iif(${condition}, ${bookingId}, null)`)
 
 /** The same for several jobs; `ids` is a query for those of them that hold their hours. */
-export function holdCrews(db: Database, held: readonly Held[], { numbers, version }: PlanBasis, ids: SQL) {
-  const hours = held.flatMap(({ bookingId, area, plan: { crew, stretches } }) =>
-    workedHours(stretches).map(({ date, hour, from, to }) => ({
+export function holdCrews(
+  db: Database,
+  holds: readonly CrewHold[],
+  { numbers, version }: PlanBasis,
+  ids: SQL,
+) {
+  const hours = holds.flatMap(({ bookingId, area, plan: { crew, workIntervals } }) =>
+    workedHours(workIntervals).map(({ date, hour, from, to }) => ({
       ...{ date, hour, crew, bookingId, area },
       from: from - hour * 60,
       to: to - hour * 60,
@@ -62,7 +67,7 @@ export function holdCrews(db: Database, held: readonly Held[], { numbers, versio
     bookingId,
   }))
   return [
-    insertFrom(
+    insertSelect(
       db,
       slotClaims,
       {
@@ -76,7 +81,7 @@ export function holdCrews(db: Database, held: readonly Held[], { numbers, versio
       },
       sql`from json_each(${JSON.stringify(hours)}) where value ->> 'bookingId' in (${ids})`,
     ),
-    insertFrom(
+    insertSelect(
       db,
       crewDays,
       {
@@ -90,14 +95,14 @@ export function holdCrews(db: Database, held: readonly Held[], { numbers, versio
 }
 
 /** `moveHolder` of each booking. */
-const moveHolderOf = sql`${bookings.id} || '/move'`
+const moveHolderIdOfRow = sql`${bookings.id} || '/move'`
 /** True of the hours that are held under such an id, worded as the index that finds them. */
-export const isHeldMove = sql`substr(${slotClaims.bookingId}, -5) = '/move'`
+export const isProposedMoveClaim = sql`substr(${slotClaims.bookingId}, -5) = '/move'`
 /** For which booking's customer an hour is held. */
-export const heldFor = sql`substr(${slotClaims.bookingId}, 1, length(${slotClaims.bookingId}) - 5)`
+export const proposedMoveBookingId = sql`substr(${slotClaims.bookingId}, 1, length(${slotClaims.bookingId}) - 5)`
 
 /** The hours that a booking holds, and those of a time that is proposed. */
-function hoursOf(bookingId: string): SQL | undefined {
+function claimsOfBooking(bookingId: string): SQL | undefined {
   const dayOf = (column: SQLiteColumn) =>
     sql`(select ${column} from ${bookings} where ${bookings.id} = ${bookingId})`
   return or(
@@ -105,39 +110,41 @@ function hoursOf(bookingId: string): SQL | undefined {
       eq(slotClaims.bookingId, bookingId),
       between(slotClaims.date, dayOf(bookings.bookingDate), dayOf(bookings.readyDate)),
     ),
-    and(isHeldMove, eq(slotClaims.bookingId, moveHolder(bookingId))),
+    and(isProposedMoveClaim, eq(slotClaims.bookingId, moveHolderId(bookingId))),
   )
 }
 
 /** The statement that frees the hours of a booking, and what is proposed to its customer, where the condition holds. */
 export const freeHours = (db: Database, bookingId: string, condition?: SQL) =>
-  db.delete(slotClaims).where(and(hoursOf(bookingId), condition))
+  db.delete(slotClaims).where(and(claimsOfBooking(bookingId), condition))
 
 /** The query for under which ids times are held that are proposed to the customers of some bookings. */
-export const moveHolders = (which: SQL | undefined): SQL =>
-  sql`select ${moveHolderOf} from ${bookings} where ${which}`
+export const selectMoveHolders = (which: SQL | undefined): SQL =>
+  sql`select ${moveHolderIdOfRow} from ${bookings} where ${which}`
 
 /** The statement that frees the times that are proposed to the customers of some bookings. */
 export const freeProposedHours = (db: Database, which: SQL | undefined) =>
-  db.delete(slotClaims).where(and(isHeldMove, sql`${slotClaims.bookingId} in (${moveHolders(which)})`))
+  db
+    .delete(slotClaims)
+    .where(and(isProposedMoveClaim, sql`${slotClaims.bookingId} in (${selectMoveHolders(which)})`))
 
 /** True of a booking for whose customer a time is held at an instant. */
-const holdsMove = (at: string): SQL | undefined =>
+const hasProposedTime = (at: string): SQL | undefined =>
   and(inArray(bookings.status, reschedulableStatuses), sql`${bookings.proposal} ->> '$.time.until' > ${at}`)
 
 /**
  * The statement that frees every time that is held for no booking any more: it is gone, done, cancelled, without its
  * person, asked nothing, or was held long enough. Whatever ends a booking ends with it, and the cron runs it too.
  */
-export function freeUnownedMoves(db: Database, at: string) {
-  const isOwner = and(eq(bookings.id, heldFor), holdsMove(at))
+export function freeOrphanedMoves(db: Database, at: string) {
+  const isOwner = and(eq(bookings.id, proposedMoveBookingId), hasProposedTime(at))
   return db
     .delete(slotClaims)
-    .where(and(isHeldMove, sql`not exists (select 1 from ${bookings} where ${isOwner})`))
+    .where(and(isProposedMoveClaim, sql`not exists (select 1 from ${bookings} where ${isOwner})`))
 }
 
 /** The same, once the booking is cancelled. */
-export const freeHoursOfCancelled = (db: Database, id: string) =>
+export const freeHoursIfCancelled = (db: Database, id: string) =>
   freeHours(
     db,
     id,
@@ -148,10 +155,12 @@ export const freeHoursOfCancelled = (db: Database, id: string) =>
 export function freeHoursOfAll(db: Database, which: SQL | undefined) {
   const first = sql`(select min(${bookings.bookingDate}) from ${bookings} where ${which})`
   const last = sql`(select max(${bookings.readyDate}) from ${bookings} where ${which})`
-  const theirs = db.select({ id: bookings.id }).from(bookings).where(which)
+  const bookingIds = db.select({ id: bookings.id }).from(bookings).where(which)
   return db
     .delete(slotClaims)
-    .where(and(sql`${slotClaims.date} between ${first} and ${last}`, inArray(slotClaims.bookingId, theirs)))
+    .where(
+      and(sql`${slotClaims.date} between ${first} and ${last}`, inArray(slotClaims.bookingId, bookingIds)),
+    )
 }
 
 /** True when somebody else was first: what was decided has to be decided again. */

@@ -1,19 +1,19 @@
 import { and, between, type Column, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
-import type { Ids } from '../../lib/database/ids.ts'
+import type { IdsSql } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { isOver } from '../deposit/holds.ts'
 import { bookings, depositHolds, slotClaims, timeOff } from '../schema.ts'
-import { freeUnownedMoves, isHeldMove } from './crew-days.ts'
+import { freeOrphanedMoves, isProposedMoveClaim } from './crew-days.ts'
 
 /**
  * Which claims count: all but those of holds whose time is up, until somebody lets go of them. Their ids, of which there
  * are few or none, are one text: to look each claim's up in a list would be counted as reading a row more.
  */
-export const isStillHeld = (now: number) =>
+export const isActiveClaim = (now: number) =>
   sql`instr((select coalesce(group_concat(${depositHolds.id}), '') from ${depositHolds} where ${isOver(now)}), ${slotClaims.bookingId}) = 0`
 
 /** The query for the hours that jobs hold from one date to another, in order, each as the part of it that is worked. */
-export const selectHeldHours = (db: Database, from: string, to: string) =>
+export const selectClaimedHours = (db: Database, from: string, to: string) =>
   db
     .select({
       bookingId: slotClaims.bookingId,
@@ -26,14 +26,14 @@ export const selectHeldHours = (db: Database, from: string, to: string) =>
     .orderBy(slotClaims.date, slotClaims.hour)
 
 /** On how many days from one to another a booking holds hours; for most jobs these run backward, and nothing is read. */
-export const daysHeld = (from: Column | string, to: Column | string) =>
+export const countClaimedDays = (from: Column | string, to: Column | string) =>
   sql<number>`iif(${from} <= ${to}, (select count(distinct ${slotClaims.date}) from ${slotClaims} where ${slotClaims.bookingId} = ${bookings.id} and ${slotClaims.date} between ${from} and ${to}), 0)`
 
 /**
  * The statement that frees the hours from a date on of those of some bookings that are cancelled, and of those of some
  * holds whose deposit is still to be paid.
  */
-export function freeHoursFrom(db: Database, date: string, bookingIds: Ids, holdIds: Ids) {
+export function freeHoursFrom(db: Database, date: string, bookingIds: IdsSql, holdIds: IdsSql) {
   return db
     .delete(slotClaims)
     .where(
@@ -52,15 +52,15 @@ export function freeHoursFrom(db: Database, date: string, bookingIds: Ids, holdI
  * move that a customer was asked. There are none unless something went wrong, and then the night mends it.
  * @returns how many there were.
  */
-export async function freeUnownedHours(db: Database, now: number): Promise<number> {
+export async function freeOrphanedHours(db: Database, now: number): Promise<number> {
   const id = slotClaims.bookingId
   const [moves, hours] = await db.batch([
-    freeUnownedMoves(db, new Date(now).toISOString()).returning({ id }),
+    freeOrphanedMoves(db, new Date(now).toISOString()).returning({ id }),
     db
       .delete(slotClaims)
       .where(
         and(
-          not(isHeldMove),
+          not(isProposedMoveClaim),
           sql`not exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.status} <> 'cancelled')`,
           sql`not exists (select 1 from ${timeOff} where ${timeOff.id} = ${id})`,
           sql`not exists (select 1 from ${depositHolds} where ${depositHolds.id} = ${id} and ${depositHolds.state} = 'held')`,

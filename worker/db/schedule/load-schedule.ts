@@ -2,19 +2,19 @@ import { between, eq, notInArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { areaSlugs } from '../../../shared/lib/business/areas.ts'
 import { addDays, businessDate } from '../../../shared/lib/time/business-time.ts'
-import { moveHolder } from '../../../shared/rules/booking/move-proposal.ts'
+import { moveHolderId } from '../../../shared/rules/booking/move-proposal.ts'
 import { type Alternative, ownerAlternatives } from '../../../shared/rules/schedule/alternatives.ts'
-import { availability, datesAround, nearestStarts } from '../../../shared/rules/schedule/availability.ts'
+import { datesAround, findAvailability, nearestStarts } from '../../../shared/rules/schedule/availability.ts'
 import type { Availability } from '../../../shared/rules/schedule/availability-json.ts'
-import type { CrewWish, Schedule } from '../../../shared/rules/schedule/crews.ts'
+import type { CrewPreference, Schedule } from '../../../shared/rules/schedule/crews.ts'
 import type { Start } from '../../../shared/rules/schedule/hours.ts'
-import { hoursOff } from '../../../shared/rules/schedule/hours-off.ts'
-import { daysAhead, type Job } from '../../../shared/rules/schedule/job.ts'
-import { listedIds } from '../../lib/database/ids.ts'
+import { timeOffClaims } from '../../../shared/rules/schedule/hours-off.ts'
+import { type Job, maxDaysAfterStart } from '../../../shared/rules/schedule/job.ts'
+import { idList } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { bookings, scheduleSettings, slotClaims, specialDays, timeOff } from '../schema.ts'
 
-import { isStillHeld } from './held-hours.ts'
+import { isActiveClaim } from './held-hours.ts'
 
 const claimRows = z.array(
   z.pipe(
@@ -48,7 +48,7 @@ const timeOffRows = z.array(
 )
 
 /** For which job a schedule is read. */
-type ReadFor = {
+type ScheduleOptions = {
   /** A booking that is to be rescheduled: its hours are left out, and the time that its customer is asked for. */
   exceptBookingId?: string | undefined
   /** Bookings whose customers are asked anew: the times that are proposed to them are left out. */
@@ -65,11 +65,12 @@ export function selectSchedule(
   db: Database,
   from: string,
   to: string,
-  { exceptBookingId, exceptMovesOf = [], withAddresses = false }: ReadFor = {},
+  { exceptBookingId, exceptMovesOf = [], withAddresses = false }: ScheduleOptions = {},
 ) {
-  const own = exceptBookingId ? [exceptBookingId, moveHolder(exceptBookingId)] : []
-  const except = [...own, ...exceptMovesOf.map(moveHolder)]
-  const isOther = except.length > 0 ? sql` and ${notInArray(slotClaims.bookingId, listedIds(except))}` : sql``
+  const ownIds = exceptBookingId ? [exceptBookingId, moveHolderId(exceptBookingId)] : []
+  const excludedIds = [...ownIds, ...exceptMovesOf.map(moveHolderId)]
+  const isIncluded =
+    excludedIds.length > 0 ? sql` and ${notInArray(slotClaims.bookingId, idList(excludedIds))}` : sql``
   const address = withAddresses
     ? sql`iif(${scheduleSettings.setupGapMinutes} > 0, (select ${bookings.address} from ${bookings} where ${bookings.id} = ${slotClaims.bookingId}), null)`
     : sql`null`
@@ -77,7 +78,7 @@ export function selectSchedule(
     .select({
       settings: scheduleSettings,
       claims:
-        sql`(select json_group_array(json_array(${slotClaims.date}, ${slotClaims.hour}, ${slotClaims.crew}, ${slotClaims.area}, ${slotClaims.fromMinute}, ${slotClaims.toMinute}, ${address})) from ${slotClaims} where ${between(slotClaims.date, from, to)}${isOther} and ${isStillHeld(Date.now())})`.mapWith(
+        sql`(select json_group_array(json_array(${slotClaims.date}, ${slotClaims.hour}, ${slotClaims.crew}, ${slotClaims.area}, ${slotClaims.fromMinute}, ${slotClaims.toMinute}, ${address})) from ${slotClaims} where ${between(slotClaims.date, from, to)}${isIncluded} and ${isActiveClaim(Date.now())})`.mapWith(
           (text: string) => claimRows.parse(JSON.parse(text)),
         ),
       specialDays:
@@ -104,7 +105,7 @@ export function scheduleOf(rows: readonly ScheduleRow[]): Schedule & { version: 
   ])
   return {
     settings: { ...settings, specialDays: Object.fromEntries(hoursByDate) },
-    claims: [...claims, ...hoursOff(timeOff, settings.crewCount, claims)],
+    claims: [...claims, ...timeOffClaims(timeOff, settings.crewCount, claims)],
     version: settings.version,
   }
 }
@@ -114,16 +115,16 @@ export async function loadSchedule(
   db: Database,
   from: string,
   to: string,
-  readFor?: ReadFor,
+  options?: ScheduleOptions,
 ): Promise<Schedule> {
-  return scheduleOf(await selectSchedule(db, from, to, readFor))
+  return scheduleOf(await selectSchedule(db, from, to, options))
 }
 
 /** The query for the owner's settings; `settingsRow` reads what it finds. */
 export const selectSettings = (db: Database) => db.select().from(scheduleSettings)
 
 /** The query for how many hours before its start a booking stops being the customer's to change, and for who may come. */
-export const selectForCustomer = (db: Database) =>
+export const selectCustomerSettings = (db: Database) =>
   db
     .select({ cutoffHours: scheduleSettings.cutoffHours, crewNames: scheduleSettings.crewNames })
     .from(scheduleSettings)
@@ -142,11 +143,11 @@ export async function loadAvailability(
   now: number,
   exceptBookingId?: string,
 ): Promise<Availability> {
-  const readFor = { exceptBookingId, withAddresses: Boolean(job.address) }
-  const schedule = await loadSchedule(db, from, addDays(to, daysAhead(job)), readFor)
+  const options = { exceptBookingId, withAddresses: Boolean(job.address) }
+  const schedule = await loadSchedule(db, from, addDays(to, maxDaysAfterStart(job)), options)
   const today = businessDate(now)
   return {
-    days: availability(from, to, job, schedule, now),
+    days: findAvailability(from, to, job, schedule, now),
     today,
     lastDate: addDays(today, schedule.settings.horizonDays),
   }
@@ -155,25 +156,25 @@ export async function loadAvailability(
 /** The free starts nearest to a wanted one. The hours of a booking that is to be rescheduled count as free. */
 export async function loadNearestStarts(
   db: Database,
-  wanted: Start,
+  requested: Start,
   job: Job,
   now: number,
   exceptBookingId?: string,
 ): Promise<Start[]> {
-  const range = datesAround(wanted.date, businessDate(now))
+  const range = datesAround(requested.date, businessDate(now))
   const { days } = await loadAvailability(db, range, job, now, exceptBookingId)
-  return nearestStarts(days, wanted)
+  return nearestStarts(days, requested)
 }
 
 /** The same for the owner, who may have asked for a crew. */
 export async function loadOwnerAlternatives(
   db: Database,
-  wanted: Start & Job & Pick<CrewWish, 'only'>,
+  requested: Start & Job & Pick<CrewPreference, 'only'>,
   now: number,
   exceptBookingId?: string,
 ): Promise<Alternative[]> {
-  const range = datesAround(wanted.date, businessDate(now))
-  const readFor = { exceptBookingId, withAddresses: Boolean(wanted.address) }
-  const lastDate = addDays(range.to, daysAhead(wanted))
-  return ownerAlternatives(range, wanted, await loadSchedule(db, range.from, lastDate, readFor), now)
+  const range = datesAround(requested.date, businessDate(now))
+  const options = { exceptBookingId, withAddresses: Boolean(requested.address) }
+  const lastDate = addDays(range.to, maxDaysAfterStart(requested))
+  return ownerAlternatives(range, requested, await loadSchedule(db, range.from, lastDate, options), now)
 }

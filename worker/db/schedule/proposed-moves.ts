@@ -2,46 +2,46 @@ import { and, between, eq, gte, inArray, isNotNull, lte, type SQL, sql } from 'd
 import { addDays, businessDate, businessMoment } from '../../../shared/lib/time/business-time.ts'
 import { reschedulableStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import type { MoveProposal, ProposedTime } from '../../../shared/rules/booking/move-proposal.ts'
-import { listedIds } from '../../lib/database/ids.ts'
+import { idList } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import type { AuditedBy } from '../audit/audit.ts'
 import { afterLastChange } from '../booking/bookings.ts'
 import { recordEvent } from '../booking/history.ts'
 import { bookingEvents, bookings, manyChanges, slotClaims } from '../schema.ts'
 import {
+  type CrewHold,
+  freeOrphanedMoves,
   freeProposedHours,
-  freeUnownedMoves,
-  type Held,
-  heldFor,
   holdCrews,
-  isHeldMove,
-  moveHolders,
+  isProposedMoveClaim,
   type PlanBasis,
+  proposedMoveBookingId,
+  selectMoveHolders,
 } from './crew-days.ts'
 
 /** The times that customers are asked for, by their bookings, and as they are put into the crews' days. */
 export type ProposedMoves = {
   times: Readonly<Record<string, ProposedTime>>
-  held: readonly Held[]
+  holds: readonly CrewHold[]
   basis: PlanBasis
 }
 
-export const noMoves: ProposedMoves = { times: {}, held: [], basis: { numbers: [], version: 0 } }
+export const noMoves: ProposedMoves = { times: {}, holds: [], basis: { numbers: [], version: 0 } }
 
 /**
  * The statements that write down what the customers of some bookings are asked, in the place of what they were asked
  * before, and hold the times; who has none there is to choose one. They fail as `holdCrews` does.
  */
-export function proposeMovesTo(
+export function storeProposals(
   db: Database,
   which: SQL | undefined,
   { at, reason }: Pick<MoveProposal, 'at' | 'reason'>,
-  { times, held, basis }: ProposedMoves,
+  { times, holds, basis }: ProposedMoves,
 ) {
   const time = sql`(select json(value) from json_each(${JSON.stringify(times)}) where key = ${bookings.id})`
   return [
     freeProposedHours(db, which),
-    ...(held.length > 0 ? holdCrews(db, held, basis, moveHolders(which)) : []),
+    ...(holds.length > 0 ? holdCrews(db, holds, basis, selectMoveHolders(which)) : []),
     db
       .update(bookings)
       .set({
@@ -53,8 +53,8 @@ export function proposeMovesTo(
 }
 
 /** The statements after which those customers of some bookings who were asked are asked nothing any more. */
-export function stopAsking(db: Database, some: SQL | undefined, at: string) {
-  const which = and(some, isNotNull(bookings.proposal))
+export function clearProposals(db: Database, bookingsCondition: SQL | undefined, at: string) {
+  const which = and(bookingsCondition, isNotNull(bookings.proposal))
   return [
     freeProposedHours(db, which),
     db
@@ -66,27 +66,27 @@ export function stopAsking(db: Database, some: SQL | undefined, at: string) {
 }
 
 /** Asks the customers of some bookings nothing any more, and lets go of the times. @returns how many were asked. */
-export async function endAsking(
+export async function withdrawProposals(
   db: Database,
   ids: readonly string[],
   { at, actor }: Pick<AuditedBy, 'at' | 'actor'>,
 ): Promise<number> {
-  const theirs = and(inArray(bookings.id, listedIds(ids)), isNotNull(bookings.proposal))
-  const [, , stopped] = await db.batch([
-    recordEvent(db, theirs, {
+  const hasProposal = and(inArray(bookings.id, idList(ids)), isNotNull(bookings.proposal))
+  const [, , withdrawn] = await db.batch([
+    recordEvent(db, hasProposal, {
       at,
       actor: { kind: 'owner', email: actor },
       action: 'brought-back',
       fromValue: 'move-proposed',
       toValue: null,
     }),
-    ...stopAsking(db, theirs, at),
+    ...clearProposals(db, hasProposal, at),
   ])
-  return stopped.length
+  return withdrawn.length
 }
 
 /** The bookings ahead whose customers were asked and have not answered, the next first. */
-export function listAsked(db: Database, now: number) {
+export function listPendingProposals(db: Database, now: number) {
   const { date, minutes } = businessMoment(now)
   return db
     .select()
@@ -102,8 +102,8 @@ export function listAsked(db: Database, now: number) {
 }
 
 /** The bookings of which a customer was asked within the last day, and that are moved or cancelled since. */
-export function listAnswered(db: Database) {
-  const asked = db
+export function listAnsweredProposals(db: Database) {
+  const answered = db
     .select({ one: sql`1` })
     .from(manyChanges)
     .innerJoin(
@@ -121,7 +121,7 @@ export function listAnswered(db: Database) {
   return db
     .select()
     .from(bookings)
-    .where(and(inArray(bookings.id, ids), sql`exists ${asked}`))
+    .where(and(inArray(bookings.id, ids), sql`exists ${answered}`))
     .orderBy(bookings.bookingDate, bookings.startMinutes)
 }
 
@@ -143,10 +143,10 @@ export const selectProposedHours = (db: Database, from: string, to: string) =>
     .crossJoin(bookings)
     .where(
       and(
-        isHeldMove,
+        isProposedMoveClaim,
         // The sign keeps SQLite from reading the hours of all these days: few of them are held for a move.
         between(sql`+${slotClaims.date}`, from, to),
-        eq(bookings.id, heldFor),
+        eq(bookings.id, proposedMoveBookingId),
         isNotNull(bookings.proposal),
       ),
     )
@@ -156,21 +156,21 @@ export const selectProposedHours = (db: Database, from: string, to: string) =>
  * The job of every five minutes: lets go of the times that nobody has said yes to, and of any that is held for a booking
  * which has ended in another way. @returns how many.
  */
-export async function endProposals(db: Database, now: number): Promise<number> {
+export async function expireProposedTimes(db: Database, now: number): Promise<number> {
   const at = new Date(now).toISOString()
   // No time is held beyond the start of its booking.
-  const isOver = and(
+  const isExpired = and(
     isNotNull(bookings.proposal),
     gte(bookings.bookingDate, addDays(businessDate(now), -1)),
     lte(sql`${bookings.proposal} ->> '$.time.until'`, at),
   )
-  const [ended] = await db.batch([
+  const [expired] = await db.batch([
     db
       .update(bookings)
       .set({ proposal: sql`json_set(${bookings.proposal}, '$.time', null)` })
-      .where(isOver)
+      .where(isExpired)
       .returning({ id: bookings.id }),
-    freeUnownedMoves(db, at),
+    freeOrphanedMoves(db, at),
   ])
-  return ended.length
+  return expired.length
 }

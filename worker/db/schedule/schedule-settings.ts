@@ -1,18 +1,18 @@
 import { and, eq, notExists } from 'drizzle-orm'
-import type { Closing } from '../../../shared/rules/schedule/closing.ts'
+import type { LostCapacity } from '../../../shared/rules/schedule/closing.ts'
 import type { ScheduleInput } from '../../../shared/rules/schedule/schedule.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { afterLastChange, isAlreadySaved, versionMatches } from '../../lib/database/versions.ts'
+import { isAlreadySaved, nextUpdatedAt, versionMatches } from '../../lib/database/versions.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { scheduleSettings } from '../schema.ts'
-import { bookingsOver } from './closing.ts'
+import { selectConflictingBookings } from './closing.ts'
 import { selectSettings, settingsRow } from './load-schedule.ts'
 
 export type SettingsRow = typeof scheduleSettings.$inferSelect
 
 /** What came of saving something that may close over bookings; where it is not saved, nothing is written. */
-export type ClosingOutcome<Row> =
+export type ScheduleSaveOutcome<Row> =
   | { kind: 'saved'; row: Row }
   /** Bookings are in the way of what closes. */
   | { kind: 'closes-over'; bookings: Booking[] }
@@ -23,19 +23,19 @@ export type ClosingOutcome<Row> =
 export async function saveSettings(
   db: Database,
   { updatedAt: expected, ...settings }: Omit<ScheduleInput, 'keepBookings'>,
-  closing: Closing,
+  lostCapacity: LostCapacity,
   by: AuditedBy,
-): Promise<ClosingOutcome<SettingsRow>> {
-  const inTheWay = bookingsOver(db, closing)
+): Promise<ScheduleSaveOutcome<SettingsRow>> {
+  const conflicting = selectConflictingBookings(db, lostCapacity)
   const [bookings, [saved], , rows] = await db.batch([
-    inTheWay,
+    conflicting,
     db
       .update(scheduleSettings)
-      .set({ ...settings, updatedAt: afterLastChange(scheduleSettings.updatedAt, by.at) })
+      .set({ ...settings, updatedAt: nextUpdatedAt(scheduleSettings.updatedAt, by.at) })
       .where(
         and(
           eq(scheduleSettings.id, 1),
-          notExists(inTheWay),
+          notExists(conflicting),
           versionMatches(scheduleSettings.updatedAt, expected),
         ),
       )
@@ -45,6 +45,6 @@ export async function saveSettings(
   ])
   const row = saved ?? settingsRow(rows)
   if (saved || isAlreadySaved(settings, row)) return { kind: 'saved', row }
-  const isAsRead = expected === undefined || expected === row.updatedAt
-  return isAsRead ? { kind: 'closes-over', bookings } : { kind: 'conflict', row }
+  const isCurrent = expected === undefined || expected === row.updatedAt
+  return isCurrent ? { kind: 'closes-over', bookings } : { kind: 'conflict', row }
 }

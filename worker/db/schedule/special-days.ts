@@ -1,17 +1,17 @@
 import { and, between, eq, lt, notExists, type SQL, sql } from 'drizzle-orm'
-import type { Closing } from '../../../shared/rules/schedule/closing.ts'
-import { insertFrom } from '../../lib/database/insert-from.ts'
+import type { LostCapacity } from '../../../shared/rules/schedule/closing.ts'
+import { insertSelect } from '../../lib/database/insert-from.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { afterLastChange, isAlreadySaved, versionMatches } from '../../lib/database/versions.ts'
+import { isAlreadySaved, nextUpdatedAt, versionMatches } from '../../lib/database/versions.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import { specialDays } from '../schema.ts'
-import { bookingsOver } from './closing.ts'
-import type { ClosingOutcome } from './schedule-settings.ts'
+import { selectConflictingBookings } from './closing.ts'
+import type { ScheduleSaveOutcome } from './schedule-settings.ts'
 
 export type SpecialDay = typeof specialDays.$inferSelect
 
 /** A special day as its caller knows it: when it was last saved, `null` where there was none. */
-type Expected = string | null | undefined
+type ExpectedVersion = string | null | undefined
 
 const selectDay = (db: Database, date: string) =>
   db.select().from(specialDays).where(eq(specialDays.date, date))
@@ -25,29 +25,29 @@ export function listSpecialDays(db: Database, from: string, to: string) {
 }
 
 /** True while a day has the hours of its own that were read, or none. */
-const isAsRead = (date: string, expected: Expected): SQL | undefined =>
+const specialDayVersionMatches = (date: string, expected: ExpectedVersion): SQL | undefined =>
   versionMatches(sql`(select updated_at from ${specialDays} where date = ${date})`, expected)
 
 /** Gives a day hours of its own, or other ones, where it still has those that were read. */
-export async function putSpecialDay(
+export async function saveSpecialDay(
   db: Database,
   { date, ...day }: Omit<SpecialDay, 'updatedAt'>,
-  expected: Expected,
-  closing: Closing,
+  expected: ExpectedVersion,
+  lostCapacity: LostCapacity,
   by: AuditedBy,
-): Promise<ClosingOutcome<SpecialDay | null>> {
-  const inTheWay = bookingsOver(db, closing)
+): Promise<ScheduleSaveOutcome<SpecialDay | null>> {
+  const conflicting = selectConflictingBookings(db, lostCapacity)
   const [bookings, [saved], , [stored = null]] = await db.batch([
-    inTheWay,
-    insertFrom(
+    conflicting,
+    insertSelect(
       db,
       specialDays,
       { date, ...day, updatedAt: by.at },
-      sql`where ${and(notExists(inTheWay), isAsRead(date, expected))}`,
+      sql`where ${and(notExists(conflicting), specialDayVersionMatches(date, expected))}`,
     )
       .onConflictDoUpdate({
         target: specialDays.date,
-        set: { ...day, updatedAt: afterLastChange(specialDays.updatedAt, by.at) },
+        set: { ...day, updatedAt: nextUpdatedAt(specialDays.updatedAt, by.at) },
       })
       .returning(),
     auditChange(db, by, 'special-day-saved', date),
@@ -55,38 +55,40 @@ export async function putSpecialDay(
   ])
   if (saved) return { kind: 'saved', row: saved }
   if (stored && isAlreadySaved(day, stored)) return { kind: 'saved', row: stored }
-  return refusal(stored, expected, bookings)
+  return rejectedSave(stored, expected, bookings)
 }
 
 /** Gives a day the hours of the week back, where it still has those that were read. `row` is what it had. */
 export async function deleteSpecialDay(
   db: Database,
   date: string,
-  expected: Expected,
-  closing: Closing,
+  expected: ExpectedVersion,
+  lostCapacity: LostCapacity,
   by: AuditedBy,
-): Promise<ClosingOutcome<SpecialDay | null>> {
-  const inTheWay = bookingsOver(db, closing)
+): Promise<ScheduleSaveOutcome<SpecialDay | null>> {
+  const conflicting = selectConflictingBookings(db, lostCapacity)
   const [bookings, [deleted], , [stored = null]] = await db.batch([
-    inTheWay,
+    conflicting,
     db
       .delete(specialDays)
-      .where(and(eq(specialDays.date, date), notExists(inTheWay), isAsRead(date, expected)))
+      .where(
+        and(eq(specialDays.date, date), notExists(conflicting), specialDayVersionMatches(date, expected)),
+      )
       .returning(),
     auditChange(db, by, 'special-day-deleted', date),
     selectDay(db, date),
   ])
   if (deleted) return { kind: 'saved', row: deleted }
-  return stored ? refusal(stored, expected, bookings) : { kind: 'saved', row: null }
+  return stored ? rejectedSave(stored, expected, bookings) : { kind: 'saved', row: null }
 }
 
-function refusal(
+function rejectedSave(
   row: SpecialDay | null,
-  expected: Expected,
-  bookings: Extract<ClosingOutcome<never>, { kind: 'closes-over' }>['bookings'],
-): ClosingOutcome<SpecialDay | null> {
-  const isKnown = expected === undefined || expected === (row?.updatedAt ?? null)
-  return isKnown ? { kind: 'closes-over', bookings } : { kind: 'conflict', row }
+  expected: ExpectedVersion,
+  bookings: Extract<ScheduleSaveOutcome<never>, { kind: 'closes-over' }>['bookings'],
+): ScheduleSaveOutcome<SpecialDay | null> {
+  const isCurrent = expected === undefined || expected === (row?.updatedAt ?? null)
+  return isCurrent ? { kind: 'closes-over', bookings } : { kind: 'conflict', row }
 }
 
 /** The statement that removes the special days from before a date. */

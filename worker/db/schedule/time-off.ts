@@ -1,6 +1,11 @@
 import { and, asc, between, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
-import { maxCrews, maxNamed, type TimeOffInput, timeHeld } from '../../../shared/rules/schedule/schedule.ts'
-import { insertFrom } from '../../lib/database/insert-from.ts'
+import {
+  maxCrews,
+  maxListedConflicts,
+  type TimeOffInput,
+  timeOffHours,
+} from '../../../shared/rules/schedule/schedule.ts'
+import { insertSelect } from '../../lib/database/insert-from.ts'
 import { type Database, isUniqueViolation } from '../../lib/database/open-database.ts'
 import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
 import { selectBookings } from '../booking/bookings.ts'
@@ -44,8 +49,8 @@ export async function storeTimeOff(
     note: input.note || null,
     createdAt: by.at,
   }
-  const { dates, hours } = timeHeld(input)
-  const hold = insertFrom(
+  const { dates, hours } = timeOffHours(input)
+  const claimHours = insertSelect(
     db,
     slotClaims,
     {
@@ -58,7 +63,7 @@ export async function storeTimeOff(
     await db.batch([
       db.insert(timeOff).values(row),
       auditEntry(db, by, 'time-off-added', row.id),
-      input.keepBookings ? hold.onConflictDoNothing() : hold,
+      input.keepBookings ? claimHours.onConflictDoNothing() : claimHours,
     ])
     return row
   } catch (error) {
@@ -74,7 +79,7 @@ function isCrewOff(crew: number | null): SQL {
 }
 
 /** True for what was taken off by the same wish, sent before: its answer may have been lost. */
-export const isTimeOffOf = (off: TimeOff, { crew, fromDate, toDate, hours, note }: TimeOffInput): boolean =>
+export const isSameTimeOff = (off: TimeOff, { crew, fromDate, toDate, hours, note }: TimeOffInput): boolean =>
   off.crew === crew &&
   off.fromDate === fromDate &&
   off.toDate === toDate &&
@@ -83,15 +88,15 @@ export const isTimeOffOf = (off: TimeOff, { crew, fromDate, toDate, hours, note 
   off.note === (note || null)
 
 /** The time off that the same wish has made before, if it has. */
-export async function findTimeOff(db: Database, input: TimeOffInput): Promise<TimeOff | undefined> {
-  const isOfThoseDays = and(eq(timeOff.toDate, input.toDate), eq(timeOff.fromDate, input.fromDate))
-  const found = await db.select().from(timeOff).where(isOfThoseDays)
-  return found.find((off) => isTimeOffOf(off, input))
+export async function findSameTimeOff(db: Database, input: TimeOffInput): Promise<TimeOff | undefined> {
+  const hasSameDates = and(eq(timeOff.toDate, input.toDate), eq(timeOff.fromDate, input.fromDate))
+  const rows = await db.select().from(timeOff).where(hasSameDates)
+  return rows.find((off) => isSameTimeOff(off, input))
 }
 
 /** The bookings and the times off that hold hours which a time off would need, and whether somebody is paying for one. */
-export async function findInTheWay(db: Database, input: TimeOffInput) {
-  const { hours } = timeHeld(input)
+export async function findTimeOffConflicts(db: Database, input: TimeOffInput) {
+  const { hours } = timeOffHours(input)
   const holders = db
     .selectDistinct({ id: slotClaims.bookingId })
     .from(slotClaims)
@@ -104,12 +109,17 @@ export async function findInTheWay(db: Database, input: TimeOffInput) {
           : eq(slotClaims.crew, input.crew),
       ),
     )
-  const [inTheWay, off, held] = await db.batch([
-    selectBookings(db, holders, maxNamed),
-    db.select().from(timeOff).where(inArray(timeOff.id, holders)).orderBy(timeOff.fromDate).limit(maxNamed),
+  const [conflicting, timesOff, holds] = await db.batch([
+    selectBookings(db, holders, maxListedConflicts),
+    db
+      .select()
+      .from(timeOff)
+      .where(inArray(timeOff.id, holders))
+      .orderBy(timeOff.fromDate)
+      .limit(maxListedConflicts),
     db.select({ id: depositHolds.id }).from(depositHolds).where(inArray(depositHolds.id, holders)).limit(1),
   ])
-  return { bookings: inTheWay, timeOff: off, isHeld: held.length > 0 }
+  return { bookings: conflicting, timeOff: timesOff, isHeld: holds.length > 0 }
 }
 
 /** Ends a time off and frees its hours. False when it was gone already. */
@@ -133,9 +143,9 @@ export async function deleteTimeOff(db: Database, id: string, by: AuditedBy): Pr
 
 /** The statements that remove the times off that are over before a date, and the hours that they hold. */
 export function removeOldTimeOff(db: Database, before: string) {
-  const past = db.select({ id: timeOff.id }).from(timeOff).where(lt(timeOff.toDate, before))
+  const pastTimeOff = db.select({ id: timeOff.id }).from(timeOff).where(lt(timeOff.toDate, before))
   return [
-    db.delete(slotClaims).where(and(lt(slotClaims.date, before), inArray(slotClaims.bookingId, past))),
+    db.delete(slotClaims).where(and(lt(slotClaims.date, before), inArray(slotClaims.bookingId, pastTimeOff))),
     db.delete(timeOff).where(lt(timeOff.toDate, before)).returning({ id: timeOff.id }),
   ] as const
 }

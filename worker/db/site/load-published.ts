@@ -1,6 +1,6 @@
 import { desc, inArray } from 'drizzle-orm'
-import { publishedOf } from '../../../shared/site/published/published-site.ts'
-import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
+import { toPublishedSite } from '../../../shared/site/published/published-site.ts'
+import { defaultSite } from '../../../shared/site/published/shipped-site.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { siteVersions } from '../schema.ts'
 import { readSite } from './read-site.ts'
@@ -11,7 +11,7 @@ export const selectPublished = (db: Database) =>
 
 /** The version that a query found; without one, the site as it comes. */
 export const publishedIn = ([found]: { site: unknown }[]) =>
-  publishedOf(found ? readSite(found.site) : shippedSite)
+  toPublishedSite(found ? readSite(found.site) : defaultSite)
 
 /** What is published now, for what is sent, or is stored for good. */
 export const loadPublished = async (db: Database) => publishedIn(await selectPublished(db))
@@ -28,7 +28,7 @@ export async function findVersion(db: Database, number: number) {
     version && {
       ...version,
       site: readSite(version.site),
-      before: before ? readSite(before.site) : shippedSite,
+      before: before ? readSite(before.site) : defaultSite,
     }
   )
 }

@@ -1,14 +1,14 @@
 import type { Context } from 'hono'
-import { depositsOn, noDeposits } from '../../../shared/rules/deposit/deposit-policy.ts'
+import { effectiveDepositPolicy, noDeposits } from '../../../shared/rules/deposit/deposit-policy.ts'
 import type { PublishedReviews } from '../../../shared/rules/review/published-review.ts'
 import type { Hours } from '../../../shared/rules/schedule/hours.ts'
-import { type PublishedSite, publishedOf } from '../../../shared/site/published/published-site.ts'
-import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
+import { type PublishedSite, toPublishedSite } from '../../../shared/site/published/published-site.ts'
+import { defaultSite } from '../../../shared/site/published/shipped-site.ts'
 import type { Site } from '../../../shared/site/published/site.ts'
 import { type AppEnv, canTakeDeposits } from '../../lib/environment.ts'
 import { log } from '../../lib/http/log.ts'
-import { withinTime } from '../../lib/http/within-time.ts'
-import { loggable } from '../../lib/text/loggable.ts'
+import { withTimeout } from '../../lib/http/within-time.ts'
+import { redactError } from '../../lib/text/loggable.ts'
 import { type TermsRow, termsOf } from '../terms/terms-of.ts'
 
 /** Once what is kept is so old, in milliseconds, it is looked up again: behind an answer, and then before one. */
@@ -74,7 +74,7 @@ export async function keepPublished(c: Context<AppEnv>): Promise<void> {
   try {
     keep(c, await readRow(databaseOf(c), 'first-primary'), Date.now())
   } catch (error) {
-    log(c, 'warn', { siteNotRead: loggable(error) })
+    log(c, 'warn', { siteNotRead: redactError(error) })
     const known = keptOf.get(databaseOf(c))
     if (known) known.lookedAt = Number.NEGATIVE_INFINITY
   }
@@ -87,12 +87,12 @@ async function look(
   from: ReadFrom = 'first-unconstrained',
 ): Promise<Kept | null> {
   try {
-    const row = await withinTime(readRow(databaseOf(c), from), patienceMs)
+    const row = await withTimeout(readRow(databaseOf(c), from), patienceMs)
     const known = keptOf.get(databaseOf(c))
     // What was saved here meanwhile is newer.
     return known && known.lookedAt > at ? known : keep(c, row, at)
   } catch (error) {
-    log(c, 'warn', { siteNotRead: loggable(error) })
+    log(c, 'warn', { siteNotRead: redactError(error) })
     return null
   }
 }
@@ -120,9 +120,11 @@ type PublishedRow = {
 function knownFrom(c: Context<AppEnv>, { json, readSite }: FoundRow, lookedAt: number): Kept {
   const { site, terms: stored, weeklyHours, reviews }: PublishedRow = JSON.parse(json)
   const terms = termsOf(stored ? [stored] : [])
-  const known = publishedOf(site ? readSite(site) : shippedSite)
+  const known = toPublishedSite(site ? readSite(site) : defaultSite)
   // Where deposits cannot be paid none is asked, whatever the owner wishes.
-  const deposits = canTakeDeposits(c.env) ? depositsOn(known.catalogue, terms.deposits) : noDeposits
+  const deposits = canTakeDeposits(c.env)
+    ? effectiveDepositPolicy(known.catalogue, terms.deposits)
+    : noDeposits
   const published = {
     ...known,
     terms: { ...terms, deposits },
@@ -170,7 +172,7 @@ async function writeCopy(c: Context<AppEnv>, row: string): Promise<void> {
     const headers = { 'Cache-Control': 'max-age=31536000' }
     await caches.default.put(copyUrl(c), new Response(row, { headers }))
   } catch (error) {
-    log(c, 'warn', { siteNotCopied: loggable(error) })
+    log(c, 'warn', { siteNotCopied: redactError(error) })
   }
 }
 
@@ -179,7 +181,7 @@ async function readCopy(c: Context<AppEnv>): Promise<string | null> {
     const copy = await caches.default.match(copyUrl(c))
     return copy ? await copy.text() : null
   } catch (error) {
-    log(c, 'warn', { copyNotRead: loggable(error) })
+    log(c, 'warn', { copyNotRead: redactError(error) })
     return null
   }
 }

@@ -1,11 +1,11 @@
 import { and, desc, eq, getTableColumns, notExists, sql } from 'drizzle-orm'
 import type { FieldError } from '../../../shared/lib/text/field-errors.ts'
-import type { EditedSite } from '../../../shared/site/draft/edit-site.ts'
+import type { SiteEditResult } from '../../../shared/site/draft/edit-site.ts'
 import { contactChanges, siteChanges } from '../../../shared/site/draft/site-changes.ts'
 import type { SiteJson, SiteVersionsJson } from '../../../shared/site/draft/site-json.ts'
-import { shippedSite } from '../../../shared/site/published/shipped-site.ts'
+import { defaultSite } from '../../../shared/site/published/shipped-site.ts'
 import type { Site } from '../../../shared/site/published/site.ts'
-import { insertFrom } from '../../lib/database/insert-from.ts'
+import { insertSelect } from '../../lib/database/insert-from.ts'
 import { type Database, isUniqueViolation } from '../../lib/database/open-database.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import { sortOutMissing } from '../gallery/gallery-pictures.ts'
@@ -46,7 +46,7 @@ export async function loadSiteState(db: Database): Promise<SiteState> {
 }
 
 /** The site as it will be once it is published. */
-export const draftedSite = ({ version, draft }: SiteState): Site => (draft ?? version)?.site ?? shippedSite
+export const draftedSite = ({ version, draft }: SiteState): Site => (draft ?? version)?.site ?? defaultSite
 
 /** What the dashboard shows of it. */
 export function toSiteJson(state: SiteState): SiteJson {
@@ -57,7 +57,7 @@ export function toSiteJson(state: SiteState): SiteJson {
     revision: draft?.revision ?? null,
     updatedAt: draft?.updatedAt ?? null,
     updatedBy: draft?.updatedBy ?? null,
-    changes: draft ? siteChanges(version?.site ?? shippedSite, site) : [],
+    changes: draft ? siteChanges(version?.site ?? defaultSite, site) : [],
     published: {
       number: version?.number ?? 0,
       at: version?.publishedAt ?? null,
@@ -74,7 +74,7 @@ export function toSiteJson(state: SiteState): SiteJson {
  */
 export async function changeDraft(
   db: Database,
-  edit: (site: Site) => EditedSite,
+  edit: (site: Site) => SiteEditResult,
   seen: number | null | undefined,
   by: AuditedBy,
   part: string,
@@ -110,7 +110,7 @@ function writeDraft(db: Database, { version, draft }: SiteState, next: NewDraft)
   // No two drafts begin with the same revision, so that none is taken for one that was discarded.
   const revision = Date.parse(next.updatedAt)
   const isStill = sql`coalesce((select max(number) from ${siteVersions}), 0) = ${version?.number ?? 0}`
-  return insertFrom(db, siteDraft, { ...next, id: 1, revision }, sql`where ${isStill}`)
+  return insertSelect(db, siteDraft, { ...next, id: 1, revision }, sql`where ${isStill}`)
     .onConflictDoNothing()
     .returning(returned)
 }
@@ -136,7 +136,7 @@ export async function publishDraft(
   const isSeen = eq(siteDraft.revision, draft.revision)
   return published(
     db.batch([
-      insertFrom(
+      insertSelect(
         db,
         siteVersions,
         { number, site: siteDraft.site, publishedAt: by.at, publishedBy: by.actor },
@@ -150,7 +150,7 @@ export async function publishDraft(
 }
 
 const changesContact = (version: StoredVersion | undefined, next: Site): boolean =>
-  contactChanges(version?.site ?? shippedSite, next).length > 0
+  contactChanges(version?.site ?? defaultSite, next).length > 0
 
 /**
  * Publishes a version again, as the next one; 0 is what the site comes with. The same is asked and told.
@@ -170,7 +170,7 @@ export async function publishAgain(
   const [earlier] = await db.select().from(siteVersions).where(eq(siteVersions.number, number))
   if (!earlier && number !== 0) return { kind: 'unknown' }
   const next = (version?.number ?? 0) + 1
-  const brought = earlier ? readSite(earlier.site) : shippedSite
+  const brought = earlier ? readSite(earlier.site) : defaultSite
   const isContactChanged = changesContact(version, brought)
   if (isContactChanged && !isProven) return { kind: 'unproven' }
   // Pictures that were removed for good since, as when somebody in them no longer agreed, do not come back.
@@ -178,7 +178,7 @@ export async function publishAgain(
   const noDraft = notExists(db.select({ id: siteDraft.id }).from(siteDraft))
   return published(
     db.batch([
-      insertFrom(
+      insertSelect(
         db,
         siteVersions,
         {

@@ -1,6 +1,6 @@
 import type { TermsInput } from '../../../shared/rules/terms/terms-request.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { afterLastChange, isAlreadySaved, versionMatches } from '../../lib/database/versions.ts'
+import { isAlreadySaved, nextUpdatedAt, versionMatches } from '../../lib/database/versions.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import { businessTerms } from '../schema.ts'
 import { selectTerms } from './load-terms.ts'
@@ -23,7 +23,7 @@ export async function saveTerms(
       .values({ id: 1, ...own, updatedAt: by.at })
       .onConflictDoUpdate({
         target: businessTerms.id,
-        set: { ...own, updatedAt: afterLastChange(businessTerms.updatedAt, by.at) },
+        set: { ...own, updatedAt: nextUpdatedAt(businessTerms.updatedAt, by.at) },
         setWhere: versionMatches(businessTerms.updatedAt, expected),
       })
       .returning(),

@@ -16,11 +16,11 @@ export const selectDismissed = (db: Database, changeId: string) =>
   db.select({ id: waitingOrders.id }).from(waitingOrders).where(eq(waitingOrders.dismissedBy, changeId))
 
 /** The statements that put on the list again what a change of many took off it. */
-export const bringOrdersBack = (db: Database, changeId: string) =>
+export const restoreDismissedOrders = (db: Database, changeId: string) =>
   [
     db.update(waitingOrders).set({ dismissedBy: null }).where(eq(waitingOrders.dismissedBy, changeId)),
     raiseVersion(db),
   ] as const
 
 /** True of the orders of some ids. */
-export const areOrders = (ids: SQL): SQL => sql`${waitingOrders.id} in ${ids}`
+export const hasOrderId = (ids: SQL): SQL => sql`${waitingOrders.id} in ${ids}`

@@ -1,8 +1,8 @@
 import { and, count, eq, getTableColumns, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { ordersAlike } from '../../../shared/rules/booking/many.ts'
+import { similarOrderThresholds } from '../../../shared/rules/booking/many.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { domainOf, isCommon } from '../booking/list/booking-filter.ts'
+import { emailDomain, isCommonDomain } from '../booking/list/booking-filter.ts'
 import { waitingOrders } from '../schema.ts'
 import { isListed, type WaitingOrder } from './waiting-orders.ts'
 
@@ -31,10 +31,10 @@ const crowds = (db: Database) =>
       .having(gt(count(), 1)),
   )
 
-const domain = domainOf(waitingOrders)
+const domain = emailDomain(waitingOrders)
 
 /** The mail domains that few people have, and that many of the orders on the list have. */
-const crowdedDomains = sql`select ${domain} from ${waitingOrders} where ${isListed} and ${waitingOrders.networkHash} is not null and not ${isCommon(domain)} group by ${domain} having count(*) >= ${ordersAlike.domain}`
+const crowdedDomains = sql`select ${domain} from ${waitingOrders} where ${isListed} and ${waitingOrders.networkHash} is not null and not ${isCommonDomain(domain)} group by ${domain} having count(*) >= ${similarOrderThresholds.domain}`
 
 /**
  * 1 of an order whose network, or whose uncommon mail domain, has sent others, unless its customer is known; 0 of every
@@ -78,19 +78,19 @@ export const countWaiting = (db: Database, which?: SQL) =>
 type Rows = Awaited<ReturnType<typeof selectWaiting>>
 
 /** The orders that {@link selectWaiting} has found. */
-export const ordersOf = (rows: Rows): ListedOrder[] =>
+export const toListedOrders = (rows: Rows): ListedOrder[] =>
   rows.map(({ order, ofNetwork, rank }) => ({ ...order, ofNetwork, isInCrowd: rank === 1 }))
 
 /** A page of at most `limit` orders, of a query for one more, with where the next begins. */
-export function pageOf(rows: Rows, limit: number) {
-  const orders = ordersOf(rows).slice(0, limit)
+export function toWaitingPage(rows: Rows, limit: number) {
+  const orders = toListedOrders(rows).slice(0, limit)
   const last = orders.at(-1)
   const next: Cursor | undefined = last && [Number(last.isInCrowd), last.createdAt, last.id]
   return { orders, nextCursor: rows.length > limit && next ? btoa(JSON.stringify(next)) : null }
 }
 
 /** @returns `null` when the text is no cursor of this list. */
-export function readCursor(text: string): Cursor | null {
+export function parseWaitingCursor(text: string): Cursor | null {
   try {
     const cursor = z.safeParse(cursorSchema, JSON.parse(atob(text)))
     return cursor.success ? cursor.data : null

@@ -1,5 +1,5 @@
 import { inArray, lt } from 'drizzle-orm'
-import type { Ids } from '../../lib/database/ids.ts'
+import type { IdsSql } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { waitingOrders } from '../schema.ts'
 
@@ -16,9 +16,9 @@ export async function removeOldWaiting(db: Database, before: string): Promise<nu
 }
 
 /** The query for whose the orders are, those that were dismissed and can be put back among them. */
-export const selectOrders = (db: Database) =>
+export const selectOrderCustomers = (db: Database) =>
   db.select({ id: waitingOrders.id, order: waitingOrders.order }).from(waitingOrders)
 
 /** The statement that removes orders, whether they wait or were dismissed. */
-export const removeOrders = (db: Database, ids: Ids) =>
+export const removeOrders = (db: Database, ids: IdsSql) =>
   db.delete(waitingOrders).where(inArray(waitingOrders.id, ids))

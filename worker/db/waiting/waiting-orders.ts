@@ -3,12 +3,12 @@ import { formatTime } from '../../../shared/lib/time/business-time.ts'
 import { searchKeyOf } from '../../../shared/rules/booking/search-key.ts'
 import { contactKeys } from '../../../shared/rules/customer/customer.ts'
 import type { WaitingReason } from '../../../shared/rules/waiting/waiting.ts'
-import { insertFrom } from '../../lib/database/insert-from.ts'
+import { insertSelect } from '../../lib/database/insert-from.ts'
 import { type Database, isNullViolation, isUniqueViolation } from '../../lib/database/open-database.ts'
 import { raiseAlert } from '../alert/alerts.ts'
-import { countDay, type DayCounts, isOverCap } from '../booking/daily-caps.ts'
-import { isKeyUsed, keepKey, settleKey } from '../booking/idempotency-keys.ts'
-import { isOfContact } from '../booking/of-contact.ts'
+import { countTowardCaps, isCapExceeded, type VisitorCaps } from '../booking/daily-caps.ts'
+import { insertKey, isKeyUsed, markKeyBooked } from '../booking/idempotency-keys.ts'
+import { matchesContact } from '../booking/of-contact.ts'
 import { raiseVersion } from '../data-version.ts'
 import { bookings, waitingOrders } from '../schema.ts'
 
@@ -21,14 +21,14 @@ export type WaitingOrder = Omit<
 export const isListed = isNull(waitingOrders.dismissedBy)
 
 /** What the owner is warned of when an order has to wait. */
-const alertOf = {
+const alertKinds = {
   share: 'strangers-share',
   full: 'order-waiting',
   unsuited: 'order-waiting',
 } as const satisfies Record<WaitingReason, string>
 
 /** When an order would suit, as it is told. */
-export const wishOf = ({
+export const preferredTimeOf = ({
   fromDate,
   toDate,
   startMinutes,
@@ -39,54 +39,54 @@ export const wishOf = ({
 })
 
 /** An order before it is on the list, with what its package is called. */
-export type JoiningOrder = Omit<WaitingOrder, 'searchKey' | 'isKnown'> & {
+export type NewWaitingOrder = Omit<WaitingOrder, 'searchKey' | 'isKnown'> & {
   serviceName: string
 }
 
 /** An order may be called a known customer's this often: anybody can type somebody else's number. */
-const maxKnown = 3
+const maxKnownOrders = 3
 
 /**
  * True where the owner has confirmed or completed a booking with an order's phone or mailbox. The plus keeps SQLite from
  * reading all bookings of these statuses.
  */
-function isKnown({ order }: JoiningOrder): SQL {
+function isKnownCustomer({ order }: NewWaitingOrder): SQL {
   const { email, phone } = order
-  const reviewed = sql`select 1 from ${bookings} where +${bookings.status} in ('confirmed', 'completed') and ${isOfContact(bookings, [order])}`
+  const reviewed = sql`select 1 from ${bookings} where +${bookings.status} in ('confirmed', 'completed') and ${matchesContact(bookings, [order])}`
   const others = sql`select count(*) from ${waitingOrders} where ${isListed} and (lower(${waitingOrders.order} ->> 'email') = ${contactKeys({ email, phone }).email} or ${waitingOrders.order} ->> 'phone' = ${phone})`
-  return sql`(exists (${reviewed}) and (${others}) < ${maxKnown})`
+  return sql`(exists (${reviewed}) and (${others}) < ${maxKnownOrders})`
 }
 
 /**
  * Puts an order on the waiting list with its key, counts it and warns the owner, all in one transaction.
  * @returns why nothing is written: too many come from where it does, or its key was used first.
  */
-export async function keepWaiting(
+export async function storeWaitingOrder(
   db: Database,
-  joining: JoiningOrder,
-  { replay, counted }: { replay: { key: string; orderHash: string } | null; counted: DayCounts | null },
+  newOrder: NewWaitingOrder,
+  { replay, caps }: { replay: { key: string; orderHash: string } | null; caps: VisitorCaps | null },
 ): Promise<'kept' | 'too-many-requests' | 'outrun'> {
-  const { serviceName, ...order } = joining
+  const { serviceName, ...order } = newOrder
   const { id, createdAt, reason } = order
   const { name, email, phone, vehicleMake, vehicleModel, address, comments } = order.order
-  const person = { customerName: name, customerEmail: email, customerPhone: phone }
+  const customer = { customerName: name, customerEmail: email, customerPhone: phone }
   const row = {
     ...order,
     orderHash: '',
-    searchKey: searchKeyOf({ id, ...person, serviceName, vehicleMake, vehicleModel, address, comments }),
-    isKnown: isKnown(joining),
+    searchKey: searchKeyOf({ id, ...customer, serviceName, vehicleMake, vehicleModel, address, comments }),
+    isKnown: isKnownCustomer(newOrder),
   }
   try {
     await db.batch([
-      insertFrom(db, waitingOrders, row, sql`where true`),
-      ...(replay ? [keepKey(db, { ...replay, bookingId: id, createdAt, waitingReason: reason })] : []),
-      ...(counted ? [countDay(db, counted)] : []),
-      raiseAlert(db, alertOf[reason], Date.parse(createdAt)),
+      insertSelect(db, waitingOrders, row, sql`where true`),
+      ...(replay ? [insertKey(db, { ...replay, bookingId: id, createdAt, waitingReason: reason })] : []),
+      ...(caps ? [countTowardCaps(db, caps)] : []),
+      raiseAlert(db, alertKinds[reason], Date.parse(createdAt)),
       raiseVersion(db),
     ])
     return 'kept'
   } catch (error) {
-    if (isOverCap(error)) return 'too-many-requests'
+    if (isCapExceeded(error)) return 'too-many-requests'
     if (isKeyUsed(error)) return 'outrun'
     throw error
   }
@@ -124,7 +124,7 @@ export async function removeWaiting(db: Database, id: string): Promise<boolean> 
  * The statements that take an order off the list in the transaction of its booking, which has the order's id. They fail
  * it with {@link isOffList} when the order is no longer there: whoever was first has booked or dismissed it.
  */
-export function bookOffList(db: Database, id: string) {
+export function removeBookedOrder(db: Database, id: string) {
   const listed = db
     .select({ id: waitingOrders.id })
     .from(waitingOrders)
@@ -135,10 +135,10 @@ export function bookOffList(db: Database, id: string) {
       .set({ customerName: sql`null` })
       .where(and(eq(bookings.id, id), sql`not exists ${listed}`)),
     db.delete(waitingOrders).where(eq(waitingOrders.id, id)),
-    settleKey(db, id),
+    markKeyBooked(db, id),
   ] as const
 }
 
 /** True when the order that was to be booked has left the list. */
-export const isOffList = (error: unknown): boolean =>
+export const isNoLongerListed = (error: unknown): boolean =>
   isNullViolation(error, 'bookings.customer_name') || isUniqueViolation(error, 'bookings')

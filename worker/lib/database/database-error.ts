@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { DatabaseStalled } from './database-stalled.ts'
+import { DatabaseTimeoutError } from './database-stalled.ts'
 
 // What D1 says when it fails: single statements come wrapped by Drizzle, batches raw and not always with its prefix.
 // It runs on a Durable Object, whose own failures come through as well.
@@ -10,7 +10,7 @@ const databaseError =
 export function isDatabaseError(error: unknown): boolean {
   return (
     error instanceof DrizzleQueryError ||
-    error instanceof DatabaseStalled ||
+    error instanceof DatabaseTimeoutError ||
     (error instanceof Error && databaseError.test(error.message))
   )
 }

@@ -1,2 +1,2 @@
 /** The database did not answer at all: see `limitTime`. */
-export class DatabaseStalled extends Error {}
+export class DatabaseTimeoutError extends Error {}

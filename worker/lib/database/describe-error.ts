@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { loggable } from '../text/loggable.ts'
+import { redactError } from '../text/loggable.ts'
 
 /** An error in words that may be logged: a query error's own message contains the bound values, its cause does not. */
 export const describeError = (error: unknown) =>
-  error instanceof DrizzleQueryError ? `Query failed: ${loggable(error.cause)}` : loggable(error)
+  error instanceof DrizzleQueryError ? `Query failed: ${redactError(error.cause)}` : redactError(error)

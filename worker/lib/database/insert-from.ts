@@ -3,7 +3,7 @@ import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from './open-database.ts'
 
 /** What a row has in each of its columns, as a value or as SQL; what is left out is the column's default. */
-type Cells<Table extends SQLiteTable> = {
+type ColumnValues<Table extends SQLiteTable> = {
   [Key in keyof Table['$inferInsert']]: Table['$inferInsert'][Key] | SQL | AnySQLiteColumn
 }
 
@@ -11,18 +11,18 @@ type Cells<Table extends SQLiteTable> = {
  * The statement that inserts a row for each that a query finds: `rest` is the query from its `from` or `where` on. Unlike
  * Drizzle's own it takes columns by name, also in a table with generated ones.
  */
-export function insertFrom<Table extends SQLiteTable>(
+export function insertSelect<Table extends SQLiteTable>(
   db: Database,
   table: Table,
-  cells: Cells<Table>,
-  rest: SQL,
+  values: ColumnValues<Table>,
+  fromClause: SQL,
 ) {
-  const given = new Map<string, unknown>(Object.entries(cells))
-  const inOrder = Object.entries(getTableColumns(table))
+  const valueByColumn = new Map<string, unknown>(Object.entries(values))
+  const selectList = Object.entries(getTableColumns(table))
     .filter(([, column]) => !column.generated)
     .map(([name, column]) => {
-      const cell = given.has(name) ? given.get(name) : column.default
-      return is(cell, SQL) || is(cell, Column) ? cell : sql.param(cell ?? null, column)
+      const value = valueByColumn.has(name) ? valueByColumn.get(name) : column.default
+      return is(value, SQL) || is(value, Column) ? value : sql.param(value ?? null, column)
     })
-  return db.insert(table).select(sql`select ${sql.join(inOrder, sql`, `)} ${rest}`)
+  return db.insert(table).select(sql`select ${sql.join(selectList, sql`, `)} ${fromClause}`)
 }

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1'
-import { DatabaseStalled } from './database-stalled.ts'
+import { DatabaseTimeoutError } from './database-stalled.ts'
 
 export type Database = ReturnType<typeof openDatabase>
 
@@ -14,7 +14,7 @@ export function openDatabase(binding: D1Database) {
 export function openReplica(binding: D1Database): Database {
   const session = binding.withSession('first-unconstrained')
   return openDatabase(
-    bindingLike(binding, {
+    overrideBinding(binding, {
       prepare: (sql) => session.prepare(sql),
       batch: (statements) => session.batch(statements),
     }),
@@ -22,28 +22,31 @@ export function openReplica(binding: D1Database): Database {
 }
 
 /** A binding whose statements and batches are made in another way. */
-const bindingLike = (binding: D1Database, ways: Pick<D1Database, 'prepare' | 'batch'>): D1Database => ({
-  ...ways,
+const overrideBinding = (
+  binding: D1Database,
+  overrides: Pick<D1Database, 'prepare' | 'batch'>,
+): D1Database => ({
+  ...overrides,
   exec: (sql) => binding.exec(sql),
   dump: () => binding.dump(),
   withSession: (constraint) => binding.withSession(constraint),
 })
 
 /** The database as long as somebody waits for what comes of it: once given up, it is sent nothing more. */
-export function whileWaitedFor(binding: D1Database) {
-  let isGivenUp = false
-  const waited = () => {
-    if (isGivenUp) throw new DatabaseStalled('Nobody waits for this any more.')
+export function cancellableDatabase(binding: D1Database) {
+  let isCancelled = false
+  const activeBinding = () => {
+    if (isCancelled) throw new DatabaseTimeoutError('Nobody waits for this any more.')
     return binding
   }
-  const database = bindingLike(binding, {
-    prepare: (sql) => waited().prepare(sql),
-    batch: (statements) => waited().batch(statements),
+  const database = overrideBinding(binding, {
+    prepare: (sql) => activeBinding().prepare(sql),
+    batch: (statements) => activeBinding().batch(statements),
   })
   return {
     database,
-    giveUp: () => {
-      isGivenUp = true
+    cancel: () => {
+      isCancelled = true
     },
   }
 }
@@ -58,7 +61,8 @@ export const isCheckViolation = (error: unknown, name: string): boolean =>
   fullMessage(error).includes(`CHECK constraint failed: ${name}`)
 
 /** True when a trigger refused a write in these words. */
-export const isRefusedBy = (error: unknown, words: string): boolean => fullMessage(error).includes(words)
+export const isTriggerError = (error: unknown, message: string): boolean =>
+  fullMessage(error).includes(message)
 
 /** True when a write failed because a column may not be empty, named as `table.column`. */
 export const isNullViolation = (error: unknown, column: string): boolean =>

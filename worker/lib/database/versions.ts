@@ -10,7 +10,7 @@ export const versionMatches = (
 ): SQL | undefined => (expected === undefined ? undefined : sql`${updatedAt} is ${expected}`)
 
 /** The time of a change, which no earlier state of the row has, however soon one follows the other. */
-export const afterLastChange = (updatedAt: SQLWrapper, at: string) =>
+export const nextUpdatedAt = (updatedAt: SQLWrapper, at: string) =>
   sql<string>`max(${at}, coalesce(strftime('%Y-%m-%dT%H:%M:%fZ', ${updatedAt}, '+0.001 seconds'), ''))`
 
 /** True where all that was sent is stored: it may be this very save, sent again because its answer was lost. */

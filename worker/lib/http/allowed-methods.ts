@@ -9,18 +9,18 @@ export const readMethods = ['GET', 'HEAD', 'OPTIONS']
 const anyMethod = 'ALL'
 
 /** Routes of every path say nothing of one. */
-const isOwn = ({ method, path }: Route) => method !== anyMethod && path !== '*' && path !== '/*'
+const isSpecificRoute = ({ method, path }: Route) => method !== anyMethod && path !== '*' && path !== '/*'
 
 /**
  * Which methods a path takes, as the routes of an app have them; none where there is no such path. What looks them up is
  * made when it is first asked: nobody who asks for what there is waits for it.
  */
-export function allowedMethods(routesOf: () => readonly Route[]): (path: string) => string[] {
+export function allowedMethods(getRoutes: () => readonly Route[]): (path: string) => string[] {
   let router: PatternRouter<string> | undefined
   return (path) => {
-    router ??= routerOf(routesOf().filter(isOwn))
-    const [found] = router.match(anyMethod, path)
-    const methods = new Set(found.map(([method]) => method))
+    router ??= buildRouter(getRoutes().filter(isSpecificRoute))
+    const [matches] = router.match(anyMethod, path)
+    const methods = new Set(matches.map(([method]) => method))
     if (methods.size === 0) return []
     // What can be read can be asked for without its body, and everything for what it takes.
     return [...methods, ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].toSorted()
@@ -28,7 +28,7 @@ export function allowedMethods(routesOf: () => readonly Route[]): (path: string)
 }
 
 /** Every route under the same method: what is found names its own. */
-function routerOf(routes: readonly Route[]): PatternRouter<string> {
+function buildRouter(routes: readonly Route[]): PatternRouter<string> {
   const router = new PatternRouter<string>()
   for (const { method, path } of routes) router.add(anyMethod, path, method)
   return router

@@ -4,4 +4,4 @@ import type { AppEnv } from '../environment.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** An app whose answers all have the security headers, and an id that the log knows them by. */
-export const basicApp = () => new Hono<AppEnv>().use(securityHeaders).use(requestId({ headerName: '' }))
+export const createApp = () => new Hono<AppEnv>().use(securityHeaders).use(requestId({ headerName: '' }))

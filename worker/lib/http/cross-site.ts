@@ -5,19 +5,19 @@ import { Problem } from './thrown-problem.ts'
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** True when a browser says that another site is behind a request. */
-export function isFromElsewhere(c: Context): boolean {
+export function isCrossSite(c: Context): boolean {
   const site = c.req.header('Sec-Fetch-Site')
   return site !== undefined && site !== 'same-origin' && site !== 'none'
 }
 
 /** Refuses state-changing requests that a browser sends on behalf of another site. */
-export const refuseCrossSite = createMiddleware(async (c, next) => {
+export const rejectCrossSite = createMiddleware(async (c, next) => {
   if (!safeMethods.has(c.req.method)) {
     const origin = c.req.header('Origin')
     // A page that sends no referrer keeps its origin back too: then the browser's own verdict has to be there.
     const isHidden = origin === 'null' && c.req.header('Sec-Fetch-Site') === 'same-origin'
     const isForeign = origin !== undefined && !isHidden && hostOf(origin) !== new URL(c.req.url).host
-    if (isForeign || isFromElsewhere(c)) throw new Problem('cross-site')
+    if (isForeign || isCrossSite(c)) throw new Problem('cross-site')
   }
   await next()
 })

@@ -7,23 +7,24 @@ const tags = /"[\x21\x23-\x7e\x80-\xff]*"/g
  * True when an If-None-Match header names what is there: all of it by `*`, or a tag, compared weakly, because compressing
  * on the way makes a weak one of a strong (RFC 9110 §13.1.2).
  */
-export function namesTag(header: string | undefined, etag: string): boolean {
+export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   const tag = etag.replace(/^W\//, '')
-  return header.trim() === '*' || [...header.matchAll(tags)].some(([named]) => named === tag)
+  return header.trim() === '*' || [...header.matchAll(tags)].some(([candidate]) => candidate === tag)
 }
 
 /** True when whoever asks has this very answer already: then it is 304, with the same headers and no body. */
-export const isKnown = (c: Context, etag: string): boolean => namesTag(c.req.header('If-None-Match'), etag)
+export const isNotModified = (c: Context, etag: string): boolean =>
+  matchesEtag(c.req.header('If-None-Match'), etag)
 
 /** An object of a bucket as an answer: without its bytes where whoever asks has them. */
-export async function answerObject(
+export async function respondWithObject(
   c: Context,
   object: R2ObjectBody,
   headers: Record<string, string>,
 ): Promise<Response> {
-  const tagged = { ...headers, ETag: object.httpEtag }
-  if (!isKnown(c, object.httpEtag)) return c.body(object.body, 200, tagged)
+  const responseHeaders = { ...headers, ETag: object.httpEtag }
+  if (!isNotModified(c, object.httpEtag)) return c.body(object.body, 200, responseHeaders)
   await object.body.cancel()
-  return c.body(null, 304, tagged)
+  return c.body(null, 304, responseHeaders)
 }

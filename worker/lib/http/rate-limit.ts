@@ -15,24 +15,25 @@ const limiters = {
   availability: 'READ_LIMIT',
   photo: 'READ_LIMIT',
 } as const
-type Limited = keyof typeof limiters
+type RateLimited = keyof typeof limiters
 
 /**
  * True for a flood from one network, the widest that may be one customer's, before it costs a query (`ratelimits` in
  * wrangler.toml); says when to try again.
  */
-export async function isFlood(c: Context<AppEnv>, what: Limited): Promise<boolean> {
+export async function isRateLimited(c: Context<AppEnv>, limitName: RateLimited): Promise<boolean> {
   const network = clientNetworks(c)?.at(-1)
   if (!network) return false
-  const limiter = c.env[limiters[what]]
-  if (await isWithinRate(limiter, await keyedHash(c.env, `rate:${what}:${network}`))) return false
+  const limiter = c.env[limiters[limitName]]
+  if (await isWithinRate(limiter, await keyedHash(c.env, `rate:${limitName}:${network}`))) return false
   c.header('Retry-After', String(periodSeconds))
   return true
 }
 
-export const limitRate = (what: Limited) =>
+export const limitRate = (limitName: RateLimited) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    if (await isFlood(c, what)) throw new Problem('too-many-requests', { detail: bookingMessages.flood })
+    if (await isRateLimited(c, limitName))
+      throw new Problem('too-many-requests', { detail: bookingMessages.rateLimited })
     await next()
   })
 

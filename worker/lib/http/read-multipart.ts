@@ -67,7 +67,7 @@ class ByteSource {
   }
 
   /** What comes before a mark, which is taken too; `null` when that is more than `limit` bytes. */
-  async readUntil(mark: string, limit: number): Promise<Buffer<ArrayBuffer> | null> {
+  async readUntil(delimiter: string, limit: number): Promise<Buffer<ArrayBuffer> | null> {
     const pieces: Buffer[] = []
     let length = 0
     const add = (piece: Buffer) => {
@@ -76,11 +76,11 @@ class ByteSource {
       else pieces.length = 0
     }
     for (;;) {
-      const found = this.#kept.indexOf(mark, 0, 'latin1')
+      const found = this.#kept.indexOf(delimiter, 0, 'latin1')
       // The mark itself may come in two halves.
-      const end = found < 0 ? Math.max(0, this.#kept.length - mark.length + 1) : found
+      const end = found < 0 ? Math.max(0, this.#kept.length - delimiter.length + 1) : found
       add(this.#kept.subarray(0, end))
-      this.#kept = this.#kept.subarray(found < 0 ? end : end + mark.length)
+      this.#kept = this.#kept.subarray(found < 0 ? end : end + delimiter.length)
       if (found >= 0) return length <= limit ? Buffer.concat(pieces) : null
       await this.#readMore()
     }

@@ -4,7 +4,7 @@ import { addDays, businessDate, epochOf } from '../../../shared/lib/time/busines
 export const retryAfterSeconds = '5'
 
 /** The seconds until the business's next day, when the caps count anew, as `Retry-After` has them. */
-export function untilTomorrow(): string {
+export function secondsUntilTomorrow(): string {
   const now = Date.now()
   return String(Math.ceil((epochOf(addDays(businessDate(now), 1), 0) - now) / 1000))
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/api/problem.ts'
 
 /** An RFC 9457 response; headers set on the context before are kept. */
-export function problem(c: Context, type: ProblemType, fields: ProblemFields = {}) {
+export function problemResponse(c: Context, type: ProblemType, fields: ProblemFields = {}) {
   const [status, title] = problemTitles[type]
   const requestId: string = c.get('requestId')
   const json = { type: `/problems/${type}`, title, status, detail: title, ...fields, requestId } as const

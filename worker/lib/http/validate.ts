@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import { safeParse } from 'zod/mini'
 import type * as z from 'zod/v4/core'
-import { fieldErrors } from '../../../shared/lib/text/field-errors.ts'
+import { toFieldErrors } from '../../../shared/lib/text/field-errors.ts'
 import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
 import { Problem } from './thrown-problem.ts'
 
@@ -12,7 +12,7 @@ const maxBodyBytes = 16 * 1024
 const maxLongBodyBytes = 512 * 1024
 
 /** Stops a body that is too large (413), whether or not it says how large it is. */
-export const limitTo = (maxSize: number, detail?: string) =>
+export const limitBodySize = (maxSize: number, detail?: string) =>
   bodyLimit({
     maxSize,
     onError: () => {
@@ -22,7 +22,7 @@ export const limitTo = (maxSize: number, detail?: string) =>
 
 /** Stops a body that is too large (413) or no form (400) before anybody reads it. */
 export const formBody = (maxBytes: number) => {
-  const limit = limitTo(maxBytes)
+  const limit = limitBodySize(maxBytes)
   return createMiddleware((c, next) =>
     limit(c, async () => {
       try {
@@ -37,11 +37,11 @@ export const formBody = (maxBytes: number) => {
 }
 
 /** The same for the small forms of a private page. */
-export const limitBody = formBody(maxBodyBytes)
+export const smallFormBody = formBody(maxBodyBytes)
 
 /** Stops a body that is not `application/json` (415), too large (413) or not JSON (400) before it is validated. */
-const jsonUpTo = (maxBytes: number) => {
-  const limit = limitTo(maxBytes)
+const jsonBodyUpTo = (maxBytes: number) => {
+  const limit = limitBodySize(maxBytes)
   return createMiddleware(async (c, next) => {
     const contentType = c.req.header('Content-Type') ?? ''
     if (!/^application\/json\s*(;|$)/i.test(contentType)) throw new Problem('not-json')
@@ -58,31 +58,33 @@ const jsonUpTo = (maxBytes: number) => {
 }
 
 /** The same for what most calls take. */
-export const jsonBody = jsonUpTo(maxBodyBytes)
+export const jsonBody = jsonBodyUpTo(maxBodyBytes)
 
 /** The same for offers and their templates, which are longer. */
-export const longJsonBody = jsonUpTo(maxLongBodyBytes)
+export const longJsonBody = jsonBodyUpTo(maxLongBodyBytes)
 
 type Summary = (data: Record<string, unknown>) => string
 
-function refuse(data: unknown, issues: readonly z.$ZodIssue[], summary: Summary): never {
+function throwInvalid(data: unknown, issues: readonly z.$ZodIssue[], summary: Summary): never {
   const fields = typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data } : {}
-  throw new Problem('invalid', { detail: summary(fields), errors: fieldErrors(issues) })
+  throw new Problem('invalid', { detail: summary(fields), errors: toFieldErrors(issues) })
 }
 
 /** What a schema makes of data that is known only now, or by a schema that is. @throws the Problem of {@link valid}. */
-export function validated<Schema extends z.$ZodType>(schema: Schema, data: unknown): z.output<Schema> {
+export function parseOrThrow<Schema extends z.$ZodType>(schema: Schema, data: unknown): z.output<Schema> {
   const result = safeParse(schema, data)
-  return result.success ? result.data : refuse(data, result.error.issues, () => bookingMessages.checkFields)
+  return result.success
+    ? result.data
+    : throwInvalid(data, result.error.issues, () => bookingMessages.checkFields)
 }
 
 /** `zValidator` that answers 422 with the fields named; `summary` words the sentence above them. */
-export function valid<Target extends keyof ValidationTargets, Schema extends z.$ZodType>(
+export function validate<Target extends keyof ValidationTargets, Schema extends z.$ZodType>(
   target: Target,
   schema: Schema,
   summary: Summary = () => bookingMessages.checkFields,
 ) {
   return zValidator(target, schema, (result) => {
-    if (!result.success) refuse(result.data, result.error.issues, summary)
+    if (!result.success) throwInvalid(result.data, result.error.issues, summary)
   })
 }

@@ -1,15 +1,15 @@
-import { DatabaseStalled } from '../database/database-stalled.ts'
+import { DatabaseTimeoutError } from '../database/database-stalled.ts'
 
 /** What the work results in. @throws DatabaseStalled, or what is given instead, when it takes longer. */
-export async function withinTime<Result>(
+export async function withTimeout<Result>(
   work: Promise<Result>,
   limitMs: number,
-  error: Error = new DatabaseStalled('No answer in time.'),
+  error: Error = new DatabaseTimeoutError('No answer in time.'),
 ): Promise<Result> {
-  const { promise: tooLate, reject } = Promise.withResolvers<never>()
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(error), limitMs)
   try {
-    return await Promise.race([work, tooLate])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }

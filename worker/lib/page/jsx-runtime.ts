@@ -10,18 +10,22 @@ function jsx(tag: Tag, props: Props, key?: string) {
   if (typeof tag !== 'string') return createNode(tag, props, key)
   const { autoFocus, defaultChecked, defaultValue, noValidate, readOnly, ...rest } = props
   // Attributes that stand for true by being there at all: under React's names a `false` would be written, and count.
-  const named = {
+  const htmlProps = {
     ...rest,
     autofocus: autoFocus,
     checked: defaultChecked,
     novalidate: noValidate,
     readonly: readOnly,
   }
-  return createNode(tag, defaultValue === undefined ? named : startWith(tag, defaultValue, named), key)
+  return createNode(
+    tag,
+    defaultValue === undefined ? htmlProps : applyDefaultValue(tag, defaultValue, htmlProps),
+    key,
+  )
 }
 
 /** What a field holds at first, which HTML says in three ways. */
-function startWith(tag: string, value: unknown, props: Props): Props {
+function applyDefaultValue(tag: string, value: unknown, props: Props): Props {
   // A parser drops the first line break of a text area, so there is one to drop.
   if (tag === 'textarea') return { ...props, children: `\n${value}` }
   if (tag !== 'select') return { ...props, value }

@@ -1,4 +1,4 @@
-import type { Published } from '../../../shared/rules/price/published.ts'
+import type { SiteData } from '../../../shared/rules/price/published.ts'
 import { sha256 } from '../text/hash.ts'
 
 type PublishedJson = {
@@ -8,15 +8,15 @@ type PublishedJson = {
 }
 
 /** Once for each version that was published. */
-const known = new WeakMap<Published, PublishedJson>()
+const cache = new WeakMap<SiteData, PublishedJson>()
 
 /** What can be booked and who does it, as `GET /api/site` answers it. */
-export async function publishedJson(published: Published): Promise<PublishedJson> {
-  const kept = known.get(published)
-  if (kept) return kept
+export async function publishedJson(published: SiteData): Promise<PublishedJson> {
+  const cached = cache.get(published)
+  if (cached) return cached
   const { catalogue, business } = published
   const json = JSON.stringify({ catalogue, business })
-  const made = { json, tag: (await sha256(json)).slice(0, 16) }
-  known.set(published, made)
-  return made
+  const result = { json, tag: (await sha256(json)).slice(0, 16) }
+  cache.set(published, result)
+  return result
 }

@@ -1,20 +1,23 @@
-import { maxPixels, type PhotoRefusal, type PhotoType } from '../../../shared/rules/photo/photo.ts'
-import { pixelsOf } from '../../../shared/rules/photo/photo-size.ts'
-import { drawnJpeg } from './format/jpeg.ts'
-import { BrokenPicture, joined } from './format/picture-reader.ts'
-import { drawnPng } from './format/png.ts'
-import { drawnWebp } from './format/webp.ts'
+import { maxPixels, type PhotoRejection, type PhotoType } from '../../../shared/rules/photo/photo.ts'
+import { countPixels } from '../../../shared/rules/photo/photo-size.ts'
+import { stripJpeg } from './format/jpeg.ts'
+import { BrokenPicture, concatBytes } from './format/picture-reader.ts'
+import { stripPng } from './format/png.ts'
+import { stripWebp } from './format/webp.ts'
 
-const drawnParts: Record<PhotoType, (file: Uint8Array) => Uint8Array[]> = {
-  'image/jpeg': drawnJpeg,
-  'image/png': drawnPng,
-  'image/webp': drawnWebp,
+const strippers: Record<PhotoType, (file: Uint8Array) => Uint8Array[]> = {
+  'image/jpeg': stripJpeg,
+  'image/png': stripPng,
+  'image/webp': stripWebp,
 }
 
 /** A picture as it may be stored: without what it tells beside its pixels, and of no more than may be. @returns why not. */
-export function toStore(type: PhotoType, file: Uint8Array): Uint8Array<ArrayBuffer> | PhotoRefusal {
+export function prepareForStorage(
+  type: PhotoType,
+  file: Uint8Array,
+): Uint8Array<ArrayBuffer> | PhotoRejection {
   const picture = stripMetadata(type, file)
-  const pixels = picture && pixelsOf(type, picture)
+  const pixels = picture && countPixels(type, picture)
   if (!picture || pixels === null) return 'not-a-picture'
   return pixels > maxPixels ? 'too-many-pixels' : picture
 }
@@ -26,7 +29,7 @@ export function toStore(type: PhotoType, file: Uint8Array): Uint8Array<ArrayBuff
  */
 export function stripMetadata(type: PhotoType, file: Uint8Array): Uint8Array<ArrayBuffer> | null {
   try {
-    return joined(drawnParts[type](file))
+    return concatBytes(strippers[type](file))
   } catch (error) {
     if (error instanceof BrokenPicture) return null
     throw error

@@ -2,7 +2,7 @@
 export type DeviceKeys = { p256dh: string; auth: string }
 
 /** What each message has of its own. */
-export type MessageSecrets = { pair: CryptoKeyPair; salt: Uint8Array<ArrayBuffer> }
+export type MessageSecrets = { keyPair: CryptoKeyPair; salt: Uint8Array<ArrayBuffer> }
 
 const curve = { name: 'ECDH', namedCurve: 'P-256' }
 const recordBytes = 4096
@@ -22,9 +22,9 @@ export const isDeviceKey = (p256dh: string): Promise<boolean> =>
   )
 
 async function newSecrets(): Promise<MessageSecrets> {
-  const pair = await crypto.subtle.generateKey(curve, true, ['deriveBits'])
-  if (!('privateKey' in pair)) throw new Error('P-256 made no pair of keys.')
-  return { pair, salt: crypto.getRandomValues(new Uint8Array(16)) }
+  const keyPair = await crypto.subtle.generateKey(curve, true, ['deriveBits'])
+  if (!('privateKey' in keyPair)) throw new Error('P-256 made no pair of keys.')
+  return { keyPair, salt: crypto.getRandomValues(new Uint8Array(16)) }
 }
 
 /**
@@ -34,21 +34,21 @@ async function newSecrets(): Promise<MessageSecrets> {
  * @throws when the device's key is none.
  */
 export async function encryptFor(device: DeviceKeys, text: string, secrets?: MessageSecrets) {
-  const { pair, salt } = secrets ?? (await newSecrets())
-  const theirs = fromBase64(device.p256dh)
-  const ours = new Uint8Array(await exportPublic(pair.publicKey))
+  const { keyPair, salt } = secrets ?? (await newSecrets())
+  const deviceKey = fromBase64(device.p256dh)
+  const senderKey = new Uint8Array(await exportPublic(keyPair.publicKey))
   const exchange = { name: 'ECDH', public: await importPublic(device.p256dh) }
-  const shared = await crypto.subtle.deriveBits(exchange, pair.privateKey, 256)
-  const keyInfo = Buffer.concat([encoder.encode('WebPush: info\0'), theirs, ours])
-  const input = await derive(shared, fromBase64(device.auth), keyInfo, 32)
-  const key = await derive(input, salt, encoder.encode('Content-Encoding: aes128gcm\0'), 16)
-  const iv = await derive(input, salt, encoder.encode('Content-Encoding: nonce\0'), 12)
-  const cipher = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt'])
+  const sharedSecret = await crypto.subtle.deriveBits(exchange, keyPair.privateKey, 256)
+  const keyInfo = Buffer.concat([encoder.encode('WebPush: info\0'), deviceKey, senderKey])
+  const inputKey = await derive(sharedSecret, fromBase64(device.auth), keyInfo, 32)
+  const key = await derive(inputKey, salt, encoder.encode('Content-Encoding: aes128gcm\0'), 16)
+  const iv = await derive(inputKey, salt, encoder.encode('Content-Encoding: nonce\0'), 12)
+  const contentKey = await crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt'])
   const record = Buffer.concat([encoder.encode(text), Buffer.of(lastRecord)])
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, cipher, record)
+  const ciphertext = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, contentKey, record)
   const size = Buffer.alloc(4)
   size.writeUInt32BE(recordBytes)
-  return Buffer.concat([salt, size, Buffer.of(ours.length), ours, Buffer.from(sealed)])
+  return Buffer.concat([salt, size, Buffer.of(senderKey.length), senderKey, Buffer.from(ciphertext)])
 }
 
 async function exportPublic(key: CryptoKey): Promise<ArrayBuffer> {

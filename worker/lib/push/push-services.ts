@@ -1,7 +1,7 @@
 import { isLocalHost } from '../../../shared/lib/business/local-host.ts'
 
 /** Where browsers have their messages: Chrome, Firefox, Safari and Edge. */
-const services =
+const pushServiceHosts =
   /^(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|([\w-]+\.)+push\.apple\.com|([\w-]+\.)+notify\.windows\.com)$/
 
 /**
@@ -13,5 +13,5 @@ export function isPushService(endpoint: string, host: string): boolean {
   const url = URL.parse(endpoint)
   if (!url || url.username || url.password) return false
   if (isLocalHost(host) && isLocalHost(url.hostname)) return true
-  return url.protocol === 'https:' && url.port === '' && services.test(url.hostname)
+  return url.protocol === 'https:' && url.port === '' && pushServiceHosts.test(url.hostname)
 }

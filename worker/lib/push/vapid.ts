@@ -18,7 +18,7 @@ export const isPushSetUp = ({ VAPID_PRIVATE_KEY }: Bindings) => Boolean(VAPID_PR
  * The site's keys, from VAPID_PRIVATE_KEY: PKCS #8 in base64url, as scripts/local/vapid-key.ts makes it. `null` without.
  * @throws when it is no key on P-256.
  */
-export async function vapidOf({ VAPID_PRIVATE_KEY }: Bindings): Promise<Vapid | null> {
+export async function loadVapid({ VAPID_PRIVATE_KEY }: Bindings): Promise<Vapid | null> {
   if (!VAPID_PRIVATE_KEY) return null
   const bytes = new Uint8Array(Buffer.from(VAPID_PRIVATE_KEY, 'base64url'))
   const privateKey = await crypto.subtle.importKey('pkcs8', bytes, algorithm, true, ['sign'])

@@ -1,6 +1,6 @@
 import type { Business } from '../../../shared/lib/business/business.ts'
 import { brands, type Location } from '../../../shared/lib/business/location.ts'
-import type { Letter } from '../../../shared/rules/mail/mail.ts'
+import type { Email } from '../../../shared/rules/mail/mail.ts'
 import type { Bindings } from '../environment.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Bindings } from '../environment.ts'
  * keys and makes every Message-ID itself, so the id travels in a header by which copies can be told.
  * @throws when the letter was not taken.
  */
-export type SendLetter = (letter: Letter, id: string) => Promise<unknown>
+export type EmailSender = (email: Email, id: string) => Promise<unknown>
 
 const idHeader = 'X-Idempotency-Key'
 
@@ -16,10 +16,10 @@ const idHeader = 'X-Idempotency-Key'
  * How this site sends mail, or `null` when nobody set it up (README, "Deploy"): that is no error, what is to be sent
  * waits. On a developer's machine nothing leaves it.
  */
-export function mailService({ EMAIL, MAIL_FROM, LOCAL_MAIL }: Bindings): SendLetter | null {
+export function emailSender({ EMAIL, MAIL_FROM, LOCAL_MAIL }: Bindings): EmailSender | null {
   if (LOCAL_MAIL) {
-    return (letter, id) =>
-      fetch(LOCAL_MAIL, { method: 'POST', headers: { [idHeader]: id }, body: JSON.stringify(letter) })
+    return (email, id) =>
+      fetch(LOCAL_MAIL, { method: 'POST', headers: { [idHeader]: id }, body: JSON.stringify(email) })
   }
   if (!EMAIL || !MAIL_FROM) return null
   return ({ from, to, replyTo, subject, text, html, calendar, unsubscribe }, id) =>

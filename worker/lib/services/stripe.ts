@@ -3,7 +3,7 @@ import { describeError } from '../database/describe-error.ts'
 import type { Bindings } from '../environment.ts'
 
 /** A visitor waits for it: two tries and what the database needs have to fit into `timeLimitMs`. */
-const patienceMs = 3500
+const stripeTimeoutMs = 3500
 
 /** Stripe's API. Its library is evaluated for deposits alone. @throws when no key is set. */
 export async function openStripe({ STRIPE_SECRET_KEY, STRIPE_API_BASE }: Bindings): Promise<Stripe> {
@@ -11,14 +11,14 @@ export async function openStripe({ STRIPE_SECRET_KEY, STRIPE_API_BASE }: Binding
   const { Stripe } = await import('stripe')
   return new Stripe(STRIPE_SECRET_KEY, {
     httpClient: Stripe.createFetchHttpClient(),
-    timeout: patienceMs,
+    timeout: stripeTimeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
-    ...(STRIPE_API_BASE && addressOf(new URL(STRIPE_API_BASE))),
+    ...(STRIPE_API_BASE && toHostOptions(new URL(STRIPE_API_BASE))),
   })
 }
 
-const addressOf = ({ protocol, hostname, port }: URL) => ({
+const toHostOptions = ({ protocol, hostname, port }: URL) => ({
   protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
   host: hostname,
   port,
@@ -36,16 +36,17 @@ export async function readEvent(
 }
 
 /** The id of what Stripe names, or tells in full. */
-export const idOf = (named: string | { id: string } | null): string | null =>
-  typeof named === 'string' ? named : (named?.id ?? null)
+export const stripeId = (reference: string | { id: string } | null): string | null =>
+  typeof reference === 'string' ? reference : (reference?.id ?? null)
 
 /** Why Stripe, or the database, did not do something, in words that may be logged: Stripe's own may quote a customer. */
-export function failureOf(error: unknown): string {
+export function describeStripeError(error: unknown): string {
   const nothing = { type: undefined, code: undefined, statusCode: undefined }
   const { type, code, statusCode } = error instanceof Error ? { ...nothing, ...error } : nothing
-  const told = [type, code, statusCode].filter(Boolean).join(' ')
-  return told || describeError(error)
+  const details = [type, code, statusCode].filter(Boolean).join(' ')
+  return details || describeError(error)
 }
 
 /** Logs it, where it stands in nobody's way. */
-export const logFailureOf = (error: unknown) => console.error(JSON.stringify({ deposit: failureOf(error) }))
+export const logStripeError = (error: unknown) =>
+  console.error(JSON.stringify({ deposit: describeStripeError(error) }))

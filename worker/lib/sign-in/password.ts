@@ -39,7 +39,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
 }
 
 /** Takes as long as a real check, so that an unknown account cannot be told from a wrong password. */
-export async function verifyNothing(password: string): Promise<false> {
+export async function verifyDummyPassword(password: string): Promise<false> {
   await derive(password, new Uint8Array(16), parameters)
   return false
 }

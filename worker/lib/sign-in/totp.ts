@@ -18,10 +18,10 @@ export const secretUrl = (secret: string, issuer: string, email: string): string
  * The step of time that a code belongs to: this one, or the one before or after, as clocks differ. Only a step after
  * the last one used counts, so that a code that was seen is worth nothing. @returns `null` for any other code.
  */
-export function stepOfCode(secret: string, token: string, lastStep: number, now: number): number | null {
-  const app = new TOTP({ secret, hmac })
-  const distance = app.validate({ token, timestamp: now })
-  if (distance === null) return null
-  const step = app.counter({ timestamp: now }) + distance
+export function findCodeStep(secret: string, token: string, lastStep: number, now: number): number | null {
+  const totp = new TOTP({ secret, hmac })
+  const delta = totp.validate({ token, timestamp: now })
+  if (delta === null) return null
+  const step = totp.counter({ timestamp: now }) + delta
   return step > lastStep ? step : null
 }

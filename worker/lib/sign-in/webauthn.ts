@@ -1,14 +1,18 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { NewPasskey } from '../../../shared/rules/account/factors.ts'
-import type { PasskeyAnswer } from '../../../shared/rules/account/proof.ts'
+import type { PasskeyAssertion } from '../../../shared/rules/account/proof.ts'
 
 // What `@simplewebauthn/server` does here, loaded by the first passkey.
 
 /** The host that a passkey belongs to, the page's whole origin, and whether a challenge is one of ours. */
-export type Asked = { host: string; origin: string; isOurs: (challenge: string) => Promise<boolean> }
+export type ExpectedResponse = {
+  host: string
+  origin: string
+  isOurChallenge: (challenge: string) => Promise<boolean>
+}
 
-const expectations = ({ host, origin, isOurs }: Asked) => ({
-  expectedChallenge: isOurs,
+const verifyOptions = ({ host, origin, isOurChallenge }: ExpectedResponse) => ({
+  expectedChallenge: isOurChallenge,
   expectedOrigin: origin,
   expectedRPID: host,
   requireUserVerification: true,
@@ -19,14 +23,14 @@ const expectations = ({ host, origin, isOurs }: Asked) => ({
  * @returns the new counter, or `null` when it is not right.
  */
 export async function verifyPasskey(
-  answer: PasskeyAnswer,
+  response: PasskeyAssertion,
   stored: { id: string; publicKey: string; counter: number },
-  asked: Asked,
+  expected: ExpectedResponse,
 ): Promise<number | null> {
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      ...expectations(asked),
-      response: answer,
+      ...verifyOptions(expected),
+      response: response,
       credential: { ...stored, publicKey: Uint8Array.from(Buffer.from(stored.publicKey, 'base64url')) },
     })
     return verified ? authenticationInfo.newCounter : null
@@ -37,11 +41,11 @@ export async function verifyPasskey(
 }
 
 /** Checks a browser's answer with a new passkey. @returns what is stored of it, or `null` when it is not right. */
-export async function verifyNewPasskey(answer: NewPasskey, asked: Asked) {
+export async function verifyNewPasskey(response: NewPasskey, expected: ExpectedResponse) {
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
-      ...expectations(asked),
-      response: answer,
+      ...verifyOptions(expected),
+      response: response,
     })
     if (!registrationInfo) return null
     const { id, publicKey, counter } = registrationInfo.credential

@@ -1,5 +1,5 @@
 /** Where backups go, or `null` when that is not set up. */
-export function backupPlace(env: { BACKUPS?: R2Bucket; BACKUP_PUBLIC_KEY?: string }) {
+export function backupTarget(env: { BACKUPS?: R2Bucket; BACKUP_PUBLIC_KEY?: string }) {
   const { BACKUPS: bucket, BACKUP_PUBLIC_KEY: publicKey } = env
   return bucket && publicKey ? { bucket, publicKey } : null
 }

@@ -1,15 +1,15 @@
-import { erasuresFolder, manifestName } from '../../../shared/rules/backup/backup-objects.ts'
-import type { backupPlace } from './backup-place.ts'
+import { erasuresPrefix, manifestKey } from '../../../shared/rules/backup/backup-objects.ts'
+import type { backupTarget } from './backup-place.ts'
 import type { PartHeader } from './seal.ts'
 
-export type BackupPlace = NonNullable<ReturnType<typeof backupPlace>>
+export type BackupTarget = NonNullable<ReturnType<typeof backupTarget>>
 
 /**
  * Writes a sealed object and reads it again. @returns false when the options forbade it.
  * @throws when what is stored is not what was written.
  */
 export async function writePart(
-  { bucket, publicKey }: BackupPlace,
+  { bucket, publicKey }: BackupTarget,
   name: string,
   header: PartHeader,
   lines: readonly string[],
@@ -26,10 +26,10 @@ export async function writePart(
 }
 
 /** Removes everything below some folders but the given ones. */
-export async function keepOnly(bucket: R2Bucket, kept: readonly string[]): Promise<void> {
+export async function deleteOtherFolders(bucket: R2Bucket, foldersToKeep: readonly string[]): Promise<void> {
   const { delimitedPrefixes } = await bucket.list({ delimiter: '/' })
   for (const prefix of delimitedPrefixes) {
-    if (kept.some((folder) => prefix === `${folder}/`)) continue
+    if (foldersToKeep.some((folder) => prefix === `${folder}/`)) continue
     for (;;) {
       const { objects } = await bucket.list({ prefix })
       if (objects.length === 0) break
@@ -39,9 +39,9 @@ export async function keepOnly(bucket: R2Bucket, kept: readonly string[]): Promi
 }
 
 /** The backups that are whole. */
-export async function listWhole(bucket: R2Bucket): Promise<string[]> {
+export async function listCompleteBackups(bucket: R2Bucket): Promise<string[]> {
   const { delimitedPrefixes } = await bucket.list({ delimiter: '/' })
-  const ids = delimitedPrefixes.map((prefix) => prefix.slice(0, -1)).filter((id) => id !== erasuresFolder)
-  const manifests = await Promise.all(ids.map((id) => bucket.head(manifestName(id))))
+  const ids = delimitedPrefixes.map((prefix) => prefix.slice(0, -1)).filter((id) => id !== erasuresPrefix)
+  const manifests = await Promise.all(ids.map((id) => bucket.head(manifestKey(id))))
   return ids.filter((_, index) => manifests[index])
 }

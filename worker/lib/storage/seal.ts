@@ -4,7 +4,7 @@ import { Decrypter, Encrypter } from 'age-encryption'
  * A backup's objects are age files (docs/adr/0013-backup.md). Inside, a line of JSON says what the object is, and
  * rows follow as lines of JSON arrays.
  */
-const start = 'age-encryption.org/v1\n'
+const ageHeader = 'age-encryption.org/v1\n'
 
 /** The backup and the place in it keep an object from passing for another. */
 export type PartHeader = {
@@ -35,11 +35,11 @@ export async function seal(
  * Opens a part with one of some private keys.
  * @throws UnreadablePart that says why it cannot be.
  */
-export async function open(
+export async function unseal(
   bytes: Uint8Array,
   keys: readonly string[],
 ): Promise<{ header: PartHeader; recipient: string; lines: string[] }> {
-  if (!Buffer.from(bytes).subarray(0, start.length).equals(Buffer.from(start))) {
+  if (!Buffer.from(bytes).subarray(0, ageHeader.length).equals(Buffer.from(ageHeader))) {
     throw new UnreadablePart('is not a part of a backup: it is no age file')
   }
   const decrypter = new Decrypter()

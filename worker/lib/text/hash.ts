@@ -6,9 +6,9 @@ export const keyedHash = (env: Bindings, text: string): Promise<string> => hmac(
 /** True for a text's keyed hash, also with the secret before this one. */
 export async function isKeyedHash(env: Bindings, text: string, hash: string): Promise<boolean> {
   // Hashes of both are compared, so that the time it takes says nothing about the right one.
-  const given = await sha256(hash)
-  const right = await Promise.all(acceptedKeys(env).map(async (key) => sha256(await hmac(key, text))))
-  return right.includes(given)
+  const candidate = await sha256(hash)
+  const expected = await Promise.all(acceptedKeys(env).map(async (key) => sha256(await hmac(key, text))))
+  return expected.includes(candidate)
 }
 
 /** HMAC-SHA-256 with a key of the caller's. */

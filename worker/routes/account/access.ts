@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { mayCall } from '../../../shared/api/access.ts'
+import { canAccess } from '../../../shared/api/access.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
 
 const notAllowed = 'Only an owner can do this. Please ask one of them.'
 
 /** The names of the admin calls that could answer a request: middleware answers nothing. */
-export const callsOf = (c: Context<AppEnv>): string[] =>
+export const matchAdminRoutes = (c: Context<AppEnv>): string[] =>
   matchedRoutes(c)
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/admin/'))
     .map(({ method, path }) => `${method} ${path}`)
@@ -18,6 +18,6 @@ export const callsOf = (c: Context<AppEnv>): string[] =>
  * @throws a Problem.
  */
 export function checkAccess(c: Context<AppEnv>): void {
-  if (callsOf(c).every((name) => mayCall(c.var.user.role, name))) return
+  if (matchAdminRoutes(c).every((name) => canAccess(c.var.user.role, name))) return
   throw new Problem('not-allowed', { detail: notAllowed })
 }

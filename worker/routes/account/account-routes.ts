@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/api/answers.ts'
-import { listedSessions } from '../../../shared/rules/account/account-json.ts'
+import type { ApiResponses } from '../../../shared/api/answers.ts'
+import { maxListedSessions } from '../../../shared/rules/account/account-json.ts'
 import { describeDevice } from '../../../shared/rules/account/device.ts'
 import { passwordChangeSchema, passwordMessages } from '../../../shared/rules/account/new-password.ts'
 import { checkPassword } from '../../actions/check-password.ts'
@@ -16,13 +16,13 @@ import { auditedBy } from '../../db/audit/audit.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
-import { jsonBody, valid } from '../../lib/http/validate.ts'
+import { jsonBody, validate } from '../../lib/http/validate.ts'
 import { hashPassword } from '../../lib/sign-in/password.ts'
 import { requireRecentFactor } from './recent-sign-in.ts'
 
 /** What everybody does with their own account. */
 export const accountRoutes = new Hono<AppEnv>()
-  .post('/password', requireRecentFactor, jsonBody, valid('json', passwordChangeSchema), async (c) => {
+  .post('/password', requireRecentFactor, jsonBody, validate('json', passwordChangeSchema), async (c) => {
     const { currentPassword, newPassword } = c.req.valid('json')
     const { id, email, sessionId } = c.var.user
     if (!(await checkPassword(c, email, currentPassword))) {
@@ -44,8 +44,8 @@ export const accountRoutes = new Hono<AppEnv>()
       findAccount(db, id),
       listSessions(db, id, sessionId, Date.now()),
     ])
-    const listed = rows.slice(0, listedSessions)
-    return c.json<Answers['GET /api/admin/sessions']>({
+    const listed = rows.slice(0, maxListedSessions)
+    return c.json<ApiResponses['GET /api/admin/sessions']>({
       email,
       lastSignInAt: account?.lastSignInAt ?? null,
       more: rows.length - listed.length,

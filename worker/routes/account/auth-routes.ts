@@ -1,20 +1,20 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import type { Answers } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/answers.ts'
 import { loginMessages, loginSchema } from '../../../shared/rules/account/login.ts'
 import {
-  passkeyAnswerSchema,
-  proofMessages,
+  authMessages,
+  passkeyAssertionSchema,
   secondFactorSchema,
 } from '../../../shared/rules/account/proof.ts'
 import type { AuditAction } from '../../../shared/rules/audit/audit.ts'
 import {
-  checkPasskey,
-  type ProvenBy,
-  passkeyQuestion,
-  proofPurpose,
-  prove,
+  type AuthenticatedBy,
+  authenticate,
+  authPurpose,
+  passkeyRequestOptions,
   signInPurpose,
+  verifyPasskeyAssertion,
 } from '../../actions/prove.ts'
 import { findAccount } from '../../db/account/accounts.ts'
 import { sessionJson } from '../../db/account/session-json.ts'
@@ -23,12 +23,12 @@ import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { limitRate } from '../../lib/http/rate-limit.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
-import { jsonBody, valid } from '../../lib/http/validate.ts'
-import { accountOfPassword, forgetPassword } from './pending-sign-in.ts'
+import { jsonBody, validate } from '../../lib/http/validate.ts'
+import { clearPendingSignIn, findPendingAccount } from './pending-sign-in.ts'
 import { signIn, signInByPassword } from './sign-in.ts'
 
 /** What the audit log calls a password that was followed by one of these. */
-const afterPassword: Record<ProvenBy, AuditAction> = {
+const secondFactorActions: Record<AuthenticatedBy, AuditAction> = {
   passkey: 'signed-in-passkey-second',
   code: 'signed-in-code',
   recovery: 'signed-in-recovery',
@@ -40,41 +40,43 @@ export const authRoutes = new Hono<AppEnv>()
     '/login',
     limitRate('sign-in'),
     jsonBody,
-    valid('json', loginSchema, () => loginMessages.required),
-    async (c) => c.json<Answers['POST /api/auth/login']>(await signInByPassword(c, c.req.valid('json'))),
+    validate('json', loginSchema, () => loginMessages.required),
+    async (c) => c.json<ApiResponses['POST /api/auth/login']>(await signInByPassword(c, c.req.valid('json'))),
   )
-  .post('/second-factor', limitRate('sign-in'), jsonBody, valid('json', secondFactorSchema), async (c) => {
-    const account = await accountOfPassword(c)
-    if (!account) throw new Problem('not-signed-in', { detail: loginMessages.passwordAgain })
-    const provenBy = await prove(c, account, proofPurpose(account.id), c.req.valid('json'))
-    forgetPassword(c)
-    return c.json<Answers['POST /api/auth/second-factor']>(await signIn(c, account, afterPassword[provenBy]))
+  .post('/second-factor', limitRate('sign-in'), jsonBody, validate('json', secondFactorSchema), async (c) => {
+    const account = await findPendingAccount(c)
+    if (!account) throw new Problem('not-signed-in', { detail: loginMessages.reenterPassword })
+    const provenBy = await authenticate(c, account, authPurpose(account.id), c.req.valid('json'))
+    clearPendingSignIn(c)
+    return c.json<ApiResponses['POST /api/auth/second-factor']>(
+      await signIn(c, account, secondFactorActions[provenBy]),
+    )
   })
   // Nothing is stored for it, so that whoever asks often costs nothing.
   .get('/passkey', async (c) =>
-    c.json<Answers['GET /api/auth/passkey']>(await passkeyQuestion(c, signInPurpose)),
+    c.json<ApiResponses['GET /api/auth/passkey']>(await passkeyRequestOptions(c, signInPurpose)),
   )
   .post(
     '/passkey',
     limitRate('sign-in'),
     jsonBody,
-    valid('json', z.object({ passkey: passkeyAnswerSchema }), () => proofMessages.passkeyRefused),
+    validate('json', z.object({ passkey: passkeyAssertionSchema }), () => authMessages.passkeyRejected),
     async (c) => {
-      const id = await checkPasskey(c, c.req.valid('json').passkey, signInPurpose)
+      const id = await verifyPasskeyAssertion(c, c.req.valid('json').passkey, signInPurpose)
       const account = id && (await findAccount(openDatabase(c.env.DB), id))
-      if (!account) throw new Problem('sign-in-failed', { detail: proofMessages.passkeyRefused })
-      return c.json<Answers['POST /api/auth/passkey']>(await signIn(c, account, 'signed-in-passkey'))
+      if (!account) throw new Problem('sign-in-failed', { detail: authMessages.passkeyRejected })
+      return c.json<ApiResponses['POST /api/auth/passkey']>(await signIn(c, account, 'signed-in-passkey'))
     },
   )
   .get('/session', async (c) => {
     const session = await continueSession(c, Date.now())
-    if (!session) return c.json<Answers['GET /api/auth/session']>({ user: null })
-    return c.json<Answers['GET /api/auth/session']>(sessionJson(session))
+    if (!session) return c.json<ApiResponses['GET /api/auth/session']>({ user: null })
+    return c.json<ApiResponses['GET /api/auth/session']>(sessionJson(session))
   })
   .post('/refresh', async (c) => {
     const session = await refreshSession(c, Date.now())
     if (!session) throw new Problem('not-signed-in')
-    return c.json<Answers['POST /api/auth/refresh']>(sessionJson(session))
+    return c.json<ApiResponses['POST /api/auth/refresh']>(sessionJson(session))
   })
   .post('/logout', async (c) => {
     await endSession(c)

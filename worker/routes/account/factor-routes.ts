@@ -1,19 +1,19 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/answers.ts'
 import {
   appCodeSchema,
   factorMessages,
   maxPasskeys,
   newPasskeySchema,
 } from '../../../shared/rules/account/factors.ts'
-import { plainCode, proofMessages, proofSchema } from '../../../shared/rules/account/proof.ts'
-import { attempt } from '../../actions/attempt.ts'
+import { authMessages, normalizeCode, reauthenticationSchema } from '../../../shared/rules/account/proof.ts'
+import { withAttemptLimits } from '../../actions/attempt.ts'
 import {
-  challengeFor,
-  expectAnswer,
+  authenticate,
+  authPurpose,
+  createChallenge,
+  expectResponse,
   newPasskeyPurpose,
-  proofPurpose,
-  prove,
   siteOf,
 } from '../../actions/prove.ts'
 import {
@@ -32,23 +32,23 @@ import { publishedSite } from '../../db/site/published-site.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
-import { jsonBody, valid } from '../../lib/http/validate.ts'
+import { jsonBody, validate } from '../../lib/http/validate.ts'
 import { newSecret, secretUrl } from '../../lib/sign-in/totp.ts'
 
 /** Every kind of key that a passkey may have here: Ed25519, ES256 and RS256. */
 const algorithms = [-8, -7, -257]
 
-const refusedCode = {
-  detail: proofMessages.codeRefused,
-  errors: [{ field: 'code', message: proofMessages.codeRefused }],
+const wrongCode = {
+  detail: authMessages.codeRejected,
+  errors: [{ field: 'code', message: authMessages.codeRejected }],
 }
 
 /** An account's own passkeys, app and recovery codes, and the proof that somebody is still there. */
 export const factorRoutes = new Hono<AppEnv>()
-  .post('/confirm', jsonBody, valid('json', proofSchema), async (c) => {
+  .post('/confirm', jsonBody, validate('json', reauthenticationSchema), async (c) => {
     const { user } = c.var
-    const purpose = proofPurpose(user.id, user.sessionId)
-    await prove(c, user, purpose, c.req.valid('json'))
+    const purpose = authPurpose(user.id, user.sessionId)
+    await authenticate(c, user, purpose, c.req.valid('json'))
     await proveSession(openDatabase(c.env.DB), user.sessionId, await auditedBy(c))
     return c.body(null, 204)
   })
@@ -56,7 +56,7 @@ export const factorRoutes = new Hono<AppEnv>()
   .get('/recent', (c) => c.body(null, 204))
   .get('/factors', async (c) => {
     const { passkeys, appSince, recoveryCodesLeft } = await loadFactors(openDatabase(c.env.DB), c.var.user.id)
-    return c.json<Answers['GET /api/admin/factors']>({
+    return c.json<ApiResponses['GET /api/admin/factors']>({
       passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt, host }) => ({
         id,
         name,
@@ -73,8 +73,8 @@ export const factorRoutes = new Hono<AppEnv>()
     const { passkeys } = await loadFactors(openDatabase(c.env.DB), id)
     const { host } = siteOf(c)
     const { name } = (await publishedSite(c)).business
-    return c.json<Answers['POST /api/admin/factors/passkeys/question']>({
-      challenge: await challengeFor(c, newPasskeyPurpose(sessionId)),
+    return c.json<ApiResponses['POST /api/admin/factors/passkeys/question']>({
+      challenge: await createChallenge(c, newPasskeyPurpose(sessionId)),
       rp: { id: host, name },
       user: { id: Buffer.from(id).toString('base64url'), name: email, displayName: email },
       pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' })),
@@ -85,23 +85,23 @@ export const factorRoutes = new Hono<AppEnv>()
         .map((each) => ({ id: each.id, type: 'public-key' })),
     })
   })
-  .post('/factors/passkeys', jsonBody, valid('json', newPasskeySchema), async (c) => {
+  .post('/factors/passkeys', jsonBody, validate('json', newPasskeySchema), async (c) => {
     const { name, passkey } = c.req.valid('json')
     const { id: adminId, sessionId } = c.var.user
     const db = openDatabase(c.env.DB)
     const { passkeys, isRequired } = await loadFactors(db, adminId)
     if (passkeys.length >= maxPasskeys)
       throw new Problem('factor-conflict', { detail: factorMessages.tooManyPasskeys })
-    const { asked, spend } = expectAnswer(c, newPasskeyPurpose(sessionId))
+    const { expected, spend } = expectResponse(c, newPasskeyPurpose(sessionId))
     const { verifyNewPasskey } = await import('../../lib/sign-in/webauthn.ts')
-    const made = await verifyNewPasskey(passkey, asked)
+    const credential = await verifyNewPasskey(passkey, expected)
     const recoveryCodes = isRequired ? null : newRecoveryCodes()
     const by = await auditedBy(c)
-    const row = made && { ...made, adminId, name, host: asked.host, createdAt: by.at }
+    const row = credential && { ...credential, adminId, name, host: expected.host, createdAt: by.at }
     if (!row || !(await spend()) || !(await addPasskey(db, row, recoveryCodes, by))) {
-      throw new Problem('proof-refused', { detail: proofMessages.passkeyRefused })
+      throw new Problem('proof-refused', { detail: authMessages.passkeyRejected })
     }
-    return c.json<Answers['POST /api/admin/factors/passkeys']>({ recoveryCodes }, 201)
+    return c.json<ApiResponses['POST /api/admin/factors/passkeys']>({ recoveryCodes }, 201)
   })
   .delete('/factors/passkeys/:id', async (c) => {
     const db = openDatabase(c.env.DB)
@@ -114,22 +114,22 @@ export const factorRoutes = new Hono<AppEnv>()
     const { id, email } = c.var.user
     const secret = newSecret()
     if (!(await startApp(openDatabase(c.env.DB), id, secret))) {
-      throw new Problem('factor-conflict', { detail: factorMessages.appThere })
+      throw new Problem('factor-conflict', { detail: factorMessages.appAlreadyOn })
     }
     const url = secretUrl(secret, (await publishedSite(c)).business.name, email)
-    return c.json<Answers['POST /api/admin/factors/app']>({ secret, url }, 201)
+    return c.json<ApiResponses['POST /api/admin/factors/app']>({ secret, url }, 201)
   })
-  .post('/factors/app/confirm', jsonBody, valid('json', appCodeSchema), async (c) => {
+  .post('/factors/app/confirm', jsonBody, validate('json', appCodeSchema), async (c) => {
     const { id, email } = c.var.user
     const db = openDatabase(c.env.DB)
     const recoveryCodes = (await loadFactors(db, id)).isRequired ? null : newRecoveryCodes()
-    const code = plainCode(c.req.valid('json').code)
+    const code = normalizeCode(c.req.valid('json').code)
     const by = await auditedBy(c)
-    const isConfirmed = await attempt(c, 'code', email, async () =>
+    const isConfirmed = await withAttemptLimits(c, 'code', email, async () =>
       (await confirmApp(db, id, code, recoveryCodes, by)) ? true : null,
     )
-    if (!isConfirmed) throw new Problem('invalid', refusedCode)
-    return c.json<Answers['POST /api/admin/factors/app/confirm']>({ recoveryCodes })
+    if (!isConfirmed) throw new Problem('invalid', wrongCode)
+    return c.json<ApiResponses['POST /api/admin/factors/app/confirm']>({ recoveryCodes })
   })
   .delete('/factors/app', async (c) => {
     if (!(await removeApp(openDatabase(c.env.DB), c.var.user.id, await auditedBy(c)))) {
@@ -144,5 +144,5 @@ export const factorRoutes = new Hono<AppEnv>()
       throw new Problem('factor-conflict', { detail: factorMessages.noFactor })
     const recoveryCodes = newRecoveryCodes()
     await storeRecoveryCodes(db, id, recoveryCodes, await auditedBy(c))
-    return c.json<Answers['POST /api/admin/factors/recovery-codes']>({ recoveryCodes }, 201)
+    return c.json<ApiResponses['POST /api/admin/factors/recovery-codes']>({ recoveryCodes }, 201)
   })

@@ -1,9 +1,9 @@
 import { paths } from '../../../shared/lib/page/routes.ts'
 import { minPasswordLength } from '../../../shared/rules/account/new-password.ts'
-import { Alert } from '../page/private-views.tsx'
+import { ErrorNotice } from '../page/private-views.tsx'
 
 /** Why a password was not taken, and in which field. */
-export type AcceptTrouble = { message: string; field?: string | undefined }
+export type InvitationFormError = { message: string; field?: string | undefined }
 
 const fields = [
   {
@@ -14,19 +14,19 @@ const fields = [
   { name: 'repeated', label: 'The same password again', hint: undefined },
 ]
 
-export const AcceptInvitation = ({
+export const AcceptInvitationForm = ({
   email,
-  trouble,
+  formError,
 }: {
   email: string
-  trouble: AcceptTrouble | undefined
+  formError: InvitationFormError | undefined
 }) => (
   <form class="field-stack" method="post">
     <h2>Choose a password</h2>
     <p>
       It signs you in together with <strong>{email}</strong>.
     </p>
-    {trouble && <Alert>{trouble.message}</Alert>}
+    {formError && <ErrorNotice>{formError.message}</ErrorNotice>}
     {/* Tells a password manager whose password this is. */}
     <input hidden type="email" autocomplete="username" value={email} readonly />
     {fields.map(({ name, label, hint }) => (
@@ -41,7 +41,7 @@ export const AcceptInvitation = ({
           minlength={minPasswordLength}
           required
           {...(hint && { 'aria-describedby': `${name}-hint` })}
-          {...(trouble?.field === name && { 'aria-invalid': true })}
+          {...(formError?.field === name && { 'aria-invalid': true })}
         />
         {hint && (
           <p class="field-hint" id={`${name}-hint`}>

@@ -7,25 +7,25 @@ import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { cookieOptions } from '../../lib/http/cookie-options.ts'
 
-type Account = { id: string; email: string; role: Role; passwordHash: string }
+type PendingAccount = { id: string; email: string; role: Role; passwordHash: string }
 
 const cookieName = 'second-factor'
 
 /** A password that is changed meanwhile opens nothing. */
-const purposeOf = ({ id, passwordHash }: Account) => `second-factor:${id}:${passwordHash}`
+const ticketPurpose = ({ id, passwordHash }: PendingAccount) => `second-factor:${id}:${passwordHash}`
 
 /** Remembers in the browser, for some minutes, that an account's password was right and its second factor is due. */
-export async function rememberPassword(c: Context<AppEnv>, account: Account): Promise<void> {
-  const ticket = await makeTicket(c.env, purposeOf(account), Date.now())
+export async function startPendingSignIn(c: Context<AppEnv>, account: PendingAccount): Promise<void> {
+  const ticket = await makeTicket(c.env, ticketPurpose(account), Date.now())
   setCookie(c, cookieName, `${account.id}.${ticket}`, cookieOptions(c))
 }
 
 /** The account whose password this browser had right some minutes ago, or `null`. */
-export async function accountOfPassword(c: Context<AppEnv>): Promise<Account | null> {
+export async function findPendingAccount(c: Context<AppEnv>): Promise<PendingAccount | null> {
   const [id = '', ...ticket] = getCookie(c, cookieName, cookieOptions(c).prefix)?.split('.') ?? []
   const account = id ? await findAccount(openDatabase(c.env.DB), id) : null
-  const isRight = account && (await isTicket(c.env, purposeOf(account), ticket.join('.'), Date.now()))
-  return isRight ? account : null
+  const isValid = account && (await isTicket(c.env, ticketPurpose(account), ticket.join('.'), Date.now()))
+  return isValid ? account : null
 }
 
-export const forgetPassword = (c: Context<AppEnv>) => deleteCookie(c, cookieName, cookieOptions(c))
+export const clearPendingSignIn = (c: Context<AppEnv>) => deleteCookie(c, cookieName, cookieOptions(c))

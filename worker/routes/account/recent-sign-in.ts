@@ -1,26 +1,26 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { asksAgain } from '../../../shared/api/access.ts'
-import { proofMessages } from '../../../shared/rules/account/proof.ts'
-import { proofPurpose, waysFor } from '../../actions/prove.ts'
+import { requiresReauthentication } from '../../../shared/api/access.ts'
+import { authMessages } from '../../../shared/rules/account/proof.ts'
+import { authPurpose, loadAuthMethods } from '../../actions/prove.ts'
 import { loadFactors } from '../../db/account/factors.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
-import { callsOf } from './access.ts'
+import { matchAdminRoutes } from './access.ts'
 
 /** How long a proof of who somebody is is taken for recent. */
-const recentMs = 5 * 60 * 1000
+const recentSignInMs = 5 * 60 * 1000
 
 /** True when who is signed in has proven lately who they are. */
-export const isRecent = (c: Context<AppEnv>): boolean =>
-  Date.now() - Date.parse(c.var.user.provenAt) <= recentMs
+export const isRecentlyAuthenticated = (c: Context<AppEnv>): boolean =>
+  Date.now() - Date.parse(c.var.user.provenAt) <= recentSignInMs
 
 /** Refuses a call until its owner has proven who they are; the dashboard asks and repeats the call. @throws a Problem. */
-export async function askAgain(c: Context<AppEnv>): Promise<never> {
+export async function demandReauthentication(c: Context<AppEnv>): Promise<never> {
   const { id, sessionId } = c.var.user
-  const ways = await waysFor(c, { id }, proofPurpose(id, sessionId))
-  throw new Problem('sign-in-again', { detail: proofMessages.again, ways })
+  const ways = await loadAuthMethods(c, { id }, authPurpose(id, sessionId))
+  throw new Problem('sign-in-again', { detail: authMessages.reauthenticate, ways })
 }
 
 /**
@@ -28,12 +28,14 @@ export async function askAgain(c: Context<AppEnv>): Promise<never> {
  * that somebody left open or took along neither carries customers away nor lets others in. Stands behind `requireSession`.
  */
 export const requireRecentSignIn = createMiddleware<AppEnv>(async (c, next) => {
-  if (!isRecent(c) && callsOf(c).some(asksAgain)) await askAgain(c)
+  if (!isRecentlyAuthenticated(c) && matchAdminRoutes(c).some(requiresReauthentication))
+    await demandReauthentication(c)
   await next()
 })
 
 /** The same for the one call that asks for the password itself, which is proof enough of an account that has nothing else. */
 export const requireRecentFactor = createMiddleware<AppEnv>(async (c, next) => {
-  if (!isRecent(c) && (await loadFactors(openDatabase(c.env.DB), c.var.user.id)).isRequired) await askAgain(c)
+  if (!isRecentlyAuthenticated(c) && (await loadFactors(openDatabase(c.env.DB), c.var.user.id)).isRequired)
+    await demandReauthentication(c)
   await next()
 })

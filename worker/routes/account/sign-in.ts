@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { loginMessages } from '../../../shared/rules/account/login.ts'
-import { proofMessages } from '../../../shared/rules/account/proof.ts'
+import { authMessages } from '../../../shared/rules/account/proof.ts'
 import type { Role } from '../../../shared/rules/account/role.ts'
 import type { AuditAction } from '../../../shared/rules/audit/audit.ts'
 import { checkPassword } from '../../actions/check-password.ts'
-import { proofPurpose, waysFor } from '../../actions/prove.ts'
+import { authPurpose, loadAuthMethods } from '../../actions/prove.ts'
 import { loadFactors } from '../../db/account/factors.ts'
 import { sessionJson } from '../../db/account/session-json.ts'
 import { startSession } from '../../db/account/sessions.ts'
@@ -13,13 +13,13 @@ import type { AppEnv } from '../../lib/environment.ts'
 import { log } from '../../lib/http/log.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
 import { rememberDevice } from '../../lib/sign-in/known-device.ts'
-import { rememberPassword } from './pending-sign-in.ts'
+import { startPendingSignIn } from './pending-sign-in.ts'
 
 type Account = { id: string; email: string; role: Role }
 
 /** Signs somebody in who has proven to be the account's: its session, and the device is known from now on. */
-export async function signIn(c: Context<AppEnv>, account: Account, how: AuditAction) {
-  const expiresAt = await startSession(c, account, how, Date.now())
+export async function signIn(c: Context<AppEnv>, account: Account, action: AuditAction) {
+  const expiresAt = await startSession(c, account, action, Date.now())
   await rememberDevice(c, account.email)
   log(c, 'info', { signedIn: account.id })
   return sessionJson({ ...account, expiresAt })
@@ -34,10 +34,10 @@ export async function signInByPassword(
   { email, password }: { email: string; password: string },
 ) {
   const account = await checkPassword(c, email, password)
-  if (!account) throw new Problem('sign-in-failed', { detail: loginMessages.refused })
+  if (!account) throw new Problem('sign-in-failed', { detail: loginMessages.rejected })
   const factors = await loadFactors(openDatabase(c.env.DB), account.id)
   if (!factors.isRequired) return signIn(c, account, 'signed-in')
-  await rememberPassword(c, account)
-  const ways = await waysFor(c, account, proofPurpose(account.id), factors)
-  throw new Problem('second-factor-needed', { detail: proofMessages.needed, ways })
+  await startPendingSignIn(c, account)
+  const ways = await loadAuthMethods(c, account, authPurpose(account.id), factors)
+  throw new Problem('second-factor-needed', { detail: authMessages.needed, ways })
 }

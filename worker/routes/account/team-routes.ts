@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/answers.ts'
 import { locationFromHost } from '../../../shared/lib/business/location.ts'
 import { siteOrigin } from '../../../shared/lib/business/site-origin.ts'
 import { invitationPath } from '../../../shared/lib/page/routes.ts'
@@ -8,7 +8,7 @@ import {
   invitationMessages,
   invitationSchema,
 } from '../../../shared/rules/account/invitation.ts'
-import { mailInvitationAfter } from '../../actions/mail-invitation.ts'
+import { sendInvitationAfterResponse } from '../../actions/mail-invitation.ts'
 import { findAccount } from '../../db/account/accounts.ts'
 import {
   changeRole,
@@ -22,21 +22,21 @@ import { auditedBy } from '../../db/audit/audit.ts'
 import { loadPublished } from '../../db/site/load-published.ts'
 import { type Database, openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { idempotencySchema } from '../../lib/http/idempotency-key.ts'
+import { idempotencyKeySchema } from '../../lib/http/idempotency-key.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
-import { jsonBody, valid } from '../../lib/http/validate.ts'
-import { mailService } from '../../lib/services/mail-service.ts'
+import { jsonBody, validate } from '../../lib/http/validate.ts'
+import { emailSender } from '../../lib/services/mail-service.ts'
 import { randomToken, sha256 } from '../../lib/text/hash.ts'
 import { linkToken } from '../../lib/text/link-token.ts'
 
 /** What owners do about who else may sign in. The first account is made with `npm run admin`. */
 export const teamRoutes = new Hono<AppEnv>()
   .get('/accounts', async (c) =>
-    c.json<Answers['GET /api/admin/accounts']>(await listTeam(openDatabase(c.env.DB), Date.now())),
+    c.json<ApiResponses['GET /api/admin/accounts']>(await listTeam(openDatabase(c.env.DB), Date.now())),
   )
-  .patch('/accounts/:id', jsonBody, valid('json', accountChangeSchema), async (c) => {
+  .patch('/accounts/:id', jsonBody, validate('json', accountChangeSchema), async (c) => {
     const db = openDatabase(c.env.DB)
-    const account = await needAccount(db, c.req.param('id'))
+    const account = await findAccountOrThrow(db, c.req.param('id'))
     const { role = account.role, crew = account.crew } = c.req.valid('json')
     const by = await auditedBy(c)
     if (account.role !== role && !(await changeRole(db, account, role, by))) {
@@ -49,7 +49,7 @@ export const teamRoutes = new Hono<AppEnv>()
     const id = c.req.param('id')
     if (id === c.var.user.id) throw new Problem('account-conflict', { detail: invitationMessages.ownAccount })
     const db = openDatabase(c.env.DB)
-    if (!(await removeAccount(db, await needAccount(db, id), await auditedBy(c)))) {
+    if (!(await removeAccount(db, await findAccountOrThrow(db, id), await auditedBy(c)))) {
       throw new Problem('account-conflict', { detail: invitationMessages.lastOwner })
     }
     return c.body(null, 204)
@@ -57,30 +57,30 @@ export const teamRoutes = new Hono<AppEnv>()
   .post(
     '/invitations',
     jsonBody,
-    valid('header', idempotencySchema),
-    valid('json', invitationSchema),
+    validate('header', idempotencyKeySchema),
+    validate('json', invitationSchema),
     async (c) => {
-      const sent = c.req.valid('json')
+      const input = c.req.valid('json')
       const key = c.req.valid('header')['idempotency-key']
       // The link is stored nowhere: what is sent again makes the same one.
-      const token = key ? await linkToken(c.env, 'invitation', JSON.stringify([key, sent])) : randomToken()
+      const token = key ? await linkToken(c.env, 'invitation', JSON.stringify([key, input])) : randomToken()
       const by = await auditedBy(c)
-      const invited = await invite(openDatabase(c.env.DB), sent, await sha256(token), by)
-      if (!invited) {
+      const result = await invite(openDatabase(c.env.DB), input, await sha256(token), by)
+      if (!result) {
         const message = invitationMessages.hasAccount
         throw new Problem('invalid', { detail: message, errors: [{ field: 'email', message }] })
       }
-      const { invitation, isNew } = invited
-      const asked = new URL(c.req.url)
-      const url = new URL(invitationPath(token), siteOrigin(asked)).href
+      const { invitation, isNew } = result
+      const requestUrl = new URL(c.req.url)
+      const url = new URL(invitationPath(token), siteOrigin(requestUrl)).href
       if (isNew) {
         const { business } = await loadPublished(openDatabase(c.env.DB))
-        mailInvitationAfter(c, invitation, url, locationFromHost(asked.host), business)
+        sendInvitationAfterResponse(c, invitation, url, locationFromHost(requestUrl.host), business)
       } else {
         c.header('Idempotent-Replayed', 'true')
       }
-      const isMailed = mailService(c.env) !== null
-      return c.json<Answers['POST /api/admin/invitations']>({ url, isMailed, invitation }, 201)
+      const isMailed = emailSender(c.env) !== null
+      return c.json<ApiResponses['POST /api/admin/invitations']>({ url, isMailed, invitation }, 201)
     },
   )
   .delete('/invitations/:id', async (c) => {
@@ -91,7 +91,7 @@ export const teamRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
 
-async function needAccount(db: Database, id: string) {
+async function findAccountOrThrow(db: Database, id: string) {
   const account = await findAccount(db, id)
   if (!account) throw new Problem('not-found', { detail: 'There is no such account' })
   return account

@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/answers.ts'
 import { dayMs } from '../../../shared/lib/time/business-time.ts'
 import { listAlerts } from '../../db/alert/alerts.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
@@ -8,5 +8,5 @@ import type { AppEnv } from '../../lib/environment.ts'
 /** What the owner is warned of, for a day. */
 export const alertRoutes = new Hono<AppEnv>().get('/alerts', async (c) => {
   const alerts = await listAlerts(openDatabase(c.env.DB), Date.now() - dayMs)
-  return c.json<Answers['GET /api/admin/alerts']>({ alerts })
+  return c.json<ApiResponses['GET /api/admin/alerts']>({ alerts })
 })

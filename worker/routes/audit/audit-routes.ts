@@ -1,13 +1,13 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import type { Answers } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/answers.ts'
 import { byteOrderMark, csvLine } from '../../../shared/lib/text/csv.ts'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
 import { type AuditEntryJson, auditActions } from '../../../shared/rules/audit/audit.ts'
 import { auditEntry, auditedBy, listAudit } from '../../db/audit/audit.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { valid } from '../../lib/http/validate.ts'
+import { validate } from '../../lib/http/validate.ts'
 
 /** With the check of the session a page stays below 60 rows. */
 const pageSize = 30
@@ -17,17 +17,18 @@ const querySchema = z.object({
   before: z.optional(z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number))),
 })
 
-const headLine = byteOrderMark + csvLine(['Id', 'At', 'Who', 'Network', 'Action', 'What happened', 'Subject'])
+const headerLine =
+  byteOrderMark + csvLine(['Id', 'At', 'Who', 'Network', 'Action', 'What happened', 'Subject'])
 
-const lineOf = ({ id, at, actor, network, action, subject }: AuditEntryJson) =>
+const toCsvLine = ({ id, at, actor, network, action, subject }: AuditEntryJson) =>
   csvLine([id, at, actor, network, action, auditActions[action], subject])
 
 /** The audit log, to be read and to be kept elsewhere. */
 export const auditRoutes = new Hono<AppEnv>()
-  .get('/audit', valid('query', querySchema), async (c) => {
+  .get('/audit', validate('query', querySchema), async (c) => {
     const entries = await listAudit(openDatabase(c.env.DB), c.req.valid('query').before, pageSize)
     const next = entries.length === pageSize ? (entries.at(-1)?.id ?? null) : null
-    return c.json<Answers['GET /api/admin/audit']>({ entries, next })
+    return c.json<ApiResponses['GET /api/admin/audit']>({ entries, next })
   })
   .get('/audit.csv', async (c) => {
     const db = openDatabase(c.env.DB)
@@ -36,10 +37,10 @@ export const auditRoutes = new Hono<AppEnv>()
     let before: number | undefined
     const encoder = new TextEncoder()
     const body = new ReadableStream<Uint8Array>({
-      start: (controller) => controller.enqueue(encoder.encode(headLine)),
+      start: (controller) => controller.enqueue(encoder.encode(headerLine)),
       pull: async (controller) => {
         const entries = await listAudit(db, before, exportPageSize)
-        if (entries.length > 0) controller.enqueue(encoder.encode(entries.map(lineOf).join('')))
+        if (entries.length > 0) controller.enqueue(encoder.encode(entries.map(toCsvLine).join('')))
         if (entries.length < exportPageSize) return controller.close()
         before = entries.at(-1)?.id
       },

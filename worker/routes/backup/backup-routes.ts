@@ -1,14 +1,14 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/answers.ts'
 import { lastBackup } from '../../db/backup/backups.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { backupPlace } from '../../lib/storage/backup-place.ts'
+import { backupTarget } from '../../lib/storage/backup-place.ts'
 
 /** What the owner sees of the backups. */
 export const backupRoutes = new Hono<AppEnv>().get('/', async (c) =>
-  c.json<Answers['GET /api/admin/backup']>({
-    isSetUp: backupPlace(c.env) !== null,
+  c.json<ApiResponses['GET /api/admin/backup']>({
+    isSetUp: backupTarget(c.env) !== null,
     last: await lastBackup(openDatabase(c.env.DB)),
   }),
 )

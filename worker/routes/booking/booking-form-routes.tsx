@@ -7,21 +7,21 @@ import { homeArea } from '../../../shared/lib/business/areas.ts'
 import { type Location, locationFromHost } from '../../../shared/lib/business/location.ts'
 import { bookingFormPath } from '../../../shared/lib/page/routes.ts'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
-import { customer } from '../../../shared/rules/booking/actor.ts'
-import { isTimeGone, stepFor, type Trouble } from '../../../shared/rules/booking/booking-flow.ts'
+import { customerActor } from '../../../shared/rules/booking/actor.ts'
+import { type FormError, isTimeGone, resolveStep } from '../../../shared/rules/booking/booking-flow.ts'
 import {
   type BookingForm,
   choiceFields,
+  displayedDays,
   orderOf,
+  parseForm,
   placeOf,
-  readForm,
-  shownDays,
   withFields,
 } from '../../../shared/rules/booking/booking-form.ts'
 import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
-import { confirmedHeading, durationIn, stepHeading } from '../../../shared/rules/booking/booking-steps.ts'
+import { confirmedHeading, formDuration, stepHeading } from '../../../shared/rules/booking/booking-steps.ts'
 import { bookingRequestSchema, waitingRequestSchema } from '../../../shared/rules/booking/order-request.ts'
-import { changeSince, shownPriceOf } from '../../../shared/rules/booking/shown-price.ts'
+import { displayedPriceOf, priceChangeMessage } from '../../../shared/rules/booking/shown-price.ts'
 import { looksAutomated } from '../../../shared/rules/booking/spam.ts'
 import { depositFailed } from '../../../shared/rules/deposit/deposit-messages.ts'
 import { offeredPackages } from '../../../shared/rules/price/catalogue.ts'
@@ -29,10 +29,10 @@ import {
   type AvailabilityJson,
   toAvailabilityJson,
 } from '../../../shared/rules/schedule/availability-json.ts'
-import { longestUnbrokenMinutes } from '../../../shared/rules/schedule/job.ts'
+import { maxUnbrokenMinutes } from '../../../shared/rules/schedule/job.ts'
 import { type Slot, toSlot } from '../../../shared/rules/schedule/slot.ts'
 import { taxTermsOf } from '../../../shared/rules/terms/business-terms.ts'
-import { referenceOf, type WaitingReason } from '../../../shared/rules/waiting/waiting.ts'
+import { type WaitingReason, waitingReference } from '../../../shared/rules/waiting/waiting.ts'
 import { waitingMessages } from '../../../shared/rules/waiting/waiting-messages.ts'
 import type { PublishedSite } from '../../../shared/site/published/published-site.ts'
 import { ContactStep } from '../../../shared/views/booking/contact-step.tsx'
@@ -45,31 +45,31 @@ import { WaitingView } from '../../../shared/views/waiting/waiting-view.tsx'
 import type { BookingOutcome } from '../../actions/booking-attempt.ts'
 import { logFailure } from '../../actions/log-failure.ts'
 import { placeBooking } from '../../actions/place-booking.ts'
-import { placeWaiting } from '../../actions/place-waiting.ts'
+import { joinWaitingList } from '../../actions/place-waiting.ts'
 import type { Booking } from '../../db/booking/bookings.ts'
 import { loadAvailability } from '../../db/schedule/load-schedule.ts'
 import { newestPublished, publishedSite } from '../../db/site/published-site.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { isFlood } from '../../lib/http/rate-limit.ts'
-import { untilTomorrow } from '../../lib/http/retry-after.ts'
-import { timeLimitMs, withinTimeOfDatabase } from '../../lib/http/time-limit.ts'
+import { isRateLimited } from '../../lib/http/rate-limit.ts'
+import { secondsUntilTomorrow } from '../../lib/http/retry-after.ts'
+import { requestTimeoutMs, withDatabaseTimeout } from '../../lib/http/time-limit.ts'
 import { formBody } from '../../lib/http/validate.ts'
-import { withinTime } from '../../lib/http/within-time.ts'
+import { withTimeout } from '../../lib/http/within-time.ts'
 import { manageLink } from '../../lib/text/manage-link.ts'
-import { startRefusals } from './answer-order.ts'
+import { startProblems } from './answer-order.ts'
 import { showBookingPage } from './booking-page.tsx'
 
 type WaitingProps = Omit<Parameters<typeof WaitingView>[0], 'isLive'>
 
 /** A form with what the Worker gives it, so that it is booked once and not by a program. */
-type PlainForm = BookingForm & { key: string; openedAt: string }
+type KeyedForm = BookingForm & { key: string; openedAt: string }
 
 /** Notes of 2,000 characters in a script of three bytes each, percent-encoded, are 18 KB. */
 const maxFormBytes = 64 * 1024
 
 /** The forms give up on the database before everything does, so that what was typed is still answered. */
-const formTimeLimitMs = timeLimitMs - 1000
+const formTimeLimitMs = requestTimeoutMs - 1000
 
 /**
  * The whole booking without any script: the wizard's four steps as forms, with live times and prices. What is chosen
@@ -78,36 +78,36 @@ const formTimeLimitMs = timeLimitMs - 1000
 export const bookingFormRoutes = new Hono<AppEnv>()
   .get('/', (c) => {
     const query = [...new URL(c.req.url).searchParams].filter(([name]) => choiceFields.includes(name))
-    return answer(c, new URLSearchParams(query))
+    return respondWithStep(c, new URLSearchParams(query))
   })
-  .post('/', formBody(maxFormBytes), async (c) => answer(c, await c.req.formData()))
+  .post('/', formBody(maxFormBytes), async (c) => respondWithStep(c, await c.req.formData()))
 
 /** Shows the wanted step, or the first one before it whose questions are not answered. */
-async function answer(c: Context<AppEnv>, fields: URLSearchParams | FormData): Promise<Response> {
-  const published = await publishedFor(c, fields)
-  const sent = readForm(fields, published.catalogue)
+async function respondWithStep(c: Context<AppEnv>, fields: URLSearchParams | FormData): Promise<Response> {
+  const published = await loadPublishedFor(c, fields)
+  const submitted = parseForm(fields, published.catalogue)
   const form = {
-    ...sent.form,
-    key: sent.form.key ?? crypto.randomUUID(),
-    openedAt: sent.form.openedAt ?? String(Date.now()),
+    ...submitted.form,
+    key: submitted.form.key ?? crypto.randomUUID(),
+    openedAt: submitted.form.openedAt ?? String(Date.now()),
   }
   const location = locationFromHost(new URL(c.req.url).host)
-  const asked = stepFor(form, sent.wanted, location, published.catalogue)
-  const { step } = asked
+  const target = resolveStep(form, submitted.target, location, published.catalogue)
+  const { step } = target
   if (step === 'confirm')
-    return confirm(c, { ...sent, form, shownPrice: shownPriceIn(fields) }, location, published)
-  const isGone = step === 'package' && fields.has('packageId') && form.packageId === null
-  const trouble = isGone ? { message: bookingMessages.packageGone } : asked.trouble
+    return confirm(c, { ...submitted, form, shownPrice: parseShownPrice(fields) }, location, published)
+  const isPackageGone = step === 'package' && fields.has('packageId') && form.packageId === null
+  const formError = isPackageGone ? { message: bookingMessages.packageGone } : target.formError
   const props = {
     form,
     location,
     published,
     taxTerms: taxTermsOf(published.terms, published.catalogue),
-    trouble,
+    formError,
     isLive: false,
   }
   if (step === 'date') return showDates(c, props)
-  const status = trouble ? 422 : 200
+  const status = formError ? 422 : 200
   if (step === 'contact')
     return showContact(c, published, { ...props, ready: await loadReady(c, props) }, status)
   const StepView = stepViews[step]
@@ -118,17 +118,22 @@ async function answer(c: Context<AppEnv>, fields: URLSearchParams | FormData): P
  * What is published, for whoever sent these fields. It is looked up anew when they name a package that is not offered as
  * far as is known here: it may be newer than that.
  */
-async function publishedFor(c: Context<AppEnv>, fields: URLSearchParams | FormData): Promise<PublishedSite> {
-  const kept = await publishedSite(c)
-  const known = offeredPackages(kept.catalogue).map(({ id }) => id)
-  const isKnown = fields.getAll('packageId').every((id) => typeof id === 'string' && known.includes(id))
-  return isKnown || (await isFlood(c, 'availability')) ? kept : newestPublished(c)
+async function loadPublishedFor(
+  c: Context<AppEnv>,
+  fields: URLSearchParams | FormData,
+): Promise<PublishedSite> {
+  const cached = await publishedSite(c)
+  const knownIds = offeredPackages(cached.catalogue).map(({ id }) => id)
+  const areAllKnown = fields
+    .getAll('packageId')
+    .every((id) => typeof id === 'string' && knownIds.includes(id))
+  return areAllKnown || (await isRateLimited(c, 'availability')) ? cached : newestPublished(c)
 }
 
 /** The price before tax that the form showed, in whole dollars. */
-function shownPriceIn(fields: URLSearchParams | FormData): number | null {
-  const shown = fields.get('shownPrice')
-  return typeof shown === 'string' && /^\d{1,6}$/.test(shown) ? Number(shown) : null
+function parseShownPrice(fields: URLSearchParams | FormData): number | null {
+  const value = fields.get('shownPrice')
+  return typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : null
 }
 
 const stepViews = { package: PackageStep, vehicle: VehicleStep }
@@ -145,35 +150,37 @@ function showContact(
   status: ContentfulStatusCode,
 ) {
   const { terms, business, catalogue } = published
-  const onTerms = { published, taxTerms: taxTermsOf(terms, catalogue), deposits: terms.deposits }
-  const contract = <Contract words={terms.words} business={business} />
-  const view = <ContactStep {...props} {...onTerms} contract={contract} />
+  const termsProps = { published, taxTerms: taxTermsOf(terms, catalogue), deposits: terms.deposits }
+  const contract = <Contract termsText={terms.words} business={business} />
+  const view = <ContactStep {...props} {...termsProps} contract={contract} />
   return showBookingPage(c, stepHeading('contact'), view, status, 'contact')
 }
 
 async function showDates(c: Context<AppEnv>, props: StepProps) {
   const showStep = (status: ContentfulStatusCode, view: JSX.Element) =>
     showBookingPage(c, stepHeading('date'), view, status, 'date')
-  const showNone = (status: ContentfulStatusCode) =>
-    showStep(status, <DateStep {...props} trouble={null} status="failed" days={null} />)
+  const showUnavailable = (status: ContentfulStatusCode) =>
+    showStep(status, <DateStep {...props} formError={null} status="failed" days={null} />)
   try {
-    const asked = shownDays(props.form, businessDate(Date.now()))
-    const found = await withinTime(loadDays(c, props, asked), formTimeLimitMs)
-    if (!found) return showNone(429)
-    const { days, ...range } = found
+    const requestedDays = displayedDays(props.form, businessDate(Date.now()))
+    const availability = await withTimeout(loadDays(c, props, requestedDays), formTimeLimitMs)
+    if (!availability) return showUnavailable(429)
+    const { days, ...range } = availability
     const dayOf = (date: string) => days.find((day) => day.date === date)
-    const shown = days.some((day) => isTimeGone(props.form, day)) ? withoutTime(props) : props
-    const view = <DateStep {...shown} status="ready" days={{ ...range, shown: asked, dayOf }} />
-    return showStep(shown.trouble ? 422 : 200, view)
+    const stepProps = days.some((day) => isTimeGone(props.form, day)) ? clearTime(props) : props
+    const view = (
+      <DateStep {...stepProps} status="ready" days={{ ...range, displayed: requestedDays, dayOf }} />
+    )
+    return showStep(stepProps.formError ? 422 : 200, view)
   } catch (error) {
-    return showNone(logFailure(c, error))
+    return showUnavailable(logFailure(c, error))
   }
 }
 
-const withoutTime = ({ form, ...props }: StepProps): StepProps => ({
+const clearTime = ({ form, ...props }: StepProps): StepProps => ({
   ...props,
   form: { ...form, time: null },
-  trouble: { message: bookingMessages.timeGone },
+  formError: { message: bookingMessages.timeNotFree },
 })
 
 /** What can be booked for the job of a form; `null` in a flood. */
@@ -182,28 +189,27 @@ async function loadDays(
   { form, location, published: { catalogue } }: StepProps,
   range: { from: string; to: string },
 ): Promise<AvailabilityJson | null> {
-  if (await isFlood(c, 'availability')) return null
+  if (await isRateLimited(c, 'availability')) return null
   const { place, area } = placeOf(form, location, catalogue)
-  const job = { place, area: area ?? homeArea, durationMinutes: durationIn(form, catalogue) }
+  const job = { place, area: area ?? homeArea, durationMinutes: formDuration(form, catalogue) }
   return toAvailabilityJson(await loadAvailability(openDatabase(c.env.DB), range, job, Date.now()))
 }
 
 /** When a job longer than the usual two hours will be ready; `null` while that cannot be known. */
 async function loadReady(c: Context<AppEnv>, props: StepProps): Promise<Slot | null> {
   const { date, time } = props.form
-  if (!date || !time || durationIn(props.form, props.published.catalogue) <= longestUnbrokenMinutes)
-    return null
+  if (!date || !time || formDuration(props.form, props.published.catalogue) <= maxUnbrokenMinutes) return null
   try {
-    const found = await withinTime(loadDays(c, props, { from: date, to: date }), formTimeLimitMs)
-    return found?.days[0]?.ready?.[time] ?? null
+    const availability = await withTimeout(loadDays(c, props, { from: date, to: date }), formTimeLimitMs)
+    return availability?.days[0]?.ready?.[time] ?? null
   } catch (error) {
     logFailure(c, error)
     return null
   }
 }
 
-type SentOrder = {
-  form: PlainForm
+type SubmittedOrder = {
+  form: KeyedForm
   website: string
   /** What it was shown to cost before tax, in whole dollars. */
   shownPrice: number | null
@@ -211,37 +217,40 @@ type SentOrder = {
 
 async function confirm(
   c: Context<AppEnv>,
-  { form, website, shownPrice }: SentOrder,
+  { form, website, shownPrice }: SubmittedOrder,
   location: Location,
   published: PublishedSite,
 ) {
   const { catalogue, business } = published
-  const showAgain = async (
-    trouble: Trouble,
+  const showForm = async (
+    formError: FormError,
     status: ContentfulStatusCode,
-    changed: Partial<BookingForm> = {},
-    now = published,
+    changes: Partial<BookingForm> = {},
+    site = published,
   ) => {
-    const shown = { form: { ...form, ...changed }, location, trouble, ready: null, isLive: false }
-    return showContact(c, now, shown, status)
+    const contactProps = { form: { ...form, ...changes }, location, formError, ready: null, isLive: false }
+    return showContact(c, site, contactProps, status)
   }
-  const refuse = (trouble: Trouble, status: ContentfulStatusCode, changed: Partial<BookingForm> = {}) =>
-    showAgain(trouble, status, { key: crypto.randomUUID(), ...changed })
+  const rejectOrder = (
+    formError: FormError,
+    status: ContentfulStatusCode,
+    changes: Partial<BookingForm> = {},
+  ) => showForm(formError, status, { key: crypto.randomUUID(), ...changes })
   try {
     // Nothing was tried: the key of a first press, whose outcome may be unknown, stays.
-    if (await isFlood(c, 'booking')) return showAgain({ message: bookingMessages.flood }, 429)
+    if (await isRateLimited(c, 'booking')) return showForm({ message: bookingMessages.rateLimited }, 429)
     if (looksAutomated({ website, openForMs: Date.now() - Number(form.openedAt) })) {
-      return showAgain({ message: bookingMessages.automated(business) }, 422)
+      return showForm({ message: bookingMessages.looksAutomated(business) }, 422)
     }
     const order = orderOf(form, location, catalogue)
-    const place = () => {
+    const placeOrder = () => {
       const placement = { location, idempotencyKey: form.key }
-      if (form.waitUntil) return placeWaiting(c, waitingRequestSchema.parse(order), placement)
-      const priced = bookingRequestSchema.parse({ ...order, ...(shownPrice !== null && { shownPrice }) })
-      return placeBooking(c, priced, { ...placement, actor: customer, rules: 'visitor' })
+      if (form.waitUntil) return joinWaitingList(c, waitingRequestSchema.parse(order), placement)
+      const request = bookingRequestSchema.parse({ ...order, ...(shownPrice !== null && { shownPrice }) })
+      return placeBooking(c, request, { ...placement, actor: customerActor, rules: 'visitor' })
     }
-    const outcome = await withinTimeOfDatabase<BookingOutcome>(c, place, formTimeLimitMs)
-    if (outcome.kind === 'key-reused' && outcome.earlier) return showEarlier(c, outcome.earlier)
+    const outcome = await withDatabaseTimeout<BookingOutcome>(c, placeOrder, formTimeLimitMs)
+    if (outcome.kind === 'key-reused' && outcome.earlier) return showExistingBooking(c, outcome.earlier)
     switch (outcome.kind) {
       case 'booked':
       case 'replayed':
@@ -249,7 +258,7 @@ async function confirm(
       case 'booking-removed':
       case 'key-reused': {
         const [status, message] = problemTitles[outcome.kind]
-        return refuse({ message }, status)
+        return rejectOrder({ message }, status)
       }
       case 'waiting':
         return showWaiting(c, outcome.waiting, {
@@ -261,38 +270,38 @@ async function confirm(
       case 'to-pay':
         return c.redirect(await manageLink(c.env, outcome.hold), 303)
       case 'deposit-failed':
-        return refuse({ message: depositFailed(business) }, problemTitles[outcome.kind][0])
+        return rejectOrder({ message: depositFailed(business) }, problemTitles[outcome.kind][0])
       case 'too-many-requests':
-        c.header('Retry-After', untilTomorrow())
-        return refuse({ message: bookingMessages.tooMany(business) }, 429)
+        c.header('Retry-After', secondsUntilTomorrow())
+        return rejectOrder({ message: bookingMessages.tooManyBookings(business) }, 429)
       case 'invalid':
       case 'price-changed': {
-        const now = await newestPublished(c)
-        const kept = withFields(form, [], now.catalogue)
-        const price = shownPriceOf(kept, location, now.catalogue)
-        const change = changeSince(shownPrice, price)
-        if (price === null) return showPackages(c, kept, location, now)
-        const [wrong] = outcome.kind === 'invalid' ? outcome.errors : []
-        const message = change ?? wrong?.message ?? bookingMessages.checkFields
-        return showAgain({ message }, 409, { ...kept, key: crypto.randomUUID() }, now)
+        const newest = await newestPublished(c)
+        const currentForm = withFields(form, [], newest.catalogue)
+        const price = displayedPriceOf(currentForm, location, newest.catalogue)
+        const priceChange = priceChangeMessage(shownPrice, price)
+        if (price === null) return showPackages(c, currentForm, location, newest)
+        const [firstError] = outcome.kind === 'invalid' ? outcome.errors : []
+        const message = priceChange ?? firstError?.message ?? bookingMessages.checkFields
+        return showForm({ message }, 409, { ...currentForm, key: crypto.randomUUID() }, newest)
       }
       case 'refused': {
         const { reason, alternatives } = outcome
-        const trouble = { message: startRefusals[reason].detail, alternatives: alternatives.map(toSlot) }
-        return refuse(trouble, reason === 'taken' ? 409 : 422, { time: null })
+        const formError = { message: startProblems[reason].detail, alternatives: alternatives.map(toSlot) }
+        return rejectOrder(formError, reason === 'taken' ? 409 : 422, { time: null })
       }
     }
   } catch (error) {
     const { description } = bookingMessages.failed
-    return showAgain({ message: `${description} ${bookingMessages.stillHere}` }, logFailure(c, error))
+    return showForm({ message: `${description} ${bookingMessages.entriesKept}` }, logFailure(c, error))
   }
 }
 
 /** Step 1 again, because what was chosen there is not offered any more. */
 function showPackages(c: Context<AppEnv>, form: BookingForm, location: Location, published: PublishedSite) {
-  const trouble = { message: bookingMessages.packageGone }
+  const formError = { message: bookingMessages.packageGone }
   const taxTerms = taxTermsOf(published.terms, published.catalogue)
-  const view = <PackageStep {...{ form, location, trouble, published, taxTerms }} isLive={false} />
+  const view = <PackageStep {...{ form, location, formError, published, taxTerms }} isLive={false} />
   return showBookingPage(c, stepHeading('package'), view, 409, 'package')
 }
 
@@ -305,7 +314,7 @@ const showWaiting = (
   showBookingPage(
     c,
     waitingMessages.heading,
-    <WaitingView {...props} isLive={false} waiting={{ reference: referenceOf(id), reason }}>
+    <WaitingView {...props} isLive={false} waiting={{ reference: waitingReference(id), reason }}>
       <a className="button" href={bookingFormPath}>
         Book Another Service
       </a>
@@ -314,13 +323,13 @@ const showWaiting = (
   )
 
 /** The details were changed after a first try whose answer was lost, and which had gone through. */
-async function showEarlier(c: Context<AppEnv>, booking: Booking) {
+async function showExistingBooking(c: Context<AppEnv>, booking: Booking) {
   return showBookingPage(
     c,
     confirmedHeading,
     <>
       <h2 class="step-heading">{confirmedHeading}</h2>
-      <p class="notice notice-done">{bookingMessages.bookedEarlier}</p>
+      <p class="notice notice-done">{bookingMessages.alreadyBooked}</p>
       <p>
         <a href={await manageLink(c.env, booking)}>Your booking's private page</a>
       </p>

@@ -12,19 +12,20 @@ import type { StartChoice } from '../../actions/start-choice.ts'
 type FreeTimesProps = {
   choice: StartChoice
   /** They are the nearest to a time that cannot be had. */
-  isRefused: boolean
+  areAlternatives: boolean
   /** The one that was chosen before, in a form that is shown again. */
-  wanted?: Start | null
+  selected?: Start | null
 }
 
 /** The free times as a field `slot` of a form. */
-export const FreeTimes = ({ choice, isRefused, wanted }: FreeTimesProps) => {
-  const { chosen, starts } = choice
-  const isWide = isRefused || starts.some(({ ready }) => ready !== null)
+export const FreeTimes = ({ choice, areAlternatives, selected }: FreeTimesProps) => {
+  const { selectedDay, starts } = choice
+  const isWide = areAlternatives || starts.some(({ ready }) => ready !== null)
   return (
     <fieldset class="slots">
       <legend>
-        {isRefused || !chosen ? 'The nearest free times' : formatDate(chosen.date)} ({timeZoneLabel})
+        {areAlternatives || !selectedDay ? 'The nearest free times' : formatDate(selectedDay.date)} (
+        {timeZoneLabel})
       </legend>
       <div class={isWide ? 'slot-grid slot-grid-wide' : 'slot-grid'}>
         {starts.map((start) => (
@@ -33,11 +34,11 @@ export const FreeTimes = ({ choice, isRefused, wanted }: FreeTimesProps) => {
               type="radio"
               name="slot"
               value={slotText(toSlot(start))}
-              checked={start.date === wanted?.date && start.startMinutes === wanted.startMinutes}
+              checked={start.date === selected?.date && start.startMinutes === selected.startMinutes}
               required
             />
             <span>
-              {isRefused && `${formatNearDate(start.date)}, `}
+              {areAlternatives && `${formatNearDate(start.date)}, `}
               {formatTime(start.startMinutes)}
               {start.ready && <small> {start.ready}</small>}
             </span>
@@ -50,11 +51,11 @@ export const FreeTimes = ({ choice, isRefused, wanted }: FreeTimesProps) => {
 
 /** The days with free times as links to the page that they are on; `query` is what stays of its query. */
 export const FreeDays = ({ choice, query = '' }: { choice: StartChoice; query?: string }) => {
-  const { chosen, days, earlierFrom, laterFrom } = choice
-  const linkTo = (asked: string) => `?${query && `${query}&`}${asked}`
+  const { selectedDay, days, earlierFrom, laterFrom } = choice
+  const linkTo = (dayQuery: string) => `?${query && `${query}&`}${dayQuery}`
   return (
     <nav class="slots" aria-labelledby="free-days">
-      <h3 id="free-days">{chosen ? 'Another day' : 'Choose a day'}</h3>
+      <h3 id="free-days">{selectedDay ? 'Another day' : 'Choose a day'}</h3>
       {days.length === 0 && <p>{bookingMessages.noSlots}</p>}
       <ul class="slot-grid">
         {days.map(({ date }) => (
@@ -62,7 +63,7 @@ export const FreeDays = ({ choice, query = '' }: { choice: StartChoice; query?: 
             <a
               class="button button-small"
               href={linkTo(`date=${date}`)}
-              aria-current={date === chosen?.date ? 'date' : undefined}
+              aria-current={date === selectedDay?.date ? 'date' : undefined}
             >
               {formatNearDate(date)}
             </a>

@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import type { Answers } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/answers.ts'
 import { areaSlugs, homeArea } from '../../../shared/lib/business/areas.ts'
 import { areaOf } from '../../../shared/lib/business/place.ts'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
@@ -9,7 +9,7 @@ import { placeSchema } from '../../../shared/rules/booking/booking-schemas.ts'
 import { ownerFields } from '../../../shared/rules/booking/order-request.ts'
 import { type OwnerStartsJson, toOwnerStartsJson } from '../../../shared/rules/schedule/availability-json.ts'
 import { crewDaysOf } from '../../../shared/rules/schedule/crews.ts'
-import { daysAhead, type Job } from '../../../shared/rules/schedule/job.ts'
+import { type Job, maxDaysAfterStart } from '../../../shared/rules/schedule/job.ts'
 import { ownerStarts } from '../../../shared/rules/schedule/owner-starts.ts'
 import { calendarDate, maxCrews } from '../../../shared/rules/schedule/schedule.ts'
 import { type Booking, findBooking } from '../../db/booking/bookings.ts'
@@ -17,7 +17,7 @@ import { loadSchedule } from '../../db/schedule/load-schedule.ts'
 import { type Database, openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
-import { valid } from '../../lib/http/validate.ts'
+import { validate } from '../../lib/http/validate.ts'
 
 const dayFields = {
   date: calendarDate,
@@ -39,17 +39,17 @@ async function loadStarts(
   db: Database,
   { date, crew }: z.output<typeof daySchema>,
   job: Job,
-  known?: Booking,
+  existing?: Booking,
 ): Promise<OwnerStartsJson> {
-  const readFor = { exceptBookingId: known?.id, withAddresses: Boolean(job.address) }
-  const { settings, claims } = await loadSchedule(db, date, addDays(date, daysAhead(job)), readFor)
-  const planned = { settings, crewDays: crewDaysOf(claims) }
-  const starts = ownerStarts(date, job, planned, Date.now(), { preferred: known?.crew, only: crew })
+  const options = { exceptBookingId: existing?.id, withAddresses: Boolean(job.address) }
+  const { settings, claims } = await loadSchedule(db, date, addDays(date, maxDaysAfterStart(job)), options)
+  const schedule = { settings, crewDays: crewDaysOf(claims) }
+  const starts = ownerStarts(date, job, schedule, Date.now(), { preferred: existing?.crew, only: crew })
   return toOwnerStartsJson(date, settings, starts)
 }
 
 export const startRoutes = new Hono<AppEnv>()
-  .get('/starts', valid('query', jobSchema), async (c) => {
+  .get('/starts', validate('query', jobSchema), async (c) => {
     const { durationMinutes, place, area, address, ...day } = c.req.valid('query')
     const job = {
       durationMinutes,
@@ -57,13 +57,13 @@ export const startRoutes = new Hono<AppEnv>()
       area: areaOf(place, area),
       address: place === 'mobile' ? address : null,
     }
-    return c.json<Answers['GET /api/admin/starts']>(await loadStarts(openDatabase(c.env.DB), day, job))
+    return c.json<ApiResponses['GET /api/admin/starts']>(await loadStarts(openDatabase(c.env.DB), day, job))
   })
-  .get('/bookings/:id/starts', valid('query', daySchema), async (c) => {
+  .get('/bookings/:id/starts', validate('query', daySchema), async (c) => {
     const db = openDatabase(c.env.DB)
     const booking = await findBooking(db, c.req.param('id'))
     if (!booking) throw new Problem('not-found', { detail: 'This booking no longer exists' })
-    return c.json<Answers['GET /api/admin/bookings/:id/starts']>(
+    return c.json<ApiResponses['GET /api/admin/bookings/:id/starts']>(
       await loadStarts(db, c.req.valid('query'), booking, booking),
     )
   })

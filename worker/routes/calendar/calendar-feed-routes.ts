@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/answers.ts'
 import { siteOrigin } from '../../../shared/lib/business/site-origin.ts'
 import { calendarFeedPath, notFoundFile } from '../../../shared/lib/page/routes.ts'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
@@ -15,7 +15,7 @@ import {
 import { publishedSite } from '../../db/site/published-site.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { answerFeed } from '../../lib/http/answer-calendar.ts'
+import { respondWithCalendarFeed } from '../../lib/http/answer-calendar.ts'
 import { randomToken, sha256 } from '../../lib/text/hash.ts'
 import { servePage } from '../page/serve-page.ts'
 
@@ -28,21 +28,21 @@ export const calendarFeedRoutes = new Hono<AppEnv>().get('/calendar/:file{.+\\.i
     listFeedBookings(db, businessDate(Date.now())),
     publishedSite(c),
   ])
-  return answerFeed(c, icsCalendar(bookings, business), 'inline; filename="bookings.ics"')
+  return respondWithCalendarFeed(c, icsCalendar(bookings, business), 'inline; filename="bookings.ics"')
 })
 
 /** The owner's own address of that calendar: shown once when it is made. */
 export const calendarFeedAdminRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
     const feed = await findFeedOf(openDatabase(c.env.DB), c.var.user.id)
-    return c.json<Answers['GET /api/admin/calendar-feed']>({ createdAt: feed?.createdAt ?? null })
+    return c.json<ApiResponses['GET /api/admin/calendar-feed']>({ createdAt: feed?.createdAt ?? null })
   })
   .post('/', async (c) => {
     const token = randomToken()
     const by = await auditedBy(c)
     await replaceFeed(openDatabase(c.env.DB), c.var.user.id, await sha256(token), by)
     const url = new URL(calendarFeedPath(token), siteOrigin(new URL(c.req.url))).href
-    return c.json<Answers['POST /api/admin/calendar-feed']>({ url, createdAt: by.at }, 201)
+    return c.json<ApiResponses['POST /api/admin/calendar-feed']>({ url, createdAt: by.at }, 201)
   })
   .delete('/', async (c) => {
     await deleteFeed(openDatabase(c.env.DB), c.var.user.id, await auditedBy(c))

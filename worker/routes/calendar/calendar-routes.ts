@@ -1,19 +1,19 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/answers.ts'
 import { businessDate, datesBetween, monthRange } from '../../../shared/lib/time/business-time.ts'
 import type { CalendarBookingJson } from '../../../shared/rules/calendar/calendar-json.ts'
-import { hoursOn, isOffOn, type ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
+import { hoursOn, isTimeOffOn, type ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
 import { calendarMonthSchema, calendarQuerySchema } from '../../../shared/rules/schedule/schedule.ts'
 import { loadCalendar, loadMonth } from '../../db/calendar/load-calendar.ts'
 import type { SpecialDay } from '../../db/schedule/special-days.ts'
 import { toSpecialDayJson, toTimeOffJson } from '../../db/schedule/to-schedule-json.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { valid } from '../../lib/http/validate.ts'
+import { validate } from '../../lib/http/validate.ts'
 
 /** The day, the week and the month: both brands, every crew. */
 export const calendarRoutes = new Hono<AppEnv>()
-  .get('/', valid('query', calendarQuerySchema), async (c) => {
+  .get('/', validate('query', calendarQuerySchema), async (c) => {
     const { from, to } = c.req.valid('query')
     const { settings, specialDays, timeOff, held, bookings } = await loadCalendar(
       openDatabase(c.env.DB),
@@ -21,7 +21,7 @@ export const calendarRoutes = new Hono<AppEnv>()
       to,
     )
     const withoutPrice = (booking: CalendarBookingJson) => ({ ...booking, totalPrice: null })
-    return c.json<Answers['GET /api/admin/calendar']>({
+    return c.json<ApiResponses['GET /api/admin/calendar']>({
       today: businessDate(Date.now()),
       crewCount: settings.crewCount,
       crewNames: settings.crewNames,
@@ -32,19 +32,19 @@ export const calendarRoutes = new Hono<AppEnv>()
       held,
     })
   })
-  .get('/month', valid('query', calendarMonthSchema), async (c) => {
+  .get('/month', validate('query', calendarMonthSchema), async (c) => {
     const { from, to } = monthRange(c.req.valid('query').month)
     const { settings, specialDays, timeOff, loads } = await loadMonth(openDatabase(c.env.DB), from, to)
     const byDate = new Map(loads.map((load) => [load.date, load]))
-    const free = { bookings: 0, bookedMinutes: 0 }
-    return c.json<Answers['GET /api/admin/calendar/month']>({
+    const emptyDay = { bookings: 0, bookedMinutes: 0 }
+    return c.json<ApiResponses['GET /api/admin/calendar/month']>({
       today: businessDate(Date.now()),
       crewCount: settings.crewCount,
       days: daysOf(from, to, settings, specialDays).map((day) => ({
-        ...free,
+        ...emptyDay,
         ...byDate.get(day.date),
         ...day,
-        hasTimeOff: timeOff.some((off) => isOffOn(off, day.date)),
+        hasTimeOff: timeOff.some((off) => isTimeOffOn(off, day.date)),
       })),
     })
   })

@@ -1,12 +1,12 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/answers.ts'
 import {
   customerListSchema,
   customerNoteSchema,
   customerParamSchema,
   mergeSchema,
 } from '../../../shared/rules/customer/customer.ts'
-import { referenceOf } from '../../../shared/rules/waiting/waiting.ts'
+import { waitingReference } from '../../../shared/rules/waiting/waiting.ts'
 import { eraseCustomer } from '../../actions/erase-customer.ts'
 import { exportCustomer } from '../../actions/export-customer.ts'
 import { auditEntry, auditedBy } from '../../db/audit/audit.ts'
@@ -24,19 +24,19 @@ import { customerOf, fileById, fileLatest } from '../../db/customer/file-booking
 import { listCustomers } from '../../db/customer/list-customers.ts'
 import { keepTogether, listMixed, splitByNumber } from '../../db/customer/mixed-numbers.ts'
 import { toQuoteJson } from '../../db/quote/quotes.ts'
-import { listWaitingOf } from '../../db/waiting/waiting-filter.ts'
-import { wishOf } from '../../db/waiting/waiting-orders.ts'
+import { listOrdersOfCustomer } from '../../db/waiting/waiting-filter.ts'
+import { preferredTimeOf } from '../../db/waiting/waiting-orders.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { conflict } from '../../lib/http/conflict.ts'
+import { conflictProblem } from '../../lib/http/conflict.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
-import { jsonBody, valid } from '../../lib/http/validate.ts'
+import { jsonBody, validate } from '../../lib/http/validate.ts'
 
-const gone = () => new Problem('not-found', { detail: 'This customer no longer exists' })
+const notFound = () => new Problem('not-found', { detail: 'This customer no longer exists' })
 
 /** Whoever booked or asked for a quote: people of the business's books, who have no accounts. */
 export const customerRoutes = new Hono<AppEnv>()
-  .get('/', valid('query', customerListSchema), async (c) => {
+  .get('/', validate('query', customerListSchema), async (c) => {
     const db = openDatabase(c.env.DB)
     await fileLatest(db)
     const page = await listCustomers(db, c.req.valid('query'))
@@ -46,95 +46,95 @@ export const customerRoutes = new Hono<AppEnv>()
         errors: [{ field: 'cursor', message: 'Please start from the first page' }],
       })
     }
-    return c.json<Answers['GET /api/admin/customers']>({ ...page, mixedNumbers: await listMixed(db) })
+    return c.json<ApiResponses['GET /api/admin/customers']>({ ...page, mixedNumbers: await listMixed(db) })
   })
   .get('/of/:subject', async (c) => {
     const subject = c.req.param('subject')
     const db = openDatabase(c.env.DB)
     await fileById(db, subject)
-    return c.json<Answers['GET /api/admin/customers/of/:subject']>({
+    return c.json<ApiResponses['GET /api/admin/customers/of/:subject']>({
       customerId: await customerOf(db, subject),
     })
   })
-  .get('/:id', valid('param', customerParamSchema), async (c) => {
+  .get('/:id', validate('param', customerParamSchema), async (c) => {
     const db = openDatabase(c.env.DB)
-    const person = await findPerson(db, c.req.valid('param').id)
-    const [customer, ...merged] = person
-    if (!customer) throw gone()
+    const records = await findPerson(db, c.req.valid('param').id)
+    const [customer, ...merged] = records
+    if (!customer) throw notFound()
     const [{ bookings, quotes, totals, noShows, twins, invoicesKeptUntil, galleryPictures }, waiting] =
-      await Promise.all([loadCustomer(db, person), listWaitingOf(db, person)])
-    return c.json<Answers['GET /api/admin/customers/:id']>({
+      await Promise.all([loadCustomer(db, records), listOrdersOfCustomer(db, records)])
+    return c.json<ApiResponses['GET /api/admin/customers/:id']>({
       ...contactOf(customer),
       noShows,
       bookings: bookings.map(toBookingJson),
       quotes: quotes.map((quote) => toQuoteJson(quote, Date.now())),
       waiting: waiting.map((each) => ({
-        ...{ id: each.id, reference: referenceOf(each.id), createdAt: each.createdAt },
-        ...{ packageId: each.order.packageId, ...wishOf(each) },
+        ...{ id: each.id, reference: waitingReference(each.id), createdAt: each.createdAt },
+        ...{ packageId: each.order.packageId, ...preferredTimeOf(each) },
       })),
       totals,
       note: noteOf(customer),
       invoicesKeptUntil,
       galleryPictures,
       merged: merged.map((each) => ({ ...contactOf(each), note: noteOf(each) })),
-      mixedNumbers: person.some(({ hasMixedNumbers }) => hasMixedNumbers)
-        ? (await listMixed(db)).filter(({ id }) => person.some((each) => each.id === id))
+      mixedNumbers: records.some(({ hasMixedNumbers }) => hasMixedNumbers)
+        ? (await listMixed(db)).filter(({ id }) => records.some((each) => each.id === id))
         : [],
       twins: twins.map(contactOf),
     })
   })
-  .delete('/:id', valid('param', customerParamSchema), async (c) => {
+  .delete('/:id', validate('param', customerParamSchema), async (c) => {
     const erased = await eraseCustomer(c.env, c.req.valid('param').id, await auditedBy(c))
-    return c.json<Answers['DELETE /api/admin/customers/:id']>(erased)
+    return c.json<ApiResponses['DELETE /api/admin/customers/:id']>(erased)
   })
-  .get('/:id/export', valid('param', customerParamSchema), async (c) => {
+  .get('/:id/export', validate('param', customerParamSchema), async (c) => {
     const db = openDatabase(c.env.DB)
-    const person = await findPerson(db, c.req.valid('param').id)
-    if (person.length === 0) throw gone()
-    const file = await exportCustomer(db, person, Date.now())
+    const records = await findPerson(db, c.req.valid('param').id)
+    if (records.length === 0) throw notFound()
+    const file = await exportCustomer(db, records, Date.now())
     await auditEntry(db, await auditedBy(c), 'person-exported')
     c.header('Content-Disposition', 'attachment; filename="customer.json"')
-    return c.json<Answers['GET /api/admin/customers/:id/export']>(file)
+    return c.json<ApiResponses['GET /api/admin/customers/:id/export']>(file)
   })
   .put(
     '/:id/note',
     jsonBody,
-    valid('param', customerParamSchema),
-    valid('json', customerNoteSchema),
+    validate('param', customerParamSchema),
+    validate('json', customerNoteSchema),
     async (c) => {
       const by = { at: new Date().toISOString(), actor: c.var.user.email }
       const { id } = c.req.valid('param')
       const outcome = await saveNote(openDatabase(c.env.DB), id, c.req.valid('json'), by)
-      if (outcome.kind === 'gone') throw gone()
+      if (outcome.kind === 'gone') throw notFound()
       const { kind, note } = outcome
-      if (kind === 'conflict') throw conflict(note)
-      return c.json<Answers['PUT /api/admin/customers/:id/note']>({ note })
+      if (kind === 'conflict') throw conflictProblem(note)
+      return c.json<ApiResponses['PUT /api/admin/customers/:id/note']>({ note })
     },
   )
   .post(
     '/:id/merge',
     jsonBody,
-    valid('param', customerParamSchema),
-    valid('json', mergeSchema),
+    validate('param', customerParamSchema),
+    validate('json', mergeSchema),
     async (c) => {
       const { id } = c.req.valid('param')
       const { into } = c.req.valid('json')
       const db = openDatabase(c.env.DB)
-      const [person, other] = await Promise.all([findPerson(db, id), findPerson(db, into)])
-      if (person.length === 0 || other.length === 0) throw gone()
+      const [records, targetRecords] = await Promise.all([findPerson(db, id), findPerson(db, into)])
+      if (records.length === 0 || targetRecords.length === 0) throw notFound()
       await mergeCustomers(db, id, into, await auditedBy(c))
       return c.body(null, 204)
     },
   )
-  .post('/:id/split', valid('param', customerParamSchema), async (c) => {
+  .post('/:id/split', validate('param', customerParamSchema), async (c) => {
     await splitByNumber(openDatabase(c.env.DB), c.req.valid('param').id, await auditedBy(c))
     return c.body(null, 204)
   })
-  .post('/:id/keep-together', valid('param', customerParamSchema), async (c) => {
+  .post('/:id/keep-together', validate('param', customerParamSchema), async (c) => {
     await keepTogether(openDatabase(c.env.DB), c.req.valid('param').id, await auditedBy(c))
     return c.body(null, 204)
   })
-  .post('/:id/unmerge', valid('param', customerParamSchema), async (c) => {
+  .post('/:id/unmerge', validate('param', customerParamSchema), async (c) => {
     await unmergeCustomer(openDatabase(c.env.DB), c.req.valid('param').id, await auditedBy(c))
     return c.body(null, 204)
   })

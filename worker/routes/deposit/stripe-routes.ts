@@ -1,21 +1,21 @@
 import { Hono } from 'hono/tiny'
 import { type AppEnv, canTakeDeposits } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
-import { limitTo } from '../../lib/http/validate.ts'
+import { limitBodySize } from '../../lib/http/validate.ts'
 
 /** Events are a few KB. */
 const maxEventBytes = 256 * 1024
 
 /** Where Stripe tells what became of payments. Its signature is what lets it in. */
-export const stripeRoutes = new Hono<AppEnv>().post('/webhook', limitTo(maxEventBytes), async (c) => {
+export const stripeRoutes = new Hono<AppEnv>().post('/webhook', limitBodySize(maxEventBytes), async (c) => {
   if (!canTakeDeposits(c.env)) throw new Problem('not-found', { detail: 'Deposits are not set up' })
-  const [{ readEvent }, { takeEvent }] = await Promise.all([
+  const [{ readEvent }, { handleStripeEvent }] = await Promise.all([
     import('../../lib/services/stripe.ts'),
     import('../../actions/payment-events.ts'),
   ])
   const body = await c.req.text()
   const event = await readEvent(c.env, body, c.req.header('Stripe-Signature') ?? '').catch(() => null)
   if (!event) throw new Problem('bad-request', { detail: 'The signature is not right' })
-  await takeEvent(c.env, event, Date.now())
+  await handleStripeEvent(c.env, event, Date.now())
   return c.body(null, 204)
 })

@@ -7,10 +7,10 @@ import {
   galleryWidths,
 } from '../../../shared/rules/gallery/gallery-files.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { answerObject } from '../../lib/http/entity-tag.ts'
+import { respondWithObject } from '../../lib/http/entity-tag.ts'
 import { galleryKey } from '../../lib/storage/gallery-place.ts'
 
-const fileName = new RegExp(
+const fileNamePattern = new RegExp(
   `^[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}-(?:${galleryWidths.join('|')})\\.(\\w+)$`,
 )
 
@@ -23,12 +23,12 @@ export const isGalleryFile = (pathname: string) => pathname.startsWith(`${galler
  */
 export const galleryFileRoutes = new Hono<AppEnv>().get(`${galleryPath}/:file`, async (c) => {
   const file = c.req.param('file')
-  const [, ending] = file.match(fileName) ?? []
-  const type = galleryTypes.find((each) => each === ending)
-  if (!type || !c.env.PHOTOS) return notThere(c)
+  const [, extension] = file.match(fileNamePattern) ?? []
+  const type = galleryTypes.find((each) => each === extension)
+  if (!type || !c.env.PHOTOS) return notFound(c)
   const object = await c.env.PHOTOS.get(galleryKey(file))
-  if (!object) return notThere(c)
-  return answerObject(c, object, {
+  if (!object) return notFound(c)
+  return respondWithObject(c, object, {
     'Content-Type': galleryMediaTypes[type],
     'Cache-Control': 'private, max-age=31536000, immutable',
     'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -37,4 +37,4 @@ export const galleryFileRoutes = new Hono<AppEnv>().get(`${galleryPath}/:file`, 
   })
 })
 
-const notThere = (c: Context<AppEnv>) => c.text('Not found', 404, { 'Cache-Control': 'no-store' })
+const notFound = (c: Context<AppEnv>) => c.text('Not found', 404, { 'Cache-Control': 'no-store' })

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { raw } from 'hono/html'
 import { formatCents } from '../../../shared/lib/text/format-number.ts'
 import { formatDate } from '../../../shared/lib/time/business-time.ts'
-import { balanceWords, type ShownInvoice } from '../../../shared/rules/invoice/shown-invoice.ts'
+import { balanceText, type InvoiceView } from '../../../shared/rules/invoice/shown-invoice.ts'
 import { methodNames } from '../../../shared/rules/payment/payment.ts'
 import { noSalesTax } from '../../../shared/rules/price/price-facts.ts'
 import type { AppEnv } from '../../lib/environment.ts'
@@ -13,8 +13,8 @@ const printScript =
   "const button = document.querySelector('button'); button.hidden = false; button.onclick = () => print()"
 
 /** The page of an invoice, its receipt or a credit note: one sheet on A4 and Letter (docs/adr/0019-invoices.md). */
-const InvoicePage = ({ invoice, style }: { invoice: ShownInvoice; style: string }) => {
-  const { heading, name, date, document, other } = invoice
+const InvoicePage = ({ invoice, style }: { invoice: InvoiceView; style: string }) => {
+  const { heading, name, date, document, counterpart } = invoice
   const { seller, customer, job } = document
   return (
     <html lang="en-CA">
@@ -50,9 +50,9 @@ const InvoicePage = ({ invoice, style }: { invoice: ShownInvoice; style: string 
               <p>{formatDate(date)}</p>
             </div>
           </header>
-          {other && (
+          {counterpart && (
             <p class="other">
-              {other.heading} {other.name}
+              {counterpart.heading} {counterpart.name}
             </p>
           )}
           <section class="about">
@@ -77,7 +77,7 @@ const InvoicePage = ({ invoice, style }: { invoice: ShownInvoice; style: string 
   )
 }
 
-const Lines = ({ invoice: { lines, net, taxes, total } }: { invoice: ShownInvoice }) => (
+const Lines = ({ invoice: { lines, net, taxes, total } }: { invoice: InvoiceView }) => (
   <table>
     <caption>What it is for, in Canadian dollars</caption>
     <thead>
@@ -100,21 +100,21 @@ const Lines = ({ invoice: { lines, net, taxes, total } }: { invoice: ShownInvoic
       ))}
     </tbody>
     <tfoot>
-      {taxes.length > 0 && <Sum label="Before tax" amount={net} />}
+      {taxes.length > 0 && <SumRow label="Before tax" amount={net} />}
       {taxes.map((tax) => (
-        <Sum {...tax} />
+        <SumRow {...tax} />
       ))}
       {taxes.length === 0 && (
         <tr>
           <td colSpan={2}>{noSalesTax}</td>
         </tr>
       )}
-      <Sum label="Total (CAD)" amount={total} isTotal />
+      <SumRow label="Total (CAD)" amount={total} isTotal />
     </tfoot>
   </table>
 )
 
-const Account = ({ account: { payments, balance } }: { account: NonNullable<ShownInvoice['account']> }) => (
+const Account = ({ account: { payments, balance } }: { account: NonNullable<InvoiceView['account']> }) => (
   <table class="account">
     <caption>Paid so far</caption>
     <tbody>
@@ -135,27 +135,27 @@ const Account = ({ account: { payments, balance } }: { account: NonNullable<Show
       ))}
     </tbody>
     <tfoot>
-      <Sum {...balanceWords(balance)} isTotal />
+      <SumRow {...balanceText(balance)} isTotal />
     </tfoot>
   </table>
 )
 
-const Sum = ({ label, amount, isTotal }: { label: string; amount: number; isTotal?: boolean }) => (
+const SumRow = ({ label, amount, isTotal }: { label: string; amount: number; isTotal?: boolean }) => (
   <tr class={isTotal ? 'total' : undefined}>
     <th scope="row">{label}</th>
     <td class="amount">{formatCents(amount)}</td>
   </tr>
 )
 
-const hashOf = async (text: string) => {
+const cspHash = async (text: string) => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return `'sha256-${Buffer.from(digest).toString('base64')}'`
 }
 
 /** Answers with the page: kept by nobody, found by nobody, with no file beside it. */
-export async function serveInvoice(c: Context<AppEnv>, invoice: ShownInvoice): Promise<Response> {
+export async function serveInvoice(c: Context<AppEnv>, invoice: InvoiceView): Promise<Response> {
   const style = invoiceStyle(invoice)
-  const [styleHash, scriptHash] = await Promise.all([hashOf(style), hashOf(printScript)])
+  const [styleHash, scriptHash] = await Promise.all([cspHash(style), cspHash(printScript)])
   return c.html(`<!doctype html>${<InvoicePage invoice={invoice} style={style} />}`, 200, {
     'Cache-Control': 'no-store',
     'Referrer-Policy': 'no-referrer',

@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
 import { notFoundFile, ownersInvoicePath } from '../../../shared/lib/page/routes.ts'
-import { readInvoiceName } from '../../../shared/rules/invoice/invoice.ts'
+import { parseInvoiceName } from '../../../shared/rules/invoice/invoice.ts'
 import { continueSession } from '../../db/account/sessions.ts'
 import { findInvoiceByNumber } from '../../db/invoice/load-invoice.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
@@ -16,7 +16,7 @@ export const invoicePageRoutes = new Hono<AppEnv>().get(ownersInvoicePath(':name
     c.header('Cache-Control', 'no-store')
     return c.redirect(signInPath(c.req.url))
   }
-  const number = readInvoiceName(c.req.param('name') ?? '')
+  const number = parseInvoiceName(c.req.param('name') ?? '')
   const invoice =
     session.role === 'owner' && number ? await findInvoiceByNumber(openDatabase(c.env.DB), number) : null
   if (!invoice) return servePage(c, notFoundFile, 404)

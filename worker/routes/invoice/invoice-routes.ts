@@ -1,27 +1,27 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/answers.ts'
 import type { BookingInvoicesJson } from '../../../shared/rules/invoice/invoice-json.ts'
 import { creditSchema, sendInvoiceSchema } from '../../../shared/rules/invoice/invoice-request.ts'
-import { sendMailAfter } from '../../actions/send-mail.ts'
+import { sendEmailsAfterResponse } from '../../actions/send-mail.ts'
 import { loadInvoiced, toBookingInvoicesJson } from '../../db/invoice/invoices.ts'
 import { creditInvoice, type IssueOutcome, issueInvoice } from '../../db/invoice/issue-invoice.ts'
 import { queueInvoice } from '../../db/invoice/queue-invoice.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
-import { jsonBody, valid } from '../../lib/http/validate.ts'
-import { ownerOf } from '../booking/admin-booking-routes.ts'
-import { requireMail } from '../mail/mail-routes.ts'
+import { jsonBody, validate } from '../../lib/http/validate.ts'
+import { currentActor } from '../booking/admin-booking-routes.ts'
+import { requireEmailService } from '../mail/mail-routes.ts'
 
-const gone = () => new Problem('not-found', { detail: 'This booking no longer exists' })
+const notFound = () => new Problem('not-found', { detail: 'This booking no longer exists' })
 
 /** @throws a Problem when nothing stands as it was asked for. */
-function answerIssued(outcome: IssueOutcome): BookingInvoicesJson {
+function toInvoicesResponse(outcome: IssueOutcome): BookingInvoicesJson {
   switch (outcome.kind) {
     case 'issued':
       return toBookingInvoicesJson(outcome)
     case 'gone':
-      throw gone()
+      throw notFound()
     case 'nothing-owed':
       throw new Problem('invoice-conflict', { detail: 'Nothing is owed for this booking any more' })
     case 'changing':
@@ -33,31 +33,31 @@ function answerIssued(outcome: IssueOutcome): BookingInvoicesJson {
 export const invoiceRoutes = new Hono<AppEnv>()
   .get('/:id/invoices', async (c) => {
     const invoiced = await loadInvoiced(openDatabase(c.env.DB), c.req.param('id'))
-    if (!invoiced) throw gone()
-    return c.json<Answers['GET /api/admin/bookings/:id/invoices']>(toBookingInvoicesJson(invoiced))
+    if (!invoiced) throw notFound()
+    return c.json<ApiResponses['GET /api/admin/bookings/:id/invoices']>(toBookingInvoicesJson(invoiced))
   })
   .post('/:id/invoices', async (c) => {
-    const by = { actor: ownerOf(c), now: Date.now() }
-    const issued = answerIssued(await issueInvoice(openDatabase(c.env.DB), c.req.param('id'), by))
-    return c.json<Answers['POST /api/admin/bookings/:id/invoices']>(issued, 201)
+    const by = { actor: currentActor(c), now: Date.now() }
+    const issued = toInvoicesResponse(await issueInvoice(openDatabase(c.env.DB), c.req.param('id'), by))
+    return c.json<ApiResponses['POST /api/admin/bookings/:id/invoices']>(issued, 201)
   })
-  .post('/:id/invoices/credit', jsonBody, valid('json', creditSchema), async (c) => {
+  .post('/:id/invoices/credit', jsonBody, validate('json', creditSchema), async (c) => {
     const { invoice, reissue } = c.req.valid('json')
-    const by = { actor: ownerOf(c), now: Date.now() }
+    const by = { actor: currentActor(c), now: Date.now() }
     const db = openDatabase(c.env.DB)
-    const issued = answerIssued(await creditInvoice(db, c.req.param('id'), invoice, reissue, by))
-    return c.json<Answers['POST /api/admin/bookings/:id/invoices/credit']>(issued, 201)
+    const issued = toInvoicesResponse(await creditInvoice(db, c.req.param('id'), invoice, reissue, by))
+    return c.json<ApiResponses['POST /api/admin/bookings/:id/invoices/credit']>(issued, 201)
   })
-  .post('/:id/invoices/send', jsonBody, valid('json', sendInvoiceSchema), async (c) => {
+  .post('/:id/invoices/send', jsonBody, validate('json', sendInvoiceSchema), async (c) => {
     const id = c.req.param('id')
-    requireMail(c)
+    requireEmailService(c)
     const { invoice } = c.req.valid('json')
-    const by = { actor: ownerOf(c), now: Date.now() }
+    const by = { actor: currentActor(c), now: Date.now() }
     if (!(await queueInvoice(openDatabase(c.env.DB), id, invoice, by))) {
       throw new Problem('invoice-conflict', {
         detail: 'This invoice cannot be sent: it was taken back, or the customer has no e-mail address',
       })
     }
-    sendMailAfter(c, { id })
+    sendEmailsAfterResponse(c, { id })
     return c.body(null, 204)
   })

@@ -2,7 +2,7 @@ import { transitionStyle } from '../../../shared/site/page/transition-style.ts'
 
 /** Text as CSS says it between quotes. */
 const cssString = (text: string) =>
-  `"${text.replace(/[^\w -]/g, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`
+  `"${text.replace(/[^\w -]/g, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`
 
 /**
  * How an invoice looks: a sheet of paper on a screen, and nothing but black on white on paper itself, whose size the

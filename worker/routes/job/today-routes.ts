@@ -1,18 +1,18 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/answers.ts'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
 import { todayQuerySchema } from '../../../shared/rules/job/job-request.ts'
 import { loadToday } from '../../actions/load-today.ts'
 import { publishedSite } from '../../db/site/published-site.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { valid } from '../../lib/http/validate.ts'
+import { validate } from '../../lib/http/validate.ts'
 
 /** What a day is run by: both brands, every crew. */
-export const todayRoutes = new Hono<AppEnv>().get('/', valid('query', todayQuerySchema), async (c) => {
+export const todayRoutes = new Hono<AppEnv>().get('/', validate('query', todayQuerySchema), async (c) => {
   const now = Date.now()
   const { date = businessDate(now) } = c.req.valid('query')
   const { catalogue } = await publishedSite(c)
   const today = await loadToday(openDatabase(c.env.DB), date, c.var.user, now, catalogue)
-  return c.json<Answers['GET /api/admin/today']>(today)
+  return c.json<ApiResponses['GET /api/admin/today']>(today)
 })

@@ -1,10 +1,10 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/answers.ts'
 import { byteOrderMark, csvLine } from '../../../shared/lib/text/csv.ts'
 import {
+  collectedQuerySchema,
   ledgerFileQuerySchema,
   ledgerQuerySchema,
-  takingsQuerySchema,
 } from '../../../shared/rules/ledger/ledger-request.ts'
 import { loadMoney } from '../../actions/load-money.ts'
 import { auditEntry, auditedBy } from '../../db/audit/audit.ts'
@@ -13,23 +13,23 @@ import { loadLedger } from '../../db/ledger/load-ledger.ts'
 import { loadTakings } from '../../db/ledger/load-takings.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { valid } from '../../lib/http/validate.ts'
+import { validate } from '../../lib/http/validate.ts'
 
 /** What is left to do about money, and what an accountant asks for: the taxes by month, and every line as files. */
 export const ledgerRoutes = new Hono<AppEnv>()
-  .get('/ledger', valid('query', ledgerQuerySchema), async (c) => {
+  .get('/ledger', validate('query', ledgerQuerySchema), async (c) => {
     const { from, to } = c.req.valid('query')
     const months = await loadLedger(openDatabase(c.env.DB), from, to)
-    return c.json<Answers['GET /api/admin/ledger']>({ months })
+    return c.json<ApiResponses['GET /api/admin/ledger']>({ months })
   })
   .get('/money', async (c) =>
-    c.json<Answers['GET /api/admin/money']>(await loadMoney(openDatabase(c.env.DB))),
+    c.json<ApiResponses['GET /api/admin/money']>(await loadMoney(openDatabase(c.env.DB))),
   )
-  .get('/takings', valid('query', takingsQuerySchema), async (c) => {
+  .get('/takings', validate('query', collectedQuerySchema), async (c) => {
     const { date } = c.req.valid('query')
-    return c.json<Answers['GET /api/admin/takings']>(await loadTakings(openDatabase(c.env.DB), date))
+    return c.json<ApiResponses['GET /api/admin/takings']>(await loadTakings(openDatabase(c.env.DB), date))
   })
-  .get('/ledger.csv', valid('query', ledgerFileQuerySchema), async (c) => {
+  .get('/ledger.csv', validate('query', ledgerFileQuerySchema), async (c) => {
     const { from, to, what } = c.req.valid('query')
     const db = openDatabase(c.env.DB)
     // As text: a month may end sooner.

@@ -4,33 +4,33 @@ import { manageActions } from '../../../shared/lib/page/routes.ts'
 import type { FieldError } from '../../../shared/lib/text/field-errors.ts'
 import { fieldLimits } from '../../../shared/rules/booking/booking-order.ts'
 import type { Booking } from '../../db/booking/bookings.ts'
-import { Alert, Phone } from '../page/private-views.tsx'
+import { ErrorNotice, PhoneLink } from '../page/private-views.tsx'
 import { Field } from './form-field.tsx'
 
-type Typed = Pick<Booking, 'address' | 'accessNotes'>
+type AddressValues = Pick<Booking, 'address' | 'accessNotes'>
 
 /** What was typed, and why it was not taken. */
-export type AddressTrouble = { typed: Typed; message: string; errors: readonly FieldError[] }
+export type RejectedAddress = { values: AddressValues; message: string; errors: readonly FieldError[] }
 
 type AddressProps = {
   booking: Booking
   base: string
   business: Business
-  refused?: AddressTrouble | undefined
+  rejected?: RejectedAddress | undefined
 }
 
 /** Where the vehicle of a mobile job stands, to be corrected. In its area: the drive and the price hang on that. */
-export const AddressForm = ({ booking, base, business, refused }: AddressProps) => {
-  const { address, accessNotes } = refused?.typed ?? booking
+export const AddressForm = ({ booking, base, business, rejected }: AddressProps) => {
+  const { address, accessNotes } = rejected?.values ?? booking
   return (
     <form class="field-stack" method="post" action={`${base}/${manageActions.address}`}>
       <h2>Where is the vehicle?</h2>
       <p>
-        We come to you in {areaName(booking.area)}. For another town, call <Phone business={business} />.
+        We come to you in {areaName(booking.area)}. For another town, call <PhoneLink business={business} />.
       </p>
-      {refused && <Alert>{refused.message}</Alert>}
+      {rejected && <ErrorNotice>{rejected.message}</ErrorNotice>}
       <input type="hidden" name="known" value={booking.updatedAt} />
-      <AddressFields typed={{ address, accessNotes }} errors={refused?.errors ?? []} />
+      <AddressFields values={{ address, accessNotes }} errors={rejected?.errors ?? []} />
       <p class="button-row">
         <button class="button button-primary" type="submit">
           Save Address
@@ -44,17 +44,17 @@ export const AddressForm = ({ booking, base, business, refused }: AddressProps) 
 }
 
 /** What is asked of whoever has us come to them. */
-export const AddressFields = ({ typed, errors }: Pick<AddressTrouble, 'typed' | 'errors'>) => (
+export const AddressFields = ({ values, errors }: Pick<RejectedAddress, 'values' | 'errors'>) => (
   <>
     <Field
       name="address"
       label="Address"
       errors={errors}
-      control={(described) => (
+      control={(controlProps) => (
         <input
-          {...described}
+          {...controlProps}
           class="input"
-          value={typed.address ?? ''}
+          value={values.address ?? ''}
           maxlength={fieldLimits.address}
           autocomplete="address-line1"
           required
@@ -67,10 +67,10 @@ export const AddressFields = ({ typed, errors }: Pick<AddressTrouble, 'typed' | 
       isOptional
       hint="Gate code, where to park, water and power. We bring our own water and power unless you offer yours."
       errors={errors}
-      control={(described) => (
-        <textarea {...described} class="input" maxlength={fieldLimits.accessNotes}>
+      control={(controlProps) => (
+        <textarea {...controlProps} class="input" maxlength={fieldLimits.accessNotes}>
           {/* A parser drops the first line break of a text area, so there is one to drop. */}
-          {`\n${typed.accessNotes ?? ''}`}
+          {`\n${values.accessNotes ?? ''}`}
         </textarea>
       )}
     />

@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx'
 import type { FieldError } from '../../../shared/lib/text/field-errors.ts'
 
-type Described = { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
+type ControlProps = { id: string; name: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 
 type FieldProps = {
   name: string
@@ -9,7 +9,7 @@ type FieldProps = {
   isOptional?: boolean
   hint?: string
   errors: readonly FieldError[]
-  control: (described: Described) => Child
+  control: (controlProps: ControlProps) => Child
 }
 
 /** A label, its control and, under it, what to know and what is wrong. */

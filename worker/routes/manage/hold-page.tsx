@@ -4,14 +4,14 @@ import { type BookingForm, emptyForm } from '../../../shared/rules/booking/booki
 import { stepHeading } from '../../../shared/rules/booking/booking-steps.ts'
 import type { JobOrder } from '../../../shared/rules/booking/order-request.ts'
 import { minOpenForMs } from '../../../shared/rules/booking/spam.ts'
-import { timeLetGo } from '../../../shared/rules/deposit/deposit-messages.ts'
+import { holdCancelled } from '../../../shared/rules/deposit/deposit-messages.ts'
 import { type Catalogue, findPackage } from '../../../shared/rules/price/catalogue.ts'
 import { vehicleSizeIds } from '../../../shared/rules/price/vehicles.ts'
 import { toSlot } from '../../../shared/rules/schedule/slot.ts'
 import { taxTermsOf } from '../../../shared/rules/terms/business-terms.ts'
 import { ContactStep } from '../../../shared/views/booking/contact-step.tsx'
 import { Contract } from '../../../shared/views/terms/contract.tsx'
-import { askAboutHold, giveUpHold } from '../../actions/checkout.ts'
+import { refreshHold, releaseHold } from '../../actions/checkout.ts'
 import { findHold, type Hold } from '../../db/deposit/holds.ts'
 import { publishedSite } from '../../db/site/published-site.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
@@ -19,13 +19,13 @@ import type { AppEnv } from '../../lib/environment.ts'
 import { isLinkToken } from '../../lib/text/link-token.ts'
 import { manageLink } from '../../lib/text/manage-link.ts'
 import { showBookingPage } from '../booking/booking-page.tsx'
-import { fillPrivatePage } from '../page/fill-private-page.ts'
-import { refuseLink } from '../page/private-link.ts'
+import { serveLinkPage } from '../page/fill-private-page.ts'
+import { rejectLink } from '../page/private-link.ts'
 import { Notice } from '../page/private-views.tsx'
-import { BeingConfirmed, HoldEnded, ToPay } from './hold-views.tsx'
+import { DepositDue, HoldEnded, PaymentPending } from './hold-views.tsx'
 
 /** So often the page looks again whether the payment has come, in seconds. */
-const lookAgainSeconds = 5
+const refreshSeconds = 5
 
 /**
  * The private page of what is no booking yet, for whoever has its link: it asks Stripe by itself, so that a booking does
@@ -33,20 +33,20 @@ const lookAgainSeconds = 5
  */
 export async function showHold(c: Context<AppEnv>, id: string, token: string): Promise<Response | null> {
   const db = openDatabase(c.env.DB)
-  const known = await findHold(db, id)
-  if (!known) return null
-  const hold = await askAboutHold(c.env, db, known, Date.now())
-  if (hold?.state === 'booked' && known.state !== 'booked') return c.redirect(managePath(id, token), 303)
+  const storedHold = await findHold(db, id)
+  if (!storedHold) return null
+  const hold = await refreshHold(c.env, db, storedHold, Date.now())
+  if (hold?.state === 'booked' && storedHold.state !== 'booked') return c.redirect(managePath(id, token), 303)
   if (!hold || hold.state === 'booked') return null
   const published = await publishedSite(c)
   const isOpen = hold.state === 'held' || hold.state === 'lapsed'
   if (isOpen && c.req.query('done') === 'paid') {
-    const page = await fillPrivatePage(c, manageFile, BeingConfirmed({ hold, published }))
-    page.headers.set('Refresh', String(lookAgainSeconds))
+    const page = await serveLinkPage(c, manageFile, PaymentPending({ hold, published }))
+    page.headers.set('Refresh', String(refreshSeconds))
     return page
   }
-  if (hold.state !== 'held') return fillPrivatePage(c, manageFile, HoldEnded({ hold, published }), 410)
-  return fillPrivatePage(c, manageFile, ToPay({ hold, published, base: managePath(id, token) }))
+  if (hold.state !== 'held') return serveLinkPage(c, manageFile, HoldEnded({ hold, published }), 410)
+  return serveLinkPage(c, manageFile, DepositDue({ hold, published, base: managePath(id, token) }))
 }
 
 /**
@@ -54,36 +54,36 @@ export async function showHold(c: Context<AppEnv>, id: string, token: string): P
  * that was entered. A link does that, unlike elsewhere, because no mail has it, and an hour that nobody wants to pay for
  * would be held for half an hour more.
  */
-export async function letHoldGo(c: Context<AppEnv>): Promise<Response> {
+export async function cancelHold(c: Context<AppEnv>): Promise<Response> {
   const [id, token] = [c.req.param('id') ?? '', c.req.param('token') ?? '']
   const db = openDatabase(c.env.DB)
   const hold = await findHold(db, id)
-  const isRight = await isLinkToken(c.env, 'manage', id, token, undefined)
-  if (!hold || !isRight) return refuseLink(c, 'booking', isRight)
-  if (hold.state === 'held') await giveUpHold(c.env, hold, Date.now())
+  const isValidLink = await isLinkToken(c.env, 'manage', id, token, undefined)
+  if (!hold || !isValidLink) return rejectLink(c, 'booking', isValidLink)
+  if (hold.state === 'held') await releaseHold(c.env, hold, Date.now())
   const state = (await findHold(db, id))?.state
   // It was paid, before this or meanwhile.
   if (state !== 'released' && state !== 'lapsed') return c.redirect(await manageLink(c.env, hold), 303)
-  return showKeptForm(c, hold)
+  return showRestoredForm(c, hold)
 }
 
-async function showKeptForm(c: Context<AppEnv>, hold: Hold): Promise<Response> {
+async function showRestoredForm(c: Context<AppEnv>, hold: Hold): Promise<Response> {
   const published = await publishedSite(c)
   const { terms, catalogue, business } = published
-  const form = formOf(hold.order, hold.createdAt, catalogue)
+  const form = toBookingForm(hold.order, hold.createdAt, catalogue)
   return showBookingPage(
     c,
     stepHeading('contact'),
     <>
-      <Notice>{timeLetGo}</Notice>
+      <Notice>{holdCancelled}</Notice>
       <ContactStep
         form={form}
         location={hold.host}
         published={published}
         taxTerms={taxTermsOf(terms, catalogue)}
         deposits={terms.deposits}
-        contract={<Contract words={terms.words} business={business} />}
-        trouble={null}
+        contract={<Contract termsText={terms.words} business={business} />}
+        formError={null}
         ready={null}
         isLive={false}
       />
@@ -94,12 +94,12 @@ async function showKeptForm(c: Context<AppEnv>, hold: Hold): Promise<Response> {
 }
 
 /** The form that makes an order, as a try of its own. */
-function formOf(order: JobOrder, openedAt: string, catalogue: Catalogue): BookingForm {
-  const found = findPackage(order.packageId, catalogue)
+function toBookingForm(order: JobOrder, openedAt: string, catalogue: Catalogue): BookingForm {
+  const orderedPackage = findPackage(order.packageId, catalogue)
   return {
     ...emptyForm,
-    packageId: found?.id ?? null,
-    category: found?.category ?? emptyForm.category,
+    packageId: orderedPackage?.id ?? null,
+    category: orderedPackage?.category ?? emptyForm.category,
     vehicleSize: vehicleSizeIds.find((size) => size === order.vehicleSize) ?? null,
     vehicleType: order.vehicleType,
     place: order.place,

@@ -6,36 +6,40 @@ import {
   minuteMs,
   timeZoneLabel,
 } from '../../../shared/lib/time/business-time.ts'
-import { beingConfirmed, givenBack, timeOver } from '../../../shared/rules/deposit/deposit-messages.ts'
+import {
+  confirmingPayment,
+  depositRefunded,
+  holdExpired,
+} from '../../../shared/rules/deposit/deposit-messages.ts'
 import { checkoutMinutes } from '../../../shared/rules/deposit/hold.ts'
-import type { Published } from '../../../shared/rules/price/published.ts'
+import type { SiteData } from '../../../shared/rules/price/published.ts'
 import type { Hold } from '../../db/deposit/holds.ts'
 import { factsOfHold } from '../../emails/returned-letter.ts'
-import { CallAlert, Notice, Phone, Row } from '../page/private-views.tsx'
+import { CallErrorNotice, DetailRow, Notice, PhoneLink } from '../page/private-views.tsx'
 
-type Props = { hold: Hold; published: Published }
+type Props = { hold: Hold; published: SiteData }
 
-const Facts = ({ hold, published }: Props) => (
+const HoldFacts = ({ hold, published }: Props) => (
   <dl class="facts">
     {factsOfHold(hold, published).map(({ term, value }) => (
-      <Row term={term}>{value}</Row>
+      <DetailRow term={term}>{value}</DetailRow>
     ))}
   </dl>
 )
 
 /** Of whoever has paid, until that is known. */
-export const BeingConfirmed = ({ hold, published }: Props) => (
+export const PaymentPending = ({ hold, published }: Props) => (
   <>
-    <Notice>{beingConfirmed}</Notice>
-    <Facts hold={hold} published={published} />
+    <Notice>{confirmingPayment}</Notice>
+    <HoldFacts hold={hold} published={published} />
     <p class="field-hint">
-      Still here after ten minutes? Call <Phone business={published.business} />.
+      Still here after ten minutes? Call <PhoneLink business={published.business} />.
     </p>
   </>
 )
 
 /** Of an order that is held: where to pay, and until when. */
-export const ToPay = ({ hold, published, base }: Props & { base: string }) => {
+export const DepositDue = ({ hold, published, base }: Props & { base: string }) => {
   const until = businessMoment(Date.parse(hold.createdAt) + checkoutMinutes * minuteMs)
   const deposit = formatCents(hold.amount)
   return (
@@ -44,20 +48,20 @@ export const ToPay = ({ hold, published, base }: Props & { base: string }) => {
         This time is held for you until {formatTime(until.minutes)} ({timeZoneLabel}). It is booked once your
         deposit of {deposit} is paid; it counts toward the price.
       </Notice>
-      <Facts hold={hold} published={published} />
+      <HoldFacts hold={hold} published={published} />
       <p class="button-row">
         {hold.checkoutUrl && (
           <a class="button button-primary" href={hold.checkoutUrl}>
             Pay the Deposit of {deposit}
           </a>
         )}
-        <a class="button" href={`${base}/${manageActions.letGo}`}>
+        <a class="button" href={`${base}/${manageActions.cancelHold}`}>
           Change or Cancel
         </a>
       </p>
       <p class="field-hint">
         You pay by card on a page of Stripe, our payment service. Questions? Call{' '}
-        <Phone business={published.business} />.
+        <PhoneLink business={published.business} />.
       </p>
     </>
   )
@@ -66,13 +70,15 @@ export const ToPay = ({ hold, published, base }: Props & { base: string }) => {
 /** Of one that came to nothing. */
 export const HoldEnded = ({ hold, published }: Props) => (
   <>
-    <CallAlert
-      text={hold.state === 'owed' || hold.state === 'returned' ? givenBack(published.business) : timeOver}
+    <CallErrorNotice
+      text={
+        hold.state === 'owed' || hold.state === 'returned' ? depositRefunded(published.business) : holdExpired
+      }
       business={published.business}
     />
-    <Facts hold={hold} published={published} />
+    <HoldFacts hold={hold} published={published} />
     <p>
-      <a href={paths.booking}>Choose another time</a> or call <Phone business={published.business} />.
+      <a href={paths.booking}>Choose another time</a> or call <PhoneLink business={published.business} />.
     </p>
   </>
 )

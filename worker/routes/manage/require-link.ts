@@ -1,12 +1,12 @@
 import { createMiddleware } from 'hono/factory'
 import { endedLink } from '../../../shared/rules/booking/erasure.ts'
 import { type Booking, selectBooking } from '../../db/booking/bookings.ts'
-import { selectLastMove } from '../../db/booking/history.ts'
-import { selectForCustomer, settingsRow } from '../../db/schedule/load-schedule.ts'
+import { selectLastTimeChange } from '../../db/booking/history.ts'
+import { selectCustomerSettings, settingsRow } from '../../db/schedule/load-schedule.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { isLinkToken } from '../../lib/text/link-token.ts'
-import { refuseLink } from '../page/private-link.ts'
+import { rejectLink } from '../page/private-link.ts'
 
 declare module 'hono' {
   /** What is found on the context behind {@link requireLink}. */
@@ -23,16 +23,16 @@ declare module 'hono' {
 }
 
 /** Lets a booking's own link pass, whatever else its network does. What waits for its deposit has a page of its own. */
-export const requireLink = createMiddleware<AppEnv>(async (c, next) => {
+export const requireManageLink = createMiddleware<AppEnv>(async (c, next) => {
   const [id, token] = [c.req.param('id') ?? '', c.req.param('token') ?? '']
   const db = openDatabase(c.env.DB)
   const [[booking], settings, [lastMove]] = await db.batch([
     selectBooking(db, id),
-    selectForCustomer(db),
-    selectLastMove(db, id),
+    selectCustomerSettings(db),
+    selectLastTimeChange(db, id),
   ])
-  const isRight = await isLinkToken(c.env, 'manage', id, token, booking?.manageTokenHash)
-  if (booking && isRight && booking.manageTokenHash !== endedLink) {
+  const isValidLink = await isLinkToken(c.env, 'manage', id, token, booking?.manageTokenHash)
+  if (booking && isValidLink && booking.manageTokenHash !== endedLink) {
     c.set('booking', booking)
     c.set('isMoveProposed', lastMove?.action === 'move-proposed')
     const { cutoffHours, crewNames } = settingsRow(settings)
@@ -40,10 +40,10 @@ export const requireLink = createMiddleware<AppEnv>(async (c, next) => {
     c.set('crewNames', crewNames)
     return next()
   }
-  if (!booking && isRight) {
+  if (!booking && isValidLink) {
     const { showHold } = await import('./hold-page.tsx')
     const page = await showHold(c, id, token)
     if (page) return page
   }
-  return refuseLink(c, 'booking', isRight)
+  return rejectLink(c, 'booking', isValidLink)
 })

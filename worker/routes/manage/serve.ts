@@ -2,11 +2,11 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { manageFile } from '../../../shared/lib/page/routes.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { fillPrivatePage } from '../page/fill-private-page.ts'
+import { serveLinkPage } from '../page/fill-private-page.ts'
 
 /** The private page of a booking with its content. */
 export const serveManagePage = (
   c: Context<AppEnv>,
   content: { toString: () => string },
   status: ContentfulStatusCode = 200,
-): Promise<Response> => fillPrivatePage(c, manageFile, content, status)
+): Promise<Response> => serveLinkPage(c, manageFile, content, status)

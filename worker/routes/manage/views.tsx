@@ -10,33 +10,37 @@ import {
 } from '../../../shared/lib/time/business-time.ts'
 import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
 import { canReschedule, statusNames } from '../../../shared/rules/booking/booking-status.ts'
-import { confirmedHeading, confirmedLead, pendingName } from '../../../shared/rules/booking/booking-steps.ts'
+import {
+  confirmedHeading,
+  confirmedIntro,
+  pendingLabel,
+} from '../../../shared/rules/booking/booking-steps.ts'
 import {
   canCustomerChange,
-  canCustomerMove,
+  canCustomerReschedule,
   changeDeadline,
 } from '../../../shared/rules/booking/customer-changes.ts'
-import { crewFacts, jobFacts } from '../../../shared/rules/booking/job-facts.ts'
-import { openTimeOf, type ProposedTime } from '../../../shared/rules/booking/move-proposal.ts'
-import { proposalWords, reasonText } from '../../../shared/rules/booking/move-words.ts'
+import { crewDetails, jobDetails } from '../../../shared/rules/booking/job-facts.ts'
+import { openProposedTime, type ProposedTime } from '../../../shared/rules/booking/move-proposal.ts'
+import { proposalText, reasonText } from '../../../shared/rules/booking/move-words.ts'
 import { calendarLink } from '../../../shared/rules/calendar/calendar-link.ts'
 import { invoiceKindNames } from '../../../shared/rules/invoice/invoice.ts'
 import type { InvoiceJson } from '../../../shared/rules/invoice/invoice-json.ts'
 import { type JobPhotoJson, momentNames, photoMoments } from '../../../shared/rules/photo/job-photo.ts'
 import { type Catalogue, isOffered } from '../../../shared/rules/price/catalogue.ts'
-import type { Published } from '../../../shared/rules/price/published.ts'
+import type { SiteData } from '../../../shared/rules/price/published.ts'
 import { reviewMessages } from '../../../shared/rules/review/review-messages.ts'
 import { aboutDuration } from '../../../shared/rules/schedule/duration-words.ts'
 import { slotText, toSlot } from '../../../shared/rules/schedule/slot.ts'
-import { NextList } from '../../../shared/views/booking/next-list.tsx'
+import { NextSteps } from '../../../shared/views/booking/next-list.tsx'
 import type { StartChoice } from '../../actions/start-choice.ts'
 import type { Booking } from '../../db/booking/bookings.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
 import type { Review } from '../../db/review/reviews.ts'
 import { FreeDays, FreeTimes } from '../booking/start-choice-views.tsx'
-import { CallAlert, Done, Phone, Row } from '../page/private-views.tsx'
-import { ReviewPart, type ReviewTrouble } from '../review/review-views.tsx'
-import { EmailLine } from './email-form.tsx'
+import { CallErrorNotice, DetailRow, PhoneLink, SuccessNotice } from '../page/private-views.tsx'
+import { type RejectedReview, ReviewSection } from '../review/review-views.tsx'
+import { EmailParagraph } from './email-form.tsx'
 
 /** What a change tells after its redirect: only these can be asked for, so no link can put words on the page. */
 export const doneMessages = new Map([
@@ -45,7 +49,7 @@ export const doneMessages = new Map([
   ['email', 'Your email address is saved, and we are sending your booking to it.'],
   ['cancelled', 'Your booking was cancelled.'],
   ['reviewed', reviewMessages.thanks],
-  ['review-taken-back', reviewMessages.takenBack],
+  ['review-taken-back', reviewMessages.deleted],
   ['accepted', 'You accepted our offer, and this time is booked for you.'],
   ['accepted-before', 'You already accepted our offer. This is your booking.'],
 ])
@@ -54,7 +58,7 @@ export const manageMessages = {
   changed: 'This booking has just changed. Please check it again.',
   taken: 'This time was just taken. Your booking keeps its time.',
   choose: 'Please choose one of the free times.',
-  heldNoMore:
+  proposalExpired:
     'The time that we proposed is no longer held for you. Your booking keeps its time: please choose another.',
 }
 
@@ -70,14 +74,14 @@ type DetailsProps = {
   crewNames: readonly string[]
   isMoveProposed: boolean
   now: number
-  published: Published
+  published: SiteData
   /** Just booked by the plain forms, which end here with what the wizard's last screen says. */
   isNew?: boolean
   done?: string
   alert?: string
   /** What the customer said of the job, where that was looked for. */
   review?: Review | undefined
-  refusedReview?: ReviewTrouble | undefined
+  rejectedReview?: RejectedReview | undefined
 }
 
 export const BookingDetails = ({
@@ -94,46 +98,48 @@ export const BookingDetails = ({
   done,
   alert,
   review,
-  refusedReview,
+  rejectedReview,
 }: DetailsProps) => (
   <>
     {isNew && (
       <>
         <h2 class="step-heading">{confirmedHeading}</h2>
-        <p class="lead">{confirmedLead}</p>
+        <p class="lead">{confirmedIntro}</p>
       </>
     )}
-    {done && <Done>{done}</Done>}
-    {alert && <CallAlert text={alert} business={published.business} />}
-    <ProposedMove
+    {done && <SuccessNotice>{done}</SuccessNotice>}
+    {alert && <CallErrorNotice text={alert} business={published.business} />}
+    <ProposedMoveForm
       {...{ booking, base, cutoffHours, crewNames, isMoveProposed, now }}
       business={published.business}
     />
     <dl class="facts">
-      <Row term="Booking">
+      <DetailRow term="Booking">
         <span translate="no">{bookingReference(booking.id)}</span>
-      </Row>
-      <Row term="Status">{booking.status === 'pending' ? pendingName : statusNames[booking.status]}</Row>
-      {(booking.status === 'cancelled' ? [] : crewFacts(booking, crewNames)).map(({ term, value }) => (
-        <Row term={term}>{value}</Row>
+      </DetailRow>
+      <DetailRow term="Status">
+        {booking.status === 'pending' ? pendingLabel : statusNames[booking.status]}
+      </DetailRow>
+      {(booking.status === 'cancelled' ? [] : crewDetails(booking, crewNames)).map(({ term, value }) => (
+        <DetailRow term={term}>{value}</DetailRow>
       ))}
-      {jobFacts(toBookingJson(booking), published).map(({ term, value, href }) => (
-        <Row term={term}>{href ? <a href={href}>{value}</a> : value}</Row>
+      {jobDetails(toBookingJson(booking), published).map(({ term, value, href }) => (
+        <DetailRow term={term}>{href ? <a href={href}>{value}</a> : value}</DetailRow>
       ))}
     </dl>
-    {canCustomerChange(booking, 0, now) && <EmailLine booking={booking} base={base} />}
+    {canCustomerChange(booking, 0, now) && <EmailParagraph booking={booking} base={base} />}
     {invoices.map(({ name, kind }) => (
       <p>
         {invoiceKindNames[kind]}: <a href={`${base}/${manageActions.invoice}/${name}`}>{name}</a>
       </p>
     ))}
     {booking.status === 'completed' && (
-      <ReviewPart
+      <ReviewSection
         booking={booking}
         review={review}
         base={base}
         business={published.business}
-        refused={refusedReview}
+        rejected={rejectedReview}
       />
     )}
     {photos.length > 0 && <JobPhotos photos={photos} base={base} />}
@@ -149,7 +155,7 @@ export const BookingDetails = ({
     {booking.status === 'pending' && (
       <>
         <h2>What Happens Next</h2>
-        <NextList place={booking.place} />
+        <NextSteps place={booking.place} />
       </>
     )}
     {isNew && (
@@ -165,7 +171,7 @@ export const BookingDetails = ({
         </a>
       </p>
     )}
-    <Changes
+    <ChangeActions
       booking={booking}
       base={base}
       cutoffHours={cutoffHours}
@@ -183,18 +189,18 @@ const JobPhotos = ({ photos, base }: Pick<DetailsProps, 'photos' | 'base'>) => (
     <h2>Photos of your vehicle</h2>
     <div class="before-after">
       {photoMoments.map((moment) => {
-        const shown = photos.filter((photo) => photo.moment === moment)
+        const momentPhotos = photos.filter((photo) => photo.moment === moment)
         return (
-          shown.length > 0 && (
+          momentPhotos.length > 0 && (
             <figure key={moment}>
               <figcaption>{momentNames[moment]}</figcaption>
               <ul class="photo-row">
-                {shown.map(({ id }, index) => (
+                {momentPhotos.map(({ id }, index) => (
                   <li key={id}>
                     <a href={`${base}/${manageActions.photo}/${id}`}>
                       <img
                         src={`${base}/${manageActions.photo}/${id}`}
-                        alt={`${momentNames[moment]}, ${index + 1} of ${shown.length}`}
+                        alt={`${momentNames[moment]}, ${index + 1} of ${momentPhotos.length}`}
                         loading="lazy"
                       />
                     </a>
@@ -237,31 +243,31 @@ type ChangesProps = Pick<
   'booking' | 'base' | 'cutoffHours' | 'crewNames' | 'isMoveProposed' | 'now'
 > & { business: Business }
 
-const Changes = (props: ChangesProps) => {
+const ChangeActions = (props: ChangesProps) => {
   const { booking, base, cutoffHours, isMoveProposed, now, business } = props
   if (booking.status === 'cancelled') {
     return (
       <p>
         This booking is cancelled. You can <a href={paths.booking}>book another time</a> or call{' '}
-        <Phone business={business} />.
+        <PhoneLink business={business} />.
       </p>
     )
   }
-  const mayMove = canCustomerMove(booking, cutoffHours, isMoveProposed, now)
-  const isAnswered = !isMoveProposed || proposedTime(props) !== null
-  const hint = isAnswered ? null : <MoveProposed booking={booking} business={business} />
+  const canMove = canCustomerReschedule(booking, cutoffHours, isMoveProposed, now)
+  const isAnswered = !isMoveProposed || findProposedTime(props) !== null
+  const hint = isAnswered ? null : <MoveRequestNotice booking={booking} business={business} />
   if (!canCustomerChange(booking, cutoffHours, now)) {
-    return mayMove ? (
+    return canMove ? (
       <>
         {hint}
         <p class="button-row">
-          <MoveButton base={base} />
+          <RescheduleButton base={base} />
         </p>
       </>
     ) : (
       <p>
         {canReschedule(booking) && 'It is too late to change this booking online. '}
-        To change or cancel this booking, call <Phone business={business} />.
+        To change or cancel this booking, call <PhoneLink business={business} />.
       </p>
     )
   }
@@ -270,7 +276,7 @@ const Changes = (props: ChangesProps) => {
     <>
       {hint}
       <p class="button-row">
-        <MoveButton base={base} />
+        <RescheduleButton base={base} />
         {booking.place === 'mobile' && (
           <a class="button" href={`${base}/${manageActions.address}`}>
             Correct the Address
@@ -282,44 +288,49 @@ const Changes = (props: ChangesProps) => {
       </p>
       <p class="field-hint screen-only">
         You can do this until {formatShortDate(until.date)}, {formatTime(until.minutes)} ({timeZoneLabel}).
-        After that, call <Phone business={business} />.
+        After that, call <PhoneLink business={business} />.
       </p>
     </>
   )
 }
 
-const MoveButton = ({ base }: { base: string }) => (
+const RescheduleButton = ({ base }: { base: string }) => (
   <a class="button button-primary" href={`${base}/${manageActions.reschedule}`}>
     Move to Another Time
   </a>
 )
 
-const MoveProposed = ({ booking, business }: { booking: Booking; business: Business }) => (
+const MoveRequestNotice = ({ booking, business }: { booking: Booking; business: Business }) => (
   <p>
-    We have to move your booking: please choose another time, or call <Phone business={business} />.
+    We have to move your booking: please choose another time, or call <PhoneLink business={business} />.
     {booking.proposal?.reason && ` ${reasonText(booking.proposal.reason)}`}
   </p>
 )
 
 /** The time that its customer is asked for, while they can say yes to it. */
-const proposedTime = ({ booking, cutoffHours, isMoveProposed, now }: ChangesProps): ProposedTime | null =>
-  isMoveProposed && canCustomerMove(booking, cutoffHours, isMoveProposed, now)
-    ? openTimeOf(booking.proposal, now)
+const findProposedTime = ({
+  booking,
+  cutoffHours,
+  isMoveProposed,
+  now,
+}: ChangesProps): ProposedTime | null =>
+  isMoveProposed && canCustomerReschedule(booking, cutoffHours, isMoveProposed, now)
+    ? openProposedTime(booking.proposal, now)
     : null
 
 /** The question whether it may move there: a yes is one press. */
-const ProposedMove = (props: ChangesProps) => {
+const ProposedMoveForm = (props: ChangesProps) => {
   const { booking, crewNames, base, business } = props
-  const time = proposedTime(props)
+  const time = findProposedTime(props)
   if (!time) return null
   const { bookingDate: date, startMinutes, proposal } = booking
-  const words = proposalWords(proposal?.reason ?? null, { date, startMinutes }, time, time.until)
-  const [crew] = crewFacts({ ...booking, crew: time.crew }, crewNames)
+  const text = proposalText(proposal?.reason ?? null, { date, startMinutes }, time, time.until)
+  const [crew] = crewDetails({ ...booking, crew: time.crew }, crewNames)
   return (
     <form class="field-stack proposed-move" method="post" action={`${base}/${manageActions.accept}`}>
-      <h2>{words.heading}</h2>
+      <h2>{text.heading}</h2>
       <p>
-        {words.line} {crew && `${crew.term}: ${crew.value}.`}
+        {text.line} {crew && `${crew.term}: ${crew.value}.`}
       </p>
       <input type="hidden" name="known" value={booking.updatedAt} />
       <input type="hidden" name="slot" value={slotText(toSlot(time))} />
@@ -332,7 +343,7 @@ const ProposedMove = (props: ChangesProps) => {
         </a>
       </p>
       <p class="field-hint">
-        Or call <Phone business={business} />.
+        Or call <PhoneLink business={business} />.
       </p>
     </form>
   )
@@ -343,11 +354,11 @@ type RescheduleProps = {
   base: string
   choice: StartChoice
   /** Why the wanted time cannot be had: the choice is between the nearest ones. */
-  refused?: string | undefined
+  rejectedMessage?: string | undefined
   business: Business
 }
 
-export const RescheduleForm = ({ booking, base, choice, refused, business }: RescheduleProps) => {
+export const RescheduleForm = ({ booking, base, choice, rejectedMessage, business }: RescheduleProps) => {
   const hasTimes = choice.starts.length > 0
   return (
     <>
@@ -356,11 +367,11 @@ export const RescheduleForm = ({ booking, base, choice, refused, business }: Res
         Your booking is on {formatDate(booking.bookingDate)}, {booking.bookingTime} ({timeZoneLabel}). It
         takes {aboutDuration(booking.durationMinutes)}.
       </p>
-      {refused && <CallAlert text={refused} business={business} />}
+      {rejectedMessage && <CallErrorNotice text={rejectedMessage} business={business} />}
       {hasTimes && (
         <form class="field-stack" method="post" action={`${base}/${manageActions.reschedule}`}>
           <input type="hidden" name="known" value={booking.updatedAt} />
-          <FreeTimes choice={choice} isRefused={refused !== undefined} />
+          <FreeTimes choice={choice} areAlternatives={rejectedMessage !== undefined} />
           <p class="button-row">
             <button class="button button-primary" type="submit">
               Move Booking

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import { appFile, firstScreen, loginFile, paths, todayFile } from '../../../shared/lib/page/routes.ts'
+import { appFile, dashboardHomePath, loginFile, paths, todayFile } from '../../../shared/lib/page/routes.ts'
 import { continueSession, readSession } from '../../db/account/sessions.ts'
 import { publishedSite } from '../../db/site/published-site.ts'
 import type { AppEnv } from '../../lib/environment.ts'
@@ -14,7 +14,7 @@ export function signInPath(url: string): string {
 }
 
 /** True for who comes to the plain dashboard from elsewhere, and not from one of its other screens. */
-function isEntry({ req }: Context<AppEnv>): boolean {
+function isDashboardEntry({ req }: Context<AppEnv>): boolean {
   const { pathname, search } = new URL(req.url)
   const from = URL.parse(req.header('Referer') ?? '')?.pathname ?? ''
   return pathname === paths.dashboard && !search && !from.startsWith(paths.dashboard)
@@ -27,7 +27,7 @@ async function serveApp(c: Context<AppEnv>, file: string): Promise<Response> {
 }
 
 /** The pages of the dashboard app: its views behind their guard, sign-in for who is not. */
-export const ownerPageRoutes = new Hono<AppEnv>()
+export const dashboardPageRoutes = new Hono<AppEnv>()
   .get(paths.login, async (c) => {
     c.header('Cache-Control', 'no-store')
     if (await readSession(c)) return c.redirect(paths.dashboard)
@@ -36,7 +36,7 @@ export const ownerPageRoutes = new Hono<AppEnv>()
   .on('GET', [paths.dashboard, `${paths.dashboard}/*`], async (c) => {
     c.header('Cache-Control', 'no-store')
     if (!(await continueSession(c, Date.now()))) return c.redirect(signInPath(c.req.url))
-    const first = firstScreen(c.req.header('User-Agent') ?? '')
-    if (first !== paths.dashboard && isEntry(c)) return c.redirect(first)
+    const startScreen = dashboardHomePath(c.req.header('User-Agent') ?? '')
+    if (startScreen !== paths.dashboard && isDashboardEntry(c)) return c.redirect(startScreen)
     return serveApp(c, c.req.path === paths.today ? todayFile : appFile)
   })

@@ -11,33 +11,33 @@ import {
   unsubscribePath,
 } from '../../../shared/lib/page/routes.ts'
 import { businessDate, minuteMs } from '../../../shared/lib/time/business-time.ts'
-import { countedChange, isWithinCaps } from '../../db/booking/daily-caps.ts'
+import { countIfWithinCaps, getChangeCaps } from '../../db/booking/daily-caps.ts'
 import { publishedSite } from '../../db/site/published-site.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { clientNetworks } from '../../lib/http/client-network.ts'
-import { isFromElsewhere } from '../../lib/http/cross-site.ts'
-import { isFlood } from '../../lib/http/rate-limit.ts'
-import { untilTomorrow } from '../../lib/http/retry-after.ts'
+import { isCrossSite } from '../../lib/http/cross-site.ts'
+import { isRateLimited } from '../../lib/http/rate-limit.ts'
+import { secondsUntilTomorrow } from '../../lib/http/retry-after.ts'
 import { keyedHash } from '../../lib/text/hash.ts'
-import { fillPrivatePage } from './fill-private-page.ts'
-import { TooManyAttempts, TooManyChanges, WrongLink } from './private-views.tsx'
+import { serveLinkPage } from './fill-private-page.ts'
+import { InvalidLink, TooManyAttempts, TooManyChanges } from './private-views.tsx'
 
 /** What has a private page, and its file. */
-const files = {
+const pageFiles = {
   booking: manageFile,
   quote: quotePageFile,
   invitation: invitationFile,
   unsubscribe: unsubscribeFile,
 }
-export type PrivatePage = keyof typeof files
+export type PrivatePageKind = keyof typeof pageFiles
 
 /** So many wrong links may be followed from one network in each quarter of an hour. */
 const maxWrongLinks = 20
 const quarterMs = 15 * minuteMs
 
 /** What the addresses of private links begin with. */
-const beginnings: Record<PrivatePage, string> = {
+const pathPrefixes: Record<PrivatePageKind, string> = {
   booking: managePath('', '').slice(0, -2),
   quote: paths.quote,
   invitation: invitationPath(),
@@ -45,9 +45,9 @@ const beginnings: Record<PrivatePage, string> = {
 }
 
 /** Whose private link an address may be a part of. */
-export function privatePageOf(path: string): PrivatePage | undefined {
-  const pages: PrivatePage[] = ['booking', 'quote', 'invitation', 'unsubscribe']
-  return pages.find((what) => path === beginnings[what] || path.startsWith(`${beginnings[what]}/`))
+export function findPrivatePageKind(path: string): PrivatePageKind | undefined {
+  const pages: PrivatePageKind[] = ['booking', 'quote', 'invitation', 'unsubscribe']
+  return pages.find((kind) => path === pathPrefixes[kind] || path.startsWith(`${pathPrefixes[kind]}/`))
 }
 
 /**
@@ -56,19 +56,20 @@ export function privatePageOf(path: string): PrivatePage | undefined {
  * followed: those to which another site sends their browser, and those that were right once (`isRight`): what they led
  * to is deleted, or its customer was erased.
  */
-export async function refuseLink(
+export async function rejectLink(
   c: Context<AppEnv>,
-  what: PrivatePage,
-  isRight: boolean,
-  show?: (c: Context<AppEnv>) => Promise<Response>,
+  kind: PrivatePageKind,
+  wasValid: boolean,
+  renderPage?: (c: Context<AppEnv>) => Promise<Response>,
 ): Promise<Response> {
-  const isCounted = !isRight && !isFromElsewhere(c)
-  const wait = isCounted ? await countWrongLink(c, Date.now()) : null
-  if (wait === null && show) return show(c)
+  const shouldCount = !wasValid && !isCrossSite(c)
+  const retrySeconds = shouldCount ? await countWrongLink(c, Date.now()) : null
+  if (retrySeconds === null && renderPage) return renderPage(c)
   const { business } = await publishedSite(c)
-  if (wait === null) return fillPrivatePage(c, files[what], WrongLink({ what, isRight, business }), 404)
-  c.header('Retry-After', String(wait))
-  return fillPrivatePage(c, files[what], TooManyAttempts({ business }), 429)
+  if (retrySeconds === null)
+    return serveLinkPage(c, pageFiles[kind], InvalidLink({ kind, wasValid, business }), 404)
+  c.header('Retry-After', String(retrySeconds))
+  return serveLinkPage(c, pageFiles[kind], TooManyAttempts({ business }), 429)
 }
 
 /**
@@ -81,8 +82,8 @@ async function countWrongLink(c: Context<AppEnv>, now: number): Promise<number |
   if (!network) return null
   const quarter = Math.floor(now / quarterMs)
   const subject = await keyedHash(c.env, `link:${quarter}:${network}`)
-  const counts = { day: businessDate(now), counted: [{ subject, cap: maxWrongLinks }] }
-  if (await isWithinCaps(openDatabase(c.env.DB), counts)) return null
+  const counts = { day: businessDate(now), subjects: [{ subject, cap: maxWrongLinks }] }
+  if (await countIfWithinCaps(openDatabase(c.env.DB), counts)) return null
   return Math.ceil(((quarter + 1) * quarterMs - now) / 1000)
 }
 
@@ -90,12 +91,12 @@ async function countWrongLink(c: Context<AppEnv>, now: number): Promise<number |
  * Limits how often free times are looked up on a private page. Its forms look them up only when a wish is refused, and
  * {@link limitChanges} lets them be sent more rarely than that.
  */
-export const limitLookups = (what: 'booking' | 'quote') =>
+export const limitLookups = (kind: 'booking' | 'quote') =>
   createMiddleware<AppEnv>(async (c, next) => {
-    if (!(await isFlood(c, 'availability'))) return next()
-    return fillPrivatePage(
+    if (!(await isRateLimited(c, 'availability'))) return next()
+    return serveLinkPage(
       c,
-      files[what],
+      pageFiles[kind],
       TooManyAttempts({ business: (await publishedSite(c)).business }),
       429,
     )
@@ -105,18 +106,21 @@ export const limitLookups = (what: 'booking' | 'quote') =>
  * Limits what is tried with a private link, by what it leads to and by network: each change tells the owner. `:id` in
  * the path names the booking or the quote; behind what looks at the link.
  */
-export const limitChanges = (what: 'booking' | 'quote') =>
+export const limitChanges = (kind: 'booking' | 'quote') =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (c.req.method !== 'POST') return next()
-    const counts = await countedChange(c, c.req.param('id') ?? '', Date.now())
-    if (!counts || (!(await isFlood(c, 'booking')) && (await isWithinCaps(openDatabase(c.env.DB), counts)))) {
+    const counts = await getChangeCaps(c, c.req.param('id') ?? '', Date.now())
+    if (
+      !counts ||
+      (!(await isRateLimited(c, 'booking')) && (await countIfWithinCaps(openDatabase(c.env.DB), counts)))
+    ) {
       return next()
     }
-    if (!c.res.headers.has('Retry-After')) c.header('Retry-After', untilTomorrow())
-    return fillPrivatePage(
+    if (!c.res.headers.has('Retry-After')) c.header('Retry-After', secondsUntilTomorrow())
+    return serveLinkPage(
       c,
-      files[what],
-      TooManyChanges({ what, business: (await publishedSite(c)).business }),
+      pageFiles[kind],
+      TooManyChanges({ kind, business: (await publishedSite(c)).business }),
       429,
     )
   })

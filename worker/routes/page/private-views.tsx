@@ -1,14 +1,14 @@
 import type { Child } from 'hono/jsx'
 import type { Business } from '../../../shared/lib/business/business.ts'
-import { CallText } from '../../../shared/views/business/call-text.tsx'
+import { TextWithPhoneLink } from '../../../shared/views/business/call-text.tsx'
 
 // What private pages have in common.
 
-export const Phone = ({ business: { phone } }: { business: Business }) => (
+export const PhoneLink = ({ business: { phone } }: { business: Business }) => (
   <a href={phone.href}>{phone.display}</a>
 )
 
-export const Row = ({ term, children }: { term: string; children?: Child }) => (
+export const DetailRow = ({ term, children }: { term: string; children?: Child }) => (
   <div>
     <dt>{term}</dt>
     <dd>{children}</dd>
@@ -22,30 +22,30 @@ export const Notice = ({ children }: { children?: Child }) => (
 )
 
 /** What has gone as it was asked for. */
-export const Done = ({ children }: { children?: Child }) => (
+export const SuccessNotice = ({ children }: { children?: Child }) => (
   <p class="notice notice-done" role="status">
     {children}
   </p>
 )
 
-export const Alert = ({ children }: { children?: Child }) => (
+export const ErrorNotice = ({ children }: { children?: Child }) => (
   <p class="notice notice-error" role="alert">
     {children}
   </p>
 )
 
 /** The same of what may say to call. */
-export const CallAlert = ({ text, business }: { text: string; business: Business }) => (
-  <Alert>
-    <CallText text={text} phone={business.phone} />
-  </Alert>
+export const CallErrorNotice = ({ text, business }: { text: string; business: Business }) => (
+  <ErrorNotice>
+    <TextWithPhoneLink text={text} phone={business.phone} />
+  </ErrorNotice>
 )
 
-export const TooManyChanges = ({ what, business }: { what: 'booking' | 'quote'; business: Business }) => (
+export const TooManyChanges = ({ kind, business }: { kind: 'booking' | 'quote'; business: Business }) => (
   <>
     <h2>Too many changes</h2>
     <p>
-      Your {what} is as it was. Please call <Phone business={business} /> and we change it with you.
+      Your {kind} is as it was. Please call <PhoneLink business={business} /> and we change it with you.
     </p>
   </>
 )
@@ -54,12 +54,12 @@ export const TooManyAttempts = ({ business }: { business: Business }) => (
   <>
     <h2>Too many attempts</h2>
     <p>
-      Please try again in a few minutes, or call <Phone business={business} />.
+      Please try again in a few minutes, or call <PhoneLink business={business} />.
     </p>
   </>
 )
 
-const opened = {
+const linkTargets = {
   booking: 'your booking',
   quote: 'your quote',
   invitation: 'your invitation',
@@ -67,31 +67,32 @@ const opened = {
 }
 
 /** Of a link that opens nothing: it was cut off on its way, or what it once opened is gone. */
-export const WrongLink = ({
-  what,
-  isRight,
+export const InvalidLink = ({
+  kind,
+  wasValid,
   business,
 }: {
-  what: keyof typeof opened
-  isRight: boolean
+  kind: keyof typeof linkTargets
+  wasValid: boolean
   business: Business
 }) =>
-  isRight ? (
+  wasValid ? (
     <>
       <h2>This link no longer works</h2>
       <p>
-        It opened {opened[what]}, which we no longer have. Questions? Call <Phone business={business} />.
+        It opened {linkTargets[kind]}, which we no longer have. Questions? Call{' '}
+        <PhoneLink business={business} />.
       </p>
     </>
   ) : (
     <>
       <h2>This link is incomplete</h2>
       <p>
-        It should open {opened[what]}, but part of it is missing. Please copy the whole link from your email
-        or text message.
+        It should open {linkTargets[kind]}, but part of it is missing. Please copy the whole link from your
+        email or text message.
       </p>
       <p>
-        If that doesn't help, call <Phone business={business} />.
+        If that doesn't help, call <PhoneLink business={business} />.
       </p>
     </>
   )

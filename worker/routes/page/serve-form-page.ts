@@ -3,7 +3,7 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from '../../lib/environment.ts'
 import { retryAfterSeconds } from '../../lib/http/retry-after.ts'
-import { view } from '../../lib/page/slots.tsx'
+import { toMarkup } from '../../lib/page/slots.tsx'
 import { servePrivatePage } from './serve-page.ts'
 
 type FormPage = { heading: string; content: JSX.Element; status: ContentfulStatusCode }
@@ -18,7 +18,7 @@ export async function serveFormPage(
     // Who hears a page rather than sees it is told at once.
     error: status < 400 ? '' : 'Error: ',
     heading,
-    content: view(content),
+    content: toMarkup(content),
   })
   if (status === 503) c.header('Retry-After', retryAfterSeconds)
   return c.newResponse(page.body, status, Object.fromEntries(page.headers))

@@ -5,9 +5,9 @@ import { publishedAddress } from '../../../shared/site/published/published-addre
 import type { PublishedSite } from '../../../shared/site/published/published-site.ts'
 import { lastPublished, publishedSite } from '../../db/site/published-site.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { isKnown } from '../../lib/http/entity-tag.ts'
+import { isNotModified } from '../../lib/http/entity-tag.ts'
 import { publishedJson } from '../../lib/page/published-json.ts'
-import { fillSlots, type OwnFillings, type SlotPage } from '../../lib/page/slots.tsx'
+import { fillPage, type PageContext, type ResponseFillings } from '../../lib/page/slots.tsx'
 import { sha256 } from '../../lib/text/hash.ts'
 import { speculationRules } from './speculation-rules.ts'
 
@@ -15,13 +15,13 @@ type Page = { html: ArrayBuffer; etag: string }
 
 /** A page as it was built, with marks, and what it is with what was published when it was last asked for. */
 type BuiltPage = {
-  marked: string
+  template: string
   location: Location
-  filled?: { published: PublishedSite; page: Page }
+  cached?: { published: PublishedSite; page: Page }
 }
 
 /** The built pages that were asked for so far, by where they came from. A new build starts new Workers; it is 4 MB. */
-const knownPages = new WeakMap<Fetcher, Map<string, BuiltPage>>()
+const pageCache = new WeakMap<Fetcher, Map<string, BuiltPage>>()
 
 /**
  * Answers with a page made at build, in the brand of the request's host and with what its owner decides (design: rendering).
@@ -31,17 +31,21 @@ export async function servePage(
   c: Context<AppEnv>,
   file: string,
   status: ContentfulStatusCode = 200,
-  own?: OwnFillings,
+  responseFillings?: ResponseFillings,
 ): Promise<Response> {
   const [built, published] = await Promise.all([findPage(c, file), publishedSite(c)])
-  const page = await (own ? makePage(built, published, own) : filledPage(built, published))
+  const page = await (responseFillings
+    ? makePage(built, published, responseFillings)
+    : getFilledPage(built, published))
   const response = htmlResponse(page.html, status, 'public, max-age=0, must-revalidate')
   response.headers.set('ETag', page.etag)
   if (status !== 200) return response
   // Nobody who saves data pays for pages that they may never open.
   response.headers.set('Vary', 'Save-Data')
   if (c.req.header('Save-Data') !== 'on') response.headers.set('Speculation-Rules', speculationRules)
-  return isKnown(c, page.etag) ? new Response(null, { status: 304, headers: response.headers }) : response
+  return isNotModified(c, page.etag)
+    ? new Response(null, { status: 304, headers: response.headers })
+    : response
 }
 
 /** The same for a page that depends on who asks, or on a passing failure: nobody may keep it, and it asks no database. */
@@ -49,36 +53,41 @@ export async function servePrivatePage(
   c: Context<AppEnv>,
   file: string,
   status: ContentfulStatusCode = 200,
-  own?: OwnFillings,
+  responseFillings?: ResponseFillings,
 ): Promise<Response> {
-  const [{ marked, location }, published] = await Promise.all([findPage(c, file), lastPublished(c)])
-  return htmlResponse(fillSlots(marked, { published, location, own }), status, 'no-store')
+  const [{ template, location }, published] = await Promise.all([findPage(c, file), lastPublished(c)])
+  return htmlResponse(fillPage(template, { published, location, responseFillings }), status, 'no-store')
 }
 
 /** The HTML of a page as it would be with something else decided: for nobody but who asks. */
-export async function makePreview(c: Context<AppEnv>, file: string, page: SlotPage): Promise<string> {
-  const { marked } = await findPage(c, file, page.location)
-  return fillSlots(marked, page)
+export async function renderPreview(c: Context<AppEnv>, file: string, page: PageContext): Promise<string> {
+  const { template } = await findPage(c, file, page.location)
+  return fillPage(template, page)
 }
 
 /**
  * The page with what the owner decides on it, which is made and kept until that changes. Only what is made is kept: who
  * waited for another request's promise would wait for good where that visitor goes away.
  */
-async function filledPage(built: BuiltPage, published: PublishedSite): Promise<Page> {
-  if (built.filled?.published === published) return built.filled.page
+async function getFilledPage(built: BuiltPage, published: PublishedSite): Promise<Page> {
+  if (built.cached?.published === published) return built.cached.page
   const page = await makePage(built, published)
-  built.filled = { published, page }
+  built.cached = { published, page }
   return page
 }
 
 async function makePage(
-  { marked, location }: BuiltPage,
+  { template, location }: BuiltPage,
   published: PublishedSite,
-  own?: OwnFillings,
+  responseFillings?: ResponseFillings,
 ): Promise<Page> {
   const { tag } = await publishedJson(published)
-  const filled = fillSlots(marked, { published, location, siteAddress: publishedAddress(tag), own })
+  const filled = fillPage(template, {
+    published,
+    location,
+    publishedAddress: publishedAddress(tag),
+    responseFillings,
+  })
   const html = await new Response(filled).arrayBuffer()
   return { html, etag: `"${await sha256(html)}"` }
 }
@@ -100,19 +109,19 @@ function findPage(c: Context<AppEnv>, file: string, location = hostLocation(c)):
 /** Keeps what it loads: asking for a file costs several times what all the rest of a request does. */
 async function loadBuiltPage(c: Context<AppEnv>, file: string, location: Location): Promise<BuiltPage> {
   const path = `/_pages/${location}/${file}`
-  const known = knownPages.get(c.env.ASSETS) ?? new Map<string, BuiltPage>()
-  knownPages.set(c.env.ASSETS, known)
-  const kept = known.get(path)
-  if (kept) return kept
-  const built = await c.env.ASSETS.fetch(new URL(path, c.req.url))
-  if (built.status !== 200) throw new Error(`The built page ${path} is missing.`)
-  const page = { marked: await built.text(), location }
-  known.set(path, page)
+  const cache = pageCache.get(c.env.ASSETS) ?? new Map<string, BuiltPage>()
+  pageCache.set(c.env.ASSETS, cache)
+  const cached = cache.get(path)
+  if (cached) return cached
+  const response = await c.env.ASSETS.fetch(new URL(path, c.req.url))
+  if (response.status !== 200) throw new Error(`The built page ${path} is missing.`)
+  const page = { template: await response.text(), location }
+  cache.set(path, page)
   return page
 }
 
 async function renderInDev(file: string, location: Location): Promise<BuiltPage> {
   const { renderPage } = await import('virtual:page-renderer')
   const { devAssets } = await import('../../../shared/site/page/page-assets.ts')
-  return { marked: renderPage(file, location, devAssets), location }
+  return { template: renderPage(file, location, devAssets), location }
 }

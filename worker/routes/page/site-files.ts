@@ -8,7 +8,7 @@ import { appIcons, appManifest } from '../../../shared/site/page/app-manifest.ts
 import { robotsTxt, sitemapXml } from '../../../shared/site/page/sitemap.ts'
 import { publishedSite } from '../../db/site/published-site.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { isKnown } from '../../lib/http/entity-tag.ts'
+import { isNotModified } from '../../lib/http/entity-tag.ts'
 
 /** Files made for the host that asks (specification §9, design: HTTP contract). */
 export const siteFileRoutes = new Hono<AppEnv>()
@@ -38,7 +38,7 @@ export const siteFileRoutes = new Hono<AppEnv>()
   // Browsers and phones ask for these by name, without being told of them.
   .on('GET', [iconPaths.favicon, iconPaths.touch, ...appIcons.map(({ src }) => src)], async (c) => {
     const file = await c.env.ASSETS.fetch(c.req.url)
-    return answerFile(c, file, {
+    return respondWithFile(c, file, {
       'Content-Type': file.headers.get('Content-Type') ?? 'application/octet-stream',
       'Cache-Control': 'public, max-age=604800',
       // Letters show the mark, wherever they are read.
@@ -54,16 +54,21 @@ export const siteFileRoutes = new Hono<AppEnv>()
   // Asked for again at every visit, so that a new one, or none, counts at once.
   .get(paths.serviceWorker, async (c) => {
     const file = await c.env.ASSETS.fetch(c.req.url)
-    return answerFile(c, file, {
+    return respondWithFile(c, file, {
       'Content-Type': 'text/javascript; charset=utf-8',
       'Cache-Control': 'no-cache',
     })
   })
 
 /** A built file under headers of its own, and under its tag, where it has one. */
-function answerFile(c: Context<AppEnv>, { body, status, headers }: Response, own: Record<string, string>) {
+function respondWithFile(
+  c: Context<AppEnv>,
+  { body, status, headers }: Response,
+  extraHeaders: Record<string, string>,
+) {
   const etag = headers.get('ETag')
-  const tagged = { ...own, ...(etag && { ETag: etag }) }
-  if (status === 200 && etag && isKnown(c, etag)) return new Response(null, { status: 304, headers: tagged })
-  return new Response(body, { status, headers: tagged })
+  const responseHeaders = { ...extraHeaders, ...(etag && { ETag: etag }) }
+  if (status === 200 && etag && isNotModified(c, etag))
+    return new Response(null, { status: 304, headers: responseHeaders })
+  return new Response(body, { status, headers: responseHeaders })
 }

@@ -1,40 +1,42 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/answers.ts'
 import { formatCents } from '../../../shared/lib/text/format-number.ts'
 import { businessDate, formatDate } from '../../../shared/lib/time/business-time.ts'
 import { nextReminderAt, reminderSchema } from '../../../shared/rules/payment/payment-reminder.ts'
 import { paymentSchema } from '../../../shared/rules/payment/payment-request.ts'
 import { issueReceipt } from '../../actions/issue-receipt.ts'
-import { sendMailAfter } from '../../actions/send-mail.ts'
+import { sendEmailsAfterResponse } from '../../actions/send-mail.ts'
 import { addPayment, paymentBy, selectPayments, toPaymentJson } from '../../db/payment/payments.ts'
 import { paymentConflict } from '../../db/payment/still-due.ts'
 import { storeReminder } from '../../db/payment/store-reminder.ts'
-import { onlyId } from '../../lib/database/ids.ts'
+import { singleId } from '../../lib/database/ids.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
-import { jsonBody, valid } from '../../lib/http/validate.ts'
-import { ownerOf } from '../booking/admin-booking-routes.ts'
-import { requireMail } from '../mail/mail-routes.ts'
+import { jsonBody, validate } from '../../lib/http/validate.ts'
+import { currentActor } from '../booking/admin-booking-routes.ts'
+import { requireEmailService } from '../mail/mail-routes.ts'
 
-const gone = () => new Problem('not-found', { detail: 'This booking no longer exists' })
+const notFound = () => new Problem('not-found', { detail: 'This booking no longer exists' })
 
 /** What was paid for a booking and given back, in any status and also after its person was erased; and what is asked for. */
 export const paymentRoutes = new Hono<AppEnv>()
   .get('/:id/payments', async (c) => {
-    const found = await selectPayments(openDatabase(c.env.DB), onlyId(c.req.param('id')))
-    return c.json<Answers['GET /api/admin/bookings/:id/payments']>({ payments: found.map(toPaymentJson) })
+    const payments = await selectPayments(openDatabase(c.env.DB), singleId(c.req.param('id')))
+    return c.json<ApiResponses['GET /api/admin/bookings/:id/payments']>({
+      payments: payments.map(toPaymentJson),
+    })
   })
-  .post('/:id/payments', jsonBody, valid('json', paymentSchema), async (c) => {
+  .post('/:id/payments', jsonBody, validate('json', paymentSchema), async (c) => {
     const id = c.req.param('id')
-    const sent = c.req.valid('json')
-    const by = { actor: ownerOf(c), now: Date.now() }
-    const payment = paymentBy(by.actor, sent, by.now)
+    const input = c.req.valid('json')
+    const by = { actor: currentActor(c), now: Date.now() }
+    const payment = paymentBy(by.actor, input, by.now)
     const outcome = await addPayment(openDatabase(c.env.DB), id, payment)
     switch (outcome.kind) {
       case 'written':
-        await issueReceipt(c, id, by, sent.sendsReceipt)
-        return c.json<Answers['POST /api/admin/bookings/:id/payments']>(
+        await issueReceipt(c, id, by, input.sendsReceipt)
+        return c.json<ApiResponses['POST /api/admin/bookings/:id/payments']>(
           toPaymentJson(outcome.payment),
           outcome.isNew ? 201 : 200,
         )
@@ -48,18 +50,18 @@ export const paymentRoutes = new Hono<AppEnv>()
       case 'conflict':
         throw paymentConflict(outcome, by.now)
       case 'gone':
-        throw gone()
+        throw notFound()
     }
   })
-  .post('/:id/reminders', jsonBody, valid('json', reminderSchema), async (c) => {
+  .post('/:id/reminders', jsonBody, validate('json', reminderSchema), async (c) => {
     const { by } = c.req.valid('json')
-    if (by === 'mail') requireMail(c)
+    if (by === 'mail') requireEmailService(c)
     const id = c.req.param('id')
-    const sender = { actor: ownerOf(c), now: Date.now() }
+    const sender = { actor: currentActor(c), now: Date.now() }
     const outcome = await storeReminder(openDatabase(c.env.DB), id, by, sender)
     switch (outcome.kind) {
       case 'reminded':
-        sendMailAfter(c, { id })
+        sendEmailsAfterResponse(c, { id })
         return c.body(null, 204)
       case 'too-soon': {
         const next = formatDate(businessDate(nextReminderAt(outcome.remindedAt)))
@@ -72,6 +74,6 @@ export const paymentRoutes = new Hono<AppEnv>()
           detail: 'Nothing is owed for this booking, or there is nobody to write to',
         })
       case 'gone':
-        throw gone()
+        throw notFound()
     }
   })

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import type { Answers } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/answers.ts'
 import type { ProblemType } from '../../../shared/api/problem.ts'
 import { photoMoments } from '../../../shared/rules/photo/job-photo.ts'
-import { maxPhotoBytes, photoMessages, photoRefusals } from '../../../shared/rules/photo/photo.ts'
+import { maxPhotoBytes, photoMessages, photoRejectionMessages } from '../../../shared/rules/photo/photo.ts'
 import { logFailure } from '../../actions/log-failure.ts'
 import {
   type JobPhotoOutcome,
@@ -18,10 +18,10 @@ import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { retryAfterSeconds } from '../../lib/http/retry-after.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
-import { limitTime } from '../../lib/http/time-limit.ts'
-import { jsonBody, limitTo, valid } from '../../lib/http/validate.ts'
+import { requestTimeout } from '../../lib/http/time-limit.ts'
+import { jsonBody, limitBodySize, validate } from '../../lib/http/validate.ts'
 import { requireSession } from '../account/require-session.ts'
-import { photoIdSchema, wholePhoto } from './photo-routes.ts'
+import { bufferPhoto, photoIdSchema } from './photo-routes.ts'
 
 const path = '/:id/photos/:photo'
 
@@ -32,40 +32,43 @@ const path = '/:id/photos/:photo'
 export const jobPhotoUploadRoutes = new Hono<AppEnv>().put(
   path,
   requireSession,
-  valid('param', z.object({ id: z.string(), photo: photoIdSchema })),
-  valid('query', z.object({ moment: z.enum(photoMoments, 'Please say when it was taken: before or after') })),
-  limitTo(maxPhotoBytes, photoMessages.tooLarge),
-  wholePhoto,
-  limitTime,
+  validate('param', z.object({ id: z.string(), photo: photoIdSchema })),
+  validate(
+    'query',
+    z.object({ moment: z.enum(photoMoments, 'Please say when it was taken: before or after') }),
+  ),
+  limitBodySize(maxPhotoBytes, photoMessages.tooLarge),
+  bufferPhoto,
+  requestTimeout,
   async (c) => {
     const { id: bookingId, photo: id } = c.req.valid('param')
     const photo = { bookingId, id, ...c.req.valid('query') }
     const bytes = new Uint8Array(await c.req.arrayBuffer())
     const outcome = await storeJobPhoto(c.env, openDatabase(c.env.DB), photo, bytes)
-    if (outcome.kind !== 'stored') throw problemOf(c, outcome)
-    return c.json<Answers['PUT /api/admin/jobs/:id/photos/:photo']>({ photo: { id } }, 201)
+    if (outcome.kind !== 'stored') throw toProblem(c, outcome)
+    return c.json<ApiResponses['PUT /api/admin/jobs/:id/photos/:photo']>({ photo: { id } }, 201)
   },
 )
 
-function problemOf(c: Context<AppEnv>, outcome: Exclude<JobPhotoOutcome, { kind: 'stored' }>): Problem {
+function toProblem(c: Context<AppEnv>, outcome: Exclude<JobPhotoOutcome, { kind: 'stored' }>): Problem {
   const problem = (type: ProblemType, detail: string) => new Problem(type, { detail })
   switch (outcome.kind) {
     case 'refused':
       return problem(
         outcome.reason === 'too-large' ? 'too-large' : 'not-a-photo',
-        photoRefusals[outcome.reason],
+        photoRejectionMessages[outcome.reason],
       )
     case 'already-sent':
       return problem('photo-sent', photoMessages.alreadySent)
     case 'too-many':
-      return problem('invalid', photoMessages.tooManyOfJob)
+      return problem('invalid', photoMessages.tooManyJobPhotos)
     case 'gone':
       return problem('not-found', 'This booking no longer exists')
     case 'unavailable': {
       if (!outcome.error) return problem('photos-not-set-up', photoMessages.notSetUp)
       logFailure(c, outcome.error)
       c.header('Retry-After', retryAfterSeconds)
-      return problem('unavailable', photoMessages.notStored)
+      return problem('unavailable', photoMessages.saveFailed)
     }
   }
 }
@@ -75,13 +78,13 @@ const noSuchPhoto = () => new Problem('not-found', { detail: 'There is no such p
 /** The photos of a job for whoever is signed in; who may share and remove them, the owner, is the caller's to check. */
 export const jobPhotoRoutes = new Hono<AppEnv>()
   .get('/:id/photos', async (c) =>
-    c.json<Answers['GET /api/admin/jobs/:id/photos']>(await photosOf(c, c.req.param('id'))),
+    c.json<ApiResponses['GET /api/admin/jobs/:id/photos']>(await loadPhotos(c, c.req.param('id'))),
   )
-  .patch(path, jsonBody, valid('json', z.object({ isShared: z.boolean() })), async (c) => {
+  .patch(path, jsonBody, validate('json', z.object({ isShared: z.boolean() })), async (c) => {
     const { id: bookingId, photo: id } = c.req.param()
     const { isShared } = c.req.valid('json')
     if (!(await shareJobPhoto(openDatabase(c.env.DB), { bookingId, id }, isShared))) throw noSuchPhoto()
-    return c.json<Answers['PATCH /api/admin/jobs/:id/photos/:photo']>(await photosOf(c, bookingId))
+    return c.json<ApiResponses['PATCH /api/admin/jobs/:id/photos/:photo']>(await loadPhotos(c, bookingId))
   })
   .delete(path, async (c) => {
     const { id: bookingId, photo: id } = c.req.param()
@@ -89,7 +92,7 @@ export const jobPhotoRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
 
-const photosOf = async (c: Context<AppEnv>, bookingId: string) => ({
+const loadPhotos = async (c: Context<AppEnv>, bookingId: string) => ({
   photos: await listJobPhotos(openDatabase(c.env.DB), bookingId),
   isSetUp: takesPhotos(c.env),
 })

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import { photoEnding, photoMessages } from '../../../shared/rules/photo/photo.ts'
+import { photoExtension, photoMessages } from '../../../shared/rules/photo/photo.ts'
 import { logFailure } from '../../actions/log-failure.ts'
 import type { Photo } from '../../db/photo/photos.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { answerObject } from '../../lib/http/entity-tag.ts'
+import { respondWithObject } from '../../lib/http/entity-tag.ts'
 import { retryAfterSeconds } from '../../lib/http/retry-after.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
 
@@ -17,14 +17,14 @@ export async function servePhoto(c: Context<AppEnv>, photo: Photo | undefined): 
   if (!photo || !object) throw new Problem('not-found', { detail: 'There is no such photo' })
   const headers = {
     'Content-Type': photo.type,
-    'Content-Disposition': `inline; filename="photo-${photo.position + 1}.${photoEnding(photo.type)}"`,
+    'Content-Disposition': `inline; filename="photo-${photo.position + 1}.${photoExtension(photo.type)}"`,
     'Content-Security-Policy': "default-src 'none'; sandbox",
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Referrer-Policy': 'no-referrer',
     'Cache-Control': 'private, max-age=0, must-revalidate',
   }
-  return answerObject(c, object, headers)
+  return respondWithObject(c, object, headers)
 }
 
 /** The bytes of a photo, or `null`. */
@@ -35,6 +35,6 @@ async function readObject(c: Context<AppEnv>, id: string): Promise<R2ObjectBody 
   } catch (error) {
     logFailure(c, error)
     c.header('Retry-After', retryAfterSeconds)
-    throw new Problem('unavailable', { detail: photoMessages.notShown })
+    throw new Problem('unavailable', { detail: photoMessages.displayFailed })
   }
 }

@@ -1,34 +1,34 @@
 import type { Context } from 'hono'
 import type { Business } from '../../../shared/lib/business/business.ts'
-import { photoMessages, photoRefusals } from '../../../shared/rules/photo/photo.ts'
+import { photoMessages, photoRejectionMessages } from '../../../shared/rules/photo/photo.ts'
 import { logFailure } from '../../actions/log-failure.ts'
-import { countedPhotos, isWithinCaps } from '../../db/booking/daily-caps.ts'
+import { countIfWithinCaps, getPhotoCaps } from '../../db/booking/daily-caps.ts'
 import { type NoRoom, type PhotoOutcome, storeWaitingPhoto } from '../../db/photo/photos.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 
 /** What became of a visitor's photo. */
-export type TakenPhoto = PhotoOutcome | NoRoom | { kind: 'too-many-requests' }
+export type PhotoUploadOutcome = PhotoOutcome | NoRoom | { kind: 'too-many-requests' }
 
 /** Where photos come from; `null` on this machine. */
 export type PhotoSender = { networkHash: string | null }
 
 /** Counts photos that a visitor sends. @returns `null` above the day's caps of where they come from. */
-export async function mayTakePhotos(c: Context<AppEnv>, photos: number): Promise<PhotoSender | null> {
-  const counts = await countedPhotos(c, Date.now())
+export async function checkPhotoCaps(c: Context<AppEnv>, photos: number): Promise<PhotoSender | null> {
+  const counts = await getPhotoCaps(c, Date.now())
   if (!counts) return { networkHash: null }
-  const isWithin = await isWithinCaps(openDatabase(c.env.DB), counts, photos)
+  const isWithin = await countIfWithinCaps(openDatabase(c.env.DB), counts, photos)
   return isWithin ? { networkHash: counts.networkHash } : null
 }
 
 /** Stores a photo that a visitor sends, if it may be taken. Logs what failed. */
-export async function takePhoto(
+export async function storeVisitorPhoto(
   c: Context<AppEnv>,
   id: string,
   bytes: Uint8Array,
-  mayTake: Promise<PhotoSender | null>,
-): Promise<TakenPhoto> {
-  const sender = await mayTake
+  capCheck: Promise<PhotoSender | null>,
+): Promise<PhotoUploadOutcome> {
+  const sender = await capCheck
   if (!sender) return { kind: 'too-many-requests' }
   const outcome = await storeWaitingPhoto(c.env, openDatabase(c.env.DB), { id, ...sender }, bytes)
   if (outcome.kind === 'unavailable' && outcome.error) logFailure(c, outcome.error)
@@ -36,17 +36,20 @@ export async function takePhoto(
 }
 
 /** What the visitor is told of a photo that was not stored. */
-export function whyNotTaken(outcome: Exclude<TakenPhoto, { kind: 'stored' }>, business: Business): string {
+export function photoErrorMessage(
+  outcome: Exclude<PhotoUploadOutcome, { kind: 'stored' }>,
+  business: Business,
+): string {
   switch (outcome.kind) {
     case 'refused':
-      return photoRefusals[outcome.reason]
+      return photoRejectionMessages[outcome.reason]
     case 'already-sent':
       return photoMessages.alreadySent
     case 'too-many-requests':
       return photoMessages.tooManyToday(business)
     case 'no-room':
-      return photoMessages.noRoom(business)
+      return photoMessages.storageFull(business)
     case 'unavailable':
-      return outcome.error ? photoMessages.notStored : photoMessages.notTaken
+      return outcome.error ? photoMessages.saveFailed : photoMessages.uploadsUnavailable
   }
 }

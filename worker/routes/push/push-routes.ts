@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/api/answers.ts'
-import { pushEventsOf } from '../../../shared/rules/push/push.ts'
+import type { ApiResponses } from '../../../shared/api/answers.ts'
+import { pushEventsForRole } from '../../../shared/rules/push/push.ts'
 import { maxPushDevices, pushDeviceSchema } from '../../../shared/rules/push/push-device.ts'
 import { sendPush } from '../../actions/send-push.ts'
 import {
@@ -15,47 +15,47 @@ import { testNews } from '../../emails/notification.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv, Bindings } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
-import { jsonBody, valid } from '../../lib/http/validate.ts'
+import { jsonBody, validate } from '../../lib/http/validate.ts'
 import { isDeviceKey } from '../../lib/push/encrypt.ts'
 import { isPushService } from '../../lib/push/push-services.ts'
-import { vapidOf } from '../../lib/push/vapid.ts'
-import { loggable } from '../../lib/text/loggable.ts'
+import { loadVapid } from '../../lib/push/vapid.ts'
+import { redactError } from '../../lib/text/loggable.ts'
 
 /** The devices of an account that are told by notifications, and of what. */
 export const pushRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
     const { id, role } = c.var.user
     const [vapid, devices] = await Promise.all([
-      vapidOf(c.env),
+      loadVapid(c.env),
       listDevices(openDatabase(c.env.DB), id, Date.now()),
     ])
-    return c.json<Answers['GET /api/admin/push']>({
+    return c.json<ApiResponses['GET /api/admin/push']>({
       publicKey: vapid?.publicKey ?? null,
-      events: pushEventsOf(role),
+      events: pushEventsForRole(role),
       devices: devices.map(({ id, endpoint, device, events, createdAt, isSignedIn }) => ({
         ...{ id, endpoint, device, events, createdAt, isSignedIn },
       })),
     })
   })
-  .put('/devices', jsonBody, valid('json', pushDeviceSchema), async (c) => {
-    await setUpVapid(c.env)
-    const order = c.req.valid('json')
-    const allowed = pushEventsOf(c.var.user.role)
-    if (!isPushService(order.endpoint, new URL(c.req.url).hostname)) {
+  .put('/devices', jsonBody, validate('json', pushDeviceSchema), async (c) => {
+    await requireVapid(c.env)
+    const input = c.req.valid('json')
+    const allowed = pushEventsForRole(c.var.user.role)
+    if (!isPushService(input.endpoint, new URL(c.req.url).hostname)) {
       throw new Problem('invalid', {
         detail: 'This browser takes its messages at an address that we do not know',
         errors: [{ field: 'endpoint', message: 'Not the address of a known push service' }],
       })
     }
-    if (!(await isDeviceKey(order.keys.p256dh))) {
+    if (!(await isDeviceKey(input.keys.p256dh))) {
       throw new Problem('invalid', {
         detail: 'This browser gave a key that nothing can be encrypted with',
         errors: [{ field: 'keys.p256dh', message: 'Not a point of the curve P-256' }],
       })
     }
-    const events = order.events.filter((event) => allowed.includes(event))
+    const events = input.events.filter((event) => allowed.includes(event))
     const db = openDatabase(c.env.DB)
-    if (!(await saveDevice(db, c.var.user, { ...order, events }, Date.now()))) {
+    if (!(await saveDevice(db, c.var.user, { ...input, events }, Date.now()))) {
       throw new Problem('too-many-devices', {
         detail: `${maxPushDevices} devices get notifications already: remove one of them first`,
       })
@@ -69,13 +69,13 @@ export const pushRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
   .post('/devices/:id/test', async (c) => {
-    const vapid = await setUpVapid(c.env)
+    const vapid = await requireVapid(c.env)
     const db = openDatabase(c.env.DB)
     const device = await findDevice(db, c.var.user.id, c.req.param('id'))
     const { business } = await loadPublished(db)
-    const became = device && (await sendPush(vapid, device, testNews, business).catch(refuse))
-    if (device && became === 'gone') await removeDevices(db, [device])
-    if (became !== 'delivered') {
+    const outcome = device && (await sendPush(vapid, device, testNews, business).catch(throwPushFailed))
+    if (device && outcome === 'gone') await removeDevices(db, [device])
+    if (outcome !== 'delivered') {
       throw new Problem('not-found', {
         detail: 'This device takes no notifications any more: turn them on again there',
       })
@@ -84,14 +84,14 @@ export const pushRoutes = new Hono<AppEnv>()
   })
 
 /** @throws a Problem when notifications are not set up. */
-async function setUpVapid(env: Bindings) {
-  const vapid = await vapidOf(env)
+async function requireVapid(env: Bindings) {
+  const vapid = await loadVapid(env)
   if (!vapid) throw new Problem('push-not-set-up', { detail: 'Notifications are not set up' })
   return vapid
 }
 
-function refuse(error: unknown): never {
-  console.error(JSON.stringify({ push: 'refused', error: loggable(error) }))
+function throwPushFailed(error: unknown): never {
+  console.error(JSON.stringify({ push: 'refused', error: redactError(error) }))
   throw new Problem('push-refused', {
     detail: 'The notification could not be delivered: please try again later',
   })

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { isErased } from '../../../shared/rules/booking/erasure.ts'
-import type { Offer } from '../../../shared/rules/quote/offer.ts'
-import { canOffer } from '../../../shared/rules/quote/quote-status.ts'
-import { queueQuoteMail } from '../../actions/queue-quote-mail.ts'
-import { sendMailAfter } from '../../actions/send-mail.ts'
+import type { PricedQuote } from '../../../shared/rules/quote/offer.ts'
+import { canSendQuote } from '../../../shared/rules/quote/quote-status.ts'
+import { queueQuoteEmail } from '../../actions/queue-quote-mail.ts'
+import { sendEmailsAfterResponse } from '../../actions/send-mail.ts'
 import {
   changeQuote,
   findQuote,
@@ -16,65 +16,70 @@ import {
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
-import { ownerOf } from '../booking/admin-booking-routes.ts'
+import { currentActor } from '../booking/admin-booking-routes.ts'
 
 /** What the owner says to a customer: an offer, or an answer. */
-export type OwnerLine = { offer: Offer } | { text: string }
+export type OwnerMessage = { offer: PricedQuote } | { text: string }
 
 /**
  * Writes the owner's next line and has the customer told. Sent again after a lost answer, it is there already.
  * @param lastNumber the last line that the owner has seen.
  * @throws a Problem: 404; 409 with the quote as it is when something was said meanwhile, or it takes no such line.
  */
-export async function writeOwnersLine(
+export async function writeOwnerMessage(
   c: Context<AppEnv>,
   id: string,
-  line: OwnerLine,
+  message: OwnerMessage,
   lastNumber: number,
 ): Promise<QuoteDetails> {
   const db = openDatabase(c.env.DB)
-  const found = await findQuote(db, id)
-  if (!found) throw quoteGone()
-  if (isThere(found, line, lastNumber + 1)) return found
-  const refusal = refusalOf(found, line, lastNumber)
-  if (refusal) {
-    throw new Problem('quote-changed', { detail: refusal, quote: toQuoteDetailsJson(found, Date.now()) })
+  const details = await findQuote(db, id)
+  if (!details) throw quoteNotFound()
+  if (isAlreadyWritten(details, message, lastNumber + 1)) return details
+  const reason = rejectionReason(details, message, lastNumber)
+  if (reason) {
+    throw new Problem('quote-changed', { detail: reason, quote: toQuoteDetailsJson(details, Date.now()) })
   }
   const key = { quoteId: id, number: lastNumber + 1, at: new Date().toISOString() }
-  const isOffer = 'offer' in line
+  const isPricedQuote = 'offer' in message
   try {
     await db.batch([
-      writeLine(db, { ...key, ...line, actor: ownerOf(c), action: isOffer ? 'offered' : 'answered' }),
+      writeLine(db, {
+        ...key,
+        ...message,
+        actor: currentActor(c),
+        action: isPricedQuote ? 'offered' : 'answered',
+      }),
       changeQuote(db, key, {
         isWaiting: false,
-        ...(isOffer && { status: 'offered', validUntil: line.offer.validUntil }),
+        ...(isPricedQuote && { status: 'offered', validUntil: message.offer.validUntil }),
       }),
-      ...(found.quote.customerEmail
-        ? [queueQuoteMail(db, key, isOffer ? 'quote-offered' : 'quote-answered')]
+      ...(details.quote.customerEmail
+        ? [queueQuoteEmail(db, key, isPricedQuote ? 'quote-offered' : 'quote-answered')]
         : []),
     ])
   } catch (error) {
     if (!isOvertaken(error)) throw error
     // What was said meanwhile is known this time.
-    return writeOwnersLine(c, id, line, lastNumber)
+    return writeOwnerMessage(c, id, message, lastNumber)
   }
-  sendMailAfter(c, { id })
-  return (await findQuote(db, id)) ?? found
+  sendEmailsAfterResponse(c, { id })
+  return (await findQuote(db, id)) ?? details
 }
 
-export const quoteGone = () => new Problem('not-found', { detail: 'This quote no longer exists' })
+export const quoteNotFound = () => new Problem('not-found', { detail: 'This quote no longer exists' })
 
 /** True when the line of that number is this one, as it was sent before. */
-function isThere({ events }: QuoteDetails, line: OwnerLine, number: number): boolean {
-  const there = events.find((each) => each.number === number)
-  if (there?.action === 'offered' && 'offer' in line) {
-    return JSON.stringify(there.offer) === JSON.stringify(line.offer)
+function isAlreadyWritten({ events }: QuoteDetails, message: OwnerMessage, number: number): boolean {
+  const event = events.find((each) => each.number === number)
+  if (event?.action === 'offered' && 'offer' in message) {
+    return JSON.stringify(event.offer) === JSON.stringify(message.offer)
   }
-  return there?.action === 'answered' && 'text' in line && there.text === line.text
+  return event?.action === 'answered' && 'text' in message && event.text === message.text
 }
 
-function refusalOf(found: QuoteDetails, line: OwnerLine, lastNumber: number): string | null {
-  if (isErased(found.quote)) return 'This customer was erased, so there is nobody to tell'
-  if ('offer' in line && !canOffer(found.quote.status)) return 'The customer has accepted already'
-  return lastNumberOf(found) === lastNumber ? null : 'There is a new message about this quote'
+function rejectionReason(details: QuoteDetails, message: OwnerMessage, lastNumber: number): string | null {
+  if (isErased(details.quote)) return 'This customer was erased, so there is nobody to tell'
+  if ('offer' in message && !canSendQuote(details.quote.status)) return 'The customer has accepted already'
+  return lastNumberOf(details) === lastNumber ? null : 'There is a new message about this quote'
 }

@@ -11,11 +11,11 @@ import {
 } from '../../../shared/lib/time/business-time.ts'
 import { fieldLimits } from '../../../shared/rules/booking/booking-order.ts'
 import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
-import { jobFacts } from '../../../shared/rules/booking/job-facts.ts'
-import { priceFacts, priceSentence } from '../../../shared/rules/price/price-facts.ts'
-import type { Published } from '../../../shared/rules/price/published.ts'
+import { jobDetails } from '../../../shared/rules/booking/job-facts.ts'
+import { priceDetails, priceSentence } from '../../../shared/rules/price/price-facts.ts'
+import type { SiteData } from '../../../shared/rules/price/published.ts'
 import type { TaxTerms } from '../../../shared/rules/price/tax.ts'
-import type { Offer, OfferOption } from '../../../shared/rules/quote/offer.ts'
+import type { PricedQuote, QuoteOption } from '../../../shared/rules/quote/offer.ts'
 import { optionPrice } from '../../../shared/rules/quote/offer-terms.ts'
 import type { QuoteEventJson } from '../../../shared/rules/quote/quote-json.ts'
 import { answerPromise, customerActionNames } from '../../../shared/rules/quote/quote-page-messages.ts'
@@ -24,15 +24,15 @@ import type { QuoteStatus } from '../../../shared/rules/quote/quote-status.ts'
 import { quotedPlaceText, quotedVehicleText } from '../../../shared/rules/quote/quoted-job.ts'
 import { aboutDuration } from '../../../shared/rules/schedule/duration-words.ts'
 import type { Start } from '../../../shared/rules/schedule/hours.ts'
-import type { TermsWords } from '../../../shared/rules/terms/terms-words.ts'
+import type { TermsText } from '../../../shared/rules/terms/terms-words.ts'
 import { Contract } from '../../../shared/views/terms/contract.tsx'
 import type { StartChoice } from '../../actions/start-choice.ts'
 import type { Booking } from '../../db/booking/bookings.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
 import type { Quote, QuoteDetails } from '../../db/quote/quotes.ts'
 import { FreeDays, FreeTimes } from '../booking/start-choice-views.tsx'
-import { AddressFields, type AddressTrouble } from '../manage/address-form.tsx'
-import { CallAlert, Done, Phone, Row } from '../page/private-views.tsx'
+import { AddressFields, type RejectedAddress } from '../manage/address-form.tsx'
+import { CallErrorNotice, DetailRow, PhoneLink, SuccessNotice } from '../page/private-views.tsx'
 
 const { accept, ask, askAgain, decline, photo } = quoteActionPaths
 
@@ -40,12 +40,12 @@ type PageProps = {
   details: QuoteDetails
   /** Where it stands today. */
   status: QuoteStatus
-  offer: { number: number; offer: Offer } | null
+  pricedQuote: { number: number; offer: PricedQuote } | null
   /** What was made of it, with its private page. */
   booking: (Booking & { link: string }) | undefined
   /** The address of the page, without a slash at its end. */
   base: string
-  published: Published
+  published: SiteData
   done?: string | undefined
   alert?: string
 }
@@ -54,24 +54,31 @@ export const QuotePage = (props: PageProps) => {
   const { details, done, alert, published } = props
   return (
     <>
-      {done && <Done>{done}</Done>}
-      {alert && <CallAlert text={alert} business={published.business} />}
-      <Standing {...props} />
-      <Asked {...props} />
+      {done && <SuccessNotice>{done}</SuccessNotice>}
+      {alert && <CallErrorNotice text={alert} business={published.business} />}
+      <QuoteState {...props} />
+      <RequestDetails {...props} />
       <Conversation {...details} />
     </>
   )
 }
 
 /** Where the quote stands, and what can be done. */
-const Standing = ({ details: { quote, taxTerms }, status, offer, booking, base, published }: PageProps) => {
+const QuoteState = ({
+  details: { quote, taxTerms },
+  status,
+  pricedQuote,
+  booking,
+  base,
+  published,
+}: PageProps) => {
   switch (status) {
     case 'new':
       return (
         <section class="field-stack">
           <h2>We have your request</h2>
           <p>
-            {answerPromise} In a hurry? Call <Phone business={published.business} />.
+            {answerPromise} In a hurry? Call <PhoneLink business={published.business} />.
           </p>
           <p class="button-row">
             <a class="button" href={`${base}/${ask}`}>
@@ -81,28 +88,28 @@ const Standing = ({ details: { quote, taxTerms }, status, offer, booking, base, 
         </section>
       )
     case 'offered':
-      return offer && <OpenOffer quote={quote} taxTerms={taxTerms} {...offer} base={base} />
+      return pricedQuote && <OpenQuote quote={quote} taxTerms={taxTerms} {...pricedQuote} base={base} />
     case 'accepted':
-      return <Accepted booking={booking} published={published} />
+      return <AcceptedQuote booking={booking} published={published} />
     case 'declined':
       return (
-        <AskAgain heading="You declined our offer" base={base}>
+        <NewQuoteForm heading="You declined our offer" base={base}>
           Changed your mind, or something changed? We will gladly make you a new offer.
-        </AskAgain>
+        </NewQuoteForm>
       )
     case 'expired':
       return (
-        <AskAgain heading="This offer has ended" base={base}>
+        <NewQuoteForm heading="This offer has ended" base={base}>
           {quote.validUntil && `It was open until ${formatDate(quote.validUntil)}. `}
           One click, and we will send you a new one.
-        </AskAgain>
+        </NewQuoteForm>
       )
   }
 }
 
-type OpenOfferProps = { quote: Quote; taxTerms: TaxTerms; number: number; offer: Offer; base: string }
+type OpenQuoteProps = { quote: Quote; taxTerms: TaxTerms; number: number; offer: PricedQuote; base: string }
 
-const OpenOffer = ({ quote, taxTerms, number, offer, base }: OpenOfferProps) => (
+const OpenQuote = ({ quote, taxTerms, number, offer, base }: OpenQuoteProps) => (
   <section class="field-stack">
     <h2>Our offer</h2>
     {offer.note && <p class="as-typed">{offer.note}</p>}
@@ -111,10 +118,12 @@ const OpenOffer = ({ quote, taxTerms, number, offer, base }: OpenOfferProps) => 
         <h3 id={`option-${index}`}>{option.title}</h3>
         <dl class="facts">
           {option.lines.length > 1 &&
-            option.lines.map(({ label, amount }) => <Row term={label}>{formatDollars(amount)}</Row>)}
+            option.lines.map(({ label, amount }) => (
+              <DetailRow term={label}>{formatDollars(amount)}</DetailRow>
+            ))}
           <PriceRows option={option} service={quote.service} taxTerms={taxTerms} />
-          <Row term="Takes">{aboutDuration(option.durationMinutes)}</Row>
-          <Row term="Where">{quotedPlaceText(option, quote.area)}</Row>
+          <DetailRow term="Takes">{aboutDuration(option.durationMinutes)}</DetailRow>
+          <DetailRow term="Where">{quotedPlaceText(option, quote.area)}</DetailRow>
         </dl>
         <p>
           <a class="button button-primary" href={`${base}/${accept}?offer=${number}&option=${index}`}>
@@ -138,25 +147,25 @@ const OpenOffer = ({ quote, taxTerms, number, offer, base }: OpenOfferProps) => 
   </section>
 )
 
-type PriceRowsProps = { option: OfferOption; service: Quote['service']; taxTerms: TaxTerms }
+type PriceRowsProps = { option: QuoteOption; service: Quote['service']; taxTerms: TaxTerms }
 
 /** What an option costs, with the taxes that it would be booked with now. */
 const PriceRows = ({ option, service, taxTerms }: PriceRowsProps) => (
   <>
-    {priceFacts(optionPrice(option, service, taxTerms)).map(({ term, value }) => (
-      <Row term={term}>{value}</Row>
+    {priceDetails(optionPrice(option, service, taxTerms)).map(({ term, value }) => (
+      <DetailRow term={term}>{value}</DetailRow>
     ))}
   </>
 )
 
-const Accepted = ({ booking, published }: Pick<PageProps, 'booking' | 'published'>) => (
+const AcceptedQuote = ({ booking, published }: Pick<PageProps, 'booking' | 'published'>) => (
   <section class="field-stack">
     <h2>You accepted our offer</h2>
     {booking ? (
       <>
         <dl class="facts">
-          {jobFacts(toBookingJson(booking), published).map(({ term, value, href }) => (
-            <Row term={term}>{href ? <a href={href}>{value}</a> : value}</Row>
+          {jobDetails(toBookingJson(booking), published).map(({ term, value, href }) => (
+            <DetailRow term={term}>{href ? <a href={href}>{value}</a> : value}</DetailRow>
           ))}
         </dl>
         <p>
@@ -167,15 +176,15 @@ const Accepted = ({ booking, published }: Pick<PageProps, 'booking' | 'published
       </>
     ) : (
       <p>
-        We no longer have this booking. Please call <Phone business={published.business} />.
+        We no longer have this booking. Please call <PhoneLink business={published.business} />.
       </p>
     )}
   </section>
 )
 
-type AskAgainProps = { heading: string; base: string; children?: unknown }
+type NewQuoteFormProps = { heading: string; base: string; children?: unknown }
 
-const AskAgain = ({ heading, base, children }: AskAgainProps) => (
+const NewQuoteForm = ({ heading, base, children }: NewQuoteFormProps) => (
   <form class="field-stack" method="post" action={`${base}/${askAgain}`}>
     <h2>{heading}</h2>
     <p>{children}</p>
@@ -187,17 +196,17 @@ const AskAgain = ({ heading, base, children }: AskAgainProps) => (
   </form>
 )
 
-const Asked = ({ details: { quote, events, photoIds }, base }: PageProps) => (
+const RequestDetails = ({ details: { quote, events, photoIds }, base }: PageProps) => (
   <section class="field-stack">
     <h2>What you asked for</h2>
     <dl class="facts">
-      <Row term="Quote">{bookingReference(quote.id)}</Row>
-      <Row term="Service">{quoteServiceName(quote.service)}</Row>
-      <Row term={quote.vehicles.length > 1 ? 'Vehicles' : 'Vehicle'}>
+      <DetailRow term="Quote">{bookingReference(quote.id)}</DetailRow>
+      <DetailRow term="Service">{quoteServiceName(quote.service)}</DetailRow>
+      <DetailRow term={quote.vehicles.length > 1 ? 'Vehicles' : 'Vehicle'}>
         {quote.vehicles.map(quotedVehicleText).join('\n')}
-      </Row>
-      <Row term="Where">{quotedPlaceText(quote, quote.area)}</Row>
-      <Row term="Your request">{events[0]?.text}</Row>
+      </DetailRow>
+      <DetailRow term="Where">{quotedPlaceText(quote, quote.area)}</DetailRow>
+      <DetailRow term="Your request">{events[0]?.text}</DetailRow>
     </dl>
     {photoIds.length > 0 && (
       <ul class="photo-row">
@@ -226,7 +235,7 @@ const Conversation = ({ quote, events, taxTerms }: Pick<QuoteDetails, 'quote' | 
         <li>
           <strong>{customerActionNames[event.action]}</strong>{' '}
           <span class="field-hint">{momentText(event.at)}</span>
-          {textsOf(event, quote, taxTerms).map((text) => (
+          {eventTexts(event, quote, taxTerms).map((text) => (
             <p class="as-typed">{text}</p>
           ))}
         </li>
@@ -236,7 +245,11 @@ const Conversation = ({ quote, events, taxTerms }: Pick<QuoteDetails, 'quote' | 
 )
 
 /** What a line says beside what it is; the wish stands above. */
-function textsOf({ action, text, offer }: QuoteEventJson, { service }: Quote, taxTerms: TaxTerms): string[] {
+function eventTexts(
+  { action, text, offer }: QuoteEventJson,
+  { service }: Quote,
+  taxTerms: TaxTerms,
+): string[] {
   if (!offer) return text && action !== 'requested' ? [text] : []
   return offer.options.map(
     (option) => `${option.title}: ${priceSentence(optionPrice(option, service, taxTerms))}`,
@@ -249,15 +262,15 @@ function momentText(at: string): string {
 }
 
 /** What was typed, and why it was not taken. */
-export type TextTrouble = { typed: string; errors: readonly FieldError[] }
+export type RejectedText = { value: string; errors: readonly FieldError[] }
 
 type TextFormProps = {
   act: 'ask' | 'decline'
   /** The numbers of the last line and of the offer that the form is about. */
-  known: number
+  lastNumber: number
   offer: number | undefined
   base: string
-  refused?: TextTrouble | undefined
+  rejected?: RejectedText | undefined
 }
 
 const textForms = {
@@ -278,13 +291,13 @@ const textForms = {
 }
 
 /** A question, or a no with its reason. */
-export const TextForm = ({ act, known, offer, base, refused }: TextFormProps) => {
+export const TextForm = ({ act, lastNumber, offer, base, rejected }: TextFormProps) => {
   const { heading, label, hint, button, buttonClass } = textForms[act]
-  const [error] = refused?.errors ?? []
+  const [error] = rejected?.errors ?? []
   return (
     <form class="field-stack" method="post" action={`${base}/${quoteActionPaths[act]}`}>
       <h2>{heading}</h2>
-      <input type="hidden" name="known" value={String(known)} />
+      <input type="hidden" name="known" value={String(lastNumber)} />
       {offer !== undefined && <input type="hidden" name="offer" value={String(offer)} />}
       <div class="field">
         <label for="text">{label}</label>
@@ -298,7 +311,7 @@ export const TextForm = ({ act, known, offer, base, refused }: TextFormProps) =>
           aria-invalid={error ? true : undefined}
         >
           {/* A parser drops the first line break of a text area, so there is one to drop. */}
-          {`\n${refused?.typed ?? ''}`}
+          {`\n${rejected?.value ?? ''}`}
         </textarea>
         <p class="field-hint" id="text-hint">
           {hint}
@@ -322,58 +335,58 @@ export const TextForm = ({ act, known, offer, base, refused }: TextFormProps) =>
 }
 
 /** What was chosen and typed, and why it was not booked. */
-export type AcceptTrouble = AddressTrouble & { slot: Start | null }
+export type RejectedAcceptance = RejectedAddress & { slot: Start | null }
 
-type AcceptProps = {
+type AcceptQuoteFormProps = {
   quote: Quote
   taxTerms: TaxTerms
   /** An option by its place in an offer, and the offer by the number of its line. */
-  wanted: { offer: number; option: number }
-  option: OfferOption
+  selected: { offer: number; option: number }
+  option: QuoteOption
   choice: StartChoice
   /** True when the choice is between the nearest times to one that was refused. */
-  isRefused: boolean
+  areAlternatives: boolean
   /** What is agreed on. */
-  words: TermsWords
+  words: TermsText
   business: Business
   base: string
-  refused?: AcceptTrouble | undefined
+  rejected?: RejectedAcceptance | undefined
 }
 
 /** Where the time of an accepted option is chosen, and the address where we come to the vehicle. */
-export const AcceptForm = ({
+export const AcceptQuoteForm = ({
   quote,
   taxTerms,
-  wanted,
+  selected,
   option,
   choice,
-  isRefused,
+  areAlternatives,
   words,
   business,
   base,
-  refused,
-}: AcceptProps) => (
+  rejected,
+}: AcceptQuoteFormProps) => (
   <>
     <h2>Choose a time</h2>
     <dl class="facts">
-      <Row term="Option">{option.title}</Row>
+      <DetailRow term="Option">{option.title}</DetailRow>
       <PriceRows option={option} service={quote.service} taxTerms={taxTerms} />
-      <Row term="Takes">{aboutDuration(option.durationMinutes)}</Row>
-      <Row term="Where">{quotedPlaceText(option, quote.area)}</Row>
+      <DetailRow term="Takes">{aboutDuration(option.durationMinutes)}</DetailRow>
+      <DetailRow term="Where">{quotedPlaceText(option, quote.area)}</DetailRow>
     </dl>
-    {refused && <CallAlert text={refused.message} business={business} />}
+    {rejected && <CallErrorNotice text={rejected.message} business={business} />}
     {choice.starts.length > 0 && (
       <form class="field-stack" method="post" action={`${base}/${accept}`}>
-        <input type="hidden" name="offer" value={String(wanted.offer)} />
-        <input type="hidden" name="option" value={String(wanted.option)} />
-        <FreeTimes choice={choice} isRefused={isRefused} wanted={refused?.slot ?? null} />
+        <input type="hidden" name="offer" value={String(selected.offer)} />
+        <input type="hidden" name="option" value={String(selected.option)} />
+        <FreeTimes choice={choice} areAlternatives={areAlternatives} selected={rejected?.slot ?? null} />
         {option.place === 'mobile' && (
           <AddressFields
-            typed={refused?.typed ?? { address: null, accessNotes: null }}
-            errors={refused?.errors ?? []}
+            values={rejected?.values ?? { address: null, accessNotes: null }}
+            errors={rejected?.errors ?? []}
           />
         )}
-        <Contract words={words} business={business} />
+        <Contract termsText={words} business={business} />
         <p class="button-row">
           <button class="button button-primary" type="submit">
             Accept and Book
@@ -381,7 +394,7 @@ export const AcceptForm = ({
         </p>
       </form>
     )}
-    <FreeDays choice={choice} query={`offer=${wanted.offer}&option=${wanted.option}`} />
+    <FreeDays choice={choice} query={`offer=${selected.offer}&option=${selected.option}`} />
     <p>
       <a href={base}>Back to the offer</a>
     </p>

@@ -2,14 +2,19 @@ import type { Context } from 'hono'
 import type { FieldError } from '../../../shared/lib/text/field-errors.ts'
 import { formatNumber } from '../../../shared/lib/text/format-number.ts'
 import { maxPhotoBytes, maxPhotos, photoMessages } from '../../../shared/rules/photo/photo.ts'
-import { readQuoteForm } from '../../../shared/rules/quote/quote-form.ts'
+import { parseQuoteForm } from '../../../shared/rules/quote/quote-form.ts'
 import { logFailure } from '../../actions/log-failure.ts'
 import { publishedSite } from '../../db/site/published-site.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { readMultipart } from '../../lib/http/read-multipart.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
-import { timeLimitMs, withinTimeOfDatabase } from '../../lib/http/time-limit.ts'
-import { mayTakePhotos, type TakenPhoto, takePhoto, whyNotTaken } from '../photo/take-photo.ts'
+import { requestTimeoutMs, withDatabaseTimeout } from '../../lib/http/time-limit.ts'
+import {
+  checkPhotoCaps,
+  type PhotoUploadOutcome,
+  photoErrorMessage,
+  storeVisitorPhoto,
+} from '../photo/take-photo.ts'
 
 /**
  * A wish of 2,000 characters in a script of three bytes each is 6 KB, and there may be 20 vehicles. Of photos that are
@@ -22,9 +27,9 @@ const maxFields = 200
 /** So many photos do not fit into a request: of 100 MB each would have 5 KB. Looking for the ends of a million takes seconds. */
 const maxFiles = 20_000
 
-const maxShownName = 60
+const maxNameLength = 60
 /** So many files are named with what is wrong with them. */
-const maxNamed = maxPhotos
+const maxListedFiles = maxPhotos
 
 /**
  * Reads the form that a browser sent without scripts, and stores its photos one by one as they come: their ids are on
@@ -33,35 +38,38 @@ const maxNamed = maxPhotos
  * @returns what is wrong with photos, as the error of their field.
  * @throws a Problem for what is no form, or too large.
  */
-export async function readRequestForm(c: Context<AppEnv>, isFlooded: boolean) {
+export async function readRequestForm(c: Context<AppEnv>, isLimited: boolean) {
   const fields: [name: string, text: string][] = []
-  const stored: string[] = []
-  const refused = new Map<string, { names: string[]; more: number }>()
+  const storedIds: string[] = []
+  const rejectedFiles = new Map<string, { names: string[]; more: number }>()
   let fieldsBytes = 0
   let files = 0
-  let lookedAt = 0
-  let hasFailed = isFlooded
-  let counted: ReturnType<typeof mayTakePhotos> | undefined
+  let checkedFiles = 0
+  let hasFailed = isLimited
+  let capCheck: ReturnType<typeof checkPhotoCaps> | undefined
 
   /** Counts once, as many as there is room for: how many will follow is not known with the first. */
-  const mayTake = (photos: number) => (counted ??= mayTakePhotos(c, photos))
-  const take = async (bytes: Uint8Array | null): Promise<string | null> => {
-    const kept = fields.filter(([name]) => name === 'photos').length
-    if (lookedAt === maxPhotos || kept + stored.length >= maxPhotos) return photoMessages.tooMany
-    lookedAt++
+  const checkCaps = (photos: number) => (capCheck ??= checkPhotoCaps(c, photos))
+  const tryStorePhoto = async (bytes: Uint8Array | null): Promise<string | null> => {
+    const earlierPhotos = fields.filter(([name]) => name === 'photos').length
+    if (checkedFiles === maxPhotos || earlierPhotos + storedIds.length >= maxPhotos)
+      return photoMessages.tooMany
+    checkedFiles++
     if (!bytes) return photoMessages.tooLarge
-    if (hasFailed) return photoMessages.notStored
+    if (hasFailed) return photoMessages.saveFailed
     const id = crypto.randomUUID()
-    const refusal = await store(c, () => takePhoto(c, id, bytes, mayTake(maxPhotos - kept)))
-    hasFailed = refusal === photoMessages.notStored
-    if (refusal === null) stored.push(id)
-    return refusal
+    const error = await storeWithinTime(c, () =>
+      storeVisitorPhoto(c, id, bytes, checkCaps(maxPhotos - earlierPhotos)),
+    )
+    hasFailed = error === photoMessages.saveFailed
+    if (error === null) storedIds.push(id)
+    return error
   }
-  const refuse = (refusal: string, name: string) => {
-    const listed = refused.get(refusal) ?? { names: [], more: 0 }
-    if (listed.names.length < maxNamed) listed.names.push(name)
-    else listed.more++
-    refused.set(refusal, listed)
+  const addRejected = (error: string, name: string) => {
+    const entry = rejectedFiles.get(error) ?? { names: [], more: 0 }
+    if (entry.names.length < maxListedFiles) entry.names.push(name)
+    else entry.more++
+    rejectedFiles.set(error, entry)
   }
 
   for await (const part of readMultipart(c.req.raw, limits)) {
@@ -72,27 +80,30 @@ export async function readRequestForm(c: Context<AppEnv>, isFlooded: boolean) {
     } else {
       files++
       if (files > maxFiles) throw new Problem('too-large')
-      const refusal = part.fileName === '' ? null : await take(part.bytes)
-      if (refusal !== null) refuse(refusal, part.fileName.slice(-maxShownName))
+      const error = part.fileName === '' ? null : await tryStorePhoto(part.bytes)
+      if (error !== null) addRejected(error, part.fileName.slice(-maxNameLength))
     }
   }
-  const message = [...refused]
-    .map(([refusal, { names, more }]) => `${names.join(', ')}${andMore(more)}: ${refusal}`)
+  const message = [...rejectedFiles]
+    .map(([error, { names, more }]) => `${names.join(', ')}${andMore(more)}: ${error}`)
     .join(' ')
   const photoErrors: FieldError[] = message ? [{ field: 'photo', message }] : []
-  return { ...readQuoteForm([...fields, ...stored.map((id) => ['photos', id] as const)]), photoErrors }
+  return { ...parseQuoteForm([...fields, ...storedIds.map((id) => ['photos', id] as const)]), photoErrors }
 }
 
 const andMore = (more: number) => (more > 0 ? ` and ${formatNumber(more)} more` : '')
 
 /** @returns why a photo is not stored, or `null` when it is. */
-async function store(c: Context<AppEnv>, take: () => Promise<TakenPhoto>): Promise<string | null> {
+async function storeWithinTime(
+  c: Context<AppEnv>,
+  storePhoto: () => Promise<PhotoUploadOutcome>,
+): Promise<string | null> {
   try {
-    const outcome = await withinTimeOfDatabase(c, take, timeLimitMs)
+    const outcome = await withDatabaseTimeout(c, storePhoto, requestTimeoutMs)
     if (outcome.kind === 'stored') return null
-    return whyNotTaken(outcome, (await publishedSite(c)).business)
+    return photoErrorMessage(outcome, (await publishedSite(c)).business)
   } catch (error) {
     logFailure(c, error)
-    return photoMessages.notStored
+    return photoMessages.saveFailed
   }
 }

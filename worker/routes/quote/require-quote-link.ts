@@ -4,7 +4,7 @@ import { findQuote, type QuoteDetails } from '../../db/quote/quotes.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { isLinkToken } from '../../lib/text/link-token.ts'
-import { refuseLink } from '../page/private-link.ts'
+import { rejectLink } from '../page/private-link.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -16,11 +16,11 @@ declare module 'hono' {
 /** Lets a quote's own link pass, whatever else its network does. */
 export const requireQuoteLink = createMiddleware<AppEnv>(async (c, next) => {
   const [id, token] = [c.req.param('id') ?? '', c.req.param('token') ?? '']
-  const found = await findQuote(openDatabase(c.env.DB), id)
-  const isRight = await isLinkToken(c.env, 'quote', id, token, found?.quote.linkTokenHash)
-  if (found && isRight && found.quote.linkTokenHash !== endedLink) {
-    c.set('quoteDetails', found)
+  const details = await findQuote(openDatabase(c.env.DB), id)
+  const isValidLink = await isLinkToken(c.env, 'quote', id, token, details?.quote.linkTokenHash)
+  if (details && isValidLink && details.quote.linkTokenHash !== endedLink) {
+    c.set('quoteDetails', details)
     return next()
   }
-  return refuseLink(c, 'quote', isRight)
+  return rejectLink(c, 'quote', isValidLink)
 })

@@ -1,21 +1,21 @@
 import type { Context } from 'hono'
 import type { FieldError } from '../../../shared/lib/text/field-errors.ts'
-import type { QuoteOrder } from '../../../shared/rules/quote/quote-request.ts'
+import type { ParsedQuoteRequest } from '../../../shared/rules/quote/quote-request.ts'
 import * as requestMessages from '../../../shared/rules/quote/request-messages.ts'
 import type { QuoteOutcome } from '../../actions/place-quote.ts'
 import type { Quote } from '../../db/quote/quotes.ts'
 import { publishedSite } from '../../db/site/published-site.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { untilTomorrow } from '../../lib/http/retry-after.ts'
+import { secondsUntilTomorrow } from '../../lib/http/retry-after.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
 
-const missingPhotos = ({ photos }: QuoteOrder, missing: readonly string[]): FieldError[] =>
+const missingPhotoErrors = ({ photos }: ParsedQuoteRequest, missing: readonly string[]): FieldError[] =>
   missing.map((id) => ({ field: `photos.${photos.indexOf(id)}`, message: requestMessages.photoGone }))
 
 /** The quote that a request has made, now or before. @throws a Problem where there is none. */
-export async function takenQuote(
+export async function requirePlacedQuote(
   c: Context<AppEnv>,
-  order: QuoteOrder,
+  order: ParsedQuoteRequest,
   outcome: QuoteOutcome,
 ): Promise<Quote> {
   switch (outcome.kind) {
@@ -25,16 +25,16 @@ export async function takenQuote(
       c.header('Idempotent-Replayed', 'true')
       return outcome.quote
     case 'key-reused':
-      throw new Problem('key-reused', { detail: requestMessages.keyReused })
+      throw new Problem('key-reused', { detail: requestMessages.alreadySent })
     case 'photos-missing':
       throw new Problem('invalid', {
         detail: requestMessages.photosGone,
-        errors: missingPhotos(order, outcome.missing),
+        errors: missingPhotoErrors(order, outcome.missing),
       })
     case 'too-many-requests':
-      c.header('Retry-After', untilTomorrow())
+      c.header('Retry-After', secondsUntilTomorrow())
       throw new Problem('too-many-requests', {
-        detail: requestMessages.tooMany((await publishedSite(c)).business),
+        detail: requestMessages.tooManyRequests((await publishedSite(c)).business),
       })
   }
 }

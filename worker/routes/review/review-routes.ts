@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/answers.ts'
 import {
   enteredReviewSchema,
   reviewChangeSchema,
@@ -16,26 +16,32 @@ import {
 import { keepPublished } from '../../db/site/published-site.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { conflict } from '../../lib/http/conflict.ts'
-import { idempotencySchema } from '../../lib/http/idempotency-key.ts'
+import { conflictProblem } from '../../lib/http/conflict.ts'
+import { idempotencyKeySchema } from '../../lib/http/idempotency-key.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
-import { jsonBody, valid } from '../../lib/http/validate.ts'
+import { jsonBody, validate } from '../../lib/http/validate.ts'
 
 /** What customers say of their jobs, and what the owner does with it. No call deletes or changes what a customer gave here. */
 export const reviewRoutes = new Hono<AppEnv>()
-  .get('/', valid('query', reviewListQuerySchema), async (c) =>
-    c.json<Answers['GET /api/admin/reviews']>(
+  .get('/', validate('query', reviewListQuerySchema), async (c) =>
+    c.json<ApiResponses['GET /api/admin/reviews']>(
       await listReviews(openDatabase(c.env.DB), c.req.valid('query')),
     ),
   )
-  .post('/', jsonBody, valid('header', idempotencySchema), valid('json', enteredReviewSchema), async (c) => {
-    const id = c.req.valid('header')['idempotency-key'] ?? crypto.randomUUID()
-    const by = await auditedBy(c)
-    const { review, isNew } = await enterReview(openDatabase(c.env.DB), id, c.req.valid('json'), by)
-    if (!isNew) c.header('Idempotent-Replayed', 'true')
-    return c.json<Answers['POST /api/admin/reviews']>(toReviewJson(review), 201)
-  })
-  .patch('/:bookingId', jsonBody, valid('json', reviewChangeSchema), async (c) => {
+  .post(
+    '/',
+    jsonBody,
+    validate('header', idempotencyKeySchema),
+    validate('json', enteredReviewSchema),
+    async (c) => {
+      const id = c.req.valid('header')['idempotency-key'] ?? crypto.randomUUID()
+      const by = await auditedBy(c)
+      const { review, isNew } = await enterReview(openDatabase(c.env.DB), id, c.req.valid('json'), by)
+      if (!isNew) c.header('Idempotent-Replayed', 'true')
+      return c.json<ApiResponses['POST /api/admin/reviews']>(toReviewJson(review), 201)
+    },
+  )
+  .patch('/:bookingId', jsonBody, validate('json', reviewChangeSchema), async (c) => {
     const by = await auditedBy(c)
     const id = c.req.param('bookingId')
     const outcome = await changeReview(openDatabase(c.env.DB), id, c.req.valid('json'), by)
@@ -43,9 +49,9 @@ export const reviewRoutes = new Hono<AppEnv>()
       throw new Problem('not-found', { detail: 'Its customer took this review back' })
     }
     const { kind, review } = outcome
-    if (kind === 'conflict') throw conflict(toReviewJson(review))
+    if (kind === 'conflict') throw conflictProblem(toReviewJson(review))
     await keepPublished(c)
-    return c.json<Answers['PATCH /api/admin/reviews/:bookingId']>(toReviewJson(review))
+    return c.json<ApiResponses['PATCH /api/admin/reviews/:bookingId']>(toReviewJson(review))
   })
   .delete('/:bookingId', async (c) => {
     const id = c.req.param('bookingId')

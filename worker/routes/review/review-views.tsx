@@ -3,57 +3,57 @@ import { manageActions } from '../../../shared/lib/page/routes.ts'
 import type { FieldError } from '../../../shared/lib/text/field-errors.ts'
 import { businessDate, formatDate } from '../../../shared/lib/time/business-time.ts'
 import {
+  displayNameOf,
   type Naming,
   namings,
   reviewLimits,
-  shownNameOf,
   starCounts,
   starsText,
 } from '../../../shared/rules/review/review.ts'
 import { namingText, reviewMessages } from '../../../shared/rules/review/review-messages.ts'
 import type { Booking } from '../../db/booking/bookings.ts'
 import type { Review } from '../../db/review/reviews.ts'
-import { Alert, Row } from '../page/private-views.tsx'
+import { DetailRow, ErrorNotice } from '../page/private-views.tsx'
 
 /** What was sent, and why it was not taken. */
-export type ReviewTrouble = {
-  typed: { stars: string; words: string; naming: string }
+export type RejectedReview = {
+  values: { stars: string; words: string; naming: string }
   message: string
   errors: readonly FieldError[]
 }
 
-type ReviewPartProps = {
+type ReviewSectionProps = {
   booking: Booking
   review: Review | undefined
   /** The address of the page, without a slash at its end. */
   base: string
   business: Business
-  refused?: ReviewTrouble | undefined
+  rejected?: RejectedReview | undefined
 }
 
 /** What the customer says of a completed job: asked for, or as it was given. */
-export const ReviewPart = ({ booking, review, base, business, refused }: ReviewPartProps) =>
+export const ReviewSection = ({ booking, review, base, business, rejected }: ReviewSectionProps) =>
   review ? (
-    <GivenReview review={review} base={base} />
+    <SubmittedReview review={review} base={base} />
   ) : (
-    <ReviewForm booking={booking} base={base} business={business} refused={refused} />
+    <ReviewForm booking={booking} base={base} business={business} rejected={rejected} />
   )
 
-const GivenReview = ({ review, base }: { review: Review; base: string }) => {
+const SubmittedReview = ({ review, base }: { review: Review; base: string }) => {
   const { stars, words, shownName, givenAt, publishedAt, answer } = review
   return (
     <section id={manageActions.review} class="review">
-      <h2>{reviewMessages.given}</h2>
+      <h2>{reviewMessages.yourReview}</h2>
       <dl class="facts">
-        <Row term="Stars">{starsText(stars)}</Row>
-        {words && <Row term="Your words">{words}</Row>}
-        <Row term="Shown as">{shownName || namingText('none', '')}</Row>
-        <Row term="Sent">{formatDate(businessDate(Date.parse(givenAt)))}</Row>
-        {answer && <Row term="Our answer">{answer}</Row>}
+        <DetailRow term="Stars">{starsText(stars)}</DetailRow>
+        {words && <DetailRow term="Your words">{words}</DetailRow>}
+        <DetailRow term="Shown as">{shownName || namingText('none', '')}</DetailRow>
+        <DetailRow term="Sent">{formatDate(businessDate(Date.parse(givenAt)))}</DetailRow>
+        {answer && <DetailRow term="Our answer">{answer}</DetailRow>}
       </dl>
       <p>{publishedAt ? reviewMessages.published : reviewMessages.waiting}</p>
       <p class="field-hint">
-        {reviewMessages.cannotEdit} <a href={`${base}/${manageActions.takeBackReview}`}>Delete it</a>
+        {reviewMessages.cannotEdit} <a href={`${base}/${manageActions.deleteReview}`}>Delete it</a>
       </p>
     </section>
   )
@@ -61,11 +61,11 @@ const GivenReview = ({ review, base }: { review: Review; base: string }) => {
 
 const defaultNaming: Naming = 'initial'
 
-const ReviewForm = ({ booking, base, business, refused }: Omit<ReviewPartProps, 'review'>) => {
-  const typed = refused?.typed ?? { stars: '', words: '', naming: defaultNaming }
-  const errorOf = (field: string) => refused?.errors.find((error) => error.field === field)?.message
-  const starsError = errorOf('stars')
-  const wordsError = errorOf('words')
+const ReviewForm = ({ booking, base, business, rejected }: Omit<ReviewSectionProps, 'review'>) => {
+  const values = rejected?.values ?? { stars: '', words: '', naming: defaultNaming }
+  const errorFor = (field: string) => rejected?.errors.find((error) => error.field === field)?.message
+  const starsError = errorFor('stars')
+  const wordsError = errorFor('words')
   return (
     <form
       id={manageActions.review}
@@ -74,8 +74,8 @@ const ReviewForm = ({ booking, base, business, refused }: Omit<ReviewPartProps, 
       action={`${base}/${manageActions.review}`}
     >
       <h2>{reviewMessages.title}</h2>
-      <p>{reviewMessages.ask}</p>
-      {refused && <Alert>{refused.message}</Alert>}
+      <p>{reviewMessages.intro}</p>
+      {rejected && <ErrorNotice>{rejected.message}</ErrorNotice>}
       <fieldset aria-describedby={starsError && 'stars-error'}>
         <legend>Stars</legend>
         <div class="star-row">
@@ -86,7 +86,7 @@ const ReviewForm = ({ booking, base, business, refused }: Omit<ReviewPartProps, 
                 type="radio"
                 name="stars"
                 value={String(stars)}
-                checked={typed.stars === String(stars)}
+                checked={values.stars === String(stars)}
                 required
               />
               <span aria-hidden="true">★</span>
@@ -112,7 +112,7 @@ const ReviewForm = ({ booking, base, business, refused }: Omit<ReviewPartProps, 
           {...(wordsError && { 'aria-invalid': true, 'aria-describedby': 'words-error' })}
         >
           {/* A parser drops the first line break of a text area, so there is one to drop. */}
-          {`\n${typed.words}`}
+          {`\n${values.words}`}
         </textarea>
         {wordsError && (
           <p class="field-error" id="words-error">
@@ -124,12 +124,12 @@ const ReviewForm = ({ booking, base, business, refused }: Omit<ReviewPartProps, 
         <legend>{reviewMessages.naming}</legend>
         {namings.map((naming) => (
           <label class="name-choice">
-            <input type="radio" name="naming" value={naming} checked={typed.naming === naming} required />{' '}
-            {namingText(naming, shownNameOf(naming, booking.customerName))}
+            <input type="radio" name="naming" value={naming} checked={values.naming === naming} required />{' '}
+            {namingText(naming, displayNameOf(naming, booking.customerName))}
           </label>
         ))}
       </fieldset>
-      <p class="field-hint">{reviewMessages.mayPublish(business.name)}</p>
+      <p class="field-hint">{reviewMessages.publishConsent(business.name)}</p>
       <p>
         <button class="button button-primary" type="submit">
           Send Review
@@ -140,10 +140,10 @@ const ReviewForm = ({ booking, base, business, refused }: Omit<ReviewPartProps, 
 }
 
 /** Asks before a review is deleted. */
-export const TakeBackReview = ({ base }: { base: string }) => (
-  <form class="field-stack" method="post" action={`${base}/${manageActions.takeBackReview}`}>
-    <h2>{reviewMessages.takeBack}</h2>
-    <p>{reviewMessages.takeBackNote}</p>
+export const DeleteReviewForm = ({ base }: { base: string }) => (
+  <form class="field-stack" method="post" action={`${base}/${manageActions.deleteReview}`}>
+    <h2>{reviewMessages.confirmDelete}</h2>
+    <p>{reviewMessages.deleteNote}</p>
     <p class="button-row">
       <a class="button" href={base}>
         Keep Review

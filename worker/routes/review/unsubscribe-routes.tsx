@@ -2,19 +2,19 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { Hono } from 'hono/tiny'
 import { unsubscribeFile } from '../../../shared/lib/page/routes.ts'
-import { unsubscribeWords } from '../../../shared/rules/review/unsubscribe-words.ts'
+import { unsubscribeText } from '../../../shared/rules/review/unsubscribe-words.ts'
 import { isAddressOut, resubscribe, unsubscribe } from '../../db/review/unsubscribes.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { limitBody } from '../../lib/http/validate.ts'
+import { smallFormBody } from '../../lib/http/validate.ts'
 import { isLinkToken } from '../../lib/text/link-token.ts'
-import { fillPrivatePage } from '../page/fill-private-page.ts'
-import { refuseLink } from '../page/private-link.ts'
+import { serveLinkPage } from '../page/fill-private-page.ts'
+import { rejectLink } from '../page/private-link.ts'
 
 const requireToken = createMiddleware<AppEnv>(async (c, next) => {
   const token = c.req.param('token') ?? ''
   if (await isLinkToken(c.env, 'unsubscribe', addressOf(c), token, undefined)) return next()
-  return refuseLink(c, 'unsubscribe', false)
+  return rejectLink(c, 'unsubscribe', false)
 })
 
 /**
@@ -24,28 +24,28 @@ const requireToken = createMiddleware<AppEnv>(async (c, next) => {
  */
 export const unsubscribeRoutes = new Hono<AppEnv>()
   .get('/:address/:token', requireToken, async (c) => {
-    const isOut = await isAddressOut(openDatabase(c.env.DB), addressOf(c))
-    return fillPrivatePage(c, unsubscribeFile, isOut ? Done() : Ask())
+    const isUnsubscribed = await isAddressOut(openDatabase(c.env.DB), addressOf(c))
+    return serveLinkPage(c, unsubscribeFile, isUnsubscribed ? Unsubscribed() : UnsubscribeForm())
   })
-  .post('/:address/:token', requireToken, limitBody, async (c) => {
+  .post('/:address/:token', requireToken, smallFormBody, async (c) => {
     const db = openDatabase(c.env.DB)
     const body = await c.req.parseBody()
     if (body.undo !== undefined) {
       await resubscribe(db, addressOf(c))
-      return fillPrivatePage(c, unsubscribeFile, Undone())
+      return serveLinkPage(c, unsubscribeFile, Resubscribed())
     }
     const isOneClick = body['List-Unsubscribe'] === 'One-Click'
-    const wording = isOneClick ? unsubscribeWords.letter : unsubscribeWords.page
+    const wording = isOneClick ? unsubscribeText.email : unsubscribeText.page
     await unsubscribe(db, addressOf(c), wording, Date.now())
-    return isOneClick ? c.body(null, 200) : fillPrivatePage(c, unsubscribeFile, Done())
+    return isOneClick ? c.body(null, 200) : serveLinkPage(c, unsubscribeFile, Unsubscribed())
   })
 
 const addressOf = (c: Context<AppEnv>) => c.req.param('address') ?? ''
 
-const Ask = () => (
+const UnsubscribeForm = () => (
   <form class="field-stack" method="post">
-    <h2>{unsubscribeWords.title}</h2>
-    <p>{unsubscribeWords.page}</p>
+    <h2>{unsubscribeText.title}</h2>
+    <p>{unsubscribeText.page}</p>
     <p>
       <button class="button button-primary" type="submit">
         Unsubscribe
@@ -54,12 +54,12 @@ const Ask = () => (
   </form>
 )
 
-const Done = () => (
+const Unsubscribed = () => (
   <>
-    <h2>{unsubscribeWords.done}</h2>
-    <p role="status">{unsubscribeWords.doneNote}</p>
+    <h2>{unsubscribeText.done}</h2>
+    <p role="status">{unsubscribeText.doneNote}</p>
     <form method="post">
-      <p>{unsubscribeWords.undo}</p>
+      <p>{unsubscribeText.undo}</p>
       <p>
         <button class="button" type="submit" name="undo">
           Subscribe again
@@ -69,9 +69,9 @@ const Done = () => (
   </>
 )
 
-const Undone = () => (
+const Resubscribed = () => (
   <>
-    <h2>{unsubscribeWords.undone}</h2>
-    <p role="status">{unsubscribeWords.undoneNote}</p>
+    <h2>{unsubscribeText.undone}</h2>
+    <p role="status">{unsubscribeText.undoneNote}</p>
   </>
 )

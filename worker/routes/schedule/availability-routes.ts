@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import type { Answers } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/answers.ts'
 import { areaSlugs, homeArea } from '../../../shared/lib/business/areas.ts'
 import { areaOf } from '../../../shared/lib/business/place.ts'
 import { addDays, businessDate } from '../../../shared/lib/time/business-time.ts'
@@ -18,7 +18,7 @@ import { openReplica } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { limitRate } from '../../lib/http/rate-limit.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
-import { valid } from '../../lib/http/validate.ts'
+import { validate } from '../../lib/http/validate.ts'
 
 const querySchema = z
   .object({
@@ -52,16 +52,16 @@ const querySchema = z
 export const availabilityRoutes = new Hono<AppEnv>().get(
   '/',
   limitRate('availability'),
-  valid('query', querySchema),
+  validate('query', querySchema),
   async (c) => {
     const now = Date.now()
     const { from = businessDate(now), to, packageId, vehicleType, place, area } = c.req.valid('query')
     const range = { from, to: to ?? addDays(from, maxAvailabilityDays - 1) }
-    const wanted = packageId === undefined ? undefined : await offeredPackage(c, packageId)
-    const durationMinutes = durationOf(wanted, vehicleType)
+    const requestedPackage = packageId === undefined ? undefined : await findOfferedPackage(c, packageId)
+    const durationMinutes = durationOf(requestedPackage, vehicleType)
     const job = { durationMinutes, place, area: areaOf(place, area ?? homeArea) }
-    const free = await loadAvailability(openReplica(c.env.DB), range, job, now)
-    return c.json<Answers['GET /api/availability']>(toAvailabilityJson(free))
+    const availability = await loadAvailability(openReplica(c.env.DB), range, job, now)
+    return c.json<ApiResponses['GET /api/availability']>(toAvailabilityJson(availability))
   },
 )
 
@@ -69,11 +69,11 @@ export const availabilityRoutes = new Hono<AppEnv>().get(
  * A package that can be chosen; it may be newer than what is kept here.
  * @throws a Problem when there is none.
  */
-async function offeredPackage(c: Context<AppEnv>, id: string): Promise<CataloguePackage> {
+async function findOfferedPackage(c: Context<AppEnv>, id: string): Promise<CataloguePackage> {
   for (const read of [publishedSite, newestPublished]) {
     const { catalogue } = await read(c)
-    const found = offeredPackages(catalogue).find((each) => each.id === id)
-    if (found) return found
+    const match = offeredPackages(catalogue).find((each) => each.id === id)
+    if (match) return match
   }
   const errors = [{ field: 'packageId', message: bookingMessages.choosePackage }]
   throw new Problem('invalid', { detail: bookingMessages.checkFields, errors })

@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/answers.ts'
 import type { CurrentDocument } from '../../../shared/api/problem.ts'
 import { addDays, businessDate } from '../../../shared/lib/time/business-time.ts'
 import { holdMinutes } from '../../../shared/rules/deposit/hold.ts'
@@ -14,28 +14,28 @@ import { addTimeOff } from '../../actions/add-time-off.ts'
 import { auditedBy } from '../../db/audit/audit.ts'
 import type { Booking } from '../../db/booking/bookings.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
-import { loadClosing } from '../../db/schedule/closing.ts'
+import { loadLostCapacity } from '../../db/schedule/closing.ts'
 import { selectSettings, settingsRow } from '../../db/schedule/load-schedule.ts'
-import { type ClosingOutcome, saveSettings } from '../../db/schedule/schedule-settings.ts'
+import { type ScheduleSaveOutcome, saveSettings } from '../../db/schedule/schedule-settings.ts'
 import {
   deleteSpecialDay,
   listSpecialDays,
-  putSpecialDay,
   type SpecialDay,
+  saveSpecialDay,
 } from '../../db/schedule/special-days.ts'
 import {
   deleteTimeOff,
-  findInTheWay,
-  isTimeOffOf,
+  findTimeOffConflicts,
+  isSameTimeOff,
   listTimeOff,
   type TimeOff,
 } from '../../db/schedule/time-off.ts'
 import { toScheduleJson, toSpecialDayJson, toTimeOffJson } from '../../db/schedule/to-schedule-json.ts'
 import { type Database, openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { conflict } from '../../lib/http/conflict.ts'
+import { conflictProblem } from '../../lib/http/conflict.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
-import { jsonBody, valid } from '../../lib/http/validate.ts'
+import { jsonBody, validate } from '../../lib/http/validate.ts'
 
 /** Special days are listed, and bookings looked for, for as long as visitors can book ahead, and a little more. */
 const listedDays = 730
@@ -45,91 +45,94 @@ async function loadSettings(db: Database): Promise<ScheduleJson> {
 }
 
 const today = () => businessDate(Date.now())
-const lastListed = () => addDays(today(), listedDays)
+const lastListedDate = () => addDays(today(), listedDays)
 
 /** A day as a range, which is empty when the day has gone by. */
-const aheadOn = (date: string) => ({ from: date < today() ? today() : date, to: date })
+const toFutureRange = (date: string) => ({ from: date < today() ? today() : date, to: date })
 
 /** @throws a Problem that names the bookings in the way of a change of hours (design: closing over bookings). */
-function refuseOver(inTheWay: readonly Booking[]): never {
+function rejectClosingOver(conflicts: readonly Booking[]): never {
   throw new Problem('closes-over-bookings', {
     detail:
       'What is booked would lie in closed hours or lose its crew. Keep it as it is, or move or cancel it first.',
-    bookings: inTheWay.map(toBookingJson),
+    bookings: conflicts.map(toBookingJson),
   })
 }
 
 /** The row that was saved. @throws a Problem where it was not. */
-function savedRow<Row>(outcome: ClosingOutcome<Row>, toJson: (row: Row) => CurrentDocument): Row {
+function rowOrThrow<Row>(outcome: ScheduleSaveOutcome<Row>, toJson: (row: Row) => CurrentDocument): Row {
   switch (outcome.kind) {
     case 'saved':
       return outcome.row
     case 'closes-over':
-      return refuseOver(outcome.bookings)
+      return rejectClosingOver(outcome.bookings)
     case 'conflict':
-      throw conflict(toJson(outcome.row))
+      throw conflictProblem(toJson(outcome.row))
   }
 }
 
-const dayOrNone = (row: SpecialDay | null) => row && toSpecialDayJson(row)
+const toNullableDayJson = (row: SpecialDay | null) => row && toSpecialDayJson(row)
 
 /** When jobs are taken: settings, special days and time off (design: slots). */
 export const scheduleRoutes = new Hono<AppEnv>()
   .get('/schedule', async (c) => {
-    return c.json<Answers['GET /api/admin/schedule']>(await loadSettings(openDatabase(c.env.DB)))
+    return c.json<ApiResponses['GET /api/admin/schedule']>(await loadSettings(openDatabase(c.env.DB)))
   })
-  .put('/schedule', jsonBody, valid('json', scheduleSchema), async (c) => {
+  .put('/schedule', jsonBody, validate('json', scheduleSchema), async (c) => {
     const { keepBookings, ...settings } = c.req.valid('json')
     const db = openDatabase(c.env.DB)
-    const ahead = { from: today(), to: lastListed() }
-    const closing = await loadClosing(db, ahead, keepBookings, settings)
+    const ahead = { from: today(), to: lastListedDate() }
+    const closing = await loadLostCapacity(db, ahead, keepBookings, settings)
     const outcome = await saveSettings(db, settings, closing, await auditedBy(c))
-    const saved = toScheduleJson(savedRow(outcome, toScheduleJson))
-    return c.json<Answers['PUT /api/admin/schedule']>(saved)
+    const saved = toScheduleJson(rowOrThrow(outcome, toScheduleJson))
+    return c.json<ApiResponses['PUT /api/admin/schedule']>(saved)
   })
   .get('/special-days', async (c) => {
-    const rows = await listSpecialDays(openDatabase(c.env.DB), today(), lastListed())
-    return c.json<Answers['GET /api/admin/special-days']>({ days: rows.map(toSpecialDayJson) })
+    const rows = await listSpecialDays(openDatabase(c.env.DB), today(), lastListedDate())
+    return c.json<ApiResponses['GET /api/admin/special-days']>({ days: rows.map(toSpecialDayJson) })
   })
   .put(
     '/special-days/:date',
     jsonBody,
-    valid('param', dateParameterSchema),
-    valid('json', specialDaySchema),
+    validate('param', dateParameterSchema),
+    validate('json', specialDaySchema),
     async (c) => {
       const { date } = c.req.valid('param')
       const { hours, note, keepBookings, updatedAt } = c.req.valid('json')
       const db = openDatabase(c.env.DB)
-      const closing = await loadClosing(db, aheadOn(date), keepBookings, { specialDays: { [date]: hours } })
+      const closing = await loadLostCapacity(db, toFutureRange(date), keepBookings, {
+        specialDays: { [date]: hours },
+      })
       const day = { date, opens: hours?.opens ?? null, closes: hours?.closes ?? null, note: note || null }
-      const outcome = await putSpecialDay(db, day, updatedAt, closing, await auditedBy(c))
-      const saved = savedRow(outcome, dayOrNone)
+      const outcome = await saveSpecialDay(db, day, updatedAt, closing, await auditedBy(c))
+      const saved = rowOrThrow(outcome, toNullableDayJson)
       if (!saved) throw new Error('The special day that was saved was not returned.')
-      return c.json<Answers['PUT /api/admin/special-days/:date']>(toSpecialDayJson(saved))
+      return c.json<ApiResponses['PUT /api/admin/special-days/:date']>(toSpecialDayJson(saved))
     },
   )
   .delete('/special-days/:date', async (c) => {
     const date = c.req.param('date')
     const db = openDatabase(c.env.DB)
     const keepBookings = c.req.query('keepBookings') === 'true'
-    const closing = await loadClosing(db, aheadOn(date), keepBookings, { specialDays: {} })
+    const closing = await loadLostCapacity(db, toFutureRange(date), keepBookings, { specialDays: {} })
     const outcome = await deleteSpecialDay(db, date, c.req.query('updatedAt'), closing, await auditedBy(c))
-    if (!savedRow(outcome, dayOrNone))
+    if (!rowOrThrow(outcome, toNullableDayJson))
       throw new Problem('not-found', { detail: 'This day has no hours of its own' })
     return c.body(null, 204)
   })
   .get('/time-off', async (c) => {
     const rows = await listTimeOff(openDatabase(c.env.DB), today())
-    return c.json<Answers['GET /api/admin/time-off']>({ items: rows.map(toTimeOffJson) })
+    return c.json<ApiResponses['GET /api/admin/time-off']>({ items: rows.map(toTimeOffJson) })
   })
-  .post('/time-off', jsonBody, valid('json', timeOffSchema), async (c) => {
+  .post('/time-off', jsonBody, validate('json', timeOffSchema), async (c) => {
     const input = c.req.valid('json')
     const db = openDatabase(c.env.DB)
-    const created = (off: TimeOff) => c.json<Answers['POST /api/admin/time-off']>(toTimeOffJson(off), 201)
+    const created = (off: TimeOff) =>
+      c.json<ApiResponses['POST /api/admin/time-off']>(toTimeOffJson(off), 201)
     const added = await addTimeOff(db, input, await auditedBy(c))
     if (added) return created(added)
-    const { bookings, timeOff, isHeld } = await findInTheWay(db, input)
-    const earlier = timeOff.find((off) => isTimeOffOf(off, input))
+    const { bookings, timeOff, isHeld } = await findTimeOffConflicts(db, input)
+    const earlier = timeOff.find((off) => isSameTimeOff(off, input))
     if (earlier) return created(earlier)
     throw new Problem('time-off-conflict', {
       detail: isHeld

@@ -4,7 +4,7 @@ import { notFoundFile, pageFile, paths } from '../../../shared/lib/page/routes.t
 import { retentionOf } from '../../../shared/rules/customer/retention.ts'
 import { previewPath } from '../../../shared/site/draft/preview-path.ts'
 import { publicPaths } from '../../../shared/site/page/public-paths.ts'
-import { publishedOf } from '../../../shared/site/published/published-site.ts'
+import { toPublishedSite } from '../../../shared/site/published/published-site.ts'
 import { continueSession } from '../../db/account/sessions.ts'
 import { publishedSite } from '../../db/site/published-site.ts'
 import { draftedSite, loadSiteState } from '../../db/site/site-draft.ts'
@@ -12,9 +12,9 @@ import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { allowFraming } from '../../lib/http/security-headers.ts'
 import { signInPath } from '../page/owner-pages.ts'
-import { makePreview } from '../page/serve-page.ts'
+import { renderPreview } from '../page/serve-page.ts'
 
-const note = '<p class="preview-note">Preview: what is not published yet. Nobody else sees this.</p>'
+const previewNote = '<p class="preview-note">Preview: what is not published yet. Nobody else sees this.</p>'
 
 /**
  * The real pages with the draft on them, of both brands under one address, since a session belongs to its host. Links
@@ -24,26 +24,28 @@ export const previewRoutes = new Hono<AppEnv>().get(`${previewPath(':location', 
   c.header('Cache-Control', 'no-store')
   const session = await continueSession(c, Date.now())
   if (session?.role !== 'owner') return c.redirect(signInPath(c.req.url))
-  const asked = locations.find((each) => each === c.req.param('location'))
-  const path = asked && (c.req.path.slice(previewPath(asked, '').length).replace(/\/+$/, '') || paths.home)
+  const requestedLocation = locations.find((each) => each === c.req.param('location'))
+  const path =
+    requestedLocation &&
+    (c.req.path.slice(previewPath(requestedLocation, '').length).replace(/\/+$/, '') || paths.home)
   const isPage = path !== undefined && publicPaths.includes(path)
   const state = await loadSiteState(openDatabase(c.env.DB))
-  const published = { ...(await publishedSite(c)), ...publishedOf(draftedSite(state)) }
-  const location = asked ?? locations[0]
-  const html = await makePreview(c, isPage ? pageFile(path) : notFoundFile, {
+  const published = { ...(await publishedSite(c)), ...toPublishedSite(draftedSite(state)) }
+  const location = requestedLocation ?? locations[0]
+  const html = await renderPreview(c, isPage ? pageFile(path) : notFoundFile, {
     published,
     location,
-    siteAddress: '/api/admin/site/draft',
-    own: {
-      'body-start': { markup: note },
+    publishedAddress: '/api/admin/site/draft',
+    responseFillings: {
+      'body-start': { markup: previewNote },
       'kept-months': String(retentionOf(c.env, Date.now()).months),
     },
   })
   c.header('X-Robots-Tag', 'noindex')
   allowFraming(c)
-  return c.html(stayIn(location, html), isPage ? 200 : 404)
+  return c.html(rewritePreviewLinks(location, html), isPage ? 200 : 404)
 })
 
 /** A page whose links to others of the site lead to their previews. */
-const stayIn = (location: Location, html: string) =>
+const rewritePreviewLinks = (location: Location, html: string) =>
   html.replace(/<a (?:[^>]* )?href="(?=\/)/g, `$&${previewPath(location, '')}`)

@@ -3,8 +3,8 @@ import { Hono } from 'hono/tiny'
 import { publishedPath } from '../../../shared/site/published/published-address.ts'
 import { newestPublished, publishedSite } from '../../db/site/published-site.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { isKnown } from '../../lib/http/entity-tag.ts'
-import { isFlood } from '../../lib/http/rate-limit.ts'
+import { isNotModified } from '../../lib/http/entity-tag.ts'
+import { isRateLimited } from '../../lib/http/rate-limit.ts'
 import { publishedJson } from '../../lib/page/published-json.ts'
 
 /**
@@ -12,15 +12,15 @@ import { publishedJson } from '../../lib/page/published-json.ts'
  * is kept for good; any other asks the database, which may know of something newer than this isolate does.
  */
 export const publishedRoutes = new Hono<AppEnv>().get(publishedPath, async (c) => {
-  const wanted = c.req.query('v')
-  const kept = await publishedJson(await publishedSite(c))
-  const { json, tag } = wanted === kept.tag ? kept : await newestJson(c)
-  const cacheControl = wanted === tag ? 'public, max-age=31536000, immutable' : 'no-store'
+  const requestedTag = c.req.query('v')
+  const cached = await publishedJson(await publishedSite(c))
+  const { json, tag } = requestedTag === cached.tag ? cached : await loadNewestJson(c)
+  const cacheControl = requestedTag === tag ? 'public, max-age=31536000, immutable' : 'no-store'
   const etag = `"${tag}"`
   const headers = { 'Content-Type': 'application/json', 'Cache-Control': cacheControl, ETag: etag }
-  return isKnown(c, etag) ? c.body(null, 304, headers) : c.body(json, 200, headers)
+  return isNotModified(c, etag) ? c.body(null, 304, headers) : c.body(json, 200, headers)
 })
 
 /** A flood gets what is kept. */
-const newestJson = async (c: Context<AppEnv>) =>
-  publishedJson(await ((await isFlood(c, 'availability')) ? publishedSite(c) : newestPublished(c)))
+const loadNewestJson = async (c: Context<AppEnv>) =>
+  publishedJson(await ((await isRateLimited(c, 'availability')) ? publishedSite(c) : newestPublished(c)))

@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/answers.ts'
 import { type TermsJson, termsSchema } from '../../../shared/rules/terms/terms-request.ts'
 import { auditedBy } from '../../db/audit/audit.ts'
 import { publishedIn, selectPublished } from '../../db/site/load-published.ts'
@@ -9,34 +9,34 @@ import { saveTerms } from '../../db/terms/save-terms.ts'
 import type { TermsRow } from '../../db/terms/terms-of.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import { type AppEnv, type Bindings, canTakeDeposits } from '../../lib/environment.ts'
-import { conflict } from '../../lib/http/conflict.ts'
-import { jsonBody, validated } from '../../lib/http/validate.ts'
+import { conflictProblem } from '../../lib/http/conflict.ts'
+import { jsonBody, parseOrThrow } from '../../lib/http/validate.ts'
 
 /** On which terms the business works (design: terms of business). */
 export const termsRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
     const rows = await selectTerms(openDatabase(c.env.DB))
-    return c.json<Answers['GET /api/admin/terms']>(toTermsJson(rows, c.env))
+    return c.json<ApiResponses['GET /api/admin/terms']>(toTermsJson(rows, c.env))
   })
   .put('/', jsonBody, async (c) => {
     const db = openDatabase(c.env.DB)
     const [rows, published] = await db.batch([selectTerms(db), selectPublished(db)])
     const { catalogue } = publishedIn(published)
-    const input = validated(termsSchema(termsOf(rows), catalogue), await c.req.json())
+    const input = parseOrThrow(termsSchema(termsOf(rows), catalogue), await c.req.json())
     const { isSaved, rows: stored } = await saveTerms(db, input, await auditedBy(c))
     const json = toTermsJson(stored, c.env)
-    if (!isSaved) throw conflict(json)
+    if (!isSaved) throw conflictProblem(json)
     await keepPublished(c)
-    return c.json<Answers['PUT /api/admin/terms']>(json)
+    return c.json<ApiResponses['PUT /api/admin/terms']>(json)
   })
 
-const noWords = { payment: '', cancellation: '', late: '', weather: '' }
+const emptyTexts = { payment: '', cancellation: '', late: '', weather: '' }
 
 function toTermsJson(rows: TermsRow[], env: Bindings): TermsJson {
   const { taxNumbers, deposits, invoicesWhenPaid } = termsOf(rows)
   return {
     taxNumbers,
-    words: { ...noWords, ...rows[0]?.words },
+    words: { ...emptyTexts, ...rows[0]?.words },
     deposits,
     invoicesWhenPaid,
     updatedAt: rows[0]?.updatedAt ?? null,

@@ -1,22 +1,22 @@
 import { Hono } from 'hono/tiny'
-import type { Answers } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/answers.ts'
 import { formatShortDate } from '../../../shared/lib/time/business-time.ts'
 import { bookWaitingSchema } from '../../../shared/rules/waiting/waiting-list.ts'
 import { dismissSchema, waitingQuerySchema } from '../../../shared/rules/waiting/waiting-query.ts'
-import { bookWaiting } from '../../actions/book-waiting.ts'
-import { dismissWaiting } from '../../actions/dismiss-waiting.ts'
-import { listWaiting } from '../../actions/list-waiting.ts'
+import { bookWaitingOrder } from '../../actions/book-waiting.ts'
+import { dismissWaitingOrders } from '../../actions/dismiss-waiting.ts'
+import { loadWaitingList } from '../../actions/list-waiting.ts'
 import { auditedBy } from '../../db/audit/audit.ts'
 import type { Booking } from '../../db/booking/bookings.ts'
 import { removeWaiting } from '../../db/waiting/waiting-orders.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
-import { jsonBody, longJsonBody, valid } from '../../lib/http/validate.ts'
-import { ownerOf } from '../booking/admin-booking-routes.ts'
-import { answerOrder, ownerRefusals } from '../booking/answer-order.ts'
+import { jsonBody, longJsonBody, validate } from '../../lib/http/validate.ts'
+import { currentActor } from '../booking/admin-booking-routes.ts'
+import { ownerStartProblems, respondToOrder } from '../booking/answer-order.ts'
 
-const gone = (booking?: Booking) =>
+const notFound = (booking?: Booking) =>
   new Problem('not-found', {
     detail: booking
       ? `This order was booked for ${formatShortDate(booking.bookingDate)}, ${booking.bookingTime}`
@@ -25,29 +25,34 @@ const gone = (booking?: Booking) =>
 
 /** The waiting list: each order is booked in one press or dismissed, and many are dismissed at once. */
 export const waitingAdminRoutes = new Hono<AppEnv>()
-  .get('/', valid('query', waitingQuerySchema), async (c) => {
-    const page = await listWaiting(openDatabase(c.env.DB), c.req.valid('query'), Date.now())
+  .get('/', validate('query', waitingQuerySchema), async (c) => {
+    const page = await loadWaitingList(openDatabase(c.env.DB), c.req.valid('query'), Date.now())
     if (!page) {
       throw new Problem('invalid', {
         detail: 'The cursor does not belong to this list',
         errors: [{ field: 'cursor', message: 'Please start from the first page' }],
       })
     }
-    return c.json<Answers['GET /api/admin/waiting']>(page)
+    return c.json<ApiResponses['GET /api/admin/waiting']>(page)
   })
-  .post('/dismiss', longJsonBody, valid('json', dismissSchema), async (c) => {
+  .post('/dismiss', longJsonBody, validate('json', dismissSchema), async (c) => {
     const by = await auditedBy(c)
-    const done = await dismissWaiting(openDatabase(c.env.DB), c.req.valid('json'), by, Date.parse(by.at))
-    return c.json<Answers['POST /api/admin/waiting/dismiss']>(done)
+    const done = await dismissWaitingOrders(
+      openDatabase(c.env.DB),
+      c.req.valid('json'),
+      by,
+      Date.parse(by.at),
+    )
+    return c.json<ApiResponses['POST /api/admin/waiting/dismiss']>(done)
   })
-  .post('/:id/book', jsonBody, valid('json', bookWaitingSchema), async (c) => {
+  .post('/:id/book', jsonBody, validate('json', bookWaitingSchema), async (c) => {
     const { date, time, crew } = c.req.valid('json')
     const start = date !== undefined && time !== undefined ? { date, startMinutes: time } : null
-    const outcome = await bookWaiting(c, c.req.param('id'), { start, crew, actor: ownerOf(c) })
-    if (outcome.kind === 'gone') throw gone(outcome.booking)
-    return answerOrder(c, outcome, ownerRefusals)
+    const outcome = await bookWaitingOrder(c, c.req.param('id'), { start, crew, actor: currentActor(c) })
+    if (outcome.kind === 'gone') throw notFound(outcome.booking)
+    return respondToOrder(c, outcome, ownerStartProblems)
   })
   .delete('/:id', async (c) => {
-    if (!(await removeWaiting(openDatabase(c.env.DB), c.req.param('id')))) throw gone()
+    if (!(await removeWaiting(openDatabase(c.env.DB), c.req.param('id')))) throw notFound()
     return c.body(null, 204)
   })

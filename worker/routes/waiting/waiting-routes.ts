@@ -2,27 +2,27 @@ import { Hono } from 'hono/tiny'
 import { locationFromHost } from '../../../shared/lib/business/location.ts'
 import { bookingErrorSummary } from '../../../shared/rules/booking/booking-order.ts'
 import { waitingRequestSchema } from '../../../shared/rules/booking/order-request.ts'
-import { placeWaiting } from '../../actions/place-waiting.ts'
-import { refuseAutomation } from '../../actions/refuse-automation.ts'
+import { joinWaitingList } from '../../actions/place-waiting.ts'
+import { rejectAutomation } from '../../actions/refuse-automation.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { idempotencySchema } from '../../lib/http/idempotency-key.ts'
+import { idempotencyKeySchema } from '../../lib/http/idempotency-key.ts'
 import { limitRate } from '../../lib/http/rate-limit.ts'
-import { jsonBody, valid } from '../../lib/http/validate.ts'
-import { answerOrder } from '../booking/answer-order.ts'
+import { jsonBody, validate } from '../../lib/http/validate.ts'
+import { respondToOrder } from '../booking/answer-order.ts'
 
 /** Orders of visitors whom no free time suits. */
 export const waitingRoutes = new Hono<AppEnv>().post(
   '/',
   limitRate('booking'),
   jsonBody,
-  refuseAutomation,
-  valid('header', idempotencySchema),
-  valid('json', waitingRequestSchema, bookingErrorSummary),
+  rejectAutomation,
+  validate('header', idempotencyKeySchema),
+  validate('json', waitingRequestSchema, bookingErrorSummary),
   async (c) => {
-    const outcome = await placeWaiting(c, c.req.valid('json'), {
+    const outcome = await joinWaitingList(c, c.req.valid('json'), {
       location: locationFromHost(new URL(c.req.url).host),
       idempotencyKey: c.req.valid('header')['idempotency-key'],
     })
-    return answerOrder(c, outcome)
+    return respondToOrder(c, outcome)
   },
 )

@@ -20,7 +20,7 @@ export const factorsMessages = {
     unsupported: 'This browser knows no passkeys. You can use codes from an app.',
     add: { saved: 'Passkey added', failed: 'No passkey was added' },
     remove: { saved: 'Passkey removed', failed: 'Failed to remove the passkey' },
-    question: (name: string) => ({
+    confirmDialog: (name: string) => ({
       title: 'Remove the passkey',
       text: `Remove the passkey “${name}”? It signs in no more. Remove it from the device as well.`,
       action: 'Remove Passkey',
@@ -28,12 +28,12 @@ export const factorsMessages = {
     }),
   },
   app: {
-    off: 'For a phone or computer without passkeys: an app that shows a new code every half minute.',
+    setupHint: 'For a phone or computer without passkeys: an app that shows a new code every half minute.',
     scan: 'Scan this with the app, or type the secret into it. Then enter the code that it shows.',
     start: { saved: 'Now add the secret to your app', failed: 'Failed to set up codes' },
     confirm: { saved: 'Codes from your app are on', failed: 'Failed to turn on codes' },
     remove: { saved: 'Codes from your app are off', failed: 'Failed to turn off codes' },
-    question: {
+    confirmDialog: {
       title: 'Turn off codes',
       text: 'Turn off the codes from your app? They sign in no more.',
       action: 'Turn Off Codes',
@@ -42,12 +42,12 @@ export const factorsMessages = {
   },
   recovery: {
     about: 'For the day on which your passkeys and your app are lost. Each signs in once.',
-    left: (count: number) => `${count} of ${recoveryCodeCount} left`,
-    shownOnce: 'Shown only now: keep them where you find them without this device.',
+    remaining: (count: number) => `${count} of ${recoveryCodeCount} left`,
+    notice: 'Shown only now: keep them where you find them without this device.',
     make: { saved: 'New recovery codes made', failed: 'Failed to make recovery codes' },
     copied: 'Recovery codes copied',
     copyFailed: 'The codes could not be copied. Please download or print them.',
-    question: {
+    confirmDialog: {
       title: 'Make new recovery codes',
       text: 'Make new recovery codes? Those from before sign in no more.',
       action: 'Make New Codes',

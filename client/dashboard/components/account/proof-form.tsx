@@ -1,49 +1,53 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { type Proof, type ProofWays, proofMessages } from '../../../../shared/rules/account/proof.ts'
+import {
+  type AuthMethods,
+  authMessages,
+  type Reauthentication,
+} from '../../../../shared/rules/account/proof.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { InputField } from '../../../lib/ui/form-field.tsx'
 import { ProblemError } from '../../lib/api/api.ts'
 import { accountMessages } from './account-messages.ts'
-import { askPasskey, hasPasskeys, PasskeyCancelled, passkeyProof } from './passkey.ts'
+import { PasskeyCancelled, requestPasskey, supportsPasskeys, toPasskeyAssertion } from './passkey.ts'
 
-type ProofFormProps = {
-  ways: ProofWays
+type VerifyIdentityFormProps = {
+  methods: AuthMethods
   isBusy: boolean
   /** Why the last proof was none. */
   error: Error | null
-  onProve: (proof: Proof) => void
+  onVerify: (reauthentication: Reauthentication) => void
 }
 
 /** What a call about a proof failed for, in words. */
-function proofError(error: Error): string {
+function formatError(error: Error): string {
   if (error instanceof PasskeyCancelled) return accountMessages.cancelled
   return (error instanceof ProblemError && error.detail) || accountMessages.confirmFailed
 }
 
 /** The ways as they are after a refusal, which comes with a new question for passkeys. */
-const waysAfter = (error: Error | null, before: ProofWays): ProofWays =>
-  (error instanceof ProblemError && error.problem.ways) || before
+const currentMethods = (error: Error | null, initial: AuthMethods): AuthMethods =>
+  (error instanceof ProblemError && error.problem.ways) || initial
 
 /** Has somebody prove who they are with what the account has: a passkey, a code, or the password. */
-export function ProofForm({ ways, isBusy, error, onProve }: ProofFormProps) {
+export function VerifyIdentityForm({ methods, isBusy, error, onVerify }: VerifyIdentityFormProps) {
   const [text, setText] = useState('')
-  const [isAsking, setAsking] = useState(false)
-  const [refusal, setRefusal] = useState<Error | null>(null)
-  const shown = refusal ?? error
-  const { passkey } = waysAfter(error, ways)
-  const field = fieldOf(ways)
-  const canUsePasskey = passkey !== null && hasPasskeys()
+  const [isPrompting, setPrompting] = useState(false)
+  const [localError, setLocalError] = useState<Error | null>(null)
+  const displayedError = localError ?? error
+  const { passkey } = currentMethods(error, methods)
+  const textField = textFieldFor(methods)
+  const canUsePasskey = passkey !== null && supportsPasskeys()
 
-  async function prove(make: () => Promise<Proof>) {
-    setRefusal(null)
-    setAsking(true)
+  async function verify(getReauthentication: () => Promise<Reauthentication>) {
+    setLocalError(null)
+    setPrompting(true)
     try {
-      onProve(await make())
+      onVerify(await getReauthentication())
     } catch (cause) {
-      if (cause instanceof Error) setRefusal(cause)
+      if (cause instanceof Error) setLocalError(cause)
     } finally {
-      setAsking(false)
+      setPrompting(false)
     }
   }
 
@@ -52,8 +56,8 @@ export function ProofForm({ ways, isBusy, error, onProve }: ProofFormProps) {
       {canUsePasskey && (
         <BusyButton
           className="button button-primary"
-          isBusy={isBusy || isAsking}
-          onClick={() => prove(async () => ({ passkey: passkeyProof(await askPasskey(passkey)) }))}
+          isBusy={isBusy || isPrompting}
+          onClick={() => verify(async () => ({ passkey: toPasskeyAssertion(await requestPasskey(passkey)) }))}
         >
           <KeyRound /> Use a Passkey
         </BusyButton>
@@ -64,32 +68,32 @@ export function ProofForm({ ways, isBusy, error, onProve }: ProofFormProps) {
         onSubmit={(event) => {
           event.preventDefault()
           if (isBusy) return
-          if (text.trim() === '') setRefusal(new Error(field.missing))
-          else prove(async () => field.proofOf(text))
+          if (text.trim() === '') setLocalError(new Error(textField.missing))
+          else verify(async () => textField.toReauthentication(text))
         }}
       >
         {canUsePasskey && <p className="field-hint">{accountMessages.orCode}</p>}
-        {passkey === null && ways.code && <p className="field-hint">{accountMessages.codeHint}</p>}
+        {passkey === null && methods.code && <p className="field-hint">{accountMessages.codeHint}</p>}
         <InputField
-          {...field.input}
+          {...textField.input}
           spellCheck={false}
           autoCapitalize="none"
           value={text}
-          error={refusal?.message === field.missing ? field.missing : undefined}
+          error={localError?.message === textField.missing ? textField.missing : undefined}
           onChange={(value) => {
-            setRefusal(null)
+            setLocalError(null)
             setText(value)
           }}
         />
         <div role="alert">
-          {shown && shown.message !== field.missing && (
-            <p className="notice notice-error">{proofError(shown)}</p>
+          {displayedError && displayedError.message !== textField.missing && (
+            <p className="notice notice-error">{formatError(displayedError)}</p>
           )}
         </div>
         <BusyButton
           type="submit"
           className={canUsePasskey ? 'button' : 'button button-primary'}
-          isBusy={isBusy || isAsking}
+          isBusy={isBusy || isPrompting}
         >
           Continue
         </BusyButton>
@@ -98,22 +102,22 @@ export function ProofForm({ ways, isBusy, error, onProve }: ProofFormProps) {
   )
 }
 
-type ProofField = {
+type TextFieldOptions = {
   input: { label: string; type: 'text' | 'password'; autoComplete: string }
   missing: string
-  proofOf: (text: string) => Proof
+  toReauthentication: (text: string) => Reauthentication
 }
 
-const codeField: ProofField = {
+const codeField: TextFieldOptions = {
   input: { label: 'Code', type: 'text', autoComplete: 'one-time-code' },
-  missing: proofMessages.codeMissing,
-  proofOf: (code) => ({ code }),
+  missing: authMessages.codeMissing,
+  toReauthentication: (code) => ({ code }),
 }
 
-const passwordField: ProofField = {
+const passwordField: TextFieldOptions = {
   input: { label: 'Password', type: 'password', autoComplete: 'current-password' },
   missing: accountMessages.passwordMissing,
-  proofOf: (password) => ({ password }),
+  toReauthentication: (password) => ({ password }),
 }
 
-const fieldOf = ({ password }: ProofWays) => (password ? passwordField : codeField)
+const textFieldFor = ({ password }: AuthMethods) => (password ? passwordField : codeField)

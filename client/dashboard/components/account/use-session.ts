@@ -1,29 +1,35 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { showDashboardToast } from '../../../lib/ui/toast.ts'
-import { type CheckedSession, call, callForSession, isSignedOutError, isUnheard } from '../../lib/api/api.ts'
+import {
+  apiRequest,
+  type CheckedSession,
+  isOutcomeUnknown,
+  isSignedOutError,
+  requestSession,
+} from '../../lib/api/api.ts'
 import { adminKey, sessionKey } from '../../lib/api/query-keys.ts'
 import { isIdle } from '../../lib/idle.ts'
 import { dashboardMessages } from '../../lib/messages.ts'
-import { keptSession, noteSession } from '../../lib/offline/kept-session.ts'
+import { readStoredSession, storeSession } from '../../lib/offline/kept-session.ts'
 
 /** Where nothing else brings the session along (`goOnWith`); less often where nobody works. */
-const checkEveryMs = () => (isIdle() ? 90_000 : 30_000)
-const refreshBelowMs = 90_000
+const checkIntervalMs = () => (isIdle() ? 90_000 : 30_000)
+const refreshThresholdMs = 90_000
 
-const signedOut = (): CheckedSession => ({ user: null, checkedAt: Date.now() })
+const signedOutSession = (): CheckedSession => ({ user: null, checkedAt: Date.now() })
 
-function isEnding(session: CheckedSession): boolean {
-  return session.user !== null && Date.parse(session.expiresAt) - session.checkedAt <= refreshBelowMs
+function isExpiring(session: CheckedSession): boolean {
+  return session.user !== null && Date.parse(session.expiresAt) - session.checkedAt <= refreshThresholdMs
 }
 
 /** Looks the session up and prolongs it in its last 90 seconds. */
 async function checkSession(signal: AbortSignal): Promise<CheckedSession> {
-  const session = await callForSession('GET /api/auth/session', { signal })
-  if (!isEnding(session)) return session
+  const session = await requestSession('GET /api/auth/session', { signal })
+  if (!isExpiring(session)) return session
   try {
-    return await callForSession('POST /api/auth/refresh', { signal })
+    return await requestSession('POST /api/auth/refresh', { signal })
   } catch (error) {
-    if (isSignedOutError(error)) return signedOut()
+    if (isSignedOutError(error)) return signedOutSession()
     throw error
   }
 }
@@ -33,25 +39,25 @@ async function currentSession(signal: AbortSignal): Promise<CheckedSession> {
   try {
     const session = await checkSession(signal)
     // What a device keeps may take its time: nobody waits for it.
-    noteSession(session).catch(() => {})
+    storeSession(session).catch(() => {})
     return session
   } catch (error) {
-    const kept = isUnheard(error) ? await keptSession() : undefined
-    if (!kept) throw error
-    return { ...kept, checkedAt: Date.now() }
+    const stored = isOutcomeUnknown(error) ? await readStoredSession() : undefined
+    if (!stored) throw error
+    return { ...stored, checkedAt: Date.now() }
   }
 }
 
 const sessionOptions = queryOptions({
   queryKey: sessionKey,
   queryFn: ({ signal }) => currentSession(signal),
-  refetchInterval: checkEveryMs,
+  refetchInterval: checkIntervalMs,
   refetchOnWindowFocus: 'always',
 })
 
 /** Goes on with the session that another answer holds; one that is about to end is prolonged. */
-export function goOnWith(queryClient: QueryClient, session: CheckedSession) {
-  if (isEnding(session)) queryClient.invalidateQueries({ queryKey: sessionKey })
+export function applySession(queryClient: QueryClient, session: CheckedSession) {
+  if (isExpiring(session)) queryClient.invalidateQueries({ queryKey: sessionKey })
   else queryClient.setQueryData(sessionKey, session)
 }
 
@@ -60,7 +66,7 @@ export function useSession() {
 }
 
 /** Who signs out is told nothing any more on this device. */
-function endNotifications() {
+function unsubscribePush() {
   import('../push/this-device.ts').then(({ unsubscribe }) => unsubscribe()).catch(() => {})
 }
 
@@ -68,12 +74,12 @@ function endNotifications() {
 export function useSignOut() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => call('POST /api/auth/logout', {}),
+    mutationFn: () => apiRequest('POST /api/auth/logout', {}),
     onSuccess: async () => {
-      endNotifications()
+      unsubscribePush()
       await queryClient.cancelQueries()
-      await noteSession(signedOut())
-      queryClient.setQueryData(sessionKey, signedOut())
+      await storeSession(signedOutSession())
+      queryClient.setQueryData(sessionKey, signedOutSession())
       queryClient.removeQueries({ queryKey: adminKey })
       showDashboardToast(dashboardMessages.signedOut)
     },

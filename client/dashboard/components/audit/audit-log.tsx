@@ -5,7 +5,7 @@ import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { LoadError } from '../../../lib/ui/load-states.tsx'
 import { formatMoment } from '../../lib/text/time-words.ts'
 import { ExportLink } from '../../lib/ui/export-link.tsx'
-import { Fold } from '../../lib/ui/fold.tsx'
+import { Disclosure } from '../../lib/ui/fold.tsx'
 import { actorNames, auditMessages } from './audit-messages.ts'
 import { auditOptions } from './audit-query.ts'
 import './audit.css'
@@ -16,8 +16,8 @@ export function AuditLog() {
   const entries = log.data?.pages.flatMap((page) => page.entries)
   return (
     <section className="card settings-card settings-folds audit" aria-label="Activity">
-      <Fold title="Activity" text={auditMessages.about}>
-        <p className="field-hint">{auditMessages.kept}</p>
+      <Disclosure title="Activity" text={auditMessages.about}>
+        <p className="field-hint">{auditMessages.retention}</p>
         <div>
           <ExportLink href="/api/admin/audit.csv" failed={auditMessages.exportFailed}>
             Export Activity
@@ -27,11 +27,11 @@ export function AuditLog() {
         {log.isError && !log.isFetchNextPageError && (
           <LoadError title={auditMessages.loadFailed} query={log} />
         )}
-        {entries?.length === 0 && <p className="field-hint">{auditMessages.none}</p>}
+        {entries?.length === 0 && <p className="field-hint">{auditMessages.empty}</p>}
         {entries && entries.length > 0 && (
           <ul className="settings-list">
             {entries.map((entry) => (
-              <AuditLine key={entry.id} {...entry} />
+              <AuditEntry key={entry.id} {...entry} />
             ))}
           </ul>
         )}
@@ -49,13 +49,13 @@ export function AuditLog() {
             </BusyButton>
           </div>
         )}
-      </Fold>
+      </Disclosure>
     </section>
   )
 }
 
 /** As much of a network's hash as tells it from others by eye. */
-const shownOfHash = 6
+const displayedHashLength = 6
 
 const isId = (subject: string) => /^[\da-f]{8}-[\da-f-]{27}$/.test(subject)
 
@@ -65,7 +65,7 @@ function subjectText({ action, subject }: AuditEntryJson): string | null {
   return subject && isId(subject) ? bookingReference(subject) : subject
 }
 
-function AuditLine(entry: AuditEntryJson) {
+function AuditEntry(entry: AuditEntryJson) {
   const { at, actor, network, action } = entry
   return (
     <li>
@@ -75,7 +75,7 @@ function AuditLine(entry: AuditEntryJson) {
           {[
             actorNames[actor] ?? actor,
             formatMoment(at),
-            network && `network ${network.slice(0, shownOfHash)}`,
+            network && `network ${network.slice(0, displayedHashLength)}`,
           ]
             .filter(Boolean)
             .join(' · ')}

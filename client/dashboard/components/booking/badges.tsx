@@ -21,7 +21,7 @@ export function PlaceBadge({ booking: { place, area } }: { booking: Pick<Booking
   )
 }
 
-const tones: Record<BookingStatus, string> = {
+const statusBadgeClasses: Record<BookingStatus, string> = {
   pending: 'badge-amber',
   confirmed: 'badge-blue',
   completed: 'badge-green',
@@ -29,7 +29,7 @@ const tones: Record<BookingStatus, string> = {
 }
 
 export function StatusBadge({ status }: { status: BookingStatus }) {
-  return <span className={`badge status-badge ${tones[status]}`}>{statusNames[status]}</span>
+  return <span className={`badge status-badge ${statusBadgeClasses[status]}`}>{statusNames[status]}</span>
 }
 
 /** Of a job that is done and not paid in full. */

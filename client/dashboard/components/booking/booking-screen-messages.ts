@@ -17,15 +17,15 @@ export const listMessages = {
   untilInstant: (to: string) => `Until ${to}`,
   betweenInstants: (from: string, to: string) => `${from} to ${to}`,
   allNetworks: 'All networks',
-  alikeNetworks: 'Several from one network or mail domain',
+  similarNetworks: 'Several from one network or mail domain',
   oneNetwork: 'One network',
-  othersFromNetwork: 'Others from this network',
+  moreFromNetwork: 'Others from this network',
   emptyFiltered: 'Nothing matches the search and filters above.',
-  emptyAtAll: 'New bookings from the website appear here.',
+  emptyList: 'New bookings from the website appear here.',
 }
 
 export const toCallMessages = {
-  othersWait: (count: number) => `And ${formatNumber(count)} more.`,
+  moreWaiting: (count: number) => `And ${formatNumber(count)} more.`,
   booked: (booking: string) => `Booked: ${booking}`,
   waitingFailed: 'Failed to load who waits for a time',
 }
@@ -40,7 +40,7 @@ export const detailsMessages = {
 }
 
 export const noShowMessages = {
-  question: (name: string) => ({
+  confirmDialog: (name: string) => ({
     title: 'Nobody came',
     text: `${name} did not come? The booking is cancelled, no message is sent, and the no-show stays with the customer. This action cannot be undone.`,
     action: 'Mark as No-Show',
@@ -50,8 +50,8 @@ export const noShowMessages = {
 }
 
 export const jobFormMessages = {
-  somethingElse: 'Something else',
-  hidden: (name: string) => `${name} (hidden from visitors)`,
+  customJob: 'Something else',
+  hiddenPackage: (name: string) => `${name} (hidden from visitors)`,
   chooseArea: 'Choose an area',
   discountHint:
     'A minus takes off: -20 is a discount of $20. As the job, it lowers the taxes of all that it is taken off.',
@@ -72,20 +72,21 @@ export const crewMessages = {
 export const editMessages = {
   saved: 'Booking saved',
   failed: 'Failed to save. Nothing you entered is lost: please try again.',
-  fixed: (status: string) => `This booking is ${status}, so its place, duration and crew stay as they are.`,
-  taken: (crew: string) =>
+  scheduleFixed: (status: string) =>
+    `This booking is ${status}, so its place, duration and crew stay as they are.`,
+  hoursTaken: (crew: string) =>
     `These hours of ${crew} are taken. Make the job shorter, choose another crew, or reschedule it first.`,
   noCrew: 'No crew is free in these hours. Make the job shorter, or reschedule it first.',
-  tooLong:
+  pastClosing:
     'The job would not be finished by closing time. Make it shorter, do it at our shop, or reschedule it first.',
 }
 
 export const rescheduleMessages = {
   done: (slot: string) => `Booking moved to ${slot}`,
-  goesTo: (slot: string, crew: string | null) => `Moves to ${slot}${crew ? `, ${crew}` : ''}`,
-  unusual: 'This time is gone by or outside business hours.',
+  movesTo: (slot: string, crew: string | null) => `Moves to ${slot}${crew ? `, ${crew}` : ''}`,
+  outsideHours: 'This time is gone by or outside business hours.',
   chooseOther: 'Choose another date or time',
-  takes: (stay: string) => `Takes ${stay}`,
+  duration: (stay: string) => `Takes ${stay}`,
 }
 
 export const freeTimesMessages = {
@@ -95,22 +96,22 @@ export const freeTimesMessages = {
   none: 'No free times on this day',
   nearby: 'Free nearby:',
   free: (time: string) => `${time} (free)`,
-  tooFar: (time: string) => `${time} (long drive)`,
+  longDrive: (time: string) => `${time} (long drive)`,
   overnight: (time: string) => `${time} (overnight)`,
-  insist: 'Do it anyway',
+  override: 'Do it anyway',
 }
 
-export const findCustomerMessages = {
+export const customerSearchMessages = {
   placeholder: 'Name or phone number',
-  none: 'Nobody is known by that: fill in the form below.',
+  noMatch: 'Nobody is known by that: fill in the form below.',
   failed: 'Failed to look for customers',
   noShows: (count: number) => `Nobody came ${count === 1 ? 'once' : `${count} times`}`,
-  chosen: (name: string, hasJob: boolean) =>
+  filledIn: (name: string, hasJob: boolean) =>
     hasJob ? `Filled in as ${name} booked last.` : `Filled in from what is known of ${name}.`,
 }
 
 export const newBookingMessages = {
-  proposed: 'The next free time is filled in.',
+  nextFreeTime: 'The next free time is filled in.',
   done: (slot: string) => `Booked for ${slot}`,
   failed: 'Failed to book. Nothing you entered is lost: please try again.',
 }

@@ -1,5 +1,5 @@
 import { formatDollars } from '../../../../shared/lib/text/format-number.ts'
-import { readActor } from '../../../../shared/rules/booking/actor.ts'
+import { parseActor } from '../../../../shared/rules/booking/actor.ts'
 import type { PriceLine } from '../../../../shared/rules/price/price-lines.ts'
 import { type TaxClass, taxClassNames } from '../../../../shared/rules/price/tax.ts'
 import { isVehicleType, vehicleTypeNames } from '../../../../shared/rules/price/vehicles.ts'
@@ -21,7 +21,7 @@ export function lineText({ label, amount, taxClass }: PriceLine): string {
 
 /** Who did something, of those that a booking knows: an account by its email, or the customer. */
 export function actorName(text: string): string {
-  const actor = readActor(text)
+  const actor = parseActor(text)
   return actor.kind === 'owner' ? actor.email : 'Customer'
 }
 

@@ -5,18 +5,18 @@ import { anyCrew, useCrews } from './use-crews.ts'
 type CrewFieldProps = {
   crew: number
   /** The job may be left to whichever crew is free. */
-  mayBeAny?: boolean
+  allowsAny?: boolean
   error?: string
   disabled?: boolean
   onChange: (crew: number) => void
 }
 
 /** Who does a job; nothing where there is nobody else. */
-export function CrewField({ crew, mayBeAny = false, error, disabled, onChange }: CrewFieldProps) {
+export function CrewField({ crew, allowsAny = false, error, disabled, onChange }: CrewFieldProps) {
   const { crewCount, nameOfCrew } = useCrews()
   const crews = Array.from({ length: crewCount }, (_, index) => index + 1)
   // That of a booking may be one that there is no more.
-  const choices = [...new Set([...(mayBeAny ? [anyCrew] : []), ...crews, crew])]
+  const choices = [...new Set([...(allowsAny ? [anyCrew] : []), ...crews, crew])]
   if (crewCount === 1 && crew <= crewCount) return null
   return (
     <SelectField
@@ -24,7 +24,7 @@ export function CrewField({ crew, mayBeAny = false, error, disabled, onChange }:
       error={error}
       disabled={disabled}
       choices={choices}
-      nameOf={(each) => (each === anyCrew ? crewMessages.any : nameOfCrew(each))}
+      labelOf={(each) => (each === anyCrew ? crewMessages.any : nameOfCrew(each))}
       value={crew}
       onChange={onChange}
     />

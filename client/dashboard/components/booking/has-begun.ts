@@ -2,7 +2,7 @@ import { epochOf, parseTime } from '../../../../shared/lib/time/business-time.ts
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
 
 /** Completing a job before its time asks first. */
-export function hasBegun({
+export function hasStarted({
   bookingDate,
   bookingTime,
 }: Pick<BookingJson, 'bookingDate' | 'bookingTime'>): boolean {

@@ -1,15 +1,15 @@
 import { formatDate } from '../../../../shared/lib/time/business-time.ts'
 import type { CustomerNoteJson } from '../../../../shared/rules/customer/customer-json.ts'
 
-const quotes = (count: number) => (count === 1 ? '1 quote' : `${count} quotes`)
-const bookings = (count: number) =>
+const countQuotes = (count: number) => (count === 1 ? '1 quote' : `${count} quotes`)
+const countBookings = (count: number) =>
   count === 0 ? 'No bookings' : count === 1 ? '1 booking' : `${count} bookings`
 
 export const customerMessages = {
   loading: 'Loading customer...',
   gone: 'This customer is no longer kept.',
-  quotes,
-  bookings,
+  quotes: countQuotes,
+  bookings: countBookings,
   waiting: (count: number) => (count === 1 ? 'On the waiting list' : `${count} times on the waiting list`),
   noShows: (count: number) => (count === 1 ? 'No-show' : `${count} no-shows`),
   list: {
@@ -17,16 +17,17 @@ export const customerMessages = {
     loadFailed: 'Failed to load customers',
     showing: (count: number, isAll: boolean) =>
       isAll ? (count === 1 ? '1 customer' : `${count} customers`) : `The first ${count} customers`,
-    filing: 'Older bookings are still being sorted by customer, so somebody may be missing here for a while.',
-    none: { title: 'No customers yet', text: 'Whoever books or asks for a quote appears here.' },
-    noneLikeThis: {
+    stillSorting:
+      'Older bookings are still being sorted by customer, so somebody may be missing here for a while.',
+    empty: { title: 'No customers yet', text: 'Whoever books or asks for a quote appears here.' },
+    emptyFiltered: {
       title: 'No customers found',
       text: 'Try part of a name, a phone number or an e-mail address.',
     },
   },
-  samePerson: {
-    maybe: (who: string) => `May be the same person as ${who}.`,
-    also: (who: string) => `Also known as ${who}`,
+  duplicates: {
+    possibleDuplicate: (name: string) => `May be the same person as ${name}.`,
+    mergedWith: (name: string) => `Also known as ${name}`,
     merge: { action: 'Merge', saved: 'Made one customer of two', failed: 'Failed to merge the customers' },
     unmerge: {
       action: 'Take apart',
@@ -60,19 +61,20 @@ export const customerMessages = {
   erase: {
     saved: 'Customer erased',
     failed: 'Failed to erase the customer',
-    question: (name: string, contact: string) => ({
+    confirmDialog: (name: string, contact: string) => ({
       title: `Erase ${name}`,
       text: `Erase ${name} (${contact}) from everything that is kept? This action cannot be undone.`,
       action: 'Erase',
       keep: 'Keep Customer',
     }),
-    goes: (count: number, quoteCount: number) => [
-      `Name, e-mail, phone, address, access notes and comments of ${bookings(count)}`,
-      ...(quoteCount > 0 ? [`Contact, conversation and photos of ${quotes(quoteCount)}`] : []),
+    erased: (count: number, quoteCount: number) => [
+      `Name, e-mail, phone, address, access notes and comments of ${countBookings(count)}`,
+      ...(quoteCount > 0 ? [`Contact, conversation and photos of ${countQuotes(quoteCount)}`] : []),
       'Your private notes, the mail, and the private links',
     ],
-    cancelled: (count: number) => `${bookings(count)} still to come: cancelled, and no message is sent`,
-    stays: (invoicesKeptUntil: string | null, galleryPictures: number) => [
+    cancelledBookings: (count: number) =>
+      `${countBookings(count)} still to come: cancelled, and no message is sent`,
+    retained: (invoicesKeptUntil: string | null, galleryPictures: number) => [
       'Dates, services, vehicles, amounts and status, for your books',
       ...(invoicesKeptUntil
         ? [`Invoices with the name on them, until ${formatDate(invoicesKeptUntil)}, as the law asks`]

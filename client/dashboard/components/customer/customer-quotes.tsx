@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { QuoteJson } from '../../../../shared/rules/quote/quote-json.ts'
 import { quoteServiceName } from '../../../../shared/rules/quote/quote-services.ts'
-import { places } from '../../lib/address/addresses.ts'
+import { dashboardPaths } from '../../lib/address/addresses.ts'
 import { formatMoment } from '../../lib/text/time-words.ts'
 import { QuoteBadge } from '../quote/quote-badge.tsx'
 import { customerMessages } from './customer-messages.ts'
@@ -9,10 +9,10 @@ import { customerMessages } from './customer-messages.ts'
 /** What the customer has asked a quote for, the newest first. */
 export function CustomerQuotes({
   quotes,
-  thisId,
+  currentId,
 }: {
   quotes: readonly QuoteJson[]
-  thisId: string | undefined
+  currentId: string | undefined
 }) {
   return (
     <>
@@ -21,10 +21,10 @@ export function CustomerQuotes({
         {quotes.map((quote) => (
           <li key={quote.id}>
             <span>
-              {quote.id === thisId ? (
+              {quote.id === currentId ? (
                 <b>{`${quoteServiceName(quote.service)} (this one)`}</b>
               ) : (
-                <Link to={places.quotes} search={{ quote: quote.id }}>
+                <Link to={dashboardPaths.quotes} search={{ quote: quote.id }}>
                   {quoteServiceName(quote.service)}
                 </Link>
               )}

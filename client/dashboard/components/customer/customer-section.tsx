@@ -1,22 +1,25 @@
 import { lazy, Suspense, useState } from 'react'
-import type { CustomerOf } from './customer-query.ts'
+import type { CustomerSubject } from './customer-query.ts'
 import './customer.css'
 
-const CustomerOfThis = lazy(() => import('./customer-of-this.tsx'))
+const SubjectCustomer = lazy(() => import('./customer-of-this.tsx'))
 
-type CustomerSectionProps = { title: string; of: CustomerOf }
+type CustomerSectionProps = { title: string; subject: CustomerSubject }
 
 /** All there is of whose booking or quote is looked at. Asked for only once it is opened. */
-export function CustomerSection({ title, of }: CustomerSectionProps) {
-  const [wasOpened, setWasOpened] = useState(false)
+export function CustomerSection({ title, subject }: CustomerSectionProps) {
+  const [hasBeenOpened, setHasBeenOpened] = useState(false)
   return (
-    <details className="customer" onToggle={({ currentTarget }) => currentTarget.open && setWasOpened(true)}>
+    <details
+      className="customer"
+      onToggle={({ currentTarget }) => currentTarget.open && setHasBeenOpened(true)}
+    >
       <summary>
         <h3>{title}</h3>
       </summary>
-      {wasOpened && (
+      {hasBeenOpened && (
         <Suspense>
-          <CustomerOfThis of={of} />
+          <SubjectCustomer subject={subject} />
         </Suspense>
       )}
     </details>

@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import type { CustomerWaitingJson } from '../../../../shared/rules/customer/customer-json.ts'
 import { findPackage } from '../../../../shared/rules/price/catalogue.ts'
 import { waitText } from '../../../../shared/rules/waiting/waiting-messages.ts'
-import { places } from '../../lib/address/places.ts'
+import { dashboardPaths } from '../../lib/address/places.ts'
 import { formatMoment, formatSlot } from '../../lib/text/time-words.ts'
-import { usePublished } from '../site/use-published.ts'
+import { usePublishedCatalogue } from '../site/use-published.ts'
 import { customerMessages } from './customer-messages.ts'
 
 /** The customer's orders on the waiting list, the longest waiting first. */
 export function CustomerWaiting({ waiting }: { waiting: readonly CustomerWaitingJson[] }) {
-  const { catalogue } = usePublished()
+  const { catalogue } = usePublishedCatalogue()
   return (
     <>
       <p>{customerMessages.waiting(waiting.length)}</p>
@@ -17,7 +17,7 @@ export function CustomerWaiting({ waiting }: { waiting: readonly CustomerWaiting
         {waiting.map(({ id, reference, packageId, createdAt, date, time, waitUntil }) => (
           <li key={id}>
             <span>
-              <Link to={places.waiting} search={{ search: reference }}>
+              <Link to={dashboardPaths.waiting} search={{ search: reference }}>
                 {time === null ? waitText({ date, waitUntil }) : formatSlot({ date, time })}
               </Link>
               <small>{`${findPackage(packageId, catalogue)?.name}, since ${formatMoment(createdAt)}`}</small>

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { formatCents, formatDollars } from '../../../../shared/lib/text/format-number.ts'
 import { formatShortDate } from '../../../../shared/lib/time/business-time.ts'
 import type { CustomerJson } from '../../../../shared/rules/customer/customer-json.ts'
-import { amountOf } from '../../../../shared/rules/price/amounts.ts'
-import { defaultSort, places } from '../../lib/address/addresses.ts'
+import { totalWithTaxes } from '../../../../shared/rules/price/amounts.ts'
+import { dashboardPaths, defaultSort } from '../../lib/address/addresses.ts'
 import { formatSlot } from '../../lib/text/time-words.ts'
 import { StatusBadge } from '../booking/badges.tsx'
 import { balanceText } from '../payment/balance-text.ts'
@@ -14,17 +14,17 @@ import { CustomerWaiting } from './customer-waiting.tsx'
 import { EraseCustomer } from './erase-customer.tsx'
 import { MixedNumbers } from './mixed-numbers.tsx'
 import { NoShowBadge } from './no-show-badge.tsx'
-import { SamePerson } from './same-person.tsx'
+import { DuplicateCustomers } from './same-person.tsx'
 import './customer.css'
 
 type CustomerBodyProps = {
   customer: CustomerJson
   /** The booking or the quote within whose details this is. */
-  thisId?: string | undefined
+  currentId?: string | undefined
 }
 
 /** What there is of a customer beside their contact: what they booked and asked for, notes, and who else they may be. */
-export function CustomerBody({ customer, thisId }: CustomerBodyProps) {
+export function CustomerBody({ customer, currentId }: CustomerBodyProps) {
   const { bookings, quotes, waiting, totals } = customer
   return (
     <div className="customer-body">
@@ -47,7 +47,7 @@ export function CustomerBody({ customer, thisId }: CustomerBodyProps) {
         <NoShowBadge count={customer.noShows} />
       </p>
       <MixedNumbers customer={customer} />
-      <SamePerson customer={customer} />
+      <DuplicateCustomers customer={customer} />
       {bookings.length > 0 && (
         <ul className="customer-bookings">
           {bookings.map(
@@ -63,16 +63,16 @@ export function CustomerBody({ customer, thisId }: CustomerBodyProps) {
             }) => (
               <li key={id}>
                 <span>
-                  {id === thisId ? (
+                  {id === currentId ? (
                     <b>{`${formatSlot({ date, time })} (this one)`}</b>
                   ) : (
-                    <Link to={places.list} search={{ ...defaultSort, booking: id }}>
+                    <Link to={dashboardPaths.list} search={{ ...defaultSort, booking: id }}>
                       {formatSlot({ date, time })}
                     </Link>
                   )}
                   <small>{`${serviceName}, ${booking.vehicleMake} ${booking.vehicleModel}`}</small>
                 </span>
-                <span className="amount">{`${formatCents(amountOf({ totalPrice, taxes }))} with tax`}</span>
+                <span className="amount">{`${formatCents(totalWithTaxes({ totalPrice, taxes }))} with tax`}</span>
                 {booking.isNoShow ? <NoShowBadge count={1} /> : <StatusBadge status={status} />}
               </li>
             ),
@@ -80,7 +80,7 @@ export function CustomerBody({ customer, thisId }: CustomerBodyProps) {
         </ul>
       )}
       {waiting.length > 0 && <CustomerWaiting waiting={waiting} />}
-      {quotes.length > 0 && <CustomerQuotes quotes={quotes} thisId={thisId} />}
+      {quotes.length > 0 && <CustomerQuotes quotes={quotes} currentId={currentId} />}
       <CustomerNotes customer={customer} />
       <EraseCustomer customer={customer} />
     </div>

@@ -2,61 +2,61 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { businessMoment, parseTime } from '../../../../shared/lib/time/business-time.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
-import { isAhead, openStatuses } from '../../../../shared/rules/booking/erasure.ts'
+import { isUpcoming, openStatuses } from '../../../../shared/rules/booking/erasure.ts'
 import type { CustomerJson } from '../../../../shared/rules/customer/customer-json.ts'
-import { call } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api.ts'
 import { useSave } from '../../lib/api/use-save.ts'
-import { Question } from '../../lib/ui/question.tsx'
+import { AsyncConfirmDialog } from '../../lib/ui/question.tsx'
 import { customerMessages } from './customer-messages.ts'
 
 const messages = customerMessages.erase
 
 /** What a customer may ask for by law: all that is kept about them, as a file, and that it goes. */
 export function EraseCustomer({ customer }: { customer: CustomerJson }) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { name, email, phone } = customer
   const id = String(customer.id)
-  const erase = useSave(() => call('DELETE /api/admin/customers/:id', { params: { id } }), messages)
-  const cancelled = countAhead(customer.bookings)
+  const erase = useSave(() => apiRequest('DELETE /api/admin/customers/:id', { params: { id } }), messages)
+  const upcomingCount = countUpcoming(customer.bookings)
   return (
     <div className="customer-request">
       <a className="button button-small" href={`/api/admin/customers/${id}/export`} download>
         <Download /> Download all data
       </a>
-      <button type="button" className="button button-small button-quiet" onClick={() => setAsking(true)}>
+      <button type="button" className="button button-small button-quiet" onClick={() => setConfirming(true)}>
         Erase this person
       </button>
-      {isAsking && (
-        <Question
-          words={messages.question(name, email || phone)}
+      {isConfirming && (
+        <AsyncConfirmDialog
+          messages={messages.confirmDialog(name, email || phone)}
           isBusy={erase.isPending}
           onConfirm={() => erase.mutateAsync(undefined)}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <h3>What goes</h3>
           <ul>
-            {messages.goes(customer.totals.bookings, customer.quotes.length).map((line) => (
+            {messages.erased(customer.totals.bookings, customer.quotes.length).map((line) => (
               <li key={line}>{line}</li>
             ))}
-            {cancelled > 0 && <li>{messages.cancelled(cancelled)}</li>}
+            {upcomingCount > 0 && <li>{messages.cancelledBookings(upcomingCount)}</li>}
           </ul>
           <h3>What stays</h3>
           <ul>
-            {messages.stays(customer.invoicesKeptUntil, customer.galleryPictures).map((line) => (
+            {messages.retained(customer.invoicesKeptUntil, customer.galleryPictures).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
-        </Question>
+        </AsyncConfirmDialog>
       )}
     </div>
   )
 }
 
-function countAhead(bookings: readonly BookingJson[]): number {
+function countUpcoming(bookings: readonly BookingJson[]): number {
   const now = businessMoment(Date.now())
   return bookings.filter(
     ({ status, bookingDate, bookingTime }) =>
       openStatuses.includes(status) &&
-      isAhead({ bookingDate, startMinutes: parseTime(bookingTime) ?? 0 }, now),
+      isUpcoming({ bookingDate, startMinutes: parseTime(bookingTime) ?? 0 }, now),
   ).length
 }

@@ -1,20 +1,20 @@
 import type { CustomerJson } from '../../../../shared/rules/customer/customer-json.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
-import { call } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api.ts'
 import { useSave } from '../../lib/api/use-save.ts'
 import { customerMessages } from './customer-messages.ts'
 
-const messages = customerMessages.mixedNumbers
+const mixedNumbersMessages = customerMessages.mixedNumbers
 
 /** Asks about a customer who may be several, because numbers that used to count as one are told apart now. */
 export function MixedNumbers({ customer }: { customer: CustomerJson }) {
   const keep = useSave(
-    (id: number) => call('POST /api/admin/customers/:id/keep-together', { params: { id: String(id) } }),
-    messages.keep,
+    (id: number) => apiRequest('POST /api/admin/customers/:id/keep-together', { params: { id: String(id) } }),
+    mixedNumbersMessages.keep,
   )
   const split = useSave(
-    (id: number) => call('POST /api/admin/customers/:id/split', { params: { id: String(id) } }),
-    messages.split,
+    (id: number) => apiRequest('POST /api/admin/customers/:id/split', { params: { id: String(id) } }),
+    mixedNumbersMessages.split,
   )
   if (customer.mixedNumbers.length === 0) return null
   return (
@@ -22,18 +22,18 @@ export function MixedNumbers({ customer }: { customer: CustomerJson }) {
       {customer.mixedNumbers.map(({ id, phones }) => (
         <li key={id} className="notice">
           <p>
-            <span>{`${messages.numbers(phones)}. `}</span>
-            <span>{messages.question}</span>
+            <span>{`${mixedNumbersMessages.numbers(phones)}. `}</span>
+            <span>{mixedNumbersMessages.question}</span>
           </p>
           <BusyButton className="button button-small" isBusy={keep.isPending} onClick={() => keep.mutate(id)}>
-            {messages.keep.action}
+            {mixedNumbersMessages.keep.action}
           </BusyButton>
           <BusyButton
             className="button button-small"
             isBusy={split.isPending}
             onClick={() => split.mutate(id)}
           >
-            {messages.split.action}
+            {mixedNumbersMessages.split.action}
           </BusyButton>
         </li>
       ))}

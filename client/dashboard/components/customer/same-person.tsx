@@ -1,50 +1,54 @@
 import type { CustomerContactJson, CustomerJson } from '../../../../shared/rules/customer/customer-json.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
-import { call } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api.ts'
 import { useSave } from '../../lib/api/use-save.ts'
 import { customerMessages } from './customer-messages.ts'
 
-const messages = customerMessages.samePerson
+const duplicateMessages = customerMessages.duplicates
 
 /** Who else a customer may be, to be made one with them, and who was, to be taken apart again. */
-export function SamePerson({ customer }: { customer: CustomerJson }) {
-  const { id, merged, twins } = customer
+export function DuplicateCustomers({ customer }: { customer: CustomerJson }) {
+  const { id, merged, twins: duplicates } = customer
   const merge = useSave(
-    (twin: number) =>
-      call('POST /api/admin/customers/:id/merge', { params: { id: String(twin) }, json: { into: id } }),
-    messages.merge,
+    (duplicateId: number) =>
+      apiRequest('POST /api/admin/customers/:id/merge', {
+        params: { id: String(duplicateId) },
+        json: { into: id },
+      }),
+    duplicateMessages.merge,
   )
   const unmerge = useSave(
-    (other: number) => call('POST /api/admin/customers/:id/unmerge', { params: { id: String(other) } }),
-    messages.unmerge,
+    (mergedId: number) =>
+      apiRequest('POST /api/admin/customers/:id/unmerge', { params: { id: String(mergedId) } }),
+    duplicateMessages.unmerge,
   )
-  if (merged.length + twins.length === 0) return null
+  if (merged.length + duplicates.length === 0) return null
   return (
     <ul className="same-person">
-      {twins.map((twin) => (
-        <li key={twin.id} className="notice">
-          <p>{messages.maybe(nameWithContact(twin))}</p>
+      {duplicates.map((duplicate) => (
+        <li key={duplicate.id} className="notice">
+          <p>{duplicateMessages.possibleDuplicate(nameWithContact(duplicate))}</p>
           <BusyButton
             className="button button-small"
             isBusy={merge.isPending}
-            onClick={() => merge.mutate(twin.id)}
+            onClick={() => merge.mutate(duplicate.id)}
           >
-            {messages.merge.action}
+            {duplicateMessages.merge.action}
           </BusyButton>
         </li>
       ))}
-      {merged.map((other) => (
-        <li key={other.id}>
+      {merged.map((mergedCustomer) => (
+        <li key={mergedCustomer.id}>
           <p>
-            <span>{messages.also(nameWithContact(other))}</span>
-            {other.note && <small>{other.note.text}</small>}
+            <span>{duplicateMessages.mergedWith(nameWithContact(mergedCustomer))}</span>
+            {mergedCustomer.note && <small>{mergedCustomer.note.text}</small>}
           </p>
           <BusyButton
             className="button button-small button-quiet"
             isBusy={unmerge.isPending}
-            onClick={() => unmerge.mutate(other.id)}
+            onClick={() => unmerge.mutate(mergedCustomer.id)}
           >
-            {messages.unmerge.action}
+            {duplicateMessages.unmerge.action}
           </BusyButton>
         </li>
       ))}

@@ -2,23 +2,23 @@ import { useEffect, useRef, useState } from 'react'
 import { centerCrop, makeAspectCrop, type PercentCrop, ReactCrop } from 'react-image-crop'
 import 'react-image-crop/dist/ReactCrop.css'
 import { galleryWidths } from '../../../../shared/rules/gallery/gallery-files.ts'
-import { openPhoto, UnusablePhoto } from '../../../lib/photo/shrink-photo.ts'
+import { openPhoto, UnusablePhotoError } from '../../../lib/photo/shrink-photo.ts'
 import { InputField } from '../../../lib/ui/form-field.tsx'
 import { FormDialog } from '../../lib/ui/form-dialog.tsx'
 import { galleryScreenMessages } from './gallery-messages.ts'
 import { addPicture } from './gallery-uploads.ts'
-import { type Crop, sizeOf } from './picture-files.ts'
+import { type Crop, cropSize } from './picture-files.ts'
 import { AltField, CaptionField } from './picture-words.tsx'
 import './gallery.css'
 
 const messages = galleryScreenMessages.crop
 
 /** No screen shows the photo larger while it is cropped, in pixels. */
-const longestShown = 1400
+const maxPreviewPixels = 1400
 
-const shapes = { four: 4 / 3, free: undefined } as const
-type Shape = keyof typeof shapes
-const shapeNames: Record<Shape, string> = { four: '4:3, as it is shown', free: 'Free' }
+const aspectRatios = { four: 4 / 3, free: undefined } as const
+type CropShape = keyof typeof aspectRatios
+const shapeLabels: Record<CropShape, string> = { four: '4:3, as it is shown', free: 'Free' }
 
 type CropDialogProps = {
   photo: Blob
@@ -34,57 +34,57 @@ export default function CropDialog({ photo, name, bookingId, onClose }: CropDial
   const canvas = useRef<HTMLCanvasElement>(null)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [shape, setShape] = useState<Shape>('four')
+  const [shape, setShape] = useState<CropShape>('four')
   const [crop, setCrop] = useState<PercentCrop>()
   const [alt, setAlt] = useState('')
   const [caption, setCaption] = useState('')
   const [consent, setConsent] = useState('')
   // Which attempt was refused, from 1 on.
-  const [refused, setRefused] = useState(0)
+  const [rejectedCount, setRejectedCount] = useState(0)
 
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     openPhoto(photo).then(
       (bitmap) => {
         const { width, height } = bitmap
-        if (!isGone && canvas.current) {
-          show(bitmap, canvas.current)
+        if (!isUnmounted && canvas.current) {
+          drawPreview(bitmap, canvas.current)
           setSize({ width, height })
-          setCrop(wholeIn('four', width, height))
+          setCrop(largestCrop('four', width, height))
         }
         bitmap.close()
       },
       (error: unknown) =>
-        setFailure(error instanceof UnusablePhoto ? error.message : galleryScreenMessages.unreadable),
+        setFailure(error instanceof UnusablePhotoError ? error.message : galleryScreenMessages.unreadable),
     )
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [photo])
 
-  function choose(next: Shape) {
+  function chooseShape(next: CropShape) {
     setShape(next)
-    if (size) setCrop(wholeIn(next, size.width, size.height))
+    if (size) setCrop(largestCrop(next, size.width, size.height))
   }
 
   function submit() {
     if (!crop || !size) return
-    if (!alt.trim() || (bookingId && !consent.trim())) return setRefused(refused + 1)
+    if (!alt.trim() || (bookingId && !consent.trim())) return setRejectedCount(rejectedCount + 1)
     addPicture({
-      ...{ name, photo, crop: partOf(crop), alt: alt.trim(), caption: caption.trim() },
+      ...{ name, photo, crop: toFractions(crop), alt: alt.trim(), caption: caption.trim() },
       ...(bookingId && { job: { bookingId, consent: consent.trim() } }),
     })
     dialog.current?.close()
   }
 
-  const isSmall = crop && size && sizeOf(partOf(crop), size).width < galleryWidths[1]
-  const isRefused = refused > 0
+  const isSmall = crop && size && cropSize(toFractions(crop), size).width < galleryWidths[1]
+  const showsErrors = rejectedCount > 0
   return (
     <FormDialog
       ref={dialog}
       title="Add to the gallery"
       isUnsaved={alt !== ''}
-      refusal={refused}
+      submitError={rejectedCount}
       action="Add Picture"
       isBusy={false}
       isDisabled={!size}
@@ -96,7 +96,7 @@ export default function CropDialog({ photo, name, bookingId, onClose }: CropDial
       <div className="gallery-crop" hidden={!size}>
         <ReactCrop
           crop={crop}
-          aspect={shapes[shape]}
+          aspect={aspectRatios[shape]}
           minWidth={24}
           minHeight={24}
           keepSelection
@@ -114,19 +114,24 @@ export default function CropDialog({ photo, name, bookingId, onClose }: CropDial
             <legend>{messages.shape}</legend>
             {(['four', 'free'] as const).map((each) => (
               <label key={each} className="check">
-                <input type="radio" name="shape" checked={shape === each} onChange={() => choose(each)} />
-                <span>{shapeNames[each]}</span>
+                <input
+                  type="radio"
+                  name="shape"
+                  checked={shape === each}
+                  onChange={() => chooseShape(each)}
+                />
+                <span>{shapeLabels[each]}</span>
               </label>
             ))}
           </fieldset>
           {isSmall && <p className="field-hint">{messages.small}</p>}
-          <AltField hint={messages.altHint} isRefused={isRefused} value={alt} onChange={setAlt} />
+          <AltField hint={messages.altHint} showsErrors={showsErrors} value={alt} onChange={setAlt} />
           <CaptionField value={caption} onChange={setCaption} />
           {bookingId && (
             <InputField
               label={messages.consent}
               hint={messages.consentHint}
-              error={isRefused && !consent.trim() ? messages.consentMissing : undefined}
+              error={showsErrors && !consent.trim() ? messages.consentMissing : undefined}
               required
               maxLength={300}
               autoComplete="off"
@@ -141,22 +146,22 @@ export default function CropDialog({ photo, name, bookingId, onClose }: CropDial
 }
 
 /** Draws a photo as large as it is needed: the page's policy lets no file of the visitor's be an image. */
-function show(bitmap: ImageBitmap, canvas: HTMLCanvasElement) {
-  const scale = Math.min(1, longestShown / Math.max(bitmap.width, bitmap.height))
+function drawPreview(bitmap: ImageBitmap, canvas: HTMLCanvasElement) {
+  const scale = Math.min(1, maxPreviewPixels / Math.max(bitmap.width, bitmap.height))
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
 }
 
 /** The largest part in a shape, in the middle. */
-function wholeIn(shape: Shape, width: number, height: number): PercentCrop {
-  const aspect = shapes[shape]
+function largestCrop(shape: CropShape, width: number, height: number): PercentCrop {
+  const aspect = aspectRatios[shape]
   if (!aspect) return { unit: '%', x: 0, y: 0, width: 100, height: 100 }
   const whole = width / height > aspect ? { height: 100 } : { width: 100 }
   return centerCrop(makeAspectCrop({ unit: '%', ...whole }, aspect, width, height), width, height)
 }
 
-const partOf = ({ x, y, width, height }: PercentCrop): Crop => ({
+const toFractions = ({ x, y, width, height }: PercentCrop): Crop => ({
   x: x / 100,
   y: y / 100,
   width: width / 100,

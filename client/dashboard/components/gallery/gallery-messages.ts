@@ -4,11 +4,11 @@ const failed = 'Failed to save the gallery'
 export const galleryScreenMessages = {
   about:
     'What visitors see under “Our Results”: the first 14, in this order. Your own photos stand before the illustrations that the site came with, and the line about illustrations goes with the last of those.',
-  none: 'No picture yet. Without one, visitors see no gallery.',
-  notShown: 'Not shown: visitors see the first 14.',
+  empty: 'No picture yet. Without one, visitors see no gallery.',
+  notVisible: 'Not shown: visitors see the first 14.',
   loading: 'Loading pictures...',
   loadFailed: 'Failed to load the pictures',
-  changed: { saved: 'Saved to the draft. Visitors see it once you publish.', failed },
+  save: { saved: 'Saved to the draft. Visitors see it once you publish.', failed },
   added: 'Added to the draft. Visitors see it once you publish.',
   unreadable: 'This picture could not be loaded. Please try again.',
   crop: {
@@ -28,15 +28,16 @@ export const galleryScreenMessages = {
   },
   useInGallery: 'Use in the gallery',
   fromJob: 'From a job',
-  ofErased: 'From the job of a customer who was erased since: take it out unless they agreed that it stays.',
+  customerErased:
+    'From the job of a customer who was erased since: take it out unless they agreed that it stays.',
   removeFromList: 'Take out',
   unused: {
     title: 'Uploaded, but not in the gallery',
     about: 'What was published once is kept, so that you can publish it again. Others go after a month.',
     use: 'Use',
     remove: 'Delete',
-    removed: { saved: 'Picture deleted', failed: 'Failed to delete the picture' },
-    ask: {
+    delete: { saved: 'Picture deleted', failed: 'Failed to delete the picture' },
+    confirmDialog: {
       title: 'Delete this picture for good?',
       text: 'It is gone at once, also from versions of the site that you publish again. Delete it when somebody asks you to.',
       keep: 'Keep Picture',

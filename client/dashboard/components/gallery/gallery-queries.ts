@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { GalleryItem } from '../../../../shared/rules/gallery/gallery.ts'
 import type { SiteJson } from '../../../../shared/site/draft/site-json.ts'
-import { call, isProblem } from '../../lib/api/api.ts'
+import { apiRequest, isProblem } from '../../lib/api/api.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { galleryKey, siteKey } from '../../lib/api/query-keys.ts'
 import { useSave } from '../../lib/api/use-save.ts'
@@ -9,25 +9,25 @@ import { galleryScreenMessages } from './gallery-messages.ts'
 
 export const galleryOptions = queryOptions({
   queryKey: galleryKey,
-  queryFn: ({ signal }) => call('GET /api/admin/gallery', { signal }),
+  queryFn: ({ signal }) => apiRequest('GET /api/admin/gallery', { signal }),
 })
 
 /** What becomes of the gallery, whatever others have made of it meanwhile. */
 export type GalleryEdit = (items: readonly GalleryItem[]) => GalleryItem[]
 
-const maxTries = 4
+const maxAttempts = 4
 
 /** Changes the gallery of the draft as it is now; what others change at the same moment stays. */
 export async function changeGallery(edit: GalleryEdit): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    const { site, revision } = await call('GET /api/admin/site', {})
+  for (let attempt = 1; ; attempt++) {
+    const { site, revision } = await apiRequest('GET /api/admin/site', {})
     try {
       const json = { gallery: edit(site.gallery), revision }
-      const saved: SiteJson = await call('PATCH /api/admin/site', { json })
+      const saved: SiteJson = await apiRequest('PATCH /api/admin/site', { json })
       queryClient.setQueryData(siteKey, saved)
       return
     } catch (error) {
-      if (!isProblem(error, 'conflict') || tries === maxTries) throw error
+      if (!isProblem(error, 'conflict') || attempt === maxAttempts) throw error
     }
   }
 }
@@ -37,10 +37,13 @@ export const useChangeGallery = (onSaved?: () => void) =>
   useSave(async (edit: GalleryEdit) => {
     await changeGallery(edit)
     onSaved?.()
-  }, galleryScreenMessages.changed)
+  }, galleryScreenMessages.save)
 
 /** Hides the illustrations that the site came with, or shows them again. */
 export const useHideIllustrations = () =>
   useSave(async (hidesIllustrations: boolean) => {
-    queryClient.setQueryData(siteKey, await call('PATCH /api/admin/site', { json: { hidesIllustrations } }))
-  }, galleryScreenMessages.changed)
+    queryClient.setQueryData(
+      siteKey,
+      await apiRequest('PATCH /api/admin/site', { json: { hidesIllustrations } }),
+    )
+  }, galleryScreenMessages.save)

@@ -1,21 +1,21 @@
 import { photoMessages } from '../../../../shared/rules/photo/photo.ts'
-import { pauseFor } from '../../../lib/http/pause.ts'
-import { isUnderWay, PhotoQueue, type UploadOutcome } from '../../../lib/photo/photo-queue.ts'
-import { UnusablePhoto } from '../../../lib/photo/shrink-photo.ts'
+import { waitToRetry } from '../../../lib/http/pause.ts'
+import { isInProgress, PhotoQueue, type UploadOutcome } from '../../../lib/photo/photo-queue.ts'
+import { UnusablePhotoError } from '../../../lib/photo/shrink-photo.ts'
 import { uploadPhoto } from '../../../lib/photo/upload-photo.ts'
 import { showDashboardToast } from '../../../lib/ui/toast.ts'
-import { call, isUnheard, ProblemError } from '../../lib/api/api.ts'
+import { apiRequest, isOutcomeUnknown, ProblemError } from '../../lib/api/api.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { galleryKey } from '../../lib/api/query-keys.ts'
-import { refusalOf } from '../../lib/api/refused-fields.ts'
+import { getErrorMessage } from '../../lib/api/refused-fields.ts'
 import { createStore } from '../../lib/store.ts'
-import { adding } from './gallery-edits.ts'
+import { addItem } from './gallery-edits.ts'
 import { galleryScreenMessages } from './gallery-messages.ts'
 import { changeGallery } from './gallery-queries.ts'
-import { type Crop, makeFiles, type PictureFiles } from './picture-files.ts'
+import { type Crop, makePictureFiles, type PictureFiles } from './picture-files.ts'
 
 /** A picture that its owner has chosen, cropped and described. */
-type ChosenPicture = {
+type GalleryUpload = {
   name: string
   photo: Blob
   crop: Crop
@@ -25,65 +25,65 @@ type ChosenPicture = {
   job?: { bookingId: string; consent: string }
 }
 
-type Under = { chosen: ChosenPicture; made: PictureFiles; sent: Set<string> }
+type PendingUpload = { upload: GalleryUpload; pictureFiles: PictureFiles; sentNames: Set<string> }
 
 /** What belongs to a picture on its way, by its largest file, which the queue knows it by. */
-const underWay = new WeakMap<Blob, Under>()
+const pendingUploads = new WeakMap<Blob, PendingUpload>()
 
 /** How often the queue has changed. */
-const changes = createStore(0)
+const changeCount = createStore(0)
 
 // Pictures are made and sent one after the other, also while their owner looks at another screen.
 const queue: PhotoQueue = new PhotoQueue({
   upload: uploadPicture,
-  rest: pauseFor,
+  wait: waitToRetry,
   onChange: () => {
-    changes.set(changes.get() + 1)
+    changeCount.set(changeCount.get() + 1)
     for (const photo of queue.photos.filter(({ state }) => state === 'stored')) queue.remove(photo)
   },
 })
 
 // Who closes the page would lose what has not been sent.
 window.addEventListener('beforeunload', (event) => {
-  if (queue.photos.some(isUnderWay)) event.preventDefault()
+  if (queue.photos.some(isInProgress)) event.preventDefault()
 })
 
 /** Sends all files of a picture, then says that they are all, then puts it into the draft. What is done is not done again. */
 async function uploadPicture(
   id: string,
   picture: Blob,
-  onSent: (part: number) => void,
+  onSent: (fraction: number) => void,
   signal: AbortSignal,
 ): Promise<UploadOutcome> {
-  const under = underWay.get(picture)
-  if (!under) return { kind: 'refused', message: photoMessages.notAPicture }
-  const { chosen, made, sent } = under
-  const all = made.files.reduce((sum, { blob }) => sum + blob.size, 0)
+  const pending = pendingUploads.get(picture)
+  if (!pending) return { kind: 'refused', message: photoMessages.notAPicture }
+  const { upload, pictureFiles, sentNames } = pending
+  const totalBytes = pictureFiles.files.reduce((sum, { blob }) => sum + blob.size, 0)
   const sentBytes = () =>
-    made.files.reduce((sum, { name, blob }) => sum + (sent.has(name) ? blob.size : 0), 0)
-  for (const { name, blob } of made.files.filter((file) => !sent.has(file.name))) {
+    pictureFiles.files.reduce((sum, { name, blob }) => sum + (sentNames.has(name) ? blob.size : 0), 0)
+  for (const { name, blob } of pictureFiles.files.filter((file) => !sentNames.has(file.name))) {
     const before = sentBytes()
-    const tell = (part: number) => onSent((before + part * blob.size) / all)
-    const outcome = await uploadPhoto(`/api/admin/gallery/${id}/${name}`, blob, tell, signal)
+    const reportProgress = (fraction: number) => onSent((before + fraction * blob.size) / totalBytes)
+    const outcome = await uploadPhoto(`/api/admin/gallery/${id}/${name}`, blob, reportProgress, signal)
     if (outcome.kind !== 'stored' && outcome.kind !== 'taken') return outcome
-    sent.add(name)
+    sentNames.add(name)
   }
   try {
-    const { width, height } = made
-    const json = { width, height, ...chosen.job }
-    const { picture: registered } = await call('POST /api/admin/gallery/:id', {
+    const { width, height } = pictureFiles
+    const json = { width, height, ...upload.job }
+    const { picture: registered } = await apiRequest('POST /api/admin/gallery/:id', {
       params: { id },
       json,
       signal,
     })
-    const { alt, caption } = chosen
-    await changeGallery(adding({ ...registered, alt, caption }))
+    const { alt, caption } = upload
+    await changeGallery(addItem({ ...registered, alt, caption }))
   } catch (error) {
     if (signal.aborted || (error instanceof ProblemError && error.status === 0)) {
       return { kind: 'later', afterMs: null }
     }
-    const message = refusalOf(error, galleryScreenMessages.changed.failed)
-    if (isUnheard(error)) return { kind: 'failed', retryAfterMs: null, message }
+    const message = getErrorMessage(error, galleryScreenMessages.save.failed)
+    if (isOutcomeUnknown(error)) return { kind: 'failed', retryAfterMs: null, message }
     showDashboardToast(message, 'error')
     return { kind: 'refused', message }
   }
@@ -93,16 +93,16 @@ async function uploadPicture(
 }
 
 /** Makes the files of a picture, sends them, and adds it to the draft's gallery. */
-export async function addPicture(chosen: ChosenPicture): Promise<void> {
-  const photo = queue.add({ name: chosen.name, state: 'shrinking' })
+export async function addPicture(upload: GalleryUpload): Promise<void> {
+  const photo = queue.add({ name: upload.name, state: 'shrinking' })
   try {
-    const made = await makeFiles(chosen.photo, chosen.crop)
-    const largest = made.files.at(-1)?.blob
-    if (!largest) throw new UnusablePhoto(photoMessages.notAPicture)
-    underWay.set(largest, { chosen, made, sent: new Set() })
+    const pictureFiles = await makePictureFiles(upload.photo, upload.crop)
+    const largest = pictureFiles.files.at(-1)?.blob
+    if (!largest) throw new UnusablePhotoError(photoMessages.notAPicture)
+    pendingUploads.set(largest, { upload, pictureFiles, sentNames: new Set() })
     queue.change(photo, { picture: largest, state: 'waiting' })
   } catch (error) {
-    const message = error instanceof UnusablePhoto ? error.message : photoMessages.notAPicture
+    const message = error instanceof UnusablePhotoError ? error.message : photoMessages.notAPicture
     queue.change(photo, { state: 'failed', message })
     showDashboardToast(message, 'error')
   }
@@ -110,6 +110,6 @@ export async function addPicture(chosen: ChosenPicture): Promise<void> {
 
 /** The pictures that are on their way. */
 export function useGalleryUploads(): PhotoQueue {
-  changes.useValue()
+  changeCount.useValue()
   return queue
 }

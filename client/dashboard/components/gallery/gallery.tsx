@@ -10,11 +10,11 @@ import { CheckField } from '../../../lib/ui/form-field.tsx'
 import { LoadNote } from '../../../lib/ui/load-states.tsx'
 import { PhotoInput } from '../../lib/photo/photo-input.tsx'
 import { PhotoUploads } from '../../lib/photo/photo-uploads.tsx'
-import { movingTo, takingOut } from './gallery-edits.ts'
+import { moveItem, removeItem } from './gallery-edits.ts'
 import { galleryScreenMessages as messages } from './gallery-messages.ts'
 import { galleryOptions, useChangeGallery, useHideIllustrations } from './gallery-queries.ts'
 import { useGalleryUploads } from './gallery-uploads.ts'
-import { ItemDialog } from './item-dialog.tsx'
+import { GalleryItemDialog } from './item-dialog.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 import { UnusedPictures } from './unused-pictures.tsx'
 import { useDragOrder } from './use-drag-order.ts'
@@ -24,16 +24,18 @@ import './gallery.css'
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))
 
 /** The results gallery as its owner puts it together. */
-export default function Gallery({ stored }: { stored: SiteJson }) {
+export default function GalleryEditor({ stored }: { stored: SiteJson }) {
   const input = useRef<HTMLInputElement>(null)
   const query = useQuery(galleryOptions)
   const { data: gallery } = query
   const uploads = useGalleryUploads()
-  const hide = useHideIllustrations()
-  const [chosen, setChosen] = useState<readonly File[]>([])
+  const hideIllustrations = useHideIllustrations()
+  const [chosenFiles, setChosenFiles] = useState<readonly File[]>([])
   const items = stored.site.gallery
-  const shown = stored.site.hidesIllustrations ? items.filter(({ isIllustration }) => !isIllustration) : items
-  const [next] = chosen
+  const visibleItems = stored.site.hidesIllustrations
+    ? items.filter(({ isIllustration }) => !isIllustration)
+    : items
+  const [next] = chosenFiles
   return (
     <>
       <section className="card settings-card" aria-labelledby="gallery">
@@ -52,26 +54,28 @@ export default function Gallery({ stored }: { stored: SiteJson }) {
         {items.some(({ isIllustration }) => isIllustration) && (
           <>
             <CheckField
-              isChecked={hide.isPending ? hide.variables : stored.site.hidesIllustrations}
-              onChange={(isHidden) => hide.mutate(isHidden)}
+              isChecked={
+                hideIllustrations.isPending ? hideIllustrations.variables : stored.site.hidesIllustrations
+              }
+              onChange={(isHidden) => hideIllustrations.mutate(isHidden)}
             >
               {messages.illustrations.hide}
             </CheckField>
             <p className="field-hint">{messages.illustrations.about}</p>
           </>
         )}
-        {shown.length === 0 && <p className="field-hint">{messages.none}</p>}
-        <Items items={shown} />
+        {visibleItems.length === 0 && <p className="field-hint">{messages.empty}</p>}
+        <GalleryItems items={visibleItems} />
       </section>
       {gallery && <UnusedPictures pictures={gallery.pictures} items={items} />}
-      <PhotoInput ref={input} onChoose={setChosen} />
+      <PhotoInput ref={input} onChoose={setChosenFiles} />
       {next && (
         <Suspense>
           <CropDialog
-            key={`${chosen.length} ${next.name}`}
+            key={`${chosenFiles.length} ${next.name}`}
             photo={next}
             name={next.name}
-            onClose={() => setChosen(chosen.slice(1))}
+            onClose={() => setChosenFiles(chosenFiles.slice(1))}
           />
         </Suspense>
       )}
@@ -80,27 +84,27 @@ export default function Gallery({ stored }: { stored: SiteJson }) {
 }
 
 /** The pictures in their order, to be moved, described and taken out. */
-function Items({ items }: { items: readonly GalleryItem[] }) {
+function GalleryItems({ items }: { items: readonly GalleryItem[] }) {
   const { data: gallery } = useQuery(galleryOptions)
-  const [edited, setEdited] = useState<string | null>(null)
+  const [editedId, setEditedId] = useState<string | null>(null)
   const change = useChangeGallery()
   const ids = items.map(({ id }) => id)
   const move = (id: string, target: string) => {
-    if (!change.isPending) change.mutate(movingTo(id, target))
+    if (!change.isPending) change.mutate(moveItem(id, target))
   }
-  const { shown, dragged, handle } = useDragOrder(ids, move)
-  const isOpen = items.find(({ id }) => id === edited)
+  const { order, draggedId, handleProps } = useDragOrder(ids, move)
+  const editedItem = items.find(({ id }) => id === editedId)
   return (
     <>
       <ol className="gallery-list">
-        {shown.map((id, index) => {
+        {order.map((id, index) => {
           const item = items.find((each) => each.id === id)
           if (!item) return null
           const name = item.caption || item.alt
           const origin = gallery?.pictures.find((each) => each.id === id || each.id === item.after?.id)
           return (
-            <li key={id} data-id={id} className={id === dragged ? 'is-dragged' : undefined}>
-              <button type="button" className="gallery-grip" aria-label={`Move ${name}`} {...handle(id)}>
+            <li key={id} data-id={id} className={id === draggedId ? 'is-dragged' : undefined}>
+              <button type="button" className="gallery-grip" aria-label={`Move ${name}`} {...handleProps(id)}>
                 <GripVertical />
               </button>
               <div className="gallery-thumbs">
@@ -116,8 +120,8 @@ function Items({ items }: { items: readonly GalleryItem[] }) {
                 {origin?.bookingId && <span className="badge">{messages.fromJob}</span>}
                 <small>{item.alt}</small>
                 {origin?.consent && <small>{origin.consent}</small>}
-                {origin?.isOfErased && <small className="field-error">{messages.ofErased}</small>}
-                {index >= maxGalleryItems && <small>{messages.notShown}</small>}
+                {origin?.isOfErased && <small className="field-error">{messages.customerErased}</small>}
+                {index >= maxGalleryItems && <small>{messages.notVisible}</small>}
               </div>
               <div className="site-actions">
                 {([-1, 1] as const).map((step) => {
@@ -135,13 +139,13 @@ function Items({ items }: { items: readonly GalleryItem[] }) {
                     </BusyButton>
                   )
                 })}
-                <button type="button" className="button button-small" onClick={() => setEdited(id)}>
+                <button type="button" className="button button-small" onClick={() => setEditedId(id)}>
                   Edit<span className="visually-hidden">{` ${name}`}</span>
                 </button>
                 <BusyButton
                   className="button button-small button-quiet"
                   isBusy={change.isPending}
-                  onClick={() => change.mutate(takingOut(id))}
+                  onClick={() => change.mutate(removeItem(id))}
                 >
                   <span>{messages.removeFromList}</span>
                   <span className="visually-hidden">{` ${name}`}</span>
@@ -151,7 +155,7 @@ function Items({ items }: { items: readonly GalleryItem[] }) {
           )
         })}
       </ol>
-      {isOpen && <ItemDialog item={isOpen} items={items} onClose={() => setEdited(null)} />}
+      {editedItem && <GalleryItemDialog item={editedItem} items={items} onClose={() => setEditedId(null)} />}
     </>
   )
 }

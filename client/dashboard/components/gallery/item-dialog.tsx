@@ -5,22 +5,22 @@ import type { GalleryItem } from '../../../../shared/rules/gallery/gallery.ts'
 import { serviceName } from '../../../../shared/site/page/services.ts'
 import { SelectField } from '../../../lib/ui/form-field.tsx'
 import { FormDialog } from '../../lib/ui/form-dialog.tsx'
-import { describing, type Words } from './gallery-edits.ts'
+import { describeItem, type ItemText } from './gallery-edits.ts'
 import { galleryScreenMessages } from './gallery-messages.ts'
 import { useChangeGallery } from './gallery-queries.ts'
 import { AltField, CaptionField } from './picture-words.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
-const { crop: words, pair: messages, pages } = galleryScreenMessages
+const { crop: textMessages, pair: messages, pages } = galleryScreenMessages
 
-const none = ''
+const noChoice = ''
 
-type ItemDialogProps = { item: GalleryItem; items: readonly GalleryItem[]; onClose: () => void }
+type GalleryItemDialogProps = { item: GalleryItem; items: readonly GalleryItem[]; onClose: () => void }
 
 /** What a picture shows, in words, on which pages it is shown as well, and the picture that it makes a pair with. */
-export function ItemDialog({ item, items, onClose }: ItemDialogProps) {
+export function GalleryItemDialog({ item, items, onClose }: GalleryItemDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [start] = useState<Words>(() => ({
+  const [initialValues] = useState<ItemText>(() => ({
     caption: item.caption,
     alt: item.alt,
     area: item.area,
@@ -28,30 +28,30 @@ export function ItemDialog({ item, items, onClose }: ItemDialogProps) {
     afterAlt: item.after?.alt ?? '',
     afterId: item.after?.id ?? null,
   }))
-  const [draft, setDraft] = useState(start)
-  const [refused, setRefused] = useState(0)
+  const [values, setValues] = useState(initialValues)
+  const [rejectedCount, setRejectedCount] = useState(0)
   const save = useChangeGallery(() => dialog.current?.close())
-  const change = (part: Partial<Words>) => setDraft((current) => ({ ...current, ...part }))
-  const partners = [
+  const change = (changes: Partial<ItemText>) => setValues((current) => ({ ...current, ...changes }))
+  const pairCandidates = [
     ...(item.after ? [{ ...item.after, caption: '' }] : []),
     ...items.filter((each) => each.id !== item.id && !each.after),
   ]
-  const after = partners.find(({ id }) => id === draft.afterId)
-  const isRefused = refused > 0
+  const after = pairCandidates.find(({ id }) => id === values.afterId)
+  const showsErrors = rejectedCount > 0
 
   function submit() {
-    const { caption, alt, afterAlt } = draft
-    if (!alt.trim() || (after && !afterAlt.trim())) return setRefused(refused + 1)
-    const words = { ...draft, caption: caption.trim(), alt: alt.trim(), afterAlt: afterAlt.trim() }
-    save.mutate(describing(item.id, words))
+    const { caption, alt, afterAlt } = values
+    if (!alt.trim() || (after && !afterAlt.trim())) return setRejectedCount(rejectedCount + 1)
+    const trimmed = { ...values, caption: caption.trim(), alt: alt.trim(), afterAlt: afterAlt.trim() }
+    save.mutate(describeItem(item.id, trimmed))
   }
 
   return (
     <FormDialog
       ref={dialog}
       title="Edit picture"
-      isUnsaved={draft !== start}
-      refusal={refused}
+      isUnsaved={values !== initialValues}
+      submitError={rejectedCount}
       action="Save to Draft"
       isBusy={save.isPending}
       onSubmit={submit}
@@ -62,49 +62,49 @@ export function ItemDialog({ item, items, onClose }: ItemDialogProps) {
         {after && <Thumbnail picture={after} />}
       </div>
       <AltField
-        about={after && messages.before}
-        hint={words.altHint}
-        isRefused={isRefused}
-        value={draft.alt}
+        qualifier={after && messages.before}
+        hint={textMessages.altHint}
+        showsErrors={showsErrors}
+        value={values.alt}
         onChange={(alt) => change({ alt })}
       />
-      <CaptionField value={draft.caption} onChange={(caption) => change({ caption })} />
+      <CaptionField value={values.caption} onChange={(caption) => change({ caption })} />
       <SelectField
         label={pages.area}
         hint={pages.hint}
-        choices={[none, ...areaSlugs]}
-        nameOf={(slug) => (slug === none ? pages.none : areaName(slug))}
-        value={draft.area ?? none}
-        onChange={(slug) => change({ area: slug === none ? null : slug })}
+        choices={[noChoice, ...areaSlugs]}
+        labelOf={(slug) => (slug === noChoice ? pages.none : areaName(slug))}
+        value={values.area ?? noChoice}
+        onChange={(slug) => change({ area: slug === noChoice ? null : slug })}
       />
       <SelectField
         label={pages.service}
-        choices={[none, ...pageServiceSlugs]}
-        nameOf={(slug) => (slug === none ? pages.none : serviceName(slug))}
-        value={draft.service ?? none}
-        onChange={(slug) => change({ service: slug === none ? null : slug })}
+        choices={[noChoice, ...pageServiceSlugs]}
+        labelOf={(slug) => (slug === noChoice ? pages.none : serviceName(slug))}
+        value={values.service ?? noChoice}
+        onChange={(slug) => change({ service: slug === noChoice ? null : slug })}
       />
       <SelectField
         label={messages.label}
         hint={messages.hint}
-        choices={[none, ...partners.map(({ id }) => id)]}
-        nameOf={(id) => {
-          const partner = partners.find((each) => each.id === id)
+        choices={[noChoice, ...pairCandidates.map(({ id }) => id)]}
+        labelOf={(id) => {
+          const partner = pairCandidates.find((each) => each.id === id)
           return partner ? partner.caption || partner.alt : messages.none
         }}
-        value={draft.afterId ?? none}
+        value={values.afterId ?? noChoice}
         onChange={(id) =>
           change({
-            afterId: id === none ? null : id,
-            afterAlt: partners.find((each) => each.id === id)?.alt ?? '',
+            afterId: id === noChoice ? null : id,
+            afterAlt: pairCandidates.find((each) => each.id === id)?.alt ?? '',
           })
         }
       />
       {after && (
         <AltField
-          about={messages.after}
-          isRefused={isRefused}
-          value={draft.afterAlt}
+          qualifier={messages.after}
+          showsErrors={showsErrors}
+          value={values.afterAlt}
           onChange={(afterAlt) => change({ afterAlt })}
         />
       )}

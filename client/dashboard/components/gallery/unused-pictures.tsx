@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { GalleryItem } from '../../../../shared/rules/gallery/gallery.ts'
 import type { GalleryPictureJson } from '../../../../shared/rules/gallery/gallery-json.ts'
-import { call } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api.ts'
 import { useSave } from '../../lib/api/use-save.ts'
-import { Question } from '../../lib/ui/question.tsx'
+import { AsyncConfirmDialog } from '../../lib/ui/question.tsx'
 import { galleryScreenMessages } from './gallery-messages.ts'
 import { Thumbnail } from './thumbnail.tsx'
-import { UseAgainDialog } from './use-again-dialog.tsx'
+import { ReusePictureDialog } from './use-again-dialog.tsx'
 
 const messages = galleryScreenMessages.unused
 
@@ -14,16 +14,16 @@ type UnusedPicturesProps = { pictures: readonly GalleryPictureJson[]; items: rea
 
 /** Pictures that were uploaded and are in no place of the gallery, to be used again or deleted for good. */
 export function UnusedPictures({ pictures, items }: UnusedPicturesProps) {
-  const [used, setUsed] = useState<GalleryPictureJson | null>(null)
-  const [removed, setRemoved] = useState<string | null>(null)
+  const [pictureToReuse, setPictureToReuse] = useState<GalleryPictureJson | null>(null)
+  const [idToDelete, setIdToDelete] = useState<string | null>(null)
   const remove = useSave(
-    (id: string) => call('DELETE /api/admin/gallery/:id', { params: { id } }),
-    messages.removed,
+    (id: string) => apiRequest('DELETE /api/admin/gallery/:id', { params: { id } }),
+    messages.delete,
   )
-  const named = new Set(items.flatMap(({ id, after }) => [id, after?.id]))
-  const unused = pictures.filter(({ id }) => !named.has(id))
+  const usedIds = new Set(items.flatMap(({ id, after }) => [id, after?.id]))
+  const unused = pictures.filter(({ id }) => !usedIds.has(id))
   if (unused.length === 0) return null
-  const nameOf = (id: string) => `picture ${unused.findIndex((each) => each.id === id) + 1}`
+  const pictureName = (id: string) => `picture ${unused.findIndex((each) => each.id === id) + 1}`
   return (
     <section className="card settings-card" aria-labelledby="unused-pictures">
       <h2 id="unused-pictures">{messages.title}</h2>
@@ -31,33 +31,41 @@ export function UnusedPictures({ pictures, items }: UnusedPicturesProps) {
       <ul className="gallery-unused">
         {unused.map((picture) => (
           <li key={picture.id}>
-            <Thumbnail picture={{ ...picture, alt: `Uploaded ${nameOf(picture.id)}` }} />
+            <Thumbnail picture={{ ...picture, alt: `Uploaded ${pictureName(picture.id)}` }} />
             {picture.consent && <small>{picture.consent}</small>}
-            {picture.isOfErased && <small className="field-error">{galleryScreenMessages.ofErased}</small>}
+            {picture.isOfErased && (
+              <small className="field-error">{galleryScreenMessages.customerErased}</small>
+            )}
             <div className="site-actions">
-              <button type="button" className="button button-small" onClick={() => setUsed(picture)}>
+              <button
+                type="button"
+                className="button button-small"
+                onClick={() => setPictureToReuse(picture)}
+              >
                 <span>{messages.use}</span>
-                <span className="visually-hidden">{` ${nameOf(picture.id)}`}</span>
+                <span className="visually-hidden">{` ${pictureName(picture.id)}`}</span>
               </button>
               <button
                 type="button"
                 className="button button-small button-quiet"
-                onClick={() => setRemoved(picture.id)}
+                onClick={() => setIdToDelete(picture.id)}
               >
                 <span>{messages.remove}</span>
-                <span className="visually-hidden">{` ${nameOf(picture.id)}`}</span>
+                <span className="visually-hidden">{` ${pictureName(picture.id)}`}</span>
               </button>
             </div>
           </li>
         ))}
       </ul>
-      {used && <UseAgainDialog picture={used} onClose={() => setUsed(null)} />}
-      {removed !== null && (
-        <Question
-          words={{ ...messages.ask, action: messages.remove }}
+      {pictureToReuse && (
+        <ReusePictureDialog picture={pictureToReuse} onClose={() => setPictureToReuse(null)} />
+      )}
+      {idToDelete !== null && (
+        <AsyncConfirmDialog
+          messages={{ ...messages.confirmDialog, action: messages.remove }}
           isBusy={remove.isPending}
-          onConfirm={() => remove.mutateAsync(removed)}
-          onClose={() => setRemoved(null)}
+          onConfirm={() => remove.mutateAsync(idToDelete)}
+          onClose={() => setIdToDelete(null)}
         />
       )}
     </section>

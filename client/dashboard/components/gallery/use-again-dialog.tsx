@@ -3,32 +3,32 @@ import type { GalleryPictureJson } from '../../../../shared/rules/gallery/galler
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { Dialog } from '../../../lib/ui/dialog.tsx'
 import { useFocusFirstInvalid } from '../../../lib/ui/focus-first-invalid.ts'
-import { adding } from './gallery-edits.ts'
+import { addItem } from './gallery-edits.ts'
 import { galleryScreenMessages } from './gallery-messages.ts'
 import { useChangeGallery } from './gallery-queries.ts'
 import { AltField, CaptionField } from './picture-words.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
-const words = galleryScreenMessages.crop
+const textMessages = galleryScreenMessages.crop
 
-type UseAgainDialogProps = { picture: GalleryPictureJson; onClose: () => void }
+type ReusePictureDialogProps = { picture: GalleryPictureJson; onClose: () => void }
 
 /** The words for a picture that comes back into the gallery. */
-export function UseAgainDialog({ picture, onClose }: UseAgainDialogProps) {
+export function ReusePictureDialog({ picture, onClose }: ReusePictureDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const titleId = useId()
   const [alt, setAlt] = useState('')
   const [caption, setCaption] = useState('')
-  const [refused, setRefused] = useState(0)
+  const [rejectedCount, setRejectedCount] = useState(0)
   const change = useChangeGallery(() => dialog.current?.close())
-  useFocusFirstInvalid(form, refused)
+  useFocusFirstInvalid(form, rejectedCount)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!alt.trim()) return setRefused(refused + 1)
+    if (!alt.trim()) return setRejectedCount(rejectedCount + 1)
     const { id, upload } = picture
-    if (!change.isPending) change.mutate(adding({ id, upload, alt: alt.trim(), caption: caption.trim() }))
+    if (!change.isPending) change.mutate(addItem({ id, upload, alt: alt.trim(), caption: caption.trim() }))
   }
 
   return (
@@ -36,7 +36,7 @@ export function UseAgainDialog({ picture, onClose }: UseAgainDialogProps) {
       <h2 id={titleId}>Use picture</h2>
       <form ref={form} noValidate onSubmit={submit}>
         <Thumbnail picture={{ ...picture, alt: '' }} />
-        <AltField hint={words.altHint} isRefused={refused > 0} value={alt} onChange={setAlt} />
+        <AltField hint={textMessages.altHint} showsErrors={rejectedCount > 0} value={alt} onChange={setAlt} />
         <CaptionField value={caption} onChange={setCaption} />
         <div className="form-end">
           <BusyButton type="submit" className="button button-primary" isBusy={change.isPending}>

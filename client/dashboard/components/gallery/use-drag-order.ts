@@ -9,12 +9,12 @@ const keySteps: Record<string, -1 | 1> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown
  */
 export function useDragOrder(ids: readonly string[], onMove: (id: string, target: string) => void) {
   const [drag, setDrag] = useState<{ id: string; over: string } | null>(null)
-  const shown = drag ? moved(ids, drag.id, drag.over) : ids
+  const order = drag ? moveId(ids, drag.id, drag.over) : ids
   return {
     /** The order in which the list is shown while one is dragged. */
-    shown,
-    dragged: drag?.id,
-    handle: (id: string) => ({
+    order,
+    draggedId: drag?.id,
+    handleProps: (id: string) => ({
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return
         event.currentTarget.setPointerCapture(event.pointerId)
@@ -42,7 +42,7 @@ export function useDragOrder(ids: readonly string[], onMove: (id: string, target
   }
 }
 
-function moved(ids: readonly string[], id: string, over: string): string[] {
+function moveId(ids: readonly string[], id: string, over: string): string[] {
   const to = ids.indexOf(over)
   return ids.filter((each) => each !== id).toSpliced(to, 0, id)
 }

@@ -6,19 +6,19 @@ import { galleryScreenMessages } from './gallery-messages.ts'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))
 
-type UseInGalleryProps = { bookingId: string; photoId: string; name: string }
+type UseInGalleryButtonProps = { bookingId: string; photoId: string; name: string }
 
 /** Makes a photo of a job a picture of the gallery, once its customer has agreed. */
-export function UseInGallery({ bookingId, photoId, name }: UseInGalleryProps) {
+export function UseInGalleryButton({ bookingId, photoId, name }: UseInGalleryButtonProps) {
   const [isLoading, setLoading] = useState(false)
   const [photo, setPhoto] = useState<Blob | null>(null)
 
   async function load() {
     setLoading(true)
     try {
-      const answer = await fetch(photoUrl(photoId))
-      if (!answer.ok) throw new Error(`The photo came with ${answer.status}.`)
-      setPhoto(await answer.blob())
+      const response = await fetch(photoUrl(photoId))
+      if (!response.ok) throw new Error(`The photo came with ${response.status}.`)
+      setPhoto(await response.blob())
     } catch {
       showDashboardToast(galleryScreenMessages.unreadable, 'error')
     } finally {

@@ -8,17 +8,21 @@ import { isErased } from '../../../../shared/rules/booking/erasure.ts'
 import type { BookingInvoicesJson, InvoiceJson } from '../../../../shared/rules/invoice/invoice-json.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { LoadNote } from '../../../lib/ui/load-states.tsx'
-import { type SaveWords, useSave } from '../../lib/api/use-save.ts'
-import { Question } from '../../lib/ui/question.tsx'
+import { type SaveMessages, useSave } from '../../lib/api/use-save.ts'
+import { AsyncConfirmDialog } from '../../lib/ui/question.tsx'
 import { invoiceMessages as messages } from './invoice-messages.ts'
 import { creditInvoice, invoicesOptions, issueInvoice, sendInvoice } from './invoice-queries.ts'
 import './invoice.css'
 
 /** Issues something, or takes it back, and shows what there is then. */
-function useIssuing(id: string, change: () => Promise<BookingInvoicesJson>, words: SaveWords) {
+function useInvoiceChange(
+  id: string,
+  change: () => Promise<BookingInvoicesJson>,
+  saveMessages: SaveMessages,
+) {
   const queryClient = useQueryClient()
   const { queryKey } = invoicesOptions(id)
-  return useSave(async () => queryClient.setQueryData(queryKey, await change()), words)
+  return useSave(async () => queryClient.setQueryData(queryKey, await change()), saveMessages)
 }
 
 /** What was invoiced for a booking, and what the owner does about it: issue, open, send, correct, credit. */
@@ -26,21 +30,21 @@ export default function BookingInvoices({ booking }: { booking: BookingJson }) {
   const titleId = useId()
   const query = useQuery(invoicesOptions(booking.id))
   const { data } = query
-  const issue = useIssuing(booking.id, () => issueInvoice(booking.id), messages.issue)
-  const newest = data?.items[0]
-  const standing = newest?.kind === 'invoice' ? newest : undefined
-  const canIssue = data && !standing && booking.status !== 'cancelled' && !isErased(booking)
+  const issue = useInvoiceChange(booking.id, () => issueInvoice(booking.id), messages.issue)
+  const latest = data?.items[0]
+  const activeInvoice = latest?.kind === 'invoice' ? latest : undefined
+  const canIssue = data && !activeInvoice && booking.status !== 'cancelled' && !isErased(booking)
   return (
     <section className="history invoices" aria-labelledby={titleId}>
       <h3 id={titleId}>{messages.title}</h3>
       {!data && <LoadNote query={query} loading={messages.loading} failed={messages.loadFailed} />}
-      {data && !newest && <p className="field-hint">{messages.none}</p>}
-      {standing && data?.isOutdated && <Outdated booking={booking} invoice={standing} />}
-      {newest && (
+      {data && !latest && <p className="field-hint">{messages.empty}</p>}
+      {activeInvoice && data?.isOutdated && <OutdatedNotice booking={booking} invoice={activeInvoice} />}
+      {latest && (
         <ul className="history-list">
           {data?.items.map((item) => (
             <li key={item.name}>
-              <strong>{messages.nameOf(item)}</strong>
+              <strong>{messages.invoiceName(item)}</strong>
               <span>{`${formatCents(item.total)}, ${formatShortDate(item.date)}`}</span>
               <p className="button-row">
                 <a
@@ -49,10 +53,14 @@ export default function BookingInvoices({ booking }: { booking: BookingJson }) {
                   target="_blank"
                   rel="noreferrer"
                 >
-                  Open<span className="visually-hidden">{` ${messages.nameOf(item)}`}</span>
+                  Open<span className="visually-hidden">{` ${messages.invoiceName(item)}`}</span>
                 </a>
-                {item === newest && booking.customerEmail && <Send booking={booking} invoice={item} />}
-                {item === standing && !data.isOutdated && <TakeBack booking={booking} invoice={item} />}
+                {item === latest && booking.customerEmail && (
+                  <SendInvoiceButton booking={booking} invoice={item} />
+                )}
+                {item === activeInvoice && !data.isOutdated && (
+                  <CreditInvoiceButton booking={booking} invoice={item} />
+                )}
               </p>
             </li>
           ))}
@@ -70,21 +78,25 @@ export default function BookingInvoices({ booking }: { booking: BookingJson }) {
 type InvoiceProps = { booking: BookingJson; invoice: InvoiceJson }
 
 /** Says that the job has changed since, and sets it right in one press. Of a cancelled job nothing is left to ask for. */
-function Outdated({ booking, invoice }: InvoiceProps) {
+function OutdatedNotice({ booking, invoice }: InvoiceProps) {
   const isCancelled = booking.status === 'cancelled'
-  const words = isCancelled ? messages.credit : messages.correct
-  const correct = useIssuing(booking.id, () => creditInvoice(booking.id, invoice.name, true), words)
+  const actionMessages = isCancelled ? messages.credit : messages.correct
+  const correct = useInvoiceChange(
+    booking.id,
+    () => creditInvoice(booking.id, invoice.name, true),
+    actionMessages,
+  )
   return (
     <div className="notice">
       <p>{`${messages.outdated(invoice.name)} ${!isCancelled ? messages.correct.about : ''}`}</p>
       <BusyButton className="button" isBusy={correct.isPending} onClick={() => correct.mutate(undefined)}>
-        {words.action}
+        {actionMessages.action}
       </BusyButton>
     </div>
   )
 }
 
-function Send({ booking, invoice }: InvoiceProps) {
+function SendInvoiceButton({ booking, invoice }: InvoiceProps) {
   const send = useSave(() => sendInvoice(booking.id, invoice.name), messages.send)
   const isReceipt = invoice.kind === 'invoice' && booking.paid >= invoice.total
   return (
@@ -98,21 +110,25 @@ function Send({ booking, invoice }: InvoiceProps) {
   )
 }
 
-function TakeBack({ booking, invoice }: InvoiceProps) {
-  const [isAsking, setAsking] = useState(false)
-  const words = messages.credit
-  const credit = useIssuing(booking.id, () => creditInvoice(booking.id, invoice.name, false), words)
+function CreditInvoiceButton({ booking, invoice }: InvoiceProps) {
+  const [isConfirming, setConfirming] = useState(false)
+  const creditMessages = messages.credit
+  const credit = useInvoiceChange(
+    booking.id,
+    () => creditInvoice(booking.id, invoice.name, false),
+    creditMessages,
+  )
   return (
     <>
-      <button type="button" className="button button-small button-quiet" onClick={() => setAsking(true)}>
-        {words.action}
+      <button type="button" className="button button-small button-quiet" onClick={() => setConfirming(true)}>
+        {creditMessages.action}
       </button>
-      {isAsking && (
-        <Question
-          words={words.question(invoice.name)}
+      {isConfirming && (
+        <AsyncConfirmDialog
+          messages={creditMessages.confirmDialog(invoice.name)}
           isBusy={credit.isPending}
           onConfirm={() => credit.mutateAsync(undefined)}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

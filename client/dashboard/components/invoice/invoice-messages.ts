@@ -1,14 +1,15 @@
 import { invoiceKindNames } from '../../../../shared/rules/invoice/invoice.ts'
 import type { InvoiceJson } from '../../../../shared/rules/invoice/invoice-json.ts'
 
-const nameOf = ({ kind, name }: Pick<InvoiceJson, 'kind' | 'name'>) => `${invoiceKindNames[kind]} ${name}`
+const invoiceName = ({ kind, name }: Pick<InvoiceJson, 'kind' | 'name'>) =>
+  `${invoiceKindNames[kind]} ${name}`
 
 export const invoiceMessages = {
   title: 'Invoice',
   loading: 'Loading the invoice...',
   loadFailed: 'Failed to load the invoice',
-  none: 'Nothing was invoiced for this booking yet.',
-  nameOf,
+  empty: 'Nothing was invoiced for this booking yet.',
+  invoiceName,
   issue: { saved: 'Invoice issued', failed: 'Failed to issue the invoice' },
   outdated: (name: string) => `Invoice ${name} no longer matches this job.`,
   correct: {
@@ -19,7 +20,7 @@ export const invoiceMessages = {
   },
   credit: {
     action: 'Credit',
-    question: (name: string) => ({
+    confirmDialog: (name: string) => ({
       title: `Credit invoice ${name}`,
       text: 'A credit note with the next number says that nothing of it is owed. Invoices are never deleted.',
       action: 'Credit',

@@ -1,19 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api.ts'
 import { historyKey } from '../../lib/api/query-keys.ts'
 
 export function invoicesOptions(id: string) {
   return queryOptions({
     // Every change of the history can make an invoice out of date.
     queryKey: [...historyKey(id), 'invoices'],
-    queryFn: ({ signal }) => call('GET /api/admin/bookings/:id/invoices', { params: { id }, signal }),
+    queryFn: ({ signal }) => apiRequest('GET /api/admin/bookings/:id/invoices', { params: { id }, signal }),
   })
 }
 
-export const issueInvoice = (id: string) => call('POST /api/admin/bookings/:id/invoices', { params: { id } })
+export const issueInvoice = (id: string) =>
+  apiRequest('POST /api/admin/bookings/:id/invoices', { params: { id } })
 
 export const creditInvoice = (id: string, invoice: string, reissue: boolean) =>
-  call('POST /api/admin/bookings/:id/invoices/credit', { params: { id }, json: { invoice, reissue } })
+  apiRequest('POST /api/admin/bookings/:id/invoices/credit', { params: { id }, json: { invoice, reissue } })
 
 export const sendInvoice = (id: string, invoice: string) =>
-  call('POST /api/admin/bookings/:id/invoices/send', { params: { id }, json: { invoice } })
+  apiRequest('POST /api/admin/bookings/:id/invoices/send', { params: { id }, json: { invoice } })

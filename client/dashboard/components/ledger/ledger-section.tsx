@@ -6,11 +6,11 @@ import type { LedgerMonthJson } from '../../../../shared/rules/ledger/ledger-jso
 import { ledgerFiles } from '../../../../shared/rules/ledger/ledger-request.ts'
 import { LoadNote } from '../../../lib/ui/load-states.tsx'
 import { useIsAtLeast } from '../../../lib/ui/use-is-at-least.ts'
-import { call } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api.ts'
 import { ledgerKey } from '../../lib/api/query-keys.ts'
 import { ColumnHeads } from '../../lib/ui/column-heads.tsx'
 import { ExportLink } from '../../lib/ui/export-link.tsx'
-import { ledgerMessages as messages } from './ledger-messages.ts'
+import { ledgerMessages } from './ledger-messages.ts'
 import './ledger.css'
 
 const columns = [
@@ -21,32 +21,34 @@ const columns = [
   { id: 'refunded', name: 'Given back' },
 ] as const
 
-type Sums = Omit<LedgerMonthJson, 'month'>
+type LedgerSums = Omit<LedgerMonthJson, 'month'>
 
 /** What was invoiced and paid by month, with the taxes apart, and the files of it for an accountant. */
 export function LedgerSection({ from, to }: { from: string; to: string }) {
   const titleId = useId()
   const query = useQuery({
     queryKey: [...ledgerKey, from, to],
-    queryFn: ({ signal }) => call('GET /api/admin/ledger', { query: { from, to }, signal }),
+    queryFn: ({ signal }) => apiRequest('GET /api/admin/ledger', { query: { from, to }, signal }),
     placeholderData: keepPreviousData,
   })
   const months = query.data?.months.filter((month) => columns.some(({ id }) => month[id] !== 0)).reverse()
   return (
     <section className="card figure-card ledger" aria-labelledby={titleId}>
-      <h2 id={titleId}>{messages.title}</h2>
-      <p className="field-hint">{messages.about}</p>
-      {!months && <LoadNote query={query} loading={messages.loading} failed={messages.loadFailed} />}
-      {months?.length === 0 && <p>{messages.none}</p>}
-      {months && months.length > 0 && <Months months={months} labelledBy={titleId} />}
+      <h2 id={titleId}>{ledgerMessages.title}</h2>
+      <p className="field-hint">{ledgerMessages.about}</p>
+      {!months && (
+        <LoadNote query={query} loading={ledgerMessages.loading} failed={ledgerMessages.loadFailed} />
+      )}
+      {months?.length === 0 && <p>{ledgerMessages.empty}</p>}
+      {months && months.length > 0 && <LedgerMonths months={months} labelledBy={titleId} />}
       <p className="button-row">
-        {ledgerFiles.map((what) => (
+        {ledgerFiles.map((file) => (
           <ExportLink
-            key={what}
-            href={`/api/admin/ledger.csv?from=${from}&to=${to}&what=${what}`}
-            failed={messages.exportFailed}
+            key={file}
+            href={`/api/admin/ledger.csv?from=${from}&to=${to}&what=${file}`}
+            failed={ledgerMessages.exportFailed}
           >
-            {messages.files[what]}
+            {ledgerMessages.files[file]}
           </ExportLink>
         ))}
       </p>
@@ -55,11 +57,11 @@ export function LedgerSection({ from, to }: { from: string; to: string }) {
 }
 
 /** The latest month first, and what all come to; a phone has no room for six columns. */
-function Months({ months, labelledBy }: { months: readonly LedgerMonthJson[]; labelledBy: string }) {
+function LedgerMonths({ months, labelledBy }: { months: readonly LedgerMonthJson[]; labelledBy: string }) {
   const isWide = useIsAtLeast('tablet')
-  const rows: { name: string; sums: Sums }[] = [
+  const rows: { name: string; sums: LedgerSums }[] = [
     ...months.map((sums) => ({ name: formatMonth(sums.month), sums })),
-    { name: 'All', sums: sumOf(months) },
+    { name: 'All', sums: sumMonths(months) },
   ]
   if (!isWide) {
     return rows.map(({ name, sums }) => (
@@ -93,7 +95,7 @@ function Months({ months, labelledBy }: { months: readonly LedgerMonthJson[]; la
   )
 }
 
-const sumOf = (months: readonly Sums[]): Sums =>
+const sumMonths = (months: readonly LedgerSums[]): LedgerSums =>
   months.reduce(
     (sum, { net, gst, pst, received, refunded }) => ({
       net: sum.net + net,

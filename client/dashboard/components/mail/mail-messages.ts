@@ -1,19 +1,19 @@
-import type { MailEvent, MailRecipient } from '../../../../shared/rules/mail/mail.ts'
-import type { MailMessageJson } from '../../../../shared/rules/mail/mail-json.ts'
+import type { EmailEvent, MessageRecipient } from '../../../../shared/rules/mail/mail.ts'
+import type { OutboxMessageJson } from '../../../../shared/rules/mail/mail-json.ts'
 import { formatInstant } from '../../lib/text/time-words.ts'
 
-export const mailMessages = {
+export const emailMessages = {
   notSetUp:
     'Mail is not set up: neither customers nor you get messages about bookings. The README says how, under “Deploy”.',
   loading: 'Loading messages...',
   loadFailed: 'Failed to load the messages',
-  none: 'No messages about this booking',
+  empty: 'No messages about this booking',
   resent: 'Message sent',
   resendFailed: 'The message could not be sent',
-  resendUnanswered: 'The mail service has not answered yet: the message may arrive or not',
+  resendOutcomeUnknown: 'The mail service has not answered yet: the message may arrive or not',
 }
 
-export const eventNames: Record<MailEvent, string> = {
+export const emailEventLabels: Record<EmailEvent, string> = {
   received: 'Booking received',
   confirmed: 'Confirmed',
   moved: 'Moved',
@@ -38,14 +38,14 @@ export const eventNames: Record<MailEvent, string> = {
   'contact-changed': 'Contact changed',
 }
 
-export const recipientNames: Record<MailRecipient, string> = {
+export const recipientLabels: Record<MessageRecipient, string> = {
   customer: 'to the customer',
   owner: 'to the owner',
   push: 'as a notification',
 }
 
 /** What became of a message. */
-export function stateOf({ state, attempts, at }: MailMessageJson): string {
+export function formatState({ state, attempts, at }: OutboxMessageJson): string {
   switch (state) {
     case 'waiting':
       return 'Waiting'

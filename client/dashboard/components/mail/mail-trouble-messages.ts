@@ -1,24 +1,24 @@
-import type { MailResentJson, MailTroubleJson } from '../../../../shared/rules/mail/mail-json.ts'
+import type { EmailsResentJson, FailedEmailsJson } from '../../../../shared/rules/mail/mail-json.ts'
 import type { ServiceId } from '../../../../shared/rules/price/services.ts'
 import { quoteServiceName } from '../../../../shared/rules/quote/quote-services.ts'
 
-export const mailTroubleMessages = {
-  counted: ({ failed, doubtful }: Pick<MailTroubleJson, 'failed' | 'doubtful'>) =>
-    listed([
-      failed && `${messages(failed)} could not be sent`,
-      doubtful && `${failed ? doubtful : messages(doubtful)} may have arrived or not`,
+export const failedEmailsMessages = {
+  summary: ({ failed, doubtful }: Pick<FailedEmailsJson, 'failed' | 'doubtful'>) =>
+    joinParts([
+      failed && `${countMessages(failed)} could not be sent`,
+      doubtful && `${failed ? doubtful : countMessages(doubtful)} may have arrived or not`,
     ]),
   hint: 'Each is tried again by itself for three days. What may have arrived already can arrive twice when it is sent again.',
-  quoteOf: (customerName: string, service: ServiceId) =>
+  quoteLabel: (customerName: string, service: ServiceId) =>
     `${customerName}, quote for ${quoteServiceName(service).toLowerCase()}`,
-  others: (count: number) => `and ${count} more`,
-  resending: ({ left, ...done }: MailResentJson) => {
-    const tried = Object.values(done).reduce((sum, count) => sum + count, 0)
-    return `${tried} of ${messages(tried + left)} done`
+  more: (count: number) => `and ${count} more`,
+  resending: ({ left, ...counts }: EmailsResentJson) => {
+    const tried = Object.values(counts).reduce((sum, count) => sum + count, 0)
+    return `${tried} of ${countMessages(tried + left)} done`
   },
-  resentAll: ({ sent, failed, dropped, sending, left }: MailResentJson) =>
-    listed([
-      sent && `${messages(sent)} sent`,
+  result: ({ sent, failed, dropped, sending, left }: EmailsResentJson) =>
+    joinParts([
+      sent && `${countMessages(sent)} sent`,
       dropped && `${dropped} no longer needed`,
       failed && `${failed} failed again`,
       sending && `${sending} without an answer from the mail service`,
@@ -26,6 +26,6 @@ export const mailTroubleMessages = {
     ]) || 'Nothing was left to send',
 }
 
-const messages = (count: number) => `${count} ${count === 1 ? 'message' : 'messages'}`
+const countMessages = (count: number) => `${count} ${count === 1 ? 'message' : 'messages'}`
 
-const listed = (parts: (string | 0)[]) => parts.filter(Boolean).join(', ')
+const joinParts = (parts: (string | 0)[]) => parts.filter(Boolean).join(', ')

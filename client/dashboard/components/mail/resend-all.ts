@@ -1,14 +1,14 @@
-import type { MailResentJson } from '../../../../shared/rules/mail/mail-json.ts'
-import { call } from '../../lib/api/api.ts'
+import type { EmailsResentJson } from '../../../../shared/rules/mail/mail-json.ts'
+import { apiRequest } from '../../lib/api/api.ts'
 
 /**
  * Sends everything again that was in trouble at an instant, a few messages a call; ends early when the mail service
  * does not answer. `onProgress` is told after each call. @returns what became of how many messages.
  */
-export async function resendAll(asOf: string, onProgress: (soFar: MailResentJson) => void) {
-  const soFar: MailResentJson = { sent: 0, failed: 0, dropped: 0, sending: 0, left: 0 }
+export async function resendAll(asOf: string, onProgress: (soFar: EmailsResentJson) => void) {
+  const soFar: EmailsResentJson = { sent: 0, failed: 0, dropped: 0, sending: 0, left: 0 }
   do {
-    const step = await call('POST /api/admin/mail/resend', { json: { asOf } })
+    const step = await apiRequest('POST /api/admin/mail/resend', { json: { asOf } })
     soFar.sent += step.sent
     soFar.failed += step.failed
     soFar.dropped += step.dropped

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
 import type { ViewElements } from '../../../../shared/lib/page/shared-view.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
-import { type HandMethod, methodNames } from '../../../../shared/rules/payment/payment.ts'
+import { type ManualMethod, methodNames } from '../../../../shared/rules/payment/payment.ts'
 import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
 import type { Cents } from '../../../../shared/rules/price/money.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
@@ -10,44 +10,44 @@ import { Dialog } from '../../../lib/ui/dialog.tsx'
 import { CheckField } from '../../../lib/ui/form-field.tsx'
 import { dashboardMessages } from '../../lib/messages.ts'
 import { formatSlot } from '../../lib/text/time-words.ts'
-import { hasBegun } from '../booking/has-begun.ts'
-import { useCanMail } from '../mail/use-can-mail.ts'
+import { hasStarted } from '../booking/has-begun.ts'
+import { useCanEmail } from '../mail/use-can-mail.ts'
 import { paymentMessages } from './payment-messages.ts'
 import './payment.css'
 
 /** How it was paid, and whether its receipt is wished for. */
-export type PaidNow = Pick<PaymentRequest, 'sendsReceipt'> & { method: HandMethod }
+export type CompletionPayment = Pick<PaymentRequest, 'sendsReceipt'> & { method: ManualMethod }
 
-type CompleteQuestionProps = {
+type CompleteJobDialogProps = {
   job: Pick<BookingJson, 'bookingDate' | 'bookingTime'>
   /** What is still to be paid, in cents. */
   due: Cents
   isBusy: boolean
   /** How the account may say that it was paid. */
-  methods: readonly HandMethod[]
+  methods: readonly ManualMethod[]
   /** Whether the account may send the receipt, and there is an address to send it to. */
-  maySend: boolean
-  onComplete: (paid: PaidNow | null) => void
+  allowsReceipt: boolean
+  onComplete: (payment: CompletionPayment | null) => void
   onClose: () => void
   /** Which job it is, where that does not show. */
   children?: ViewElements
 }
 
 /** Asks before a job is completed that has not begun, and how one was paid of which something is still to be paid. */
-export default function CompleteQuestion(props: CompleteQuestionProps) {
-  const { job, due, methods, maySend, isBusy, onComplete, onClose, children } = props
+export default function CompleteJobDialog(props: CompleteJobDialogProps) {
+  const { job, due, methods, allowsReceipt, isBusy, onComplete, onClose, children } = props
   const [sendsReceipt, setSendsReceipt] = useState(false)
-  const canSend = useCanMail(maySend && due > 0)
+  const canEmailReceipt = useCanEmail(allowsReceipt && due > 0)
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const textId = useId()
-  const early =
-    !hasBegun(job) &&
+  const earlyNote =
+    !hasStarted(job) &&
     dashboardMessages.confirmEarly(formatSlot({ date: job.bookingDate, time: job.bookingTime }))
 
-  function complete(paid: PaidNow | null) {
+  function complete(payment: CompletionPayment | null) {
     dialog.current?.close()
-    onComplete(paid)
+    onComplete(payment)
   }
 
   if (due <= 0) {
@@ -55,7 +55,7 @@ export default function CompleteQuestion(props: CompleteQuestionProps) {
       <ConfirmDialog
         ref={dialog}
         title="Complete before its time"
-        text={early || ''}
+        text={earlyNote || ''}
         action="Mark as Completed"
         keep="Not Yet"
         isBusy={isBusy}
@@ -75,9 +75,9 @@ export default function CompleteQuestion(props: CompleteQuestionProps) {
       onClose={onClose}
     >
       <h2 id={titleId}>{paymentMessages.complete.title}</h2>
-      <p id={textId}>{`${early ? `${early} ` : ''}${paymentMessages.complete.text(due)}`}</p>
+      <p id={textId}>{`${earlyNote ? `${earlyNote} ` : ''}${paymentMessages.complete.text(due)}`}</p>
       {children}
-      {canSend && (
+      {canEmailReceipt && (
         <CheckField isChecked={sendsReceipt} onChange={setSendsReceipt}>
           {paymentMessages.sendsReceipt}
         </CheckField>

@@ -1,26 +1,26 @@
 import { useRef, useState } from 'react'
 import { businessDate } from '../../../../shared/lib/time/business-time.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
-import { handMethods, type PaymentJson, paymentText } from '../../../../shared/rules/payment/payment.ts'
+import { manualMethods, type PaymentJson, paymentText } from '../../../../shared/rules/payment/payment.ts'
 import { balanceOf } from '../../../../shared/rules/price/amounts.ts'
 import { ConfirmDialog } from '../../../lib/ui/confirm-dialog.tsx'
-import { showRefusal } from '../../lib/api/refused-fields.ts'
+import { showErrorToast } from '../../lib/api/refused-fields.ts'
 import { paymentMessages } from './payment-messages.ts'
 import { useRecordPayment } from './use-record-payment.ts'
 
 /** How the line is written that takes a payment back; `undefined` for one that only its checkout can give back. */
-export const correctingMethod = ({ method }: PaymentJson) => handMethods.find((each) => each === method)
+export const correctionMethod = ({ method }: PaymentJson) => manualMethods.find((each) => each === method)
 
-type CorrectPaymentProps = { booking: BookingJson; payment: PaymentJson; onClose: () => void }
+type CorrectPaymentDialogProps = { booking: BookingJson; payment: PaymentJson; onClose: () => void }
 
 /** Corrects a slip: what is written down never changes, so the opposite is written beside it. */
-export function CorrectPayment({ booking, payment, onClose }: CorrectPaymentProps) {
+export function CorrectPaymentDialog({ booking, payment, onClose }: CorrectPaymentDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
   const record = useRecordPayment(booking.id, close)
   // As it is read here, so that two who take the same payment back do so once.
   const [expectedDue] = useState(() => balanceOf(booking))
-  const method = correctingMethod(payment)
+  const method = correctionMethod(payment)
 
   function correct() {
     if (!method) return
@@ -30,7 +30,7 @@ export function CorrectPayment({ booking, payment, onClose }: CorrectPaymentProp
       {
         onError: (error) => {
           close()
-          showRefusal(error, paymentMessages.failed)
+          showErrorToast(error, paymentMessages.failed)
         },
       },
     )

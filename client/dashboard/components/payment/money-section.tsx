@@ -4,65 +4,73 @@ import { formatCents } from '../../../../shared/lib/text/format-number.ts'
 import { formatShortDate } from '../../../../shared/lib/time/business-time.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
 import { methodNames, type PaymentJson } from '../../../../shared/rules/payment/payment.ts'
-import { amountOf, balanceOf } from '../../../../shared/rules/price/amounts.ts'
-import { Fact } from '../../../lib/ui/facts.tsx'
+import { balanceOf, totalWithTaxes } from '../../../../shared/rules/price/amounts.ts'
+import { DetailItem } from '../../../lib/ui/facts.tsx'
 import { LoadNote } from '../../../lib/ui/load-states.tsx'
 import { actorName } from '../booking/booking-words.ts'
 import { balanceText } from './balance-text.ts'
-import { CorrectPayment, correctingMethod } from './correct-payment.tsx'
+import { CorrectPaymentDialog, correctionMethod } from './correct-payment.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { paymentMessages } from './payment-messages.ts'
 import { paymentsOptions } from './payment-queries.ts'
 import './payment.css'
 
 /** What a booking costs, what was paid and given back, and what is left; and the way to write more of it down. */
-export default function MoneySection({ booking }: { booking: BookingJson }) {
+export default function PaymentsSection({ booking }: { booking: BookingJson }) {
   const query = useQuery(paymentsOptions(booking.id))
   const { data: payments } = query
-  const [asked, setAsked] = useState<'payment' | 'refund' | null>(null)
-  const [slip, setSlip] = useState<PaymentJson | null>(null)
+  const [openDialog, setOpenDialog] = useState<'payment' | 'refund' | null>(null)
+  const [paymentToCorrect, setPaymentToCorrect] = useState<PaymentJson | null>(null)
   const titleId = useId()
   return (
     <section className="money" aria-labelledby={titleId}>
       <h3 id={titleId}>Money</h3>
       <dl className="facts">
-        <Fact name="Amount with tax">{formatCents(amountOf(booking))}</Fact>
-        <Fact name="Paid">{formatCents(booking.paid)}</Fact>
-        <Fact name="Balance">
+        <DetailItem name="Amount with tax">{formatCents(totalWithTaxes(booking))}</DetailItem>
+        <DetailItem name="Paid">{formatCents(booking.paid)}</DetailItem>
+        <DetailItem name="Balance">
           <strong>{balanceText(balanceOf(booking))}</strong>
-        </Fact>
+        </DetailItem>
       </dl>
       {!payments && (
         <LoadNote query={query} loading={paymentMessages.loading} failed={paymentMessages.loadFailed} />
       )}
-      {payments?.length === 0 && <p className="field-hint">{paymentMessages.none}</p>}
+      {payments?.length === 0 && <p className="field-hint">{paymentMessages.empty}</p>}
       {payments && payments.length > 0 && (
         <>
           <ul className="money-lines">
             {payments.map((payment) => (
-              <PaymentLine key={payment.id} payment={payment} onCorrect={() => setSlip(payment)} />
+              <PaymentRow key={payment.id} payment={payment} onCorrect={() => setPaymentToCorrect(payment)} />
             ))}
           </ul>
-          <p className="field-hint">{paymentMessages.lasting}</p>
+          <p className="field-hint">{paymentMessages.correctionHint}</p>
         </>
       )}
       <div className="money-actions">
-        <button type="button" className="button button-small" onClick={() => setAsked('payment')}>
+        <button type="button" className="button button-small" onClick={() => setOpenDialog('payment')}>
           Record a Payment
         </button>
         {booking.paid > 0 && (
-          <button type="button" className="button button-small" onClick={() => setAsked('refund')}>
+          <button type="button" className="button button-small" onClick={() => setOpenDialog('refund')}>
             Give Money Back
           </button>
         )}
       </div>
-      {asked && <PaymentDialog booking={booking} kind={asked} onClose={() => setAsked(null)} />}
-      {slip && <CorrectPayment booking={booking} payment={slip} onClose={() => setSlip(null)} />}
+      {openDialog && (
+        <PaymentDialog booking={booking} kind={openDialog} onClose={() => setOpenDialog(null)} />
+      )}
+      {paymentToCorrect && (
+        <CorrectPaymentDialog
+          booking={booking}
+          payment={paymentToCorrect}
+          onClose={() => setPaymentToCorrect(null)}
+        />
+      )}
     </section>
   )
 }
 
-function PaymentLine({ payment, onCorrect }: { payment: PaymentJson; onCorrect: () => void }) {
+function PaymentRow({ payment, onCorrect }: { payment: PaymentJson; onCorrect: () => void }) {
   const { amount, method, date, note } = payment
   const text = `${formatCents(amount)}, ${methodNames[method].toLowerCase()}`
   return (
@@ -71,7 +79,7 @@ function PaymentLine({ payment, onCorrect }: { payment: PaymentJson; onCorrect: 
         <span>{text}</span>
         <small>{[formatShortDate(date), note, actorName(payment.actor)].filter(Boolean).join(', ')}</small>
       </span>
-      {correctingMethod(payment) && (
+      {correctionMethod(payment) && (
         <button type="button" className="button button-small button-quiet" onClick={onCorrect}>
           Correct This<span className="visually-hidden">{` ${text}`}</span>
         </button>

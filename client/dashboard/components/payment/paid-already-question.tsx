@@ -1,17 +1,17 @@
 import { useRef } from 'react'
 import type { ViewElements } from '../../../../shared/lib/page/shared-view.ts'
-import type { PaidSoFarJson } from '../../../../shared/rules/payment/paid-so-far.ts'
+import type { PaymentSummaryJson } from '../../../../shared/rules/payment/paid-so-far.ts'
 import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../lib/ui/confirm-dialog.tsx'
-import { confirmed, confirmLabel, paymentQuestion } from './payment-conflict.ts'
+import { confirmLabel, formatPaymentConflict, withOverpaymentConfirmed } from './payment-conflict.ts'
 import { paymentMessages } from './payment-messages.ts'
 
 /** A payment that a completion was refused for, and what was paid by then. */
-export type RefusedPayment = { payment: PaymentRequest; paidSoFar: PaidSoFarJson }
+export type RejectedPayment = { payment: PaymentRequest; paidSoFar: PaymentSummaryJson }
 
-type PaidAlreadyQuestionProps = {
-  refused: RefusedPayment
+type PaymentConflictDialogProps = {
+  rejected: RejectedPayment
   isBusy: boolean
   /** Completes the job with the payment that is confirmed now, or without one. */
   onComplete: (payment?: PaymentRequest) => void
@@ -21,34 +21,34 @@ type PaidAlreadyQuestionProps = {
 }
 
 /** Asks whether a payment comes on top of what somebody else has recorded meanwhile. */
-export default function PaidAlreadyQuestion({
-  refused: { payment, paidSoFar },
+export default function PaymentConflictDialog({
+  rejected: { payment, paidSoFar },
   isBusy,
   onComplete,
   onClose,
   children,
-}: PaidAlreadyQuestionProps) {
+}: PaymentConflictDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  function complete(sent?: PaymentRequest) {
+  function complete(confirmedPayment?: PaymentRequest) {
     dialog.current?.close()
-    onComplete(sent)
+    onComplete(confirmedPayment)
   }
 
   return (
     <ConfirmDialog
       ref={dialog}
-      title={paymentMessages.paidAlready.title}
-      text={paymentQuestion(paidSoFar, payment.amount)}
+      title={paymentMessages.conflict.title}
+      text={formatPaymentConflict(paidSoFar, payment.amount)}
       action={confirmLabel(payment.amount)}
       keep="Cancel"
       otherAction={
         <BusyButton className="button" isBusy={isBusy} onClick={() => complete()}>
-          {paymentMessages.paidAlready.without}
+          {paymentMessages.conflict.without}
         </BusyButton>
       }
       isBusy={isBusy}
-      onConfirm={() => complete(confirmed(payment, paidSoFar))}
+      onConfirm={() => complete(withOverpaymentConfirmed(payment, paidSoFar))}
       onClose={onClose}
     >
       {children}

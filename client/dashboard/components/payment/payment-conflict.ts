@@ -1,14 +1,14 @@
 import { formatCents } from '../../../../shared/lib/text/format-number.ts'
 import { businessDate } from '../../../../shared/lib/time/business-time.ts'
-import { type PaidSoFarJson, paidSoFarText } from '../../../../shared/rules/payment/paid-so-far.ts'
+import { type PaymentSummaryJson, paymentSummaryText } from '../../../../shared/rules/payment/paid-so-far.ts'
 import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
 import type { Cents } from '../../../../shared/rules/price/money.ts'
 
 /** What is asked where a payment was refused: `Already paid: $195.00 by sam@example.com at 2:14 PM. Nothing more is due. Add another $195.00?` */
-export const paymentQuestion = (paidSoFar: PaidSoFarJson, amount: Cents): string =>
-  `${paidSoFarText(paidSoFar, businessDate(Date.now()))} ${askFor(paidSoFar, amount)}`
+export const formatPaymentConflict = (paidSoFar: PaymentSummaryJson, amount: Cents): string =>
+  `${paymentSummaryText(paidSoFar, businessDate(Date.now()))} ${confirmationText(paidSoFar, amount)}`
 
-function askFor({ paid }: PaidSoFarJson, amount: Cents): string {
+function confirmationText({ paid }: PaymentSummaryJson, amount: Cents): string {
   if (amount < 0) return `Refund ${formatCents(-amount)}?`
   return paid > 0 ? `Add another ${formatCents(amount)}?` : `Add ${formatCents(amount)}?`
 }
@@ -18,8 +18,11 @@ export const confirmLabel = (amount: Cents): string =>
   `${amount < 0 ? 'Refund' : 'Add'} ${formatCents(Math.abs(amount))}`
 
 /** A payment whose sender has seen what was paid by now. */
-export const confirmed = <Sent extends Omit<PaymentRequest, 'id'>>(sent: Sent, { due }: PaidSoFarJson) => ({
-  ...sent,
+export const withOverpaymentConfirmed = <Payment extends Omit<PaymentRequest, 'id'>>(
+  payment: Payment,
+  { due }: PaymentSummaryJson,
+) => ({
+  ...payment,
   expectedDue: due,
   confirmOverpayment: true,
 })

@@ -1,23 +1,23 @@
 import { useRef, useState } from 'react'
 import { businessDate } from '../../../../shared/lib/time/business-time.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
-import type { PaidSoFarJson } from '../../../../shared/rules/payment/paid-so-far.ts'
-import { handMethods, maxPaymentNoteLength, methodNames } from '../../../../shared/rules/payment/payment.ts'
+import type { PaymentSummaryJson } from '../../../../shared/rules/payment/paid-so-far.ts'
+import { manualMethods, maxPaymentNoteLength, methodNames } from '../../../../shared/rules/payment/payment.ts'
 import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
 import { balanceOf } from '../../../../shared/rules/price/amounts.ts'
 import { decimalOf } from '../../../../shared/rules/price/money.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { CheckField, InputField, SelectField } from '../../../lib/ui/form-field.tsx'
-import { doubtOf, fieldErrorsOf, refusalOf } from '../../lib/api/refused-fields.ts'
-import { draftFields } from '../../lib/ui/draft-fields.ts'
+import { fieldErrorsOf, getErrorMessage, outcomeUnknownHint } from '../../lib/api/refused-fields.ts'
+import { formFields } from '../../lib/ui/draft-fields.ts'
 import { FormDialog } from '../../lib/ui/form-dialog.tsx'
-import { Refusal } from '../../lib/ui/refusal.tsx'
+import { SubmitErrorNotice } from '../../lib/ui/refusal.tsx'
 import { bookingText } from '../booking/booking-words.ts'
-import { useCanMail } from '../mail/use-can-mail.ts'
-import { confirmed, confirmLabel, paymentQuestion } from './payment-conflict.ts'
+import { useCanEmail } from '../mail/use-can-mail.ts'
+import { confirmLabel, formatPaymentConflict, withOverpaymentConfirmed } from './payment-conflict.ts'
 import { paymentMessages } from './payment-messages.ts'
-import { readAmount } from './read-amount.ts'
-import { paidSoFarIn } from './refused-payment.ts'
+import { parseAmount } from './read-amount.ts'
+import { findPaymentConflict } from './refused-payment.ts'
 import { useRecordPayment } from './use-record-payment.ts'
 
 type PaymentDialogProps = {
@@ -33,43 +33,43 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
   // As it is read here: what somebody else records meanwhile is told before anything is added to it.
   const [balance] = useState(() => balanceOf(booking))
   const due = kind === 'payment' ? balance : -balance
-  const [preset] = useState(() => ({
+  const [initialValues] = useState(() => ({
     amount: due > 0 ? decimalOf(due) : '',
-    method: handMethods[0],
+    method: manualMethods[0],
     date: today,
     note: '',
     sendsReceipt: false,
   }))
-  const [draft, setDraft] = useState<Draft>(preset)
+  const [values, setValues] = useState<PaymentFormValues>(initialValues)
   const [isAmountMissing, setAmountMissing] = useState(false)
-  const canSend = useCanMail(
+  const canEmailReceipt = useCanEmail(
     kind === 'payment' && booking.status === 'completed' && booking.customerEmail !== '',
   )
   const record = useRecordPayment(booking.id, () => dialog.current?.close())
   const errors = fieldErrorsOf(record.error)
-  const paidSoFar = paidSoFarIn(record.error)
-  const amountError = isAmountMissing ? paymentMessages.noAmount : errors.amount
+  const paidSoFar = findPaymentConflict(record.error)
+  const amountError = isAmountMissing ? paymentMessages.amountMissing : errors.amount
 
-  function change(part: Partial<Draft>) {
+  function change(changes: Partial<PaymentFormValues>) {
     if (record.isError) record.reset()
     setAmountMissing(false)
-    setDraft((current) => ({ ...current, ...part }))
+    setValues((current) => ({ ...current, ...changes }))
   }
 
-  const { field, check } = draftFields({ draft, errors, change })
+  const { field, check } = formFields({ values, errors, change })
 
   function submit() {
-    const amount = readAmount(draft.amount)
+    const amount = parseAmount(values.amount)
     if (amount === null) return setAmountMissing(true)
-    record.mutate({ ...draft, amount: kind === 'payment' ? amount : -amount, expectedDue: balance })
+    record.mutate({ ...values, amount: kind === 'payment' ? amount : -amount, expectedDue: balance })
   }
 
   return (
     <FormDialog
       ref={dialog}
       title={kind === 'payment' ? 'Record a payment' : 'Give money back'}
-      isUnsaved={draft !== preset}
-      refusal={isAmountMissing || record.error}
+      isUnsaved={values !== initialValues}
+      submitError={isAmountMissing || record.error}
       summary={<p className="dialog-summary">{bookingText(booking)}</p>}
       action={kind === 'payment' ? 'Record Payment' : 'Record Refund'}
       isBusy={record.isPending}
@@ -86,16 +86,18 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
         />
         <SelectField
           label={kind === 'payment' ? 'Paid by' : 'Given back by'}
-          choices={handMethods}
-          nameOf={(method) => methodNames[method]}
+          choices={manualMethods}
+          labelOf={(method) => methodNames[method]}
           {...field('method')}
         />
         <InputField label="Date" type="date" max={today} {...field('date')} />
         <InputField label="Note (optional)" maxLength={maxPaymentNoteLength} {...field('note')} />
       </div>
-      {canSend && <CheckField {...check('sendsReceipt')}>{paymentMessages.sendsReceiptOncePaid}</CheckField>}
+      {canEmailReceipt && (
+        <CheckField {...check('sendsReceipt')}>{paymentMessages.sendsReceiptOncePaid}</CheckField>
+      )}
       {paidSoFar && record.variables && (
-        <PaymentConflict
+        <PaymentConflictNotice
           error={record.error}
           paidSoFar={paidSoFar}
           payment={record.variables}
@@ -105,7 +107,7 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
       )}
       {record.error && !paidSoFar && (
         <p className="notice notice-error" role="alert">
-          {[refusalOf(record.error, paymentMessages.failed), doubtOf(record.error)]
+          {[getErrorMessage(record.error, paymentMessages.failed), outcomeUnknownHint(record.error)]
             .filter(Boolean)
             .join('. ')}
         </p>
@@ -114,32 +116,38 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
   )
 }
 
-type PaymentConflictProps = {
+type PaymentConflictNoticeProps = {
   error: unknown
-  paidSoFar: PaidSoFarJson
+  paidSoFar: PaymentSummaryJson
   payment: Omit<PaymentRequest, 'id'>
   isBusy: boolean
   onConfirm: (payment: Omit<PaymentRequest, 'id'>) => void
 }
 
 /** What was recorded meanwhile, and the way to add to it. */
-const PaymentConflict = ({ error, paidSoFar, payment, isBusy, onConfirm }: PaymentConflictProps) => (
-  <Refusal error={error} text={paymentQuestion(paidSoFar, payment.amount)}>
+const PaymentConflictNotice = ({
+  error,
+  paidSoFar,
+  payment,
+  isBusy,
+  onConfirm,
+}: PaymentConflictNoticeProps) => (
+  <SubmitErrorNotice error={error} text={formatPaymentConflict(paidSoFar, payment.amount)}>
     <p>
       <BusyButton
         className="button button-small"
         isBusy={isBusy}
-        onClick={() => onConfirm(confirmed(payment, paidSoFar))}
+        onClick={() => onConfirm(withOverpaymentConfirmed(payment, paidSoFar))}
       >
         {confirmLabel(payment.amount)}
       </BusyButton>
     </p>
-  </Refusal>
+  </SubmitErrorNotice>
 )
 
-type Draft = {
+type PaymentFormValues = {
   amount: string
-  method: (typeof handMethods)[number]
+  method: (typeof manualMethods)[number]
   date: string
   note: string
   sendsReceipt: boolean

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api.ts'
 import { historyKey } from '../../lib/api/query-keys.ts'
 
 /** What was paid for a booking and given back, in the order in which it was written down. */
@@ -7,6 +7,6 @@ export function paymentsOptions(id: string) {
   return queryOptions({
     queryKey: [...historyKey(id), 'payments'],
     queryFn: async ({ signal }) =>
-      (await call('GET /api/admin/bookings/:id/payments', { params: { id }, signal })).payments,
+      (await apiRequest('GET /api/admin/bookings/:id/payments', { params: { id }, signal })).payments,
   })
 }

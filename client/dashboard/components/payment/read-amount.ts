@@ -2,7 +2,7 @@ import { plainNumber } from '../../../../shared/lib/text/tidy.ts'
 import type { Cents } from '../../../../shared/rules/price/money.ts'
 
 /** What was typed as an amount of dollars, `1,204.5`, in cents; `null` when it is none above zero. */
-export function readAmount(text: string): Cents | null {
+export function parseAmount(text: string): Cents | null {
   const [, dollars, cents = ''] =
     /^\$?\s*(\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(plainNumber(text)) ?? []
   if (dollars === undefined) return null

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
 import { showDashboardToast } from '../../../lib/ui/toast.ts'
-import { call, isUnheard } from '../../lib/api/api.ts'
+import { apiRequest, isOutcomeUnknown } from '../../lib/api/api.ts'
 import { adminKey } from '../../lib/api/query-keys.ts'
-import { restAfterPress } from '../../lib/ui/press-rest.ts'
-import { forgetPaymentId, nextPaymentId } from './payment-id.ts'
+import { startCooldown } from '../../lib/ui/press-rest.ts'
+import { clearPaymentId, nextPaymentId } from './payment-id.ts'
 import { paymentMessages } from './payment-messages.ts'
 
 /** Writes a payment of a booking down, once however often it is sent. `onDone` runs before the toast comes. */
@@ -12,17 +12,17 @@ export function useRecordPayment(bookingId: string, onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (payment: Omit<PaymentRequest, 'id'>) =>
-      call('POST /api/admin/bookings/:id/payments', {
+      apiRequest('POST /api/admin/bookings/:id/payments', {
         params: { id: bookingId },
         json: { ...payment, id: nextPaymentId(bookingId) },
       }),
-    onMutate: restAfterPress,
+    onMutate: startCooldown,
     onSuccess: (payment) => {
       onDone()
       showDashboardToast(paymentMessages.recorded(payment))
     },
     onSettled: (_, error) => {
-      if (!isUnheard(error)) forgetPaymentId(bookingId)
+      if (!isOutcomeUnknown(error)) clearPaymentId(bookingId)
       return queryClient.invalidateQueries({ queryKey: adminKey })
     },
   })

@@ -9,15 +9,15 @@ import { JobPhotos } from './job-photos.tsx'
 type BookingPhotosProps = {
   bookingId: string
   /** Those that are known without a connection. */
-  known?: readonly JobPhotoJson[]
+  storedPhotos?: readonly JobPhotoJson[]
 }
 
 /** The photos of a booking; its owner decides which of them the customer sees, and which the gallery shows. */
-export default function BookingPhotos({ bookingId, known }: BookingPhotosProps) {
+export default function BookingPhotos({ bookingId, storedPhotos }: BookingPhotosProps) {
   const role = useRole()
   const query = useQuery(jobPhotosOptions(bookingId))
-  const { data: answer } = query
-  const data = answer ?? (query.isError && known && { photos: known, isSetUp: true })
+  const { data: loaded } = query
+  const data = loaded ?? (query.isError && storedPhotos && { photos: storedPhotos, isSetUp: true })
   if (!data) {
     return <LoadNote query={query} loading={jobPhotoMessages.loading} failed={jobPhotoMessages.loadFailed} />
   }

@@ -1,16 +1,16 @@
 import type { PhotoMoment } from '../../../../shared/rules/photo/job-photo.ts'
 
-const momentWords: Record<PhotoMoment, string> = { before: 'before the job', after: 'after the job' }
+const momentTexts: Record<PhotoMoment, string> = { before: 'before the job', after: 'after the job' }
 
 /** What the photos of a job say to the owner and the crew. */
 export const jobPhotoMessages = {
   title: 'Photos',
   add: 'Add photos',
-  addTaken: (moment: PhotoMoment) => `taken ${momentWords[moment]}`,
-  none: 'None yet.',
-  noRoom: 'This device keeps no more photos that are not sent yet. Please wait for a connection.',
+  takenText: (moment: PhotoMoment) => `taken ${momentTexts[moment]}`,
+  empty: 'None yet.',
+  deviceFull: 'This device keeps no more photos that are not sent yet. Please wait for a connection.',
   name: (moment: PhotoMoment, index: number, count: number) =>
-    `Photo ${index + 1} of ${count} ${momentWords[moment]}`,
+    `Photo ${index + 1} of ${count} ${momentTexts[moment]}`,
   share: 'Customer sees it',
   remove: 'Remove',
   loading: 'Loading photos...',

@@ -1,14 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { JobPhotosJson } from '../../../../shared/rules/photo/job-photo.ts'
-import { call } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api.ts'
 import { jobPhotosKey } from '../../lib/api/query-keys.ts'
-import { showRefusal } from '../../lib/api/refused-fields.ts'
+import { showErrorToast } from '../../lib/api/refused-fields.ts'
 import { jobPhotoMessages } from './job-photo-messages.ts'
 
 export function jobPhotosOptions(bookingId: string) {
   return queryOptions({
     queryKey: jobPhotosKey(bookingId),
-    queryFn: ({ signal }) => call('GET /api/admin/jobs/:id/photos', { params: { id: bookingId }, signal }),
+    queryFn: ({ signal }) =>
+      apiRequest('GET /api/admin/jobs/:id/photos', { params: { id: bookingId }, signal }),
   })
 }
 
@@ -17,16 +18,16 @@ export function useSharePhoto(bookingId: string, photo: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (isShared: boolean) =>
-      call('PATCH /api/admin/jobs/:id/photos/:photo', {
+      apiRequest('PATCH /api/admin/jobs/:id/photos/:photo', {
         params: { id: bookingId, photo },
         json: { isShared },
       }),
     // What was asked for before would show it as it was.
     onMutate: () => queryClient.cancelQueries({ queryKey: jobPhotosKey(bookingId) }),
-    onSuccess: (answer: JobPhotosJson) => {
-      queryClient.setQueryData(jobPhotosOptions(bookingId).queryKey, answer)
+    onSuccess: (photos: JobPhotosJson) => {
+      queryClient.setQueryData(jobPhotosOptions(bookingId).queryKey, photos)
     },
-    onError: (error) => showRefusal(error, jobPhotoMessages.shareFailed),
+    onError: (error) => showErrorToast(error, jobPhotoMessages.shareFailed),
   })
 }
 
@@ -34,11 +35,12 @@ export function useSharePhoto(bookingId: string, photo: string) {
 export function useRemovePhoto(bookingId: string, photo: string, onRemoved: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => call('DELETE /api/admin/jobs/:id/photos/:photo', { params: { id: bookingId, photo } }),
+    mutationFn: () =>
+      apiRequest('DELETE /api/admin/jobs/:id/photos/:photo', { params: { id: bookingId, photo } }),
     onSuccess: () => {
       onRemoved()
       return queryClient.invalidateQueries({ queryKey: jobPhotosKey(bookingId) })
     },
-    onError: (error) => showRefusal(error, jobPhotoMessages.removeFailed),
+    onError: (error) => showErrorToast(error, jobPhotoMessages.removeFailed),
   })
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../../shared/rules/photo/job-photo.ts'
 import { photoMessages } from '../../../../shared/rules/photo/photo.ts'
 import { addPhotos } from '../../../lib/photo/add-photos.ts'
-import { placesTaken } from '../../../lib/photo/photo-queue.ts'
+import { countUsablePhotos } from '../../../lib/photo/photo-queue.ts'
 import { ConfirmDialog } from '../../../lib/ui/confirm-dialog.tsx'
 import { CheckField } from '../../../lib/ui/form-field.tsx'
 import { showDashboardToast } from '../../../lib/ui/toast.ts'
@@ -16,11 +16,11 @@ import { PhotoInput } from '../../lib/photo/photo-input.tsx'
 import { PhotoUploads } from '../../lib/photo/photo-uploads.tsx'
 import { photoUrl } from '../../lib/photo/photo-url.ts'
 import { PhotoViewer } from '../../lib/photo/photo-viewer.tsx'
-import { UseInGallery } from '../gallery/use-in-gallery.tsx'
+import { UseInGalleryButton } from '../gallery/use-in-gallery.tsx'
 import { jobPhotoMessages } from './job-photo-messages.ts'
 import { useRemovePhoto, useSharePhoto } from './job-photo-queries.ts'
 import { useJobPhotoQueue } from './job-photo-queue.ts'
-import { roomForPhotos } from './kept-photos.ts'
+import { remainingPhotoSpace } from './kept-photos.ts'
 import '../../lib/photo/photo.css'
 
 type JobPhotosProps = {
@@ -42,12 +42,12 @@ export function JobPhotos({ bookingId, photos, isSetUp, canShare }: JobPhotosPro
       {(isSetUp || photos.length > 0) && (
         <div className="photo-moments">
           {photoMoments.map((moment) => (
-            <Moment
+            <PhotoMomentSection
               key={moment}
               bookingId={bookingId}
               moment={moment}
               photos={photos.filter((photo) => photo.moment === moment)}
-              room={isSetUp ? maxJobPhotos - photos.length : 0}
+              maxNewPhotos={isSetUp ? maxJobPhotos - photos.length : 0}
               canShare={canShare}
             />
           ))}
@@ -57,70 +57,81 @@ export function JobPhotos({ bookingId, photos, isSetUp, canShare }: JobPhotosPro
   )
 }
 
-type MomentProps = Omit<JobPhotosProps, 'isSetUp'> & {
+type PhotoMomentProps = Omit<JobPhotosProps, 'isSetUp'> & {
   moment: PhotoMoment
   /** So many may be added. */
-  room: number
+  maxNewPhotos: number
 }
 
-function Moment({ bookingId, moment, photos, room, canShare }: MomentProps) {
+function PhotoMomentSection({ bookingId, moment, photos, maxNewPhotos, canShare }: PhotoMomentProps) {
   const titleId = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [opened, setOpened] = useState<number | null>(null)
+  const [openIndex, setOpenIndex] = useState<number | null>(null)
   const queue = useJobPhotoQueue(bookingId, moment)
-  const left = room - placesTaken(queue)
-  const nameOf = (index: number) => jobPhotoMessages.name(moment, index, photos.length)
+  const remaining = maxNewPhotos - countUsablePhotos(queue)
+  const photoName = (index: number) => jobPhotoMessages.name(moment, index, photos.length)
 
   async function add(files: readonly File[]) {
-    const kept = roomForPhotos()
-    const hadRoom = await addPhotos(queue, files, Math.min(room, placesTaken(queue) + kept))
-    if (hadRoom) return
-    showDashboardToast(left <= kept ? photoMessages.tooManyOfJob : jobPhotoMessages.noRoom, 'error')
+    const deviceSpace = remainingPhotoSpace()
+    const hadSpace = await addPhotos(
+      queue,
+      files,
+      Math.min(maxNewPhotos, countUsablePhotos(queue) + deviceSpace),
+    )
+    if (hadSpace) return
+    showDashboardToast(
+      remaining <= deviceSpace ? photoMessages.tooManyJobPhotos : jobPhotoMessages.deviceFull,
+      'error',
+    )
   }
 
   return (
     <section className="photo-moment" aria-labelledby={titleId}>
       <h4 id={titleId}>{momentNames[moment]}</h4>
-      {photos.length + queue.photos.length === 0 && <p className="field-hint">{jobPhotoMessages.none}</p>}
+      {photos.length + queue.photos.length === 0 && <p className="field-hint">{jobPhotoMessages.empty}</p>}
       {photos.length > 0 && (
         <ul className="photo-grid">
           {photos.map((photo, index) => (
             <li key={photo.id}>
-              <button type="button" aria-label={`Enlarge ${nameOf(index)}`} onClick={() => setOpened(index)}>
-                <img src={photoUrl(photo.id)} alt={nameOf(index)} loading="lazy" decoding="async" />
+              <button
+                type="button"
+                aria-label={`Enlarge ${photoName(index)}`}
+                onClick={() => setOpenIndex(index)}
+              >
+                <img src={photoUrl(photo.id)} alt={photoName(index)} loading="lazy" decoding="async" />
               </button>
-              {canShare && <TileActions bookingId={bookingId} photo={photo} name={nameOf(index)} />}
+              {canShare && <PhotoActions bookingId={bookingId} photo={photo} name={photoName(index)} />}
             </li>
           ))}
         </ul>
       )}
       <PhotoUploads queue={queue} />
-      {left > 0 && (
+      {remaining > 0 && (
         <button type="button" className="button button-small" onClick={() => input.current?.click()}>
           <span>{jobPhotoMessages.add}</span>
-          <span className="visually-hidden">{` ${jobPhotoMessages.addTaken(moment)}`}</span>
+          <span className="visually-hidden">{` ${jobPhotoMessages.takenText(moment)}`}</span>
         </button>
       )}
       <PhotoInput ref={input} onChoose={add} />
-      {opened !== null && (
+      {openIndex !== null && (
         <PhotoViewer
-          photos={photos.map(({ id }, index) => ({ src: photoUrl(id), name: nameOf(index) }))}
-          first={opened}
-          onClose={() => setOpened(null)}
+          photos={photos.map(({ id }, index) => ({ src: photoUrl(id), name: photoName(index) }))}
+          initialIndex={openIndex}
+          onClose={() => setOpenIndex(null)}
         />
       )}
     </section>
   )
 }
 
-type TileProps = { bookingId: string; photo: JobPhotoJson; name: string }
+type PhotoActionsProps = { bookingId: string; photo: JobPhotoJson; name: string }
 
 /** What only the owner does with a photo. */
-function TileActions({ bookingId, photo, name }: TileProps) {
-  const question = useRef<HTMLDialogElement>(null)
-  const [isAsking, setIsAsking] = useState(false)
+function PhotoActions({ bookingId, photo, name }: PhotoActionsProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isConfirming, setIsConfirming] = useState(false)
   const share = useSharePhoto(bookingId, photo.id)
-  const remove = useRemovePhoto(bookingId, photo.id, () => question.current?.close())
+  const remove = useRemovePhoto(bookingId, photo.id, () => dialog.current?.close())
   return (
     <div className="photo-tile-actions">
       <CheckField
@@ -132,19 +143,23 @@ function TileActions({ bookingId, photo, name }: TileProps) {
           <span className="visually-hidden">{` (${name})`}</span>
         </span>
       </CheckField>
-      <button type="button" className="button button-small button-quiet" onClick={() => setIsAsking(true)}>
+      <button
+        type="button"
+        className="button button-small button-quiet"
+        onClick={() => setIsConfirming(true)}
+      >
         <span>{jobPhotoMessages.remove}</span>
         <span className="visually-hidden">{` ${name}`}</span>
       </button>
-      <UseInGallery bookingId={bookingId} photoId={photo.id} name={name} />
-      {isAsking && (
+      <UseInGalleryButton bookingId={bookingId} photoId={photo.id} name={name} />
+      {isConfirming && (
         <ConfirmDialog
-          ref={question}
+          ref={dialog}
           {...jobPhotoMessages.confirmRemove}
           action={jobPhotoMessages.remove}
           isBusy={remove.isPending}
           onConfirm={() => remove.mutate()}
-          onClose={() => setIsAsking(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </div>

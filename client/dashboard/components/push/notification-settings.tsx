@@ -4,12 +4,12 @@ import type { PushDeviceJson, PushJson } from '../../../../shared/rules/push/pus
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { CheckField } from '../../../lib/ui/form-field.tsx'
 import { LoadNote } from '../../../lib/ui/load-states.tsx'
-import { call } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api.ts'
 import { useSave } from '../../lib/api/use-save.ts'
 import { formatMoment } from '../../lib/text/time-words.ts'
-import { eventNames, pushMessages } from './push-messages.ts'
+import { pushEventLabels, pushMessages } from './push-messages.ts'
 import { pushOptions } from './push-queries.ts'
-import { currentSubscription, subscribe, type ThisDevice, unsubscribe } from './this-device.ts'
+import { currentSubscription, type DevicePushState, subscribe, unsubscribe } from './this-device.ts'
 
 /** Which devices are told at once of what customers do, and of what. */
 export function NotificationSettings() {
@@ -22,7 +22,7 @@ export function NotificationSettings() {
       <p>{pushMessages.about}</p>
       {data ? (
         <>
-          <OnThisDevice {...data} />
+          <ThisDeviceSettings {...data} />
           <OtherDevices devices={data.devices.filter((device) => device.endpoint !== endpoint)} />
         </>
       ) : (
@@ -32,15 +32,20 @@ export function NotificationSettings() {
   )
 }
 
-function OnThisDevice({ publicKey, events, devices, thisDevice }: PushJson & { thisDevice: ThisDevice }) {
+function ThisDeviceSettings({
+  publicKey,
+  events,
+  devices,
+  thisDevice,
+}: PushJson & { thisDevice: DevicePushState }) {
   const turnOn = useSave(async (key: string) => {
     const json = { ...(await subscribe(key)), events }
-    await call('PUT /api/admin/push/devices', { json })
+    await apiRequest('PUT /api/admin/push/devices', { json })
   }, pushMessages.turnOn)
   if (publicKey === null) return <p className="notice">{pushMessages.notSetUp}</p>
-  if (thisDevice.kind !== 'able') return <p className="notice">{pushMessages.cannot[thisDevice.kind]}</p>
+  if (thisDevice.kind !== 'able') return <p className="notice">{pushMessages.unavailable[thisDevice.kind]}</p>
   const registered = devices.find(({ endpoint }) => endpoint === thisDevice.endpoint)
-  if (registered) return <RegisteredDevice device={registered} events={events} />
+  if (registered) return <RegisteredDeviceSettings device={registered} events={events} />
   return (
     <div>
       <BusyButton className="button" isBusy={turnOn.isPending} onClick={() => turnOn.mutate(publicKey)}>
@@ -53,20 +58,20 @@ function OnThisDevice({ publicKey, events, devices, thisDevice }: PushJson & { t
 type RegisteredDeviceProps = { device: PushDeviceJson; events: readonly PushEvent[] }
 
 /** This device, which is told: of what, whether that works, and no more of it. */
-function RegisteredDevice({ device: { id, events: wanted }, events }: RegisteredDeviceProps) {
-  const choose = useSave(async (chosen: PushEvent[]) => {
-    const json = { ...(await currentSubscription()), events: chosen }
-    await call('PUT /api/admin/push/devices', { json })
-  }, pushMessages.choose)
+function RegisteredDeviceSettings({ device: { id, events: savedEvents }, events }: RegisteredDeviceProps) {
+  const saveEvents = useSave(async (selectedEvents: PushEvent[]) => {
+    const json = { ...(await currentSubscription()), events: selectedEvents }
+    await apiRequest('PUT /api/admin/push/devices', { json })
+  }, pushMessages.save)
   const test = useSave(
-    () => call('POST /api/admin/push/devices/:id/test', { params: { id } }),
+    () => apiRequest('POST /api/admin/push/devices/:id/test', { params: { id } }),
     pushMessages.test,
   )
   const turnOff = useSave(async () => {
-    await call('DELETE /api/admin/push/devices/:id', { params: { id } })
+    await apiRequest('DELETE /api/admin/push/devices/:id', { params: { id } })
     await unsubscribe()
   }, pushMessages.remove)
-  const chosen = (choose.isPending && choose.variables) || wanted
+  const selectedEvents = (saveEvents.isPending && saveEvents.variables) || savedEvents
   return (
     <>
       <fieldset className="settings-group">
@@ -74,12 +79,14 @@ function RegisteredDevice({ device: { id, events: wanted }, events }: Registered
         {events.map((event) => (
           <CheckField
             key={event}
-            isChecked={chosen.includes(event)}
+            isChecked={selectedEvents.includes(event)}
             onChange={(isChecked) =>
-              choose.mutate(events.filter((each) => (each === event ? isChecked : chosen.includes(each))))
+              saveEvents.mutate(
+                events.filter((each) => (each === event ? isChecked : selectedEvents.includes(each))),
+              )
             }
           >
-            {eventNames[event]}
+            {pushEventLabels[event]}
           </CheckField>
         ))}
       </fieldset>
@@ -106,10 +113,10 @@ function RegisteredDevice({ device: { id, events: wanted }, events }: Registered
 /** The account's other devices, which can be removed from here. */
 function OtherDevices({ devices }: { devices: PushDeviceJson[] }) {
   const remove = useSave(
-    (id: string) => call('DELETE /api/admin/push/devices/:id', { params: { id } }),
+    (id: string) => apiRequest('DELETE /api/admin/push/devices/:id', { params: { id } }),
     pushMessages.remove,
   )
-  if (devices.length === 0) return <p className="field-hint">{pushMessages.none}</p>
+  if (devices.length === 0) return <p className="field-hint">{pushMessages.empty}</p>
   return (
     <div className="settings-part">
       <h3>Other devices</h3>

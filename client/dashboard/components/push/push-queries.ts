@@ -1,13 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api.ts'
 import { pushKey } from '../../lib/api/query-keys.ts'
-import { readThisDevice } from './this-device.ts'
+import { readDevicePushState } from './this-device.ts'
 
 /** What the server knows and what this browser does, at once: a device that is both is never shown as another. */
 export const pushOptions = queryOptions({
   queryKey: pushKey,
   queryFn: async ({ signal }) => {
-    const [push, thisDevice] = await Promise.all([call('GET /api/admin/push', { signal }), readThisDevice()])
+    const [push, thisDevice] = await Promise.all([
+      apiRequest('GET /api/admin/push', { signal }),
+      readDevicePushState(),
+    ])
     return { ...push, thisDevice }
   },
 })

@@ -1,7 +1,7 @@
 import { paths } from '../../../../shared/lib/page/routes.ts'
 
 /** What can be with notifications on this device; `endpoint` is `null` while it has not subscribed to any. */
-export type ThisDevice =
+export type DevicePushState =
   | { kind: 'unsupported' | 'not-installed' | 'denied' }
   | { kind: 'able'; endpoint: string | null }
 
@@ -17,7 +17,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-export async function readThisDevice(): Promise<ThisDevice> {
+export async function readDevicePushState(): Promise<DevicePushState> {
   // There only what was put on the home screen can be told.
   if (!isSupported()) return { kind: isAppleTouch() ? 'not-installed' : 'unsupported' }
   if (Notification.permission === 'denied') return { kind: 'denied' }

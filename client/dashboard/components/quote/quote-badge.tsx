@@ -1,7 +1,7 @@
 import { type QuoteStatus, quoteStatusNames } from '../../../../shared/rules/quote/quote-status.ts'
 import '../booking/badges.css'
 
-const tones: Record<QuoteStatus, string> = {
+const statusBadgeClasses: Record<QuoteStatus, string> = {
   new: 'badge-amber',
   offered: 'badge-blue',
   accepted: 'badge-green',
@@ -10,5 +10,7 @@ const tones: Record<QuoteStatus, string> = {
 }
 
 export function QuoteBadge({ status }: { status: QuoteStatus }) {
-  return <span className={`badge status-badge ${tones[status]}`}>{quoteStatusNames[status]}</span>
+  return (
+    <span className={`badge status-badge ${statusBadgeClasses[status]}`}>{quoteStatusNames[status]}</span>
+  )
 }

@@ -1,14 +1,14 @@
 import { placeNames } from '../../../../shared/lib/business/place.ts'
 import { formatDollars } from '../../../../shared/lib/text/format-number.ts'
 import { dayMs, hourMs, minuteMs } from '../../../../shared/lib/time/business-time.ts'
-import type { OfferOption } from '../../../../shared/rules/quote/offer.ts'
+import type { QuoteOption } from '../../../../shared/rules/quote/offer.ts'
 import { optionTotal } from '../../../../shared/rules/quote/offer-terms.ts'
 import type { QuoteAction, QuoteJson } from '../../../../shared/rules/quote/quote-json.ts'
 import type { QuotedVehicle } from '../../../../shared/rules/quote/quote-request.ts'
 import { formatDuration } from '../../lib/text/time-words.ts'
 
 /** How long ago an instant was: `5 min`, `2 h`, `3 days`. */
-export function ageText(iso: string, now: number): string {
+export function formatAge(iso: string, now: number): string {
   const age = Math.max(now - Date.parse(iso), 0)
   if (age < hourMs) return `${Math.floor(age / minuteMs)} min`
   if (age < dayMs) return `${Math.floor(age / hourMs)} h`
@@ -25,10 +25,10 @@ export function vehiclesText({ vehicles }: Pick<QuoteJson, 'vehicles'>): string 
   return others.length > 0 ? `${vehicleName(first)} and ${others.length} more` : vehicleName(first)
 }
 
-export const photosText = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
+export const countPhotos = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
 
 /** `$350 before tax, 3 h, Our shop`. */
-export const optionText = (option: OfferOption): string =>
+export const optionText = (option: QuoteOption): string =>
   [
     `${formatDollars(optionTotal(option))} before tax`,
     formatDuration(option.durationMinutes),

@@ -3,17 +3,17 @@ import { areaName, areaSlugs, homeArea } from '../../../../shared/lib/business/a
 import { starCounts, starsText } from '../../../../shared/rules/review/review.ts'
 import type { EnteredReview } from '../../../../shared/rules/review/review-request.ts'
 import { InputField, SelectField, TextField } from '../../../lib/ui/form-field.tsx'
-import { call } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api.ts'
 import { fieldErrorsOf } from '../../lib/api/refused-fields.ts'
 import { useSave } from '../../lib/api/use-save.ts'
-import { useSendOnce } from '../../lib/api/use-send-once.ts'
-import { draftFields } from '../../lib/ui/draft-fields.ts'
+import { useIdempotentRequest } from '../../lib/api/use-send-once.ts'
+import { formFields } from '../../lib/ui/draft-fields.ts'
 import { FormDialog } from '../../lib/ui/form-dialog.tsx'
 import { reviewScreenMessages } from './review-messages.ts'
 
 const messages = reviewScreenMessages.enter
 
-const empty: EnteredReview = {
+const emptyValues: EnteredReview = {
   ...{ stars: 5, words: '', shownName: '', area: homeArea },
   ...{ date: '', source: '', link: '' },
 }
@@ -21,22 +21,22 @@ const empty: EnteredReview = {
 /** A review that was given elsewhere, with what proves it. */
 export function EnterReviewDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [draft, setDraft] = useState(empty)
-  const sendOnce = useSendOnce()
+  const [values, setValues] = useState(emptyValues)
+  const sendOnce = useIdempotentRequest()
   const enter = useSave(async () => {
-    await sendOnce((headers) => call('POST /api/admin/reviews', { json: draft, headers }))
+    await sendOnce((headers) => apiRequest('POST /api/admin/reviews', { json: values, headers }))
     dialog.current?.close()
   }, messages)
   const errors = fieldErrorsOf(enter.error)
-  const change = (part: Partial<EnteredReview>) => setDraft((current) => ({ ...current, ...part }))
-  const { field } = draftFields({ draft, errors, change })
+  const change = (changes: Partial<EnteredReview>) => setValues((current) => ({ ...current, ...changes }))
+  const { field } = formFields({ values, errors, change })
 
   return (
     <FormDialog
       ref={dialog}
       title={messages.title}
-      isUnsaved={draft !== empty}
-      refusal={enter.error}
+      isUnsaved={values !== emptyValues}
+      submitError={enter.error}
       action="Enter Review"
       isBusy={enter.isPending}
       onSubmit={() => enter.mutate()}
@@ -45,10 +45,10 @@ export function EnterReviewDialog({ onClose }: { onClose: () => void }) {
       <InputField label="Source" hint={messages.source} autoComplete="off" {...field('source')} />
       <InputField label="Link" hint={messages.link} type="url" {...field('link')} />
       <InputField label="Given on" type="date" {...field('date')} />
-      <SelectField label="Stars" choices={starCounts.toReversed()} nameOf={starsText} {...field('stars')} />
+      <SelectField label="Stars" choices={starCounts.toReversed()} labelOf={starsText} {...field('stars')} />
       <TextField label="In the customer’s words" {...field('words')} />
       <InputField label="Name as shown there (optional)" autoComplete="off" {...field('shownName')} />
-      <SelectField label="Area of the job" choices={areaSlugs} nameOf={areaName} {...field('area')} />
+      <SelectField label="Area of the job" choices={areaSlugs} labelOf={areaName} {...field('area')} />
     </FormDialog>
   )
 }

@@ -5,14 +5,14 @@ import { reviewLimits, starCounts, starsText } from '../../../../shared/rules/re
 import type { ReviewJson } from '../../../../shared/rules/review/review-json.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { TextField } from '../../../lib/ui/form-field.tsx'
-import { places } from '../../lib/address/places.ts'
-import { call } from '../../lib/api/api.ts'
+import { dashboardPaths } from '../../lib/address/places.ts'
+import { apiRequest } from '../../lib/api/api.ts'
 import { useSave } from '../../lib/api/use-save.ts'
 import { ConflictNotice } from '../../lib/document/conflict-notice.tsx'
-import { type DocumentField, documentChanges } from '../../lib/document/document-changes.ts'
-import { useDocumentDraft } from '../../lib/document/use-document-draft.ts'
+import { type DocumentField, describeDocumentChanges } from '../../lib/document/document-changes.ts'
+import { useDocumentForm } from '../../lib/document/use-document-draft.ts'
 import { formatInstant } from '../../lib/text/time-words.ts'
-import { Question } from '../../lib/ui/question.tsx'
+import { AsyncConfirmDialog } from '../../lib/ui/question.tsx'
 import { reviewScreenMessages } from './review-messages.ts'
 
 const messages = reviewScreenMessages
@@ -32,10 +32,10 @@ export function ReviewCard({ review }: { review: ReviewJson }) {
     source,
     link,
   } = review
-  const [isAnswering, setAnswering] = useState(false)
+  const [isReplying, setReplying] = useState(false)
   const publish = useSave(
     (published: boolean) =>
-      call('PATCH /api/admin/reviews/:bookingId', {
+      apiRequest('PATCH /api/admin/reviews/:bookingId', {
         params: { bookingId },
         json: { published, updatedAt: review.updatedAt },
       }),
@@ -49,7 +49,7 @@ export function ReviewCard({ review }: { review: ReviewJson }) {
           {starCounts.map((each) => (each <= stars ? '★' : '☆')).join('')}
         </span>
         <span className="visually-hidden">{`${starsText(stars)}: `}</span>
-        <span>{`${shownName || messages.nobody}, ${area}`}</span>
+        <span>{`${shownName || messages.anonymous}, ${area}`}</span>
       </h3>
       <p className="field-hint">
         {link ? (
@@ -58,7 +58,7 @@ export function ReviewCard({ review }: { review: ReviewJson }) {
             <span className="visually-hidden"> in a new tab</span>
           </a>
         ) : (
-          <Link to={places.list} search={{ booking: bookingId }}>
+          <Link to={dashboardPaths.list} search={{ booking: bookingId }}>
             {serviceName}
           </Link>
         )}
@@ -68,13 +68,13 @@ export function ReviewCard({ review }: { review: ReviewJson }) {
         </span>
       </p>
       <p className="review-words">{words || messages.noWords}</p>
-      {answer && !isAnswering && (
+      {answer && !isReplying && (
         <p className="review-words">
           <b>Your answer:</b> <span>{answer}</span>
         </p>
       )}
-      {isAnswering ? (
-        <AnswerForm review={review} onDone={() => setAnswering(false)} />
+      {isReplying ? (
+        <ReplyForm review={review} onDone={() => setReplying(false)} />
       ) : (
         <p className="site-actions">
           <BusyButton
@@ -84,7 +84,7 @@ export function ReviewCard({ review }: { review: ReviewJson }) {
           >
             {publishedAt ? 'Hide' : 'Publish'}
           </BusyButton>
-          <button type="button" className="button button-small" onClick={() => setAnswering(true)}>
+          <button type="button" className="button button-small" onClick={() => setReplying(true)}>
             {answer ? 'Change Answer' : 'Answer'}
           </button>
           {link && <DeleteReview bookingId={bookingId} />}
@@ -95,44 +95,45 @@ export function ReviewCard({ review }: { review: ReviewJson }) {
 }
 
 function DeleteReview({ bookingId }: Pick<ReviewJson, 'bookingId'>) {
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const remove = useSave(
-    () => call('DELETE /api/admin/reviews/:bookingId', { params: { bookingId } }),
+    () => apiRequest('DELETE /api/admin/reviews/:bookingId', { params: { bookingId } }),
     messages.delete,
   )
   return (
     <>
-      <button type="button" className="button button-small button-quiet" onClick={() => setAsking(true)}>
+      <button type="button" className="button button-small button-quiet" onClick={() => setConfirming(true)}>
         Delete
       </button>
-      {isAsking && (
-        <Question
-          words={messages.delete.ask}
+      {isConfirming && (
+        <AsyncConfirmDialog
+          messages={messages.delete.confirmDialog}
           isBusy={remove.isPending}
           onConfirm={() => remove.mutateAsync()}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>
   )
 }
 
-function AnswerForm({ review, onDone }: { review: ReviewJson; onDone: () => void }) {
-  const form = useDocumentDraft({
+function ReplyForm({ review, onDone }: { review: ReviewJson; onDone: () => void }) {
+  const form = useDocumentForm({
     stored: review,
-    draftOf: answerOf,
-    inputOf: itself,
-    read: (current) => (current && 'bookingId' in current && 'stars' in current ? current : undefined),
-    changesIn: (before, now) => documentChanges(answerFields, before, now),
-    words: messages.answer,
-    send: ({ all: { answer }, over: { bookingId, updatedAt } }) =>
-      call('PATCH /api/admin/reviews/:bookingId', {
+    toValues: toReplyValues,
+    toInput: identity,
+    fromConflict: (current) =>
+      current && 'bookingId' in current && 'stars' in current ? current : undefined,
+    describeChanges: (before, now) => describeDocumentChanges(reviewFields, before, now),
+    messages: messages.answer,
+    send: ({ all: { answer }, baseline: { bookingId, updatedAt } }) =>
+      apiRequest('PATCH /api/admin/reviews/:bookingId', {
         params: { bookingId },
         json: { answer: answer.trim() || null, updatedAt },
       }),
-    keep: onDone,
+    applySaved: onDone,
   })
-  const { answer } = form.draft
+  const { answer } = form.values
   return (
     <form
       className="review-answer-form"
@@ -161,10 +162,10 @@ function AnswerForm({ review, onDone }: { review: ReviewJson; onDone: () => void
   )
 }
 
-const answerOf = ({ answer }: ReviewJson) => ({ answer: answer ?? '' })
-const itself = (draft: { answer: string }) => draft
+const toReplyValues = ({ answer }: ReviewJson) => ({ answer: answer ?? '' })
+const identity = (values: { answer: string }) => values
 
-const answerFields: readonly DocumentField<ReviewJson>[] = [
+const reviewFields: readonly DocumentField<ReviewJson>[] = [
   { label: 'Answer', show: ({ answer }) => answer ?? '' },
   { label: 'Published', show: ({ publishedAt }) => (publishedAt ? 'yes' : 'no') },
   { label: 'Review', show: ({ words }) => words },

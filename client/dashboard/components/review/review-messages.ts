@@ -10,14 +10,14 @@ export const reviewScreenMessages = {
   },
   loading: 'Loading reviews...',
   loadFailed: 'Failed to load the reviews',
-  none: {
+  empty: {
     title: 'No reviews yet',
     text: 'Customers are asked by mail after their job, and give one on their private page.',
   },
-  noneLikeThis: 'No review is like this',
+  emptyFiltered: 'No review is like this',
   showing: (shown: number, all: number) => `${shown} of ${all} shown`,
   noWords: 'Stars alone, no words.',
-  nobody: 'Not named',
+  anonymous: 'Not named',
   publish: { saved: 'Published. The home page shows it within a minute.', failed: 'Failed to publish it' },
   hide: { saved: 'Hidden. Pages follow within a minute.', failed: 'Failed to hide it' },
   answer: { saved: 'Answer saved', failed: 'Failed to save the answer' },
@@ -31,7 +31,7 @@ export const reviewScreenMessages = {
   delete: {
     saved: 'Review deleted',
     failed: 'Failed to delete the review',
-    ask: {
+    confirmDialog: {
       title: 'Delete this review?',
       text: 'It is gone for good, here and on your pages. You can enter it again.',
       action: 'Delete Review',
@@ -45,11 +45,11 @@ const sum = (counts: readonly StarCountJson[], value: (count: StarCountJson) => 
   counts.reduce((total, count) => total + value(count), 0)
 
 /** What is said while good reviews are published and no bad one is; `null` where there is nothing to say. */
-export function leavingOutNote({ byStars }: ReviewListJson['totals']): string | null {
+export function selectivePublishingNote({ byStars }: ReviewListJson['totals']): string | null {
   const good = byStars.filter(({ stars }) => stars >= 4)
   const bad = byStars.filter(({ stars }) => stars < 4)
-  const published = sum(good, (count) => count.published)
-  const left = sum(bad, (count) => count.given)
-  if (published === 0 || left === 0 || sum(bad, (count) => count.published) > 0) return null
-  return `You have published ${published} of ${sum(good, (count) => count.given)} with four or five stars, and ${left === 1 ? 'not the one' : `none of the ${left}`} below four. Leaving bad ones out misleads visitors about what your customers think: the Competition Act forbids it, and your page says that reviews are not filtered by their stars. Publish them too; a calm answer convinces more than silence.`
+  const publishedCount = sum(good, (count) => count.published)
+  const hiddenCount = sum(bad, (count) => count.given)
+  if (publishedCount === 0 || hiddenCount === 0 || sum(bad, (count) => count.published) > 0) return null
+  return `You have published ${publishedCount} of ${sum(good, (count) => count.given)} with four or five stars, and ${hiddenCount === 1 ? 'not the one' : `none of the ${hiddenCount}`} below four. Leaving bad ones out misleads visitors about what your customers think: the Competition Act forbids it, and your page says that reviews are not filtered by their stars. Publish them too; a calm answer convinces more than silence.`
 }

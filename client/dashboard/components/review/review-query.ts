@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { ReviewListJson } from '../../../../shared/rules/review/review-json.ts'
-import { call } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api.ts'
 import { reviewsKey } from '../../lib/api/query-keys.ts'
 
 /** Which reviews are listed; what is not said is not asked. */
@@ -11,7 +11,7 @@ export const reviewListOptions = (filter: ReviewFilter) =>
   infiniteQueryOptions({
     queryKey: [...reviewsKey, filter],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /api/admin/reviews', { query: { ...filter, cursor: pageParam }, signal }),
+      apiRequest('GET /api/admin/reviews', { query: { ...filter, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }: ReviewListJson) => nextCursor ?? undefined,
   })

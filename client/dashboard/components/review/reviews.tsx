@@ -11,50 +11,52 @@ import { resultsHeadingId } from '../../lib/ui/booking-focus.ts'
 import { LoadMore } from '../../lib/ui/load-more.tsx'
 import { EnterReview } from './enter-review.tsx'
 import { ReviewCard } from './review-card.tsx'
-import { leavingOutNote, reviewScreenMessages } from './review-messages.ts'
+import { reviewScreenMessages, selectivePublishingNote } from './review-messages.ts'
 import { reviewListOptions } from './review-query.ts'
 import './reviews.css'
 
 const messages = reviewScreenMessages
 
-const published = ['all', 'true', 'false'] as const
-const publishedNames = { all: 'All', true: 'Published', false: 'Not published' }
+const publishedChoices = ['all', 'true', 'false'] as const
+const publishedLabels = { all: 'All', true: 'Published', false: 'Not published' }
 const starChoices = ['all', ...starCounts.toReversed()] as const
 
 /** What customers say: all of it, whatever its stars. `stored` is the site as it will be once it is published. */
-export function Reviews({ stored }: { stored: SiteJson }) {
-  const [isPublished, setPublished] = useState<(typeof published)[number]>('all')
+export function ReviewList({ stored }: { stored: SiteJson }) {
+  const [publishedFilter, setPublishedFilter] = useState<(typeof publishedChoices)[number]>('all')
   const [stars, setStars] = useState<(typeof starChoices)[number]>('all')
   const filter = {
-    published: isPublished === 'all' ? undefined : isPublished,
+    published: publishedFilter === 'all' ? undefined : publishedFilter,
     stars: stars === 'all' ? undefined : stars,
   }
   const query = useInfiniteQuery({ ...reviewListOptions(filter), placeholderData: keepPreviousData })
   const reviews = query.data?.pages.flatMap(({ items }) => items) ?? []
   const totals = query.data?.pages.at(-1)?.totals
   const hasAny = totals !== undefined && totals.published + totals.waiting > 0
-  const givenWith = (count: number) => totals?.byStars.find((each) => each.stars === count)?.given ?? 0
+  const countWithStars = (count: number) => totals?.byStars.find((each) => each.stars === count)?.given ?? 0
   return (
     <section className="reviews" aria-labelledby={resultsHeadingId}>
       <h2 id={resultsHeadingId} className="visually-hidden" tabIndex={-1}>
         Reviews
       </h2>
       <p className="field-hint">{messages.about}</p>
-      {totals && <Notes totals={totals} hidesSamples={stored.site.hidesSamples} />}
+      {totals && <ReviewNotices totals={totals} hidesSamples={stored.site.hidesSamples} />}
       <EnterReview />
       {hasAny && (
         <div className="review-filters">
           <SelectField
             label="Show"
-            choices={published}
-            nameOf={(choice) => publishedNames[choice]}
-            value={isPublished}
-            onChange={setPublished}
+            choices={publishedChoices}
+            labelOf={(choice) => publishedLabels[choice]}
+            value={publishedFilter}
+            onChange={setPublishedFilter}
           />
           <SelectField
             label="Stars"
             choices={starChoices}
-            nameOf={(choice) => (choice === 'all' ? 'All' : `${starsText(choice)} (${givenWith(choice)})`)}
+            labelOf={(choice) =>
+              choice === 'all' ? 'All' : `${starsText(choice)} (${countWithStars(choice)})`
+            }
             value={stars}
             onChange={setStars}
           />
@@ -71,8 +73,8 @@ export function Reviews({ stored }: { stored: SiteJson }) {
       {query.data && reviews.length === 0 && (
         <MessageCard
           icon={<Star />}
-          title={messages.none.title}
-          text={hasAny ? messages.noneLikeThis : messages.none.text}
+          title={messages.empty.title}
+          text={hasAny ? messages.emptyFiltered : messages.empty.text}
         />
       )}
       {reviews.length > 0 && (
@@ -91,11 +93,11 @@ export function Reviews({ stored }: { stored: SiteJson }) {
   )
 }
 
-type NotesProps = { totals: ReviewListJson['totals']; hidesSamples: boolean }
+type ReviewNoticesProps = { totals: ReviewListJson['totals']; hidesSamples: boolean }
 
 /** What the owner has to know of what visitors see. */
-function Notes({ totals, hidesSamples }: NotesProps) {
-  const leavingOut = leavingOutNote(totals)
+function ReviewNotices({ totals, hidesSamples }: ReviewNoticesProps) {
+  const publishingNote = selectivePublishingNote(totals)
   return (
     <>
       {totals.published === 0 && !hidesSamples && (
@@ -115,7 +117,7 @@ function Notes({ totals, hidesSamples }: NotesProps) {
           </details>
         </div>
       )}
-      {leavingOut && <p className="notice">{leavingOut}</p>}
+      {publishingNote && <p className="notice">{publishingNote}</p>}
     </>
   )
 }

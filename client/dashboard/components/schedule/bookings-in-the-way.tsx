@@ -1,61 +1,70 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
-import { maxPlanned } from '../../../../shared/rules/booking/many.ts'
+import { maxPlannedMoves } from '../../../../shared/rules/booking/many.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
-import { places } from '../../lib/address/places.ts'
-import { inTheWayOf } from '../../lib/api/refused-fields.ts'
+import { dashboardPaths } from '../../lib/address/places.ts'
+import { findConflictingBookings } from '../../lib/api/refused-fields.ts'
 import { formatSlot } from '../../lib/text/time-words.ts'
-import { type ClosingWords, scheduleMessages } from './schedule-messages.ts'
+import { type ConflictSaveMessages, scheduleMessages } from './schedule-messages.ts'
 import './bookings-in-the-way.css'
 
-const messages = scheduleMessages.inTheWay
+const conflictMessages = scheduleMessages.conflicts
 
-export type BookingsInTheWayProps = {
+export type ConflictingBookingsProps = {
   /** What a change was refused with; for any other reason, nothing shows. */
   error: unknown
-  words: Pick<ClosingWords, 'keep' | 'plan'>
+  messages: Pick<ConflictSaveMessages, 'keep' | 'plan'>
   isBusy: boolean
   /** Makes the change over the bookings. */
-  onKeep: (andThen?: () => void) => void
+  onOverride: (onSaved?: () => void) => void
   /** The days that they are to leave, and whose; without them each leaves its own crew's day. */
-  leave?: Leave | undefined
+  blockedDays?: BlockedDays | undefined
   onBack: () => void
 }
 
-type Leave = { from: string; to: string; crew: number | null }
+type BlockedDays = { from: string; to: string; crew: number | null }
 
 /** The address of the plan that moves bookings out of the way. */
-const planOf = (bookings: readonly { id: string }[], leave?: Leave) => ({
+const planSearch = (bookings: readonly { id: string }[], blockedDays?: BlockedDays) => ({
   ids: bookings.map(({ id }) => id).join(),
-  from: leave?.from,
-  to: leave?.to,
-  crew: leave?.crew ? String(leave.crew) : undefined,
+  from: blockedDays?.from,
+  to: blockedDays?.to,
+  crew: blockedDays?.crew ? String(blockedDays.crew) : undefined,
 })
 
 /**
  * The bookings that a refused change would close over, each a step from being rescheduled, and all of them a press from
  * the plan of their moves. It has the focus, so that it is in view wherever the pressed button was, and gives it back.
  */
-export function BookingsInTheWay({ error, words, isBusy, leave, onKeep, onBack }: BookingsInTheWayProps) {
+export function ConflictingBookings({
+  error,
+  messages,
+  isBusy,
+  blockedDays,
+  onOverride,
+  onBack,
+}: ConflictingBookingsProps) {
   const navigate = useNavigate()
   const panel = useRef<HTMLElement>(null)
   const panelId = useId()
-  const refusal = inTheWayOf(error)
+  const conflict = findConflictingBookings(error)
 
   useEffect(() => {
     if (!error || !panel.current) return
-    const pressed = document.activeElement
+    const previousFocus = document.activeElement
     panel.current.focus({ preventScroll: true })
     panel.current.scrollIntoView({ block: 'nearest' })
     return () => {
-      if (document.activeElement === document.body && pressed instanceof HTMLElement) pressed.focus()
+      if (document.activeElement === document.body && previousFocus instanceof HTMLElement)
+        previousFocus.focus()
     }
   }, [error])
 
-  if (!refusal) return null
-  const { title, detail, bookings } = refusal
+  if (!conflict) return null
+  const { title, detail, bookings } = conflict
   // What was entered is saved by then.
-  const goToPlan = () => navigate({ to: places.plan, search: planOf(bookings, leave), ignoreBlocker: true })
+  const goToPlan = () =>
+    navigate({ to: dashboardPaths.plan, search: planSearch(bookings, blockedDays), ignoreBlocker: true })
   return (
     <section
       ref={panel}
@@ -64,7 +73,7 @@ export function BookingsInTheWay({ error, words, isBusy, leave, onKeep, onBack }
       aria-labelledby={`${panelId}-title`}
       aria-describedby={`${panelId}-detail`}
     >
-      <h3 id={`${panelId}-title`}>{bookings.length > 0 ? messages.title(bookings.length) : title}</h3>
+      <h3 id={`${panelId}-title`}>{bookings.length > 0 ? conflictMessages.title(bookings.length) : title}</h3>
       <p id={`${panelId}-detail`}>{detail}</p>
       {bookings.length > 0 && (
         <ul>
@@ -84,17 +93,17 @@ export function BookingsInTheWay({ error, words, isBusy, leave, onKeep, onBack }
         </ul>
       )}
       <div className="dialog-actions">
-        {bookings.length > 0 && bookings.length <= maxPlanned && (
-          <BusyButton className="button button-primary" isBusy={isBusy} onClick={() => onKeep(goToPlan)}>
-            {words.plan}
+        {bookings.length > 0 && bookings.length <= maxPlannedMoves && (
+          <BusyButton className="button button-primary" isBusy={isBusy} onClick={() => onOverride(goToPlan)}>
+            {messages.plan}
           </BusyButton>
         )}
         <button type="button" className="button" disabled={isBusy} onClick={onBack}>
-          {messages.back}
+          {conflictMessages.back}
         </button>
         {bookings.length > 0 && (
-          <BusyButton className="button" isBusy={isBusy} onClick={() => onKeep()}>
-            {words.keep}
+          <BusyButton className="button" isBusy={isBusy} onClick={() => onOverride()}>
+            {messages.keep}
           </BusyButton>
         )}
       </div>

@@ -3,7 +3,7 @@ import { SelectField } from '../../../lib/ui/form-field.tsx'
 
 const fullHours = Array.from({ length: 25 }, (_, hour) => hour * 60)
 
-const hourName = (minutes: number) => (minutes === minutesOfDay ? 'Midnight' : formatTime(minutes))
+const formatHour = (minutes: number) => (minutes === minutesOfDay ? 'Midnight' : formatTime(minutes))
 
 type HourSelectProps = {
   label: string
@@ -16,10 +16,10 @@ type HourSelectProps = {
 export const HourSelect = ({ value, ...rest }: HourSelectProps) => (
   <SelectField
     choices={fullHours.includes(value) ? fullHours : [value, ...fullHours]}
-    nameOf={hourName}
+    labelOf={formatHour}
     value={value}
     {...rest}
   />
 )
 
-export const hoursText = (from: number, to: number) => `${hourName(from)} to ${hourName(to)}`
+export const hoursText = (from: number, to: number) => `${formatHour(from)} to ${formatHour(to)}`

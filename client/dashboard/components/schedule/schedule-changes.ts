@@ -5,7 +5,7 @@ import { maxCrews } from '../../../../shared/rules/schedule/schedule.ts'
 import type { ScheduleJson } from '../../../../shared/rules/schedule/schedule-json.ts'
 import { changedFields } from '../../lib/changed-fields.ts'
 import type { DocumentField } from '../../lib/document/document-changes.ts'
-import type { DraftInput } from '../../lib/document/use-document-draft.ts'
+import type { FormInput } from '../../lib/document/use-document-draft.ts'
 import { formatDuration } from '../../lib/text/time-words.ts'
 import { hoursText } from './hour-select.tsx'
 
@@ -39,18 +39,18 @@ export const scheduleFields: readonly DocumentField<ScheduleJson>[] = [
 export function scheduleInput({
   before,
   changed,
-  over,
-}: DraftInput<ScheduleJson, ScheduleJson>): ScheduleJson {
+  baseline,
+}: FormInput<ScheduleJson, ScheduleJson>): ScheduleJson {
   const { weeklyHours: week, corridorMinutes } = changed
   return {
-    ...over,
+    ...baseline,
     ...changed,
-    weeklyHours: over.weeklyHours.map((theirs, weekday) => {
-      const [was, mine] = [before.weeklyHours[weekday] ?? null, week?.[weekday] ?? null]
-      return week && JSON.stringify(mine) !== JSON.stringify(was) ? mine : theirs
+    weeklyHours: baseline.weeklyHours.map((storedHours, weekday) => {
+      const [previous, edited] = [before.weeklyHours[weekday] ?? null, week?.[weekday] ?? null]
+      return week && JSON.stringify(edited) !== JSON.stringify(previous) ? edited : storedHours
     }),
     corridorMinutes: {
-      ...over.corridorMinutes,
+      ...baseline.corridorMinutes,
       ...(corridorMinutes && changedFields(before.corridorMinutes, corridorMinutes)),
     },
   }

@@ -1,26 +1,26 @@
-import { maxNamed } from '../../../../shared/rules/schedule/schedule.ts'
+import { maxListedConflicts } from '../../../../shared/rules/schedule/schedule.ts'
 
 /** What is said of a change, and on the buttons that make it over bookings: those stay, or their moves are planned. */
-export type ClosingWords = { saved: string; failed: string; keep: string; kept: string; plan: string }
+export type ConflictSaveMessages = { saved: string; failed: string; keep: string; kept: string; plan: string }
 
 /** The ways to save a change of hours over bookings. */
-export const saveOver = { keep: 'Keep these bookings and save', plan: 'Save and plan their moves' }
+export const overrideLabels = { keep: 'Keep these bookings and save', plan: 'Save and plan their moves' }
 
 /** What a change of hours says, where bookings may be in its way. */
 export const scheduleMessages = {
   loading: 'Loading settings...',
   loadFailed: 'Failed to load the settings',
-  inTheWay: {
+  conflicts: {
     title: (count: number) => {
       if (count === 1) return '1 booking is in the way'
-      return `${count}${count === maxNamed ? ' or more' : ''} bookings are in the way`
+      return `${count}${count === maxListedConflicts ? ' or more' : ''} bookings are in the way`
     },
     back: 'Go back',
   },
   save: {
     saved: 'Schedule saved',
     failed: 'Failed to save the schedule',
-    ...saveOver,
+    ...overrideLabels,
     kept: 'Schedule saved. The bookings stay as they are.',
   },
 }

@@ -1,47 +1,47 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ScheduleJson } from '../../../../shared/rules/schedule/schedule-json.ts'
-import { call } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api.ts'
 import { fieldErrorsOf } from '../../lib/api/refused-fields.ts'
-import { documentChanges } from '../../lib/document/document-changes.ts'
-import { type DraftSave, useDraftOf } from '../../lib/document/use-document-draft.ts'
+import { describeDocumentChanges } from '../../lib/document/document-changes.ts'
+import { type FormSave, useDocumentFormState } from '../../lib/document/use-document-draft.ts'
 import { scheduleFields, scheduleInput } from './schedule-changes.ts'
 import { scheduleMessages } from './schedule-messages.ts'
 import { scheduleOptions } from './schedule-query.ts'
-import { useClosingSave } from './use-closing-save.ts'
+import { useSaveWithConflicts } from './use-closing-save.ts'
 
-const itself = (schedule: ScheduleJson) => schedule
+const identity = (schedule: ScheduleJson) => schedule
 
 /** What a form changes of the schedule; the rest of it stays as it is stored, and what is typed as it is typed. */
-export function useScheduleChanges(stored: ScheduleJson) {
+export function useScheduleForm(stored: ScheduleJson) {
   const queryClient = useQueryClient()
-  const form = useDraftOf({
+  const form = useDocumentFormState({
     stored,
-    draftOf: itself,
-    inputOf: itself,
-    read: (current) => (current && 'weeklyHours' in current ? current : undefined),
-    changesIn: (before, now) => documentChanges(scheduleFields, before, now),
+    toValues: identity,
+    toInput: identity,
+    fromConflict: (current) => (current && 'weeklyHours' in current ? current : undefined),
+    describeChanges: (before, now) => describeDocumentChanges(scheduleFields, before, now),
   })
-  const { base, draft, isUnsaved } = form
-  const save = useClosingSave(async (saving: DraftSave<ScheduleJson, ScheduleJson>, keepBookings) => {
-    const json = { ...scheduleInput(form.inputTo(saving)), keepBookings }
-    const saved = await call('PUT /api/admin/schedule', { json })
+  const { base, values, isUnsaved } = form
+  const save = useSaveWithConflicts(async (request: FormSave<ScheduleJson, ScheduleJson>, keepBookings) => {
+    const json = { ...scheduleInput(form.buildInput(request)), keepBookings }
+    const saved = await apiRequest('PUT /api/admin/schedule', { json })
     queryClient.setQueryData(scheduleOptions.queryKey, saved)
-    form.saved(saved, saving.sent)
+    form.markSaved(saved, request.values)
   }, scheduleMessages.save)
-  form.follow(save.isPending || save.question.isBusy)
+  form.syncWithStored(save.isPending || save.conflictingBookings.isBusy)
   return {
     base,
-    draft,
+    values,
     errors: fieldErrorsOf(save.error),
-    question: save.question,
+    conflictingBookings: save.conflictingBookings,
     conflict: form.conflict(save),
     isUnsaved,
     isSaving: save.isPending,
-    refusal: save.error,
-    change: (part: Partial<ScheduleJson>) => {
-      save.forget()
-      form.change(part)
+    submitError: save.error,
+    change: (changes: Partial<ScheduleJson>) => {
+      save.clearError()
+      form.change(changes)
     },
-    save: (onSaved?: () => void) => save.mutate({ sent: draft, over: base }, { onSuccess: onSaved }),
+    save: (onSaved?: () => void) => save.mutate({ values: values, baseline: base }, { onSuccess: onSaved }),
   }
 }

@@ -5,10 +5,10 @@ export const setupMessages = {
   loadFailed: 'Failed to load what is to be set up',
   title: 'Set up your business',
   done: (done: number, all: number) => (done === all ? 'All done' : `${done} of ${all} done`),
-  left: (minutes: number) => (minutes === 1 ? '1 minute left' : `${minutes} minutes left`),
+  minutesLeft: (minutes: number) => (minutes === 1 ? '1 minute left' : `${minutes} minutes left`),
   minutes: (minutes: number) => `${minutes} min`,
   begin: 'Begin',
-  goOn: (step: string) => `Go On: ${step}`,
+  continueWith: (step: string) => `Go On: ${step}`,
   installer: {
     title: 'For whoever installs the site',
     about: 'Done once, on the computer from which the site is installed: show them this list.',
@@ -16,7 +16,7 @@ export const setupMessages = {
 }
 
 /** What each step of setting up is, what is left of it, and how many minutes it takes. */
-export const setupWords: Record<SetupStep, { title: string; todo: string; minutes: number }> = {
+export const setupStepTexts: Record<SetupStep, { title: string; todo: string; minutes: number }> = {
   business: {
     title: 'Business',
     todo: 'Your own name, phone, email and address: those that are there are invented.',
@@ -36,7 +36,7 @@ export const setupWords: Record<SetupStep, { title: string; todo: string; minute
 }
 
 /** What each step of installing is, what is to be done, and how. */
-export const installWords: Record<InstallStep, { title: string; todo: string }> = {
+export const installStepTexts: Record<InstallStep, { title: string; todo: string }> = {
   domains: {
     title: 'Domains',
     todo: 'Whoever runs the site gives its two domains to npm run setup, then npm run deploy.',

@@ -1,5 +1,5 @@
 import type { SetupJson } from '../../../../shared/rules/setup/setup.ts'
-import { setupMessages as messages, setupWords } from './setup-messages.ts'
+import { setupMessages as messages, setupStepTexts } from './setup-messages.ts'
 import './setup.css'
 
 type SetupProgressProps = {
@@ -10,15 +10,15 @@ type SetupProgressProps = {
 
 /** How much of setting up is done, and how long the rest takes. */
 export function SetupProgress({ label, steps }: SetupProgressProps) {
-  const left = steps.filter(({ state }) => state !== 'done')
-  const minutes = left.reduce((sum, { step }) => sum + setupWords[step].minutes, 0)
+  const remainingSteps = steps.filter(({ state }) => state !== 'done')
+  const minutes = remainingSteps.reduce((sum, { step }) => sum + setupStepTexts[step].minutes, 0)
   return (
     <div className="setup-progress">
       <p>
         <strong>{label}</strong>
-        {minutes > 0 && <span>{`, ${messages.left(minutes)}`}</span>}
+        {minutes > 0 && <span>{`, ${messages.minutesLeft(minutes)}`}</span>}
       </p>
-      <progress aria-label={messages.title} value={steps.length - left.length} max={steps.length} />
+      <progress aria-label={messages.title} value={steps.length - remainingSteps.length} max={steps.length} />
     </div>
   )
 }

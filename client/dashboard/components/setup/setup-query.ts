@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api.ts'
 import { setupKey } from '../../lib/api/query-keys.ts'
 
 export const setupOptions = queryOptions({
   queryKey: setupKey,
-  queryFn: ({ signal }) => call('GET /api/admin/site/setup', { signal }),
+  queryFn: ({ signal }) => apiRequest('GET /api/admin/site/setup', { signal }),
 })

@@ -2,20 +2,20 @@ import { Check, Circle } from 'lucide-react'
 import type { ViewElements } from '../../../../shared/lib/page/shared-view.ts'
 import './setup.css'
 
-type Row = {
+type SetupStepRow = {
   key: string
   title: string
   /** What is left of it; said until it is done. */
   todo: string
   isDone: boolean
   /** What is beside it until it is done. */
-  end?: ViewElements
+  action?: ViewElements
 }
 
 /** What is set up, and what is still to be. */
-export const SetupSteps = ({ rows }: { rows: readonly Row[] }) => (
+export const SetupSteps = ({ rows }: { rows: readonly SetupStepRow[] }) => (
   <ul className="setup-steps">
-    {rows.map(({ key, title, todo, isDone, end }) => (
+    {rows.map(({ key, title, todo, isDone, action }) => (
       <li key={key} className={isDone ? 'setup-step-done' : ''}>
         {isDone ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
         <div>
@@ -23,7 +23,7 @@ export const SetupSteps = ({ rows }: { rows: readonly Row[] }) => (
           <span className="visually-hidden">{isDone ? ', done' : ', not done yet'}</span>
           {!isDone && <small>{todo}</small>}
         </div>
-        {!isDone && end}
+        {!isDone && action}
       </li>
     ))}
   </ul>

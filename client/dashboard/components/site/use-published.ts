@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { minuteMs } from '../../../../shared/lib/time/business-time.ts'
 import type { Catalogue } from '../../../../shared/rules/price/catalogue.ts'
-import { shippedCatalogue } from '../../../../shared/rules/price/packages.ts'
-import { call } from '../../lib/api/api.ts'
-import { publishedKey } from '../../lib/api/query-keys.ts'
+import { defaultCatalogue } from '../../../../shared/rules/price/packages.ts'
+import { apiRequest } from '../../lib/api/api.ts'
+import { publicSiteKey } from '../../lib/api/query-keys.ts'
 
-const publishedOptions = queryOptions({
-  queryKey: publishedKey,
-  queryFn: ({ signal }) => call('GET /api/site', { signal }),
+const publicSiteOptions = queryOptions({
+  queryKey: publicSiteKey,
+  queryFn: ({ signal }) => apiRequest('GET /api/site', { signal }),
   staleTime: minuteMs,
 })
 
@@ -15,7 +15,7 @@ const publishedOptions = queryOptions({
  * What is published to be booked, hidden packages too. `isPending` until that is known; where it cannot be, the catalogue
  * is the one that the site comes with, because the server decides on prices anyway.
  */
-export function usePublished(): { catalogue: Catalogue; isPending: boolean } {
-  const { data, isPending } = useQuery(publishedOptions)
-  return { catalogue: data?.catalogue ?? shippedCatalogue, isPending }
+export function usePublishedCatalogue(): { catalogue: Catalogue; isPending: boolean } {
+  const { data, isPending } = useQuery(publicSiteOptions)
+  return { catalogue: data?.catalogue ?? defaultCatalogue, isPending }
 }

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api.ts'
 import { termsKey } from '../../lib/api/query-keys.ts'
 
 export const termsOptions = queryOptions({
   queryKey: termsKey,
-  queryFn: ({ signal }) => call('GET /api/admin/terms', { signal }),
+  queryFn: ({ signal }) => apiRequest('GET /api/admin/terms', { signal }),
 })

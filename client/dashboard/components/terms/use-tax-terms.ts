@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { noTaxTerms, type TaxTerms } from '../../../../shared/rules/price/tax.ts'
 import { taxTermsOf } from '../../../../shared/rules/terms/business-terms.ts'
-import { usePublished } from '../site/use-published.ts'
+import { usePublishedCatalogue } from '../site/use-published.ts'
 import { termsOptions } from './terms-query.ts'
 
 /** What is charged on a job's price; nothing until that is known. */
 export function useTaxTerms(): TaxTerms {
   const { data } = useQuery(termsOptions)
-  const { catalogue } = usePublished()
+  const { catalogue } = usePublishedCatalogue()
   return data ? taxTermsOf(data, catalogue) : noTaxTerms
 }

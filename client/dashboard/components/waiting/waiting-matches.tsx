@@ -2,25 +2,25 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../../../shared/lib/text/format-number.ts'
 import type { WaitingView } from '../../lib/address/addresses.ts'
-import { places } from '../../lib/address/places.ts'
-import { call } from '../../lib/api/api.ts'
+import { dashboardPaths } from '../../lib/address/places.ts'
+import { apiRequest } from '../../lib/api/api.ts'
 import { waitingKey } from '../../lib/api/query-keys.ts'
 
-const text = (count: number) =>
+const matchesText = (count: number) =>
   `${formatNumber(count)} on the waiting list ${count === 1 ? 'matches' : 'match'}`
 
 /** That orders on the waiting list are found by what another list is searched for; nothing where none is. */
 export default function WaitingMatches({ view }: { view: Partial<WaitingView> }) {
   const { data } = useQuery({
     queryKey: [...waitingKey, 'matches', view],
-    queryFn: ({ signal }) => call('GET /api/admin/waiting', { query: { ...view, limit: '1' }, signal }),
+    queryFn: ({ signal }) => apiRequest('GET /api/admin/waiting', { query: { ...view, limit: '1' }, signal }),
     enabled: Object.values(view).some(Boolean),
   })
   if (!data || data.total === 0) return null
   return (
     <p className="notice">
-      <Link to={places.waiting} search={view}>
-        {text(data.total)}
+      <Link to={dashboardPaths.waiting} search={view}>
+        {matchesText(data.total)}
       </Link>
     </p>
   )

@@ -1,7 +1,7 @@
 import { paths } from '../../../../shared/lib/page/routes.ts'
 
 /** Where the dashboard's screens are. */
-export const places = {
+export const dashboardPaths = {
   list: paths.dashboard,
   today: paths.today,
   waiting: `${paths.dashboard}/waiting`,

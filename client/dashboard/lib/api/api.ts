@@ -1,10 +1,10 @@
-import type { Answers, Call } from '../../../../shared/api/answers.ts'
+import type { ApiEndpoint, ApiResponses } from '../../../../shared/api/answers.ts'
 import type { ProblemJson, ProblemType } from '../../../../shared/api/problem.ts'
 import type { SessionJson } from '../../../../shared/rules/account/account-json.ts'
-import { readAnswer, readProblem } from '../../../lib/http/answer.ts'
-import { retryAfterMs } from '../../../lib/http/failed.ts'
+import { readProblem, readResponse } from '../../../lib/http/answer.ts'
+import { parseRetryAfter } from '../../../lib/http/failed.ts'
 import { stringifySearch } from '../address/search-params.ts'
-import { confirmItIsYou } from './confirm-question.ts'
+import { promptReauthentication } from './confirm-question.ts'
 
 /** What a call was refused with; an answer that was none of ours has a status and a title alone. */
 type Problem = Partial<ProblemJson> &
@@ -29,9 +29,9 @@ export class ProblemError extends Error {
 }
 
 /** What a call answers, or `null` where there is no such thing. @throws what else went wrong. */
-export async function orNull<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+export async function nullIfNotFound<Body>(request: Promise<Body>): Promise<Body | null> {
   try {
-    return await answer
+    return await request
   } catch (error) {
     if (error instanceof ProblemError && error.status === 404) return null
     throw error
@@ -43,14 +43,14 @@ export function isSignedOutError(error: unknown): boolean {
 }
 
 /** True when nobody knows what became of a call: no answer, or a server in trouble. */
-export const isUnheard = (error: unknown): boolean =>
+export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ProblemError && (error.status === 0 || error.status >= 500)
 
 /** Whether that is what a call was refused with. */
 export const isProblem = (error: unknown, type: ProblemType): boolean =>
   error instanceof ProblemError && error.problem.type === `/problems/${type}`
 
-type Request = {
+type RequestOptions = {
   query?: Record<string, unknown>
   /** The body. */
   json?: unknown
@@ -65,46 +65,53 @@ type Parameter<Path extends string> = Path extends `${string}:${infer Name}/${in
     : never
 
 /** A request of a call; `params` stand for the names in its path. */
-type RequestOf<Name extends Call> = Request &
-  ([Parameter<Name>] extends [never] ? unknown : { params: Record<Parameter<Name>, string> })
+type EndpointOptions<Endpoint extends ApiEndpoint> = RequestOptions &
+  ([Parameter<Endpoint>] extends [never] ? unknown : { params: Record<Parameter<Endpoint>, string> })
 
 /**
  * Makes a call of the API. @returns what the contract says that it answers.
  * @throws ProblemError when it does not succeed.
  */
-export async function call<Name extends Call>(name: Name, request: RequestOf<Name>): Promise<Answers[Name]> {
-  return readAnswer<Name>(await send(name, request))
+export async function apiRequest<Endpoint extends ApiEndpoint>(
+  endpoint: Endpoint,
+  options: EndpointOptions<Endpoint>,
+): Promise<ApiResponses[Endpoint]> {
+  return readResponse<Endpoint>(await send(endpoint, options))
 }
 
 /** The same with the server's clock, in epoch milliseconds: the visitor's may be wrong by more than a session. */
-export async function callWithClock<Name extends Call>(name: Name, request: RequestOf<Name>) {
-  const response = await send(name, request)
+export async function apiRequestWithClock<Endpoint extends ApiEndpoint>(
+  endpoint: Endpoint,
+  options: EndpointOptions<Endpoint>,
+) {
+  const response = await send(endpoint, options)
   const serverTime = Date.parse(response.headers.get('Date') ?? '')
   return {
-    answer: await readAnswer<Name>(response),
+    body: await readResponse<Endpoint>(response),
     serverTime: Number.isNaN(serverTime) ? Date.now() : serverTime,
   }
 }
 
-type AnyRequest = Request & { params?: Record<string, string> }
+type AnyOptions = RequestOptions & { params?: Record<string, string> }
 
 /** Sends a call; one that is refused until its owner proves who they are has the dashboard ask, and goes again. */
-async function send(name: Call, request: AnyRequest): Promise<Response> {
-  const response = await sendOnce(name, request)
+async function send(endpoint: ApiEndpoint, options: AnyOptions): Promise<Response> {
+  const response = await sendOnce(endpoint, options)
   if (response.ok) return response
   // What was to be deleted and is not there is deleted: maybe by a first try, whose answer was lost.
-  if (name.startsWith('DELETE') && response.status === 404) return new Response(null, { status: 204 })
+  if (endpoint.startsWith('DELETE') && response.status === 404) return new Response(null, { status: 204 })
   const problem = await problemOf(response)
   const { type, ways } = problem
-  if (type === '/problems/sign-in-again' && ways && (await confirmItIsYou(ways))) return send(name, request)
+  if (type === '/problems/sign-in-again' && ways && (await promptReauthentication(ways)))
+    return send(endpoint, options)
   throw new ProblemError(problem)
 }
 
 async function sendOnce(
-  name: Call,
-  { params = {}, query = {}, json, headers, signal }: AnyRequest,
+  endpoint: ApiEndpoint,
+  { params = {}, query = {}, json, headers, signal }: AnyOptions,
 ): Promise<Response> {
-  const [method, template = ''] = name.split(' ')
+  const [method, template = ''] = endpoint.split(' ')
   const path = Object.entries(params).reduce(
     (text, [param, value]) => text.replace(`:${param}`, () => encodeURIComponent(value)),
     template,
@@ -125,21 +132,24 @@ async function problemOf(response: Response): Promise<Problem> {
   const { status, statusText } = response
   const isProblem = response.headers.get('Content-Type')?.includes('application/problem+json')
   const problem = isProblem ? await readProblem(response).catch(() => null) : null
-  const later = retryAfterMs(response.headers.get('Retry-After'), Date.now())
-  return { title: statusText, ...problem, status, retryAfterMs: later }
+  const retryAfter = parseRetryAfter(response.headers.get('Retry-After'), Date.now())
+  return { title: statusText, ...problem, status, retryAfterMs: retryAfter }
 }
 
 /** A session, and when the server said so on its own clock. */
 export type CheckedSession = SessionJson & { checkedAt: number }
 
-type SessionCall =
+type SessionEndpoint =
   | 'GET /api/auth/session'
   | 'POST /api/auth/refresh'
   | 'POST /api/auth/login'
   | 'POST /api/auth/second-factor'
   | 'POST /api/auth/passkey'
 
-export async function callForSession(name: SessionCall, request: Request): Promise<CheckedSession> {
-  const { answer, serverTime } = await callWithClock(name, request)
-  return { ...answer, checkedAt: serverTime }
+export async function requestSession(
+  endpoint: SessionEndpoint,
+  options: RequestOptions,
+): Promise<CheckedSession> {
+  const { body, serverTime } = await apiRequestWithClock(endpoint, options)
+  return { ...body, checkedAt: serverTime }
 }

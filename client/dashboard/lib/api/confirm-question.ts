@@ -1,32 +1,32 @@
-import type { ProofWays } from '../../../../shared/rules/account/proof.ts'
+import type { AuthMethods } from '../../../../shared/rules/account/proof.ts'
 
 // Between a call that is refused until somebody proves who they are, and the dialog that asks them.
 
-type Question = { ways: ProofWays; answer: (isConfirmed: boolean) => void }
+type ReauthenticationPrompt = { methods: AuthMethods; onResult: (isConfirmed: boolean) => void }
 
-let open: { question: Question; answered: Promise<boolean> } | null = null
+let openPrompt: { prompt: ReauthenticationPrompt; result: Promise<boolean> } | null = null
 const listeners = new Set<() => void>()
 
-function change(next: typeof open) {
-  open = next
+function setOpenPrompt(next: typeof openPrompt) {
+  openPrompt = next
   for (const listener of listeners) listener()
 }
 
-export function onQuestionChange(listener: () => void): () => void {
+export function onPromptChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export const openQuestion = (): Question | null => open?.question ?? null
+export const getOpenPrompt = (): ReauthenticationPrompt | null => openPrompt?.prompt ?? null
 
 /** Has the dialog ask; calls that come meanwhile wait for the same answer. @returns whether it was confirmed. */
-export function confirmItIsYou(ways: ProofWays): Promise<boolean> {
-  if (open) return open.answered
+export function promptReauthentication(methods: AuthMethods): Promise<boolean> {
+  if (openPrompt) return openPrompt.result
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  function answer(isConfirmed: boolean) {
-    change(null)
+  function onResult(isConfirmed: boolean) {
+    setOpenPrompt(null)
     resolve(isConfirmed)
   }
-  change({ question: { ways, answer }, answered: promise })
+  setOpenPrompt({ prompt: { methods, onResult }, result: promise })
   return promise
 }

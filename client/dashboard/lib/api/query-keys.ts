@@ -1,22 +1,22 @@
 export const sessionKey = ['session'] as const
 
 /** What anybody may see: what can be booked. */
-export const publishedKey = ['published'] as const
+export const publicSiteKey = ['published'] as const
 
 /** Everything that only a signed-in visitor may see. */
 export const adminKey = ['admin'] as const
-export const listsKey = [...adminKey, 'bookings'] as const
+export const bookingListsKey = [...adminKey, 'bookings'] as const
 export const statsKey = [...adminKey, 'stats'] as const
 export const bookingKey = (id: string) => [...adminKey, 'booking', id] as const
 export const historyKey = (id: string) => [...adminKey, 'history', id] as const
 export const jobPhotosKey = (id: string) => [...adminKey, 'job-photos', id] as const
 export const alertsKey = [...adminKey, 'alerts'] as const
-export const manyKey = [...adminKey, 'many'] as const
+export const lastBulkChangeKey = [...adminKey, 'many'] as const
 export const quotesKey = [...adminKey, 'quotes'] as const
 export const waitingQuotesKey = [...adminKey, 'waiting-quotes'] as const
 export const quoteKey = (id: string) => [...adminKey, 'quote', id] as const
-export const templatesKey = [...adminKey, 'offer-templates'] as const
-export const mailKey = [...adminKey, 'mail'] as const
+export const quoteTemplatesKey = [...adminKey, 'offer-templates'] as const
+export const emailStatusKey = [...adminKey, 'mail'] as const
 export const changesKey = [...adminKey, 'changes'] as const
 export const toCallKey = [...adminKey, 'to-call'] as const
 export const waitingKey = [...adminKey, 'waiting'] as const
@@ -46,6 +46,6 @@ export const moneyKey = [...adminKey, 'money'] as const
 export const ledgerKey = [...adminKey, 'ledger'] as const
 export const customerKey = (id: string) => [...adminKey, 'customer', id] as const
 export const customersKey = [...adminKey, 'customers'] as const
-export const customerOfKey = (id: string) => [...adminKey, 'customer-of', id] as const
+export const customerIdKey = (id: string) => [...adminKey, 'customer-of', id] as const
 export const todayKey = [...adminKey, 'today'] as const
 export const jobKey = (id: string) => [...adminKey, 'job', id] as const

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showDashboardToast } from '../../../lib/ui/toast.ts'
 import { adminKey } from './query-keys.ts'
-import { inTheWayOf, showRefusal } from './refused-fields.ts'
+import { findConflictingBookings, showErrorToast } from './refused-fields.ts'
 
-export type SaveWords = { saved: string; failed: string }
+export type SaveMessages = { saved: string; failed: string }
 
 /**
  * Saves something of the settings, tells how it went, and refetches what depends on it. A refusal that `isShownBeside` is
@@ -11,15 +11,15 @@ export type SaveWords = { saved: string; failed: string }
  */
 export function useSave<Input, Output>(
   save: (input: Input) => Promise<Output>,
-  { saved, failed }: SaveWords,
-  isShownBeside: (error: unknown) => boolean = () => false,
+  { saved, failed }: SaveMessages,
+  isShownInline: (error: unknown) => boolean = () => false,
 ) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: save,
     onSuccess: () => showDashboardToast(saved),
     onError: (error) => {
-      if (!inTheWayOf(error) && !isShownBeside(error)) showRefusal(error, failed)
+      if (!findConflictingBookings(error) && !isShownInline(error)) showErrorToast(error, failed)
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey }),
   })

@@ -1,22 +1,20 @@
 import { useRef } from 'react'
-import { isUnheard } from './api.ts'
+import { isOutcomeUnknown } from './api.ts'
 
 /**
  * Sends a call that makes something, once however often it is sent: its key stays until the server has answered, so that
  * what is sent again after a lost answer is not made twice.
  */
-export function useSendOnce() {
+export function useIdempotentRequest() {
   const key = useRef<string>(null)
-  return async <Answer>(
-    send: (headers: { 'Idempotency-Key': string }) => Promise<Answer>,
-  ): Promise<Answer> => {
+  return async <Body>(send: (headers: { 'Idempotency-Key': string }) => Promise<Body>): Promise<Body> => {
     key.current ??= crypto.randomUUID()
     try {
-      const answer = await send({ 'Idempotency-Key': key.current })
+      const body = await send({ 'Idempotency-Key': key.current })
       key.current = null
-      return answer
+      return body
     } catch (error) {
-      if (!isUnheard(error)) key.current = null
+      if (!isOutcomeUnknown(error)) key.current = null
       throw error
     }
   }

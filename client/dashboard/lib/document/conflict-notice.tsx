@@ -1,5 +1,5 @@
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
-import { Refusal } from '../ui/refusal.tsx'
+import { SubmitErrorNotice } from '../ui/refusal.tsx'
 import './conflict-notice.css'
 
 export type ConflictNoticeProps = {
@@ -20,7 +20,7 @@ const messages = {
 
 /** What is asked when somebody else has saved a document while its owner was typing: what they changed, and whose stays. */
 export const ConflictNotice = ({ error, changes, isBusy, keepMine, takeTheirs }: ConflictNoticeProps) => (
-  <Refusal error={error} text={messages.title}>
+  <SubmitErrorNotice error={error} text={messages.title}>
     {changes.length > 0 && (
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keys
       <ul className="conflict-changes" aria-label={messages.changes} tabIndex={0}>
@@ -38,5 +38,5 @@ export const ConflictNotice = ({ error, changes, isBusy, keepMine, takeTheirs }:
         Keep Mine
       </BusyButton>
     </div>
-  </Refusal>
+  </SubmitErrorNotice>
 )

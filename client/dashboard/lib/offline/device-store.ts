@@ -6,24 +6,24 @@
 const databaseName = 'dashboard'
 const storeName = 'kept'
 
-let opening: Promise<IDBDatabase> | undefined
+let database: Promise<IDBDatabase> | undefined
 
-function open(): Promise<IDBDatabase> {
-  opening ??= new Promise((resolve, reject) => {
+function openDatabase(): Promise<IDBDatabase> {
+  database ??= new Promise((resolve, reject) => {
     const request = indexedDB.open(databaseName, 1)
     request.onupgradeneeded = () => request.result.createObjectStore(storeName)
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
-  return opening
+  return database
 }
 
 /** Runs something on the store. @returns its result, or `undefined` where the browser keeps nothing. */
-async function use<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) {
+async function runOnStore<T>(mode: IDBTransactionMode, operation: (store: IDBObjectStore) => IDBRequest<T>) {
   try {
-    const transaction = (await open()).transaction(storeName, mode)
+    const transaction = (await openDatabase()).transaction(storeName, mode)
     return await new Promise<T>((resolve, reject) => {
-      const request = work(transaction.objectStore(storeName))
+      const request = operation(transaction.objectStore(storeName))
       // A page that is left before takes what it wrote along.
       transaction.oncomplete = () => resolve(request.result)
       transaction.onabort = () => reject(transaction.error)
@@ -34,17 +34,19 @@ async function use<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
 }
 
 /** What is kept under keys that begin so, by the order of these; what is no longer of its shape is left out. */
-export async function readKept<T>(prefix: string, isShape: (value: unknown) => value is T): Promise<T[]> {
-  const values = (await use<unknown[]>('readonly', (store) => store.getAll(rangeOf(prefix)))) ?? []
-  return values.filter(isShape)
+export async function readStored<T>(prefix: string, isValid: (value: unknown) => value is T): Promise<T[]> {
+  const values = (await runOnStore<unknown[]>('readonly', (store) => store.getAll(rangeOf(prefix)))) ?? []
+  return values.filter(isValid)
 }
 
-export const hasKept = async (prefix: string): Promise<boolean> =>
-  Boolean(await use('readonly', (store) => store.count(rangeOf(prefix))))
+export const hasStored = async (prefix: string): Promise<boolean> =>
+  Boolean(await runOnStore('readonly', (store) => store.count(rangeOf(prefix))))
 
-export const keep = (key: string, value: unknown) => use('readwrite', (store) => store.put(value, key))
+export const writeStored = (key: string, value: unknown) =>
+  runOnStore('readwrite', (store) => store.put(value, key))
 
 /** Forgets what is kept under keys that begin so. */
-export const forget = (prefix: string) => use('readwrite', (store) => store.delete(rangeOf(prefix)))
+export const deleteStored = (prefix: string) =>
+  runOnStore('readwrite', (store) => store.delete(rangeOf(prefix)))
 
 const rangeOf = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)

@@ -1,14 +1,14 @@
 import type { SessionJson } from '../../../../shared/rules/account/account-json.ts'
 import { roles } from '../../../../shared/rules/account/role.ts'
-import { forget, keep, readKept } from './device-store.ts'
-import { forgetShell } from './kept-shell.ts'
+import { deleteStored, readStored, writeStored } from './device-store.ts'
+import { deleteShell } from './kept-shell.ts'
 
 type SignedIn = Extract<SessionJson, { expiresAt: string }>
 
 const key = 'session'
 
 /** What was read. Presses, notes and photos that wait are the only ones there are, and are sent when their account is back. */
-const personal = [key, 'day']
+const personalKeys = [key, 'day']
 
 function isSession(value: unknown): value is SignedIn {
   if (typeof value !== 'object' || value === null || !('user' in value) || !('expiresAt' in value))
@@ -23,12 +23,12 @@ function isSession(value: unknown): value is SignedIn {
 }
 
 /** Keeps who is signed in here, or forgets all that was kept for them once nobody is. */
-export async function noteSession(session: SessionJson) {
-  if (session.user) return keep(key, { user: session.user, expiresAt: session.expiresAt })
-  await Promise.all([...personal.map(forget), forgetShell()])
+export async function storeSession(session: SessionJson) {
+  if (session.user) return writeStored(key, { user: session.user, expiresAt: session.expiresAt })
+  await Promise.all([...personalKeys.map(deleteStored), deleteShell()])
 }
 
 /** Who was signed in here when there was last a connection. */
-export async function keptSession(): Promise<SignedIn | undefined> {
-  return (await readKept(key, isSession))[0]
+export async function readStoredSession(): Promise<SignedIn | undefined> {
+  return (await readStored(key, isSession))[0]
 }

@@ -1,20 +1,20 @@
 import { useEffect } from 'react'
 
 /** How often something is tried, where the browser does not say that there is a connection again. */
-const tryEveryMs = 15_000
+const retryIntervalMs = 15_000
 
 /** Tries something whenever there may be a connection again, for as long as it is to be done. */
-export function useTries(isToDo: boolean, attempt: () => unknown) {
+export function useRetries(isNeeded: boolean, retry: () => unknown) {
   useEffect(() => {
-    if (!isToDo) return
-    const tryNow = () => {
-      attempt()
+    if (!isNeeded) return
+    const retryNow = () => {
+      retry()
     }
-    window.addEventListener('online', tryNow)
-    const timer = window.setInterval(tryNow, tryEveryMs)
+    window.addEventListener('online', retryNow)
+    const timer = window.setInterval(retryNow, retryIntervalMs)
     return () => {
-      window.removeEventListener('online', tryNow)
+      window.removeEventListener('online', retryNow)
       window.clearInterval(timer)
     }
-  }, [isToDo, attempt])
+  }, [isNeeded, retry])
 }

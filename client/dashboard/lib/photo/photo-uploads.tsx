@@ -14,9 +14,9 @@ export function PhotoUploads({ queue }: { queue: PhotoQueue }) {
 }
 
 function Upload({ queue, photo }: { queue: PhotoQueue; photo: QueuedPhoto }) {
-  const { name, state, sent, message, picture } = photo
+  const { name, state, sentFraction, message, picture } = photo
   const hasFailed = state === 'failed'
-  const couldBeTried = state === 'resting' || (hasFailed && picture !== null)
+  const canRetry = state === 'resting' || (hasFailed && picture !== null)
   return (
     <li>
       <div>
@@ -24,10 +24,10 @@ function Upload({ queue, photo }: { queue: PhotoQueue; photo: QueuedPhoto }) {
         <span className={hasFailed ? 'field-error' : 'field-hint'} aria-live="polite">
           {message || photoMessages.photoStates[state]}
         </span>
-        {state === 'uploading' && <progress value={sent} aria-label={name} />}
+        {state === 'uploading' && <progress value={sentFraction} aria-label={name} />}
       </div>
       <div className="button-row">
-        {couldBeTried && (
+        {canRetry && (
           <button type="button" className="button button-small" onClick={() => queue.retry(photo)}>
             <span>{photoMessages.tryAgain}</span>
             <span className="visually-hidden">{` (${name})`}</span>

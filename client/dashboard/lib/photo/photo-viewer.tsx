@@ -4,33 +4,34 @@ import { Dialog } from '../../../lib/ui/dialog.tsx'
 import './photo.css'
 
 /** A finger that moved less meant a press. */
-const swipePixels = 40
+const minSwipePixels = 40
 
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
+const keySteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
 type PhotoViewerProps = {
   photos: readonly { src: string; name: string }[]
-  first: number
+  initialIndex: number
   onClose: () => void
 }
 
 /** One photo as large as the screen; the others follow by buttons, arrow keys and swipes. */
-export function PhotoViewer({ photos, first, onClose }: PhotoViewerProps) {
+export function PhotoViewer({ photos, initialIndex, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const touchedAt = useRef(0)
+  const touchStartX = useRef(0)
   const titleId = useId()
-  const [index, setIndex] = useState(first)
+  const [index, setIndex] = useState(initialIndex)
   const photo = photos[index]
-  const go = (step: number) => setIndex((current) => Math.min(Math.max(current + step, 0), photos.length - 1))
+  const moveBy = (step: number) =>
+    setIndex((current) => Math.min(Math.max(current + step, 0), photos.length - 1))
 
-  function goByKey(event: KeyboardEvent) {
-    const step = steps[event.key]
-    if (step) go(step)
+  function handleKey(event: KeyboardEvent) {
+    const step = keySteps[event.key]
+    if (step) moveBy(step)
   }
 
-  function goBySwipe(x: number) {
-    const moved = x - touchedAt.current
-    if (Math.abs(moved) >= swipePixels) go(moved < 0 ? 1 : -1)
+  function handleSwipe(x: number) {
+    const deltaX = x - touchStartX.current
+    if (Math.abs(deltaX) >= minSwipePixels) moveBy(deltaX < 0 ? 1 : -1)
   }
 
   return (
@@ -38,11 +39,11 @@ export function PhotoViewer({ photos, first, onClose }: PhotoViewerProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same */}
       <div
         className="photo-viewer-stage"
-        onKeyDown={goByKey}
+        onKeyDown={handleKey}
         onPointerDown={({ clientX }) => {
-          touchedAt.current = clientX
+          touchStartX.current = clientX
         }}
-        onPointerUp={({ clientX }) => goBySwipe(clientX)}
+        onPointerUp={({ clientX }) => handleSwipe(clientX)}
       >
         <header>
           <h2 id={titleId} aria-live="polite">
@@ -59,7 +60,7 @@ export function PhotoViewer({ photos, first, onClose }: PhotoViewerProps) {
               type="button"
               className="button button-glass"
               aria-disabled={index === 0}
-              onClick={() => go(-1)}
+              onClick={() => moveBy(-1)}
             >
               <ChevronLeft /> Previous
             </button>
@@ -67,7 +68,7 @@ export function PhotoViewer({ photos, first, onClose }: PhotoViewerProps) {
               type="button"
               className="button button-glass"
               aria-disabled={index === photos.length - 1}
-              onClick={() => go(1)}
+              onClick={() => moveBy(1)}
             >
               Next <ChevronRight />
             </button>

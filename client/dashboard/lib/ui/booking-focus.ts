@@ -15,33 +15,33 @@ export function focusBooking(bookingId: string) {
  * booking's View button has the focus, or else the list's heading.
  */
 export function useFocusInResults(section: RefObject<HTMLElement | null>, bookings: readonly unknown[]) {
-  const bookingInFocus = useRef<string | null>(null)
+  const focusedBookingId = useRef<string | null>(null)
 
   useEffect(() => {
     const element = section.current
     if (!element) return
     const track = ({ target }: FocusEvent) => {
       if (!(target instanceof HTMLElement)) return
-      bookingInFocus.current = target.closest<HTMLElement>('[data-booking]')?.dataset.booking ?? null
+      focusedBookingId.current = target.closest<HTMLElement>('[data-booking]')?.dataset.booking ?? null
     }
     // Some browsers say so before they take a button away, so look at it once they have.
-    const forget = ({ target }: FocusEvent) =>
+    const clearIfBlurred = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
-        const isStillThere =
+        const isStillInPage =
           target instanceof HTMLElement && target.isConnected && !target.matches(':disabled')
-        if (isStillThere && !element.contains(document.activeElement)) bookingInFocus.current = null
+        if (isStillInPage && !element.contains(document.activeElement)) focusedBookingId.current = null
       })
     element.addEventListener('focusin', track)
-    element.addEventListener('focusout', forget)
+    element.addEventListener('focusout', clearIfBlurred)
     return () => {
       element.removeEventListener('focusin', track)
-      element.removeEventListener('focusout', forget)
+      element.removeEventListener('focusout', clearIfBlurred)
     }
   }, [section])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the list
   useEffect(() => {
-    if (bookingInFocus.current && document.activeElement === document.body)
-      focusBooking(bookingInFocus.current)
+    if (focusedBookingId.current && document.activeElement === document.body)
+      focusBooking(focusedBookingId.current)
   }, [bookings])
 }

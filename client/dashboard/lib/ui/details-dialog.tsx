@@ -18,8 +18,8 @@ type DetailsDialogProps = {
   /** What it has to tell; `null` while that is not there. */
   body: ViewElements
   actions: ViewElements
-  lookup: Lookup
-  messages: MissingMessages
+  query: LoadQuery
+  messages: LoadMessages
   onClose: () => void
 }
 
@@ -32,7 +32,7 @@ export function DetailsDialog({
   badge,
   body,
   actions,
-  lookup,
+  query,
   messages,
   onClose,
 }: DetailsDialogProps) {
@@ -58,25 +58,25 @@ export function DetailsDialog({
       <DialogHead dialog={ref} titleId={titleId} titleRef={heading} title={title}>
         {badge}
       </DialogHead>
-      <div className="dialog-body">{body ?? <Missing lookup={lookup} messages={messages} />}</div>
+      <div className="dialog-body">{body ?? <LoadState query={query} messages={messages} />}</div>
       {actions}
     </Dialog>
   )
 }
 
-type Lookup = Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'refetch'>
-type MissingMessages = { loading: string; gone: string; loadFailed: string }
+type LoadQuery = Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'refetch'>
+type LoadMessages = { loading: string; gone: string; loadFailed: string }
 
 /** What the details show while there is nothing to show. */
-function Missing({ lookup, messages }: { lookup: Lookup; messages: MissingMessages }) {
-  if (lookup.isPending) return <p role="status">{messages.loading}</p>
-  if (!lookup.isError) return <p role="status">{messages.gone}</p>
+function LoadState({ query, messages }: { query: LoadQuery; messages: LoadMessages }) {
+  if (query.isPending) return <p role="status">{messages.loading}</p>
+  if (!query.isError) return <p role="status">{messages.gone}</p>
   return (
     <>
       <p role="alert" className="notice notice-error">
         {messages.loadFailed}
       </p>
-      <BusyButton className="button" isBusy={lookup.isFetching} onClick={() => lookup.refetch()}>
+      <BusyButton className="button" isBusy={query.isFetching} onClick={() => query.refetch()}>
         Try again
       </BusyButton>
     </>

@@ -1,21 +1,21 @@
-type Form<Draft> = {
-  draft: Draft
+type FormState<Values> = {
+  values: Values
   errors: Record<string, string | undefined>
-  change: (part: Partial<Draft>) => void
+  change: (changes: Partial<Values>) => void
 }
 
 /** What ties the fields of a form to the parts of its draft: `field` what is typed or chosen, `check` what is ticked. */
-export function draftFields<Draft extends object>({ draft, errors, change }: Form<Draft>) {
-  const tie = <Name extends keyof Draft & string>(name: Name) => ({
+export function formFields<Values extends object>({ values, errors, change }: FormState<Values>) {
+  const bind = <Name extends keyof Values & string>(name: Name) => ({
     error: errors[name],
-    onChange: (value: Draft[Name]) => {
-      const part: Partial<Draft> = {}
-      part[name] = value
-      change(part)
+    onChange: (value: Values[Name]) => {
+      const changes: Partial<Values> = {}
+      changes[name] = value
+      change(changes)
     },
   })
   return {
-    field: <Name extends keyof Draft & string>(name: Name) => ({ ...tie(name), value: draft[name] }),
-    check: <Name extends keyof Draft & string>(name: Name) => ({ ...tie(name), isChecked: draft[name] }),
+    field: <Name extends keyof Values & string>(name: Name) => ({ ...bind(name), value: values[name] }),
+    check: <Name extends keyof Values & string>(name: Name) => ({ ...bind(name), isChecked: values[name] }),
   }
 }

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { showDashboardToast } from '../../../lib/ui/toast.ts'
-import { call } from '../api/api.ts'
-import { refusalOf } from '../api/refused-fields.ts'
+import { apiRequest } from '../api/api.ts'
+import { getErrorMessage } from '../api/refused-fields.ts'
 
 type ExportLinkProps = { href: string; failed: string; children: string }
 
@@ -11,9 +11,9 @@ export function ExportLink({ href, failed, children }: ExportLinkProps) {
   async function download(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault()
     try {
-      await call('GET /api/admin/recent', {})
+      await apiRequest('GET /api/admin/recent', {})
     } catch (error) {
-      return showDashboardToast(refusalOf(error, failed), 'error')
+      return showDashboardToast(getErrorMessage(error, failed), 'error')
     }
     const link = document.createElement('a')
     link.href = href

@@ -2,7 +2,7 @@ import { type Ref, useState } from 'react'
 import type { ViewElements } from '../../../../shared/lib/page/shared-view.ts'
 import './fold.css'
 
-type FoldProps = {
+type DisclosureProps = {
   /** Of its line, which can have the focus. */
   ref?: Ref<HTMLElement>
   title: string
@@ -15,7 +15,14 @@ type FoldProps = {
 }
 
 /** What is seldom looked at, behind a line that says what is there. */
-export function Fold({ ref, title, text, hasError = false, startsOpen = false, children }: FoldProps) {
+export function Disclosure({
+  ref,
+  title,
+  text,
+  hasError = false,
+  startsOpen = false,
+  children,
+}: DisclosureProps) {
   const [isOpen, setOpen] = useState(startsOpen)
   return (
     <details

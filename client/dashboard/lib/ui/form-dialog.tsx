@@ -3,7 +3,7 @@ import type { ViewContent, ViewElements } from '../../../../shared/lib/page/shar
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { Dialog } from '../../../lib/ui/dialog.tsx'
 import { useFocusFirstInvalid } from '../../../lib/ui/focus-first-invalid.ts'
-import { LeaveQuestion } from './leave-question.tsx'
+import { UnsavedChangesDialog } from './leave-question.tsx'
 
 type FormDialogProps = {
   ref: RefObject<HTMLDialogElement | null>
@@ -11,7 +11,7 @@ type FormDialogProps = {
   /** Something was entered that is not saved. */
   isUnsaved: boolean
   /** What the last try was refused with, another for each: the first field with an error has the focus then. */
-  refusal: unknown
+  submitError: unknown
   /** What stands beside the buttons. */
   summary?: ViewElements
   /** What the button says that sends the form. */
@@ -30,12 +30,12 @@ type FormDialogProps = {
  * thrown away by Escape or by going back without asking.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { ref, title, isUnsaved, refusal, summary, action, actionClass = '', isBusy, isDisabled } = props
+  const { ref, title, isUnsaved, submitError, summary, action, actionClass = '', isBusy, isDisabled } = props
   const form = useRef<HTMLFormElement>(null)
   const titleId = useId()
   // Which question is asked, from 1 on: one that is closing, and has not said so yet, must not take the next with it.
-  const [asked, setAsked] = useState(0)
-  useFocusFirstInvalid(form, refusal)
+  const [promptCount, setPromptCount] = useState(0)
+  useFocusFirstInvalid(form, submitError)
   const close = () => ref.current?.close()
 
   function submit(event: FormEvent) {
@@ -64,7 +64,7 @@ export function FormDialog(props: FormDialogProps) {
       className="form-dialog"
       labelledBy={titleId}
       onClose={props.onClose}
-      onCancel={isUnsaved ? () => setAsked(asked + 1) : undefined}
+      onCancel={isUnsaved ? () => setPromptCount(promptCount + 1) : undefined}
     >
       <h2 id={titleId}>{title}</h2>
       <form ref={form} noValidate onSubmit={submit}>
@@ -74,10 +74,10 @@ export function FormDialog(props: FormDialogProps) {
           {summary ? <div className="dialog-actions">{buttons}</div> : buttons}
         </div>
       </form>
-      <LeaveQuestion
-        key={asked}
+      <UnsavedChangesDialog
+        key={promptCount}
         isUnsaved={isUnsaved}
-        asked={asked > 0 ? { onDiscard: close, onKeep: () => setAsked(0) } : undefined}
+        prompt={promptCount > 0 ? { onDiscard: close, onKeep: () => setPromptCount(0) } : undefined}
       />
     </Dialog>
   )

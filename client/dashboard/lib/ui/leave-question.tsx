@@ -3,36 +3,36 @@ import { useRef } from 'react'
 import { ConfirmDialog } from '../../../lib/ui/confirm-dialog.tsx'
 import { dashboardMessages } from '../messages.ts'
 
-type LeaveQuestionProps = {
+type UnsavedChangesDialogProps = {
   /** Something was entered that is not saved. */
   isUnsaved: boolean
   /** Where what was entered lives on: going there asks nothing. */
-  staysAt?: string | undefined
+  allowedPath?: string | undefined
   /** Asks without anybody going anywhere. */
-  asked?: { onDiscard: () => void; onKeep: () => void } | undefined
+  prompt?: { onDiscard: () => void; onKeep: () => void } | undefined
 }
 
 /** Asks before what was entered is thrown away, by going elsewhere or as it is told to. */
-export function LeaveQuestion({ isUnsaved, staysAt, asked }: LeaveQuestionProps) {
-  const question = useRef<HTMLDialogElement>(null)
-  const leaving = useBlocker({
-    shouldBlockFn: ({ next }) => next.pathname !== staysAt,
+export function UnsavedChangesDialog({ isUnsaved, allowedPath, prompt }: UnsavedChangesDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const blocker = useBlocker({
+    shouldBlockFn: ({ next }) => next.pathname !== allowedPath,
     disabled: !isUnsaved,
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   })
-  if (!asked && leaving.status !== 'blocked') return null
+  if (!prompt && blocker.status !== 'blocked') return null
   return (
     <ConfirmDialog
-      ref={question}
+      ref={dialog}
       title="Discard what you entered?"
       text={dashboardMessages.confirmDiscard}
       action="Discard"
       keep="Keep Editing"
       isBusy={false}
-      onConfirm={() => (leaving.proceed ? leaving.proceed() : asked?.onDiscard())}
+      onConfirm={() => (blocker.proceed ? blocker.proceed() : prompt?.onDiscard())}
       // Who goes back while the question of before is closing is asked anew.
-      onClose={() => (asked ? asked.onKeep() : leaving.reset?.())}
+      onClose={() => (prompt ? prompt.onKeep() : blocker.reset?.())}
     />
   )
 }

@@ -14,19 +14,19 @@ type LoadMoreProps = {
 
 /** Appends the next page and moves the keyboard to its first item, where reading goes on. */
 export function LoadMore({ query, items, failed }: LoadMoreProps) {
-  const firstNew = useRef<number | null>(null)
+  const firstNewIndex = useRef<number | null>(null)
 
   useEffect(() => {
-    const item = firstNew.current === null ? undefined : items[firstNew.current]
+    const item = firstNewIndex.current === null ? undefined : items[firstNewIndex.current]
     if (!item) return
-    firstNew.current = null
+    firstNewIndex.current = null
     focusBooking(item.id)
   }, [items])
 
   async function loadMore() {
-    firstNew.current = items.length
+    firstNewIndex.current = items.length
     const { isError } = await query.fetchNextPage()
-    if (isError) firstNew.current = null
+    if (isError) firstNewIndex.current = null
   }
 
   if (!query.hasNextPage) return null

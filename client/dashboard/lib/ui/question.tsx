@@ -2,10 +2,10 @@ import { type RefObject, useRef } from 'react'
 import type { ViewElements } from '../../../../shared/lib/page/shared-view.ts'
 import { ConfirmDialog } from '../../../lib/ui/confirm-dialog.tsx'
 
-type QuestionProps = {
-  words: { title: string; text: string; action: string; keep: string }
+type AsyncConfirmDialogProps = {
+  messages: { title: string; text: string; action: string; keep: string }
   isBusy: boolean
-  isHarmless?: boolean
+  isReversible?: boolean
   /** What has the focus afterwards, where the pressed button is gone. */
   heading?: RefObject<HTMLElement | null>
   /** What the question is about, when the words do not say it all. */
@@ -16,12 +16,12 @@ type QuestionProps = {
 }
 
 /** A question that closes by itself once it is done or has failed. */
-export function Question(props: QuestionProps) {
-  const { words, isBusy, isHarmless, heading, children, onConfirm } = props
+export function AsyncConfirmDialog(props: AsyncConfirmDialogProps) {
+  const { messages, isBusy, isReversible, heading, children, onConfirm } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
 
-  function closed() {
+  function handleClose() {
     props.onClose()
     queueMicrotask(() => document.activeElement === document.body && heading?.current?.focus())
   }
@@ -29,11 +29,11 @@ export function Question(props: QuestionProps) {
   return (
     <ConfirmDialog
       ref={dialog}
-      {...words}
+      {...messages}
       isBusy={isBusy}
-      isHarmless={isHarmless}
+      isReversible={isReversible}
       onConfirm={() => onConfirm().then(close, close)}
-      onClose={closed}
+      onClose={handleClose}
     >
       {children}
     </ConfirmDialog>

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { ViewElements } from '../../../../shared/lib/page/shared-view.ts'
-import { doubtOf } from '../api/refused-fields.ts'
+import { outcomeUnknownHint } from '../api/refused-fields.ts'
 
-type RefusalProps = {
+type SubmitErrorNoticeProps = {
   error: unknown
   /** Why. What is to be done in doubt is said below. */
   text: string
@@ -10,7 +10,7 @@ type RefusalProps = {
 }
 
 /** Why a form was refused, at its end. It comes into view wherever the pressed button was; `error` is another for each try. */
-export function Refusal({ error, text, children }: RefusalProps) {
+export function SubmitErrorNotice({ error, text, children }: SubmitErrorNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every refusal
   useEffect(() => {
@@ -21,7 +21,7 @@ export function Refusal({ error, text, children }: RefusalProps) {
   return (
     <div ref={notice} className="notice notice-error refusal" role="alert" tabIndex={-1}>
       <p>{text}</p>
-      {doubtOf(error) && <p>{doubtOf(error)}</p>}
+      {outcomeUnknownHint(error) && <p>{outcomeUnknownHint(error)}</p>}
       {children}
     </div>
   )

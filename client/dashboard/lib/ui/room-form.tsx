@@ -2,11 +2,11 @@ import { use, useRef } from 'react'
 import type { ViewElements } from '../../../../shared/lib/page/shared-view.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { useFocusFirstInvalid } from '../../../lib/ui/focus-first-invalid.ts'
-import { LeaveQuestion } from './leave-question.tsx'
-import { StepContext, StepEnd } from './step.tsx'
+import { UnsavedChangesDialog } from './leave-question.tsx'
+import { StepActions, StepContext } from './step.tsx'
 
-type RoomFormProps = {
-  form: { isUnsaved: boolean; isSaving: boolean; refusal: unknown; save: (onSaved?: () => void) => void }
+type SectionFormProps = {
+  form: { isUnsaved: boolean; isSaving: boolean; submitError: unknown; save: (onSaved?: () => void) => void }
   /** What its one button says. */
   action: string
   /** There is something to save although nothing was changed. */
@@ -14,15 +14,15 @@ type RoomFormProps = {
   /** What is to be known before it is saved. */
   note?: string
   /** Where what was entered lives on: see {@link LeaveQuestion}. */
-  staysAt?: string | undefined
+  allowedPath?: string | undefined
   children: ViewElements
 }
 
 /** A room that is saved by one button, which stays in view; as a step it goes on then. */
-export function RoomForm({ form, action, isNew = false, note, staysAt, children }: RoomFormProps) {
+export function SectionForm({ form, action, isNew = false, note, allowedPath, children }: SectionFormProps) {
   const element = useRef<HTMLFormElement>(null)
-  const { isUnsaved, isSaving, refusal, save } = form
-  useFocusFirstInvalid(element, refusal)
+  const { isUnsaved, isSaving, submitError, save } = form
+  useFocusFirstInvalid(element, submitError)
   const step = use(StepContext)
   const canSave = isUnsaved || isNew
   return (
@@ -33,14 +33,14 @@ export function RoomForm({ form, action, isNew = false, note, staysAt, children 
       onSubmit={(event) => {
         event.preventDefault()
         if (isSaving) return
-        if (canSave) save(step?.goOn)
-        else step?.goOn()
+        if (canSave) save(step?.confirm)
+        else step?.confirm()
       }}
     >
-      <LeaveQuestion isUnsaved={isUnsaved} staysAt={staysAt} />
+      <UnsavedChangesDialog isUnsaved={isUnsaved} allowedPath={allowedPath} />
       {children}
       {step ? (
-        <StepEnd others={step.others} goOn={step.goOn} isBusy={isSaving} />
+        <StepActions stepLinks={step.stepLinks} confirm={step.confirm} isBusy={isSaving} />
       ) : (
         <div className="dialog-actions">
           {note && <p className="field-hint">{note}</p>}

@@ -2,12 +2,16 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import './room-list.css'
 
-export type Room = Pick<LinkProps, 'to' | 'search'> & { label: string; about: string; Icon: LucideIcon }
+export type SectionLink = Pick<LinkProps, 'to' | 'search'> & {
+  label: string
+  about: string
+  Icon: LucideIcon
+}
 
 /** The ways to several screens, with what is there. */
-export const RoomList = ({ rooms }: { rooms: readonly Room[] }) => (
+export const SectionList = ({ sections }: { sections: readonly SectionLink[] }) => (
   <ul className="card room-list">
-    {rooms.map(({ label, about, Icon, to, search }) => (
+    {sections.map(({ label, about, Icon, to, search }) => (
       <li key={label}>
         <Link to={to} search={search}>
           <Icon aria-hidden="true" />

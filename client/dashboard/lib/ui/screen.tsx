@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import type { ViewElements } from '../../../../shared/lib/page/shared-view.ts'
-import { theBusiness } from '../business.ts'
+import { getBusiness } from '../business.ts'
 
 export function usePageTitle(title: string) {
   useEffect(() => {
-    document.title = `${title} | ${theBusiness().name}`
+    document.title = `${title} | ${getBusiness().name}`
   }, [title])
 }
 

@@ -15,13 +15,13 @@ type SearchBoxProps = {
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const id = useId()
   const [text, setText] = useState(value)
-  const sent = useRef(value)
+  const lastSearch = useRef(value)
   const timer = useRef<number>(undefined)
 
   useEffect(() => {
-    if (value === sent.current) return
+    if (value === lastSearch.current) return
     window.clearTimeout(timer.current)
-    sent.current = value
+    lastSearch.current = value
     setText(value)
   }, [value])
 
@@ -30,8 +30,8 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
   function send(typed: string) {
     window.clearTimeout(timer.current)
     const search = typed.trim()
-    if (search === sent.current) return
-    sent.current = search
+    if (search === lastSearch.current) return
+    lastSearch.current = search
     onSearch(search)
   }
 

@@ -5,11 +5,11 @@ import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 /** Where a room is one step of several, what ends it in the place of a Save of its own. */
 type Step = {
   /** The ways to go on without it. */
-  others: ViewElements
+  stepLinks: ViewElements
   /** Goes on, once what was entered is saved. */
-  goOn: () => void
+  confirm: () => void
   /** Goes on, and comes back to it later. */
-  putOff: () => void
+  skip: () => void
 }
 
 export const StepContext = createContext<Step | null>(null)
@@ -17,14 +17,14 @@ export const StepContext = createContext<Step | null>(null)
 /** Whether a room is shown as a step: what leads elsewhere is not shown then. */
 export const useIsStep = () => use(StepContext) !== null
 
-type StepEndProps = Pick<Step, 'others' | 'goOn'> & { isBusy?: boolean }
+type StepActionsProps = Pick<Step, 'stepLinks' | 'confirm'> & { isBusy?: boolean }
 
 /** The end of a step: it saves as a form's button where there is one. */
-export const StepEnd = ({ others, goOn, isBusy }: StepEndProps) => (
+export const StepActions = ({ stepLinks, confirm, isBusy }: StepActionsProps) => (
   <div className="dialog-actions step-end">
-    {others}
+    {stepLinks}
     {isBusy === undefined ? (
-      <button type="button" className="button button-primary" onClick={goOn}>
+      <button type="button" className="button button-primary" onClick={confirm}>
         Continue
       </button>
     ) : (
@@ -36,7 +36,7 @@ export const StepEnd = ({ others, goOn, isBusy }: StepEndProps) => (
 )
 
 /** The same of a step that has no form; `isDone` is false while what it is about has not happened. */
-export function PlainStepEnd({ isDone = true }: { isDone?: boolean }) {
+export function PlainStepActions({ isDone = true }: { isDone?: boolean }) {
   const step = use(StepContext)
-  return step && <StepEnd others={step.others} goOn={isDone ? step.goOn : step.putOff} />
+  return step && <StepActions stepLinks={step.stepLinks} confirm={isDone ? step.confirm : step.skip} />
 }

@@ -9,10 +9,10 @@ import type { Slot } from '../../../../shared/rules/schedule/slot.ts'
 import {
   adminKey,
   bookingKey,
+  bookingListsKey,
   calendarKey,
   historyKey,
   jobPhotosKey,
-  listsKey,
   toCallKey,
 } from '../../lib/api/query-keys.ts'
 import { statsOptions } from './stats-query.ts'
@@ -23,9 +23,9 @@ function changeLists(
   id: string,
   change: (page: BookingListJson) => BookingListJson,
 ) {
-  queryClient.setQueriesData<InfiniteData<BookingListJson>>({ queryKey: listsKey }, (data) => {
-    const holdsBooking = data?.pages.some(({ items }) => items.some((item) => item.id === id))
-    return data && holdsBooking ? { ...data, pages: data.pages.map(change) } : data
+  queryClient.setQueriesData<InfiniteData<BookingListJson>>({ queryKey: bookingListsKey }, (data) => {
+    const hasBooking = data?.pages.some(({ items }) => items.some((item) => item.id === id))
+    return data && hasBooking ? { ...data, pages: data.pages.map(change) } : data
   })
 }
 
@@ -33,38 +33,38 @@ function changeLists(
  * Shows a state of a booking wherever the booking is loaded; the server is not asked. Lists keep a booking that their
  * filter no longer matches until they are loaded again, so that nothing moves under the owner's hand.
  */
-export function showBooking(queryClient: QueryClient, booking: BookingJson) {
+export function setCachedBooking(queryClient: QueryClient, booking: BookingJson) {
   queryClient.setQueryData(bookingKey(booking.id), booking)
   changeLists(queryClient, booking.id, (page) => ({
     ...page,
-    items: replaced(page.items, booking.id, booking),
+    items: replaceItem(page.items, booking.id, booking),
   }))
   queryClient.setQueryData<ToCallListJson>(
     toCallKey,
-    (list) => list && { ...list, items: replaced(list.items, booking.id, booking) },
+    (list) => list && { ...list, items: replaceItem(list.items, booking.id, booking) },
   )
   const { status, updatedAt, bookingDate: date, bookingTime: time } = booking
-  changeCalendars(queryClient, booking.id, { status, updatedAt, ...startOf({ date, time }) })
+  changeCalendars(queryClient, booking.id, { status, updatedAt, ...startFields({ date, time }) })
 }
 
 /** Shows a booking at another time in the calendars; the server is not asked. */
-export const showMove = (queryClient: QueryClient, id: string, slot: Slot) =>
-  changeCalendars(queryClient, id, startOf(slot))
+export const setCachedSlot = (queryClient: QueryClient, id: string, slot: Slot) =>
+  changeCalendars(queryClient, id, startFields(slot))
 
-function startOf({ date, time }: Slot) {
+function startFields({ date, time }: Slot) {
   const startMinutes = parseTime(time)
   return { date, time, ...(startMinutes !== null && { startMinutes }) }
 }
 
-function changeCalendars(queryClient: QueryClient, id: string, state: Partial<CalendarBookingJson>) {
+function changeCalendars(queryClient: QueryClient, id: string, changes: Partial<CalendarBookingJson>) {
   queryClient.setQueriesData<CalendarJson>(
     { queryKey: calendarKey },
-    (calendar) => calendar && { ...calendar, bookings: replaced(calendar.bookings, id, state) },
+    (calendar) => calendar && { ...calendar, bookings: replaceItem(calendar.bookings, id, changes) },
   )
 }
 
-const replaced = <Item extends { id: string }>(items: Item[], id: string, state: Partial<Item>) =>
-  items.map((item) => (item.id === id ? { ...item, ...state } : item))
+const replaceItem = <Item extends { id: string }>(items: Item[], id: string, changes: Partial<Item>) =>
+  items.map((item) => (item.id === id ? { ...item, ...changes } : item))
 
 /** Counts a booking under another status in the stat cards; the server is not asked. */
 export function countStatusChange(
@@ -87,28 +87,28 @@ export function countStatusChange(
 }
 
 /** Puts the newest state of a booking everywhere it shows, then asks the server for all that depends on it. */
-export function putBooking(queryClient: QueryClient, booking: BookingJson) {
-  showBooking(queryClient, booking)
+export function syncBooking(queryClient: QueryClient, booking: BookingJson) {
+  setCachedBooking(queryClient, booking)
   queryClient.invalidateQueries({ queryKey: adminKey })
 }
 
 /** Shows a booking that the owner made, counted at once, so that it is not announced as a new one. */
-export function showOwnBooking(queryClient: QueryClient, booking: BookingJson) {
+export function addCreatedBooking(queryClient: QueryClient, booking: BookingJson) {
   queryClient.setQueryData(statsOptions.queryKey, (stats) => stats && { ...stats, total: stats.total + 1 })
-  putBooking(queryClient, booking)
+  syncBooking(queryClient, booking)
 }
 
 /** Takes a deleted booking off the screen, then asks the server for all that depends on it. */
-export function dropBooking(queryClient: QueryClient, id: string) {
-  const isOther = (item: { id: string }) => item.id !== id
+export function removeCachedBooking(queryClient: QueryClient, id: string) {
+  const isOtherBooking = (item: { id: string }) => item.id !== id
   changeLists(queryClient, id, (page) => ({
     ...page,
-    items: page.items.filter(isOther),
+    items: page.items.filter(isOtherBooking),
     total: page.total - 1,
   }))
   queryClient.setQueriesData<CalendarJson>(
     { queryKey: calendarKey },
-    (calendar) => calendar && { ...calendar, bookings: calendar.bookings.filter(isOther) },
+    (calendar) => calendar && { ...calendar, bookings: calendar.bookings.filter(isOtherBooking) },
   )
   for (const queryKey of [bookingKey(id), historyKey(id), jobPhotosKey(id)]) {
     queryClient.removeQueries({ queryKey, type: 'inactive' })

@@ -5,8 +5,8 @@ import { formatDollars } from '../../../../shared/lib/text/format-number.ts'
 import {
   type BookingEventJson,
   type BookingJson,
-  type EditedField,
-  editedFields,
+  type EditableField,
+  editableFields,
 } from '../../../../shared/rules/booking/booking-json.ts'
 import { statusNames } from '../../../../shared/rules/booking/booking-status.ts'
 import { addOnName, type Catalogue } from '../../../../shared/rules/price/catalogue.ts'
@@ -17,82 +17,82 @@ import { lineText, vehicleTypeName } from '../../components/booking/booking-word
 import { formatDuration, formatSlot } from '../../lib/text/time-words.ts'
 
 /** What ids and numbers are called. */
-type Names = { crewNames: readonly string[]; catalogue: Catalogue }
+type NameSources = { crewNames: readonly string[]; catalogue: Catalogue }
 
 /** What a field is called within a sentence, and how its value is read from the text that the history keeps. */
-type FieldWords = { name: string; read?: (text: string, names: Names) => string }
+type FieldLabel = { label: string; formatValue?: (text: string, names: NameSources) => string }
 
-const fieldWords: Record<EditedField, FieldWords> = {
-  customerName: { name: 'name' },
-  customerEmail: { name: 'email' },
-  customerPhone: { name: 'phone number' },
-  address: { name: 'address' },
-  accessNotes: { name: 'access notes' },
-  comments: { name: 'notes' },
-  serviceName: { name: 'service' },
-  service: { name: 'kind of work', read: readService },
-  addOns: { name: 'add-ons', read: readAddOns },
-  vehicleType: { name: 'vehicle type', read: vehicleTypeName },
-  vehicleMake: { name: 'make' },
-  vehicleModel: { name: 'model' },
-  place: { name: 'place', read: readPlace },
-  area: { name: 'area', read: (text) => areas.find(({ slug }) => slug === text)?.name ?? text },
-  durationMinutes: { name: 'duration', read: (text) => formatDuration(Number(text)) },
-  lines: { name: 'price lines', read: readLines },
-  totalPrice: { name: 'total', read: (text) => formatDollars(Number(text)) },
-  crew: { name: 'crew', read: (text, { crewNames }) => crewName(Number(text), crewNames) },
+const fieldLabels: Record<EditableField, FieldLabel> = {
+  customerName: { label: 'name' },
+  customerEmail: { label: 'email' },
+  customerPhone: { label: 'phone number' },
+  address: { label: 'address' },
+  accessNotes: { label: 'access notes' },
+  comments: { label: 'notes' },
+  serviceName: { label: 'service' },
+  service: { label: 'kind of work', formatValue: formatService },
+  addOns: { label: 'add-ons', formatValue: formatAddOns },
+  vehicleType: { label: 'vehicle type', formatValue: vehicleTypeName },
+  vehicleMake: { label: 'make' },
+  vehicleModel: { label: 'model' },
+  place: { label: 'place', formatValue: formatPlace },
+  area: { label: 'area', formatValue: (text) => areas.find(({ slug }) => slug === text)?.name ?? text },
+  durationMinutes: { label: 'duration', formatValue: (text) => formatDuration(Number(text)) },
+  lines: { label: 'price lines', formatValue: formatLines },
+  totalPrice: { label: 'total', formatValue: (text) => formatDollars(Number(text)) },
+  crew: { label: 'crew', formatValue: (text, { crewNames }) => crewName(Number(text), crewNames) },
 }
 
-function readAddOns(text: string, { catalogue }: Names): string {
-  const chosen = z.array(z.string()).safeParse(JSON.parse(text))
-  return chosen.success ? chosen.data.map((id) => addOnName(id, catalogue)).join(', ') : text
+function formatAddOns(text: string, { catalogue }: NameSources): string {
+  const addOnIds = z.array(z.string()).safeParse(JSON.parse(text))
+  return addOnIds.success ? addOnIds.data.map((id) => addOnName(id, catalogue)).join(', ') : text
 }
 
-function readService(text: string): string {
+function formatService(text: string): string {
   return quoteServices.find(({ id }) => id === text)?.name ?? text
 }
 
-function readPlace(text: string): string {
+function formatPlace(text: string): string {
   const place = places.find((each) => each === text)
   return place ? placeNames[place] : text
 }
 
-function readLines(text: string): string {
+function formatLines(text: string): string {
   const lines = priceLinesSchema.safeParse(JSON.parse(text))
   return lines.success ? lines.data.map(lineText).join(', ') : text
 }
 
-function wordsOf(field: EditedField, text: string, names: Names): string {
-  const { read } = fieldWords[field]
-  return (read ? read(text, names) : text) || 'none'
+function formatField(field: EditableField, text: string, names: NameSources): string {
+  const { formatValue } = fieldLabels[field]
+  return (formatValue ? formatValue(text, names) : text) || 'none'
 }
 
 /** A line of the history about an edit. What tells who the customer is was kept without its values. */
 export function describeEdit(
   { field, fromValue, toValue }: Pick<BookingEventJson, 'field' | 'fromValue' | 'toValue'>,
-  names: Names,
+  names: NameSources,
 ): string {
   if (!field) return 'Changed'
-  const { name } = fieldWords[field]
-  if (fromValue === null || toValue === null) return `Changed ${name}`
-  return `Changed ${name} from ${wordsOf(field, fromValue, names)} to ${wordsOf(field, toValue, names)}`
+  const { label } = fieldLabels[field]
+  if (fromValue === null || toValue === null) return `Changed ${label}`
+  return `Changed ${label} from ${formatField(field, fromValue, names)} to ${formatField(field, toValue, names)}`
 }
 
 /** What is other about a booking than it was known, as it is now: `duration: 3 h`. */
-export function newsOf(base: BookingJson, fresh: BookingJson, names: Names): string[] {
+export function describeChanges(base: BookingJson, current: BookingJson, names: NameSources): string[] {
   const slotOf = ({ bookingDate: date, bookingTime: time }: BookingJson) => formatSlot({ date, time })
-  const edited = editedFields
-    .map((field) => ({ field, before: storedText(base[field]), now: storedText(fresh[field]) }))
-    .filter(({ before, now }) => before !== now)
+  const edited = editableFields
+    .map((field) => ({ field, before: storedText(base[field]), after: storedText(current[field]) }))
+    .filter(({ before, after }) => before !== after)
   return [
-    ...(base.status === fresh.status ? [] : [`status: ${statusNames[fresh.status]}`]),
-    ...(slotOf(base) === slotOf(fresh) ? [] : [`time: ${slotOf(fresh)}`]),
-    ...edited.map(({ field, now }) => `${fieldWords[field].name}: ${wordsOf(field, now, names)}`),
+    ...(base.status === current.status ? [] : [`status: ${statusNames[current.status]}`]),
+    ...(slotOf(base) === slotOf(current) ? [] : [`time: ${slotOf(current)}`]),
+    ...edited.map(({ field, after }) => `${fieldLabels[field].label}: ${formatField(field, after, names)}`),
   ]
 }
 
 /** A value as the history keeps it. */
-function storedText(value: BookingJson[EditedField]): string {
+function storedText(value: BookingJson[EditableField]): string {
   if (value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

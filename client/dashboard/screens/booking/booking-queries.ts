@@ -1,13 +1,13 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ListView } from '../../lib/address/addresses.ts'
-import { call, callWithClock, orNull } from '../../lib/api/api.ts'
-import { bookingKey, historyKey, listsKey, toCallKey } from '../../lib/api/query-keys.ts'
+import { apiRequest, apiRequestWithClock, nullIfNotFound } from '../../lib/api/api.ts'
+import { bookingKey, bookingListsKey, historyKey, toCallKey } from '../../lib/api/query-keys.ts'
 
 export function bookingListOptions({ booking: _, ...query }: ListView) {
   return infiniteQueryOptions({
-    queryKey: [...listsKey, query],
+    queryKey: [...bookingListsKey, query],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /api/admin/bookings', { query: { ...query, cursor: pageParam }, signal }),
+      apiRequest('GET /api/admin/bookings', { query: { ...query, cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
   })
@@ -17,7 +17,8 @@ export function bookingListOptions({ booking: _, ...query }: ListView) {
 export function bookingOptions(id: string) {
   return queryOptions({
     queryKey: bookingKey(id),
-    queryFn: ({ signal }) => orNull(call('GET /api/admin/bookings/:id', { params: { id }, signal })),
+    queryFn: ({ signal }) =>
+      nullIfNotFound(apiRequest('GET /api/admin/bookings/:id', { params: { id }, signal })),
   })
 }
 
@@ -25,7 +26,7 @@ export function historyOptions(id: string) {
   return queryOptions({
     queryKey: historyKey(id),
     queryFn: async ({ signal }) =>
-      (await call('GET /api/admin/bookings/:id/history', { params: { id }, signal })).events,
+      (await apiRequest('GET /api/admin/bookings/:id/history', { params: { id }, signal })).events,
   })
 }
 
@@ -33,9 +34,9 @@ export function historyOptions(id: string) {
 export const toCallOptions = queryOptions({
   queryKey: toCallKey,
   queryFn: async ({ signal }) => {
-    const { answer, serverTime } = await callWithClock('GET /api/admin/to-call', { signal })
-    const items = answer.items.toSorted((a, b) => a.callBy.localeCompare(b.callBy))
-    return { ...answer, items, clockOffset: serverTime - Date.now() }
+    const { body: response, serverTime } = await apiRequestWithClock('GET /api/admin/to-call', { signal })
+    const items = response.items.toSorted((a, b) => a.callBy.localeCompare(b.callBy))
+    return { ...response, items, clockOffset: serverTime - Date.now() }
   },
   // One that was confirmed a moment ago is not to be called any more.
   select: (list) => {

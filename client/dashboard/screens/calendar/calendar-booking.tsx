@@ -7,10 +7,10 @@ import { formatTime } from '../../../../shared/lib/time/business-time.ts'
 import { statusNames } from '../../../../shared/rules/booking/booking-status.ts'
 import { type HourRange, rowsOf } from './calendar-layout.ts'
 import { calendarMessages } from './calendar-messages.ts'
-import type { CalendarPiece } from './calendar-pieces.ts'
+import type { CalendarSegment } from './calendar-pieces.ts'
 
 type CalendarBookingProps = Omit<ComponentProps<'button'>, 'ref'> & {
-  piece: CalendarPiece
+  segment: CalendarSegment
   range: HourRange
   /** Where there is more than one. */
   crewName: string | null
@@ -19,14 +19,14 @@ type CalendarBookingProps = Omit<ComponentProps<'button'>, 'ref'> & {
 }
 
 export function CalendarBooking({
-  piece,
+  segment,
   range,
   crewName,
   canDrag,
   isDragged,
   ...rest
 }: CalendarBookingProps) {
-  const { booking, from, to, day, days } = piece
+  const { booking, from, to, day, days } = segment
   const { crew, status, place, area, totalPrice } = booking
   return (
     <li

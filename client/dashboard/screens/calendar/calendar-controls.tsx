@@ -6,7 +6,7 @@ import { calendarMessages } from './calendar-messages.ts'
 import { DayMenu } from './day-menu.tsx'
 import type { CalendarViewState } from './use-calendar-view.ts'
 
-function rangeText({ view, date, from, to }: CalendarViewState): string {
+function formatRange({ view, date, from, to }: CalendarViewState): string {
   if (view === 'month') return formatMonth(date)
   return view === 'day' ? formatDate(date) : `${formatShortDate(from)} to ${formatShortDate(to)}`
 }
@@ -18,18 +18,18 @@ export function CalendarControls({ state }: { state: CalendarViewState }) {
   return (
     <div className="calendar-controls">
       <fieldset className="segments" aria-label="Days shown">
-        <button type="button" className="button button-small" onClick={state.showEarlier}>
+        <button type="button" className="button button-small" onClick={state.showPrevious}>
           <ChevronLeft /> <span className="visually-hidden">{`Previous ${view}`}</span>
         </button>
         <button type="button" className="button button-small" onClick={() => state.showDate(undefined)}>
           Today
         </button>
-        <button type="button" className="button button-small" onClick={state.showLater}>
+        <button type="button" className="button button-small" onClick={state.showNext}>
           <ChevronRight /> <span className="visually-hidden">{`Next ${view}`}</span>
         </button>
       </fieldset>
       <p className="calendar-range" role="status">
-        {rangeText(state)}
+        {formatRange(state)}
       </p>
       <div className="calendar-date">
         <label className="visually-hidden" htmlFor={dateId}>

@@ -13,13 +13,21 @@ type CalendarDayProps = {
   /** What the crews are called, in the order of their lanes. */
   crewNames: readonly string[]
   /** The minute of the day that it is, on the day that it is. */
-  now: number | null
+  nowMinutes: number | null
   /** Where a dragged booking would go, when that is on this day. */
   drop: Drop | null
   children: ViewElements
 }
 
-export function CalendarDay({ day, isToday, range, crewNames, now, drop, children }: CalendarDayProps) {
+export function CalendarDay({
+  day,
+  isToday,
+  range,
+  crewNames,
+  nowMinutes,
+  drop,
+  children,
+}: CalendarDayProps) {
   const { date, hours, note } = day
   const headingId = useId()
   const lanes = crewNames.length
@@ -77,12 +85,12 @@ export function CalendarDay({ day, isToday, range, crewNames, now, drop, childre
             {slotOf(drop).time}
           </p>
         )}
-        {now !== null && now >= range.first && now < range.end && (
+        {nowMinutes !== null && nowMinutes >= range.first && nowMinutes < range.end && (
           <p
             className="calendar-now"
-            style={{ top: `${((now - range.first) / (range.end - range.first)) * 100}%` }}
+            style={{ top: `${((nowMinutes - range.first) / (range.end - range.first)) * 100}%` }}
           >
-            <span className="visually-hidden">{calendarMessages.now(formatTime(now))}</span>
+            <span className="visually-hidden">{calendarMessages.now(formatTime(nowMinutes))}</span>
           </p>
         )}
       </div>

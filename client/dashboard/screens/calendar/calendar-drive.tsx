@@ -2,10 +2,10 @@ import type { CalendarDrive } from './calendar-drives.ts'
 import { type HourRange, rowMinutes, rowsOf } from './calendar-layout.ts'
 import { calendarMessages } from './calendar-messages.ts'
 
-type CalendarDriveNoteProps = { drive: CalendarDrive | undefined; range: HourRange }
+type CalendarDriveProps = { drive: CalendarDrive | undefined; range: HourRange }
 
 /** Says how far it is to a crew's next job, above that job; where there is no gap, over the end of the one before. */
-export function CalendarDriveNote({ drive, range }: CalendarDriveNoteProps) {
+export function CalendarDriveLabel({ drive, range }: CalendarDriveProps) {
   if (!drive) return null
   const { next, from, minutes, gapMinutes } = drive
   const isTooLong = gapMinutes < minutes

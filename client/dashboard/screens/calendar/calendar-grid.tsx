@@ -2,20 +2,20 @@ import { Fragment, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useSt
 import { businessMoment } from '../../../../shared/lib/time/business-time.ts'
 import type { CalendarJson } from '../../../../shared/rules/calendar/calendar-json.ts'
 import { crewName } from '../../../../shared/rules/schedule/crew-name.ts'
-import { isOffOn } from '../../../../shared/rules/schedule/hours.ts'
+import { isTimeOffOn } from '../../../../shared/rules/schedule/hours.ts'
 import type { TimeOffJson } from '../../../../shared/rules/schedule/schedule-json.ts'
 import { useNow } from '../../../lib/ui/use-now.ts'
 import { useOpenBooking } from '../../components/booking/use-open-booking.ts'
 import { useFocusInResults } from '../../lib/ui/booking-focus.ts'
 import { CalendarBooking } from './calendar-booking.tsx'
 import { CalendarDay, HourLabels } from './calendar-day.tsx'
-import { CalendarDriveNote } from './calendar-drive.tsx'
+import { CalendarDriveLabel } from './calendar-drive.tsx'
 import { drivesOf } from './calendar-drives.ts'
 import { CalendarFreeHour } from './calendar-free-hour.tsx'
 import { dayWidth, hourRangeOf, laneCountOf, rowsOf } from './calendar-layout.ts'
 import { calendarMessages } from './calendar-messages.ts'
-import { canDrag, piecesOf, stopOfPiece } from './calendar-pieces.ts'
-import { type CalendarStop, inLanes, nearestTo, stopReachedBy } from './calendar-stops.ts'
+import { canDrag, segmentsOf, stopOfSegment } from './calendar-pieces.ts'
+import { type CalendarStop, nearestStop, sortByLane, stopForKey } from './calendar-stops.ts'
 import { CalendarTimeOff } from './calendar-time-off.tsx'
 import { type FreeHour, freeHoursOf } from './free-hours.ts'
 import { type Drop, useDrag } from './use-drag.ts'
@@ -24,11 +24,11 @@ type CalendarGridProps = {
   calendar: CalendarJson
   isStale: boolean
   /** Whoever looks may book, block and move. */
-  canChange: boolean
+  canEdit: boolean
   /** The hour that is asked about. */
   openHour: FreeHour | null
   /** Where a booking is to go, until that is decided. */
-  proposed: Drop | null
+  proposedDrop: Drop | null
   onHour: (hour: FreeHour) => void
   onTimeOff: (timeOff: TimeOffJson) => void
   onDrop: (drop: Drop) => void
@@ -39,35 +39,35 @@ type CalendarGridProps = {
  * tab order; arrow keys reach the others.
  */
 export function CalendarGrid(props: CalendarGridProps) {
-  const { calendar, isStale, canChange, openHour, proposed, onHour, onTimeOff, onDrop } = props
+  const { calendar, isStale, canEdit, openHour, proposedDrop, onHour, onTimeOff, onDrop } = props
   const { bookings, today } = calendar
   const range = hourRangeOf(calendar)
   const lanes = laneCountOf(calendar)
   const crewNames = Array.from({ length: lanes }, (_, index) => crewName(index + 1, calendar.crewNames))
   const nameOfCrew = (crew: number) => (lanes > 1 ? crewName(crew, calendar.crewNames) : null)
-  const pieces = piecesOf(bookings)
+  const segments = segmentsOf(bookings)
   const now = businessMoment(useNow())
   const openBooking = useOpenBooking()
   const section = useRef<HTMLElement>(null)
-  const { drop, handlersOf, isClickOfDrag, cancelDrag } = useDrag(range, onDrop)
+  const { drop, handlersOf, endsDrag, cancelDrag } = useDrag(range, onDrop)
   useFocusInResults(section, bookings)
 
   const days = calendar.days.map((day) => {
-    const ofDay = pieces.filter(({ date }) => date === day.date)
+    const daySegments = segments.filter(({ date }) => date === day.date)
     const timeOff = calendar.timeOff
-      .filter((off) => isOffOn(off, day.date))
+      .filter((off) => isTimeOffOn(off, day.date))
       .map((off) => ({ off, stop: stopOfTimeOff(off, day.date, range.first) }))
     const held = calendar.held.filter(({ date }) => date === day.date)
-    const busy = { pieces: ofDay, timeOff: timeOff.map(({ off }) => off), held }
-    const free = canChange ? freeHoursOf(day, calendar.crewCount, busy, range, now) : []
-    const drives = new Map(drivesOf(ofDay, calendar).map((drive) => [drive.next.id, drive]))
-    return { day, pieces: ofDay, timeOff, held, free, drives }
+    const busy = { segments: daySegments, timeOff: timeOff.map(({ off }) => off), held }
+    const free = canEdit ? freeHoursOf(day, calendar.crewCount, busy, range, now) : []
+    const drives = new Map(drivesOf(daySegments, calendar).map((drive) => [drive.next.id, drive]))
+    return { day, segments: daySegments, timeOff, held, free, drives }
   })
-  const stops = inLanes([
-    ...pieces.map(stopOfPiece),
-    ...days.flatMap(({ timeOff, free }) => [...(canChange ? timeOff.map(({ stop }) => stop) : []), ...free]),
+  const stops = sortByLane([
+    ...segments.map(stopOfSegment),
+    ...days.flatMap(({ timeOff, free }) => [...(canEdit ? timeOff.map(({ stop }) => stop) : []), ...free]),
   ])
-  const { inTabOrder, remember } = useTabStop(stops, pieces[0]?.id)
+  const { tabStopId, setTabStop } = useTabStop(stops, segments[0]?.id)
 
   // A week of many crews is wider than the screen, and a day may be longer: it starts at what is now.
   const firstDate = calendar.days[0]?.date
@@ -78,12 +78,12 @@ export function CalendarGrid(props: CalendarGridProps) {
     const hours = section.current?.firstElementChild
     if (!section.current || !day || !hours) return
     section.current.scrollLeft = day.offsetLeft - hours.clientWidth
-    section.current.scrollTop = (line?.offsetTop ?? 0) - hoursBeforeNow
+    section.current.scrollTop = (line?.offsetTop ?? 0) - scrollMargin
   }, [firstDate])
 
-  function pressKey(event: KeyboardEvent, id: string) {
+  function handleKey(event: KeyboardEvent, id: string) {
     if (event.key === 'Escape') return cancelDrag()
-    const next = stopReachedBy(stops, id, event.key)
+    const next = stopForKey(stops, id, event.key)
     if (!next) return
     event.preventDefault()
     document.getElementById(next.id)?.focus()
@@ -91,12 +91,12 @@ export function CalendarGrid(props: CalendarGridProps) {
 
   const propsOf = (stop: CalendarStop) => ({
     id: stop.id,
-    tabIndex: stop.id === inTabOrder ? 0 : -1,
-    onFocus: () => remember(stop),
-    onKeyDown: (event: KeyboardEvent) => pressKey(event, stop.id),
+    tabIndex: stop.id === tabStopId ? 0 : -1,
+    onFocus: () => setTabStop(stop),
+    onKeyDown: (event: KeyboardEvent) => handleKey(event, stop.id),
   })
 
-  const ghost = drop ?? proposed
+  const dragPreview = drop ?? proposedDrop
   return (
     <section
       ref={section}
@@ -106,15 +106,15 @@ export function CalendarGrid(props: CalendarGridProps) {
       style={{ gridAutoColumns: dayWidth(lanes) }}
     >
       <HourLabels range={range} />
-      {days.map(({ day, pieces: ofDay, timeOff, held, free, drives }) => (
+      {days.map(({ day, segments: ofDay, timeOff, held, free, drives }) => (
         <CalendarDay
           key={day.date}
           day={day}
           isToday={day.date === today}
           range={range}
           crewNames={crewNames}
-          now={day.date === now.date ? now.minutes : null}
-          drop={ghost?.date === day.date ? ghost : null}
+          nowMinutes={day.date === now.date ? now.minutes : null}
+          drop={dragPreview?.date === day.date ? dragPreview : null}
         >
           {free.map((hour) => (
             <CalendarFreeHour
@@ -134,7 +134,7 @@ export function CalendarGrid(props: CalendarGridProps) {
               timeOff={off}
               range={range}
               lanes={lanes}
-              canOpen={canChange}
+              canOpen={canEdit}
               onClick={() => onTimeOff(off)}
             />
           ))}
@@ -144,23 +144,23 @@ export function CalendarGrid(props: CalendarGridProps) {
               className="calendar-time-off"
               style={{ gridRow: rowsOf(from, to, range), gridColumn: crew }}
             >
-              {calendarMessages.heldFor(customerName)}
+              {calendarMessages.heldForCustomer(customerName)}
             </p>
           ))}
           {ofDay.length > 0 ? (
             <ol>
               {ofDay.map((piece) => (
                 <Fragment key={piece.id}>
-                  <CalendarDriveNote drive={drives.get(piece.id)} range={range} />
+                  <CalendarDriveLabel drive={drives.get(piece.id)} range={range} />
                   <CalendarBooking
-                    {...propsOf(stopOfPiece(piece))}
-                    piece={piece}
+                    {...propsOf(stopOfSegment(piece))}
+                    segment={piece}
                     range={range}
                     crewName={nameOfCrew(piece.booking.crew)}
-                    canDrag={canChange && canDrag(piece)}
-                    isDragged={ghost?.booking.id === piece.booking.id}
-                    onClick={() => !isClickOfDrag() && openBooking(piece.booking.id)}
-                    {...(canChange && handlersOf(piece))}
+                    canDrag={canEdit && canDrag(piece)}
+                    isDragged={dragPreview?.booking.id === piece.booking.id}
+                    onClick={() => !endsDrag() && openBooking(piece.booking.id)}
+                    {...(canEdit && handlersOf(piece))}
                   />
                 </Fragment>
               ))}
@@ -175,7 +175,7 @@ export function CalendarGrid(props: CalendarGridProps) {
 }
 
 /** In CSS pixels: some of what was before stays in sight. */
-const hoursBeforeNow = 80
+const scrollMargin = 80
 
 const stopOfTimeOff = ({ id, crew, hours }: TimeOffJson, date: string, first: number): CalendarStop => ({
   id: `off-${id}-${date}`,
@@ -186,16 +186,16 @@ const stopOfTimeOff = ({ id, crew, hours }: TimeOffJson, date: string, first: nu
 
 /** Which stop Tab leads to: the last one that had the focus, or the one in its place, which then has the focus too. */
 function useTabStop(stops: readonly CalendarStop[], first: string | undefined) {
-  const [last, setLast] = useState<CalendarStop | null>(null)
-  const isThere = stops.some(({ id }) => id === last?.id)
-  const inPlace = last && !isThere ? nearestTo(stops, last)?.id : last?.id
-  const inTabOrder = inPlace ?? first ?? stops[0]?.id
+  const [lastFocused, setLastFocused] = useState<CalendarStop | null>(null)
+  const stillExists = stops.some(({ id }) => id === lastFocused?.id)
+  const replacementId = lastFocused && !stillExists ? nearestStop(stops, lastFocused)?.id : lastFocused?.id
+  const tabStopId = replacementId ?? first ?? stops[0]?.id
 
   useEffect(() => {
-    if (inPlace && !isThere && document.activeElement === document.body) {
-      document.getElementById(inPlace)?.focus({ preventScroll: true })
+    if (replacementId && !stillExists && document.activeElement === document.body) {
+      document.getElementById(replacementId)?.focus({ preventScroll: true })
     }
-  }, [inPlace, isThere])
+  }, [replacementId, stillExists])
 
-  return { inTabOrder, remember: setLast }
+  return { tabStopId, setTabStop: setLastFocused }
 }

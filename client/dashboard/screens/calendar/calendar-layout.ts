@@ -9,9 +9,9 @@ export type HourRange = { first: number; end: number }
 /** From the earliest opening or work to the latest closing or end, so that nothing is out of sight. */
 export function hourRangeOf({ days, bookings }: CalendarJson): HourRange {
   const hours = days.flatMap(({ hours }) => hours ?? [])
-  const work = bookings.flatMap(({ stretches }) => stretches)
-  const starts = [...hours.map(({ opens }) => opens), ...work.map(({ from }) => from)]
-  const ends = [...hours.map(({ closes }) => closes), ...work.map(({ to }) => to)]
+  const workIntervals = bookings.flatMap(({ stretches }) => stretches)
+  const starts = [...hours.map(({ opens }) => opens), ...workIntervals.map(({ from }) => from)]
+  const ends = [...hours.map(({ closes }) => closes), ...workIntervals.map(({ to }) => to)]
   const first = Math.floor(Math.min(...starts, 9 * 60) / 60) * 60
   const end = Math.ceil(Math.max(...ends, 17 * 60) / 60) * 60
   return { first, end }

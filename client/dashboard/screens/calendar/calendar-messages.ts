@@ -1,7 +1,7 @@
 const hoursText = (minutes: number) => String(Math.round(minutes / 6) / 10)
 
 export const calendarMessages = {
-  heldFor: (name: string) => `Held for ${name} until they answer`,
+  heldForCustomer: (name: string) => `Held for ${name} until they answer`,
   dayMenu: {
     open: 'Day menu',
     move: 'Move this day',

@@ -54,7 +54,7 @@ function MonthTable({
   )
 }
 
-const words = calendarMessages.load
+const messages = calendarMessages.load
 
 type DayLoadProps = { day: DayLoadJson; isToday: boolean; crewCount: number }
 
@@ -62,10 +62,10 @@ function DayLoad({ day, isToday, crewCount }: DayLoadProps) {
   const { date, hours, note, isSpecial, bookings, bookedMinutes, hasTimeOff } = day
   const openMinutes = hours ? (hours.closes - hours.opens) * crewCount : 0
   const load = openMinutes > 0 ? Math.min(bookedMinutes / openMinutes, 1) : Number(bookedMinutes > 0)
-  const marks = [
-    !hours && words.closed,
-    hours && isSpecial && words.special,
-    hours && hasTimeOff && words.timeOff,
+  const notes = [
+    !hours && messages.closed,
+    hours && isSpecial && messages.special,
+    hours && hasTimeOff && messages.timeOff,
     note,
   ].filter((mark) => typeof mark === 'string')
   return (
@@ -82,9 +82,9 @@ function DayLoad({ day, isToday, crewCount }: DayLoadProps) {
       <span className="month-load" aria-hidden="true">
         <span style={{ inlineSize: `${load * 100}%` }} />
       </span>
-      {bookings > 0 && <strong>{`${words.jobs(bookings)} `}</strong>}
-      {openMinutes > 0 && <span>{words.hours(bookedMinutes, openMinutes)}</span>}
-      {marks.map((mark) => (
+      {bookings > 0 && <strong>{`${messages.jobs(bookings)} `}</strong>}
+      {openMinutes > 0 && <span>{messages.hours(bookedMinutes, openMinutes)}</span>}
+      {notes.map((mark) => (
         <small key={mark}>{` ${mark}`}</small>
       ))}
     </Link>

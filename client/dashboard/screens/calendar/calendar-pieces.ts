@@ -1,11 +1,11 @@
 import { canReschedule } from '../../../../shared/rules/booking/booking-status.ts'
 import type { CalendarBookingJson } from '../../../../shared/rules/calendar/calendar-json.ts'
-import type { Stretch } from '../../../../shared/rules/schedule/job.ts'
+import type { WorkInterval } from '../../../../shared/rules/schedule/job.ts'
 import { viewButtonId } from '../../lib/ui/booking-focus.ts'
 import type { CalendarStop } from './calendar-stops.ts'
 
 /** One block of the calendar: what of a booking is done in one go, in minutes since the day's midnight. */
-export type CalendarPiece = Stretch & {
+export type CalendarSegment = WorkInterval & {
   /** Its button's, by which the first block of a booking is found from elsewhere. */
   id: string
   booking: CalendarBookingJson
@@ -15,13 +15,13 @@ export type CalendarPiece = Stretch & {
 }
 
 /** The blocks of the days shown: by day, then by time, then by crew. */
-export function piecesOf(bookings: readonly CalendarBookingJson[]): CalendarPiece[] {
+export function segmentsOf(bookings: readonly CalendarBookingJson[]): CalendarSegment[] {
   return bookings
-    .flatMap(piecesOfBooking)
+    .flatMap(segmentsOfBooking)
     .sort((a, b) => a.date.localeCompare(b.date) || a.from - b.from || a.booking.crew - b.booking.crew)
 }
 
-function piecesOfBooking(booking: CalendarBookingJson): CalendarPiece[] {
+function segmentsOfBooking(booking: CalendarBookingJson): CalendarSegment[] {
   const { stretches, daysBefore, daysAfter } = booking
   const dates = [...new Set(stretches.map(({ date }) => date))]
   const firstId = viewButtonId(booking.id)
@@ -37,10 +37,10 @@ function piecesOfBooking(booking: CalendarBookingJson): CalendarPiece[] {
 }
 
 /** A booking is dragged by where it begins. */
-export const canDrag = ({ booking, date, from }: CalendarPiece) =>
+export const canDrag = ({ booking, date, from }: CalendarSegment) =>
   canReschedule(booking) && date === booking.date && from === booking.startMinutes
 
-export const stopOfPiece = ({ id, date, from, booking }: CalendarPiece): CalendarStop => ({
+export const stopOfSegment = ({ id, date, from, booking }: CalendarSegment): CalendarStop => ({
   id,
   date,
   from,

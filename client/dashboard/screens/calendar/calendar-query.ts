@@ -1,21 +1,21 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api.ts'
 import { calendarKey, calendarMonthKey } from '../../lib/api/query-keys.ts'
-import { asChangedHere } from './changed-here.ts'
+import { applyLocalChanges } from './changed-here.ts'
 
 export function calendarOptions(from: string, to: string) {
   return queryOptions({
     queryKey: [...calendarKey, from, to],
-    queryFn: ({ signal }) => call('GET /api/admin/calendar', { query: { from, to }, signal }),
+    queryFn: ({ signal }) => apiRequest('GET /api/admin/calendar', { query: { from, to }, signal }),
     placeholderData: keepPreviousData,
-    select: asChangedHere,
+    select: applyLocalChanges,
   })
 }
 
 export function calendarMonthOptions(month: string) {
   return queryOptions({
     queryKey: [...calendarMonthKey, month],
-    queryFn: ({ signal }) => call('GET /api/admin/calendar/month', { query: { month }, signal }),
+    queryFn: ({ signal }) => apiRequest('GET /api/admin/calendar/month', { query: { month }, signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -9,13 +9,13 @@ import { LoadError } from '../../../lib/ui/load-states.tsx'
 import { useRole } from '../../components/account/role-context.ts'
 import { useSession } from '../../components/account/use-session.ts'
 import { anyCrew } from '../../components/booking/use-crews.ts'
-import { places } from '../../lib/address/places.ts'
+import { dashboardPaths } from '../../lib/address/places.ts'
 import { dashboardMessages } from '../../lib/messages.ts'
 import { focusBooking } from '../../lib/ui/booking-focus.ts'
-import { restAfterPress } from '../../lib/ui/press-rest.ts'
+import { startCooldown } from '../../lib/ui/press-rest.ts'
 import { Screen } from '../../lib/ui/screen.tsx'
 import { OpenBooking } from '../booking/details/open-booking.tsx'
-import { AskedNotice } from '../booking/moves/asked-notice.tsx'
+import { ProposedMovesNotice } from '../booking/moves/asked-notice.tsx'
 import RescheduleDialog from '../booking/reschedule/reschedule-dialog.tsx'
 import { ScreenActions } from '../booking/screen-actions.tsx'
 import { CalendarControls } from './calendar-controls.tsx'
@@ -40,7 +40,7 @@ export function CalendarScreen() {
     <>
       <Screen title="Calendar" actions={<CalendarActions />}>
         <CalendarControls state={state} />
-        {isOwner && <AskedNotice />}
+        {isOwner && <ProposedMovesNotice />}
         {state.view === 'month' ? (
           <CalendarMonth month={state.date.slice(0, 7)} />
         ) : (
@@ -56,7 +56,7 @@ export function CalendarScreen() {
 const CalendarActions = () => (
   <div className="screen-actions">
     {useRole() === 'owner' && (
-      <Link to={places.daysOff} className="button button-small">
+      <Link to={dashboardPaths.daysOff} className="button button-small">
         <CalendarX /> Days Off
       </Link>
     )}
@@ -65,26 +65,26 @@ const CalendarActions = () => (
 )
 
 /** What is asked over the days: one thing at a time. */
-type Asked =
-  | { about: 'hour'; hour: FreeHour }
-  | { about: 'booking'; hour: FreeHour }
-  | { about: 'time-off'; timeOff: TimeOffJson }
-  | { about: 'move'; drop: Drop }
+type OpenDialog =
+  | { kind: 'hour'; hour: FreeHour }
+  | { kind: 'booking'; hour: FreeHour }
+  | { kind: 'time-off'; timeOff: TimeOffJson }
+  | { kind: 'move'; drop: Drop }
 
 function CalendarDays({ from, to }: { from: string; to: string }) {
   const { data: session } = useSession()
-  const canChange = session?.user?.role === 'owner'
+  const canEdit = session?.user?.role === 'owner'
   const calendar = useQuery(calendarOptions(from, to))
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const { crewCount = 1, crewNames = [] } = calendar.data ?? {}
-  const close = () => setAsked(null)
+  const close = () => setOpenDialog(null)
 
   function openHour(hour: FreeHour) {
-    restAfterPress()
-    setAsked({ about: 'hour', hour })
+    startCooldown()
+    setOpenDialog({ kind: 'hour', hour })
   }
 
-  function closeMove({ booking }: Drop) {
+  function closeReschedule({ booking }: Drop) {
     close()
     queueMicrotask(() => document.activeElement === document.body && focusBooking(booking.id))
   }
@@ -98,45 +98,45 @@ function CalendarDays({ from, to }: { from: string; to: string }) {
           <CalendarGrid
             calendar={calendar.data}
             isStale={calendar.isPlaceholderData}
-            canChange={canChange}
-            openHour={asked?.about === 'hour' ? asked.hour : null}
-            proposed={asked?.about === 'move' ? asked.drop : null}
+            canEdit={canEdit}
+            openHour={openDialog?.kind === 'hour' ? openDialog.hour : null}
+            proposedDrop={openDialog?.kind === 'move' ? openDialog.drop : null}
             onHour={openHour}
-            onTimeOff={(timeOff) => setAsked({ about: 'time-off', timeOff })}
-            onDrop={(drop) => setAsked({ about: 'move', drop })}
+            onTimeOff={(timeOff) => setOpenDialog({ kind: 'time-off', timeOff })}
+            onDrop={(drop) => setOpenDialog({ kind: 'move', drop })}
           />
-          <p className="field-hint">{`Times are ${timeZoneLabel}. ${canChange ? calendarMessages.hints.change : calendarMessages.hints.read}`}</p>
+          <p className="field-hint">{`Times are ${timeZoneLabel}. ${canEdit ? calendarMessages.hints.change : calendarMessages.hints.read}`}</p>
         </>
       )}
-      {asked?.about === 'hour' && (
+      {openDialog?.kind === 'hour' && (
         <HourDialog
-          hour={asked.hour}
+          hour={openDialog.hour}
           crewCount={crewCount}
-          crewName={crewName(asked.hour.crew, crewNames)}
-          onBook={() => setAsked({ about: 'booking', hour: asked.hour })}
+          crewName={crewName(openDialog.hour.crew, crewNames)}
+          onBook={() => setOpenDialog({ kind: 'booking', hour: openDialog.hour })}
           onClose={close}
         />
       )}
-      {asked?.about === 'booking' && (
+      {openDialog?.kind === 'booking' && (
         <Suspense>
-          <NewBookingDialog prefill={{ start: startOf(asked.hour, crewCount) }} onClose={close} />
+          <NewBookingDialog prefill={{ start: prefillStart(openDialog.hour, crewCount) }} onClose={close} />
         </Suspense>
       )}
-      {asked?.about === 'time-off' && (
-        <TimeOffDialog timeOff={asked.timeOff} crewNames={crewNames} onClose={close} />
+      {openDialog?.kind === 'time-off' && (
+        <TimeOffDialog timeOff={openDialog.timeOff} crewNames={crewNames} onClose={close} />
       )}
-      {asked?.about === 'move' && (
+      {openDialog?.kind === 'move' && (
         <RescheduleDialog
-          booking={asked.drop.booking}
-          proposed={slotOf(asked.drop)}
-          onClose={() => closeMove(asked.drop)}
+          booking={openDialog.drop.booking}
+          proposed={slotOf(openDialog.drop)}
+          onClose={() => closeReschedule(openDialog.drop)}
         />
       )}
     </>
   )
 }
 
-const startOf = ({ date, from, crew }: FreeHour, crewCount: number) => ({
+const prefillStart = ({ date, from, crew }: FreeHour, crewCount: number) => ({
   date,
   time: formatTime(from),
   crew: crewCount > 1 ? crew : anyCrew,

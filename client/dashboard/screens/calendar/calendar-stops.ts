@@ -2,11 +2,11 @@
 export type CalendarStop = { id: string; date: string; from: number; crew: number }
 
 /** By day, then by crew, then by time: each crew's day is a lane. */
-export const inLanes = (stops: readonly CalendarStop[]): CalendarStop[] =>
+export const sortByLane = (stops: readonly CalendarStop[]): CalendarStop[] =>
   stops.toSorted((a, b) => a.date.localeCompare(b.date) || a.crew - b.crew || a.from - b.from)
 
 /** Where an arrow key leads: up and down within a lane, left and right to the nearest time of the next lane. */
-export function stopReachedBy(
+export function stopForKey(
   stops: readonly CalendarStop[],
   id: string,
   key: string,
@@ -27,20 +27,20 @@ export function stopReachedBy(
     case 'End':
       return lane.at(-1)
     case 'ArrowLeft':
-      return nearestOf(lanes[at - 1], current.from)
+      return nearestInLane(lanes[at - 1], current.from)
     case 'ArrowRight':
-      return nearestOf(lanes[at + 1], current.from)
+      return nearestInLane(lanes[at + 1], current.from)
   }
 }
 
 /** What has taken the place of a stop that is gone: the nearest one of its lane. */
-export const nearestTo = (stops: readonly CalendarStop[], { date, crew, from }: CalendarStop) =>
-  nearestOf(
+export const nearestStop = (stops: readonly CalendarStop[], { date, crew, from }: CalendarStop) =>
+  nearestInLane(
     stops.filter((stop) => stop.date === date && stop.crew === crew),
     from,
   )
 
-function nearestOf(lane: readonly CalendarStop[] = [], from: number): CalendarStop | undefined {
+function nearestInLane(lane: readonly CalendarStop[] = [], from: number): CalendarStop | undefined {
   const distance = (stop: CalendarStop) => Math.abs(stop.from - from)
   return lane.toSorted((a, b) => distance(a) - distance(b))[0]
 }

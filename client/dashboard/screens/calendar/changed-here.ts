@@ -1,33 +1,36 @@
 import type { CalendarBookingJson, CalendarJson } from '../../../../shared/rules/calendar/calendar-json.ts'
 import { defaultSchedule } from '../../../../shared/rules/schedule/hours.ts'
-import { stretchesOf, unbroken } from '../../../../shared/rules/schedule/job.ts'
+import { unbrokenIntervals, workIntervalsOf } from '../../../../shared/rules/schedule/job.ts'
 
 /**
  * The calendar after what was changed on this page and is not loaded anew: without the bookings that were cancelled, as
  * the server leaves them out, and with those that were moved where they begin now.
  */
-export function asChangedHere(calendar: CalendarJson): CalendarJson {
+export function applyLocalChanges(calendar: CalendarJson): CalendarJson {
   const bookings = calendar.bookings
     .filter(({ status }) => status !== 'cancelled')
-    .flatMap((booking) => (isMoved(booking, calendar) ? shownAfterMove(booking, calendar) : [booking]))
+    .flatMap((booking) => (hasMoved(booking, calendar) ? rescheduledBooking(booking, calendar) : [booking]))
   return { ...calendar, bookings }
 }
 
 /** Its hours do not begin where it does, and not because it began on a day before those shown. */
-function isMoved({ date, startMinutes, daysBefore, stretches }: CalendarBookingJson, { days }: CalendarJson) {
+function hasMoved(
+  { date, startMinutes, daysBefore, stretches }: CalendarBookingJson,
+  { days }: CalendarJson,
+) {
   const [first] = stretches
-  const beginsThere = first?.date === date && first.from === startMinutes
-  const beganBefore = daysBefore > 0 && date < (days[0]?.date ?? date)
-  return !beginsThere && !beganBefore
+  const startsThere = first?.date === date && first.from === startMinutes
+  const startedEarlier = daysBefore > 0 && date < (days[0]?.date ?? date)
+  return !startsThere && !startedEarlier
 }
 
 /** A job in the hours of the days shown, or nothing when it is on none of them; the server knows better in a moment. */
-function shownAfterMove(booking: CalendarBookingJson, { days }: CalendarJson): CalendarBookingJson[] {
+function rescheduledBooking(booking: CalendarBookingJson, { days }: CalendarJson): CalendarBookingJson[] {
   const { date, startMinutes, durationMinutes } = booking
   const specialDays = Object.fromEntries(days.map((day) => [day.date, day.hours]))
-  const worked =
-    stretchesOf(booking, { date, startMinutes }, { ...defaultSchedule, specialDays }) ??
-    unbroken(date, startMinutes, durationMinutes)
-  const stretches = worked.filter((each) => each.date in specialDays)
+  const workIntervals =
+    workIntervalsOf(booking, { date, startMinutes }, { ...defaultSchedule, specialDays }) ??
+    unbrokenIntervals(date, startMinutes, durationMinutes)
+  const stretches = workIntervals.filter((each) => each.date in specialDays)
   return stretches.length > 0 ? [{ ...booking, stretches, daysBefore: 0 }] : []
 }

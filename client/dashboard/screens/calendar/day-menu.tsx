@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
 import { useId } from 'react'
 import { useCrews } from '../../components/booking/use-crews.ts'
-import { places } from '../../lib/address/places.ts'
+import { dashboardPaths } from '../../lib/address/places.ts'
 import { calendarMessages } from './calendar-messages.ts'
 
 /** What can be done with all jobs of a day, or a crew's, at once. */
@@ -17,11 +17,11 @@ export function DayMenu({ date }: { date: string }) {
         <span>{calendarMessages.dayMenu.open}</span>
       </button>
       <div id={id} popover="auto" className="menu">
-        <Link className="button" to={places.plan} search={{ date }}>
+        <Link className="button" to={dashboardPaths.plan} search={{ date }}>
           {calendarMessages.dayMenu.move}
         </Link>
         {crews.map((crew) => (
-          <Link key={crew} className="button" to={places.plan} search={{ date, crew: String(crew) }}>
+          <Link key={crew} className="button" to={dashboardPaths.plan} search={{ date, crew: String(crew) }}>
             {calendarMessages.dayMenu.moveCrew(nameOfCrew(crew))}
           </Link>
         ))}

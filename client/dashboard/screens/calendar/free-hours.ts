@@ -1,33 +1,33 @@
 import { type BusinessMoment, formatTime, minutesOfDay } from '../../../../shared/lib/time/business-time.ts'
-import type { CalendarJson, HeldTimeJson } from '../../../../shared/rules/calendar/calendar-json.ts'
+import type { CalendarJson, HeldIntervalJson } from '../../../../shared/rules/calendar/calendar-json.ts'
 import type { Hours } from '../../../../shared/rules/schedule/hours.ts'
 import type { TimeOffJson } from '../../../../shared/rules/schedule/schedule-json.ts'
 import { type HourRange, hoursOf } from './calendar-layout.ts'
 import { calendarMessages } from './calendar-messages.ts'
-import type { CalendarPiece } from './calendar-pieces.ts'
+import type { CalendarSegment } from './calendar-pieces.ts'
 import type { CalendarStop } from './calendar-stops.ts'
 
 /** A full hour that nothing of a crew holds, from `from` on, in minutes since the day's midnight. */
 export type FreeHour = CalendarStop & { hours: Hours | null }
 
-type Busy = {
-  pieces: readonly CalendarPiece[]
+type BusyTimes = {
+  segments: readonly CalendarSegment[]
   timeOff: readonly TimeOffJson[]
-  held?: readonly HeldTimeJson[]
+  held?: readonly HeldIntervalJson[]
 }
 
 /** The hours of a day that can still be booked or blocked, the one that is running too, by time and crew. */
 export function freeHoursOf(
   { date, hours }: CalendarJson['days'][number],
   crewCount: number,
-  { pieces, timeOff, held = [] }: Busy,
+  { segments, timeOff, held = [] }: BusyTimes,
   range: HourRange,
   now: BusinessMoment,
 ): FreeHour[] {
   if (date < now.date) return []
   const crews = Array.from({ length: crewCount }, (_, index) => index + 1)
   const busy = [
-    ...pieces.map(({ booking, from, to }) => ({ crew: booking.crew, from, to })),
+    ...segments.map(({ booking, from, to }) => ({ crew: booking.crew, from, to })),
     ...held,
     ...timeOff.map((off) => ({ crew: off.crew, ...(off.hours ?? { from: 0, to: minutesOfDay }) })),
   ]
@@ -45,12 +45,12 @@ export function freeHoursOf(
 /** What can be blocked from a free hour on, as a time off's hours; nothing outside the open ones. */
 export function blockChoices({ from, hours }: Pick<FreeHour, 'from' | 'hours'>) {
   if (!hours || from + 60 <= hours.opens || from >= hours.closes) return []
-  const words = calendarMessages.block
+  const messages = calendarMessages.block
   const closes = Math.ceil(hours.closes / 60) * 60
-  const untilClosing = { label: words.untilClosing(formatTime(from)), hours: { from, to: closes } }
+  const untilClosing = { label: messages.untilClosing(formatTime(from)), hours: { from, to: closes } }
   return [
-    { label: words.hour, hours: { from, to: from + 60 } },
+    { label: messages.hour, hours: { from, to: from + 60 } },
     ...(closes > from + 60 ? [untilClosing] : []),
-    { label: words.day, hours: null },
+    { label: messages.day, hours: null },
   ]
 }

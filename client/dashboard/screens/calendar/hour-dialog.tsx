@@ -4,10 +4,10 @@ import type { ScheduleJson } from '../../../../shared/rules/schedule/schedule-js
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { Dialog } from '../../../lib/ui/dialog.tsx'
 import { CheckField } from '../../../lib/ui/form-field.tsx'
-import { BookingsInTheWay } from '../../components/schedule/bookings-in-the-way.tsx'
-import { useClosingSave } from '../../components/schedule/use-closing-save.ts'
-import { call } from '../../lib/api/api.ts'
-import { useIsResting } from '../../lib/ui/press-rest.ts'
+import { ConflictingBookings } from '../../components/schedule/bookings-in-the-way.tsx'
+import { useSaveWithConflicts } from '../../components/schedule/use-closing-save.ts'
+import { apiRequest } from '../../lib/api/api.ts'
+import { useIsCoolingDown } from '../../lib/ui/press-rest.ts'
 import { calendarMessages } from './calendar-messages.ts'
 import { daysOffMessages } from './days-off/days-off-messages.ts'
 import { blockChoices, type FreeHour } from './free-hours.ts'
@@ -23,22 +23,22 @@ type HourDialogProps = Pick<ScheduleJson, 'crewCount'> & {
 export function HourDialog({ hour, crewCount, crewName, onBook, onClose }: HourDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const [isForAll, setForAll] = useState(crewCount === 1)
+  const [isForAllCrews, setForAllCrews] = useState(crewCount === 1)
   // A second tap on the hour may meet what opened over it.
-  const isResting = useIsResting()
+  const isCoolingDown = useIsCoolingDown()
   const { date, from, crew } = hour
   const time = formatTime(from)
   const choices = blockChoices(hour)
-  const block = useClosingSave(async (hours: (typeof choices)[number]['hours'], keepBookings) => {
+  const block = useSaveWithConflicts(async (hours: (typeof choices)[number]['hours'], keepBookings) => {
     const json = {
-      crew: isForAll ? null : crew,
+      crew: isForAllCrews ? null : crew,
       fromDate: date,
       toDate: date,
       hours,
       note: null,
       keepBookings,
     }
-    await call('POST /api/admin/time-off', { json })
+    await apiRequest('POST /api/admin/time-off', { json })
     dialog.current?.close()
   }, daysOffMessages.timeOff.add)
   return (
@@ -55,20 +55,23 @@ export function HourDialog({ hour, crewCount, crewName, onBook, onClose }: HourD
               key={label}
               className="button"
               isBusy={block.isPending}
-              disabled={isResting}
+              disabled={isCoolingDown}
               onClick={() => block.mutate(hours)}
             >
               {label}
             </BusyButton>
           ))}
           {crewCount > 1 && (
-            <CheckField isChecked={isForAll} onChange={setForAll}>
+            <CheckField isChecked={isForAllCrews} onChange={setForAllCrews}>
               {calendarMessages.block.allCrews}
             </CheckField>
           )}
         </fieldset>
       )}
-      <BookingsInTheWay {...block.question} leave={{ from: date, to: date, crew: isForAll ? null : crew }} />
+      <ConflictingBookings
+        {...block.conflictingBookings}
+        blockedDays={{ from: date, to: date, crew: isForAllCrews ? null : crew }}
+      />
       <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
         Cancel
       </button>

@@ -2,10 +2,10 @@ import { useId, useRef } from 'react'
 import type { TimeOffJson } from '../../../../shared/rules/schedule/schedule-json.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { Dialog } from '../../../lib/ui/dialog.tsx'
-import { call } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api.ts'
 import { useSave } from '../../lib/api/use-save.ts'
 import { daysOffMessages } from './days-off/days-off-messages.ts'
-import { timeOffDays, timeOffText } from './days-off/time-off-words.ts'
+import { formatTimeOff, formatTimeOffDays } from './days-off/time-off-words.ts'
 
 type TimeOffDialogProps = { timeOff: TimeOffJson; crewNames: readonly string[]; onClose: () => void }
 
@@ -14,13 +14,13 @@ export function TimeOffDialog({ timeOff, crewNames, onClose }: TimeOffDialogProp
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const remove = useSave(async () => {
-    await call('DELETE /api/admin/time-off/:id', { params: { id: timeOff.id } })
+    await apiRequest('DELETE /api/admin/time-off/:id', { params: { id: timeOff.id } })
     dialog.current?.close()
   }, daysOffMessages.timeOff.delete)
   return (
     <Dialog ref={dialog} className="form-dialog hour-dialog" labelledBy={titleId} onClose={onClose}>
       <h2 id={titleId}>Time off</h2>
-      <p>{`${timeOffDays(timeOff)}: ${timeOffText(timeOff, crewNames)}`}</p>
+      <p>{`${formatTimeOffDays(timeOff)}: ${formatTimeOff(timeOff, crewNames)}`}</p>
       <BusyButton className="button" isBusy={remove.isPending} onClick={() => remove.mutate()}>
         Remove Time Off
       </BusyButton>

@@ -1,22 +1,22 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { businessMoment } from '../../../../shared/lib/time/business-time.ts'
 import { useIsAtLeast } from '../../../lib/ui/use-is-at-least.ts'
-import { type CalendarView, places } from '../../lib/address/addresses.ts'
-import { shownDays } from './shown-days.ts'
+import { type CalendarMode, dashboardPaths } from '../../lib/address/addresses.ts'
+import { getCalendarRange } from './shown-days.ts'
 
-const route = getRouteApi(places.calendar)
+const route = getRouteApi(dashboardPaths.calendar)
 
 /** The days that the address asks for, from today on if it does not say. A phone has room for a day or a month. */
 export function useCalendarView() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const views: readonly CalendarView[] = useIsAtLeast('tablet') ? ['day', 'week', 'month'] : ['day', 'month']
-  const asked = search.view ?? 'week'
-  const view = views.includes(asked) ? asked : 'day'
+  const views: readonly CalendarMode[] = useIsAtLeast('tablet') ? ['day', 'week', 'month'] : ['day', 'month']
+  const requestedView = search.view ?? 'week'
+  const view = views.includes(requestedView) ? requestedView : 'day'
   const date = search.date ?? businessMoment(Date.now()).date
-  const { from, to, earlier, later } = shownDays(view, date)
+  const { from, to, previous, next } = getCalendarRange(view, date)
 
-  function change(next: { date?: string; view?: CalendarView }) {
+  function change(next: { date?: string; view?: CalendarMode }) {
     navigate({ search: (current) => ({ ...current, ...next }), resetScroll: false })
   }
 
@@ -26,10 +26,10 @@ export function useCalendarView() {
     date,
     from,
     to,
-    showDate: (chosen: string | undefined) => change({ date: chosen }),
-    showView: (chosen: CalendarView) => change({ view: chosen }),
-    showEarlier: () => change({ date: earlier }),
-    showLater: () => change({ date: later }),
+    showDate: (newDate: string | undefined) => change({ date: newDate }),
+    showView: (newView: CalendarMode) => change({ view: newView }),
+    showPrevious: () => change({ date: previous }),
+    showNext: () => change({ date: next }),
   }
 }
 

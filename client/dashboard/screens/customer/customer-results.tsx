@@ -21,10 +21,10 @@ type CustomerResultsProps = {
 }
 
 export function CustomerResults({ search, query }: CustomerResultsProps) {
-  const found = query.data?.pages.flatMap(({ items }) => items) ?? []
+  const loaded = query.data?.pages.flatMap(({ items }) => items) ?? []
   // One who was merged may be found by both of their names, on two pages.
-  const customers = [...new Map(found.map((item) => [item.id, item])).values()]
-  const none = search ? messages.noneLikeThis : messages.none
+  const customers = [...new Map(loaded.map((item) => [item.id, item])).values()]
+  const emptyMessage = search ? messages.emptyFiltered : messages.empty
   return (
     <section className="customer-results" aria-labelledby={resultsHeadingId}>
       <h2 id={resultsHeadingId} className="visually-hidden" tabIndex={-1}>
@@ -35,13 +35,13 @@ export function CustomerResults({ search, query }: CustomerResultsProps) {
           ? messages.showing(customers.length, !query.hasNextPage)
           : query.isPending && messages.loading}
       </p>
-      {!search && <ToCheck customers={query.data?.pages[0]?.mixedNumbers ?? []} />}
-      {query.data?.pages.at(-1)?.isFiling && <p className="notice">{messages.filing}</p>}
+      {!search && <MixedNumbersNotice customers={query.data?.pages[0]?.mixedNumbers ?? []} />}
+      {query.data?.pages.at(-1)?.isFiling && <p className="notice">{messages.stillSorting}</p>}
       {query.isError && !query.isFetchNextPageError && (
         <LoadError title={messages.loadFailed} query={query} />
       )}
       {query.data && customers.length === 0 && (
-        <MessageCard icon={<Users />} title={none.title} text={none.text} />
+        <MessageCard icon={<Users />} title={emptyMessage.title} text={emptyMessage.text} />
       )}
       {customers.length > 0 && (
         <ul className="customer-list" aria-busy={query.isPlaceholderData}>
@@ -60,7 +60,7 @@ export function CustomerResults({ search, query }: CustomerResultsProps) {
 }
 
 /** Customers who may be several. */
-function ToCheck({ customers }: { customers: readonly MixedNumbersJson[] }) {
+function MixedNumbersNotice({ customers }: { customers: readonly MixedNumbersJson[] }) {
   const { title, hint, numbers } = customerMessages.mixedNumbers
   if (customers.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { customerListOptions } from '../../components/customer/customer-query.ts'
 import WaitingMatches from '../../components/waiting/waiting-matches.tsx'
-import { places } from '../../lib/address/addresses.ts'
+import { dashboardPaths } from '../../lib/address/addresses.ts'
 import { Screen } from '../../lib/ui/screen.tsx'
 import { SearchBox } from '../../lib/ui/search-box.tsx'
 import { CustomerResults } from './customer-results.tsx'
@@ -12,7 +12,7 @@ import '../../components/customer/customer.css'
 
 const OpenCustomer = lazy(() => import('./open-customer.tsx'))
 
-const route = getRouteApi(places.customers)
+const route = getRouteApi(dashboardPaths.customers)
 
 /** Everybody who has booked or asked, to be found by whatever is known of them. */
 export function CustomersScreen() {

@@ -3,20 +3,20 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { CustomerJson } from '../../../../shared/rules/customer/customer-json.ts'
-import { Fact } from '../../../lib/ui/facts.tsx'
-import { EmailFact, PhoneFact } from '../../components/customer/contact-facts.tsx'
+import { DetailItem } from '../../../lib/ui/facts.tsx'
+import { EmailDetail, PhoneDetail } from '../../components/customer/contact-facts.tsx'
 import { mailtoLink, smsLink, telLink } from '../../components/customer/contact-links.ts'
 import { CustomerBody } from '../../components/customer/customer.tsx'
 import { customerMessages } from '../../components/customer/customer-messages.ts'
 import { customerOptions } from '../../components/customer/customer-query.ts'
-import { usePublished } from '../../components/site/use-published.ts'
-import { places } from '../../lib/address/addresses.ts'
+import { usePublishedCatalogue } from '../../components/site/use-published.ts'
+import { dashboardPaths } from '../../lib/address/addresses.ts'
 import { DetailsDialog } from '../../lib/ui/details-dialog.tsx'
-import { bookAgainDraft } from './book-again.ts'
+import { bookAgainValues } from './book-again.ts'
 
 const NewBookingDialog = lazy(() => import('../booking/new-booking/new-booking-dialog.tsx'))
 
-const route = getRouteApi(places.customers)
+const route = getRouteApi(dashboardPaths.customers)
 
 /** All there is of the customer in the address, over the list; closing it goes back to where it was opened. */
 export default function OpenCustomer({ id }: { id: string }) {
@@ -41,28 +41,30 @@ export default function OpenCustomer({ id }: { id: string }) {
       body={
         customer && (
           <>
-            <ContactFacts customer={customer} />
+            <ContactDetails customer={customer} />
             <CustomerBody customer={customer} />
           </>
         )
       }
       actions={customer && <CustomerActions customer={customer} />}
-      lookup={lookup}
+      query={lookup}
       messages={customerMessages}
       onClose={close}
     />
   )
 }
 
-function ContactFacts({ customer }: { customer: CustomerJson }) {
+function ContactDetails({ customer }: { customer: CustomerJson }) {
   const { email, phone, bookings } = customer
   const vehicles = new Set(bookings.map(({ vehicleMake, vehicleModel }) => `${vehicleMake} ${vehicleModel}`))
   return (
     <dl className="facts">
-      <PhoneFact phone={phone} />
-      <EmailFact email={email} />
+      <PhoneDetail phone={phone} />
+      <EmailDetail email={email} />
       {vehicles.size > 0 && (
-        <Fact name={vehicles.size === 1 ? 'Vehicle' : 'Vehicles'}>{[...vehicles].join(', ')}</Fact>
+        <DetailItem name={vehicles.size === 1 ? 'Vehicle' : 'Vehicles'}>
+          {[...vehicles].join(', ')}
+        </DetailItem>
       )}
     </dl>
   )
@@ -71,7 +73,7 @@ function ContactFacts({ customer }: { customer: CustomerJson }) {
 function CustomerActions({ customer }: { customer: CustomerJson }) {
   const [isBooking, setBooking] = useState(false)
   const { email, phone } = customer
-  const { catalogue } = usePublished()
+  const { catalogue } = usePublishedCatalogue()
   return (
     <div className="dialog-actions booking-actions">
       {phone && (
@@ -96,7 +98,7 @@ function CustomerActions({ customer }: { customer: CustomerJson }) {
       {isBooking && (
         <Suspense>
           <NewBookingDialog
-            prefill={{ job: bookAgainDraft(customer, catalogue) }}
+            prefill={{ job: bookAgainValues(customer, catalogue) }}
             onClose={() => setBooking(false)}
           />
         </Suspense>

@@ -1,12 +1,12 @@
-import type { TakingsJson } from '../../../../shared/rules/ledger/takings-json.ts'
+import type { CollectedJson } from '../../../../shared/rules/ledger/takings-json.ts'
 import type { Cents } from '../../../../shared/rules/price/money.ts'
 
 /** What each crew's jobs brought in cash on a day, whoever wrote it down; of a booking that is gone nobody knows the crew. */
 export function cashByCrew({
   takers,
-}: Pick<TakingsJson, 'takers'>): { crewName: string | null; cash: Cents }[] {
-  const inCash = takers.flatMap(({ items }) => items.filter(({ method }) => method === 'cash'))
-  return [...Map.groupBy(inCash, ({ crewName }) => crewName)].map(([crewName, items]) => ({
+}: Pick<CollectedJson, 'takers'>): { crewName: string | null; cash: Cents }[] {
+  const cashItems = takers.flatMap(({ items }) => items.filter(({ method }) => method === 'cash'))
+  return [...Map.groupBy(cashItems, ({ crewName }) => crewName)].map(([crewName, items]) => ({
     crewName,
     cash: items.reduce((sum, { amount }) => sum + amount, 0),
   }))

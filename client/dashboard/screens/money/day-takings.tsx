@@ -2,28 +2,28 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { formatCents } from '../../../../shared/lib/text/format-number.ts'
 import { businessDate } from '../../../../shared/lib/time/business-time.ts'
-import { readActor } from '../../../../shared/rules/booking/actor.ts'
-import type { TakingsJson } from '../../../../shared/rules/ledger/takings-json.ts'
+import { parseActor } from '../../../../shared/rules/booking/actor.ts'
+import type { CollectedJson } from '../../../../shared/rules/ledger/takings-json.ts'
 import { methodNames } from '../../../../shared/rules/payment/payment.ts'
 import { InputField } from '../../../lib/ui/form-field.tsx'
 import { LoadNote } from '../../../lib/ui/load-states.tsx'
 import { useOpenBooking } from '../../components/booking/use-open-booking.ts'
-import { call } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api.ts'
 import { moneyKey } from '../../lib/api/query-keys.ts'
 import { cashByCrew } from './cash-by-crew.ts'
 import { moneyMessages } from './money-messages.ts'
 
-const messages = moneyMessages.takings
+const messages = moneyMessages.dayPayments
 
 /** Who took what on a day, and how much of it in cash. */
-export function DayTakings() {
+export function DayPayments() {
   const titleId = useId()
   const today = businessDate(Date.now())
   const [date, setDate] = useState(today)
   const open = useOpenBooking()
   const query = useQuery({
     queryKey: [...moneyKey, 'takings', date],
-    queryFn: ({ signal }) => call('GET /api/admin/takings', { query: { date }, signal }),
+    queryFn: ({ signal }) => apiRequest('GET /api/admin/takings', { query: { date }, signal }),
     placeholderData: keepPreviousData,
   })
   const { data } = query
@@ -43,11 +43,11 @@ export function DayTakings() {
       {data?.takers.length === 0 && <p className="field-hint">{messages.none}</p>}
       {data && <CashByCrew day={data} />}
       {data?.takers.map(({ actor, cash, items }) => {
-        const who = readActor(actor)
+        const recordedBy = parseActor(actor)
         return (
           <div key={actor} className="money-age">
             <h3>
-              <span>{who.kind === 'owner' ? who.email : messages.byCustomers}</span>
+              <span>{recordedBy.kind === 'owner' ? recordedBy.email : messages.byCustomers}</span>
               <span>{messages.cash(cash)}</span>
             </h3>
             <ul>
@@ -55,7 +55,7 @@ export function DayTakings() {
                 <li key={id} className="money-row">
                   <div>
                     {customerName === null ? (
-                      <p>{messages.gone}</p>
+                      <p>{messages.deletedBooking}</p>
                     ) : (
                       <button
                         type="button"
@@ -80,9 +80,11 @@ export function DayTakings() {
 }
 
 /** Which crew has how much cash, where there are several: who wrote it down may be one for all. */
-function CashByCrew({ day }: { day: TakingsJson }) {
+function CashByCrew({ day }: { day: CollectedJson }) {
   const crews = cashByCrew(day)
   if (crews.length < 2) return null
-  const sums = crews.map(({ crewName, cash }) => `${crewName ?? messages.gone} ${formatCents(cash)}`)
+  const sums = crews.map(
+    ({ crewName, cash }) => `${crewName ?? messages.deletedBooking} ${formatCents(cash)}`,
+  )
   return <p className="money-sum">{messages.byCrew(sums)}</p>
 }

@@ -8,7 +8,7 @@ export const moneyMessages = {
   loading: 'Loading the money...',
   loadFailed: 'Failed to load the money',
   /** How many jobs a list has, and what they come to: `sum` says of which kind that is. */
-  counted: (count: number, amount: Cents, sum: string) => `${jobs(count)}, ${formatCents(amount)} ${sum}`,
+  countAndSum: (count: number, amount: Cents, sum: string) => `${jobs(count)}, ${formatCents(amount)} ${sum}`,
   unpaid: {
     title: 'Unpaid',
     none: 'Everybody has paid for what is done.',
@@ -26,19 +26,19 @@ export const moneyMessages = {
     none: 'Everything that is paid has its invoice.',
     sum: 'paid, with tax',
   },
-  held: {
+  deposits: {
     title: 'Deposits held',
     none: 'Nothing is held for jobs to come.',
     sum: 'held',
-    toGiveBack: (amount: Cents) => `${formatCents(amount)} to give back`,
+    toRefund: (amount: Cents) => `${formatCents(amount)} to give back`,
   },
-  takings: {
+  dayPayments: {
     title: 'Taken in a day',
     loading: 'Loading the day...',
     loadFailed: 'Failed to load the day',
     none: 'Nothing was paid on this day.',
     byCustomers: 'Online, by customers',
-    gone: 'A booking that is gone',
+    deletedBooking: 'A booking that is gone',
     /** What each crew has in cash. */
     byCrew: (sums: readonly string[]) => `In cash: ${sums.join(', ')}`,
     cash: (amount: Cents) => `${formatCents(amount)} in cash`,

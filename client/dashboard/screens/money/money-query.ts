@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api.ts'
 import { moneyKey } from '../../lib/api/query-keys.ts'
 
 export const moneyOptions = queryOptions({
   queryKey: moneyKey,
-  queryFn: ({ signal }) => call('GET /api/admin/money', { signal }),
+  queryFn: ({ signal }) => apiRequest('GET /api/admin/money', { signal }),
 })

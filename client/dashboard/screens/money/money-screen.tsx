@@ -2,36 +2,36 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useId, useState } from 'react'
 import { businessMoment } from '../../../../shared/lib/time/business-time.ts'
 import { LedgerSection } from '../../components/ledger/ledger-section.tsx'
-import { defaultMoney, moneyRanges, places } from '../../lib/address/addresses.ts'
+import { dashboardPaths, defaultMoneyView, moneyRanges } from '../../lib/address/addresses.ts'
 import { Screen } from '../../lib/ui/screen.tsx'
 import { OpenBooking } from '../booking/details/open-booking.tsx'
 import { moneyMessages } from './money-messages.ts'
 import { lastMonths } from './months.ts'
-import { OpenMoney } from './open-money.tsx'
+import { OutstandingMoney } from './open-money.tsx'
 import './figures/figures.css'
 import './money.css'
 
 const Figures = lazy(() => import('./figures/figures.tsx'))
 
-const route = getRouteApi(places.money)
+const route = getRouteApi(dashboardPaths.money)
 
 /** What is left to do about money, then what there was by month, and folded what it came from. */
 export function MoneyScreen() {
   const { months } = route.useSearch()
   const navigate = route.useNavigate()
   const rangeId = useId()
-  const [isUnfolded, setUnfolded] = useState(false)
+  const [isChartsOpen, setChartsOpen] = useState(false)
   const { from, to } = lastMonths(Number(months), businessMoment(Date.now()).date)
 
   function choose(value: string) {
-    const chosen = moneyRanges.find((range) => range === value) ?? defaultMoney.months
+    const chosen = moneyRanges.find((range) => range === value) ?? defaultMoneyView.months
     navigate({ search: (view) => ({ ...view, months: chosen }), resetScroll: false })
   }
 
   return (
     <>
       <Screen title="Money">
-        <OpenMoney />
+        <OutstandingMoney />
         <div className="money-range">
           <label htmlFor={rangeId}>Show</label>
           <select
@@ -46,9 +46,9 @@ export function MoneyScreen() {
           </select>
         </div>
         <LedgerSection from={from} to={to} />
-        <details className="money-charts" onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
+        <details className="money-charts" onToggle={({ currentTarget }) => setChartsOpen(currentTarget.open)}>
           <summary>{moneyMessages.charts}</summary>
-          {isUnfolded && (
+          {isChartsOpen && (
             <Suspense>
               <Figures from={from} to={to} />
             </Suspense>

@@ -13,9 +13,9 @@ export function yearsOf(months: readonly string[]): { year: string; from: number
   const years = [...new Set(months.map((month) => month.slice(0, 4)))]
   return years
     .map((year) => {
-      const own = months.filter((month) => month.startsWith(year)).length
+      const monthCount = months.filter((month) => month.startsWith(year)).length
       const from = months.findIndex((month) => month.startsWith(year))
-      return { year, from, isShort: own < months.length / 6 }
+      return { year, from, isShort: monthCount < months.length / 6 }
     })
     .filter(({ year, isShort }) => !isShort || year === years.at(-1))
 }

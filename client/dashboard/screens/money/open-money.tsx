@@ -9,14 +9,14 @@ import { LoadError } from '../../../lib/ui/load-states.tsx'
 import { invoiceMessages } from '../../components/invoice/invoice-messages.ts'
 import { issueInvoice } from '../../components/invoice/invoice-queries.ts'
 import { useSave } from '../../lib/api/use-save.ts'
-import { DayTakings } from './day-takings.tsx'
+import { DayPayments } from './day-takings.tsx'
 import { moneyMessages as messages } from './money-messages.ts'
 import { moneyOptions } from './money-query.ts'
 import { MoneyRow } from './money-row.tsx'
 import { UnpaidList } from './unpaid-list.tsx'
 
 /** What is left to do about money: who owes, what is to be invoiced and what is held; and what a day brought. */
-export function OpenMoney() {
+export function OutstandingMoney() {
   const money = useQuery(moneyOptions)
   if (money.isError && !money.data) return <LoadError title={messages.loadFailed} query={money} />
   if (!money.data) return <p role="status">{messages.loading}</p>
@@ -30,19 +30,19 @@ export function OpenMoney() {
         <ul>
           {uninvoiced.items.map(({ booking }) => (
             <MoneyRow key={booking.id} booking={booking} amount={booking.paid}>
-              <Issue booking={booking} />
+              <IssueInvoiceButton booking={booking} />
             </MoneyRow>
           ))}
         </ul>
       </MoneyCard>
-      <MoneyCard words={messages.held} list={held}>
+      <MoneyCard words={messages.deposits} list={held}>
         <ul>
           {held.items.map(({ booking }) => (
-            <Held key={booking.id} booking={booking} />
+            <DepositRow key={booking.id} booking={booking} />
           ))}
         </ul>
       </MoneyCard>
-      <DayTakings />
+      <DayPayments />
     </div>
   )
 }
@@ -62,7 +62,7 @@ function MoneyCard({ words, list: { total, sum }, children }: MoneyCardProps) {
         <p className="field-hint">{words.none}</p>
       ) : (
         <>
-          <p className="money-sum">{messages.counted(total, sum, words.sum)}</p>
+          <p className="money-sum">{messages.countAndSum(total, sum, words.sum)}</p>
           {children}
         </>
       )}
@@ -70,7 +70,7 @@ function MoneyCard({ words, list: { total, sum }, children }: MoneyCardProps) {
   )
 }
 
-function Issue({ booking }: { booking: BookingJson }) {
+function IssueInvoiceButton({ booking }: { booking: BookingJson }) {
   const issue = useSave(() => issueInvoice(booking.id), invoiceMessages.issue)
   return (
     <BusyButton
@@ -84,10 +84,9 @@ function Issue({ booking }: { booking: BookingJson }) {
 }
 
 /** Of a job that was called off, or paid for more than it cost, the money goes back. */
-function Held({ booking }: { booking: BookingJson }) {
+function DepositRow({ booking }: { booking: BookingJson }) {
   const balance = balanceOf(booking)
-  const toGiveBack =
-    booking.status === 'confirmed' || booking.status === 'pending' ? 0 : Math.max(-balance, 0)
-  const notes = toGiveBack > 0 ? [messages.held.toGiveBack(toGiveBack)] : []
-  return <MoneyRow booking={booking} amount={toGiveBack || booking.paid} notes={notes} />
+  const toRefund = booking.status === 'confirmed' || booking.status === 'pending' ? 0 : Math.max(-balance, 0)
+  const notes = toRefund > 0 ? [messages.deposits.toRefund(toRefund)] : []
+  return <MoneyRow booking={booking} amount={toRefund || booking.paid} notes={notes} />
 }

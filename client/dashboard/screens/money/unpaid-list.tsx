@@ -4,23 +4,23 @@ import { useState } from 'react'
 import { formatCents } from '../../../../shared/lib/text/format-number.ts'
 import { addDays, businessDate } from '../../../../shared/lib/time/business-time.ts'
 import type { MoneyJson, UnpaidJson } from '../../../../shared/rules/ledger/money-json.ts'
-import { nextReminderAt, type ReminderWay } from '../../../../shared/rules/payment/payment-reminder.ts'
+import { nextReminderAt, type ReminderChannel } from '../../../../shared/rules/payment/payment-reminder.ts'
 import { balanceOf } from '../../../../shared/rules/price/amounts.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { smsLink } from '../../components/customer/contact-links.ts'
-import { useCanMail } from '../../components/mail/use-can-mail.ts'
+import { useCanEmail } from '../../components/mail/use-can-mail.ts'
 import { PaymentDialog } from '../../components/payment/payment-dialog.tsx'
-import { places } from '../../lib/address/addresses.ts'
-import { call } from '../../lib/api/api.ts'
+import { dashboardPaths } from '../../lib/address/addresses.ts'
+import { apiRequest } from '../../lib/api/api.ts'
 import { useSave } from '../../lib/api/use-save.ts'
 import { moneyMessages } from './money-messages.ts'
 import { MoneyRow } from './money-row.tsx'
 
 const messages = moneyMessages.unpaid
 
-const ages = ['late', 'soon', 'new'] as const
+const ageGroups = ['late', 'soon', 'new'] as const
 
-function ageOf(date: string, today: string): (typeof ages)[number] {
+function ageOf(date: string, today: string): (typeof ageGroups)[number] {
   if (date < addDays(today, -30)) return 'late'
   return date < addDays(today, -7) ? 'soon' : 'new'
 }
@@ -30,18 +30,18 @@ export function UnpaidList({ list: { items, total } }: { list: MoneyJson['unpaid
   const today = businessDate(Date.now())
   return (
     <>
-      {ages.map((age) => {
-        const ofAge = items.filter(({ booking }) => ageOf(booking.bookingDate, today) === age)
-        if (ofAge.length === 0) return null
-        const sum = ofAge.reduce((all, { booking }) => all + balanceOf(booking), 0)
+      {ageGroups.map((age) => {
+        const groupItems = items.filter(({ booking }) => ageOf(booking.bookingDate, today) === age)
+        if (groupItems.length === 0) return null
+        const sum = groupItems.reduce((all, { booking }) => all + balanceOf(booking), 0)
         return (
           <div key={age} className={`money-age money-age-${age}`}>
             <h3>
               <span>{messages.ages[age]}</span> <span>{formatCents(sum)}</span>
             </h3>
             <ul>
-              {ofAge.map((unpaid) => (
-                <Unpaid key={unpaid.booking.id} unpaid={unpaid} />
+              {groupItems.map((unpaid) => (
+                <UnpaidRow key={unpaid.booking.id} unpaid={unpaid} />
               ))}
             </ul>
           </div>
@@ -49,7 +49,7 @@ export function UnpaidList({ list: { items, total } }: { list: MoneyJson['unpaid
       })}
       {total > items.length && (
         <p>
-          <Link to={places.list} search={{ unpaid: 'true', sort: 'bookingDate', order: 'asc' }}>
+          <Link to={dashboardPaths.list} search={{ unpaid: 'true', sort: 'bookingDate', order: 'asc' }}>
             {messages.all(total)}
           </Link>
         </p>
@@ -58,16 +58,17 @@ export function UnpaidList({ list: { items, total } }: { list: MoneyJson['unpaid
   )
 }
 
-function Unpaid({ unpaid: { booking, invoice, remindedAt, reminder } }: { unpaid: UnpaidJson }) {
+function UnpaidRow({ unpaid: { booking, invoice, remindedAt, reminder } }: { unpaid: UnpaidJson }) {
   const [isPaying, setPaying] = useState(false)
   const { id, paid, customerName, customerEmail, customerPhone } = booking
   const remind = useSave(
-    (by: ReminderWay) => call('POST /api/admin/bookings/:id/reminders', { params: { id }, json: { by } }),
+    (by: ReminderChannel) =>
+      apiRequest('POST /api/admin/bookings/:id/reminders', { params: { id }, json: { by } }),
     messages.remind,
   )
-  const canMail = useCanMail(customerEmail !== '')
-  const nextAt = nextReminderAt(remindedAt)
-  const isResting = nextAt > Date.now()
+  const canMail = useCanEmail(customerEmail !== '')
+  const nextReminder = nextReminderAt(remindedAt)
+  const isTooSoon = nextReminder > Date.now()
   return (
     <MoneyRow
       booking={booking}
@@ -75,12 +76,12 @@ function Unpaid({ unpaid: { booking, invoice, remindedAt, reminder } }: { unpaid
       notes={[
         ...(invoice ? [messages.invoice(invoice)] : []),
         ...(paid > 0 ? [messages.partPaid(paid)] : []),
-        ...(remindedAt && isResting
-          ? [messages.reminded(businessDate(Date.parse(remindedAt)), businessDate(nextAt))]
+        ...(remindedAt && isTooSoon
+          ? [messages.reminded(businessDate(Date.parse(remindedAt)), businessDate(nextReminder))]
           : []),
       ]}
     >
-      {!isResting && canMail && (
+      {!isTooSoon && canMail && (
         <BusyButton
           className="button button-small"
           isBusy={remind.isPending}
@@ -89,7 +90,7 @@ function Unpaid({ unpaid: { booking, invoice, remindedAt, reminder } }: { unpaid
           Remind<span className="visually-hidden">{` ${customerName} by mail`}</span>
         </BusyButton>
       )}
-      {!isResting && customerPhone && (
+      {!isTooSoon && customerPhone && (
         <a
           className="button button-small"
           href={smsLink(customerPhone, reminder)}

@@ -1,44 +1,49 @@
 import { useRef, useState } from 'react'
 import type { QuoteDetailsJson } from '../../../../shared/rules/quote/quote-json.ts'
 import { TextField } from '../../../lib/ui/form-field.tsx'
-import { call } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api.ts'
 import { fieldErrorsOf } from '../../lib/api/refused-fields.ts'
 import { FormDialog } from '../../lib/ui/form-dialog.tsx'
 import { quoteMessages } from './quote-messages.ts'
-import { SpeakRefusal } from './speak-refusal.tsx'
-import { useSpeak } from './use-speak.ts'
+import { SendError } from './speak-refusal.tsx'
+import { useSendMessage } from './use-speak.ts'
 
-const messages = quoteMessages.answer
+const messages = quoteMessages.reply
 
-type AnswerDialogProps = { details: QuoteDetailsJson; onClose: () => void }
+type ReplyDialogProps = { details: QuoteDetailsJson; onClose: () => void }
 
 /** Something said to a customer that is no offer. */
-export function AnswerDialog({ details, onClose }: AnswerDialogProps) {
+export function ReplyDialog({ details, onClose }: ReplyDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')
   const { customerName, customerEmail } = details.quote
-  const { news, mutation: answer } = useSpeak<{ text: string }>(
+  const { newEvents, mutation: sendReply } = useSendMessage<{ text: string }>(
     details,
-    (id, json) => call('POST /api/admin/quotes/:id/answer', { params: { id }, json }),
-    { done: messages.done(customerEmail), onDone: () => dialog.current?.close() },
+    (id, json) => apiRequest('POST /api/admin/quotes/:id/answer', { params: { id }, json }),
+    { successMessage: messages.done(customerEmail), onDone: () => dialog.current?.close() },
   )
-  const errors = fieldErrorsOf(answer.error)
+  const errors = fieldErrorsOf(sendReply.error)
 
   return (
     <FormDialog
       ref={dialog}
       title={`Answer ${customerName}`}
       isUnsaved={text !== ''}
-      refusal={answer.error}
+      submitError={sendReply.error}
       summary={<p className="dialog-summary">{`To ${customerEmail || 'their page'}`}</p>}
       action="Send Answer"
-      isBusy={answer.isPending}
-      onSubmit={() => answer.mutate({ text })}
+      isBusy={sendReply.isPending}
+      onSubmit={() => sendReply.mutate({ text })}
       onClose={onClose}
     >
       <TextField label="Your answer" error={errors.text} value={text} onChange={setText} />
-      {answer.error && (
-        <SpeakRefusal error={answer.error} customer={customerName} news={news} failed={messages.failed} />
+      {sendReply.error && (
+        <SendError
+          error={sendReply.error}
+          customer={customerName}
+          newEvents={newEvents}
+          failed={messages.failed}
+        />
       )}
     </FormDialog>
   )

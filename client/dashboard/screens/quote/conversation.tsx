@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { formatShortDate } from '../../../../shared/lib/time/business-time.ts'
-import { readActor } from '../../../../shared/rules/booking/actor.ts'
-import type { Offer } from '../../../../shared/rules/quote/offer.ts'
+import { parseActor } from '../../../../shared/rules/booking/actor.ts'
+import type { PricedQuote } from '../../../../shared/rules/quote/offer.ts'
 import type { QuoteDetailsJson, QuoteEventJson } from '../../../../shared/rules/quote/quote-json.ts'
 import { lineText } from '../../components/booking/booking-words.ts'
 import { actionTexts, optionText } from '../../components/quote/quote-words.ts'
@@ -14,12 +14,12 @@ export function Conversation({ details: { quote, events } }: { details: QuoteDet
     <section className="history" aria-labelledby={titleId}>
       <h3 id={titleId}>Conversation</h3>
       <ol className="history-list conversation">
-        {events.map((line) => (
-          <li key={line.number} className={isOwners(line) ? 'owners-line' : undefined}>
-            <strong>{`${isOwners(line) ? 'We' : quote.customerName} ${isOwners(line) && line.action === 'requested' ? 'wrote down a call' : actionTexts[line.action]}`}</strong>
-            {line.text && <p className="comments">{line.text}</p>}
-            {line.offer && <OfferSummary offer={line.offer} />}
-            <span>{`${formatInstant(line.at)}${isOwners(line) ? `, ${line.actor}` : ''}`}</span>
+        {events.map((event) => (
+          <li key={event.number} className={isFromOwner(event) ? 'owners-line' : undefined}>
+            <strong>{`${isFromOwner(event) ? 'We' : quote.customerName} ${isFromOwner(event) && event.action === 'requested' ? 'wrote down a call' : actionTexts[event.action]}`}</strong>
+            {event.text && <p className="comments">{event.text}</p>}
+            {event.offer && <PricedQuoteSummary pricedQuote={event.offer} />}
+            <span>{`${formatInstant(event.at)}${isFromOwner(event) ? `, ${event.actor}` : ''}`}</span>
           </li>
         ))}
       </ol>
@@ -27,13 +27,13 @@ export function Conversation({ details: { quote, events } }: { details: QuoteDet
   )
 }
 
-const isOwners = ({ actor }: QuoteEventJson) => readActor(actor).kind === 'owner'
+const isFromOwner = ({ actor }: QuoteEventJson) => parseActor(actor).kind === 'owner'
 
-function OfferSummary({ offer }: { offer: Offer }) {
+function PricedQuoteSummary({ pricedQuote }: { pricedQuote: PricedQuote }) {
   return (
     <>
       <ul className="offer-options">
-        {offer.options.map((option, index) => (
+        {pricedQuote.options.map((option, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an offer that was sent never changes
           <li key={index}>
             <span>{`${option.title}: ${optionText(option)}`}</span>
@@ -41,8 +41,8 @@ function OfferSummary({ offer }: { offer: Offer }) {
           </li>
         ))}
       </ul>
-      {offer.note && <p className="comments">{offer.note}</p>}
-      <p>{`Valid until ${formatShortDate(offer.validUntil)}`}</p>
+      {pricedQuote.note && <p className="comments">{pricedQuote.note}</p>}
+      <p>{`Valid until ${formatShortDate(pricedQuote.validUntil)}`}</p>
     </>
   )
 }

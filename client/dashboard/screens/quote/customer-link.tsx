@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy, MessageSquare } from 'lucide-react'
 import { showDashboardToast } from '../../../lib/ui/toast.ts'
 import { smsLink } from '../../components/customer/contact-links.ts'
-import { call } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api.ts'
 import { quoteKey } from '../../lib/api/query-keys.ts'
 import { quoteMessages } from './quote-messages.ts'
 
 const messages = quoteMessages.link
 
 /** Where a customer without an email sees the offer: for the owner to text it, or to copy it. */
-export function CustomerLink({ id, phone }: { id: string; phone: string }) {
+export function CustomerPageLink({ id, phone }: { id: string; phone: string }) {
   const { data } = useQuery({
     queryKey: [...quoteKey(id), 'link'],
-    queryFn: ({ signal }) => call('GET /api/admin/quotes/:id/link', { params: { id }, signal }),
+    queryFn: ({ signal }) => apiRequest('GET /api/admin/quotes/:id/link', { params: { id }, signal }),
   })
   if (!data) return null
 

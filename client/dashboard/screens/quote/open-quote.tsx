@@ -1,8 +1,8 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { places } from '../../lib/address/addresses.ts'
+import { dashboardPaths } from '../../lib/address/addresses.ts'
 import { QuoteDialog } from './quote-dialog.tsx'
 
-const route = getRouteApi(places.quotes)
+const route = getRouteApi(dashboardPaths.quotes)
 
 /** The details of the quote in the address, over the list; closing them goes back to where they were opened. */
 export function OpenQuote() {

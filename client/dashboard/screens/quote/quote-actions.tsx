@@ -1,51 +1,55 @@
 import { useRef, useState } from 'react'
 import { isErased } from '../../../../shared/rules/booking/erasure.ts'
 import type { QuoteDetailsJson } from '../../../../shared/rules/quote/quote-json.ts'
-import { canOffer } from '../../../../shared/rules/quote/quote-status.ts'
+import { canSendQuote } from '../../../../shared/rules/quote/quote-status.ts'
 import { ConfirmDialog } from '../../../lib/ui/confirm-dialog.tsx'
-import { AnswerDialog } from './answer-dialog.tsx'
-import { OfferDialog } from './offer/offer-dialog.tsx'
+import { ReplyDialog } from './answer-dialog.tsx'
+import { SendQuoteDialog } from './offer/offer-dialog.tsx'
 import { quoteMessages } from './quote-messages.ts'
 import { useDeleteQuote } from './use-delete-quote.ts'
 
 type QuoteActionsProps = { details: QuoteDetailsJson; onDeleted: () => void }
 
 export function QuoteActions({ details, onDeleted }: QuoteActionsProps) {
-  const [asked, setAsked] = useState<'answer' | 'offer' | 'delete' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'answer' | 'offer' | 'delete' | null>(null)
   const confirmDialog = useRef<HTMLDialogElement>(null)
   const { quote, events } = details
-  const remove = useDeleteQuote(quote.id, () => {
+  const deleteQuote = useDeleteQuote(quote.id, () => {
     confirmDialog.current?.close()
     onDeleted()
   })
-  const close = () => setAsked(null)
-  const wasOffered = events.some(({ action }) => action === 'offered')
+  const close = () => setOpenDialog(null)
+  const wasQuoted = events.some(({ action }) => action === 'offered')
   return (
     <div className="dialog-actions booking-actions">
-      <button type="button" className="button button-quiet delete-button" onClick={() => setAsked('delete')}>
+      <button
+        type="button"
+        className="button button-quiet delete-button"
+        onClick={() => setOpenDialog('delete')}
+      >
         Delete
       </button>
       {!isErased(quote) && (
-        <button type="button" className="button" onClick={() => setAsked('answer')}>
+        <button type="button" className="button" onClick={() => setOpenDialog('answer')}>
           Answer
         </button>
       )}
-      {!isErased(quote) && canOffer(quote.status) && (
-        <button type="button" className="button button-primary" onClick={() => setAsked('offer')}>
-          {wasOffered ? 'Revise Offer' : 'Make an Offer'}
+      {!isErased(quote) && canSendQuote(quote.status) && (
+        <button type="button" className="button button-primary" onClick={() => setOpenDialog('offer')}>
+          {wasQuoted ? 'Revise Offer' : 'Make an Offer'}
         </button>
       )}
-      {asked === 'answer' && <AnswerDialog details={details} onClose={close} />}
-      {asked === 'offer' && <OfferDialog details={details} onClose={close} />}
-      {asked === 'delete' && (
+      {openDialog === 'answer' && <ReplyDialog details={details} onClose={close} />}
+      {openDialog === 'offer' && <SendQuoteDialog details={details} onClose={close} />}
+      {openDialog === 'delete' && (
         <ConfirmDialog
           ref={confirmDialog}
           title="Delete quote"
           text={quoteMessages.delete.question(quote.customerName)}
           action="Delete"
           keep="Keep Quote"
-          isBusy={remove.isPending}
-          onConfirm={() => remove.mutate()}
+          isBusy={deleteQuote.isPending}
+          onConfirm={() => deleteQuote.mutate()}
           onClose={close}
         />
       )}

@@ -5,9 +5,9 @@ import { CustomerSection } from '../../components/customer/customer-section.tsx'
 import { QuoteBadge } from '../../components/quote/quote-badge.tsx'
 import { DetailsDialog } from '../../lib/ui/details-dialog.tsx'
 import { Conversation } from './conversation.tsx'
-import { Photos } from './photos.tsx'
+import { QuotePhotos } from './photos.tsx'
 import { QuoteActions } from './quote-actions.tsx'
-import { QuoteFacts } from './quote-facts.tsx'
+import { QuoteDetails } from './quote-facts.tsx'
 import { quoteMessages } from './quote-messages.ts'
 import { quoteOptions } from './quote-queries.ts'
 
@@ -32,17 +32,17 @@ export function QuoteDialog({ id, onClose }: { id: string; onClose: () => void }
       body={
         details && (
           <>
-            <QuoteFacts quote={details.quote} />
-            <Photos ids={details.photoIds} customer={details.quote.customerName} />
+            <QuoteDetails quote={details.quote} />
+            <QuotePhotos ids={details.photoIds} customer={details.quote.customerName} />
             <Conversation details={details} />
             {!isErased(details.quote) && (
-              <CustomerSection title="All bookings and quotes of this customer" of={details.quote} />
+              <CustomerSection title="All bookings and quotes of this customer" subject={details.quote} />
             )}
           </>
         )
       }
       actions={details && <QuoteActions details={details} onDeleted={onDeleted} />}
-      lookup={lookup}
+      query={lookup}
       messages={quoteMessages.details}
       onClose={onClose}
     />

@@ -4,11 +4,11 @@ export const quoteMessages = {
   loading: 'Loading quotes...',
   loadFailed: 'Failed to load quotes',
   showing: (shown: number, total: number) => `Showing ${formatNumber(shown)} of ${formatNumber(total)}`,
-  none: {
+  empty: {
     title: 'No quotes found',
     text: 'Requests from the website’s quote form appear here, and those that you write down.',
   },
-  noneLikeThis: 'There are none like this at the moment.',
+  emptyFiltered: 'There are none like this at the moment.',
   noPhotos: {
     title: 'Customers cannot send photos yet',
     text: 'There is no bucket to keep them in. “Deploy” in the README says how to make one. Quotes work without.',
@@ -18,7 +18,7 @@ export const quoteMessages = {
     loadFailed: 'Failed to load this quote',
     gone: 'This quote no longer exists.',
   },
-  write: {
+  create: {
     next: 'The customer hears nothing before you send the offer. Without one it waits under Quotes.',
     noEmail: 'Without one you give them the link to your offer yourself.',
     noType: 'None, such as a boat',
@@ -29,16 +29,16 @@ export const quoteMessages = {
     copied: 'Link copied',
     copyFailed: 'The link could not be copied. Please press it for long, and copy it yourself.',
   },
-  answer: {
+  reply: {
     done: (email: string) => (email ? `Answer sent to ${email}` : 'Answer is on their page'),
     failed: 'Failed to send. Nothing you wrote is lost: please try again.',
   },
-  offer: {
+  send: {
     done: (email: string) =>
       email ? `Offer sent to ${email}` : 'Offer is on their page: give them the link',
     failed: 'Failed to send. Nothing you wrote is lost: please try again.',
   },
-  changed: 'There is a new message, so nothing was sent. What you wrote is still here. New since then:',
+  newMessages: 'There is a new message, so nothing was sent. What you wrote is still here. New since then:',
   delete: {
     saved: 'Quote deleted',
     failed: 'Failed to delete the quote',

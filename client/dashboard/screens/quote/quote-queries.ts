@@ -1,15 +1,15 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { QuoteDetailsJson } from '../../../../shared/rules/quote/quote-json.ts'
-import type { QuotesShown } from '../../lib/address/addresses.ts'
-import { call, orNull } from '../../lib/api/api.ts'
-import { adminKey, quoteKey, quotesKey, templatesKey } from '../../lib/api/query-keys.ts'
+import type { QuoteListFilter } from '../../lib/address/addresses.ts'
+import { apiRequest, nullIfNotFound } from '../../lib/api/api.ts'
+import { adminKey, quoteKey, quotesKey, quoteTemplatesKey } from '../../lib/api/query-keys.ts'
 
-export function quoteListOptions(show: QuotesShown) {
+export function quoteListOptions(show: QuoteListFilter) {
   const query = show === 'waiting' ? { waiting: 'true' } : { status: show }
   return infiniteQueryOptions({
     queryKey: [...quotesKey, query],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /api/admin/quotes', { query: { ...query, cursor: pageParam }, signal }),
+      apiRequest('GET /api/admin/quotes', { query: { ...query, cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
   })
@@ -19,17 +19,18 @@ export function quoteListOptions(show: QuotesShown) {
 export function quoteOptions(id: string) {
   return queryOptions({
     queryKey: quoteKey(id),
-    queryFn: ({ signal }) => orNull(call('GET /api/admin/quotes/:id', { params: { id }, signal })),
+    queryFn: ({ signal }) =>
+      nullIfNotFound(apiRequest('GET /api/admin/quotes/:id', { params: { id }, signal })),
   })
 }
 
 export const templatesOptions = queryOptions({
-  queryKey: templatesKey,
-  queryFn: ({ signal }) => call('GET /api/admin/offer-templates', { signal }),
+  queryKey: quoteTemplatesKey,
+  queryFn: ({ signal }) => apiRequest('GET /api/admin/offer-templates', { signal }),
 })
 
 /** Shows the newest state of a quote, then asks the server for all that depends on it. */
-export function putQuote(queryClient: QueryClient, details: QuoteDetailsJson) {
+export function syncQuote(queryClient: QueryClient, details: QuoteDetailsJson) {
   queryClient.setQueryData(quoteOptions(details.quote.id).queryKey, details)
   queryClient.invalidateQueries({ queryKey: adminKey })
 }

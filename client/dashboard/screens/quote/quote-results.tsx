@@ -6,19 +6,19 @@ import { quoteServiceName } from '../../../../shared/rules/quote/quote-services.
 import { LoadError, MessageCard } from '../../../lib/ui/load-states.tsx'
 import { PlaceBadge } from '../../components/booking/badges.tsx'
 import { QuoteBadge } from '../../components/quote/quote-badge.tsx'
-import { ageText, photosText, vehiclesText } from '../../components/quote/quote-words.ts'
-import type { QuotesShown } from '../../lib/address/addresses.ts'
+import { countPhotos, formatAge, vehiclesText } from '../../components/quote/quote-words.ts'
+import type { QuoteListFilter } from '../../lib/address/addresses.ts'
 import { resultsHeadingId, viewButtonId } from '../../lib/ui/booking-focus.ts'
 import { LoadMore } from '../../lib/ui/load-more.tsx'
 import { quoteMessages } from './quote-messages.ts'
-import { countOf } from './quote-tabs.tsx'
+import { countQuotes } from './quote-tabs.tsx'
 
 type QuoteResultsProps = {
-  shown: QuotesShown
+  filter: QuoteListFilter
   query: UseInfiniteQueryResult<InfiniteData<QuoteListJson>>
 }
 
-export function QuoteResults({ shown, query }: QuoteResultsProps) {
+export function QuoteResults({ filter, query }: QuoteResultsProps) {
   const quotes = query.data?.pages.flatMap(({ items }) => items) ?? []
   const counts = query.data?.pages.at(-1)?.counts
   return (
@@ -29,7 +29,7 @@ export function QuoteResults({ shown, query }: QuoteResultsProps) {
         </h2>
         <p className="field-hint" role="status">
           {counts
-            ? quoteMessages.showing(quotes.length, countOf(shown, counts))
+            ? quoteMessages.showing(quotes.length, countQuotes(filter, counts))
             : query.isPending && quoteMessages.loading}
         </p>
       </div>
@@ -39,8 +39,8 @@ export function QuoteResults({ shown, query }: QuoteResultsProps) {
       {query.data && quotes.length === 0 && (
         <MessageCard
           icon={<MessagesSquare />}
-          title={quoteMessages.none.title}
-          text={shown ? quoteMessages.noneLikeThis : quoteMessages.none.text}
+          title={quoteMessages.empty.title}
+          text={filter ? quoteMessages.emptyFiltered : quoteMessages.empty.text}
         />
       )}
       {quotes.length > 0 && (
@@ -77,10 +77,10 @@ function QuoteRow({ quote }: { quote: QuoteJson }) {
         <PlaceBadge booking={quote} />
       </p>
       <p className="quote-row-when">
-        <span>{`${ageText(quote.createdAt, Date.now())} old`}</span>
+        <span>{`${formatAge(quote.createdAt, Date.now())} old`}</span>
         {quote.photos > 0 && (
           <small>
-            <Camera /> <span>{photosText(quote.photos)}</span>
+            <Camera /> <span>{countPhotos(quote.photos)}</span>
           </small>
         )}
       </p>

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { showDashboardToast } from '../../../lib/ui/toast.ts'
-import { call } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api.ts'
 import { adminKey, quoteKey } from '../../lib/api/query-keys.ts'
-import { doubtOf } from '../../lib/api/refused-fields.ts'
+import { outcomeUnknownHint } from '../../lib/api/refused-fields.ts'
 import { quoteMessages } from './quote-messages.ts'
 
 /**
@@ -13,7 +13,7 @@ import { quoteMessages } from './quote-messages.ts'
 export function useDeleteQuote(id: string, onDeleted: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => call('DELETE /api/admin/quotes/:id', { params: { id } }),
+    mutationFn: () => apiRequest('DELETE /api/admin/quotes/:id', { params: { id } }),
     onSuccess: () => {
       flushSync(onDeleted)
       queryClient.removeQueries({ queryKey: quoteKey(id), type: 'inactive' })
@@ -22,7 +22,7 @@ export function useDeleteQuote(id: string, onDeleted: () => void) {
     },
     onError: (error) => {
       queryClient.invalidateQueries({ queryKey: adminKey })
-      showDashboardToast(quoteMessages.delete.failed, 'error', doubtOf(error))
+      showDashboardToast(quoteMessages.delete.failed, 'error', outcomeUnknownHint(error))
     },
   })
 }

@@ -7,13 +7,13 @@ import { showDashboardToast } from '../../../lib/ui/toast.ts'
 type SecretLinkProps = {
   label: string
   url: string
-  words: { shownOnce: string; copied: string; copyFailed: string }
+  messages: { notice: string; copied: string; copyFailed: string }
   /** What else can be done with it. */
   children?: ViewElements
 }
 
 /** A link that is shown once: nobody can look it up again. */
-export function SecretLink({ label, url, words, children }: SecretLinkProps) {
+export function SecretLink({ label, url, messages, children }: SecretLinkProps) {
   const input = useRef<HTMLInputElement>(null)
 
   // The button that made it may be gone.
@@ -24,16 +24,16 @@ export function SecretLink({ label, url, words, children }: SecretLinkProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url)
-      showDashboardToast(words.copied)
+      showDashboardToast(messages.copied)
     } catch {
       input.current?.select()
-      showDashboardToast(words.copyFailed, 'error')
+      showDashboardToast(messages.copyFailed, 'error')
     }
   }
 
   return (
     <>
-      <p className="notice">{words.shownOnce}</p>
+      <p className="notice">{messages.notice}</p>
       <FormField label={label}>
         {(control) => (
           <input

@@ -1,15 +1,15 @@
 import { maxSessions } from '../../../../shared/rules/account/account-json.ts'
 import { invitationDays } from '../../../../shared/rules/account/invitation.ts'
 import { minPasswordLength, passwordMessages } from '../../../../shared/rules/account/new-password.ts'
-import { type Role, roleWords } from '../../../../shared/rules/account/role.ts'
+import { type Role, roleLabels } from '../../../../shared/rules/account/role.ts'
 import type { ScheduleJson } from '../../../../shared/rules/schedule/schedule-json.ts'
 import { formatDuration } from '../../lib/text/time-words.ts'
 
 /** What a call of the settings tells when it is done, and when it failed without a reason. */
 export const settingsMessages = {
   hours: {
-    atOnce: 'Counts for the next booking at once.',
-    same: 'All open days have the same',
+    appliesToNew: 'Counts for the next booking at once.',
+    sameHours: 'All open days have the same',
     singleDays: 'Holidays, time off and other hours on single days are in the',
     crews: 'Each does one job at a time.',
     booking: ({ noticeMinutes, horizonDays, cutoffHours }: ScheduleJson) =>
@@ -30,7 +30,7 @@ export const settingsMessages = {
     change: { saved: passwordMessages.changed, failed: 'Failed to change the password' },
   },
   sessions: {
-    open: (count: number) =>
+    signedInCount: (count: number) =>
       count === 1 ? 'This browser alone is signed in' : `${count} browsers are signed in`,
     end: { saved: 'Session ended', failed: 'Failed to end the session' },
     endOthers: { saved: 'All other sessions ended', failed: 'Failed to end the other sessions' },
@@ -47,7 +47,7 @@ export const settingsMessages = {
     role: { saved: 'Role changed', failed: 'Failed to change the role' },
     remove: { saved: 'Account removed', failed: 'Failed to remove the account' },
     link: (email: string, isMailed: boolean) => ({
-      shownOnce: `Shown only now: copy it or share it with ${email}. It works once, and for ${invitationDays} days.${isMailed ? ' It goes there by mail as well.' : ''}`,
+      notice: `Shown only now: copy it or share it with ${email}. It works once, and for ${invitationDays} days.${isMailed ? ' It goes there by mail as well.' : ''}`,
       copied: 'Link copied',
       copyFailed: 'The link could not be copied. It is selected: please copy it yourself.',
     }),
@@ -60,7 +60,7 @@ export const settingsMessages = {
       }),
       role: (email: string, role: Role) => ({
         title: role === 'owner' ? `Make ${email} an owner` : `Make ${email} crew`,
-        text: `${roleWords[role].about} It counts at once.`,
+        text: `${roleLabels[role].about} It counts at once.`,
         action: role === 'owner' ? 'Make Owner' : 'Make Crew',
         keep: 'Keep as It Is',
       }),
@@ -81,9 +81,9 @@ export const settingsMessages = {
   },
   calendarFeed: {
     about: 'See the bookings in the calendar of your phone or computer, which asks this address for them.',
-    shownOnce: 'It was shown once; when it is lost, create a new one.',
+    lostHint: 'It was shown once; when it is lost, create a new one.',
     link: {
-      shownOnce: 'Shown only now: copy it before you leave this page. Anyone who has it can read it.',
+      notice: 'Shown only now: copy it before you leave this page. Anyone who has it can read it.',
       copied: 'Address copied',
       copyFailed: 'The address could not be copied. It is selected: please copy it yourself.',
     },

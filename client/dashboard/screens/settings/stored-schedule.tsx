@@ -5,10 +5,10 @@ import { LoadError } from '../../../lib/ui/load-states.tsx'
 import { scheduleMessages } from '../../components/schedule/schedule-messages.ts'
 import { scheduleOptions } from '../../components/schedule/schedule-query.ts'
 
-type StoredScheduleProps = { children: (stored: ScheduleJson) => ViewElements }
+type ScheduleLoaderProps = { children: (stored: ScheduleJson) => ViewElements }
 
 /** What is made of the schedule, once it has come. */
-export function StoredSchedule({ children }: StoredScheduleProps) {
+export function ScheduleLoader({ children }: ScheduleLoaderProps) {
   const schedule = useQuery(scheduleOptions)
   if (schedule.data) return children(schedule.data)
   if (schedule.isError) return <LoadError title={scheduleMessages.loadFailed} query={schedule} />

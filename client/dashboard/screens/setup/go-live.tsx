@@ -4,10 +4,10 @@ import { paths } from '../../../../shared/lib/page/routes.ts'
 import type { SetupJson } from '../../../../shared/rules/setup/setup.ts'
 import type { SiteJson } from '../../../../shared/site/draft/site-json.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
-import { installWords, setupWords } from '../../components/setup/setup-messages.ts'
+import { installStepTexts, setupStepTexts } from '../../components/setup/setup-messages.ts'
 import { SetupSteps } from '../../components/setup/setup-steps.tsx'
-import { places } from '../../lib/address/places.ts'
-import { Fold } from '../../lib/ui/fold.tsx'
+import { dashboardPaths } from '../../lib/address/places.ts'
+import { Disclosure } from '../../lib/ui/fold.tsx'
 import { StepContext } from '../../lib/ui/step.tsx'
 import { ChangeList } from '../site/overview/change-list.tsx'
 import { usePublish } from '../site/use-publish.ts'
@@ -20,58 +20,58 @@ type GoLiveProps = { stored: SiteJson; setup: SetupJson }
 /** What is left, and the press that shows visitors what was entered. */
 export default function GoLive({ stored: { changes, revision }, setup }: GoLiveProps) {
   const publish = usePublish(revision)
-  const others = use(StepContext)?.others
-  const before = setup.steps.filter(({ step }) => step !== 'live')
+  const stepLinks = use(StepContext)?.stepLinks
+  const stepsBefore = setup.steps.filter(({ step }) => step !== 'live')
   const isLive = setup.steps.some(({ step, state }) => step === 'live' && state === 'done')
-  const waits = changes.length > 0
+  const hasUnpublishedChanges = changes.length > 0
   return (
     <div className="room-form">
-      {isLive && !waits && (
+      {isLive && !hasUnpublishedChanges && (
         <section className="card settings-card setup-is-live" aria-labelledby="is-live">
-          <h2 id="is-live">{messages.is.title}</h2>
-          <p>{messages.is.text}</p>
+          <h2 id="is-live">{messages.isLive.title}</h2>
+          <p>{messages.isLive.text}</p>
         </section>
       )}
       <section className="card settings-card" aria-label="Steps before">
         <SetupSteps
-          rows={before.map(({ step, state }) => ({
+          rows={stepsBefore.map(({ step, state }) => ({
             key: step,
-            ...setupWords[step],
+            ...setupStepTexts[step],
             isDone: state === 'done',
             end: (
-              <Link className="button button-small" to={places.setup} search={{ part: step }}>
-                Go<span className="visually-hidden">{` to ${setupWords[step].title}`}</span>
+              <Link className="button button-small" to={dashboardPaths.setup} search={{ part: step }}>
+                Go<span className="visually-hidden">{` to ${setupStepTexts[step].title}`}</span>
               </Link>
             ),
           }))}
         />
-        {waits && (
-          <Fold title={messages.waits(changes.length)}>
+        {hasUnpublishedChanges && (
+          <Disclosure title={messages.changesGoLive(changes.length)}>
             <ChangeList changes={changes} />
-          </Fold>
+          </Disclosure>
         )}
-        {!waits && !isLive && <p className="notice">{messages.nothing}</p>}
+        {!hasUnpublishedChanges && !isLive && <p className="notice">{messages.nothing}</p>}
       </section>
-      <InstallersPart installation={setup.installation} />
+      <InstallationNotice installation={setup.installation} />
       <div className="dialog-actions step-end">
-        {others}
-        {isLive && !waits ? (
+        {stepLinks}
+        {isLive && !hasUnpublishedChanges ? (
           <>
             <a className="button" href={paths.home}>
-              {messages.is.see}
+              {messages.isLive.see}
             </a>
-            <a className="button button-primary" href={places.today}>
-              {messages.is.today}
+            <a className="button button-primary" href={dashboardPaths.today}>
+              {messages.isLive.today}
             </a>
           </>
         ) : (
           <BusyButton
             className="button button-primary"
             isBusy={publish.isPending}
-            disabled={!waits}
+            disabled={!hasUnpublishedChanges}
             onClick={() => publish.mutate(undefined)}
           >
-            {setupWords.live.title}
+            {setupStepTexts.live.title}
           </BusyButton>
         )}
       </div>
@@ -80,16 +80,19 @@ export default function GoLive({ stored: { changes, revision }, setup }: GoLiveP
 }
 
 /** What somebody else does, and the way to tell them. */
-function InstallersPart({ installation }: Pick<SetupJson, 'installation'>) {
-  const left = installation.filter(({ isDone }) => !isDone).map(({ step }) => installWords[step])
-  if (left.length === 0) return null
-  const body = left.map(({ title, todo }) => `${title}: ${todo}`).join('\n\n')
-  const mail = `mailto:?${new URLSearchParams({ subject: messages.subject, body })}`.replaceAll('+', '%20')
+function InstallationNotice({ installation }: Pick<SetupJson, 'installation'>) {
+  const openSteps = installation.filter(({ isDone }) => !isDone).map(({ step }) => installStepTexts[step])
+  if (openSteps.length === 0) return null
+  const body = openSteps.map(({ title, todo }) => `${title}: ${todo}`).join('\n\n')
+  const mailHref = `mailto:?${new URLSearchParams({ subject: messages.subject, body })}`.replaceAll(
+    '+',
+    '%20',
+  )
   return (
     <section className="card settings-card" aria-label="For whoever installs the site">
-      <p>{messages.installer(left.map(({ title }) => title))}</p>
+      <p>{messages.installer(openSteps.map(({ title }) => title))}</p>
       <p>
-        <a className="button button-small" href={mail}>
+        <a className="button button-small" href={mailHref}>
           {messages.send}
         </a>
       </p>

@@ -7,14 +7,14 @@ export const setupScreenMessages = {
   later: 'Finish later',
   preview: 'What customers see',
   previewHint: 'As it will be once you go live, with what you have saved.',
-  notKept: 'It could not be noted that you left this step. It is asked again next time.',
+  stepNotSaved: 'It could not be noted that you left this step. It is asked again next time.',
   test: {
     how: 'It opens your website beside this page. Book with your own name, phone and email: you get the letters that your customers get.',
     open: 'Book on Your Website',
     none: 'Nothing has arrived yet. It shows here by itself.',
     arrived: 'It has arrived',
-    look: 'Look at It',
-    lookHint: 'There you also see which letters went out, and can delete it: it counts nowhere then.',
+    openBooking: 'Look at It',
+    openBookingHint: 'There you also see which letters went out, and can delete it: it counts nowhere then.',
     mail: {
       on: 'Letters go out by email: look into your inbox.',
       off: 'No letters go out yet: whoever installs your site turns email on.',
@@ -22,8 +22,8 @@ export const setupScreenMessages = {
   },
   live: {
     nothing: 'There is nothing of your own to show yet. Begin with your business.',
-    waits: (count: number) => `${count === 1 ? '1 change goes' : `${count} changes go`} live`,
-    is: {
+    changesGoLive: (count: number) => `${count === 1 ? '1 change goes' : `${count} changes go`} live`,
+    isLive: {
       title: 'Your site is live.',
       text: 'What you entered is on every page within a minute. You change it at any time, under Site and Settings.',
       see: 'See Your Website',
@@ -37,7 +37,7 @@ export const setupScreenMessages = {
 }
 
 /** Above each step: what it is, and what for. */
-export const stepHeads: Record<SetupStep, { title: string; about: string }> = {
+export const stepHeadings: Record<SetupStep, { title: string; about: string }> = {
   business: { title: 'Your business', about: 'On your website, in letters to customers and on invoices.' },
   hours: { title: 'Hours and crews', about: 'So that customers see only times that you can keep.' },
   packages: {

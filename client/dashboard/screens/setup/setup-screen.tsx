@@ -7,22 +7,22 @@ import { previewPath } from '../../../../shared/site/draft/preview-path.ts'
 import { LoadError } from '../../../lib/ui/load-states.tsx'
 import { useIsAtLeast } from '../../../lib/ui/use-is-at-least.ts'
 import { Logo } from '../../../page/layout/logo.tsx'
-import { setupMessages, setupWords } from '../../components/setup/setup-messages.ts'
+import { setupMessages, setupStepTexts } from '../../components/setup/setup-messages.ts'
 import { SetupProgress } from '../../components/setup/setup-progress.tsx'
 import { setupOptions } from '../../components/setup/setup-query.ts'
-import { places } from '../../lib/address/places.ts'
-import { theBusiness } from '../../lib/business.ts'
+import { dashboardPaths } from '../../lib/address/places.ts'
+import { getBusiness } from '../../lib/business.ts'
 import { usePageTitle } from '../../lib/ui/screen.tsx'
 import { StepContext } from '../../lib/ui/step.tsx'
 import { OpenBooking } from '../booking/details/open-booking.tsx'
-import { Preview } from './preview.tsx'
-import { setupScreenMessages as messages, stepHeads } from './setup-screen-messages.ts'
-import { stepBodies, stepPreviews } from './step-bodies.tsx'
+import { SitePreview } from './preview.tsx'
+import { setupScreenMessages as messages, stepHeadings } from './setup-screen-messages.ts'
+import { stepComponents, stepPreviewPaths } from './step-bodies.tsx'
 import { useLeaveStep } from './use-leave-step.ts'
 import '../../lib/ui/settings.css'
 import './setup-screen.css'
 
-const route = getRouteApi(places.setup)
+const route = getRouteApi(dashboardPaths.setup)
 
 /** The first half hour: from a site that nobody has touched to one that customers book on, a step a screen. */
 export function SetupScreen() {
@@ -40,23 +40,24 @@ export function SetupScreen() {
     )
   }
   const { steps } = setup.data
-  if (!part) return <Navigate to={places.setup} search={{ part: nextStep(steps) ?? 'live' }} replace />
+  if (!part)
+    return <Navigate to={dashboardPaths.setup} search={{ part: nextStep(steps) ?? 'live' }} replace />
   return <SetupStepScreen key={part} step={part} setup={setup.data} />
 }
 
 type StepProps = { step: SetupStep; setup: SetupJson }
 
 function SetupStepScreen({ step, setup }: StepProps) {
-  const { title, about } = stepHeads[step]
+  const { title, about } = stepHeadings[step]
   usePageTitle(title)
   const isWide = useIsAtLeast('desktop')
   const number = setupSteps.indexOf(step) + 1
   return (
     <div className="setup">
       <header className="setup-head">
-        <Logo name={theBusiness().name} />
+        <Logo name={getBusiness().name} />
         <SetupProgress label={messages.step(number, setupSteps.length)} steps={setup.steps} />
-        <a href={places.today}>{messages.later}</a>
+        <a href={dashboardPaths.today}>{messages.later}</a>
       </header>
       <div className="setup-body">
         {isWide && <StepList steps={setup.steps} />}
@@ -69,7 +70,7 @@ function SetupStepScreen({ step, setup }: StepProps) {
           {!isWide && (
             <a
               className="setup-preview-link"
-              href={previewPath('squamish', stepPreviews[step])}
+              href={previewPath('squamish', stepPreviewPaths[step])}
               target="_blank"
               rel="noopener"
             >
@@ -78,7 +79,7 @@ function SetupStepScreen({ step, setup }: StepProps) {
             </a>
           )}
         </main>
-        {isWide && <Preview path={stepPreviews[step]} />}
+        {isWide && <SitePreview path={stepPreviewPaths[step]} />}
       </div>
       <OpenBooking />
     </div>
@@ -88,9 +89,9 @@ function SetupStepScreen({ step, setup }: StepProps) {
 const StepList = ({ steps }: Pick<SetupJson, 'steps'>) => (
   <nav className="setup-list" aria-label="Steps">
     {steps.map(({ step, state }) => (
-      <Link key={step} to={places.setup} search={{ part: step }}>
+      <Link key={step} to={dashboardPaths.setup} search={{ part: step }}>
         {state === 'done' ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
-        <span>{setupWords[step].title}</span>
+        <span>{setupStepTexts[step].title}</span>
         {state === 'done' && <span className="visually-hidden">, done</span>}
       </Link>
     ))}
@@ -99,23 +100,26 @@ const StepList = ({ steps }: Pick<SetupJson, 'steps'>) => (
 
 /** A room of the dashboard as a step: it goes on where it would be saved. */
 function StepBody({ step, setup }: StepProps) {
-  const leave = useLeaveStep(step)
-  const Body = stepBodies[step]
-  const isLeft = setup.steps.some((each) => each.step === step && each.state !== 'done')
-  const [before, after] = [setupSteps[setupSteps.indexOf(step) - 1], setupSteps[setupSteps.indexOf(step) + 1]]
-  const others = (
+  const leaveStep = useLeaveStep(step)
+  const Body = stepComponents[step]
+  const isUnfinished = setup.steps.some((each) => each.step === step && each.state !== 'done')
+  const [previousStep, followingStep] = [
+    setupSteps[setupSteps.indexOf(step) - 1],
+    setupSteps[setupSteps.indexOf(step) + 1],
+  ]
+  const stepLinks = (
     <>
-      {before && (
-        <Link className="button" to={places.setup} search={{ part: before }}>
+      {previousStep && (
+        <Link className="button" to={dashboardPaths.setup} search={{ part: previousStep }}>
           Back
         </Link>
       )}
-      {after && (
+      {followingStep && (
         <Link
           className="button button-quiet"
-          to={places.setup}
-          search={{ part: after }}
-          onClick={() => isLeft && leave.note('skipped')}
+          to={dashboardPaths.setup}
+          search={{ part: followingStep }}
+          onClick={() => isUnfinished && leaveStep.saveStepState('skipped')}
         >
           Skip
         </Link>
@@ -123,7 +127,7 @@ function StepBody({ step, setup }: StepProps) {
     </>
   )
   return (
-    <StepContext value={{ others, goOn: leave.goOn, putOff: leave.putOff }}>
+    <StepContext value={{ stepLinks, confirm: leaveStep.confirm, skip: leaveStep.skip }}>
       <Suspense fallback={<p role="status">{messages.loading}</p>}>
         <Body setup={setup} />
       </Suspense>

@@ -5,8 +5,8 @@ import type { SetupJson, SetupStep } from '../../../../shared/rules/setup/setup.
 import type { SiteJson } from '../../../../shared/site/draft/site-json.ts'
 import { LoadError } from '../../../lib/ui/load-states.tsx'
 import { EnterReview } from '../../components/review/enter-review.tsx'
-import { PlainStepEnd } from '../../lib/ui/step.tsx'
-import { StoredSchedule } from '../settings/stored-schedule.tsx'
+import { PlainStepActions } from '../../lib/ui/step.tsx'
+import { ScheduleLoader } from '../settings/stored-schedule.tsx'
 import { siteMessages } from '../site/site-messages.ts'
 import { siteOptions } from '../site/site-queries.ts'
 import '../site/site.css'
@@ -21,7 +21,7 @@ const TestBooking = lazy(() => import('./test-booking.tsx'))
 const GoLive = lazy(() => import('./go-live.tsx'))
 
 /** What is made of the site, once it has come. */
-function WithSite({ children }: { children: (stored: SiteJson) => ViewElements }) {
+function SiteLoader({ children }: { children: (stored: SiteJson) => ViewElements }) {
   const site = useQuery(siteOptions)
   if (site.data) return children(site.data)
   if (site.isError) return <LoadError title={siteMessages.loadFailed} query={site} />
@@ -31,37 +31,37 @@ function WithSite({ children }: { children: (stored: SiteJson) => ViewElements }
 type StepBodyProps = { setup: SetupJson }
 
 /** The room of each step: the same that it has under Site and Settings. */
-export const stepBodies: Record<SetupStep, ComponentType<StepBodyProps>> = {
-  business: () => <WithSite>{(stored) => <Business stored={stored} />}</WithSite>,
-  hours: () => <StoredSchedule>{(stored) => <HoursForm stored={stored} />}</StoredSchedule>,
-  packages: () => <WithSite>{(stored) => <Prices stored={stored} />}</WithSite>,
+export const stepComponents: Record<SetupStep, ComponentType<StepBodyProps>> = {
+  business: () => <SiteLoader>{(stored) => <Business stored={stored} />}</SiteLoader>,
+  hours: () => <ScheduleLoader>{(stored) => <HoursForm stored={stored} />}</ScheduleLoader>,
+  packages: () => <SiteLoader>{(stored) => <Prices stored={stored} />}</SiteLoader>,
   taxes: StoredTerms,
   photos: () => (
-    <WithSite>
+    <SiteLoader>
       {(stored) => (
         <div className="room-form">
           <Gallery stored={stored} />
-          <PlainStepEnd />
+          <PlainStepActions />
         </div>
       )}
-    </WithSite>
+    </SiteLoader>
   ),
   reviews: () => (
-    <WithSite>
+    <SiteLoader>
       {(stored) => (
         <>
           <EnterReview />
           <Rating stored={stored} />
         </>
       )}
-    </WithSite>
+    </SiteLoader>
   ),
   test: TestBooking,
-  live: ({ setup }) => <WithSite>{(stored) => <GoLive stored={stored} setup={setup} />}</WithSite>,
+  live: ({ setup }) => <SiteLoader>{(stored) => <GoLive stored={stored} setup={setup} />}</SiteLoader>,
 }
 
 /** The page on which visitors see what is decided in each step. */
-export const stepPreviews: Record<SetupStep, string> = {
+export const stepPreviewPaths: Record<SetupStep, string> = {
   business: '/',
   hours: '/#booking',
   packages: '/#services',

@@ -7,22 +7,25 @@ import type { SetupJson } from '../../../../shared/rules/setup/setup.ts'
 import { LoadNote } from '../../../lib/ui/load-states.tsx'
 import { useOpenBooking } from '../../components/booking/use-open-booking.ts'
 import { NotificationSettings } from '../../components/push/notification-settings.tsx'
-import { call } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api.ts'
 import { newestBookingKey } from '../../lib/api/query-keys.ts'
-import { PlainStepEnd } from '../../lib/ui/step.tsx'
+import { PlainStepActions } from '../../lib/ui/step.tsx'
 import { setupScreenMessages } from './setup-screen-messages.ts'
 
 const messages = setupScreenMessages.test
 
 /** Where a visitor books. */
-const bookingAddress = `${paths.home}?section=booking`
+const bookingUrl = `${paths.home}?section=booking`
 
 /** The owner books as a customer does, and sees what comes of it: what arrives shows by itself. */
 export default function TestBooking({ setup }: { setup: SetupJson }) {
   const newest = useQuery({
     queryKey: newestBookingKey,
     queryFn: ({ signal }) =>
-      call('GET /api/admin/bookings', { query: { sort: 'createdAt', order: 'desc', limit: '1' }, signal }),
+      apiRequest('GET /api/admin/bookings', {
+        query: { sort: 'createdAt', order: 'desc', limit: '1' },
+        signal,
+      }),
   })
   const open = useOpenBooking()
   const booking = newest.data?.items[0]
@@ -36,7 +39,7 @@ export default function TestBooking({ setup }: { setup: SetupJson }) {
         <h2 id="test">Your booking</h2>
         <p>{messages.how}</p>
         <p>
-          <a className="button" href={bookingAddress} target="_blank" rel="noopener">
+          <a className="button" href={bookingUrl} target="_blank" rel="noopener">
             <ExternalLink />
             <span>{messages.open}</span>
             <span className="visually-hidden"> in a new tab</span>
@@ -56,16 +59,16 @@ export default function TestBooking({ setup }: { setup: SetupJson }) {
           <>
             <p>
               <button type="button" className="button button-small" onClick={() => open(booking.id)}>
-                {messages.look}
+                {messages.openBooking}
               </button>
             </p>
-            <p className="field-hint">{messages.lookHint}</p>
+            <p className="field-hint">{messages.openBookingHint}</p>
           </>
         )}
         <p className="field-hint">{isMailed ? messages.mail.on : messages.mail.off}</p>
       </section>
       <NotificationSettings />
-      <PlainStepEnd isDone={hasArrived} />
+      <PlainStepActions isDone={hasArrived} />
     </div>
   )
 }

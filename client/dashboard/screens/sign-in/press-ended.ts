@@ -1,6 +1,6 @@
 /** Waits while a button is held down, as the press would be lost with it. */
-export async function pressEnded(place: HTMLElement): Promise<void> {
-  if (!place.querySelector('button:active')) return
+export async function waitForButtonRelease(container: HTMLElement): Promise<void> {
+  if (!container.querySelector('button:active')) return
   await new Promise((resolve) => {
     for (const type of ['pointerup', 'pointercancel', 'keyup']) {
       // The click comes right after.

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
-import type { ProofWays } from '../../../../shared/rules/account/proof.ts'
+import type { AuthMethods } from '../../../../shared/rules/account/proof.ts'
 import { accountMessages } from '../../components/account/account-messages.ts'
-import { ProofForm } from '../../components/account/proof-form.tsx'
+import { VerifyIdentityForm } from '../../components/account/proof-form.tsx'
 import { isSignedOutError } from '../../lib/api/api.ts'
 import { useSecondFactor } from './use-sign-in.ts'
 import '../../components/account/proof-form.css'
 
-type SecondFactorProps = { ways: ProofWays; onBack: (reason: Error | null) => void }
+type SecondFactorProps = { methods: AuthMethods; onBack: (reason: Error | null) => void }
 
 /** The step after the password, for an account that has a passkey or an app. */
-export default function SecondFactor({ ways, onBack }: SecondFactorProps) {
+export default function SecondFactor({ methods, onBack }: SecondFactorProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const prove = useSecondFactor()
+  const verify = useSecondFactor()
 
   useEffect(() => heading.current?.focus(), [])
 
@@ -20,13 +20,13 @@ export default function SecondFactor({ ways, onBack }: SecondFactorProps) {
       <h2 ref={heading} tabIndex={-1} className="sign-in-step">
         {accountMessages.secondFactor}
       </h2>
-      <ProofForm
-        ways={ways}
-        isBusy={prove.isPending}
-        error={prove.error}
+      <VerifyIdentityForm
+        methods={methods}
+        isBusy={verify.isPending}
+        error={verify.error}
         // The password was too long ago: it is asked for again.
-        onProve={(proof) =>
-          prove.mutate(proof, { onError: (error) => isSignedOutError(error) && onBack(error) })
+        onVerify={(proof) =>
+          verify.mutate(proof, { onError: (error) => isSignedOutError(error) && onBack(error) })
         }
       />
       <button type="button" className="button button-quiet" onClick={() => onBack(null)}>

@@ -2,9 +2,9 @@ import { KeyRound } from 'lucide-react'
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { loginMessages } from '../../../../shared/rules/account/login.ts'
 import { accountMessages } from '../../components/account/account-messages.ts'
-import { hasPasskeys, PasskeyCancelled, passkeyProof } from '../../components/account/passkey.ts'
+import { PasskeyCancelled, supportsPasskeys, toPasskeyAssertion } from '../../components/account/passkey.ts'
 import { ProblemError } from '../../lib/api/api.ts'
-import type { EarlierForm } from './earlier-form.ts'
+import type { StaticForm } from './earlier-form.ts'
 import { usePasskeyAutofill } from './use-passkey-autofill.ts'
 import { usePasskeySignIn, useSignIn } from './use-sign-in.ts'
 
@@ -12,7 +12,7 @@ const SecondFactor = lazy(() => import('./second-factor.tsx'))
 
 const errorId = 'login-error'
 
-function messageOf(error: Error): string {
+function errorMessage(error: Error): string {
   if (error instanceof PasskeyCancelled) return accountMessages.cancelled
   return (error instanceof ProblemError && error.detail) || loginMessages.failed
 }
@@ -24,33 +24,33 @@ const secondFactorOf = (error: Error | null) =>
     : null
 
 /** Of the form as the build makes it: what the Worker writes into it. */
-export type SignInMarks = { email: string; message: string; answer: string }
+export type SignInPlaceholders = { email: string; message: string; answer: string }
 
-type SignInFormProps = { earlier?: EarlierForm; marks?: SignInMarks }
+type SignInFormProps = { staticForm?: StaticForm; placeholders?: SignInPlaceholders }
 
-export function SignInForm({ earlier, marks }: SignInFormProps) {
+export function SignInForm({ staticForm, placeholders }: SignInFormProps) {
   const signIn = useSignIn()
   const passkey = usePasskeySignIn()
-  const [sentBack, setSentBack] = useState<Error | null>(null)
-  const [answer, setAnswer] = useState(earlier?.answer)
+  const [secondFactorError, setSecondFactorError] = useState<Error | null>(null)
+  const [response, setResponse] = useState(staticForm?.response)
   const form = useRef<HTMLFormElement>(null)
-  const [email, setEmail] = useState(earlier?.email ?? marks?.email ?? '')
-  const [password, setPassword] = useState(earlier?.password ?? '')
+  const [email, setEmail] = useState(staticForm?.email ?? placeholders?.email ?? '')
+  const [password, setPassword] = useState(staticForm?.password ?? '')
   const [isIncomplete, setIncomplete] = useState(false)
   const emailInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
 
-  const ways = secondFactorOf(signIn.error) ?? answer?.ways
+  const methods = secondFactorOf(signIn.error) ?? response?.ways
   const isBusy = signIn.isPending || passkey.isPending
-  const error = ways ? null : (passkey.error ?? signIn.error ?? sentBack)
+  const error = methods ? null : (passkey.error ?? signIn.error ?? secondFactorError)
   const { mutate: startPasskey } = passkey
-  usePasskeyAutofill(!isBusy && !ways, (answer) => startPasskey(passkeyProof(answer)))
+  usePasskeyAutofill(!isBusy && !methods, (answer) => startPasskey(toPasskeyAssertion(answer)))
 
   useEffect(() => {
-    if (earlier?.focused) document.getElementById(earlier.focused)?.focus()
-    if (earlier?.isSent) form.current?.requestSubmit()
-    if (earlier?.wantsPasskey) startPasskey(null)
-  }, [earlier, startPasskey])
+    if (staticForm?.focusedId) document.getElementById(staticForm.focusedId)?.focus()
+    if (staticForm?.isSubmitted) form.current?.requestSubmit()
+    if (staticForm?.wantsPasskey) startPasskey(null)
+  }, [staticForm, startPasskey])
 
   // The inputs were disabled while the call ran, which took the focus away.
   useEffect(() => {
@@ -61,33 +61,33 @@ export function SignInForm({ earlier, marks }: SignInFormProps) {
     event.preventDefault()
     if (isBusy) return
     passkey.reset()
-    setSentBack(null)
-    setAnswer(undefined)
-    const address = email.trim()
-    const isEmpty = address === '' || password === ''
+    setSecondFactorError(null)
+    setResponse(undefined)
+    const trimmedEmail = email.trim()
+    const isEmpty = trimmedEmail === '' || password === ''
     setIncomplete(isEmpty)
-    if (!isEmpty) return signIn.mutate({ email: address, password })
+    if (!isEmpty) return signIn.mutate({ email: trimmedEmail, password })
     signIn.reset()
-    const firstEmpty = address === '' ? emailInput : passwordInput
+    const firstEmpty = trimmedEmail === '' ? emailInput : passwordInput
     firstEmpty.current?.focus()
   }
 
-  if (ways) {
-    const goBack = (reason: Error | null) => {
+  if (methods) {
+    const backToPassword = (reason: Error | null) => {
       signIn.reset()
       setPassword('')
-      setSentBack(reason)
-      setAnswer(undefined)
+      setSecondFactorError(reason)
+      setResponse(undefined)
     }
     return (
       <Suspense>
-        <SecondFactor ways={ways} onBack={goBack} />
+        <SecondFactor methods={methods} onBack={backToPassword} />
       </Suspense>
     )
   }
 
-  const message = isIncomplete ? loginMessages.required : error ? messageOf(error) : answer?.message
-  const describe = (isMissing: boolean) => ({
+  const message = isIncomplete ? loginMessages.required : error ? errorMessage(error) : response?.message
+  const fieldAria = (isMissing: boolean) => ({
     'aria-invalid': isIncomplete && isMissing ? true : undefined,
     'aria-describedby': message ? errorId : undefined,
   })
@@ -97,7 +97,7 @@ export function SignInForm({ earlier, marks }: SignInFormProps) {
       className="sign-in-form"
       method="post"
       noValidate
-      data-answer={marks?.answer}
+      data-answer={placeholders?.answer}
       onSubmit={submit}
     >
       <div className="field">
@@ -115,7 +115,7 @@ export function SignInForm({ earlier, marks }: SignInFormProps) {
           value={email}
           onChange={(event) => setEmail(event.target.value)}
           disabled={isBusy}
-          {...describe(email.trim() === '')}
+          {...fieldAria(email.trim() === '')}
         />
       </div>
       <div className="field">
@@ -131,12 +131,12 @@ export function SignInForm({ earlier, marks }: SignInFormProps) {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           disabled={isBusy}
-          {...describe(password === '')}
+          {...fieldAria(password === '')}
         />
       </div>
       <div role="alert">
-        {marks
-          ? marks.message
+        {placeholders
+          ? placeholders.message
           : message && (
               <p className="notice notice-error" id={errorId}>
                 {message}
@@ -146,7 +146,7 @@ export function SignInForm({ earlier, marks }: SignInFormProps) {
       <button type="submit" className="button button-primary button-large" disabled={isBusy}>
         {signIn.isPending ? 'Signing In...' : 'Sign In'}
       </button>
-      {hasPasskeys() && (
+      {supportsPasskeys() && (
         <button
           type="button"
           name="passkey"
@@ -154,7 +154,7 @@ export function SignInForm({ earlier, marks }: SignInFormProps) {
           disabled={isBusy}
           onClick={() => {
             setIncomplete(false)
-            setAnswer(undefined)
+            setResponse(undefined)
             signIn.reset()
             startPasskey(null)
           }}

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 
-const Again = lazy(() => import('./sign-in-again.tsx'))
+const SessionExpiredScreen = lazy(() => import('./sign-in-again.tsx'))
 
 /** Asks to sign in again. It is loaded only then: most sessions do not end under somebody's hands. */
-export const SignInAgain = () => (
+export const SessionExpired = () => (
   <Suspense>
-    <Again />
+    <SessionExpiredScreen />
   </Suspense>
 )

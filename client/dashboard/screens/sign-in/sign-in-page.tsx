@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { firstScreen, paths } from '../../../../shared/lib/page/routes.ts'
+import { dashboardHomePath, paths } from '../../../../shared/lib/page/routes.ts'
 import { isUntouched } from '../../../../shared/rules/setup/setup.ts'
 import { useSession } from '../../components/account/use-session.ts'
 import { setupOptions } from '../../components/setup/setup-query.ts'
-import { destinationOf, places } from '../../lib/address/addresses.ts'
-import { theBusiness } from '../../lib/business.ts'
-import { readEarlierForm } from './earlier-form.ts'
-import { SignInScreen, signInLead, signInToContinue } from './sign-in-screen.tsx'
+import { dashboardPaths, signInDestination } from '../../lib/address/addresses.ts'
+import { getBusiness } from '../../lib/business.ts'
+import { readStaticForm } from './earlier-form.ts'
+import { SignInScreen, signInIntro, signInToContinueIntro } from './sign-in-screen.tsx'
 
 const route = getRouteApi(paths.login)
 
@@ -20,14 +20,22 @@ export function SignInPage() {
   const { next } = route.useSearch()
   const session = useSession()
   const queryClient = useQueryClient()
-  const [earlier] = useState(readEarlierForm)
+  const [staticForm] = useState(readStaticForm)
 
   if (session.data?.user) {
     const setup = queryClient.getQueryData(setupOptions.queryKey)
-    const isLed = next === undefined && setup !== undefined && isUntouched(setup.steps)
-    if (isLed) return <Navigate to={places.setup} replace />
-    return <Navigate to={firstScreen(navigator.userAgent)} href={next && destinationOf(next)} replace />
+    const startsSetup = next === undefined && setup !== undefined && isUntouched(setup.steps)
+    if (startsSetup) return <Navigate to={dashboardPaths.setup} replace />
+    return (
+      <Navigate to={dashboardHomePath(navigator.userAgent)} href={next && signInDestination(next)} replace />
+    )
   }
-  const { name } = theBusiness()
-  return <SignInScreen name={name} lead={next ? signInToContinue : signInLead(name)} earlier={earlier} />
+  const { name } = getBusiness()
+  return (
+    <SignInScreen
+      name={name}
+      intro={next ? signInToContinueIntro : signInIntro(name)}
+      staticForm={staticForm}
+    />
+  )
 }

@@ -1,18 +1,18 @@
 import { paths } from '../../../../shared/lib/page/routes.ts'
 import { Logo } from '../../../page/layout/logo.tsx'
 import { usePageTitle } from '../../lib/ui/screen.tsx'
-import type { EarlierForm } from './earlier-form.ts'
-import { SignInForm, type SignInMarks } from './sign-in-form.tsx'
+import type { StaticForm } from './earlier-form.ts'
+import { SignInForm, type SignInPlaceholders } from './sign-in-form.tsx'
 
-type SignInProps = {
+type SignInScreenProps = {
   /** The name of the business. */
   name: string
-  lead: string
-  earlier?: EarlierForm
-  marks?: SignInMarks
+  intro: string
+  staticForm?: StaticForm
+  placeholders?: SignInPlaceholders
 }
 
-export function SignInScreen({ name, lead, earlier, marks }: SignInProps) {
+export function SignInScreen({ name, intro, staticForm, placeholders }: SignInScreenProps) {
   usePageTitle('Sign in')
   return (
     <main className="sign-in">
@@ -21,8 +21,8 @@ export function SignInScreen({ name, lead, earlier, marks }: SignInProps) {
       </div>
       <div className="card sign-in-card">
         <h1 tabIndex={-1}>Admin sign-in</h1>
-        <p className="sign-in-lead">{lead}</p>
-        <SignInForm earlier={earlier} marks={marks} />
+        <p className="sign-in-lead">{intro}</p>
+        <SignInForm staticForm={staticForm} placeholders={placeholders} />
       </div>
       <a className="sign-in-back" href={paths.home}>
         Return to Website
@@ -31,6 +31,6 @@ export function SignInScreen({ name, lead, earlier, marks }: SignInProps) {
   )
 }
 
-export const signInLead = (name: string) => `For the people who run ${name}.`
+export const signInIntro = (name: string) => `For the people who run ${name}.`
 
-export const signInToContinue = 'Please sign in to continue.'
+export const signInToContinueIntro = 'Please sign in to continue.'

@@ -7,37 +7,37 @@ const app = container?.dataset.script
 if (!container || !form || !app) throw new Error('The page has no sign-in form for the app to take over.')
 
 /** How long a press waits for the app, in milliseconds. */
-const patience = 6000
+const appTimeoutMs = 6000
 
 let isLoading = false
 
-const load = () => {
+const loadApp = () => {
   if (isLoading) return
   isLoading = true
   import(/* @vite-ignore */ app).catch(() => {
     isLoading = false
-    postIfSent()
+    postIfSubmitted()
   })
 }
 
 /** Does nothing once the app has taken the form over, which then sends nothing again. */
-const postIfSent = () => {
+const postIfSubmitted = () => {
   if (!form.isConnected || !form.dataset.sent) return
   delete form.dataset.sent
   form.submit()
 }
 
-form.addEventListener('focusin', load)
+form.addEventListener('focusin', loadApp)
 form.addEventListener('submit', (event) => {
   event.preventDefault()
   form.dataset.sent = 'true'
   // A tap on a button does not focus it in every browser.
-  load()
-  setTimeout(postIfSent, patience)
+  loadApp()
+  setTimeout(postIfSubmitted, appTimeoutMs)
 })
 form.querySelector('[name=passkey]')?.addEventListener('click', () => {
   form.dataset.passkey = 'true'
-  load()
+  loadApp()
 })
 // It was sent already: what comes next is the password again, or a second factor, for which the app is needed.
 if (form.dataset.answer) form.querySelector<HTMLElement>('[name=password]')?.focus()

@@ -1,23 +1,23 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { loginMessages } from '../../../../shared/rules/account/login.ts'
-import type { PasskeyAnswer, Proof } from '../../../../shared/rules/account/proof.ts'
+import type { PasskeyAssertion, Reauthentication } from '../../../../shared/rules/account/proof.ts'
 import { showDashboardToast } from '../../../lib/ui/toast.ts'
-import { askPasskey, passkeyProof } from '../../components/account/passkey.ts'
+import { requestPasskey, toPasskeyAssertion } from '../../components/account/passkey.ts'
 import { setupOptions } from '../../components/setup/setup-query.ts'
-import { type CheckedSession, call, callForSession } from '../../lib/api/api.ts'
+import { apiRequest, type CheckedSession, requestSession } from '../../lib/api/api.ts'
 import { adminKey, sessionKey } from '../../lib/api/query-keys.ts'
-import { noteSession } from '../../lib/offline/kept-session.ts'
+import { storeSession } from '../../lib/offline/kept-session.ts'
 
 type Credentials = { email: string; password: string }
 
 /** Starts a session, whichever way somebody signs in. */
-function useSessionStart<Input>(start: (input: Input) => Promise<CheckedSession>) {
+function useStartSession<Input>(start: (input: Input) => Promise<CheckedSession>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: start,
     onSuccess: async (session) => {
       await queryClient.cancelQueries({ queryKey: sessionKey })
-      await noteSession(session)
+      await storeSession(session)
       queryClient.invalidateQueries({ queryKey: adminKey })
       // Whether there is still all to set up decides where its owner goes on.
       if (session.user?.role === 'owner') await queryClient.prefetchQuery(setupOptions)
@@ -28,15 +28,16 @@ function useSessionStart<Input>(start: (input: Input) => Promise<CheckedSession>
 }
 
 export const useSignIn = () =>
-  useSessionStart((json: Credentials) => callForSession('POST /api/auth/login', { json }))
+  useStartSession((json: Credentials) => requestSession('POST /api/auth/login', { json }))
 
 /** After the password, for an account that has a second factor. */
 export const useSecondFactor = () =>
-  useSessionStart((json: Proof) => callForSession('POST /api/auth/second-factor', { json }))
+  useStartSession((json: Reauthentication) => requestSession('POST /api/auth/second-factor', { json }))
 
 /** By a passkey alone: the one that the browser has offered, or else one that it asks for. */
 export const usePasskeySignIn = () =>
-  useSessionStart(async (offered: PasskeyAnswer | null) => {
-    const passkey = offered ?? passkeyProof(await askPasskey(await call('GET /api/auth/passkey', {})))
-    return callForSession('POST /api/auth/passkey', { json: { passkey } })
+  useStartSession(async (autofilled: PasskeyAssertion | null) => {
+    const passkey =
+      autofilled ?? toPasskeyAssertion(await requestPasskey(await apiRequest('GET /api/auth/passkey', {})))
+    return requestSession('POST /api/auth/passkey', { json: { passkey } })
   })

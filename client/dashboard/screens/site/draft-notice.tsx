@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { places } from '../../lib/address/places.ts'
+import { dashboardPaths } from '../../lib/address/places.ts'
 import { siteMessages } from './site-messages.ts'
-import type { SitePartProps } from './site-part.ts'
+import type { SiteSectionProps } from './site-part.ts'
 
 /** Reminds of what waits to be published, wherever the site is changed. */
-export function DraftNotice({ stored: { changes } }: SitePartProps) {
+export function UnpublishedNotice({ stored: { changes } }: SiteSectionProps) {
   if (changes.length === 0) return null
   return (
     <div className="notice notice-row site-draft">
       <p>
         <strong>{siteMessages.draft.title(changes.length)}</strong> <span>{siteMessages.draft.text}</span>
       </p>
-      <Link to={places.site} search={{ part: undefined }} className="button button-small">
+      <Link to={dashboardPaths.site} search={{ part: undefined }} className="button button-small">
         Look and Publish
       </Link>
     </div>

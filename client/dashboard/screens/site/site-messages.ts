@@ -3,23 +3,23 @@ import type { BadgeTier } from '../../../../shared/rules/price/catalogue.ts'
 const failed = 'Failed to save the draft'
 const saved = 'Saved to the draft. Visitors see it once you publish.'
 
-const toTheDraft = { saved, failed }
+const saveMessages = { saved, failed }
 
 /** What the screens of the site say. */
 export const siteMessages = {
   loading: 'Loading the site...',
   loadFailed: 'Failed to load the site',
-  save: toTheDraft,
+  save: saveMessages,
   draft: {
     title: (count: number) => `${count} ${count === 1 ? 'change waits' : 'changes wait'} to be published.`,
     text: 'Visitors do not see it yet.',
   },
-  waiting: {
+  unpublished: {
     none: 'Nothing waits. Visitors see what you see here.',
-    same: 'There is a draft, but nothing in it differs from what visitors see.',
-    shipped: 'Visitors see the site as it came: nothing was published yet.',
-    shown: (number: number) => `Visitors see version ${number}`,
-    published: (when: string, who: string | null) => `published ${when}${who ? ` by ${who}` : ''}.`,
+    unchanged: 'There is a draft, but nothing in it differs from what visitors see.',
+    defaultSite: 'Visitors see the site as it came: nothing was published yet.',
+    publishedVersion: (number: number) => `Visitors see version ${number}`,
+    publishedAt: (when: string, who: string | null) => `published ${when}${who ? ` by ${who}` : ''}.`,
     about: 'Look at it in the preview: its pages are the real ones, with what waits filled in.',
     lastBy: (who: string, when: string) => `Last changed by ${who}, ${when}.`,
     nothing: 'nothing',
@@ -28,13 +28,13 @@ export const siteMessages = {
       failed: 'Failed to publish. Nothing has changed for visitors.',
     },
     discard: { saved: 'Draft discarded', failed: 'Failed to discard the draft' },
-    askPublish: (count: number) => ({
+    confirmPublish: (count: number) => ({
       title: 'Publish these changes?',
       text: `${count === 1 ? 'This is' : `These ${count} are`} on every page within a minute. What is booked keeps its price. You can publish the version from before again.`,
       action: 'Publish',
       keep: 'Not Yet',
     }),
-    askDiscard: (count: number) => ({
+    confirmDiscard: (count: number) => ({
       title: 'Discard the draft?',
       text:
         count === 0
@@ -48,13 +48,13 @@ export const siteMessages = {
     none: 'Nothing was published yet.',
     first: 'The site as it came',
     loadFailed: 'Failed to load the versions',
-    draftWaits: 'To publish an earlier version, publish or discard your draft first.',
+    hasDraft: 'To publish an earlier version, publish or discard your draft first.',
     restores: (number: number) => (number === 0 ? 'the site as it came, again' : `version ${number} again`),
-    again: {
+    restore: {
       saved: 'Published again. Every page shows it within a minute.',
       failed: 'Failed to publish it again. Nothing has changed for visitors.',
     },
-    ask: (number: number) => ({
+    confirmRestore: (number: number) => ({
       title: `Publish version ${number} again?`,
       text: 'All of it is on every page within a minute: packages, prices, facts and pictures as they were then. It becomes a version of its own, so you can come back to the one of now.',
       action: 'Publish Again',
@@ -82,7 +82,7 @@ export const siteMessages = {
   },
   prices: {
     packages: (count: number) => `${count} offered`,
-    ofPackages: 'What each costs for a car, in whole dollars, before tax. Switch off what you do not do.',
+    packagesHint: 'What each costs for a car, in whole dollars, before tax. Switch off what you do not do.',
     packageFacts: (isHourly: boolean, hours: number) =>
       [isHourly && 'By the hour', hours === 1 ? '1 hour' : `${hours} hours`].filter(Boolean).join(', '),
     vehicles: 'How much more a larger vehicle costs than a car, in percent of the package’s price.',
@@ -116,7 +116,7 @@ export const siteMessages = {
       region: undefined,
       postalCode: undefined,
     },
-    around: (km: string) => `${km} km around the shop`,
+    serviceArea: (km: string) => `${km} km around the shop`,
     trust:
       'On the home page, and where it fits on the pages of areas and services, once you say it. Leave empty what you do not want to say.',
     noPeople: 'Nothing yet',

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api.ts'
 import { siteKey, siteVersionsKey } from '../../lib/api/query-keys.ts'
 
 export const siteOptions = queryOptions({
   queryKey: siteKey,
-  queryFn: ({ signal }) => call('GET /api/admin/site', { signal }),
+  queryFn: ({ signal }) => apiRequest('GET /api/admin/site', { signal }),
 })
 
 export const siteVersionsOptions = queryOptions({
   queryKey: siteVersionsKey,
-  queryFn: ({ signal }) => call('GET /api/admin/site/versions', { signal }),
+  queryFn: ({ signal }) => apiRequest('GET /api/admin/site/versions', { signal }),
 })

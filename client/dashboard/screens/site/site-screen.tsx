@@ -2,60 +2,60 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { LoadError } from '../../../lib/ui/load-states.tsx'
-import { places } from '../../lib/address/places.ts'
+import { dashboardPaths } from '../../lib/address/places.ts'
 import { BackLink } from '../../lib/ui/back-link.tsx'
 import { Screen } from '../../lib/ui/screen.tsx'
-import { DraftNotice } from './draft-notice.tsx'
-import { Overview } from './overview/overview.tsx'
+import { UnpublishedNotice } from './draft-notice.tsx'
+import { SiteOverview } from './overview/overview.tsx'
 import { siteMessages } from './site-messages.ts'
-import type { SitePartProps } from './site-part.ts'
+import type { SiteSectionProps } from './site-part.ts'
 import { siteOptions } from './site-queries.ts'
-import { siteRooms } from './site-rooms.ts'
+import { siteSections } from './site-rooms.ts'
 import '../../lib/ui/settings.css'
 import './site.css'
 
-const route = getRouteApi(places.site)
+const route = getRouteApi(dashboardPaths.site)
 
 /** What visitors see, as its owner changes it: first a draft, then published. */
 export function SiteScreen() {
   const { part } = route.useSearch()
-  const room = siteRooms.find(({ search }) => search.part === part)
+  const section = siteSections.find(({ search }) => search.part === part)
   const site = useQuery(siteOptions)
   const back = (
-    <BackLink to={places.site} search={{ part: undefined }}>
+    <BackLink to={dashboardPaths.site} search={{ part: undefined }}>
       Site
     </BackLink>
   )
   return (
-    <Screen title={room?.label ?? 'Site'} back={room && back}>
+    <Screen title={section?.label ?? 'Site'} back={section && back}>
       {site.isPending && <p role="status">{siteMessages.loading}</p>}
       {site.isError && <LoadError title={siteMessages.loadFailed} query={site} />}
       {site.data &&
-        (room ? (
-          <SiteRoom key={part} Part={room.Part} stored={site.data} />
+        (section ? (
+          <SiteSectionLayout key={part} Component={section.Component} stored={site.data} />
         ) : (
-          <Overview stored={site.data} />
+          <SiteOverview stored={site.data} />
         ))}
     </Screen>
   )
 }
 
-type SiteRoomProps = SitePartProps & Pick<(typeof siteRooms)[number], 'Part'>
+type SiteSectionLayoutProps = SiteSectionProps & Pick<(typeof siteSections)[number], 'Component'>
 
 /** One room of the site: where there is space the others are beside it, else one step back. */
-const SiteRoom = ({ Part, stored }: SiteRoomProps) => (
+const SiteSectionLayout = ({ Component, stored }: SiteSectionLayoutProps) => (
   <div className="settings-room">
     <nav aria-label="Parts of the site">
-      {siteRooms.map(({ label, search }) => (
-        <Link key={label} to={places.site} search={search}>
+      {siteSections.map(({ label, search }) => (
+        <Link key={label} to={dashboardPaths.site} search={search}>
           {label}
         </Link>
       ))}
     </nav>
     <div className="settings">
-      <DraftNotice stored={stored} />
+      <UnpublishedNotice stored={stored} />
       <Suspense fallback={<p role="status">{siteMessages.loading}</p>}>
-        <Part stored={stored} />
+        <Component stored={stored} />
       </Suspense>
     </div>
   </div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api.ts'
 import { siteKey } from '../../lib/api/query-keys.ts'
 import { useSave } from '../../lib/api/use-save.ts'
 import { siteMessages } from './site-messages.ts'
@@ -9,7 +9,10 @@ export function usePublish(revision: number | null) {
   const queryClient = useQueryClient()
   return useSave(
     async () =>
-      queryClient.setQueryData(siteKey, await call('POST /api/admin/site/publish', { json: { revision } })),
-    siteMessages.waiting.publish,
+      queryClient.setQueryData(
+        siteKey,
+        await apiRequest('POST /api/admin/site/publish', { json: { revision } }),
+      ),
+    siteMessages.unpublished.publish,
   )
 }

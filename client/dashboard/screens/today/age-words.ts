@@ -7,7 +7,7 @@ const units: [ms: number, name: string][] = [
 ]
 
 /** How old something is, in its largest unit: `2 hours`. */
-export function ageWords(ms: number): string {
+export function formatAge(ms: number): string {
   const [unit, name] = units.find(([each]) => ms >= each) ?? [minuteMs, 'minute']
   const count = Math.max(1, Math.floor(ms / unit))
   return `${count} ${name}${count === 1 ? '' : 's'}`

@@ -1,9 +1,9 @@
 import { businessDate } from '../../../../shared/lib/time/business-time.ts'
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
-import { crewMethods, handMethods } from '../../../../shared/rules/payment/payment.ts'
+import { crewMethods, manualMethods } from '../../../../shared/rules/payment/payment.ts'
 import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
 import { useRole } from '../../components/account/role-context.ts'
-import CompleteQuestion, { type PaidNow } from '../../components/payment/complete-question.tsx'
+import CompleteJobDialog, { type CompletionPayment } from '../../components/payment/complete-question.tsx'
 import { useServerNow } from './use-server-now.ts'
 
 type CompleteDialogProps = {
@@ -19,16 +19,16 @@ export default function CompleteDialog({ job, isBusy, onComplete, onClose }: Com
   const { due } = job
   const isOwner = useRole() === 'owner'
 
-  function complete(paid: PaidNow | null) {
+  function complete(paid: CompletionPayment | null) {
     onComplete(paid ? { ...paid, id: crypto.randomUUID(), amount: due, expectedDue: due, date } : undefined)
   }
 
   return (
-    <CompleteQuestion
+    <CompleteJobDialog
       job={job}
       due={due}
-      methods={isOwner ? handMethods : crewMethods}
-      maySend={isOwner && job.hasEmail}
+      methods={isOwner ? manualMethods : crewMethods}
+      allowsReceipt={isOwner && job.hasEmail}
       isBusy={isBusy}
       onComplete={complete}
       onClose={onClose}
@@ -36,6 +36,6 @@ export default function CompleteDialog({ job, isBusy, onComplete, onClose }: Com
       <p className="dialog-summary" translate="no">
         {job.customerName}
       </p>
-    </CompleteQuestion>
+    </CompleteJobDialog>
   )
 }

@@ -3,33 +3,33 @@ import type { TodayJson } from '../../../../shared/rules/job/today-json.ts'
 import { crewName } from '../../../../shared/rules/schedule/crew-name.ts'
 import { todayMessages } from './today-messages.ts'
 
-const key = 'today-crew'
-const everyCrew = 0
+const storageKey = 'today-crew'
+const allCrews = 0
 
 /** What was chosen on this device, once something was. */
-function chosenHere(): number | null {
-  const kept = localStorage.getItem(key)
-  return kept === null ? null : Number(kept)
+function readStoredCrew(): number | null {
+  const stored = localStorage.getItem(storageKey)
+  return stored === null ? null : Number(stored)
 }
 
 /** Whose day is shown: a crew's, or with {@link everyCrew} that of all. An account's own crew comes first. */
-export function useShownCrew() {
-  const [chosen, setChosen] = useState(chosenHere)
-  function choose(crew: number) {
-    localStorage.setItem(key, String(crew))
-    setChosen(crew)
+export function useSelectedCrew() {
+  const [storedCrew, setStoredCrew] = useState(readStoredCrew)
+  function selectCrew(crew: number) {
+    localStorage.setItem(storageKey, String(crew))
+    setStoredCrew(crew)
   }
-  function shownOf({ crewCount, crew }: TodayJson): number {
-    const wanted = chosen ?? crew ?? everyCrew
-    return crewCount > 1 && wanted <= crewCount ? wanted : everyCrew
+  function selectedCrewOf({ crewCount, crew }: TodayJson): number {
+    const preferred = storedCrew ?? crew ?? allCrews
+    return crewCount > 1 && preferred <= crewCount ? preferred : allCrews
   }
-  return { shownOf, choose }
+  return { selectedCrewOf, selectCrew }
 }
 
-type CrewSwitchProps = { day: TodayJson; shown: number; onChoose: (crew: number) => void }
+type CrewSwitchProps = { day: TodayJson; selectedCrew: number; onChoose: (crew: number) => void }
 
 /** From one crew's day to another's, or to all. This device remembers it. */
-export function CrewSwitch({ day: { crewCount, crewNames }, shown, onChoose }: CrewSwitchProps) {
+export function CrewSwitch({ day: { crewCount, crewNames }, selectedCrew, onChoose }: CrewSwitchProps) {
   if (crewCount === 1) return null
   return (
     <fieldset className="segments" aria-label={todayMessages.whoseDay}>
@@ -38,10 +38,10 @@ export function CrewSwitch({ day: { crewCount, crewNames }, shown, onChoose }: C
           key={crew}
           type="button"
           className="button button-small"
-          aria-pressed={crew === shown}
+          aria-pressed={crew === selectedCrew}
           onClick={() => onChoose(crew)}
         >
-          {crew === everyCrew ? todayMessages.everyCrew : crewName(crew, crewNames)}
+          {crew === allCrews ? todayMessages.everyCrew : crewName(crew, crewNames)}
         </button>
       ))}
     </fieldset>

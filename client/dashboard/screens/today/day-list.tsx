@@ -6,27 +6,29 @@ import { telLink } from '../../components/customer/contact-links.ts'
 import { balanceText } from '../../components/payment/balance-text.ts'
 import { formatDuration } from '../../lib/text/time-words.ts'
 import { viewButtonId } from '../../lib/ui/booking-focus.ts'
-import type { DayPiece } from './day-pieces.ts'
+import type { DaySegment } from './day-pieces.ts'
 import { todayMessages } from './today-messages.ts'
-import { changeAddress } from './use-address.ts'
+import { changeSearch } from './use-address.ts'
 
-type DayListProps = { pieces: readonly DayPiece[]; minutes: number | null; hasCrews: boolean }
+type DayListProps = { segments: readonly DaySegment[]; nowMinutes: number | null; hasCrews: boolean }
 
 /** The day's work in order, with the way between two jobs, and a line where it is now. */
-export function DayList({ pieces, minutes, hasCrews }: DayListProps) {
-  const upcoming = minutes === null ? undefined : pieces.find(({ from }) => from > minutes)
-  const nowLine = minutes !== null && <li className="now-line">{todayMessages.now(formatTime(minutes))}</li>
+export function DayList({ segments, nowMinutes, hasCrews }: DayListProps) {
+  const upcoming = nowMinutes === null ? undefined : segments.find(({ from }) => from > nowMinutes)
+  const nowLine = nowMinutes !== null && (
+    <li className="now-line">{todayMessages.now(formatTime(nowMinutes))}</li>
+  )
   return (
     <section aria-labelledby="day-list">
       <h2 className="visually-hidden" id="day-list">
         Jobs of the day
       </h2>
       <ol className="day-list">
-        {pieces.map((piece) => (
+        {segments.map((piece) => (
           <Fragment key={`${piece.job.id} ${piece.from}`}>
             {piece === upcoming && nowLine}
-            <LegNote piece={piece} hasCrews={hasCrews} />
-            <DayItem piece={piece} hasCrews={hasCrews} />
+            <LegNote segment={piece} hasCrews={hasCrews} />
+            <DayItem segment={piece} hasCrews={hasCrews} />
           </Fragment>
         ))}
         {!upcoming && nowLine}
@@ -35,21 +37,21 @@ export function DayList({ pieces, minutes, hasCrews }: DayListProps) {
   )
 }
 
-function legText({ leg }: DayPiece): string | null {
+function legText({ leg }: DaySegment): string | null {
   if (!leg) return null
   const { area, driveMinutes: drive, gapMinutes: gap } = leg
   if (gap < drive) return todayMessages.driveTooLong(drive, areaName(area), gap)
-  const parts = [
+  const texts = [
     drive > 0 && todayMessages.drive(drive, areaName(area)),
     gap > 0 && todayMessages.free(formatDuration(gap)),
   ].filter(Boolean)
-  return parts.length > 0 ? parts.join(', ') : null
+  return texts.length > 0 ? texts.join(', ') : null
 }
 
 /** How a crew gets to a job from the one before it. */
-function LegNote({ piece, hasCrews }: { piece: DayPiece; hasCrews: boolean }) {
-  const text = legText(piece)
-  const { job, leg } = piece
+function LegNote({ segment, hasCrews }: { segment: DaySegment; hasCrews: boolean }) {
+  const text = legText(segment)
+  const { job, leg } = segment
   if (!text) return null
   const isTooLong = leg !== null && leg.gapMinutes < leg.driveMinutes
   return (
@@ -59,7 +61,7 @@ function LegNote({ piece, hasCrews }: { piece: DayPiece; hasCrews: boolean }) {
   )
 }
 
-function DayItem({ piece: { job, from, to }, hasCrews }: { piece: DayPiece; hasCrews: boolean }) {
+function DayItem({ segment: { job, from, to }, hasCrews }: { segment: DaySegment; hasCrews: boolean }) {
   const isFirst = from === Math.min(...job.stretches.map((each) => each.from))
   return (
     <li className={job.status === 'completed' ? 'card day-item is-done' : 'card day-item'}>
@@ -70,7 +72,7 @@ function DayItem({ piece: { job, from, to }, hasCrews }: { piece: DayPiece; hasC
           id={isFirst ? viewButtonId(job.id) : undefined}
           className="job-name"
           translate="no"
-          onClick={() => changeAddress({ job: job.id })}
+          onClick={() => changeSearch({ job: job.id })}
         >
           {job.customerName}
         </button>{' '}

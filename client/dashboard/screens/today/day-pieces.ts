@@ -1,10 +1,10 @@
-import type { TodayJobJson, TodayStretchJson } from '../../../../shared/rules/job/today-json.ts'
+import type { TodayIntervalJson, TodayJobJson } from '../../../../shared/rules/job/today-json.ts'
 
 /** What of a job is done in one go, in minutes since the day's midnight. */
-export type DayPiece = TodayStretchJson & { job: TodayJobJson }
+export type DaySegment = TodayIntervalJson & { job: TodayJobJson }
 
 /** The day's work in order, of all crews. */
-export function piecesOf(jobs: readonly TodayJobJson[]): DayPiece[] {
+export function segmentsOf(jobs: readonly TodayJobJson[]): DaySegment[] {
   return jobs
     .filter(({ status }) => status !== 'cancelled')
     .flatMap((job) => job.stretches.map((stretch) => ({ ...stretch, job })))
@@ -12,4 +12,5 @@ export function piecesOf(jobs: readonly TodayJobJson[]): DayPiece[] {
 }
 
 /** The first piece that is not done, which is next, or under way until somebody completes it. */
-export const nextPiece = (pieces: readonly DayPiece[]) => pieces.find(({ job }) => job.status !== 'completed')
+export const nextSegment = (pieces: readonly DaySegment[]) =>
+  pieces.find(({ job }) => job.status !== 'completed')

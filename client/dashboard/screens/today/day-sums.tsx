@@ -1,11 +1,11 @@
 import { formatCents } from '../../../../shared/lib/text/format-number.ts'
 import type { TodayJson } from '../../../../shared/rules/job/today-json.ts'
 import { telLink } from '../../components/customer/contact-links.ts'
-import { places } from '../../lib/address/places.ts'
+import { dashboardPaths } from '../../lib/address/places.ts'
 import { todayMessages } from './today-messages.ts'
 
 /** What the day brings, and who waits to be called. Accounts of a crew see neither. */
-export function DaySums({ day: { takings, toCall, date, today } }: { day: TodayJson }) {
+export function DaySummary({ day: { takings, toCall, date, today } }: { day: TodayJson }) {
   if (takings === null) return null
   return (
     <aside className="day-sums" aria-label="The day’s sums">
@@ -15,11 +15,11 @@ export function DaySums({ day: { takings, toCall, date, today } }: { day: TodayJ
       {toCall && toCall.total > 0 && date === today && (
         <section className="card day-to-call" aria-labelledby="day-to-call">
           <h2 id="day-to-call">
-            <a href={`${places.list}?status=pending`}>{todayMessages.toCall(toCall.total)}</a>
+            <a href={`${dashboardPaths.list}?status=pending`}>{todayMessages.toCall(toCall.total)}</a>
           </h2>
           {toCall.waiting > 0 && (
             <p>
-              <a href={places.waiting}>{todayMessages.onWaitingList(toCall.waiting)}</a>
+              <a href={dashboardPaths.waiting}>{todayMessages.onWaitingList(toCall.waiting)}</a>
             </p>
           )}
           <ul>
@@ -27,7 +27,7 @@ export function DaySums({ day: { takings, toCall, date, today } }: { day: TodayJ
               <li key={id}>
                 <span>
                   <span translate="no">{customerName}</span>
-                  {!hasTime && <small>{`, ${todayMessages.waitsForTime}`}</small>}
+                  {!hasTime && <small>{`, ${todayMessages.needsTime}`}</small>}
                 </span>{' '}
                 <a href={telLink(customerPhone)}>
                   <span className="visually-hidden">{`Call ${customerName}: `}</span>

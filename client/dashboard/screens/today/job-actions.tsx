@@ -5,10 +5,10 @@ import { canChangeStatus, canReschedule } from '../../../../shared/rules/booking
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
 import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
-import { hasBegun } from '../../components/booking/has-begun.ts'
-import { restAfterPress } from '../../lib/ui/press-rest.ts'
+import { hasStarted } from '../../components/booking/has-begun.ts'
+import { startCooldown } from '../../lib/ui/press-rest.ts'
 import { todayMessages } from './today-messages.ts'
-import { usePress, withWaiting } from './use-presses.ts'
+import { applyPendingActions, useJobAction } from './use-presses.ts'
 
 const OnMyWayDialog = lazy(() => import('./on-my-way-dialog.tsx'))
 const CompleteDialog = lazy(() => import('./complete-dialog.tsx'))
@@ -21,31 +21,31 @@ type JobActionsProps = {
 
 /** What is done at a job: on the way to it, and done with it. A press without a connection waits for one. */
 export function JobActions({ job: stored, driveMinutes = 0 }: JobActionsProps) {
-  const { press, isResting, waiting } = usePress(stored)
-  const [question, setQuestion] = useState<'complete' | 'on-my-way' | null>(null)
-  const job = withWaiting(stored, waiting)
+  const { runAction, isCoolingDown, pending } = useJobAction(stored)
+  const [openDialog, setOpenDialog] = useState<'complete' | 'on-my-way' | null>(null)
+  const job = applyPendingActions(stored, pending)
   const { customerName: name } = job
 
   function complete(payment?: PaymentRequest) {
-    press({ action: 'complete', json: { updatedAt: stored.updatedAt, payment } })
+    runAction({ action: 'complete', json: { updatedAt: stored.updatedAt, payment } })
   }
 
-  function askToComplete() {
-    if (hasBegun(job) && job.due === 0) return complete()
-    restAfterPress()
-    setQuestion('complete')
+  function confirmComplete() {
+    if (hasStarted(job) && job.due === 0) return complete()
+    startCooldown()
+    setOpenDialog('complete')
   }
 
   return (
     <div className="job-actions">
       <div className="job-buttons">
         {job.place === 'mobile' && canReschedule(job) && (
-          <BusyButton className="button" isBusy={isResting} onClick={() => setQuestion('on-my-way')}>
+          <BusyButton className="button" isBusy={isCoolingDown} onClick={() => setOpenDialog('on-my-way')}>
             <Truck /> On my way<span className="visually-hidden">{` to ${name}`}</span>
           </BusyButton>
         )}
         {canChangeStatus(job.status, 'completed') && (
-          <BusyButton className="button button-primary" isBusy={isResting} onClick={askToComplete}>
+          <BusyButton className="button button-primary" isBusy={isCoolingDown} onClick={confirmComplete}>
             <Check /> Complete<span className="visually-hidden">{` the job of ${name}`}</span>
           </BusyButton>
         )}
@@ -53,28 +53,28 @@ export function JobActions({ job: stored, driveMinutes = 0 }: JobActionsProps) {
       <div role="status">
         {job.onMyWayAt && (
           <p className="field-hint">
-            {todayMessages.sentAt(formatTime(businessMoment(Date.parse(job.onMyWayAt)).minutes))}
+            {todayMessages.notifiedAt(formatTime(businessMoment(Date.parse(job.onMyWayAt)).minutes))}
           </p>
         )}
-        {waiting.length > 0 && <p className="field-hint">{todayMessages.waiting}</p>}
+        {pending.length > 0 && <p className="field-hint">{todayMessages.pending}</p>}
       </div>
-      {question === 'on-my-way' && (
+      {openDialog === 'on-my-way' && (
         <Suspense>
           <OnMyWayDialog
             job={job}
             driveMinutes={driveMinutes}
-            onTell={(json) => press({ action: 'on-my-way', json })}
-            onClose={() => setQuestion(null)}
+            onSend={(json) => runAction({ action: 'on-my-way', json })}
+            onClose={() => setOpenDialog(null)}
           />
         </Suspense>
       )}
-      {question === 'complete' && (
+      {openDialog === 'complete' && (
         <Suspense>
           <CompleteDialog
             job={job}
-            isBusy={isResting}
+            isBusy={isCoolingDown}
             onComplete={complete}
-            onClose={() => setQuestion(null)}
+            onClose={() => setOpenDialog(null)}
           />
         </Suspense>
       )}

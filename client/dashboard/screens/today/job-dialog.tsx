@@ -4,38 +4,38 @@ import { formatCents } from '../../../../shared/lib/text/format-number.ts'
 import { formatDate } from '../../../../shared/lib/time/business-time.ts'
 import { jobAddress } from '../../../../shared/rules/booking/job-address.ts'
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
-import { amountOf, balanceOf } from '../../../../shared/rules/price/amounts.ts'
-import { Fact } from '../../../lib/ui/facts.tsx'
+import { balanceOf, totalWithTaxes } from '../../../../shared/rules/price/amounts.ts'
+import { DetailItem } from '../../../lib/ui/facts.tsx'
 import { useRole } from '../../components/account/role-context.ts'
 import { PlaceBadge, ServiceBadge, StatusBadge } from '../../components/booking/badges.tsx'
 import { actorName, vehicleTypeName } from '../../components/booking/booking-words.ts'
 import { balanceText } from '../../components/payment/balance-text.ts'
-import { places } from '../../lib/address/places.ts'
-import { theBusiness } from '../../lib/business.ts'
+import { dashboardPaths } from '../../lib/address/places.ts'
+import { getBusiness } from '../../lib/business.ts'
 import { formatDuration, formatMoment } from '../../lib/text/time-words.ts'
 import { DetailsDialog } from '../../lib/ui/details-dialog.tsx'
 import { JobActions } from './job-actions.tsx'
 import { JobLinks } from './job-links.tsx'
 import { NoteForm } from './note-form.tsx'
-import { RefusedPresses } from './refused-presses.tsx'
+import { RejectedActions } from './refused-presses.tsx'
 import { jobMessages } from './today-messages.ts'
 import { jobOptions } from './today-query.ts'
-import { usePress, withWaiting } from './use-presses.ts'
+import { applyPendingActions, useJobAction } from './use-presses.ts'
 
 const BookingPhotos = lazy(() => import('../../components/photo/booking-photos.tsx'))
 
 type JobDialogProps = {
   id: string
   /** The job as the screen knows it, so that it opens without a connection. */
-  listed: JobJson | undefined
+  loadedJob: JobJson | undefined
   onClose: () => void
 }
 
 /** A job for whoever does it: where, what and for whom, what is noted of it, and what is done next. */
-export default function JobDialog({ id, listed, onClose }: JobDialogProps) {
+export default function JobDialog({ id, loadedJob, onClose }: JobDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const lookup = useQuery(jobOptions(id))
-  const job = lookup.data ?? listed
+  const job = lookup.data ?? loadedJob
   return (
     <DetailsDialog
       ref={dialog}
@@ -46,14 +46,14 @@ export default function JobDialog({ id, listed, onClose }: JobDialogProps) {
       body={
         job && (
           <>
-            <RefusedPresses jobId={id} />
+            <RejectedActions jobId={id} />
             <JobLinks job={job} />
-            <JobFacts job={job} />
+            <JobDetails job={job} />
             <JobNotes job={job} />
             <Suspense>
-              <BookingPhotos bookingId={id} known={job.photos} />
+              <BookingPhotos bookingId={id} storedPhotos={job.photos} />
             </Suspense>
-            <WholeBooking id={id} />
+            <FullBookingLink id={id} />
           </>
         )
       }
@@ -64,44 +64,46 @@ export default function JobDialog({ id, listed, onClose }: JobDialogProps) {
           </div>
         )
       }
-      lookup={lookup}
+      query={lookup}
       messages={jobMessages}
       onClose={onClose}
     />
   )
 }
 
-function JobFacts({ job }: { job: JobJson }) {
+function JobDetails({ job }: { job: JobJson }) {
   return (
     <dl className="facts">
-      <Fact name="When">{`${formatDate(job.bookingDate)}, ${job.bookingTime}`}</Fact>
-      <Fact name="Takes">{formatDuration(job.durationMinutes)}</Fact>
-      <Fact name="Service">
+      <DetailItem name="When">{`${formatDate(job.bookingDate)}, ${job.bookingTime}`}</DetailItem>
+      <DetailItem name="Takes">{formatDuration(job.durationMinutes)}</DetailItem>
+      <DetailItem name="Service">
         <ServiceBadge name={job.serviceName} />
-      </Fact>
-      {job.addOns.length > 0 && <Fact name="Add-ons">{job.addOns.join(', ')}</Fact>}
-      <Fact name="Vehicle">{`${job.vehicleMake} ${job.vehicleModel}, ${vehicleTypeName(job.vehicleType)}`}</Fact>
-      <Fact name="Place">
+      </DetailItem>
+      {job.addOns.length > 0 && <DetailItem name="Add-ons">{job.addOns.join(', ')}</DetailItem>}
+      <DetailItem name="Vehicle">{`${job.vehicleMake} ${job.vehicleModel}, ${vehicleTypeName(job.vehicleType)}`}</DetailItem>
+      <DetailItem name="Place">
         <PlaceBadge booking={job} />
-      </Fact>
+      </DetailItem>
       {job.place === 'mobile' && (
-        <Fact name="Address">{job.address ? jobAddress(job, theBusiness()) : jobMessages.noAddress}</Fact>
+        <DetailItem name="Address">
+          {job.address ? jobAddress(job, getBusiness()) : jobMessages.noAddress}
+        </DetailItem>
       )}
-      {job.accessNotes && <Fact name="Access notes">{job.accessNotes}</Fact>}
-      {job.comments && <Fact name="Comments">{job.comments}</Fact>}
-      <Fact name="Phone">{job.customerPhone}</Fact>
-      <Fact name="Crew">{job.crewName}</Fact>
+      {job.accessNotes && <DetailItem name="Access notes">{job.accessNotes}</DetailItem>}
+      {job.comments && <DetailItem name="Comments">{job.comments}</DetailItem>}
+      <DetailItem name="Phone">{job.customerPhone}</DetailItem>
+      <DetailItem name="Crew">{job.crewName}</DetailItem>
       {job.money && (
-        <Fact name="Total with tax">{`${formatCents(amountOf(job.money))} (${balanceText(balanceOf({ ...job.money, status: job.status }))})`}</Fact>
+        <DetailItem name="Total with tax">{`${formatCents(totalWithTaxes(job.money))} (${balanceText(balanceOf({ ...job.money, status: job.status }))})`}</DetailItem>
       )}
-      {!job.money && job.due > 0 && <Fact name="Still to be paid">{formatCents(job.due)}</Fact>}
+      {!job.money && job.due > 0 && <DetailItem name="Still to be paid">{formatCents(job.due)}</DetailItem>}
     </dl>
   )
 }
 
 function JobNotes({ job: stored }: { job: JobJson }) {
-  const { waiting } = usePress(stored)
-  const job = withWaiting(stored, waiting)
+  const { pending } = useJobAction(stored)
+  const job = applyPendingActions(stored, pending)
   return (
     <section className="job-notes" aria-labelledby="job-notes">
       <h3 id="job-notes">Notes</h3>
@@ -123,11 +125,11 @@ function JobNotes({ job: stored }: { job: JobJson }) {
 }
 
 /** The owner's way to everything else of the booking, and to what changes it. */
-function WholeBooking({ id }: { id: string }) {
+function FullBookingLink({ id }: { id: string }) {
   if (useRole() !== 'owner') return null
   return (
     <p>
-      <a href={`${places.list}?booking=${id}`}>Open the whole booking</a>
+      <a href={`${dashboardPaths.list}?booking=${id}`}>Open the whole booking</a>
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { routeHref } from '../../../../shared/lib/business/map-href.ts'
 import { jobAddress } from '../../../../shared/rules/booking/job-address.ts'
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
 import { smsLink, telLink } from '../../components/customer/contact-links.ts'
-import { theBusiness } from '../../lib/business.ts'
+import { getBusiness } from '../../lib/business.ts'
 
 /** The ways to whom a job is for: by phone, by text message and by road. */
 export function JobLinks({ job }: { job: JobJson }) {
@@ -16,7 +16,7 @@ export function JobLinks({ job }: { job: JobJson }) {
       <a className="button" href={smsLink(customerPhone)}>
         <MessageSquare /> Text<span className="visually-hidden">{` ${customerName}`}</span>
       </a>
-      <a className="button" href={routeHref(jobAddress(job, theBusiness()))} target="_blank" rel="noreferrer">
+      <a className="button" href={routeHref(jobAddress(job, getBusiness()))} target="_blank" rel="noreferrer">
         <Navigation /> Navigate<span className="visually-hidden">{` to ${customerName}`}</span>
       </a>
     </div>

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
-import { usePress } from './use-presses.ts'
+import { useJobAction } from './use-presses.ts'
 import { useClockOffset } from './use-server-now.ts'
 
 const maxLength = 2000
@@ -9,15 +9,15 @@ const maxLength = 2000
 export function NoteForm({ id }: { id: string }) {
   const fieldId = useId()
   const [text, setText] = useState('')
-  const { press, isResting } = usePress({ id })
+  const { runAction, isCoolingDown } = useJobAction({ id })
   const clockOffset = useClockOffset()
   const note = text.trim()
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (note === '' || isResting) return
+    if (note === '' || isCoolingDown) return
     const at = new Date(Date.now() + clockOffset).toISOString()
-    press({ action: 'note', json: { at, text: note } })
+    runAction({ action: 'note', json: { at, text: note } })
     setText('')
   }
 
@@ -33,7 +33,7 @@ export function NoteForm({ id }: { id: string }) {
       />
       <p className="field-hint">For you and your crew. The customer does not see it.</p>
       <div>
-        <BusyButton type="submit" className="button" isBusy={isResting} disabled={note === ''}>
+        <BusyButton type="submit" className="button" isBusy={isCoolingDown} disabled={note === ''}>
           Save Note
         </BusyButton>
       </div>

@@ -10,33 +10,33 @@ import {
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { Dialog } from '../../../lib/ui/dialog.tsx'
 import { smsLink } from '../../components/customer/contact-links.ts'
-import { theBusiness } from '../../lib/business.ts'
-import { useIsResting } from '../../lib/ui/press-rest.ts'
+import { getBusiness } from '../../lib/business.ts'
+import { useIsCoolingDown } from '../../lib/ui/press-rest.ts'
 import { todayMessages } from './today-messages.ts'
 import { useServerNow } from './use-server-now.ts'
 
 type OnMyWayDialogProps = {
   job: JobJson
   driveMinutes: number
-  onTell: (press: { at: string; minutes: number }) => void
+  onSend: (press: { at: string; minutes: number }) => void
   onClose: () => void
 }
 
 /** Asks in how long one is there, and tells the customer by mail; the phone's own text message is beside it. */
-export default function OnMyWayDialog({ job, driveMinutes, onTell, onClose }: OnMyWayDialogProps) {
+export default function OnMyWayDialog({ job, driveMinutes, onSend, onClose }: OnMyWayDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const groupId = useId()
   const [minutes, setMinutes] = useState(() => arrivalChoice(driveMinutes))
-  const isResting = useIsResting()
+  const isCoolingDown = useIsCoolingDown()
   const serverNow = useServerNow()
   const { customerName, customerPhone, hasEmail } = job
-  const press = { at: new Date(serverNow).toISOString(), minutes }
-  const arrival = arrivalText(press, job.crewName)
+  const request = { at: new Date(serverNow).toISOString(), minutes }
+  const arrival = arrivalText(request, job.crewName)
 
-  function tell() {
+  function send() {
     dialog.current?.close()
-    onTell(press)
+    onSend(request)
   }
 
   return (
@@ -56,15 +56,15 @@ export default function OnMyWayDialog({ job, driveMinutes, onTell, onClose }: On
           </label>
         ))}
       </fieldset>
-      <p className="field-hint">{hasEmail ? todayMessages.mailSays(arrival) : todayMessages.noEmail}</p>
+      <p className="field-hint">{hasEmail ? todayMessages.emailPreview(arrival) : todayMessages.noEmail}</p>
       <div className="dialog-actions">
         <button type="button" className="button button-quiet" onClick={() => dialog.current?.close()}>
           Not Yet
         </button>
-        <a className="button" href={smsLink(customerPhone, onMyWayText(arrival, theBusiness()))}>
+        <a className="button" href={smsLink(customerPhone, onMyWayText(arrival, getBusiness()))}>
           <MessageSquare /> Text
         </a>
-        <BusyButton className="button button-primary" isBusy={isResting} onClick={tell}>
+        <BusyButton className="button button-primary" isBusy={isCoolingDown} onClick={send}>
           {hasEmail ? 'Send the Mail' : 'Note It'}
         </BusyButton>
       </div>

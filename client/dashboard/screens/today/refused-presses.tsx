@@ -1,49 +1,51 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { bookingReference } from '../../../../shared/rules/booking/booking-reference.ts'
-import { dropPress, retryPress, usePresses, type WaitingPress } from './presses.ts'
+import { type PendingAction, removePendingAction, retryPendingAction, usePendingActions } from './presses.ts'
 import { todayMessages } from './today-messages.ts'
 import { jobOptions } from './today-query.ts'
-import { useEmail } from './use-presses.ts'
+import { useAccountEmail } from './use-presses.ts'
 
-const RefusedPayment = lazy(() => import('./refused-payment.tsx'))
+const RejectedPaymentAction = lazy(() => import('./refused-payment.tsx'))
 
 /** What was pressed and did not happen, at one job or at any, until somebody has read why. */
-export function RefusedPresses({ jobId }: { jobId?: string }) {
-  const refused = usePresses(useEmail()).filter(
-    (press) => press.refusal !== null && (jobId === undefined || press.jobId === jobId),
+export function RejectedActions({ jobId }: { jobId?: string }) {
+  const rejected = usePendingActions(useAccountEmail()).filter(
+    (pending) => pending.refusal !== null && (jobId === undefined || pending.jobId === jobId),
   )
   return (
     <div role="alert">
-      {refused.map((press) => (
-        <RefusedPress key={press.id} press={press} />
+      {rejected.map((pending) => (
+        <RejectedAction key={pending.id} pending={pending} />
       ))}
     </div>
   )
 }
 
 /** A press does not say whose it is, and its job may have left the day: that is asked for. */
-function RefusedPress({ press }: { press: WaitingPress }) {
-  const job = useQuery(jobOptions(press.jobId)).data
-  const who = job?.customerName ?? `booking ${bookingReference(press.jobId)}`
-  if (press.action === 'complete' && press.json.payment && press.paidSoFar) {
-    const { payment, ...completion } = press.json
+function RejectedAction({ pending }: { pending: PendingAction }) {
+  const job = useQuery(jobOptions(pending.jobId)).data
+  const customerName = job?.customerName ?? `booking ${bookingReference(pending.jobId)}`
+  if (pending.action === 'complete' && pending.json.payment && pending.paidSoFar) {
+    const { payment, ...completion } = pending.json
     return (
       <Suspense>
-        <RefusedPayment {...{ press, completion, payment, paidSoFar: press.paidSoFar, who }} />
+        <RejectedPaymentAction
+          {...{ pending, completion, payment, paidSoFar: pending.paidSoFar, customerName }}
+        />
       </Suspense>
     )
   }
   return (
     <div className="notice notice-error notice-row">
-      <p>{todayMessages.refused(press, who)}</p>
-      {press.canRetry && (
-        <button type="button" className="button button-small" onClick={() => retryPress(press)}>
+      <p>{todayMessages.rejected(pending, customerName)}</p>
+      {pending.canRetry && (
+        <button type="button" className="button button-small" onClick={() => retryPendingAction(pending)}>
           {todayMessages.tryAgain}
         </button>
       )}
-      <button type="button" className="button button-small" onClick={() => dropPress(press)}>
-        {press.canRetry ? todayMessages.discard : 'OK'}
+      <button type="button" className="button button-small" onClick={() => removePendingAction(pending)}>
+        {pending.canRetry ? todayMessages.discard : 'OK'}
       </button>
     </div>
   )

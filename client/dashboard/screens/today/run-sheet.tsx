@@ -1,19 +1,19 @@
 import { formatDate, formatTime } from '../../../../shared/lib/time/business-time.ts'
 import { jobAddress } from '../../../../shared/rules/booking/job-address.ts'
-import { theBusiness } from '../../lib/business.ts'
+import { getBusiness } from '../../lib/business.ts'
 import { ColumnHeads } from '../../lib/ui/column-heads.tsx'
-import type { DayPiece } from './day-pieces.ts'
+import type { DaySegment } from './day-pieces.ts'
 
-type RunSheetProps = { date: string; pieces: readonly DayPiece[]; hasCrews: boolean }
+type RunSheetProps = { date: string; segments: readonly DaySegment[]; hasCrews: boolean }
 
 /** The day on paper: it stands on no screen (today.css). */
-export function RunSheet({ date, pieces, hasCrews }: RunSheetProps) {
+export function RunSheet({ date, segments, hasCrews }: RunSheetProps) {
   return (
     <table className="run-sheet">
       <caption>{`Run sheet, ${formatDate(date)}`}</caption>
       <ColumnHeads names={['Time', 'Customer', 'Where', 'Vehicle and service', 'Notes']} />
       <tbody>
-        {pieces.map(({ job, from, to }) => (
+        {segments.map(({ job, from, to }) => (
           <tr key={`${job.id} ${from}`}>
             <td>
               <span>{`${formatTime(from)} to ${formatTime(to)}`}</span>
@@ -24,7 +24,7 @@ export function RunSheet({ date, pieces, hasCrews }: RunSheetProps) {
               <div>{job.customerPhone}</div>
             </td>
             <td>
-              <span>{job.place === 'shop' ? 'Our shop' : jobAddress(job, theBusiness())}</span>
+              <span>{job.place === 'shop' ? 'Our shop' : jobAddress(job, getBusiness())}</span>
               {job.accessNotes && <div>{job.accessNotes}</div>}
             </td>
             <td>

@@ -1,7 +1,7 @@
-import { useSendWaiting } from './use-presses.ts'
+import { useSyncPendingActions } from './use-presses.ts'
 
 /** Sends what Today could not, from the dashboard's other screens too; shows nothing. */
-export default function SendWaiting({ email }: { email: string }) {
-  useSendWaiting(email)
+export default function SyncPendingActions({ email }: { email: string }) {
+  useSyncPendingActions(email)
   return null
 }

@@ -8,20 +8,20 @@ import { todayMessages } from './today-messages.ts'
 
 const SetupCard = lazy(() => import('../../components/setup/setup-card.tsx'))
 
-const key = 'setup-reminds-on'
+const storageKey = 'setup-reminds-on'
 
 /** What is left of setting up, for its owner, until it is done; put off on this device until the next day. */
-export function SetupLeft() {
-  const [remindsOn, setRemindsOn] = useState(() => localStorage.getItem(key) ?? '')
+export function SetupReminder() {
+  const [remindOn, setRemindOn] = useState(() => localStorage.getItem(storageKey) ?? '')
   const today = businessDate(Date.now())
-  const isAsked = useRole() === 'owner' && remindsOn <= today
-  const { data } = useQuery({ ...setupOptions, enabled: isAsked })
-  if (!isAsked || !data || isSetUp(data.steps)) return null
+  const isDue = useRole() === 'owner' && remindOn <= today
+  const { data } = useQuery({ ...setupOptions, enabled: isDue })
+  if (!isDue || !data || isSetUp(data.steps)) return null
 
   function remindTomorrow() {
     const tomorrow = addDays(today, 1)
-    localStorage.setItem(key, tomorrow)
-    setRemindsOn(tomorrow)
+    localStorage.setItem(storageKey, tomorrow)
+    setRemindOn(tomorrow)
   }
 
   return (

@@ -1,12 +1,12 @@
 import { formatNumber } from '../../../../shared/lib/text/format-number.ts'
-import type { WaitingPress } from './presses.ts'
+import type { PendingAction } from './presses.ts'
 
-type Action = WaitingPress['action']
+type Action = PendingAction['action']
 
 /** What was pressed, with the words of a note, which are nowhere else. */
-function pressText(press: WaitingPress): string {
-  if (press.action === 'note') return `The note “${press.json.text}”`
-  return press.action === 'complete' ? '“Complete”' : '“On my way”'
+function actionText(pending: PendingAction): string {
+  if (pending.action === 'note') return `The note “${pending.json.text}”`
+  return pending.action === 'complete' ? '“Complete”' : '“On my way”'
 }
 
 export const todayMessages = {
@@ -18,9 +18,9 @@ export const todayMessages = {
   whoseDay: 'Whose day',
   everyCrew: 'All crews',
   asOf: (time: string, age: string) => `No connection. As of ${time}, ${age} ago.`,
-  waiting: 'Waiting for a connection. It is sent by itself.',
-  refused: (press: WaitingPress, who: string) =>
-    `${pressText(press)} for ${who} was not done: ${press.refusal}.`,
+  pending: 'Waiting for a connection. It is sent by itself.',
+  rejected: (pending: PendingAction, customerName: string) =>
+    `${actionText(pending)} for ${customerName} was not done: ${pending.refusal}.`,
   tryAgain: 'Try again',
   discard: 'Discard',
   sent: {
@@ -28,9 +28,9 @@ export const todayMessages = {
     'on-my-way': (name: string) => `We told ${name} that you are on your way`,
     note: (name: string) => `Note added: ${name}`,
   } satisfies Record<Action, (name: string) => string>,
-  sentAt: (time: string) => `Told at ${time}`,
+  notifiedAt: (time: string) => `Told at ${time}`,
   onTheWay: (name: string) => `On my way to ${name}`,
-  mailSays: (arrival: string) => `The mail says who comes and when: ${arrival}.`,
+  emailPreview: (arrival: string) => `The mail says who comes and when: ${arrival}.`,
   noEmail: 'There is no e-mail address, so the customer gets no mail. Text them instead.',
   drive: (minutes: number, from: string) => `${minutes} min drive from ${from}`,
   driveTooLong: (minutes: number, from: string, gap: number) =>
@@ -39,7 +39,7 @@ export const todayMessages = {
   now: (time: string) => `Now, ${time}`,
   toCall: (count: number) => `${formatNumber(count)} to call`,
   onWaitingList: (count: number) => `${formatNumber(count)} on the waiting list`,
-  waitsForTime: 'waits for a time',
+  needsTime: 'waits for a time',
   dayOf: (day: number, days: number) => `Day ${day} of ${days}`,
 }
 

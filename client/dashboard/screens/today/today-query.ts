@@ -3,12 +3,12 @@ import { businessDate } from '../../../../shared/lib/time/business-time.ts'
 import type { SessionJson } from '../../../../shared/rules/account/account-json.ts'
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
 import type { TodayJson } from '../../../../shared/rules/job/today-json.ts'
-import { call, isUnheard, orNull } from '../../lib/api/api.ts'
+import { apiRequest, isOutcomeUnknown, nullIfNotFound } from '../../lib/api/api.ts'
 import { jobKey, sessionKey, todayKey } from '../../lib/api/query-keys.ts'
-import { forget, keep, readKept } from '../../lib/offline/device-store.ts'
+import { deleteStored, readStored, writeStored } from '../../lib/offline/device-store.ts'
 
 /** A day as it shows. `clockOffset`: how far this device's clock is from the server's, in milliseconds. */
-export type ShownDay = {
+export type LoadedDay = {
   day: TodayJson
   clockOffset: number
   /** When this device last heard of it, in epoch milliseconds, where there is no connection now. */
@@ -16,36 +16,36 @@ export type ShownDay = {
 }
 
 /** `format` changes with the shape of what is kept. */
-type KeptDay = { format: 5; email: string; keptAt: number; clockOffset: number; day: TodayJson }
+type StoredDay = { format: 5; email: string; keptAt: number; clockOffset: number; day: TodayJson }
 
-const isKeptDay = (value: unknown): value is KeptDay =>
+const isStoredDay = (value: unknown): value is StoredDay =>
   typeof value === 'object' && value !== null && 'format' in value && value.format === 5
 
 const dayKey = (date: string) => `day ${date}`
 
-const emailOf = (client: QueryClient) => client.getQueryData<SessionJson>(sessionKey)?.user?.email
+const accountEmail = (client: QueryClient) => client.getQueryData<SessionJson>(sessionKey)?.user?.email
 
 /** The days of this account that this device knows, the newest last. */
-async function keptDays(client: QueryClient): Promise<KeptDay[]> {
-  const email = emailOf(client)
-  const days = await readKept('day ', isKeptDay)
-  return days.filter((kept) => kept.email === email).sort((a, b) => a.keptAt - b.keptAt)
+async function readStoredDays(client: QueryClient): Promise<StoredDay[]> {
+  const email = accountEmail(client)
+  const days = await readStored('day ', isStoredDay)
+  return days.filter((stored) => stored.email === email).sort((a, b) => a.keptAt - b.keptAt)
 }
 
 /** Keeps a day, and none that is over. */
-async function keepDay(client: QueryClient, { day, clockOffset }: ShownDay) {
-  const email = emailOf(client)
+async function storeDay(client: QueryClient, { day, clockOffset }: LoadedDay) {
+  const email = accountEmail(client)
   if (!email) return
-  const kept: KeptDay = { format: 5, email, keptAt: Date.now(), clockOffset, day }
-  for (const { day: other } of await keptDays(client)) {
-    if (other.date < day.today) await forget(dayKey(other.date))
+  const stored: StoredDay = { format: 5, email, keptAt: Date.now(), clockOffset, day }
+  for (const { day: other } of await readStoredDays(client)) {
+    if (other.date < day.today) await deleteStored(dayKey(other.date))
   }
-  await keep(dayKey(day.date), kept)
+  await writeStored(dayKey(day.date), stored)
 }
 
 /** The day that was asked for as this device last heard of it; without a date the newest of those that began by now. */
-async function keptDay(client: QueryClient, date: string | undefined): Promise<ShownDay | undefined> {
-  const days = await keptDays(client)
+async function findStoredDay(client: QueryClient, date: string | undefined): Promise<LoadedDay | undefined> {
+  const days = await readStoredDays(client)
   const today = businessDate(Date.now())
   return date === undefined
     ? days
@@ -59,16 +59,16 @@ async function keptDay(client: QueryClient, date: string | undefined): Promise<S
 export function todayOptions(date: string | undefined) {
   return queryOptions({
     queryKey: [...todayKey, date ?? 'today'],
-    queryFn: async ({ signal, client }): Promise<ShownDay> => {
+    queryFn: async ({ signal, client }): Promise<LoadedDay> => {
       try {
-        const day = await call('GET /api/admin/today', { query: { date }, signal })
-        const shown = { day, clockOffset: Date.parse(day.now) - Date.now(), keptAt: null }
-        await keepDay(client, shown)
-        return shown
+        const day = await apiRequest('GET /api/admin/today', { query: { date }, signal })
+        const loaded = { day, clockOffset: Date.parse(day.now) - Date.now(), keptAt: null }
+        await storeDay(client, loaded)
+        return loaded
       } catch (error) {
-        const kept = isUnheard(error) ? await keptDay(client, date) : undefined
-        if (!kept) throw error
-        const { day, clockOffset, keptAt } = kept
+        const stored = isOutcomeUnknown(error) ? await findStoredDay(client, date) : undefined
+        if (!stored) throw error
+        const { day, clockOffset, keptAt } = stored
         return { day, clockOffset, keptAt }
       }
     },
@@ -80,16 +80,17 @@ export function todayOptions(date: string | undefined) {
 export function jobOptions(id: string) {
   return queryOptions({
     queryKey: jobKey(id),
-    queryFn: ({ signal }) => orNull(call('GET /api/admin/jobs/:id', { params: { id }, signal })),
+    queryFn: ({ signal }) =>
+      nullIfNotFound(apiRequest('GET /api/admin/jobs/:id', { params: { id }, signal })),
   })
 }
 
 /** Shows the newest state of a job wherever it is loaded; the server is not asked. */
-export function showJob(client: QueryClient, job: JobJson) {
+export function setCachedJob(client: QueryClient, job: JobJson) {
   client.setQueryData(jobKey(job.id), job)
-  client.setQueriesData<ShownDay>({ queryKey: todayKey }, (shown) => {
-    if (!shown) return shown
-    const jobs = shown.day.jobs.map((each) => (each.id === job.id ? { ...each, ...job } : each))
-    return { ...shown, day: { ...shown.day, jobs } }
+  client.setQueriesData<LoadedDay>({ queryKey: todayKey }, (loaded) => {
+    if (!loaded) return loaded
+    const jobs = loaded.day.jobs.map((each) => (each.id === job.id ? { ...each, ...job } : each))
+    return { ...loaded, day: { ...loaded.day, jobs } }
   })
 }

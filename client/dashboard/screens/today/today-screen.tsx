@@ -9,27 +9,27 @@ import {
   formatTime,
 } from '../../../../shared/lib/time/business-time.ts'
 import type { TodayJobJson, TodayJson } from '../../../../shared/rules/job/today-json.ts'
-import { amountOf } from '../../../../shared/rules/price/amounts.ts'
+import { totalWithTaxes } from '../../../../shared/rules/price/amounts.ts'
 import { LoadError, MessageCard } from '../../../lib/ui/load-states.tsx'
 import { useNow } from '../../../lib/ui/use-now.ts'
-import { keepShell } from '../../lib/offline/kept-shell.ts'
-import { useTries } from '../../lib/offline/use-tries.ts'
+import { cacheShell } from '../../lib/offline/kept-shell.ts'
+import { useRetries } from '../../lib/offline/use-tries.ts'
 import { Screen } from '../../lib/ui/screen.tsx'
-import { ageWords } from './age-words.ts'
-import { CrewSwitch, useShownCrew } from './crew-switch.tsx'
+import { formatAge } from './age-words.ts'
+import { CrewSwitch, useSelectedCrew } from './crew-switch.tsx'
 import { DayList } from './day-list.tsx'
-import { nextPiece, piecesOf } from './day-pieces.ts'
-import { DaySteps } from './day-steps.tsx'
-import { DaySums } from './day-sums.tsx'
+import { nextSegment, segmentsOf } from './day-pieces.ts'
+import { DayNavigation } from './day-steps.tsx'
+import { DaySummary } from './day-sums.tsx'
 import { NextJob } from './next-job.tsx'
-import { usePresses } from './presses.ts'
-import { RefusedPresses } from './refused-presses.tsx'
+import { usePendingActions } from './presses.ts'
+import { RejectedActions } from './refused-presses.tsx'
 import { RunSheet } from './run-sheet.tsx'
-import { SetupLeft } from './setup-left.tsx'
+import { SetupReminder } from './setup-left.tsx'
 import { todayMessages } from './today-messages.ts'
-import { type ShownDay, todayOptions } from './today-query.ts'
-import { closeJob, useAddress } from './use-address.ts'
-import { useEmail, withWaiting } from './use-presses.ts'
+import { type LoadedDay, todayOptions } from './today-query.ts'
+import { closeJob, useTodaySearch } from './use-address.ts'
+import { applyPendingActions, useAccountEmail } from './use-presses.ts'
 import './today.css'
 
 const JobDialog = lazy(() => import('./job-dialog.tsx'))
@@ -46,31 +46,31 @@ function dayName(date: string, today: string): string {
 
 /** The day that is worked on: what is next, what follows, and who waits to be called. Opens without a connection too. */
 export function TodayScreen() {
-  const { date: asked, job: openId } = useAddress()
-  const query = useQuery(todayOptions(asked))
+  const { date: requestedDate, job: openId } = useTodaySearch()
+  const query = useQuery(todayOptions(requestedDate))
   const today = query.data?.day.today ?? businessDate(Date.now())
-  const date = query.data?.day.date ?? asked ?? today
+  const date = query.data?.day.date ?? requestedDate ?? today
   const isFresh = query.data?.keptAt === null
-  useTries(typeof query.data?.keptAt === 'number', query.refetch)
+  useRetries(typeof query.data?.keptAt === 'number', query.refetch)
 
   useEffect(() => {
-    if (isFresh) keepShell()
+    if (isFresh) cacheShell()
   }, [isFresh])
 
   return (
     <>
-      <Screen title={dayName(date, today)} actions={<DaySteps date={date} today={today} />}>
-        <RefusedPresses />
+      <Screen title={dayName(date, today)} actions={<DayNavigation date={date} today={today} />}>
+        <RejectedActions />
         {query.isPending && <p role="status">{todayMessages.loading}</p>}
         {query.isError && <LoadError title={todayMessages.loadFailed} query={query} />}
-        {query.data && <Day shown={query.data} />}
+        {query.data && <Day loaded={query.data} />}
       </Screen>
       {openId && (
         <Suspense>
           <JobDialog
             key={openId}
             id={openId}
-            listed={query.data?.day.jobs.find(({ id }) => id === openId)}
+            loadedJob={query.data?.day.jobs.find(({ id }) => id === openId)}
             onClose={closeJob}
           />
         </Suspense>
@@ -80,42 +80,45 @@ export function TodayScreen() {
 }
 
 /** What a crew's jobs that are ready on the day come to; `null` for whoever sees no prices. */
-const takingsOf = ({ date, takings }: TodayJson, jobs: readonly TodayJobJson[]) =>
+const expectedRevenue = ({ date, takings }: TodayJson, jobs: readonly TodayJobJson[]) =>
   takings &&
-  jobs.reduce((sum, { readyDate, money }) => sum + (readyDate === date && money ? amountOf(money) : 0), 0)
+  jobs.reduce(
+    (sum, { readyDate, money }) => sum + (readyDate === date && money ? totalWithTaxes(money) : 0),
+    0,
+  )
 
-function Day({ shown: { day, clockOffset, keptAt } }: { shown: ShownDay }) {
+function Day({ loaded: { day, clockOffset, keptAt } }: { loaded: LoadedDay }) {
   const now = useNow()
-  const { shownOf, choose } = useShownCrew()
-  const crew = shownOf(day)
-  const waiting = usePresses(useEmail()).filter(({ refusal }) => refusal === null)
-  const listed = crew ? day.jobs.filter((job) => job.crew === crew) : day.jobs
-  const jobs = listed.map((job) =>
-    withWaiting(
+  const { selectedCrewOf, selectCrew } = useSelectedCrew()
+  const crew = selectedCrewOf(day)
+  const pending = usePendingActions(useAccountEmail()).filter(({ refusal }) => refusal === null)
+  const crewJobs = crew ? day.jobs.filter((job) => job.crew === crew) : day.jobs
+  const jobs = crewJobs.map((job) =>
+    applyPendingActions(
       job,
-      waiting.filter(({ jobId }) => jobId === job.id),
+      pending.filter(({ jobId }) => jobId === job.id),
     ),
   )
-  const pieces = piecesOf(jobs)
+  const segments = segmentsOf(jobs)
   const isToday = day.date === businessDate(now + clockOffset)
-  const minutes = isToday ? businessMoment(now + clockOffset).minutes : null
-  const next = isToday ? nextPiece(pieces) : undefined
+  const nowMinutes = isToday ? businessMoment(now + clockOffset).minutes : null
+  const next = isToday ? nextSegment(segments) : undefined
   const hasCrews = day.crewCount > 1 && !crew
   return (
     <>
       <p className="day-date">{formatDate(day.date)}</p>
-      <CrewSwitch day={day} shown={crew} onChoose={choose} />
+      <CrewSwitch day={day} selectedCrew={crew} onChoose={selectCrew} />
       {keptAt !== null && (
         <p className="notice" role="status">
-          {todayMessages.asOf(formatTime(businessMoment(keptAt).minutes), ageWords(now - keptAt))}
+          {todayMessages.asOf(formatTime(businessMoment(keptAt).minutes), formatAge(now - keptAt))}
         </p>
       )}
       <div className="today">
         <div className="today-jobs">
-          {next && <NextJob piece={next} minutes={minutes} />}
-          {pieces.length > 0 && <DayList pieces={pieces} minutes={minutes} hasCrews={hasCrews} />}
-          {isToday && <SetupLeft />}
-          {pieces.length === 0 && (
+          {next && <NextJob segment={next} nowMinutes={nowMinutes} />}
+          {segments.length > 0 && <DayList segments={segments} nowMinutes={nowMinutes} hasCrews={hasCrews} />}
+          {isToday && <SetupReminder />}
+          {segments.length === 0 && (
             <MessageCard
               icon={<CalendarCheck />}
               title={todayMessages.empty}
@@ -123,9 +126,9 @@ function Day({ shown: { day, clockOffset, keptAt } }: { shown: ShownDay }) {
             />
           )}
         </div>
-        <DaySums day={{ ...day, takings: crew ? takingsOf(day, jobs) : day.takings }} />
+        <DaySummary day={{ ...day, takings: crew ? expectedRevenue(day, jobs) : day.takings }} />
       </div>
-      <RunSheet date={day.date} pieces={pieces} hasCrews={hasCrews} />
+      <RunSheet date={day.date} segments={segments} hasCrews={hasCrews} />
     </>
   )
 }

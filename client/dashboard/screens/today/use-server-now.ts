@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNow } from '../../../lib/ui/use-now.ts'
 import { todayKey } from '../../lib/api/query-keys.ts'
-import type { ShownDay } from './today-query.ts'
+import type { LoadedDay } from './today-query.ts'
 
 /** How far this device's clock is from the server's, in milliseconds, as far as it knows. */
 export function useClockOffset(): number {
   const queryClient = useQueryClient()
-  const [, newest] = queryClient.getQueriesData<ShownDay>({ queryKey: todayKey }).at(-1) ?? []
-  return newest?.clockOffset ?? 0
+  const [, latest] = queryClient.getQueriesData<LoadedDay>({ queryKey: todayKey }).at(-1) ?? []
+  return latest?.clockOffset ?? 0
 }
 
 /** The server's clock in epoch milliseconds. */

@@ -1,4 +1,4 @@
-import { whereDearer } from '../../page/price-words.ts'
+import { surchargePlaceholder } from '../../page/price-words.ts'
 import type { AreaPage } from '../page-copy.ts'
 
 export const whistler = {
@@ -80,6 +80,6 @@ export const whistler = {
   },
   closing: {
     heading: 'Get the sand off before it settles in',
-    text: `Choose a package and a time online in four steps, or phone and describe the mess.${whereDearer('whistler', ' Fixed-price packages in Whistler carry a {amount} location surcharge. Every price on our Whistler site has it inside already, and so does any quote.')}`,
+    text: `Choose a package and a time online in four steps, or phone and describe the mess.${surchargePlaceholder('whistler', ' Fixed-price packages in Whistler carry a {amount} location surcharge. Every price on our Whistler site has it inside already, and so does any quote.')}`,
   },
 } satisfies AreaPage

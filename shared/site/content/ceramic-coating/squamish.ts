@@ -1,4 +1,4 @@
-import { mark } from '../../page/marks.ts'
+import { placeholder } from '../../page/marks.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const squamish = {
@@ -89,7 +89,7 @@ export const squamish = {
     },
   ],
   pricing: [
-    `Ceramic coating in Squamish costs $800-2000. ${mark('coatings')}${mark('sizes')}`,
+    `Ceramic coating in Squamish costs $800-2000. ${placeholder('coatings')}${placeholder('sizes')}`,
     'Deep swirls in black paint and extra layers move a job up. A small, well-kept car stays near the bottom. Describe yours over the phone and the quote costs nothing.',
   ],
   warranty: [

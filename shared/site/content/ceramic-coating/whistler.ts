@@ -1,4 +1,4 @@
-import { whereDearer } from '../../page/price-words.ts'
+import { surchargePlaceholder } from '../../page/price-words.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const whistler = {
@@ -90,7 +90,7 @@ export const whistler = {
   ],
   pricing: [
     'Whistler prices run $800-2000. Paint condition decides most of it: a hatchback with light swirls is a short job, a shuttle van with five winters of brush marks is not. Layers and coated wheels add too.',
-    `${whereDearer('whistler', 'Fixed-price packages booked in Whistler include a {amount} location surcharge. It is already inside each price on our Whistler site and inside any quote. ')}Phone quotes are free.`,
+    `${surchargePlaceholder('whistler', 'Fixed-price packages booked in Whistler include a {amount} location surcharge. It is already inside each price on our Whistler site and inside any quote. ')}Phone quotes are free.`,
   ],
   warranty: [
     'Coatings carry 2-5 years according to the one you pick. Keep to a hand wash every second week, rinse more in salting weather, and come in for the annual inspection.',

@@ -1,4 +1,4 @@
-import { whereDearer } from '../../page/price-words.ts'
+import { surchargePlaceholder } from '../../page/price-words.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const whistler = {
@@ -87,7 +87,7 @@ export const whistler = {
     },
   ],
   pricing: [
-    `PPF for a Whistler vehicle is priced from $600, up to $2000+ for large jobs.${whereDearer('whistler', ' These figures and your quote already contain the {amount} location surcharge; it is never tacked on at the end.')}`,
+    `PPF for a Whistler vehicle is priced from $600, up to $2000+ for large jobs.${surchargePlaceholder('whistler', ' These figures and your quote already contain the {amount} location surcharge; it is never tacked on at the end.')}`,
     'One zone on a compact with sound paint is the modest case. Tall trucks, running boards and pitted sills go higher. A call or a photo of the sills gets you a figure at no cost.',
   ],
   warranty: [

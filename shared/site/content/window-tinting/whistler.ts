@@ -1,4 +1,4 @@
-import { whereDearer } from '../../page/price-words.ts'
+import { surchargePlaceholder } from '../../page/price-words.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const whistler = {
@@ -80,7 +80,7 @@ export const whistler = {
     },
   ],
   pricing: [
-    `Expect $200-800 for Whistler.${whereDearer('whistler', ' The {amount} location charge on jobs here is counted inside that range and inside your quote, so the vehicle you describe costs the figure you are given.')}`,
+    `Expect $200-800 for Whistler.${surchargePlaceholder('whistler', ' The {amount} location charge on jobs here is counted inside that range and inside your quote, so the vehicle you describe costs the figure you are given.')}`,
     'Two back doors in a plain film cost least. A shuttle, a wrap-around rear window or an inherited film that fights removal costs more. Send pictures or call us; the estimate is free.',
   ],
   warranty: [

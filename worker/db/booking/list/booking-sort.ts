@@ -2,28 +2,28 @@ import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod/mini'
 import type { SortKey } from '../../../../shared/rules/booking/booking-list.ts'
-import type { ListQuery } from '../../../../shared/rules/booking/list-query.ts'
+import type { BookingListQuery } from '../../../../shared/rules/booking/list-query.ts'
 import { bookings } from '../../schema.ts'
 import type { Booking } from '../bookings.ts'
 
 type SortColumn = {
   column: SQLiteColumn | SQL
   ignoresCase?: boolean
-  readValue: (booking: Booking) => string | number
+  getValue: (booking: Booking) => string | number
 }
 
 const byDate: SortColumn[] = [
-  { column: bookings.bookingDate, readValue: (booking) => booking.bookingDate },
-  { column: bookings.startMinutes, readValue: (booking) => booking.startMinutes },
+  { column: bookings.bookingDate, getValue: (booking) => booking.bookingDate },
+  { column: bookings.startMinutes, getValue: (booking) => booking.startMinutes },
 ]
 
 /** The name is the first line of what a search finds. */
 const byName: SortColumn = {
   column: sql`substr(${bookings.searchKey}, 1, instr(${bookings.searchKey}, char(10)) - 1)`,
-  readValue: ({ searchKey }) => searchKey.split('\n', 1).join(),
+  getValue: ({ searchKey }) => searchKey.split('\n', 1).join(),
 }
 
-const bySeq: SortColumn = { column: bookings.seq, readValue: (booking) => booking.seq }
+const bySeq: SortColumn = { column: bookings.seq, getValue: (booking) => booking.seq }
 
 /** The columns of the table that sort. `seq` ends every one. */
 const sortColumns: Record<SortKey, SortColumn[]> = {
@@ -31,36 +31,36 @@ const sortColumns: Record<SortKey, SortColumn[]> = {
   createdAt: [],
   customerName: [byName],
   serviceName: [
-    { column: bookings.serviceName, ignoresCase: true, readValue: (booking) => booking.serviceName },
+    { column: bookings.serviceName, ignoresCase: true, getValue: (booking) => booking.serviceName },
   ],
   vehicle: [
-    { column: bookings.vehicleMake, ignoresCase: true, readValue: (booking) => booking.vehicleMake },
-    { column: bookings.vehicleModel, ignoresCase: true, readValue: (booking) => booking.vehicleModel },
+    { column: bookings.vehicleMake, ignoresCase: true, getValue: (booking) => booking.vehicleMake },
+    { column: bookings.vehicleModel, ignoresCase: true, getValue: (booking) => booking.vehicleModel },
   ],
-  totalPrice: [{ column: bookings.totalPrice, readValue: (booking) => booking.totalPrice }],
-  status: [{ column: bookings.status, readValue: (booking) => booking.status }, ...byDate],
+  totalPrice: [{ column: bookings.totalPrice, getValue: (booking) => booking.totalPrice }],
+  status: [{ column: bookings.status, getValue: (booking) => booking.status }, ...byDate],
 }
 
 const columnsOf = (sort: SortKey) => [...sortColumns[sort], bySeq]
 
 /** How the columns of a sort are called in a query: as the table has them, or as `sortKeys` names them. */
-type Naming = (column: SQLiteColumn | SQL, index: number) => SQL
+type ColumnNaming = (column: SQLiteColumn | SQL, index: number) => SQL
 
-const asInTable: Naming = (column) => sql`${column}`
+const tableColumn: ColumnNaming = (column) => sql`${column}`
 
 /** What a query that looks through bookings keeps of each to sort them. */
-export const sortKeys = (sort: SortKey): Record<string, SQL.Aliased> =>
+export const sortKeyColumns = (sort: SortKey): Record<string, SQL.Aliased> =>
   Object.fromEntries(
     columnsOf(sort).map(({ column }, index) => [`key${index}`, sql`${column}`.as(`key${index}`)]),
   )
 
 /** The columns of `sortKeys`, of the query of this name. */
-export const keysOf =
-  (query: string): Naming =>
+export const subqueryColumn =
+  (query: string): ColumnNaming =>
   (_, index) =>
     sql.raw(`${query}.key${index}`)
 
-export function orderBy({ sort, order }: ListQuery, naming = asInTable): SQL[] {
+export function orderBy({ sort, order }: BookingListQuery, naming = tableColumn): SQL[] {
   const direction = order === 'asc' ? asc : desc
   return columnsOf(sort).map(({ column, ignoresCase }, index) =>
     direction(ignoresCase ? sql`${naming(column, index)} collate nocase` : naming(column, index)),
@@ -69,7 +69,7 @@ export function orderBy({ sort, order }: ListQuery, naming = asInTable): SQL[] {
 
 /** The place in a list right after a row, as the next page's cursor. */
 export function cursorAfter(booking: Booking, sort: SortKey): string {
-  const values = columnsOf(sort).map(({ readValue }) => readValue(booking))
+  const values = columnsOf(sort).map(({ getValue }) => getValue(booking))
   return btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(values))))
 }
 
@@ -83,16 +83,16 @@ const cursorSchema = z.array(
  * @returns `null` when the cursor is not one that this sort made.
  */
 export function startAfterCursor(
-  { sort, order, cursor }: ListQuery,
-  naming = asInTable,
+  { sort, order, cursor }: BookingListQuery,
+  naming = tableColumn,
 ): SQL | undefined | null {
   if (cursor === undefined) return undefined
   const columns = columnsOf(sort)
-  const values = readCursor(cursor)
+  const values = parseCursor(cursor)
   if (!values || values.length !== columns.length) return null
-  const list = (parts: SQL[]) => sql`(${sql.join(parts, sql`, `)})`
-  const row = list(columns.map(({ column }, index) => naming(column, index)))
-  const last = list(
+  const tuple = (items: SQL[]) => sql`(${sql.join(items, sql`, `)})`
+  const row = tuple(columns.map(({ column }, index) => naming(column, index)))
+  const last = tuple(
     columns.map(({ ignoresCase }, index) =>
       ignoresCase ? sql`${values[index]} collate nocase` : sql`${values[index]} collate binary`,
     ),
@@ -100,7 +100,7 @@ export function startAfterCursor(
   return order === 'asc' ? sql`${row} > ${last}` : sql`${row} < ${last}`
 }
 
-function readCursor(cursor: string): (string | number)[] | null {
+function parseCursor(cursor: string): (string | number)[] | null {
   try {
     const bytes = Uint8Array.from(atob(cursor), (character) => character.charCodeAt(0))
     const values = z.safeParse(cursorSchema, JSON.parse(new TextDecoder().decode(bytes)))

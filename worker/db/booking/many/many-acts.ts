@@ -6,47 +6,47 @@ import {
   reschedulableStatuses,
   statusesBefore,
 } from '../../../../shared/rules/booking/booking-status.ts'
-import type { ManyAct } from '../../../../shared/rules/booking/many.ts'
-import type { MailEvent } from '../../../../shared/rules/mail/mail.ts'
+import type { BulkAction } from '../../../../shared/rules/booking/many.ts'
+import type { EmailEvent } from '../../../../shared/rules/mail/mail.ts'
 import { bookings } from '../../schema.ts'
-import { hasPerson } from '../bookings.ts'
-import type { NewEvent } from '../history.ts'
+import { hasCustomer } from '../bookings.ts'
+import type { NewBookingEvent } from '../history.ts'
 
-type Act = {
+type BulkActionRule = {
   /** Which bookings it can change, as {@link whyNotChanged} says why not. */
   canChange: (now: number) => SQL | undefined
-  event: Pick<NewEvent, 'action' | 'fromValue' | 'toValue'>
+  event: Pick<NewBookingEvent, 'action' | 'fromValue' | 'toValue'>
   to: BookingStatus | null
   /** The letter of it. */
-  mail: MailEvent | null
+  notification: EmailEvent | null
   audit: AuditAction
 }
 
-const isBefore = (to: BookingStatus) => inArray(bookings.status, statusesBefore(to))
+const canReach = (to: BookingStatus) => inArray(bookings.status, statusesBefore(to))
 
-const toStatus = (to: BookingStatus) =>
+const statusEvent = (to: BookingStatus) =>
   ({ action: 'status', fromValue: bookings.status, toValue: to }) as const
 
-export const manyActs: Record<ManyAct, Act> = {
+export const bulkActionRules: Record<BulkAction, BulkActionRule> = {
   confirm: {
-    canChange: () => isBefore('confirmed'),
-    event: toStatus('confirmed'),
+    canChange: () => canReach('confirmed'),
+    event: statusEvent('confirmed'),
     to: 'confirmed',
-    mail: 'confirmed',
+    notification: 'confirmed',
     audit: 'bookings-confirmed',
   },
   cancel: {
-    canChange: () => isBefore('cancelled'),
-    event: toStatus('cancelled'),
+    canChange: () => canReach('cancelled'),
+    event: statusEvent('cancelled'),
     to: 'cancelled',
-    mail: 'cancelled',
+    notification: 'cancelled',
     audit: 'bookings-cancelled',
   },
   undo: {
     canChange: () => and(eq(bookings.status, 'pending'), isNotNull(bookings.networkHash)),
-    event: { ...toStatus('cancelled'), action: 'undone' },
+    event: { ...statusEvent('cancelled'), action: 'undone' },
     to: 'cancelled',
-    mail: null,
+    notification: null,
     audit: 'bookings-undone',
   },
   'propose-move': {
@@ -64,11 +64,11 @@ export const manyActs: Record<ManyAct, Act> = {
       toValue: sql`${bookings.bookingDate} || ' ' || ${bookings.bookingTime}`,
     },
     to: null,
-    mail: 'move-proposed',
+    notification: 'move-proposed',
     audit: 'moves-proposed',
   },
 }
 
 /** True of the bookings that an act can change now. */
-export const mayBeChanged = (act: ManyAct, now: number): SQL =>
-  sql`${and(hasPerson, manyActs[act].canChange(now))}`
+export const canBeChangedBy = (action: BulkAction, now: number): SQL =>
+  sql`${and(hasCustomer, bulkActionRules[action].canChange(now))}`

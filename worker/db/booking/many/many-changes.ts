@@ -1,40 +1,40 @@
 import { and, desc, eq, gt, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { actorText } from '../../../../shared/rules/booking/actor.ts'
-import { type LastManyJson, undoMs, undoUntil } from '../../../../shared/rules/booking/many.ts'
-import { insertFrom } from '../../../lib/database/insert-from.ts'
+import { bulkUndoMs, type LastBulkActionJson, undoUntil } from '../../../../shared/rules/booking/many.ts'
+import { insertSelect } from '../../../lib/database/insert-from.ts'
 import type { Database } from '../../../lib/database/open-database.ts'
 import type { AuditedBy } from '../../audit/audit.ts'
 import { bookingEvents, manyChanges, waitingOrders } from '../../schema.ts'
 
 /** The query for the lines of history that a change of many has written, of some bookings. */
-export const eventsOf = (ids: SQL, { at, actor }: Pick<AuditedBy, 'at' | 'actor'>): SQL =>
+export const selectEventsOfChange = (ids: SQL, { at, actor }: Pick<AuditedBy, 'at' | 'actor'>): SQL =>
   sql`select * from ${bookingEvents} where ${bookingEvents.bookingId} in ${ids} and ${bookingEvents.at} = ${at} and ${bookingEvents.actor} = ${actorText({ kind: 'owner', email: actor })}`
 
 /** How many orders a change took off the waiting list. */
-export const countDismissed = sql<number>`(select count(*) from waiting_orders where dismissed_by = many_changes.id)`
+export const dismissedCount = sql<number>`(select count(*) from waiting_orders where dismissed_by = many_changes.id)`
 
 /** True where a change has done something. */
-export const isKept = (id: string): SQL =>
+export const bulkChangeExists = (id: string): SQL =>
   sql`exists (select 1 from ${manyChanges} where ${eq(manyChanges.id, id)})`
 
 /** True for a change that can still be undone. */
-export const canBeUndone = (now: number) => gt(manyChanges.at, new Date(now - undoMs).toISOString())
+export const canBeUndone = (now: number) => gt(manyChanges.at, new Date(now - bulkUndoMs).toISOString())
 
 /** The query for what a change has done. */
-export const selectChange = (db: Database, id: string) =>
+export const selectBulkChange = (db: Database, id: string) =>
   db
-    .select({ bookings: manyChanges.bookings, waiting: countDismissed })
+    .select({ bookings: manyChanges.bookings, waiting: dismissedCount })
     .from(manyChanges)
     .where(eq(manyChanges.id, id))
 
 /** The statement that keeps what was done, unless that is nothing. */
-export function keepChange(
+export function insertBulkChange(
   db: Database,
   { id, at, actor, act, isTold }: Omit<typeof manyChanges.$inferInsert, 'bookings'>,
   ids: SQL,
 ) {
-  const changed = sql`select json_group_array(booking_id) as ids from (${eventsOf(ids, { at, actor })})`
-  return insertFrom(
+  const changed = sql`select json_group_array(booking_id) as ids from (${selectEventsOfChange(ids, { at, actor })})`
+  return insertSelect(
     db,
     manyChanges,
     { id, at, actor, act, isTold, bookings: sql`ids` },
@@ -43,18 +43,18 @@ export function keepChange(
 }
 
 /** The last change of an account's, as long as it can be undone. */
-export async function findLastChange(
+export async function findLastBulkChange(
   db: Database,
   actor: string,
   now: number,
-): Promise<LastManyJson['last']> {
+): Promise<LastBulkActionJson['last']> {
   const [last] = await db
     .select({
       id: manyChanges.id,
       act: manyChanges.act,
       isTold: manyChanges.isTold,
       done: sql<number>`json_array_length(${manyChanges.bookings})`,
-      waiting: countDismissed,
+      waiting: dismissedCount,
       at: manyChanges.at,
     })
     .from(manyChanges)
@@ -62,19 +62,19 @@ export async function findLastChange(
     .orderBy(desc(manyChanges.at))
     .limit(1)
   if (!last) return null
-  const { at, ...shown } = last
-  return { ...shown, until: undoUntil(at) }
+  const { at, ...change } = last
+  return { ...change, until: undoUntil(at) }
 }
 
 /** The nightly job's part: what was done so long ago that nobody can undo it, with the orders that it took off the list. */
-export async function removeOldChanges(db: Database, before: string): Promise<number> {
-  const kept = db.select({ id: manyChanges.id }).from(manyChanges)
+export async function removeOldBulkChanges(db: Database, before: string): Promise<number> {
+  const remaining = db.select({ id: manyChanges.id }).from(manyChanges)
   const [removed] = await db.batch([
     db.delete(manyChanges).where(lt(manyChanges.at, before)).returning({ id: manyChanges.id }),
     // Nothing, too, is not in an empty list.
     db
       .delete(waitingOrders)
-      .where(and(isNotNull(waitingOrders.dismissedBy), notInArray(waitingOrders.dismissedBy, kept))),
+      .where(and(isNotNull(waitingOrders.dismissedBy), notInArray(waitingOrders.dismissedBy, remaining))),
   ])
   return removed.length
 }

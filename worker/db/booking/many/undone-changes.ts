@@ -1,21 +1,23 @@
 import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { actorText } from '../../../../shared/rules/booking/actor.ts'
 import type { BookingStatus } from '../../../../shared/rules/booking/booking-status.ts'
-import { listedIds } from '../../../lib/database/ids.ts'
+import { idList } from '../../../lib/database/ids.ts'
 import type { Database } from '../../../lib/database/open-database.ts'
 import type { AuditedBy } from '../../audit/audit.ts'
 import { bookingEvents, bookings, manyChanges } from '../../schema.ts'
-import { afterLastChange, type Booking, hasPerson } from '../bookings.ts'
+import { afterLastChange, type Booking, hasCustomer } from '../bookings.ts'
 import { recordEvent } from '../history.ts'
-import { canBeUndone, countDismissed, eventsOf } from './many-changes.ts'
+import { canBeUndone, dismissedCount, selectEventsOfChange } from './many-changes.ts'
 
-export type Change = typeof manyChanges.$inferSelect & { waiting: number }
+export type BulkChange = typeof manyChanges.$inferSelect & { waiting: number }
 
 /** A booking that a change was made to, with what its history says of that. */
-export type Changed = Pick<typeof bookingEvents.$inferSelect, 'fromValue' | 'toValue'> & { booking: Booking }
+export type ChangedBooking = Pick<typeof bookingEvents.$inferSelect, 'fromValue' | 'toValue'> & {
+  booking: Booking
+}
 
 /** What a booking is again: its status before, its crew and when it is ready. */
-type BookingAgain = {
+type RestoredBooking = {
   id: string
   status: string | null
   crew: number
@@ -23,22 +25,29 @@ type BookingAgain = {
   readyMinutes: number
 }
 
-export async function findChange(db: Database, id: string, now: number): Promise<Change | undefined> {
+export async function findUndoableChange(
+  db: Database,
+  id: string,
+  now: number,
+): Promise<BulkChange | undefined> {
   const [change] = await db
-    .select({ ...getTableColumns(manyChanges), waiting: countDismissed })
+    .select({ ...getTableColumns(manyChanges), waiting: dismissedCount })
     .from(manyChanges)
     .where(and(eq(manyChanges.id, id), canBeUndone(now)))
   return change
 }
 
-export const selectChanged = (db: Database, { at, actor, bookings: ids }: Change): Promise<Changed[]> =>
+export const selectChangedBookings = (
+  db: Database,
+  { at, actor, bookings: ids }: BulkChange,
+): Promise<ChangedBooking[]> =>
   db
     .select({ booking: bookings, fromValue: bookingEvents.fromValue, toValue: bookingEvents.toValue })
     .from(bookings)
     .innerJoin(bookingEvents, eq(bookingEvents.bookingId, bookings.id))
     .where(
       and(
-        inArray(bookings.id, listedIds(ids)),
+        inArray(bookings.id, idList(ids)),
         eq(bookingEvents.at, at),
         eq(bookingEvents.actor, actorText({ kind: 'owner', email: actor })),
         ne(bookingEvents.action, 'brought-back'),
@@ -46,22 +55,22 @@ export const selectChanged = (db: Database, { at, actor, bookings: ids }: Change
     )
 
 /** The rows as a table of a statement. */
-const asTable = (again: readonly BookingAgain[]): SQL =>
-  sql`select value ->> 'id' as id, value ->> 'status' as status, value ->> 'crew' as crew, value ->> 'readyDate' as ready_date, value ->> 'readyMinutes' as ready_minutes from json_each(${JSON.stringify(again)})`
+const restoredTable = (rows: readonly RestoredBooking[]): SQL =>
+  sql`select value ->> 'id' as id, value ->> 'status' as status, value ->> 'crew' as crew, value ->> 'readyDate' as ready_date, value ->> 'readyMinutes' as ready_minutes from json_each(${JSON.stringify(rows)})`
 
-const idsOf = (again: readonly BookingAgain[]) => listedIds(again.map(({ id }) => id))
+const restoredIds = (rows: readonly RestoredBooking[]) => idList(rows.map(({ id }) => id))
 
 /** The statement that records that bookings are as they were; of those that can be, and while the change can be undone. */
-export function recordBroughtBack(
+export function recordRestored(
   db: Database,
   changeId: string,
-  again: readonly BookingAgain[],
+  rows: readonly RestoredBooking[],
   status: BookingStatus | null,
   { at, actor }: AuditedBy,
 ) {
   const which = and(
-    inArray(bookings.id, idsOf(again)),
-    hasPerson,
+    inArray(bookings.id, restoredIds(rows)),
+    hasCustomer,
     status ? eq(bookings.status, status) : undefined,
     sql`exists (select 1 from ${manyChanges} where ${manyChanges.id} = ${changeId})`,
   )
@@ -70,25 +79,27 @@ export function recordBroughtBack(
     actor: { kind: 'owner', email: actor },
     action: 'brought-back',
     fromValue: status ? bookings.status : 'move-proposed',
-    toValue: status ? sql`(select status from (${asTable(again)}) as put where put.id = bookings.id)` : null,
+    toValue: status
+      ? sql`(select status from (${restoredTable(rows)}) as put where put.id = bookings.id)`
+      : null,
   })
 }
 
 /** The query for the ids of those that {@link recordBroughtBack} has recorded. */
-export const broughtBack = (again: readonly BookingAgain[], by: AuditedBy): SQL =>
-  sql`select booking_id from (${eventsOf(idsOf(again), by)}) where action = 'brought-back'`
+export const restored = (rows: readonly RestoredBooking[], by: AuditedBy): SQL =>
+  sql`select booking_id from (${selectEventsOfChange(restoredIds(rows), by)}) where action = 'brought-back'`
 
 /** True of the bookings that a query names. */
-export const areAmong = (ids: SQL): SQL => sql`${bookings.id} in (${ids})`
+export const includesAll = (ids: SQL): SQL => sql`${bookings.id} in (${ids})`
 
-export const selectAmong = (db: Database, ids: SQL) =>
-  db.select({ id: bookings.id }).from(bookings).where(areAmong(ids))
+export const selectIncluded = (db: Database, ids: SQL) =>
+  db.select({ id: bookings.id }).from(bookings).where(includesAll(ids))
 
 export const removeChange = (db: Database, id: string) =>
   db.delete(manyChanges).where(eq(manyChanges.id, id)).returning({ id: manyChanges.id })
 
 /** The statement that gives bookings back what they were. */
-export const putBackAll = (db: Database, again: readonly BookingAgain[], ids: SQL, at: string) =>
+export const restoreAll = (db: Database, rows: readonly RestoredBooking[], ids: SQL, at: string) =>
   db
     .update(bookings)
     .set({
@@ -98,5 +109,5 @@ export const putBackAll = (db: Database, again: readonly BookingAgain[], ids: SQ
       readyMinutes: sql`put.ready_minutes`,
       updatedAt: afterLastChange(at),
     })
-    .from(sql`(${asTable(again)}) as put`)
+    .from(sql`(${restoredTable(rows)}) as put`)
     .where(sql`${bookings.id} = put.id and ${bookings.id} in (${ids})`)

@@ -1,13 +1,13 @@
-import { afterExifMark, exifMarkBytes, exifOf, orientationIn, upright } from './orientation.ts'
-import { BrokenPicture, bytesOf, joined, PictureReader, textBytes } from './picture-reader.ts'
+import { encodeExif, exifHeader, exifOrientation, stripExifHeader, upright } from './orientation.ts'
+import { BrokenPicture, concatBytes, encodeNumbers, encodeText, PictureReader } from './picture-reader.ts'
 
 /** A segment, and the bytes between it and the next one: behind a scan its pixels, else strays. */
-type Segment = { marker: number; data: Uint8Array; behind: Uint8Array }
+type Segment = { marker: number; data: Uint8Array; trailing: Uint8Array }
 
 const markers = { start: 0xd8, end: 0xd9, scan: 0xda, app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee }
 
 /** Frames, scans, tables and their like. */
-const draws = (marker: number) => marker >= 0xc0 && marker <= 0xdf
+const isDrawingMarker = (marker: number) => marker >= 0xc0 && marker <= 0xdf
 
 const frameMarkers = [0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]
 
@@ -16,64 +16,67 @@ const frameMarkers = [0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb
  * The other application segments, comments and whatever follows the picture go; of Exif the orientation stays.
  * @throws BrokenPicture for a file that is cut off or has no picture.
  */
-export function drawnJpeg(file: Uint8Array): Uint8Array[] {
+export function stripJpeg(file: Uint8Array): Uint8Array[] {
   const segments = segmentsOf(file)
   const firstFrame = segments.findIndex(({ marker }) => frameMarkers.includes(marker))
   const firstScan = segments.findIndex(({ marker }) => marker === markers.scan)
   if (firstFrame < 0 || firstScan < firstFrame) throw new BrokenPicture()
 
   const [exif] = segments.flatMap(({ marker, data }) =>
-    marker === markers.app1 ? (afterExifMark(data) ?? []) : [],
+    marker === markers.app1 ? (stripExifHeader(data) ?? []) : [],
   )
-  const orientation = exif ? orientationIn(exif) : upright
-  const turned = joined([exifMarkBytes, exifOf(orientation)])
+  const orientation = exif ? exifOrientation(exif) : upright
+  const orientationData = concatBytes([exifHeader, encodeExif(orientation)])
   return [
-    bytesOf([0xff, 1], [markers.start, 1]),
-    ...(orientation === upright ? [] : [written(markers.app1, turned)]),
-    ...segments.flatMap(({ marker, data, behind }) => {
-      const drawn = drawnPart(marker, data)
-      if (!drawn) return []
-      return marker === markers.scan ? [written(marker, drawn), behind] : [written(marker, drawn)]
+    encodeNumbers([0xff, 1], [markers.start, 1]),
+    ...(orientation === upright ? [] : [encodeSegment(markers.app1, orientationData)]),
+    ...segments.flatMap(({ marker, data, trailing }) => {
+      const requiredData = pickRequiredData(marker, data)
+      if (!requiredData) return []
+      return marker === markers.scan
+        ? [encodeSegment(marker, requiredData), trailing]
+        : [encodeSegment(marker, requiredData)]
     }),
-    bytesOf([0xff, 1], [markers.end, 1]),
+    encodeNumbers([0xff, 1], [markers.end, 1]),
   ]
 }
 
 /** What of a segment's data is needed to draw, or `null`. */
-function drawnPart(marker: number, data: Uint8Array): Uint8Array | null {
-  const startsWith = (text: string) => textBytes(text).every((byte, index) => data[index] === byte)
-  if (draws(marker)) return data
+function pickRequiredData(marker: number, data: Uint8Array): Uint8Array | null {
+  const startsWith = (text: string) => encodeText(text).every((byte, index) => data[index] === byte)
+  if (isDrawingMarker(marker)) return data
   if (marker === markers.app2 && startsWith('ICC_PROFILE\0')) return data
   if (marker === markers.app14 && startsWith('Adobe')) return data.subarray(0, 12)
   // The last two bytes of JFIF are the width and the height of a thumbnail, which would follow.
-  if (marker === markers.app0 && startsWith('JFIF\0')) return joined([data.subarray(0, 12), bytesOf([0, 2])])
+  if (marker === markers.app0 && startsWith('JFIF\0'))
+    return concatBytes([data.subarray(0, 12), encodeNumbers([0, 2])])
   return null
 }
 
-const written = (marker: number, data: Uint8Array): Uint8Array =>
-  joined([bytesOf([0xff, 1], [marker, 1], [data.length + 2, 2]), data])
+const encodeSegment = (marker: number, data: Uint8Array): Uint8Array =>
+  concatBytes([encodeNumbers([0xff, 1], [marker, 1], [data.length + 2, 2]), data])
 
 /** The segments between the start and the end of the picture. */
 function segmentsOf(file: Uint8Array): Segment[] {
   const segments: Segment[] = []
   const reader = new PictureReader(file, 2)
-  takeToMarker(reader)
+  readToMarker(reader)
   for (let marker = reader.number(1); marker !== markers.end; marker = reader.number(1)) {
     const data = reader.take(reader.number(2) - 2)
-    segments.push({ marker, data, behind: takeToMarker(reader) })
+    segments.push({ marker, data, trailing: readToMarker(reader) })
   }
   return segments
 }
 
 /** Stuffed zeros, fill bytes, restarts and other marks without data, none of which ends a scan. */
-const isNoSegment = (byte: number) => byte <= 0x01 || (byte >= 0xd0 && byte <= 0xd8) || byte === 0xff
+const isStandaloneMarker = (byte: number) => byte <= 0x01 || (byte >= 0xd0 && byte <= 0xd8) || byte === 0xff
 
 /** Passes over the first byte of the next marker. @returns what stands before it. */
-function takeToMarker(reader: PictureReader): Uint8Array {
+function readToMarker(reader: PictureReader): Uint8Array {
   const { bytes, at } = reader
   for (let found = bytes.indexOf(0xff, at); found >= 0; found = bytes.indexOf(0xff, found + 1)) {
     const marker = bytes[found + 1]
-    if (marker === undefined || isNoSegment(marker)) continue
+    if (marker === undefined || isStandaloneMarker(marker)) continue
     const before = reader.take(found - at)
     reader.take(1)
     return before

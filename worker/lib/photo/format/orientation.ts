@@ -1,4 +1,4 @@
-import { BrokenPicture, bytesOf, PictureReader, textBytes } from './picture-reader.ts'
+import { BrokenPicture, encodeNumbers, encodeText, PictureReader } from './picture-reader.ts'
 
 /** How a picture is to be turned, as Exif counts: 1 is not at all. */
 export type Orientation = number
@@ -9,19 +9,19 @@ const orientationTag = 0x112
 const shortType = 3
 
 /** The orientation that Exif data tells; `upright` where it tells none, or cannot be read. */
-export function orientationIn(exif: Uint8Array): Orientation {
+export function exifOrientation(exif: Uint8Array): Orientation {
   try {
-    return readOrientation(exif)
+    return parseOrientation(exif)
   } catch (error) {
     if (error instanceof BrokenPicture) return upright
     throw error
   }
 }
 
-function readOrientation(exif: Uint8Array): Orientation {
+function parseOrientation(exif: Uint8Array): Orientation {
   const reader = new PictureReader(exif)
-  const isLowestFirst = reader.text(2) === 'II'
-  const number = (size: number) => (isLowestFirst ? reader.numberFromLowest(size) : reader.number(size))
+  const isLittleEndian = reader.text(2) === 'II'
+  const number = (size: number) => (isLittleEndian ? reader.numberLittleEndian(size) : reader.number(size))
   if (number(2) !== 42) return upright
   reader.take(number(4) - reader.at)
   for (let entries = number(2); entries > 0; entries--) {
@@ -34,8 +34,8 @@ function readOrientation(exif: Uint8Array): Orientation {
 }
 
 /** Exif data that tells an orientation and nothing else. */
-export const exifOf = (orientation: Orientation): Uint8Array =>
-  bytesOf(
+export const encodeExif = (orientation: Orientation): Uint8Array =>
+  encodeNumbers(
     [0x4d4d, 2], // "MM": the highest byte of a number comes first.
     [42, 2],
     [8, 4],
@@ -48,13 +48,13 @@ export const exifOf = (orientation: Orientation): Uint8Array =>
     [0, 4],
   )
 
-const exifMark = 'Exif\0\0'
+const exifHeaderText = 'Exif\0\0'
 
 /** What marks Exif data inside JPEG, and in some WebP files too. */
-export const exifMarkBytes = textBytes(exifMark)
+export const exifHeader = encodeText(exifHeaderText)
 
 /** Exif data without its mark, or `null` where there is no mark. */
-export function afterExifMark(data: Uint8Array): Uint8Array | null {
-  const isMarked = exifMarkBytes.every((byte, index) => data[index] === byte)
-  return isMarked ? data.subarray(exifMarkBytes.length) : null
+export function stripExifHeader(data: Uint8Array): Uint8Array | null {
+  const hasHeader = exifHeader.every((byte, index) => data[index] === byte)
+  return hasHeader ? data.subarray(exifHeader.length) : null
 }

@@ -2,7 +2,7 @@
 export class BrokenPicture extends Error {}
 
 /** No picture has so many parts; a file of nothing but parts would fill the memory. */
-const mostReads = 100_000
+const maxReads = 100_000
 
 const latin1 = new TextDecoder('latin1')
 
@@ -12,7 +12,7 @@ export class PictureReader {
   /** Where in the file it is. */
   at: number
   readonly end: number
-  private readsLeft = mostReads
+  private readsLeft = maxReads
 
   constructor(bytes: Uint8Array, at = 0, end = bytes.length) {
     if (at > end || end > bytes.length) throw new BrokenPicture()
@@ -38,7 +38,7 @@ export class PictureReader {
   }
 
   /** A number of so many bytes, the lowest first. */
-  numberFromLowest(size: number): number {
+  numberLittleEndian(size: number): number {
     return this.take(size).reduceRight((value, byte) => value * 256 + byte, 0)
   }
 
@@ -48,16 +48,16 @@ export class PictureReader {
 }
 
 /** Whole numbers as bytes, each as its size says, the highest byte first. */
-export const bytesOf = (...numbers: [value: number, size: number][]): Uint8Array =>
+export const encodeNumbers = (...numbers: [value: number, size: number][]): Uint8Array =>
   Uint8Array.from(
     numbers.flatMap(([value, size]) =>
       Array.from({ length: size }, (_, index) => value >>> (8 * (size - 1 - index))),
     ),
   )
 
-export const textBytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+export const encodeText = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const part of parts) {

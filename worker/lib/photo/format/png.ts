@@ -1,23 +1,23 @@
-import { exifOf, orientationIn, upright } from './orientation.ts'
-import { BrokenPicture, bytesOf, joined, PictureReader, textBytes } from './picture-reader.ts'
+import { encodeExif, exifOrientation, upright } from './orientation.ts'
+import { BrokenPicture, concatBytes, encodeNumbers, encodeText, PictureReader } from './picture-reader.ts'
 
 const signatureLength = 8
 
 /** The chunks by which the picture is drawn; of the others, those with a small first letter may be left out. */
-const drawing = new Set([
+const drawingChunks = new Set([
   ...['IHDR', 'PLTE', 'IDAT', 'IEND'],
   ...['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'cICP', 'mDCV', 'cLLI'],
 ])
-const needed = /^[A-Z]/
+const criticalChunk = /^[A-Z]/
 
 /**
  * The parts of a PNG that draw it: texts, times and whatever else it tells go, also what follows its end. Of Exif the
  * orientation stays; of a moving picture the first frame does.
  * @throws BrokenPicture for a file that is cut off or has no picture.
  */
-export function drawnPng(file: Uint8Array): Uint8Array[] {
+export function stripPng(file: Uint8Array): Uint8Array[] {
   const reader = new PictureReader(file, signatureLength)
-  const kept: Uint8Array[] = []
+  const keptChunks: Uint8Array[] = []
   let orientation = upright
   let hasPixels = false
   let type = ''
@@ -27,21 +27,21 @@ export function drawnPng(file: Uint8Array): Uint8Array[] {
     type = reader.text(4)
     const data = reader.take(length)
     reader.take(4)
-    if (kept.length === 0 && type !== 'IHDR') throw new BrokenPicture()
-    if (type === 'eXIf') orientation = orientationIn(data)
-    if (drawing.has(type)) kept.push(file.subarray(from, reader.at))
-    else if (needed.test(type)) throw new BrokenPicture()
+    if (keptChunks.length === 0 && type !== 'IHDR') throw new BrokenPicture()
+    if (type === 'eXIf') orientation = exifOrientation(data)
+    if (drawingChunks.has(type)) keptChunks.push(file.subarray(from, reader.at))
+    else if (criticalChunk.test(type)) throw new BrokenPicture()
     hasPixels ||= type === 'IDAT'
   }
   if (!hasPixels) throw new BrokenPicture()
-  const [header, ...rest] = kept
-  const turned = orientation === upright ? [] : [chunk('eXIf', exifOf(orientation))]
-  return [file.subarray(0, signatureLength), ...(header ? [header] : []), ...turned, ...rest]
+  const [header, ...rest] = keptChunks
+  const orientationChunk = orientation === upright ? [] : [chunk('eXIf', encodeExif(orientation))]
+  return [file.subarray(0, signatureLength), ...(header ? [header] : []), ...orientationChunk, ...rest]
 }
 
 function chunk(type: string, data: Uint8Array): Uint8Array {
-  const checked = joined([textBytes(type), data])
-  return joined([bytesOf([data.length, 4]), checked, bytesOf([crc32(checked), 4])])
+  const typeAndData = concatBytes([encodeText(type), data])
+  return concatBytes([encodeNumbers([data.length, 4]), typeAndData, encodeNumbers([crc32(typeAndData), 4])])
 }
 
 /** The checksum of a chunk, bit by bit: for the few bytes of an orientation. */

@@ -3,8 +3,8 @@ import { areaName } from '../../../../shared/lib/business/areas.ts'
 import { placeNames } from '../../../../shared/lib/business/place.ts'
 import { byteOrderMark, csvLine } from '../../../../shared/lib/text/csv.ts'
 import { businessDate } from '../../../../shared/lib/time/business-time.ts'
-import { listQuerySchema } from '../../../../shared/rules/booking/list-query.ts'
-import { amountOf } from '../../../../shared/rules/price/amounts.ts'
+import { bookingListQuerySchema } from '../../../../shared/rules/booking/list-query.ts'
+import { totalWithTaxes } from '../../../../shared/rules/price/amounts.ts'
 import { decimalOf } from '../../../../shared/rules/price/money.ts'
 import { auditEntry, auditedBy } from '../../../db/audit/audit.ts'
 import type { Booking } from '../../../db/booking/bookings.ts'
@@ -12,7 +12,7 @@ import { listBookings } from '../../../db/booking/list/list-bookings.ts'
 import { taxesOf } from '../../../db/booking/to-booking-json.ts'
 import { openDatabase } from '../../../lib/database/open-database.ts'
 import type { AppEnv } from '../../../lib/environment.ts'
-import { valid } from '../../../lib/http/validate.ts'
+import { validate } from '../../../lib/http/validate.ts'
 
 /** A million bookings in 500 queries: D1 allows 1,000 a request. */
 const pageSize = 2000
@@ -47,33 +47,33 @@ const columns: Record<string, (booking: Booking) => Cell> = {
   Updated: ({ updatedAt }) => updatedAt,
   GST: ({ gst }) => decimalOf(gst),
   PST: ({ pst }) => decimalOf(pst),
-  'Total with tax': (booking) => decimalOf(amountOf({ ...booking, taxes: taxesOf(booking) })),
+  'Total with tax': (booking) => decimalOf(totalWithTaxes({ ...booking, taxes: taxesOf(booking) })),
 }
 
-const headLine = byteOrderMark + csvLine(Object.keys(columns))
+const headerLine = byteOrderMark + csvLine(Object.keys(columns))
 
-const linesOf = (bookings: readonly Booking[]) =>
+const toCsvLines = (bookings: readonly Booking[]) =>
   bookings.map((booking) => csvLine(Object.values(columns).map((readCell) => readCell(booking)))).join('')
 
 /** The current view of the list as a file. It is read and sent page by page, so that it may be of any length. */
-export const exportRoutes = new Hono<AppEnv>().get(
+export const bookingExportRoutes = new Hono<AppEnv>().get(
   '/bookings.csv',
-  valid('query', listQuerySchema),
+  validate('query', bookingListQuerySchema),
   async (c) => {
-    const asked = c.req.valid('query')
+    const query = c.req.valid('query')
     const db = openDatabase(c.env.DB)
     const today = businessDate(Date.now())
-    const loadPage = (cursor?: string) => listBookings(db, { ...asked, limit: pageSize, cursor }, today)
+    const loadPage = (cursor?: string) => listBookings(db, { ...query, limit: pageSize, cursor }, today)
 
     // The first page comes before the answer, so that a failing database is a proper 503.
     let page = await loadPage()
     await auditEntry(db, await auditedBy(c), 'bookings-exported')
     const encoder = new TextEncoder()
     const body = new ReadableStream<Uint8Array>({
-      start: (controller) => controller.enqueue(encoder.encode(headLine)),
+      start: (controller) => controller.enqueue(encoder.encode(headerLine)),
       pull: async (controller) => {
         if (!page) return controller.close()
-        controller.enqueue(encoder.encode(linesOf(page.items)))
+        controller.enqueue(encoder.encode(toCsvLines(page.items)))
         page = page.nextCursor === null ? null : await loadPage(page.nextCursor)
       },
     })

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { onQuestionChange, openQuestion } from '../../../lib/api/confirm-question.ts'
+import { getOpenPrompt, onPromptChange } from '../../../lib/api/confirm-question.ts'
 
-const ConfirmYouDialog = lazy(() => import('./confirm-you-dialog.tsx'))
+const ReauthenticationDialog = lazy(() => import('./confirm-you-dialog.tsx'))
 
 /** Where the dashboard asks who somebody is, when a call was refused for it. */
-export function ConfirmHost() {
-  const question = useSyncExternalStore(onQuestionChange, openQuestion)
-  return <Suspense>{question && <ConfirmYouDialog {...question} />}</Suspense>
+export function ReauthenticationHost() {
+  const prompt = useSyncExternalStore(onPromptChange, getOpenPrompt)
+  return <Suspense>{prompt && <ReauthenticationDialog {...prompt} />}</Suspense>
 }

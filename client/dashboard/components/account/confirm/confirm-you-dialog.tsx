@@ -1,22 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef } from 'react'
-import type { Proof, ProofWays } from '../../../../../shared/rules/account/proof.ts'
+import type { AuthMethods, Reauthentication } from '../../../../../shared/rules/account/proof.ts'
 import { Dialog } from '../../../../lib/ui/dialog.tsx'
-import { call } from '../../../lib/api/api.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
 import { accountMessages } from '../account-messages.ts'
-import { ProofForm } from '../proof-form.tsx'
+import { VerifyIdentityForm } from '../proof-form.tsx'
 import '../proof-form.css'
 
-type ConfirmYouDialogProps = { ways: ProofWays; answer: (isConfirmed: boolean) => void }
+type ReauthenticationDialogProps = { methods: AuthMethods; onResult: (isConfirmed: boolean) => void }
 
 /** Asks who somebody is before what was wanted goes on. Closed, it does not. */
-export default function ConfirmYouDialog({ ways, answer }: ConfirmYouDialogProps) {
+export default function ReauthenticationDialog({ methods, onResult }: ReauthenticationDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isConfirmed = useRef(false)
   const titleId = useId()
   const textId = useId()
-  const confirm = useMutation({
-    mutationFn: (proof: Proof) => call('POST /api/admin/confirm', { json: proof }),
+  const reauthenticate = useMutation({
+    mutationFn: (reauthentication: Reauthentication) =>
+      apiRequest('POST /api/admin/confirm', { json: reauthentication }),
     onSuccess: () => {
       isConfirmed.current = true
       dialog.current?.close()
@@ -28,11 +29,16 @@ export default function ConfirmYouDialog({ ways, answer }: ConfirmYouDialogProps
       className="confirm-you"
       labelledBy={titleId}
       describedBy={textId}
-      onClose={() => answer(isConfirmed.current)}
+      onClose={() => onResult(isConfirmed.current)}
     >
       <h2 id={titleId}>{accountMessages.confirmTitle}</h2>
       <p id={textId}>{accountMessages.confirmText}</p>
-      <ProofForm ways={ways} isBusy={confirm.isPending} error={confirm.error} onProve={confirm.mutate} />
+      <VerifyIdentityForm
+        methods={methods}
+        isBusy={reauthenticate.isPending}
+        error={reauthenticate.error}
+        onVerify={reauthenticate.mutate}
+      />
       <div className="dialog-actions">
         <button type="button" className="button" onClick={() => dialog.current?.close()}>
           Cancel

@@ -2,11 +2,11 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { FactorAddedJson, NewAppJson } from '../../../../../shared/rules/account/factors.ts'
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
 import { InputField } from '../../../../lib/ui/form-field.tsx'
-import { call } from '../../../lib/api/api.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
 import { fieldErrorsOf } from '../../../lib/api/refused-fields.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { formatInstant } from '../../../lib/text/time-words.ts'
-import { Question } from '../../../lib/ui/question.tsx'
+import { AsyncConfirmDialog } from '../../../lib/ui/question.tsx'
 import { factorsMessages } from '../account-messages.ts'
 
 const messages = factorsMessages.app
@@ -17,9 +17,9 @@ type CodeAppProps = { since: string | null; onAdded: (added: FactorAddedJson) =>
 /** Codes of an app (TOTP), for those without passkeys. */
 export function CodeApp({ since, onAdded }: CodeAppProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [isAsked, setAsked] = useState(false)
-  const start = useSave(() => call('POST /api/admin/factors/app', {}), messages.start)
-  const remove = useSave(() => call('DELETE /api/admin/factors/app', {}), messages.remove)
+  const [isConfirming, setConfirming] = useState(false)
+  const start = useSave(() => apiRequest('POST /api/admin/factors/app', {}), messages.start)
+  const remove = useSave(() => apiRequest('DELETE /api/admin/factors/app', {}), messages.remove)
   return (
     <div className="settings-part">
       <h3 ref={heading} tabIndex={-1}>
@@ -27,14 +27,14 @@ export function CodeApp({ since, onAdded }: CodeAppProps) {
       </h3>
       {since === null && !start.data && (
         <>
-          <p className="field-hint">{messages.off}</p>
+          <p className="field-hint">{messages.setupHint}</p>
           <BusyButton className="button" isBusy={start.isPending} onClick={() => start.mutate(undefined)}>
             Set Up Codes
           </BusyButton>
         </>
       )}
       {since === null && start.data && (
-        <NewApp
+        <NewAppForm
           {...start.data}
           onConfirmed={(added) => {
             start.reset()
@@ -47,33 +47,33 @@ export function CodeApp({ since, onAdded }: CodeAppProps) {
       {since !== null && (
         <>
           <p className="field-hint">{`On since ${formatInstant(since)}`}</p>
-          <button type="button" className="button button-small" onClick={() => setAsked(true)}>
+          <button type="button" className="button button-small" onClick={() => setConfirming(true)}>
             Turn Off Codes
           </button>
         </>
       )}
-      {isAsked && (
-        <Question
-          words={messages.question}
+      {isConfirming && (
+        <AsyncConfirmDialog
+          messages={messages.confirmDialog}
           isBusy={remove.isPending}
           heading={heading}
           onConfirm={() => remove.mutateAsync(undefined)}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </div>
   )
 }
 
-type NewAppProps = NewAppJson & { onConfirmed: (added: FactorAddedJson) => void; onCancel: () => void }
+type NewAppFormProps = NewAppJson & { onConfirmed: (added: FactorAddedJson) => void; onCancel: () => void }
 
 /** The secret, as a picture and as text, until a code shows that the app has it. */
-function NewApp({ secret, url, onConfirmed, onCancel }: NewAppProps) {
+function NewAppForm({ secret, url, onConfirmed, onCancel }: NewAppFormProps) {
   const [code, setCode] = useState('')
   // Once the list is fetched again this form is gone, and what it was to do after a success with it.
   const confirm = useSave(
-    async (typed: string) =>
-      onConfirmed(await call('POST /api/admin/factors/app/confirm', { json: { code: typed } })),
+    async (enteredCode: string) =>
+      onConfirmed(await apiRequest('POST /api/admin/factors/app/confirm', { json: { code: enteredCode } })),
     messages.confirm,
   )
   return (

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api/api.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
 import { factorsKey } from '../../../lib/api/query-keys.ts'
 
 export const factorsOptions = queryOptions({
   queryKey: factorsKey,
-  queryFn: ({ signal }) => call('GET /api/admin/factors', { signal }),
+  queryFn: ({ signal }) => apiRequest('GET /api/admin/factors', { signal }),
 })

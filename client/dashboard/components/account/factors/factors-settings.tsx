@@ -25,7 +25,7 @@ export function FactorsSettings() {
           <Passkeys passkeys={data.passkeys} onAdded={onAdded} />
           <CodeApp since={data.appSince} onAdded={onAdded} />
           {(data.passkeys.length > 0 || data.appSince !== null) && (
-            <RecoveryCodes left={data.recoveryCodesLeft} newCodes={newCodes} onChange={setNewCodes} />
+            <RecoveryCodes remaining={data.recoveryCodesLeft} newCodes={newCodes} onChange={setNewCodes} />
           )}
         </>
       )}

@@ -4,20 +4,20 @@ import { describeDevice } from '../../../../../shared/rules/account/device.ts'
 import type { FactorAddedJson, PasskeyJson } from '../../../../../shared/rules/account/factors.ts'
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
 import { InputField } from '../../../../lib/ui/form-field.tsx'
-import { call } from '../../../lib/api/api.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
 import { fieldErrorsOf } from '../../../lib/api/refused-fields.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { formatMoment } from '../../../lib/text/time-words.ts'
-import { Question } from '../../../lib/ui/question.tsx'
+import { AsyncConfirmDialog } from '../../../lib/ui/question.tsx'
 import { factorsMessages } from '../account-messages.ts'
-import { hasPasskeys, makePasskey } from '../passkey.ts'
+import { createPasskey, supportsPasskeys } from '../passkey.ts'
 
 const messages = factorsMessages.passkeys
 
 /** Has the device make a passkey for the account and gives it to the server. */
 async function addPasskey(name: string): Promise<FactorAddedJson> {
-  const options = await call('POST /api/admin/factors/passkeys/question', {})
-  const { id, rawId, type, response } = await makePasskey(options)
+  const options = await apiRequest('POST /api/admin/factors/passkeys/question', {})
+  const { id, rawId, type, response } = await createPasskey(options)
   const { clientDataJSON, attestationObject } = response
   const passkey = {
     id,
@@ -26,7 +26,7 @@ async function addPasskey(name: string): Promise<FactorAddedJson> {
     response: { clientDataJSON, attestationObject },
     clientExtensionResults: {},
   }
-  return call('POST /api/admin/factors/passkeys', { json: { name, passkey } })
+  return apiRequest('POST /api/admin/factors/passkeys', { json: { name, passkey } })
 }
 
 type PasskeysProps = { passkeys: PasskeyJson[]; onAdded: (added: FactorAddedJson) => void }
@@ -34,10 +34,10 @@ type PasskeysProps = { passkeys: PasskeyJson[]; onAdded: (added: FactorAddedJson
 export function Passkeys({ passkeys, onAdded }: PasskeysProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [name, setName] = useState(() => describeDevice(navigator.userAgent))
-  const [removed, setRemoved] = useState<PasskeyJson | null>(null)
+  const [passkeyToRemove, setPasskeyToRemove] = useState<PasskeyJson | null>(null)
   const add = useSave(addPasskey, messages.add)
   const remove = useSave(
-    (id: string) => call('DELETE /api/admin/factors/passkeys/:id', { params: { id } }),
+    (id: string) => apiRequest('DELETE /api/admin/factors/passkeys/:id', { params: { id } }),
     messages.remove,
   )
   return (
@@ -63,7 +63,7 @@ export function Passkeys({ passkeys, onAdded }: PasskeysProps) {
               <button
                 type="button"
                 className="button button-small button-quiet"
-                onClick={() => setRemoved(passkey)}
+                onClick={() => setPasskeyToRemove(passkey)}
               >
                 <Trash2 /> Remove<span className="visually-hidden">{` ${passkey.name}`}</span>
               </button>
@@ -71,8 +71,8 @@ export function Passkeys({ passkeys, onAdded }: PasskeysProps) {
           ))}
         </ul>
       )}
-      {!hasPasskeys() && <p className="field-hint">{messages.unsupported}</p>}
-      {hasPasskeys() && (
+      {!supportsPasskeys() && <p className="field-hint">{messages.unsupported}</p>}
+      {supportsPasskeys() && (
         <form
           className="factor-form"
           noValidate
@@ -94,13 +94,13 @@ export function Passkeys({ passkeys, onAdded }: PasskeysProps) {
           </BusyButton>
         </form>
       )}
-      {removed && (
-        <Question
-          words={messages.question(removed.name)}
+      {passkeyToRemove && (
+        <AsyncConfirmDialog
+          messages={messages.confirmDialog(passkeyToRemove.name)}
           isBusy={remove.isPending}
           heading={heading}
-          onConfirm={() => remove.mutateAsync(removed.id)}
-          onClose={() => setRemoved(null)}
+          onConfirm={() => remove.mutateAsync(passkeyToRemove.id)}
+          onClose={() => setPasskeyToRemove(null)}
         />
       )}
     </div>

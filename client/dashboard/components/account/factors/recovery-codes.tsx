@@ -1,49 +1,49 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { showDashboardToast } from '../../../../lib/ui/toast.ts'
-import { call } from '../../../lib/api/api.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
-import { theBusiness } from '../../../lib/business.ts'
-import { Question } from '../../../lib/ui/question.tsx'
+import { getBusiness } from '../../../lib/business.ts'
+import { AsyncConfirmDialog } from '../../../lib/ui/question.tsx'
 import { factorsMessages } from '../account-messages.ts'
 
 const messages = factorsMessages.recovery
 
 type RecoveryCodesProps = {
-  left: number
+  remaining: number
   /** Those that were just made: nobody can look them up again. */
   newCodes: string[] | null
   onChange: (codes: string[] | null) => void
 }
 
-export function RecoveryCodes({ left, newCodes, onChange }: RecoveryCodesProps) {
-  const [isAsked, setAsked] = useState(false)
-  const make = useSave(() => call('POST /api/admin/factors/recovery-codes', {}), messages.make)
+export function RecoveryCodes({ remaining, newCodes, onChange }: RecoveryCodesProps) {
+  const [isConfirming, setConfirming] = useState(false)
+  const make = useSave(() => apiRequest('POST /api/admin/factors/recovery-codes', {}), messages.make)
   return (
     <div className="settings-part">
       <h3>Recovery codes</h3>
-      <p className="field-hint">{`${messages.about} ${messages.left(left)}.`}</p>
-      {newCodes && <NewCodes codes={newCodes} onKept={() => onChange(null)} />}
+      <p className="field-hint">{`${messages.about} ${messages.remaining(remaining)}.`}</p>
+      {newCodes && <NewCodes codes={newCodes} onSaved={() => onChange(null)} />}
       {!newCodes && (
-        <button type="button" className="button button-small" onClick={() => setAsked(true)}>
+        <button type="button" className="button button-small" onClick={() => setConfirming(true)}>
           Make New Codes
         </button>
       )}
-      {isAsked && (
-        <Question
-          words={messages.question}
+      {isConfirming && (
+        <AsyncConfirmDialog
+          messages={messages.confirmDialog}
           isBusy={make.isPending}
           onConfirm={async () => onChange((await make.mutateAsync(undefined)).recoveryCodes)}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </div>
   )
 }
 
-type NewCodesProps = { codes: string[]; onKept: () => void }
+type NewCodesProps = { codes: string[]; onSaved: () => void }
 
-function NewCodes({ codes, onKept }: NewCodesProps) {
+function NewCodes({ codes, onSaved }: NewCodesProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const text = `${codes.join('\n')}\n`
 
@@ -71,8 +71,8 @@ function NewCodes({ codes, onKept }: NewCodesProps) {
 
   return (
     <div className="new-codes">
-      <h4 ref={title} tabIndex={-1}>{`Your recovery codes for ${theBusiness().name}`}</h4>
-      <p className="notice">{messages.shownOnce}</p>
+      <h4 ref={title} tabIndex={-1}>{`Your recovery codes for ${getBusiness().name}`}</h4>
+      <p className="notice">{messages.notice}</p>
       <ul>
         {codes.map((code) => (
           <li key={code}>
@@ -90,7 +90,7 @@ function NewCodes({ codes, onKept }: NewCodesProps) {
         <button type="button" className="button button-small" onClick={() => window.print()}>
           <Printer /> Print
         </button>
-        <button type="button" className="button button-small button-quiet" onClick={onKept}>
+        <button type="button" className="button button-small button-quiet" onClick={onSaved}>
           I Have Kept Them
         </button>
       </div>

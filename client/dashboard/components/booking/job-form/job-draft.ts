@@ -2,14 +2,14 @@ import type { AreaSlug } from '../../../../../shared/lib/business/areas.ts'
 import type { Place } from '../../../../../shared/lib/business/place.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import { type Catalogue, findPackage } from '../../../../../shared/rules/price/catalogue.ts'
-import { customJob, isJobId } from '../../../../../shared/rules/price/custom-job.ts'
+import { customJobId, isPackageOrCustomJob } from '../../../../../shared/rules/price/custom-job.ts'
 import type { PriceLine } from '../../../../../shared/rules/price/price-lines.ts'
 import type { ServiceId } from '../../../../../shared/rules/price/services.ts'
 import type { TaxClass } from '../../../../../shared/rules/price/tax.ts'
 import { isVehicleType, type VehicleType } from '../../../../../shared/rules/price/vehicles.ts'
 
 /** What a form holds about a job, under the names of a booking's fields; numbers are text, as they are typed. */
-export type JobDraft = {
+export type JobFormValues = {
   customerName: string
   customerPhone: string
   customerEmail: string
@@ -27,18 +27,18 @@ export type JobDraft = {
   /** The same. */
   service: ServiceId
   addOns: string[]
-  lines: LineDraft[]
+  lines: LineFormValues[]
   /** `null` while it is the one that follows from package and vehicle. */
-  duration: DurationDraft | null
+  duration: DurationFormValues | null
   crew: number
 }
 
 /** `taxClass` is empty for a line that is taxed as its job is. */
-export type LineDraft = { key: string; label: string; amount: string; taxClass: TaxClass | '' }
+export type LineFormValues = { key: string; label: string; amount: string; taxClass: TaxClass | '' }
 
-export type DurationDraft = { hours: string; minutes: string }
+export type DurationFormValues = { hours: string; minutes: string }
 
-export const emptyLine = (label = ''): LineDraft => ({
+export const emptyLine = (label = ''): LineFormValues => ({
   key: crypto.randomUUID(),
   label,
   amount: '',
@@ -46,19 +46,19 @@ export const emptyLine = (label = ''): LineDraft => ({
 })
 
 /** A booking as a form begins with it. A package that the catalogue does not know is a job outside the catalogue. */
-export function draftOf(booking: BookingJson, catalogue: Catalogue): JobDraft {
+export function formValuesOf(booking: BookingJson, catalogue: Catalogue): JobFormValues {
   const { packageId, lines } = booking
   return {
     customerName: booking.customerName,
     customerPhone: booking.customerPhone,
     customerEmail: booking.customerEmail,
     comments: booking.comments ?? '',
-    ...vehicleAndPlaceOf(booking),
-    packageId: isJobId(packageId, catalogue) ? packageId : customJob,
+    ...vehicleAndPlaceValues(booking),
+    packageId: isPackageOrCustomJob(packageId, catalogue) ? packageId : customJobId,
     title: booking.serviceName,
     service: booking.service ?? 'other',
     addOns: booking.addOns,
-    lines: lineDrafts(lines),
+    lines: lineFormValues(lines),
     duration: null,
     crew: booking.crew,
   }
@@ -70,7 +70,7 @@ type VehicleAndPlace = Pick<
 >
 
 /** The vehicle of a booking and where it stands, as a form begins with them. */
-export function vehicleAndPlaceOf({ vehicleType, place, area, ...booking }: VehicleAndPlace) {
+export function vehicleAndPlaceValues({ vehicleType, place, area, ...booking }: VehicleAndPlace) {
   return {
     vehicleType: isVehicleType(vehicleType) ? vehicleType : 'sedan',
     vehicleMake: booking.vehicleMake,
@@ -79,10 +79,10 @@ export function vehicleAndPlaceOf({ vehicleType, place, area, ...booking }: Vehi
     area: place === 'mobile' ? area : '',
     address: booking.address ?? '',
     accessNotes: booking.accessNotes ?? '',
-  } satisfies Partial<JobDraft>
+  } satisfies Partial<JobFormValues>
 }
 
-export const lineDrafts = (lines: readonly PriceLine[]): LineDraft[] =>
+export const lineFormValues = (lines: readonly PriceLine[]): LineFormValues[] =>
   lines.map(({ label, amount, taxClass }, index) => ({
     key: `${index}`,
     label,
@@ -91,37 +91,38 @@ export const lineDrafts = (lines: readonly PriceLine[]): LineDraft[] =>
   }))
 
 /** Lines as the API takes them. What is not a number is `NaN`, which the server refuses in words. */
-export const linesOf = (drafts: readonly LineDraft[]): PriceLine[] =>
-  drafts.map(({ label, amount, taxClass }) => ({
+export const toPriceLines = (values: readonly LineFormValues[]): PriceLine[] =>
+  values.map(({ label, amount, taxClass }) => ({
     label,
     amount: amount ? Number(amount) : Number.NaN,
     ...(taxClass && { taxClass }),
   }))
 
-export const minutesOf = ({ hours, minutes }: DurationDraft): number => Number(hours) * 60 + Number(minutes)
+export const toDurationMinutes = ({ hours, minutes }: DurationFormValues): number =>
+  Number(hours) * 60 + Number(minutes)
 
-export const durationDraft = (minutes: number): DurationDraft => ({
+export const durationFormValues = (minutes: number): DurationFormValues => ({
   hours: `${Math.floor(minutes / 60)}`,
   minutes: `${minutes % 60}`,
 })
 
 /** A draft as the API takes it. */
-export function fieldsOf({ duration, ...draft }: JobDraft, catalogue: Catalogue) {
+export function toJobInput({ duration, ...values }: JobFormValues, catalogue: Catalogue) {
   return {
-    ...draft,
-    comments: draft.comments || null,
-    area: draft.area || null,
-    address: draft.address || null,
-    accessNotes: draft.accessNotes || null,
-    addOns: addOnsOf(draft, catalogue),
-    lines: linesOf(draft.lines),
-    ...(duration && { durationMinutes: minutesOf(duration) }),
+    ...values,
+    comments: values.comments || null,
+    area: values.area || null,
+    address: values.address || null,
+    accessNotes: values.accessNotes || null,
+    addOns: applicableAddOns(values, catalogue),
+    lines: toPriceLines(values.lines),
+    ...(duration && { durationMinutes: toDurationMinutes(duration) }),
   }
 }
 
 /** The chosen add-ons that go with the package. */
-export const addOnsOf = (
-  { packageId, addOns }: Pick<JobDraft, 'packageId' | 'addOns'>,
+export const applicableAddOns = (
+  { packageId, addOns }: Pick<JobFormValues, 'packageId' | 'addOns'>,
   catalogue: Catalogue,
 ) => addOns.filter((id) => findPackage(packageId, catalogue)?.addOns.includes(id))
 
@@ -129,15 +130,15 @@ export const addOnsOf = (
 export const pricedLines = (lines: readonly PriceLine[]) =>
   lines.filter(({ amount }) => !Number.isNaN(amount))
 
-const agreedPrice = 'Agreed price'
+const agreedPriceLabel = 'Agreed price'
 
 /** What choosing another package changes: outside the catalogue the lines are the price, so there is one to fill in. */
-export function withPackage(
-  { lines }: Pick<JobDraft, 'lines'>,
+export function changePackage(
+  { lines }: Pick<JobFormValues, 'lines'>,
   packageId: string,
-): Pick<JobDraft, 'packageId' | 'lines'> {
-  if (packageId !== customJob) {
-    return { packageId, lines: lines.filter(({ label, amount }) => label !== agreedPrice || amount) }
+): Pick<JobFormValues, 'packageId' | 'lines'> {
+  if (packageId !== customJobId) {
+    return { packageId, lines: lines.filter(({ label, amount }) => label !== agreedPriceLabel || amount) }
   }
-  return { packageId, lines: lines.length > 0 ? lines : [emptyLine(agreedPrice)] }
+  return { packageId, lines: lines.length > 0 ? lines : [emptyLine(agreedPriceLabel)] }
 }

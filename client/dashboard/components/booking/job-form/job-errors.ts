@@ -1,14 +1,14 @@
 import { fieldErrorsOf } from '../../../lib/api/refused-fields.ts'
 import { missingMessages } from '../booking-screen-messages.ts'
-import type { JobDraft } from './job-draft.ts'
+import type { JobFormValues } from './job-draft.ts'
 
-const required = ['customerName', 'customerPhone', 'vehicleMake', 'vehicleModel'] as const
+const requiredFields = ['customerName', 'customerPhone', 'vehicleMake', 'vehicleModel'] as const
 
 /**
  * The message of each field that a job was refused for, under the names of its form. What is missing the server says
  * in words for a visitor, whose own name it is; here the owner is asked for it.
  */
-export function jobErrorsOf(error: unknown, draft: JobDraft): Record<string, string | undefined> {
+export function jobErrorsOf(error: unknown, values: JobFormValues): Record<string, string | undefined> {
   const { name, phone, email, ...others } = fieldErrorsOf(error)
   const errors: Record<string, string | undefined> = {
     ...others,
@@ -16,6 +16,6 @@ export function jobErrorsOf(error: unknown, draft: JobDraft): Record<string, str
     customerPhone: others.customerPhone ?? phone,
     customerEmail: others.customerEmail ?? email,
   }
-  const missing = required.filter((field) => errors[field] && !draft[field].trim())
+  const missing = requiredFields.filter((field) => errors[field] && !values[field].trim())
   return { ...errors, ...Object.fromEntries(missing.map((field) => [field, missingMessages[field]])) }
 }

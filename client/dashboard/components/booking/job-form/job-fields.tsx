@@ -2,23 +2,29 @@ import { areaName, areaSlugs } from '../../../../../shared/lib/business/areas.ts
 import { placeNames, places } from '../../../../../shared/lib/business/place.ts'
 import type { ViewElements } from '../../../../../shared/lib/page/shared-view.ts'
 import { addOnName, type Catalogue, findPackage } from '../../../../../shared/rules/price/catalogue.ts'
-import { customJob } from '../../../../../shared/rules/price/custom-job.ts'
+import { customJobId } from '../../../../../shared/rules/price/custom-job.ts'
 import { serviceIds } from '../../../../../shared/rules/price/services.ts'
 import { taxClassNames } from '../../../../../shared/rules/price/tax.ts'
 import { vehicleTypeNames, vehicleTypes } from '../../../../../shared/rules/price/vehicles.ts'
 import { quoteServiceName } from '../../../../../shared/rules/quote/quote-services.ts'
 import { CheckField, InputField, SelectField, TextField } from '../../../../lib/ui/form-field.tsx'
-import { draftFields } from '../../../lib/ui/draft-fields.ts'
-import { usePublished } from '../../site/use-published.ts'
+import { formFields } from '../../../lib/ui/draft-fields.ts'
+import { usePublishedCatalogue } from '../../site/use-published.ts'
 import { jobFormMessages } from '../booking-screen-messages.ts'
 import { CrewField } from '../crew-field.tsx'
-import { addOnsOf, type DurationDraft, durationDraft, type JobDraft, withPackage } from './job-draft.ts'
+import {
+  applicableAddOns,
+  changePackage,
+  type DurationFormValues,
+  durationFormValues,
+  type JobFormValues,
+} from './job-draft.ts'
 import './job-form.css'
 
 export type JobFieldsProps = {
-  draft: JobDraft
+  values: JobFormValues
   errors: Record<string, string | undefined>
-  onChange: (change: Partial<JobDraft>) => void
+  onChange: (changes: Partial<JobFormValues>) => void
 }
 
 export function FormSection({ title, children }: { title: string; children: ViewElements }) {
@@ -31,41 +37,43 @@ export function FormSection({ title, children }: { title: string; children: View
 }
 
 /** What is to be done: a package with its add-ons, or a job outside the catalogue. */
-export function PackageFields({ draft, errors, onChange }: JobFieldsProps) {
-  const { catalogue } = usePublished()
-  const chosen = findPackage(draft.packageId, catalogue)
-  const chosenAddOns = addOnsOf(draft, catalogue)
-  const { field } = draftFields({ draft, errors, change: onChange })
+export function PackageFields({ values, errors, onChange }: JobFieldsProps) {
+  const { catalogue } = usePublishedCatalogue()
+  const selectedPackage = findPackage(values.packageId, catalogue)
+  const selectedAddOns = applicableAddOns(values, catalogue)
+  const { field } = formFields({ values, errors, change: onChange })
   return (
     <>
       <SelectField
         label="Package"
         error={errors.packageId}
         className="wide"
-        choices={[...packageChoices(catalogue), customJob]}
-        nameOf={(id) => packageChoiceName(id, catalogue)}
-        value={draft.packageId}
-        onChange={(packageId) => onChange(withPackage(draft, packageId))}
+        choices={[...packageChoices(catalogue), customJobId]}
+        labelOf={(id) => packageChoiceName(id, catalogue)}
+        value={values.packageId}
+        onChange={(packageId) => onChange(changePackage(values, packageId))}
       />
-      {draft.packageId === customJob && (
+      {values.packageId === customJobId && (
         <>
           <InputField label="Title" className="wide" required autoComplete="off" {...field('title')} />
           <SelectField
             label="Kind of work"
-            hint={taxClassNames[catalogue.serviceTaxes[draft.service]]}
+            hint={taxClassNames[catalogue.serviceTaxes[values.service]]}
             className="wide"
             choices={serviceIds}
-            nameOf={quoteServiceName}
+            labelOf={quoteServiceName}
             {...field('service')}
           />
         </>
       )}
-      {chosen?.addOns.map((id) => (
+      {selectedPackage?.addOns.map((id) => (
         <CheckField
           key={id}
           className="wide"
-          isChecked={chosenAddOns.includes(id)}
-          onChange={(isChosen) => onChange({ addOns: withAddOn(chosen.addOns, chosenAddOns, id, isChosen) })}
+          isChecked={selectedAddOns.includes(id)}
+          onChange={(isChosen) =>
+            onChange({ addOns: toggleAddOn(selectedPackage.addOns, selectedAddOns, id, isChosen) })
+          }
         >
           {addOnName(id, catalogue)}
         </CheckField>
@@ -79,24 +87,28 @@ const packageChoices = ({ packages }: Catalogue): string[] =>
   packages.toSorted((one, other) => Number(one.hidden) - Number(other.hidden)).map(({ id }) => id)
 
 function packageChoiceName(id: string, catalogue: Catalogue): string {
-  const found = findPackage(id, catalogue)
-  if (!found) return jobFormMessages.somethingElse
-  return found.hidden ? jobFormMessages.hidden(found.name) : found.name
+  const foundPackage = findPackage(id, catalogue)
+  if (!foundPackage) return jobFormMessages.customJob
+  return foundPackage.hidden ? jobFormMessages.hiddenPackage(foundPackage.name) : foundPackage.name
 }
 
 /** What is chosen of the add-ons that go with a package, in their order, after one of them was chosen or not. */
-const withAddOn = (all: readonly string[], chosen: readonly string[], changed: string, isChosen: boolean) =>
-  all.filter((id) => (id === changed ? isChosen : chosen.includes(id)))
+const toggleAddOn = (
+  all: readonly string[],
+  selected: readonly string[],
+  toggledId: string,
+  isChosen: boolean,
+) => all.filter((id) => (id === toggledId ? isChosen : selected.includes(id)))
 
-export function VehicleFields({ draft, errors, onChange }: JobFieldsProps) {
-  const { field } = draftFields({ draft, errors, change: onChange })
+export function VehicleFields({ values, errors, onChange }: JobFieldsProps) {
+  const { field } = formFields({ values, errors, change: onChange })
   return (
     <>
       <SelectField
         label="Vehicle type"
         className="wide"
         choices={vehicleTypes}
-        nameOf={(type) => vehicleTypeNames[type]}
+        labelOf={(type) => vehicleTypeNames[type]}
         {...field('vehicleType')}
       />
       <InputField label="Make" required autoComplete="off" {...field('vehicleMake')} />
@@ -105,30 +117,30 @@ export function VehicleFields({ draft, errors, onChange }: JobFieldsProps) {
   )
 }
 
-type PlannedFieldsProps = JobFieldsProps & {
+type ScheduleFieldsProps = JobFieldsProps & {
   /** The booking is done or cancelled, so that what it holds of the crews' time stays. */
-  isFixed?: boolean
+  isScheduleFixed?: boolean
 }
 
 /** Where it is to be done. */
-export function PlaceFields({ draft, errors, onChange, isFixed }: PlannedFieldsProps) {
-  const { field } = draftFields({ draft, errors, change: onChange })
+export function PlaceFields({ values, errors, onChange, isScheduleFixed }: ScheduleFieldsProps) {
+  const { field } = formFields({ values, errors, change: onChange })
   return (
     <>
       <SelectField
         label="Place"
-        disabled={isFixed}
+        disabled={isScheduleFixed}
         choices={places}
-        nameOf={(place) => placeNames[place]}
+        labelOf={(place) => placeNames[place]}
         {...field('place')}
       />
-      {draft.place === 'mobile' && (
+      {values.place === 'mobile' && (
         <>
           <SelectField
             label="Area"
-            disabled={isFixed}
+            disabled={isScheduleFixed}
             choices={['', ...areaSlugs] as const}
-            nameOf={(area) => (area ? areaName(area) : jobFormMessages.chooseArea)}
+            labelOf={(area) => (area ? areaName(area) : jobFormMessages.chooseArea)}
             {...field('area')}
           />
           <InputField label="Address" className="wide" autoComplete="off" {...field('address')} />
@@ -139,18 +151,18 @@ export function PlaceFields({ draft, errors, onChange, isFixed }: PlannedFieldsP
   )
 }
 
-type LengthFieldsProps = PlannedFieldsProps & {
+type DurationAndCrewFieldsProps = ScheduleFieldsProps & {
   /** How long the job takes as things stand, in minutes. */
-  minutes: number
+  defaultMinutes: number
   /** True where the crew may be left to the schedule. */
-  mayBeAnyCrew: boolean
+  allowsAnyCrew: boolean
 }
 
 type DurationFieldsProps = {
-  duration: DurationDraft
+  duration: DurationFormValues
   error: string | undefined
   disabled?: boolean | undefined
-  onChange: (duration: DurationDraft) => void
+  onChange: (duration: DurationFormValues) => void
 }
 
 /** How long it takes. */
@@ -181,20 +193,27 @@ export function DurationFields({ duration, error, disabled, onChange }: Duration
 }
 
 /** How long it takes, and who does it. */
-export function LengthFields({ draft, errors, onChange, isFixed, minutes, mayBeAnyCrew }: LengthFieldsProps) {
+export function DurationAndCrewFields({
+  values,
+  errors,
+  onChange,
+  isScheduleFixed,
+  defaultMinutes,
+  allowsAnyCrew,
+}: DurationAndCrewFieldsProps) {
   return (
     <>
       <DurationFields
-        duration={draft.duration ?? durationDraft(minutes)}
+        duration={values.duration ?? durationFormValues(defaultMinutes)}
         error={errors.durationMinutes}
-        disabled={isFixed}
+        disabled={isScheduleFixed}
         onChange={(duration) => onChange({ duration })}
       />
       <CrewField
-        crew={draft.crew}
-        mayBeAny={mayBeAnyCrew}
+        crew={values.crew}
+        allowsAny={allowsAnyCrew}
         error={errors.crew}
-        disabled={isFixed}
+        disabled={isScheduleFixed}
         onChange={(crew) => onChange({ crew })}
       />
     </>
@@ -208,8 +227,8 @@ const customerInputs = [
 ] as const
 
 /** Whose job it is. Nobody's browser should fill in the owner's own details, so autocompletion is off. */
-export function CustomerFields({ draft, errors, onChange }: JobFieldsProps) {
-  const { field } = draftFields({ draft, errors, change: onChange })
+export function CustomerFields({ values, errors, onChange }: JobFieldsProps) {
+  const { field } = formFields({ values, errors, change: onChange })
   return (
     <>
       {customerInputs.map(({ name, ...input }) => (

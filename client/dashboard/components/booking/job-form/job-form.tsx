@@ -1,15 +1,15 @@
 import type { RefObject } from 'react'
 import type { ViewElements } from '../../../../../shared/lib/page/shared-view.ts'
 import type { TaxedPrice } from '../../../../../shared/rules/price/amounts.ts'
-import { noSalesTax, priceFacts } from '../../../../../shared/rules/price/price-facts.ts'
+import { noSalesTax, priceDetails } from '../../../../../shared/rules/price/price-facts.ts'
 import { FormDialog } from '../../../lib/ui/form-dialog.tsx'
-import type { JobDraft } from './job-draft.ts'
+import type { JobFormValues } from './job-draft.ts'
 import { jobErrorsOf } from './job-errors.ts'
 import {
   CustomerFields,
+  DurationAndCrewFields,
   FormSection,
   type JobFieldsProps,
-  LengthFields,
   PackageFields,
   PlaceFields,
   VehicleFields,
@@ -19,8 +19,8 @@ import { PriceLinesFields } from './price-lines-fields.tsx'
 type JobFormProps = {
   ref: RefObject<HTMLDialogElement | null>
   title: string
-  draft: JobDraft
-  onChange: (change: Partial<JobDraft>) => void
+  values: JobFormValues
+  onChange: (changes: Partial<JobFormValues>) => void
   /** How long the job takes as things stand, in minutes, and what it costs. */
   minutes: number
   price: TaxedPrice
@@ -28,27 +28,27 @@ type JobFormProps = {
   slotText?: string | undefined
   isUnsaved: boolean
   /** The booking is done or cancelled, so that what it holds of the crews' time stays. */
-  isFixed?: boolean
-  mayBeAnyCrew: boolean
+  isScheduleFixed?: boolean
+  allowsAnyCrew: boolean
   save: { error: Error | null; isPending: boolean }
   action: { label: string; disabled?: boolean }
   /** What a form has beside the job: above its customer, and when it is done. */
-  first?: ViewElements
-  when?: (errors: JobFieldsProps['errors']) => ViewElements
+  header?: ViewElements
+  renderSchedule?: (errors: JobFieldsProps['errors']) => ViewElements
   /** Why it was not saved. */
-  refusal: ViewElements
+  errorNotice: ViewElements
   onSubmit: () => void
   onClose: () => void
 }
 
 /** Everything about a job on one page. What it comes to and what ends the form stay in sight. */
 export function JobForm(props: JobFormProps) {
-  const { ref, draft, onChange, save, isFixed, minutes, mayBeAnyCrew, action } = props
-  const errors = jobErrorsOf(save.error, draft)
-  const fields = { draft, errors, onChange }
+  const { ref, values, onChange, save, isScheduleFixed, minutes, allowsAnyCrew, action } = props
+  const errors = jobErrorsOf(save.error, values)
+  const fields = { values, errors, onChange }
   const summary = (
     <div role="status">
-      {priceTexts(props.price).map((text, index) => (
+      {formatPrice(props.price).map((text, index) => (
         <p key={text} className={index === 0 ? 'dialog-summary' : 'field-hint'}>
           {text}
         </p>
@@ -62,7 +62,7 @@ export function JobForm(props: JobFormProps) {
       ref={ref}
       title={props.title}
       isUnsaved={props.isUnsaved}
-      refusal={save.error}
+      submitError={save.error}
       summary={summary}
       action={action.label}
       isBusy={save.isPending}
@@ -70,34 +70,39 @@ export function JobForm(props: JobFormProps) {
       onSubmit={props.onSubmit}
       onClose={props.onClose}
     >
-      {props.first}
+      {props.header}
       <FormSection title="Customer">
         <CustomerFields {...fields} />
       </FormSection>
       <FormSection title="Job">
         <PackageFields {...fields} />
-        <LengthFields {...fields} isFixed={isFixed} minutes={minutes} mayBeAnyCrew={mayBeAnyCrew} />
+        <DurationAndCrewFields
+          {...fields}
+          isScheduleFixed={isScheduleFixed}
+          defaultMinutes={minutes}
+          allowsAnyCrew={allowsAnyCrew}
+        />
       </FormSection>
       <FormSection title="Vehicle">
         <VehicleFields {...fields} />
       </FormSection>
       <FormSection title="Where">
-        <PlaceFields {...fields} isFixed={isFixed} />
+        <PlaceFields {...fields} isScheduleFixed={isScheduleFixed} />
       </FormSection>
-      {props.when?.(errors)}
+      {props.renderSchedule?.(errors)}
       <FormSection title="Price">
         <PriceLinesFields {...fields} />
       </FormSection>
-      {props.refusal}
+      {props.errorNotice}
     </FormDialog>
   )
 }
 
 /** What is due, and under it what that is made of. */
-function priceTexts(price: TaxedPrice): string[] {
-  const texts = priceFacts(price).map(({ term, value }) =>
+function formatPrice(price: TaxedPrice): string[] {
+  const texts = priceDetails(price).map(({ term, value }) =>
     value === noSalesTax ? value : `${term} ${value}`,
   )
-  const due = texts.filter((text) => text.startsWith('Total'))
-  return [...due, texts.filter((text) => !due.includes(text)).join(', ')]
+  const totals = texts.filter((text) => text.startsWith('Total'))
+  return [...totals, texts.filter((text) => !totals.includes(text)).join(', ')]
 }

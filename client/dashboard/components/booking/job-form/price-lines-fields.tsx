@@ -4,37 +4,37 @@ import { taxClasses } from '../../../../../shared/rules/price/tax.ts'
 import { InputField, SelectField } from '../../../../lib/ui/form-field.tsx'
 import { jobFormMessages } from '../booking-screen-messages.ts'
 import { lineTaxNames } from '../booking-words.ts'
-import { emptyLine, type LineDraft } from './job-draft.ts'
+import { emptyLine, type LineFormValues } from './job-draft.ts'
 import type { JobFieldsProps } from './job-fields.tsx'
 
 type PriceLinesFieldsProps = {
-  draft: { lines: LineDraft[] }
+  values: { lines: LineFormValues[] }
   errors: JobFieldsProps['errors']
-  onChange: (change: { lines: LineDraft[] }) => void
+  onChange: (changes: { lines: LineFormValues[] }) => void
 }
 
 /** What is added to the price and taken off, each with a label. */
-export function PriceLinesFields({ draft: { lines }, errors, onChange }: PriceLinesFieldsProps) {
+export function PriceLinesFields({ values: { lines }, errors, onChange }: PriceLinesFieldsProps) {
   const addButton = useRef<HTMLButtonElement>(null)
-  const added = useRef<string>(null)
+  const addedKey = useRef<string>(null)
 
   function add() {
     const line = emptyLine()
-    added.current = line.key
+    addedKey.current = line.key
     onChange({ lines: [...lines, line] })
   }
 
-  function remove(line: LineDraft) {
+  function remove(line: LineFormValues) {
     addButton.current?.focus()
     onChange({ lines: lines.filter(({ key }) => key !== line.key) })
   }
 
-  const change = (line: LineDraft, part: Partial<LineDraft>) =>
-    onChange({ lines: lines.map((each) => (each.key === line.key ? { ...each, ...part } : each)) })
+  const change = (line: LineFormValues, changes: Partial<LineFormValues>) =>
+    onChange({ lines: lines.map((each) => (each.key === line.key ? { ...each, ...changes } : each)) })
 
-  function focusIfAdded(input: HTMLInputElement | null, { key }: LineDraft) {
-    if (!input || added.current !== key) return
-    added.current = null
+  function focusIfAdded(input: HTMLInputElement | null, { key }: LineFormValues) {
+    if (!input || addedKey.current !== key) return
+    addedKey.current = null
     input.focus()
   }
 
@@ -63,7 +63,7 @@ export function PriceLinesFields({ draft: { lines }, errors, onChange }: PriceLi
           <SelectField
             label="Tax"
             choices={['', ...taxClasses]}
-            nameOf={(taxClass) => (taxClass ? lineTaxNames[taxClass] : 'as the job')}
+            labelOf={(taxClass) => (taxClass ? lineTaxNames[taxClass] : 'as the job')}
             value={line.taxClass}
             onChange={(taxClass) => change(line, { taxClass })}
           />

@@ -10,23 +10,23 @@ import {
   undoCompletionMs,
 } from '../../../../../shared/rules/booking/booking-status.ts'
 import { isErased } from '../../../../../shared/rules/booking/erasure.ts'
-import { handMethods } from '../../../../../shared/rules/payment/payment.ts'
+import { manualMethods } from '../../../../../shared/rules/payment/payment.ts'
 import { balanceOf } from '../../../../../shared/rules/price/amounts.ts'
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../../lib/ui/confirm-dialog.tsx'
 import { useIsAtLeast } from '../../../../lib/ui/use-is-at-least.ts'
 import { bookingText } from '../../../components/booking/booking-words.ts'
-import { hasBegun } from '../../../components/booking/has-begun.ts'
-import type { PaidNow } from '../../../components/payment/complete-question.tsx'
-import type { RefusedPayment } from '../../../components/payment/paid-already-question.tsx'
+import { hasStarted } from '../../../components/booking/has-begun.ts'
+import type { CompletionPayment } from '../../../components/payment/complete-question.tsx'
+import type { RejectedPayment } from '../../../components/payment/paid-already-question.tsx'
 import { nextPaymentId } from '../../../components/payment/payment-id.ts'
 import { dashboardMessages } from '../../../lib/messages.ts'
-import { restAfterPress } from '../../../lib/ui/press-rest.ts'
+import { startCooldown } from '../../../lib/ui/press-rest.ts'
 import { historyOptions } from '../booking-queries.ts'
 import { toReschedulable } from '../reschedule/reschedulable.ts'
 import { useChangeStatus, useDeleteBooking, useUndoCompletion } from '../use-booking-changes.ts'
 import { MoreActions } from './more-actions.tsx'
-import { NoShowQuestion } from './no-show.tsx'
+import { NoShowDialog } from './no-show.tsx'
 
 const RescheduleDialog = lazy(() => import('../reschedule/reschedule-dialog.tsx'))
 
@@ -39,37 +39,37 @@ const EditDialog = lazy(() => import('../edit/edit-dialog.tsx'))
 type NextStatus = (typeof statusTransitions)[BookingStatus][number]
 
 /** How a status that takes a booking forward is asked for. */
-const forwardLabels = { confirmed: 'Confirm Booking', completed: 'Mark as Completed' } as const
+const nextStatusLabels = { confirmed: 'Confirm Booking', completed: 'Mark as Completed' } as const
 
-const isForward = (status: NextStatus) => status !== 'cancelled'
+const isNextStep = (status: NextStatus) => status !== 'cancelled'
 
 /** What is asked. Never inside the menu that a press came from: it closes, and what is in it with it. */
-type Question = 'edit' | 'cancel' | 'complete' | 'delete' | 'no-show' | 'reschedule'
+type ActionDialog = 'edit' | 'cancel' | 'complete' | 'delete' | 'no-show' | 'reschedule'
 
 type BookingActionsProps = { booking: BookingJson; onDeleted: () => void }
 
 export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [openDialog, setOpenDialog] = useState<ActionDialog | null>(null)
   const confirmDialog = useRef<HTMLDialogElement>(null)
   const closeConfirm = () => confirmDialog.current?.close()
 
-  const [refused, setRefused] = useState<RefusedPayment | null>(null)
-  const { changeStatus, isChanging } = useChangeStatus(booking, closeConfirm, setRefused)
+  const [rejectedPayment, setRejectedPayment] = useState<RejectedPayment | null>(null)
+  const { changeStatus, isChanging } = useChangeStatus(booking, closeConfirm, setRejectedPayment)
   const undo = useUndoCompletion(booking)
   const canUndo = useCanUndoCompletion(booking)
-  const remove = useDeleteBooking(booking, () => {
+  const deleteBooking = useDeleteBooking(booking, () => {
     closeConfirm()
     onDeleted()
   })
-  const isBusy = isChanging || remove.isPending || undo.isPending
-  const isFixed = isErased(booking)
-  const nextStatuses: readonly NextStatus[] = isFixed ? [] : statusTransitions[booking.status]
+  const isBusy = isChanging || deleteBooking.isPending || undo.isPending
+  const isReadOnly = isErased(booking)
+  const nextStatuses: readonly NextStatus[] = isReadOnly ? [] : statusTransitions[booking.status]
 
-  const hasRoom = useIsAtLeast('tablet')
+  const isWide = useIsAtLeast('tablet')
 
   const due = balanceOf(booking)
 
-  function complete(paid: PaidNow | null) {
+  function complete(paid: CompletionPayment | null) {
     changeStatus(
       'completed',
       paid
@@ -81,29 +81,29 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
     )
   }
 
-  function moveForward(status: keyof typeof forwardLabels) {
-    if (status === 'confirmed' || (hasBegun(booking) && due <= 0)) return changeStatus(status)
-    restAfterPress()
-    setQuestion('complete')
+  function advanceStatus(status: keyof typeof nextStatusLabels) {
+    if (status === 'confirmed' || (hasStarted(booking) && due <= 0)) return changeStatus(status)
+    startCooldown()
+    setOpenDialog('complete')
   }
 
-  const about = <p className="dialog-summary">{bookingText(booking)}</p>
-  const rare = (
+  const summary = <p className="dialog-summary">{bookingText(booking)}</p>
+  const secondaryActions = (
     <>
-      {!isFixed && canReschedule(booking) && hasBegun(booking) && (
-        <BusyButton className="button" isBusy={isBusy} onClick={() => setQuestion('no-show')}>
+      {!isReadOnly && canReschedule(booking) && hasStarted(booking) && (
+        <BusyButton className="button" isBusy={isBusy} onClick={() => setOpenDialog('no-show')}>
           No-Show
         </BusyButton>
       )}
       {nextStatuses.includes('cancelled') && (
-        <BusyButton className="button cancel-button" isBusy={isBusy} onClick={() => setQuestion('cancel')}>
+        <BusyButton className="button cancel-button" isBusy={isBusy} onClick={() => setOpenDialog('cancel')}>
           Cancel Booking
         </BusyButton>
       )}
       <BusyButton
         className="button button-quiet delete-button"
         isBusy={isBusy}
-        onClick={() => setQuestion('delete')}
+        onClick={() => setOpenDialog('delete')}
       >
         Delete
       </BusyButton>
@@ -112,43 +112,43 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
 
   return (
     <div className="dialog-actions booking-actions">
-      {hasRoom ? rare : <MoreActions>{rare}</MoreActions>}
-      {!isFixed && (
-        <BusyButton className="button" isBusy={isBusy} onClick={() => setQuestion('edit')}>
+      {isWide ? secondaryActions : <MoreActions>{secondaryActions}</MoreActions>}
+      {!isReadOnly && (
+        <BusyButton className="button" isBusy={isBusy} onClick={() => setOpenDialog('edit')}>
           Edit
         </BusyButton>
       )}
-      {!isFixed && canReschedule(booking) && (
-        <BusyButton className="button" isBusy={isBusy} onClick={() => setQuestion('reschedule')}>
+      {!isReadOnly && canReschedule(booking) && (
+        <BusyButton className="button" isBusy={isBusy} onClick={() => setOpenDialog('reschedule')}>
           Reschedule
         </BusyButton>
       )}
-      {nextStatuses.filter(isForward).map((status) => (
+      {nextStatuses.filter(isNextStep).map((status) => (
         <BusyButton
           key={status}
           className="button button-primary"
           isBusy={isBusy}
-          onClick={() => moveForward(status)}
+          onClick={() => advanceStatus(status)}
         >
-          {forwardLabels[status]}
+          {nextStatusLabels[status]}
         </BusyButton>
       ))}
-      {!isFixed && canUndo && (
+      {!isReadOnly && canUndo && (
         <BusyButton className="button" isBusy={isBusy} onClick={() => undo.mutate()}>
           Undo Completion
         </BusyButton>
       )}
-      {question === 'edit' && (
+      {openDialog === 'edit' && (
         <Suspense>
-          <EditDialog booking={booking} onClose={() => setQuestion(null)} />
+          <EditDialog booking={booking} onClose={() => setOpenDialog(null)} />
         </Suspense>
       )}
-      {question === 'reschedule' && (
+      {openDialog === 'reschedule' && (
         <Suspense>
-          <RescheduleDialog booking={toReschedulable(booking)} onClose={() => setQuestion(null)} />
+          <RescheduleDialog booking={toReschedulable(booking)} onClose={() => setOpenDialog(null)} />
         </Suspense>
       )}
-      {question === 'cancel' && (
+      {openDialog === 'cancel' && (
         <ConfirmDialog
           ref={confirmDialog}
           title="Cancel booking"
@@ -157,41 +157,41 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
           keep="Keep Booking"
           isBusy={isBusy}
           onConfirm={() => changeStatus('cancelled')}
-          onClose={() => setQuestion(null)}
+          onClose={() => setOpenDialog(null)}
         >
-          {about}
-          {booking.paid > 0 && <p>{dashboardMessages.toGiveBack(formatCents(booking.paid))}</p>}
+          {summary}
+          {booking.paid > 0 && <p>{dashboardMessages.refundDue(formatCents(booking.paid))}</p>}
         </ConfirmDialog>
       )}
-      {question === 'complete' && (
+      {openDialog === 'complete' && (
         <Suspense>
           <CompleteQuestion
             job={booking}
             due={due}
-            methods={handMethods}
-            maySend={booking.customerEmail !== ''}
+            methods={manualMethods}
+            allowsReceipt={booking.customerEmail !== ''}
             isBusy={isBusy}
             onComplete={complete}
-            onClose={() => setQuestion(null)}
+            onClose={() => setOpenDialog(null)}
           >
-            {about}
+            {summary}
           </CompleteQuestion>
         </Suspense>
       )}
-      {refused && (
+      {rejectedPayment && (
         <Suspense>
           <PaidAlreadyQuestion
-            refused={refused}
+            rejected={rejectedPayment}
             isBusy={isBusy}
             onComplete={(payment) => changeStatus('completed', payment)}
-            onClose={() => setRefused(null)}
+            onClose={() => setRejectedPayment(null)}
           >
-            {about}
+            {summary}
           </PaidAlreadyQuestion>
         </Suspense>
       )}
-      {question === 'no-show' && <NoShowQuestion booking={booking} onClose={() => setQuestion(null)} />}
-      {question === 'delete' && (
+      {openDialog === 'no-show' && <NoShowDialog booking={booking} onClose={() => setOpenDialog(null)} />}
+      {openDialog === 'delete' && (
         <ConfirmDialog
           ref={confirmDialog}
           title="Delete booking"
@@ -199,10 +199,10 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
           action="Delete"
           keep="Keep Booking"
           isBusy={isBusy}
-          onConfirm={() => remove.mutate()}
-          onClose={() => setQuestion(null)}
+          onConfirm={() => deleteBooking.mutate()}
+          onClose={() => setOpenDialog(null)}
         >
-          {about}
+          {summary}
         </ConfirmDialog>
       )}
     </div>
@@ -213,12 +213,12 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
 function useCanUndoCompletion({ id, status }: BookingJson): boolean {
   const { data: events = [] } = useQuery(historyOptions(id))
   const completedAt = events.findLast(({ toValue }) => toValue === 'completed')?.at
-  const left = completedAt ? Date.parse(completedAt) + undoCompletionMs - Date.now() : 0
+  const msLeft = completedAt ? Date.parse(completedAt) + undoCompletionMs - Date.now() : 0
   const [, setNow] = useState(0)
   useEffect(() => {
-    if (left <= 0) return
-    const timer = window.setTimeout(() => setNow(Date.now()), left)
+    if (msLeft <= 0) return
+    const timer = window.setTimeout(() => setNow(Date.now()), msLeft)
     return () => window.clearTimeout(timer)
-  }, [left])
-  return status === 'completed' && left > 0
+  }, [msLeft])
+  return status === 'completed' && msLeft > 0
 }

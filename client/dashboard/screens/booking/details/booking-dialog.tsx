@@ -7,11 +7,11 @@ import { StatusBadge } from '../../../components/booking/badges.tsx'
 import { detailsMessages } from '../../../components/booking/booking-screen-messages.ts'
 import { CustomerSection } from '../../../components/customer/customer-section.tsx'
 import { NoShowBadge } from '../../../components/customer/no-show-badge.tsx'
-import { BookingMail } from '../../../components/mail/booking-mail.tsx'
+import { BookingEmails } from '../../../components/mail/booking-mail.tsx'
 import { DetailsDialog } from '../../../lib/ui/details-dialog.tsx'
 import { bookingOptions } from '../booking-queries.ts'
 import { BookingActions } from './booking-actions.tsx'
-import { BookingFacts } from './booking-facts.tsx'
+import { BookingDetails } from './booking-facts.tsx'
 import { BookingHistory } from './booking-history.tsx'
 
 const BookingPhotos = lazy(() => import('../../../components/photo/booking-photos.tsx'))
@@ -23,16 +23,16 @@ const BookingInvoices = lazy(() => import('../../../components/invoice/booking-i
 type BookingDialogProps = {
   id: string
   /** The booking, when a loaded page holds it. */
-  listed: BookingJson | undefined
+  listedBooking: BookingJson | undefined
   onClose: () => void
 }
 
 /** Every field of a booking, its history, and what the owner does with it. */
-export default function BookingDialog({ id, listed, onClose }: BookingDialogProps) {
+export default function BookingDialog({ id, listedBooking, onClose }: BookingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isDeleted, setDeleted] = useState(false)
-  const lookup = useQuery({ ...bookingOptions(id), enabled: !listed && !isDeleted })
-  const booking = isDeleted ? null : (listed ?? lookup.data)
+  const lookup = useQuery({ ...bookingOptions(id), enabled: !listedBooking && !isDeleted })
+  const booking = isDeleted ? null : (listedBooking ?? lookup.data)
   const onDeleted = () => {
     setDeleted(true)
     dialog.current?.close()
@@ -59,7 +59,7 @@ export default function BookingDialog({ id, listed, onClose }: BookingDialogProp
       body={
         booking && (
           <>
-            <BookingFacts booking={booking} />
+            <BookingDetails booking={booking} />
             {/* Together, so that nothing moves away under a finger. */}
             <Suspense>
               <MoneySection booking={booking} />
@@ -67,17 +67,17 @@ export default function BookingDialog({ id, listed, onClose }: BookingDialogProp
               {!isErased(booking) && (
                 <>
                   <BookingPhotos bookingId={id} />
-                  <CustomerSection title="All bookings of this customer" of={booking} />
+                  <CustomerSection title="All bookings of this customer" subject={booking} />
                 </>
               )}
-              <BookingMail bookingId={id} />
+              <BookingEmails bookingId={id} />
               <BookingHistory bookingId={id} />
             </Suspense>
           </>
         )
       }
       actions={booking && <BookingActions booking={booking} onDeleted={onDeleted} />}
-      lookup={lookup}
+      query={lookup}
       messages={detailsMessages}
       onClose={onClose}
     />

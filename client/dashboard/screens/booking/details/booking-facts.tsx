@@ -7,35 +7,35 @@ import { jobAddress } from '../../../../../shared/rules/booking/job-address.ts'
 import { addOnName } from '../../../../../shared/rules/price/catalogue.ts'
 import { totalOf } from '../../../../../shared/rules/price/lines-total.ts'
 import { addDollars } from '../../../../../shared/rules/price/money.ts'
-import { priceFacts } from '../../../../../shared/rules/price/price-facts.ts'
+import { priceDetails } from '../../../../../shared/rules/price/price-facts.ts'
 import { vehicleSizeOf, vehicleSizes } from '../../../../../shared/rules/price/vehicles.ts'
-import { Fact } from '../../../../lib/ui/facts.tsx'
+import { DetailItem } from '../../../../lib/ui/facts.tsx'
 import { PlaceBadge, ServiceBadge } from '../../../components/booking/badges.tsx'
 import { detailsMessages, listMessages } from '../../../components/booking/booking-screen-messages.ts'
 import { lineText, vehicleTypeName } from '../../../components/booking/booking-words.ts'
 import { useCrews } from '../../../components/booking/use-crews.ts'
-import { EmailFact, PhoneFact } from '../../../components/customer/contact-facts.tsx'
-import { usePublished } from '../../../components/site/use-published.ts'
-import { places } from '../../../lib/address/addresses.ts'
-import { theBusiness } from '../../../lib/business.ts'
+import { EmailDetail, PhoneDetail } from '../../../components/customer/contact-facts.tsx'
+import { usePublishedCatalogue } from '../../../components/site/use-published.ts'
+import { dashboardPaths } from '../../../lib/address/addresses.ts'
+import { getBusiness } from '../../../lib/business.ts'
 import { formatDuration, formatInstant, formatSlot } from '../../../lib/text/time-words.ts'
 
 /** When the vehicle is ready, with the day when it is another one. */
-const readyText = ({ bookingDate, readyDate: date, readyTime: time }: BookingJson) =>
+const formatReadyTime = ({ bookingDate, readyDate: date, readyTime: time }: BookingJson) =>
   date === bookingDate ? time : formatSlot({ date, time })
 
 /** What a total is made of, a line each. */
-function priceText({ serviceName, totalPrice, lines }: BookingJson): string {
+function formatPriceLines({ serviceName, totalPrice, lines }: BookingJson): string {
   const amount = addDollars(totalPrice, -totalOf(lines))
-  const ordered = amount === 0 ? [] : [{ label: serviceName, amount }]
-  return [...ordered, ...lines].map(lineText).join('\n')
+  const orderedLines = amount === 0 ? [] : [{ label: serviceName, amount }]
+  return [...orderedLines, ...lines].map(lineText).join('\n')
 }
 
 /** What is worked on: `Ford F-150, Truck`, and the size that was chosen first where its type is of another one. */
-function vehicleText({ vehicleMake, vehicleModel, vehicleType, vehicleSize }: BookingJson): string {
+function formatVehicle({ vehicleMake, vehicleModel, vehicleType, vehicleSize }: BookingJson): string {
   const size = vehicleSize && vehicleSizeOf(vehicleSize)
-  const first = size !== vehicleSizeOf(vehicleType) && vehicleSizes.find(({ id }) => id === size)
-  return `${vehicleMake} ${vehicleModel}, ${vehicleTypeName(vehicleType)}${first ? ` (first chosen: ${first.name})` : ''}`
+  const firstSize = size !== vehicleSizeOf(vehicleType) && vehicleSizes.find(({ id }) => id === size)
+  return `${vehicleMake} ${vehicleModel}, ${vehicleTypeName(vehicleType)}${firstSize ? ` (first chosen: ${firstSize.name})` : ''}`
 }
 
 const MapLink = ({ address }: { address: string }) => (
@@ -51,72 +51,77 @@ const weekAround = (at: string) => ({
 })
 
 /** Every field of a booking, in the order that a day's work asks for them. */
-export function BookingFacts({ booking }: { booking: BookingJson }) {
+export function BookingDetails({ booking }: { booking: BookingJson }) {
   const { comments, place, address, accessNotes } = booking
   const { nameOfCrew } = useCrews()
-  const { catalogue } = usePublished()
+  const { catalogue } = usePublishedCatalogue()
   return (
     <dl className="facts">
-      <Fact name="Date">{formatDate(booking.bookingDate)}</Fact>
-      <Fact name="Time">{`${booking.bookingTime} ${timeZoneLabel}`}</Fact>
-      <Fact name="Duration">{formatDuration(booking.durationMinutes)}</Fact>
-      <Fact name="Ready">{readyText(booking)}</Fact>
-      <Fact name="Crew">{nameOfCrew(booking.crew)}</Fact>
-      <Fact name="Service">
+      <DetailItem name="Date">{formatDate(booking.bookingDate)}</DetailItem>
+      <DetailItem name="Time">{`${booking.bookingTime} ${timeZoneLabel}`}</DetailItem>
+      <DetailItem name="Duration">{formatDuration(booking.durationMinutes)}</DetailItem>
+      <DetailItem name="Ready">{formatReadyTime(booking)}</DetailItem>
+      <DetailItem name="Crew">{nameOfCrew(booking.crew)}</DetailItem>
+      <DetailItem name="Service">
         <ServiceBadge name={booking.serviceName} />
-      </Fact>
+      </DetailItem>
       {booking.addOns.length > 0 && (
-        <Fact name="Add-ons">{booking.addOns.map((id) => addOnName(id, catalogue)).join(', ')}</Fact>
+        <DetailItem name="Add-ons">
+          {booking.addOns.map((id) => addOnName(id, catalogue)).join(', ')}
+        </DetailItem>
       )}
       {booking.quoteId && (
-        <Fact name="Quote">
-          <Link to={places.quotes} search={{ quote: booking.quoteId }}>
+        <DetailItem name="Quote">
+          <Link to={dashboardPaths.quotes} search={{ quote: booking.quoteId }}>
             From a quote
           </Link>
-        </Fact>
+        </DetailItem>
       )}
-      <Fact name="Place">
+      <DetailItem name="Place">
         <PlaceBadge booking={booking} />
-      </Fact>
+      </DetailItem>
       {place === 'mobile' && (
-        <Fact name="Address">
-          {address ? <MapLink address={jobAddress(booking, theBusiness())} /> : detailsMessages.noAddress}
-        </Fact>
+        <DetailItem name="Address">
+          {address ? <MapLink address={jobAddress(booking, getBusiness())} /> : detailsMessages.noAddress}
+        </DetailItem>
       )}
       {accessNotes && (
-        <Fact name="Access notes" className="comments">
+        <DetailItem name="Access notes" className="comments">
           {accessNotes}
-        </Fact>
+        </DetailItem>
       )}
-      <Fact name="Brand">{brands[booking.location].name}</Fact>
-      {priceFacts(booking).map(({ term, value }, index) => (
-        <Fact key={term} name={term}>
+      <DetailItem name="Brand">{brands[booking.location].name}</DetailItem>
+      {priceDetails(booking).map(({ term, value }, index) => (
+        <DetailItem key={term} name={term}>
           <span>{value}</span>
           {index === 0 && booking.lines.length > 0 && (
-            <small className="fact-lines">{priceText(booking)}</small>
+            <small className="fact-lines">{formatPriceLines(booking)}</small>
           )}
-        </Fact>
+        </DetailItem>
       ))}
-      <Fact name="Customer">
+      <DetailItem name="Customer">
         <span translate="no">{booking.customerName}</span>
-      </Fact>
-      <EmailFact email={booking.customerEmail} />
-      <PhoneFact phone={booking.customerPhone} />
-      <Fact name="Vehicle">{vehicleText(booking)}</Fact>
+      </DetailItem>
+      <EmailDetail email={booking.customerEmail} />
+      <PhoneDetail phone={booking.customerPhone} />
+      <DetailItem name="Vehicle">{formatVehicle(booking)}</DetailItem>
       {comments && (
-        <Fact name="Comments" className="comments">
+        <DetailItem name="Comments" className="comments">
           {comments}
-        </Fact>
+        </DetailItem>
       )}
-      <Fact name="Created">{formatInstant(booking.createdAt)}</Fact>
+      <DetailItem name="Created">{formatInstant(booking.createdAt)}</DetailItem>
       {booking.network && (
-        <Fact name="Network">
-          <Link to={places.list} search={{ network: booking.network, ...weekAround(booking.createdAt) }}>
-            {listMessages.othersFromNetwork}
+        <DetailItem name="Network">
+          <Link
+            to={dashboardPaths.list}
+            search={{ network: booking.network, ...weekAround(booking.createdAt) }}
+          >
+            {listMessages.moreFromNetwork}
           </Link>
-        </Fact>
+        </DetailItem>
       )}
-      <Fact name="Updated">{formatInstant(booking.updatedAt)}</Fact>
+      <DetailItem name="Updated">{formatInstant(booking.updatedAt)}</DetailItem>
     </dl>
   )
 }

@@ -6,12 +6,12 @@ import { LoadNote } from '../../../../lib/ui/load-states.tsx'
 import { detailsMessages } from '../../../components/booking/booking-screen-messages.ts'
 import { actorName } from '../../../components/booking/booking-words.ts'
 import { useCrews } from '../../../components/booking/use-crews.ts'
-import { usePublished } from '../../../components/site/use-published.ts'
+import { usePublishedCatalogue } from '../../../components/site/use-published.ts'
 import { formatInstant, formatSlot } from '../../../lib/text/time-words.ts'
 import { describeEdit } from '../booking-fields.ts'
 import { historyOptions } from '../booking-queries.ts'
 
-function statusName(value: string | null): string {
+function formatStatus(value: string | null): string {
   const status = bookingStatuses.find((each) => each === value)
   return status ? statusNames[status] : (value ?? '')
 }
@@ -22,17 +22,17 @@ function formatStoredSlot(value: string | null): string {
   return date ? formatSlot({ date, time: time.join(' ') }) : ''
 }
 
-function describe(event: BookingEventJson, names: Parameters<typeof describeEdit>[1]): string {
+function describeEvent(event: BookingEventJson, names: Parameters<typeof describeEdit>[1]): string {
   const { action, fromValue, toValue } = event
   switch (action) {
     case 'booked':
       return 'Booked'
     case 'status':
-      return `${statusName(fromValue)} to ${statusName(toValue)}`
+      return `${formatStatus(fromValue)} to ${formatStatus(toValue)}`
     case 'corrected':
-      return `Completion taken back: ${statusName(toValue)}`
+      return `Completion taken back: ${formatStatus(toValue)}`
     case 'no-show':
-      return `${statusName(fromValue)} to ${statusName(toValue)}: nobody came`
+      return `${formatStatus(fromValue)} to ${formatStatus(toValue)}: nobody came`
     case 'moved':
       return `Moved from ${formatStoredSlot(fromValue)} to ${formatStoredSlot(toValue)}`
     case 'edited':
@@ -44,7 +44,7 @@ function describe(event: BookingEventJson, names: Parameters<typeof describeEdit
     case 'move-proposed':
       return `Asked to move it from ${formatStoredSlot(toValue)}`
     case 'brought-back':
-      return fromValue === 'move-proposed' ? 'Taken back that it has to move' : broughtBack(toValue)
+      return fromValue === 'move-proposed' ? 'Taken back that it has to move' : describeRestored(toValue)
     case 'on-my-way':
       return `On the way: ${toValue}`
     case 'noted':
@@ -64,8 +64,8 @@ function describe(event: BookingEventJson, names: Parameters<typeof describeEdit
   }
 }
 
-const broughtBack = (status: string | null) =>
-  status ? `Undone: ${statusName(status)} again` : 'Brought back'
+const describeRestored = (status: string | null) =>
+  status ? `Undone: ${formatStatus(status)} again` : 'Brought back'
 
 /** Every change of a booking: cancelling and deleting are final, so this is what remains to look things up in. */
 export function BookingHistory({ bookingId }: { bookingId: string }) {
@@ -73,7 +73,7 @@ export function BookingHistory({ bookingId }: { bookingId: string }) {
   const query = useQuery(historyOptions(bookingId))
   const { data: events } = query
   const { crewNames } = useCrews()
-  const { catalogue } = usePublished()
+  const { catalogue } = usePublishedCatalogue()
   return (
     <section className="history" aria-labelledby={titleId}>
       <h3 id={titleId}>History</h3>
@@ -87,7 +87,7 @@ export function BookingHistory({ bookingId }: { bookingId: string }) {
       <ol className="history-list">
         {events?.map((event) => (
           <li key={`${event.at} ${event.action} ${event.field} ${event.toValue}`}>
-            <strong>{describe(event, { crewNames, catalogue })}</strong>
+            <strong>{describeEvent(event, { crewNames, catalogue })}</strong>
             <span>{`${formatInstant(event.at)}, ${actorName(event.actor)}`}</span>
           </li>
         ))}

@@ -8,7 +8,7 @@ const BookingDialog = lazy(() => import('./booking-dialog.tsx'))
 const JobDialog = lazy(() => import('../../today/job-dialog.tsx'))
 
 /** The booking in the address, over the screen, crew the job alone; closing it goes back to where it was opened. */
-export function OpenBooking({ listed = [] }: { listed?: readonly BookingJson[] }) {
+export function OpenBooking({ listedBookings = [] }: { listedBookings?: readonly BookingJson[] }) {
   const openId = useSearch({ strict: false, select: ({ booking }) => booking })
   const navigate = useNavigate()
   const router = useRouter()
@@ -31,11 +31,11 @@ export function OpenBooking({ listed = [] }: { listed?: readonly BookingJson[] }
         <BookingDialog
           key={openId}
           id={openId}
-          listed={listed.find(({ id }) => id === openId)}
+          listedBooking={listedBookings.find(({ id }) => id === openId)}
           onClose={close}
         />
       ) : (
-        <JobDialog key={openId} id={openId} listed={undefined} onClose={close} />
+        <JobDialog key={openId} id={openId} loadedJob={undefined} onClose={close} />
       )}
     </Suspense>
   )

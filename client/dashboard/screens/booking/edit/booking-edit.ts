@@ -1,20 +1,23 @@
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
-import { type BookingEdit, withEdit } from '../../../../../shared/rules/booking/edits.ts'
+import { applyEdit, type BookingEdit } from '../../../../../shared/rules/booking/edits.ts'
 import type { Catalogue } from '../../../../../shared/rules/price/catalogue.ts'
 import type { TaxTerms } from '../../../../../shared/rules/price/tax.ts'
 import {
-  draftOf,
-  fieldsOf,
-  type JobDraft,
+  formValuesOf,
+  type JobFormValues,
   pricedLines,
+  toJobInput,
 } from '../../../components/booking/job-form/job-draft.ts'
 import { changedFields } from '../../../lib/changed-fields.ts'
 
 /** What a form changes of a booking, and nothing else. */
-export function editOf(booking: BookingJson, draft: JobDraft, catalogue: Catalogue): BookingEdit {
-  const edit = changedFields(fieldsOf(draftOf(booking, catalogue), catalogue), fieldsOf(draft, catalogue))
+export function editOf(booking: BookingJson, values: JobFormValues, catalogue: Catalogue): BookingEdit {
+  const edit = changedFields(
+    toJobInput(formValuesOf(booking, catalogue), catalogue),
+    toJobInput(values, catalogue),
+  )
   // Only a job outside the catalogue has a title of its own.
-  return edit.title === undefined ? edit : { ...edit, packageId: draft.packageId }
+  return edit.title === undefined ? edit : { ...edit, packageId: values.packageId }
 }
 
 /** The booking as it would be, lines without an amount left out. */
@@ -24,4 +27,4 @@ export const previewOf = (
   taxTerms: TaxTerms,
   catalogue: Catalogue,
 ): BookingJson =>
-  withEdit(booking, edit.lines ? { ...edit, lines: pricedLines(edit.lines) } : edit, taxTerms, catalogue)
+  applyEdit(booking, edit.lines ? { ...edit, lines: pricedLines(edit.lines) } : edit, taxTerms, catalogue)

@@ -1,14 +1,14 @@
 import { editMessages, freeTimesMessages } from '../../../components/booking/booking-screen-messages.ts'
 import { useCrews } from '../../../components/booking/use-crews.ts'
 import { isProblem } from '../../../lib/api/api.ts'
-import { refusalOf } from '../../../lib/api/refused-fields.ts'
+import { getErrorMessage } from '../../../lib/api/refused-fields.ts'
 import { ConflictNotice, type ConflictNoticeProps } from '../../../lib/document/conflict-notice.tsx'
-import { Refusal } from '../../../lib/ui/refusal.tsx'
+import { SubmitErrorNotice } from '../../../lib/ui/refusal.tsx'
 
-type EditRefusalProps = {
+type EditErrorProps = {
   error: unknown
   /** What somebody else has changed, as it is now. */
-  news: readonly string[]
+  theirChanges: readonly string[]
   /** Who was to do the job. */
   crew: number
   onOverride: () => void
@@ -17,24 +17,24 @@ type EditRefusalProps = {
 }
 
 /** Why an edit was not saved, and what can be done about it. */
-export function EditRefusal({ error, news, crew, onOverride, conflict }: EditRefusalProps) {
+export function EditError({ error, theirChanges, crew, onOverride, conflict }: EditErrorProps) {
   const { crewCount, nameOfCrew } = useCrews()
-  const isOutdated = isProblem(error, 'conflict') && news.length > 0
+  const isConflict = isProblem(error, 'conflict') && theirChanges.length > 0
 
-  function sentence(): string {
-    if (isProblem(error, 'slot-unavailable')) return editMessages.tooLong
-    if (!isProblem(error, 'slot-taken')) return refusalOf(error, editMessages.failed)
-    return crewCount > 1 ? editMessages.taken(nameOfCrew(crew)) : editMessages.noCrew
+  function errorText(): string {
+    if (isProblem(error, 'slot-unavailable')) return editMessages.pastClosing
+    if (!isProblem(error, 'slot-taken')) return getErrorMessage(error, editMessages.failed)
+    return crewCount > 1 ? editMessages.hoursTaken(nameOfCrew(crew)) : editMessages.noCrew
   }
 
-  if (isOutdated) return <ConflictNotice {...conflict} error={error} changes={news} />
+  if (isConflict) return <ConflictNotice {...conflict} error={error} changes={theirChanges} />
   return (
-    <Refusal error={error} text={sentence()}>
+    <SubmitErrorNotice error={error} text={errorText()}>
       {isProblem(error, 'drive-too-long') && (
         <button type="button" className="button button-small" onClick={onOverride}>
-          {freeTimesMessages.insist}
+          {freeTimesMessages.override}
         </button>
       )}
-    </Refusal>
+    </SubmitErrorNotice>
   )
 }

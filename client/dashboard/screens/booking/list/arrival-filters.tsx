@@ -8,17 +8,17 @@ import {
   hourMs,
   isCalendarDate,
 } from '../../../../../shared/lib/time/business-time.ts'
-import { alike } from '../../../../../shared/rules/booking/booking-list.ts'
+import { similarNetworks } from '../../../../../shared/rules/booking/booking-list.ts'
 import { InputField, SelectField } from '../../../../lib/ui/form-field.tsx'
 import { listMessages } from '../../../components/booking/booking-screen-messages.ts'
 import type { ArrivalView } from '../../../lib/address/addresses.ts'
 import { formatMoment } from '../../../lib/text/time-words.ts'
 
 /** What can be chosen; `own` is a day and an hour of the owner's. What a link says is `set`. */
-const arrivals = ['', 'hour', 'today', 'week', 'own'] as const
-type Arrival = (typeof arrivals)[number]
+const arrivalChoices = ['', 'hour', 'today', 'week', 'own'] as const
+type ArrivalChoice = (typeof arrivalChoices)[number]
 
-const arrivalNames: Record<Arrival, string> = {
+const arrivalLabels: Record<ArrivalChoice, string> = {
   '': listMessages.anyArrival,
   hour: 'Last hour',
   today: 'Today',
@@ -31,7 +31,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const instantOf = (date: string, hour: number) => new Date(epochOf(date, hour * 60)).toISOString()
 
 /** The instant from which a choice shows what arrived. */
-function beginOf(choice: Arrival, now: number): string | undefined {
+function arrivedSince(choice: ArrivalChoice, now: number): string | undefined {
   const today = businessDate(now)
   switch (choice) {
     case '':
@@ -69,30 +69,30 @@ export default function ArrivalFilters({ label, ...props }: ArrivalProps & { lab
 /** When they arrived: lately, or from a day and an hour on. */
 function ArrivalFields({ view, changeView, label }: ArrivalProps & { label: string }) {
   const { arrivedFrom, arrivedTo } = view
-  const [chosen, setChosen] = useState<{ choice: Arrival; from: string | undefined }>()
-  const isChosen = !arrivedTo && chosen?.from === arrivedFrom
-  const value = !arrivedFrom && !arrivedTo ? '' : isChosen && chosen ? chosen.choice : 'set'
-  const begin = businessMoment(arrivedFrom ? Date.parse(arrivedFrom) : Date.now())
-  const hour = Math.floor(begin.minutes / 60)
+  const [lastChoice, setLastChoice] = useState<{ choice: ArrivalChoice; from: string | undefined }>()
+  const isLastChoice = !arrivedTo && lastChoice?.from === arrivedFrom
+  const value = !arrivedFrom && !arrivedTo ? '' : isLastChoice && lastChoice ? lastChoice.choice : 'set'
+  const start = businessMoment(arrivedFrom ? Date.parse(arrivedFrom) : Date.now())
+  const hour = Math.floor(start.minutes / 60)
 
-  function choose(choice: Arrival, from: string | undefined) {
-    setChosen({ choice, from })
+  function choose(choice: ArrivalChoice, from: string | undefined) {
+    setLastChoice({ choice, from })
     changeView({ arrivedFrom: from, arrivedTo: undefined })
   }
-  function beginAt(date: string, from: number) {
-    if (isCalendarDate(date)) choose('own', instantOf(date, from))
+  function chooseStart(date: string, startHour: number) {
+    if (isCalendarDate(date)) choose('own', instantOf(date, startHour))
   }
 
   return (
     <>
       <SelectField
         label={label}
-        choices={[...arrivals, ...(value === 'set' ? (['set'] as const) : [])]}
-        nameOf={(each) => (each === 'set' ? arrivalText(view) : arrivalNames[each])}
+        choices={[...arrivalChoices, ...(value === 'set' ? (['set'] as const) : [])]}
+        labelOf={(each) => (each === 'set' ? arrivalText(view) : arrivalLabels[each])}
         value={value}
         onChange={(each) => {
-          if (each === 'own' && arrivedFrom) beginAt(begin.date, hour)
-          else if (each !== 'set') choose(each, beginOf(each, Date.now()))
+          if (each === 'own' && arrivedFrom) chooseStart(start.date, hour)
+          else if (each !== 'set') choose(each, arrivedSince(each, Date.now()))
         }}
       />
       {value === 'own' && (
@@ -100,15 +100,15 @@ function ArrivalFields({ view, changeView, label }: ArrivalProps & { label: stri
           <InputField
             label={`${label} from`}
             type="date"
-            value={begin.date}
-            onChange={(date) => beginAt(date, hour)}
+            value={start.date}
+            onChange={(date) => chooseStart(date, hour)}
           />
           <SelectField
             label="Hour"
             choices={hours}
-            nameOf={(each) => formatTime(each * 60)}
+            labelOf={(each) => formatTime(each * 60)}
             value={hour}
-            onChange={(each) => beginAt(begin.date, each)}
+            onChange={(each) => chooseStart(start.date, each)}
           />
         </>
       )}
@@ -119,12 +119,12 @@ function ArrivalFields({ view, changeView, label }: ArrivalProps & { label: stri
 /** From which network they came. */
 function NetworkSelect({ view, changeView }: ArrivalProps) {
   const { network } = view
-  const names = { '': listMessages.allNetworks, [alike]: listMessages.alikeNetworks }
+  const names = { '': listMessages.allNetworks, [similarNetworks]: listMessages.similarNetworks }
   return (
     <SelectField
       label="Network"
-      choices={[...new Set(['', alike, network ?? ''])]}
-      nameOf={(each) => (each === '' || each === alike ? names[each] : listMessages.oneNetwork)}
+      choices={[...new Set(['', similarNetworks, network ?? ''])]}
+      labelOf={(each) => (each === '' || each === similarNetworks ? names[each] : listMessages.oneNetwork)}
       value={network ?? ''}
       onChange={(each) => changeView({ network: each || undefined })}
     />

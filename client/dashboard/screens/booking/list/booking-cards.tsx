@@ -6,9 +6,9 @@ import { PlaceBadge, ServiceBadge, StatusBadge, UnpaidBadge } from '../../../com
 import { vehicleTypeName } from '../../../components/booking/booking-words.ts'
 import { useCrews } from '../../../components/booking/use-crews.ts'
 import { telLink } from '../../../components/customer/contact-links.ts'
-import { SelectBox } from '../many/selection.tsx'
+import { SelectCheckbox } from '../many/selection.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { priceNotes, workText } from './row-words.ts'
+import { durationAndCrewText, priceNotes } from './row-words.ts'
 
 export function BookingCards({ bookings }: { bookings: readonly BookingJson[] }) {
   return (
@@ -25,14 +25,14 @@ function BookingCard({ booking }: { booking: BookingJson }) {
   return (
     <li className="card booking-card" data-booking={booking.id}>
       <div className="booking-card-top">
-        <SelectBox booking={booking} />
+        <SelectCheckbox booking={booking} />
         <h3 translate="no">{booking.customerName}</h3>
         <StatusBadge status={booking.status} />
       </div>
       <p className="booking-card-when">
         <time dateTime={booking.bookingDate}>{formatShortDate(booking.bookingDate)}</time>{' '}
         <span>{booking.bookingTime}</span>
-        <small>{workText(booking, crews)}</small>
+        <small>{durationAndCrewText(booking, crews)}</small>
       </p>
       <p className="booking-card-badges">
         <ServiceBadge name={booking.serviceName} />

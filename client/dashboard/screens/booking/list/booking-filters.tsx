@@ -7,10 +7,10 @@ import { FormField, InputField, SelectField } from '../../../../lib/ui/form-fiel
 import { useIsAtLeast } from '../../../../lib/ui/use-is-at-least.ts'
 import { listMessages } from '../../../components/booking/booking-screen-messages.ts'
 import { useCrews } from '../../../components/booking/use-crews.ts'
-import { filterCount, furtherFilterCount } from '../../../lib/address/addresses.ts'
+import { filterCount, moreFilterCount } from '../../../lib/address/addresses.ts'
 import { SearchBox } from '../../../lib/ui/search-box.tsx'
-import { type SortOrder, sorts } from './columns.tsx'
-import { FilterFold } from './filter-fold.tsx'
+import { type SortOrder, sortOptions } from './columns.tsx'
+import { FilterDisclosure } from './filter-fold.tsx'
 import { useListView } from './use-booking-list.ts'
 
 // Behind “More filters”, and rarely asked for.
@@ -20,7 +20,7 @@ const ArrivalFilters = lazy(() => import('./arrival-filters.tsx'))
 export function BookingFilters() {
   const { view, changeView } = useListView()
   const isWide = useIsAtLeast('desktop')
-  const count = isWide ? furtherFilterCount(view) : filterCount(view)
+  const count = isWide ? moreFilterCount(view) : filterCount(view)
   return (
     <search className="filters">
       <SearchBox
@@ -29,12 +29,12 @@ export function BookingFilters() {
         value={view.search ?? ''}
         onSearch={(search) => changeView({ search: search || undefined }, { replace: true })}
       />
-      {isWide && <UsualFields />}
-      <FilterFold label={isWide ? listMessages.moreFilters : listMessages.filters} count={count}>
-        {!isWide && <UsualFields />}
-        <FurtherFields />
+      {isWide && <CommonFilters />}
+      <FilterDisclosure label={isWide ? listMessages.moreFilters : listMessages.filters} count={count}>
+        {!isWide && <CommonFilters />}
+        <MoreFilters />
         {!isWide && <SortSelect />}
-      </FilterFold>
+      </FilterDisclosure>
     </search>
   )
 }
@@ -44,14 +44,14 @@ const statusChoices = ['', ...bookingStatuses] as const
 const locationChoices = ['', ...locations] as const
 const placeChoices = ['', ...places] as const
 
-function UsualFields() {
+function CommonFilters() {
   const { view, changeView } = useListView()
   return (
     <>
       <SelectField
         label="Status"
         choices={statusChoices}
-        nameOf={(status) => (status ? statusNames[status] : 'All statuses')}
+        labelOf={(status) => (status ? statusNames[status] : 'All statuses')}
         value={view.status ?? ''}
         onChange={(status) => changeView({ status: status || undefined })}
       />
@@ -60,28 +60,28 @@ function UsualFields() {
   )
 }
 
-function FurtherFields() {
+function MoreFilters() {
   const { view, changeView } = useListView()
   return (
     <>
       <SelectField
         label="Brand"
         choices={locationChoices}
-        nameOf={(location) => (location ? brands[location].name : 'All brands')}
+        labelOf={(location) => (location ? brands[location].name : 'All brands')}
         value={view.location ?? ''}
         onChange={(location) => changeView({ location: location || undefined })}
       />
       <SelectField
         label="Place"
         choices={placeChoices}
-        nameOf={(place) => (place ? placeNames[place] : 'All places')}
+        labelOf={(place) => (place ? placeNames[place] : 'All places')}
         value={view.place ?? ''}
         onChange={(place) => changeView({ place: place || undefined })}
       />
       <SelectField
         label="Payment"
         choices={['', 'true'] as const}
-        nameOf={(unpaid) => (unpaid ? 'Unpaid' : 'Paid or not')}
+        labelOf={(unpaid) => (unpaid ? 'Unpaid' : 'Paid or not')}
         value={view.unpaid ?? ''}
         onChange={(unpaid) => changeView({ unpaid: unpaid || undefined })}
       />
@@ -103,11 +103,11 @@ function rangeName(range: (typeof rangeChoices)[number]): string {
 /** A range, or a first and a last day of the owner's own, either of which may be left open. */
 function DateFields() {
   const { view, changeView } = useListView()
-  const [wantsOwn, setWantsOwn] = useState(false)
-  const hasOwn = wantsOwn || Boolean(view.from || view.to)
+  const [wantsCustomDates, setWantsCustomDates] = useState(false)
+  const isCustom = wantsCustomDates || Boolean(view.from || view.to)
 
   function choose(range: (typeof rangeChoices)[number]) {
-    setWantsOwn(range === 'custom')
+    setWantsCustomDates(range === 'custom')
     changeView({ from: undefined, to: undefined, range: range === 'custom' ? undefined : range || undefined })
   }
 
@@ -116,11 +116,11 @@ function DateFields() {
       <SelectField
         label="Date range"
         choices={rangeChoices}
-        nameOf={rangeName}
-        value={hasOwn ? 'custom' : (view.range ?? '')}
+        labelOf={rangeName}
+        value={isCustom ? 'custom' : (view.range ?? '')}
         onChange={choose}
       />
-      {hasOwn &&
+      {isCustom &&
         (['from', 'to'] as const).map((end) => (
           <InputField
             key={end}
@@ -128,7 +128,7 @@ function DateFields() {
             type="date"
             value={view[end] ?? ''}
             onChange={(date) => {
-              setWantsOwn(true)
+              setWantsCustomDates(true)
               changeView({ [end]: date || undefined }, { replace: true })
             }}
           />
@@ -148,17 +148,17 @@ function CrewSelect() {
       label="Crew"
       // That of a link may be one that there is no more.
       choices={[...new Set(['', ...crews, view.crew ?? ''])]}
-      nameOf={(crew) => (crew ? nameOfCrew(Number(crew)) : 'All crews')}
+      labelOf={(crew) => (crew ? nameOfCrew(Number(crew)) : 'All crews')}
       value={view.crew ?? ''}
       onChange={(crew) => changeView({ crew: crew || undefined })}
     />
   )
 }
 
-const bothOrders: readonly SortOrder[] = ['desc', 'asc']
+const sortOrders: readonly SortOrder[] = ['desc', 'asc']
 
-const sortChoices = sorts.flatMap(({ key: sort, orders }) =>
-  bothOrders.map((order) => ({ sort, order, id: `${sort}-${order}`, name: orders[order] })),
+const sortChoices = sortOptions.flatMap(({ key: sort, orderLabels }) =>
+  sortOrders.map((order) => ({ sort, order, id: `${sort}-${order}`, name: orderLabels[order] })),
 )
 
 /** Sorting where there is no table head to press. */

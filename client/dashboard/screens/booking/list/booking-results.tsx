@@ -3,7 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { LoadError } from '../../../../lib/ui/load-states.tsx'
 import { useIsAtLeast } from '../../../../lib/ui/use-is-at-least.ts'
 import { listMessages } from '../../../components/booking/booking-screen-messages.ts'
-import { filterCount, unfiltered } from '../../../lib/address/addresses.ts'
+import { clearedFilters, filterCount } from '../../../lib/address/addresses.ts'
 import { stringifySearch } from '../../../lib/address/search-params.ts'
 import { dashboardMessages } from '../../../lib/messages.ts'
 import { resultsHeadingId, useFocusInResults } from '../../../lib/ui/booking-focus.ts'
@@ -30,8 +30,8 @@ export function BookingResults({ list }: { list: BookingList }) {
   const isWide = useIsAtLeast('desktop')
   useFocusInResults(section, bookings)
   const selection = useSelection(view, bookings, total)
-  const [doneId, setDoneId] = useState('')
-  const last = useQuery(lastChangeOptions).data?.last
+  const [lastChangeId, setLastChangeId] = useState('')
+  const lastChange = useQuery(lastChangeOptions).data?.last
 
   const status = query.data
     ? listMessages.showing(bookings.length, total)
@@ -46,7 +46,7 @@ export function BookingResults({ list }: { list: BookingList }) {
         <div className="results-count">
           <p role="status">{status}</p>
           {(view.search || filterCount(view) > 0) && (
-            <ClearFilters onClear={() => changeView({ search: undefined, ...unfiltered })} />
+            <ClearFilters onClear={() => changeView({ search: undefined, ...clearedFilters })} />
           )}
           {bookings.length > 0 && selection.count === 0 && !query.isPlaceholderData && (
             <SelectAll total={total} onSelect={selection.selectAll} />
@@ -55,9 +55,11 @@ export function BookingResults({ list }: { list: BookingList }) {
         </div>
       </div>
       <Suspense>
-        {last && <UndoBar key={last.id} last={last} isNew={last.id === doneId} />}
+        {lastChange && (
+          <UndoBar key={lastChange.id} lastChange={lastChange} isNew={lastChange.id === lastChangeId} />
+        )}
         {selection.count > 0 && (
-          <SelectionBar view={view} total={total} selection={selection} onDone={setDoneId} />
+          <SelectionBar view={view} total={total} selection={selection} onDone={setLastChangeId} />
         )}
       </Suspense>
       {query.isError && !query.isFetchNextPageError && (

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
-import { SelectBox } from '../many/selection.tsx'
+import { SelectCheckbox } from '../many/selection.tsx'
 import { columns, nextSort } from './columns.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { useListView } from './use-booking-list.ts'
@@ -20,7 +20,7 @@ export function BookingTable({ bookings }: { bookings: readonly BookingJson[] })
 }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
-const icons = { asc: ArrowUp, desc: ArrowDown }
+const sortIcons = { asc: ArrowUp, desc: ArrowDown }
 
 export function TableHead() {
   const { view, changeView } = useListView()
@@ -30,7 +30,7 @@ export function TableHead() {
         <td className="column-select" />
         {columns.map((column) => {
           const isSorted = column.key === view.sort
-          const Icon = isSorted ? icons[view.order] : ChevronsUpDown
+          const Icon = isSorted ? sortIcons[view.order] : ChevronsUpDown
           return (
             <th
               key={column.key}
@@ -61,7 +61,7 @@ function BookingRow({ booking }: { booking: BookingJson }) {
   return (
     <tr data-booking={booking.id}>
       <td>
-        <SelectBox booking={booking} />
+        <SelectCheckbox booking={booking} />
       </td>
       {columns.map(({ key, Cell, isRowHead, isAmount }) =>
         isRowHead ? (

@@ -6,19 +6,19 @@ import { type SortKey, sortKeys } from '../../../../../shared/rules/booking/book
 import { PlaceBadge, ServiceBadge, StatusBadge, UnpaidBadge } from '../../../components/booking/badges.tsx'
 import { vehicleTypeName } from '../../../components/booking/booking-words.ts'
 import { useCrews } from '../../../components/booking/use-crews.ts'
-import { priceNotes, workText } from './row-words.ts'
+import { durationAndCrewText, priceNotes } from './row-words.ts'
 
 export type SortOrder = 'asc' | 'desc'
 
-type Sort = {
+type SortOption = {
   key: SortKey
   /** The order that is asked for most. */
-  firstOrder: SortOrder
+  defaultOrder: SortOrder
   /** How the sort select of narrow screens words every order. */
-  orders: Record<SortOrder, string>
+  orderLabels: Record<SortOrder, string>
 }
 
-type Column = Sort & {
+type Column = SortOption & {
   label: string
   Cell: ComponentType<{ booking: BookingJson }>
   /** The column whose cells name their rows. */
@@ -32,8 +32,8 @@ export const columns: readonly Column[] = [
   {
     key: 'customerName',
     label: 'Customer',
-    firstOrder: 'asc',
-    orders: { asc: 'Customer, A to Z', desc: 'Customer, Z to A' },
+    defaultOrder: 'asc',
+    orderLabels: { asc: 'Customer, A to Z', desc: 'Customer, Z to A' },
     isRowHead: true,
     Cell: ({ booking }) => (
       <>
@@ -45,8 +45,8 @@ export const columns: readonly Column[] = [
   {
     key: 'serviceName',
     label: 'Service',
-    firstOrder: 'asc',
-    orders: { asc: 'Service, A to Z', desc: 'Service, Z to A' },
+    defaultOrder: 'asc',
+    orderLabels: { asc: 'Service, A to Z', desc: 'Service, Z to A' },
     Cell: ({ booking }) => (
       <>
         <ServiceBadge name={booking.serviceName} />
@@ -58,14 +58,14 @@ export const columns: readonly Column[] = [
   {
     key: 'bookingDate',
     label: 'Date',
-    firstOrder: 'desc',
-    orders: { desc: 'Date, latest first', asc: 'Date, earliest first' },
+    defaultOrder: 'desc',
+    orderLabels: { desc: 'Date, latest first', asc: 'Date, earliest first' },
     Cell: ({ booking }) => {
       const crews = useCrews()
       return (
         <>
           <span>{formatShortDate(booking.bookingDate)}</span>
-          <small>{`${booking.bookingTime}, ${workText(booking, crews)}`}</small>
+          <small>{`${booking.bookingTime}, ${durationAndCrewText(booking, crews)}`}</small>
         </>
       )
     },
@@ -73,8 +73,8 @@ export const columns: readonly Column[] = [
   {
     key: 'vehicle',
     label: 'Vehicle',
-    firstOrder: 'asc',
-    orders: { asc: 'Vehicle, A to Z', desc: 'Vehicle, Z to A' },
+    defaultOrder: 'asc',
+    orderLabels: { asc: 'Vehicle, A to Z', desc: 'Vehicle, Z to A' },
     Cell: ({ booking }) => (
       <>
         <span>{`${booking.vehicleMake} ${booking.vehicleModel}`}</span>
@@ -85,8 +85,8 @@ export const columns: readonly Column[] = [
   {
     key: 'totalPrice',
     label: 'Total',
-    firstOrder: 'desc',
-    orders: { desc: 'Total, highest first', asc: 'Total, lowest first' },
+    defaultOrder: 'desc',
+    orderLabels: { desc: 'Total, highest first', asc: 'Total, lowest first' },
     isAmount: true,
     Cell: ({ booking }) => (
       <>
@@ -98,8 +98,8 @@ export const columns: readonly Column[] = [
   {
     key: 'status',
     label: 'Status',
-    firstOrder: 'asc',
-    orders: { asc: 'Status, A to Z', desc: 'Status, Z to A' },
+    defaultOrder: 'asc',
+    orderLabels: { asc: 'Status, A to Z', desc: 'Status, Z to A' },
     Cell: ({ booking }) => (
       <>
         <StatusBadge status={booking.status} />
@@ -111,23 +111,23 @@ export const columns: readonly Column[] = [
 ]
 
 /** The one sort without a column. */
-const byArrival: Sort = {
+const arrivalSort: SortOption = {
   key: 'createdAt',
-  firstOrder: 'desc',
-  orders: { desc: 'Booked, newest first', asc: 'Booked, oldest first' },
+  defaultOrder: 'desc',
+  orderLabels: { desc: 'Booked, newest first', asc: 'Booked, oldest first' },
 }
 
 /** Everything that sorts. */
-export const sorts: readonly Sort[] = sortKeys.flatMap((key) =>
-  [...columns, byArrival].filter((sort) => sort.key === key),
+export const sortOptions: readonly SortOption[] = sortKeys.flatMap((key) =>
+  [...columns, arrivalSort].filter((sort) => sort.key === key),
 )
 
-const opposite: Record<SortOrder, SortOrder> = { asc: 'desc', desc: 'asc' }
+const oppositeOrder: Record<SortOrder, SortOrder> = { asc: 'desc', desc: 'asc' }
 
 /** What a press on a column's header sorts by. */
 export function nextSort(
-  { key, firstOrder }: Column,
+  { key, defaultOrder }: Column,
   current: { sort: SortKey; order: SortOrder },
 ): { sort: SortKey; order: SortOrder } {
-  return { sort: key, order: current.sort === key ? opposite[current.order] : firstOrder }
+  return { sort: key, order: current.sort === key ? oppositeOrder[current.order] : defaultOrder }
 }

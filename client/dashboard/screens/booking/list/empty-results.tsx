@@ -12,7 +12,7 @@ export function EmptyResults() {
     <MessageCard
       icon={<CalendarX2 />}
       title={dashboardMessages.empty}
-      text={isFiltered ? listMessages.emptyFiltered : listMessages.emptyAtAll}
+      text={isFiltered ? listMessages.emptyFiltered : listMessages.emptyList}
     />
   )
 }

@@ -1,10 +1,10 @@
 import type { ViewElements } from '../../../../../shared/lib/page/shared-view.ts'
 import { listMessages } from '../../../components/booking/booking-screen-messages.ts'
 
-type FilterFoldProps = { label: string; count: number; children: ViewElements }
+type FilterDisclosureProps = { label: string; count: number; children: ViewElements }
 
 /** Fields behind a button, which says how many of them filter. */
-export const FilterFold = ({ label, count, children }: FilterFoldProps) => (
+export const FilterDisclosure = ({ label, count, children }: FilterDisclosureProps) => (
   <details className="filter-fold">
     <summary className="button">
       <span>{label}</span>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { AlertNotice } from '../../../components/alert/alert-notice.tsx'
 import { alertOptions } from '../../../components/alert/alert-query.ts'
-import { MailNotice } from '../../../components/mail/mail-notice.tsx'
-import { mailOptions } from '../../../components/mail/mail-queries.ts'
+import { EmailNotice } from '../../../components/mail/mail-notice.tsx'
+import { emailStatusOptions } from '../../../components/mail/mail-queries.ts'
 import { dashboardMessages } from '../../../lib/messages.ts'
 import { Screen } from '../../../lib/ui/screen.tsx'
 import { toCallOptions } from '../booking-queries.ts'
@@ -22,46 +22,46 @@ import './list.css'
  * Whether all has come, or failed to, that stands above the list, so that nothing of it pushes the list away later. What
  * failed is asked for again once it is on the screen, and is pending then without anything to wait for.
  */
-function useIsTopKnown(): boolean {
-  const parts = [
+function useIsHeaderLoaded(): boolean {
+  const queries = [
     useQuery(alertOptions),
-    useQuery(mailOptions),
+    useQuery(emailStatusOptions),
     useQuery(statsOptions),
     useQuery(toCallOptions),
     useQuery(waitingOptions),
   ]
-  return parts.every(({ isFetched }) => isFetched)
+  return queries.every(({ isFetched }) => isFetched)
 }
 
 const WaitingMatches = lazy(() => import('../../../components/waiting/waiting-matches.tsx'))
 
 /** The list of bookings, from which a day is run. */
-export function ListScreen() {
+export function BookingsScreen() {
   const { view } = useListView()
   const list = useBookingList(view)
-  const isTopKnown = useIsTopKnown()
+  const isHeaderLoaded = useIsHeaderLoaded()
   const { search, arrivedFrom, arrivedTo, network } = view
   // By these, orders on the waiting list can be found too.
-  const alsoWaiting = { search, arrivedFrom, arrivedTo, network }
-  const isNarrowed = Object.values(alsoWaiting).some(Boolean)
+  const waitingView = { search, arrivedFrom, arrivedTo, network }
+  const hasWaitingFilters = Object.values(waitingView).some(Boolean)
   return (
     <>
       <Screen title="Bookings Dashboard" actions={<ScreenActions />}>
-        {isTopKnown ? (
+        {isHeaderLoaded ? (
           <>
             <AlertNotice />
-            <MailNotice />
+            <EmailNotice />
             <BookingStats />
-            <ToCallSection isFolded={Boolean(view.search)} />
+            <ToCallSection isCollapsed={Boolean(view.search)} />
             <BookingFilters />
-            <Suspense>{isNarrowed && <WaitingMatches view={alsoWaiting} />}</Suspense>
+            <Suspense>{hasWaitingFilters && <WaitingMatches view={waitingView} />}</Suspense>
             <BookingResults list={list} />
           </>
         ) : (
           <p role="status">{dashboardMessages.loading}</p>
         )}
       </Screen>
-      <OpenBooking listed={list.bookings} />
+      <OpenBooking listedBookings={list.bookings} />
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { everythingFirst, rememberUpcoming, upcomingFirst } from '../../../lib/address/first-view.ts'
+import { allBookingsView, storeOpensWithUpcoming, upcomingView } from '../../../lib/address/first-view.ts'
 import { useListView } from './use-booking-list.ts'
 
 /** Turns the list to what is ahead, next first, and back. This device remembers it. */
 export function UpcomingToggle() {
   const { view, changeView } = useListView()
-  const { range, sort, order } = upcomingFirst
+  const { range, sort, order } = upcomingView
   const isOn = view.range === range && view.sort === sort && view.order === order
   return (
     <button
@@ -12,8 +12,8 @@ export function UpcomingToggle() {
       className="button button-small upcoming-toggle"
       aria-pressed={isOn}
       onClick={() => {
-        rememberUpcoming(!isOn)
-        changeView({ from: undefined, to: undefined, ...(isOn ? everythingFirst : upcomingFirst) })
+        storeOpensWithUpcoming(!isOn)
+        changeView({ from: undefined, to: undefined, ...(isOn ? allBookingsView : upcomingView) })
       }}
     >
       Upcoming, next first

@@ -5,18 +5,18 @@ import type { ViewElements } from '../../../../../shared/lib/page/shared-view.ts
 import { formatCents } from '../../../../../shared/lib/text/format-number.ts'
 import { businessMoment, parseTime } from '../../../../../shared/lib/time/business-time.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
-import { type ManyAct, maxPlanned, whyNotChanged } from '../../../../../shared/rules/booking/many.ts'
+import { type BulkAction, findSkipReason, maxPlannedMoves } from '../../../../../shared/rules/booking/many.ts'
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../../lib/ui/confirm-dialog.tsx'
 import type { ListView } from '../../../lib/address/addresses.ts'
-import { places } from '../../../lib/address/places.ts'
+import { dashboardPaths } from '../../../lib/address/places.ts'
 import { dashboardMessages } from '../../../lib/messages.ts'
-import { useIsResting } from '../../../lib/ui/press-rest.ts'
-import { manyMessages } from './many-messages.ts'
+import { useIsCoolingDown } from '../../../lib/ui/press-rest.ts'
+import { bulkMessages } from './many-messages.ts'
 import type { Selection } from './selection.tsx'
 import { SelectionHead } from './selection-head.tsx'
-import { useEscape } from './use-escape.ts'
-import { useChangeMany } from './use-many.ts'
+import { useClearOnEscape } from './use-escape.ts'
+import { useBulkChange } from './use-many.ts'
 import './many.css'
 
 type SelectionBarProps = {
@@ -30,68 +30,68 @@ type SelectionBarProps = {
 /** What can be done with the selected bookings: what goes with none of them is not there. */
 export default function SelectionBar({ view, total, selection, onDone }: SelectionBarProps) {
   const { bookings, count, clear } = selection
-  const [question, setQuestion] = useState<'cancel' | 'move' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'cancel' | 'move' | null>(null)
   const dialog = useRef<HTMLDialogElement>(null)
-  const change = useChangeMany(view, selection, onDone)
-  const isResting = useIsResting()
-  useEscape(clear)
+  const bulkChange = useBulkChange(view, selection, onDone)
+  const isCoolingDown = useIsCoolingDown()
+  useClearOnEscape(clear)
 
-  const isWhole = bookings.length === count
-  const isPossible = (act: ManyAct) => !isWhole || bookings.some((booking) => goesWith(act, booking))
-  const act = (which: ManyAct, tell: boolean) =>
-    change.mutate({ act: which, tell }, { onSettled: () => dialog.current?.close() })
-  const isBusy = change.isPending || isResting
+  const isFullyLoaded = bookings.length === count
+  const isPossible = (act: BulkAction) => !isFullyLoaded || bookings.some((booking) => canApply(act, booking))
+  const runAction = (action: BulkAction, notify: boolean) =>
+    bulkChange.mutate({ act: action, tell: notify }, { onSettled: () => dialog.current?.close() })
+  const isBusy = bulkChange.isPending || isCoolingDown
   const navigate = useNavigate()
   /** A plan proposes times for some; of many each customer chooses one. */
-  function move() {
-    if (!isWhole || count > maxPlanned) return setQuestion('move')
-    navigate({ to: places.plan, search: { ids: bookings.map(({ id }) => id).join() } })
+  function planMoves() {
+    if (!isFullyLoaded || count > maxPlannedMoves) return setOpenDialog('move')
+    navigate({ to: dashboardPaths.plan, search: { ids: bookings.map(({ id }) => id).join() } })
   }
-  const button = (which: ManyAct, className: string, onClick: () => void, children: ViewElements) =>
-    isPossible(which) && (
+  const actionButton = (action: BulkAction, className: string, onClick: () => void, children: ViewElements) =>
+    isPossible(action) && (
       <BusyButton className={`button ${className}`} isBusy={isBusy} onClick={onClick}>
         {children}
       </BusyButton>
     )
-  const isAnything = (['confirm', 'propose-move', 'cancel', 'undo'] as const).some(isPossible)
-  const paid = bookings.reduce((sum, booking) => sum + (goesWith('cancel', booking) ? booking.paid : 0), 0)
+  const hasActions = (['confirm', 'propose-move', 'cancel', 'undo'] as const).some(isPossible)
+  const paid = bookings.reduce((sum, booking) => sum + (canApply('cancel', booking) ? booking.paid : 0), 0)
 
   return (
     <div className="selection-bar">
       <SelectionHead selection={selection} total={total} />
-      {isAnything ? (
-        <div className="selection-acts" role="toolbar" aria-label={manyMessages.acts}>
-          {button(
+      {hasActions ? (
+        <div className="selection-acts" role="toolbar" aria-label={bulkMessages.toolbarLabel}>
+          {actionButton(
             'confirm',
             'button-primary',
-            () => act('confirm', true),
+            () => runAction('confirm', true),
             <>
               <Check />
               <span>Confirm</span>
             </>,
           )}
-          {button(
+          {actionButton(
             'propose-move',
             '',
-            move,
+            planMoves,
             <>
               <CalendarClock />
               <span>Move…</span>
             </>,
           )}
-          {button(
+          {actionButton(
             'cancel',
             'cancel-button',
-            () => setQuestion('cancel'),
+            () => setOpenDialog('cancel'),
             <>
               <Ban />
               <span>Cancel…</span>
             </>,
           )}
-          {button(
+          {actionButton(
             'undo',
             '',
-            () => act('undo', false),
+            () => runAction('undo', false),
             <>
               <EyeOff />
               <span>Remove silently</span>
@@ -99,45 +99,49 @@ export default function SelectionBar({ view, total, selection, onDone }: Selecti
           )}
         </div>
       ) : (
-        <p className="selection-nothing">{manyMessages.nothing}</p>
+        <p className="selection-nothing">{bulkMessages.noActions}</p>
       )}
-      {question === 'cancel' && (
+      {openDialog === 'cancel' && (
         <ConfirmDialog
           ref={dialog}
-          title={manyMessages.cancel.title(count)}
-          text={manyMessages.cancel.text}
-          keep={manyMessages.cancel.keep(count)}
-          isBusy={change.isPending}
+          title={bulkMessages.cancel.title(count)}
+          text={bulkMessages.cancel.text}
+          keep={bulkMessages.cancel.keep(count)}
+          isBusy={bulkChange.isPending}
           otherAction={
-            <BusyButton className="button" isBusy={change.isPending} onClick={() => act('cancel', false)}>
-              {manyMessages.cancel.silent}
+            <BusyButton
+              className="button"
+              isBusy={bulkChange.isPending}
+              onClick={() => runAction('cancel', false)}
+            >
+              {bulkMessages.cancel.cancelSilently}
             </BusyButton>
           }
-          action={manyMessages.cancel.tell}
-          onConfirm={() => act('cancel', true)}
-          onClose={() => setQuestion(null)}
+          action={bulkMessages.cancel.cancelAndEmail}
+          onConfirm={() => runAction('cancel', true)}
+          onClose={() => setOpenDialog(null)}
         >
-          {paid > 0 && <p>{dashboardMessages.toGiveBack(formatCents(paid))}</p>}
+          {paid > 0 && <p>{dashboardMessages.refundDue(formatCents(paid))}</p>}
         </ConfirmDialog>
       )}
-      {question === 'move' && (
+      {openDialog === 'move' && (
         <ConfirmDialog
           ref={dialog}
-          title={manyMessages.move.title(count)}
-          text={manyMessages.move.text}
-          keep={manyMessages.move.keep}
-          isBusy={change.isPending}
-          isHarmless
-          action={manyMessages.move.ask}
-          onConfirm={() => act('propose-move', true)}
-          onClose={() => setQuestion(null)}
+          title={bulkMessages.move.title(count)}
+          text={bulkMessages.move.text}
+          keep={bulkMessages.move.keep}
+          isBusy={bulkChange.isPending}
+          isReversible
+          action={bulkMessages.move.ask}
+          onConfirm={() => runAction('propose-move', true)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
     </div>
   )
 }
 
-function goesWith(act: ManyAct, booking: BookingJson): boolean {
+function canApply(action: BulkAction, booking: BookingJson): boolean {
   const startMinutes = parseTime(booking.bookingTime) ?? 0
-  return whyNotChanged(act, { ...booking, startMinutes }, businessMoment(Date.now())) === null
+  return findSkipReason(action, { ...booking, startMinutes }, businessMoment(Date.now())) === null
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { resultsHeadingId } from '../../../lib/ui/booking-focus.ts'
-import { manyMessages } from './many-messages.ts'
+import { bulkMessages } from './many-messages.ts'
 
 type SelectionHeadProps = {
   selection: { count: number; isAll: boolean; clear: () => void; selectAll: () => void }
@@ -24,10 +24,10 @@ export const SelectionHead = ({
     >
       <X />
     </button>
-    <p role="status">{manyMessages.selected(count)}</p>
+    <p role="status">{bulkMessages.selected(count)}</p>
     {!isAll && count < total && (
       <button type="button" className="button" onClick={selectAll}>
-        {manyMessages.all(total)}
+        {bulkMessages.all(total)}
       </button>
     )}
   </div>

@@ -19,16 +19,16 @@ export type Selection = {
 /** What of a view says which bookings it has. */
 export const filterOf = ({ booking: _, sort: __, order: ___, ...filter }: ListView) => filter
 
-type Chosen = { ids: ReadonlySet<string>; isAll: boolean }
+type SelectionState = { ids: ReadonlySet<string>; isAll: boolean }
 
-const none: Chosen = { ids: new Set(), isAll: false }
+const emptySelection: SelectionState = { ids: new Set(), isAll: false }
 
 /** What is selected of a list, which may be more than is loaded. */
 export type ItemSelection<Item> = Omit<Selection, 'bookings'> & { items: readonly Item[] }
 
 /** The selection in the list of bookings. */
-export function useSelection(view: ListView, listed: readonly BookingJson[], total: number): Selection {
-  const selection = useItemSelection(stringifySearch(filterOf(view)), listed, total)
+export function useSelection(view: ListView, loaded: readonly BookingJson[], total: number): Selection {
+  const selection = useItemSelection(stringifySearch(filterOf(view)), loaded, total)
   return useMemo(() => {
     const { items, ...rest } = selection
     return { ...rest, bookings: items }
@@ -38,33 +38,33 @@ export function useSelection(view: ListView, listed: readonly BookingJson[], tot
 /** The selection in a list, which another filter ends. */
 export function useItemSelection<Item extends { id: string }>(
   filter: string,
-  listed: readonly Item[],
+  loaded: readonly Item[],
   total: number,
 ): ItemSelection<Item> {
-  const [state, setState] = useState({ filter, chosen: none })
-  const chosen = state.filter === filter ? state.chosen : none
+  const [state, setState] = useState({ filter, selected: emptySelection })
+  const selected = state.filter === filter ? state.selected : emptySelection
   return useMemo(() => {
-    const choose = (next: Chosen) => setState({ filter, chosen: next })
-    const items = chosen.isAll ? listed : listed.filter(({ id }) => chosen.ids.has(id))
+    const update = (next: SelectionState) => setState({ filter, selected: next })
+    const items = selected.isAll ? loaded : loaded.filter(({ id }) => selected.ids.has(id))
     return {
       items,
-      isAll: chosen.isAll,
-      count: chosen.isAll ? total : items.length,
-      selectAll: () => choose({ ids: new Set(), isAll: true }),
-      clear: () => choose(none),
+      isAll: selected.isAll,
+      count: selected.isAll ? total : items.length,
+      selectAll: () => update({ ids: new Set(), isAll: true }),
+      clear: () => update(emptySelection),
       toggle: (id: string) => {
         const ids = new Set(items.map((item) => item.id))
         if (!ids.delete(id)) ids.add(id)
-        choose({ ids, isAll: false })
+        update({ ids, isAll: false })
       },
     }
-  }, [filter, chosen, listed, total])
+  }, [filter, selected, loaded, total])
 }
 
 export const SelectionContext = createContext<Selection | null>(null)
 
 /** Takes a booking into the selection, or out of it. */
-export function SelectBox({ booking }: { booking: BookingJson }) {
+export function SelectCheckbox({ booking }: { booking: BookingJson }) {
   const selection = useContext(SelectionContext)
   if (!selection) return null
   return (

@@ -1,49 +1,49 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ManyAct, maxMany } from '../../../../../shared/rules/booking/many.ts'
+import { type BulkAction, maxBulkItems } from '../../../../../shared/rules/booking/many.ts'
 import { showDashboardToast } from '../../../../lib/ui/toast.ts'
 import type { ListView } from '../../../lib/address/addresses.ts'
-import { call } from '../../../lib/api/api.ts'
-import { adminKey, manyKey } from '../../../lib/api/query-keys.ts'
-import { showRefusal } from '../../../lib/api/refused-fields.ts'
-import { restAfterPress } from '../../../lib/ui/press-rest.ts'
-import { manyMessages, stayText } from './many-messages.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
+import { adminKey, lastBulkChangeKey } from '../../../lib/api/query-keys.ts'
+import { showErrorToast } from '../../../lib/api/refused-fields.ts'
+import { startCooldown } from '../../../lib/ui/press-rest.ts'
+import { bulkMessages, unchangedText } from './many-messages.ts'
 import { filterOf, type Selection } from './selection.tsx'
 
 /** Does something with all that is selected, at most as many as one call changes. */
-export function useChangeMany(
+export function useBulkChange(
   view: ListView,
   { bookings, isAll, clear }: Selection,
   onDone: (id: string) => void,
 ) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ act, tell }: { act: ManyAct; tell: boolean }) => {
-      const ids = bookings.slice(0, maxMany).map(({ id }) => id)
-      const which = isAll ? { filter: filterOf(view) } : { ids }
-      return call('POST /api/admin/bookings/many', { json: { ...which, act, tell } })
+    mutationFn: ({ act, tell }: { act: BulkAction; tell: boolean }) => {
+      const ids = bookings.slice(0, maxBulkItems).map(({ id }) => id)
+      const target = isAll ? { filter: filterOf(view) } : { ids }
+      return apiRequest('POST /api/admin/bookings/many', { json: { ...target, act, tell } })
     },
-    onMutate: restAfterPress,
+    onMutate: startCooldown,
     onSuccess: async ({ refused, left, undo }) => {
-      const more = left > 0 ? manyMessages.left(left) : undefined
-      for (const text of [stayText(refused), more]) if (text) showDashboardToast(text)
-      await queryClient.invalidateQueries({ queryKey: manyKey })
+      const more = left > 0 ? bulkMessages.moreMatch(left) : undefined
+      for (const text of [unchangedText(refused), more]) if (text) showDashboardToast(text)
+      await queryClient.invalidateQueries({ queryKey: lastBulkChangeKey })
       clear()
       if (undo) onDone(undo.id)
     },
-    onError: (error) => showRefusal(error, manyMessages.failed),
+    onError: (error) => showErrorToast(error, bulkMessages.failed),
     onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey }),
   })
 }
 
 /** Undoes what was done to many. */
-export function useUndoMany(id: string) {
+export function useUndoBulkChange(id: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => call('POST /api/admin/bookings/many/undo', { json: { id } }),
-    onMutate: restAfterPress,
+    mutationFn: () => apiRequest('POST /api/admin/bookings/many/undo', { json: { id } }),
+    onMutate: startCooldown,
     onSuccess: ({ done, waiting, refused }) =>
-      showDashboardToast(manyMessages.undone(done, waiting), undefined, stayText(refused)),
-    onError: (error) => showRefusal(error, manyMessages.undoFailed),
+      showDashboardToast(bulkMessages.undone(done, waiting), undefined, unchangedText(refused)),
+    onError: (error) => showErrorToast(error, bulkMessages.undoFailed),
     onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey }),
   })
 }

@@ -1,18 +1,18 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PlanView } from '../../../lib/address/addresses.ts'
-import { call } from '../../../lib/api/api.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
 import { movesKey } from '../../../lib/api/query-keys.ts'
 
 /** Where the jobs of a plan could go. */
 export function planOptions({ step: _, ...query }: PlanView) {
   return queryOptions({
     queryKey: [...movesKey, 'plan', query],
-    queryFn: ({ signal }) => call('GET /api/admin/moves/plan', { query, signal }),
+    queryFn: ({ signal }) => apiRequest('GET /api/admin/moves/plan', { query, signal }),
   })
 }
 
 /** Whose customers were asked, and what they have said. */
-export const askedOptions = queryOptions({
+export const proposedMovesOptions = queryOptions({
   queryKey: movesKey,
-  queryFn: ({ signal }) => call('GET /api/admin/moves', { signal }),
+  queryFn: ({ signal }) => apiRequest('GET /api/admin/moves', { signal }),
 })

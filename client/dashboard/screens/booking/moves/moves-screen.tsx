@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck } from 'lucide-react'
 import { untilText } from '../../../../../shared/rules/booking/move-words.ts'
-import type { AskedMoveJson } from '../../../../../shared/rules/booking/moves-json.ts'
+import type { MoveProposalJson } from '../../../../../shared/rules/booking/moves-json.ts'
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
 import { LoadError, MessageCard } from '../../../../lib/ui/load-states.tsx'
 import { telLink } from '../../../components/customer/contact-links.ts'
-import { places } from '../../../lib/address/places.ts'
-import { call } from '../../../lib/api/api.ts'
+import { dashboardPaths } from '../../../lib/address/places.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { dashboardMessages } from '../../../lib/messages.ts'
 import { BackLink } from '../../../lib/ui/back-link.tsx'
@@ -15,34 +15,45 @@ import { Screen } from '../../../lib/ui/screen.tsx'
 import { OpenBooking } from '../details/open-booking.tsx'
 import { lastChangeOptions } from '../many/last-change-query.ts'
 import UndoBar from '../many/undo-bar.tsx'
-import { askedMessages, slotWords } from './moves-messages.ts'
-import { askedOptions } from './moves-queries.ts'
-import { useSlotWords } from './plan-job.tsx'
+import { proposedMovesMessages, slotText } from './moves-messages.ts'
+import { proposedMovesOptions } from './moves-queries.ts'
+import { useSlotText } from './plan-job.tsx'
 import './moves.css'
 
 /** Whose customers were asked to move: who has answered, and whom to call. */
 export function MovesScreen() {
-  const asked = useQuery(askedOptions)
-  const last = useQuery(lastChangeOptions).data?.last
+  const proposedMoves = useQuery(proposedMovesOptions)
+  const lastChange = useQuery(lastChangeOptions).data?.last
   const stop = useSave(
-    (ids: string[]) => call('POST /api/admin/moves/stop', { json: { ids } }),
-    askedMessages.stopping,
+    (ids: string[]) => apiRequest('POST /api/admin/moves/stop', { json: { ids } }),
+    proposedMovesMessages.stop,
   )
-  const items = asked.data?.items ?? []
+  const items = proposedMoves.data?.items ?? []
   const waiting = items.filter(({ state }) => state === 'waiting')
   const settled = items.filter(({ state }) => state !== 'waiting')
   return (
     <>
-      <Screen title={askedMessages.title} back={<BackLink to={places.calendar}>Calendar</BackLink>}>
-        {asked.isPending && <p role="status">{dashboardMessages.loading}</p>}
-        {asked.isError && !asked.data && <LoadError title={askedMessages.loadFailed} query={asked} />}
-        {last?.act === 'propose-move' && <UndoBar key={last.id} last={last} isNew={false} />}
-        {asked.data && items.length === 0 && (
-          <MessageCard icon={<CalendarCheck />} title={askedMessages.none} text={askedMessages.noneHint} />
+      <Screen
+        title={proposedMovesMessages.title}
+        back={<BackLink to={dashboardPaths.calendar}>Calendar</BackLink>}
+      >
+        {proposedMoves.isPending && <p role="status">{dashboardMessages.loading}</p>}
+        {proposedMoves.isError && !proposedMoves.data && (
+          <LoadError title={proposedMovesMessages.loadFailed} query={proposedMoves} />
+        )}
+        {lastChange?.act === 'propose-move' && (
+          <UndoBar key={lastChange.id} lastChange={lastChange} isNew={false} />
+        )}
+        {proposedMoves.data && items.length === 0 && (
+          <MessageCard
+            icon={<CalendarCheck />}
+            title={proposedMovesMessages.none}
+            text={proposedMovesMessages.noneHint}
+          />
         )}
         {waiting.length > 0 && (
           <section className="asked" aria-labelledby="moves-waiting">
-            <h2 id="moves-waiting">{askedMessages.waiting}</h2>
+            <h2 id="moves-waiting">{proposedMovesMessages.waiting}</h2>
             <ul className="plan-jobs">
               {waiting.map((move) => (
                 <WaitingMove key={move.booking.id} move={move} />
@@ -52,7 +63,7 @@ export function MovesScreen() {
         )}
         {settled.length > 0 && (
           <section className="asked" aria-labelledby="moves-settled">
-            <h2 id="moves-settled">{askedMessages.settled}</h2>
+            <h2 id="moves-settled">{proposedMovesMessages.settled}</h2>
             <ul className="plan-jobs">
               {settled.map((move) => (
                 <SettledMove key={move.booking.id} move={move} />
@@ -62,14 +73,14 @@ export function MovesScreen() {
         )}
         {waiting.length > 0 && (
           <section className="asked" aria-labelledby="moves-mind">
-            <h2 id="moves-mind">{askedMessages.mind}</h2>
-            <p>{askedMessages.mindHint}</p>
+            <h2 id="moves-mind">{proposedMovesMessages.withdraw}</h2>
+            <p>{proposedMovesMessages.withdrawHint}</p>
             <BusyButton
               className="button"
               isBusy={stop.isPending}
               onClick={() => stop.mutate(waiting.map(({ booking }) => booking.id))}
             >
-              {askedMessages.stopAll(waiting.length)}
+              {proposedMovesMessages.stopAll(waiting.length)}
             </BusyButton>
           </section>
         )}
@@ -79,10 +90,10 @@ export function MovesScreen() {
   )
 }
 
-const bookedSlot = ({ booking: { bookingDate: date, bookingTime: time } }: AskedMoveJson) =>
-  slotWords({ date, time })
+const bookedSlotText = ({ booking: { bookingDate: date, bookingTime: time } }: MoveProposalJson) =>
+  slotText({ date, time })
 
-const Name = ({ move: { booking, state } }: { move: AskedMoveJson }) => (
+const MoveCustomer = ({ move: { booking, state } }: { move: MoveProposalJson }) => (
   <p className="plan-customer">
     <Link
       to="."
@@ -93,37 +104,37 @@ const Name = ({ move: { booking, state } }: { move: AskedMoveJson }) => (
       {booking.customerName}
     </Link>{' '}
     <span className={state === 'moved' ? 'badge badge-green' : 'badge badge-amber'}>
-      {askedMessages.states[state]}
+      {proposedMovesMessages.states[state]}
     </span>
   </p>
 )
 
 /** A customer who has not answered: what was asked, and what the owner can do about it. */
-function WaitingMove({ move }: { move: AskedMoveJson }) {
+function WaitingMove({ move }: { move: MoveProposalJson }) {
   const { booking, asked, until } = move
-  const words = useSlotWords()
+  const slotTexts = useSlotText()
   const { id, customerName, customerPhone, updatedAt } = booking
-  const yes = useSave(
+  const accept = useSave(
     (slot: NonNullable<typeof asked>) =>
-      call('PATCH /api/admin/bookings/:id/slot', { params: { id }, json: { ...slot, updatedAt } }),
-    askedMessages.yes,
+      apiRequest('PATCH /api/admin/bookings/:id/slot', { params: { id }, json: { ...slot, updatedAt } }),
+    proposedMovesMessages.accept,
   )
   return (
     <li className="plan-job">
-      <Name move={move} />
-      <p>{`${askedMessages.asked(asked && words.of(asked), until && untilText(until))} ${askedMessages.still(bookedSlot(move))}`}</p>
+      <MoveCustomer move={move} />
+      <p>{`${proposedMovesMessages.proposal(asked && slotTexts.format(asked), until && untilText(until))} ${proposedMovesMessages.stillBooked(bookedSlotText(move))}`}</p>
       <div className="button-row">
         <a className="button button-primary" href={telLink(customerPhone)}>
           Call<span className="visually-hidden">{` ${customerName}`}</span>
         </a>
         {asked && (
-          <BusyButton className="button" isBusy={yes.isPending} onClick={() => yes.mutate(asked)}>
-            <span>{askedMessages.saidYes}</span>
+          <BusyButton className="button" isBusy={accept.isPending} onClick={() => accept.mutate(asked)}>
+            <span>{proposedMovesMessages.accepted}</span>
             <span className="visually-hidden">{`: ${customerName}`}</span>
           </BusyButton>
         )}
-        <Link className="button" to={places.plan} search={{ ids: id }}>
-          <span>{askedMessages.plan}</span>
+        <Link className="button" to={dashboardPaths.plan} search={{ ids: id }}>
+          <span>{proposedMovesMessages.plan}</span>
           <span className="visually-hidden">{` for ${customerName}`}</span>
         </Link>
       </div>
@@ -131,9 +142,9 @@ function WaitingMove({ move }: { move: AskedMoveJson }) {
   )
 }
 
-const SettledMove = ({ move }: { move: AskedMoveJson }) => (
+const SettledMove = ({ move }: { move: MoveProposalJson }) => (
   <li className="plan-job">
-    <Name move={move} />
-    {move.state === 'moved' && <p>{askedMessages.now(bookedSlot(move))}</p>}
+    <MoveCustomer move={move} />
+    {move.state === 'moved' && <p>{proposedMovesMessages.nowBooked(bookedSlotText(move))}</p>}
   </li>
 )

@@ -5,23 +5,29 @@ import type { BookingJson } from '../../../../../shared/rules/booking/booking-js
 import type { CrewSlot } from '../../../../../shared/rules/booking/moves-json.ts'
 import { CrewField } from '../../../components/booking/crew-field.tsx'
 import { useCrews } from '../../../components/booking/use-crews.ts'
-import { freeTimesOf, startsOptions } from '../reschedule/free-times.ts'
+import { bookingStartsOptions, freeTimesOf } from '../reschedule/free-times.ts'
 import { SlotPicker } from '../reschedule/slot-picker.tsx'
-import { planMessages, slotWords } from './moves-messages.ts'
-import { type Choice, type ChosenMove, slotOfChoice } from './plan-choice.ts'
+import { planMessages, slotText } from './moves-messages.ts'
+import { type ChosenMove, type MoveChoice, slotOfChoice } from './plan-choice.ts'
 
-type PlanJobProps = { move: ChosenMove; onChoose: (choice: Choice) => void }
+type PlanJobProps = { move: ChosenMove; onChoose: (choice: MoveChoice) => void }
 
 /** A job with what is to become of it, and what else could. */
 export function PlanJob({ move, onChoose }: PlanJobProps) {
   const { booking, options, choice } = move
-  const words = useSlotWords()
+  const slotTexts = useSlotText()
   const slot = slotOfChoice(move)
   const name = `plan-${booking.id}`
-  const isOffered = slot !== null && options.some((option) => isSame(option, slot))
-  const option = (key: string, isChosen: boolean, chosen: Choice, text: string, hint?: string) => (
+  const isProposed = slot !== null && options.some((option) => isSameSlot(option, slot))
+  const renderOption = (
+    key: string,
+    isChosen: boolean,
+    newChoice: MoveChoice,
+    text: string,
+    hint?: string,
+  ) => (
     <label key={key} className="plan-option">
-      <input type="radio" name={name} checked={isChosen} onChange={() => onChoose(chosen)} />
+      <input type="radio" name={name} checked={isChosen} onChange={() => onChoose(newChoice)} />
       <span>
         <span>{text}</span>
         {hint && <small>{hint}</small>}
@@ -33,11 +39,11 @@ export function PlanJob({ move, onChoose }: PlanJobProps) {
       <p className="plan-customer" translate="no">
         {booking.customerName}
       </p>
-      <p className="plan-was">{`${slotWords({ date: booking.bookingDate, time: booking.bookingTime })}, ${words.crewOf(booking.crew)}${booking.serviceName}, ${areaName(booking.area)}`}</p>
+      <p className="plan-was">{`${slotText({ date: booking.bookingDate, time: booking.bookingTime })}, ${slotTexts.crewPrefix(booking.crew)}${booking.serviceName}, ${areaName(booking.area)}`}</p>
       <p className="plan-to" role="status">
-        {choiceText(move, words.of)}
+        {formatChoice(move, slotTexts.format)}
       </p>
-      <p className="field-hint">{slot ? likeness(booking, slot) : null}</p>
+      <p className="field-hint">{slot ? compareSlot(booking, slot) : null}</p>
       <details className="plan-change">
         <summary>
           <span>{planMessages.change}</span>
@@ -45,88 +51,98 @@ export function PlanJob({ move, onChoose }: PlanJobProps) {
         </summary>
         <fieldset className="plan-options" aria-label={`New time of ${booking.customerName}`}>
           {options.map((each) =>
-            option(
+            renderOption(
               `${each.date} ${each.time} ${each.crew}`,
-              slot !== null && isSame(each, slot),
+              slot !== null && isSameSlot(each, slot),
               { kind: 'time', slot: each },
-              words.of(each),
-              likeness(booking, each),
+              slotTexts.format(each),
+              compareSlot(booking, each),
             ),
           )}
-          {option(
+          {renderOption(
             'own',
-            choice.kind === 'own' || (slot !== null && !isOffered),
+            choice.kind === 'own' || (slot !== null && !isProposed),
             { kind: 'own' },
-            planMessages.ownTime,
+            planMessages.customTime,
           )}
-          {(choice.kind === 'own' || (slot !== null && !isOffered)) && (
-            <OwnTime
+          {(choice.kind === 'own' || (slot !== null && !isProposed)) && (
+            <CustomTime
               booking={booking}
               slot={slot}
               onChoose={(own) => onChoose({ kind: 'time', slot: own })}
             />
           )}
-          {option(
+          {renderOption(
             'choose',
             choice.kind === 'choose',
             { kind: 'choose' },
-            planMessages.choose,
-            planMessages.chooseHint,
+            planMessages.customerChooses,
+            planMessages.customerChoosesHint,
           )}
-          {option('stay', choice.kind === 'stay', { kind: 'stay' }, planMessages.stay, planMessages.stayHint)}
+          {renderOption(
+            'stay',
+            choice.kind === 'stay',
+            { kind: 'stay' },
+            planMessages.stay,
+            planMessages.stayHint,
+          )}
         </fieldset>
       </details>
     </li>
   )
 }
 
-const isSame = (one: CrewSlot, other: CrewSlot) =>
+const isSameSlot = (one: CrewSlot, other: CrewSlot) =>
   one.date === other.date && one.time === other.time && one.crew === other.crew
 
-function choiceText({ options, choice }: ChosenMove, textOf: (slot: CrewSlot) => string): string {
+function formatChoice({ options, choice }: ChosenMove, formatSlot: (slot: CrewSlot) => string): string {
   switch (choice.kind) {
     case 'time':
-      return textOf(choice.slot)
+      return formatSlot(choice.slot)
     case 'own':
-      return planMessages.ownTime
+      return planMessages.customTime
     case 'choose':
-      return options.length > 0 ? planMessages.choose : `${planMessages.noneFree}. ${planMessages.choose}.`
+      return options.length > 0
+        ? planMessages.customerChooses
+        : `${planMessages.noFreeTime}. ${planMessages.customerChooses}.`
     case 'stay':
       return planMessages.stay
   }
 }
 
 /** How a time is like the one that is booked. */
-function likeness({ bookingTime, crew }: BookingJson, slot: CrewSlot): string {
+function compareSlot({ bookingTime, crew }: BookingJson, slot: CrewSlot): string {
   if (slot.time === bookingTime) return slot.crew === crew ? planMessages.sameBoth : planMessages.sameTime
   return slot.crew === crew ? planMessages.sameCrew : planMessages.otherCrew
 }
 
 /** A time, with its crew where there are several. */
-export function useSlotWords() {
+export function useSlotText() {
   const { crewCount, nameOfCrew } = useCrews()
   return {
-    of: (slot: CrewSlot) => slotWords(slot) + (crewCount > 1 ? ` · ${nameOfCrew(slot.crew)}` : ''),
-    crewOf: (crew: number) => (crewCount > 1 ? `${nameOfCrew(crew)}, ` : ''),
+    format: (slot: CrewSlot) => slotText(slot) + (crewCount > 1 ? ` · ${nameOfCrew(slot.crew)}` : ''),
+    crewPrefix: (crew: number) => (crewCount > 1 ? `${nameOfCrew(crew)}, ` : ''),
   }
 }
 
-type OwnTimeProps = { booking: BookingJson; slot: CrewSlot | null; onChoose: (slot: CrewSlot) => void }
+type CustomTimeProps = { booking: BookingJson; slot: CrewSlot | null; onChoose: (slot: CrewSlot) => void }
 
 /** Any other time, of the owner's choice. */
-function OwnTime({ booking, slot, onChoose }: OwnTimeProps) {
-  const [own, setOwn] = useState(slot ?? { date: booking.bookingDate, time: '', crew: booking.crew })
-  const starts = useQuery(startsOptions(booking.id, own.date, own.crew))
+function CustomTime({ booking, slot, onChoose }: CustomTimeProps) {
+  const [customSlot, setCustomSlot] = useState(
+    slot ?? { date: booking.bookingDate, time: '', crew: booking.crew },
+  )
+  const starts = useQuery(bookingStartsOptions(booking.id, customSlot.date, customSlot.crew))
   function change(part: Partial<CrewSlot>) {
-    const next = { ...own, ...part }
-    setOwn(next)
+    const next = { ...customSlot, ...part }
+    setCustomSlot(next)
     if (next.date && next.time) onChoose(next)
   }
   const times = { ...starts, data: starts.data ? freeTimesOf(starts.data) : undefined }
   return (
     <div className="plan-own">
-      <CrewField crew={own.crew} onChange={(crew) => change({ crew })} />
-      <SlotPicker slot={own} times={times} onChange={change} />
+      <CrewField crew={customSlot.crew} onChange={(crew) => change({ crew })} />
+      <SlotPicker slot={customSlot} times={times} onChange={change} />
     </div>
   )
 }

@@ -5,19 +5,19 @@ import { useState } from 'react'
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
 import { LoadError, MessageCard } from '../../../../lib/ui/load-states.tsx'
 import { useCrews } from '../../../components/booking/use-crews.ts'
-import { type PlanView, places } from '../../../lib/address/addresses.ts'
+import { dashboardPaths, type PlanView } from '../../../lib/address/addresses.ts'
 import { BackLink } from '../../../lib/ui/back-link.tsx'
-import { useIsResting } from '../../../lib/ui/press-rest.ts'
+import { useIsCoolingDown } from '../../../lib/ui/press-rest.ts'
 import { Screen } from '../../../lib/ui/screen.tsx'
-import { letterMessages, planMessages, slotWords } from './moves-messages.ts'
+import { planEmailMessages, planMessages, slotText } from './moves-messages.ts'
 import { planOptions } from './moves-queries.ts'
-import { type Choices, chosenMoves, movedOf, slotOfChoice } from './plan-choice.ts'
+import { applyChoices, type MoveChoices, movesToPropose, slotOfChoice } from './plan-choice.ts'
 import { PlanJob } from './plan-job.tsx'
-import { PlanLetters } from './plan-letters.tsx'
-import { usePropose } from './use-propose.ts'
+import { PlanEmails } from './plan-letters.tsx'
+import { useProposeMoves } from './use-propose.ts'
 import './moves.css'
 
-const route = getRouteApi(places.plan)
+const route = getRouteApi(dashboardPaths.plan)
 
 /** Where the jobs of a day, of a crew or of a selection could go, and what their customers are asked. */
 export function PlanScreen() {
@@ -25,29 +25,29 @@ export function PlanScreen() {
   const plan = useQuery(planOptions(view))
   const navigate = route.useNavigate()
   const { nameOfCrew } = useCrews()
-  const [choices, setChoices] = useState<Choices>(new Map())
-  const [reason, setReason] = useState(view.date && !view.crew ? letterMessages.weather : '')
-  const propose = usePropose(() => navigate({ to: places.moves }))
-  const isResting = useIsResting()
-  const isBusy = propose.isPending || isResting
+  const [choices, setChoices] = useState<MoveChoices>(new Map())
+  const [reason, setReason] = useState(view.date && !view.crew ? planEmailMessages.weather : '')
+  const propose = useProposeMoves(() => navigate({ to: dashboardPaths.moves }))
+  const isCoolingDown = useIsCoolingDown()
+  const isBusy = propose.isPending || isCoolingDown
 
-  const moves = chosenMoves(plan.data?.jobs ?? [], choices)
-  const moved = movedOf(moves)
-  const timed = moved.filter(slotOfChoice)
-  const mailed = moved.filter(({ booking }) => booking.customerEmail !== '')
-  const isLetters = view.step === 'messages' && moved.length > 0
+  const allMoves = applyChoices(plan.data?.jobs ?? [], choices)
+  const proposedMoves = movesToPropose(allMoves)
+  const movesWithTime = proposedMoves.filter(slotOfChoice)
+  const movesWithEmail = proposedMoves.filter(({ booking }) => booking.customerEmail !== '')
+  const isEmailStep = view.step === 'messages' && proposedMoves.length > 0
   const title = planMessages.title(view.date, view.crew ? nameOfCrew(Number(view.crew)) : null)
-  const here = { ...view, step: undefined }
+  const planView = { ...view, step: undefined }
   return (
     <Screen
-      title={isLetters ? letterMessages.title : title}
+      title={isEmailStep ? planEmailMessages.title : title}
       back={
-        isLetters ? (
-          <BackLink to={places.plan} search={here}>
+        isEmailStep ? (
+          <BackLink to={dashboardPaths.plan} search={planView}>
             {title}
           </BackLink>
         ) : (
-          <BackLink to={places.calendar} search={{ date: view.date }}>
+          <BackLink to={dashboardPaths.calendar} search={{ date: view.date }}>
             Calendar
           </BackLink>
         )
@@ -55,14 +55,14 @@ export function PlanScreen() {
     >
       {plan.isPending && <p role="status">{planMessages.loading}</p>}
       {plan.isError && !plan.data && <LoadError title={planMessages.loadFailed} query={plan} />}
-      {plan.data && moves.length === 0 && (
+      {plan.data && allMoves.length === 0 && (
         <MessageCard icon={<CalendarCheck />} title={planMessages.nothing} text={planMessages.nothingHint} />
       )}
-      {moves.length > 0 && !isLetters && (
+      {allMoves.length > 0 && !isEmailStep && (
         <div className="plan">
-          <p>{planMessages.unmoved}</p>
+          <p>{planMessages.nothingMovedYet}</p>
           <ul className="plan-jobs">
-            {moves.map((move) => (
+            {allMoves.map((move) => (
               <PlanJob
                 key={move.booking.id}
                 move={move}
@@ -72,50 +72,50 @@ export function PlanScreen() {
           </ul>
         </div>
       )}
-      {isLetters && <PlanLetters moves={moved} reason={reason} onReason={setReason} />}
-      {plan.data && plan.data.stays.length > 0 && !isLetters && (
+      {isEmailStep && <PlanEmails moves={proposedMoves} reason={reason} onReason={setReason} />}
+      {plan.data && plan.data.stays.length > 0 && !isEmailStep && (
         <section className="asked" aria-labelledby="plan-stays">
           <h2 id="plan-stays">{planMessages.stays}</h2>
           <ul>
             {plan.data.stays.map(({ id, customerName, bookingDate: date, bookingTime: time, place }) => (
               <li
                 key={id}
-              >{`${customerName}, ${slotWords({ date, time })}${place === 'shop' ? ', at the shop' : ''}`}</li>
+              >{`${customerName}, ${slotText({ date, time })}${place === 'shop' ? ', at the shop' : ''}`}</li>
             ))}
           </ul>
         </section>
       )}
-      {moves.length > 0 && (
+      {allMoves.length > 0 && (
         <div className="plan-bar">
-          <p>{planMessages.summary(timed.length, moves.length)}</p>
-          {isLetters ? (
+          <p>{planMessages.summary(movesWithTime.length, allMoves.length)}</p>
+          {isEmailStep ? (
             <>
-              {timed.length > 0 && (
+              {movesWithTime.length > 0 && (
                 <BusyButton
                   className="button"
                   isBusy={isBusy}
-                  onClick={() => propose.mutate({ moves: moved, reason, moveNow: true })}
+                  onClick={() => propose.mutate({ moves: proposedMoves, reason, moveNow: true })}
                 >
-                  {letterMessages.moveNow(timed.length)}
+                  {planEmailMessages.moveNow(movesWithTime.length)}
                 </BusyButton>
               )}
               <BusyButton
                 className="button button-primary"
                 isBusy={isBusy}
-                disabled={mailed.length === 0}
-                onClick={() => propose.mutate({ moves: mailed, reason, moveNow: false })}
+                disabled={movesWithEmail.length === 0}
+                onClick={() => propose.mutate({ moves: movesWithEmail, reason, moveNow: false })}
               >
-                {letterMessages.send(mailed.length)}
+                {planEmailMessages.send(movesWithEmail.length)}
               </BusyButton>
             </>
           ) : (
             <button
               type="button"
               className="button button-primary"
-              disabled={moved.length === 0}
-              onClick={() => seeLetters(here)}
+              disabled={proposedMoves.length === 0}
+              onClick={() => showEmails(planView)}
             >
-              {planMessages.see}
+              {planMessages.seeMessages}
             </button>
           )}
         </div>
@@ -123,7 +123,7 @@ export function PlanScreen() {
     </Screen>
   )
 
-  function seeLetters(shown: PlanView) {
-    navigate({ search: { ...shown, step: 'messages' } })
+  function showEmails(currentView: PlanView) {
+    navigate({ search: { ...currentView, step: 'messages' } })
   }
 }

@@ -1,21 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showDashboardToast } from '../../../../lib/ui/toast.ts'
-import { call } from '../../../lib/api/api.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
 import { adminKey } from '../../../lib/api/query-keys.ts'
-import { showRefusal } from '../../../lib/api/refused-fields.ts'
-import { restAfterPress } from '../../../lib/ui/press-rest.ts'
-import { stayText } from '../many/many-messages.ts'
-import { letterMessages } from './moves-messages.ts'
+import { showErrorToast } from '../../../lib/api/refused-fields.ts'
+import { startCooldown } from '../../../lib/ui/press-rest.ts'
+import { unchangedText } from '../many/many-messages.ts'
+import { planEmailMessages } from './moves-messages.ts'
 import { type ChosenMove, slotOfChoice } from './plan-choice.ts'
 
-type Proposal = { moves: readonly ChosenMove[]; reason: string; moveNow: boolean }
+type ProposeRequest = { moves: readonly ChosenMove[]; reason: string; moveNow: boolean }
 
 /** Asks the customers of a plan, or moves their bookings at once. */
-export function usePropose(onDone: () => void) {
+export function useProposeMoves(onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: ({ moves, reason, moveNow }: Proposal) =>
-      call('POST /api/admin/bookings/many', {
+    mutationFn: ({ moves, reason, moveNow }: ProposeRequest) =>
+      apiRequest('POST /api/admin/bookings/many', {
         json: {
           act: 'propose-move',
           tell: true,
@@ -28,13 +28,13 @@ export function usePropose(onDone: () => void) {
           moveNow,
         },
       }),
-    onMutate: restAfterPress,
+    onMutate: startCooldown,
     onSuccess: ({ done, refused }, { moveNow }) => {
-      const text = moveNow ? letterMessages.moved(done) : letterMessages.sent(done)
-      showDashboardToast(text, undefined, stayText(refused))
+      const text = moveNow ? planEmailMessages.moved(done) : planEmailMessages.asked(done)
+      showDashboardToast(text, undefined, unchangedText(refused))
       onDone()
     },
-    onError: (error) => showRefusal(error, letterMessages.failed),
+    onError: (error) => showErrorToast(error, planEmailMessages.failed),
     onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey }),
   })
 }

@@ -2,59 +2,60 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { CustomerItemJson } from '../../../../../shared/rules/customer/customer-json.ts'
 import { InputField } from '../../../../lib/ui/form-field.tsx'
-import { findCustomerMessages } from '../../../components/booking/booking-screen-messages.ts'
+import { customerSearchMessages } from '../../../components/booking/booking-screen-messages.ts'
 import { maxSearchLength } from '../../../lib/address/addresses.ts'
-import { call } from '../../../lib/api/api.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
 import { customersKey } from '../../../lib/api/query-keys.ts'
-import { useSettled } from '../../../lib/ui/use-settled.ts'
+import { useDebouncedText } from '../../../lib/ui/use-settled.ts'
 import './find-customer.css'
 
-const mostShown = 6
+const maxResults = 6
 
-const foundOptions = (search: string) =>
+const customerSearchOptions = (search: string) =>
   queryOptions({
     queryKey: [...customersKey, 'found', search],
     queryFn: async ({ signal }) =>
-      (await call('GET /api/admin/customers', { query: { search, limit: String(mostShown) }, signal })).items,
+      (await apiRequest('GET /api/admin/customers', { query: { search, limit: String(maxResults) }, signal }))
+        .items,
     enabled: search !== '',
     placeholderData: keepPreviousData,
   })
 
-type FindCustomerProps = { onChoose: (customer: CustomerItemJson) => void }
+type CustomerSearchProps = { onChoose: (customer: CustomerItemJson) => void }
 
 /** Looks for who is calling among those who are known, by name or phone number. */
-export function FindCustomer({ onChoose }: FindCustomerProps) {
+export function CustomerSearch({ onChoose }: CustomerSearchProps) {
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<CustomerItemJson>()
+  const [selected, setSelected] = useState<CustomerItemJson>()
   const note = useRef<HTMLParagraphElement>(null)
-  const search = useSettled(text.trim())
-  const { data: found = [], isError, isSuccess } = useQuery(foundOptions(search))
-  const shown = search && text.trim() ? found : []
+  const search = useDebouncedText(text.trim())
+  const { data: results = [], isError, isSuccess } = useQuery(customerSearchOptions(search))
+  const visibleResults = search && text.trim() ? results : []
 
-  function choose(customer: CustomerItemJson) {
+  function select(customer: CustomerItemJson) {
     setText('')
-    setChosen(customer)
+    setSelected(customer)
     onChoose(customer)
   }
 
   // The pressed button is gone, and the focus is not to go to a field, which would open a phone's keyboard.
   useEffect(() => {
-    if (chosen) note.current?.focus()
-  }, [chosen])
+    if (selected) note.current?.focus()
+  }, [selected])
 
-  function chooseFirst(event: KeyboardEvent) {
+  function selectFirst(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    const [first] = shown
-    if (first && search === text.trim()) choose(first)
+    const [first] = visibleResults
+    if (first && search === text.trim()) select(first)
   }
 
   function noteText(): string {
     if (text.trim() === '') {
-      return chosen ? findCustomerMessages.chosen(chosen.name, chosen.last !== null) : ''
+      return selected ? customerSearchMessages.filledIn(selected.name, selected.last !== null) : ''
     }
-    if (isError) return findCustomerMessages.failed
-    return isSuccess && search && found.length === 0 ? findCustomerMessages.none : ''
+    if (isError) return customerSearchMessages.failed
+    return isSuccess && search && results.length === 0 ? customerSearchMessages.noMatch : ''
   }
 
   return (
@@ -64,18 +65,18 @@ export function FindCustomer({ onChoose }: FindCustomerProps) {
         type="search"
         autoComplete="off"
         maxLength={maxSearchLength}
-        placeholder={findCustomerMessages.placeholder}
+        placeholder={customerSearchMessages.placeholder}
         value={text}
         onChange={setText}
-        onKeyDown={chooseFirst}
+        onKeyDown={selectFirst}
       />
-      {shown.length > 0 && (
+      {visibleResults.length > 0 && (
         <ul aria-label="Customers found">
-          {shown.map((customer) => (
+          {visibleResults.map((customer) => (
             <li key={customer.id}>
-              <button type="button" className="button found-customer" onClick={() => choose(customer)}>
+              <button type="button" className="button found-customer" onClick={() => select(customer)}>
                 <span>{customer.name}</span>
-                <small>{detailsOf(customer)}</small>
+                <small>{contactText(customer)}</small>
               </button>
             </li>
           ))}
@@ -84,13 +85,13 @@ export function FindCustomer({ onChoose }: FindCustomerProps) {
       <p ref={note} role="status" tabIndex={-1} className="field-hint">
         {noteText()}
       </p>
-      {chosen && chosen.noShows > 0 && !text && (
-        <p className="notice">{findCustomerMessages.noShows(chosen.noShows)}</p>
+      {selected && selected.noShows > 0 && !text && (
+        <p className="notice">{customerSearchMessages.noShows(selected.noShows)}</p>
       )}
     </div>
   )
 }
 
 /** By what one of several of a name is known. */
-const detailsOf = ({ phone, email, last }: CustomerItemJson) =>
+const contactText = ({ phone, email, last }: CustomerItemJson) =>
   [phone || email, last && `${last.vehicleMake} ${last.vehicleModel}`].filter(Boolean).join(', ')

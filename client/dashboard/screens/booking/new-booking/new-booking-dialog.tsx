@@ -2,25 +2,29 @@ import { useRef, useState } from 'react'
 import { bookingMessages } from '../../../../../shared/rules/booking/booking-order.ts'
 import { priceOfOrder } from '../../../../../shared/rules/booking/order-rules.ts'
 import type { Catalogue } from '../../../../../shared/rules/price/catalogue.ts'
-import { usualDuration } from '../../../../../shared/rules/price/custom-job.ts'
+import { defaultDuration } from '../../../../../shared/rules/price/custom-job.ts'
 import { jobTaxes } from '../../../../../shared/rules/price/job-taxes.ts'
 import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import { CheckField } from '../../../../lib/ui/form-field.tsx'
 import { newBookingMessages } from '../../../components/booking/booking-screen-messages.ts'
-import { fieldsOf, type JobDraft, pricedLines } from '../../../components/booking/job-form/job-draft.ts'
+import {
+  type JobFormValues,
+  pricedLines,
+  toJobInput,
+} from '../../../components/booking/job-form/job-draft.ts'
 import { FormSection } from '../../../components/booking/job-form/job-fields.tsx'
 import { JobForm } from '../../../components/booking/job-form/job-form.tsx'
-import { usePublished } from '../../../components/site/use-published.ts'
+import { usePublishedCatalogue } from '../../../components/site/use-published.ts'
 import { useTaxTerms } from '../../../components/terms/use-tax-terms.ts'
 import { isProblem, ProblemError } from '../../../lib/api/api.ts'
-import { refusalOf } from '../../../lib/api/refused-fields.ts'
+import { getErrorMessage } from '../../../lib/api/refused-fields.ts'
 import { changedFields } from '../../../lib/changed-fields.ts'
 import { formatSlot } from '../../../lib/text/time-words.ts'
-import { Refusal } from '../../../lib/ui/refusal.tsx'
+import { SubmitErrorNotice } from '../../../lib/ui/refusal.tsx'
 import { Alternatives, SlotPicker } from '../reschedule/slot-picker.tsx'
-import { FindCustomer } from './find-customer.tsx'
-import { draftOfCustomer, jobOf, type Prefill, toOrder } from './new-booking-draft.ts'
-import { useNewBooking } from './use-new-booking.ts'
+import { CustomerSearch } from './find-customer.tsx'
+import { initialJobValues, type Prefill, toOrder, valuesFromCustomer } from './new-booking-draft.ts'
+import { useCreateBooking } from './use-new-booking.ts'
 import { useProposedSlot } from './use-proposed-slot.ts'
 
 type NewBookingDialogProps = { prefill?: Prefill; onClose: () => void }
@@ -31,7 +35,7 @@ type NewBookingDialogProps = { prefill?: Prefill; onClose: () => void }
  * be overridden on purpose, overlaps never.
  */
 export default function NewBookingDialog(props: NewBookingDialogProps) {
-  const { catalogue, isPending } = usePublished()
+  const { catalogue, isPending } = usePublishedCatalogue()
   return isPending ? null : <NewBookingForm {...props} catalogue={catalogue} />
 }
 
@@ -41,44 +45,46 @@ function NewBookingForm({
   catalogue,
 }: NewBookingDialogProps & { catalogue: Catalogue }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [initial] = useState((): { job: JobDraft; overrideHours: boolean; slot: Partial<Slot> } => ({
-    job: jobOf(prefill, catalogue),
+  const [initial] = useState((): { job: JobFormValues; overrideHours: boolean; slot: Partial<Slot> } => ({
+    job: initialJobValues(prefill, catalogue),
     overrideHours: false,
     slot: prefill.start ? { date: prefill.start.date, time: prefill.start.time } : {},
   }))
-  const [draft, setDraft] = useState(initial.job)
+  const [values, setValues] = useState(initial.job)
   const [overrideHours, setOverrideHours] = useState(initial.overrideHours)
-  const [chosen, setChosen] = useState(initial.slot)
-  const minutes = fieldsOf(draft, catalogue).durationMinutes ?? usualDuration(draft, catalogue)
-  const { slot, times } = useProposedSlot(chosen, draft, minutes)
-  const order = toOrder(draft, { overrideHours, ...slot }, catalogue)
-  const priced = { ...order, lines: pricedLines(order.lines) }
-  const totalPrice = priceOfOrder(priced, catalogue)
+  const [chosenSlot, setChosenSlot] = useState(initial.slot)
+  const minutes = toJobInput(values, catalogue).durationMinutes ?? defaultDuration(values, catalogue)
+  const { slot, times } = useProposedSlot(chosenSlot, values, minutes)
+  const order = toOrder(values, { overrideHours, ...slot }, catalogue)
+  const pricedOrder = { ...order, lines: pricedLines(order.lines) }
+  const totalPrice = priceOfOrder(pricedOrder, catalogue)
   const taxTerms = useTaxTerms()
-  const entered = changedFields(
+  const changes = changedFields(
     { ...initial.job, overrideHours: initial.overrideHours, ...initial.slot },
-    { ...draft, overrideHours, ...chosen },
+    { ...values, overrideHours, ...chosenSlot },
   )
 
-  const booking = useNewBooking(() => dialog.current?.close())
-  const alternatives = booking.error instanceof ProblemError && booking.error.problem.alternatives
-  const change = (part: Partial<JobDraft>) => setDraft((current) => ({ ...current, ...part }))
+  const createBooking = useCreateBooking(() => dialog.current?.close())
+  const alternatives = createBooking.error instanceof ProblemError && createBooking.error.problem.alternatives
+  const change = (part: Partial<JobFormValues>) => setValues((current) => ({ ...current, ...part }))
 
   return (
     <JobForm
       ref={dialog}
       title="New booking"
-      draft={draft}
+      values={values}
       onChange={change}
       minutes={minutes}
-      price={{ totalPrice, taxes: jobTaxes({ ...priced, totalPrice }, taxTerms, catalogue) }}
+      price={{ totalPrice, taxes: jobTaxes({ ...pricedOrder, totalPrice }, taxTerms, catalogue) }}
       slotText={slot.date && slot.time && formatSlot(slot)}
-      isUnsaved={Object.keys(entered).length > 0}
-      mayBeAnyCrew
-      save={booking}
+      isUnsaved={Object.keys(changes).length > 0}
+      allowsAnyCrew
+      save={createBooking}
       action={{ label: 'Book' }}
-      first={!prefill.job && <FindCustomer onChoose={(customer) => change(draftOfCustomer(customer))} />}
-      when={(errors) => (
+      header={
+        !prefill.job && <CustomerSearch onChoose={(customer) => change(valuesFromCustomer(customer))} />
+      }
+      renderSchedule={(errors) => (
         <FormSection title="When">
           <div className="wide">
             <SlotPicker
@@ -86,25 +92,25 @@ function NewBookingForm({
               times={times}
               errors={errors}
               // What stays as it was proposed follows the job on.
-              onChange={(next) => setChosen((current) => ({ ...current, ...changedFields(slot, next) }))}
+              onChange={(next) => setChosenSlot((current) => ({ ...current, ...changedFields(slot, next) }))}
             />
           </div>
-          {chosen.time === undefined && slot.time && (
-            <p className="field-hint wide">{newBookingMessages.proposed}</p>
+          {chosenSlot.time === undefined && slot.time && (
+            <p className="field-hint wide">{newBookingMessages.nextFreeTime}</p>
           )}
           {alternatives && (
             <div className="wide">
               <Alternatives
-                detail={refusalOf(booking.error, bookingMessages.failed.title)}
+                detail={getErrorMessage(createBooking.error, bookingMessages.failed.title)}
                 slots={alternatives}
                 onChoose={(free, crew) => {
-                  booking.reset()
-                  setChosen(free)
+                  createBooking.reset()
+                  setChosenSlot(free)
                   if (crew !== undefined) change({ crew })
                 }}
-                onInsist={
-                  isProblem(booking.error, 'drive-too-long') &&
-                  (() => booking.mutate({ ...order, overrideDrives: true }))
+                onOverride={
+                  isProblem(createBooking.error, 'drive-too-long') &&
+                  (() => createBooking.mutate({ ...order, overrideDrives: true }))
                 }
               />
             </div>
@@ -114,13 +120,16 @@ function NewBookingForm({
           </CheckField>
         </FormSection>
       )}
-      refusal={
-        booking.error &&
+      errorNotice={
+        createBooking.error &&
         !alternatives && (
-          <Refusal error={booking.error} text={refusalOf(booking.error, newBookingMessages.failed)} />
+          <SubmitErrorNotice
+            error={createBooking.error}
+            text={getErrorMessage(createBooking.error, newBookingMessages.failed)}
+          />
         )
       }
-      onSubmit={() => booking.mutate(order)}
+      onSubmit={() => createBooking.mutate(order)}
       onClose={onClose}
     />
   )

@@ -2,18 +2,18 @@ import { primaryLocation } from '../../../../../shared/lib/business/location.ts'
 import type { ManualBookingRequest } from '../../../../../shared/rules/booking/order-request.ts'
 import type { CustomerItemJson } from '../../../../../shared/rules/customer/customer-json.ts'
 import { type Catalogue, offeredPackages } from '../../../../../shared/rules/price/catalogue.ts'
-import { customJob, usualDuration } from '../../../../../shared/rules/price/custom-job.ts'
+import { customJobId, defaultDuration } from '../../../../../shared/rules/price/custom-job.ts'
 import { vehicleSizeOf } from '../../../../../shared/rules/price/vehicles.ts'
 import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import {
-  fieldsOf,
-  type JobDraft,
-  vehicleAndPlaceOf,
-  withPackage,
+  changePackage,
+  type JobFormValues,
+  toJobInput,
+  vehicleAndPlaceValues,
 } from '../../../components/booking/job-form/job-draft.ts'
 import { anyCrew } from '../../../components/booking/use-crews.ts'
 
-const emptyJob: Omit<JobDraft, 'packageId'> = {
+const emptyJob: Omit<JobFormValues, 'packageId'> = {
   customerName: '',
   customerPhone: '',
   customerEmail: '',
@@ -34,33 +34,33 @@ const emptyJob: Omit<JobDraft, 'packageId'> = {
 }
 
 /** What is known of a booking before its form opens: the hours that were pressed, whose it is and what for. */
-export type Prefill = { start?: Slot & { crew?: number }; job?: Partial<JobDraft> }
+export type Prefill = { start?: Slot & { crew?: number }; job?: Partial<JobFormValues> }
 
 /** The form of a job as it begins. */
-export const jobOf = ({ start, job }: Prefill, catalogue: Catalogue): JobDraft => ({
+export const initialJobValues = ({ start, job }: Prefill, catalogue: Catalogue): JobFormValues => ({
   ...emptyJob,
-  ...withPackage(emptyJob, offeredPackages(catalogue)[0]?.id ?? customJob),
+  ...changePackage(emptyJob, offeredPackages(catalogue)[0]?.id ?? customJobId),
   ...(start?.crew && { crew: start.crew }),
   ...job,
 })
 
 /** What is known of a job because its customer is: who they are, and the vehicle and the place of the last one. */
-export function draftOfCustomer({ name, phone, email, last }: CustomerItemJson): Partial<JobDraft> {
+export function valuesFromCustomer({ name, phone, email, last }: CustomerItemJson): Partial<JobFormValues> {
   return {
     customerName: name,
     customerPhone: phone,
     customerEmail: email,
-    ...(last && vehicleAndPlaceOf(last)),
+    ...(last && vehicleAndPlaceValues(last)),
   }
 }
 
 /** What is asked about a new booking beside the job. */
-type NewBookingTerms = Slot & { overrideHours: boolean }
+type SlotTerms = Slot & { overrideHours: boolean }
 
 /** Whose prices it has, its place and its area say (shared/rules/price/surcharge.ts). */
-export function toOrder(draft: JobDraft, terms: NewBookingTerms, catalogue: Catalogue) {
-  const { customerName, customerPhone, customerEmail, title, crew, ...job } = fieldsOf(draft, catalogue)
-  const isCustom = draft.packageId === customJob
+export function toOrder(values: JobFormValues, terms: SlotTerms, catalogue: Catalogue) {
+  const { customerName, customerPhone, customerEmail, title, crew, ...job } = toJobInput(values, catalogue)
+  const isCustom = values.packageId === customJobId
   return {
     ...job,
     ...terms,
@@ -68,8 +68,8 @@ export function toOrder(draft: JobDraft, terms: NewBookingTerms, catalogue: Cata
     name: customerName,
     phone: customerPhone,
     email: customerEmail,
-    vehicleSize: vehicleSizeOf(draft.vehicleType),
-    ...(isCustom && { title, durationMinutes: job.durationMinutes ?? usualDuration(draft, catalogue) }),
+    vehicleSize: vehicleSizeOf(values.vehicleType),
+    ...(isCustom && { title, durationMinutes: job.durationMinutes ?? defaultDuration(values, catalogue) }),
     ...(crew !== anyCrew && { crew }),
   } satisfies ManualBookingRequest
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { businessDate } from '../../../../../shared/lib/time/business-time.ts'
 import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
-import type { JobDraft } from '../../../components/booking/job-form/job-draft.ts'
-import { useSettled } from '../../../lib/ui/use-settled.ts'
+import type { JobFormValues } from '../../../components/booking/job-form/job-draft.ts'
+import { useDebouncedText } from '../../../lib/ui/use-settled.ts'
 import { jobStartsOptions, nextFreeDateOptions } from '../reschedule/free-times.ts'
 
 /**
@@ -10,24 +10,24 @@ import { jobStartsOptions, nextFreeDateOptions } from '../reschedule/free-times.
  * the next free time, which follows the job's length, place and crew.
  */
 export function useProposedSlot(
-  chosen: Partial<Slot>,
-  { crew, place, area, ...typed }: Pick<JobDraft, 'crew' | 'place' | 'area' | 'address'>,
+  chosenSlot: Partial<Slot>,
+  { crew, place, area, ...values }: Pick<JobFormValues, 'crew' | 'place' | 'area' | 'address'>,
   durationMinutes: number,
 ) {
   const today = businessDate(Date.now())
-  const address = useSettled(place === 'mobile' ? typed.address : '')
+  const address = useDebouncedText(place === 'mobile' ? values.address : '')
   const job = { durationMinutes, place, area: area || null, address: address || null }
   const nextFree = useQuery({
     ...nextFreeDateOptions(today, crew, job),
-    enabled: chosen.date === undefined && durationMinutes > 0,
+    enabled: chosenSlot.date === undefined && durationMinutes > 0,
     placeholderData: keepPreviousData,
   })
-  const date = chosen.date ?? nextFree.data ?? today
+  const date = chosenSlot.date ?? nextFree.data ?? today
   // What is proposed stays until the times of the job as it now is are known: a press meanwhile has what it shows.
   const times = useQuery({
     ...jobStartsOptions(date, crew, job),
     placeholderData: (previous, query) => (query?.queryKey.includes(date) ? previous : undefined),
   })
-  const slot: Slot = { date, time: chosen.time ?? times.data?.free[0] ?? '' }
+  const slot: Slot = { date, time: chosenSlot.time ?? times.data?.free[0] ?? '' }
   return { slot, times }
 }

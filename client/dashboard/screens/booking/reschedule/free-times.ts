@@ -4,7 +4,7 @@ import type { Place } from '../../../../../shared/lib/business/place.ts'
 import { addDays, isCalendarDate } from '../../../../../shared/lib/time/business-time.ts'
 import type { OwnerStartsJson } from '../../../../../shared/rules/schedule/availability-json.ts'
 import type { StartKind } from '../../../../../shared/rules/schedule/owner-starts.ts'
-import { call } from '../../../lib/api/api.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
 import { availabilityKey } from '../../../lib/api/query-keys.ts'
 
 /** The times of one day that the owner is offered. */
@@ -20,31 +20,31 @@ export type FreeTimes = {
 /** A job before it is booked; an area of `null` is not known yet. */
 type PlannedJob = { durationMinutes: number; place: Place; area: AreaSlug | null; address: string | null }
 
-const crewText = (crew: number) => (crew === 0 ? undefined : String(crew))
+const crewParam = (crew: number) => (crew === 0 ? undefined : String(crew))
 
 /** Where a job that is not booked yet could go on a date; `crew` 0 is whichever. */
 export function jobStartsOptions(date: string, crew: number, { durationMinutes, ...where }: PlannedJob) {
   const { place, area, address } = where
   const query = {
-    ...{ date, crew: crewText(crew), durationMinutes: String(durationMinutes), place },
+    ...{ date, crew: crewParam(crew), durationMinutes: String(durationMinutes), place },
     ...{ area: area ?? undefined, address: address || undefined },
   }
   return queryOptions({
     queryKey: [...availabilityKey, date, query],
-    queryFn: ({ signal }) => call('GET /api/admin/starts', { query, signal }),
+    queryFn: ({ signal }) => apiRequest('GET /api/admin/starts', { query, signal }),
     enabled: isCalendarDate(date) && durationMinutes > 0,
     select: freeTimesOf,
   })
 }
 
-const daysLookedAt = 21
+const searchDays = 21
 
 /** The first date from one on at which such a job could go at a free time; `null` when there is none for weeks. */
 export function nextFreeDateOptions(from: string, crew: number, job: PlannedJob) {
   return queryOptions({
     queryKey: [...availabilityKey, 'next', from, crew, job],
     queryFn: async ({ client }) => {
-      for (let days = 0; days < daysLookedAt; days++) {
+      for (let days = 0; days < searchDays; days++) {
         const date = addDays(from, days)
         const { enabled: _, select: __, ...day } = jobStartsOptions(date, crew, job)
         if (freeTimesOf(await client.fetchQuery(day)).free.length > 0) return date
@@ -55,12 +55,12 @@ export function nextFreeDateOptions(from: string, crew: number, job: PlannedJob)
 }
 
 /** Where a booking could go on a date; `crew` 0 is whichever. */
-export function startsOptions(id: string, date: string, crew: number) {
+export function bookingStartsOptions(id: string, date: string, crew: number) {
   return queryOptions({
     queryKey: [...availabilityKey, id, date, crew],
     queryFn: ({ signal }) => {
-      const query = { date, crew: crewText(crew) }
-      return call('GET /api/admin/bookings/:id/starts', { params: { id }, query, signal })
+      const query = { date, crew: crewParam(crew) }
+      return apiRequest('GET /api/admin/bookings/:id/starts', { params: { id }, query, signal })
     },
     enabled: isCalendarDate(date),
   })

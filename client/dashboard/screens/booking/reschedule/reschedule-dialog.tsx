@@ -9,10 +9,10 @@ import { CrewField } from '../../../components/booking/crew-field.tsx'
 import { anyCrew, useCrews } from '../../../components/booking/use-crews.ts'
 import { isProblem, ProblemError } from '../../../lib/api/api.ts'
 import { formatSlot } from '../../../lib/text/time-words.ts'
-import { freeTimesOf, startsOptions } from './free-times.ts'
+import { bookingStartsOptions, freeTimesOf } from './free-times.ts'
 import type { ReschedulableBooking } from './reschedulable.ts'
 import { Alternatives, SlotPicker } from './slot-picker.tsx'
-import { type Move, useReschedule } from './use-reschedule.ts'
+import { type RescheduleRequest, useReschedule } from './use-reschedule.ts'
 
 type RescheduleDialogProps = {
   booking: ReschedulableBooking
@@ -21,7 +21,7 @@ type RescheduleDialogProps = {
   onClose: () => void
 }
 
-type Terms = Pick<Move, 'overrideHours' | 'overrideDrives'>
+type Overrides = Pick<RescheduleRequest, 'overrideHours' | 'overrideDrives'>
 
 /** Asks where to before a booking is rescheduled, and again when that time is taken, unusual or the drive to it too long. */
 export default function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialogProps) {
@@ -31,31 +31,31 @@ export default function RescheduleDialog({ booking, proposed, onClose }: Resched
   const [slot, setSlot] = useState<Slot>(proposed ?? { date: booking.date, time: booking.time })
   const [crew, setCrew] = useState(anyCrew)
   /** What the owner has said to be on purpose about this time. */
-  const [terms, setTerms] = useState<Terms>({})
+  const [overrides, setOverrides] = useState<Overrides>({})
   const reschedule = useReschedule(booking, () => dialog.current?.close())
   const problem = reschedule.error instanceof ProblemError ? reschedule.error.problem : null
   const { crewCount, nameOfCrew } = useCrews()
-  const starts = useQuery(startsOptions(booking.id, slot.date, crew))
+  const starts = useQuery(bookingStartsOptions(booking.id, slot.date, crew))
   const start = starts.data?.starts.find(({ time }) => time === slot.time)
-  const isOtherCrew = crew !== anyCrew && crew !== booking.crew
-  const isOther = slot.date !== booking.date || slot.time !== booking.time || isOtherCrew
-  const canMove = isOther && slot.date !== '' && slot.time !== ''
+  const hasOtherCrew = crew !== anyCrew && crew !== booking.crew
+  const hasChanged = slot.date !== booking.date || slot.time !== booking.time || hasOtherCrew
+  const canReschedule = hasChanged && slot.date !== '' && slot.time !== ''
 
   function choose(chosen: { slot?: Slot; crew?: number | undefined }) {
     reschedule.reset()
-    setTerms({})
+    setOverrides({})
     if (chosen.slot) setSlot(chosen.slot)
     if (chosen.crew !== undefined) setCrew(chosen.crew)
   }
 
-  function move(insisted: Terms = terms) {
-    if (!canMove || reschedule.isPending) return
-    reschedule.mutate({ ...slot, crew: crew === anyCrew ? undefined : crew, ...insisted })
+  function move(currentOverrides: Overrides = overrides) {
+    if (!canReschedule || reschedule.isPending) return
+    reschedule.mutate({ ...slot, crew: crew === anyCrew ? undefined : crew, ...currentOverrides })
   }
 
-  function insist(on: Terms) {
-    setTerms({ ...terms, ...on })
-    move({ ...terms, ...on })
+  function overrideAndRetry(override: Overrides) {
+    setOverrides({ ...overrides, ...override })
+    move({ ...overrides, ...override })
   }
 
   function submit(event: FormEvent) {
@@ -66,7 +66,7 @@ export default function RescheduleDialog({ booking, proposed, onClose }: Resched
   const isTooFar = isProblem(reschedule.error, 'drive-too-long')
   // A time that is no usual one: outside business hours, or gone by.
   const isUnusual = isProblem(reschedule.error, 'invalid')
-  const takes = start
+  const durationText = start
     ? stayText({ ...booking, ...start, bookingDate: slot.date, bookingTime: slot.time })
     : aboutDuration(booking.durationMinutes)
   const chosenCrew = crew === anyCrew ? start?.crew : crew
@@ -85,26 +85,26 @@ export default function RescheduleDialog({ booking, proposed, onClose }: Resched
           }}
           onChange={(chosen) => choose({ slot: chosen })}
         />
-        <CrewField crew={crew} mayBeAny onChange={(chosen) => choose({ crew: chosen })} />
+        <CrewField crew={crew} allowsAny onChange={(chosen) => choose({ crew: chosen })} />
         {problem?.alternatives && (
           <Alternatives
-            detail={isUnusual ? rescheduleMessages.unusual : (problem.detail ?? problem.title)}
+            detail={isUnusual ? rescheduleMessages.outsideHours : (problem.detail ?? problem.title)}
             slots={problem.alternatives}
             onChoose={(chosen, free) => choose({ slot: chosen, crew: free })}
-            onInsist={
-              (isTooFar && (() => insist({ overrideDrives: true }))) ||
-              (isUnusual && (() => insist({ overrideHours: true })))
+            onOverride={
+              (isTooFar && (() => overrideAndRetry({ overrideDrives: true }))) ||
+              (isUnusual && (() => overrideAndRetry({ overrideHours: true })))
             }
           />
         )}
         <div className="form-end">
           <div role="status">
             <p className="dialog-summary">
-              {canMove
-                ? rescheduleMessages.goesTo(formatSlot(slot), crewText)
+              {canReschedule
+                ? rescheduleMessages.movesTo(formatSlot(slot), crewText)
                 : rescheduleMessages.chooseOther}
             </p>
-            <p className="field-hint">{rescheduleMessages.takes(takes)}</p>
+            <p className="field-hint">{rescheduleMessages.duration(durationText)}</p>
           </div>
           <div className="dialog-actions">
             <button type="button" className="button" onClick={() => dialog.current?.close()}>
@@ -113,7 +113,7 @@ export default function RescheduleDialog({ booking, proposed, onClose }: Resched
             <BusyButton
               className="button button-primary"
               isBusy={reschedule.isPending}
-              disabled={!canMove}
+              disabled={!canReschedule}
               onClick={() => move()}
             >
               Move Booking

@@ -15,7 +15,7 @@ const allTimes = Array.from({ length: 24 }, (_, hour) => formatTime(hour * 60))
 const minutesOf = (time: string) => parseTime(time) ?? 0
 
 /** The same with the half hours that are free, and the time that is chosen. */
-const timesWith = (others: readonly string[]) =>
+const hourlyAnd = (others: readonly string[]) =>
   [...new Set([...allTimes, ...others])].sort((one, other) => minutesOf(one) - minutesOf(other))
 
 type SlotPickerProps = {
@@ -32,7 +32,7 @@ export function SlotPicker({ slot, times, onChange, errors = {} }: SlotPickerPro
   const { free = [], tooFar = [], overnight = [] } = day ?? {}
   function nameOf(time: string) {
     if (free.includes(time)) return freeTimesMessages.free(time)
-    if (tooFar.includes(time)) return freeTimesMessages.tooFar(time)
+    if (tooFar.includes(time)) return freeTimesMessages.longDrive(time)
     return overnight.includes(time) ? freeTimesMessages.overnight(time) : time || 'Choose a time'
   }
 
@@ -50,8 +50,8 @@ export function SlotPicker({ slot, times, onChange, errors = {} }: SlotPickerPro
         label="Time (any hour)"
         error={errors.time}
         required
-        choices={['', ...timesWith(slot.time ? [...free, slot.time] : free)]}
-        nameOf={nameOf}
+        choices={['', ...hourlyAnd(slot.time ? [...free, slot.time] : free)]}
+        labelOf={nameOf}
         value={slot.time}
         onChange={(time) => onChange({ ...slot, time })}
       />
@@ -83,18 +83,18 @@ type AlternativesProps = {
   /** `crew` where it is another one's than was asked for. */
   onChoose: (slot: Slot, crew?: number) => void
   /** For a refusal that is the owner's to override. */
-  onInsist?: (() => void) | false
+  onOverride?: (() => void) | false
 }
 
 /** Why a time cannot be had, and what is free near it. */
-export function Alternatives({ detail, slots, onChoose, onInsist }: AlternativesProps) {
+export function Alternatives({ detail, slots, onChoose, onOverride }: AlternativesProps) {
   const { nameOfCrew } = useCrews()
   return (
     <div className="notice notice-error alternatives" role="alert">
       <p>{detail}</p>
-      {onInsist && (
-        <button type="button" className="button button-small" onClick={onInsist}>
-          {freeTimesMessages.insist}
+      {onOverride && (
+        <button type="button" className="button button-small" onClick={onOverride}>
+          {freeTimesMessages.override}
         </button>
       )}
       {slots.length > 0 && (

@@ -2,16 +2,20 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import { showDashboardToast } from '../../../../lib/ui/toast.ts'
 import { rescheduleMessages } from '../../../components/booking/booking-screen-messages.ts'
-import { call, ProblemError } from '../../../lib/api/api.ts'
+import { apiRequest, ProblemError } from '../../../lib/api/api.ts'
 import { adminKey, availabilityKey, calendarKey } from '../../../lib/api/query-keys.ts'
-import { doubtOf } from '../../../lib/api/refused-fields.ts'
+import { outcomeUnknownHint } from '../../../lib/api/refused-fields.ts'
 import { dashboardMessages } from '../../../lib/messages.ts'
 import { formatSlot } from '../../../lib/text/time-words.ts'
-import { putBooking, showMove } from '../booking-cache.ts'
+import { setCachedSlot, syncBooking } from '../booking-cache.ts'
 import type { ReschedulableBooking } from './reschedulable.ts'
 
 /** Where a booking is to go; without a crew, to whichever is free. */
-export type Move = Slot & { crew?: number | undefined; overrideHours?: true; overrideDrives?: true }
+export type RescheduleRequest = Slot & {
+  crew?: number | undefined
+  overrideHours?: true
+  overrideDrives?: true
+}
 
 /**
  * Gives a booking another time. The calendar shows it there at once, and where it was when the server refuses. A taken
@@ -21,21 +25,21 @@ export function useReschedule(booking: ReschedulableBooking, onDone: () => void)
   const { id, updatedAt, customerName } = booking
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (move: Move) =>
-      call('PATCH /api/admin/bookings/:id/slot', { params: { id }, json: { ...move, updatedAt } }),
-    onMutate: async (move) => {
+    mutationFn: (request: RescheduleRequest) =>
+      apiRequest('PATCH /api/admin/bookings/:id/slot', { params: { id }, json: { ...request, updatedAt } }),
+    onMutate: async (request) => {
       // An answer that is on its way knows nothing of this change.
       await queryClient.cancelQueries({ queryKey: calendarKey })
-      showMove(queryClient, id, move)
+      setCachedSlot(queryClient, id, request)
     },
     onSuccess: (moved) => {
       onDone()
-      putBooking(queryClient, moved)
+      syncBooking(queryClient, moved)
       const slot = { date: moved.bookingDate, time: moved.bookingTime }
       showDashboardToast(rescheduleMessages.done(formatSlot(slot)), undefined, customerName)
     },
     onError: (error) => {
-      showMove(queryClient, id, booking)
+      setCachedSlot(queryClient, id, booking)
       const problem = error instanceof ProblemError ? error.problem : null
       if (problem?.alternatives) {
         queryClient.invalidateQueries({ queryKey: availabilityKey })
@@ -43,14 +47,14 @@ export function useReschedule(booking: ReschedulableBooking, onDone: () => void)
       }
       if (problem?.booking) {
         onDone()
-        putBooking(queryClient, problem.booking)
+        syncBooking(queryClient, problem.booking)
       } else {
         queryClient.invalidateQueries({ queryKey: adminKey })
       }
       showDashboardToast(
         (problem?.status === 409 && problem.detail) || dashboardMessages.rescheduleFailed,
         'error',
-        doubtOf(error),
+        outcomeUnknownHint(error),
       )
     },
   })

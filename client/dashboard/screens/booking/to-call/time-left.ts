@@ -1,15 +1,15 @@
 import { dayMs, hourMs, minuteMs } from '../../../../../shared/lib/time/business-time.ts'
 
-function inUnits(ms: number): string {
+function formatUnits(ms: number): string {
   if (ms < hourMs) return `${Math.max(1, Math.floor(ms / minuteMs))} min`
   if (ms < 2 * dayMs) return `${Math.floor(ms / hourMs)} h`
   return `${Math.floor(ms / dayMs)} days`
 }
 
 /** What is left until an instant (ISO text), at `now` in epoch milliseconds: `3 h left`, `overdue 2 h`. */
-export function timeLeft(callBy: string, now: number): { text: string; isOverdue: boolean } {
-  const left = Date.parse(callBy) - now
-  return left < 0
-    ? { text: `overdue ${inUnits(-left)}`, isOverdue: true }
-    : { text: `${inUnits(left)} left`, isOverdue: false }
+export function formatTimeLeft(callBy: string, now: number): { text: string; isOverdue: boolean } {
+  const msLeft = Date.parse(callBy) - now
+  return msLeft < 0
+    ? { text: `overdue ${formatUnits(-msLeft)}`, isOverdue: true }
+    : { text: `${formatUnits(msLeft)} left`, isOverdue: false }
 }

@@ -13,26 +13,26 @@ import { telLink } from '../../../components/customer/contact-links.ts'
 import { formatSlot } from '../../../lib/text/time-words.ts'
 import { toCallOptions } from '../booking-queries.ts'
 import { useChangeStatus } from '../use-booking-changes.ts'
-import { peopleToCall } from './people-to-call.ts'
-import { timeLeft } from './time-left.ts'
+import { sortCallList } from './people-to-call.ts'
+import { formatTimeLeft } from './time-left.ts'
 import { waitingOptions } from './waiting-query.ts'
-import type { Question } from './waiting-question.tsx'
+import type { WaitingDialogState } from './waiting-question.tsx'
 import './to-call.css'
 
 /** On a phone the list begins on the first screen all the same. */
-const shownAtFirst = { phone: 1, wide: 4 }
+const initialCounts = { phone: 1, wide: 4 }
 
 /**
  * Who is to be called within the confirmationCallHours that are promised: for pending bookings, and for orders that wait
  * for a time.
  */
-export function ToCallSection({ isFolded }: { isFolded: boolean }) {
+export function ToCallSection({ isCollapsed }: { isCollapsed: boolean }) {
   const toCall = useQuery(toCallOptions).data
   const waiting = useQuery(waitingOptions)
   const now = useNow() + (toCall?.clockOffset ?? 0)
   const [showsAll, setShowsAll] = useState(false)
-  const [question, setQuestion] = useState<Question | null>(null)
-  const [booked, setBooked] = useState<BookingJson | null>(null)
+  const [openDialog, setOpenDialog] = useState<WaitingDialogState | null>(null)
+  const [lastBooked, setLastBooked] = useState<BookingJson | null>(null)
   const openBooking = useOpenBooking()
   const isWide = useIsAtLeast('tablet')
   const summary = useRef<HTMLElement>(null)
@@ -44,18 +44,18 @@ export function ToCallSection({ isFolded }: { isFolded: boolean }) {
     if (hadFocus.current && document.activeElement === document.body) summary.current?.focus()
   }, [toCall, waiting.data])
 
-  const parts = waiting.data?.parts
-  const people = peopleToCall(toCall?.items ?? [], waiting.data?.items ?? [])
-  const isQuiet = people.length === 0 && !question && !booked
-  if (isQuiet && !waiting.isLoadingError) return null
-  const shown = showsAll ? people : people.slice(0, shownAtFirst[isWide ? 'wide' : 'phone'])
-  const onList = waiting.data?.total ?? 0
-  const total = (toCall?.total ?? 0) + onList
-  const hidden = total - shown.length
+  const components = waiting.data?.components
+  const callList = sortCallList(toCall?.items ?? [], waiting.data?.items ?? [])
+  const isEmpty = callList.length === 0 && !openDialog && !lastBooked
+  if (isEmpty && !waiting.isLoadingError) return null
+  const visible = showsAll ? callList : callList.slice(0, initialCounts[isWide ? 'wide' : 'phone'])
+  const waitingTotal = waiting.data?.total ?? 0
+  const total = (toCall?.total ?? 0) + waitingTotal
+  const hidden = total - visible.length
   return (
     <details
       className="card to-call"
-      open={isWide || !isFolded}
+      open={isWide || !isCollapsed}
       onFocus={() => {
         hadFocus.current = true
       }}
@@ -72,23 +72,23 @@ export function ToCallSection({ isFolded }: { isFolded: boolean }) {
           {toCallMessages.waitingFailed}
         </p>
       )}
-      {booked && (
-        <button type="button" className="link-button" onClick={() => openBooking(booked.id)}>
-          {toCallMessages.booked(bookingText(booked))}
+      {lastBooked && (
+        <button type="button" className="link-button" onClick={() => openBooking(lastBooked.id)}>
+          {toCallMessages.booked(bookingText(lastBooked))}
         </button>
       )}
       <ul>
-        {shown.map((person) =>
-          'booking' in person ? (
-            <ToCallItem key={person.booking.id} booking={person.booking} now={now} />
+        {visible.map((item) =>
+          'booking' in item ? (
+            <ToCallItem key={item.booking.id} booking={item.booking} now={now} />
           ) : (
-            parts && (
-              <parts.WaitingItem
-                key={person.waiting.id}
-                waiting={person.waiting}
+            components && (
+              <components.WaitingItem
+                key={item.waiting.id}
+                waiting={item.waiting}
                 now={now}
-                onBooked={setBooked}
-                onAsk={setQuestion}
+                onBooked={setLastBooked}
+                onOpenDialog={setOpenDialog}
               />
             )
           ),
@@ -99,12 +99,16 @@ export function ToCallSection({ isFolded }: { isFolded: boolean }) {
           type="button"
           className="button button-small button-quiet"
           onClick={() => setShowsAll(true)}
-        >{`Show ${people.length - shown.length} more`}</button>
+        >{`Show ${callList.length - visible.length} more`}</button>
       )}
-      {showsAll && hidden > 0 && <p className="field-hint">{toCallMessages.othersWait(hidden)}</p>}
-      {parts && onList > 0 && <parts.WaitingLinks total={onList} />}
-      {question && parts && (
-        <parts.WaitingQuestion question={question} onBooked={setBooked} onClose={() => setQuestion(null)} />
+      {showsAll && hidden > 0 && <p className="field-hint">{toCallMessages.moreWaiting(hidden)}</p>}
+      {components && waitingTotal > 0 && <components.WaitingLinks total={waitingTotal} />}
+      {openDialog && components && (
+        <components.WaitingDialogs
+          dialog={openDialog}
+          onBooked={setLastBooked}
+          onClose={() => setOpenDialog(null)}
+        />
       )}
     </details>
   )
@@ -114,7 +118,7 @@ function ToCallItem({ booking, now }: { booking: ToCallJson; now: number }) {
   const { id, customerName, customerPhone, serviceName, bookingDate: date, bookingTime: time } = booking
   const openBooking = useOpenBooking()
   const { changeStatus, isChanging } = useChangeStatus(booking)
-  const { text, isOverdue } = timeLeft(booking.callBy, now)
+  const { text, isOverdue } = formatTimeLeft(booking.callBy, now)
   return (
     <li className="to-call-item">
       <span className={`badge ${isOverdue ? 'badge-red' : 'badge-amber'}`}>{text}</span>

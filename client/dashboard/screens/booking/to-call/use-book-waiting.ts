@@ -5,33 +5,33 @@ import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import type { WaitingItemJson, WaitingListJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
 import { showDashboardToast } from '../../../../lib/ui/toast.ts'
 import { newBookingMessages } from '../../../components/booking/booking-screen-messages.ts'
-import { call, ProblemError } from '../../../lib/api/api.ts'
+import { apiRequest, ProblemError } from '../../../lib/api/api.ts'
 import { adminKey, waitingKey } from '../../../lib/api/query-keys.ts'
-import { showRefusal } from '../../../lib/api/refused-fields.ts'
+import { showErrorToast } from '../../../lib/api/refused-fields.ts'
 import { formatSlot } from '../../../lib/text/time-words.ts'
-import { restAfterPress } from '../../../lib/ui/press-rest.ts'
-import { showOwnBooking } from '../booking-cache.ts'
-import { waitingScreenMessages } from './waiting-screen-messages.ts'
+import { startCooldown } from '../../../lib/ui/press-rest.ts'
+import { addCreatedBooking } from '../booking-cache.ts'
+import { waitingItemMessages } from './waiting-screen-messages.ts'
 
 /** Where an order is to go; without a crew, to whichever is free. */
-type Agreed = Slot & { crew?: number | undefined }
+type BookWaitingRequest = Slot & { crew?: number | undefined }
 
 export const alternativesOf = (error: unknown): readonly AlternativeSlot[] | undefined =>
   error instanceof ProblemError ? error.problem.alternatives : undefined
 
-type BookWaiting = {
+type BookWaitingOptions = {
   onBooked: (booking: BookingJson) => void
   /** With others that are free: why a time cannot be had is the caller's to show. */
-  onRefused?: (error: Error) => void
+  onConflict?: (error: Error) => void
 }
 
 /** Books an order that waits, and takes it off the list. Sent again after a lost answer, it is booked once. */
-export function useBookWaiting({ id }: WaitingItemJson, { onBooked, onRefused }: BookWaiting) {
+export function useBookWaiting({ id }: WaitingItemJson, { onBooked, onConflict }: BookWaitingOptions) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (agreed: Agreed) =>
-      call('POST /api/admin/waiting/:id/book', { params: { id }, json: agreed }),
-    onMutate: restAfterPress,
+    mutationFn: (request: BookWaitingRequest) =>
+      apiRequest('POST /api/admin/waiting/:id/book', { params: { id }, json: request }),
+    onMutate: startCooldown,
     onSuccess: ({ booking }) => {
       queryClient.setQueryData<WaitingListJson>(
         waitingKey,
@@ -40,13 +40,13 @@ export function useBookWaiting({ id }: WaitingItemJson, { onBooked, onRefused }:
       )
       queryClient.invalidateQueries({ queryKey: waitingKey })
       onBooked(booking)
-      showOwnBooking(queryClient, booking)
+      addCreatedBooking(queryClient, booking)
       showDashboardToast(newBookingMessages.done(formatSlot(booking)), undefined, booking.customerName)
     },
     onError: (error) => {
       queryClient.invalidateQueries({ queryKey: adminKey })
-      if (alternativesOf(error)) onRefused?.(error)
-      else showRefusal(error, waitingScreenMessages.failed)
+      if (alternativesOf(error)) onConflict?.(error)
+      else showErrorToast(error, waitingItemMessages.failed)
     },
   })
 }

@@ -9,49 +9,49 @@ import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import type { WaitingItemJson, WaitingOrderJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
 import { Dialog } from '../../../../lib/ui/dialog.tsx'
-import { Fact } from '../../../../lib/ui/facts.tsx'
+import { DetailItem } from '../../../../lib/ui/facts.tsx'
 import { vehicleTypeName } from '../../../components/booking/booking-words.ts'
 import { CrewField } from '../../../components/booking/crew-field.tsx'
 import { anyCrew } from '../../../components/booking/use-crews.ts'
-import { EmailFact, PhoneFact } from '../../../components/customer/contact-facts.tsx'
-import { usePublished } from '../../../components/site/use-published.ts'
-import { refusalOf } from '../../../lib/api/refused-fields.ts'
-import { theBusiness } from '../../../lib/business.ts'
+import { EmailDetail, PhoneDetail } from '../../../components/customer/contact-facts.tsx'
+import { usePublishedCatalogue } from '../../../components/site/use-published.ts'
+import { getErrorMessage } from '../../../lib/api/refused-fields.ts'
+import { getBusiness } from '../../../lib/business.ts'
 import { formatDuration } from '../../../lib/text/time-words.ts'
 import { jobStartsOptions } from '../reschedule/free-times.ts'
 import { Alternatives, SlotPicker } from '../reschedule/slot-picker.tsx'
 import { alternativesOf, useBookWaiting } from './use-book-waiting.ts'
-import { waitingScreenMessages as messages } from './waiting-screen-messages.ts'
+import { waitingItemMessages as messages } from './waiting-screen-messages.ts'
 
 type WaitingDialogProps = {
   waiting: WaitingItemJson
   /** Why the time that was pressed cannot be had. */
-  refusal: Error | null
+  conflictError: Error | null
   onBooked: (booking: BookingJson) => void
   onClose: () => void
 }
 
 /** All that somebody ordered who waits for a time, and another time for it. */
-export default function WaitingDialog({ waiting, refusal, onBooked, onClose }: WaitingDialogProps) {
+export default function WaitingDialog({ waiting, conflictError, onBooked, onClose }: WaitingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const { order } = waiting
-  const [slot, setSlot] = useState<Slot>(() => firstSlot(waiting, refusal))
+  const [slot, setSlot] = useState<Slot>(() => initialSlot(waiting, conflictError))
   const [crew, setCrew] = useState(anyCrew)
-  const [refused, setRefused] = useState(refusal)
+  const [error, setError] = useState(conflictError)
   const times = useQuery(jobStartsOptions(slot.date, crew, order))
   const book = useBookWaiting(waiting, {
     onBooked: (booking) => {
       dialog.current?.close()
       onBooked(booking)
     },
-    onRefused: setRefused,
+    onConflict: setError,
   })
-  const alternatives = alternativesOf(refused)
+  const alternatives = alternativesOf(error)
   const canBook = slot.date !== '' && slot.time !== ''
 
   function choose(chosen: Slot) {
-    setRefused(null)
+    setError(null)
     setSlot(chosen)
   }
 
@@ -64,19 +64,19 @@ export default function WaitingDialog({ waiting, refusal, onBooked, onClose }: W
     <Dialog ref={dialog} className="form-dialog" labelledBy={titleId} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <h2 id={titleId}>{order.name}</h2>
-        <p>{`${order.serviceName}, ${messages.wish(order)}`}</p>
+        <p>{`${order.serviceName}, ${messages.preferredTime(order)}`}</p>
         <SlotPicker slot={slot} times={times} onChange={choose} />
         <CrewField
           crew={crew}
-          mayBeAny
+          allowsAny
           onChange={(chosen) => {
-            setRefused(null)
+            setError(null)
             setCrew(chosen)
           }}
         />
         {alternatives && (
           <Alternatives
-            detail={refusalOf(refused, messages.failed)}
+            detail={getErrorMessage(error, messages.failed)}
             slots={alternatives}
             onChoose={(chosen, free) => {
               if (free !== undefined) setCrew(free)
@@ -84,7 +84,7 @@ export default function WaitingDialog({ waiting, refusal, onBooked, onClose }: W
             }}
           />
         )}
-        <OrderFacts order={order} />
+        <OrderDetails order={order} />
         <div className="form-end">
           <button type="button" className="button" onClick={() => dialog.current?.close()}>
             Close
@@ -104,29 +104,29 @@ export default function WaitingDialog({ waiting, refusal, onBooked, onClose }: W
 }
 
 /** What a choice begins with: what is free for them, and after a refusal the day alone, as that time is gone. */
-function firstSlot({ order, freeNow, nextFree }: WaitingItemJson, refusal: Error | null): Slot {
+function initialSlot({ order, freeNow, nextFree }: WaitingItemJson, conflictError: Error | null): Slot {
   const free = freeNow ?? nextFree
-  if (free) return refusal ? { ...free, time: '' } : free
+  if (free) return conflictError ? { ...free, time: '' } : free
   const today = businessDate(Date.now())
   return { date: order.date < today ? today : order.date, time: '' }
 }
 
-function OrderFacts({ order }: { order: WaitingOrderJson }) {
-  const { catalogue } = usePublished()
+function OrderDetails({ order }: { order: WaitingOrderJson }) {
+  const { catalogue } = usePublishedCatalogue()
   const { email, phone, comments, accessNotes, addOns } = order
   return (
     <dl className="facts">
       {addOns.length > 0 && (
-        <Fact name="Add-ons">{addOns.map((id) => addOnName(id, catalogue)).join(', ')}</Fact>
+        <DetailItem name="Add-ons">{addOns.map((id) => addOnName(id, catalogue)).join(', ')}</DetailItem>
       )}
-      <Fact name="Takes">{formatDuration(order.durationMinutes)}</Fact>
-      <Fact name="Vehicle">{`${order.vehicleMake} ${order.vehicleModel} (${vehicleTypeName(order.vehicleType)})`}</Fact>
-      <Fact name="Where">{whereText(order, theBusiness())}</Fact>
-      {accessNotes && <Fact name="Access notes">{accessNotes}</Fact>}
-      <Fact name="Price">{`${formatDollars(order.totalPrice)} before tax`}</Fact>
-      <PhoneFact phone={phone} />
-      <EmailFact email={email} />
-      {comments && <Fact name="Comments">{comments}</Fact>}
+      <DetailItem name="Takes">{formatDuration(order.durationMinutes)}</DetailItem>
+      <DetailItem name="Vehicle">{`${order.vehicleMake} ${order.vehicleModel} (${vehicleTypeName(order.vehicleType)})`}</DetailItem>
+      <DetailItem name="Where">{whereText(order, getBusiness())}</DetailItem>
+      {accessNotes && <DetailItem name="Access notes">{accessNotes}</DetailItem>}
+      <DetailItem name="Price">{`${formatDollars(order.totalPrice)} before tax`}</DetailItem>
+      <PhoneDetail phone={phone} />
+      <EmailDetail email={email} />
+      {comments && <DetailItem name="Comments">{comments}</DetailItem>}
     </dl>
   )
 }

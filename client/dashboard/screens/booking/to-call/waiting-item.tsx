@@ -6,13 +6,13 @@ import type { BookingJson } from '../../../../../shared/rules/booking/booking-js
 import type { WaitingItemJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
 import { telLink } from '../../../components/customer/contact-links.ts'
-import { places } from '../../../lib/address/places.ts'
+import { dashboardPaths } from '../../../lib/address/places.ts'
 import { viewButtonId } from '../../../lib/ui/booking-focus.ts'
-import { useIsResting } from '../../../lib/ui/press-rest.ts'
-import { timeLeft } from './time-left.ts'
+import { useIsCoolingDown } from '../../../lib/ui/press-rest.ts'
+import { formatTimeLeft } from './time-left.ts'
 import { useBookWaiting } from './use-book-waiting.ts'
-import type { Question } from './waiting-question.tsx'
-import { waitingScreenMessages as messages } from './waiting-screen-messages.ts'
+import type { WaitingDialogState } from './waiting-question.tsx'
+import { waitingItemMessages as messages } from './waiting-screen-messages.ts'
 
 /** A network is known by one name for a day. */
 const dayBefore = (at: string) => new Date(Date.parse(at) - dayMs).toISOString()
@@ -21,36 +21,42 @@ type WaitingItemProps = {
   waiting: WaitingItemJson
   now: number
   onBooked: (booking: BookingJson) => void
-  onAsk: (question: Question) => void
+  onOpenDialog: (question: WaitingDialogState) => void
   /** Takes it into a selection. */
-  select?: ViewElements
+  selectBox?: ViewElements
 }
 
 /** Somebody whose order waits for a time: called, and then booked in one press. */
-export function WaitingItem({ waiting, now, onBooked, onAsk, select }: WaitingItemProps) {
+export function WaitingItem({ waiting, now, onBooked, onOpenDialog, selectBox }: WaitingItemProps) {
   const { id, order, reason, freeNow, nextFree, network, ofNetwork } = waiting
   const { name, phone, serviceName } = order
-  const askForTime = (refusal: Error | null) => onAsk({ kind: 'time', waiting, refusal })
-  const book = useBookWaiting(waiting, { onBooked, onRefused: askForTime })
-  const isResting = useIsResting()
-  const { text, isOverdue } = timeLeft(waiting.callBy, now)
+  const openTimeDialog = (conflictError: Error | null) =>
+    onOpenDialog({ kind: 'time', waiting, conflictError })
+  const book = useBookWaiting(waiting, { onBooked, onConflict: openTimeDialog })
+  const isCoolingDown = useIsCoolingDown()
+  const { text, isOverdue } = formatTimeLeft(waiting.callBy, now)
   const slot = freeNow ?? nextFree
   return (
     <li className="to-call-item to-call-waiting" data-booking={id}>
       <div className="to-call-badges">
-        {select}
+        {selectBox}
         <span className={`badge ${isOverdue ? 'badge-red' : 'badge-amber'}`}>{text}</span>
         {freeNow && reason === 'full' && <span className="badge badge-green">{messages.freeNow}</span>}
         {waiting.isKnown && <span className="badge badge-blue">{messages.isKnown}</span>}
       </div>
       <div className="to-call-who">
-        <button type="button" id={viewButtonId(id)} className="link-button" onClick={() => askForTime(null)}>
+        <button
+          type="button"
+          id={viewButtonId(id)}
+          className="link-button"
+          onClick={() => openTimeDialog(null)}
+        >
           {name}
         </button>
-        <p>{`${serviceName}, ${messages.wish(order)}. ${messages.why[reason]}`}</p>
+        <p>{`${serviceName}, ${messages.preferredTime(order)}. ${messages.reasons[reason]}`}</p>
         {network && ofNetwork > 1 && (
           <p>
-            <Link to={places.waiting} search={{ network, arrivedFrom: dayBefore(waiting.createdAt) }}>
+            <Link to={dashboardPaths.waiting} search={{ network, arrivedFrom: dayBefore(waiting.createdAt) }}>
               {messages.ofNetwork(ofNetwork)}
             </Link>
           </p>
@@ -62,14 +68,18 @@ export function WaitingItem({ waiting, now, onBooked, onAsk, select }: WaitingIt
           <span className="visually-hidden">{`Call ${name}: `}</span>
           <span>{phone}</span>
         </a>
-        <button type="button" className="button button-small button-quiet" onClick={() => askForTime(null)}>
+        <button
+          type="button"
+          className="button button-small button-quiet"
+          onClick={() => openTimeDialog(null)}
+        >
           <span>{slot ? 'Another time…' : 'Choose a time…'}</span>
           <span className="visually-hidden">{` for ${name}`}</span>
         </button>
         {slot && (
           <BusyButton
             className="button button-small"
-            isBusy={book.isPending || isResting}
+            isBusy={book.isPending || isCoolingDown}
             onClick={() => book.mutate(slot)}
           >
             <span>{messages.book(slot)}</span>
@@ -79,7 +89,7 @@ export function WaitingItem({ waiting, now, onBooked, onAsk, select }: WaitingIt
         <button
           type="button"
           className="button button-small button-quiet"
-          onClick={() => onAsk({ kind: 'dismiss', waiting })}
+          onClick={() => onOpenDialog({ kind: 'dismiss', waiting })}
         >
           Dismiss<span className="visually-hidden">{` ${name}`}</span>
         </button>

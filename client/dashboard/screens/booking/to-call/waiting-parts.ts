@@ -2,4 +2,4 @@
 
 export { WaitingItem } from './waiting-item.tsx'
 export { WaitingLinks } from './waiting-links.tsx'
-export { WaitingQuestion } from './waiting-question.tsx'
+export { WaitingDialogs } from './waiting-question.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api/api.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
 import { waitingKey } from '../../../lib/api/query-keys.ts'
 
 /**
@@ -9,8 +9,8 @@ import { waitingKey } from '../../../lib/api/query-keys.ts'
 export const waitingOptions = queryOptions({
   queryKey: waitingKey,
   queryFn: async ({ signal }) => {
-    const list = await call('GET /api/admin/waiting', { signal })
-    const parts = list.total > 0 ? await import('./waiting-parts.ts') : undefined
-    return { ...list, parts }
+    const list = await apiRequest('GET /api/admin/waiting', { signal })
+    const components = list.total > 0 ? await import('./waiting-parts.ts') : undefined
+    return { ...list, components }
   },
 })

@@ -7,15 +7,15 @@ import type { WaitingOrderJson } from '../../../../../shared/rules/waiting/waiti
 /** `Tue, Nov 24, 9:00 AM`: who waits is called about days that are near. */
 const nearSlot = ({ date, time }: Slot) => `${formatNearDate(date)}, ${time}`
 
-const nearDay = (date: string) => `${formatShortMonth(date)} ${Number(date.slice(8))}`
+const dayText = (date: string) => `${formatShortMonth(date)} ${Number(date.slice(8))}`
 
-export const waitingScreenMessages = {
+export const waitingItemMessages = {
   /** When it would suit: `Tue, Nov 24, 9:00 AM`, or `any time, Nov 24 to Dec 1`. */
-  wish: ({ date, time, waitUntil }: Pick<WaitingOrderJson, 'date' | 'time' | 'waitUntil'>) => {
+  preferredTime: ({ date, time, waitUntil }: Pick<WaitingOrderJson, 'date' | 'time' | 'waitUntil'>) => {
     if (time !== null) return nearSlot({ date, time })
-    return `any time, ${date === waitUntil ? formatNearDate(date) : `${nearDay(date)} to ${nearDay(waitUntil)}`}`
+    return `any time, ${date === waitUntil ? formatNearDate(date) : `${dayText(date)} to ${dayText(waitUntil)}`}`
   },
-  why: {
+  reasons: {
     share: 'Bookings that you have not confirmed fill half of that week.',
     full: 'Found no time.',
     unsuited: 'Open times did not suit them.',
@@ -23,7 +23,7 @@ export const waitingScreenMessages = {
   freeNow: 'Free now',
   isKnown: 'Existing customer',
   ofNetwork: (count: number) => `${formatNumber(count)} orders from this network`,
-  wholeList: (count: number) => `Waiting list (${formatNumber(count)})`,
+  fullList: (count: number) => `Waiting list (${formatNumber(count)})`,
   alike: 'Show orders that look alike',
   book: (slot: Slot) => `Book ${nearSlot(slot)}`,
   failed: 'Failed to book. They are still on the list: please try again.',

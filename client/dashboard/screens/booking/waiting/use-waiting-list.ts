@@ -2,11 +2,11 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanst
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { WaitingView } from '../../../lib/address/addresses.ts'
-import { places } from '../../../lib/address/places.ts'
-import { call } from '../../../lib/api/api.ts'
+import { dashboardPaths } from '../../../lib/address/places.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
 import { waitingKey } from '../../../lib/api/query-keys.ts'
 
-const route = getRouteApi(places.waiting)
+const route = getRouteApi(dashboardPaths.waiting)
 
 /** What the address asks for, and the one way to change it. */
 export function useWaitingView() {
@@ -24,7 +24,7 @@ const waitingListOptions = (view: WaitingView) =>
   infiniteQueryOptions({
     queryKey: [...waitingKey, 'list', view],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /api/admin/waiting', { query: { ...view, limit: '25', cursor: pageParam }, signal }),
+      apiRequest('GET /api/admin/waiting', { query: { ...view, limit: '25', cursor: pageParam }, signal }),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
   })

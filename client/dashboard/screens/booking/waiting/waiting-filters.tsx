@@ -5,12 +5,12 @@ import { listMessages } from '../../../components/booking/booking-screen-message
 import type { WaitingView } from '../../../lib/address/addresses.ts'
 import { SearchBox } from '../../../lib/ui/search-box.tsx'
 import ArrivalFilters from '../list/arrival-filters.tsx'
-import { FilterFold } from '../list/filter-fold.tsx'
+import { FilterDisclosure } from '../list/filter-fold.tsx'
 import { useWaitingView } from './use-waiting-list.ts'
 import { waitingListMessages as messages } from './waiting-list-messages.ts'
 
 /** The view without its filters. */
-export const unfilteredWaiting = {
+export const clearedWaitingFilters = {
   ...{ search: undefined, reason: undefined, place: undefined, domain: undefined },
   ...{ arrivedFrom: undefined, arrivedTo: undefined, network: undefined },
 } satisfies Record<keyof WaitingView, undefined>
@@ -36,13 +36,13 @@ export function WaitingFilters() {
         value={view.search ?? ''}
         onSearch={(search) => changeView({ search: search || undefined }, { replace: true })}
       />
-      <FilterFold label={listMessages.filters} count={count}>
+      <FilterDisclosure label={listMessages.filters} count={count}>
         <ArrivalFilters label="Received" view={view} changeView={changeView} />
         {domain && (
           <SelectField
             label="Mail domain"
             choices={['', domain]}
-            nameOf={(each) => each || 'All mail domains'}
+            labelOf={(each) => each || 'All mail domains'}
             value={domain}
             onChange={(each) => changeView({ domain: each || undefined })}
           />
@@ -50,18 +50,18 @@ export function WaitingFilters() {
         <SelectField
           label="Reason"
           choices={reasonChoices}
-          nameOf={(reason) => (reason ? messages.reasons[reason] : messages.allReasons)}
+          labelOf={(reason) => (reason ? messages.reasons[reason] : messages.allReasons)}
           value={view.reason ?? ''}
           onChange={(reason) => changeView({ reason: reason || undefined })}
         />
         <SelectField
           label="Place"
           choices={placeChoices}
-          nameOf={(place) => (place ? placeNames[place] : 'All places')}
+          labelOf={(place) => (place ? placeNames[place] : 'All places')}
           value={view.place ?? ''}
           onChange={(place) => changeView({ place: place || undefined })}
         />
-      </FilterFold>
+      </FilterDisclosure>
     </search>
   )
 }

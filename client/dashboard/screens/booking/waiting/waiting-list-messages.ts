@@ -15,7 +15,7 @@ export const waitingListMessages = {
     unsuited: 'Open times did not suit',
   } satisfies Record<WaitingReason, string>,
   allReasons: 'All reasons',
-  acts: 'With the selected orders',
+  toolbarLabel: 'With the selected orders',
   dismiss: 'Dismiss',
   select: (name: string, reference: string) => `Select ${name}, order ${reference}`,
   failed: 'Failed to dismiss the orders',

@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { Clock, Users } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
-import { alike } from '../../../../../shared/rules/booking/booking-list.ts'
+import { similarNetworks } from '../../../../../shared/rules/booking/booking-list.ts'
 import type { WaitingItemJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
 import { LoadError, MessageCard } from '../../../../lib/ui/load-states.tsx'
 import { useNow } from '../../../../lib/ui/use-now.ts'
 import { listMessages, toCallMessages } from '../../../components/booking/booking-screen-messages.ts'
 import { bookingText } from '../../../components/booking/booking-words.ts'
 import { defaultSort } from '../../../lib/address/addresses.ts'
-import { places } from '../../../lib/address/places.ts'
+import { dashboardPaths } from '../../../lib/address/places.ts'
 import { stringifySearch } from '../../../lib/address/search-params.ts'
 import { resultsHeadingId, useFocusInResults } from '../../../lib/ui/booking-focus.ts'
 import { LoadMore } from '../../../lib/ui/load-more.tsx'
@@ -18,11 +18,11 @@ import { ClearFilters, SelectAll } from '../list/results-buttons.tsx'
 import { lastChangeOptions } from '../many/last-change-query.ts'
 import { useItemSelection } from '../many/selection.tsx'
 import { WaitingItem } from '../to-call/waiting-item.tsx'
-import { manyOrders } from '../to-call/waiting-links.tsx'
-import type { Question } from '../to-call/waiting-question.tsx'
-import { waitingScreenMessages } from '../to-call/waiting-screen-messages.ts'
+import { minOrdersForFilter } from '../to-call/waiting-links.tsx'
+import type { WaitingDialogState } from '../to-call/waiting-question.tsx'
+import { waitingItemMessages } from '../to-call/waiting-screen-messages.ts'
 import { useWaitingView, type WaitingList } from './use-waiting-list.ts'
-import { unfilteredWaiting } from './waiting-filters.tsx'
+import { clearedWaitingFilters } from './waiting-filters.tsx'
 import { waitingListMessages as messages } from './waiting-list-messages.ts'
 import '../to-call/to-call.css'
 
@@ -33,23 +33,23 @@ const UndoBar = lazy(() => import('../many/undo-bar.tsx'))
 type WaitingResultsProps = {
   list: WaitingList
   /** What was booked here last. */
-  booked: BookingJson | null
+  lastBooked: BookingJson | null
   onBooked: (booking: BookingJson) => void
-  onAsk: (question: Question) => void
+  onOpenDialog: (question: WaitingDialogState) => void
 }
 
 /** The orders of the view, what is done with the selected ones, and what was done as long as it can be undone. */
-export function WaitingResults({ list, booked, onBooked, onAsk }: WaitingResultsProps) {
+export function WaitingResults({ list, lastBooked, onBooked, onOpenDialog }: WaitingResultsProps) {
   const { query, orders, total } = list
   const { view, changeView } = useWaitingView()
   const section = useRef<HTMLElement>(null)
   const now = useNow()
   useFocusInResults(section, orders)
   const selection = useItemSelection(stringifySearch(view), orders, total)
-  const [doneId, setDoneId] = useState('')
-  const last = useQuery(lastChangeOptions).data?.last
+  const [lastChangeId, setLastChangeId] = useState('')
+  const lastChange = useQuery(lastChangeOptions).data?.last
   const isFiltered = Object.values(view).some(Boolean)
-  const none = isFiltered ? messages.emptyFiltered : messages.empty
+  const emptyMessage = isFiltered ? messages.emptyFiltered : messages.empty
   return (
     <section ref={section} className="results" aria-labelledby={resultsHeadingId}>
       <div className="results-head">
@@ -60,15 +60,15 @@ export function WaitingResults({ list, booked, onBooked, onAsk }: WaitingResults
           <p role="status">
             {query.data ? listMessages.showing(orders.length, total) : query.isPending && messages.loading}
           </p>
-          {isFiltered && <ClearFilters onClear={() => changeView(unfilteredWaiting)} />}
-          {!view.network && total >= manyOrders && (
+          {isFiltered && <ClearFilters onClear={() => changeView(clearedWaitingFilters)} />}
+          {!view.network && total >= minOrdersForFilter && (
             <button
               type="button"
               className="button button-small button-quiet"
-              onClick={() => changeView({ network: alike })}
+              onClick={() => changeView({ network: similarNetworks })}
             >
               <Users />
-              <span>{waitingScreenMessages.alike}</span>
+              <span>{waitingItemMessages.alike}</span>
             </button>
           )}
           {orders.length > 0 && selection.count === 0 && !query.isPlaceholderData && (
@@ -77,15 +77,17 @@ export function WaitingResults({ list, booked, onBooked, onAsk }: WaitingResults
         </div>
       </div>
       <Suspense>
-        {last?.act === 'undo' && <UndoBar key={last.id} last={last} isNew={last.id === doneId} />}
+        {lastChange?.act === 'undo' && (
+          <UndoBar key={lastChange.id} lastChange={lastChange} isNew={lastChange.id === lastChangeId} />
+        )}
         {selection.count > 0 && (
-          <WaitingSelectionBar view={view} total={total} selection={selection} onDone={setDoneId} />
+          <WaitingSelectionBar view={view} total={total} selection={selection} onDone={setLastChangeId} />
         )}
       </Suspense>
-      {booked && (
+      {lastBooked && (
         <p className="notice notice-done">
-          <Link to={places.list} search={{ ...defaultSort, booking: booked.id }}>
-            {toCallMessages.booked(bookingText(booked))}
+          <Link to={dashboardPaths.list} search={{ ...defaultSort, booking: lastBooked.id }}>
+            {toCallMessages.booked(bookingText(lastBooked))}
           </Link>
         </p>
       )}
@@ -94,7 +96,7 @@ export function WaitingResults({ list, booked, onBooked, onAsk }: WaitingResults
       )}
       {query.isPending && <WaitingSkeleton />}
       {query.data && orders.length === 0 && (
-        <MessageCard icon={<Clock />} title={none.title} text={none.text} />
+        <MessageCard icon={<Clock />} title={emptyMessage.title} text={emptyMessage.text} />
       )}
       {orders.length > 0 && (
         <>
@@ -106,8 +108,8 @@ export function WaitingResults({ list, booked, onBooked, onAsk }: WaitingResults
                 waiting={waiting}
                 now={now}
                 onBooked={onBooked}
-                onAsk={onAsk}
-                select={<SelectOrder waiting={waiting} {...selection} />}
+                onOpenDialog={onOpenDialog}
+                selectBox={<OrderCheckbox waiting={waiting} {...selection} />}
               />
             ))}
           </ul>
@@ -118,13 +120,13 @@ export function WaitingResults({ list, booked, onBooked, onAsk }: WaitingResults
   )
 }
 
-type SelectOrderProps = {
+type OrderCheckboxProps = {
   waiting: WaitingItemJson
   items: readonly WaitingItemJson[]
   toggle: (id: string) => void
 }
 
-const SelectOrder = ({ waiting, items, toggle }: SelectOrderProps) => (
+const OrderCheckbox = ({ waiting, items, toggle }: OrderCheckboxProps) => (
   <label className="select-box">
     <input
       type="checkbox"

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
-import { places } from '../../../lib/address/places.ts'
+import { dashboardPaths } from '../../../lib/address/places.ts'
 import { BackLink } from '../../../lib/ui/back-link.tsx'
 import { Screen } from '../../../lib/ui/screen.tsx'
-import { type Question, WaitingQuestion } from '../to-call/waiting-question.tsx'
+import { type WaitingDialogState, WaitingDialogs } from '../to-call/waiting-question.tsx'
 import { useWaitingList, useWaitingView } from './use-waiting-list.ts'
 import { WaitingFilters } from './waiting-filters.tsx'
 import { waitingListMessages as messages } from './waiting-list-messages.ts'
@@ -15,14 +15,19 @@ import './waiting.css'
 export function WaitingScreen() {
   const { view } = useWaitingView()
   const list = useWaitingList(view)
-  const [question, setQuestion] = useState<Question | null>(null)
-  const [booked, setBooked] = useState<BookingJson | null>(null)
+  const [openDialog, setOpenDialog] = useState<WaitingDialogState | null>(null)
+  const [lastBooked, setLastBooked] = useState<BookingJson | null>(null)
   return (
-    <Screen title={messages.title} back={<BackLink to={places.list}>Bookings</BackLink>}>
+    <Screen title={messages.title} back={<BackLink to={dashboardPaths.list}>Bookings</BackLink>}>
       <WaitingFilters />
-      <WaitingResults list={list} booked={booked} onBooked={setBooked} onAsk={setQuestion} />
-      {question && (
-        <WaitingQuestion question={question} onBooked={setBooked} onClose={() => setQuestion(null)} />
+      <WaitingResults
+        list={list}
+        lastBooked={lastBooked}
+        onBooked={setLastBooked}
+        onOpenDialog={setOpenDialog}
+      />
+      {openDialog && (
+        <WaitingDialogs dialog={openDialog} onBooked={setLastBooked} onClose={() => setOpenDialog(null)} />
       )}
     </Screen>
   )

@@ -2,11 +2,11 @@ import { EyeOff } from 'lucide-react'
 import type { WaitingItemJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
 import type { WaitingView } from '../../../lib/address/addresses.ts'
-import { useIsResting } from '../../../lib/ui/press-rest.ts'
+import { useIsCoolingDown } from '../../../lib/ui/press-rest.ts'
 import type { ItemSelection } from '../many/selection.tsx'
 import { SelectionHead } from '../many/selection-head.tsx'
-import { useEscape } from '../many/use-escape.ts'
-import { useDismiss } from './use-dismiss.ts'
+import { useClearOnEscape } from '../many/use-escape.ts'
+import { useDismissOrders } from './use-dismiss.ts'
 import { waitingListMessages as messages } from './waiting-list-messages.ts'
 import '../many/many.css'
 
@@ -20,16 +20,16 @@ type WaitingSelectionBarProps = {
 
 /** What can be done with the selected orders. */
 export default function WaitingSelectionBar({ view, total, selection, onDone }: WaitingSelectionBarProps) {
-  const dismiss = useDismiss(view, selection, onDone)
-  const isResting = useIsResting()
-  useEscape(selection.clear)
+  const dismiss = useDismissOrders(view, selection, onDone)
+  const isCoolingDown = useIsCoolingDown()
+  useClearOnEscape(selection.clear)
   return (
     <div className="selection-bar">
       <SelectionHead selection={selection} total={total} />
-      <div className="selection-acts" role="toolbar" aria-label={messages.acts}>
+      <div className="selection-acts" role="toolbar" aria-label={messages.toolbarLabel}>
         <BusyButton
           className="button button-primary"
-          isBusy={dismiss.isPending || isResting}
+          isBusy={dismiss.isPending || isCoolingDown}
           onClick={() => dismiss.mutate()}
         >
           <EyeOff />

@@ -3,9 +3,9 @@ import type { ViewElements } from '../../../../../shared/lib/page/shared-view.ts
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
 import { InputField } from '../../../../lib/ui/form-field.tsx'
 import { LoadNote, type LoadNoteProps } from '../../../../lib/ui/load-states.tsx'
-import { places } from '../../../lib/address/addresses.ts'
-import { Fold } from '../../../lib/ui/fold.tsx'
-import { LeaveQuestion } from '../../../lib/ui/leave-question.tsx'
+import { dashboardPaths } from '../../../lib/address/addresses.ts'
+import { Disclosure } from '../../../lib/ui/fold.tsx'
+import { UnsavedChangesDialog } from '../../../lib/ui/leave-question.tsx'
 
 type DatedEntriesProps = {
   id: string
@@ -14,7 +14,7 @@ type DatedEntriesProps = {
   /** An entry is begun that is not saved. */
   isUnsaved: boolean
   /** What a refused entry says above the form. */
-  refusal: ViewElements
+  errorNotice: ViewElements
   errors: Record<string, string | undefined>
   note: { label: string; value: string; onChange: (note: string) => void }
   /** What leads to the form. */
@@ -31,7 +31,7 @@ export function DatedEntries({
   title,
   list,
   isUnsaved,
-  refusal,
+  errorNotice,
   errors,
   note,
   action,
@@ -43,10 +43,10 @@ export function DatedEntries({
   return (
     <section className="card settings-card" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <LeaveQuestion isUnsaved={isUnsaved} staysAt={places.daysOff} />
+      <UnsavedChangesDialog isUnsaved={isUnsaved} allowedPath={dashboardPaths.daysOff} />
       <EntryList {...list} />
-      {refusal}
-      <Fold title={action} hasError={Object.keys(errors).length > 0}>
+      {errorNotice}
+      <Disclosure title={action} hasError={Object.keys(errors).length > 0}>
         <form
           className="settings-form"
           noValidate
@@ -62,7 +62,7 @@ export function DatedEntries({
             Save
           </BusyButton>
         </form>
-      </Fold>
+      </Disclosure>
     </section>
   )
 }

@@ -1,15 +1,15 @@
-import { saveOver } from '../../../components/schedule/schedule-messages.ts'
+import { overrideLabels } from '../../../components/schedule/schedule-messages.ts'
 
 /** What the calls of special days and time off tell when they are done, and when they failed without a reason. */
 export const daysOffMessages = {
   title: 'Days off and special days',
   specialDays: {
     none: 'No special days',
-    gone: 'They removed this special day.',
+    removedByOthers: 'They removed this special day.',
     save: {
       saved: 'Special day saved',
       failed: 'Failed to save the special day',
-      ...saveOver,
+      ...overrideLabels,
       kept: 'Special day saved. The bookings stay as they are.',
     },
     delete: {
@@ -25,7 +25,7 @@ export const daysOffMessages = {
     add: {
       saved: 'Time off added',
       failed: 'Failed to add the time off',
-      ...saveOver,
+      ...overrideLabels,
       kept: 'Time off added. The bookings stay as they are.',
     },
     delete: { saved: 'Time off deleted', failed: 'Failed to delete the time off' },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LoadError } from '../../../../lib/ui/load-states.tsx'
 import { scheduleMessages } from '../../../components/schedule/schedule-messages.ts'
 import { scheduleOptions } from '../../../components/schedule/schedule-query.ts'
-import { places } from '../../../lib/address/places.ts'
+import { dashboardPaths } from '../../../lib/address/places.ts'
 import { BackLink } from '../../../lib/ui/back-link.tsx'
 import { Screen } from '../../../lib/ui/screen.tsx'
 import { OpenBooking } from '../../booking/details/open-booking.tsx'
@@ -16,7 +16,7 @@ export function DaysOffScreen() {
   const schedule = useQuery(scheduleOptions)
   return (
     <>
-      <Screen title={daysOffMessages.title} back={<BackLink to={places.calendar}>Calendar</BackLink>}>
+      <Screen title={daysOffMessages.title} back={<BackLink to={dashboardPaths.calendar}>Calendar</BackLink>}>
         {schedule.isPending && <p role="status">{scheduleMessages.loading}</p>}
         {schedule.isError && !schedule.data && (
           <LoadError title={scheduleMessages.loadFailed} query={schedule} />

@@ -3,22 +3,22 @@ import { useState } from 'react'
 import { formatShortDate } from '../../../../../shared/lib/time/business-time.ts'
 import type { SpecialDayJson } from '../../../../../shared/rules/schedule/schedule-json.ts'
 import { CheckField, InputField } from '../../../../lib/ui/form-field.tsx'
-import { BookingsInTheWay } from '../../../components/schedule/bookings-in-the-way.tsx'
+import { ConflictingBookings } from '../../../components/schedule/bookings-in-the-way.tsx'
 import { HourSelect, hoursText } from '../../../components/schedule/hour-select.tsx'
-import { useClosingSave } from '../../../components/schedule/use-closing-save.ts'
-import { call } from '../../../lib/api/api.ts'
+import { useSaveWithConflicts } from '../../../components/schedule/use-closing-save.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
 import { fieldErrorsOf } from '../../../lib/api/refused-fields.ts'
 import { ConflictNotice } from '../../../lib/document/conflict-notice.tsx'
-import { currentIn } from '../../../lib/document/use-document-draft.ts'
-import { draftFields } from '../../../lib/ui/draft-fields.ts'
+import { conflictingDocument } from '../../../lib/document/use-document-draft.ts'
+import { formFields } from '../../../lib/ui/draft-fields.ts'
 import { DatedEntries } from './dated-entries.tsx'
 import { daysOffMessages } from './days-off-messages.ts'
 import { specialDaysOptions } from './days-off-queries.ts'
 
-const emptyDraft = { date: '', isOpen: false, opens: 9 * 60, closes: 17 * 60, note: '' }
+const emptyValues = { date: '', isOpen: false, opens: 9 * 60, closes: 17 * 60, note: '' }
 
 /** A day on its way; `updatedAt` is of the special day that it replaces. */
-type DaySave = { sent: typeof emptyDraft; updatedAt: string | null }
+type SaveRequest = { sent: typeof emptyValues; updatedAt: string | null }
 
 const hoursAndNote = ({ hours, note }: Pick<SpecialDayJson, 'hours' | 'note'>) =>
   [hours ? hoursText(hours.opens, hours.closes) : 'Closed', note].filter(Boolean).join(', ')
@@ -27,7 +27,7 @@ const dayText = (day: SpecialDayJson) => `${formatShortDate(day.date)}: ${hoursA
 
 /** The special day as somebody else has saved it, or removed it, where that refused a save. */
 function conflictOf(error: unknown): { day: SpecialDayJson | null } | null {
-  const current = currentIn(error)
+  const current = conflictingDocument(error)
   if (current === undefined) return null
   return { day: current && 'hours' in current ? current : null }
 }
@@ -36,24 +36,24 @@ function conflictOf(error: unknown): { day: SpecialDayJson | null } | null {
 export function SpecialDays() {
   const query = useQuery(specialDaysOptions)
   const { data: days } = query
-  const [draft, setDraft] = useState(emptyDraft)
-  const knownOn = (date: string) => days?.find((day) => day.date === date)?.updatedAt ?? null
-  const remove = useClosingSave(async ({ date, updatedAt }: SpecialDayJson, keepBookings) => {
+  const [values, setValues] = useState(emptyValues)
+  const storedVersion = (date: string) => days?.find((day) => day.date === date)?.updatedAt ?? null
+  const remove = useSaveWithConflicts(async ({ date, updatedAt }: SpecialDayJson, keepBookings) => {
     const query = { updatedAt, keepBookings: keepBookings && 'true' }
-    await call('DELETE /api/admin/special-days/:date', { params: { date }, query })
+    await apiRequest('DELETE /api/admin/special-days/:date', { params: { date }, query })
   }, daysOffMessages.specialDays.delete)
-  const save = useClosingSave(async ({ sent, updatedAt }: DaySave, keepBookings) => {
+  const save = useSaveWithConflicts(async ({ sent, updatedAt }: SaveRequest, keepBookings) => {
     const { date, isOpen, opens, closes, note } = sent
     const json = { hours: isOpen ? { opens, closes } : null, note, keepBookings, updatedAt }
-    await call('PUT /api/admin/special-days/:date', { params: { date }, json })
-    setDraft((current) => (current === sent ? emptyDraft : current))
+    await apiRequest('PUT /api/admin/special-days/:date', { params: { date }, json })
+    setValues((current) => (current === sent ? emptyValues : current))
   }, daysOffMessages.specialDays.save)
   const errors = fieldErrorsOf(save.error)
-  function change(part: Partial<typeof emptyDraft>) {
-    save.forget()
-    setDraft((current) => ({ ...current, ...part }))
+  function change(part: Partial<typeof emptyValues>) {
+    save.clearError()
+    setValues((current) => ({ ...current, ...part }))
   }
-  const { field, check } = draftFields({ draft, errors, change })
+  const { field, check } = formFields({ values, errors, change })
   const conflict = conflictOf(save.error)
 
   return (
@@ -70,47 +70,50 @@ export function SpecialDays() {
         empty: daysOffMessages.specialDays.none,
         isBusy: remove.isPending,
         onDelete: (date) => {
-          save.forget()
+          save.clearError()
           const day = days?.find((each) => each.date === date)
           if (day) remove.mutate(day)
         },
       }}
-      isUnsaved={draft !== emptyDraft}
-      refusal={
+      isUnsaved={values !== emptyValues}
+      errorNotice={
         <>
-          <BookingsInTheWay {...remove.question} />
+          <ConflictingBookings {...remove.conflictingBookings} />
           {conflict && (
             <ConflictNotice
               error={save.error}
-              changes={[conflict.day ? dayText(conflict.day) : daysOffMessages.specialDays.gone]}
+              changes={[conflict.day ? dayText(conflict.day) : daysOffMessages.specialDays.removedByOthers]}
               isBusy={save.isPending}
-              keepMine={() => save.mutate({ sent: draft, updatedAt: conflict.day?.updatedAt ?? null })}
+              keepMine={() => save.mutate({ sent: values, updatedAt: conflict.day?.updatedAt ?? null })}
               takeTheirs={() => {
                 save.reset()
-                setDraft(emptyDraft)
+                setValues(emptyValues)
               }}
             />
           )}
-          <BookingsInTheWay {...save.question} leave={{ from: draft.date, to: draft.date, crew: null }} />
+          <ConflictingBookings
+            {...save.conflictingBookings}
+            blockedDays={{ from: values.date, to: values.date, crew: null }}
+          />
         </>
       }
       errors={errors}
       note={{
         label: 'Note for the special day (optional)',
-        value: draft.note,
+        value: values.note,
         onChange: (note) => change({ note }),
       }}
       action="Add a special day"
-      isComplete={draft.date !== ''}
+      isComplete={values.date !== ''}
       isSaving={save.isPending}
       onSave={() => {
-        remove.forget()
-        save.mutate({ sent: draft, updatedAt: knownOn(draft.date) })
+        remove.clearError()
+        save.mutate({ sent: values, updatedAt: storedVersion(values.date) })
       }}
     >
       <InputField label="Date of the special day" type="date" {...field('date')} />
       <CheckField {...check('isOpen')}>Open on this day</CheckField>
-      {draft.isOpen && (
+      {values.isOpen && (
         <div className="settings-hours">
           <HourSelect label="Special day opens" {...field('opens')} />
           <HourSelect label="Special day closes" {...field('closes')} />

@@ -3,13 +3,13 @@ import { crewName } from '../../../../../shared/rules/schedule/crew-name.ts'
 import type { TimeOffJson } from '../../../../../shared/rules/schedule/schedule-json.ts'
 import { hoursText } from '../../../components/schedule/hour-select.tsx'
 
-export const timeOffDays = ({ fromDate, toDate }: TimeOffJson) =>
+export const formatTimeOffDays = ({ fromDate, toDate }: TimeOffJson) =>
   fromDate === toDate
     ? formatShortDate(fromDate)
     : `${formatShortDate(fromDate)} to ${formatShortDate(toDate)}`
 
 /** Which hours, who and why: `2:00 PM to 9:00 PM, all crews, dentist`. */
-export const timeOffText = ({ crew, hours, note }: TimeOffJson, crewNames: readonly string[]) =>
+export const formatTimeOff = ({ crew, hours, note }: TimeOffJson, crewNames: readonly string[]) =>
   [
     hours ? hoursText(hours.from, hours.to) : 'whole day',
     crew === null ? 'all crews' : crewName(crew, crewNames),

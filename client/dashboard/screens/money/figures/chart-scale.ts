@@ -3,7 +3,7 @@ import { formatNumber } from '../../../../../shared/lib/text/format-number.ts'
 const steps = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
 
 /** A round number at or above the largest value, which halves into a round one too. */
-export function topOf(values: readonly number[]): number {
+export function roundMaximum(values: readonly number[]): number {
   const largest = Math.max(...values, 2)
   const half = largest / 2
   const power = 10 ** Math.floor(Math.log10(half))

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../../lib/api/api.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
 import { figuresKey } from '../../../lib/api/query-keys.ts'
 
 export function figuresOptions(from: string, to: string) {
   return queryOptions({
     queryKey: [...figuresKey, from, to],
-    queryFn: ({ signal }) => call('GET /api/admin/figures', { query: { from, to }, signal }),
+    queryFn: ({ signal }) => apiRequest('GET /api/admin/figures', { query: { from, to }, signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -30,19 +30,19 @@ export function MonthTable({ months }: { months: FiguresJson['months'] }) {
 
 type ShareTableProps = {
   title: string
-  of: string
+  columnName: string
   rows: readonly (FigureJson & { name: string; tone: string })[]
 }
 
 /** A table that is a chart too: under each name a bar as long as its revenue. */
-export function ShareTable({ title, of, rows }: ShareTableProps) {
+export function ShareTable({ title, columnName, rows }: ShareTableProps) {
   const titleId = useId()
-  const most = Math.max(...rows.map(({ revenue }) => revenue), 0)
+  const maxRevenue = Math.max(...rows.map(({ revenue }) => revenue), 0)
   return (
     <section className="card figure-card" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
       <table className="figure-table" aria-labelledby={titleId}>
-        <ColumnHeads names={[of, 'Bookings', 'Revenue']} />
+        <ColumnHeads names={[columnName, 'Bookings', 'Revenue']} />
         <tbody>
           {rows.map(({ name, tone, bookings, revenue }) => (
             <tr key={name}>
@@ -50,7 +50,7 @@ export function ShareTable({ title, of, rows }: ShareTableProps) {
                 <span>{name}</span>
                 <svg width="100%" height="10" aria-hidden="true">
                   <rect className="bar-track" width="100%" height="10" rx="3" />
-                  <rect className={tone} width={percent(revenue, most)} height="10" rx="3" />
+                  <rect className={tone} width={percent(revenue, maxRevenue)} height="10" rx="3" />
                 </svg>
               </th>
               <td>{formatNumber(bookings)}</td>

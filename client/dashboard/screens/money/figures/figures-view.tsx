@@ -37,7 +37,7 @@ export function FiguresView({ figures, isStale }: { figures: FiguresJson; isStal
       {services.length > 0 && (
         <ShareTable
           title="By service"
-          of="Service"
+          columnName="Service"
           rows={services.map((service) => ({
             ...service,
             name: service.serviceName,
@@ -47,7 +47,7 @@ export function FiguresView({ figures, isStale }: { figures: FiguresJson; isStal
       )}
       <ShareTable
         title="By location"
-        of="Location"
+        columnName="Location"
         rows={locations.map((each) => ({ ...each, name: brands[each.location].name, tone: 'bar-revenue' }))}
       />
       <QuoteTable quotes={quotes} />

@@ -6,12 +6,12 @@ import { figuresOptions } from './figures-query.ts'
 import { FiguresView } from './figures-view.tsx'
 
 /** What the jobs of some months brought, by month, service and location; what is cancelled is left out. */
-export default function Figures({ from, to }: { from: string; to: string }) {
+export default function FiguresSection({ from, to }: { from: string; to: string }) {
   const figures = useQuery(figuresOptions(from, to))
   return (
     <>
       <p className="field-hint" role="status">
-        {figuresMessages.about(formatMonth(from), formatMonth(to))}
+        {figuresMessages.period(formatMonth(from), formatMonth(to))}
       </p>
       {figures.isError && <LoadError title={figuresMessages.loadFailed} query={figures} />}
       {figures.isPending && <p role="status">{figuresMessages.loading}</p>}

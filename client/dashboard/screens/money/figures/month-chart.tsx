@@ -3,7 +3,7 @@ import { formatDollars, formatNumber } from '../../../../../shared/lib/text/form
 import { formatMonth, formatShortMonth } from '../../../../../shared/lib/time/business-time.ts'
 import { useIsAtLeast } from '../../../../lib/ui/use-is-at-least.ts'
 import { yearsOf } from '../months.ts'
-import { percent, shortNumber, topOf } from './chart-scale.ts'
+import { percent, roundMaximum, shortNumber } from './chart-scale.ts'
 import { figuresMessages } from './figures-messages.ts'
 
 const plotTop = 10
@@ -27,17 +27,20 @@ type MonthChartProps = {
 export function MonthChart({ title, months, prefix, tone }: MonthChartProps) {
   const titleId = useId()
   const format = prefix ? formatDollars : formatNumber
-  const top = topOf(months.map(({ value }) => value))
-  const best = months.reduce((most, each) => (each.value > most.value ? each : most), { month: '', value: 0 })
+  const maximum = roundMaximum(months.map(({ value }) => value))
+  const highest = months.reduce((most, each) => (each.value > most.value ? each : most), {
+    month: '',
+    value: 0,
+  })
   const isWide = useIsAtLeast('large-phone')
   // As many names as there is room for.
-  const every = Math.ceil(months.length / (isWide ? 12 : 6))
+  const labelInterval = Math.ceil(months.length / (isWide ? 12 : 6))
   const years = yearsOf(months.map(({ month }) => month))
-  const yOf = (value: number) => plotBottom - (value / top) * plotHeight
-  const ticks = [0, top / 2, top]
-  const summary = best.month
-    ? figuresMessages.highest(formatMonth(best.month), format(best.value))
-    : figuresMessages.nothing
+  const yOf = (value: number) => plotBottom - (value / maximum) * plotHeight
+  const ticks = [0, maximum / 2, maximum]
+  const summary = highest.month
+    ? figuresMessages.highest(formatMonth(highest.month), format(highest.value))
+    : figuresMessages.noValues
   return (
     <section className="card figure-card" aria-labelledby={titleId}>
       <h2 id={titleId}>{title}</h2>
@@ -55,7 +58,7 @@ export function MonthChart({ title, months, prefix, tone }: MonthChartProps) {
           ))}
           {months.map(({ month, value }, index) => {
             // Counted from this month, so that it always has its name.
-            const isNamed = (months.length - 1 - index) % every === 0
+            const isNamed = (months.length - 1 - index) % labelInterval === 0
             const middle = percent(index + 0.5, months.length)
             return (
               <g key={month}>

@@ -11,14 +11,14 @@ import { figuresMessages } from './figures-messages.ts'
 export function QuoteTable({ quotes }: { quotes: FiguresJson['quotes'] }) {
   const titleId = useId()
   const isWide = useIsAtLeast('large-phone')
-  const asked = quotes.filter(({ requests }) => requests > 0)
+  const withRequests = quotes.filter(({ requests }) => requests > 0)
   const rows = quoteServices.flatMap(({ id, name }) =>
-    asked.filter(({ service }) => service === id).map((figure) => ({ ...figure, name })),
+    withRequests.filter(({ service }) => service === id).map((figure) => ({ ...figure, name })),
   )
   return (
     <section className="card figure-card quote-table" aria-labelledby={titleId}>
       <h2 id={titleId}>Quotes by service</h2>
-      <p className="field-hint">{rows.length > 0 ? figuresMessages.aboutQuotes : figuresMessages.noQuotes}</p>
+      <p className="field-hint">{rows.length > 0 ? figuresMessages.quotesHint : figuresMessages.noQuotes}</p>
       {rows.length > 0 && (
         <table className="figure-table" aria-labelledby={titleId}>
           <ColumnHeads names={[...(isWide ? ['Service'] : []), 'Requests', 'Offers', 'Accepted', 'Value']} />

@@ -11,60 +11,60 @@ import { quoteServiceName } from '../../../../../shared/rules/quote/quote-servic
 import { InputField, SelectField, TextField } from '../../../../lib/ui/form-field.tsx'
 import { jobFormMessages } from '../../../components/booking/booking-screen-messages.ts'
 import { FormSection } from '../../../components/booking/job-form/job-fields.tsx'
-import { call } from '../../../lib/api/api.ts'
-import { fieldErrorsOf, refusalOf } from '../../../lib/api/refused-fields.ts'
-import { useSendOnce } from '../../../lib/api/use-send-once.ts'
-import { draftFields } from '../../../lib/ui/draft-fields.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
+import { fieldErrorsOf, getErrorMessage } from '../../../lib/api/refused-fields.ts'
+import { useIdempotentRequest } from '../../../lib/api/use-send-once.ts'
+import { formFields } from '../../../lib/ui/draft-fields.ts'
 import { FormDialog } from '../../../lib/ui/form-dialog.tsx'
-import { Refusal } from '../../../lib/ui/refusal.tsx'
-import { FindCustomer } from '../../booking/new-booking/find-customer.tsx'
-import { errorsUnder } from '../offer/offer-draft.ts'
+import { SubmitErrorNotice } from '../../../lib/ui/refusal.tsx'
+import { CustomerSearch } from '../../booking/new-booking/find-customer.tsx'
+import { errorsBelow } from '../offer/offer-draft.ts'
 import { quoteMessages } from '../quote-messages.ts'
-import { putQuote } from '../quote-queries.ts'
+import { syncQuote } from '../quote-queries.ts'
 import {
-  emptyQuote,
+  emptyQuoteValues,
   newVehicle,
-  type QuoteDraft,
-  quoteOfCustomer,
-  toCallersQuote,
-  type VehicleDraft,
+  type QuoteFormValues,
+  quoteValuesFromCustomer,
+  toQuoteRequest,
+  type VehicleFormValues,
 } from './new-quote-draft.ts'
 import '../../../components/booking/job-form/job-form.css'
 
-const messages = quoteMessages.write
+const messages = quoteMessages.create
 
 type NewQuoteDialogProps = {
   /** It is stored: its offer comes next. */
-  onWritten: (details: QuoteDetailsJson) => void
+  onCreated: (details: QuoteDetailsJson) => void
   onClose: () => void
 }
 
 /** For callers: what the website's form for a quote asks, and then the offer. */
-export default function NewQuoteDialog({ onWritten, onClose }: NewQuoteDialogProps) {
+export default function NewQuoteDialog({ onCreated, onClose }: NewQuoteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [initial] = useState(emptyQuote)
-  const [draft, setDraft] = useState(initial)
-  const write = useWriteQuote((details) => {
+  const [initial] = useState(emptyQuoteValues)
+  const [values, setValues] = useState(initial)
+  const createQuote = useCreateQuote((details) => {
     dialog.current?.close()
-    onWritten(details)
+    onCreated(details)
   })
-  const errors = fieldErrorsOf(write.error)
-  const change = (part: Partial<QuoteDraft>) => setDraft((current) => ({ ...current, ...part }))
-  const { field } = draftFields({ draft, errors, change })
+  const errors = fieldErrorsOf(createQuote.error)
+  const change = (part: Partial<QuoteFormValues>) => setValues((current) => ({ ...current, ...part }))
+  const { field } = formFields({ values, errors, change })
 
   return (
     <FormDialog
       ref={dialog}
       title="New quote"
-      isUnsaved={draft !== initial}
-      refusal={write.error}
+      isUnsaved={values !== initial}
+      submitError={createQuote.error}
       summary={<p className="field-hint">{messages.next}</p>}
       action="Go On to the Offer"
-      isBusy={write.isPending}
-      onSubmit={() => write.mutate(draft)}
+      isBusy={createQuote.isPending}
+      onSubmit={() => createQuote.mutate(values)}
       onClose={onClose}
     >
-      <FindCustomer onChoose={(customer) => change(quoteOfCustomer(customer))} />
+      <CustomerSearch onChoose={(customer) => change(quoteValuesFromCustomer(customer))} />
       <FormSection title="Customer">
         {contactInputs.map(({ name, ...input }) => (
           <InputField key={name} {...input} autoComplete="off" {...field(name)} />
@@ -75,29 +75,34 @@ export default function NewQuoteDialog({ onWritten, onClose }: NewQuoteDialogPro
           label="Service"
           className="wide"
           choices={serviceIds}
-          nameOf={quoteServiceName}
+          labelOf={quoteServiceName}
           {...field('service')}
         />
         <TextField label="What they would like" className="wide" {...field('wish')} />
       </FormSection>
-      <Vehicles draft={draft} errors={errors} onChange={change} />
+      <Vehicles values={values} errors={errors} onChange={change} />
       <FormSection title="Where">
         <SelectField
           label="Place"
           choices={places}
-          nameOf={(place) => placeNames[place]}
+          labelOf={(place) => placeNames[place]}
           {...field('place')}
         />
-        {draft.place === 'mobile' && (
+        {values.place === 'mobile' && (
           <SelectField
             label="Area"
             choices={['', ...areaSlugs] as const}
-            nameOf={(area) => (area ? areaName(area) : jobFormMessages.chooseArea)}
+            labelOf={(area) => (area ? areaName(area) : jobFormMessages.chooseArea)}
             {...field('area')}
           />
         )}
       </FormSection>
-      {write.error && <Refusal error={write.error} text={refusalOf(write.error, messages.failed)} />}
+      {createQuote.error && (
+        <SubmitErrorNotice
+          error={createQuote.error}
+          text={getErrorMessage(createQuote.error, messages.failed)}
+        />
+      )}
     </FormDialog>
   )
 }
@@ -109,14 +114,14 @@ const contactInputs = [
 ] as const
 
 type VehiclesProps = {
-  draft: QuoteDraft
+  values: QuoteFormValues
   errors: Record<string, string | undefined>
-  onChange: (part: Partial<QuoteDraft>) => void
+  onChange: (part: Partial<QuoteFormValues>) => void
 }
 
 /** The vehicles that it is for; of what has no type, as a boat, none is said. */
-function Vehicles({ draft: { vehicles }, errors, onChange }: VehiclesProps) {
-  const change = (changed: VehicleDraft) =>
+function Vehicles({ values: { vehicles }, errors, onChange }: VehiclesProps) {
+  const change = (changed: VehicleFormValues) =>
     onChange({ vehicles: vehicles.map((each) => (each.key === changed.key ? changed : each)) })
   return (
     <>
@@ -124,7 +129,7 @@ function Vehicles({ draft: { vehicles }, errors, onChange }: VehiclesProps) {
         <FormSection key={vehicle.key} title={vehicles.length > 1 ? `Vehicle ${index + 1}` : 'Vehicle'}>
           <VehicleFields
             vehicle={vehicle}
-            errors={errorsUnder(errors, `vehicles.${index}.`)}
+            errors={errorsBelow(errors, `vehicles.${index}.`)}
             onChange={change}
           />
           {vehicles.length > 1 && (
@@ -153,21 +158,21 @@ function Vehicles({ draft: { vehicles }, errors, onChange }: VehiclesProps) {
 }
 
 type VehicleFieldsProps = {
-  vehicle: VehicleDraft
+  vehicle: VehicleFormValues
   errors: Record<string, string | undefined>
-  onChange: (vehicle: VehicleDraft) => void
+  onChange: (vehicle: VehicleFormValues) => void
 }
 
 function VehicleFields({ vehicle, errors, onChange }: VehicleFieldsProps) {
-  const change = (part: Partial<VehicleDraft>) => onChange({ ...vehicle, ...part })
-  const { field } = draftFields({ draft: vehicle, errors, change })
+  const change = (part: Partial<VehicleFormValues>) => onChange({ ...vehicle, ...part })
+  const { field } = formFields({ values: vehicle, errors, change })
   return (
     <>
       <SelectField
         label="Vehicle type"
         className="wide"
         choices={[...vehicleTypes, ''] as const}
-        nameOf={(type) => (type ? vehicleTypeNames[type] : messages.noType)}
+        labelOf={(type) => (type ? vehicleTypeNames[type] : messages.noType)}
         {...field('vehicleType')}
       />
       <InputField label="Make" required autoComplete="off" {...field('vehicleMake')} />
@@ -177,15 +182,15 @@ function VehicleFields({ vehicle, errors, onChange }: VehicleFieldsProps) {
 }
 
 /** Stores it once however often it is sent, as a booking for a caller. */
-function useWriteQuote(onWritten: (details: QuoteDetailsJson) => void) {
+function useCreateQuote(onCreated: (details: QuoteDetailsJson) => void) {
   const queryClient = useQueryClient()
-  const sendOnce = useSendOnce()
+  const sendOnce = useIdempotentRequest()
   return useMutation({
-    mutationFn: (draft: QuoteDraft) =>
-      sendOnce((headers) => call('POST /api/admin/quotes', { json: toCallersQuote(draft), headers })),
+    mutationFn: (values: QuoteFormValues) =>
+      sendOnce((headers) => apiRequest('POST /api/admin/quotes', { json: toQuoteRequest(values), headers })),
     onSuccess: (details) => {
-      putQuote(queryClient, details)
-      onWritten(details)
+      syncQuote(queryClient, details)
+      onCreated(details)
     },
   })
 }

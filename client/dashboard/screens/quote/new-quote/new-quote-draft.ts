@@ -1,10 +1,10 @@
 import type { AreaSlug } from '../../../../../shared/lib/business/areas.ts'
 import type { CustomerItemJson } from '../../../../../shared/rules/customer/customer-json.ts'
 import type { VehicleType } from '../../../../../shared/rules/price/vehicles.ts'
-import type { CallersQuote } from '../../../../../shared/rules/quote/quote-request.ts'
-import { vehicleAndPlaceOf } from '../../../components/booking/job-form/job-draft.ts'
+import type { OwnerQuoteRequest } from '../../../../../shared/rules/quote/quote-request.ts'
+import { vehicleAndPlaceValues } from '../../../components/booking/job-form/job-draft.ts'
 
-export type VehicleDraft = {
+export type VehicleFormValues = {
   key: string
   /** Empty for what has none, as a boat. */
   vehicleType: VehicleType | ''
@@ -13,29 +13,34 @@ export type VehicleDraft = {
 }
 
 /** What a caller asks for, as the form holds it. */
-export type QuoteDraft = Pick<CallersQuote, 'service' | 'wish' | 'name' | 'phone'> & {
+export type QuoteFormValues = Pick<OwnerQuoteRequest, 'service' | 'wish' | 'name' | 'phone'> & {
   email: string
-  vehicles: VehicleDraft[]
+  vehicles: VehicleFormValues[]
   place: 'shop' | 'mobile'
   area: AreaSlug | ''
 }
 
-export const newVehicle = (): VehicleDraft => ({
+export const newVehicle = (): VehicleFormValues => ({
   key: crypto.randomUUID(),
   vehicleType: 'sedan',
   vehicleMake: '',
   vehicleModel: '',
 })
 
-export const emptyQuote = (): QuoteDraft => ({
+export const emptyQuoteValues = (): QuoteFormValues => ({
   ...{ service: 'window-tint', wish: '', name: '', phone: '', email: '', place: 'shop', area: '' },
   vehicles: [newVehicle()],
 })
 
 /** What is known because the customer is: who they are, and the vehicle and the place of their last job. */
-export function quoteOfCustomer({ name, phone, email, last }: CustomerItemJson): Partial<QuoteDraft> {
+export function quoteValuesFromCustomer({
+  name,
+  phone,
+  email,
+  last,
+}: CustomerItemJson): Partial<QuoteFormValues> {
   if (!last) return { name, phone, email }
-  const { vehicleType, vehicleMake, vehicleModel, place, area } = vehicleAndPlaceOf(last)
+  const { vehicleType, vehicleMake, vehicleModel, place, area } = vehicleAndPlaceValues(last)
   return {
     ...{ name, phone, email, place, area },
     vehicles: [{ ...newVehicle(), vehicleType, vehicleMake, vehicleModel }],
@@ -43,8 +48,8 @@ export function quoteOfCustomer({ name, phone, email, last }: CustomerItemJson):
 }
 
 /** A draft as the API takes it. */
-export const toCallersQuote = ({ vehicles, area, email, ...draft }: QuoteDraft): CallersQuote => ({
-  ...draft,
+export const toQuoteRequest = ({ vehicles, area, email, ...values }: QuoteFormValues): OwnerQuoteRequest => ({
+  ...values,
   email: email.trim(),
   area: area || null,
   vehicles: vehicles.map(({ vehicleType, vehicleMake, vehicleModel }) => ({

@@ -1,77 +1,86 @@
 import type { Place } from '../../../../../shared/lib/business/place.ts'
-import type { Offer, OfferOption } from '../../../../../shared/rules/quote/offer.ts'
+import type { PricedQuote, QuoteOption } from '../../../../../shared/rules/quote/offer.ts'
 import { maxOptions } from '../../../../../shared/rules/quote/offer-terms.ts'
 import {
-  type DurationDraft,
-  durationDraft,
+  type DurationFormValues,
+  durationFormValues,
   emptyLine,
-  type LineDraft,
-  lineDrafts,
-  linesOf,
-  minutesOf,
+  type LineFormValues,
+  lineFormValues,
+  toDurationMinutes,
+  toPriceLines,
 } from '../../../components/booking/job-form/job-draft.ts'
 
 /** An option as its form holds it; numbers are text, as they are typed. */
-export type OptionDraft = {
+export type OptionFormValues = {
   key: string
   title: string
-  lines: LineDraft[]
-  duration: DurationDraft
+  lines: LineFormValues[]
+  duration: DurationFormValues
   place: Place
 }
 
 /** What an offer and a template hold alike. */
-export type OptionsDraft = { options: OptionDraft[]; note: string }
+export type OptionsFormValues = { options: OptionFormValues[]; note: string }
 
-const usualMinutes = 180
+const defaultMinutes = 180
 
-export const emptyOption = (place: Place): OptionDraft => ({
+export const emptyOption = (place: Place): OptionFormValues => ({
   key: crypto.randomUUID(),
   title: '',
   lines: [emptyLine()],
-  duration: durationDraft(usualMinutes),
+  duration: durationFormValues(defaultMinutes),
   place,
 })
 
-const isEmpty = ({ title, lines }: OptionDraft) =>
+const isEmptyOption = ({ title, lines }: OptionFormValues) =>
   !title && lines.every(({ label, amount }) => !label && !amount)
 
-export const optionsDraft = ({ options, note }: Pick<Offer, 'options' | 'note'>): OptionsDraft => ({
+export const optionsFormValues = ({
+  options,
+  note,
+}: Pick<PricedQuote, 'options' | 'note'>): OptionsFormValues => ({
   options: options.map(({ title, lines, durationMinutes, place }) => ({
     key: crypto.randomUUID(),
     title,
-    lines: lineDrafts(lines),
-    duration: durationDraft(durationMinutes),
+    lines: lineFormValues(lines),
+    duration: durationFormValues(durationMinutes),
     place,
   })),
   note,
 })
 
 /** A draft with the options of a template. What is written already stays. */
-export const withTemplate = (
-  draft: OptionsDraft,
-  template: Pick<Offer, 'options' | 'note'>,
-): OptionsDraft => {
-  const added = optionsDraft(template)
-  const kept = draft.options.filter((option) => !isEmpty(option))
-  return { options: [...kept, ...added.options].slice(0, maxOptions), note: draft.note || added.note }
+export const addTemplate = (
+  values: OptionsFormValues,
+  template: Pick<PricedQuote, 'options' | 'note'>,
+): OptionsFormValues => {
+  const added = optionsFormValues(template)
+  const filledOptions = values.options.filter((option) => !isEmptyOption(option))
+  return {
+    options: [...filledOptions, ...added.options].slice(0, maxOptions),
+    note: values.note || added.note,
+  }
 }
 
 /** A draft as the API takes it. */
-export const toOptions = ({ options, note }: OptionsDraft): { options: OfferOption[]; note: string } => ({
+export const toOptionsInput = ({
+  options,
+  note,
+}: OptionsFormValues): { options: QuoteOption[]; note: string } => ({
   options: options.map(({ title, lines, duration, place }) => ({
     title,
-    lines: linesOf(lines),
-    durationMinutes: minutesOf(duration),
+    lines: toPriceLines(lines),
+    durationMinutes: toDurationMinutes(duration),
     place,
   })),
   note,
 })
 
 /** The messages of the fields below a place in what was sent, as `options.1.` names it. */
-export const errorsUnder = (errors: Record<string, string | undefined>, place: string) =>
+export const errorsBelow = (errors: Record<string, string | undefined>, prefix: string) =>
   Object.fromEntries(
     Object.entries(errors)
-      .filter(([field]) => field.startsWith(place))
-      .map(([field, message]) => [field.slice(place.length), message]),
+      .filter(([field]) => field.startsWith(prefix))
+      .map(([field, message]) => [field.slice(prefix.length), message]),
   )

@@ -4,26 +4,26 @@ import { priceSentence } from '../../../../../shared/rules/price/price-facts.ts'
 import type { ServiceId } from '../../../../../shared/rules/price/services.ts'
 import { maxOptions, optionPrice } from '../../../../../shared/rules/quote/offer-terms.ts'
 import { InputField, SelectField, TextField } from '../../../../lib/ui/form-field.tsx'
-import { linesOf, pricedLines } from '../../../components/booking/job-form/job-draft.ts'
+import { pricedLines, toPriceLines } from '../../../components/booking/job-form/job-draft.ts'
 import { DurationFields, FormSection } from '../../../components/booking/job-form/job-fields.tsx'
 import { PriceLinesFields } from '../../../components/booking/job-form/price-lines-fields.tsx'
 import { useTaxTerms } from '../../../components/terms/use-tax-terms.ts'
-import { draftFields } from '../../../lib/ui/draft-fields.ts'
-import { emptyOption, errorsUnder, type OptionDraft, type OptionsDraft } from './offer-draft.ts'
+import { formFields } from '../../../lib/ui/draft-fields.ts'
+import { emptyOption, errorsBelow, type OptionFormValues, type OptionsFormValues } from './offer-draft.ts'
 
 type Errors = Record<string, string | undefined>
 
 type OptionsFieldsProps = {
   /** How the work is taxed goes by it. */
   service: ServiceId
-  draft: OptionsDraft
+  values: OptionsFormValues
   errors: Errors
-  onChange: (change: Partial<OptionsDraft>) => void
+  onChange: (change: Partial<OptionsFormValues>) => void
 }
 
 /** The options of an offer or a template, and the note with them. */
-export function OptionsFields({ service, draft: { options, note }, errors, onChange }: OptionsFieldsProps) {
-  const change = (changed: OptionDraft) =>
+export function OptionsFields({ service, values: { options, note }, errors, onChange }: OptionsFieldsProps) {
+  const change = (changed: OptionFormValues) =>
     onChange({ options: options.map((each) => (each.key === changed.key ? changed : each)) })
   return (
     <>
@@ -33,7 +33,7 @@ export function OptionsFields({ service, draft: { options, note }, errors, onCha
           service={service}
           number={index + 1}
           option={option}
-          errors={errorsUnder(errors, `options.${index}.`)}
+          errors={errorsBelow(errors, `options.${index}.`)}
           onChange={change}
           onRemove={
             options.length > 1 && (() => onChange({ options: options.filter((each) => each !== option) }))
@@ -63,27 +63,32 @@ export function OptionsFields({ service, draft: { options, note }, errors, onCha
 type OptionFieldsProps = {
   service: ServiceId
   number: number
-  option: OptionDraft
+  option: OptionFormValues
   errors: Errors
-  onChange: (option: OptionDraft) => void
+  onChange: (option: OptionFormValues) => void
   onRemove: (() => void) | false
 }
 
 function OptionFields({ service, number, option, errors, onChange, onRemove }: OptionFieldsProps) {
   const taxTerms = useTaxTerms()
-  const change = (part: Partial<OptionDraft>) => onChange({ ...option, ...part })
-  const { field } = draftFields({ draft: option, errors, change })
-  const price = optionPrice({ lines: pricedLines(linesOf(option.lines)) }, service, taxTerms)
+  const change = (part: Partial<OptionFormValues>) => onChange({ ...option, ...part })
+  const { field } = formFields({ values: option, errors, change })
+  const price = optionPrice({ lines: pricedLines(toPriceLines(option.lines)) }, service, taxTerms)
   return (
     <FormSection title={`Option ${number}`}>
       <InputField label="Title" className="wide" required autoComplete="off" {...field('title')} />
-      <PriceLinesFields draft={option} errors={errors} onChange={change} />
+      <PriceLinesFields values={option} errors={errors} onChange={change} />
       <DurationFields
         duration={option.duration}
         error={errors.durationMinutes}
         onChange={(duration) => change({ duration })}
       />
-      <SelectField label="Place" choices={places} nameOf={(place) => placeNames[place]} {...field('place')} />
+      <SelectField
+        label="Place"
+        choices={places}
+        labelOf={(place) => placeNames[place]}
+        {...field('place')}
+      />
       <div className="option-end wide">
         <p role="status">{`Option ${number}: ${priceSentence(price)}`}</p>
         {onRemove && (

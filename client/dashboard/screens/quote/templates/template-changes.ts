@@ -1,19 +1,19 @@
-import type { OfferTemplate } from '../../../../../shared/rules/quote/offer.ts'
-import type { OfferTemplatesJson } from '../../../../../shared/rules/quote/quote-json.ts'
+import type { QuoteTemplate } from '../../../../../shared/rules/quote/offer.ts'
+import type { QuoteTemplatesJson } from '../../../../../shared/rules/quote/quote-json.ts'
 
 /** True of one template, however it is edited: its name and its service say which it is. */
 export const isSameTemplate = (
-  one: Pick<OfferTemplate, 'name' | 'service'>,
-  other: Pick<OfferTemplate, 'name' | 'service'>,
+  one: Pick<QuoteTemplate, 'name' | 'service'>,
+  other: Pick<QuoteTemplate, 'name' | 'service'>,
 ): boolean => one.name === other.name && one.service === other.service
 
 /** What somebody else has changed of the templates, in words. */
-export function templateChanges(before: OfferTemplatesJson, now: OfferTemplatesJson): string[] {
-  const find = ({ templates }: OfferTemplatesJson, template: OfferTemplate) =>
+export function describeTemplateChanges(before: QuoteTemplatesJson, now: QuoteTemplatesJson): string[] {
+  const find = ({ templates }: QuoteTemplatesJson, template: QuoteTemplate) =>
     templates.find((each) => isSameTemplate(each, template))
-  const isChanged = (template: OfferTemplate) => {
-    const earlier = find(before, template)
-    return earlier !== undefined && JSON.stringify(earlier) !== JSON.stringify(template)
+  const isChanged = (template: QuoteTemplate) => {
+    const previous = find(before, template)
+    return previous !== undefined && JSON.stringify(previous) !== JSON.stringify(template)
   }
   return [
     ...now.templates.filter((each) => !find(before, each)).map(({ name }) => `Added: ${name}`),

@@ -2,26 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { formatDollars } from '../../../../../shared/lib/text/format-number.ts'
-import type { OfferTemplate } from '../../../../../shared/rules/quote/offer.ts'
+import type { QuoteTemplate } from '../../../../../shared/rules/quote/offer.ts'
 import { optionTotal } from '../../../../../shared/rules/quote/offer-terms.ts'
 import { quoteServiceName } from '../../../../../shared/rules/quote/quote-services.ts'
 import { ConfirmDialog } from '../../../../lib/ui/confirm-dialog.tsx'
 import { Dialog } from '../../../../lib/ui/dialog.tsx'
 import { DialogHead } from '../../../../lib/ui/dialog-head.tsx'
 import { LoadNote } from '../../../../lib/ui/load-states.tsx'
-import { emptyOption, optionsDraft } from '../offer/offer-draft.ts'
+import { emptyOption, optionsFormValues } from '../offer/offer-draft.ts'
 import { quoteMessages } from '../quote-messages.ts'
 import { templatesOptions } from '../quote-queries.ts'
 import { isSameTemplate } from './template-changes.ts'
-import { TemplateDialog, type TemplateDraft } from './template-dialog.tsx'
+import { TemplateDialog, type TemplateFormValues } from './template-dialog.tsx'
 import { useSaveTemplates } from './use-save-templates.ts'
 import '../../../lib/ui/details.css'
 
 const messages = quoteMessages.templates
 
-type Edited = { template: TemplateDraft; isNew: boolean }
+type EditedTemplate = { template: TemplateFormValues; isNew: boolean }
 
-const emptyTemplate = (): TemplateDraft => ({
+const emptyTemplate = (): TemplateFormValues => ({
   name: '',
   service: 'window-tint',
   options: [emptyOption('shop')],
@@ -31,20 +31,22 @@ const emptyTemplate = (): TemplateDraft => ({
 /** The templates of offers, which the owner edits. */
 export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const question = useRef<HTMLDialogElement>(null)
+  const confirmDialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const query = useQuery(templatesOptions)
-  const { data: stored } = query
-  const templates = stored?.templates ?? []
-  const [edited, setEdited] = useState<Edited | null>(null)
-  const [removed, setRemoved] = useState<OfferTemplate | null>(null)
-  const save = useSaveTemplates(stored, () => question.current?.close())
+  const { data: storedTemplates } = query
+  const templates = storedTemplates?.templates ?? []
+  const [edited, setEdited] = useState<EditedTemplate | null>(null)
+  const [templateToRemove, setTemplateToRemove] = useState<QuoteTemplate | null>(null)
+  const save = useSaveTemplates(storedTemplates, () => confirmDialog.current?.close())
   return (
     <Dialog ref={dialog} className="booking-dialog" labelledBy={titleId} onClose={onClose}>
       <DialogHead dialog={dialog} titleId={titleId} title="Templates" />
       <div className="dialog-body">
-        {!stored && <LoadNote query={query} loading={messages.loading} failed={messages.loadFailed} />}
-        {stored && templates.length === 0 && <p>{messages.none}</p>}
+        {!storedTemplates && (
+          <LoadNote query={query} loading={messages.loading} failed={messages.loadFailed} />
+        )}
+        {storedTemplates && templates.length === 0 && <p>{messages.none}</p>}
         <ul className="template-list">
           {templates.map((template) => (
             <li key={`${template.name} ${template.service}`}>
@@ -56,7 +58,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
                 type="button"
                 className="button button-small"
                 onClick={() =>
-                  setEdited({ template: { ...template, ...optionsDraft(template) }, isNew: false })
+                  setEdited({ template: { ...template, ...optionsFormValues(template) }, isNew: false })
                 }
               >
                 Edit <span className="visually-hidden">{template.name}</span>
@@ -64,14 +66,14 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
               <button
                 type="button"
                 className="button button-small button-quiet"
-                onClick={() => setRemoved(template)}
+                onClick={() => setTemplateToRemove(template)}
               >
                 Remove <span className="visually-hidden">{template.name}</span>
               </button>
             </li>
           ))}
         </ul>
-        {stored && (
+        {storedTemplates && (
           <button
             type="button"
             className="button"
@@ -81,17 +83,19 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
           </button>
         )}
       </div>
-      {edited && stored && <TemplateDialog {...edited} stored={stored} onClose={() => setEdited(null)} />}
-      {removed && (
+      {edited && storedTemplates && (
+        <TemplateDialog {...edited} storedTemplates={storedTemplates} onClose={() => setEdited(null)} />
+      )}
+      {templateToRemove && (
         <ConfirmDialog
-          ref={question}
+          ref={confirmDialog}
           title="Remove template"
-          text={messages.remove(removed.name)}
+          text={messages.remove(templateToRemove.name)}
           action="Remove"
           keep="Keep Template"
           isBusy={save.isPending}
-          onConfirm={() => save.mutate(templates.filter((each) => !isSameTemplate(each, removed)))}
-          onClose={() => setRemoved(null)}
+          onConfirm={() => save.mutate(templates.filter((each) => !isSameTemplate(each, templateToRemove)))}
+          onClose={() => setTemplateToRemove(null)}
         />
       )}
     </Dialog>

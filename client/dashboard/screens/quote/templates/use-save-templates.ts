@@ -1,18 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OfferTemplate } from '../../../../../shared/rules/quote/offer.ts'
-import type { OfferTemplatesJson } from '../../../../../shared/rules/quote/quote-json.ts'
+import type { QuoteTemplate } from '../../../../../shared/rules/quote/offer.ts'
+import type { QuoteTemplatesJson } from '../../../../../shared/rules/quote/quote-json.ts'
 import { showDashboardToast } from '../../../../lib/ui/toast.ts'
-import { call } from '../../../lib/api/api.ts'
-import { fieldErrorsOf, showRefusal } from '../../../lib/api/refused-fields.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
+import { fieldErrorsOf, showErrorToast } from '../../../lib/api/refused-fields.ts'
 import { quoteMessages } from '../quote-messages.ts'
 import { templatesOptions } from '../quote-queries.ts'
 
 /** Saves all templates over those that are known. Fields that are refused are the caller's to show. */
-export function useSaveTemplates(stored: OfferTemplatesJson | undefined, onSaved: () => void) {
+export function useSaveTemplates(storedTemplates: QuoteTemplatesJson | undefined, onSaved: () => void) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (templates: OfferTemplate[]) =>
-      call('PUT /api/admin/offer-templates', { json: { templates, updatedAt: stored?.updatedAt ?? null } }),
+    mutationFn: (templates: QuoteTemplate[]) =>
+      apiRequest('PUT /api/admin/offer-templates', {
+        json: { templates, updatedAt: storedTemplates?.updatedAt ?? null },
+      }),
     onSuccess: (saved) => {
       queryClient.setQueryData(templatesOptions.queryKey, saved)
       onSaved()
@@ -21,7 +23,7 @@ export function useSaveTemplates(stored: OfferTemplatesJson | undefined, onSaved
     onError: (error) => {
       queryClient.invalidateQueries(templatesOptions)
       if (Object.keys(fieldErrorsOf(error)).length > 0) return
-      showRefusal(error, quoteMessages.templates.failed)
+      showErrorToast(error, quoteMessages.templates.failed)
     },
   })
 }

@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ServiceId } from '../../../../../shared/rules/price/services.ts'
-import type { OfferTemplate } from '../../../../../shared/rules/quote/offer.ts'
+import type { QuoteTemplate } from '../../../../../shared/rules/quote/offer.ts'
 import { SelectField } from '../../../../lib/ui/form-field.tsx'
 import { templatesOptions } from '../quote-queries.ts'
 
-type UseTemplateProps = { service: ServiceId; onChoose: (template: OfferTemplate) => void }
+type TemplateSelectProps = { service: ServiceId; onChoose: (template: QuoteTemplate) => void }
 
 /** Fills an offer with a template; those of its service come first. */
-export function UseTemplate({ service, onChoose }: UseTemplateProps) {
+export function TemplateSelect({ service, onChoose }: TemplateSelectProps) {
   const { data } = useQuery(templatesOptions)
   const templates = data?.templates ?? []
-  const isOwn = (index: number) => templates[index]?.service === service
-  const order = templates.map((_, index) => index).sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
+  const isForService = (index: number) => templates[index]?.service === service
+  const order = templates
+    .map((_, index) => index)
+    .sort((a, b) => Number(isForService(b)) - Number(isForService(a)))
   if (order.length === 0) return null
   return (
     <SelectField
       label="Use a template"
       choices={[-1, ...order]}
-      nameOf={(index) => templates[index]?.name ?? 'Choose one'}
+      labelOf={(index) => templates[index]?.name ?? 'Choose one'}
       value={-1}
       onChange={(index) => {
         const template = templates[index]

@@ -15,12 +15,12 @@ export function BackupSettings() {
   return (
     <section className="card settings-card" aria-labelledby="backup">
       <h2 id="backup">Backup</h2>
-      {data ? <BackupState {...data} /> : <LoadNote query={query} />}
+      {data ? <BackupStatus {...data} /> : <LoadNote query={query} />}
     </section>
   )
 }
 
-function BackupState({ isSetUp, last }: BackupJson) {
+function BackupStatus({ isSetUp, last }: BackupJson) {
   const lastText = last && messages.last(formatInstant(last.verifiedAt), formatNumber(last.rows))
   const isMissed = last !== null && isBackupMissed(Date.parse(last.verifiedAt), Date.now())
   return (

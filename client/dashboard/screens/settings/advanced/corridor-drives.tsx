@@ -11,7 +11,7 @@ const directions = [
   { name: 'South, in minutes', sign: -1 },
 ] as const
 
-type CorridorDrivesProps = Corridor & {
+type DriveTimesProps = Corridor & {
   /** Says in which direction an area is: while its minutes are typed anew they have none. */
   stored: Corridor
   errors: Record<string, string | undefined>
@@ -19,7 +19,7 @@ type CorridorDrivesProps = Corridor & {
 }
 
 /** How far each area is from the shop along the corridor, from which every drive follows (design: the job, travel). */
-export const CorridorDrives = ({ stored, corridorMinutes, errors, onChange }: CorridorDrivesProps) =>
+export const DriveTimes = ({ stored, corridorMinutes, errors, onChange }: DriveTimesProps) =>
   directions.map(({ name, sign }) => (
     <fieldset key={name} className="settings-group">
       <legend>{name}</legend>

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadNote } from '../../../../lib/ui/load-states.tsx'
-import { installWords, setupMessages as messages } from '../../../components/setup/setup-messages.ts'
+import { installStepTexts, setupMessages as messages } from '../../../components/setup/setup-messages.ts'
 import { setupOptions } from '../../../components/setup/setup-query.ts'
 import { SetupSteps } from '../../../components/setup/setup-steps.tsx'
 import { termsOptions } from '../../../components/terms/terms-query.ts'
-import { Fold } from '../../../lib/ui/fold.tsx'
+import { Disclosure } from '../../../lib/ui/fold.tsx'
 import { settingsMessages } from '../settings-messages.ts'
 
 /** What no owner sets in the dashboard: what the site is installed with. */
-export function InstallersList() {
+export function InstallationSteps() {
   const query = useQuery(setupOptions)
   const { data } = query
   const { data: terms } = useQuery(termsOptions)
@@ -16,11 +16,11 @@ export function InstallersList() {
   const done = steps.filter(({ isDone }) => isDone).length
   return (
     <section className="card settings-card settings-folds" aria-label={messages.installer.title}>
-      <Fold title={messages.installer.title} text={data && messages.done(done, steps.length)}>
+      <Disclosure title={messages.installer.title} text={data && messages.done(done, steps.length)}>
         <p className="field-hint">{messages.installer.about}</p>
         {data ? (
           <SetupSteps
-            rows={steps.map(({ step, isDone }) => ({ key: step, ...installWords[step], isDone }))}
+            rows={steps.map(({ step, isDone }) => ({ key: step, ...installStepTexts[step], isDone }))}
           />
         ) : (
           <LoadNote query={query} failed={messages.loadFailed} />
@@ -30,7 +30,7 @@ export function InstallersList() {
             {terms.canTakeDeposits ? settingsMessages.payments.ready : settingsMessages.payments.notReady}
           </p>
         )}
-      </Fold>
+      </Disclosure>
     </section>
   )
 }

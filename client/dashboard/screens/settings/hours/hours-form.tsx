@@ -3,12 +3,12 @@ import { crewName } from '../../../../../shared/rules/schedule/crew-name.ts'
 import { maxCrews, scheduleLimits } from '../../../../../shared/rules/schedule/schedule.ts'
 import type { ScheduleJson } from '../../../../../shared/rules/schedule/schedule-json.ts'
 import { InputField } from '../../../../lib/ui/form-field.tsx'
-import { BookingsInTheWay } from '../../../components/schedule/bookings-in-the-way.tsx'
-import { useScheduleChanges } from '../../../components/schedule/use-schedule-changes.ts'
-import { places } from '../../../lib/address/places.ts'
+import { ConflictingBookings } from '../../../components/schedule/bookings-in-the-way.tsx'
+import { useScheduleForm } from '../../../components/schedule/use-schedule-changes.ts'
+import { dashboardPaths } from '../../../lib/address/places.ts'
 import { ConflictNotice } from '../../../lib/document/conflict-notice.tsx'
-import { Fold } from '../../../lib/ui/fold.tsx'
-import { RoomForm } from '../../../lib/ui/room-form.tsx'
+import { Disclosure } from '../../../lib/ui/fold.tsx'
+import { SectionForm } from '../../../lib/ui/room-form.tsx'
 import { useIsStep } from '../../../lib/ui/step.tsx'
 import { settingsMessages } from '../settings-messages.ts'
 import { CrewNames } from './crew-names.tsx'
@@ -17,29 +17,30 @@ import { WeeklyHours } from './weekly-hours.tsx'
 const messages = settingsMessages.hours
 
 /** Until when and from when on customers book, and until when they change what is booked. */
-const bookingLimits = [
+const bookingWindowFields = [
   { field: 'noticeMinutes', label: 'At the latest, minutes before', step: 30 },
   { field: 'horizonDays', label: 'At the earliest, days before' },
   { field: 'cutoffHours', label: 'Latest change, hours before' },
 ] as const
 
 export default function HoursForm({ stored }: { stored: ScheduleJson }) {
-  const form = useScheduleChanges(stored)
-  const { draft, errors, change } = form
+  const form = useScheduleForm(stored)
+  const { values, errors, change } = form
   const isStep = useIsStep()
-  const crews = Array.from({ length: Math.min(draft.crewCount, maxCrews) }, (_, index) => index + 1)
+  const crews = Array.from({ length: Math.min(values.crewCount, maxCrews) }, (_, index) => index + 1)
   return (
-    <RoomForm form={form} action="Save" note={messages.atOnce} staysAt={places.hours}>
+    <SectionForm form={form} action="Save" note={messages.appliesToNew} allowedPath={dashboardPaths.hours}>
       <section className="card settings-card" aria-labelledby="open">
         <h2 id="open">Open</h2>
         <WeeklyHours
-          week={draft.weeklyHours}
+          week={values.weeklyHours}
           errors={errors}
           onChange={(weeklyHours) => change({ weeklyHours })}
         />
         {!isStep && (
           <p className="field-hint">
-            <span>{messages.singleDays}</span> <Link to={places.daysOff}>calendar, under “Days Off”</Link>.
+            <span>{messages.singleDays}</span>{' '}
+            <Link to={dashboardPaths.daysOff}>calendar, under “Days Off”</Link>.
           </p>
         )}
       </section>
@@ -52,46 +53,46 @@ export default function HoursForm({ stored }: { stored: ScheduleJson }) {
           {...scheduleLimits.crewCount}
           error={errors.crewCount}
           type="number"
-          value={draft.crewCount}
+          value={values.crewCount}
           onChange={(text) => change({ crewCount: Number(text) })}
         />
-        <Fold
+        <Disclosure
           title="Crew names"
           startsOpen={isStep}
-          text={crews.map((crew) => crewName(crew, draft.crewNames)).join(', ')}
+          text={crews.map((crew) => crewName(crew, values.crewNames)).join(', ')}
           hasError={Object.keys(errors).some((field) => field.startsWith('crewNames'))}
         >
           <CrewNames
             count={crews.length}
-            names={draft.crewNames}
+            names={values.crewNames}
             errors={errors}
             onChange={(crewNames) => change({ crewNames })}
           />
-        </Fold>
+        </Disclosure>
       </section>
       <section className="card settings-card settings-folds">
-        <Fold
+        <Disclosure
           title="When customers can book"
-          text={messages.booking(draft)}
-          hasError={bookingLimits.some(({ field }) => errors[field])}
+          text={messages.booking(values)}
+          hasError={bookingWindowFields.some(({ field }) => errors[field])}
         >
           <div className="settings-numbers">
-            {bookingLimits.map(({ field, ...input }) => (
+            {bookingWindowFields.map(({ field, ...input }) => (
               <InputField
                 key={field}
                 {...input}
                 {...scheduleLimits[field]}
                 error={errors[field]}
                 type="number"
-                value={draft[field]}
+                value={values[field]}
                 onChange={(text) => change({ [field]: Number(text) })}
               />
             ))}
           </div>
-        </Fold>
+        </Disclosure>
       </section>
       {form.conflict && <ConflictNotice {...form.conflict} />}
-      <BookingsInTheWay {...form.question} />
-    </RoomForm>
+      <ConflictingBookings {...form.conflictingBookings} />
+    </SectionForm>
   )
 }

@@ -1,10 +1,10 @@
 import { weekdayNames } from '../../../../../shared/lib/time/business-time.ts'
-import { type Hours, openDay } from '../../../../../shared/rules/schedule/hours.ts'
+import { defaultOpeningHours, type Hours } from '../../../../../shared/rules/schedule/hours.ts'
 import { CheckField } from '../../../../lib/ui/form-field.tsx'
 import { HourSelect, hoursText } from '../../../components/schedule/hour-select.tsx'
-import { Fold } from '../../../lib/ui/fold.tsx'
+import { Disclosure } from '../../../lib/ui/fold.tsx'
 import { settingsMessages } from '../settings-messages.ts'
-import { areSameHours, usualHours, type Week } from './usual-hours.ts'
+import { areSameHours, mostCommonHours, type Week } from './usual-hours.ts'
 
 type WeeklyHoursProps = {
   /** Sunday first. */
@@ -15,18 +15,24 @@ type WeeklyHoursProps = {
 
 /** On which days of the week the business is open, the hours that most of them have, and those of the others. */
 export function WeeklyHours({ week, errors, onChange }: WeeklyHoursProps) {
-  const usual = usualHours(week)
+  const commonHours = mostCommonHours(week)
   const days = weekdayNames.map((name, weekday) => {
     const hours = week[weekday] ?? null
     const error = Object.entries(errors).find(([field]) => field.startsWith(`weeklyHours.${weekday}`))?.[1]
-    return { name, weekday, hours, error, isUsual: !hours || !usual || areSameHours(hours, usual) }
+    return {
+      name,
+      weekday,
+      hours,
+      error,
+      isCommon: !hours || !commonHours || areSameHours(hours, commonHours),
+    }
   })
-  const others = days.filter(({ isUsual }) => !isUsual)
+  const exceptions = days.filter(({ isCommon }) => !isCommon)
 
   const changeDay = (weekday: number, hours: Hours | null) =>
     onChange(week.map((each, index) => (index === weekday ? hours : each)))
-  const changeUsual = (hours: Hours) =>
-    onChange(week.map((each) => (each && usual && areSameHours(each, usual) ? hours : each)))
+  const changeCommonHours = (hours: Hours) =>
+    onChange(week.map((each) => (each && commonHours && areSameHours(each, commonHours) ? hours : each)))
 
   return (
     <>
@@ -35,39 +41,39 @@ export function WeeklyHours({ week, errors, onChange }: WeeklyHoursProps) {
           <CheckField
             key={name}
             isChecked={hours !== null}
-            onChange={(isOpen) => changeDay(weekday, isOpen ? (usual ?? openDay) : null)}
+            onChange={(isOpen) => changeDay(weekday, isOpen ? (commonHours ?? defaultOpeningHours) : null)}
           >
             <span aria-hidden="true">{name.slice(0, 2)}</span>
             <span className="visually-hidden">{name}</span>
           </CheckField>
         ))}
       </fieldset>
-      {usual && (
+      {commonHours && (
         <div className="settings-hours">
           <HourSelect
             label="Opens"
-            value={usual.opens}
-            onChange={(opens) => changeUsual({ ...usual, opens })}
+            value={commonHours.opens}
+            onChange={(opens) => changeCommonHours({ ...commonHours, opens })}
           />
           <HourSelect
             label="Closes"
-            error={days.find(({ error, hours, isUsual }) => error && hours && isUsual)?.error}
-            value={usual.closes}
-            onChange={(closes) => changeUsual({ ...usual, closes })}
+            error={days.find(({ error, hours, isCommon }) => error && hours && isCommon)?.error}
+            value={commonHours.closes}
+            onChange={(closes) => changeCommonHours({ ...commonHours, closes })}
           />
         </div>
       )}
-      <Fold
+      <Disclosure
         title="Other hours on some days"
         text={
-          others
+          exceptions
             .map(({ name, hours }) => hours && `${name} ${hoursText(hours.opens, hours.closes)}`)
-            .join(', ') || settingsMessages.hours.same
+            .join(', ') || settingsMessages.hours.sameHours
         }
-        hasError={others.some(({ error }) => error)}
+        hasError={exceptions.some(({ error }) => error)}
       >
         {days.map(
-          ({ name, weekday, hours, error, isUsual }) =>
+          ({ name, weekday, hours, error, isCommon }) =>
             hours && (
               <div key={name} className="settings-day">
                 <span aria-hidden="true">{name.slice(0, 3)}</span>
@@ -78,14 +84,14 @@ export function WeeklyHours({ week, errors, onChange }: WeeklyHoursProps) {
                 />
                 <HourSelect
                   label={`${name} closes`}
-                  error={isUsual ? undefined : error}
+                  error={isCommon ? undefined : error}
                   value={hours.closes}
                   onChange={(closes) => changeDay(weekday, { ...hours, closes })}
                 />
               </div>
             ),
         )}
-      </Fold>
+      </Disclosure>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../../lib/ui/confirm-dialog.tsx'
 import { LoadNote } from '../../../../lib/ui/load-states.tsx'
-import { call } from '../../../lib/api/api.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { formatInstant } from '../../../lib/text/time-words.ts'
 import { SecretLink } from '../secret-link.tsx'
@@ -14,16 +14,16 @@ import { calendarFeedOptions } from '../settings-queries.ts'
 const messages = settingsMessages.calendarFeed
 
 /** A secret address that phones and computers subscribe to, so that bookings show in their own calendar. */
-export function CalendarFeed() {
+export function CalendarFeedSettings() {
   const { query, newUrl, create, revoke } = useCalendarFeed()
   const { data: feed } = query
-  const [question, setQuestion] = useState<keyof typeof messages.questions | null>(null)
+  const [openDialog, setOpenDialog] = useState<keyof typeof messages.questions | null>(null)
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const isBusy = create.isPending || revoke.isPending
 
   function confirm() {
-    const change = question === 'replace' ? create : revoke
+    const change = openDialog === 'replace' ? create : revoke
     change.mutate(undefined, {
       onSuccess: () => {
         // The pressed button may be gone, and outside of an open dialog nothing takes the focus.
@@ -49,7 +49,7 @@ export function CalendarFeed() {
         </div>
       )}
       {newUrl && (
-        <SecretLink label="Secret address" url={newUrl} words={messages.link}>
+        <SecretLink label="Secret address" url={newUrl} messages={messages.link}>
           <a className="button button-small" href={newUrl.replace(/^https?:/, 'webcal:')}>
             <CalendarPlus /> Subscribe on this device
           </a>
@@ -57,13 +57,13 @@ export function CalendarFeed() {
       )}
       {feed?.createdAt && (
         <>
-          <p className="field-hint">{`In use since ${formatInstant(feed.createdAt)}.${!newUrl ? ` ${messages.shownOnce}` : ''}`}</p>
+          <p className="field-hint">{`In use since ${formatInstant(feed.createdAt)}.${!newUrl ? ` ${messages.lostHint}` : ''}`}</p>
           <div className="feed-actions">
             <button
               type="button"
               className="button button-small"
               disabled={isBusy}
-              onClick={() => setQuestion('replace')}
+              onClick={() => setOpenDialog('replace')}
             >
               Create New Address
             </button>
@@ -71,21 +71,21 @@ export function CalendarFeed() {
               type="button"
               className="button button-small"
               disabled={isBusy}
-              onClick={() => setQuestion('revoke')}
+              onClick={() => setOpenDialog('revoke')}
             >
               Revoke
             </button>
           </div>
         </>
       )}
-      {question && (
+      {openDialog && (
         <ConfirmDialog
           ref={dialog}
-          {...messages.questions[question]}
+          {...messages.questions[openDialog]}
           keep="Keep Address"
           isBusy={isBusy}
           onConfirm={confirm}
-          onClose={() => setQuestion(null)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
     </section>
@@ -95,9 +95,9 @@ export function CalendarFeed() {
 /** The server keeps only a hash of the address, so the one that was just made lives here until the page is left. */
 function useCalendarFeed() {
   const query = useQuery(calendarFeedOptions)
-  const create = useSave(() => call('POST /api/admin/calendar-feed', {}), messages.create)
+  const create = useSave(() => apiRequest('POST /api/admin/calendar-feed', {}), messages.create)
   const revoke = useSave(async () => {
-    await call('DELETE /api/admin/calendar-feed', {})
+    await apiRequest('DELETE /api/admin/calendar-feed', {})
     create.reset()
   }, messages.revoke)
   // One that another window made or revoked since is not the one shown here.

@@ -1,12 +1,12 @@
 import { NotificationSettings } from '../../../components/push/notification-settings.tsx'
-import { places } from '../../../lib/address/places.ts'
-import { SettingsRoom } from '../settings-room.tsx'
-import { CalendarFeed } from './calendar-feed.tsx'
+import { dashboardPaths } from '../../../lib/address/places.ts'
+import { SettingsSection } from '../settings-room.tsx'
+import { CalendarFeedSettings } from './calendar-feed.tsx'
 
 /** Where the owner hears of bookings, besides the dashboard. */
 export const NotificationsScreen = () => (
-  <SettingsRoom at={places.notifications}>
+  <SettingsSection section={dashboardPaths.notifications}>
     <NotificationSettings />
-    <CalendarFeed />
-  </SettingsRoom>
+    <CalendarFeedSettings />
+  </SettingsSection>
 )

@@ -2,12 +2,12 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { SessionListJson } from '../../../../../shared/rules/account/account-json.ts'
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
-import { Fact } from '../../../../lib/ui/facts.tsx'
+import { DetailItem } from '../../../../lib/ui/facts.tsx'
 import { LoadNote } from '../../../../lib/ui/load-states.tsx'
-import { call } from '../../../lib/api/api.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { formatInstant, formatMoment } from '../../../lib/text/time-words.ts'
-import { Fold } from '../../../lib/ui/fold.tsx'
+import { Disclosure } from '../../../lib/ui/fold.tsx'
 import { settingsMessages } from '../settings-messages.ts'
 import { sessionsOptions } from '../settings-queries.ts'
 import { PasswordForm } from './password-form.tsx'
@@ -21,8 +21,10 @@ export function AccountSettings() {
       <h2 id="account">Your account</h2>
       {data && (
         <dl className="facts">
-          <Fact name="Signed in as">{data.email}</Fact>
-          <Fact name="Last sign-in">{data.lastSignInAt ? formatInstant(data.lastSignInAt) : 'Never'}</Fact>
+          <DetailItem name="Signed in as">{data.email}</DetailItem>
+          <DetailItem name="Last sign-in">
+            {data.lastSignInAt ? formatInstant(data.lastSignInAt) : 'Never'}
+          </DetailItem>
         </dl>
       )}
       <PasswordForm email={data?.email} />
@@ -36,20 +38,23 @@ type SessionsProps = { query: UseQueryResult<SessionListJson> }
 /** The browsers that are signed in to the account. This one ends with Sign out. */
 function Sessions({ query }: SessionsProps) {
   const { data: list } = query
-  const line = useRef<HTMLElement>(null)
-  const end = useSave(
-    (id: string) => call('DELETE /api/admin/sessions/:id', { params: { id } }),
+  const disclosure = useRef<HTMLElement>(null)
+  const endSession = useSave(
+    (id: string) => apiRequest('DELETE /api/admin/sessions/:id', { params: { id } }),
     settingsMessages.sessions.end,
   )
-  const endOthers = useSave(() => call('DELETE /api/admin/sessions', {}), settingsMessages.sessions.endOthers)
-  const isBusy = end.isPending || endOthers.isPending
+  const endOthers = useSave(
+    () => apiRequest('DELETE /api/admin/sessions', {}),
+    settingsMessages.sessions.endOthers,
+  )
+  const isBusy = endSession.isPending || endOthers.isPending
   // The pressed button goes with its session, so the focus moves before that.
-  const onSuccess = () => line.current?.focus()
+  const onSuccess = () => disclosure.current?.focus()
   return (
-    <Fold
-      ref={line}
+    <Disclosure
+      ref={disclosure}
       title="Sessions"
-      text={list && settingsMessages.sessions.open(list.sessions.length + list.more)}
+      text={list && settingsMessages.sessions.signedInCount(list.sessions.length + list.more)}
     >
       {!list && <LoadNote query={query} />}
       {list && (
@@ -66,9 +71,9 @@ function Sessions({ query }: SessionsProps) {
               ) : (
                 <BusyButton
                   className="button button-small"
-                  isBusy={end.isPending && end.variables === id}
+                  isBusy={endSession.isPending && endSession.variables === id}
                   disabled={isBusy}
-                  onClick={() => end.mutate(id, { onSuccess })}
+                  onClick={() => endSession.mutate(id, { onSuccess })}
                 >
                   End session<span className="visually-hidden">{` of ${device}`}</span>
                 </BusyButton>
@@ -88,6 +93,6 @@ function Sessions({ query }: SessionsProps) {
           End All Other Sessions
         </BusyButton>
       )}
-    </Fold>
+    </Disclosure>
   )
 }

@@ -2,56 +2,58 @@ import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { InvitationJson } from '../../../../../shared/rules/account/account-json.ts'
 import type { InvitationRequest } from '../../../../../shared/rules/account/invitation.ts'
-import { roles, roleWords } from '../../../../../shared/rules/account/role.ts'
+import { roleLabels, roles } from '../../../../../shared/rules/account/role.ts'
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
 import { InputField, SelectField } from '../../../../lib/ui/form-field.tsx'
-import { call } from '../../../lib/api/api.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
 import { fieldErrorsOf } from '../../../lib/api/refused-fields.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
-import { useSendOnce } from '../../../lib/api/use-send-once.ts'
-import { theBusiness } from '../../../lib/business.ts'
-import { Fold } from '../../../lib/ui/fold.tsx'
+import { useIdempotentRequest } from '../../../lib/api/use-send-once.ts'
+import { getBusiness } from '../../../lib/business.ts'
+import { Disclosure } from '../../../lib/ui/fold.tsx'
 import { SecretLink } from '../secret-link.tsx'
 import { settingsMessages } from '../settings-messages.ts'
 
 const messages = settingsMessages.team
-const empty: InvitationRequest = { email: '', role: 'crew' }
+const emptyValues: InvitationRequest = { email: '', role: 'crew' }
 
-type InviteFormProps = { open: readonly InvitationJson[] }
+type InviteFormProps = { pendingInvitations: readonly InvitationJson[] }
 
 /** Invites somebody to an account of their own, and shows the link once, while it opens something. */
-export function InviteForm({ open }: InviteFormProps) {
-  const [draft, setDraft] = useState(empty)
-  const sendOnce = useSendOnce()
+export function InviteForm({ pendingInvitations }: InviteFormProps) {
+  const [values, setValues] = useState(emptyValues)
+  const sendOnce = useIdempotentRequest()
   const invite = useSave(
     (json: InvitationRequest) =>
-      sendOnce((headers) => call('POST /api/admin/invitations', { json, headers })),
+      sendOnce((headers) => apiRequest('POST /api/admin/invitations', { json, headers })),
     messages.invite,
   )
   const errors = fieldErrorsOf(invite.error)
-  const made = open.some(({ id }) => id === invite.data?.invitation.id) ? invite.data : undefined
+  const newInvitation = pendingInvitations.some(({ id }) => id === invite.data?.invitation.id)
+    ? invite.data
+    : undefined
   return (
     <>
-      {made && (
+      {newInvitation && (
         <SecretLink
           label="Invitation link"
-          url={made.url}
-          words={messages.link(made.invitation.email, made.isMailed)}
+          url={newInvitation.url}
+          messages={messages.link(newInvitation.invitation.email, newInvitation.isMailed)}
         >
           {'share' in navigator && (
-            <button type="button" className="button button-small" onClick={() => share(made.url)}>
+            <button type="button" className="button button-small" onClick={() => share(newInvitation.url)}>
               <Share2 /> Share
             </button>
           )}
         </SecretLink>
       )}
-      <Fold title="Invite somebody">
+      <Disclosure title="Invite somebody">
         <form
           className="settings-form"
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            if (!invite.isPending) invite.mutate(draft, { onSuccess: () => setDraft(empty) })
+            if (!invite.isPending) invite.mutate(values, { onSuccess: () => setValues(emptyValues) })
           }}
         >
           <InputField
@@ -61,29 +63,29 @@ export function InviteForm({ open }: InviteFormProps) {
             autoCapitalize="none"
             spellCheck={false}
             error={errors.email}
-            value={draft.email}
-            onChange={(email) => setDraft({ ...draft, email })}
+            value={values.email}
+            onChange={(email) => setValues({ ...values, email })}
           />
           <SelectField
             label="Role"
             choices={roles.toReversed()}
-            nameOf={(role) => roleWords[role].name}
-            value={draft.role}
-            onChange={(role) => setDraft({ ...draft, role })}
+            labelOf={(role) => roleLabels[role].name}
+            value={values.role}
+            onChange={(role) => setValues({ ...values, role })}
           />
           <BusyButton
             type="submit"
             className="button"
             isBusy={invite.isPending}
-            disabled={!draft.email.trim()}
+            disabled={!values.email.trim()}
           >
             Invite
           </BusyButton>
         </form>
-      </Fold>
+      </Disclosure>
     </>
   )
 }
 
 /** Whoever closes the sheet without choosing anybody has decided so. */
-const share = (url: string) => navigator.share({ title: theBusiness().name, url }).catch(() => {})
+const share = (url: string) => navigator.share({ title: getBusiness().name, url }).catch(() => {})

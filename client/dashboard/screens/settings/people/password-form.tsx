@@ -3,27 +3,27 @@ import { passwordChangeSchema } from '../../../../../shared/rules/account/new-pa
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
 import { useFocusFirstInvalid } from '../../../../lib/ui/focus-first-invalid.ts'
 import { CheckField, InputField } from '../../../../lib/ui/form-field.tsx'
-import { call } from '../../../lib/api/api.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
 import { fieldErrorsOf } from '../../../lib/api/refused-fields.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
-import { Fold } from '../../../lib/ui/fold.tsx'
+import { Disclosure } from '../../../lib/ui/fold.tsx'
 import { settingsMessages } from '../settings-messages.ts'
 
 type PasswordChange = { currentPassword: string; newPassword: string }
 
-const passwords = [
+const passwordFields = [
   { field: 'currentPassword', label: 'Current password', autoComplete: 'current-password' },
   { field: 'newPassword', label: 'New password', autoComplete: 'new-password' },
 ] as const
 
 /** A new password ends every other session of the account. */
 export function PasswordForm({ email }: { email: string | undefined }) {
-  const { draft, errors, refusal, isBusy, change, submit } = usePasswordChange()
-  const [isShown, setShown] = useState(false)
+  const { values, errors, submitError, isBusy, change, submit } = usePasswordChange()
+  const [isVisible, setVisible] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  useFocusFirstInvalid(form, refusal)
+  useFocusFirstInvalid(form, submitError)
   return (
-    <Fold title="Change password">
+    <Disclosure title="Change password">
       <p className="field-hint">{settingsMessages.password.hint}</p>
       <form
         ref={form}
@@ -36,65 +36,65 @@ export function PasswordForm({ email }: { email: string | undefined }) {
       >
         {/* Tells a password manager whose password this is. */}
         <input hidden type="email" autoComplete="username" value={email ?? ''} readOnly />
-        {passwords.map(({ field, ...input }) => (
+        {passwordFields.map(({ field, ...input }) => (
           <InputField
             key={field}
             {...input}
             error={errors[field]}
-            type={isShown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
             spellCheck={false}
             autoCapitalize="none"
-            value={draft[field]}
+            value={values[field]}
             onChange={(text) => change({ [field]: text })}
           />
         ))}
-        <CheckField isChecked={isShown} onChange={setShown}>
+        <CheckField isChecked={isVisible} onChange={setVisible}>
           Show passwords
         </CheckField>
         <BusyButton type="submit" className="button" isBusy={isBusy}>
           Change Password
         </BusyButton>
       </form>
-    </Fold>
+    </Disclosure>
   )
 }
 
-const empty: PasswordChange = { currentPassword: '', newPassword: '' }
+const emptyValues: PasswordChange = { currentPassword: '', newPassword: '' }
 
 /** What the server would refuse, told without asking it: an attempt there counts against guessing. */
-function problemsOf(change: PasswordChange): Record<string, string> {
-  const issues = passwordChangeSchema.safeParse(change).error?.issues ?? []
+function validate(values: PasswordChange): Record<string, string> {
+  const issues = passwordChangeSchema.safeParse(values).error?.issues ?? []
   // Of several about one field, the first is the plainest.
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
 }
 
 function usePasswordChange() {
-  const [draft, setDraft] = useState(empty)
-  const [problems, setProblems] = useState<Record<string, string>>({})
-  const [refused, setRefused] = useState<object>()
+  const [values, setValues] = useState(emptyValues)
+  const [clientErrors, setClientErrors] = useState<Record<string, string>>({})
+  const [lastClientErrors, setLastClientErrors] = useState<object>()
   const save = useSave(async (change: PasswordChange) => {
-    await call('POST /api/admin/password', { json: change })
-    setDraft(empty)
+    await apiRequest('POST /api/admin/password', { json: change })
+    setValues(emptyValues)
   }, settingsMessages.password.change)
 
   function change(part: Partial<PasswordChange>) {
     save.reset()
-    setDraft((current) => ({ ...current, ...part }))
-    setProblems((current) =>
+    setValues((current) => ({ ...current, ...part }))
+    setClientErrors((current) =>
       Object.fromEntries(Object.entries(current).filter(([field]) => !(field in part))),
     )
   }
 
   function submit() {
     if (save.isPending) return
-    const found = problemsOf(draft)
-    setProblems(found)
-    if (Object.keys(found).length > 0) setRefused(found)
-    else save.mutate(draft)
+    const newErrors = validate(values)
+    setClientErrors(newErrors)
+    if (Object.keys(newErrors).length > 0) setLastClientErrors(newErrors)
+    else save.mutate(values)
   }
 
-  const errors: Record<string, string | undefined> = { ...fieldErrorsOf(save.error), ...problems }
+  const errors: Record<string, string | undefined> = { ...fieldErrorsOf(save.error), ...clientErrors }
   /** What the last attempt was refused for, here or by the server. */
-  const refusal = save.error ?? refused
-  return { draft, errors, refusal, isBusy: save.isPending, change, submit }
+  const submitError = save.error ?? lastClientErrors
+  return { values, errors, submitError, isBusy: save.isPending, change, submit }
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { AccountJson, InvitationJson } from '../../../../../shared/rules/account/account-json.ts'
-import { roles, roleWords } from '../../../../../shared/rules/account/role.ts'
+import { roleLabels, roles } from '../../../../../shared/rules/account/role.ts'
 import { LoadNote } from '../../../../lib/ui/load-states.tsx'
 import { useCrews } from '../../../components/booking/use-crews.ts'
-import { call } from '../../../lib/api/api.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { formatInstant } from '../../../lib/text/time-words.ts'
-import { Question } from '../../../lib/ui/question.tsx'
+import { AsyncConfirmDialog } from '../../../lib/ui/question.tsx'
 import { settingsMessages } from '../settings-messages.ts'
 import { accountsOptions, sessionsOptions } from '../settings-queries.ts'
 import { InviteForm } from './invite-form.tsx'
@@ -15,19 +15,19 @@ import { InviteForm } from './invite-form.tsx'
 const messages = settingsMessages.team
 
 /** What is asked before it is done. */
-type Asked =
-  | { about: 'remove' | 'role'; account: AccountJson }
-  | { about: 'withdraw'; invitation: InvitationJson }
+type Confirmation =
+  | { kind: 'remove' | 'role'; account: AccountJson }
+  | { kind: 'withdraw'; invitation: InvitationJson }
 
 /** Who may sign in besides, and who is invited to. */
 export function TeamSettings() {
   const query = useQuery(accountsOptions)
   const { data: team } = query
-  const { data: own } = useQuery(sessionsOptions)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const { data: ownAccount } = useQuery(sessionsOptions)
+  const [confirmation, setConfirmation] = useState<Confirmation | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { ask, joinCrew, isBusy } = useTeamChanges()
-  const question = asked && ask(asked)
+  const { describeConfirmation, joinCrew, isBusy } = useTeamChanges()
+  const dialog = confirmation && describeConfirmation(confirmation)
   return (
     <section className="card settings-card" aria-labelledby="team">
       <h2 id="team" ref={heading} tabIndex={-1}>
@@ -41,7 +41,7 @@ export function TeamSettings() {
             <li key={account.id} className="session">
               <p>
                 <strong>{account.email}</strong>
-                <span className="field-hint">{roleWords[account.role].name}</span>
+                <span className="field-hint">{roleLabels[account.role].name}</span>
                 <span className="field-hint">
                   {account.lastSignInAt
                     ? `Last sign-in ${formatInstant(account.lastSignInAt)}`
@@ -49,19 +49,19 @@ export function TeamSettings() {
                 </span>
               </p>
               <AccountCrew account={account} onChange={(crew) => joinCrew({ id: account.id, crew })} />
-              {account.email === own?.email ? (
+              {account.email === ownAccount?.email ? (
                 <span className="badge badge-green">You</span>
               ) : (
                 <div className="team-actions">
                   <TeamButton
                     label="Change Role"
-                    of={account}
-                    onClick={() => setAsked({ about: 'role', account })}
+                    account={account}
+                    onClick={() => setConfirmation({ kind: 'role', account })}
                   />
                   <TeamButton
                     label="Remove"
-                    of={account}
-                    onClick={() => setAsked({ about: 'remove', account })}
+                    account={account}
+                    onClick={() => setConfirmation({ kind: 'remove', account })}
                   />
                 </div>
               )}
@@ -71,26 +71,26 @@ export function TeamSettings() {
             <li key={invitation.id} className="session">
               <p>
                 <strong>{invitation.email}</strong>
-                <span className="field-hint">{`${roleWords[invitation.role].name}, invited until ${formatInstant(invitation.expiresAt)}`}</span>
+                <span className="field-hint">{`${roleLabels[invitation.role].name}, invited until ${formatInstant(invitation.expiresAt)}`}</span>
               </p>
               <TeamButton
                 label="Withdraw"
-                of={invitation}
-                onClick={() => setAsked({ about: 'withdraw', invitation })}
+                account={invitation}
+                onClick={() => setConfirmation({ kind: 'withdraw', invitation })}
               />
             </li>
           ))}
         </ul>
       )}
       {/* A list that was asked for before an invitation lacks it, and would keep its link from being shown. */}
-      {team && <InviteForm open={team.invitations} />}
-      {question && (
-        <Question
-          words={question.words}
+      {team && <InviteForm pendingInvitations={team.invitations} />}
+      {dialog && (
+        <AsyncConfirmDialog
+          messages={dialog.words}
           isBusy={isBusy}
-          onConfirm={question.act}
+          onConfirm={dialog.run}
           heading={heading}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirmation(null)}
         />
       )}
     </section>
@@ -120,51 +120,55 @@ function AccountCrew({ account: { email, crew }, onChange }: AccountCrewProps) {
   )
 }
 
-type TeamButtonProps = { label: string; of: { email: string }; onClick: () => void }
+type TeamButtonProps = { label: string; account: { email: string }; onClick: () => void }
 
-const TeamButton = ({ label, of, onClick }: TeamButtonProps) => (
+const TeamButton = ({ label, account, onClick }: TeamButtonProps) => (
   <button type="button" className="button button-small button-quiet" onClick={onClick}>
     <span>{label}</span>
-    <span className="visually-hidden">{` of ${of.email}`}</span>
+    <span className="visually-hidden">{` of ${account.email}`}</span>
   </button>
 )
 
 /** What can be done to an account or an invitation: the question, and the act. */
 function useTeamChanges() {
-  const change = useSave(
+  const changeRole = useSave(
     ({ id, role }: Pick<AccountJson, 'id' | 'role'>) =>
-      call('PATCH /api/admin/accounts/:id', { params: { id }, json: { role } }),
+      apiRequest('PATCH /api/admin/accounts/:id', { params: { id }, json: { role } }),
     messages.role,
   )
-  const join = useSave(
+  const joinCrew = useSave(
     ({ id, crew }: Pick<AccountJson, 'id' | 'crew'>) =>
-      call('PATCH /api/admin/accounts/:id', { params: { id }, json: { crew } }),
+      apiRequest('PATCH /api/admin/accounts/:id', { params: { id }, json: { crew } }),
     messages.crew,
   )
   const remove = useSave(
-    (id: string) => call('DELETE /api/admin/accounts/:id', { params: { id } }),
+    (id: string) => apiRequest('DELETE /api/admin/accounts/:id', { params: { id } }),
     messages.remove,
   )
   const withdraw = useSave(
-    (id: string) => call('DELETE /api/admin/invitations/:id', { params: { id } }),
+    (id: string) => apiRequest('DELETE /api/admin/invitations/:id', { params: { id } }),
     messages.withdraw,
   )
 
-  function ask(asked: Asked) {
-    if (asked.about === 'withdraw') {
-      const { id, email } = asked.invitation
-      return { words: messages.questions.withdraw(email), act: () => withdraw.mutateAsync(id) }
+  function describeConfirmation(confirmation: Confirmation) {
+    if (confirmation.kind === 'withdraw') {
+      const { id, email } = confirmation.invitation
+      return { words: messages.questions.withdraw(email), run: () => withdraw.mutateAsync(id) }
     }
-    const { id, email, role } = asked.account
-    if (asked.about === 'remove') {
-      return { words: messages.questions.remove(email), act: () => remove.mutateAsync(id) }
+    const { id, email, role } = confirmation.account
+    if (confirmation.kind === 'remove') {
+      return { words: messages.questions.remove(email), run: () => remove.mutateAsync(id) }
     }
     const other = roles.find((each) => each !== role) ?? role
     return {
       words: messages.questions.role(email, other),
-      act: () => change.mutateAsync({ id, role: other }),
+      run: () => changeRole.mutateAsync({ id, role: other }),
     }
   }
 
-  return { ask, joinCrew: join.mutate, isBusy: change.isPending || remove.isPending || withdraw.isPending }
+  return {
+    describeConfirmation,
+    joinCrew: joinCrew.mutate,
+    isBusy: changeRole.isPending || remove.isPending || withdraw.isPending,
+  }
 }

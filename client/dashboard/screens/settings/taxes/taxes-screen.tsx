@@ -1,10 +1,10 @@
-import { places } from '../../../lib/address/places.ts'
-import { SettingsRoom } from '../settings-room.tsx'
-import StoredTerms from './terms-form.tsx'
+import { dashboardPaths } from '../../../lib/address/places.ts'
+import { SettingsSection } from '../settings-room.tsx'
+import TermsSettings from './terms-form.tsx'
 
 /** On which terms the business works (design: terms of business). */
 export const TaxesScreen = () => (
-  <SettingsRoom at={places.taxes}>
-    <StoredTerms />
-  </SettingsRoom>
+  <SettingsSection section={dashboardPaths.taxes}>
+    <TermsSettings />
+  </SettingsSection>
 )

@@ -1,9 +1,9 @@
 import { formatDollars } from '../../../../../shared/lib/text/format-number.ts'
 import { taxes, taxIds } from '../../../../../shared/rules/price/tax.ts'
 import type { TermsJson } from '../../../../../shared/rules/terms/terms-request.ts'
-import { defaultTerms, termsParts } from '../../../../../shared/rules/terms/terms-words.ts'
+import { defaultTerms, termsSections } from '../../../../../shared/rules/terms/terms-words.ts'
 import type { DocumentField } from '../../../lib/document/document-changes.ts'
-import { partNames } from './terms-messages.ts'
+import { termsPartLabels } from './terms-messages.ts'
 
 /** Everything of the terms that an owner can change, as it is called where somebody else has changed it. */
 export const termsFields: readonly DocumentField<TermsJson>[] = [
@@ -11,8 +11,8 @@ export const termsFields: readonly DocumentField<TermsJson>[] = [
     label: `${taxes[id].name} number`,
     show: ({ taxNumbers }: TermsJson) => taxNumbers[id] ?? '',
   })),
-  ...termsParts.map((part) => ({
-    label: partNames[part],
+  ...termsSections.map((part) => ({
+    label: termsPartLabels[part],
     show: ({ words }: TermsJson) => words[part] || defaultTerms[part],
   })),
   {

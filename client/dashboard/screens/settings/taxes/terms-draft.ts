@@ -1,27 +1,32 @@
 import type { TermsJson } from '../../../../../shared/rules/terms/terms-request.ts'
-import { defaultTerms, type TermsWords } from '../../../../../shared/rules/terms/terms-words.ts'
+import { defaultTerms, type TermsText } from '../../../../../shared/rules/terms/terms-words.ts'
 
 /** The terms as their form holds them: what is typed is text, and a part of which the owner says nothing has the site's words. */
-export type TermsDraft = Pick<TermsJson, 'invoicesWhenPaid'> & {
+export type TermsFormValues = Pick<TermsJson, 'invoicesWhenPaid'> & {
   taxNumbers: Record<keyof TermsJson['taxNumbers'], string>
-  words: TermsWords
+  words: TermsText
   /** Deposits by package, which are set at each package. */
   packages: TermsJson['deposits']['packages']
   above: { from: string; percent: string }
 }
 
-const wordsOf = (wordsFor: (part: keyof TermsWords) => string): TermsWords => ({
-  payment: wordsFor('payment'),
-  cancellation: wordsFor('cancellation'),
-  late: wordsFor('late'),
-  weather: wordsFor('weather'),
+const mapTerms = (getText: (part: keyof TermsText) => string): TermsText => ({
+  payment: getText('payment'),
+  cancellation: getText('cancellation'),
+  late: getText('late'),
+  weather: getText('weather'),
 })
 
-export function termsDraft({ taxNumbers, words, deposits, invoicesWhenPaid }: TermsJson): TermsDraft {
+export function termsFormValues({
+  taxNumbers,
+  words,
+  deposits,
+  invoicesWhenPaid,
+}: TermsJson): TermsFormValues {
   const { above } = deposits
   return {
     taxNumbers: { gst: taxNumbers.gst ?? '', pst: taxNumbers.pst ?? '' },
-    words: wordsOf((part) => words[part] || defaultTerms[part]),
+    words: mapTerms((part) => words[part] || defaultTerms[part]),
     packages: deposits.packages,
     above: { from: String(above?.from ?? ''), percent: String(above?.percent ?? '') },
     invoicesWhenPaid,
@@ -29,17 +34,19 @@ export function termsDraft({ taxNumbers, words, deposits, invoicesWhenPaid }: Te
 }
 
 /** What the form sends; a number that is missing is `null`, which the server refuses at its field. */
-export function termsInput({ taxNumbers, words, packages, above, invoicesWhenPaid }: TermsDraft) {
-  const isAbove = above.from !== '' || above.percent !== ''
+export function termsInput({ taxNumbers, words, packages, above, invoicesWhenPaid }: TermsFormValues) {
+  const hasDefaultDeposit = above.from !== '' || above.percent !== ''
   return {
     taxNumbers: { gst: taxNumbers.gst.trim() || null, pst: taxNumbers.pst.trim() || null },
-    words: wordsOf((part) => (words[part] === defaultTerms[part] ? '' : words[part])),
+    words: mapTerms((part) => (words[part] === defaultTerms[part] ? '' : words[part])),
     deposits: {
       packages,
-      above: isAbove ? { from: numberIn(above.from), percent: numberIn(above.percent) } : null,
+      above: hasDefaultDeposit
+        ? { from: parseAmount(above.from), percent: parseAmount(above.percent) }
+        : null,
     },
     invoicesWhenPaid,
   }
 }
 
-const numberIn = (text: string) => (text === '' ? null : Number(text))
+const parseAmount = (text: string) => (text === '' ? null : Number(text))

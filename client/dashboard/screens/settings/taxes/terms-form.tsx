@@ -2,30 +2,34 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { taxes, taxIds } from '../../../../../shared/rules/price/tax.ts'
 import type { TermsJson } from '../../../../../shared/rules/terms/terms-request.ts'
-import { defaultTerms, type TermsPart, termsParts } from '../../../../../shared/rules/terms/terms-words.ts'
+import {
+  defaultTerms,
+  type TermsSection,
+  termsSections,
+} from '../../../../../shared/rules/terms/terms-words.ts'
 import { CheckField, InputField, TextField } from '../../../../lib/ui/form-field.tsx'
 import { LoadError } from '../../../../lib/ui/load-states.tsx'
 import { termsOptions } from '../../../components/terms/terms-query.ts'
-import { places } from '../../../lib/address/addresses.ts'
-import { call } from '../../../lib/api/api.ts'
+import { dashboardPaths } from '../../../lib/address/addresses.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
 import { ConflictNotice } from '../../../lib/document/conflict-notice.tsx'
-import { documentChanges } from '../../../lib/document/document-changes.ts'
-import { useDocumentDraft } from '../../../lib/document/use-document-draft.ts'
-import { Fold } from '../../../lib/ui/fold.tsx'
-import { RoomForm } from '../../../lib/ui/room-form.tsx'
+import { describeDocumentChanges } from '../../../lib/document/document-changes.ts'
+import { useDocumentForm } from '../../../lib/document/use-document-draft.ts'
+import { Disclosure } from '../../../lib/ui/fold.tsx'
+import { SectionForm } from '../../../lib/ui/room-form.tsx'
 import { useIsStep } from '../../../lib/ui/step.tsx'
 import { termsFields } from './terms-changes.ts'
-import { type TermsDraft, termsDraft, termsInput } from './terms-draft.ts'
-import { partNames, termsMessages } from './terms-messages.ts'
+import { type TermsFormValues, termsFormValues, termsInput } from './terms-draft.ts'
+import { termsMessages, termsPartLabels } from './terms-messages.ts'
 
-type PartProps = {
-  draft: TermsDraft
+type SectionProps = {
+  values: TermsFormValues
   errors: Record<string, string | undefined>
-  onChange: (part: Partial<TermsDraft>) => void
+  onChange: (part: Partial<TermsFormValues>) => void
 }
 
 /** What is made of the terms, once they have come. */
-export default function StoredTerms() {
+export default function TermsSettings() {
   const terms = useQuery(termsOptions)
   if (terms.data) return <TermsForm stored={terms.data} />
   if (terms.isError) return <LoadError title={termsMessages.loadFailed} query={terms} />
@@ -34,37 +38,38 @@ export default function StoredTerms() {
 
 function TermsForm({ stored }: { stored: TermsJson }) {
   const queryClient = useQueryClient()
-  const form = useDocumentDraft({
+  const form = useDocumentForm({
     stored,
-    draftOf: termsDraft,
-    inputOf: termsInput,
-    read: (current) => (current && 'taxNumbers' in current ? current : undefined),
-    changesIn: (before, now) => documentChanges(termsFields, before, now),
-    words: termsMessages.save,
-    send: ({ all, over: { updatedAt } }) => call('PUT /api/admin/terms', { json: { ...all, updatedAt } }),
-    keep: (saved) => queryClient.setQueryData(termsOptions.queryKey, saved),
+    toValues: termsFormValues,
+    toInput: termsInput,
+    fromConflict: (current) => (current && 'taxNumbers' in current ? current : undefined),
+    describeChanges: (before, now) => describeDocumentChanges(termsFields, before, now),
+    messages: termsMessages.save,
+    send: ({ all, baseline: { updatedAt } }) =>
+      apiRequest('PUT /api/admin/terms', { json: { ...all, updatedAt } }),
+    applySaved: (saved) => queryClient.setQueryData(termsOptions.queryKey, saved),
   })
-  const { base, draft, errors } = form
-  const part = { draft, errors, onChange: form.change }
+  const { base, values, errors } = form
+  const sectionProps = { values, errors, onChange: form.change }
   return (
-    <RoomForm
+    <SectionForm
       form={form}
       action="Save"
       isNew={base.updatedAt === null}
       note={termsMessages.about}
-      staysAt={places.taxes}
+      allowedPath={dashboardPaths.taxes}
     >
-      <Taxes {...part} />
-      {base.canTakeDeposits && <Deposits {...part} />}
-      <Words {...part} />
+      <TaxFields {...sectionProps} />
+      {base.canTakeDeposits && <DepositFields {...sectionProps} />}
+      <TermsFields {...sectionProps} />
       {form.conflict && <ConflictNotice {...form.conflict} />}
-    </RoomForm>
+    </SectionForm>
   )
 }
 
 const numberExamples = { gst: '123456789 RT0001', pst: 'PST-1234-5678' }
 
-const Taxes = ({ draft, errors, onChange }: PartProps) => (
+const TaxFields = ({ values, errors, onChange }: SectionProps) => (
   <section className="card settings-card" aria-labelledby="taxes">
     <h2 id="taxes">Taxes</h2>
     <p className="field-hint">{termsMessages.taxes.hint}</p>
@@ -76,23 +81,23 @@ const Taxes = ({ draft, errors, onChange }: PartProps) => (
           placeholder={numberExamples[id]}
           error={errors[`taxNumbers.${id}`]}
           autoComplete="off"
-          value={draft.taxNumbers[id]}
-          onChange={(number) => onChange({ taxNumbers: { ...draft.taxNumbers, [id]: number } })}
+          value={values.taxNumbers[id]}
+          onChange={(number) => onChange({ taxNumbers: { ...values.taxNumbers, [id]: number } })}
         />
       ))}
     </div>
     <p className="notice">{termsMessages.taxes.noAdvice}</p>
     {!useIsStep() && (
       <p className="field-hint">
-        <span>{`${termsMessages.taxes.kept} ${termsMessages.taxes.where}`}</span>{' '}
-        <Link to={places.site} search={{ part: 'packages' }}>
+        <span>{`${termsMessages.taxes.bookedStays} ${termsMessages.taxes.where}`}</span>{' '}
+        <Link to={dashboardPaths.site} search={{ part: 'packages' }}>
           Site
         </Link>
         .
       </p>
     )}
     <CheckField
-      isChecked={draft.invoicesWhenPaid}
+      isChecked={values.invoicesWhenPaid}
       onChange={(invoicesWhenPaid) => onChange({ invoicesWhenPaid })}
     >
       {termsMessages.invoicesWhenPaid}
@@ -100,47 +105,49 @@ const Taxes = ({ draft, errors, onChange }: PartProps) => (
   </section>
 )
 
-function Words({ draft, errors, onChange }: PartProps) {
-  const say = (part: TermsPart, words: string) => onChange({ words: { ...draft.words, [part]: words } })
+function TermsFields({ values, errors, onChange }: SectionProps) {
+  const setText = (part: TermsSection, words: string) =>
+    onChange({ words: { ...values.words, [part]: words } })
   return (
     <section className="card settings-card" aria-labelledby="terms">
       <h2 id="terms">Terms</h2>
       <p className="field-hint">{termsMessages.words.hint}</p>
       <div className="settings-terms">
-        {termsParts.map((part) => (
-          <Fold
+        {termsSections.map((part) => (
+          <Disclosure
             key={part}
-            title={partNames[part]}
-            text={draft.words[part]}
+            title={termsPartLabels[part]}
+            text={values.words[part]}
             hasError={Boolean(errors[`words.${part}`])}
           >
             <TextField
-              label={termsMessages.words.label(partNames[part])}
+              label={termsMessages.words.label(termsPartLabels[part])}
               error={errors[`words.${part}`]}
-              value={draft.words[part]}
-              onChange={(words) => say(part, words)}
+              value={values.words[part]}
+              onChange={(words) => setText(part, words)}
             />
-            {draft.words[part] !== defaultTerms[part] && (
+            {values.words[part] !== defaultTerms[part] && (
               <>
                 <p className="field-hint">{termsMessages.words.own(defaultTerms[part])}</p>
                 <button
                   type="button"
                   className="button button-small"
-                  onClick={() => say(part, defaultTerms[part])}
+                  onClick={() => setText(part, defaultTerms[part])}
                 >
-                  Use the site’s words<span className="visually-hidden">{` for ${partNames[part]}`}</span>
+                  Use the site’s words
+                  <span className="visually-hidden">{` for ${termsPartLabels[part]}`}</span>
                 </button>
               </>
             )}
-          </Fold>
+          </Disclosure>
         ))}
       </div>
     </section>
   )
 }
 
-function Deposits({ draft: { above }, errors, onChange }: PartProps) {
-  const change = (part: Partial<TermsDraft['above']>) => onChange({ above: { ...above, ...part } })
+function DepositFields({ values: { above }, errors, onChange }: SectionProps) {
+  const change = (part: Partial<TermsFormValues['above']>) => onChange({ above: { ...above, ...part } })
   return (
     <section className="card settings-card" aria-labelledby="deposits">
       <h2 id="deposits">Deposits</h2>

@@ -1,4 +1,4 @@
-import type { TermsPart } from '../../../../../shared/rules/terms/terms-words.ts'
+import type { TermsSection } from '../../../../../shared/rules/terms/terms-words.ts'
 
 /** What the settings of taxes, terms and deposits say. */
 export const termsMessages = {
@@ -10,7 +10,7 @@ export const termsMessages = {
     hint: 'A tax is charged once its number is here, and prices say so. Without numbers no tax is charged.',
     noAdvice:
       'Ask your accountant whether you have to register and how each service is taxed: this is no tax advice.',
-    kept: 'What is booked already keeps the taxes that it was booked with.',
+    bookedStays: 'What is booked already keeps the taxes that it was booked with.',
     where: 'How each package, add-on and other work is taxed is set beside it, under',
   },
   invoicesWhenPaid: 'Issue the invoice by itself once a job is done and paid in full',
@@ -23,7 +23,7 @@ export const termsMessages = {
     'Paid by card before a job is booked. A package can have a deposit of its own, which is set in the package. Leave both empty for no other.',
 }
 
-export const partNames: Record<TermsPart, string> = {
+export const termsPartLabels: Record<TermsSection, string> = {
   payment: 'Payment',
   cancellation: 'Changes and cancellation',
   late: 'Running late',

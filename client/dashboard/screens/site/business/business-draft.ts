@@ -1,11 +1,11 @@
 import type { Site } from '../../../../../shared/site/published/site.ts'
-import { linesIn, linesText } from '../lines.ts'
-import { numberIn, textOrNull } from '../typed.ts'
+import { joinLines, parseLines } from '../lines.ts'
+import { parseNumber, textOrNull } from '../typed.ts'
 
 /** Who the business is, as the form holds it: what is typed is text. */
-export type BusinessDraft = ReturnType<typeof businessDraft>
+export type BusinessFormValues = ReturnType<typeof businessFormValues>
 
-export const businessDraft = ({ business, banner }: Site) => ({
+export const businessFormValues = ({ business, banner }: Site) => ({
   name: business.name,
   phone: business.phone,
   email: business.email,
@@ -13,7 +13,7 @@ export const businessDraft = ({ business, banner }: Site) => ({
   region: business.region,
   postalCode: business.postalCode,
   serviceRadiusKm: String(business.serviceRadiusKm),
-  profiles: linesText(business.profiles),
+  profiles: joinLines(business.profiles),
   people: business.people ?? '',
   since: String(business.since ?? ''),
   insurance: business.insurance ?? '',
@@ -22,18 +22,18 @@ export const businessDraft = ({ business, banner }: Site) => ({
 })
 
 /** What the form sends, each field by the name that a refusal gives it; a year that is none is sent as it was typed. */
-export const businessInput = (draft: BusinessDraft) => ({
-  name: draft.name.trim(),
-  phone: draft.phone.trim(),
-  email: draft.email.trim(),
-  street: draft.street.trim(),
-  region: draft.region.trim(),
-  postalCode: draft.postalCode.trim(),
-  serviceRadiusKm: numberIn(draft.serviceRadiusKm),
-  profiles: linesIn(draft.profiles),
-  people: textOrNull(draft.people),
-  since: numberIn(draft.since),
-  insurance: textOrNull(draft.insurance),
-  filmBrands: textOrNull(draft.filmBrands),
-  banner: draft.banner.trim(),
+export const businessInput = (values: BusinessFormValues) => ({
+  name: values.name.trim(),
+  phone: values.phone.trim(),
+  email: values.email.trim(),
+  street: values.street.trim(),
+  region: values.region.trim(),
+  postalCode: values.postalCode.trim(),
+  serviceRadiusKm: parseNumber(values.serviceRadiusKm),
+  profiles: parseLines(values.profiles),
+  people: textOrNull(values.people),
+  since: parseNumber(values.since),
+  insurance: textOrNull(values.insurance),
+  filmBrands: textOrNull(values.filmBrands),
+  banner: values.banner.trim(),
 })

@@ -1,37 +1,37 @@
 import { Link } from '@tanstack/react-router'
 import { areaName, homeArea } from '../../../../../shared/lib/business/areas.ts'
 import { InputField, TextField } from '../../../../lib/ui/form-field.tsx'
-import { places } from '../../../lib/address/places.ts'
-import { call } from '../../../lib/api/api.ts'
-import { Fold } from '../../../lib/ui/fold.tsx'
+import { dashboardPaths } from '../../../lib/address/places.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
+import { Disclosure } from '../../../lib/ui/fold.tsx'
 import { useIsStep } from '../../../lib/ui/step.tsx'
 import { SiteForm } from '../site-form.tsx'
 import { siteMessages } from '../site-messages.ts'
-import type { SitePartProps } from '../site-part.ts'
-import { errorWithin } from '../typed.ts'
-import { useSiteDraft } from '../use-site-draft.ts'
-import { type BusinessDraft, businessDraft, businessInput } from './business-draft.ts'
+import type { SiteSectionProps } from '../site-part.ts'
+import { findError } from '../typed.ts'
+import { useSiteForm } from '../use-site-draft.ts'
+import { type BusinessFormValues, businessFormValues, businessInput } from './business-draft.ts'
 
 const messages = siteMessages.business
 
 /** Who the business is, everywhere that it is said. */
-export default function Business({ stored }: SitePartProps) {
-  const form = useSiteDraft({
+export default function BusinessSection({ stored }: SiteSectionProps) {
+  const form = useSiteForm({
     stored,
-    draftOf: businessDraft,
-    inputOf: businessInput,
+    toValues: businessFormValues,
+    toInput: businessInput,
     send: ({ changed: { banner, ...business }, revision }) =>
-      call('PATCH /api/admin/site', { json: { business, banner, revision } }),
+      apiRequest('PATCH /api/admin/site', { json: { business, banner, revision } }),
   })
-  const { draft, errors, change } = form
-  const field = (name: keyof BusinessDraft) => ({
+  const { values, errors, change } = form
+  const field = (name: keyof BusinessFormValues) => ({
     hint: messages.hints[name],
-    error: errorWithin(errors, name === 'banner' ? name : `business.${name}`),
-    value: draft[name],
+    error: findError(errors, name === 'banner' ? name : `business.${name}`),
+    value: values[name],
     onChange: (text: string) => change({ [name]: text }),
   })
   const isStep = useIsStep()
-  const hasError = (...names: (keyof BusinessDraft)[]) => names.some((name) => field(name).error)
+  const hasError = (...names: (keyof BusinessFormValues)[]) => names.some((name) => field(name).error)
   return (
     <SiteForm form={form}>
       <section className="card settings-card" aria-labelledby="reached">
@@ -51,14 +51,15 @@ export default function Business({ stored }: SitePartProps) {
         </div>
         {!isStep && (
           <p className="field-hint">
-            <span>{messages.hours}</span> <Link to={places.hours}>settings, under “Hours and crews”</Link>.
+            <span>{messages.hours}</span>{' '}
+            <Link to={dashboardPaths.hours}>settings, under “Hours and crews”</Link>.
           </p>
         )}
       </section>
       <section className="card settings-card settings-folds">
-        <Fold
+        <Disclosure
           title="Where you go"
-          text={messages.around(draft.serviceRadiusKm)}
+          text={messages.serviceArea(values.serviceRadiusKm)}
           hasError={hasError('region', 'serviceRadiusKm', 'profiles')}
         >
           <InputField label="Province" autoComplete="off" {...field('region')} />
@@ -71,10 +72,10 @@ export default function Business({ stored }: SitePartProps) {
             {...field('serviceRadiusKm')}
           />
           <TextField label="Profiles elsewhere (optional)" {...field('profiles')} />
-        </Fold>
-        <Fold
+        </Disclosure>
+        <Disclosure
           title="Why people trust you"
-          text={draft.people || messages.noPeople}
+          text={values.people || messages.noPeople}
           hasError={hasError('people', 'since', 'insurance', 'filmBrands')}
         >
           <p className="field-hint">{messages.trust}</p>
@@ -86,10 +87,10 @@ export default function Business({ stored }: SitePartProps) {
             autoComplete="off"
             {...field('filmBrands')}
           />
-        </Fold>
-        <Fold title="Banner" text={draft.banner} hasError={hasError('banner')}>
+        </Disclosure>
+        <Disclosure title="Banner" text={values.banner} hasError={hasError('banner')}>
           <InputField label="Line at the top" autoComplete="off" {...field('banner')} />
-        </Fold>
+        </Disclosure>
       </section>
     </SiteForm>
   )

@@ -10,8 +10,8 @@ export const ChangeList = ({ changes }: { changes: readonly SiteChange[] }) => (
         <strong>{what}</strong>
         <span>
           <span className="visually-hidden">from </span>
-          <span>{from || siteMessages.waiting.nothing}</span> <ArrowRight aria-hidden="true" />
-          <span className="visually-hidden"> to </span> <span>{to || siteMessages.waiting.nothing}</span>
+          <span>{from || siteMessages.unpublished.nothing}</span> <ArrowRight aria-hidden="true" />
+          <span className="visually-hidden"> to </span> <span>{to || siteMessages.unpublished.nothing}</span>
         </span>
       </li>
     ))}

@@ -2,38 +2,38 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { SiteVersionJson } from '../../../../../shared/site/draft/site-json.ts'
 import { LoadNote } from '../../../../lib/ui/load-states.tsx'
-import { call } from '../../../lib/api/api.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
 import { siteKey } from '../../../lib/api/query-keys.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { formatInstant } from '../../../lib/text/time-words.ts'
-import { Question } from '../../../lib/ui/question.tsx'
+import { AsyncConfirmDialog } from '../../../lib/ui/question.tsx'
 import { siteMessages } from '../site-messages.ts'
-import type { SitePartProps } from '../site-part.ts'
+import type { SiteSectionProps } from '../site-part.ts'
 import { siteVersionsOptions } from '../site-queries.ts'
 
 const messages = siteMessages.versions
 
 /** How many versions are named before the owner asks for all. */
-const fewVersions = 5
+const initialCount = 5
 
 /** What was published, when and by whom, and the way back to it. */
-export function SiteVersions({ stored }: SitePartProps) {
+export function SiteVersions({ stored }: SiteSectionProps) {
   const query = useQuery(siteVersionsOptions)
   const { data } = query
   const queryClient = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const [showsAll, setShowsAll] = useState(false)
-  const [asked, setAsked] = useState<number | null>(null)
-  const again = useSave(async (version: number) => {
+  const [versionToRestore, setVersionToRestore] = useState<number | null>(null)
+  const restoreVersion = useSave(async (version: number) => {
     const params = { number: String(version) }
     const json = { published: stored.published.number }
-    const site = await call('POST /api/admin/site/versions/:number/publish', { params, json })
+    const site = await apiRequest('POST /api/admin/site/versions/:number/publish', { params, json })
     queryClient.setQueryData(siteKey, site)
-  }, messages.again)
+  }, messages.restore)
   const all = data?.versions ?? []
-  const shown = showsAll ? all : all.slice(0, fewVersions)
-  const isWaiting = stored.revision !== null
-  const row = { current: stored.published.number, canPublish: !isWaiting, onAsk: setAsked }
+  const visible = showsAll ? all : all.slice(0, initialCount)
+  const hasDraft = stored.revision !== null
+  const rowProps = { current: stored.published.number, canPublish: !hasDraft, onRestore: setVersionToRestore }
   return (
     <section className="card settings-card" aria-labelledby="versions">
       <h2 id="versions" ref={heading} tabIndex={-1}>
@@ -43,14 +43,19 @@ export function SiteVersions({ stored }: SitePartProps) {
       {data && all.length === 0 && <p className="field-hint">{messages.none}</p>}
       {all.length > 0 && (
         <>
-          {isWaiting && <p className="field-hint">{messages.draftWaits}</p>}
+          {hasDraft && <p className="field-hint">{messages.hasDraft}</p>}
           <ul className="site-list">
-            {shown.map((version) => (
-              <VersionRow key={version.number} {...row} number={version.number} text={factsOf(version)} />
+            {visible.map((version) => (
+              <VersionRow
+                key={version.number}
+                {...rowProps}
+                number={version.number}
+                text={versionText(version)}
+              />
             ))}
-            {shown.length === all.length && <VersionRow {...row} number={0} text={messages.first} />}
+            {visible.length === all.length && <VersionRow {...rowProps} number={0} text={messages.first} />}
           </ul>
-          {shown.length < all.length && (
+          {visible.length < all.length && (
             <button
               type="button"
               className="button button-small site-more"
@@ -63,14 +68,14 @@ export function SiteVersions({ stored }: SitePartProps) {
           )}
         </>
       )}
-      {asked !== null && (
-        <Question
-          words={messages.ask(asked)}
-          isHarmless
-          isBusy={again.isPending}
-          onConfirm={() => again.mutateAsync(asked)}
+      {versionToRestore !== null && (
+        <AsyncConfirmDialog
+          messages={messages.confirmRestore(versionToRestore)}
+          isReversible
+          isBusy={restoreVersion.isPending}
+          onConfirm={() => restoreVersion.mutateAsync(versionToRestore)}
           heading={heading}
-          onClose={() => setAsked(null)}
+          onClose={() => setVersionToRestore(null)}
         />
       )}
     </section>
@@ -78,9 +83,9 @@ export function SiteVersions({ stored }: SitePartProps) {
 }
 
 /** When it was published, by whom, and what it brought back. */
-function factsOf({ publishedAt, publishedBy, restores }: SiteVersionJson): string {
-  const brought = restores === null ? '' : `, ${messages.restores(restores)}`
-  return `${formatInstant(publishedAt)}, ${publishedBy}${brought}`
+function versionText({ publishedAt, publishedBy, restores }: SiteVersionJson): string {
+  const restoredText = restores === null ? '' : `, ${messages.restores(restores)}`
+  return `${formatInstant(publishedAt)}, ${publishedBy}${restoredText}`
 }
 
 type VersionRowProps = {
@@ -89,10 +94,10 @@ type VersionRowProps = {
   /** The version that visitors see. */
   current: number
   canPublish: boolean
-  onAsk: (version: number) => void
+  onRestore: (version: number) => void
 }
 
-const VersionRow = ({ number, text, current, canPublish, onAsk }: VersionRowProps) => (
+const VersionRow = ({ number, text, current, canPublish, onRestore }: VersionRowProps) => (
   <li>
     <div>
       <strong>{`Version ${number}`}</strong>
@@ -100,7 +105,7 @@ const VersionRow = ({ number, text, current, canPublish, onAsk }: VersionRowProp
     </div>
     {number === current && <span className="badge badge-green">On the site</span>}
     {number !== current && canPublish && (
-      <button type="button" className="button button-small" onClick={() => onAsk(number)}>
+      <button type="button" className="button button-small" onClick={() => onRestore(number)}>
         Publish Again<span className="visually-hidden">{` version ${number}`}</span>
       </button>
     )}

@@ -5,52 +5,58 @@ import { taxClasses, taxClassNames } from '../../../../../shared/rules/price/tax
 import { vehicleSizes } from '../../../../../shared/rules/price/vehicles.ts'
 import type { TermsJson } from '../../../../../shared/rules/terms/terms-request.ts'
 import { CheckField, InputField, SelectField, TextField } from '../../../../lib/ui/form-field.tsx'
-import { call } from '../../../lib/api/api.ts'
-import { draftFields } from '../../../lib/ui/draft-fields.ts'
-import { Fold } from '../../../lib/ui/fold.tsx'
-import { linesIn } from '../lines.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
+import { formFields } from '../../../lib/ui/draft-fields.ts'
+import { Disclosure } from '../../../lib/ui/fold.tsx'
+import { parseLines } from '../lines.ts'
 import { siteMessages, tierNames } from '../site-messages.ts'
-import type { SitePartProps } from '../site-part.ts'
-import { errorWithin, numberIn } from '../typed.ts'
-import { useSiteDraft } from '../use-site-draft.ts'
-import { emptyPackage, packageDraft, packageInput } from './package-draft.ts'
+import type { SiteSectionProps } from '../site-part.ts'
+import { findError, parseNumber } from '../typed.ts'
+import { useSiteForm } from '../use-site-draft.ts'
+import { emptyPackageValues, packageFormValues, packageInput } from './package-draft.ts'
 import { PriceTable } from './price-table.tsx'
 import { SiteFormDialog } from './site-form-dialog.tsx'
 import '../../../components/booking/job-form/job-form.css'
 
 const messages = siteMessages.packages
 
-type PackageDialogProps = SitePartProps & {
+type PackageDialogProps = SiteSectionProps & {
   terms: TermsJson
   /** The package that is changed; `null` for a new one. */
   id: string | null
   /** What a new one is a copy of. */
-  copied?: CataloguePackage | undefined
+  copiedPackage?: CataloguePackage | undefined
   onClose: () => void
 }
 
 const categories = ['interior', 'exterior'] as const satisfies readonly CataloguePackage['category'][]
 
 /** All that the owner says of a package, and what a visitor will pay for it. */
-export function PackageDialog({ stored, terms, id, copied, onClose }: PackageDialogProps) {
+export function PackageDialog({ stored, terms, id, copiedPackage, onClose }: PackageDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const form = useSiteDraft({
+  const form = useSiteForm({
     stored,
-    draftOf: ({ catalogue }) => {
-      const original = copied ?? catalogue.packages.find((each) => each.id === id)
-      if (!original) return emptyPackage
-      const before = terms.deposits.packages[original.id]
-      return packageDraft(copied ? { ...original, name: `${original.name} (copy)` } : original, before)
+    toValues: ({ catalogue }) => {
+      const original = copiedPackage ?? catalogue.packages.find((each) => each.id === id)
+      if (!original) return emptyPackageValues
+      const termsDeposit = terms.deposits.packages[original.id]
+      return packageFormValues(
+        copiedPackage ? { ...original, name: `${original.name} (copy)` } : original,
+        termsDeposit,
+      )
     },
-    inputOf: packageInput,
+    toInput: packageInput,
     send: ({ all, changed, revision }) =>
       id === null
-        ? call('POST /api/admin/site/packages', { json: { ...all, revision } })
-        : call('PATCH /api/admin/site/packages/:id', { params: { id }, json: { ...changed, revision } }),
+        ? apiRequest('POST /api/admin/site/packages', { json: { ...all, revision } })
+        : apiRequest('PATCH /api/admin/site/packages/:id', {
+            params: { id },
+            json: { ...changed, revision },
+          }),
     onSaved: () => dialog.current?.close(),
   })
-  const { draft, errors, change } = form
-  const { field, check } = draftFields(form)
+  const { values, errors, change } = form
+  const { field, check } = formFields(form)
   const { catalogue } = stored.site
   return (
     <SiteFormDialog
@@ -71,12 +77,12 @@ export function PackageDialog({ stored, terms, id, copied, onClose }: PackageDia
           required
           {...field('basePrice')}
         />
-        <PriceTable basePrice={numberIn(draft.basePrice)} catalogue={catalogue} />
+        <PriceTable basePrice={parseNumber(values.basePrice)} catalogue={catalogue} />
         <SelectField
           label="Tax"
           hint={messages.taxes}
-          choices={draft.taxClass ? taxClasses : ['', ...taxClasses]}
-          nameOf={(taxClass) => (taxClass ? taxClassNames[taxClass] : messages.chooseTax)}
+          choices={values.taxClass ? taxClasses : ['', ...taxClasses]}
+          labelOf={(taxClass) => (taxClass ? taxClassNames[taxClass] : messages.chooseTax)}
           {...field('taxClass')}
         />
         {terms.canTakeDeposits && (
@@ -91,22 +97,22 @@ export function PackageDialog({ stored, terms, id, copied, onClose }: PackageDia
           />
         )}
       </div>
-      <Fold
+      <Disclosure
         title="What is included"
-        text={linesIn(draft.services).join(', ')}
-        hasError={Boolean(errorWithin(errors, 'services'))}
+        text={parseLines(values.services).join(', ')}
+        hasError={Boolean(findError(errors, 'services'))}
       >
         <TextField
           label="What is included"
           hint={messages.services}
           {...field('services')}
-          error={errorWithin(errors, 'services')}
+          error={findError(errors, 'services')}
         />
-      </Fold>
-      <Fold
+      </Disclosure>
+      <Disclosure
         title="How long it takes"
-        text={vehicleSizes.map(({ id: size, name }) => `${name} ${draft.hours[size]} h`).join(', ')}
-        hasError={Boolean(errorWithin(errors, 'hours'))}
+        text={vehicleSizes.map(({ id: size, name }) => `${name} ${values.hours[size]} h`).join(', ')}
+        hasError={Boolean(findError(errors, 'hours'))}
       >
         <div className="site-hours">
           {vehicleSizes.map(({ id: size, name }) => (
@@ -118,74 +124,74 @@ export function PackageDialog({ stored, terms, id, copied, onClose }: PackageDia
               min={1}
               step={1}
               error={errors[`hours.${size}`]}
-              value={draft.hours[size]}
-              onChange={(hours) => change({ hours: { ...draft.hours, [size]: hours } })}
+              value={values.hours[size]}
+              onChange={(hours) => change({ hours: { ...values.hours, [size]: hours } })}
             />
           ))}
         </div>
         <CheckField
           error={errors.hours}
-          isChecked={draft.shopOnly}
+          isChecked={values.shopOnly}
           onChange={(shopOnly) => change({ shopOnly })}
         >
           Only at the shop: it needs a roof
         </CheckField>
-      </Fold>
-      <Fold
+      </Disclosure>
+      <Disclosure
         title="Words around it"
-        text={draft.subtitle}
+        text={values.subtitle}
         hasError={Boolean(errors.subtitle || errors.description || errors.note)}
       >
         <InputField label="Line under the name" autoComplete="off" {...field('subtitle')} />
         <TextField label="Description" {...field('description')} />
         <TextField label="Note (optional)" {...field('note')} />
-      </Fold>
-      <Fold
+      </Disclosure>
+      <Disclosure
         title="Price by the hour, add-ons"
         text={messages.extras(
-          draft.hourly,
-          catalogue.addOns.filter(({ id }) => draft.addOns.includes(id)),
+          values.hourly,
+          catalogue.addOns.filter(({ id }) => values.addOns.includes(id)),
         )}
-        hasError={Boolean(errorWithin(errors, 'addOns'))}
+        hasError={Boolean(findError(errors, 'addOns'))}
       >
         <CheckField {...check('hourly')}>By the hour: this is the first one</CheckField>
         {catalogue.addOns.map((addOn) => (
           <CheckField
             key={addOn.id}
-            isChecked={draft.addOns.includes(addOn.id)}
+            isChecked={values.addOns.includes(addOn.id)}
             onChange={(isChosen) =>
               change({
                 addOns: isChosen
-                  ? [...draft.addOns, addOn.id]
-                  : draft.addOns.filter((each) => each !== addOn.id),
+                  ? [...values.addOns, addOn.id]
+                  : values.addOns.filter((each) => each !== addOn.id),
               })
             }
           >{`${addOn.name}, ${formatDollars(addOn.price)}`}</CheckField>
         ))}
-        {errorWithin(errors, 'addOns') && <p className="field-error">{errorWithin(errors, 'addOns')}</p>}
-      </Fold>
-      <Fold
+        {findError(errors, 'addOns') && <p className="field-error">{findError(errors, 'addOns')}</p>}
+      </Disclosure>
+      <Disclosure
         title="Where it is listed"
-        text={`${messages.categories[draft.category]}, ${tierNames[draft.tier]}`}
+        text={`${messages.categories[values.category]}, ${tierNames[values.tier]}`}
         hasError={Boolean(errors.category || errors.tier)}
       >
         <div className="form-columns">
           <SelectField
             label="Under"
             choices={categories}
-            nameOf={(category) => messages.categories[category]}
+            labelOf={(category) => messages.categories[category]}
             {...field('category')}
           />
           <SelectField
             label="Colour of the price badge"
             choices={badgeTiers}
-            nameOf={(tier) => tierNames[tier]}
+            labelOf={(tier) => tierNames[tier]}
             {...field('tier')}
           />
         </div>
         <CheckField {...check('popular')}>Marked as popular</CheckField>
         <CheckField {...check('additional')}>After the others, as an additional service</CheckField>
-      </Fold>
+      </Disclosure>
       <div className="form-section">
         <CheckField {...check('hidden')}>Hidden: visitors neither see nor book it</CheckField>
         {id !== null && <p className="field-hint">{messages.idStays}</p>}

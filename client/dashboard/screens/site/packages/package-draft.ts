@@ -1,10 +1,10 @@
 import type { CataloguePackage } from '../../../../../shared/rules/price/catalogue.ts'
 import type { TaxClass } from '../../../../../shared/rules/price/tax.ts'
-import { linesIn, linesText } from '../lines.ts'
-import { numberIn } from '../typed.ts'
+import { joinLines, parseLines } from '../lines.ts'
+import { parseNumber } from '../typed.ts'
 
 /** A package as its form holds it: what is typed is text. */
-type PackageDraft = Omit<
+type PackageFormValues = Omit<
   CataloguePackage,
   'id' | 'basePrice' | 'services' | 'hours' | 'taxClass' | 'deposit'
 > & {
@@ -19,21 +19,24 @@ type PackageDraft = Omit<
 }
 
 /** @param before what the terms said of its deposit before it could say it itself. */
-export function packageDraft(given: Omit<CataloguePackage, 'id'>, before?: number): PackageDraft {
-  const { name, description, category, popular, additional, hourly } = given
-  const { shopOnly, addOns, taxClass, hidden, subtitle, tier, note, hours } = given
+export function packageFormValues(
+  source: Omit<CataloguePackage, 'id'>,
+  termsDeposit?: number,
+): PackageFormValues {
+  const { name, description, category, popular, additional, hourly } = source
+  const { shopOnly, addOns, taxClass, hidden, subtitle, tier, note, hours } = source
   return {
     ...{ name, description, category, popular, additional, hourly },
     ...{ shopOnly, addOns, taxClass, hidden, subtitle, tier, note },
-    basePrice: String(given.basePrice),
-    deposit: String((given.deposit === undefined ? before : given.deposit) ?? ''),
-    services: linesText(given.services),
+    basePrice: String(source.basePrice),
+    deposit: String((source.deposit === undefined ? termsDeposit : source.deposit) ?? ''),
+    services: joinLines(source.services),
     hours: { sedan: String(hours.sedan), truck: String(hours.truck), van: String(hours.van) },
   }
 }
 
 /** A package of which nothing is said yet but what most have in common. */
-export const emptyPackage: PackageDraft = {
+export const emptyPackageValues: PackageFormValues = {
   ...{ name: '', description: '', category: 'interior', popular: false, additional: false, hourly: false },
   ...{ shopOnly: false, addOns: [], taxClass: '', hidden: false, subtitle: '', tier: 'Bronze', note: '' },
   basePrice: '',
@@ -43,13 +46,13 @@ export const emptyPackage: PackageDraft = {
 }
 
 /** What the form sends; a number that is missing is `null`, which the server refuses at its field. */
-export function packageInput({ basePrice, deposit, services, hours, ...rest }: PackageDraft) {
+export function packageInput({ basePrice, deposit, services, hours, ...rest }: PackageFormValues) {
   return {
     ...rest,
     name: rest.name.trim(),
-    basePrice: numberIn(basePrice),
-    deposit: numberIn(deposit),
-    services: linesIn(services),
-    hours: { sedan: numberIn(hours.sedan), truck: numberIn(hours.truck), van: numberIn(hours.van) },
+    basePrice: parseNumber(basePrice),
+    deposit: parseNumber(deposit),
+    services: parseLines(services),
+    hours: { sedan: parseNumber(hours.sedan), truck: parseNumber(hours.truck), van: parseNumber(hours.van) },
   }
 }

@@ -6,30 +6,30 @@ import type { CataloguePackage } from '../../../../../shared/rules/price/catalog
 import type { QuoteCard } from '../../../../../shared/rules/quote/quote-card.ts'
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
 import { termsOptions } from '../../../components/terms/terms-query.ts'
-import { call } from '../../../lib/api/api.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
 import { siteKey } from '../../../lib/api/query-keys.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
-import { Fold } from '../../../lib/ui/fold.tsx'
+import { Disclosure } from '../../../lib/ui/fold.tsx'
 import { siteMessages } from '../site-messages.ts'
-import type { SitePartProps } from '../site-part.ts'
+import type { SiteSectionProps } from '../site-part.ts'
 import { PackageDialog } from './package-dialog.tsx'
-import { groupedPackages, movedPackage } from './package-order.ts'
-import Prices from './prices.tsx'
+import { groupPackages, reorderPackages } from './package-order.ts'
+import PricesForm from './prices.tsx'
 import { QuoteCardDialog } from './quote-card-dialog.tsx'
 
 const messages = siteMessages.packages
 
 /** What is edited over the list. */
-type Edited =
-  | { about: 'package'; id: string | null; copied?: CataloguePackage }
-  | { about: 'card'; card: QuoteCard }
+type OpenDialog =
+  | { kind: 'package'; id: string | null; copiedPackage?: CataloguePackage }
+  | { kind: 'card'; card: QuoteCard }
 
 /** What can be booked, in its order, and what is priced by a quote. */
-export default function Packages({ stored }: SitePartProps) {
-  const [edited, setEdited] = useState<Edited | null>(null)
+export default function PackagesSection({ stored }: SiteSectionProps) {
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const { packages } = stored.site.catalogue
   const { data: terms } = useQuery(termsOptions)
-  const close = () => setEdited(null)
+  const close = () => setOpenDialog(null)
   return (
     <>
       <section className="card settings-card" aria-labelledby="packages">
@@ -38,7 +38,7 @@ export default function Packages({ stored }: SitePartProps) {
           <button
             type="button"
             className="button button-small"
-            onClick={() => setEdited({ about: 'package', id: null })}
+            onClick={() => setOpenDialog({ kind: 'package', id: null })}
           >
             <Plus /> New Package
           </button>
@@ -47,13 +47,13 @@ export default function Packages({ stored }: SitePartProps) {
         {packages.length === 0 && <p className="field-hint">{messages.none}</p>}
         <PackageList
           stored={stored}
-          onEdit={({ id }) => setEdited({ about: 'package', id })}
-          onCopy={(copied) => setEdited({ about: 'package', id: null, copied })}
+          onEdit={({ id }) => setOpenDialog({ kind: 'package', id })}
+          onCopy={(copiedPackage) => setOpenDialog({ kind: 'package', id: null, copiedPackage })}
         />
       </section>
-      <Prices stored={stored} />
+      <PricesForm stored={stored} />
       <section className="card settings-card settings-folds" aria-label="Quote cards">
-        <Fold title="Quote cards" text={siteMessages.quoteCards.about}>
+        <Disclosure title="Quote cards" text={siteMessages.quoteCards.about}>
           <ul className="site-list">
             {stored.site.quoteCards.map((card) => (
               <li key={card.id}>
@@ -65,24 +65,24 @@ export default function Packages({ stored }: SitePartProps) {
                 <button
                   type="button"
                   className="button button-small"
-                  onClick={() => setEdited({ about: 'card', card })}
+                  onClick={() => setOpenDialog({ kind: 'card', card })}
                 >
                   Edit<span className="visually-hidden">{` ${card.title}`}</span>
                 </button>
               </li>
             ))}
           </ul>
-        </Fold>
+        </Disclosure>
       </section>
-      {edited?.about === 'package' && terms && (
-        <PackageDialog stored={stored} terms={terms} {...edited} onClose={close} />
+      {openDialog?.kind === 'package' && terms && (
+        <PackageDialog stored={stored} terms={terms} {...openDialog} onClose={close} />
       )}
-      {edited?.about === 'card' && <QuoteCardDialog stored={stored} {...edited} onClose={close} />}
+      {openDialog?.kind === 'card' && <QuoteCardDialog stored={stored} {...openDialog} onClose={close} />}
     </>
   )
 }
 
-type PackageListProps = SitePartProps & {
+type PackageListProps = SiteSectionProps & {
   onEdit: (which: CataloguePackage) => void
   onCopy: (which: CataloguePackage) => void
 }
@@ -91,11 +91,11 @@ type PackageListProps = SitePartProps & {
 function PackageList({ stored, onEdit, onCopy }: PackageListProps) {
   const queryClient = useQueryClient()
   const { packages } = stored.site.catalogue
-  const order = useSave(async (packageOrder: string[]) => {
+  const saveOrder = useSave(async (packageOrder: string[]) => {
     const json = { packageOrder, revision: stored.revision }
-    queryClient.setQueryData(siteKey, await call('PATCH /api/admin/site', { json }))
+    queryClient.setQueryData(siteKey, await apiRequest('PATCH /api/admin/site', { json }))
   }, messages.order)
-  return groupedPackages(packages).map((group) => (
+  return groupPackages(packages).map((group) => (
     <div key={group.name} className="settings-part">
       <h3>{group.name}</h3>
       <ol className="site-list">
@@ -106,7 +106,7 @@ function PackageList({ stored, onEdit, onCopy }: PackageListProps) {
               {each.popular && <span className="badge badge-blue">Popular</span>}
               <span> </span>
               {each.hidden && <span className="badge">Hidden</span>}
-              <small>{factsOf(each)}</small>
+              <small>{packageSummary(each)}</small>
             </div>
             <div className="site-actions">
               {([-1, 1] as const).map((step) => {
@@ -115,9 +115,9 @@ function PackageList({ stored, onEdit, onCopy }: PackageListProps) {
                   <BusyButton
                     key={step}
                     className="button button-small site-move"
-                    isBusy={order.isPending}
+                    isBusy={saveOrder.isPending}
                     aria-disabled={isEnd || undefined}
-                    onClick={() => isEnd || order.mutate(movedPackage(packages, each.id, step))}
+                    onClick={() => isEnd || saveOrder.mutate(reorderPackages(packages, each.id, step))}
                   >
                     {step < 0 ? <MoveUp /> : <MoveDown />}
                     <span className="visually-hidden">{`Move ${each.name} ${step < 0 ? 'up' : 'down'}`}</span>
@@ -139,7 +139,7 @@ function PackageList({ stored, onEdit, onCopy }: PackageListProps) {
 }
 
 /** The line under a package's name: `$195, 2 hours, only at the shop`. */
-function factsOf({ basePrice, hourly, hours, shopOnly }: CataloguePackage): string {
+function packageSummary({ basePrice, hourly, hours, shopOnly }: CataloguePackage): string {
   const longest = Math.max(...Object.values(hours))
   const time = longest === hours.sedan ? `${longest} hours` : `${hours.sedan} to ${longest} hours`
   return [`${formatDollars(basePrice)}${hourly ? ' an hour' : ''}`, time, shopOnly && 'only at the shop']

@@ -1,22 +1,23 @@
 import { brands, type Location, locations } from '../../../../../shared/lib/business/location.ts'
 import { formatDollars } from '../../../../../shared/lib/text/format-number.ts'
 import type { Catalogue } from '../../../../../shared/rules/price/catalogue.ts'
-import { priceOf } from '../../../../../shared/rules/price/price.ts'
+import { packagePrice } from '../../../../../shared/rules/price/price.ts'
 import { type VehicleSize, vehicleSizes } from '../../../../../shared/rules/price/vehicles.ts'
 import { siteMessages } from '../site-messages.ts'
 
-const messages = siteMessages.packages
+const priceTableMessages = siteMessages.packages
 
 type PriceTableProps = { basePrice: number | null; catalogue: Catalogue }
 
 /** What a visitor pays for a package of this price, on each of the two sites. */
 export function PriceTable({ basePrice, catalogue }: PriceTableProps) {
-  if (basePrice === null || basePrice <= 0) return <p className="field-hint wide">{messages.noPrice}</p>
+  if (basePrice === null || basePrice <= 0)
+    return <p className="field-hint wide">{priceTableMessages.noPrice}</p>
   const priceAt = (size: VehicleSize, location: Location) =>
-    priceOf({ basePrice }, size, location, [], brands[location].area, catalogue)
+    packagePrice({ basePrice }, size, location, [], brands[location].area, catalogue)
   return (
     <table className="site-prices wide">
-      <caption>{messages.prices}</caption>
+      <caption>{priceTableMessages.prices}</caption>
       <thead>
         <tr>
           <td />

@@ -1,15 +1,15 @@
 import { areaSlugs } from '../../../../../shared/lib/business/areas.ts'
 import type { AddOn } from '../../../../../shared/rules/price/catalogue.ts'
-import { usualPackage } from '../../../../../shared/rules/price/packages.ts'
+import { packageDefaults } from '../../../../../shared/rules/price/packages.ts'
 import type { TaxClass } from '../../../../../shared/rules/price/tax.ts'
 import type { Site } from '../../../../../shared/site/published/site.ts'
-import { numberIn } from '../typed.ts'
+import { parseNumber } from '../typed.ts'
 
 /** The sizes that may cost more than a car. */
 export const largerSizes = ['truck', 'van'] as const
 
 /** An add-on as its row holds it; a new one has no id yet. */
-export type AddOnDraft = {
+export type AddOnFormValues = {
   key: string
   id: string | undefined
   name: string
@@ -18,27 +18,27 @@ export type AddOnDraft = {
 }
 
 /** All prices, as their form holds them: what is typed is text. */
-type PricesDraft = {
+type PricesFormValues = {
   /** Of each package. */
   packages: Record<string, { basePrice: string; hidden: boolean }>
   percents: Record<(typeof largerSizes)[number], string>
   /** By area. */
   surcharges: Record<string, string>
-  addOns: AddOnDraft[]
+  addOns: AddOnFormValues[]
   serviceTaxes: Site['catalogue']['serviceTaxes']
 }
 
-const addOnDraft = ({ id, name, price, taxClass }: AddOn): AddOnDraft => ({
+const addOnFormValues = ({ id, name, price, taxClass }: AddOn): AddOnFormValues => ({
   ...{ key: id, id, name, taxClass },
   price: String(price),
 })
 
-export const newAddOn = (): AddOnDraft => ({
-  ...{ key: crypto.randomUUID(), id: undefined, name: '', taxClass: usualPackage.taxClass },
+export const newAddOn = (): AddOnFormValues => ({
+  ...{ key: crypto.randomUUID(), id: undefined, name: '', taxClass: packageDefaults.taxClass },
   price: '',
 })
 
-export const pricesDraft = ({ catalogue }: Site): PricesDraft => ({
+export const pricesFormValues = ({ catalogue }: Site): PricesFormValues => ({
   packages: Object.fromEntries(
     catalogue.packages.map(({ id, basePrice, hidden }) => [id, { basePrice: String(basePrice), hidden }]),
   ),
@@ -47,24 +47,24 @@ export const pricesDraft = ({ catalogue }: Site): PricesDraft => ({
     van: String(catalogue.vehiclePercents.van),
   },
   surcharges: Object.fromEntries(areaSlugs.map((area) => [area, String(catalogue.surcharges[area])])),
-  addOns: catalogue.addOns.map(addOnDraft),
+  addOns: catalogue.addOns.map(addOnFormValues),
   serviceTaxes: catalogue.serviceTaxes,
 })
 
 /** What the form sends; a number that is missing is `null`, which the server refuses at its field. */
-export const pricesInput = ({ packages, percents, surcharges, addOns, serviceTaxes }: PricesDraft) => ({
+export const pricesInput = ({ packages, percents, surcharges, addOns, serviceTaxes }: PricesFormValues) => ({
   packages: Object.fromEntries(
     Object.entries(packages).map(([id, { basePrice, hidden }]) => [
       id,
-      { basePrice: numberIn(basePrice), hidden },
+      { basePrice: parseNumber(basePrice), hidden },
     ]),
   ),
-  vehiclePercents: { truck: numberIn(percents.truck), van: numberIn(percents.van) },
-  surcharges: Object.fromEntries(Object.entries(surcharges).map(([area, text]) => [area, numberIn(text)])),
+  vehiclePercents: { truck: parseNumber(percents.truck), van: parseNumber(percents.van) },
+  surcharges: Object.fromEntries(Object.entries(surcharges).map(([area, text]) => [area, parseNumber(text)])),
   addOns: addOns.map(({ id, name, price, taxClass }) => ({
     ...{ id, taxClass },
     name: name.trim(),
-    price: numberIn(price),
+    price: parseNumber(price),
   })),
   serviceTaxes,
 })

@@ -4,16 +4,16 @@ import { type TaxClass, taxClasses, taxClassNames } from '../../../../../shared/
 import { vehicleSizes } from '../../../../../shared/rules/price/vehicles.ts'
 import { quoteServices } from '../../../../../shared/rules/quote/quote-services.ts'
 import { CheckField, InputField, SelectField } from '../../../../lib/ui/form-field.tsx'
-import { call } from '../../../lib/api/api.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
 import { changedFields } from '../../../lib/changed-fields.ts'
-import { Fold } from '../../../lib/ui/fold.tsx'
+import { Disclosure } from '../../../lib/ui/fold.tsx'
 import { useIsStep } from '../../../lib/ui/step.tsx'
 import { SiteForm } from '../site-form.tsx'
 import { siteMessages } from '../site-messages.ts'
-import type { SitePartProps } from '../site-part.ts'
-import { errorWithin } from '../typed.ts'
-import { useSiteDraft } from '../use-site-draft.ts'
-import { type AddOnDraft, largerSizes, newAddOn, pricesDraft, pricesInput } from './prices-draft.ts'
+import type { SiteSectionProps } from '../site-part.ts'
+import { findError } from '../typed.ts'
+import { useSiteForm } from '../use-site-draft.ts'
+import { type AddOnFormValues, largerSizes, newAddOn, pricesFormValues, pricesInput } from './prices-draft.ts'
 
 const messages = siteMessages.prices
 
@@ -29,43 +29,43 @@ type TaxFieldProps = {
 }
 
 const TaxField = (props: TaxFieldProps) => (
-  <SelectField choices={taxClasses} nameOf={(taxClass) => taxClassNames[taxClass]} {...props} />
+  <SelectField choices={taxClasses} labelOf={(taxClass) => taxClassNames[taxClass]} {...props} />
 )
 
 /** What packages cost, what comes to that by the vehicle's size, the place and what is added, and how other work is taxed. */
-export default function Prices({ stored }: SitePartProps) {
-  const form = useSiteDraft({
+export default function PricesForm({ stored }: SiteSectionProps) {
+  const form = useSiteForm({
     stored,
-    draftOf: pricesDraft,
-    inputOf: pricesInput,
+    toValues: pricesFormValues,
+    toInput: pricesInput,
     send: ({ before, all, changed, revision }) => {
-      const ofPackages = changed.packages && { packages: changedFields(before.packages, all.packages) }
-      return call('PATCH /api/admin/site', { json: { ...changed, ...ofPackages, revision } })
+      const changedPackages = changed.packages && { packages: changedFields(before.packages, all.packages) }
+      return apiRequest('PATCH /api/admin/site', { json: { ...changed, ...changedPackages, revision } })
     },
   })
-  const { draft, errors, change } = form
-  const { packages, percents, surcharges, addOns, serviceTaxes } = draft
+  const { values, errors, change } = form
+  const { packages, percents, surcharges, addOns, serviceTaxes } = values
   const isStep = useIsStep()
-  const shown = Object.values(packages).filter(({ hidden }) => !hidden)
+  const visiblePackages = Object.values(packages).filter(({ hidden }) => !hidden)
   const changePackage = (id: string, changed: (typeof packages)[string]) =>
     change({ packages: { ...packages, [id]: changed } })
-  const changeAddOn = (changed: AddOnDraft) =>
+  const changeAddOn = (changed: AddOnFormValues) =>
     change({ addOns: addOns.map((each) => (each.key === changed.key ? changed : each)) })
-  const hasErrorIn = (part: string) => errorWithin(errors, part) !== undefined
+  const hasErrorBelow = (part: string) => findError(errors, part) !== undefined
   return (
     <SiteForm form={form}>
       <section className="card settings-card settings-folds" aria-label="Prices">
-        <Fold
+        <Disclosure
           title="Package prices"
-          text={messages.packages(shown.length)}
+          text={messages.packages(visiblePackages.length)}
           startsOpen={isStep}
-          hasError={hasErrorIn('packages') || Boolean(errors.hidden)}
+          hasError={hasErrorBelow('packages') || Boolean(errors.hidden)}
         >
-          <p className="field-hint">{messages.ofPackages}</p>
+          <p className="field-hint">{messages.packagesHint}</p>
           {stored.site.catalogue.packages.map(({ id, name, hourly, hours }) => {
-            const priced = packages[id]
+            const packageValues = packages[id]
             return (
-              priced && (
+              packageValues && (
                 <fieldset key={id} className="site-price" aria-label={name}>
                   <InputField
                     {...wholeNumber}
@@ -73,12 +73,12 @@ export default function Prices({ stored }: SitePartProps) {
                     label={name}
                     hint={messages.packageFacts(hourly, hours.sedan)}
                     error={errors[`packages.${id}`] ?? errors[`packages.${id}.basePrice`]}
-                    value={priced.basePrice}
-                    onChange={(basePrice) => changePackage(id, { ...priced, basePrice })}
+                    value={packageValues.basePrice}
+                    onChange={(basePrice) => changePackage(id, { ...packageValues, basePrice })}
                   />
                   <CheckField
-                    isChecked={!priced.hidden}
-                    onChange={(isShown) => changePackage(id, { ...priced, hidden: !isShown })}
+                    isChecked={!packageValues.hidden}
+                    onChange={(isShown) => changePackage(id, { ...packageValues, hidden: !isShown })}
                   >
                     <span className="visually-hidden">{`Offer ${name}`}</span>
                   </CheckField>
@@ -87,11 +87,11 @@ export default function Prices({ stored }: SitePartProps) {
             )
           })}
           {errors.hidden && <p className="field-error">{errors.hidden}</p>}
-        </Fold>
-        <Fold
+        </Disclosure>
+        <Disclosure
           title="Larger vehicles"
           text={`${sizeName('truck')} ${percents.truck} %, ${sizeName('van')} ${percents.van} %`}
-          hasError={hasErrorIn('vehiclePercents')}
+          hasError={hasErrorBelow('vehiclePercents')}
         >
           <p className="field-hint">{messages.vehicles}</p>
           {largerSizes.map((size) => (
@@ -105,11 +105,11 @@ export default function Prices({ stored }: SitePartProps) {
               onChange={(percent) => change({ percents: { ...percents, [size]: percent } })}
             />
           ))}
-        </Fold>
-        <Fold
+        </Disclosure>
+        <Disclosure
           title="Places"
           text={messages.places(Object.values(surcharges).filter(Number).length)}
-          hasError={hasErrorIn('surcharges')}
+          hasError={hasErrorBelow('surcharges')}
         >
           <p className="field-hint">{messages.surcharges}</p>
           {areas.map(({ slug, name }) => (
@@ -123,11 +123,11 @@ export default function Prices({ stored }: SitePartProps) {
               onChange={(dollars) => change({ surcharges: { ...surcharges, [slug]: dollars } })}
             />
           ))}
-        </Fold>
-        <Fold
+        </Disclosure>
+        <Disclosure
           title="Add-ons"
           text={addOns.map(({ name }) => name).join(', ') || messages.noAddOns}
-          hasError={hasErrorIn('addOns')}
+          hasError={hasErrorBelow('addOns')}
         >
           <p className="field-hint">{messages.addOns}</p>
           {addOns.map((addOn, index) => (
@@ -171,8 +171,8 @@ export default function Prices({ stored }: SitePartProps) {
           >
             <Plus /> New Add-on
           </button>
-        </Fold>
-        <Fold title="Other work" text={messages.otherWork} hasError={hasErrorIn('serviceTaxes')}>
+        </Disclosure>
+        <Disclosure title="Other work" text={messages.otherWork} hasError={hasErrorBelow('serviceTaxes')}>
           <p className="field-hint">{messages.services}</p>
           {quoteServices.map(({ id, name }) => (
             <TaxField
@@ -183,7 +183,7 @@ export default function Prices({ stored }: SitePartProps) {
               onChange={(taxClass) => change({ serviceTaxes: { ...serviceTaxes, [id]: taxClass } })}
             />
           ))}
-        </Fold>
+        </Disclosure>
       </section>
     </SiteForm>
   )

@@ -2,31 +2,31 @@ import { useRef } from 'react'
 import { badgeTiers } from '../../../../../shared/rules/price/catalogue.ts'
 import type { QuoteCard } from '../../../../../shared/rules/quote/quote-card.ts'
 import { CheckField, InputField, SelectField, TextField } from '../../../../lib/ui/form-field.tsx'
-import { call } from '../../../lib/api/api.ts'
-import { draftFields } from '../../../lib/ui/draft-fields.ts'
+import { apiRequest } from '../../../lib/api/api.ts'
+import { formFields } from '../../../lib/ui/draft-fields.ts'
 import { siteMessages, tierNames } from '../site-messages.ts'
-import type { SitePartProps } from '../site-part.ts'
-import { errorWithin } from '../typed.ts'
-import { useSiteDraft } from '../use-site-draft.ts'
-import { quoteCardDraft, quoteCardInput, quotePrices } from './quote-card-draft.ts'
+import type { SiteSectionProps } from '../site-part.ts'
+import { findError } from '../typed.ts'
+import { useSiteForm } from '../use-site-draft.ts'
+import { quoteCardFormValues, quoteCardInput, quotePriceLabels } from './quote-card-draft.ts'
 import { SiteFormDialog } from './site-form-dialog.tsx'
 
-type QuoteCardDialogProps = SitePartProps & { card: QuoteCard; onClose: () => void }
+type QuoteCardDialogProps = SiteSectionProps & { card: QuoteCard; onClose: () => void }
 
 /** What the owner says on the card of something that is priced by a quote. */
 export function QuoteCardDialog({ stored, card, onClose }: QuoteCardDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { id } = card
-  const form = useSiteDraft({
+  const form = useSiteForm({
     stored,
-    draftOf: ({ quoteCards }) => quoteCardDraft(quoteCards.find((each) => each.id === id) ?? card),
-    inputOf: quoteCardInput,
+    toValues: ({ quoteCards }) => quoteCardFormValues(quoteCards.find((each) => each.id === id) ?? card),
+    toInput: quoteCardInput,
     send: ({ changed, revision }) =>
-      call('PATCH /api/admin/site/quote-cards/:id', { params: { id }, json: { ...changed, revision } }),
+      apiRequest('PATCH /api/admin/site/quote-cards/:id', { params: { id }, json: { ...changed, revision } }),
     onSaved: () => dialog.current?.close(),
   })
   const { errors } = form
-  const { field, check } = draftFields(form)
+  const { field, check } = formFields(form)
   return (
     <SiteFormDialog ref={dialog} title="Edit quote card" form={form} onClose={onClose}>
       <InputField label="Title" required autoComplete="off" {...field('title')} />
@@ -34,14 +34,14 @@ export function QuoteCardDialog({ stored, card, onClose }: QuoteCardDialogProps)
       <div className="form-columns">
         <SelectField
           label="In place of a price"
-          choices={quotePrices}
-          nameOf={(price) => price}
+          choices={quotePriceLabels}
+          labelOf={(price) => price}
           {...field('price')}
         />
         <SelectField
           label="Colour of the price badge"
           choices={badgeTiers}
-          nameOf={(tier) => tierNames[tier]}
+          labelOf={(tier) => tierNames[tier]}
           {...field('tier')}
         />
       </div>
@@ -49,7 +49,7 @@ export function QuoteCardDialog({ stored, card, onClose }: QuoteCardDialogProps)
         label="What is included"
         hint={siteMessages.packages.services}
         {...field('included')}
-        error={errorWithin(errors, 'included')}
+        error={findError(errors, 'included')}
       />
       <TextField label="Note (optional)" {...field('note')} />
       <CheckField {...check('hidden')}>Hidden: not on the home page</CheckField>

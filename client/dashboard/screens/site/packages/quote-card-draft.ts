@@ -1,22 +1,25 @@
 import type { QuoteCard } from '../../../../../shared/rules/quote/quote-card.ts'
-import { linesIn, linesText } from '../lines.ts'
+import { joinLines, parseLines } from '../lines.ts'
 
 /** What the owner may say of a quote's price. */
-export const quotePrices = ['Quote Based', 'Custom Pricing'] as const satisfies readonly QuoteCard['price'][]
+export const quotePriceLabels = [
+  'Quote Based',
+  'Custom Pricing',
+] as const satisfies readonly QuoteCard['price'][]
 
 /** A quote card as its form holds it. */
-type QuoteCardDraft = Omit<QuoteCard, 'id' | 'included'> & {
+type QuoteCardFormValues = Omit<QuoteCard, 'id' | 'included'> & {
   /** One a line. */
   included: string
 }
 
-export const quoteCardDraft = ({ id: _, included, ...rest }: QuoteCard): QuoteCardDraft => ({
+export const quoteCardFormValues = ({ id: _, included, ...rest }: QuoteCard): QuoteCardFormValues => ({
   ...rest,
-  included: linesText(included),
+  included: joinLines(included),
 })
 
-export const quoteCardInput = ({ included, ...rest }: QuoteCardDraft) => ({
+export const quoteCardInput = ({ included, ...rest }: QuoteCardFormValues) => ({
   ...rest,
   title: rest.title.trim(),
-  included: linesIn(included),
+  included: parseLines(included),
 })

@@ -2,12 +2,12 @@ import type { RefObject } from 'react'
 import type { ViewElements } from '../../../../../shared/lib/page/shared-view.ts'
 import { ConflictNotice } from '../../../lib/document/conflict-notice.tsx'
 import { FormDialog } from '../../../lib/ui/form-dialog.tsx'
-import type { SiteDraft } from '../use-site-draft.ts'
+import type { SiteFormState } from '../use-site-draft.ts'
 
-type SiteFormDialogProps<Draft> = {
+type SiteFormDialogProps<Values> = {
   ref: RefObject<HTMLDialogElement | null>
   title: string
-  form: SiteDraft<Draft>
+  form: SiteFormState<Values>
   /** There is something to save although nothing was changed. */
   isNew?: boolean
   onClose: () => void
@@ -15,20 +15,20 @@ type SiteFormDialogProps<Draft> = {
 }
 
 /** A part of the site as a form in a dialog, which saves it to the draft. */
-export function SiteFormDialog<Draft>({
+export function SiteFormDialog<Values>({
   ref,
   title,
   form,
   isNew,
   onClose,
   children,
-}: SiteFormDialogProps<Draft>) {
+}: SiteFormDialogProps<Values>) {
   return (
     <FormDialog
       ref={ref}
       title={title}
       isUnsaved={form.isUnsaved}
-      refusal={form.refusal}
+      submitError={form.submitError}
       action="Save to Draft"
       isBusy={form.isSaving}
       onSubmit={() => (isNew || form.isUnsaved ? form.save() : ref.current?.close())}

@@ -1,22 +1,22 @@
 import type { Site } from '../../../../../shared/site/published/site.ts'
-import { numberIn } from '../typed.ts'
+import { parseNumber } from '../typed.ts'
 
 /** How reviews are asked for and what is stated of them, as the form holds it. */
-type RatingDraft = Pick<Site, 'rating' | 'hidesSamples'> & { asks: boolean; hours: string }
+type RatingFormValues = Pick<Site, 'rating' | 'hidesSamples'> & { asks: boolean; hours: string }
 
 /** What a business that asks again begins with. */
-const usualHours = 24
+const defaultHours = 24
 
-export const ratingDraft = ({ rating, hidesSamples, askForReviewAfter }: Site): RatingDraft => ({
+export const ratingFormValues = ({ rating, hidesSamples, askForReviewAfter }: Site): RatingFormValues => ({
   rating,
   hidesSamples,
   asks: askForReviewAfter !== null,
-  hours: String(askForReviewAfter ?? usualHours),
+  hours: String(askForReviewAfter ?? defaultHours),
 })
 
 /** What the form sends. No number of hours is sent as 0, which is refused at its field: `null` would ask nobody. */
-export const ratingInput = ({ rating, hidesSamples, asks, hours }: RatingDraft) => ({
+export const ratingInput = ({ rating, hidesSamples, asks, hours }: RatingFormValues) => ({
   rating,
   hidesSamples,
-  askForReviewAfter: asks ? (numberIn(hours) ?? 0) : null,
+  askForReviewAfter: asks ? (parseNumber(hours) ?? 0) : null,
 })

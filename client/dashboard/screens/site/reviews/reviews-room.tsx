@@ -1,13 +1,13 @@
-import { Reviews } from '../../../components/review/reviews.tsx'
-import type { SitePartProps } from '../site-part.ts'
-import Rating from './rating.tsx'
+import { ReviewList } from '../../../components/review/reviews.tsx'
+import type { SiteSectionProps } from '../site-part.ts'
+import RatingForm from './rating.tsx'
 
 /** What customers say of the business, what is stated of it, and how they are asked. */
-export default function ReviewsRoom({ stored }: SitePartProps) {
+export default function SiteReviewsSection({ stored }: SiteSectionProps) {
   return (
     <>
-      <Rating stored={stored} />
-      <Reviews stored={stored} />
+      <RatingForm stored={stored} />
+      <ReviewList stored={stored} />
     </>
   )
 }
