@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { defineConfig } from 'drizzle-kit'
-import { stateDir } from './scripts/local/state.ts'
+import { stateDir } from './scripts/local/local-state.ts'
 
 // For `npx drizzle-kit studio`: the local D1, which `npm start` and `npm run dev` make. Migrations need no database.
 const [localDatabase] = globSync(`${stateDir}/v3/d1/*/*.sqlite`, {

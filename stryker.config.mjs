@@ -1,6 +1,6 @@
 // `npm run mutate` plants small faults in the rules and says which no test sees. Another part, as
 // `npm run mutate -- --mutate 'shared/rules/price/**/*.ts'`, takes less time; faults of the Worker want its own tests:
-// `PROJECT=workerd npm run mutate -- --mutate worker/actions/book-waiting.ts`.
+// `PROJECT=workerd npm run mutate -- --mutate worker/actions/book-waiting-order.ts`.
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {

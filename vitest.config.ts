@@ -52,7 +52,7 @@ export const projects = [
     test: {
       name: 'rules in workerd',
       provide,
-      include: [...runtimeRules, 'test/unit/booking/booking-order.test.ts'],
+      include: [...runtimeRules, 'test/unit/booking/order-request.test.ts'],
       isolate: false,
       ...patience,
     },

@@ -3,14 +3,14 @@ import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
 import { addAccountSql } from '../scripts/local/local-accounts.ts'
 import { runStatements, withLocalDatabase } from '../scripts/local/local-database.ts'
-import { builtModules } from '../scripts/local/server.ts'
+import { builtModules } from '../scripts/local/serve-build.ts'
 import { addDays, businessMoment } from '../shared/lib/time/business-time.ts'
 import { maxJobDays } from '../shared/rules/schedule/job.ts'
 import { budgets } from '../test/budgets.ts'
-import { largest, median, type Row, type Section } from './row.ts'
-import { execProgram } from './run-program.ts'
+import { type Cost, trackCost } from './database-cost.ts'
+import { execProgram } from './exec-program.ts'
+import { largest, median, type Row, type Section } from './measurement.ts'
 import { account, withScratchState } from './sites.ts'
-import { type Cost, trackCost } from './tally.ts'
 
 const repeats = 7
 

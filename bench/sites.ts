@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { unstable_readConfig } from 'wrangler'
 import { addAccountSql } from '../scripts/local/local-accounts.ts'
 import { migrateLocalDatabase, runStatements, withLocalDatabase } from '../scripts/local/local-database.ts'
-import { builtWorkerOptions } from '../scripts/local/server.ts'
+import { builtWorkerOptions } from '../scripts/local/serve-build.ts'
 
 export const account = { email: 'owner@example.com', password: 'a long enough password' }
 

@@ -18,13 +18,13 @@ import {
   todayFile,
   unsubscribeFile,
 } from '../shared/lib/page/routes.ts'
-import { placeholder } from '../shared/site/page/marks.ts'
 import type { PageAssets, SharingPicture } from '../shared/site/page/page-assets.ts'
+import { placeholder } from '../shared/site/page/placeholders.ts'
 import { publicPaths } from '../shared/site/page/public-paths.ts'
 import { SignInScreen, signInIntro } from './dashboard/screens/sign-in/sign-in-screen.tsx'
 import { bookingFormPage } from './page/booking-form-page.tsx'
-import { placeholderBusiness as business } from './page/components/marked-site.ts'
-import type { Page } from './page/components/page.ts'
+import type { Page } from './page/components/page-definition.ts'
+import { placeholderBusiness as business } from './page/components/placeholder-site.ts'
 import { errorPage } from './page/error-page.tsx'
 import { Document } from './page/layout/document.tsx'
 import { SitePage } from './page/layout/site-page.tsx'
@@ -118,7 +118,7 @@ type AppShellProps = Pick<PageAssets, 'font'> & {
   children?: ReactNode
 }
 
-/** The page that the sign-in and dashboard app takes over, which finds in it who the business is (client/dashboard/lib/business.ts). */
+/** The page that the sign-in and dashboard app takes over, which finds in it who the business is (client/dashboard/lib/get-business.ts). */
 function AppShell({ assets, font, script, shell, children }: AppShellProps) {
   return (
     <Document

@@ -11,7 +11,7 @@ import {
   type Statement,
   withLocalDatabase,
 } from './local/local-database.ts'
-import { runCommand } from './local/say.ts'
+import { runCommand } from './local/run-command.ts'
 import { queryRemoteDatabase, type Row, runRemoteSql } from './remote/remote-database.ts'
 
 const usage = `Usage: npm run admin -- add EMAIL      adds an account or resets its password

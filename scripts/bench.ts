@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util'
 import { openBrowser } from '../bench/browser.ts'
-import { measureHandlers } from '../bench/handlers.ts'
-import { measureLighthouse } from '../bench/lighthouse.ts'
+import { formatTable } from '../bench/format-table.ts'
 import { measureDatabase } from '../bench/measure-database.ts'
-import { meetsLimit, type Section } from '../bench/row.ts'
+import { measureHandlers } from '../bench/measure-handlers.ts'
+import { measureLighthouse } from '../bench/measure-lighthouse.ts'
+import { measureColdStart, measureRequestRate } from '../bench/measure-speed.ts'
+import { measureApps, measurePages } from '../bench/measure-weight.ts'
+import { meetsLimit, type Section } from '../bench/measurement.ts'
 import { serveHelloWorld, serveProject, withScratchState } from '../bench/sites.ts'
-import { measureColdStart, measureRequestRate } from '../bench/speed.ts'
-import { formatTable } from '../bench/table.ts'
-import { measureApps, measurePages } from '../bench/weight.ts'
 import { buildIfStale } from './local/build-if-stale.ts'
 import { ensureChromium } from './local/chromium.ts'
-import { runCommand } from './local/say.ts'
+import { runCommand } from './local/run-command.ts'
 
 const { values: options } = parseArgs({
   options: { json: { type: 'boolean' }, quick: { type: 'boolean' } },

@@ -1,6 +1,6 @@
 import { watch } from 'node:fs'
 import { checkSources } from './local/check-sources.ts'
-import { runCommand } from './local/say.ts'
+import { runCommand } from './local/run-command.ts'
 
 const sources = ['bench', 'client', 'scripts', 'shared', 'test', 'worker']
 

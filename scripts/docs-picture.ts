@@ -4,7 +4,7 @@ import { openBrowser, visit } from '../bench/browser.ts'
 import { serveProject, withScratchState } from '../bench/sites.ts'
 import { buildIfStale } from './local/build-if-stale.ts'
 import { ensureChromium } from './local/chromium.ts'
-import { runCommand } from './local/say.ts'
+import { runCommand } from './local/run-command.ts'
 
 // Photographs the home page for the README. Run it when the page looks different: the picture is committed.
 

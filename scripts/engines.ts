@@ -5,7 +5,7 @@ import { createVisitor } from './engines/visitor.ts'
 import { walks } from './engines/walks.ts'
 import { startWebKit } from './engines/webkit.ts'
 import { buildIfStale } from './local/build-if-stale.ts'
-import { runCommand } from './local/say.ts'
+import { runCommand } from './local/run-command.ts'
 
 const engines: (() => Promise<Engine>)[] = [startFirefox, startWebKit]
 

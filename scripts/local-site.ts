@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
-import { localServices, setUpLocalDatabase } from './local/set-up-site.ts'
-import { ensureSecrets } from './local/state.ts'
+import { ensureSecrets } from './local/local-state.ts'
+import { localServices, setUpLocalDatabase } from './local/set-up-local-site.ts'
 
 /** Sets this machine's site up for `vite dev`, and says how to sign in beside where it is. */
 export const localSite = (): Plugin => ({

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { restoreBackup } from './local/restore-backup.ts'
-import { type RestoreTarget, remoteTarget, withLocalBucket, withLocalTarget } from './local/restore-place.ts'
-import { runCommand } from './local/say.ts'
+import { type RestoreTarget, remoteTarget, withLocalBucket, withLocalTarget } from './local/restore-target.ts'
+import { runCommand } from './local/run-command.ts'
 
 const usage = `Usage: npm run restore -- --key FILE            restores the newest backup of the bucket
   --key FILE        the private key of npm run setup; more than one when it was changed

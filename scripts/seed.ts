@@ -20,9 +20,9 @@ import { searchKeyOf } from '../shared/rules/booking/search-key.ts'
 import type { InvoiceDocument } from '../shared/rules/invoice/invoice.ts'
 import { manualMethods, paymentText } from '../shared/rules/payment/payment.ts'
 import { durationOf } from '../shared/rules/price/catalogue.ts'
+import { defaultCatalogue } from '../shared/rules/price/default-catalogue.ts'
 import { toCents } from '../shared/rules/price/money.ts'
-import { defaultCatalogue } from '../shared/rules/price/packages.ts'
-import { packagePrice } from '../shared/rules/price/price.ts'
+import { packagePrice } from '../shared/rules/price/package-price.ts'
 import { locationOfJob } from '../shared/rules/price/surcharge.ts'
 import { taxes } from '../shared/rules/price/tax.ts'
 import { vehicleSizeOf, vehicleTypes } from '../shared/rules/price/vehicles.ts'
@@ -36,15 +36,15 @@ import {
   workedHours,
   workIntervalsOf,
 } from '../shared/rules/schedule/job.ts'
-import { maxCrews } from '../shared/rules/schedule/schedule.ts'
-import { defaultBusiness } from '../shared/site/published/shipped-facts.ts'
+import { maxCrews } from '../shared/rules/schedule/schedule-schemas.ts'
+import { defaultBusiness } from '../shared/site/published/default-business.ts'
 import { toSpecialDayJson } from '../worker/db/schedule/to-schedule-json.ts'
 import { scheduleSettings, specialDays } from '../worker/db/schema.ts'
 import { type LocalDatabase, migrateLocalDatabase, withLocalDatabase } from './local/local-database.ts'
-import { createRandom } from './local/random.ts'
-import { runCommand } from './local/say.ts'
-import { randomQuote } from './local/seeded-quotes.ts'
-import { stateDir } from './local/state.ts'
+import { stateDir } from './local/local-state.ts'
+import { randomQuote } from './local/random-quote.ts'
+import { runCommand } from './local/run-command.ts'
+import { createRandom } from './local/seeded-random.ts'
 
 const firstNames = [
   'Aiko',

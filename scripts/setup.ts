@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { locationFromHost, primaryLocation } from '../shared/lib/business/location.ts'
-import { addEnvironment, addTable, setValue } from './local/edit-config.ts'
-import { runCommand } from './local/say.ts'
-import { siteConfig } from './local/site-origins.ts'
+import { addEnvironment, addTable, setValue } from './local/edit-wrangler-config.ts'
+import { runCommand } from './local/run-command.ts'
+import { siteConfig } from './local/site-config.ts'
 import { runWrangler, wranglerJson } from './local/wrangler.ts'
-import { openPrompt, type Prompt } from './remote/questions.ts'
-import { optionalServices } from './remote/services.ts'
+import { openPrompt, type Prompt } from './remote/command-prompt.ts'
+import { optionalServices } from './remote/optional-services.ts'
 
 /** Where the customers are: western North America. */
 const region = 'wnam'

@@ -1,9 +1,9 @@
 import { brands, locations } from '../shared/lib/business/location.ts'
 import { buildIfStale } from './local/build-if-stale.ts'
-import { runCommand } from './local/say.ts'
-import { serveBuild } from './local/server.ts'
-import { localServices, setUpLocalDatabase } from './local/set-up-site.ts'
-import { localOrigin, stateDir } from './local/state.ts'
+import { localOrigin, stateDir } from './local/local-state.ts'
+import { runCommand } from './local/run-command.ts'
+import { serveBuild } from './local/serve-build.ts'
+import { localServices, setUpLocalDatabase } from './local/set-up-local-site.ts'
 
 const mailCron = '*/5 * * * *'
 const cronMs = 5 * 60_000

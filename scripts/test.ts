@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buildIfStale } from './local/build-if-stale.ts'
 import { checkSources } from './local/check-sources.ts'
 import { ensureChromium } from './local/chromium.ts'
-import { fail, runCommand } from './local/say.ts'
+import { fail, runCommand } from './local/run-command.ts'
 
 /** Runs Vitest with its own output. @returns how many tests passed and failed. */
 async function runTests(args: string[]): Promise<{ passed: number; failed: number }> {

@@ -1,6 +1,6 @@
 import { defaultBusinessTerms, taxTermsOf } from '../shared/rules/terms/business-terms.ts'
+import { defaultSite } from '../shared/site/published/default-site.ts'
 import { type PublishedSite, toPublishedSite } from '../shared/site/published/published-site.ts'
-import { defaultSite } from '../shared/site/published/shipped-site.ts'
 
 /** What pages show of a site whose owner has decided nothing. */
 export const defaults: PublishedSite = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrateLocalDatabase, withLocalDatabase } from '../scripts/local/local-database.ts'
-import { account, addAccount } from './browser/account.ts'
+import { account, addAccount } from './browser/owner-account.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,4 +1,4 @@
-import type { QuoteOption } from '../shared/rules/quote/offer.ts'
+import type { QuoteOption } from '../shared/rules/quote/priced-quote.ts'
 
 /** What quotes of tests are offered. */
 export const tintOption: QuoteOption = {

@@ -2,11 +2,11 @@ import { iconPaths, manifestPath, notFoundFile, paths } from '../shared/lib/page
 import { appIcons } from '../shared/site/page/app-manifest.ts'
 import { publicPaths } from '../shared/site/page/public-paths.ts'
 import { publishedPath } from '../shared/site/published/published-address.ts'
-import { createApp } from './lib/http/basic-app.ts'
+import { createApp } from './lib/http/create-app.ts'
 import { galleryFileRoutes, isGalleryFile } from './routes/gallery/gallery-file-routes.ts'
-import { publicPageRoutes } from './routes/page/public-pages.ts'
+import { publicPageRoutes } from './routes/page/public-page-routes.ts'
 import { servePage } from './routes/page/serve-page.ts'
-import { siteFileRoutes } from './routes/page/site-files.ts'
+import { siteFileRoutes } from './routes/page/site-file-routes.ts'
 import { publishedRoutes } from './routes/site/published-routes.ts'
 
 const lightPaths = new Set([

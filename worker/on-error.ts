@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { errorFile } from '../shared/lib/page/routes.ts'
-import { bookingMessages } from '../shared/rules/booking/booking-order.ts'
+import { bookingMessages } from '../shared/rules/booking/booking-field-rules.ts'
 import { photoMessages } from '../shared/rules/photo/photo.ts'
 import { logFailure } from './actions/log-failure.ts'
 import { logSuspiciousProblem } from './actions/note-problem.ts'

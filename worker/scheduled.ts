@@ -1,7 +1,7 @@
 import { askForReviews } from './actions/ask-for-reviews.ts'
 import { sendAlerts } from './actions/mail-alerts.ts'
 import { removeOldRecords } from './actions/remove-old-records.ts'
-import { sendDueEmails } from './actions/send-mail.ts'
+import { sendDueEmails } from './actions/send-emails.ts'
 import { settleDeposits } from './actions/settle-deposits.ts'
 import { raiseOwnerAlerts } from './actions/watch-for-trouble.ts'
 import { type JobRun, noteRuns } from './db/alert/job-runs.ts'
@@ -13,7 +13,7 @@ import { endOffers } from './db/quote/end-offers.ts'
 import { expireProposedTimes } from './db/schedule/proposed-moves.ts'
 import { openDatabase } from './lib/database/open-database.ts'
 import type { Bindings } from './lib/environment.ts'
-import { redactError } from './lib/text/loggable.ts'
+import { redactError } from './lib/text/redact-error.ts'
 
 /** What a job did, in numbers. */
 type ScheduledTask = (env: Bindings, now: number) => Promise<Record<string, number>>

@@ -1,16 +1,16 @@
-import type { ApiResponses } from '../../shared/api/answers.ts'
+import type { ApiResponses } from '../../shared/api/api-responses.ts'
 import type { Location } from '../../shared/lib/business/location.ts'
 import type { FieldError } from '../../shared/lib/text/field-errors.ts'
 import { type BookingForm, placeOf } from '../../shared/rules/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
-import type { SiteData } from '../../shared/rules/price/published.ts'
+import type { SiteData } from '../../shared/rules/price/site-data.ts'
 import type { Slot } from '../../shared/rules/schedule/slot.ts'
 import type { WaitingJson } from '../../shared/rules/waiting/waiting.ts'
 import { publishedPath } from '../../shared/site/published/published-address.ts'
-import { readProblem, readResponse } from '../lib/http/answer.ts'
-import { type ServerFailure, toServerFailure } from '../lib/http/failed.ts'
-import { loadOrderAttempt, type OrderAttempt, saveOrderAttempt } from './booking-draft.ts'
+import { readProblem, readResponse } from '../lib/http/read-response.ts'
+import { type ServerFailure, toServerFailure } from '../lib/http/server-failure.ts'
+import { loadOrderAttempt, type OrderAttempt, saveOrderAttempt } from './booking-storage.ts'
 
 /** The job of a form as availability is asked for it: what its free times depend on. */
 export function jobQuery(form: BookingForm, host: Location, catalogue: Catalogue): string {

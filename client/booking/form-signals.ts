@@ -1,5 +1,5 @@
 import type { FormSignals } from '../../shared/rules/booking/spam.ts'
-import { loadOrderAttempt } from './booking-draft.ts'
+import { loadOrderAttempt } from './booking-storage.ts'
 
 /**
  * What tells a program from a person. Empties the field that nobody can see, so that a second press gets through. An

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react'
+import { bookingMessages } from '../../shared/rules/booking/booking-field-rules.ts'
 import type { BookingForm } from '../../shared/rules/booking/booking-form.ts'
-import { bookingMessages } from '../../shared/rules/booking/booking-order.ts'
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
-import { loadDetails, saveDetails } from './booking-draft.ts'
+import { loadDetails, saveDetails } from './booking-storage.ts'
 
 /** Whether this device remembers contact and vehicle for the next booking: only when asked to, and until asked not to. */
 export function RememberDetails({ details, catalogue }: { details: BookingForm; catalogue: Catalogue }) {

@@ -3,13 +3,13 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
 import { locationFromHost } from '../../shared/lib/business/location.ts'
 import { type DepositPolicy, noDeposits } from '../../shared/rules/deposit/deposit-policy.ts'
 import { noTaxTerms, type TaxTerms } from '../../shared/rules/price/tax.ts'
-import { readResponse } from '../lib/http/answer.ts'
-import { registerServiceWorker } from '../lib/keep-offline.ts'
+import { readResponse } from '../lib/http/read-response.ts'
+import { registerServiceWorker } from '../lib/register-service-worker.ts'
 import { Wizard } from './wizard.tsx'
 import { WizardFailed } from './wizard-failed.tsx'
 
-export { preselect } from './chosen-on-page.ts'
-export { chooseQuotedService } from './show-quoted.ts'
+export { chooseQuotedService } from './choose-quoted-service.ts'
+export { preselect } from './preselection.ts'
 
 /**
  * Brings the wizard to life with what is published, as the address in its element answered.

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { didYouMean } from '../../shared/rules/booking/booking-messages.ts'
-import { findEmailSuggestion } from '../lib/find-near-miss.ts'
+import { findEmailSuggestion } from '../lib/find-email-suggestion.ts'
 
 type EmailSuggestionProps = { email: string; onAccept: (suggestion: string) => void }
 

@@ -12,9 +12,9 @@ import { VehicleStep } from '../../shared/views/booking/vehicle-step.tsx'
 import { WaitingView } from '../../shared/views/waiting/waiting-view.tsx'
 import { jobQuery } from './booking-api.ts'
 import { Confirmation } from './confirmation.tsx'
+import { RetryNotice } from './connection-notices.tsx'
 import { LiveDates } from './live-dates.tsx'
 import { EmailSuggestion } from './near-miss-question.tsx'
-import { RetryNotice } from './offline.tsx'
 import { readySlot, type WizardAction, type WizardState } from './wizard-state.ts'
 
 type WizardScreenProps = {

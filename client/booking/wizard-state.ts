@@ -1,4 +1,5 @@
 import type { Location } from '../../shared/lib/business/location.ts'
+import { bookingMessages } from '../../shared/rules/booking/booking-field-rules.ts'
 import {
   type FormError,
   isTimeError,
@@ -13,9 +14,8 @@ import {
   withFields,
 } from '../../shared/rules/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
-import { bookingMessages } from '../../shared/rules/booking/booking-order.ts'
 import { displayedPriceOf, priceChangeMessage } from '../../shared/rules/booking/shown-price.ts'
-import type { SiteData } from '../../shared/rules/price/published.ts'
+import type { SiteData } from '../../shared/rules/price/site-data.ts'
 import type { DayAvailability } from '../../shared/rules/schedule/availability-json.ts'
 import type { Slot } from '../../shared/rules/schedule/slot.ts'
 import type { WaitingJson } from '../../shared/rules/waiting/waiting.ts'

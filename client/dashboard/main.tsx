@@ -5,7 +5,7 @@ import { placeToasts } from '../lib/ui/toast.ts'
 import { mountApp } from './app/mount-app.tsx'
 import { openClickedNotifications } from './app/opened-notifications.ts'
 import { router } from './app/router.ts'
-import { waitForButtonRelease } from './screens/sign-in/press-ended.ts'
+import { waitForButtonRelease } from './screens/sign-in/wait-for-button-release.ts'
 
 const container = document.getElementById('app')
 if (!container) throw new Error('The page has no #app to mount into.')

@@ -5,7 +5,7 @@ import { mountApp } from './app/mount-app.tsx'
 import { PageSpinner } from './app/page-spinner.tsx'
 import { SessionGuard } from './app/session-guard.tsx'
 import { TodayFrame } from './app/today-frame.tsx'
-import { SessionExpired } from './screens/sign-in/sign-in-later.tsx'
+import { SessionExpired } from './screens/sign-in/session-expired.tsx'
 
 /** To the sign-in page, which leads back to this one unless somebody has signed out. */
 function SignInRedirect({ keepsPath }: { keepsPath: boolean }) {

@@ -1,5 +1,5 @@
-import { placeholder } from '../../shared/site/page/marks.ts'
-import type { Page } from './components/page.ts'
+import { placeholder } from '../../shared/site/page/placeholders.ts'
+import type { Page } from './components/page-definition.ts'
 
 /** The page around the plain booking forms; the Worker fills in the step. */
 export function bookingFormPage(): Page {

@@ -1,6 +1,6 @@
-import { placeholder } from '../../shared/site/page/marks.ts'
-import { placeholderBusiness as business } from './components/marked-site.ts'
-import type { Page } from './components/page.ts'
+import { placeholder } from '../../shared/site/page/placeholders.ts'
+import type { Page } from './components/page-definition.ts'
+import { placeholderBusiness as business } from './components/placeholder-site.ts'
 
 /** Shown when a page that needs the database cannot be made. */
 export function errorPage(): Page {

@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import { paths } from '../../shared/lib/page/routes.ts'
-import type { LegalCopy, LegalSection } from '../../shared/site/content/legal-page.ts'
+import type { LegalCopy, LegalSection } from '../../shared/site/content/legal-copy.ts'
 import { canonicalUrl } from '../../shared/site/page/canonical.ts'
-import { placeholder } from '../../shared/site/page/marks.ts'
+import { placeholder } from '../../shared/site/page/placeholders.ts'
 import { breadcrumbNode } from '../../shared/site/page/structured-data.ts'
-import { placeholderBusiness as business, placeholderTerms } from './components/marked-site.ts'
-import type { Page } from './components/page.ts'
+import type { Page } from './components/page-definition.ts'
+import { placeholderBusiness as business, placeholderTerms } from './components/placeholder-site.ts'
 
 /** The terms, or what becomes of a visitor's details: who we are, then part by part. */
 export function legalPage({ path, heading, description, lead, sections }: LegalCopy): Page {

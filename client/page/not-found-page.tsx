@@ -1,5 +1,5 @@
 import { paths } from '../../shared/lib/page/routes.ts'
-import type { Page } from './components/page.ts'
+import type { Page } from './components/page-definition.ts'
 
 export function notFoundPage(): Page {
   return {

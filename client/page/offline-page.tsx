@@ -1,7 +1,7 @@
 import { paths } from '../../shared/lib/page/routes.ts'
-import { placeholder } from '../../shared/site/page/marks.ts'
-import { placeholderBusiness as business } from './components/marked-site.ts'
-import type { Page } from './components/page.ts'
+import { placeholder } from '../../shared/site/page/placeholders.ts'
+import type { Page } from './components/page-definition.ts'
+import { placeholderBusiness as business } from './components/placeholder-site.ts'
 
 /** What a visitor without a connection gets in place of a page: how to reach us, and the way to their draft. */
 export function offlinePage(): Page {

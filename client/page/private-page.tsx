@@ -1,5 +1,5 @@
-import { placeholder } from '../../shared/site/page/marks.ts'
-import type { Page } from './components/page.ts'
+import { placeholder } from '../../shared/site/page/placeholders.ts'
+import type { Page } from './components/page-definition.ts'
 
 /** A private page, such as `Your quote`; the Worker fills in the details. */
 export function privatePage(title: string): Page {

@@ -1,9 +1,9 @@
 import { paths } from '../../shared/lib/page/routes.ts'
-import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
+import * as requestMessages from '../../shared/rules/quote/quote-form-messages.ts'
 import { canonicalUrl } from '../../shared/site/page/canonical.ts'
-import { placeholder } from '../../shared/site/page/marks.ts'
-import { placeholderBusiness as business } from './components/marked-site.ts'
-import type { Page } from './components/page.ts'
+import { placeholder } from '../../shared/site/page/placeholders.ts'
+import type { Page } from './components/page-definition.ts'
+import { placeholderBusiness as business } from './components/placeholder-site.ts'
 
 /** The page around the form with which a quote is asked for; the Worker fills it in. */
 export function quoteFormPage(): Page {

@@ -2,12 +2,12 @@ import { type Area, areas, homeArea } from '../../shared/lib/business/areas.ts'
 import { areaBookingPath, areaPath, paths } from '../../shared/lib/page/routes.ts'
 import { areaCards } from '../../shared/site/content/area-cards.ts'
 import { canonicalUrl } from '../../shared/site/page/canonical.ts'
-import { surchargePlaceholder } from '../../shared/site/page/price-words.ts'
-import { services } from '../../shared/site/page/services.ts'
+import { surchargePlaceholder } from '../../shared/site/page/price-text.ts'
+import { services } from '../../shared/site/page/service-pages.ts'
 import { breadcrumbNode } from '../../shared/site/page/structured-data.ts'
 import { CorridorMap } from './components/corridor-map.tsx'
-import { placeholderBusiness as business } from './components/marked-site.ts'
-import type { Page } from './components/page.ts'
+import type { Page } from './components/page-definition.ts'
+import { placeholderBusiness as business } from './components/placeholder-site.ts'
 
 /** Every area with its services, and where it is: the hub of the areas that have no page of their own. */
 export function serviceAreasPage(): Page {

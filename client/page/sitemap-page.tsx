@@ -4,8 +4,8 @@ import { paths } from '../../shared/lib/page/routes.ts'
 import { canonicalUrl } from '../../shared/site/page/canonical.ts'
 import { sitemapEntries, sitemapGroups } from '../../shared/site/page/sitemap.ts'
 import { breadcrumbNode } from '../../shared/site/page/structured-data.ts'
-import { placeholderBusiness as business } from './components/marked-site.ts'
-import type { Page } from './components/page.ts'
+import type { Page } from './components/page-definition.ts'
+import { placeholderBusiness as business } from './components/placeholder-site.ts'
 
 /** Every public address in groups, and the XML that search engines read (specification §2, Sitemap page). */
 export function sitemapPage(): Page {

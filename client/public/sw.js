@@ -11,7 +11,7 @@ const kept = [home, quote]
 const neverHere = /^\/((api|assets|book|booking|calendar|login)(\/|$)|quote\/)/
 
 // Without a connection all of the dashboard is Today: its page and files, which hold nobody's data. It keeps and forgets them itself, with who is signed in
-// (client/dashboard/lib/offline/kept-shell.ts).
+// (client/dashboard/lib/offline/offline-shell.ts).
 const shellName = 'dashboard'
 const today = '/dashboard/today'
 const isDashboard = /^\/dashboard(\/|$)/

@@ -1,14 +1,11 @@
 import * as bookingMessages from '../../shared/rules/booking/booking-messages.ts'
 import { photoMessages } from '../../shared/rules/photo/photo.ts'
-import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
-import { saveChosenCard } from '../lib/chosen-card.ts'
-import { showEmailSuggestion } from './ask-near-miss.ts'
+import * as requestMessages from '../../shared/rules/quote/quote-form-messages.ts'
+import { saveChosenCard } from '../lib/chosen-card-storage.ts'
 import { findBrowserErrors, showFieldErrors } from './field-errors.ts'
 import { prefillChosenService, restoreFields, serializeFields } from './form-texts.ts'
 import { keepPageOffline } from './keep-page.ts'
-import { deletePhotosExcept } from './photo-store.ts'
-import { loadQuoteForm, loadRequestAttempt, saveQuoteForm, saveRequestAttempt } from './quote-draft.ts'
-import { buildRequestBody } from './request-body.ts'
+import { deletePhotosExcept } from './quote-photo-store.ts'
 import {
   addSelectedPhotos,
   createPhotoQueue,
@@ -16,11 +13,19 @@ import {
   restorePhotos,
   toFormPhotos,
   uploadedPhotoIds,
-} from './request-photos.ts'
+} from './quote-photos.ts'
+import {
+  loadQuoteForm,
+  loadRequestAttempt,
+  saveQuoteForm,
+  saveRequestAttempt,
+} from './quote-request-storage.ts'
+import { buildRequestBody } from './request-body.ts'
 import { showSending, showWaitingPhotos } from './request-status.ts'
 import { clearFormError, showFormError } from './request-trouble.ts'
 import { sendAfterUploads } from './send-after-photos.ts'
 import { updateConditionalFields } from './show-choices.ts'
+import { showEmailSuggestion } from './show-email-suggestion.ts'
 import { addVehicle, removeVehicle } from './vehicle-rows.ts'
 
 /**

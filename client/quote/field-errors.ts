@@ -1,5 +1,5 @@
 import type { FieldError } from '../../shared/lib/text/field-errors.ts'
-import { linkPhoneNumber } from './call-text.ts'
+import { linkPhoneNumber } from './link-phone-number.ts'
 
 /**
  * What the browser itself sees to be wrong, in its own words: what is missing, and what is no e-mail address. The Worker

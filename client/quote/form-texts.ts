@@ -1,7 +1,7 @@
 import { parseQuoteForm, quoteChoiceFields } from '../../shared/rules/quote/quote-form.ts'
 import { quoteServiceForCard } from '../../shared/rules/quote/quote-services.ts'
-import { loadChosenCard } from '../lib/chosen-card.ts'
-import type { StoredQuoteForm } from './quote-draft.ts'
+import { loadChosenCard } from '../lib/chosen-card-storage.ts'
+import type { StoredQuoteForm } from './quote-request-storage.ts'
 import { setVehicleCount } from './vehicle-rows.ts'
 
 /** What is not kept in a draft: it belongs to one page, or is kept in another way. */

@@ -1,5 +1,5 @@
 import { paths } from '../../shared/lib/page/routes.ts'
-import { registerServiceWorker } from '../lib/keep-offline.ts'
+import { registerServiceWorker } from '../lib/register-service-worker.ts'
 
 /** Keeps this page for when there is no connection. */
 export function keepPageOffline() {

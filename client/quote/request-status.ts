@@ -1,4 +1,4 @@
-import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
+import * as requestMessages from '../../shared/rules/quote/quote-form-messages.ts'
 import { isInProgress, type PhotoQueue } from '../lib/photo/photo-queue.ts'
 
 /** Shows on the form's button that the request is being sent. @returns what ends that. */

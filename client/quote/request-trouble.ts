@@ -1,7 +1,7 @@
 import type { FieldError } from '../../shared/lib/text/field-errors.ts'
-import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
-import { linkPhoneNumber } from './call-text.ts'
+import * as requestMessages from '../../shared/rules/quote/quote-form-messages.ts'
 import { clearFieldErrors, showFieldErrors } from './field-errors.ts'
+import { linkPhoneNumber } from './link-phone-number.ts'
 
 /**
  * Says why the request was not sent, and brings the focus to the first field that is wrong. Where nothing is wrong with

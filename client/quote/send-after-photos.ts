@@ -1,6 +1,6 @@
 import type { FieldError } from '../../shared/lib/text/field-errors.ts'
-import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
-import { retryUntilResponse } from '../lib/http/send-until-heard.ts'
+import * as requestMessages from '../../shared/rules/quote/quote-form-messages.ts'
+import { retryUntilResponse } from '../lib/http/retry-until-response.ts'
 import type { PhotoQueue, QueuedPhoto } from '../lib/photo/photo-queue.ts'
 import { showOutcomeUnknown, showStatus, showWaitingPhotos } from './request-status.ts'
 import { type SendOutcome, sendRequest } from './send-request.ts'

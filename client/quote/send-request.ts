@@ -1,7 +1,7 @@
 import type { FieldError } from '../../shared/lib/text/field-errors.ts'
-import { readProblem, readResponse } from '../lib/http/answer.ts'
-import { type ServerFailure, toServerFailure } from '../lib/http/failed.ts'
-import { loadRequestAttempt, type RequestAttempt, saveRequestAttempt } from './quote-draft.ts'
+import { readProblem, readResponse } from '../lib/http/read-response.ts'
+import { type ServerFailure, toServerFailure } from '../lib/http/server-failure.ts'
+import { loadRequestAttempt, type RequestAttempt, saveRequestAttempt } from './quote-request-storage.ts'
 
 export type SendOutcome =
   | { kind: 'sent'; quoteUrl: string }

@@ -1,6 +1,6 @@
 import { vehicleField } from '../../shared/rules/quote/quote-form.ts'
+import * as requestMessages from '../../shared/rules/quote/quote-form-messages.ts'
 import { maxVehicles } from '../../shared/rules/quote/quote-limits.ts'
-import * as requestMessages from '../../shared/rules/quote/request-messages.ts'
 
 const findRows = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLElement>('[data-vehicle]')]
 

@@ -5,9 +5,9 @@ import {
   type Manifest,
   manifestKey,
   partKey,
-} from '../../shared/rules/backup/backup-objects.ts'
+} from '../../shared/rules/backup/backup-object-keys.ts'
 import { type PartHeader, UnreadablePart, unseal } from '../../worker/lib/storage/seal.ts'
-import type { ReadObject } from './restore-place.ts'
+import type { ReadObject } from './restore-target.ts'
 
 export type BackupPart = { header: PartHeader; recipient: string; lines: string[] }
 

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ensureSecrets } from './state.ts'
+import { ensureSecrets } from './local-state.ts'
 
 /** Written after a build, with the environment of wrangler.toml that it is for. */
 const stampFile = 'dist/built'

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Role } from '../../shared/rules/account/role.ts'
-import { type AuditAction, commandLineActor } from '../../shared/rules/audit/audit.ts'
+import { type AuditAction, commandLineActor } from '../../shared/rules/audit/audit-actions.ts'
 import { hashPassword } from '../../worker/lib/sign-in/password.ts'
 import { type LocalDatabase, runStatements, type Statement } from './local-database.ts'
-import { stateDir } from './state.ts'
+import { stateDir } from './local-state.ts'
 
 /** A line of the audit log about an account: whether there was one before tells what is done to it. */
 const auditSql = (action: AuditAction, email: string, condition: 'exists' | 'not exists'): Statement => [

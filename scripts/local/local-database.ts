@@ -1,7 +1,7 @@
 import { readD1Migrations } from '@cloudflare/vitest-plugin'
 import type { D1Database } from '@cloudflare/workers-types'
 import { getPlatformProxy } from 'wrangler'
-import { stateDir } from './state.ts'
+import { stateDir } from './local-state.ts'
 
 export type LocalDatabase = D1Database
 

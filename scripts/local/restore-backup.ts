@@ -1,6 +1,6 @@
 import { appendFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Manifest } from '../../shared/rules/backup/backup-objects.ts'
+import type { Manifest } from '../../shared/rules/backup/backup-object-keys.ts'
 import { retentionOf } from '../../shared/rules/customer/retention.ts'
 import { backedUpTables, nameOf } from '../../worker/db/backup/backed-up-tables.ts'
 import type { Row } from '../remote/remote-database.ts'
@@ -13,7 +13,7 @@ import {
   readPart,
 } from './backup-files.ts'
 import { readBackupKey } from './backup-keys.ts'
-import { folderReader, type RestoreTarget } from './restore-place.ts'
+import { folderReader, type RestoreTarget } from './restore-target.ts'
 import {
   createEraser,
   findSuperseded,
@@ -24,7 +24,7 @@ import {
   predatesContactFormat,
   resetSearchKeys,
 } from './restored-rows.ts'
-import { siteConfig } from './site-origins.ts'
+import { siteConfig } from './site-config.ts'
 
 /** D1 takes statements of up to 100 KB, and files of any size; smaller ones fail sooner. */
 const statementLength = 60_000

@@ -10,14 +10,14 @@ import {
   freeTextActions,
   isUpcoming,
   openStatuses,
-} from '../../shared/rules/booking/erasure.ts'
+} from '../../shared/rules/booking/booking-erasure.ts'
 import { moveHolderId } from '../../shared/rules/booking/move-proposal.ts'
 import { searchKeyOf } from '../../shared/rules/booking/search-key.ts'
 import { contactKeys, primaryContactKey } from '../../shared/rules/customer/customer.ts'
-import { customerErasureKey, legacyPhoneKey } from '../../shared/rules/customer/erasure-text.ts'
+import { customerErasureKey, legacyPhoneKey } from '../../shared/rules/customer/erasure-key.ts'
 import type { Retention } from '../../shared/rules/customer/retention.ts'
-import { serviceIds } from '../../shared/rules/price/services.ts'
-import { erasedRequester, openQuoteStatuses } from '../../shared/rules/quote/erasure.ts'
+import { serviceIds } from '../../shared/rules/price/service-ids.ts'
+import { erasedRequester, openQuoteStatuses } from '../../shared/rules/quote/quote-erasure.ts'
 import { quoteSearchKey } from '../../shared/rules/quote/quote-search-key.ts'
 import { bookings, quotes } from '../../worker/db/schema.ts'
 import type { Row } from '../remote/remote-database.ts'

@@ -5,10 +5,10 @@ import { type Browser, type BrowserContextOptions, chromium, type Locator, type 
 import { expect } from 'vitest'
 import { z } from 'zod'
 import { chromiumSwitches, findChromium, findHeadlessShell } from '../../scripts/local/chromium.ts'
-import { localOrigin } from '../../scripts/local/state.ts'
+import { localOrigin } from '../../scripts/local/local-state.ts'
 import { locations } from '../../shared/lib/business/location.ts'
 import { port } from './open-site.ts'
-import { simulateTranslation } from './translate.ts'
+import { simulateTranslation } from './simulate-translation.ts'
 
 /** The address of each brand's site. */
 export const origins = z
@@ -179,7 +179,7 @@ export type VisitOptions = BrowserContextOptions & {
   expected?: RegExp
   isNew?: boolean
   isFullBrowser?: boolean
-  /** Whether the browser translates the page (translate.ts). */
+  /** Whether the browser translates the page (simulate-translation.ts). */
   isTranslated?: boolean
   textSize?: number
 }

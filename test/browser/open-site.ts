@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { findFreePort } from '../../scripts/local/free-port.ts'
-import { serveBuild } from '../../scripts/local/server.ts'
+import { serveBuild } from '../../scripts/local/serve-build.ts'
 import { createVapidKey } from '../../scripts/local/vapid-key.ts'
 import type { Site } from '../../shared/site/published/site.ts'
-import { stripeBindings } from './stripe-server.ts'
+import { stripeBindings } from './fake-stripe-server.ts'
 
 // The test files of a worker share these modules and, one after the other, an address; each has a site of its own there.
 

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
-import { startFakeCloudflare } from './cloud-stand-in.ts'
+import { startFakeCloudflare } from './fake-cloudflare.ts'
 import { copyProject, existingBuildEnv } from './project-copy.ts'
 import { expectOutput } from './run-program.ts'
 

@@ -11,17 +11,17 @@ import { findFreePort } from '../../scripts/local/free-port.ts'
 import { addAccountSql } from '../../scripts/local/local-accounts.ts'
 import { type LocalDatabase, runStatements, withLocalDatabase } from '../../scripts/local/local-database.ts'
 import { restoreBackup } from '../../scripts/local/restore-backup.ts'
-import { type ReadObject, withLocalBucket } from '../../scripts/local/restore-place.ts'
-import { serveBuild } from '../../scripts/local/server.ts'
+import { type ReadObject, withLocalBucket } from '../../scripts/local/restore-target.ts'
+import { serveBuild } from '../../scripts/local/serve-build.ts'
 import {
   erasureObjectKey,
   latestKey,
   manifestKey,
   partKey,
-} from '../../shared/rules/backup/backup-objects.ts'
+} from '../../shared/rules/backup/backup-object-keys.ts'
 import type { CustomerListJson } from '../../shared/rules/customer/customer-json.ts'
 import { backedUpTables, nameOf } from '../../worker/db/backup/backed-up-tables.ts'
-import { startFakeCloudflare } from './cloud-stand-in.ts'
+import { startFakeCloudflare } from './fake-cloudflare.ts'
 import { expectOutput, runProgram } from './run-program.ts'
 
 // A drill: the built Worker backs a site up by its cron, the database is lost, and the documented command restores it.
@@ -222,7 +222,7 @@ test('it is read from Cloudflare’s bucket and restored into its database, by w
   cloud.objects.set(latestKey, readFileSync(join(copy, latestKey)))
   const run = (...args: string[]) => expectOutput('node', args, { env: cloud.env })
   // wrangler starts anew for each object: here for one that is there and for one that is not.
-  const reading = `import { remotePlace } from './scripts/local/restore-place.ts'
+  const reading = `import { remotePlace } from './scripts/local/restore-target.ts'
     const { read } = remotePlace(${JSON.stringify(join(folder, 'read'))})
     console.log(String(await read('${latestKey}')).trim(), await read('${erasureObjectKey(1)}'))`
   expect(await run('--input-type=module', '--eval', reading)).toBe(`${backup.id} null\n`)

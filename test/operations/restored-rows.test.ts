@@ -8,9 +8,9 @@ import {
   parseErasures,
   predatesContactFormat,
 } from '../../scripts/local/restored-rows.ts'
-import { erasedCustomerFields } from '../../shared/rules/booking/erasure.ts'
+import { erasedCustomerFields } from '../../shared/rules/booking/booking-erasure.ts'
 import { moveHolderId } from '../../shared/rules/booking/move-proposal.ts'
-import { erasedRequester } from '../../shared/rules/quote/erasure.ts'
+import { erasedRequester } from '../../shared/rules/quote/quote-erasure.ts'
 
 const section = (table: string, rows: Record<string, unknown>[]) => ({ table, columns: [], rows })
 

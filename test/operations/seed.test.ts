@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { migrateLocalDatabase, withLocalDatabase } from '../../scripts/local/local-database.ts'
 import { addDays, businessDate, weekdayOf } from '../../shared/lib/time/business-time.ts'
-import { findBrokenInvariants } from '../race/promises.ts'
+import { findBrokenInvariants } from '../race/broken-invariants.ts'
 import { runProgram } from './run-program.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'corridor-seed-'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allSlots, findBrokenInvariants, openDate } from './promises.ts'
+import { allSlots, findBrokenInvariants, openDate } from './broken-invariants.ts'
 import {
   bookedIds,
   bookingRequest,

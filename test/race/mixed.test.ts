@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seed } from '../seed.ts'
-import { allSlots, findBrokenInvariants, openDate } from './promises.ts'
+import { allSlots, findBrokenInvariants, openDate } from './broken-invariants.ts'
 import {
   bookedIds,
   bookingRequest,

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { afterEach, expect, inject } from 'vitest'
 import type { LocalDatabase } from '../../scripts/local/local-database.ts'
-import { createRandom } from '../../scripts/local/random.ts'
-import { builtWorkerOptions } from '../../scripts/local/server.ts'
-import { account } from '../browser/account.ts'
+import { createRandom } from '../../scripts/local/seeded-random.ts'
+import { builtWorkerOptions } from '../../scripts/local/serve-build.ts'
+import { account } from '../browser/owner-account.ts'
 import { seed } from '../seed.ts'
 
 export type RaceRequest = {

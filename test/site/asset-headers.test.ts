@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { builtWorkerOptions } from '../../scripts/local/server.ts'
+import { builtWorkerOptions } from '../../scripts/local/serve-build.ts'
 import { clientDir } from './built-site.ts'
 
 // Hashed files are answered without the Worker, so their headers are the asset server's: asked here as a browser does.

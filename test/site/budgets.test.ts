@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { builtModules } from '../../scripts/local/server.ts'
+import { builtModules } from '../../scripts/local/serve-build.ts'
 import { locations } from '../../shared/lib/business/location.ts'
 import { appFile, paths, todayFile } from '../../shared/lib/page/routes.ts'
-import { defaultSite } from '../../shared/site/published/shipped-site.ts'
+import { defaultSite } from '../../shared/site/published/default-site.ts'
 import { budgets } from '../budgets.ts'
 import {
   allPages,

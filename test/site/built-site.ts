@@ -21,8 +21,8 @@ import {
   unsubscribeFile,
 } from '../../shared/lib/page/routes.ts'
 import { publicPaths } from '../../shared/site/page/public-paths.ts'
-import { services } from '../../shared/site/page/services.ts'
-import { fillPage } from '../../worker/lib/page/slots.tsx'
+import { services } from '../../shared/site/page/service-pages.ts'
+import { fillPage } from '../../worker/lib/page/fill-page.tsx'
 import { defaults } from '../shipped.ts'
 
 export const clientDir = 'dist/client'

@@ -2,10 +2,10 @@ import { parse } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { parseBuiltPictures, serializeBuiltPictures } from '../../shared/rules/gallery/built-pictures.ts'
 import type { GalleryItem } from '../../shared/rules/gallery/gallery.ts'
-import { defaultSite } from '../../shared/site/published/shipped-site.ts'
+import { defaultSite } from '../../shared/site/published/default-site.ts'
 import { GalleryView } from '../../shared/views/gallery/gallery-view.tsx'
 import { beforeAfterItem, uploadedItem } from '../worker/gallery/gallery-items.ts'
-import { payloads } from '../worker/hostile.ts'
+import { payloads } from '../worker/hostile-input.ts'
 
 const { gallery: shipped } = defaultSite
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { areas } from '../../shared/lib/business/areas.ts'
 import { brands, type Location, locations, primaryOrigin } from '../../shared/lib/business/location.ts'
 import { paths } from '../../shared/lib/page/routes.ts'
-import { defaultCatalogue } from '../../shared/rules/price/packages.ts'
-import { defaultTerms } from '../../shared/rules/terms/terms-words.ts'
+import { defaultCatalogue } from '../../shared/rules/price/default-catalogue.ts'
+import { defaultTerms } from '../../shared/rules/terms/terms-text.ts'
 import { canonicalUrl } from '../../shared/site/page/canonical.ts'
 import { expectedDollars, expectedPrice } from '../expected-price.ts'
 import {
@@ -163,7 +163,7 @@ testPages('every structured data block has a shape that schema.org knows', publi
   expect(types).toEqual(expected)
 })
 
-// Its name, phone, e-mail and hours: other-facts.test.ts.
+// Its name, phone, e-mail and hours: other-business.test.ts.
 test.each(locations)('the home page of %s says which business it is, and where', (location) => {
   const found = nodeOf(pageAt(location, paths.home), 'AutoWash')
   const home = `${primaryOrigin}/`

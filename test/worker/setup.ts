@@ -6,7 +6,7 @@ import { keepPublished } from '../../worker/db/site/published-site.ts'
 import type { AppEnv } from '../../worker/lib/environment.ts'
 import { now } from './clock.ts'
 import './quiet-console.ts'
-import { findOrphanedRows } from './unowned-rows.ts'
+import { findOrphanedRows } from './orphaned-rows.ts'
 import { resetFutureDates } from './worker-support.ts'
 
 // Runs before each test file. The files share their modules and a Worker, whose start would take longer than most of

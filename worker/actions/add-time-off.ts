@@ -1,4 +1,4 @@
-import type { TimeOffInput } from '../../shared/rules/schedule/schedule.ts'
+import type { TimeOffInput } from '../../shared/rules/schedule/schedule-schemas.ts'
 import type { AuditedBy } from '../db/audit/audit.ts'
 import { letGoOver } from '../db/deposit/holds.ts'
 import { findSameTimeOff, storeTimeOff, type TimeOff } from '../db/schedule/time-off.ts'

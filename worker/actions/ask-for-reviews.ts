@@ -1,12 +1,12 @@
 import { hourMs } from '../../shared/lib/time/business-time.ts'
-import { isErased } from '../../shared/rules/booking/erasure.ts'
-import { isHeldForQuietHours } from '../../shared/rules/mail/mail.ts'
+import { isErased } from '../../shared/rules/booking/booking-erasure.ts'
+import { isHeldForQuietHours } from '../../shared/rules/mail/email-events.ts'
 import { reviewRequestWindowMs } from '../../shared/rules/review/review.ts'
 import { decideNotToAsk, decideToAsk, selectUndecided } from '../db/review/review-requests.ts'
 import { publishedIn, selectPublished } from '../db/site/load-published.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
-import { emailSender } from '../lib/services/mail-service.ts'
+import { emailSender } from '../lib/services/email-sender.ts'
 
 /** So many jobs are decided on in one run of the cron: with those of a day's runs, more than are done in one. */
 const maxPerRun = 5

@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { loginMessages } from '../../shared/rules/account/login.ts'
-import { anonymousActor } from '../../shared/rules/audit/audit.ts'
+import { anonymousActor } from '../../shared/rules/audit/audit-actions.ts'
 import { auditRefusals, countAttempt, forgetAttempts, type Limit, limitOf } from '../db/account/attempts.ts'
 import { auditedBy } from '../db/audit/audit.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { AppEnv } from '../lib/environment.ts'
 import { clientNetworks } from '../lib/http/client-network.ts'
 import { Problem } from '../lib/http/thrown-problem.ts'
-import { withHashLock } from '../lib/sign-in/in-turn.ts'
+import { withHashLock } from '../lib/sign-in/hash-lock.ts'
 import { findKnownDevice } from '../lib/sign-in/known-device.ts'
 
 const maxFailures = 5

@@ -1,6 +1,6 @@
 import type { Actor } from '../../shared/rules/booking/actor.ts'
+import { isErased } from '../../shared/rules/booking/booking-erasure.ts'
 import { type BookingStatus, canChangeStatus, holdsHours } from '../../shared/rules/booking/booking-status.ts'
-import { isErased } from '../../shared/rules/booking/erasure.ts'
 import { type Booking, findBooking } from '../db/booking/bookings.ts'
 import { canBecome, canBeNoShow, hasStatus, isJustCompleted, setStatus } from '../db/booking/status.ts'
 import { queueMail } from '../db/mail/queue-mail.ts'

@@ -1,5 +1,5 @@
 import type { AreaSlug } from '../../shared/lib/business/areas.ts'
-import type { OnlineQuota } from '../../shared/rules/booking/strangers-share.ts'
+import type { OnlineQuota } from '../../shared/rules/booking/online-quota.ts'
 import type { Plan } from '../../shared/rules/schedule/crews.ts'
 import { countTowardCaps, isCapExceeded, type VisitorCaps } from '../db/booking/daily-caps.ts'
 import { insertKey, isKeyUsed } from '../db/booking/idempotency-keys.ts'

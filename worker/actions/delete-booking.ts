@@ -1,6 +1,6 @@
 import { type AuditedBy, auditChange } from '../db/audit/audit.ts'
+import { recordDeleted } from '../db/booking/booking-events.ts'
 import { removeBooking } from '../db/booking/bookings.ts'
-import { recordDeleted } from '../db/booking/history.ts'
 import { forgetPaymentNotes } from '../db/payment/payments.ts'
 import { discardJobPhotos } from '../db/photo/discard-photos.ts'
 import { forgetReviewers } from '../db/review/reviews.ts'

@@ -7,13 +7,13 @@ import {
   decideEdit,
   type EditDecision,
   type EditOptions,
-} from '../../shared/rules/booking/edits.ts'
-import { type OnlineQuota, onlineQuotas, wholeWeeks } from '../../shared/rules/booking/strangers-share.ts'
+} from '../../shared/rules/booking/booking-edits.ts'
+import { type OnlineQuota, onlineQuotas, wholeWeeks } from '../../shared/rules/booking/online-quota.ts'
 import { endOf, maxJobDays } from '../../shared/rules/schedule/job.ts'
 import { taxTermsOf } from '../../shared/rules/terms/business-terms.ts'
+import { recordChanges } from '../db/booking/booking-events.ts'
 import { type Booking, findBooking, selectBooking, updateBooking } from '../db/booking/bookings.ts'
 import { bookingExists, bookingVersionMatches, editedColumns } from '../db/booking/edited-booking.ts'
-import { recordChanges } from '../db/booking/history.ts'
 import { enforceOnlineQuota, isOnlineQuotaExceeded } from '../db/booking/strangers-share.ts'
 import { taxesOf } from '../db/booking/to-booking-json.ts'
 import { correctCustomer, keptCustomer } from '../db/customer/correct-customer.ts'
@@ -33,8 +33,8 @@ import { publishedIn, selectPublished } from '../db/site/load-published.ts'
 import { selectTerms, termsOf } from '../db/terms/load-terms.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import type { AppEnv } from '../lib/environment.ts'
-import { type RejectedStart, rejectStart } from './refuse-start.ts'
-import { sendEmailsAfterResponse } from './send-mail.ts'
+import { type RejectedStart, rejectStart } from './reject-start.ts'
+import { sendEmailsAfterResponse } from './send-emails.ts'
 
 export type EditOutcome =
   | { kind: 'edited'; booking: Booking }

@@ -1,8 +1,8 @@
 import { addDays, businessDate } from '../../shared/lib/time/business-time.ts'
-import { erasedCustomerFields } from '../../shared/rules/booking/erasure.ts'
+import { erasedCustomerFields } from '../../shared/rules/booking/booking-erasure.ts'
 import { contactKeys } from '../../shared/rules/customer/customer.ts'
 import type { CustomerErasedJson } from '../../shared/rules/customer/customer-json.ts'
-import { customerErasureKey } from '../../shared/rules/customer/erasure-text.ts'
+import { customerErasureKey } from '../../shared/rules/customer/erasure-key.ts'
 import { type AuditedBy, auditEntry } from '../db/audit/audit.ts'
 import { type Erasure, keepErasure, listErasures } from '../db/backup/erasure-list.ts'
 import { cancelUpcoming } from '../db/booking/cancel-ahead.ts'
@@ -24,7 +24,7 @@ import type { Bindings } from '../lib/environment.ts'
 import { backupTarget } from '../lib/storage/backup-place.ts'
 import type { BackupTarget } from '../lib/storage/bucket.ts'
 import { hmac } from '../lib/text/hash.ts'
-import { anonymizeBookings } from './remove-person.ts'
+import { anonymizeBookings } from './anonymize-bookings.ts'
 
 /**
  * Erases a customer: their bookings keep the job, the vehicle and the money, those still ahead are cancelled without a

@@ -1,6 +1,6 @@
 import type { CustomerExportJson } from '../../shared/rules/customer/customer-json.ts'
 import { waitingReference } from '../../shared/rules/waiting/waiting.ts'
-import { selectHistories } from '../db/booking/history.ts'
+import { selectHistories } from '../db/booking/booking-events.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
 import { type Customer, contactOf, isOrderOf, noteOf } from '../db/customer/customers.ts'
 import { bookingsOf, quotesOf, selectBookingsOf, selectQuotesOf } from '../db/customer/filed-under.ts'

@@ -1,6 +1,6 @@
 import { minuteMs } from '../../shared/lib/time/business-time.ts'
 import { initialHoldMinutes } from '../../shared/rules/deposit/hold.ts'
-import type { OrderedBooking } from '../db/booking/draft.ts'
+import type { OrderedBooking } from '../db/booking/booking-from-order.ts'
 import { type Hold, insertHold } from '../db/deposit/holds.ts'
 import type { Database } from '../lib/database/open-database.ts'
 import { type ClaimFailure, claimSlot, type SlotClaim, toClaimFailure } from './claim-slot.ts'

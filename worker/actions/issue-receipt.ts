@@ -3,8 +3,8 @@ import { type IssuedBy, issueWhenPaid } from '../db/invoice/issue-invoice.ts'
 import { queueReceipt } from '../db/invoice/queue-invoice.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { AppEnv } from '../lib/environment.ts'
-import { emailSender } from '../lib/services/mail-service.ts'
-import { sendEmailsAfterResponse } from './send-mail.ts'
+import { emailSender } from '../lib/services/email-sender.ts'
+import { sendEmailsAfterResponse } from './send-emails.ts'
 
 /**
  * After a job was completed or money was taken for it: issues its invoice, where that settled it and none was before, and

@@ -10,11 +10,11 @@ import {
   type SetupStep,
   setupStepState,
   setupSteps,
-} from '../../shared/rules/setup/setup.ts'
+} from '../../shared/rules/setup/setup-steps.ts'
 import { siteChanges } from '../../shared/site/draft/site-changes.ts'
+import { defaultBusiness } from '../../shared/site/published/default-business.ts'
+import { defaultSite } from '../../shared/site/published/default-site.ts'
 import { toPublishedSite } from '../../shared/site/published/published-site.ts'
-import { defaultBusiness } from '../../shared/site/published/shipped-facts.ts'
-import { defaultSite } from '../../shared/site/published/shipped-site.ts'
 import type { Site } from '../../shared/site/published/site.ts'
 import { selectVerifiedCount } from '../db/backup/backups.ts'
 import { selectAnyBooking } from '../db/booking/bookings.ts'
@@ -24,7 +24,7 @@ import { draftedSite, loadSiteState } from '../db/site/site-draft.ts'
 import { selectTerms } from '../db/terms/load-terms.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import { type AppEnv, acceptedKeys, type Bindings } from '../lib/environment.ts'
-import { emailSender } from '../lib/services/mail-service.ts'
+import { emailSender } from '../lib/services/email-sender.ts'
 
 /** Names that nobody can have, which the site comes with (RFC 2606). */
 const isExample = (origin: string) => new URL(origin).hostname.endsWith('.example')

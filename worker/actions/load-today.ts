@@ -1,6 +1,6 @@
 import { businessDate } from '../../shared/lib/time/business-time.ts'
 import type { Role } from '../../shared/rules/account/role.ts'
-import { callBy } from '../../shared/rules/booking/to-call.ts'
+import { callBy } from '../../shared/rules/booking/confirmation-call.ts'
 import type { TodayJobJson, TodayJson } from '../../shared/rules/job/today-json.ts'
 import { totalWithTaxes } from '../../shared/rules/price/amounts.ts'
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'

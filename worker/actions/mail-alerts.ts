@@ -2,15 +2,15 @@ import type { Business } from '../../shared/lib/business/business.ts'
 import { brands } from '../../shared/lib/business/location.ts'
 import { paths } from '../../shared/lib/page/routes.ts'
 import { businessMoment, formatDate, formatTime, timeZoneLabel } from '../../shared/lib/time/business-time.ts'
-import { alertRules } from '../../shared/rules/alert/alerts.ts'
-import { sendTimeoutMs } from '../../shared/rules/mail/mail.ts'
+import { alertRules } from '../../shared/rules/alert/alert-rules.ts'
+import { sendTimeoutMs } from '../../shared/rules/mail/email-events.ts'
 import { type Alert, claimAlerts, unclaimAlert } from '../db/alert/alerts.ts'
 import { loadPublished } from '../db/site/load-published.ts'
 import { composeLetter } from '../emails/letter.tsx'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
 import { withTimeout } from '../lib/http/within-time.ts'
-import { emailSender } from '../lib/services/mail-service.ts'
+import { emailSender } from '../lib/services/email-sender.ts'
 
 /**
  * The cron's job: tells the owner by mail of each alert that is to be told, once while it goes on. Without a mail service the dashboard

@@ -3,8 +3,8 @@ import { loadPublished } from '../db/site/load-published.ts'
 import { writeReturnedLetter } from '../emails/returned-letter.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
-import { emailSender } from '../lib/services/mail-service.ts'
-import { logEmailFailure } from './send-mail.ts'
+import { emailSender } from '../lib/services/email-sender.ts'
+import { logEmailFailure } from './send-emails.ts'
 
 /** Tells a customer that the deposit went back. The owner has an alert: without this mail they ring. */
 export async function sendRefundEmail(env: Bindings, hold: Hold): Promise<void> {

@@ -1,6 +1,6 @@
-import type { EmailState } from '../../shared/rules/mail/mail.ts'
+import type { EmailState } from '../../shared/rules/mail/email-events.ts'
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
-import type { SiteData } from '../../shared/rules/price/published.ts'
+import type { SiteData } from '../../shared/rules/price/site-data.ts'
 import { pushEventOf } from '../../shared/rules/push/push.ts'
 import type { Mail } from '../db/mail/mail-outbox.ts'
 import { devicesFor, noteDeliveries, removeDevices } from '../db/push/push-devices.ts'
@@ -10,7 +10,7 @@ import { bookingNews, type PushNews, quoteNews, reviewNews } from '../emails/not
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
 import { loadVapid } from '../lib/push/vapid.ts'
-import { findWaitingMatches } from './fitting.ts'
+import { findWaitingMatches } from './find-waiting-matches.ts'
 import { sendPush } from './send-push.ts'
 
 /**

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import { decideBooking, type UnavailableReason } from '../../shared/rules/booking/decisions.ts'
+import { decideBooking, type UnavailableReason } from '../../shared/rules/booking/booking-decisions.ts'
 import type { JobOrder } from '../../shared/rules/booking/order-request.ts'
 import { findOrderErrors, findPriceErrors } from '../../shared/rules/booking/order-rules.ts'
 import { maxDaysAfterStart } from '../../shared/rules/schedule/job.ts'
-import { bookingFromOrder, type OrderedBooking } from '../db/booking/draft.ts'
+import { bookingFromOrder, type OrderedBooking } from '../db/booking/booking-from-order.ts'
 import { findHold, letGoOver } from '../db/deposit/holds.ts'
 import { maxTries } from '../db/schedule/crew-days.ts'
 import { lastPublished } from '../db/site/published-site.ts'
@@ -19,7 +19,7 @@ import {
   startOrderAttempt,
   waitInstead,
 } from './booking-attempt.ts'
-import { rejectStart } from './refuse-start.ts'
+import { rejectStart } from './reject-start.ts'
 import { storeOrderAttempt } from './store-attempt.ts'
 import { resolveUsedKey } from './wait-for.ts'
 
@@ -70,7 +70,7 @@ async function resolveRepeatedOrder(
   if (usedKey?.waitingReason) return resolveUsedKey(usedKey, orderHash)
   const earlierHold = usedKey && !usedKey.booking ? await findHold(db, usedKey.bookingId) : undefined
   if (earlierHold?.state !== 'held') return null
-  const { openCheckout, releaseHold } = await import('./checkout.ts')
+  const { openCheckout, releaseHold } = await import('./deposit-checkout.ts')
   if (usedKey?.orderHash === orderHash && earlierHold.expires > now) return openCheckout(c, earlierHold)
   // What was changed before it was paid, or was not paid in time: the same attempt, sent again.
   await releaseHold(c.env, earlierHold, now)
@@ -105,7 +105,7 @@ async function resolveUnavailable(
 ): Promise<BookingOutcome | 'again'> {
   const { c, db, order, caps, now } = attempt
   if (reason === 'taken' && requiresDeposit(attempt)) {
-    const { releaseOwnHolds } = await import('./checkout.ts')
+    const { releaseOwnHolds } = await import('./deposit-checkout.ts')
     if (await releaseOwnHolds(c.env, order, caps?.networkHash ?? null, now)) return 'again'
   }
   if (reason === 'taken' && order.wait) return waitInstead(attempt, newBooking, 'full')

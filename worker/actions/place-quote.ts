@@ -10,7 +10,7 @@ import { type Database, isUniqueViolation, openDatabase } from '../lib/database/
 import type { AppEnv } from '../lib/environment.ts'
 import { sha256 } from '../lib/text/hash.ts'
 import { quoteToken } from '../lib/text/quote-link.ts'
-import { sendEmailsAfterResponse } from './send-mail.ts'
+import { sendEmailsAfterResponse } from './send-emails.ts'
 
 type Placement = {
   /** Who asks: a visitor, who is counted and told of it, or an owner, who writes down what a caller wants. */

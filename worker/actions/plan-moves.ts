@@ -1,7 +1,7 @@
 import { businessDate, businessMoment } from '../../shared/lib/time/business-time.ts'
+import { isErased, isUpcoming } from '../../shared/rules/booking/booking-erasure.ts'
 import { canReschedule } from '../../shared/rules/booking/booking-status.ts'
-import { isErased, isUpcoming } from '../../shared/rules/booking/erasure.ts'
-import { maxPlannedMoves } from '../../shared/rules/booking/many.ts'
+import { maxPlannedMoves } from '../../shared/rules/booking/bulk-actions.ts'
 import {
   type AvoidedTime,
   type JobToMove,
@@ -9,7 +9,7 @@ import {
   type MoveOption,
   planMoves,
 } from '../../shared/rules/booking/move-plan.ts'
-import type { MovePlanJson, MovePlanQuery } from '../../shared/rules/booking/moves-json.ts'
+import type { MovePlanJson, MovePlanQuery } from '../../shared/rules/booking/move-proposals-json.ts'
 import { toSlot } from '../../shared/rules/schedule/slot.ts'
 import { type Booking, listBookingsOn, selectBookings } from '../db/booking/bookings.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'

@@ -1,11 +1,11 @@
 import { addDays, businessDate, dayMs, epochOf } from '../../shared/lib/time/business-time.ts'
-import { type ErasedFields, expiredCustomerFields } from '../../shared/rules/booking/erasure.ts'
+import { type ErasedFields, expiredCustomerFields } from '../../shared/rules/booking/booking-erasure.ts'
 import { retentionOf } from '../../shared/rules/customer/retention.ts'
 import { removeEndedSignIns } from '../db/account/remove-ended-sign-ins.ts'
 import { removeOldAudit } from '../db/audit/audit.ts'
+import { removeOldHistory } from '../db/booking/booking-events.ts'
 import { removeOldCounts } from '../db/booking/daily-caps.ts'
 import { findOldIdentifiable, selectStillBefore } from '../db/booking/forget-person.ts'
-import { removeOldHistory } from '../db/booking/history.ts'
 import { removeOldKeys } from '../db/booking/idempotency-keys.ts'
 import { removeOldBulkChanges } from '../db/booking/many/many-changes.ts'
 import { removeLeftCustomers } from '../db/customer/remove-left-customers.ts'
@@ -20,7 +20,7 @@ import { removeOldTimeOff } from '../db/schedule/time-off.ts'
 import { removeOldWaiting } from '../db/waiting/remove-orders.ts'
 import { idList } from '../lib/database/ids.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
-import { anonymizeBookings } from './remove-person.ts'
+import { anonymizeBookings } from './anonymize-bookings.ts'
 
 /** A form sends its booking again within minutes, a restored tab within days. */
 const keyDays = 30

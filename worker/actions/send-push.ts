@@ -1,8 +1,8 @@
 import type { Business } from '../../shared/lib/business/business.ts'
-import { sendTimeoutMs } from '../../shared/rules/mail/mail.ts'
+import { sendTimeoutMs } from '../../shared/rules/mail/email-events.ts'
 import type { PushDevice } from '../db/push/push-devices.ts'
 import type { PushNews } from '../emails/notification.ts'
-import { encryptFor } from '../lib/push/encrypt.ts'
+import { encryptFor } from '../lib/push/encrypt-push.ts'
 import { authorizationFor, type Vapid } from '../lib/push/vapid.ts'
 
 /** So long a push service keeps a message for a device that is off, in seconds: yesterday's news are in the dashboard. */

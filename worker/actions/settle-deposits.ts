@@ -25,8 +25,8 @@ export async function settleDeposits(env: Bindings, now: number): Promise<Record
 }
 
 async function checkStripe(env: Bindings, db: Database, now: number) {
-  const { retryOpenEvents } = await import('./payment-events.ts')
-  const { refreshHold } = await import('./checkout.ts')
+  const { retryOpenEvents } = await import('./handle-stripe-event.ts')
+  const { refreshHold } = await import('./deposit-checkout.ts')
   const events = await retryOpenEvents(env, now, maxPerRun)
   const unsettled = await selectUnsettled(db, now - checkAfterMs, maxPerRun)
   for (const hold of unsettled) await refreshHold(env, db, hold, now)

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { addDays } from '../../shared/lib/time/business-time.ts'
 import { customerActor } from '../../shared/rules/booking/actor.ts'
-import { decideCrew } from '../../shared/rules/booking/decisions.ts'
+import { decideCrew } from '../../shared/rules/booking/booking-decisions.ts'
 import type { Cents } from '../../shared/rules/price/money.ts'
 import { endOf, maxDaysAfterStart } from '../../shared/rules/schedule/job.ts'
 import { raiseAlert } from '../db/alert/alerts.ts'

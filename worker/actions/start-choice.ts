@@ -1,7 +1,7 @@
 import { addDays, businessDate, formatTime, isCalendarDate } from '../../shared/lib/time/business-time.ts'
 import { type DayStarts, findAvailability } from '../../shared/rules/schedule/availability.ts'
 import { type CrewDays, crewDaysOf, planJob } from '../../shared/rules/schedule/crews.ts'
-import { readyText } from '../../shared/rules/schedule/duration-words.ts'
+import { readyText } from '../../shared/rules/schedule/duration-text.ts'
 import type { ScheduleSettings, Start } from '../../shared/rules/schedule/hours.ts'
 import { endOf, type Job, maxDaysAfterStart } from '../../shared/rules/schedule/job.ts'
 import type { Booking } from '../db/booking/bookings.ts'

@@ -1,11 +1,11 @@
 import { businessDate } from '../../shared/lib/time/business-time.ts'
-import { onlineQuotas } from '../../shared/rules/booking/strangers-share.ts'
+import { onlineQuotas } from '../../shared/rules/booking/online-quota.ts'
 import { depositFor } from '../../shared/rules/deposit/deposit-policy.ts'
 import { jobTaxes } from '../../shared/rules/price/job-taxes.ts'
 import type { Plan } from '../../shared/rules/schedule/crews.ts'
 import { endOf } from '../../shared/rules/schedule/job.ts'
 import { taxTermsOf } from '../../shared/rules/terms/business-terms.ts'
-import type { OrderedBooking } from '../db/booking/draft.ts'
+import type { OrderedBooking } from '../db/booking/booking-from-order.ts'
 import { sha256 } from '../lib/text/hash.ts'
 import { manageToken } from '../lib/text/manage-link.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from './booking-attempt.ts'
 import type { ClaimFailure } from './claim-slot.ts'
 import { holdSlot } from './hold-slot.ts'
-import { sendEmailsAfterResponse } from './send-mail.ts'
+import { sendEmailsAfterResponse } from './send-emails.ts'
 import { storeBooking } from './store-booking.ts'
 
 /** Books it, or holds it until its deposit is paid; above strangers' share it waits. */
@@ -49,7 +49,7 @@ export async function storeOrderAttempt(
       slot,
     )
     if (typeof hold === 'string') return resolveClaimFailure(attempt, newBooking, hold)
-    return (await import('./checkout.ts')).openCheckout(c, hold)
+    return (await import('./deposit-checkout.ts')).openCheckout(c, hold)
   }
   const ready = endOf(plan.workIntervals)
   const booking = await storeBooking(

@@ -1,6 +1,6 @@
 import type { Actor } from '../../shared/rules/booking/actor.ts'
+import { recordBooked } from '../db/booking/booking-events.ts'
 import { type Booking, insertBooking, type NewBookingRow } from '../db/booking/bookings.ts'
-import { recordBooked } from '../db/booking/history.ts'
 import { type PaidDeposit, storeDeposit } from '../db/deposit/ledger.ts'
 import { queueFirstMail } from '../db/mail/queue-mail.ts'
 import { type Acceptance, storeAcceptance } from '../db/quote/acceptance.ts'

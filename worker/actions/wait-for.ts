@@ -1,4 +1,4 @@
-import { type BookingDecision, decideReplay } from '../../shared/rules/booking/decisions.ts'
+import { type BookingDecision, decideReplay } from '../../shared/rules/booking/booking-decisions.ts'
 import type { UntimedOrder, WaitingReason } from '../../shared/rules/waiting/waiting.ts'
 import type { Booking } from '../db/booking/bookings.ts'
 import type { VisitorCaps } from '../db/booking/daily-caps.ts'

@@ -1,5 +1,5 @@
 import { hourMs } from '../../shared/lib/time/business-time.ts'
-import type { AlertKind } from '../../shared/rules/alert/alerts.ts'
+import type { AlertKind } from '../../shared/rules/alert/alert-rules.ts'
 import { isBackupMissed } from '../../shared/rules/backup/backup-json.ts'
 import { raiseAlert } from '../db/alert/alerts.ts'
 import { listRuns } from '../db/alert/job-runs.ts'

@@ -13,28 +13,28 @@ import { areaSlugs } from '../../shared/lib/business/areas.ts'
 import { locations } from '../../shared/lib/business/location.ts'
 import { places } from '../../shared/lib/business/place.ts'
 import { roles } from '../../shared/rules/account/role.ts'
-import { alertKinds } from '../../shared/rules/alert/alerts.ts'
-import type { AuditAction } from '../../shared/rules/audit/audit.ts'
+import { alertKinds } from '../../shared/rules/alert/alert-rules.ts'
+import type { AuditAction } from '../../shared/rules/audit/audit-actions.ts'
 import { bookingActions, editableFields } from '../../shared/rules/booking/booking-json.ts'
 import { bookingStatuses } from '../../shared/rules/booking/booking-status.ts'
-import { bulkActions } from '../../shared/rules/booking/many.ts'
+import { bulkActions } from '../../shared/rules/booking/bulk-actions.ts'
 import type { MoveProposal } from '../../shared/rules/booking/move-proposal.ts'
 import type { JobOrder } from '../../shared/rules/booking/order-request.ts'
 import { type DepositPolicy, noDeposits } from '../../shared/rules/deposit/deposit-policy.ts'
 import { type InvoiceDocument, invoiceKinds } from '../../shared/rules/invoice/invoice.ts'
-import { emailEvents, emailStates, messageRecipients } from '../../shared/rules/mail/mail.ts'
+import { emailEvents, emailStates, messageRecipients } from '../../shared/rules/mail/email-events.ts'
 import { paymentMethods } from '../../shared/rules/payment/payment.ts'
 import { photoMoments } from '../../shared/rules/photo/job-photo.ts'
 import type { PriceLine } from '../../shared/rules/price/price-lines.ts'
-import { serviceIds } from '../../shared/rules/price/services.ts'
+import { serviceIds } from '../../shared/rules/price/service-ids.ts'
 import type { PushEvent } from '../../shared/rules/push/push.ts'
-import type { PricedQuote, QuoteTemplate } from '../../shared/rules/quote/offer.ts'
+import type { PricedQuote, QuoteTemplate } from '../../shared/rules/quote/priced-quote.ts'
 import { quoteActions } from '../../shared/rules/quote/quote-json.ts'
 import type { QuotedVehicle } from '../../shared/rules/quote/quote-request.ts'
 import { quoteStatuses } from '../../shared/rules/quote/quote-status.ts'
 import type { Hours, ScheduleSettings } from '../../shared/rules/schedule/hours.ts'
-import type { StepOutcomes } from '../../shared/rules/setup/setup.ts'
-import type { TermsText } from '../../shared/rules/terms/terms-words.ts'
+import type { StepOutcomes } from '../../shared/rules/setup/setup-steps.ts'
+import type { TermsText } from '../../shared/rules/terms/terms-text.ts'
 import { type UntimedOrder, waitingReasons } from '../../shared/rules/waiting/waiting.ts'
 
 /** What makes two numbers the same customer: see `phoneKey` in shared/lib/text/phone.ts. */
@@ -261,7 +261,7 @@ export const manyChanges = sqliteTable(
   (table) => [check('many_changes_json', sql`json_valid(${table.bookings})`)],
 )
 
-/** What the owner is warned of: one row a kind, while it goes on. See shared/rules/alert/alerts.ts. */
+/** What the owner is warned of: one row a kind, while it goes on. See shared/rules/alert/alert-rules.ts. */
 export const alerts = sqliteTable('alerts', {
   kind: text({ enum: alertKinds }).primaryKey(),
   beganAt: text('began_at').notNull(),
@@ -345,7 +345,7 @@ export const scheduleSettings = sqliteTable(
     version: integer().notNull().default(1),
     /** Sunday first; `null` is a closed day. */
     weeklyHours: text('weekly_hours', { mode: 'json' }).$type<(Hours | null)[]>().notNull(),
-    /** Of what an owner is led through, the steps that were left, and how: see shared/rules/setup/setup.ts. */
+    /** Of what an owner is led through, the steps that were left, and how: see shared/rules/setup/setup-steps.ts. */
     setup: text({ mode: 'json' }).$type<StepOutcomes>().notNull().default({}),
     /** When the owner last saved these settings, which an older reading of them does not match; empty before the first time. */
     updatedAt: text('updated_at').notNull().default(''),

@@ -3,8 +3,8 @@ import type { Location } from '../../shared/lib/business/location.ts'
 import { businessDate, formatDate } from '../../shared/lib/time/business-time.ts'
 import type { InvitationJson } from '../../shared/rules/account/account-json.ts'
 import { roleLabels } from '../../shared/rules/account/role.ts'
-import type { Email } from '../../shared/rules/mail/mail.ts'
-import { brandName } from '../lib/services/mail-service.ts'
+import type { Email } from '../../shared/rules/mail/email-events.ts'
+import { brandName } from '../lib/services/email-sender.ts'
 import { composeLetter } from './letter.tsx'
 
 /** Invites somebody to an account, with the address at which they choose their password. */

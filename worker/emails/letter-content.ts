@@ -1,5 +1,5 @@
 import type { Business } from '../../shared/lib/business/business.ts'
-import type { Detail } from '../../shared/rules/booking/job-facts.ts'
+import type { Detail } from '../../shared/rules/booking/job-details.ts'
 import type { Words } from './mail-words.ts'
 
 export type Link = { text: string; url: string }

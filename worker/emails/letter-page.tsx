@@ -1,8 +1,8 @@
 import type { Child } from 'hono/jsx'
 import type { Business } from '../../shared/lib/business/business.ts'
 import { iconPaths } from '../../shared/lib/page/routes.ts'
-import { splitAtPhoneNumber } from '../../shared/lib/text/call-parts.ts'
-import type { Detail } from '../../shared/rules/booking/job-facts.ts'
+import { splitAtPhoneNumber } from '../../shared/lib/text/split-at-phone-number.ts'
+import type { Detail } from '../../shared/rules/booking/job-details.ts'
 import { contractHeading, type LetterContent, type Link } from './letter-content.ts'
 
 // Mail programs know little CSS: tables make the layout, each part has its own style, and what there is of a

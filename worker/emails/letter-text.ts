@@ -1,4 +1,4 @@
-import type { Detail } from '../../shared/rules/booking/job-facts.ts'
+import type { Detail } from '../../shared/rules/booking/job-details.ts'
 import { contractHeading, type LetterContent } from './letter-content.ts'
 
 /** A letter as plain text. */

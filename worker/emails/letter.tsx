@@ -9,20 +9,20 @@ import {
   formatTime,
   timeZoneLabel,
 } from '../../shared/lib/time/business-time.ts'
+import { isErased } from '../../shared/rules/booking/booking-erasure.ts'
 import { bookingReference } from '../../shared/rules/booking/booking-reference.ts'
 import { canReschedule } from '../../shared/rules/booking/booking-status.ts'
-import { isErased } from '../../shared/rules/booking/erasure.ts'
-import { crewDetails, type Detail, jobDetails } from '../../shared/rules/booking/job-facts.ts'
+import { crewDetails, type Detail, jobDetails } from '../../shared/rules/booking/job-details.ts'
 import { openProposedTime, type ProposedTime } from '../../shared/rules/booking/move-proposal.ts'
 import { icsEvent, icsSequence } from '../../shared/rules/calendar/ics-event.ts'
+import { emailBrand } from '../../shared/rules/mail/email-brand.ts'
 import {
   type Email,
   type EmailEvent,
   type EmailRecipient,
   onMyWayLifetimeMs,
-} from '../../shared/rules/mail/mail.ts'
-import { emailBrand } from '../../shared/rules/mail/mail-brand.ts'
-import type { SiteData } from '../../shared/rules/price/published.ts'
+} from '../../shared/rules/mail/email-events.ts'
+import type { SiteData } from '../../shared/rules/price/site-data.ts'
 import { type Slot, slotText } from '../../shared/rules/schedule/slot.ts'
 import { termsDetails } from '../../shared/views/terms/contract.tsx'
 import type { Booking } from '../db/booking/bookings.ts'
@@ -30,7 +30,7 @@ import { toBookingJson } from '../db/booking/to-booking-json.ts'
 import type { Mail } from '../db/mail/mail-outbox.ts'
 import { reminderAt } from '../db/mail/queue-mail.ts'
 import { termsOf } from '../db/terms/load-terms.ts'
-import { brandName } from '../lib/services/mail-service.ts'
+import { brandName } from '../lib/services/email-sender.ts'
 import type { LetterContent, Link } from './letter-content.ts'
 import { letterHtml } from './letter-page.tsx'
 import { letterText } from './letter-text.ts'

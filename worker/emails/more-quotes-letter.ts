@@ -8,7 +8,7 @@ import {
   hourMs,
   timeZoneLabel,
 } from '../../shared/lib/time/business-time.ts'
-import type { Email } from '../../shared/rules/mail/mail.ts'
+import type { Email } from '../../shared/rules/mail/email-events.ts'
 import type { MoreQuotes } from '../db/quote/request-mail.ts'
 import { composeLetter } from './letter.tsx'
 import { moreQuotesWords } from './mail-words.ts'

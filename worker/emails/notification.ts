@@ -1,6 +1,6 @@
 import { ownersQuotePath, ownersReviewsPath, paths } from '../../shared/lib/page/routes.ts'
 import { businessDate, formatNearDate } from '../../shared/lib/time/business-time.ts'
-import type { EmailEvent } from '../../shared/rules/mail/mail.ts'
+import type { EmailEvent } from '../../shared/rules/mail/email-events.ts'
 import type { PushNotification } from '../../shared/rules/push/push.ts'
 import { quoteServiceName } from '../../shared/rules/quote/quote-services.ts'
 import { starsText } from '../../shared/rules/review/review.ts'

@@ -2,17 +2,17 @@ import { Link, Navigate, Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { Role } from '../../../shared/rules/account/role.ts'
 import { atLeast } from '../../lib/ui/use-is-at-least.ts'
-import { ReauthenticationHost } from '../components/account/confirm/confirm-host.tsx'
-import { dashboardPaths } from '../lib/address/places.ts'
-import { loadBookingsScreen } from '../screens/booking/list/load-list.ts'
-import { DashboardLayout } from './frame.tsx'
+import { ReauthenticationHost } from '../components/account/reauthentication/reauthentication-host.tsx'
+import { dashboardPaths } from '../lib/routing/dashboard-paths.ts'
+import { loadBookingsScreen } from '../screens/booking/list/load-bookings-screen.ts'
+import { DashboardLayout } from './dashboard-layout.tsx'
 import { useLastListView } from './last-list-view.ts'
 import { type ScreenLinkProps, screensOf } from './navigation.tsx'
 import { NewBookingsButton } from './new-bookings-button.tsx'
 import type { Account } from './session-guard.tsx'
 import { useLiveChanges } from './use-live-changes.ts'
 
-const SendWaiting = lazy(() => import('../screens/today/send-waiting.tsx'))
+const SendWaiting = lazy(() => import('../screens/today/sync-pending-actions.tsx'))
 
 /** Moves focus to the new page's heading, as a browser's own navigation would start over at the top. */
 export function AppRoot() {

@@ -1,8 +1,8 @@
 import { Navigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../../shared/lib/page/routes.ts'
-import { returnPath } from '../lib/address/addresses.ts'
-import { SessionExpired } from '../screens/sign-in/sign-in-later.tsx'
+import { returnPath } from '../lib/routing/screen-views.ts'
+import { SessionExpired } from '../screens/sign-in/session-expired.tsx'
 import { AppFrame } from './app-frame.tsx'
 import { SessionGuard } from './session-guard.tsx'
 

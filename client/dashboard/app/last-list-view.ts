@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import { dashboardPaths, type ListView, parseListView } from '../lib/address/addresses.ts'
+import { dashboardPaths, type ListView, parseListView } from '../lib/routing/screen-views.ts'
 
 /** The list as it was last searched, filtered and sorted: there its tab leads back. */
 export function useLastListView(): ListView {

@@ -1,6 +1,6 @@
 import { useRole } from '../components/account/role-context.ts'
-import { SectionList } from '../lib/ui/room-list.tsx'
 import { Screen } from '../lib/ui/screen.tsx'
+import { SectionList } from '../lib/ui/section-list.tsx'
 import { screensOf } from './navigation.tsx'
 
 /** The screens for which a phone's bar has no room. */

@@ -15,9 +15,9 @@ import {
 import type { ComponentType } from 'react'
 import type { ViewElements } from '../../../shared/lib/page/shared-view.ts'
 import { roles as everyone, type Role } from '../../../shared/rules/account/role.ts'
-import { dashboardPaths } from '../lib/address/places.ts'
-import { apiRequest } from '../lib/api/api.ts'
+import { apiRequest } from '../lib/api/api-request.ts'
 import { waitingQuotesKey } from '../lib/api/query-keys.ts'
+import { dashboardPaths } from '../lib/routing/dashboard-paths.ts'
 
 type DashboardScreen = {
   to: (typeof dashboardPaths)[keyof typeof dashboardPaths]

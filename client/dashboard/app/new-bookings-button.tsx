@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'
-import { defaultSort } from '../lib/address/addresses.ts'
-import { dashboardPaths } from '../lib/address/places.ts'
-import { dashboardMessages } from '../lib/messages.ts'
+import { dashboardMessages } from '../lib/dashboard-messages.ts'
+import { dashboardPaths } from '../lib/routing/dashboard-paths.ts'
+import { defaultSort } from '../lib/routing/screen-views.ts'
 
 type NewBookingsButtonProps = { count: number; onShow: () => void }
 

@@ -1,4 +1,4 @@
-import { getBusiness } from '../lib/business.ts'
+import { getBusiness } from '../lib/get-business.ts'
 
 export function PageSpinner() {
   return (

@@ -8,6 +8,7 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router'
 import { paths } from '../../../shared/lib/page/routes.ts'
+import { opensWithUpcoming, upcomingView } from '../lib/routing/initial-list-view.ts'
 import {
   dashboardPaths,
   defaultMoneyView,
@@ -24,10 +25,9 @@ import {
   parseSiteView,
   parseTodayView,
   parseWaitingView,
-} from '../lib/address/addresses.ts'
-import { opensWithUpcoming, upcomingView } from '../lib/address/first-view.ts'
-import { parseSearch, stringifySearch } from '../lib/address/search-params.ts'
-import { loadBookingsScreen } from '../screens/booking/list/load-list.ts'
+} from '../lib/routing/screen-views.ts'
+import { parseSearch, stringifySearch } from '../lib/routing/search-params.ts'
+import { loadBookingsScreen } from '../screens/booking/list/load-bookings-screen.ts'
 import { AppRoot } from './app-frame.tsx'
 import { DashboardGuard } from './dashboard-guard.tsx'
 import { AppError, NotFound } from './message-pages.tsx'
@@ -144,7 +144,7 @@ const taxesRoute = createRoute({
 const teamRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'settings/people',
-  component: lazyRouteComponent(() => import('../screens/settings/people/people-screen.tsx'), 'TeamScreen'),
+  component: lazyRouteComponent(() => import('../screens/settings/people/team-screen.tsx'), 'TeamScreen'),
 })
 
 const notificationsRoute = createRoute({

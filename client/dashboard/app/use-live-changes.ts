@@ -2,11 +2,11 @@ import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { showDashboardToast } from '../../lib/ui/toast.ts'
 import { applySession } from '../components/account/use-session.ts'
-import { apiRequestWithClock } from '../lib/api/api.ts'
+import { apiRequestWithClock } from '../lib/api/api-request.ts'
 import { adminKey, changesKey } from '../lib/api/query-keys.ts'
-import { isIdle, watchActivity } from '../lib/idle.ts'
-import { dashboardMessages } from '../lib/messages.ts'
-import { statsOptions } from '../screens/booking/stats-query.ts'
+import { dashboardMessages } from '../lib/dashboard-messages.ts'
+import { isIdle, watchActivity } from '../lib/user-activity.ts'
+import { statsOptions } from '../screens/booking/booking-stats-query.ts'
 
 /** A booking made elsewhere shows within 15 s where somebody works, else within about a minute. */
 const pollIntervalMs = () => (isIdle() ? 60_000 : 12_000)

@@ -1,5 +1,5 @@
 import { photoMessages } from '../../../shared/rules/photo/photo.ts'
-import { type FailureStreak, retryDelay, type ServerFailure } from '../http/failed.ts'
+import { type FailureStreak, retryDelay, type ServerFailure } from '../http/server-failure.ts'
 
 /** What becomes of an upload: `later` is tried again, after so many milliseconds where the server says it. */
 export type UploadOutcome =

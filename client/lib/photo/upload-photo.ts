@@ -1,6 +1,6 @@
 import type { ProblemJson } from '../../../shared/api/problem.ts'
 import { photoMessages } from '../../../shared/rules/photo/photo.ts'
-import { parseRetryAfter } from '../http/failed.ts'
+import { parseRetryAfter } from '../http/server-failure.ts'
 import type { UploadOutcome } from './photo-queue.ts'
 
 /** An upload of which nothing moves is given up after this, in milliseconds. */

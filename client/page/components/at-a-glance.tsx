@@ -1,5 +1,5 @@
-import type { Glance } from '../../../shared/site/content/at-a-glance.ts'
-import { placeholder } from '../../../shared/site/page/marks.ts'
+import type { Glance } from '../../../shared/site/content/glance-facts.ts'
+import { placeholder } from '../../../shared/site/page/placeholders.ts'
 import type { TrustPlacement } from '../../../shared/views/business/trust.tsx'
 
 /** The facts of a page, before its prose, and what its owner says that convinces. */

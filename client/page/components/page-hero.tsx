@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Cta, CtaButton } from './main-call.tsx'
-import { sceneMarkup } from './pictures.ts'
+import { sceneMarkup } from './asset-urls.ts'
+import { type Cta, CtaButton } from './cta-button.tsx'
 
 type PageHeroProps = {
   /** Sets the height: 80vh on area pages, 70vh on service pages (specification §9). */

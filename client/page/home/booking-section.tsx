@@ -1,8 +1,8 @@
-import { confirmationCallPromise } from '../../../shared/rules/booking/to-call.ts'
+import { confirmationCallPromise } from '../../../shared/rules/booking/confirmation-call.ts'
 import { contractTemplateId } from '../../../shared/rules/booking/wizard-element.ts'
-import { placeholder } from '../../../shared/site/page/marks.ts'
+import { placeholder } from '../../../shared/site/page/placeholders.ts'
 import { Contract } from '../../../shared/views/terms/contract.tsx'
-import { placeholderBusiness as business, placeholderTerms } from '../components/marked-site.ts'
+import { placeholderBusiness as business, placeholderTerms } from '../components/placeholder-site.ts'
 
 /**
  * The booking wizard's first step, which the Worker writes with what is published; the island takes it over without

@@ -1,6 +1,6 @@
 import type { HomeQuestion } from '../../../shared/site/content/home-faq.ts'
-import { placeholder } from '../../../shared/site/page/marks.ts'
-import { placeholderBusiness as business, placeholderTerms } from '../components/marked-site.ts'
+import { placeholder } from '../../../shared/site/page/placeholders.ts'
+import { placeholderBusiness as business, placeholderTerms } from '../components/placeholder-site.ts'
 
 /** What visitors ask before they book. An answer opens by the address that names it. */
 export function HomeFaq({ questions }: { questions: readonly HomeQuestion[] }) {

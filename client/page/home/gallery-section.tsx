@@ -1,8 +1,8 @@
 import { type BuiltPictures, serializeBuiltPictures } from '../../../shared/rules/gallery/built-pictures.ts'
+import { defaultGallery } from '../../../shared/rules/gallery/default-gallery.ts'
 import { galleryWidths } from '../../../shared/rules/gallery/gallery-files.ts'
-import { defaultGallery } from '../../../shared/rules/gallery/shipped-gallery.ts'
-import { placeholder } from '../../../shared/site/page/marks.ts'
-import { artUrls } from '../components/pictures.ts'
+import { placeholder } from '../../../shared/site/page/placeholders.ts'
+import { artUrls } from '../components/asset-urls.ts'
 
 /** The renders that the site comes with: only the build knows their addresses. */
 const builtPictures: BuiltPictures = Object.fromEntries(

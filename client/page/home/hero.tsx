@@ -2,9 +2,9 @@ import { ArrowRight } from 'lucide-react'
 import { brands, type Location } from '../../../shared/lib/business/location.ts'
 import { serviceTabPath } from '../../../shared/lib/page/routes.ts'
 import { feesQuestionId } from '../../../shared/site/content/home-faq.ts'
-import { placeholder } from '../../../shared/site/page/marks.ts'
-import { placeholderBusiness as business } from '../components/marked-site.ts'
-import { heroPicture } from '../components/pictures.ts'
+import { placeholder } from '../../../shared/site/page/placeholders.ts'
+import { heroPicture } from '../components/asset-urls.ts'
+import { placeholderBusiness as business } from '../components/placeholder-site.ts'
 
 /** What a car goes through where the brand works, and who looks after it. */
 const intros: Record<Location, string> = {

@@ -1,7 +1,7 @@
 import { landingAreas } from '../../../shared/lib/business/areas.ts'
 import { areaPath } from '../../../shared/lib/page/routes.ts'
 import { areaCards } from '../../../shared/site/content/area-cards.ts'
-import { sceneUrl } from '../components/pictures.ts'
+import { sceneUrl } from '../components/asset-urls.ts'
 
 /** Locations We Serve, on phones only (specification §2, Home page). */
 export function LocationList() {

@@ -1,7 +1,7 @@
 import { paths, type ServiceTab, serviceTabs } from '../../../shared/lib/page/routes.ts'
 import { quotePath } from '../../../shared/rules/quote/quote-services.ts'
 import { restoration } from '../../../shared/site/content/restoration.ts'
-import { placeholder } from '../../../shared/site/page/marks.ts'
+import { placeholder } from '../../../shared/site/page/placeholders.ts'
 
 const tabNames: Record<ServiceTab, string> = {
   interior: 'Interior Services',

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { iconPaths } from '../../../shared/lib/page/routes.ts'
-import { escapeScriptJson, placeholder, placeholderJson } from '../../../shared/site/page/marks.ts'
 import {
   type PageAssets,
   type SharingPicture,
   sharingPictureSize,
 } from '../../../shared/site/page/page-assets.ts'
+import { escapeScriptJson, placeholder, placeholderJson } from '../../../shared/site/page/placeholders.ts'
 import { transitionStyle } from '../../../shared/site/page/transition-style.ts'
 import favicon from '../../assets/favicon.svg?url'
-import { placeholderBusiness as business } from '../components/marked-site.ts'
+import { placeholderBusiness as business } from '../components/placeholder-site.ts'
 
 type DocumentProps = {
   title: string

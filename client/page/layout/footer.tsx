@@ -1,9 +1,9 @@
 import { Mail, MapPin, Phone } from 'lucide-react'
 import { type Area, areas, landingAreas } from '../../../shared/lib/business/areas.ts'
 import { areaPath, paths, serviceTabPath } from '../../../shared/lib/page/routes.ts'
-import { placeholder } from '../../../shared/site/page/marks.ts'
-import { services } from '../../../shared/site/page/services.ts'
-import { placeholderBusiness as business, placeholderShopMapHref } from '../components/marked-site.ts'
+import { placeholder } from '../../../shared/site/page/placeholders.ts'
+import { services } from '../../../shared/site/page/service-pages.ts'
+import { placeholderBusiness as business, placeholderShopMapHref } from '../components/placeholder-site.ts'
 
 /** Where the business is, when, what it does and where; `area` is the brand's own (specification §2). */
 export function Footer({ area }: { area: Area }) {

@@ -1,7 +1,7 @@
 import { ChevronDown, Mail, Phone } from 'lucide-react'
 import { landingAreas } from '../../../shared/lib/business/areas.ts'
 import { areaPath, paths } from '../../../shared/lib/page/routes.ts'
-import { placeholderBusiness as business } from '../components/marked-site.ts'
+import { placeholderBusiness as business } from '../components/placeholder-site.ts'
 import { Logo } from './logo.tsx'
 
 /**

@@ -1,5 +1,5 @@
 import { paths } from '../../../shared/lib/page/routes.ts'
-import { placeholderBusiness as business } from '../components/marked-site.ts'
+import { placeholderBusiness as business } from '../components/placeholder-site.ts'
 
 /** The mark is the corridor itself: a road between two ridges. */
 export function Logo({ name = business.name }: { name?: string }) {

@@ -1,7 +1,7 @@
 import { Grid2x2, Home, MapPin, Phone } from 'lucide-react'
 import { landingAreas } from '../../../shared/lib/business/areas.ts'
 import { areaPath, paths } from '../../../shared/lib/page/routes.ts'
-import { placeholderBusiness as business } from '../components/marked-site.ts'
+import { placeholderBusiness as business } from '../components/placeholder-site.ts'
 
 const sheetId = 'locations-sheet'
 

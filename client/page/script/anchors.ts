@@ -1,4 +1,4 @@
-import { waitForFirstPaint } from '../../lib/first-view.ts'
+import { waitForFirstPaint } from '../../lib/wait-for-first-paint.ts'
 import { setActiveTab } from './active-tab.ts'
 import type { ServiceTabs } from './service-tabs.ts'
 import type { WizardLoader } from './wizard-loader.ts'

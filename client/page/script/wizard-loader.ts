@@ -1,5 +1,5 @@
 import { wizardElementId } from '../../../shared/rules/booking/wizard-element.ts'
-import { waitForFirstPaint } from '../../lib/first-view.ts'
+import { waitForFirstPaint } from '../../lib/wait-for-first-paint.ts'
 
 export type WizardLoader = {
   /** Loads the wizard once the page itself is there. */

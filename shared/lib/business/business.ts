@@ -33,7 +33,7 @@ export type Business = Omit<BusinessDetails, 'phone' | 'serviceRadiusKm'> & {
   homeTown: string
   /** The shop's address in one line. */
   shopAddress: string
-  /** A mark where a page is built; see client/page/components/marked-site.ts. */
+  /** A mark where a page is built; see client/page/components/placeholder-site.ts. */
   serviceRadiusKm: number | string
 }
 

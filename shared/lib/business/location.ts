@@ -14,7 +14,7 @@ type Brand = {
   place: Place
 }
 
-/** The brands' addresses by the routes of wrangler.toml, which the build writes here (scripts/local/site-origins.ts). */
+/** The brands' addresses by the routes of wrangler.toml, which the build writes here (scripts/local/site-config.ts). */
 declare const SITE_ORIGINS: { squamish: string; whistler: string }
 
 /** Until there are routes, the addresses are names that nobody can have (RFC 2606). */

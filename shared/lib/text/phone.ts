@@ -1,4 +1,4 @@
-import { plainDigits } from './digits.ts'
+import { plainDigits } from './plain-digits.ts'
 
 // What pages, links and keys need to know of phone numbers. Everything that comes in has been written in one way before, by
 // `formatPhone` (phone-number.ts), which knows the numbers of every country and is far too large for a visitor.

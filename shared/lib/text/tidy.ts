@@ -1,4 +1,4 @@
-import { plainDigits } from './digits.ts'
+import { plainDigits } from './plain-digits.ts'
 
 // How what people type or paste is tidied, once, where it comes in: the wizard, the plain forms, the API and the dashboard
 // all ask these functions. Nothing is refused for a character that its sender cannot see.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { emailFormat } from '../../lib/text/email-shape.ts'
+import { emailFormat } from '../../lib/text/email-format.ts'
 import { tidyEmail, trimPassword } from '../../lib/text/tidy.ts'
-import { maxCrews, wholeNumber } from '../schedule/schedule.ts'
+import { maxCrews, wholeNumber } from '../schedule/schedule-schemas.ts'
 import { newPasswordSchema } from './new-password.ts'
 import { roles } from './role.ts'
 

@@ -1,4 +1,4 @@
-/** What an account may do: everything, or what a job needs (shared/api/access.ts). */
+/** What an account may do: everything, or what a job needs (shared/api/api-access.ts). */
 export const roles = ['owner', 'crew'] as const
 export type Role = (typeof roles)[number]
 

@@ -5,14 +5,6 @@ import { type Catalogue, isOffered } from '../price/catalogue.ts'
 import type { DayAvailability } from '../schedule/availability-json.ts'
 import type { Slot } from '../schedule/slot.ts'
 import {
-  type BookingForm,
-  hasTimeOrRange,
-  placeOf,
-  type Step,
-  steps,
-  type TargetStep,
-} from './booking-form.ts'
-import {
   addressFields,
   bookingErrorSummary,
   bookingMessages,
@@ -20,7 +12,15 @@ import {
   fieldRules,
   isEmpty,
   vehicleFields,
-} from './booking-order.ts'
+} from './booking-field-rules.ts'
+import {
+  type BookingForm,
+  hasTimeOrRange,
+  placeOf,
+  type Step,
+  steps,
+  type TargetStep,
+} from './booking-form.ts'
 import { isWaitRange } from './wait-range.ts'
 
 /** Why a form did not lead on, as its step says it. */

@@ -3,7 +3,7 @@ import type { Location } from '../../lib/business/location.ts'
 import type { Place } from '../../lib/business/place.ts'
 import type { Cents } from '../price/money.ts'
 import type { PriceLine } from '../price/price-lines.ts'
-import type { ServiceId } from '../price/services.ts'
+import type { ServiceId } from '../price/service-ids.ts'
 import type { TaxAmounts } from '../price/tax.ts'
 import type { BookingStatus } from './booking-status.ts'
 

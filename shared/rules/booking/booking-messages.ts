@@ -1,7 +1,7 @@
 import type { Business } from '../../lib/business/business.ts'
 import type { Place } from '../../lib/business/place.ts'
 import { formatDollars } from '../../lib/text/format-number.ts'
-import { confirmationCallPromise } from './to-call.ts'
+import { confirmationCallPromise } from './confirmation-call.ts'
 
 // What a booking says to people (specification §8). Each is an export of its own, so that every bundle has only those
 // that it shows: read as `bookingMessages.failed`, because taking the object apart would bring them all.

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { areaSlugs } from '../../lib/business/areas.ts'
 import { places } from '../../lib/business/place.ts'
 import { formatPhone } from '../../lib/text/phone-number.ts'
-import { textLine, textSchema } from '../../lib/text/text.ts'
+import { textLine, textSchema } from '../../lib/text/text-schemas.ts'
 import { vehicleTypes } from '../price/vehicles.ts'
-import { bookingMessages, fieldLimits, fieldRules } from './booking-order.ts'
+import { bookingMessages, fieldLimits, fieldRules } from './booking-field-rules.ts'
 
 // The rules of the booking's fields as the API takes them. Apart from the rules, so that no visitor loads schemas.
 

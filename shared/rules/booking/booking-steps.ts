@@ -7,7 +7,7 @@ import {
   durationOf,
   findPackage,
 } from '../price/catalogue.ts'
-import { aboutDuration, stayText } from '../schedule/duration-words.ts'
+import { aboutDuration, stayText } from '../schedule/duration-text.ts'
 import type { Slot } from '../schedule/slot.ts'
 import { type BookingForm, placeOf, type Step } from './booking-form.ts'
 

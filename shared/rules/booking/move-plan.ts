@@ -3,8 +3,8 @@ import { type Claim, crewDaysOf, type Plan, planJob, type Schedule } from '../sc
 import { isBookableTime, type Start } from '../schedule/hours.ts'
 import { type Job, maxJobDays, workedHours } from '../schedule/job.ts'
 import { ownerStarts } from '../schedule/owner-starts.ts'
-import { type TimeOffInput, timeOffHours } from '../schedule/schedule.ts'
-import { findUnavailableReason } from './decisions.ts'
+import { type TimeOffInput, timeOffHours } from '../schedule/schedule-schemas.ts'
+import { findUnavailableReason } from './booking-decisions.ts'
 
 // Where the jobs of a day, of a crew or of a selection could go instead (design: bad weather, a sick hand).
 

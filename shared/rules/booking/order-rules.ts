@@ -5,7 +5,7 @@ import { type Catalogue, findAddOn, findPackage } from '../price/catalogue.ts'
 import { isPackageOrCustomJob } from '../price/custom-job.ts'
 import { jobPrice } from '../price/job-price.ts'
 import { locationOfJob } from '../price/surcharge.ts'
-import { bookingMessages } from './booking-order.ts'
+import { bookingMessages } from './booking-field-rules.ts'
 
 // What follows from an order, apart from the schemas by which it is read: the dashboard does not load those.
 

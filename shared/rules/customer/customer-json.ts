@@ -1,7 +1,7 @@
 import type { BookingEventJson, BookingJson } from '../booking/booking-json.ts'
 import type { InvoiceDocument } from '../invoice/invoice.ts'
 import type { InvoiceJson } from '../invoice/invoice-json.ts'
-import type { EmailEvent, EmailState, MessageRecipient } from '../mail/mail.ts'
+import type { EmailEvent, EmailState, MessageRecipient } from '../mail/email-events.ts'
 import type { PaymentJson } from '../payment/payment.ts'
 import type { JobPhotoJson } from '../photo/job-photo.ts'
 import type { Cents } from '../price/money.ts'

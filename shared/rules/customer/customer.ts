@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { nationalFormat, phoneKey } from '../../lib/text/phone.ts'
-import { paragraphs, textLine } from '../../lib/text/text.ts'
+import { paragraphs, textLine } from '../../lib/text/text-schemas.ts'
 import { tidyPhone } from '../../lib/text/tidy.ts'
 
 const minPhoneKeyLength = 7

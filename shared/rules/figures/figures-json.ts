@@ -1,5 +1,5 @@
 import type { Location } from '../../lib/business/location.ts'
-import type { ServiceId } from '../price/services.ts'
+import type { ServiceId } from '../price/service-ids.ts'
 import type { QuoteFigureJson } from '../quote/quote-json.ts'
 
 /** `bookings` and `revenue` (dollars) leave out the cancelled ones. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { textLine } from '../../lib/text/text.ts'
-import { wholeNumber } from '../schedule/schedule.ts'
+import { textLine } from '../../lib/text/text-schemas.ts'
+import { wholeNumber } from '../schedule/schedule-schemas.ts'
+import { galleryErrorMessages } from './gallery-error-messages.ts'
 import { type GalleryType, type GalleryWidth, galleryTypes, galleryWidths } from './gallery-files.ts'
-import { galleryErrorMessages } from './gallery-messages.ts'
 
 const pixels = wholeNumber(1, 1600, 'Please give the size of the largest file in pixels')
 

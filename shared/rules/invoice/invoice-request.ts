@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plainText } from '../../lib/text/text.ts'
+import { plainText } from '../../lib/text/text-schemas.ts'
 import { parseInvoiceName } from './invoice.ts'
 
 const nameInvoice = 'Please name the invoice, such as 2026-0012'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plainText, textSchema } from '../../lib/text/text.ts'
+import { plainText, textSchema } from '../../lib/text/text-schemas.ts'
 import { isCalendarDate } from '../../lib/time/business-time.ts'
 import { completionPaymentSchema } from '../payment/payment-request.ts'
 

@@ -1,5 +1,5 @@
 import type { AreaSlug } from '../../lib/business/areas.ts'
-import type { ToCallJson } from '../booking/summary-json.ts'
+import type { ToCallJson } from '../booking/booking-stats-json.ts'
 import type { Cents } from '../price/money.ts'
 import type { ScheduleJson } from '../schedule/schedule-json.ts'
 import type { JobJson } from './job-json.ts'

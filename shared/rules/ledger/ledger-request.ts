@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plainText } from '../../lib/text/text.ts'
+import { plainText } from '../../lib/text/text-schemas.ts'
 import { isCalendarDate } from '../../lib/time/business-time.ts'
 import { figuresQuerySchema } from '../figures/figures.ts'
 

@@ -3,7 +3,7 @@ import type { Business } from '../../lib/business/business.ts'
 import { formatCents } from '../../lib/text/format-number.ts'
 import { dayMs, formatDate } from '../../lib/time/business-time.ts'
 import { type Amounts, balanceOf } from '../price/amounts.ts'
-import type { TermsText } from '../terms/terms-words.ts'
+import type { TermsText } from '../terms/terms-text.ts'
 
 /** Nobody is reminded of the same booking more often. */
 export const reminderCooldownMs = 7 * dayMs

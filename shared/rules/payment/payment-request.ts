@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plainText, textLine } from '../../lib/text/text.ts'
+import { plainText, textLine } from '../../lib/text/text-schemas.ts'
 import { isCalendarDate } from '../../lib/time/business-time.ts'
 import { manualMethods, maxPaymentNoteLength } from './payment.ts'
 

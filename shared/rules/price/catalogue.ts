@@ -1,5 +1,5 @@
 import type { AreaSlug } from '../../lib/business/areas.ts'
-import type { ServiceId } from './services.ts'
+import type { ServiceId } from './service-ids.ts'
 import type { TaxClass } from './tax.ts'
 import { type VehiclePrices, type VehicleSize, vehicleSizeOf } from './vehicles.ts'
 

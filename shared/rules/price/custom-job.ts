@@ -1,5 +1,5 @@
 import { type Catalogue, durationOf, findPackage } from './catalogue.ts'
-import type { ServiceId } from './services.ts'
+import type { ServiceId } from './service-ids.ts'
 
 /** What stands for a package in a job outside the catalogue, which has a title, lines and a duration of its own. */
 export const customJobId = 'custom'

@@ -3,7 +3,7 @@ import type { Location } from '../../lib/business/location.ts'
 import { type Catalogue, findPackage } from './catalogue.ts'
 import { totalOf } from './lines-total.ts'
 import { addDollars } from './money.ts'
-import { packagePrice } from './price.ts'
+import { packagePrice } from './package-price.ts'
 import type { PriceLine } from './price-lines.ts'
 
 type PricedJob = {

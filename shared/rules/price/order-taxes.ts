@@ -1,7 +1,7 @@
 import { addOnPrice, type Catalogue } from './catalogue.ts'
 import { totalOf } from './lines-total.ts'
 import { toCents } from './money.ts'
-import type { ServiceId } from './services.ts'
+import type { ServiceId } from './service-ids.ts'
 import { type TaxAmounts, type TaxedItem, type TaxTerms, taxClassOf, taxOn } from './tax.ts'
 
 /** What the catalogue prices, before tax, in dollars. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { formatDollars } from '../../lib/text/format-number.ts'
-import { requiredLine } from '../../lib/text/text.ts'
+import { requiredLine } from '../../lib/text/text-schemas.ts'
 import { toCents } from './money.ts'
 import { taxClasses } from './tax.ts'
 

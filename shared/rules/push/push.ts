@@ -1,5 +1,5 @@
 import type { Role } from '../account/role.ts'
-import type { EmailEvent } from '../mail/mail.ts'
+import type { EmailEvent } from '../mail/email-events.ts'
 
 /** What a device can be told of by a notification. */
 export const pushEvents = ['booked', 'moved', 'cancelled', 'quote', 'review'] as const

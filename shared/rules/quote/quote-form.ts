@@ -1,7 +1,7 @@
 import { type AreaSlug, areaSlugs } from '../../lib/business/areas.ts'
 import { brands, defaultArea, type Location } from '../../lib/business/location.ts'
 import { type Place, places } from '../../lib/business/place.ts'
-import { type ServiceId, serviceIds } from '../price/services.ts'
+import { type ServiceId, serviceIds } from '../price/service-ids.ts'
 import { type VehicleType, vehicleTypes } from '../price/vehicles.ts'
 import type { QuoteRequest } from './quote-request.ts'
 

@@ -1,8 +1,8 @@
 import type { AreaSlug } from '../../lib/business/areas.ts'
 import type { Location } from '../../lib/business/location.ts'
 import type { Place } from '../../lib/business/place.ts'
-import type { ServiceId } from '../price/services.ts'
-import type { PricedQuote, QuoteTemplate } from './offer.ts'
+import type { ServiceId } from '../price/service-ids.ts'
+import type { PricedQuote, QuoteTemplate } from './priced-quote.ts'
 import type { QuotedVehicle } from './quote-request.ts'
 import type { QuoteStatus } from './quote-status.ts'
 

@@ -1,6 +1,6 @@
-import type { CommandRejection } from './quote-decisions.ts'
+import type { CommandRejection } from './quote-commands.ts'
+import { sentWithoutPhotos } from './quote-form-messages.ts'
 import type { QuoteAction } from './quote-json.ts'
-import { sentWithoutPhotos } from './request-messages.ts'
 
 // What a quote's private page says to its customer.
 

@@ -1,5 +1,5 @@
 import { searchKeyOf } from '../booking/search-key.ts'
-import type { ServiceId } from '../price/services.ts'
+import type { ServiceId } from '../price/service-ids.ts'
 import { quoteServiceName } from './quote-services.ts'
 
 type SearchableQuote = {

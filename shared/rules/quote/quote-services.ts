@@ -1,12 +1,12 @@
 import type { AreaSlug } from '../../lib/business/areas.ts'
 import { paths, type ServiceTab } from '../../lib/page/routes.ts'
-import type { ServiceId } from '../price/services.ts'
+import type { ServiceId } from '../price/service-ids.ts'
 import type { QuoteCard } from './quote-card.ts'
 
 /**
  * What is priced by a quote (specification §2, Services section), in the order in which it is asked. `card`: the
  * identifier of its card on the home page, where it has one, and `tab` which of the tabs that is in. Another one is
- * another row here and in serviceIds, and its card in shipped-quote-cards.ts.
+ * another row here and in serviceIds, and its card in default-quote-cards.ts.
  */
 export const quoteServices = [
   { id: 'window-tint', name: 'Window tint', card: 'WindowTint', tab: 'exterior' },

@@ -1,9 +1,9 @@
 import { type AreaSlug, areaName, homeArea } from '../../lib/business/areas.ts'
 import { placeNames } from '../../lib/business/place.ts'
-import { fieldLimits } from '../booking/booking-order.ts'
+import { fieldLimits } from '../booking/booking-field-rules.ts'
 import type { JobOrder } from '../booking/order-request.ts'
 import { vehicleTypeNames } from '../price/vehicles.ts'
-import type { QuoteOption } from './offer.ts'
+import type { QuoteOption } from './priced-quote.ts'
 import type { QuoteJson } from './quote-json.ts'
 import type { QuotedVehicle } from './quote-request.ts'
 

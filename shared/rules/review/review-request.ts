@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { areaSlugs } from '../../lib/business/areas.ts'
-import { paragraphs, requiredLine, textLine } from '../../lib/text/text.ts'
+import { paragraphs, requiredLine, textLine } from '../../lib/text/text-schemas.ts'
 import { webAddress } from '../../lib/text/web-address.ts'
-import { calendarDate } from '../schedule/schedule.ts'
+import { calendarDate } from '../schedule/schedule-schemas.ts'
 import { namings, reviewLimits, starCounts } from './review.ts'
 
 // Apart from what reviews are, so that no page waits for schemas.

@@ -1,7 +1,7 @@
 import { type DepositPolicy, noDeposits } from '../deposit/deposit-policy.ts'
 import type { Catalogue } from '../price/catalogue.ts'
 import { type TaxId, type TaxTerms, taxIds } from '../price/tax.ts'
-import { defaultTerms, type TermsText } from './terms-words.ts'
+import { defaultTerms, type TermsText } from './terms-text.ts'
 
 /** On which terms the business works, as far as its owner decides: taxes, deposits and what is agreed with a customer. */
 export type BusinessTerms = {

@@ -1,7 +1,7 @@
 import { areas } from '../../lib/business/areas.ts'
 import { formatDollars } from '../../lib/text/format-number.ts'
 import { type Catalogue, offeredPackages } from '../price/catalogue.ts'
-import { noSalesTax } from '../price/price-facts.ts'
+import { noSalesTax } from '../price/price-details.ts'
 import { type TaxId, taxes } from '../price/tax.ts'
 import { surchargeLabel, vehicleSizes } from '../price/vehicles.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { textLine } from '../../lib/text/text.ts'
+import { textLine } from '../../lib/text/text-schemas.ts'
 import { plainLine } from '../../lib/text/tidy.ts'
 import type { Catalogue } from '../price/catalogue.ts'
-import { wholeNumber } from '../schedule/schedule.ts'
+import { wholeNumber } from '../schedule/schedule-schemas.ts'
 import type { BusinessTerms } from './business-terms.ts'
 
 const maxTextLength = 600

@@ -1,5 +1,5 @@
 import { formatNearDate } from '../../lib/time/business-time.ts'
-import { confirmationCallHours } from '../booking/to-call.ts'
+import { confirmationCallHours } from '../booking/confirmation-call.ts'
 import type { WaitingReason } from './waiting.ts'
 
 export const waitingMessages = {

@@ -1,5 +1,5 @@
 import type { Business } from '../../lib/business/business.ts'
-import type { TermsSection } from '../../rules/terms/terms-words.ts'
+import type { TermsSection } from '../../rules/terms/terms-text.ts'
 
 /** A paragraph, which may begin with what it is about. */
 type Paragraph = { name?: string; text: string }

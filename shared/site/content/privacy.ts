@@ -1,6 +1,6 @@
 import type { Business } from '../../lib/business/business.ts'
 import { paths } from '../../lib/page/routes.ts'
-import type { LegalCopy } from './legal-page.ts'
+import type { LegalCopy } from './legal-copy.ts'
 
 /**
  * What we know of people and why: to be said before it is taken (PIPA of BC, section 10; facts §6). `keptMonths`: how

@@ -1,4 +1,4 @@
-import { whileOfferedPlaceholder } from '../page/price-words.ts'
+import { whileOfferedPlaceholder } from '../page/price-text.ts'
 
 /** What the specialty tab says of restoration, where the promo card of the home page leads. */
 export const restoration = {

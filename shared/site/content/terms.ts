@@ -1,8 +1,8 @@
 import type { Business } from '../../lib/business/business.ts'
 import { paths } from '../../lib/page/routes.ts'
-import { confirmationCallHours } from '../../rules/booking/to-call.ts'
-import { type TermsSection, termsTitles } from '../../rules/terms/terms-words.ts'
-import type { LegalCopy, LegalSection } from './legal-page.ts'
+import { confirmationCallHours } from '../../rules/booking/confirmation-call.ts'
+import { type TermsSection, termsTitles } from '../../rules/terms/terms-text.ts'
+import type { LegalCopy, LegalSection } from './legal-copy.ts'
 
 /** A part that is the owner's words alone. */
 const ownerSection = (part: TermsSection): LegalSection => ({

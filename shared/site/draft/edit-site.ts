@@ -2,10 +2,10 @@ import type { FieldError } from '../../lib/text/field-errors.ts'
 import { formatDollars } from '../../lib/text/format-number.ts'
 import type { AddOn, Catalogue, CataloguePackage } from '../../rules/price/catalogue.ts'
 import { customJobId } from '../../rules/price/custom-job.ts'
-import { serviceIds } from '../../rules/price/services.ts'
+import { serviceIds } from '../../rules/price/service-ids.ts'
 import { vehicleSizeIds } from '../../rules/price/vehicles.ts'
 import type { Site } from '../published/site.ts'
-import type { NewPackage, PackagePatch, QuoteCardPatch, SitePatch } from './site-request.ts'
+import type { NewPackage, PackagePatch, QuoteCardPatch, SitePatch } from './site-schemas.ts'
 
 /** The site as it is to be, or what is wrong with that; `unknown` when what is to be changed is not there. */
 export type SiteEditResult =

@@ -7,7 +7,7 @@ import { taxClassNames } from '../../rules/price/tax.ts'
 import { vehicleSizes } from '../../rules/price/vehicles.ts'
 import type { QuoteCard } from '../../rules/quote/quote-card.ts'
 import { quoteServices } from '../../rules/quote/quote-services.ts'
-import { services } from '../page/services.ts'
+import { services } from '../page/service-pages.ts'
 import type { Site } from '../published/site.ts'
 import type { SiteChange } from './site-json.ts'
 

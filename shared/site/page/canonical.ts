@@ -1,6 +1,6 @@
 import { brands, type Location, locations, primaryLocation } from '../../lib/business/location.ts'
 import { areaPath, paths } from '../../lib/page/routes.ts'
-import { services } from './services.ts'
+import { services } from './service-pages.ts'
 
 /** The pages of a brand's own area: its landing page and its services there. */
 const brandAreaPaths = locations.flatMap((location) => {

@@ -24,8 +24,8 @@ export type PageAssets = {
 }
 
 export const entries = {
-  site: 'client/page/script/main.ts',
-  quote: 'client/quote/main.ts',
+  site: 'client/page/script/site-main.ts',
+  quote: 'client/quote/quote-main.ts',
   app: 'client/dashboard/main.tsx',
   today: 'client/dashboard/today-main.tsx',
   login: 'client/dashboard/screens/sign-in/sign-in-start.ts',

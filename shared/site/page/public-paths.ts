@@ -1,6 +1,6 @@
 import { areas, landingAreas } from '../../lib/business/areas.ts'
 import { areaPath, paths } from '../../lib/page/routes.ts'
-import { services } from './services.ts'
+import { services } from './service-pages.ts'
 
 /** The public pages that are made at build, in both brands. Apart from the routes, so that no visitor loads the list. */
 export const publicPaths: readonly string[] = [

@@ -2,7 +2,7 @@ import { areas, homeArea, landingAreas } from '../../lib/business/areas.ts'
 import type { Location } from '../../lib/business/location.ts'
 import { areaPath, paths, serviceTabPath, serviceTabs } from '../../lib/page/routes.ts'
 import { canonicalBrand } from './canonical.ts'
-import { services } from './services.ts'
+import { services } from './service-pages.ts'
 
 type SitemapEntry = { url: string; title: string; priority: number }
 type SitemapGroup = { title: string; entries: SitemapEntry[] }

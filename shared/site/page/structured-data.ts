@@ -8,7 +8,7 @@ import {
   primaryOrigin,
 } from '../../lib/business/location.ts'
 import { paths } from '../../lib/page/routes.ts'
-import { type PackageOffer, packageOffers, priceRangeOf } from '../../rules/price/offers.ts'
+import { type PackageOffer, packageOffers, priceRangeOf } from '../../rules/price/package-offers.ts'
 import { brandSurcharge } from '../../rules/price/surcharge.ts'
 import { ratingOf } from '../../rules/review/rating.ts'
 import { openingHoursOf, weekdayName } from '../../rules/schedule/opening-hours.ts'

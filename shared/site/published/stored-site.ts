@@ -6,15 +6,15 @@ import { nationalFormat } from '../../lib/text/phone.ts'
 import type { GalleryItem } from '../../rules/gallery/gallery.ts'
 import { galleryTypes } from '../../rules/gallery/gallery-files.ts'
 import { type AddOn, badgeTiers, type Catalogue, type CataloguePackage } from '../../rules/price/catalogue.ts'
-import { defaultCatalogue, packageDefaults } from '../../rules/price/packages.ts'
-import { serviceIds } from '../../rules/price/services.ts'
+import { defaultCatalogue, packageDefaults } from '../../rules/price/default-catalogue.ts'
+import { serviceIds } from '../../rules/price/service-ids.ts'
 import { taxClasses } from '../../rules/price/tax.ts'
 import type { QuoteCard } from '../../rules/quote/quote-card.ts'
-import { defaultBusiness } from './shipped-facts.ts'
-import { defaultSite } from './shipped-site.ts'
+import { defaultBusiness } from './default-business.ts'
+import { defaultSite } from './default-site.ts'
 import type { Site } from './site.ts'
 
-// Limits are kept where something is changed (site-request.ts): what was stored within the limits of its day stays.
+// Limits are kept where something is changed (site-schemas.ts): what was stored within the limits of its day stays.
 
 /** An object of which each field that is not stored, since later code added it, is as `shipped`. */
 const withDefaults = <Value>(schema: z.ZodMiniType<Value>, defaults: Partial<Value>) =>

@@ -9,8 +9,8 @@ import {
   weekdayNames,
   weekdayOf,
 } from '../../lib/time/business-time.ts'
+import { bookingMessages } from '../../rules/booking/booking-field-rules.ts'
 import type { DisplayedDays } from '../../rules/booking/booking-form.ts'
-import { bookingMessages } from '../../rules/booking/booking-order.ts'
 import { weeksOf } from '../../rules/calendar/calendar-month.ts'
 import type { DayAvailability } from '../../rules/schedule/availability-json.ts'
 import { Subheading } from './step-form.tsx'

@@ -1,9 +1,10 @@
 import { addDays, formatDate, timeZoneLabel } from '../../lib/time/business-time.ts'
+import { bookingMessages } from '../../rules/booking/booking-field-rules.ts'
 import { type BookingForm, needsPlaceChoice, placeOf } from '../../rules/booking/booking-form.ts'
-import { bookingMessages } from '../../rules/booking/booking-order.ts'
 import { durationText } from '../../rules/booking/booking-steps.ts'
 import { Calendar, type CalendarDays, dayFormId, findNextFreeDay, isRangeFull, NoSlots } from './calendar.tsx'
 import { ChosenPackage } from './chosen-package.tsx'
+import { FormErrorNotice } from './form-error-notice.tsx'
 import { PlaceChoice } from './place-choice.tsx'
 import { StepBar } from './step-bar.tsx'
 import {
@@ -15,7 +16,6 @@ import {
   type StepProps,
   Subheading,
 } from './step-form.tsx'
-import { FormErrorNotice } from './trouble-notice.tsx'
 import { WaitingListForm } from './wait-form.tsx'
 
 // One form for the day and one for the time, because they lead to different steps; the buttons name theirs.

@@ -6,10 +6,10 @@ import { type CataloguePackage, offeredPackages, packageCategories } from '../..
 import { plusTax } from '../../rules/price/tax.ts'
 import { surchargeLabel, vehicleSizes } from '../../rules/price/vehicles.ts'
 import { AddOnChoices } from './chosen-package.tsx'
+import { FormErrorNotice } from './form-error-notice.tsx'
 import { PlaceChoice } from './place-choice.tsx'
 import { StepBar } from './step-bar.tsx'
 import { ChoiceButton, ContinueButton, StepForm, type StepProps, Subheading } from './step-form.tsx'
-import { FormErrorNotice } from './trouble-notice.tsx'
 
 /**
  * Step 1: vehicle size, place, category, package (specification §2). Each choice shows the step again with it chosen; on

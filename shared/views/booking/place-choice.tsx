@@ -1,9 +1,9 @@
 import { areas } from '../../lib/business/areas.ts'
+import { bookingMessages } from '../../rules/booking/booking-field-rules.ts'
 import { mobileAreaOf, placeOf } from '../../rules/booking/booking-form.ts'
-import { bookingMessages } from '../../rules/booking/booking-order.ts'
 import { findPackage } from '../../rules/price/catalogue.ts'
-import { Field } from './fields.tsx'
 import { ChoiceButton, type StepProps } from './step-form.tsx'
+import { Field } from './view-fields.tsx'
 
 /**
  * At the visitor's place, in the area that they choose, or at our shop (design: the job, place). What needs a roof has no

@@ -10,9 +10,9 @@ import {
   type TargetStep,
 } from '../../rules/booking/booking-form.ts'
 import { stepHeading } from '../../rules/booking/booking-steps.ts'
-import type { SiteData } from '../../rules/price/published.ts'
+import type { SiteData } from '../../rules/price/site-data.ts'
 import type { TaxTerms } from '../../rules/price/tax.ts'
-import { FormErrorNotice } from './trouble-notice.tsx'
+import { FormErrorNotice } from './form-error-notice.tsx'
 
 export type StepProps = {
   form: BookingForm

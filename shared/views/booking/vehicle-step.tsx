@@ -1,11 +1,11 @@
+import { fieldLimits } from '../../rules/booking/booking-field-rules.ts'
 import { isStepComplete } from '../../rules/booking/booking-flow.ts'
-import { fieldLimits } from '../../rules/booking/booking-order.ts'
 import { priceChangeNote } from '../../rules/booking/form-price.ts'
 import { vehicleTypeLabel, vehicleTypes } from '../../rules/price/vehicles.ts'
 import { AddOnChoices, ChosenPackage } from './chosen-package.tsx'
-import { Field, TextField } from './fields.tsx'
 import { StepBar } from './step-bar.tsx'
 import { ContinueButton, StepForm, type StepProps } from './step-form.tsx'
+import { Field, TextField } from './view-fields.tsx'
 
 const fields = [
   { name: 'vehicleMake', label: 'Make', maxLength: fieldLimits.make },

@@ -1,8 +1,8 @@
 import { formatNearDate } from '../../lib/time/business-time.ts'
 import { defaultWaitUntil } from '../../rules/booking/wait-range.ts'
 import { waitingMessages } from '../../rules/waiting/waiting-messages.ts'
-import { Field } from './fields.tsx'
 import { StepButton, StepForm, type StepProps } from './step-form.tsx'
+import { Field } from './view-fields.tsx'
 
 /**
  * Under the free times, for whom none of them suits: any would do from the chosen day, else from today, until another.

@@ -3,7 +3,7 @@ import { areaName } from '../../lib/business/areas.ts'
 import { businessDate, formatMonth } from '../../lib/time/business-time.ts'
 import type { PublishedReview } from '../../rules/review/published-review.ts'
 import { initialsOf, starCounts } from '../../rules/review/review.ts'
-import { importedReviewNote, reviewPolicyNote } from '../../rules/review/review-messages.ts'
+import { importedReviewNote, reviewPolicyNote } from '../../rules/review/review-page-messages.ts'
 import type { Testimonial } from '../../site/content/testimonials.ts'
 
 /** What customers say, as the home page shows it: three of them, on a phone two, until all are asked for. */

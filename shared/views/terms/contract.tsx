@@ -1,7 +1,7 @@
 import type { Business } from '../../lib/business/business.ts'
 import { paths } from '../../lib/page/routes.ts'
-import type { Detail } from '../../rules/booking/job-facts.ts'
-import { type TermsText, termsSections, termsTitles } from '../../rules/terms/terms-words.ts'
+import type { Detail } from '../../rules/booking/job-details.ts'
+import { type TermsText, termsSections, termsTitles } from '../../rules/terms/terms-text.ts'
 
 /** The words of the business as a letter lists them, after the facts of the job. */
 export const termsDetails = (termsText: TermsText): Detail[] =>

@@ -11,8 +11,8 @@ import {
   origins,
   visitTranslated,
 } from '../browser-support.ts'
-import { storedNames } from '../kept-names.ts'
-import { fetchBookings, freeDay, newEmail } from '../serve-site.ts'
+import { fetchBookings, freeDay, newEmail } from '../site-api.ts'
+import { storedNames } from '../stored-names.ts'
 import {
   bookInBrowser,
   choosePackage,
@@ -28,7 +28,7 @@ import {
   stepHeading,
   wizardButton,
   wizardOf,
-} from '../walk-wizard.ts'
+} from '../wizard-support.ts'
 
 // A connection that comes and goes, and customers who come again.
 

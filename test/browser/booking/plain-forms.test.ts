@@ -14,7 +14,7 @@ import {
   phone,
   visit,
 } from '../browser-support.ts'
-import { book, fetchBookings, freeDay, newEmail, requestAsOwner } from '../serve-site.ts'
+import { book, fetchBookings, freeDay, newEmail, requestAsOwner } from '../site-api.ts'
 import {
   confirmButton,
   fillContact,
@@ -24,7 +24,7 @@ import {
   vehicleChoice,
   wizardButton,
   wizardOf,
-} from '../walk-wizard.ts'
+} from '../wizard-support.ts'
 
 const interior = packageName('interior-detailing')
 

@@ -8,7 +8,7 @@ import {
   utcStamp,
   weekdayOf,
 } from '../../../shared/lib/time/business-time.ts'
-import { defaultTerms } from '../../../shared/rules/terms/terms-words.ts'
+import { defaultTerms } from '../../../shared/rules/terms/terms-text.ts'
 import { exactDollars, exactDue } from '../../exact-money.ts'
 import { expectedPrice, packageName } from '../../expected-price.ts'
 import { business } from '../../shipped.ts'
@@ -27,7 +27,7 @@ import {
   visitTranslated,
 } from '../browser-support.ts'
 import { runSql } from '../open-site.ts'
-import { book, fetchAvailability, fetchBookings, freeDay, newEmail } from '../serve-site.ts'
+import { book, fetchAvailability, fetchBookings, freeDay, newEmail } from '../site-api.ts'
 import {
   choosePackage,
   confirmationHeading,
@@ -43,7 +43,7 @@ import {
   vehicleChoice,
   wizardButton,
   wizardOf,
-} from '../walk-wizard.ts'
+} from '../wizard-support.ts'
 
 // The business of these tests charges GST, from before anybody asks for a page.
 beforeAll(() =>

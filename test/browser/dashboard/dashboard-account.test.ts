@@ -21,8 +21,8 @@ import {
   openAsOwner,
   visitAs,
   visitAsOwner,
-} from '../owner.ts'
-import { freeDay, newEmail, startSession } from '../serve-site.ts'
+} from '../dashboard-support.ts'
+import { freeDay, newEmail, startSession } from '../site-api.ts'
 
 // The account, its sessions and its calendar feed, and the accounts of a crew.
 

@@ -14,6 +14,7 @@ import {
   toastOf,
   topOf,
 } from '../browser-support.ts'
+import { moveButton, rescheduleDialog } from '../calendar-support.ts'
 import {
   actionButton,
   bookByPhone,
@@ -29,9 +30,8 @@ import {
   searchAddress,
   toCallGroup,
   visitAsOwner,
-} from '../owner.ts'
-import { moveButton, rescheduleDialog } from '../owners-calendar.ts'
-import { fetchBookings, freeDay, newEmail, requestAsOwner } from '../serve-site.ts'
+} from '../dashboard-support.ts'
+import { fetchBookings, freeDay, newEmail, requestAsOwner } from '../site-api.ts'
 
 // One booking, opened: what is known of it, and what can be done with it.
 

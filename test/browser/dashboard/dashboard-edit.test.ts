@@ -11,6 +11,7 @@ import {
   failedRequests,
   phone,
 } from '../browser-support.ts'
+import { moveButton, rescheduleDialog } from '../calendar-support.ts'
 import {
   actionButton,
   bookByPhone,
@@ -26,9 +27,8 @@ import {
   tabTo,
   useCrews,
   visitAsOwner,
-} from '../owner.ts'
-import { moveButton, rescheduleDialog } from '../owners-calendar.ts'
-import { book, fetchBookings, freeDay, newEmail, requestAsOwner } from '../serve-site.ts'
+} from '../dashboard-support.ts'
+import { book, fetchBookings, freeDay, newEmail, requestAsOwner } from '../site-api.ts'
 
 // A job as the owner changes it: what it is, and when. Below, as it is written down when somebody calls.
 

@@ -16,7 +16,6 @@ import {
   sizes,
   topOf,
 } from '../browser-support.ts'
-import { runSql } from '../open-site.ts'
 import {
   actionButton,
   ageBooking,
@@ -31,8 +30,9 @@ import {
   signIn,
   toCallGroup,
   visitAsOwner,
-} from '../owner.ts'
-import { freeDay, joinWaitingList, newEmail } from '../serve-site.ts'
+} from '../dashboard-support.ts'
+import { runSql } from '../open-site.ts'
+import { freeDay, joinWaitingList, newEmail } from '../site-api.ts'
 
 // The list as it is used between two jobs: on a phone, with a filter, and while somebody is calling.
 

@@ -18,7 +18,6 @@ import {
   sizes,
   toastOf,
 } from '../browser-support.ts'
-import { siteDatabase } from '../open-site.ts'
 import {
   actionButton,
   bookByPhone,
@@ -28,9 +27,10 @@ import {
   newCustomer,
   openDetails,
   visitAsOwner,
-} from '../owner.ts'
-import { newQuote } from '../quotes.ts'
-import { fetchAvailability, requestAsOwner } from '../serve-site.ts'
+} from '../dashboard-support.ts'
+import { siteDatabase } from '../open-site.ts'
+import { newQuote } from '../quote-support.ts'
+import { fetchAvailability, requestAsOwner } from '../site-api.ts'
 
 // What is paid, owed and earned.
 

@@ -10,9 +10,9 @@ import {
   failedRequests,
   phone,
 } from '../browser-support.ts'
-import { dashboard, newCustomer, openAsOwner, tabTo, visitAsOwner } from '../owner.ts'
+import { dashboard, newCustomer, openAsOwner, tabTo, visitAsOwner } from '../dashboard-support.ts'
 import { createCameraPhoto } from '../quote/camera-photo.ts'
-import { askQuestion, newQuote, uploadPhoto } from '../quotes.ts'
+import { askQuestion, newQuote, uploadPhoto } from '../quote-support.ts'
 
 // Requests for a quote as the owner finds, answers and offers them.
 

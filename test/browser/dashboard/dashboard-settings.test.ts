@@ -15,8 +15,15 @@ import {
   phone,
   type VisitOptions,
 } from '../browser-support.ts'
-import { bookingDialog, dashboard, newBooking, newCustomer, openAsOwner, tabTo } from '../owner.ts'
-import { freeDay, requestAsOwner } from '../serve-site.ts'
+import {
+  bookingDialog,
+  dashboard,
+  newBooking,
+  newCustomer,
+  openAsOwner,
+  tabTo,
+} from '../dashboard-support.ts'
+import { freeDay, requestAsOwner } from '../site-api.ts'
 
 // The schedule is the whole business's: each test begins with the usual one.
 beforeEach(async () => {

@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
 import type { JobJson } from '../../../shared/rules/job/job-json.ts'
-import { account } from '../account.ts'
 import {
   createFinger,
   eventually,
@@ -12,7 +11,6 @@ import {
   phone,
   toastOf,
 } from '../browser-support.ts'
-import { openProxy, runSql } from '../open-site.ts'
 import {
   bookByPhone,
   dashboard,
@@ -22,9 +20,11 @@ import {
   signIn,
   useCrews,
   visitAsOwner,
-} from '../owner.ts'
+} from '../dashboard-support.ts'
+import { openProxy, runSql } from '../open-site.ts'
+import { account } from '../owner-account.ts'
 import { createCameraPhoto } from '../quote/camera-photo.ts'
-import { fetchAvailability, requestAsOwner } from '../serve-site.ts'
+import { fetchAvailability, requestAsOwner } from '../site-api.ts'
 
 const todayAddress = `${dashboard}/today`
 

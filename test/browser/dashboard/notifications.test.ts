@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { EmailsResentJson, FailedEmailsJson } from '../../../shared/rules/mail/mail-json.ts'
+import type { EmailsResentJson, FailedEmailsJson } from '../../../shared/rules/mail/email-json.ts'
 import { eventually, expectGoodAtEveryWidth, expectToast, origins } from '../browser-support.ts'
 import {
   actionButton,
@@ -12,8 +12,8 @@ import {
   newCustomer,
   visitAs,
   visitAsOwner,
-} from '../owner.ts'
-import { freeDay } from '../serve-site.ts'
+} from '../dashboard-support.ts'
+import { freeDay } from '../site-api.ts'
 
 // What the owner is told of mail, and on a device. Nothing is sent from this site: the answers are a mail service's that was down.
 

@@ -11,6 +11,7 @@ import {
   phone,
   topOf,
 } from '../browser-support.ts'
+import { moveButton, rescheduleDialog } from '../calendar-support.ts'
 import {
   actionButton,
   bookByPhone,
@@ -22,9 +23,8 @@ import {
   rescheduleBooking,
   searchAddress,
   visitAsOwner,
-} from '../owner.ts'
-import { moveButton, rescheduleDialog } from '../owners-calendar.ts'
-import { fetchAvailability, requestAsOwner } from '../serve-site.ts'
+} from '../dashboard-support.ts'
+import { fetchAvailability, requestAsOwner } from '../site-api.ts'
 
 // What an owner does every day, on a phone, by its taps: from the screen where it is seen that it is to be done.
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { dashboardPaths } from '../../../client/dashboard/lib/address/places.ts'
+import { dashboardPaths } from '../../../client/dashboard/lib/routing/dashboard-paths.ts'
 import { paths } from '../../../shared/lib/page/routes.ts'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
-import { setupSteps } from '../../../shared/rules/setup/setup.ts'
+import { setupSteps } from '../../../shared/rules/setup/setup-steps.ts'
 import { expectFitsLargeText, failedRequests, origins, visit } from '../browser-support.ts'
 import {
   bookByPhone,
@@ -12,9 +12,9 @@ import {
   rescheduleBooking,
   searchAddress,
   visitAsOwner,
-} from '../owner.ts'
-import { newQuote } from '../quotes.ts'
-import { book, fetchAvailability, freeDay } from '../serve-site.ts'
+} from '../dashboard-support.ts'
+import { newQuote } from '../quote-support.ts'
+import { book, fetchAvailability, freeDay } from '../site-api.ts'
 import {
   bookInBrowser,
   choosePackage,
@@ -23,7 +23,7 @@ import {
   goToDates,
   goToVehicle,
   openWizard,
-} from '../walk-wizard.ts'
+} from '../wizard-support.ts'
 
 // Every page as somebody sees it whose browser is set to larger text: Chrome's "Large", half as large again, twice.
 

@@ -12,7 +12,7 @@ import { filledForm as answered, mobileForm as mobile } from './filled-form.ts'
 
 test.each<TargetStep>([...steps, 'confirm'])('with every question answered, %s is what follows', (wanted) => {
   for (const form of [answered, mobile]) {
-    expect(resolveStep(form, wanted, 'squamish', catalogue)).toEqual({ step: wanted, trouble: null })
+    expect(resolveStep(form, wanted, 'squamish', catalogue)).toEqual({ step: wanted, formError: null })
   }
 })
 
@@ -41,14 +41,17 @@ test.each<[Partial<BookingForm>, TargetStep, string, string[]]>([
 
 test('a step does not ask its own questions, nor those of later ones', () => {
   const onlyPackage = { ...emptyForm, packageId: answered.packageId }
-  expect(resolveStep(emptyForm, 'package', 'squamish', catalogue)).toEqual({ step: 'package', trouble: null })
-  expect(resolveStep(onlyPackage, 'date', 'squamish', catalogue)).toEqual({ step: 'date', trouble: null })
+  expect(resolveStep(emptyForm, 'package', 'squamish', catalogue)).toEqual({
+    step: 'package',
+    formError: null,
+  })
+  expect(resolveStep(onlyPackage, 'date', 'squamish', catalogue)).toEqual({ step: 'date', formError: null })
   // A service chosen without a vehicle size leads past it.
   const timed = { ...onlyPackage, date: answered.date, time: answered.time }
-  expect(resolveStep(timed, 'vehicle', 'squamish', catalogue)).toEqual({ step: 'vehicle', trouble: null })
+  expect(resolveStep(timed, 'vehicle', 'squamish', catalogue)).toEqual({ step: 'vehicle', formError: null })
   expect(resolveStep({ ...answered, name: '' }, 'contact', 'squamish', catalogue)).toEqual({
     step: 'contact',
-    trouble: null,
+    formError: null,
   })
 })
 
@@ -59,7 +62,10 @@ test('of a job at the shop it is not asked where, whatever was typed before', ()
 })
 
 test('on the host of Whistler a job is mobile there until something else is said, so that its address is asked for', () => {
-  expect(resolveStep(answered, 'contact', 'whistler', catalogue)).toEqual({ step: 'contact', trouble: null })
+  expect(resolveStep(answered, 'contact', 'whistler', catalogue)).toEqual({
+    step: 'contact',
+    formError: null,
+  })
   expect(resolveStep(answered, 'confirm', 'whistler', catalogue).formError?.errors).toEqual([
     { field: 'address', message: 'Please enter the address where your vehicle is' },
   ])
@@ -87,7 +93,7 @@ test.each<[string, Partial<BookingForm>, string[]]>([
   ['once another field is changed', { phone: '(604) 555-0188' }, ['name', 'email']],
   ['once every field is right', { name: 'Robin', email: 'robin@example.com' }, []],
 ])('%s, what was wrong is what is left: %o', (_when, changed, left) => {
-  const still = remainingFormError(trouble, refused, { ...refused, ...changed }, 'squamish', catalogue)
+  const still = remainingFormError(formError, refused, { ...refused, ...changed }, 'squamish', catalogue)
   expect(still?.errors?.map(({ field }) => field) ?? []).toEqual(left)
   expect(still === null).toBe(left.length === 0)
 })

@@ -29,7 +29,7 @@ import { filledForm, mobileForm } from './filled-form.ts'
 const read = (query: string) => parseForm(new URLSearchParams(query), catalogue)
 
 test('nothing sent is an empty form that wants step 1', () => {
-  expect(read('')).toEqual({ form: emptyForm, wanted: 'package', website: '' })
+  expect(read('')).toEqual({ form: emptyForm, target: 'package', website: '' })
 })
 
 // What a form sends by itself comes back as it was: below.
@@ -84,7 +84,7 @@ test('what is sent beside text is left out', () => {
   fields.append('website', 'https://spam.example')
   expect(parseForm(fields, catalogue)).toEqual({
     form: emptyForm,
-    wanted: 'package',
+    target: 'package',
     website: 'https://spam.example',
   })
 })

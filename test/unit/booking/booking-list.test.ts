@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { datesOf, defaultPageSize } from '../../../shared/rules/booking/booking-list.ts'
-import { bookingListQuerySchema } from '../../../shared/rules/booking/list-query.ts'
+import { bookingListQuerySchema } from '../../../shared/rules/booking/booking-list-query.ts'
 
 test.each([
   ['today', '2027-01-11', ['2027-01-11', '2027-01-11']],

@@ -1,5 +1,5 @@
 import { type BookingForm, emptyForm } from '../../../shared/rules/booking/booking-form.ts'
-import { testCustomer } from '../../visitor.ts'
+import { testCustomer } from '../../test-customer.ts'
 
 /** A form in which every question is answered, of a job at the shop. */
 export const filledForm: BookingForm = {

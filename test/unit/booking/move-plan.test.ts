@@ -8,8 +8,8 @@ import {
 } from '../../../shared/rules/booking/move-plan.ts'
 import { heldUntil } from '../../../shared/rules/booking/move-proposal.ts'
 import { defaultSchedule, type ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
-import { driveBetween } from '../../stored-work.ts'
-import { hourClaim } from '../schedule/claims.ts'
+import { driveBetween } from '../../stored-jobs.ts'
+import { hourClaim } from '../schedule/test-schedule.ts'
 
 // Where jobs could go that cannot be done when they are booked. Thursdays are closed.
 

@@ -33,18 +33,18 @@ test.each([
 })
 
 test('an answer replaces what the form said and leaves step and trouble', () => {
-  const state = { ...atContact, trouble }
+  const state = { ...atContact, formError: trouble }
   const answered = { ...form, name: 'Robin' }
   expect(afterAction(state, { type: 'answer', form: answered })).toEqual({ ...state, form: answered })
 })
 
-test('another step opens without the last one’s trouble, and never past an open question', () => {
+test('another step opens without the last one’s formError, and never past an open question', () => {
   expect(
     afterAction({ ...atContact, formError: trouble }, { type: 'step', step: 'date', isRequested: true }),
   ).toEqual({
     ...atContact,
     step: 'date',
-    arrival: { isAsked: true },
+    arrival: { isRequested: true },
   })
   const incomplete = { ...atContact, form: { ...form, vehicleModel: '' }, step: 'vehicle' } as const
   expect(afterAction(incomplete, { type: 'step', step: 'contact', isRequested: false }).step).toBe('vehicle')
@@ -59,7 +59,7 @@ test.each<[FormError | null, string | null]>([
 ])('a refusal of %o is shown, and leaves the time %s: back goes what it is about', (told, time) => {
   const answers = { ...form, time }
   expect(afterAction({ ...atContact, formError: trouble }, { type: 'refuse', formError: told })).toEqual({
-    ...{ ...atContact, trouble: told },
+    ...{ ...atContact, formError: told },
     ...{ form: answers, about: answers },
   })
 })
@@ -113,7 +113,7 @@ test.each([
 ])('when %s has %o free, the time is %s, and one that is gone is told: %o', (date, slots, time, told) => {
   const jobDay = { job: 'packageId=interior-detailing', day: { date, closed: false, slots } }
   const state = afterAction(atContact, { type: 'day', jobDay })
-  expect(state).toEqual({ ...atContact, jobDay, form: { ...form, time }, trouble: told })
+  expect(state).toEqual({ ...atContact, jobDay, form: { ...form, time }, formError: told })
   const withoutTime = { ...atContact, form: { ...form, time: null } }
   expect(afterAction(withoutTime, { type: 'day', jobDay }).formError).toBeNull()
 })
@@ -136,7 +136,7 @@ test.each([
   expect(readySlot({ ...atContact, form: { ...form, ...slot }, jobDay: seen }, job)).toEqual(expected)
 })
 
-const asked = { isAsked: true }
+const asked = { isRequested: true }
 
 test('a booking is shown, and a reset forgets it with everything entered', () => {
   expect(afterAction({ ...atContact, formError: trouble }, { type: 'booked', booked: bookedJson })).toEqual(
@@ -180,7 +180,7 @@ test.each([
     { ...atContact, formError: trouble },
     { type: 'published', published, detail: 'Refused' },
   )
-  expect(state).toEqual({ ...atContact, published, form: kept, about: kept, trouble: { message } })
+  expect(state).toEqual({ ...atContact, published, form: kept, about: kept, formError: { message } })
 })
 
 test('a price that was never shown does not change', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { toJobInput } from '../../../client/dashboard/components/booking/job-form/job-draft.ts'
-import { initialJobValues } from '../../../client/dashboard/screens/booking/new-booking/new-booking-draft.ts'
+import { toJobInput } from '../../../client/dashboard/components/booking/job-form/job-form-values.ts'
+import { initialJobValues } from '../../../client/dashboard/screens/booking/new-booking/new-booking-values.ts'
 import { bookAgainValues } from '../../../client/dashboard/screens/customer/book-again.ts'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { CustomerJson } from '../../../shared/rules/customer/customer-json.ts'

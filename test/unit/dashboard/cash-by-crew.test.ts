@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cashByCrew } from '../../../client/dashboard/screens/money/cash-by-crew.ts'
-import type { CollectedJson } from '../../../shared/rules/ledger/takings-json.ts'
+import type { CollectedJson } from '../../../shared/rules/ledger/collected-json.ts'
 
 type Item = CollectedJson['takers'][number]['items'][number]
 

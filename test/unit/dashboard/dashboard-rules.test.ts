@@ -5,8 +5,8 @@ import {
   parseListView,
   returnPath,
   signInDestination,
-} from '../../../client/dashboard/lib/address/addresses.ts'
-import { parseSearch, stringifySearch } from '../../../client/dashboard/lib/address/search-params.ts'
+} from '../../../client/dashboard/lib/routing/screen-views.ts'
+import { parseSearch, stringifySearch } from '../../../client/dashboard/lib/routing/search-params.ts'
 import { formatTimeLeft } from '../../../client/dashboard/screens/booking/to-call/time-left.ts'
 import { shortNumber } from '../../../client/dashboard/screens/money/figures/chart-scale.ts'
 import { formatNumber } from '../../../shared/lib/text/format-number.ts'

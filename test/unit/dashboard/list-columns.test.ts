@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { columns, nextSort, sortOptions } from '../../../client/dashboard/screens/booking/list/columns.tsx'
+import {
+  columns,
+  nextSort,
+  sortOptions,
+} from '../../../client/dashboard/screens/booking/list/booking-columns.tsx'
 import { sortKeys } from '../../../shared/rules/booking/booking-list.ts'
 
 test('everything that the API sorts by has its words, once', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dueMessages, emailEvents, emailStates } from '../../../shared/rules/mail/mail.ts'
+import { dueMessages, emailEvents, emailStates } from '../../../shared/rules/mail/email-events.ts'
 
 const minute = 60_000
 const start = Date.parse('2027-01-11T19:00:00.000Z')

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { countPixels } from '../../../shared/rules/photo/photo-size.ts'
-import { pictures, withHeaderSize } from '../../pictures.ts'
-import { createPhotoWithMetadata, formats } from '../../telling-pictures.ts'
+import { createPhotoWithMetadata, formats } from '../../photos-with-metadata.ts'
+import { pictures, withHeaderSize } from '../../test-pictures.ts'
 
 test.each(formats)(
   'the pixels of a %s are told by its header, behind what a camera tells',

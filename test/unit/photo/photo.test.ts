@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { detectPhotoType } from '../../../shared/rules/photo/photo.ts'
-import { latin1Bytes } from '../../pictures.ts'
+import { latin1Bytes } from '../../test-pictures.ts'
 
 /** The first box of a file of the family of HEIC and AVIF. */
 const brands = (...names: string[]) =>

@@ -5,7 +5,6 @@ import { detectPhotoType } from '../../../shared/rules/photo/photo.ts'
 import { exifOrientation } from '../../../worker/lib/photo/format/orientation.ts'
 import { stripMetadata } from '../../../worker/lib/photo/strip-metadata.ts'
 import fc from '../../fast-check.ts'
-import { latin1Bytes as bytes, concatBytes } from '../../pictures.ts'
 import {
   bigEndian,
   createPhotoWithMetadata,
@@ -16,7 +15,8 @@ import {
   insertBytes,
   littleEndian,
   secret,
-} from '../../telling-pictures.ts'
+} from '../../photos-with-metadata.ts'
+import { latin1Bytes as bytes, concatBytes } from '../../test-pictures.ts'
 
 function strip(format: Format, file: Uint8Array): Uint8Array {
   const stripped = stripMetadata(`image/${format}`, file)

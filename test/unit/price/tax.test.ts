@@ -9,8 +9,8 @@ import { spreadDiscounts } from '../../../shared/rules/price/discount.ts'
 import { jobPrice } from '../../../shared/rules/price/job-price.ts'
 import { jobTaxes, priceParts } from '../../../shared/rules/price/job-taxes.ts'
 import { addDollars, decimalOf, percentOf, toCents } from '../../../shared/rules/price/money.ts'
-import { priceDetails, priceSentence } from '../../../shared/rules/price/price-facts.ts'
-import { type ServiceId, serviceIds } from '../../../shared/rules/price/services.ts'
+import { priceDetails, priceSentence } from '../../../shared/rules/price/price-details.ts'
+import { type ServiceId, serviceIds } from '../../../shared/rules/price/service-ids.ts'
 import {
   noTaxTerms,
   plusTax,

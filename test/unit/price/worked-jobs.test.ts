@@ -4,7 +4,7 @@ import type { Catalogue } from '../../../shared/rules/price/catalogue.ts'
 import { jobPrice } from '../../../shared/rules/price/job-price.ts'
 import { jobTaxes } from '../../../shared/rules/price/job-taxes.ts'
 import type { PriceLine } from '../../../shared/rules/price/price-lines.ts'
-import type { ServiceId } from '../../../shared/rules/price/services.ts'
+import type { ServiceId } from '../../../shared/rules/price/service-ids.ts'
 import type { TaxId } from '../../../shared/rules/price/tax.ts'
 import type { VehicleType } from '../../../shared/rules/price/vehicles.ts'
 

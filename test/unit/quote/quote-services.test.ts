@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { serviceIds } from '../../../shared/rules/price/services.ts'
+import { serviceIds } from '../../../shared/rules/price/service-ids.ts'
+import { defaultQuoteCards } from '../../../shared/rules/quote/default-quote-cards.ts'
 import {
   isQuoteServiceOffered,
   quoteCardTab,
@@ -7,7 +8,6 @@ import {
   quoteServiceForCard,
   quoteServices,
 } from '../../../shared/rules/quote/quote-services.ts'
-import { defaultQuoteCards } from '../../../shared/rules/quote/shipped-quote-cards.ts'
 
 test('the quote form opens with the service and the area that are known', () => {
   expect(quotePath()).toBe('/quote')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { QuoteOption } from '../../../shared/rules/quote/offer.ts'
+import type { QuoteOption } from '../../../shared/rules/quote/priced-quote.ts'
 import { orderFromOption } from '../../../shared/rules/quote/quoted-job.ts'
 
 const quote = {

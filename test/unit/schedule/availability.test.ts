@@ -23,7 +23,7 @@ import {
   isoDate,
   zellerWeekday,
 } from '../time/calendar-oracle.ts'
-import { testSchedule } from './claims.ts'
+import { testSchedule } from './test-schedule.ts'
 
 const allSlots = Array.from({ length: 12 }, (_, index) => formatTime((9 + index) * 60))
 const thursday = 4

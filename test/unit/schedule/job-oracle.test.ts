@@ -5,7 +5,7 @@ import { crewDaysOf, planJob } from '../../../shared/rules/schedule/crews.ts'
 import type { Hours, ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
 import { type Job, type WorkInterval, workedHours } from '../../../shared/rules/schedule/job.ts'
 import fc from '../../fast-check.ts'
-import { driveBetween } from '../../stored-work.ts'
+import { driveBetween } from '../../stored-jobs.ts'
 
 // What can be booked, worked out a second time straight from the rules (design: the job): every start of a day, every
 // crew, half an hour by half an hour: which crew, when it works and when the job is ready. It shares no code with what it

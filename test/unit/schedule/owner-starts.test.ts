@@ -5,7 +5,7 @@ import { type Claim, crewDaysOf } from '../../../shared/rules/schedule/crews.ts'
 import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
 import type { Job } from '../../../shared/rules/schedule/job.ts'
 import { ownerStarts } from '../../../shared/rules/schedule/owner-starts.ts'
-import { hourClaim } from './claims.ts'
+import { hourClaim } from './test-schedule.ts'
 
 // What the owner is offered for a job.
 

@@ -3,7 +3,7 @@ import { crewDaysOf, planJob } from '../../../shared/rules/schedule/crews.ts'
 import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
 import type { Job } from '../../../shared/rules/schedule/job.ts'
 import { isSameAddress } from '../../../shared/rules/schedule/same-address.ts'
-import { hourClaim } from './claims.ts'
+import { hourClaim } from './test-schedule.ts'
 
 const monday = '2026-11-23'
 const yard = { area: 'squamish', address: '38213 Cleveland Ave, Unit 4' } as const

@@ -8,8 +8,8 @@ import {
   specialDaySchema,
   timeOffHours,
   timeOffSchema,
-} from '../../../shared/rules/schedule/schedule.ts'
-import { testSchedule } from './claims.ts'
+} from '../../../shared/rules/schedule/schedule-schemas.ts'
+import { testSchedule } from './test-schedule.ts'
 
 const from = '2027-01-30'
 const hours = { opens: 540, closes: 1260 }

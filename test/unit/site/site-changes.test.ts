@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { siteChanges } from '../../../shared/site/draft/site-changes.ts'
-import { defaultSite } from '../../../shared/site/published/shipped-site.ts'
+import { defaultSite } from '../../../shared/site/published/default-site.ts'
 import type { Site } from '../../../shared/site/published/site.ts'
 
 /** Another value of the same kind. */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { areas } from '../../../shared/lib/business/areas.ts'
 import { brands, locations } from '../../../shared/lib/business/location.ts'
-import { confirmationCallHours } from '../../../shared/rules/booking/to-call.ts'
+import { confirmationCallHours } from '../../../shared/rules/booking/confirmation-call.ts'
 import { durationOf } from '../../../shared/rules/price/catalogue.ts'
-import { defaultCatalogue } from '../../../shared/rules/price/packages.ts'
+import { defaultCatalogue } from '../../../shared/rules/price/default-catalogue.ts'
 import { brandSurcharge } from '../../../shared/rules/price/surcharge.ts'
 import {
   surchargeLabel,
@@ -18,7 +18,7 @@ import { publicPaths } from '../../../shared/site/page/public-paths.ts'
 import { sitemapGroups } from '../../../shared/site/page/sitemap.ts'
 import { packageOf } from '../../expected-price.ts'
 import { business } from '../../shipped.ts'
-import { corridor } from '../../stored-work.ts'
+import { corridor } from '../../stored-jobs.ts'
 
 // The owner's figures, names and hours, written once more. Who changes one of them changes it here too; every other test
 // reads them from shared/ or brings data of its own.

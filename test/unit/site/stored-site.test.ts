@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { defaultSite } from '../../../shared/site/published/shipped-site.ts'
+import { defaultSite } from '../../../shared/site/published/default-site.ts'
 import { readSite } from '../../../worker/db/site/read-site.ts'
 
 const told = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -45,7 +45,7 @@ test.each(docs)('every link of $file leads somewhere', ({ file, text }) => {
 
 test('what is gone is found', () => {
   const text =
-    'See `worker/database/schema.ts`, `shared/rules/*/price.ts` and `gone.test.ts`; `beside.ts` is prose.'
+    'See `worker/database/schema.ts`, `shared/rules/*/package-price.ts` and `gone.test.ts`; `beside.ts` is prose.'
   expect(missingIn(text)).toEqual(['worker/database/schema.ts', 'gone.test.ts'])
   const linked = '[a](adr/gone.md), [b](../README.md), [c](../README.md#gone)'
   expect(deadLinksIn('docs/where.md', linked)).toEqual(['](adr/gone.md)', '](../README.md#gone)'])

@@ -70,7 +70,7 @@ describe('of what is drawn', () => {
   ] as const
   const examples = [...lost, ...kept].map(([, jsx]) => `export const example = ${jsx}`)
   const components = ['export const Bare = () => text', 'export const Kept = () => <p>{text}</p>']
-  const file = 'client/lib/ui/facts.tsx'
+  const file = 'client/lib/ui/detail-item.tsx'
   const text = `${declared.replaceAll('\n', ' ')}\n${[...components, ...examples].join('\n')}`
   const faults = misplacedText('client/tsconfig.json', [file], { [file]: text })
   const faultsAt = (line: number) => faults.filter((fault) => fault.startsWith(`${file}:${line} `))

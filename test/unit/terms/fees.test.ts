@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultCatalogue } from '../../../shared/rules/price/packages.ts'
+import { defaultCatalogue } from '../../../shared/rules/price/default-catalogue.ts'
 import { taxIds } from '../../../shared/rules/price/tax.ts'
 import { feesOf } from '../../../shared/rules/terms/fees.ts'
 

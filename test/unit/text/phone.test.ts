@@ -3,7 +3,7 @@ import { toBusiness } from '../../../shared/lib/business/business.ts'
 import { hasPhoneNumber, nationalFormat, phoneKey, telLink } from '../../../shared/lib/text/phone.ts'
 import { formatPhone, isPhoneNumber } from '../../../shared/lib/text/phone-number.ts'
 import { tidyPhone } from '../../../shared/lib/text/tidy.ts'
-import { defaultSite } from '../../../shared/site/published/shipped-site.ts'
+import { defaultSite } from '../../../shared/site/published/default-site.ts'
 import { storedSiteSchema } from '../../../shared/site/published/stored-site.ts'
 
 const ours = '(604) 555-0112'

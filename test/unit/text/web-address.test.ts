@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { safeParse } from 'zod/mini'
 import { webAddress } from '../../../shared/lib/text/web-address.ts'
 import { enteredReviewSchema } from '../../../shared/rules/review/review-request.ts'
-import { sitePatchSchema } from '../../../shared/site/draft/site-request.ts'
+import { sitePatchSchema } from '../../../shared/site/draft/site-schemas.ts'
 
 const review = (link: unknown) =>
   safeParse(enteredReviewSchema, {

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import { app } from '../../../worker/app.ts'
 import { fileBookings } from '../../../worker/db/customer/file-bookings.ts'
-import { readAllTables } from '../traces.ts'
+import { readAllTables } from '../search-tables.ts'
 import {
   addAccount,
   bookingBody,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionListJson } from '../../../shared/rules/account/account-json.ts'
-import type { AuditJson } from '../../../shared/rules/audit/audit.ts'
+import type { AuditJson } from '../../../shared/rules/audit/audit-actions.ts'
 import { minutes, now } from '../clock.ts'
 import {
   account,

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
-import type { NewPasskey } from '../../../shared/rules/account/factors.ts'
-import type { PasskeyAssertion } from '../../../shared/rules/account/proof.ts'
+import type { PasskeyAssertion } from '../../../shared/rules/account/reauthentication.ts'
+import type { NewPasskey } from '../../../shared/rules/account/sign-in-factors.ts'
 
 // A device with passkeys, as small as the specification of Web Authentication allows: ES256, no attestation.
 

@@ -2,14 +2,18 @@ import { env } from 'cloudflare:workers'
 import { parse } from 'node-html-parser'
 import { Secret, TOTP } from 'otpauth'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { reauthenticatedEndpoints } from '../../../shared/api/access.ts'
+import { reauthenticatedEndpoints } from '../../../shared/api/api-access.ts'
 import type { ProblemJson } from '../../../shared/api/problem.ts'
-import type { FactorAddedJson, FactorsJson, NewAppJson } from '../../../shared/rules/account/factors.ts'
 import {
   authMessages,
   type PublicKeyCredentialRequestOptionsJSON,
-} from '../../../shared/rules/account/proof.ts'
-import type { AuditJson } from '../../../shared/rules/audit/audit.ts'
+} from '../../../shared/rules/account/reauthentication.ts'
+import type {
+  FactorAddedJson,
+  FactorsJson,
+  NewAppJson,
+} from '../../../shared/rules/account/sign-in-factors.ts'
+import type { AuditJson } from '../../../shared/rules/audit/audit-actions.ts'
 import { minutes, now } from '../clock.ts'
 import {
   account,

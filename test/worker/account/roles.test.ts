@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { Hono } from 'hono/tiny'
 import { beforeAll, expect, test } from 'vitest'
-import { access } from '../../../shared/api/access.ts'
+import { access } from '../../../shared/api/api-access.ts'
 import { type Role, roles } from '../../../shared/rules/account/role.ts'
 import { app } from '../../../worker/app.ts'
 import type { AppEnv } from '../../../worker/lib/environment.ts'
 import { onError } from '../../../worker/on-error.ts'
-import { checkAccess } from '../../../worker/routes/account/access.ts'
+import { checkAccess } from '../../../worker/routes/account/check-access.ts'
 import { today } from '../clock.ts'
 import {
   addAccount,
@@ -56,7 +56,7 @@ const calls = [
 
 /**
  * What crew may do beside owners, who may do everything: written out here, for what the Worker goes by
- * (shared/api/access.ts) would agree with itself.
+ * (shared/api/api-access.ts) would agree with itself.
  */
 const crewCalls = new Set([
   ...['GET /api/admin/changes', 'GET /api/admin/today'],

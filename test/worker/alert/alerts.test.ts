@@ -5,15 +5,20 @@ import {
   type AlertsJson,
   alertKinds,
   alertRules,
-} from '../../../shared/rules/alert/alerts.ts'
+} from '../../../shared/rules/alert/alert-rules.ts'
 import { sendAlerts } from '../../../worker/actions/mail-alerts.ts'
 import { raiseOwnerAlerts } from '../../../worker/actions/watch-for-trouble.ts'
 import { raiseAlert } from '../../../worker/db/alert/alerts.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { business } from '../../shipped.ts'
 import { hours, minutes, now } from '../clock.ts'
-import { failingEmailService, fakeEmailService, runEmailCron, toSubjects } from '../mail/mail-service.ts'
-import { everyFiveMinutes, runScheduled } from '../scheduled-runs.ts'
+import {
+  failingEmailService,
+  fakeEmailService,
+  runEmailCron,
+  toSubjects,
+} from '../mail/fake-email-service.ts'
+import { everyFiveMinutes, runScheduled } from '../run-scheduled.ts'
 import { slowDatabase } from '../slow-database.ts'
 import {
   book,

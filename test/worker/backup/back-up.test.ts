@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BackupJson } from '../../../shared/rules/backup/backup-json.ts'
-import { type Manifest, manifestKey, partKey } from '../../../shared/rules/backup/backup-objects.ts'
+import { type Manifest, manifestKey, partKey } from '../../../shared/rules/backup/backup-object-keys.ts'
 import { backUp } from '../../../worker/db/backup/back-up.ts'
 import { backedUpTables, leftOut, nameOf } from '../../../worker/db/backup/backed-up-tables.ts'
 import { lastBackup } from '../../../worker/db/backup/backups.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { type PartHeader, unseal } from '../../../worker/lib/storage/seal.ts'
 import { minutes, now } from '../clock.ts'
-import { runScheduled } from '../scheduled-runs.ts'
+import { runScheduled } from '../run-scheduled.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import { spyOnDatabase } from '../spied-database.ts'
 import {
@@ -19,7 +19,7 @@ import {
   get,
   signInOwner,
 } from '../worker-support.ts'
-import { createBackupKeyPair } from './backup-keys.ts'
+import { createBackupKeyPair } from './backup-key-pair.ts'
 
 const keys = await createBackupKeyPair()
 const backupEnv = { ...env, BACKUP_PUBLIC_KEY: keys.publicKey }

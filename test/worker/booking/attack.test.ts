@@ -2,14 +2,14 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
-import type { BulkResultJson } from '../../../shared/rules/booking/many.ts'
+import type { BulkResultJson } from '../../../shared/rules/booking/bulk-actions.ts'
 import type { WaitingListJson } from '../../../shared/rules/waiting/waiting-list.ts'
 import { countBilledRows } from '../billed-database.ts'
 import { days, minutes, now, today } from '../clock.ts'
-import { fakeEmailService } from '../mail/mail-service.ts'
-import { everyFiveMinutes, runScheduled } from '../scheduled-runs.ts'
+import { fakeEmailService } from '../mail/fake-email-service.ts'
+import { everyFiveMinutes, runScheduled } from '../run-scheduled.ts'
 import { clearBookings, get, newIdempotencyKey, post, signInOwner } from '../worker-support.ts'
-import { orderAsVisitor, orderByFormAsVisitor, postForm } from './strangers.ts'
+import { orderAsVisitor, orderByFormAsVisitor, postForm } from './new-visitors.ts'
 
 // An attack, and an ordinary busy hour, on a site with one crew (docs/adr/0014-strangers-share.md), by a test clock and
 // behind the limiter, which would only help.

@@ -10,8 +10,8 @@ import { business, catalogue, shopAddress } from '../../shipped.ts'
 import { washPrice } from '../../shipped-packages.ts'
 import { minutes, now, today } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'
-import { anyDateText, anyText } from '../hostile.ts'
-import { propertyRuns } from '../runs.ts'
+import { anyDateText, anyText } from '../hostile-input.ts'
+import { propertyRuns } from '../property-runs.ts'
 import { brokenDatabase } from '../spied-database.ts'
 import {
   book,

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import type { BookedJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
-import type { BookingStatsJson } from '../../../shared/rules/booking/summary-json.ts'
+import type { BookingStatsJson } from '../../../shared/rules/booking/booking-stats-json.ts'
 import type { AvailabilityJson } from '../../../shared/rules/schedule/availability-json.ts'
 import type { TimeOffJson } from '../../../shared/rules/schedule/schedule-json.ts'
 import fc from '../../fast-check.ts'
-import { propertyRuns, propertyTimeout } from '../runs.ts'
-import { defaultScheduleJson } from '../schedule/usual-schedule.ts'
-import { findOrphanedRows } from '../unowned-rows.ts'
+import { findOrphanedRows } from '../orphaned-rows.ts'
+import { propertyRuns, propertyTimeout } from '../property-runs.ts'
+import { defaultScheduleJson } from '../schedule/default-schedule-json.ts'
 import {
   allSlots,
   bookingBody,

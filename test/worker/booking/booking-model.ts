@@ -1,5 +1,5 @@
 import { expectedPrice, packageName } from '../../expected-price.ts'
-import { driveBetween } from '../../stored-work.ts'
+import { driveBetween } from '../../stored-jobs.ts'
 
 /**
  * Bookings as plain code says they must be: a crew does one job at a time and drives from one to the next, a long job

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { phoneKey } from '../../../shared/lib/text/phone.ts'
-import type { ToCallListJson } from '../../../shared/rules/booking/summary-json.ts'
+import type { ToCallListJson } from '../../../shared/rules/booking/booking-stats-json.ts'
 import fc from '../../fast-check.ts'
 import { minutes, now } from '../clock.ts'
 import { addQuote } from '../quote/quote-rows.ts'

@@ -15,7 +15,7 @@ import {
   sendRequest,
   signInOwner,
 } from '../worker-support.ts'
-import { openManagePage, readText, submitManageForm, submitMove } from './read-manage-link.ts'
+import { openManagePage, readText, submitManageForm, submitMove } from './manage-page-support.ts'
 
 const owner = await signInOwner()
 

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { epochOf } from '../../../shared/lib/time/business-time.ts'
+import { bookingMessages } from '../../../shared/rules/booking/booking-field-rules.ts'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
-import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
 import { business } from '../../shipped.ts'
 import { minutes, now } from '../clock.ts'
-import { fakeEmailService, loadStates, runEmailCron } from '../mail/mail-service.ts'
+import { fakeEmailService, loadStates, runEmailCron } from '../mail/fake-email-service.ts'
 import {
   book,
   changeStatus,
@@ -14,7 +14,7 @@ import {
   futureDate,
   signInOwner,
 } from '../worker-support.ts'
-import { loadChanges, openManagePage, readText, submitManageForm } from './read-manage-link.ts'
+import { loadChanges, openManagePage, readText, submitManageForm } from './manage-page-support.ts'
 
 // What customers correct on the private page of their booking: where the vehicle is, and where their mail goes.
 

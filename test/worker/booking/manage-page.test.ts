@@ -6,8 +6,8 @@ import { expectedDollars, packageName } from '../../expected-price.ts'
 import { shopAddress } from '../../shipped.ts'
 import { minutes, now } from '../clock.ts'
 import { book, changeStatus, futureDate, get, signInOwner, whistlerHost } from '../worker-support.ts'
+import { openManagePage, submitManageForm, submitMove } from './manage-page-support.ts'
 import { decode } from './plain-form.ts'
-import { openManagePage, submitManageForm, submitMove } from './read-manage-link.ts'
 
 const owner = await signInOwner()
 

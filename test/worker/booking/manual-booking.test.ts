@@ -3,7 +3,7 @@ import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { OwnerStartsJson } from '../../../shared/rules/schedule/availability-json.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import { today } from '../clock.ts'
-import { defaultScheduleJson } from '../schedule/usual-schedule.ts'
+import { defaultScheduleJson } from '../schedule/default-schedule-json.ts'
 import {
   account,
   book,

@@ -1,25 +1,25 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { formatNearDate } from '../../../shared/lib/time/business-time.ts'
+import { expiredCustomerFields } from '../../../shared/rules/booking/booking-erasure.ts'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
-import { expiredCustomerFields } from '../../../shared/rules/booking/erasure.ts'
-import type { BulkResultJson } from '../../../shared/rules/booking/many.ts'
+import type { BulkResultJson } from '../../../shared/rules/booking/bulk-actions.ts'
 import type {
   MovePlanJson,
   MoveProposalsJson,
   WithdrawnProposalsJson,
-} from '../../../shared/rules/booking/moves-json.ts'
+} from '../../../shared/rules/booking/move-proposals-json.ts'
 import type { CalendarJson } from '../../../shared/rules/calendar/calendar-json.ts'
+import { anonymizeBookings } from '../../../worker/actions/anonymize-bookings.ts'
 import { removeOldRecords } from '../../../worker/actions/remove-old-records.ts'
-import { anonymizeBookings } from '../../../worker/actions/remove-person.ts'
 import { expireProposedTimes } from '../../../worker/db/schedule/proposed-moves.ts'
 import { singleId } from '../../../worker/lib/database/ids.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import fc from '../../fast-check.ts'
 import { days, minutes, now } from '../clock.ts'
-import { fakeEmailService, runEmailCron, toSubjects } from '../mail/mail-service.ts'
-import { propertyRuns, propertyTimeout } from '../runs.ts'
-import { findOrphanedRows } from '../unowned-rows.ts'
+import { fakeEmailService, runEmailCron, toSubjects } from '../mail/fake-email-service.ts'
+import { findOrphanedRows } from '../orphaned-rows.ts'
+import { propertyRuns, propertyTimeout } from '../property-runs.ts'
 import {
   book,
   changeStatus,
@@ -36,7 +36,7 @@ import {
   setCrews,
   signInOwner,
 } from '../worker-support.ts'
-import { openManagePage, submitManageForm, submitMove } from './read-manage-link.ts'
+import { openManagePage, submitManageForm, submitMove } from './manage-page-support.ts'
 
 // A day's jobs are moved in one act: planned, asked for, and answered by their customers.
 

@@ -1,4 +1,4 @@
-import { testCustomer } from '../../visitor.ts'
+import { testCustomer } from '../../test-customer.ts'
 import { minutes, now } from '../clock.ts'
 import { type RequestOptions, sendRequest } from '../worker-support.ts'
 

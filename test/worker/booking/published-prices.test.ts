@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { BookedJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { CataloguePackage } from '../../../shared/rules/price/catalogue.ts'
-import { defaultSite } from '../../../shared/site/published/shipped-site.ts'
+import { defaultSite } from '../../../shared/site/published/default-site.ts'
 import { packageOf } from '../../expected-price.ts'
 import { depositScene, loadStripeLibrary } from '../deposit/deposit-scene.ts'
-import { publishElsewhere, publishSite } from '../site/published-site.ts'
+import { publishElsewhere, publishSite } from '../site/publish-site.ts'
 import {
   book,
   bookingBody,

@@ -13,8 +13,8 @@ import {
   post,
   sendRequestWith,
 } from '../worker-support.ts'
+import { newVisitor, orderAsVisitor } from './new-visitors.ts'
 import { confirmFields as formFieldsOf, formOptions } from './plain-form.ts'
-import { newVisitor, orderAsVisitor } from './strangers.ts'
 
 beforeEach(clearBookings)
 afterEach(() => vi.unstubAllGlobals())

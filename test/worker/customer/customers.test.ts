@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import type { AuditJson } from '../../../shared/rules/audit/audit.ts'
+import type { AuditJson } from '../../../shared/rules/audit/audit-actions.ts'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { CustomerJson, CustomerListJson } from '../../../shared/rules/customer/customer-json.ts'
 import { fileBookings } from '../../../worker/db/customer/file-bookings.ts'

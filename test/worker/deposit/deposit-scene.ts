@@ -4,8 +4,8 @@ import type { DepositPolicy } from '../../../shared/rules/deposit/deposit-policy
 import type { DepositDueJson } from '../../../shared/rules/deposit/hold.ts'
 import { settleDeposits } from '../../../worker/actions/settle-deposits.ts'
 import type { Bindings } from '../../../worker/lib/environment.ts'
-import { createFakeStripe, type StripeEvent } from '../../stripe-stand-in.ts'
-import { fakeEmailService } from '../mail/mail-service.ts'
+import { createFakeStripe, type StripeEvent } from '../../fake-stripe.ts'
+import { fakeEmailService } from '../mail/fake-email-service.ts'
 import { bookingBody, clearBookings, type RequestOptions, sendRequestWith } from '../worker-support.ts'
 
 // A site that asks for deposits, Stripe beside it, and what has to be true of both together.

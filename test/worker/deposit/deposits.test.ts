@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import { holdMinutes, initialHoldMinutes } from '../../../shared/rules/deposit/hold.ts'
+import type { StripeFault } from '../../fake-stripe.ts'
 import { business } from '../../shipped.ts'
-import type { StripeFault } from '../../stripe-stand-in.ts'
 import { minutes, now } from '../clock.ts'
-import { toSubjects } from '../mail/mail-service.ts'
+import { toSubjects } from '../mail/fake-email-service.ts'
 import {
   bookingBody,
   expectProblem,

@@ -5,11 +5,11 @@ import type { GalleryItem } from '../../../shared/rules/gallery/gallery.ts'
 import { maxGalleryBytes } from '../../../shared/rules/gallery/gallery-files.ts'
 import type { GalleryPicturesJson } from '../../../shared/rules/gallery/gallery-json.ts'
 import type { SiteJson } from '../../../shared/site/draft/site-json.ts'
-import { defaultSite } from '../../../shared/site/published/shipped-site.ts'
-import { htmlPage as hostilePage, pictures, polyglot, withHeaderSize } from '../../pictures.ts'
-import { bucketFailingOn } from '../broken-bucket.ts'
+import { defaultSite } from '../../../shared/site/published/default-site.ts'
+import { htmlPage as hostilePage, pictures, polyglot, withHeaderSize } from '../../test-pictures.ts'
 import { now } from '../clock.ts'
-import { nightly, runScheduled } from '../scheduled-runs.ts'
+import { bucketFailingOn } from '../failing-bucket.ts'
+import { nightly, runScheduled } from '../run-scheduled.ts'
 import {
   addAccount,
   book,

@@ -5,8 +5,8 @@ import type { BookingListJson } from '../../../shared/rules/booking/booking-json
 import type { CustomerJson } from '../../../shared/rules/customer/customer-json.ts'
 import type { QuoteListJson } from '../../../shared/rules/quote/quote-json.ts'
 import { confirmFields, submitForm } from '../booking/plain-form.ts'
-import { requestQuote } from '../quote/quote-request.ts'
 import { clearQuotes } from '../quote/quote-rows.ts'
+import { requestQuote } from '../quote/request-quote.ts'
 import {
   account,
   book,

@@ -5,10 +5,10 @@ import { areaPath, paths } from '../../../shared/lib/page/routes.ts'
 import type { NewCalendarFeedJson } from '../../../shared/rules/calendar/calendar-json.ts'
 import { publicPaths } from '../../../shared/site/page/public-paths.ts'
 import { publishedPath } from '../../../shared/site/published/published-address.ts'
-import { pictures } from '../../pictures.ts'
 import { business } from '../../shipped.ts'
+import { pictures } from '../../test-pictures.ts'
+import { readPageText } from '../quote/quote-page-support.ts'
 import { addQuote } from '../quote/quote-rows.ts'
-import { readPageText } from '../quote/read-quote-link.ts'
 import {
   book,
   deleteBooking,

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { NewCalendarFeedJson } from '../../../shared/rules/calendar/calendar-json.ts'
-import { fakeEmailService, runEmailCron } from '../mail/mail-service.ts'
+import { fakeEmailService, runEmailCron } from '../mail/fake-email-service.ts'
 import {
   book,
   bookingBody,

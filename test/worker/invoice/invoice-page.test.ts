@@ -11,7 +11,7 @@ import {
   loadStates,
   runEmailCron,
   toSubjects,
-} from '../mail/mail-service.ts'
+} from '../mail/fake-email-service.ts'
 import {
   account,
   addAccount,
@@ -26,7 +26,7 @@ import {
   signIn,
   signInOwner,
 } from '../worker-support.ts'
-import { creditInvoice, invoicesPath, postInvoice, postPayment, registerForTax } from './invoice-calls.ts'
+import { creditInvoice, invoicesPath, postInvoice, postPayment, registerForTax } from './invoice-support.ts'
 
 const cookie = await signInOwner()
 

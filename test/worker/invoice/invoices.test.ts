@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { invoiceName } from '../../../shared/rules/invoice/invoice.ts'
 import type { BookingInvoicesJson } from '../../../shared/rules/invoice/invoice-json.ts'
-import { defaultSite } from '../../../shared/site/published/shipped-site.ts'
+import { defaultSite } from '../../../shared/site/published/default-site.ts'
 import { bookings, invoices } from '../../../worker/db/schema.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { washPrice } from '../../shipped-packages.ts'
 import { days, now } from '../clock.ts'
 import { type BookingSeed, seedBooking as seed, seedBookings } from '../seeded-bookings.ts'
-import { publishSite } from '../site/published-site.ts'
+import { publishSite } from '../site/publish-site.ts'
 import { interceptDatabase } from '../travelling-database.ts'
 import {
   account,
@@ -30,7 +30,7 @@ import {
   postInvoice,
   readInvoiceNames,
   registerForTax,
-} from './invoice-calls.ts'
+} from './invoice-support.ts'
 
 const cookie = await signInOwner()
 

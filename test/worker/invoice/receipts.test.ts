@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { findLedgerErrors } from '../../broken-ledger.ts'
+import { findLedgerErrors } from '../../find-ledger-errors.ts'
 import { minutes, now, today } from '../clock.ts'
 import { faultyDatabase } from '../faulty-database.ts'
-import { expectConsistentLedger } from '../ledger/one-ledger.ts'
-import { fakeEmailService, loadStates, toSubjects } from '../mail/mail-service.ts'
+import { expectConsistentLedger } from '../ledger/ledger-consistency.ts'
+import { fakeEmailService, loadStates, toSubjects } from '../mail/fake-email-service.ts'
 import { type BookingSeed, seedBooking } from '../seeded-bookings.ts'
 import { saveTerms } from '../terms/saved-terms.ts'
 import {
@@ -22,7 +22,7 @@ import {
   loadInvoiceNames,
   postInvoice,
   registerForTax,
-} from './invoice-calls.ts'
+} from './invoice-support.ts'
 
 const cookie = await signInOwner()
 

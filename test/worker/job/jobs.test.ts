@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { JobJson } from '../../../shared/rules/job/job-json.ts'
 import type { OnMyWayJson } from '../../../shared/rules/job/today-json.ts'
 import { minutes, now } from '../clock.ts'
-import { fakeEmailService, loadStates, runEmailCron, toSubjects } from '../mail/mail-service.ts'
+import { fakeEmailService, loadStates, runEmailCron, toSubjects } from '../mail/fake-email-service.ts'
 import { type BookingSeed, seedBooking } from '../seeded-bookings.ts'
 import {
   account,

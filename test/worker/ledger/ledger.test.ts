@@ -10,11 +10,11 @@ import { creditInvoice, issueInvoice, issueWhenPaid } from '../../../worker/db/i
 import { addPayment, type NewPayment } from '../../../worker/db/payment/payments.ts'
 import { storeReminder } from '../../../worker/db/payment/store-reminder.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
-import { findLedgerErrors } from '../../broken-ledger.ts'
 import fc from '../../fast-check.ts'
+import { findLedgerErrors } from '../../find-ledger-errors.ts'
 import { days, now } from '../clock.ts'
-import { postInvoice, postPayment, registerForTax } from '../invoice/invoice-calls.ts'
-import { propertyRuns, propertyTimeout } from '../runs.ts'
+import { postInvoice, postPayment, registerForTax } from '../invoice/invoice-support.ts'
+import { propertyRuns, propertyTimeout } from '../property-runs.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import { spyOnDatabase } from '../spied-database.ts'
 import {
@@ -32,7 +32,7 @@ import {
   fetchMonths,
   ledgerRange,
   readRecords,
-} from './one-ledger.ts'
+} from './ledger-consistency.ts'
 
 const cookie = await signInOwner()
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { minutes, now } from '../clock.ts'
+import { readPageText } from '../quote/quote-page-support.ts'
 import { addQuote } from '../quote/quote-rows.ts'
-import { readPageText } from '../quote/read-quote-link.ts'
 import { book, clearBookings, deleteBooking, futureDate, get, signInOwner } from '../worker-support.ts'
 
 const owner = await signInOwner()

@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
 import { type JobPhotosJson, maxJobPhotos } from '../../../shared/rules/photo/job-photo.ts'
 import { photoMessages } from '../../../shared/rules/photo/photo.ts'
-import { latin1Bytes, pictures } from '../../pictures.ts'
-import { bucketFailingOn } from '../broken-bucket.ts'
+import { latin1Bytes, pictures } from '../../test-pictures.ts'
 import { today } from '../clock.ts'
-import { everyFiveMinutes, nightly, runScheduled } from '../scheduled-runs.ts'
+import { bucketFailingOn } from '../failing-bucket.ts'
+import { everyFiveMinutes, nightly, runScheduled } from '../run-scheduled.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import {
   addAccount,

@@ -5,10 +5,10 @@ import { bookings, mailOutbox } from '../../../worker/db/schema.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import { chargeTaxes } from '../charge-taxes.ts'
-import { fakeEmailService, runEmailCron } from '../mail/mail-service.ts'
+import { fakeEmailService, runEmailCron } from '../mail/fake-email-service.ts'
+import { readQuotePage, submitQuoteForm } from '../quote/quote-page-support.ts'
 import { addSentQuote, makePricedQuote } from '../quote/quote-rows.ts'
-import { readQuotePage, submitQuoteForm } from '../quote/read-quote-link.ts'
-import { publishSite } from '../site/published-site.ts'
+import { publishSite } from '../site/publish-site.ts'
 import {
   book,
   bookingBody,
@@ -19,7 +19,7 @@ import {
   sendRequest,
   signInOwner,
 } from '../worker-support.ts'
-import { pricesInPage, pricesInText } from './told-price.ts'
+import { pricesInPage, pricesInText } from './displayed-price.ts'
 
 // When taxes are reckoned, and that they are stored as they were told.
 

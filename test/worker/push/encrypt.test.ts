@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { encryptFor } from '../../../worker/lib/push/encrypt.ts'
-import { createDevice } from './push-service.ts'
+import { encryptFor } from '../../../worker/lib/push/encrypt-push.ts'
+import { createDevice } from './fake-push-service.ts'
 
 /** The example of RFC 8291, section 5, with the keys of its appendix A. */
 const example = {

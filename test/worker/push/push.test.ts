@@ -4,11 +4,11 @@ import type { PushEvent } from '../../../shared/rules/push/push.ts'
 import type { PushDeviceJson, PushJson } from '../../../shared/rules/push/push-device.ts'
 import { business } from '../../shipped.ts'
 import { countBilledRows } from '../billed-database.ts'
-import { submitManageForm, submitMove } from '../booking/read-manage-link.ts'
+import { submitManageForm, submitMove } from '../booking/manage-page-support.ts'
 import { minutes, now, today } from '../clock.ts'
-import { fakeEmailService, loadOutbox, loadStates, runEmailCron } from '../mail/mail-service.ts'
+import { fakeEmailService, loadOutbox, loadStates, runEmailCron } from '../mail/fake-email-service.ts'
+import { submitQuoteForm as submitQuote } from '../quote/quote-page-support.ts'
 import { addSentQuote } from '../quote/quote-rows.ts'
-import { submitQuoteForm as submitQuote } from '../quote/read-quote-link.ts'
 import { addWaitingOrder } from '../waiting/waiting-rows.ts'
 import {
   account,
@@ -31,7 +31,7 @@ import {
   type PushMessage,
   vapidKeys,
   verifyVapidClaims,
-} from './push-service.ts'
+} from './fake-push-service.ts'
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
-import type { QuoteTemplate } from '../../../shared/rules/quote/offer.ts'
+import type { QuoteTemplate } from '../../../shared/rules/quote/priced-quote.ts'
 import type {
   QuoteDetailsJson,
   QuoteListJson,
@@ -9,7 +9,7 @@ import type {
 } from '../../../shared/rules/quote/quote-json.ts'
 import { tintOption } from '../../tint-option.ts'
 import { now, today } from '../clock.ts'
-import { loadOutbox } from '../mail/mail-service.ts'
+import { loadOutbox } from '../mail/fake-email-service.ts'
 import {
   errorFields,
   expectProblem,

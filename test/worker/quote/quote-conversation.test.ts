@@ -5,8 +5,8 @@ import { mailOutbox, quotes } from '../../../worker/db/schema.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { tintOption } from '../../tint-option.ts'
 import { clearBookings, get } from '../worker-support.ts'
+import { readPageText, readQuotePage, submitQuoteForm } from './quote-page-support.ts'
 import { addQuote, addQuoteEvents, addSentQuote, loadQuoteEvents, makePricedQuote } from './quote-rows.ts'
-import { readPageText, readQuotePage, submitQuoteForm } from './read-quote-link.ts'
 
 // What a customer says on the page: each once, and the owner hears of it.
 

@@ -6,6 +6,7 @@ import { business } from '../../shipped.ts'
 import { tintOption } from '../../tint-option.ts'
 import { now } from '../clock.ts'
 import { clearBookings, get } from '../worker-support.ts'
+import { readPageText, readQuotePage, submitQuoteForm } from './quote-page-support.ts'
 import {
   addQuote,
   addQuoteEvents,
@@ -14,7 +15,6 @@ import {
   makePricedQuote,
   ownerEmail,
 } from './quote-rows.ts'
-import { readPageText, readQuotePage, submitQuoteForm } from './read-quote-link.ts'
 
 // The private page of a quote, and who may see it.
 

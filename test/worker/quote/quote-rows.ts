@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import type { PricedQuote, QuoteOption } from '../../../shared/rules/quote/offer.ts'
+import type { PricedQuote, QuoteOption } from '../../../shared/rules/quote/priced-quote.ts'
 import type { QuoteEventJson } from '../../../shared/rules/quote/quote-json.ts'
 import { quoteSearchKey } from '../../../shared/rules/quote/quote-search-key.ts'
 import { quoteEvents, quotes } from '../../../worker/db/schema.ts'

@@ -1,17 +1,22 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { paths } from '../../../shared/lib/page/routes.ts'
-import type { AuditJson } from '../../../shared/rules/audit/audit.ts'
+import type { AuditJson } from '../../../shared/rules/audit/audit-actions.ts'
 import { starCounts } from '../../../shared/rules/review/review.ts'
 import type { ReviewJson, ReviewListJson } from '../../../shared/rules/review/review-json.ts'
-import { reviewPolicyNote } from '../../../shared/rules/review/review-messages.ts'
+import { reviewPolicyNote } from '../../../shared/rules/review/review-page-messages.ts'
 import { askForReviews } from '../../../worker/actions/ask-for-reviews.ts'
-import { sendDueEmails } from '../../../worker/actions/send-mail.ts'
-import { openManagePage, submitManageForm } from '../booking/read-manage-link.ts'
+import { sendDueEmails } from '../../../worker/actions/send-emails.ts'
+import { openManagePage, submitManageForm } from '../booking/manage-page-support.ts'
 import { days, hours, now } from '../clock.ts'
-import { failingEmailService, fakeEmailService, loadOutbox, type SentEmail } from '../mail/mail-service.ts'
+import {
+  failingEmailService,
+  fakeEmailService,
+  loadOutbox,
+  type SentEmail,
+} from '../mail/fake-email-service.ts'
 import type { SeededBooking } from '../seeded-bookings.ts'
-import { publishSite } from '../site/published-site.ts'
+import { publishSite } from '../site/publish-site.ts'
 import {
   clearBookings,
   expectProblem,

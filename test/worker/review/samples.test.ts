@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { paths } from '../../../shared/lib/page/routes.ts'
 import type { ReviewListJson } from '../../../shared/rules/review/review-json.ts'
-import { importedReviewNote, reviewPolicyNote } from '../../../shared/rules/review/review-messages.ts'
-import { submitManageForm } from '../booking/read-manage-link.ts'
+import { importedReviewNote, reviewPolicyNote } from '../../../shared/rules/review/review-page-messages.ts'
+import { submitManageForm } from '../booking/manage-page-support.ts'
 import { days, now } from '../clock.ts'
-import { publishSite } from '../site/published-site.ts'
+import { publishSite } from '../site/publish-site.ts'
 import {
   clearBookings,
   expectProblem,

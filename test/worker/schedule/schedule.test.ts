@@ -28,7 +28,7 @@ import {
   sendRequestWith,
   signInOwner,
 } from '../worker-support.ts'
-import { clearCalendar, defaultScheduleJson } from './usual-schedule.ts'
+import { clearCalendar, defaultScheduleJson } from './default-schedule-json.ts'
 
 const cookie = await signInOwner()
 

@@ -2,22 +2,22 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
 import { toBusiness } from '../../../shared/lib/business/business.ts'
 import { manifestPath, paths } from '../../../shared/lib/page/routes.ts'
-import type { NewAppJson } from '../../../shared/rules/account/factors.ts'
+import type { NewAppJson } from '../../../shared/rules/account/sign-in-factors.ts'
 import { sendAlerts } from '../../../worker/actions/mail-alerts.ts'
-import { queueQuoteEmail } from '../../../worker/actions/queue-quote-mail.ts'
+import { queueQuoteEmail } from '../../../worker/actions/queue-quote-email.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { manageLink } from '../../../worker/lib/text/manage-link.ts'
 import { business as shipped } from '../../shipped.ts'
-import { orderAsVisitor } from '../booking/strangers.ts'
+import { orderAsVisitor } from '../booking/new-visitors.ts'
 import { now } from '../clock.ts'
-import { creditInvoice, listInvoices, postInvoice } from '../invoice/invoice-calls.ts'
-import { fakeEmailService, readCalendar, type SentEmail, sendDueNow } from '../mail/mail-service.ts'
+import { creditInvoice, listInvoices, postInvoice } from '../invoice/invoice-support.ts'
+import { fakeEmailService, readCalendar, type SentEmail, sendDueNow } from '../mail/fake-email-service.ts'
 import { addQuote, addSentQuote } from '../quote/quote-rows.ts'
 import { book, futureDate, get, post, sendRequest, sendRequestWith, signInOwner } from '../worker-support.ts'
-import { otherBusiness, publishSite } from './published-site.ts'
+import { otherBusiness, publishSite } from './publish-site.ts'
 
 // Who the business is, where the Worker says it: what is published counts, and nothing that the site came with, which
-// little can know (test/unit/structure/shipped-facts.test.ts).
+// little can know (test/unit/structure/default-business.test.ts).
 
 const db = openDatabase(env.DB)
 const cookie = await signInOwner()

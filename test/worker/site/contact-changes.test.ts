@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SiteJson } from '../../../shared/site/draft/site-json.ts'
 import { minutes, now } from '../clock.ts'
-import { fakeEmailService, loadStates, sendDueNow, toSubjects } from '../mail/mail-service.ts'
+import { fakeEmailService, loadStates, sendDueNow, toSubjects } from '../mail/fake-email-service.ts'
 import {
   account,
   expectProblem,
@@ -12,7 +12,7 @@ import {
   sendRequestWith,
   signInOwner,
 } from '../worker-support.ts'
-import { otherBusiness, publishSite } from './published-site.ts'
+import { otherBusiness, publishSite } from './publish-site.ts'
 
 // Where customers reach the business: whoever has a session in hand that is not theirs must not take that over.
 

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { defaultSite } from '../../../shared/site/published/default-site.ts'
 import { toPublishedSite } from '../../../shared/site/published/published-site.ts'
-import { defaultSite } from '../../../shared/site/published/shipped-site.ts'
 import { business, catalogue } from '../../shipped.ts'
 import { brokenDatabase, spyOnDatabase } from '../spied-database.ts'
 import { get, sendRequestWith } from '../worker-support.ts'
-import { publishElsewhere, publishSite } from './published-site.ts'
+import { publishElsewhere, publishSite } from './publish-site.ts'
 
 afterEach(async () => {
   vi.restoreAllMocks()

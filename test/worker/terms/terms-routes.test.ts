@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import type { AuditJson } from '../../../shared/rules/audit/audit.ts'
+import type { AuditJson } from '../../../shared/rules/audit/audit-actions.ts'
 import type { TermsJson } from '../../../shared/rules/terms/terms-request.ts'
 import { now } from '../clock.ts'
 import { errorFields, expectProblem, getJson, sendRequest, signInOwner } from '../worker-support.ts'

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm'
 import { hourMs } from '../../../shared/lib/time/business-time.ts'
-import { insertSelect } from '../../lib/database/insert-from.ts'
+import { insertSelect } from '../../lib/database/insert-select.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { sha256 } from '../../lib/text/hash.ts'
 import { type AuditedBy, auditWhen } from '../audit/audit.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { recoveryCodeCount } from '../../../shared/rules/account/factors.ts'
+import { recoveryCodeCount } from '../../../shared/rules/account/sign-in-factors.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { newSecret } from '../../lib/sign-in/totp.ts'
 import { sha256 } from '../../lib/text/hash.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Context } from 'hono'
-import { type AlertKind, alertKinds, alertRules } from '../../../shared/rules/alert/alerts.ts'
+import { type AlertKind, alertKinds, alertRules } from '../../../shared/rules/alert/alert-rules.ts'
 import { type Database, openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { alerts } from '../schema.ts'

@@ -6,8 +6,8 @@ import {
   type Manifest,
   manifestKey,
   partKey,
-} from '../../../shared/rules/backup/backup-objects.ts'
-import { selectRetainedBackups } from '../../../shared/rules/backup/kept-backups.ts'
+} from '../../../shared/rules/backup/backup-object-keys.ts'
+import { selectRetainedBackups } from '../../../shared/rules/backup/retained-backups.ts'
 import { retentionOf } from '../../../shared/rules/customer/retention.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { Bindings } from '../../lib/environment.ts'

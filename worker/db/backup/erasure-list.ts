@@ -1,5 +1,5 @@
 import { getTableColumns } from 'drizzle-orm'
-import { erasureObjectKey, erasuresPrefix } from '../../../shared/rules/backup/backup-objects.ts'
+import { erasureObjectKey, erasuresPrefix } from '../../../shared/rules/backup/backup-object-keys.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { type BackupTarget, writePart } from '../../lib/storage/bucket.ts'
 import { erasures } from '../schema.ts'

@@ -3,7 +3,7 @@ import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { type BookingStatus, reschedulableStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import { searchKeyOf } from '../../../shared/rules/booking/search-key.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { nextUpdatedAt as afterChangeOf } from '../../lib/database/versions.ts'
+import { nextUpdatedAt as afterChangeOf } from '../../lib/database/row-version.ts'
 import { bookings } from '../schema.ts'
 
 export type Booking = typeof bookings.$inferSelect

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { formatTime } from '../../../shared/lib/time/business-time.ts'
+import type { EditDecision } from '../../../shared/rules/booking/booking-edits.ts'
 import { reschedulableStatuses } from '../../../shared/rules/booking/booking-status.ts'
-import type { EditDecision } from '../../../shared/rules/booking/edits.ts'
 import { searchKeyOf } from '../../../shared/rules/booking/search-key.ts'
 import { bookings } from '../schema.ts'
 import type { Booking } from './bookings.ts'

@@ -1,6 +1,6 @@
 import { and, asc, inArray, lt, ne, sql } from 'drizzle-orm'
 import { nameKey } from '../../../shared/lib/text/name-key.ts'
-import type { ErasedFields } from '../../../shared/rules/booking/erasure.ts'
+import type { ErasedFields } from '../../../shared/rules/booking/booking-erasure.ts'
 import type { IdsSql } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { bookings } from '../schema.ts'

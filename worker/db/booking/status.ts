@@ -7,8 +7,8 @@ import {
 } from '../../../shared/rules/booking/booking-status.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { bookingEvents, bookings } from '../schema.ts'
+import { type NewBookingEvent, recordEvent } from './booking-events.ts'
 import { afterLastChange, type Booking, hasCustomer, proposalAfterStatus } from './bookings.ts'
-import { type NewBookingEvent, recordEvent } from './history.ts'
 
 export const hasStatus = (status: BookingStatus): SQL => eq(bookings.status, status)
 
@@ -51,14 +51,12 @@ export function setStatus(
   extraColumns: Partial<Pick<Booking, 'isNoShow'>> = {},
 ) {
   const which = and(eq(bookings.id, id), condition)
-  const update = db
-    .update(bookings)
-    .set({
-      status: to,
-      proposal: proposalAfterStatus(to),
-      ...extraColumns,
-      updatedAt: afterLastChange(event.at),
-    })
+  const update = db.update(bookings).set({
+    status: to,
+    proposal: proposalAfterStatus(to),
+    ...extraColumns,
+    updatedAt: afterLastChange(event.at),
+  })
   return [
     recordEvent(db, which, { ...event, fromValue: bookings.status, toValue: to }),
     update.where(which).returning(),

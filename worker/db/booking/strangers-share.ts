@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { guaranteedJobs, type OnlineQuota } from '../../../shared/rules/booking/strangers-share.ts'
+import { guaranteedJobs, type OnlineQuota } from '../../../shared/rules/booking/online-quota.ts'
 import type { Contact } from '../../../shared/rules/customer/customer.ts'
 import { type Database, isNullViolation } from '../../lib/database/open-database.ts'
 import { bookings, depositHolds, slotClaims } from '../schema.ts'

@@ -9,7 +9,7 @@ import type { CustomerContactJson, CustomerNoteJson } from '../../../shared/rule
 import { retainedUntil } from '../../../shared/rules/invoice/invoice.ts'
 import type { UntimedOrder } from '../../../shared/rules/waiting/waiting.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { nextUpdatedAt, versionMatches } from '../../lib/database/versions.ts'
+import { nextUpdatedAt, versionMatches } from '../../lib/database/row-version.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import { balance, isUnpaid } from '../booking/balance.ts'
 import { bookings, customers, galleryPictures, invoices, quotes } from '../schema.ts'

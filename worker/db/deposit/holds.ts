@@ -4,7 +4,7 @@ import type { JobOrder } from '../../../shared/rules/booking/order-request.ts'
 import type { Catalogue } from '../../../shared/rules/price/catalogue.ts'
 import { endOf, type JobEnd, maxJobDays } from '../../../shared/rules/schedule/job.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { bookingFromOrder } from '../booking/draft.ts'
+import { bookingFromOrder } from '../booking/booking-from-order.ts'
 import { depositHolds, idempotencyKeys, slotClaims } from '../schema.ts'
 
 export type Hold = typeof depositHolds.$inferSelect

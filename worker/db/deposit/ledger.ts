@@ -3,9 +3,9 @@ import { businessDate } from '../../../shared/lib/time/business-time.ts'
 import { type Actor, actorText, customerActor } from '../../../shared/rules/booking/actor.ts'
 import { paymentText } from '../../../shared/rules/payment/payment.ts'
 import type { Cents } from '../../../shared/rules/price/money.ts'
-import { insertSelect } from '../../lib/database/insert-from.ts'
+import { insertSelect } from '../../lib/database/insert-select.ts'
 import { type Database, isNullViolation, isUniqueViolation } from '../../lib/database/open-database.ts'
-import { recordEvent } from '../booking/history.ts'
+import { recordEvent } from '../booking/booking-events.ts'
 import { bookings, depositHolds, payments } from '../schema.ts'
 
 type HoldState = typeof depositHolds.$inferSelect.state

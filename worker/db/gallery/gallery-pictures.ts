@@ -17,10 +17,10 @@ import type {
 import type { NewPicture } from '../../../shared/rules/gallery/gallery-request.ts'
 import { detectPhotoType } from '../../../shared/rules/photo/photo.ts'
 import { type IdsSql, idList } from '../../lib/database/ids.ts'
-import { insertSelect } from '../../lib/database/insert-from.ts'
+import { insertSelect } from '../../lib/database/insert-select.ts'
 import { type Database, openDatabase } from '../../lib/database/open-database.ts'
 import type { Bindings } from '../../lib/environment.ts'
-import { galleryKey, galleryPrefix } from '../../lib/storage/gallery-place.ts'
+import { galleryKey, galleryPrefix } from '../../lib/storage/gallery-key.ts'
 import { hasCustomer } from '../booking/bookings.ts'
 import { bookings, galleryPictures } from '../schema.ts'
 

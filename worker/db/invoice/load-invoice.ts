@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { type InvoiceNumber, invoiceName } from '../../../shared/rules/invoice/invoice.ts'
-import { type InvoiceView, toInvoiceView } from '../../../shared/rules/invoice/shown-invoice.ts'
+import { type InvoiceView, toInvoiceView } from '../../../shared/rules/invoice/invoice-view.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { invoices, payments } from '../schema.ts'
 import { selectInvoices } from './invoices.ts'

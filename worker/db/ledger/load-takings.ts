@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { CollectedJson } from '../../../shared/rules/ledger/takings-json.ts'
+import type { CollectedJson } from '../../../shared/rules/ledger/collected-json.ts'
 import { crewName } from '../../../shared/rules/schedule/crew-name.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { selectSettings, settingsRow } from '../schedule/load-schedule.ts'

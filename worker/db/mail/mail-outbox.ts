@@ -1,7 +1,7 @@
 import { and, eq, exists, gte, inArray, lte, max, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { dayMs } from '../../../shared/lib/time/business-time.ts'
-import { undoUntil } from '../../../shared/rules/booking/many.ts'
+import { undoUntil } from '../../../shared/rules/booking/bulk-actions.ts'
 import {
   changeCooldownMs,
   type EmailState,
@@ -10,7 +10,7 @@ import {
   isSiteEmailEvent,
   type MessageRecipient,
   type OutboxMessage,
-} from '../../../shared/rules/mail/mail.ts'
+} from '../../../shared/rules/mail/email-events.ts'
 import { parseSlot } from '../../../shared/rules/schedule/slot.ts'
 import { type IdsSql, idList } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'

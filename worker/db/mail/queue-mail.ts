@@ -7,9 +7,9 @@ import {
   type EmailState,
   type MessageRecipient,
   reminderLeadMs,
-} from '../../../shared/rules/mail/mail.ts'
+} from '../../../shared/rules/mail/email-events.ts'
 import { pushEventOf } from '../../../shared/rules/push/push.ts'
-import { insertSelect } from '../../lib/database/insert-from.ts'
+import { insertSelect } from '../../lib/database/insert-select.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { bookingEvents, bookings, mailOutbox, pushDevices } from '../schema.ts'
 

@@ -5,11 +5,11 @@ import { type PaymentJson, paymentText } from '../../../shared/rules/payment/pay
 import type { PaymentRequest } from '../../../shared/rules/payment/payment-request.ts'
 import type { Cents } from '../../../shared/rules/price/money.ts'
 import { singleId } from '../../lib/database/ids.ts'
-import { insertSelect } from '../../lib/database/insert-from.ts'
+import { insertSelect } from '../../lib/database/insert-select.ts'
 import { type Database, isUniqueViolation } from '../../lib/database/open-database.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
+import { recordEvent } from '../booking/booking-events.ts'
 import { selectBooking } from '../booking/bookings.ts'
-import { recordEvent } from '../booking/history.ts'
 import { bookings, payments } from '../schema.ts'
 import { isStillDue, type RefusedPayment } from './still-due.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { type JobPhotoJson, maxJobPhotos, type PhotoMoment } from '../../../shared/rules/photo/job-photo.ts'
-import { insertSelect } from '../../lib/database/insert-from.ts'
+import { insertSelect } from '../../lib/database/insert-select.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import type { Bindings } from '../../lib/environment.ts'
 import { hasCustomer } from '../booking/bookings.ts'

@@ -8,7 +8,7 @@ import {
   type PhotoRejection,
 } from '../../../shared/rules/photo/photo.ts'
 import { type IdsSql, idList } from '../../lib/database/ids.ts'
-import { insertSelect } from '../../lib/database/insert-from.ts'
+import { insertSelect } from '../../lib/database/insert-select.ts'
 import { type Database, openDatabase } from '../../lib/database/open-database.ts'
 import type { Bindings } from '../../lib/environment.ts'
 import { photos } from '../schema.ts'

@@ -1,6 +1,6 @@
 import { customerActor } from '../../../shared/rules/booking/actor.ts'
-import type { QuoteOption } from '../../../shared/rules/quote/offer.ts'
-import { optionTotal } from '../../../shared/rules/quote/offer-terms.ts'
+import type { QuoteOption } from '../../../shared/rules/quote/priced-quote.ts'
+import { optionTotal } from '../../../shared/rules/quote/quote-terms.ts'
 import { type Database, isUniqueViolation } from '../../lib/database/open-database.ts'
 import { changeQuote, isOvertaken, type Quote, writeLine } from './quotes.ts'
 

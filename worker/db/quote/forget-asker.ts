@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { erasedRequester, openQuoteStatuses } from '../../../shared/rules/quote/erasure.ts'
+import { erasedRequester, openQuoteStatuses } from '../../../shared/rules/quote/quote-erasure.ts'
 import type { IdsSql } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { quoteEvents, quotes } from '../schema.ts'

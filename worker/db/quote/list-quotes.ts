@@ -1,6 +1,6 @@
 import { and, count, desc, eq, lt, sql, sum } from 'drizzle-orm'
 import type { QuoteListJson } from '../../../shared/rules/quote/quote-json.ts'
-import type { QuoteListQuery } from '../../../shared/rules/quote/quote-list.ts'
+import type { QuoteListQuery } from '../../../shared/rules/quote/quote-list-query.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { quotes } from '../schema.ts'
 import type { Quote } from './quotes.ts'

@@ -1,8 +1,8 @@
-import { defaultQuoteTemplates } from '../../../shared/rules/quote/default-templates.ts'
-import type { QuoteTemplate } from '../../../shared/rules/quote/offer.ts'
+import { defaultQuoteTemplates } from '../../../shared/rules/quote/default-quote-templates.ts'
+import type { QuoteTemplate } from '../../../shared/rules/quote/priced-quote.ts'
 import type { QuoteTemplatesJson } from '../../../shared/rules/quote/quote-json.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { nextUpdatedAt, versionMatches } from '../../lib/database/versions.ts'
+import { nextUpdatedAt, versionMatches } from '../../lib/database/row-version.ts'
 import { offerTemplates } from '../schema.ts'
 
 /** The one row that there is once the owner has saved any. */

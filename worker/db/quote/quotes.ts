@@ -2,7 +2,7 @@ import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
 import { type Actor, actorText } from '../../../shared/rules/booking/actor.ts'
 import type { TaxTerms } from '../../../shared/rules/price/tax.ts'
-import type { PricedQuote } from '../../../shared/rules/quote/offer.ts'
+import type { PricedQuote } from '../../../shared/rules/quote/priced-quote.ts'
 import type {
   QuoteAction,
   QuoteDetailsJson,
@@ -12,7 +12,7 @@ import type {
 import { quoteSearchKey } from '../../../shared/rules/quote/quote-search-key.ts'
 import { quoteStatusOn } from '../../../shared/rules/quote/quote-status.ts'
 import { taxTermsOf } from '../../../shared/rules/terms/business-terms.ts'
-import type { TermsText } from '../../../shared/rules/terms/terms-words.ts'
+import type { TermsText } from '../../../shared/rules/terms/terms-text.ts'
 import type { IdsSql } from '../../lib/database/ids.ts'
 import { type Database, isUniqueViolation } from '../../lib/database/open-database.ts'
 import { photos, quoteEvents, quotes } from '../schema.ts'

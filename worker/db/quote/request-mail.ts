@@ -1,6 +1,6 @@
 import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
 import { hourMs, minuteMs } from '../../../shared/lib/time/business-time.ts'
-import { messageRecipients } from '../../../shared/rules/mail/mail.ts'
+import { messageRecipients } from '../../../shared/rules/mail/email-events.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { queueTo } from '../mail/queue-mail.ts'
 import { mailOutbox } from '../schema.ts'

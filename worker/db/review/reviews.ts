@@ -25,9 +25,9 @@ import type {
   SubmittedReview,
 } from '../../../shared/rules/review/review-request.ts'
 import type { IdsSql } from '../../lib/database/ids.ts'
-import { insertSelect } from '../../lib/database/insert-from.ts'
+import { insertSelect } from '../../lib/database/insert-select.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { nextUpdatedAt, versionMatches } from '../../lib/database/versions.ts'
+import { nextUpdatedAt, versionMatches } from '../../lib/database/row-version.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
 import { type AuditedBy, auditChange, auditWhen } from '../audit/audit.ts'
 import type { Booking } from '../booking/bookings.ts'

@@ -5,8 +5,8 @@ import { reschedulableStatuses } from '../../../shared/rules/booking/booking-sta
 import { moveHolderId } from '../../../shared/rules/booking/move-proposal.ts'
 import type { Plan } from '../../../shared/rules/schedule/crews.ts'
 import { workedHours } from '../../../shared/rules/schedule/job.ts'
-import { maxCrews } from '../../../shared/rules/schedule/schedule.ts'
-import { insertSelect } from '../../lib/database/insert-from.ts'
+import { maxCrews } from '../../../shared/rules/schedule/schedule-schemas.ts'
+import { insertSelect } from '../../lib/database/insert-select.ts'
 import { type Database, isNullViolation, isUniqueViolation } from '../../lib/database/open-database.ts'
 import { bookings, crewDays, scheduleSettings, slotClaims } from '../schema.ts'
 

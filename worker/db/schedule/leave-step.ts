@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { SetupStep, StepOutcomes } from '../../../shared/rules/setup/setup.ts'
+import type { SetupStep, StepOutcomes } from '../../../shared/rules/setup/setup-steps.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { scheduleSettings } from '../schema.ts'
 

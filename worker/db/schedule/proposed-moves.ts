@@ -5,8 +5,8 @@ import type { MoveProposal, ProposedTime } from '../../../shared/rules/booking/m
 import { idList } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import type { AuditedBy } from '../audit/audit.ts'
+import { recordEvent } from '../booking/booking-events.ts'
 import { afterLastChange } from '../booking/bookings.ts'
-import { recordEvent } from '../booking/history.ts'
 import { bookingEvents, bookings, manyChanges, slotClaims } from '../schema.ts'
 import {
   type CrewHold,

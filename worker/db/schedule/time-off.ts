@@ -4,8 +4,8 @@ import {
   maxListedConflicts,
   type TimeOffInput,
   timeOffHours,
-} from '../../../shared/rules/schedule/schedule.ts'
-import { insertSelect } from '../../lib/database/insert-from.ts'
+} from '../../../shared/rules/schedule/schedule-schemas.ts'
+import { insertSelect } from '../../lib/database/insert-select.ts'
 import { type Database, isUniqueViolation } from '../../lib/database/open-database.ts'
 import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
 import { selectBookings } from '../booking/bookings.ts'

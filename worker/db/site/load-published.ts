@@ -1,6 +1,6 @@
 import { desc, inArray } from 'drizzle-orm'
+import { defaultSite } from '../../../shared/site/published/default-site.ts'
 import { toPublishedSite } from '../../../shared/site/published/published-site.ts'
-import { defaultSite } from '../../../shared/site/published/shipped-site.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { siteVersions } from '../schema.ts'
 import { readSite } from './read-site.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defaultSite } from '../../../shared/site/published/shipped-site.ts'
+import { defaultSite } from '../../../shared/site/published/default-site.ts'
 import type { Site } from '../../../shared/site/published/site.ts'
 import { storedSiteSchema } from '../../../shared/site/published/stored-site.ts'
 

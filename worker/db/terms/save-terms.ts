@@ -1,6 +1,6 @@
 import type { TermsInput } from '../../../shared/rules/terms/terms-request.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { isAlreadySaved, nextUpdatedAt, versionMatches } from '../../lib/database/versions.ts'
+import { isAlreadySaved, nextUpdatedAt, versionMatches } from '../../lib/database/row-version.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import { businessTerms } from '../schema.ts'
 import { selectTerms } from './load-terms.ts'

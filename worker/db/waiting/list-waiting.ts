@@ -1,6 +1,6 @@
 import { and, count, eq, getTableColumns, gt, isNotNull, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { similarOrderThresholds } from '../../../shared/rules/booking/many.ts'
+import { similarOrderThresholds } from '../../../shared/rules/booking/bulk-actions.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { emailDomain, isCommonDomain } from '../booking/list/booking-filter.ts'
 import { waitingOrders } from '../schema.ts'

@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { nameKey } from '../../../shared/lib/text/name-key.ts'
-import type { WaitingFilter } from '../../../shared/rules/waiting/waiting-query.ts'
+import type { WaitingFilter } from '../../../shared/rules/waiting/waiting-list-query.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { matchesArrival, matchesSearch } from '../booking/list/booking-filter.ts'
 import { type Customer, isOrderOf } from '../customer/customers.ts'

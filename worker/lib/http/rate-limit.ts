@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
+import { bookingMessages } from '../../../shared/rules/booking/booking-field-rules.ts'
 import type { AppEnv } from '../environment.ts'
 import { keyedHash } from '../text/hash.ts'
 import { clientNetworks } from './client-network.ts'

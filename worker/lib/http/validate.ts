@@ -5,7 +5,7 @@ import { createMiddleware } from 'hono/factory'
 import { safeParse } from 'zod/mini'
 import type * as z from 'zod/v4/core'
 import { toFieldErrors } from '../../../shared/lib/text/field-errors.ts'
-import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
+import { bookingMessages } from '../../../shared/rules/booking/booking-field-rules.ts'
 import { Problem } from './thrown-problem.ts'
 
 const maxBodyBytes = 16 * 1024

@@ -1,4 +1,4 @@
-import type { SiteData } from '../../../shared/rules/price/published.ts'
+import type { SiteData } from '../../../shared/rules/price/site-data.ts'
 import { sha256 } from '../text/hash.ts'
 
 type PublishedJson = {

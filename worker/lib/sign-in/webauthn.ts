@@ -1,6 +1,6 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
-import type { NewPasskey } from '../../../shared/rules/account/factors.ts'
-import type { PasskeyAssertion } from '../../../shared/rules/account/proof.ts'
+import type { PasskeyAssertion } from '../../../shared/rules/account/reauthentication.ts'
+import type { NewPasskey } from '../../../shared/rules/account/sign-in-factors.ts'
 
 // What `@simplewebauthn/server` does here, loaded by the first passkey.
 

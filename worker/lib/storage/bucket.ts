@@ -1,4 +1,4 @@
-import { erasuresPrefix, manifestKey } from '../../../shared/rules/backup/backup-objects.ts'
+import { erasuresPrefix, manifestKey } from '../../../shared/rules/backup/backup-object-keys.ts'
 import type { backupTarget } from './backup-place.ts'
 import type { PartHeader } from './seal.ts'
 

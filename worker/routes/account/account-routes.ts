@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import type { ApiResponses } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { maxListedSessions } from '../../../shared/rules/account/account-json.ts'
 import { describeDevice } from '../../../shared/rules/account/device.ts'
 import { passwordChangeSchema, passwordMessages } from '../../../shared/rules/account/new-password.ts'
@@ -18,7 +18,7 @@ import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
 import { hashPassword } from '../../lib/sign-in/password.ts'
-import { requireRecentFactor } from './recent-sign-in.ts'
+import { requireRecentFactor } from './require-recent-sign-in.ts'
 
 /** What everybody does with their own account. */
 export const accountRoutes = new Hono<AppEnv>()

@@ -1,13 +1,13 @@
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import type { ApiResponses } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { loginMessages, loginSchema } from '../../../shared/rules/account/login.ts'
 import {
   authMessages,
   passkeyAssertionSchema,
   secondFactorSchema,
-} from '../../../shared/rules/account/proof.ts'
-import type { AuditAction } from '../../../shared/rules/audit/audit.ts'
+} from '../../../shared/rules/account/reauthentication.ts'
+import type { AuditAction } from '../../../shared/rules/audit/audit-actions.ts'
 import {
   type AuthenticatedBy,
   authenticate,
@@ -15,7 +15,7 @@ import {
   passkeyRequestOptions,
   signInPurpose,
   verifyPasskeyAssertion,
-} from '../../actions/prove.ts'
+} from '../../actions/authenticate.ts'
 import { findAccount } from '../../db/account/accounts.ts'
 import { sessionJson } from '../../db/account/session-json.ts'
 import { continueSession, endSession, refreshSession } from '../../db/account/sessions.ts'

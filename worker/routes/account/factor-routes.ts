@@ -1,12 +1,16 @@
 import { Hono } from 'hono/tiny'
-import type { ApiResponses } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/api-responses.ts'
+import {
+  authMessages,
+  normalizeCode,
+  reauthenticationSchema,
+} from '../../../shared/rules/account/reauthentication.ts'
 import {
   appCodeSchema,
   factorMessages,
   maxPasskeys,
   newPasskeySchema,
-} from '../../../shared/rules/account/factors.ts'
-import { authMessages, normalizeCode, reauthenticationSchema } from '../../../shared/rules/account/proof.ts'
+} from '../../../shared/rules/account/sign-in-factors.ts'
 import { withAttemptLimits } from '../../actions/attempt.ts'
 import {
   authenticate,
@@ -15,7 +19,7 @@ import {
   expectResponse,
   newPasskeyPurpose,
   siteOf,
-} from '../../actions/prove.ts'
+} from '../../actions/authenticate.ts'
 import {
   addPasskey,
   confirmApp,

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { continueSession } from '../../db/account/sessions.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
-import { checkAccess } from './access.ts'
+import { checkAccess } from './check-access.ts'
 
 /** Lets only signed-in accounts through, each to what its role may call; puts the account on the context. */
 export const requireSession = createMiddleware<AppEnv>(async (c, next) => {

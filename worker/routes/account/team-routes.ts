@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import type { ApiResponses } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { locationFromHost } from '../../../shared/lib/business/location.ts'
 import { siteOrigin } from '../../../shared/lib/business/site-origin.ts'
 import { invitationPath } from '../../../shared/lib/page/routes.ts'
@@ -8,7 +8,7 @@ import {
   invitationMessages,
   invitationSchema,
 } from '../../../shared/rules/account/invitation.ts'
-import { sendInvitationAfterResponse } from '../../actions/mail-invitation.ts'
+import { sendInvitationAfterResponse } from '../../actions/send-invitation-email.ts'
 import { findAccount } from '../../db/account/accounts.ts'
 import {
   changeRole,
@@ -25,7 +25,7 @@ import type { AppEnv } from '../../lib/environment.ts'
 import { idempotencyKeySchema } from '../../lib/http/idempotency-key.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
-import { emailSender } from '../../lib/services/mail-service.ts'
+import { emailSender } from '../../lib/services/email-sender.ts'
 import { randomToken, sha256 } from '../../lib/text/hash.ts'
 import { linkToken } from '../../lib/text/link-token.ts'
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import type { ApiResponses } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { dayMs } from '../../../shared/lib/time/business-time.ts'
 import { listAlerts } from '../../db/alert/alerts.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'

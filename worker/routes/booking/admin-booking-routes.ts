@@ -1,13 +1,13 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
-import type { ApiResponses } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { formatCents } from '../../../shared/lib/text/format-number.ts'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
 import type { Actor } from '../../../shared/rules/booking/actor.ts'
-import { bookingErrorSummary, bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
-import { bookingPatchSchema, expectedVersionSchema } from '../../../shared/rules/booking/edit-request.ts'
-import { isErased } from '../../../shared/rules/booking/erasure.ts'
-import { bookingListQuerySchema } from '../../../shared/rules/booking/list-query.ts'
+import { isErased } from '../../../shared/rules/booking/booking-erasure.ts'
+import { bookingErrorSummary, bookingMessages } from '../../../shared/rules/booking/booking-field-rules.ts'
+import { bookingListQuerySchema } from '../../../shared/rules/booking/booking-list-query.ts'
+import { bookingPatchSchema, expectedVersionSchema } from '../../../shared/rules/booking/booking-patch.ts'
 import { manualBookingSchema, rescheduleSchema } from '../../../shared/rules/booking/order-request.ts'
 import { toAlternativeSlot } from '../../../shared/rules/schedule/alternatives.ts'
 import { changeStatus, markNoShow, undoCompletion } from '../../actions/change-status.ts'
@@ -15,10 +15,10 @@ import { deleteBooking } from '../../actions/delete-booking.ts'
 import { type EditOutcome, editBooking } from '../../actions/edit-booking.ts'
 import { issueReceipt } from '../../actions/issue-receipt.ts'
 import { placeBooking } from '../../actions/place-booking.ts'
-import { sendEmailsAfterResponse } from '../../actions/send-mail.ts'
+import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
 import { auditedBy } from '../../db/audit/audit.ts'
+import { selectHistory } from '../../db/booking/booking-events.ts'
 import { type Booking, findBooking } from '../../db/booking/bookings.ts'
-import { selectHistory } from '../../db/booking/history.ts'
 import { listBookings } from '../../db/booking/list/list-bookings.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
 import { notWritten, paymentBy, writtenOnce } from '../../db/payment/payments.ts'
@@ -28,7 +28,7 @@ import type { AppEnv } from '../../lib/environment.ts'
 import { idempotencyKeySchema } from '../../lib/http/idempotency-key.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
-import { ownerStartProblems, respondToOrder } from './answer-order.ts'
+import { ownerStartProblems, respondToOrder } from './respond-to-order.ts'
 
 export const currentActor = (c: Context<AppEnv>): Actor => ({ kind: 'owner', email: c.var.user.email })
 
@@ -133,7 +133,7 @@ export const adminBookingRoutes = new Hono<AppEnv>()
   .patch('/:id', jsonBody, validate('json', bookingPatchSchema), async (c) => {
     const { status, updatedAt, overrideDrives, payment, ...edit } = c.req.valid('json')
     if (status === undefined) {
-      const options = { rules: 'none', ignoreDrives: overrideDrives, knownAs: updatedAt } as const
+      const options = { rules: 'none', ignoreDrives: overrideDrives, expectedVersion: updatedAt } as const
       const outcome = await editBooking(c, c.req.param('id'), edit, { ...options, actor: currentActor(c) })
       return respondToEdit(c, outcome, updatedAt)
     }
@@ -188,7 +188,7 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     const options = {
       rules,
       ignoreDrives: overrideDrives,
-      knownAs: updatedAt,
+      expectedVersion: updatedAt,
       actor: currentActor(c),
     } as const
     const outcome = await editBooking(c, c.req.param('id'), { ...edit, bookingDate: date }, options)

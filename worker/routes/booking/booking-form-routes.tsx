@@ -8,6 +8,7 @@ import { type Location, locationFromHost } from '../../../shared/lib/business/lo
 import { bookingFormPath } from '../../../shared/lib/page/routes.ts'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
 import { customerActor } from '../../../shared/rules/booking/actor.ts'
+import { bookingMessages } from '../../../shared/rules/booking/booking-field-rules.ts'
 import { type FormError, isTimeGone, resolveStep } from '../../../shared/rules/booking/booking-flow.ts'
 import {
   type BookingForm,
@@ -18,7 +19,6 @@ import {
   placeOf,
   withFields,
 } from '../../../shared/rules/booking/booking-form.ts'
-import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
 import { confirmedHeading, formDuration, stepHeading } from '../../../shared/rules/booking/booking-steps.ts'
 import { bookingRequestSchema, waitingRequestSchema } from '../../../shared/rules/booking/order-request.ts'
 import { displayedPriceOf, priceChangeMessage } from '../../../shared/rules/booking/shown-price.ts'
@@ -57,8 +57,8 @@ import { requestTimeoutMs, withDatabaseTimeout } from '../../lib/http/time-limit
 import { formBody } from '../../lib/http/validate.ts'
 import { withTimeout } from '../../lib/http/within-time.ts'
 import { manageLink } from '../../lib/text/manage-link.ts'
-import { startProblems } from './answer-order.ts'
-import { showBookingPage } from './booking-page.tsx'
+import { startProblems } from './respond-to-order.ts'
+import { showBookingPage } from './show-booking-page.tsx'
 
 type WaitingProps = Omit<Parameters<typeof WaitingView>[0], 'isLive'>
 

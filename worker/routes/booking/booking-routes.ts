@@ -1,11 +1,11 @@
 import { Hono } from 'hono/tiny'
-import type { ApiResponses } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { locationFromHost } from '../../../shared/lib/business/location.ts'
 import { customerActor } from '../../../shared/rules/booking/actor.ts'
-import { bookingErrorSummary } from '../../../shared/rules/booking/booking-order.ts'
+import { bookingErrorSummary } from '../../../shared/rules/booking/booking-field-rules.ts'
 import { bookingRequestSchema } from '../../../shared/rules/booking/order-request.ts'
 import { placeBooking } from '../../actions/place-booking.ts'
-import { rejectAutomation } from '../../actions/refuse-automation.ts'
+import { rejectAutomation } from '../../actions/reject-automation.ts'
 import { selectUsedKey } from '../../db/booking/idempotency-keys.ts'
 import { toBookedJson } from '../../db/booking/to-booking-json.ts'
 import { findHold } from '../../db/deposit/holds.ts'
@@ -16,7 +16,7 @@ import { limitRate } from '../../lib/http/rate-limit.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
 import { manageUrl } from '../../lib/text/manage-link.ts'
-import { respondToOrder } from './answer-order.ts'
+import { respondToOrder } from './respond-to-order.ts'
 
 type OrderStatus = ApiResponses['GET /api/bookings/status']
 

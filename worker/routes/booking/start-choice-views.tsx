@@ -4,7 +4,7 @@ import {
   formatTime,
   timeZoneLabel,
 } from '../../../shared/lib/time/business-time.ts'
-import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
+import { bookingMessages } from '../../../shared/rules/booking/booking-field-rules.ts'
 import type { Start } from '../../../shared/rules/schedule/hours.ts'
 import { slotText, toSlot } from '../../../shared/rules/schedule/slot.ts'
 import type { StartChoice } from '../../actions/start-choice.ts'

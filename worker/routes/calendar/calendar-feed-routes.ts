@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import type { ApiResponses } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { siteOrigin } from '../../../shared/lib/business/site-origin.ts'
 import { calendarFeedPath, notFoundFile } from '../../../shared/lib/page/routes.ts'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
@@ -15,7 +15,7 @@ import {
 import { publishedSite } from '../../db/site/published-site.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { respondWithCalendarFeed } from '../../lib/http/answer-calendar.ts'
+import { respondWithCalendarFeed } from '../../lib/http/calendar-response.ts'
 import { randomToken, sha256 } from '../../lib/text/hash.ts'
 import { servePage } from '../page/serve-page.ts'
 

@@ -11,7 +11,7 @@ export const stripeRoutes = new Hono<AppEnv>().post('/webhook', limitBodySize(ma
   if (!canTakeDeposits(c.env)) throw new Problem('not-found', { detail: 'Deposits are not set up' })
   const [{ readEvent }, { handleStripeEvent }] = await Promise.all([
     import('../../lib/services/stripe.ts'),
-    import('../../actions/payment-events.ts'),
+    import('../../actions/handle-stripe-event.ts'),
   ])
   const body = await c.req.text()
   const event = await readEvent(c.env, body, c.req.header('Stripe-Signature') ?? '').catch(() => null)

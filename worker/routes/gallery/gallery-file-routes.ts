@@ -8,7 +8,7 @@ import {
 } from '../../../shared/rules/gallery/gallery-files.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { respondWithObject } from '../../lib/http/entity-tag.ts'
-import { galleryKey } from '../../lib/storage/gallery-place.ts'
+import { galleryKey } from '../../lib/storage/gallery-key.ts'
 
 const fileNamePattern = new RegExp(
   `^[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}-(?:${galleryWidths.join('|')})\\.(\\w+)$`,

@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import type { ApiResponses } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
 import { todayQuerySchema } from '../../../shared/rules/job/job-request.ts'
 import { loadToday } from '../../actions/load-today.ts'

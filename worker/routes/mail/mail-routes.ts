@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import type { ApiResponses } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import {
   canResend,
   type EmailEvent,
@@ -9,9 +9,9 @@ import {
   emailOutcome,
   isHeldForQuietHours,
   type OutboxMessage,
-} from '../../../shared/rules/mail/mail.ts'
-import type { BookingEmailsJson } from '../../../shared/rules/mail/mail-json.ts'
-import { channelsOf, EmailOutcomeUnknownError, sendMessages } from '../../actions/send-mail.ts'
+} from '../../../shared/rules/mail/email-events.ts'
+import type { BookingEmailsJson } from '../../../shared/rules/mail/email-json.ts'
+import { channelsOf, EmailOutcomeUnknownError, sendMessages } from '../../actions/send-emails.ts'
 import {
   findMail,
   listMailOf,
@@ -26,7 +26,7 @@ import { Problem } from '../../lib/http/thrown-problem.ts'
 import { requestTimeoutMs } from '../../lib/http/time-limit.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
 import { withTimeout } from '../../lib/http/within-time.ts'
-import { emailSender } from '../../lib/services/mail-service.ts'
+import { emailSender } from '../../lib/services/email-sender.ts'
 
 const isEmailSetUp = (c: Context<AppEnv>) => emailSender(c.env) !== null
 

@@ -12,7 +12,7 @@ import {
   holdExpired,
 } from '../../../shared/rules/deposit/deposit-messages.ts'
 import { checkoutMinutes } from '../../../shared/rules/deposit/hold.ts'
-import type { SiteData } from '../../../shared/rules/price/published.ts'
+import type { SiteData } from '../../../shared/rules/price/site-data.ts'
 import type { Hold } from '../../db/deposit/holds.ts'
 import { factsOfHold } from '../../emails/returned-letter.ts'
 import { CallErrorNotice, DetailRow, Notice, PhoneLink } from '../page/private-views.tsx'

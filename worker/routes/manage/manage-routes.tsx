@@ -3,23 +3,23 @@ import { Hono } from 'hono/tiny'
 import { manageActions, managePath, notFoundFile } from '../../../shared/lib/page/routes.ts'
 import { toFieldErrors } from '../../../shared/lib/text/field-errors.ts'
 import { customerActor } from '../../../shared/rules/booking/actor.ts'
-import { bookingErrorSummary, bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
+import type { BookingEdit } from '../../../shared/rules/booking/booking-edits.ts'
+import { bookingErrorSummary, bookingMessages } from '../../../shared/rules/booking/booking-field-rules.ts'
 import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
 import { addressSchema, emailSchema } from '../../../shared/rules/booking/booking-schemas.ts'
 import { canReschedule } from '../../../shared/rules/booking/booking-status.ts'
 import { canCustomerChange, canCustomerReschedule } from '../../../shared/rules/booking/customer-changes.ts'
-import type { BookingEdit } from '../../../shared/rules/booking/edits.ts'
 import { openProposedTime } from '../../../shared/rules/booking/move-proposal.ts'
 import { icsEvent } from '../../../shared/rules/calendar/ics-event.ts'
-import { reviewMessages } from '../../../shared/rules/review/review-messages.ts'
+import { reviewMessages } from '../../../shared/rules/review/review-page-messages.ts'
 import { reviewSchema } from '../../../shared/rules/review/review-request.ts'
 import type { Start } from '../../../shared/rules/schedule/hours.ts'
 import { parseSlot } from '../../../shared/rules/schedule/slot.ts'
 import { changeStatus } from '../../actions/change-status.ts'
 import { type EditOutcome, editBooking } from '../../actions/edit-booking.ts'
-import { sendEmailsAfterResponse } from '../../actions/send-mail.ts'
+import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
 import { type DayQuery, loadStartChoice } from '../../actions/start-choice.ts'
-import { bookingSequence } from '../../db/booking/history.ts'
+import { bookingSequence } from '../../db/booking/booking-events.ts'
 import { selectInvoices, toInvoiceJson } from '../../db/invoice/invoices.ts'
 import { findInvoice } from '../../db/invoice/load-invoice.ts'
 import { listJobPhotos } from '../../db/photo/job-photos.ts'
@@ -29,19 +29,19 @@ import { loadNearestStarts } from '../../db/schedule/load-schedule.ts'
 import { keepPublished, publishedSite } from '../../db/site/published-site.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { respondWithCalendar } from '../../lib/http/answer-calendar.ts'
+import { respondWithCalendar } from '../../lib/http/calendar-response.ts'
 import { smallFormBody } from '../../lib/http/validate.ts'
-import { startProblems } from '../booking/answer-order.ts'
+import { startProblems } from '../booking/respond-to-order.ts'
 import { serveInvoice } from '../invoice/invoice-page.tsx'
-import { limitChanges, limitLookups } from '../page/private-link.ts'
+import { limitChanges, limitLookups } from '../page/private-link-guard.ts'
 import { servePage } from '../page/serve-page.ts'
 import { servePhoto } from '../photo/serve-photo.ts'
 import { DeleteReviewForm, type RejectedReview } from '../review/review-views.tsx'
 import { AddressForm, type RejectedAddress } from './address-form.tsx'
 import { EmailForm, type RejectedEmail } from './email-form.tsx'
-import { requireManageLink } from './require-link.ts'
-import { serveManagePage } from './serve.ts'
-import { BookingDetails, CancelForm, doneMessages, manageMessages, RescheduleForm } from './views.tsx'
+import { BookingDetails, CancelForm, doneMessages, manageMessages, RescheduleForm } from './manage-views.tsx'
+import { requireManageLink } from './require-manage-link.ts'
+import { serveManagePage } from './serve-manage-page.ts'
 
 const path = '/booking/:id/:token'
 
@@ -223,7 +223,7 @@ async function saveEdit(
   const options = {
     rules: 'visitor',
     actor: customerActor,
-    knownAs: getExpectedVersion(c, formVersion),
+    expectedVersion: getExpectedVersion(c, formVersion),
   } as const
   const outcome = await editBooking(c, c.var.booking.id, edit, options)
   switch (outcome.kind) {
@@ -256,7 +256,7 @@ async function reschedule(
   formVersion: unknown,
   showRejected: (refusal: Extract<EditOutcome, { kind: 'refused' }>) => Promise<Response>,
 ): Promise<Response> {
-  const options = { rules, actor: customerActor, knownAs: getExpectedVersion(c, formVersion) }
+  const options = { rules, actor: customerActor, expectedVersion: getExpectedVersion(c, formVersion) }
   const outcome = await editBooking(c, c.var.booking.id, start, options)
   switch (outcome.kind) {
     case 'edited':
@@ -334,7 +334,7 @@ async function showRescheduleForm(
   const db = openDatabase(c.env.DB)
   const choice = await loadStartChoice(db, booking, requestedDays, rejection?.nearest, Date.now(), booking)
   const { business } = await publishedSite(c)
-  const props = { booking, base: baseOf(c), choice, refused: rejection?.message, business }
+  const props = { booking, base: baseOf(c), choice, rejectedMessage: rejection?.message, business }
   return serveManagePage(c, RescheduleForm(props), status)
 }
 

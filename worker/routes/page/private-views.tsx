@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx'
 import type { Business } from '../../../shared/lib/business/business.ts'
-import { TextWithPhoneLink } from '../../../shared/views/business/call-text.tsx'
+import { TextWithPhoneLink } from '../../../shared/views/business/text-with-phone-link.tsx'
 
 // What private pages have in common.
 

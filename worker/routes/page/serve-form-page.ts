@@ -3,7 +3,7 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { AppEnv } from '../../lib/environment.ts'
 import { retryAfterSeconds } from '../../lib/http/retry-after.ts'
-import { toMarkup } from '../../lib/page/slots.tsx'
+import { toMarkup } from '../../lib/page/fill-page.tsx'
 import { servePrivatePage } from './serve-page.ts'
 
 type FormPage = { heading: string; content: JSX.Element; status: ContentfulStatusCode }

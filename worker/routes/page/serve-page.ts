@@ -6,8 +6,8 @@ import type { PublishedSite } from '../../../shared/site/published/published-sit
 import { lastPublished, publishedSite } from '../../db/site/published-site.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { isNotModified } from '../../lib/http/entity-tag.ts'
+import { fillPage, type PageContext, type ResponseFillings } from '../../lib/page/fill-page.tsx'
 import { publishedJson } from '../../lib/page/published-json.ts'
-import { fillPage, type PageContext, type ResponseFillings } from '../../lib/page/slots.tsx'
 import { sha256 } from '../../lib/text/hash.ts'
 import { speculationRules } from './speculation-rules.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import type { ApiResponses } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import type { ProblemType } from '../../../shared/api/problem.ts'
 import { photoMoments } from '../../../shared/rules/photo/job-photo.ts'
 import { maxPhotoBytes, photoMessages, photoRejectionMessages } from '../../../shared/rules/photo/photo.ts'

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { Hono } from 'hono/tiny'
 import * as z from 'zod/mini'
-import type { ApiResponses } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import type { ProblemType } from '../../../shared/api/problem.ts'
 import { maxPhotoBytes, photoMessages } from '../../../shared/rules/photo/photo.ts'
 import { findPhoto, takesPhotos } from '../../db/photo/photos.ts'
@@ -19,7 +19,7 @@ import {
   type PhotoUploadOutcome,
   photoErrorMessage,
   storeVisitorPhoto,
-} from './take-photo.ts'
+} from './store-visitor-photo.ts'
 
 export const photoIdSchema = z.uuid('The id of a photo must be a UUID').check(z.toLowerCase())
 

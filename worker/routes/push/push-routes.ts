@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import type { ApiResponses } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { pushEventsForRole } from '../../../shared/rules/push/push.ts'
 import { maxPushDevices, pushDeviceSchema } from '../../../shared/rules/push/push-device.ts'
 import { sendPush } from '../../actions/send-push.ts'
@@ -16,10 +16,10 @@ import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv, Bindings } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
-import { isDeviceKey } from '../../lib/push/encrypt.ts'
+import { isDeviceKey } from '../../lib/push/encrypt-push.ts'
 import { isPushService } from '../../lib/push/push-services.ts'
 import { loadVapid } from '../../lib/push/vapid.ts'
-import { redactError } from '../../lib/text/loggable.ts'
+import { redactError } from '../../lib/text/redact-error.ts'
 
 /** The devices of an account that are told by notifications, and of what. */
 export const pushRoutes = new Hono<AppEnv>()

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
-import { isErased } from '../../../shared/rules/booking/erasure.ts'
-import type { PricedQuote } from '../../../shared/rules/quote/offer.ts'
+import { isErased } from '../../../shared/rules/booking/booking-erasure.ts'
+import type { PricedQuote } from '../../../shared/rules/quote/priced-quote.ts'
 import { canSendQuote } from '../../../shared/rules/quote/quote-status.ts'
-import { queueQuoteEmail } from '../../actions/queue-quote-mail.ts'
-import { sendEmailsAfterResponse } from '../../actions/send-mail.ts'
+import { queueQuoteEmail } from '../../actions/queue-quote-email.ts'
+import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
 import {
   changeQuote,
   findQuote,

@@ -1,14 +1,18 @@
 import { Hono } from 'hono/tiny'
-import type { ApiResponses } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { locationFromHost } from '../../../shared/lib/business/location.ts'
 import { brandOrigin } from '../../../shared/lib/business/site-origin.ts'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
-import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
-import { isErased } from '../../../shared/rules/booking/erasure.ts'
-import { quoteReplySchema, quoteTemplatesSchema, sendQuoteSchema } from '../../../shared/rules/quote/offer.ts'
-import { validateLastDay } from '../../../shared/rules/quote/offer-terms.ts'
-import { quoteListQuerySchema } from '../../../shared/rules/quote/quote-list.ts'
+import { isErased } from '../../../shared/rules/booking/booking-erasure.ts'
+import { bookingMessages } from '../../../shared/rules/booking/booking-field-rules.ts'
+import {
+  quoteReplySchema,
+  quoteTemplatesSchema,
+  sendQuoteSchema,
+} from '../../../shared/rules/quote/priced-quote.ts'
+import { quoteListQuerySchema } from '../../../shared/rules/quote/quote-list-query.ts'
 import { ownerQuoteRequestSchema, quoteErrorSummary } from '../../../shared/rules/quote/quote-request.ts'
+import { validateLastDay } from '../../../shared/rules/quote/quote-terms.ts'
 import { placeQuote } from '../../actions/place-quote.ts'
 import { auditChange, auditedBy } from '../../db/audit/audit.ts'
 import { deletePhotos, takesPhotos } from '../../db/photo/photos.ts'
@@ -25,7 +29,7 @@ import { jsonBody, longJsonBody, validate } from '../../lib/http/validate.ts'
 import { quoteLink } from '../../lib/text/quote-link.ts'
 import { currentActor } from '../booking/admin-booking-routes.ts'
 import { quoteNotFound, writeOwnerMessage } from './owner-line.ts'
-import { requirePlacedQuote } from './taken-quote.ts'
+import { requirePlacedQuote } from './require-placed-quote.ts'
 
 /** The owner's quotes, what he says to them, and the templates of his offers. */
 export const quoteAdminRoutes = new Hono<AppEnv>()

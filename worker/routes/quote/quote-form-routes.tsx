@@ -7,8 +7,8 @@ import { locationFromHost } from '../../../shared/lib/business/location.ts'
 import { quoteFormFile } from '../../../shared/lib/page/routes.ts'
 import { type FieldError, toFieldErrors } from '../../../shared/lib/text/field-errors.ts'
 import { customerActor } from '../../../shared/rules/booking/actor.ts'
+import { bookingMessages } from '../../../shared/rules/booking/booking-field-rules.ts'
 import type { FormError } from '../../../shared/rules/booking/booking-flow.ts'
-import { bookingMessages } from '../../../shared/rules/booking/booking-order.ts'
 import { looksAutomated } from '../../../shared/rules/booking/spam.ts'
 import {
   parseQuoteForm,
@@ -16,14 +16,14 @@ import {
   quoteChoiceFields,
   toQuoteRequest,
 } from '../../../shared/rules/quote/quote-form.ts'
+import * as requestMessages from '../../../shared/rules/quote/quote-form-messages.ts'
 import {
   type ParsedQuoteRequest,
   quoteErrorSummary,
   quoteRequestSchema,
 } from '../../../shared/rules/quote/quote-request.ts'
 import { isQuoteServiceOffered, quoteHeading } from '../../../shared/rules/quote/quote-services.ts'
-import * as requestMessages from '../../../shared/rules/quote/request-messages.ts'
-import { QuoteRequestForm } from '../../../shared/views/quote/request-form.tsx'
+import { QuoteRequestForm } from '../../../shared/views/quote/quote-request-form.tsx'
 import { logFailure } from '../../actions/log-failure.ts'
 import { placeQuote } from '../../actions/place-quote.ts'
 import { takesPhotos } from '../../db/photo/photos.ts'

@@ -5,17 +5,17 @@ import { quoteActionPaths, quotePageFile, quotePagePath } from '../../../shared/
 import { toFieldErrors } from '../../../shared/lib/text/field-errors.ts'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
 import { customerActor } from '../../../shared/rules/booking/actor.ts'
-import { bookingErrorSummary } from '../../../shared/rules/booking/booking-order.ts'
+import { bookingErrorSummary } from '../../../shared/rules/booking/booking-field-rules.ts'
 import { addressSchema } from '../../../shared/rules/booking/booking-schemas.ts'
-import type { QuoteEmailEvent } from '../../../shared/rules/mail/mail.ts'
-import { questionSchema, reasonSchema } from '../../../shared/rules/quote/customer-text.ts'
-import type { QuoteOption } from '../../../shared/rules/quote/offer.ts'
+import type { QuoteEmailEvent } from '../../../shared/rules/mail/email-events.ts'
+import { questionSchema, reasonSchema } from '../../../shared/rules/quote/customer-reply-schemas.ts'
+import type { QuoteOption } from '../../../shared/rules/quote/priced-quote.ts'
 import {
   canCustomerDo,
   decideQuoteCommand,
   type QuoteCommand,
   type QuoteCommandName,
-} from '../../../shared/rules/quote/quote-decisions.ts'
+} from '../../../shared/rules/quote/quote-commands.ts'
 import {
   commandRejectionMessages,
   quoteDoneMessages,
@@ -26,8 +26,8 @@ import { areaOfOption, orderFromOption } from '../../../shared/rules/quote/quote
 import type { Start } from '../../../shared/rules/schedule/hours.ts'
 import { parseSlot } from '../../../shared/rules/schedule/slot.ts'
 import { placeBooking } from '../../actions/place-booking.ts'
-import { queueQuoteEmail } from '../../actions/queue-quote-mail.ts'
-import { sendEmailsAfterResponse } from '../../actions/send-mail.ts'
+import { queueQuoteEmail } from '../../actions/queue-quote-email.ts'
+import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
 import { type DayQuery, loadStartChoice } from '../../actions/start-choice.ts'
 import { findBooking } from '../../db/booking/bookings.ts'
 import { findPhoto } from '../../db/photo/photos.ts'
@@ -41,9 +41,9 @@ import { Problem } from '../../lib/http/thrown-problem.ts'
 import { formBody } from '../../lib/http/validate.ts'
 import { keyedHash } from '../../lib/text/hash.ts'
 import { manageLink } from '../../lib/text/manage-link.ts'
-import { startProblems } from '../booking/answer-order.ts'
-import { serveLinkPage } from '../page/fill-private-page.ts'
-import { limitChanges, limitLookups } from '../page/private-link.ts'
+import { startProblems } from '../booking/respond-to-order.ts'
+import { limitChanges, limitLookups } from '../page/private-link-guard.ts'
+import { serveLinkPage } from '../page/serve-link-page.ts'
 import { servePhoto } from '../photo/serve-photo.ts'
 import {
   AcceptQuoteForm,

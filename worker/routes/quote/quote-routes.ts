@@ -1,17 +1,17 @@
 import { Hono } from 'hono/tiny'
-import type { ApiResponses } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { locationFromHost } from '../../../shared/lib/business/location.ts'
 import { siteOrigin } from '../../../shared/lib/business/site-origin.ts'
 import { customerActor } from '../../../shared/rules/booking/actor.ts'
 import { quoteErrorSummary, quoteRequestSchema } from '../../../shared/rules/quote/quote-request.ts'
 import { placeQuote } from '../../actions/place-quote.ts'
-import { rejectAutomation } from '../../actions/refuse-automation.ts'
+import { rejectAutomation } from '../../actions/reject-automation.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { idempotencyKeySchema } from '../../lib/http/idempotency-key.ts'
 import { limitRate } from '../../lib/http/rate-limit.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
 import { quoteLink } from '../../lib/text/quote-link.ts'
-import { requirePlacedQuote } from './taken-quote.ts'
+import { requirePlacedQuote } from './require-placed-quote.ts'
 
 export const quoteRoutes = new Hono<AppEnv>().post(
   '/',

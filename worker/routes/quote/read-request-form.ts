@@ -14,7 +14,7 @@ import {
   type PhotoUploadOutcome,
   photoErrorMessage,
   storeVisitorPhoto,
-} from '../photo/take-photo.ts'
+} from '../photo/store-visitor-photo.ts'
 
 /**
  * A wish of 2,000 characters in a script of three bytes each is 6 KB, and there may be 20 vehicles. Of photos that are

@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory'
-import { endedLink } from '../../../shared/rules/booking/erasure.ts'
+import { endedLink } from '../../../shared/rules/booking/booking-erasure.ts'
 import { findQuote, type QuoteDetails } from '../../db/quote/quotes.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { isLinkToken } from '../../lib/text/link-token.ts'
-import { rejectLink } from '../page/private-link.ts'
+import { rejectLink } from '../page/private-link-guard.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {

@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import type { ApiResponses } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import {
   enteredReviewSchema,
   reviewChangeSchema,

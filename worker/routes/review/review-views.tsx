@@ -10,7 +10,7 @@ import {
   starCounts,
   starsText,
 } from '../../../shared/rules/review/review.ts'
-import { namingText, reviewMessages } from '../../../shared/rules/review/review-messages.ts'
+import { namingText, reviewMessages } from '../../../shared/rules/review/review-page-messages.ts'
 import type { Booking } from '../../db/booking/bookings.ts'
 import type { Review } from '../../db/review/reviews.ts'
 import { DetailRow, ErrorNotice } from '../page/private-views.tsx'

@@ -1,15 +1,15 @@
 import { Hono } from 'hono/tiny'
-import type { ApiResponses } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import type { CurrentDocument } from '../../../shared/api/problem.ts'
 import { addDays, businessDate } from '../../../shared/lib/time/business-time.ts'
 import { holdMinutes } from '../../../shared/rules/deposit/hold.ts'
+import type { ScheduleJson } from '../../../shared/rules/schedule/schedule-json.ts'
 import {
   dateParameterSchema,
   scheduleSchema,
   specialDaySchema,
   timeOffSchema,
-} from '../../../shared/rules/schedule/schedule.ts'
-import type { ScheduleJson } from '../../../shared/rules/schedule/schedule-json.ts'
+} from '../../../shared/rules/schedule/schedule-schemas.ts'
 import { addTimeOff } from '../../actions/add-time-off.ts'
 import { auditedBy } from '../../db/audit/audit.ts'
 import type { Booking } from '../../db/booking/bookings.ts'

@@ -11,7 +11,7 @@ import { draftedSite, loadSiteState } from '../../db/site/site-draft.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { allowFraming } from '../../lib/http/security-headers.ts'
-import { signInPath } from '../page/owner-pages.ts'
+import { signInPath } from '../page/dashboard-page-routes.ts'
 import { renderPreview } from '../page/serve-page.ts'
 
 const previewNote = '<p class="preview-note">Preview: what is not published yet. Nobody else sees this.</p>'

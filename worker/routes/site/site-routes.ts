@@ -2,10 +2,10 @@ import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { safeParse } from 'zod/mini'
 import type * as z from 'zod/v4/core'
-import type { ApiResponses } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import type { GalleryItem } from '../../../shared/rules/gallery/gallery.ts'
-import { galleryErrorMessages } from '../../../shared/rules/gallery/gallery-messages.ts'
-import { leaveStepSchema, setupStepSchema } from '../../../shared/rules/setup/setup-request.ts'
+import { galleryErrorMessages } from '../../../shared/rules/gallery/gallery-error-messages.ts'
+import { leaveStepSchema, setupStepSchema } from '../../../shared/rules/setup/setup-schemas.ts'
 import {
   addPackage,
   editPackage,
@@ -22,11 +22,11 @@ import {
   quoteCardPatchSchema,
   restoreVersionSchema,
   sitePatchSchema,
-} from '../../../shared/site/draft/site-request.ts'
+} from '../../../shared/site/draft/site-schemas.ts'
 import { toPublishedSite } from '../../../shared/site/published/published-site.ts'
 import type { Site } from '../../../shared/site/published/site.ts'
 import { loadSetup } from '../../actions/load-setup.ts'
-import { sendEmailsAfterResponse } from '../../actions/send-mail.ts'
+import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
 import { auditedBy } from '../../db/audit/audit.ts'
 import { sortOutMissing } from '../../db/gallery/gallery-pictures.ts'
 import { siteSubject } from '../../db/mail/queue-mail.ts'
@@ -48,7 +48,7 @@ import type { AppEnv } from '../../lib/environment.ts'
 import { conflictProblem } from '../../lib/http/conflict.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
 import { jsonBody, limitBodySize, longJsonBody, validate } from '../../lib/http/validate.ts'
-import { demandReauthentication, isRecentlyAuthenticated } from '../account/recent-sign-in.ts'
+import { demandReauthentication, isRecentlyAuthenticated } from '../account/require-recent-sign-in.ts'
 
 /** A revision in JSON. */
 const maxPublishBytes = 1024

@@ -1,5 +1,5 @@
 import { Hono } from 'hono/tiny'
-import type { ApiResponses } from '../../../shared/api/answers.ts'
+import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { type TermsJson, termsSchema } from '../../../shared/rules/terms/terms-request.ts'
 import { auditedBy } from '../../db/audit/audit.ts'
 import { publishedIn, selectPublished } from '../../db/site/load-published.ts'

@@ -1,14 +1,14 @@
 import { Hono } from 'hono/tiny'
 import { locationFromHost } from '../../../shared/lib/business/location.ts'
-import { bookingErrorSummary } from '../../../shared/rules/booking/booking-order.ts'
+import { bookingErrorSummary } from '../../../shared/rules/booking/booking-field-rules.ts'
 import { waitingRequestSchema } from '../../../shared/rules/booking/order-request.ts'
 import { joinWaitingList } from '../../actions/place-waiting.ts'
-import { rejectAutomation } from '../../actions/refuse-automation.ts'
+import { rejectAutomation } from '../../actions/reject-automation.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { idempotencyKeySchema } from '../../lib/http/idempotency-key.ts'
 import { limitRate } from '../../lib/http/rate-limit.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
-import { respondToOrder } from '../booking/answer-order.ts'
+import { respondToOrder } from '../booking/respond-to-order.ts'
 
 /** Orders of visitors whom no free time suits. */
 export const waitingRoutes = new Hono<AppEnv>().post(

@@ -1,4 +1,4 @@
-import { recoveryCodeCount } from '../../../../shared/rules/account/factors.ts'
+import { recoveryCodeCount } from '../../../../shared/rules/account/sign-in-factors.ts'
 
 /** What the dashboard says about passkeys, codes and who somebody is. */
 export const accountMessages = {

@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
-import type { PasskeyAssertion } from '../../../../shared/rules/account/proof.ts'
+import type { PasskeyAssertion } from '../../../../shared/rules/account/reauthentication.ts'
 
 // What the browser does with passkeys. The library comes once one is asked for.
 

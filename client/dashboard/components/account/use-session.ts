@@ -6,11 +6,11 @@ import {
   isOutcomeUnknown,
   isSignedOutError,
   requestSession,
-} from '../../lib/api/api.ts'
+} from '../../lib/api/api-request.ts'
 import { adminKey, sessionKey } from '../../lib/api/query-keys.ts'
-import { isIdle } from '../../lib/idle.ts'
-import { dashboardMessages } from '../../lib/messages.ts'
-import { readStoredSession, storeSession } from '../../lib/offline/kept-session.ts'
+import { dashboardMessages } from '../../lib/dashboard-messages.ts'
+import { readStoredSession, storeSession } from '../../lib/offline/stored-session.ts'
+import { isIdle } from '../../lib/user-activity.ts'
 
 /** Where nothing else brings the session along (`goOnWith`); less often where nobody works. */
 const checkIntervalMs = () => (isIdle() ? 90_000 : 30_000)
@@ -67,7 +67,7 @@ export function useSession() {
 
 /** Who signs out is told nothing any more on this device. */
 function unsubscribePush() {
-  import('../push/this-device.ts').then(({ unsubscribe }) => unsubscribe()).catch(() => {})
+  import('../push/push-subscription.ts').then(({ unsubscribe }) => unsubscribe()).catch(() => {})
 }
 
 /** Signs out, and leaves nothing personal on this device. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { dayMs } from '../../../../shared/lib/time/business-time.ts'
-import { type AlertKind, alertRules } from '../../../../shared/rules/alert/alerts.ts'
+import { type AlertKind, alertRules } from '../../../../shared/rules/alert/alert-rules.ts'
 import { similarNetworks } from '../../../../shared/rules/booking/booking-list.ts'
-import { dashboardPaths } from '../../lib/address/addresses.ts'
-import { formatMoment } from '../../lib/text/time-words.ts'
+import { dashboardPaths } from '../../lib/routing/screen-views.ts'
+import { formatMoment } from '../../lib/text/format-time.ts'
 import { alertOptions } from './alert-query.ts'
 
 /** The bookings that took the share came before the first order that had to wait for it. */

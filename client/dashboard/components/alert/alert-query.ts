@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { minuteMs } from '../../../../shared/lib/time/business-time.ts'
-import { apiRequest } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api-request.ts'
 import { alertsKey } from '../../lib/api/query-keys.ts'
 
 /** What is going on is asked for again so often, beside every change of a booking. */

@@ -1,4 +1,4 @@
-import { anonymousActor, commandLineActor } from '../../../../shared/rules/audit/audit.ts'
+import { anonymousActor, commandLineActor } from '../../../../shared/rules/audit/audit-actions.ts'
 
 export const auditMessages = {
   about: 'Who signed in or changed what',

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { AuditJson } from '../../../../shared/rules/audit/audit.ts'
-import { apiRequest } from '../../lib/api/api.ts'
+import type { AuditJson } from '../../../../shared/rules/audit/audit-actions.ts'
+import { apiRequest } from '../../lib/api/api-request.ts'
 import { auditKey } from '../../lib/api/query-keys.ts'
 
 /** The lines of the log, page by page, the newest first. */

@@ -1,7 +1,7 @@
 import { formatDollars, formatNumber } from '../../../../shared/lib/text/format-number.ts'
-import type { BookingStatsJson } from '../../../../shared/rules/booking/summary-json.ts'
+import type { BookingStatsJson } from '../../../../shared/rules/booking/booking-stats-json.ts'
 
-// What the screens about bookings say beside the specification's words (messages.ts).
+// What the screens about bookings say beside the specification's words (dashboard-messages.ts).
 
 export const listMessages = {
   stats: ({ pending, confirmed, totalRevenue }: BookingStatsJson) =>

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { apiRequest, nullIfNotFound } from '../../lib/api/api.ts'
+import { apiRequest, nullIfNotFound } from '../../lib/api/api-request.ts'
 import { customerIdKey, customerKey, customersKey } from '../../lib/api/query-keys.ts'
 
 /** Whose booking or quote is looked at: its customer, once it is filed. */

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { CustomerSubject } from './customer-query.ts'
 import './customer.css'
 
-const SubjectCustomer = lazy(() => import('./customer-of-this.tsx'))
+const SubjectCustomer = lazy(() => import('./subject-customer.tsx'))
 
 type CustomerSectionProps = { title: string; subject: CustomerSubject }
 

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { CustomerWaitingJson } from '../../../../shared/rules/customer/customer-json.ts'
 import { findPackage } from '../../../../shared/rules/price/catalogue.ts'
 import { waitText } from '../../../../shared/rules/waiting/waiting-messages.ts'
-import { dashboardPaths } from '../../lib/address/places.ts'
-import { formatMoment, formatSlot } from '../../lib/text/time-words.ts'
-import { usePublishedCatalogue } from '../site/use-published.ts'
+import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
+import { formatMoment, formatSlot } from '../../lib/text/format-time.ts'
+import { usePublishedCatalogue } from '../site/use-published-catalogue.ts'
 import { customerMessages } from './customer-messages.ts'
 
 /** The customer's orders on the waiting list, the longest waiting first. */

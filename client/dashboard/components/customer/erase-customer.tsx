@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { businessMoment, parseTime } from '../../../../shared/lib/time/business-time.ts'
+import { isUpcoming, openStatuses } from '../../../../shared/rules/booking/booking-erasure.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
-import { isUpcoming, openStatuses } from '../../../../shared/rules/booking/erasure.ts'
 import type { CustomerJson } from '../../../../shared/rules/customer/customer-json.ts'
-import { apiRequest } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api-request.ts'
 import { useSave } from '../../lib/api/use-save.ts'
-import { AsyncConfirmDialog } from '../../lib/ui/question.tsx'
+import { AsyncConfirmDialog } from '../../lib/ui/async-confirm-dialog.tsx'
 import { customerMessages } from './customer-messages.ts'
 
 const messages = customerMessages.erase

@@ -1,6 +1,6 @@
 import type { CustomerJson } from '../../../../shared/rules/customer/customer-json.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
-import { apiRequest } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api-request.ts'
 import { useSave } from '../../lib/api/use-save.ts'
 import { customerMessages } from './customer-messages.ts'
 

@@ -8,7 +8,7 @@ import { FormDialog } from '../../lib/ui/form-dialog.tsx'
 import { galleryScreenMessages } from './gallery-messages.ts'
 import { addPicture } from './gallery-uploads.ts'
 import { type Crop, cropSize } from './picture-files.ts'
-import { AltField, CaptionField } from './picture-words.tsx'
+import { AltField, CaptionField } from './picture-text-fields.tsx'
 import './gallery.css'
 
 const messages = galleryScreenMessages.crop

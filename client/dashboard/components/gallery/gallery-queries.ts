@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { GalleryItem } from '../../../../shared/rules/gallery/gallery.ts'
 import type { SiteJson } from '../../../../shared/site/draft/site-json.ts'
-import { apiRequest, isProblem } from '../../lib/api/api.ts'
+import { apiRequest, isProblem } from '../../lib/api/api-request.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { galleryKey, siteKey } from '../../lib/api/query-keys.ts'
 import { useSave } from '../../lib/api/use-save.ts'

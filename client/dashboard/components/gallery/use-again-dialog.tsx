@@ -2,11 +2,11 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import type { GalleryPictureJson } from '../../../../shared/rules/gallery/gallery-json.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { Dialog } from '../../../lib/ui/dialog.tsx'
-import { useFocusFirstInvalid } from '../../../lib/ui/focus-first-invalid.ts'
+import { useFocusFirstInvalid } from '../../../lib/ui/use-focus-first-invalid.ts'
 import { addItem } from './gallery-edits.ts'
 import { galleryScreenMessages } from './gallery-messages.ts'
 import { useChangeGallery } from './gallery-queries.ts'
-import { AltField, CaptionField } from './picture-words.tsx'
+import { AltField, CaptionField } from './picture-text-fields.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 const textMessages = galleryScreenMessages.crop

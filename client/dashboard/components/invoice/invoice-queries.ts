@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { apiRequest } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api-request.ts'
 import { historyKey } from '../../lib/api/query-keys.ts'
 
 export function invoicesOptions(id: string) {

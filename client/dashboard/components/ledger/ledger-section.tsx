@@ -6,7 +6,7 @@ import type { LedgerMonthJson } from '../../../../shared/rules/ledger/ledger-jso
 import { ledgerFiles } from '../../../../shared/rules/ledger/ledger-request.ts'
 import { LoadNote } from '../../../lib/ui/load-states.tsx'
 import { useIsAtLeast } from '../../../lib/ui/use-is-at-least.ts'
-import { apiRequest } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api-request.ts'
 import { ledgerKey } from '../../lib/api/query-keys.ts'
 import { ColumnHeads } from '../../lib/ui/column-heads.tsx'
 import { ExportLink } from '../../lib/ui/export-link.tsx'

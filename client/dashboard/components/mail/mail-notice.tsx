@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { emailMessages } from './mail-messages.ts'
-import { emailStatusOptions } from './mail-queries.ts'
+import { emailMessages } from '../email/email-messages.ts'
+import { emailStatusOptions } from '../email/email-queries.ts'
 import { FailedEmails } from './mail-trouble.tsx'
 
 /** Says that customers get no mail, or that some of it is in trouble; everything else works without it. */

@@ -1,5 +1,5 @@
-import type { EmailsResentJson, FailedEmailsJson } from '../../../../shared/rules/mail/mail-json.ts'
-import type { ServiceId } from '../../../../shared/rules/price/services.ts'
+import type { EmailsResentJson, FailedEmailsJson } from '../../../../shared/rules/mail/email-json.ts'
+import type { ServiceId } from '../../../../shared/rules/price/service-ids.ts'
 import { quoteServiceName } from '../../../../shared/rules/quote/quote-services.ts'
 
 export const failedEmailsMessages = {

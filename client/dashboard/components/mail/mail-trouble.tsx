@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ownersQuotePath } from '../../../../shared/lib/page/routes.ts'
-import type { FailedEmailsJson } from '../../../../shared/rules/mail/mail-json.ts'
+import type { FailedEmailsJson } from '../../../../shared/rules/mail/email-json.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { showDashboardToast } from '../../../lib/ui/toast.ts'
 import { emailStatusKey } from '../../lib/api/query-keys.ts'
-import { formatSlot } from '../../lib/text/time-words.ts'
+import { formatSlot } from '../../lib/text/format-time.ts'
 import { useOpenBooking } from '../booking/use-open-booking.ts'
-import { emailMessages } from './mail-messages.ts'
+import { emailMessages } from '../email/email-messages.ts'
 import { failedEmailsMessages } from './mail-trouble-messages.ts'
 import { resendAll } from './resend-all.ts'
-import './mail-trouble.css'
+import '../email/email-notice.css'
 
 /** Messages that failed or may not have arrived: which bookings and quotes they are about, and all of them sent again. */
 export function FailedEmails({ status }: { status: FailedEmailsJson }) {

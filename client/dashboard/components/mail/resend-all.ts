@@ -1,5 +1,5 @@
-import type { EmailsResentJson } from '../../../../shared/rules/mail/mail-json.ts'
-import { apiRequest } from '../../lib/api/api.ts'
+import type { EmailsResentJson } from '../../../../shared/rules/mail/email-json.ts'
+import { apiRequest } from '../../lib/api/api-request.ts'
 
 /**
  * Sends everything again that was in trouble at an instant, a few messages a call; ends early when the mail service

@@ -4,7 +4,7 @@ import type { BookingJson } from '../../../../shared/rules/booking/booking-json.
 import { manualMethods, type PaymentJson, paymentText } from '../../../../shared/rules/payment/payment.ts'
 import { balanceOf } from '../../../../shared/rules/price/amounts.ts'
 import { ConfirmDialog } from '../../../lib/ui/confirm-dialog.tsx'
-import { showErrorToast } from '../../lib/api/refused-fields.ts'
+import { showErrorToast } from '../../lib/api/api-errors.ts'
 import { paymentMessages } from './payment-messages.ts'
 import { useRecordPayment } from './use-record-payment.ts'
 

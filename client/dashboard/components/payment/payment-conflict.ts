@@ -1,7 +1,10 @@
 import { formatCents } from '../../../../shared/lib/text/format-number.ts'
 import { businessDate } from '../../../../shared/lib/time/business-time.ts'
-import { type PaymentSummaryJson, paymentSummaryText } from '../../../../shared/rules/payment/paid-so-far.ts'
 import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
+import {
+  type PaymentSummaryJson,
+  paymentSummaryText,
+} from '../../../../shared/rules/payment/payment-summary.ts'
 import type { Cents } from '../../../../shared/rules/price/money.ts'
 
 /** What is asked where a payment was refused: `Already paid: $195.00 by sam@example.com at 2:14 PM. Nothing more is due. Add another $195.00?` */

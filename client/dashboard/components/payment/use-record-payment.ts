@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
 import { showDashboardToast } from '../../../lib/ui/toast.ts'
-import { apiRequest, isOutcomeUnknown } from '../../lib/api/api.ts'
+import { apiRequest, isOutcomeUnknown } from '../../lib/api/api-request.ts'
 import { adminKey } from '../../lib/api/query-keys.ts'
-import { startCooldown } from '../../lib/ui/press-rest.ts'
+import { startCooldown } from '../../lib/ui/action-cooldown.ts'
 import { clearPaymentId, nextPaymentId } from './payment-id.ts'
 import { paymentMessages } from './payment-messages.ts'
 

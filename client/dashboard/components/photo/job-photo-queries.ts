@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { JobPhotosJson } from '../../../../shared/rules/photo/job-photo.ts'
-import { apiRequest } from '../../lib/api/api.ts'
+import { showErrorToast } from '../../lib/api/api-errors.ts'
+import { apiRequest } from '../../lib/api/api-request.ts'
 import { jobPhotosKey } from '../../lib/api/query-keys.ts'
-import { showErrorToast } from '../../lib/api/refused-fields.ts'
 import { jobPhotoMessages } from './job-photo-messages.ts'
 
 export function jobPhotosOptions(bookingId: string) {

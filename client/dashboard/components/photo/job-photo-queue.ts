@@ -1,12 +1,12 @@
 import type { SessionJson } from '../../../../shared/rules/account/account-json.ts'
 import type { PhotoMoment } from '../../../../shared/rules/photo/job-photo.ts'
-import { waitToRetry } from '../../../lib/http/pause.ts'
+import { waitToRetry } from '../../../lib/http/wait-to-retry.ts'
 import { PhotoQueue, type QueuedPhoto } from '../../../lib/photo/photo-queue.ts'
 import { uploadPhoto } from '../../../lib/photo/upload-photo.ts'
 import { queryClient } from '../../lib/api/query-client.ts'
 import { jobPhotosKey, sessionKey } from '../../lib/api/query-keys.ts'
-import { createStore } from '../../lib/store.ts'
-import { createPhotoStorage, readStoredPhotos } from './kept-photos.ts'
+import { createStore } from '../../lib/create-store.ts'
+import { createPhotoStorage, readStoredPhotos } from './stored-photos.ts'
 
 /** Photos that are under way, by account, job and moment: they go on while nothing of the job is shown. */
 const uploads = new Map<string, ReturnType<typeof createUploads>>()

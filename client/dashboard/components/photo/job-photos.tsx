@@ -16,11 +16,11 @@ import { PhotoInput } from '../../lib/photo/photo-input.tsx'
 import { PhotoUploads } from '../../lib/photo/photo-uploads.tsx'
 import { photoUrl } from '../../lib/photo/photo-url.ts'
 import { PhotoViewer } from '../../lib/photo/photo-viewer.tsx'
-import { UseInGalleryButton } from '../gallery/use-in-gallery.tsx'
+import { UseInGalleryButton } from '../gallery/use-in-gallery-button.tsx'
 import { jobPhotoMessages } from './job-photo-messages.ts'
 import { useRemovePhoto, useSharePhoto } from './job-photo-queries.ts'
 import { useJobPhotoQueue } from './job-photo-queue.ts'
-import { remainingPhotoSpace } from './kept-photos.ts'
+import { remainingPhotoSpace } from './stored-photos.ts'
 import '../../lib/photo/photo.css'
 
 type JobPhotosProps = {

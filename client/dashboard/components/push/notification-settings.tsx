@@ -4,12 +4,12 @@ import type { PushDeviceJson, PushJson } from '../../../../shared/rules/push/pus
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { CheckField } from '../../../lib/ui/form-field.tsx'
 import { LoadNote } from '../../../lib/ui/load-states.tsx'
-import { apiRequest } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api-request.ts'
 import { useSave } from '../../lib/api/use-save.ts'
-import { formatMoment } from '../../lib/text/time-words.ts'
+import { formatMoment } from '../../lib/text/format-time.ts'
 import { pushEventLabels, pushMessages } from './push-messages.ts'
 import { pushOptions } from './push-queries.ts'
-import { currentSubscription, type DevicePushState, subscribe, unsubscribe } from './this-device.ts'
+import { currentSubscription, type DevicePushState, subscribe, unsubscribe } from './push-subscription.ts'
 
 /** Which devices are told at once of what customers do, and of what. */
 export function NotificationSettings() {

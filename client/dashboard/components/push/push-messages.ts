@@ -1,5 +1,5 @@
 import type { PushEvent } from '../../../../shared/rules/push/push.ts'
-import type { DevicePushState } from './this-device.ts'
+import type { DevicePushState } from './push-subscription.ts'
 
 export const pushEventLabels: Record<PushEvent, string> = {
   booked: 'New bookings',

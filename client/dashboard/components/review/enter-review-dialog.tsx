@@ -3,12 +3,12 @@ import { areaName, areaSlugs, homeArea } from '../../../../shared/lib/business/a
 import { starCounts, starsText } from '../../../../shared/rules/review/review.ts'
 import type { EnteredReview } from '../../../../shared/rules/review/review-request.ts'
 import { InputField, SelectField, TextField } from '../../../lib/ui/form-field.tsx'
-import { apiRequest } from '../../lib/api/api.ts'
-import { fieldErrorsOf } from '../../lib/api/refused-fields.ts'
+import { fieldErrorsOf } from '../../lib/api/api-errors.ts'
+import { apiRequest } from '../../lib/api/api-request.ts'
+import { useIdempotentRequest } from '../../lib/api/use-idempotent-request.ts'
 import { useSave } from '../../lib/api/use-save.ts'
-import { useIdempotentRequest } from '../../lib/api/use-send-once.ts'
-import { formFields } from '../../lib/ui/draft-fields.ts'
 import { FormDialog } from '../../lib/ui/form-dialog.tsx'
+import { formFields } from '../../lib/ui/form-fields.ts'
 import { reviewScreenMessages } from './review-messages.ts'
 
 const messages = reviewScreenMessages.enter

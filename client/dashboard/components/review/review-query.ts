@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { ReviewListJson } from '../../../../shared/rules/review/review-json.ts'
-import { apiRequest } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api-request.ts'
 import { reviewsKey } from '../../lib/api/query-keys.ts'
 
 /** Which reviews are listed; what is not said is not asked. */

@@ -13,7 +13,7 @@ import { EnterReview } from './enter-review.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { reviewScreenMessages, selectivePublishingNote } from './review-messages.ts'
 import { reviewListOptions } from './review-query.ts'
-import './reviews.css'
+import './review-list.css'
 
 const messages = reviewScreenMessages
 

@@ -1,4 +1,4 @@
-import { maxListedConflicts } from '../../../../shared/rules/schedule/schedule.ts'
+import { maxListedConflicts } from '../../../../shared/rules/schedule/schedule-schemas.ts'
 
 /** What is said of a change, and on the buttons that make it over bookings: those stay, or their moves are planned. */
 export type ConflictSaveMessages = { saved: string; failed: string; keep: string; kept: string; plan: string }

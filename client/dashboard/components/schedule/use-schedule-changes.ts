@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ScheduleJson } from '../../../../shared/rules/schedule/schedule-json.ts'
-import { apiRequest } from '../../lib/api/api.ts'
-import { fieldErrorsOf } from '../../lib/api/refused-fields.ts'
-import { describeDocumentChanges } from '../../lib/document/document-changes.ts'
-import { type FormSave, useDocumentFormState } from '../../lib/document/use-document-draft.ts'
+import { fieldErrorsOf } from '../../lib/api/api-errors.ts'
+import { apiRequest } from '../../lib/api/api-request.ts'
+import { describeDocumentChanges } from '../../lib/document/describe-document-changes.ts'
+import { type FormSave, useDocumentFormState } from '../../lib/document/use-document-form.ts'
 import { scheduleFields, scheduleInput } from './schedule-changes.ts'
 import { scheduleMessages } from './schedule-messages.ts'
 import { scheduleOptions } from './schedule-query.ts'
-import { useSaveWithConflicts } from './use-closing-save.ts'
+import { useSaveWithConflicts } from './use-save-with-conflicts.ts'
 
 const identity = (schedule: ScheduleJson) => schedule
 

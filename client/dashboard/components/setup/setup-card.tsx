@@ -5,8 +5,8 @@ import {
   nextStep,
   type SetupJson,
   type SetupStep,
-} from '../../../../shared/rules/setup/setup.ts'
-import { dashboardPaths } from '../../lib/address/places.ts'
+} from '../../../../shared/rules/setup/setup-steps.ts'
+import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { setupMessages as messages, setupStepTexts } from './setup-messages.ts'
 import { SetupProgress } from './setup-progress.tsx'
 import './setup.css'

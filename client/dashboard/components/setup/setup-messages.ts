@@ -1,4 +1,4 @@
-import type { InstallStep, SetupStep } from '../../../../shared/rules/setup/setup.ts'
+import type { InstallStep, SetupStep } from '../../../../shared/rules/setup/setup-steps.ts'
 
 /** What is said of setting up. */
 export const setupMessages = {

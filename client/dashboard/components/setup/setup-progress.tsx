@@ -1,4 +1,4 @@
-import type { SetupJson } from '../../../../shared/rules/setup/setup.ts'
+import type { SetupJson } from '../../../../shared/rules/setup/setup-steps.ts'
 import { setupMessages as messages, setupStepTexts } from './setup-messages.ts'
 import './setup.css'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { apiRequest } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api-request.ts'
 import { setupKey } from '../../lib/api/query-keys.ts'
 
 export const setupOptions = queryOptions({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { noTaxTerms, type TaxTerms } from '../../../../shared/rules/price/tax.ts'
 import { taxTermsOf } from '../../../../shared/rules/terms/business-terms.ts'
-import { usePublishedCatalogue } from '../site/use-published.ts'
+import { usePublishedCatalogue } from '../site/use-published-catalogue.ts'
 import { termsOptions } from './terms-query.ts'
 
 /** What is charged on a job's price; nothing until that is known. */

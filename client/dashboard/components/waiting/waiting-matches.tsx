@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../../../shared/lib/text/format-number.ts'
-import type { WaitingView } from '../../lib/address/addresses.ts'
-import { dashboardPaths } from '../../lib/address/places.ts'
-import { apiRequest } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api-request.ts'
 import { waitingKey } from '../../lib/api/query-keys.ts'
+import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
+import type { WaitingView } from '../../lib/routing/screen-views.ts'
 
 const matchesText = (count: number) =>
   `${formatNumber(count)} on the waiting list ${count === 1 ? 'matches' : 'match'}`

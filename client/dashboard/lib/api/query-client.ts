@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { isOutcomeUnknown, isSignedOutError } from './api.ts'
+import { isOutcomeUnknown, isSignedOutError } from './api-request.ts'
 import { sessionKey } from './query-keys.ts'
 
 const maxRetries = 1

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { showDashboardToast } from '../../../lib/ui/toast.ts'
+import { findConflictingBookings, showErrorToast } from './api-errors.ts'
 import { adminKey } from './query-keys.ts'
-import { findConflictingBookings, showErrorToast } from './refused-fields.ts'
 
 export type SaveMessages = { saved: string; failed: string }
 

@@ -1,5 +1,5 @@
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
-import { SubmitErrorNotice } from '../ui/refusal.tsx'
+import { SubmitErrorNotice } from '../ui/submit-error-notice.tsx'
 import './conflict-notice.css'
 
 export type ConflictNoticeProps = {

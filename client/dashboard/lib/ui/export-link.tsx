@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { showDashboardToast } from '../../../lib/ui/toast.ts'
-import { apiRequest } from '../api/api.ts'
-import { getErrorMessage } from '../api/refused-fields.ts'
+import { getErrorMessage } from '../api/api-errors.ts'
+import { apiRequest } from '../api/api-request.ts'
 
 type ExportLinkProps = { href: string; failed: string; children: string }
 

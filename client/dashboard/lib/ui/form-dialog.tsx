@@ -2,8 +2,8 @@ import { type FormEvent, type RefObject, useId, useRef, useState } from 'react'
 import type { ViewContent, ViewElements } from '../../../../shared/lib/page/shared-view.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { Dialog } from '../../../lib/ui/dialog.tsx'
-import { useFocusFirstInvalid } from '../../../lib/ui/focus-first-invalid.ts'
-import { UnsavedChangesDialog } from './leave-question.tsx'
+import { useFocusFirstInvalid } from '../../../lib/ui/use-focus-first-invalid.ts'
+import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 
 type FormDialogProps = {
   ref: RefObject<HTMLDialogElement | null>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { ViewElements } from '../../../../shared/lib/page/shared-view.ts'
-import { getBusiness } from '../business.ts'
+import { getBusiness } from '../get-business.ts'
 
 export function usePageTitle(title: string) {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { maxSearchLength } from '../address/addresses.ts'
+import { maxSearchLength } from '../routing/screen-views.ts'
 
 const typingPauseMs = 250
 

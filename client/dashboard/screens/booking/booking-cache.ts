@@ -1,8 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { parseTime } from '../../../../shared/lib/time/business-time.ts'
 import type { BookingJson, BookingListJson } from '../../../../shared/rules/booking/booking-json.ts'
+import type { ToCallListJson } from '../../../../shared/rules/booking/booking-stats-json.ts'
 import type { BookingStatus } from '../../../../shared/rules/booking/booking-status.ts'
-import type { ToCallListJson } from '../../../../shared/rules/booking/summary-json.ts'
 import type { CalendarBookingJson, CalendarJson } from '../../../../shared/rules/calendar/calendar-json.ts'
 import { addDollars } from '../../../../shared/rules/price/money.ts'
 import type { Slot } from '../../../../shared/rules/schedule/slot.ts'
@@ -15,7 +15,7 @@ import {
   jobPhotosKey,
   toCallKey,
 } from '../../lib/api/query-keys.ts'
-import { statsOptions } from './stats-query.ts'
+import { statsOptions } from './booking-stats-query.ts'
 
 /** Changes the page of every list that holds a booking, and no other. */
 function changeLists(

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { ListView } from '../../lib/address/addresses.ts'
-import { apiRequest, apiRequestWithClock, nullIfNotFound } from '../../lib/api/api.ts'
+import { apiRequest, apiRequestWithClock, nullIfNotFound } from '../../lib/api/api-request.ts'
 import { bookingKey, bookingListsKey, historyKey, toCallKey } from '../../lib/api/query-keys.ts'
+import type { ListView } from '../../lib/routing/screen-views.ts'
 
 export function bookingListOptions({ booking: _, ...query }: ListView) {
   return infiniteQueryOptions({

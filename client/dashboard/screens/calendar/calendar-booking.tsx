@@ -7,7 +7,7 @@ import { formatTime } from '../../../../shared/lib/time/business-time.ts'
 import { statusNames } from '../../../../shared/rules/booking/booking-status.ts'
 import { type HourRange, rowsOf } from './calendar-layout.ts'
 import { calendarMessages } from './calendar-messages.ts'
-import type { CalendarSegment } from './calendar-pieces.ts'
+import type { CalendarSegment } from './calendar-segments.ts'
 
 type CalendarBookingProps = Omit<ComponentProps<'button'>, 'ref'> & {
   segment: CalendarSegment

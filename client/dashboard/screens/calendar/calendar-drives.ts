@@ -1,6 +1,6 @@
 import type { CalendarJson } from '../../../../shared/rules/calendar/calendar-json.ts'
 import { legsOf } from '../../../../shared/rules/schedule/legs.ts'
-import type { CalendarSegment } from './calendar-pieces.ts'
+import type { CalendarSegment } from './calendar-segments.ts'
 
 /** What a crew drives from one job of a day to the next; `next` says to which. */
 export type CalendarDrive = {

@@ -4,7 +4,7 @@ import { formatMonth, formatNearDate, weekdayNames } from '../../../../shared/li
 import type { CalendarMonthJson, DayLoadJson } from '../../../../shared/rules/calendar/calendar-json.ts'
 import { weeksOf } from '../../../../shared/rules/calendar/calendar-month.ts'
 import { LoadError } from '../../../lib/ui/load-states.tsx'
-import { dashboardMessages } from '../../lib/messages.ts'
+import { dashboardMessages } from '../../lib/dashboard-messages.ts'
 import { calendarMessages } from './calendar-messages.ts'
 import { calendarMonthOptions } from './calendar-query.ts'
 

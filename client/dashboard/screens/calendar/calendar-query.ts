@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { apiRequest } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api-request.ts'
 import { calendarKey, calendarMonthKey } from '../../lib/api/query-keys.ts'
-import { applyLocalChanges } from './changed-here.ts'
+import { applyLocalChanges } from './apply-local-changes.ts'
 
 export function calendarOptions(from: string, to: string) {
   return queryOptions({

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
 import { useId } from 'react'
 import { useCrews } from '../../components/booking/use-crews.ts'
-import { dashboardPaths } from '../../lib/address/places.ts'
+import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { calendarMessages } from './calendar-messages.ts'
 
 /** What can be done with all jobs of a day, or a crew's, at once. */

@@ -4,7 +4,7 @@ import type { Hours } from '../../../../shared/rules/schedule/hours.ts'
 import type { TimeOffJson } from '../../../../shared/rules/schedule/schedule-json.ts'
 import { type HourRange, hoursOf } from './calendar-layout.ts'
 import { calendarMessages } from './calendar-messages.ts'
-import type { CalendarSegment } from './calendar-pieces.ts'
+import type { CalendarSegment } from './calendar-segments.ts'
 import type { CalendarStop } from './calendar-stops.ts'
 
 /** A full hour that nothing of a crew holds, from `from` on, in minutes since the day's midnight. */

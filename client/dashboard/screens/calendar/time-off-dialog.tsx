@@ -2,10 +2,10 @@ import { useId, useRef } from 'react'
 import type { TimeOffJson } from '../../../../shared/rules/schedule/schedule-json.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { Dialog } from '../../../lib/ui/dialog.tsx'
-import { apiRequest } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api-request.ts'
 import { useSave } from '../../lib/api/use-save.ts'
 import { daysOffMessages } from './days-off/days-off-messages.ts'
-import { formatTimeOff, formatTimeOffDays } from './days-off/time-off-words.ts'
+import { formatTimeOff, formatTimeOffDays } from './days-off/time-off-text.ts'
 
 type TimeOffDialogProps = { timeOff: TimeOffJson; crewNames: readonly string[]; onClose: () => void }
 

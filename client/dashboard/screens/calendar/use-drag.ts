@@ -2,7 +2,7 @@ import { type PointerEvent, useRef, useState } from 'react'
 import { formatTime } from '../../../../shared/lib/time/business-time.ts'
 import type { CalendarBookingJson } from '../../../../shared/rules/calendar/calendar-json.ts'
 import type { HourRange } from './calendar-layout.ts'
-import { type CalendarSegment, canDrag } from './calendar-pieces.ts'
+import { type CalendarSegment, canDrag } from './calendar-segments.ts'
 
 /** A press becomes a drag once it has gone this far, in CSS pixels. */
 const dragThreshold = 6

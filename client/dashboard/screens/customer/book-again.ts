@@ -6,7 +6,7 @@ import {
   durationFormValues,
   formValuesOf,
   type JobFormValues,
-} from '../../components/booking/job-form/job-draft.ts'
+} from '../../components/booking/job-form/job-form-values.ts'
 import { anyCrew } from '../../components/booking/use-crews.ts'
 
 /**

@@ -3,11 +3,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { customerListOptions } from '../../components/customer/customer-query.ts'
 import WaitingMatches from '../../components/waiting/waiting-matches.tsx'
-import { dashboardPaths } from '../../lib/address/addresses.ts'
+import { dashboardPaths } from '../../lib/routing/screen-views.ts'
 import { Screen } from '../../lib/ui/screen.tsx'
 import { SearchBox } from '../../lib/ui/search-box.tsx'
 import { CustomerResults } from './customer-results.tsx'
-import '../booking/list/list.css'
+import '../booking/list/bookings.css'
 import '../../components/customer/customer.css'
 
 const OpenCustomer = lazy(() => import('./open-customer.tsx'))

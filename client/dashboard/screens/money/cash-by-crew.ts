@@ -1,4 +1,4 @@
-import type { CollectedJson } from '../../../../shared/rules/ledger/takings-json.ts'
+import type { CollectedJson } from '../../../../shared/rules/ledger/collected-json.ts'
 import type { Cents } from '../../../../shared/rules/price/money.ts'
 
 /** What each crew's jobs brought in cash on a day, whoever wrote it down; of a booking that is gone nobody knows the crew. */

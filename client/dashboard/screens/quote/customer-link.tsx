@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy, MessageSquare } from 'lucide-react'
 import { showDashboardToast } from '../../../lib/ui/toast.ts'
 import { smsLink } from '../../components/customer/contact-links.ts'
-import { apiRequest } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api-request.ts'
 import { quoteKey } from '../../lib/api/query-keys.ts'
 import { quoteMessages } from './quote-messages.ts'
 

@@ -1,5 +1,5 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { dashboardPaths } from '../../lib/address/addresses.ts'
+import { dashboardPaths } from '../../lib/routing/screen-views.ts'
 import { QuoteDialog } from './quote-dialog.tsx'
 
 const route = getRouteApi(dashboardPaths.quotes)

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { isErased } from '../../../../shared/rules/booking/erasure.ts'
+import { isErased } from '../../../../shared/rules/booking/booking-erasure.ts'
 import type { QuoteDetailsJson } from '../../../../shared/rules/quote/quote-json.ts'
 import { canSendQuote } from '../../../../shared/rules/quote/quote-status.ts'
 import { ConfirmDialog } from '../../../lib/ui/confirm-dialog.tsx'
-import { ReplyDialog } from './answer-dialog.tsx'
 import { SendQuoteDialog } from './offer/offer-dialog.tsx'
 import { quoteMessages } from './quote-messages.ts'
+import { ReplyDialog } from './reply-dialog.tsx'
 import { useDeleteQuote } from './use-delete-quote.ts'
 
 type QuoteActionsProps = { details: QuoteDetailsJson; onDeleted: () => void }

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { QuoteDetailsJson } from '../../../../shared/rules/quote/quote-json.ts'
-import type { QuoteListFilter } from '../../lib/address/addresses.ts'
-import { apiRequest, nullIfNotFound } from '../../lib/api/api.ts'
+import { apiRequest, nullIfNotFound } from '../../lib/api/api-request.ts'
 import { adminKey, quoteKey, quotesKey, quoteTemplatesKey } from '../../lib/api/query-keys.ts'
+import type { QuoteListFilter } from '../../lib/routing/screen-views.ts'
 
 export function quoteListOptions(show: QuoteListFilter) {
   const query = show === 'waiting' ? { waiting: 'true' } : { status: show }

@@ -1,8 +1,8 @@
 import type { QuoteDetailsJson } from '../../../../shared/rules/quote/quote-json.ts'
-import { actionTexts } from '../../components/quote/quote-words.ts'
-import { isProblem } from '../../lib/api/api.ts'
-import { getErrorMessage } from '../../lib/api/refused-fields.ts'
-import { SubmitErrorNotice } from '../../lib/ui/refusal.tsx'
+import { actionTexts } from '../../components/quote/quote-text.ts'
+import { getErrorMessage } from '../../lib/api/api-errors.ts'
+import { isProblem } from '../../lib/api/api-request.ts'
+import { SubmitErrorNotice } from '../../lib/ui/submit-error-notice.tsx'
 import { quoteMessages } from './quote-messages.ts'
 
 type SendErrorProps = {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { flushSync } from 'react-dom'
 import { showDashboardToast } from '../../../lib/ui/toast.ts'
-import { apiRequest } from '../../lib/api/api.ts'
+import { outcomeUnknownHint } from '../../lib/api/api-errors.ts'
+import { apiRequest } from '../../lib/api/api-request.ts'
 import { adminKey, quoteKey } from '../../lib/api/query-keys.ts'
-import { outcomeUnknownHint } from '../../lib/api/refused-fields.ts'
 import { quoteMessages } from './quote-messages.ts'
 
 /**

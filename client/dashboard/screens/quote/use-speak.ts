@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QuoteDetailsJson } from '../../../../shared/rules/quote/quote-json.ts'
 import { showDashboardToast } from '../../../lib/ui/toast.ts'
-import { ProblemError } from '../../lib/api/api.ts'
+import { ProblemError } from '../../lib/api/api-request.ts'
 import { adminKey } from '../../lib/api/query-keys.ts'
 import { syncQuote } from './quote-queries.ts'
 

@@ -3,7 +3,7 @@ import { invitationDays } from '../../../../shared/rules/account/invitation.ts'
 import { minPasswordLength, passwordMessages } from '../../../../shared/rules/account/new-password.ts'
 import { type Role, roleLabels } from '../../../../shared/rules/account/role.ts'
 import type { ScheduleJson } from '../../../../shared/rules/schedule/schedule-json.ts'
-import { formatDuration } from '../../lib/text/time-words.ts'
+import { formatDuration } from '../../lib/text/format-time.ts'
 
 /** What a call of the settings tells when it is done, and when it failed without a reason. */
 export const settingsMessages = {

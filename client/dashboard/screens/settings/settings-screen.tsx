@@ -1,6 +1,6 @@
-import { SectionList } from '../../lib/ui/room-list.tsx'
 import { Screen } from '../../lib/ui/screen.tsx'
-import { settingsSections } from './settings-rooms.ts'
+import { SectionList } from '../../lib/ui/section-list.tsx'
+import { settingsSections } from './settings-sections.ts'
 
 /** The rooms of the settings. */
 export const SettingsScreen = () => (

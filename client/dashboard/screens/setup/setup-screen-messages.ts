@@ -1,4 +1,4 @@
-import type { SetupStep } from '../../../../shared/rules/setup/setup.ts'
+import type { SetupStep } from '../../../../shared/rules/setup/setup-steps.ts'
 
 /** What the screens of setting up say. */
 export const setupScreenMessages = {

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type SetupStep, type StepOutcomes, setupSteps } from '../../../../shared/rules/setup/setup.ts'
+import { type SetupStep, type StepOutcomes, setupSteps } from '../../../../shared/rules/setup/setup-steps.ts'
 import { showDashboardToast } from '../../../lib/ui/toast.ts'
 import { setupOptions } from '../../components/setup/setup-query.ts'
-import { dashboardPaths } from '../../lib/address/places.ts'
-import { apiRequest } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api-request.ts'
+import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { setupScreenMessages as messages } from './setup-screen-messages.ts'
 
 /** Notes on the server how a step was left, so that it is known on every device, and goes to the next one. */

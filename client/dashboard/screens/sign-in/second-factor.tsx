@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { AuthMethods } from '../../../../shared/rules/account/proof.ts'
+import type { AuthMethods } from '../../../../shared/rules/account/reauthentication.ts'
 import { accountMessages } from '../../components/account/account-messages.ts'
-import { VerifyIdentityForm } from '../../components/account/proof-form.tsx'
-import { isSignedOutError } from '../../lib/api/api.ts'
+import { VerifyIdentityForm } from '../../components/account/verify-identity-form.tsx'
+import { isSignedOutError } from '../../lib/api/api-request.ts'
 import { useSecondFactor } from './use-sign-in.ts'
-import '../../components/account/proof-form.css'
+import '../../components/account/verify-identity-form.css'
 
 type SecondFactorProps = { methods: AuthMethods; onBack: (reason: Error | null) => void }
 

@@ -3,8 +3,8 @@ import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'r
 import { loginMessages } from '../../../../shared/rules/account/login.ts'
 import { accountMessages } from '../../components/account/account-messages.ts'
 import { PasskeyCancelled, supportsPasskeys, toPasskeyAssertion } from '../../components/account/passkey.ts'
-import { ProblemError } from '../../lib/api/api.ts'
-import type { StaticForm } from './earlier-form.ts'
+import { ProblemError } from '../../lib/api/api-request.ts'
+import type { StaticForm } from './static-form.ts'
 import { usePasskeyAutofill } from './use-passkey-autofill.ts'
 import { usePasskeySignIn, useSignIn } from './use-sign-in.ts'
 

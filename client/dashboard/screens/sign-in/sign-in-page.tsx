@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Navigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dashboardHomePath, paths } from '../../../../shared/lib/page/routes.ts'
-import { isUntouched } from '../../../../shared/rules/setup/setup.ts'
+import { isUntouched } from '../../../../shared/rules/setup/setup-steps.ts'
 import { useSession } from '../../components/account/use-session.ts'
 import { setupOptions } from '../../components/setup/setup-query.ts'
-import { dashboardPaths, signInDestination } from '../../lib/address/addresses.ts'
-import { getBusiness } from '../../lib/business.ts'
-import { readStaticForm } from './earlier-form.ts'
+import { getBusiness } from '../../lib/get-business.ts'
+import { dashboardPaths, signInDestination } from '../../lib/routing/screen-views.ts'
 import { SignInScreen, signInIntro, signInToContinueIntro } from './sign-in-screen.tsx'
+import { readStaticForm } from './static-form.ts'
 
 const route = getRouteApi(paths.login)
 

@@ -1,8 +1,8 @@
 import { paths } from '../../../../shared/lib/page/routes.ts'
 import { Logo } from '../../../page/layout/logo.tsx'
 import { usePageTitle } from '../../lib/ui/screen.tsx'
-import type { StaticForm } from './earlier-form.ts'
 import { SignInForm, type SignInPlaceholders } from './sign-in-form.tsx'
+import type { StaticForm } from './static-form.ts'
 
 type SignInScreenProps = {
   /** The name of the business. */

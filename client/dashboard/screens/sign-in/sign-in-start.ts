@@ -1,5 +1,5 @@
 // The sign-in form is part of the page, and the app comes once somebody turns to it: it would only slow down what is
-// already there. It takes over what has been entered until then (earlier-form.ts). Before this script is there, and where
+// already there. It takes over what has been entered until then (static-form.ts). Before this script is there, and where
 // the app does not come, the form posts by itself (worker/routes/account/login-form-routes.tsx).
 const container = document.getElementById('app')
 const form = container?.querySelector('form')

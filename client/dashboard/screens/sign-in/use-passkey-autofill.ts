@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { useEffect, useEffectEvent } from 'react'
 import { loadPasskeyLibrary, supportsPasskeys } from '../../components/account/passkey.ts'
-import { apiRequest } from '../../lib/api/api.ts'
+import { apiRequest } from '../../lib/api/api-request.ts'
 
 /** The server's question is good for ten minutes; the form may be looked at for longer. */
 const renewalIntervalMs = 9 * 60 * 1000

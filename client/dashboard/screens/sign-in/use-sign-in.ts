@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { loginMessages } from '../../../../shared/rules/account/login.ts'
-import type { PasskeyAssertion, Reauthentication } from '../../../../shared/rules/account/proof.ts'
+import type { PasskeyAssertion, Reauthentication } from '../../../../shared/rules/account/reauthentication.ts'
 import { showDashboardToast } from '../../../lib/ui/toast.ts'
 import { requestPasskey, toPasskeyAssertion } from '../../components/account/passkey.ts'
 import { setupOptions } from '../../components/setup/setup-query.ts'
-import { apiRequest, type CheckedSession, requestSession } from '../../lib/api/api.ts'
+import { apiRequest, type CheckedSession, requestSession } from '../../lib/api/api-request.ts'
 import { adminKey, sessionKey } from '../../lib/api/query-keys.ts'
-import { storeSession } from '../../lib/offline/kept-session.ts'
+import { storeSession } from '../../lib/offline/stored-session.ts'
 
 type Credentials = { email: string; password: string }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { dashboardPaths } from '../../lib/address/places.ts'
+import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { siteMessages } from './site-messages.ts'
-import type { SiteSectionProps } from './site-part.ts'
+import type { SiteSectionProps } from './site-section-props.ts'
 
 /** Reminds of what waits to be published, wherever the site is changed. */
 export function UnpublishedNotice({ stored: { changes } }: SiteSectionProps) {

@@ -1,7 +1,7 @@
 import type { ViewElements } from '../../../../shared/lib/page/shared-view.ts'
 import { ConflictNotice } from '../../lib/document/conflict-notice.tsx'
-import { SectionForm } from '../../lib/ui/room-form.tsx'
-import type { SiteFormState } from './use-site-draft.ts'
+import { SectionForm } from '../../lib/ui/section-form.tsx'
+import type { SiteFormState } from './use-site-form.ts'
 
 type SiteFormProps<Values> = { form: SiteFormState<Values>; children: ViewElements }
 

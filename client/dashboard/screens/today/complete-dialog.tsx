@@ -3,7 +3,7 @@ import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
 import { crewMethods, manualMethods } from '../../../../shared/rules/payment/payment.ts'
 import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
 import { useRole } from '../../components/account/role-context.ts'
-import CompleteJobDialog, { type CompletionPayment } from '../../components/payment/complete-question.tsx'
+import CompleteJobDialog, { type CompletionPayment } from '../../components/payment/complete-job-dialog.tsx'
 import { useServerNow } from './use-server-now.ts'
 
 type CompleteDialogProps = {

@@ -4,11 +4,11 @@ import { formatTime } from '../../../../shared/lib/time/business-time.ts'
 import { PlaceBadge, ServiceBadge, StatusBadge } from '../../components/booking/badges.tsx'
 import { telLink } from '../../components/customer/contact-links.ts'
 import { balanceText } from '../../components/payment/balance-text.ts'
-import { formatDuration } from '../../lib/text/time-words.ts'
+import { formatDuration } from '../../lib/text/format-time.ts'
 import { viewButtonId } from '../../lib/ui/booking-focus.ts'
-import type { DaySegment } from './day-pieces.ts'
+import type { DaySegment } from './day-segments.ts'
 import { todayMessages } from './today-messages.ts'
-import { changeSearch } from './use-address.ts'
+import { changeSearch } from './use-today-search.ts'
 
 type DayListProps = { segments: readonly DaySegment[]; nowMinutes: number | null; hasCrews: boolean }
 

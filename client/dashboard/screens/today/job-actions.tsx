@@ -5,10 +5,10 @@ import { canChangeStatus, canReschedule } from '../../../../shared/rules/booking
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
 import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
-import { hasStarted } from '../../components/booking/has-begun.ts'
-import { startCooldown } from '../../lib/ui/press-rest.ts'
+import { hasStarted } from '../../components/booking/has-started.ts'
+import { startCooldown } from '../../lib/ui/action-cooldown.ts'
 import { todayMessages } from './today-messages.ts'
-import { applyPendingActions, useJobAction } from './use-presses.ts'
+import { applyPendingActions, useJobAction } from './use-job-action.ts'
 
 const OnMyWayDialog = lazy(() => import('./on-my-way-dialog.tsx'))
 const CompleteDialog = lazy(() => import('./complete-dialog.tsx'))

@@ -3,7 +3,7 @@ import { routeHref } from '../../../../shared/lib/business/map-href.ts'
 import { jobAddress } from '../../../../shared/rules/booking/job-address.ts'
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
 import { smsLink, telLink } from '../../components/customer/contact-links.ts'
-import { getBusiness } from '../../lib/business.ts'
+import { getBusiness } from '../../lib/get-business.ts'
 
 /** The ways to whom a job is for: by phone, by text message and by road. */
 export function JobLinks({ job }: { job: JobJson }) {

@@ -1,6 +1,6 @@
 import { jobAddress } from '../../../../shared/rules/booking/job-address.ts'
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
-import { getBusiness } from '../../lib/business.ts'
+import { getBusiness } from '../../lib/get-business.ts'
 import { jobMessages } from './today-messages.ts'
 
 /** Where a mobile job is, and how to get to the vehicle. */

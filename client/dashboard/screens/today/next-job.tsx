@@ -1,11 +1,11 @@
 import { formatTime } from '../../../../shared/lib/time/business-time.ts'
 import { PlaceBadge, StatusBadge } from '../../components/booking/badges.tsx'
 import { balanceText } from '../../components/payment/balance-text.ts'
-import type { DaySegment } from './day-pieces.ts'
+import type { DaySegment } from './day-segments.ts'
 import { JobActions } from './job-actions.tsx'
 import { JobLinks } from './job-links.tsx'
 import { JobAddress } from './job-place.tsx'
-import { changeSearch } from './use-address.ts'
+import { changeSearch } from './use-today-search.ts'
 
 type NextJobProps = { segment: DaySegment; nowMinutes: number | null }
 

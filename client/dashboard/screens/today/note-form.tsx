@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
-import { useJobAction } from './use-presses.ts'
+import { useJobAction } from './use-job-action.ts'
 import { useClockOffset } from './use-server-now.ts'
 
 const maxLength = 2000

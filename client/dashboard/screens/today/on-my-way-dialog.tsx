@@ -10,8 +10,8 @@ import {
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { Dialog } from '../../../lib/ui/dialog.tsx'
 import { smsLink } from '../../components/customer/contact-links.ts'
-import { getBusiness } from '../../lib/business.ts'
-import { useIsCoolingDown } from '../../lib/ui/press-rest.ts'
+import { getBusiness } from '../../lib/get-business.ts'
+import { useIsCoolingDown } from '../../lib/ui/action-cooldown.ts'
 import { todayMessages } from './today-messages.ts'
 import { useServerNow } from './use-server-now.ts'
 

@@ -1,8 +1,8 @@
 import { formatDate, formatTime } from '../../../../shared/lib/time/business-time.ts'
 import { jobAddress } from '../../../../shared/rules/booking/job-address.ts'
-import { getBusiness } from '../../lib/business.ts'
+import { getBusiness } from '../../lib/get-business.ts'
 import { ColumnHeads } from '../../lib/ui/column-heads.tsx'
-import type { DaySegment } from './day-pieces.ts'
+import type { DaySegment } from './day-segments.ts'
 
 type RunSheetProps = { date: string; segments: readonly DaySegment[]; hasCrews: boolean }
 

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../../../shared/lib/text/format-number.ts'
-import type { PendingAction } from './presses.ts'
+import type { PendingAction } from './pending-actions.ts'
 
 type Action = PendingAction['action']
 

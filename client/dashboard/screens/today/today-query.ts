@@ -3,7 +3,7 @@ import { businessDate } from '../../../../shared/lib/time/business-time.ts'
 import type { SessionJson } from '../../../../shared/rules/account/account-json.ts'
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
 import type { TodayJson } from '../../../../shared/rules/job/today-json.ts'
-import { apiRequest, isOutcomeUnknown, nullIfNotFound } from '../../lib/api/api.ts'
+import { apiRequest, isOutcomeUnknown, nullIfNotFound } from '../../lib/api/api-request.ts'
 import { jobKey, sessionKey, todayKey } from '../../lib/api/query-keys.ts'
 import { deleteStored, readStored, writeStored } from '../../lib/offline/device-store.ts'
 

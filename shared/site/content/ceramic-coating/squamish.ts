@@ -1,4 +1,4 @@
-import { placeholder } from '../../page/marks.ts'
+import { placeholder } from '../../page/placeholders.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const squamish = {

@@ -1,4 +1,4 @@
-import { surchargePlaceholder } from '../../page/price-words.ts'
+import { surchargePlaceholder } from '../../page/price-text.ts'
 import type { ServicePage } from '../page-copy.ts'
 
 export const whistler = {

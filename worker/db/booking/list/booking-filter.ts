@@ -1,9 +1,9 @@
 import { and, between, eq, or, type SQL, sql } from 'drizzle-orm'
 import { arrivalsOf, datesOf, similarNetworks } from '../../../../shared/rules/booking/booking-list.ts'
-import type { BookingFilter } from '../../../../shared/rules/booking/list-query.ts'
-import { similarOrderThresholds } from '../../../../shared/rules/booking/many.ts'
+import type { BookingFilter } from '../../../../shared/rules/booking/booking-list-query.ts'
+import { similarOrderThresholds } from '../../../../shared/rules/booking/bulk-actions.ts'
 import { searchTerms } from '../../../../shared/rules/booking/search-key.ts'
-import { commonEmailDomains } from '../../../../shared/rules/mail/common-mail-domains.ts'
+import { commonEmailDomains } from '../../../../shared/rules/mail/common-email-domains.ts'
 import { bookings, waitingOrders } from '../../schema.ts'
 import { isUnpaid } from '../balance.ts'
 

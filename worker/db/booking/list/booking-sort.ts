@@ -2,7 +2,7 @@ import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import * as z from 'zod/mini'
 import type { SortKey } from '../../../../shared/rules/booking/booking-list.ts'
-import type { BookingListQuery } from '../../../../shared/rules/booking/list-query.ts'
+import type { BookingListQuery } from '../../../../shared/rules/booking/booking-list-query.ts'
 import { bookings } from '../../schema.ts'
 import type { Booking } from '../bookings.ts'
 

@@ -1,5 +1,5 @@
 import { and, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { BookingListQuery } from '../../../../shared/rules/booking/list-query.ts'
+import type { BookingListQuery } from '../../../../shared/rules/booking/booking-list-query.ts'
 import type { Database } from '../../../lib/database/open-database.ts'
 import { bookings } from '../../schema.ts'
 import type { Booking } from '../bookings.ts'

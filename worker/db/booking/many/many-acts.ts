@@ -1,16 +1,16 @@
 import { and, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 import { businessMoment } from '../../../../shared/lib/time/business-time.ts'
-import type { AuditAction } from '../../../../shared/rules/audit/audit.ts'
+import type { AuditAction } from '../../../../shared/rules/audit/audit-actions.ts'
 import {
   type BookingStatus,
   reschedulableStatuses,
   statusesBefore,
 } from '../../../../shared/rules/booking/booking-status.ts'
-import type { BulkAction } from '../../../../shared/rules/booking/many.ts'
-import type { EmailEvent } from '../../../../shared/rules/mail/mail.ts'
+import type { BulkAction } from '../../../../shared/rules/booking/bulk-actions.ts'
+import type { EmailEvent } from '../../../../shared/rules/mail/email-events.ts'
 import { bookings } from '../../schema.ts'
+import type { NewBookingEvent } from '../booking-events.ts'
 import { hasCustomer } from '../bookings.ts'
-import type { NewBookingEvent } from '../history.ts'
 
 type BulkActionRule = {
   /** Which bookings it can change, as {@link whyNotChanged} says why not. */

@@ -1,7 +1,11 @@
 import { and, desc, eq, gt, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import { actorText } from '../../../../shared/rules/booking/actor.ts'
-import { bulkUndoMs, type LastBulkActionJson, undoUntil } from '../../../../shared/rules/booking/many.ts'
-import { insertSelect } from '../../../lib/database/insert-from.ts'
+import {
+  bulkUndoMs,
+  type LastBulkActionJson,
+  undoUntil,
+} from '../../../../shared/rules/booking/bulk-actions.ts'
+import { insertSelect } from '../../../lib/database/insert-select.ts'
 import type { Database } from '../../../lib/database/open-database.ts'
 import type { AuditedBy } from '../../audit/audit.ts'
 import { bookingEvents, manyChanges, waitingOrders } from '../../schema.ts'

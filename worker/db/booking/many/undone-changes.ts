@@ -5,8 +5,8 @@ import { idList } from '../../../lib/database/ids.ts'
 import type { Database } from '../../../lib/database/open-database.ts'
 import type { AuditedBy } from '../../audit/audit.ts'
 import { bookingEvents, bookings, manyChanges } from '../../schema.ts'
+import { recordEvent } from '../booking-events.ts'
 import { afterLastChange, type Booking, hasCustomer } from '../bookings.ts'
-import { recordEvent } from '../history.ts'
 import { canBeUndone, dismissedCount, selectEventsOfChange } from './many-changes.ts'
 
 export type BulkChange = typeof manyChanges.$inferSelect & { waiting: number }

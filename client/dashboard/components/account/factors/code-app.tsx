@@ -1,12 +1,12 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { FactorAddedJson, NewAppJson } from '../../../../../shared/rules/account/factors.ts'
+import type { FactorAddedJson, NewAppJson } from '../../../../../shared/rules/account/sign-in-factors.ts'
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
 import { InputField } from '../../../../lib/ui/form-field.tsx'
-import { apiRequest } from '../../../lib/api/api.ts'
-import { fieldErrorsOf } from '../../../lib/api/refused-fields.ts'
+import { fieldErrorsOf } from '../../../lib/api/api-errors.ts'
+import { apiRequest } from '../../../lib/api/api-request.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
-import { formatInstant } from '../../../lib/text/time-words.ts'
-import { AsyncConfirmDialog } from '../../../lib/ui/question.tsx'
+import { formatInstant } from '../../../lib/text/format-time.ts'
+import { AsyncConfirmDialog } from '../../../lib/ui/async-confirm-dialog.tsx'
 import { factorsMessages } from '../account-messages.ts'
 
 const messages = factorsMessages.app

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FactorAddedJson } from '../../../../../shared/rules/account/factors.ts'
+import type { FactorAddedJson } from '../../../../../shared/rules/account/sign-in-factors.ts'
 import { LoadNote } from '../../../../lib/ui/load-states.tsx'
 import { factorsMessages } from '../account-messages.ts'
 import { CodeApp } from './code-app.tsx'

@@ -1,10 +1,10 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { showDashboardToast } from '../../../../lib/ui/toast.ts'
-import { apiRequest } from '../../../lib/api/api.ts'
+import { apiRequest } from '../../../lib/api/api-request.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
-import { getBusiness } from '../../../lib/business.ts'
-import { AsyncConfirmDialog } from '../../../lib/ui/question.tsx'
+import { getBusiness } from '../../../lib/get-business.ts'
+import { AsyncConfirmDialog } from '../../../lib/ui/async-confirm-dialog.tsx'
 import { factorsMessages } from '../account-messages.ts'
 
 const messages = factorsMessages.recovery

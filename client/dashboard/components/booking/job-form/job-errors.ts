@@ -1,6 +1,6 @@
-import { fieldErrorsOf } from '../../../lib/api/refused-fields.ts'
+import { fieldErrorsOf } from '../../../lib/api/api-errors.ts'
 import { missingMessages } from '../booking-screen-messages.ts'
-import type { JobFormValues } from './job-draft.ts'
+import type { JobFormValues } from './job-form-values.ts'
 
 const requiredFields = ['customerName', 'customerPhone', 'vehicleMake', 'vehicleModel'] as const
 

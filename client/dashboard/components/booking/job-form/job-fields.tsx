@@ -3,13 +3,13 @@ import { placeNames, places } from '../../../../../shared/lib/business/place.ts'
 import type { ViewElements } from '../../../../../shared/lib/page/shared-view.ts'
 import { addOnName, type Catalogue, findPackage } from '../../../../../shared/rules/price/catalogue.ts'
 import { customJobId } from '../../../../../shared/rules/price/custom-job.ts'
-import { serviceIds } from '../../../../../shared/rules/price/services.ts'
+import { serviceIds } from '../../../../../shared/rules/price/service-ids.ts'
 import { taxClassNames } from '../../../../../shared/rules/price/tax.ts'
 import { vehicleTypeNames, vehicleTypes } from '../../../../../shared/rules/price/vehicles.ts'
 import { quoteServiceName } from '../../../../../shared/rules/quote/quote-services.ts'
 import { CheckField, InputField, SelectField, TextField } from '../../../../lib/ui/form-field.tsx'
-import { formFields } from '../../../lib/ui/draft-fields.ts'
-import { usePublishedCatalogue } from '../../site/use-published.ts'
+import { formFields } from '../../../lib/ui/form-fields.ts'
+import { usePublishedCatalogue } from '../../site/use-published-catalogue.ts'
 import { jobFormMessages } from '../booking-screen-messages.ts'
 import { CrewField } from '../crew-field.tsx'
 import {
@@ -18,7 +18,7 @@ import {
   type DurationFormValues,
   durationFormValues,
   type JobFormValues,
-} from './job-draft.ts'
+} from './job-form-values.ts'
 import './job-form.css'
 
 export type JobFieldsProps = {

@@ -1,9 +1,8 @@
 import type { RefObject } from 'react'
 import type { ViewElements } from '../../../../../shared/lib/page/shared-view.ts'
 import type { TaxedPrice } from '../../../../../shared/rules/price/amounts.ts'
-import { noSalesTax, priceDetails } from '../../../../../shared/rules/price/price-facts.ts'
+import { noSalesTax, priceDetails } from '../../../../../shared/rules/price/price-details.ts'
 import { FormDialog } from '../../../lib/ui/form-dialog.tsx'
-import type { JobFormValues } from './job-draft.ts'
 import { jobErrorsOf } from './job-errors.ts'
 import {
   CustomerFields,
@@ -14,6 +13,7 @@ import {
   PlaceFields,
   VehicleFields,
 } from './job-fields.tsx'
+import type { JobFormValues } from './job-form-values.ts'
 import { PriceLinesFields } from './price-lines-fields.tsx'
 
 type JobFormProps = {

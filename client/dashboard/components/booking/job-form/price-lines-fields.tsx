@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import { taxClasses } from '../../../../../shared/rules/price/tax.ts'
 import { InputField, SelectField } from '../../../../lib/ui/form-field.tsx'
 import { jobFormMessages } from '../booking-screen-messages.ts'
-import { lineTaxNames } from '../booking-words.ts'
-import { emptyLine, type LineFormValues } from './job-draft.ts'
+import { lineTaxNames } from '../booking-text.ts'
 import type { JobFieldsProps } from './job-fields.tsx'
+import { emptyLine, type LineFormValues } from './job-form-values.ts'
 
 type PriceLinesFieldsProps = {
   values: { lines: LineFormValues[] }

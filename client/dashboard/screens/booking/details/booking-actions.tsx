@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { formatCents } from '../../../../../shared/lib/text/format-number.ts'
 import { businessDate } from '../../../../../shared/lib/time/business-time.ts'
+import { isErased } from '../../../../../shared/rules/booking/booking-erasure.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import {
   type BookingStatus,
@@ -9,30 +10,29 @@ import {
   statusTransitions,
   undoCompletionMs,
 } from '../../../../../shared/rules/booking/booking-status.ts'
-import { isErased } from '../../../../../shared/rules/booking/erasure.ts'
 import { manualMethods } from '../../../../../shared/rules/payment/payment.ts'
 import { balanceOf } from '../../../../../shared/rules/price/amounts.ts'
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../../lib/ui/confirm-dialog.tsx'
 import { useIsAtLeast } from '../../../../lib/ui/use-is-at-least.ts'
-import { bookingText } from '../../../components/booking/booking-words.ts'
-import { hasStarted } from '../../../components/booking/has-begun.ts'
-import type { CompletionPayment } from '../../../components/payment/complete-question.tsx'
-import type { RejectedPayment } from '../../../components/payment/paid-already-question.tsx'
+import { bookingText } from '../../../components/booking/booking-text.ts'
+import { hasStarted } from '../../../components/booking/has-started.ts'
+import type { CompletionPayment } from '../../../components/payment/complete-job-dialog.tsx'
+import type { RejectedPayment } from '../../../components/payment/payment-conflict-dialog.tsx'
 import { nextPaymentId } from '../../../components/payment/payment-id.ts'
-import { dashboardMessages } from '../../../lib/messages.ts'
-import { startCooldown } from '../../../lib/ui/press-rest.ts'
+import { dashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { startCooldown } from '../../../lib/ui/action-cooldown.ts'
 import { historyOptions } from '../booking-queries.ts'
-import { toReschedulable } from '../reschedule/reschedulable.ts'
+import { toReschedulable } from '../reschedule/reschedulable-booking.ts'
 import { useChangeStatus, useDeleteBooking, useUndoCompletion } from '../use-booking-changes.ts'
 import { MoreActions } from './more-actions.tsx'
 import { NoShowDialog } from './no-show.tsx'
 
 const RescheduleDialog = lazy(() => import('../reschedule/reschedule-dialog.tsx'))
 
-const CompleteQuestion = lazy(() => import('../../../components/payment/complete-question.tsx'))
+const CompleteQuestion = lazy(() => import('../../../components/payment/complete-job-dialog.tsx'))
 
-const PaidAlreadyQuestion = lazy(() => import('../../../components/payment/paid-already-question.tsx'))
+const PaidAlreadyQuestion = lazy(() => import('../../../components/payment/payment-conflict-dialog.tsx'))
 
 const EditDialog = lazy(() => import('../edit/edit-dialog.tsx'))
 

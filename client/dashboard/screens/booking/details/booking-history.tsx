@@ -4,12 +4,12 @@ import type { BookingEventJson } from '../../../../../shared/rules/booking/booki
 import { bookingStatuses, statusNames } from '../../../../../shared/rules/booking/booking-status.ts'
 import { LoadNote } from '../../../../lib/ui/load-states.tsx'
 import { detailsMessages } from '../../../components/booking/booking-screen-messages.ts'
-import { actorName } from '../../../components/booking/booking-words.ts'
+import { actorName } from '../../../components/booking/booking-text.ts'
 import { useCrews } from '../../../components/booking/use-crews.ts'
-import { usePublishedCatalogue } from '../../../components/site/use-published.ts'
-import { formatInstant, formatSlot } from '../../../lib/text/time-words.ts'
-import { describeEdit } from '../booking-fields.ts'
+import { usePublishedCatalogue } from '../../../components/site/use-published-catalogue.ts'
+import { formatInstant, formatSlot } from '../../../lib/text/format-time.ts'
 import { historyOptions } from '../booking-queries.ts'
+import { describeEdit } from '../describe-changes.ts'
 
 function formatStatus(value: string | null): string {
   const status = bookingStatuses.find((each) => each === value)

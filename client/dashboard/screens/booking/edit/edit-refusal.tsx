@@ -1,9 +1,9 @@
 import { editMessages, freeTimesMessages } from '../../../components/booking/booking-screen-messages.ts'
 import { useCrews } from '../../../components/booking/use-crews.ts'
-import { isProblem } from '../../../lib/api/api.ts'
-import { getErrorMessage } from '../../../lib/api/refused-fields.ts'
+import { getErrorMessage } from '../../../lib/api/api-errors.ts'
+import { isProblem } from '../../../lib/api/api-request.ts'
 import { ConflictNotice, type ConflictNoticeProps } from '../../../lib/document/conflict-notice.tsx'
-import { SubmitErrorNotice } from '../../../lib/ui/refusal.tsx'
+import { SubmitErrorNotice } from '../../../lib/ui/submit-error-notice.tsx'
 
 type EditErrorProps = {
   error: unknown

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { BookingEdit } from '../../../../../shared/rules/booking/booking-edits.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
-import type { BookingEdit } from '../../../../../shared/rules/booking/edits.ts'
 import { showDashboardToast } from '../../../../lib/ui/toast.ts'
 import { editMessages } from '../../../components/booking/booking-screen-messages.ts'
-import { bookingText } from '../../../components/booking/booking-words.ts'
-import { apiRequest, ProblemError } from '../../../lib/api/api.ts'
+import { bookingText } from '../../../components/booking/booking-text.ts'
+import { apiRequest, ProblemError } from '../../../lib/api/api-request.ts'
 import { adminKey } from '../../../lib/api/query-keys.ts'
 import { syncBooking } from '../booking-cache.ts'
 

@@ -11,8 +11,8 @@ import {
 import { similarNetworks } from '../../../../../shared/rules/booking/booking-list.ts'
 import { InputField, SelectField } from '../../../../lib/ui/form-field.tsx'
 import { listMessages } from '../../../components/booking/booking-screen-messages.ts'
-import type { ArrivalView } from '../../../lib/address/addresses.ts'
-import { formatMoment } from '../../../lib/text/time-words.ts'
+import type { ArrivalView } from '../../../lib/routing/screen-views.ts'
+import { formatMoment } from '../../../lib/text/format-time.ts'
 
 /** What can be chosen; `own` is a day and an hour of the owner's. What a link says is `set`. */
 const arrivalChoices = ['', 'hour', 'today', 'week', 'own'] as const

@@ -3,12 +3,12 @@ import { formatDollars } from '../../../../../shared/lib/text/format-number.ts'
 import { formatShortDate } from '../../../../../shared/lib/time/business-time.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import { PlaceBadge, ServiceBadge, StatusBadge, UnpaidBadge } from '../../../components/booking/badges.tsx'
-import { vehicleTypeName } from '../../../components/booking/booking-words.ts'
+import { vehicleTypeName } from '../../../components/booking/booking-text.ts'
 import { useCrews } from '../../../components/booking/use-crews.ts'
 import { telLink } from '../../../components/customer/contact-links.ts'
-import { SelectCheckbox } from '../many/selection.tsx'
+import { SelectCheckbox } from '../bulk/selection.tsx'
 import { QuickActions } from './quick-actions.tsx'
-import { durationAndCrewText, priceNotes } from './row-words.ts'
+import { durationAndCrewText, priceNotes } from './row-text.ts'
 
 export function BookingCards({ bookings }: { bookings: readonly BookingJson[] }) {
   return (

@@ -7,10 +7,10 @@ import { FormField, InputField, SelectField } from '../../../../lib/ui/form-fiel
 import { useIsAtLeast } from '../../../../lib/ui/use-is-at-least.ts'
 import { listMessages } from '../../../components/booking/booking-screen-messages.ts'
 import { useCrews } from '../../../components/booking/use-crews.ts'
-import { filterCount, moreFilterCount } from '../../../lib/address/addresses.ts'
+import { filterCount, moreFilterCount } from '../../../lib/routing/screen-views.ts'
 import { SearchBox } from '../../../lib/ui/search-box.tsx'
-import { type SortOrder, sortOptions } from './columns.tsx'
-import { FilterDisclosure } from './filter-fold.tsx'
+import { type SortOrder, sortOptions } from './booking-columns.tsx'
+import { FilterDisclosure } from './filter-disclosure.tsx'
 import { useListView } from './use-booking-list.ts'
 
 // Behind “More filters”, and rarely asked for.

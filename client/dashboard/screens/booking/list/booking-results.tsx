@@ -3,14 +3,14 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { LoadError } from '../../../../lib/ui/load-states.tsx'
 import { useIsAtLeast } from '../../../../lib/ui/use-is-at-least.ts'
 import { listMessages } from '../../../components/booking/booking-screen-messages.ts'
-import { clearedFilters, filterCount } from '../../../lib/address/addresses.ts'
-import { stringifySearch } from '../../../lib/address/search-params.ts'
-import { dashboardMessages } from '../../../lib/messages.ts'
+import { dashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { clearedFilters, filterCount } from '../../../lib/routing/screen-views.ts'
+import { stringifySearch } from '../../../lib/routing/search-params.ts'
 import { resultsHeadingId, useFocusInResults } from '../../../lib/ui/booking-focus.ts'
 import { ExportLink } from '../../../lib/ui/export-link.tsx'
 import { LoadMore } from '../../../lib/ui/load-more.tsx'
-import { lastChangeOptions } from '../many/last-change-query.ts'
-import { SelectionContext, useSelection } from '../many/selection.tsx'
+import { lastChangeOptions } from '../bulk/last-change-query.ts'
+import { SelectionContext, useSelection } from '../bulk/selection.tsx'
 import { BookingCards } from './booking-cards.tsx'
 import { BookingTable } from './booking-table.tsx'
 import { EmptyResults } from './empty-results.tsx'
@@ -19,9 +19,9 @@ import { ResultsSkeleton } from './results-skeleton.tsx'
 import { UpcomingToggle } from './upcoming-toggle.tsx'
 import { type BookingList, useListView } from './use-booking-list.ts'
 
-const SelectionBar = lazy(() => import('../many/selection-bar.tsx'))
+const SelectionBar = lazy(() => import('../bulk/selection-bar.tsx'))
 
-const UndoBar = lazy(() => import('../many/undo-bar.tsx'))
+const UndoBar = lazy(() => import('../bulk/undo-bar.tsx'))
 
 export function BookingResults({ list }: { list: BookingList }) {
   const { query, bookings, total } = list

@@ -4,7 +4,7 @@ import { bookingStatuses, statusNames } from '../../../../../shared/rules/bookin
 import { StatCards } from '../../../../lib/ui/stat-cards.tsx'
 import { useIsAtLeast } from '../../../../lib/ui/use-is-at-least.ts'
 import { listMessages } from '../../../components/booking/booking-screen-messages.ts'
-import { statsOptions } from '../stats-query.ts'
+import { statsOptions } from '../booking-stats-query.ts'
 
 /** How many bookings there are, and what the ones that are not cancelled bring: on a phone in a line that opens. */
 export function BookingStats() {

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
-import { SelectCheckbox } from '../many/selection.tsx'
-import { columns, nextSort } from './columns.tsx'
+import { SelectCheckbox } from '../bulk/selection.tsx'
+import { columns, nextSort } from './booking-columns.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { useListView } from './use-booking-list.ts'
 

@@ -1,8 +1,8 @@
 import { CalendarX2 } from 'lucide-react'
 import { MessageCard } from '../../../../lib/ui/load-states.tsx'
 import { listMessages } from '../../../components/booking/booking-screen-messages.ts'
-import { filterCount } from '../../../lib/address/addresses.ts'
-import { dashboardMessages } from '../../../lib/messages.ts'
+import { dashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { filterCount } from '../../../lib/routing/screen-views.ts'
 import { useListView } from './use-booking-list.ts'
 
 export function EmptyResults() {

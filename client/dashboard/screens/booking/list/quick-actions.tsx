@@ -1,6 +1,6 @@
 import type { ViewElements } from '../../../../../shared/lib/page/shared-view.ts'
+import { isErased } from '../../../../../shared/rules/booking/booking-erasure.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
-import { isErased } from '../../../../../shared/rules/booking/erasure.ts'
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
 import { useOpenBooking } from '../../../components/booking/use-open-booking.ts'
 import { viewButtonId } from '../../../lib/ui/booking-focus.ts'

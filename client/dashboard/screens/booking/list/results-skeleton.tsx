@@ -1,5 +1,5 @@
+import { columns } from './booking-columns.tsx'
 import { TableHead } from './booking-table.tsx'
-import { columns } from './columns.tsx'
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
 

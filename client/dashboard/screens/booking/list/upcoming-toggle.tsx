@@ -1,4 +1,8 @@
-import { allBookingsView, storeOpensWithUpcoming, upcomingView } from '../../../lib/address/first-view.ts'
+import {
+  allBookingsView,
+  storeOpensWithUpcoming,
+  upcomingView,
+} from '../../../lib/routing/initial-list-view.ts'
 import { useListView } from './use-booking-list.ts'
 
 /** Turns the list to what is ahead, next first, and back. This device remembers it. */

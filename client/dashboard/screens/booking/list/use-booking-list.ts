@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import type { ListView } from '../../../lib/address/addresses.ts'
+import type { ListView } from '../../../lib/routing/screen-views.ts'
 import { bookingListOptions } from '../booking-queries.ts'
 
 const route = getRouteApi('/dashboard/')

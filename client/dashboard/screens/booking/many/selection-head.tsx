@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { resultsHeadingId } from '../../../lib/ui/booking-focus.ts'
-import { bulkMessages } from './many-messages.ts'
+import { bulkMessages } from '../bulk/bulk-messages.ts'
 
 type SelectionHeadProps = {
   selection: { count: number; isAll: boolean; clear: () => void; selectAll: () => void }

@@ -1,5 +1,5 @@
 import { formatNearDate } from '../../../../../shared/lib/time/business-time.ts'
-import type { CrewSlot } from '../../../../../shared/rules/booking/moves-json.ts'
+import type { CrewSlot } from '../../../../../shared/rules/booking/move-proposals-json.ts'
 
 const countText = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`
 

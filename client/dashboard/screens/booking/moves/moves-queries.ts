@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PlanView } from '../../../lib/address/addresses.ts'
-import { apiRequest } from '../../../lib/api/api.ts'
+import { apiRequest } from '../../../lib/api/api-request.ts'
 import { movesKey } from '../../../lib/api/query-keys.ts'
+import type { PlanView } from '../../../lib/routing/screen-views.ts'
 
 /** Where the jobs of a plan could go. */
 export function planOptions({ step: _, ...query }: PlanView) {

@@ -1,4 +1,4 @@
-import type { CrewSlot, PlannedMoveJson } from '../../../../../shared/rules/booking/moves-json.ts'
+import type { CrewSlot, PlannedMoveJson } from '../../../../../shared/rules/booking/move-proposals-json.ts'
 
 /** What is to become of a job: a time that its customer is asked for, one that they choose, or nothing. */
 export type MoveChoice =

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ManualBookingRequest } from '../../../../../shared/rules/booking/order-request.ts'
 import { showDashboardToast } from '../../../../lib/ui/toast.ts'
 import { newBookingMessages } from '../../../components/booking/booking-screen-messages.ts'
-import { apiRequest, isOutcomeUnknown } from '../../../lib/api/api.ts'
+import { apiRequest, isOutcomeUnknown } from '../../../lib/api/api-request.ts'
 import { adminKey } from '../../../lib/api/query-keys.ts'
-import { useIdempotentRequest } from '../../../lib/api/use-send-once.ts'
-import { formatSlot } from '../../../lib/text/time-words.ts'
+import { useIdempotentRequest } from '../../../lib/api/use-idempotent-request.ts'
+import { formatSlot } from '../../../lib/text/format-time.ts'
 import { addCreatedBooking } from '../booking-cache.ts'
 
 /** Books for a caller, once however often it is sent. */

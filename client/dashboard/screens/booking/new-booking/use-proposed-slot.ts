@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { businessDate } from '../../../../../shared/lib/time/business-time.ts'
 import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
-import type { JobFormValues } from '../../../components/booking/job-form/job-draft.ts'
-import { useDebouncedText } from '../../../lib/ui/use-settled.ts'
+import type { JobFormValues } from '../../../components/booking/job-form/job-form-values.ts'
+import { useDebouncedText } from '../../../lib/ui/use-debounced-text.ts'
 import { jobStartsOptions, nextFreeDateOptions } from '../reschedule/free-times.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Place } from '../../../../../shared/lib/business/place.ts'
 import { addDays, isCalendarDate } from '../../../../../shared/lib/time/business-time.ts'
 import type { OwnerStartsJson } from '../../../../../shared/rules/schedule/availability-json.ts'
 import type { StartKind } from '../../../../../shared/rules/schedule/owner-starts.ts'
-import { apiRequest } from '../../../lib/api/api.ts'
+import { apiRequest } from '../../../lib/api/api-request.ts'
 import { availabilityKey } from '../../../lib/api/query-keys.ts'
 
 /** The times of one day that the owner is offered. */

@@ -5,7 +5,7 @@ import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import { InputField, SelectField } from '../../../../lib/ui/form-field.tsx'
 import { freeTimesMessages } from '../../../components/booking/booking-screen-messages.ts'
 import { useCrews } from '../../../components/booking/use-crews.ts'
-import { formatSlot } from '../../../lib/text/time-words.ts'
+import { formatSlot } from '../../../lib/text/format-time.ts'
 import type { FreeTimes } from './free-times.ts'
 import './slot-picker.css'
 

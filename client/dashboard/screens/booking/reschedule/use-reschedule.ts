@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import { showDashboardToast } from '../../../../lib/ui/toast.ts'
 import { rescheduleMessages } from '../../../components/booking/booking-screen-messages.ts'
-import { apiRequest, ProblemError } from '../../../lib/api/api.ts'
+import { outcomeUnknownHint } from '../../../lib/api/api-errors.ts'
+import { apiRequest, ProblemError } from '../../../lib/api/api-request.ts'
 import { adminKey, availabilityKey, calendarKey } from '../../../lib/api/query-keys.ts'
-import { outcomeUnknownHint } from '../../../lib/api/refused-fields.ts'
-import { dashboardMessages } from '../../../lib/messages.ts'
-import { formatSlot } from '../../../lib/text/time-words.ts'
+import { dashboardMessages } from '../../../lib/dashboard-messages.ts'
+import { formatSlot } from '../../../lib/text/format-time.ts'
 import { setCachedSlot, syncBooking } from '../booking-cache.ts'
-import type { ReschedulableBooking } from './reschedulable.ts'
+import type { ReschedulableBooking } from './reschedulable-booking.ts'
 
 /** Where a booking is to go; without a crew, to whichever is free. */
 export type RescheduleRequest = Slot & {

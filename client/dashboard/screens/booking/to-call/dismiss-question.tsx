@@ -1,8 +1,8 @@
 import type { WaitingItemJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
-import { apiRequest } from '../../../lib/api/api.ts'
+import { apiRequest } from '../../../lib/api/api-request.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
-import { AsyncConfirmDialog } from '../../../lib/ui/question.tsx'
-import { waitingItemMessages } from './waiting-screen-messages.ts'
+import { AsyncConfirmDialog } from '../../../lib/ui/async-confirm-dialog.tsx'
+import { waitingItemMessages } from './waiting-item-messages.ts'
 
 const messages = waitingItemMessages.dismiss
 

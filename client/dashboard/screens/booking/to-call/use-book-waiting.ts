@@ -5,13 +5,13 @@ import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import type { WaitingItemJson, WaitingListJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
 import { showDashboardToast } from '../../../../lib/ui/toast.ts'
 import { newBookingMessages } from '../../../components/booking/booking-screen-messages.ts'
-import { apiRequest, ProblemError } from '../../../lib/api/api.ts'
+import { showErrorToast } from '../../../lib/api/api-errors.ts'
+import { apiRequest, ProblemError } from '../../../lib/api/api-request.ts'
 import { adminKey, waitingKey } from '../../../lib/api/query-keys.ts'
-import { showErrorToast } from '../../../lib/api/refused-fields.ts'
-import { formatSlot } from '../../../lib/text/time-words.ts'
-import { startCooldown } from '../../../lib/ui/press-rest.ts'
+import { formatSlot } from '../../../lib/text/format-time.ts'
+import { startCooldown } from '../../../lib/ui/action-cooldown.ts'
 import { addCreatedBooking } from '../booking-cache.ts'
-import { waitingItemMessages } from './waiting-screen-messages.ts'
+import { waitingItemMessages } from './waiting-item-messages.ts'
 
 /** Where an order is to go; without a crew, to whichever is free. */
 type BookWaitingRequest = Slot & { crew?: number | undefined }

@@ -6,13 +6,13 @@ import type { BookingJson } from '../../../../../shared/rules/booking/booking-js
 import type { WaitingItemJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
 import { telLink } from '../../../components/customer/contact-links.ts'
-import { dashboardPaths } from '../../../lib/address/places.ts'
+import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
+import { useIsCoolingDown } from '../../../lib/ui/action-cooldown.ts'
 import { viewButtonId } from '../../../lib/ui/booking-focus.ts'
-import { useIsCoolingDown } from '../../../lib/ui/press-rest.ts'
 import { formatTimeLeft } from './time-left.ts'
 import { useBookWaiting } from './use-book-waiting.ts'
+import { waitingItemMessages as messages } from './waiting-item-messages.ts'
 import type { WaitingDialogState } from './waiting-question.tsx'
-import { waitingItemMessages as messages } from './waiting-screen-messages.ts'
 
 /** A network is known by one name for a day. */
 const dayBefore = (at: string) => new Date(Date.parse(at) - dayMs).toISOString()

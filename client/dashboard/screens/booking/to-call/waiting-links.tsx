@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { similarNetworks } from '../../../../../shared/rules/booking/booking-list.ts'
-import { dashboardPaths } from '../../../lib/address/places.ts'
-import { waitingItemMessages } from './waiting-screen-messages.ts'
+import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
+import { waitingItemMessages } from './waiting-item-messages.ts'
 
 /** From so many orders on the list, those that look alike are one press away: a flood is cleared in three. */
 export const minOrdersForFilter = 10

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { apiRequest } from '../../../lib/api/api.ts'
+import { apiRequest } from '../../../lib/api/api-request.ts'
 import { waitingKey } from '../../../lib/api/query-keys.ts'
 
 /**
@@ -10,7 +10,7 @@ export const waitingOptions = queryOptions({
   queryKey: waitingKey,
   queryFn: async ({ signal }) => {
     const list = await apiRequest('GET /api/admin/waiting', { signal })
-    const components = list.total > 0 ? await import('./waiting-parts.ts') : undefined
+    const components = list.total > 0 ? await import('./waiting-components.ts') : undefined
     return { ...list, components }
   },
 })

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { maxBulkItems } from '../../../../../shared/rules/booking/many.ts'
+import { maxBulkItems } from '../../../../../shared/rules/booking/bulk-actions.ts'
 import type { WaitingItemJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
-import type { WaitingView } from '../../../lib/address/addresses.ts'
-import { apiRequest } from '../../../lib/api/api.ts'
+import { showErrorToast } from '../../../lib/api/api-errors.ts'
+import { apiRequest } from '../../../lib/api/api-request.ts'
 import { adminKey, lastBulkChangeKey } from '../../../lib/api/query-keys.ts'
-import { showErrorToast } from '../../../lib/api/refused-fields.ts'
-import { startCooldown } from '../../../lib/ui/press-rest.ts'
-import type { ItemSelection } from '../many/selection.tsx'
+import type { WaitingView } from '../../../lib/routing/screen-views.ts'
+import { startCooldown } from '../../../lib/ui/action-cooldown.ts'
+import type { ItemSelection } from '../bulk/selection.tsx'
 import { waitingListMessages } from './waiting-list-messages.ts'
 
 /** Dismisses all orders that are selected; the bar that undoes it says how many. */

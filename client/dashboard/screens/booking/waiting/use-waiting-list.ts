@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import type { WaitingView } from '../../../lib/address/addresses.ts'
-import { dashboardPaths } from '../../../lib/address/places.ts'
-import { apiRequest } from '../../../lib/api/api.ts'
+import { apiRequest } from '../../../lib/api/api-request.ts'
 import { waitingKey } from '../../../lib/api/query-keys.ts'
+import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
+import type { WaitingView } from '../../../lib/routing/screen-views.ts'
 
 const route = getRouteApi(dashboardPaths.waiting)
 

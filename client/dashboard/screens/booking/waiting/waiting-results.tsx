@@ -8,19 +8,19 @@ import type { WaitingItemJson } from '../../../../../shared/rules/waiting/waitin
 import { LoadError, MessageCard } from '../../../../lib/ui/load-states.tsx'
 import { useNow } from '../../../../lib/ui/use-now.ts'
 import { listMessages, toCallMessages } from '../../../components/booking/booking-screen-messages.ts'
-import { bookingText } from '../../../components/booking/booking-words.ts'
-import { defaultSort } from '../../../lib/address/addresses.ts'
-import { dashboardPaths } from '../../../lib/address/places.ts'
-import { stringifySearch } from '../../../lib/address/search-params.ts'
+import { bookingText } from '../../../components/booking/booking-text.ts'
+import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
+import { defaultSort } from '../../../lib/routing/screen-views.ts'
+import { stringifySearch } from '../../../lib/routing/search-params.ts'
 import { resultsHeadingId, useFocusInResults } from '../../../lib/ui/booking-focus.ts'
 import { LoadMore } from '../../../lib/ui/load-more.tsx'
+import { lastChangeOptions } from '../bulk/last-change-query.ts'
+import { useItemSelection } from '../bulk/selection.tsx'
 import { ClearFilters, SelectAll } from '../list/results-buttons.tsx'
-import { lastChangeOptions } from '../many/last-change-query.ts'
-import { useItemSelection } from '../many/selection.tsx'
 import { WaitingItem } from '../to-call/waiting-item.tsx'
+import { waitingItemMessages } from '../to-call/waiting-item-messages.ts'
 import { minOrdersForFilter } from '../to-call/waiting-links.tsx'
 import type { WaitingDialogState } from '../to-call/waiting-question.tsx'
-import { waitingItemMessages } from '../to-call/waiting-screen-messages.ts'
 import { useWaitingView, type WaitingList } from './use-waiting-list.ts'
 import { clearedWaitingFilters } from './waiting-filters.tsx'
 import { waitingListMessages as messages } from './waiting-list-messages.ts'
@@ -28,7 +28,7 @@ import '../to-call/to-call.css'
 
 const WaitingSelectionBar = lazy(() => import('./waiting-selection-bar.tsx'))
 
-const UndoBar = lazy(() => import('../many/undo-bar.tsx'))
+const UndoBar = lazy(() => import('../bulk/undo-bar.tsx'))
 
 type WaitingResultsProps = {
   list: WaitingList

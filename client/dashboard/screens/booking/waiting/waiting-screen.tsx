@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
-import { dashboardPaths } from '../../../lib/address/places.ts'
+import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
 import { BackLink } from '../../../lib/ui/back-link.tsx'
 import { Screen } from '../../../lib/ui/screen.tsx'
 import { type WaitingDialogState, WaitingDialogs } from '../to-call/waiting-question.tsx'
@@ -8,7 +8,7 @@ import { useWaitingList, useWaitingView } from './use-waiting-list.ts'
 import { WaitingFilters } from './waiting-filters.tsx'
 import { waitingListMessages as messages } from './waiting-list-messages.ts'
 import { WaitingResults } from './waiting-results.tsx'
-import '../list/list.css'
+import '../list/bookings.css'
 import './waiting.css'
 
 /** Everybody whose order waits for a time: found, booked, and dismissed one by one or many at once. */

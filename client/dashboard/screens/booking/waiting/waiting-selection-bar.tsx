@@ -1,14 +1,14 @@
 import { EyeOff } from 'lucide-react'
 import type { WaitingItemJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
-import type { WaitingView } from '../../../lib/address/addresses.ts'
-import { useIsCoolingDown } from '../../../lib/ui/press-rest.ts'
-import type { ItemSelection } from '../many/selection.tsx'
+import type { WaitingView } from '../../../lib/routing/screen-views.ts'
+import { useIsCoolingDown } from '../../../lib/ui/action-cooldown.ts'
+import type { ItemSelection } from '../bulk/selection.tsx'
 import { SelectionHead } from '../many/selection-head.tsx'
 import { useClearOnEscape } from '../many/use-escape.ts'
 import { useDismissOrders } from './use-dismiss.ts'
 import { waitingListMessages as messages } from './waiting-list-messages.ts'
-import '../many/many.css'
+import '../bulk/bulk.css'
 
 type WaitingSelectionBarProps = {
   view: WaitingView

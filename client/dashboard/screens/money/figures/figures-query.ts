@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { apiRequest } from '../../../lib/api/api.ts'
+import { apiRequest } from '../../../lib/api/api-request.ts'
 import { figuresKey } from '../../../lib/api/query-keys.ts'
 
 export function figuresOptions(from: string, to: string) {

@@ -3,7 +3,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { areaName, areaSlugs } from '../../../../../shared/lib/business/areas.ts'
 import { placeNames, places } from '../../../../../shared/lib/business/place.ts'
-import { serviceIds } from '../../../../../shared/rules/price/services.ts'
+import { serviceIds } from '../../../../../shared/rules/price/service-ids.ts'
 import { vehicleTypeNames, vehicleTypes } from '../../../../../shared/rules/price/vehicles.ts'
 import type { QuoteDetailsJson } from '../../../../../shared/rules/quote/quote-json.ts'
 import { maxVehicles } from '../../../../../shared/rules/quote/quote-limits.ts'
@@ -11,16 +11,16 @@ import { quoteServiceName } from '../../../../../shared/rules/quote/quote-servic
 import { InputField, SelectField, TextField } from '../../../../lib/ui/form-field.tsx'
 import { jobFormMessages } from '../../../components/booking/booking-screen-messages.ts'
 import { FormSection } from '../../../components/booking/job-form/job-fields.tsx'
-import { apiRequest } from '../../../lib/api/api.ts'
-import { fieldErrorsOf, getErrorMessage } from '../../../lib/api/refused-fields.ts'
-import { useIdempotentRequest } from '../../../lib/api/use-send-once.ts'
-import { formFields } from '../../../lib/ui/draft-fields.ts'
+import { fieldErrorsOf, getErrorMessage } from '../../../lib/api/api-errors.ts'
+import { apiRequest } from '../../../lib/api/api-request.ts'
+import { useIdempotentRequest } from '../../../lib/api/use-idempotent-request.ts'
 import { FormDialog } from '../../../lib/ui/form-dialog.tsx'
-import { SubmitErrorNotice } from '../../../lib/ui/refusal.tsx'
-import { CustomerSearch } from '../../booking/new-booking/find-customer.tsx'
-import { errorsBelow } from '../offer/offer-draft.ts'
+import { formFields } from '../../../lib/ui/form-fields.ts'
+import { SubmitErrorNotice } from '../../../lib/ui/submit-error-notice.tsx'
+import { CustomerSearch } from '../../booking/new-booking/customer-search.tsx'
 import { quoteMessages } from '../quote-messages.ts'
 import { syncQuote } from '../quote-queries.ts'
+import { errorsBelow } from '../send-quote/quote-options-values.ts'
 import {
   emptyQuoteValues,
   newVehicle,
@@ -28,7 +28,7 @@ import {
   quoteValuesFromCustomer,
   toQuoteRequest,
   type VehicleFormValues,
-} from './new-quote-draft.ts'
+} from './new-quote-values.ts'
 import '../../../components/booking/job-form/job-form.css'
 
 const messages = quoteMessages.create

@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { addDays, businessDate } from '../../../../../shared/lib/time/business-time.ts'
-import type { PricedQuote } from '../../../../../shared/rules/quote/offer.ts'
-import { maxQuoteDays } from '../../../../../shared/rules/quote/offer-terms.ts'
+import type { PricedQuote } from '../../../../../shared/rules/quote/priced-quote.ts'
 import type { QuoteDetailsJson } from '../../../../../shared/rules/quote/quote-json.ts'
 import { canSendQuote } from '../../../../../shared/rules/quote/quote-status.ts'
+import { maxQuoteDays } from '../../../../../shared/rules/quote/quote-terms.ts'
 import { InputField } from '../../../../lib/ui/form-field.tsx'
-import { apiRequest } from '../../../lib/api/api.ts'
-import { fieldErrorsOf } from '../../../lib/api/refused-fields.ts'
+import { fieldErrorsOf } from '../../../lib/api/api-errors.ts'
+import { apiRequest } from '../../../lib/api/api-request.ts'
 import { FormDialog } from '../../../lib/ui/form-dialog.tsx'
 import { quoteMessages } from '../quote-messages.ts'
 import { templatesOptions } from '../quote-queries.ts'
-import { SendError } from '../speak-refusal.tsx'
-import { TemplateDialog } from '../templates/template-dialog.tsx'
-import { TemplateSelect } from '../templates/use-template.tsx'
-import { useSendMessage } from '../use-speak.ts'
+import { OptionsFields } from '../send-quote/option-fields.tsx'
 import {
   addTemplate,
   emptyOption,
   type OptionsFormValues,
   optionsFormValues,
   toOptionsInput,
-} from './offer-draft.ts'
-import { OptionsFields } from './option-fields.tsx'
+} from '../send-quote/quote-options-values.ts'
+import { SendError } from '../speak-refusal.tsx'
+import { TemplateDialog } from '../templates/template-dialog.tsx'
+import { TemplateSelect } from '../templates/use-template.tsx'
+import { useSendMessage } from '../use-speak.ts'
 
 const messages = quoteMessages.send
 

@@ -1,4 +1,4 @@
-import type { QuoteTemplate } from '../../../../../shared/rules/quote/offer.ts'
+import type { QuoteTemplate } from '../../../../../shared/rules/quote/priced-quote.ts'
 import type { QuoteTemplatesJson } from '../../../../../shared/rules/quote/quote-json.ts'
 
 /** True of one template, however it is edited: its name and its service say which it is. */

@@ -1,24 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { serviceIds } from '../../../../../shared/rules/price/services.ts'
-import type { QuoteTemplate } from '../../../../../shared/rules/quote/offer.ts'
+import { serviceIds } from '../../../../../shared/rules/price/service-ids.ts'
+import type { QuoteTemplate } from '../../../../../shared/rules/quote/priced-quote.ts'
 import type { QuoteTemplatesJson } from '../../../../../shared/rules/quote/quote-json.ts'
 import { quoteServiceName } from '../../../../../shared/rules/quote/quote-services.ts'
 import { InputField, SelectField } from '../../../../lib/ui/form-field.tsx'
-import { apiRequest } from '../../../lib/api/api.ts'
+import { apiRequest } from '../../../lib/api/api-request.ts'
 import { ConflictNotice } from '../../../lib/document/conflict-notice.tsx'
-import { useDocumentForm } from '../../../lib/document/use-document-draft.ts'
-import { formFields } from '../../../lib/ui/draft-fields.ts'
+import { useDocumentForm } from '../../../lib/document/use-document-form.ts'
 import { FormDialog } from '../../../lib/ui/form-dialog.tsx'
+import { formFields } from '../../../lib/ui/form-fields.ts'
+import { quoteMessages } from '../quote-messages.ts'
+import { templatesOptions } from '../quote-queries.ts'
+import { OptionsFields } from '../send-quote/option-fields.tsx'
 import {
   errorsBelow,
   type OptionsFormValues,
   optionsFormValues,
   toOptionsInput,
-} from '../offer/offer-draft.ts'
-import { OptionsFields } from '../offer/option-fields.tsx'
-import { quoteMessages } from '../quote-messages.ts'
-import { templatesOptions } from '../quote-queries.ts'
+} from '../send-quote/quote-options-values.ts'
 import { describeTemplateChanges, isSameTemplate } from './template-changes.ts'
 
 /** A template as its form holds it. */

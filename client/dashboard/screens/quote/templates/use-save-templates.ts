@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { QuoteTemplate } from '../../../../../shared/rules/quote/offer.ts'
+import type { QuoteTemplate } from '../../../../../shared/rules/quote/priced-quote.ts'
 import type { QuoteTemplatesJson } from '../../../../../shared/rules/quote/quote-json.ts'
 import { showDashboardToast } from '../../../../lib/ui/toast.ts'
-import { apiRequest } from '../../../lib/api/api.ts'
-import { fieldErrorsOf, showErrorToast } from '../../../lib/api/refused-fields.ts'
+import { fieldErrorsOf, showErrorToast } from '../../../lib/api/api-errors.ts'
+import { apiRequest } from '../../../lib/api/api-request.ts'
 import { quoteMessages } from '../quote-messages.ts'
 import { templatesOptions } from '../quote-queries.ts'
 

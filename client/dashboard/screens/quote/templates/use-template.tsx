@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ServiceId } from '../../../../../shared/rules/price/services.ts'
-import type { QuoteTemplate } from '../../../../../shared/rules/quote/offer.ts'
+import type { ServiceId } from '../../../../../shared/rules/price/service-ids.ts'
+import type { QuoteTemplate } from '../../../../../shared/rules/quote/priced-quote.ts'
 import { SelectField } from '../../../../lib/ui/form-field.tsx'
 import { templatesOptions } from '../quote-queries.ts'
 

@@ -1,12 +1,12 @@
 import { FactorsSettings } from '../../../components/account/factors/factors-settings.tsx'
 import { AuditLog } from '../../../components/audit/audit-log.tsx'
-import { dashboardPaths } from '../../../lib/address/places.ts'
+import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
 import { OpenBooking } from '../../booking/details/open-booking.tsx'
-import { SettingsSection } from '../settings-room.tsx'
-import { ScheduleLoader } from '../stored-schedule.tsx'
+import { ScheduleLoader } from '../schedule-loader.tsx'
+import { SettingsSection } from '../settings-section.tsx'
 import { BackupSettings } from './backup-settings.tsx'
 import { BetweenJobsForm } from './between-jobs-form.tsx'
-import { InstallationSteps } from './installers-list.tsx'
+import { InstallationSteps } from './installation-steps.tsx'
 
 /** What is set once, or only looked up. */
 export const AdvancedScreen = () => (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatNumber } from '../../../../../shared/lib/text/format-number.ts'
 import { type BackupJson, isBackupMissed } from '../../../../../shared/rules/backup/backup-json.ts'
 import { LoadNote } from '../../../../lib/ui/load-states.tsx'
-import { formatInstant } from '../../../lib/text/time-words.ts'
+import { formatInstant } from '../../../lib/text/format-time.ts'
 import { settingsMessages } from '../settings-messages.ts'
 import { backupOptions } from '../settings-queries.ts'
 

@@ -1,7 +1,7 @@
 import { areas, homeArea } from '../../../../../shared/lib/business/areas.ts'
 import { corridorMinutesOf } from '../../../../../shared/rules/schedule/crews.ts'
 import type { ScheduleSettings } from '../../../../../shared/rules/schedule/hours.ts'
-import { scheduleLimits } from '../../../../../shared/rules/schedule/schedule.ts'
+import { scheduleLimits } from '../../../../../shared/rules/schedule/schedule-schemas.ts'
 import { InputField } from '../../../../lib/ui/form-field.tsx'
 
 type Corridor = Pick<ScheduleSettings, 'corridorMinutes'>

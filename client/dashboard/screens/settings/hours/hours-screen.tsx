@@ -1,7 +1,7 @@
-import { dashboardPaths } from '../../../lib/address/places.ts'
+import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
 import { OpenBooking } from '../../booking/details/open-booking.tsx'
-import { SettingsSection } from '../settings-room.tsx'
-import { ScheduleLoader } from '../stored-schedule.tsx'
+import { ScheduleLoader } from '../schedule-loader.tsx'
+import { SettingsSection } from '../settings-section.tsx'
 import HoursForm from './hours-form.tsx'
 
 /** When jobs are taken, and by how many crews: it counts for the website's next visitor at once. */

@@ -2,7 +2,7 @@ import { weekdayNames } from '../../../../../shared/lib/time/business-time.ts'
 import { defaultOpeningHours, type Hours } from '../../../../../shared/rules/schedule/hours.ts'
 import { CheckField } from '../../../../lib/ui/form-field.tsx'
 import { HourSelect, hoursText } from '../../../components/schedule/hour-select.tsx'
-import { Disclosure } from '../../../lib/ui/fold.tsx'
+import { Disclosure } from '../../../lib/ui/disclosure.tsx'
 import { settingsMessages } from '../settings-messages.ts'
 import { areSameHours, mostCommonHours, type Week } from './usual-hours.ts'
 

@@ -1,7 +1,7 @@
 import { NotificationSettings } from '../../../components/push/notification-settings.tsx'
-import { dashboardPaths } from '../../../lib/address/places.ts'
-import { SettingsSection } from '../settings-room.tsx'
-import { CalendarFeedSettings } from './calendar-feed.tsx'
+import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
+import { SettingsSection } from '../settings-section.tsx'
+import { CalendarFeedSettings } from './calendar-feed-settings.tsx'
 
 /** Where the owner hears of bookings, besides the dashboard. */
 export const NotificationsScreen = () => (

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import { passwordChangeSchema } from '../../../../../shared/rules/account/new-password.ts'
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
-import { useFocusFirstInvalid } from '../../../../lib/ui/focus-first-invalid.ts'
 import { CheckField, InputField } from '../../../../lib/ui/form-field.tsx'
-import { apiRequest } from '../../../lib/api/api.ts'
-import { fieldErrorsOf } from '../../../lib/api/refused-fields.ts'
+import { useFocusFirstInvalid } from '../../../../lib/ui/use-focus-first-invalid.ts'
+import { fieldErrorsOf } from '../../../lib/api/api-errors.ts'
+import { apiRequest } from '../../../lib/api/api-request.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
-import { Disclosure } from '../../../lib/ui/fold.tsx'
+import { Disclosure } from '../../../lib/ui/disclosure.tsx'
 import { settingsMessages } from '../settings-messages.ts'
 
 type PasswordChange = { currentPassword: string; newPassword: string }

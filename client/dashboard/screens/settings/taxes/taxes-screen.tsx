@@ -1,5 +1,5 @@
-import { dashboardPaths } from '../../../lib/address/places.ts'
-import { SettingsSection } from '../settings-room.tsx'
+import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
+import { SettingsSection } from '../settings-section.tsx'
 import TermsSettings from './terms-form.tsx'
 
 /** On which terms the business works (design: terms of business). */

@@ -1,8 +1,8 @@
 import { formatDollars } from '../../../../../shared/lib/text/format-number.ts'
 import { taxes, taxIds } from '../../../../../shared/rules/price/tax.ts'
 import type { TermsJson } from '../../../../../shared/rules/terms/terms-request.ts'
-import { defaultTerms, termsSections } from '../../../../../shared/rules/terms/terms-words.ts'
-import type { DocumentField } from '../../../lib/document/document-changes.ts'
+import { defaultTerms, termsSections } from '../../../../../shared/rules/terms/terms-text.ts'
+import type { DocumentField } from '../../../lib/document/describe-document-changes.ts'
 import { termsPartLabels } from './terms-messages.ts'
 
 /** Everything of the terms that an owner can change, as it is called where somebody else has changed it. */

@@ -6,20 +6,20 @@ import {
   defaultTerms,
   type TermsSection,
   termsSections,
-} from '../../../../../shared/rules/terms/terms-words.ts'
+} from '../../../../../shared/rules/terms/terms-text.ts'
 import { CheckField, InputField, TextField } from '../../../../lib/ui/form-field.tsx'
 import { LoadError } from '../../../../lib/ui/load-states.tsx'
 import { termsOptions } from '../../../components/terms/terms-query.ts'
-import { dashboardPaths } from '../../../lib/address/addresses.ts'
-import { apiRequest } from '../../../lib/api/api.ts'
+import { apiRequest } from '../../../lib/api/api-request.ts'
 import { ConflictNotice } from '../../../lib/document/conflict-notice.tsx'
-import { describeDocumentChanges } from '../../../lib/document/document-changes.ts'
-import { useDocumentForm } from '../../../lib/document/use-document-draft.ts'
-import { Disclosure } from '../../../lib/ui/fold.tsx'
-import { SectionForm } from '../../../lib/ui/room-form.tsx'
-import { useIsStep } from '../../../lib/ui/step.tsx'
+import { describeDocumentChanges } from '../../../lib/document/describe-document-changes.ts'
+import { useDocumentForm } from '../../../lib/document/use-document-form.ts'
+import { dashboardPaths } from '../../../lib/routing/screen-views.ts'
+import { Disclosure } from '../../../lib/ui/disclosure.tsx'
+import { SectionForm } from '../../../lib/ui/section-form.tsx'
+import { useIsStep } from '../../../lib/ui/step-context.tsx'
 import { termsFields } from './terms-changes.ts'
-import { type TermsFormValues, termsFormValues, termsInput } from './terms-draft.ts'
+import { type TermsFormValues, termsFormValues, termsInput } from './terms-form-values.ts'
 import { termsMessages, termsPartLabels } from './terms-messages.ts'
 
 type SectionProps = {

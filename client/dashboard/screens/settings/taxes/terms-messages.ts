@@ -1,4 +1,4 @@
-import type { TermsSection } from '../../../../../shared/rules/terms/terms-words.ts'
+import type { TermsSection } from '../../../../../shared/rules/terms/terms-text.ts'
 
 /** What the settings of taxes, terms and deposits say. */
 export const termsMessages = {

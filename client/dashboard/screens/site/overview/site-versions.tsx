@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { SiteVersionJson } from '../../../../../shared/site/draft/site-json.ts'
 import { LoadNote } from '../../../../lib/ui/load-states.tsx'
-import { apiRequest } from '../../../lib/api/api.ts'
+import { apiRequest } from '../../../lib/api/api-request.ts'
 import { siteKey } from '../../../lib/api/query-keys.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
-import { formatInstant } from '../../../lib/text/time-words.ts'
-import { AsyncConfirmDialog } from '../../../lib/ui/question.tsx'
+import { formatInstant } from '../../../lib/text/format-time.ts'
+import { AsyncConfirmDialog } from '../../../lib/ui/async-confirm-dialog.tsx'
 import { siteMessages } from '../site-messages.ts'
-import type { SiteSectionProps } from '../site-part.ts'
 import { siteVersionsOptions } from '../site-queries.ts'
+import type { SiteSectionProps } from '../site-section-props.ts'
 
 const messages = siteMessages.versions
 

@@ -1,7 +1,7 @@
 import { brands, type Location, locations } from '../../../../../shared/lib/business/location.ts'
 import { formatDollars } from '../../../../../shared/lib/text/format-number.ts'
 import type { Catalogue } from '../../../../../shared/rules/price/catalogue.ts'
-import { packagePrice } from '../../../../../shared/rules/price/price.ts'
+import { packagePrice } from '../../../../../shared/rules/price/package-price.ts'
 import { type VehicleSize, vehicleSizes } from '../../../../../shared/rules/price/vehicles.ts'
 import { siteMessages } from '../site-messages.ts'
 

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { ViewElements } from '../../../../../shared/lib/page/shared-view.ts'
 import { ConflictNotice } from '../../../lib/document/conflict-notice.tsx'
 import { FormDialog } from '../../../lib/ui/form-dialog.tsx'
-import type { SiteFormState } from '../use-site-draft.ts'
+import type { SiteFormState } from '../use-site-form.ts'
 
 type SiteFormDialogProps<Values> = {
   ref: RefObject<HTMLDialogElement | null>

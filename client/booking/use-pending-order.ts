@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { bookingMessages } from '../../shared/rules/booking/booking-field-rules.ts'
+import type { Step } from '../../shared/rules/booking/booking-form.ts'
+import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
+import { showBookingToast } from '../lib/ui/toast.ts'
+import { checkOrderAttempt } from './booking-api.ts'
+import { takeOverOrderAttempt } from './booking-storage.ts'
+
+/**
+ * Finds out, once and as soon as there is a connection, what became of an attempt that was left without an answer. One
+ * that was being tried when the page went is tried on. `step` is `false` until what is kept has been read.
+ */
+export function usePendingOrder(
+  step: Step | false,
+  { onBooked, onRetry }: { onBooked: (booked: BookedJson) => void; onRetry: (body: string) => void },
+) {
+  const isRestored = step !== false
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once, when what is kept has been read
+  useEffect(() => {
+    if (!isRestored) return
+    const attempt = takeOverOrderAttempt()
+    if (step === 'contact' && attempt && Date.now() < (attempt.until ?? 0)) {
+      onRetry(attempt.body)
+      return
+    }
+    const stop = () => window.removeEventListener('online', checkOutcome)
+    async function checkOutcome() {
+      try {
+        const result = await checkOrderAttempt()
+        stop()
+        if (result === 'lost') {
+          if (step === 'contact') showBookingToast(bookingMessages.notSent)
+          return
+        }
+        if (!result) return
+        onBooked(result)
+        const { title } = bookingMessages.succeeded
+        showBookingToast({ title, description: bookingMessages.alreadyBooked })
+      } catch {
+        // No answer yet: the next one is asked for when the connection is back.
+      }
+    }
+    window.addEventListener('online', checkOutcome)
+    checkOutcome()
+    return stop
+  }, [isRestored])
+}

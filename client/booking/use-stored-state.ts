@@ -1,0 +1,48 @@
+import { type Dispatch, useEffect, useState } from 'react'
+import type { Location } from '../../shared/lib/business/location.ts'
+import { displayedPriceOf, priceChangeMessage } from '../../shared/rules/booking/shown-price.ts'
+import { showBookingToast } from '../lib/ui/toast.ts'
+import { loadWizardState, saveWizardState } from './booking-storage.ts'
+import type { WizardAction, WizardState } from './wizard-state.ts'
+
+/**
+ * Brings back what the tab remembers, right after the first render, which is what the page shows already; and keeps what
+ * is entered from then on. @returns whether it is back.
+ */
+export function useStoredState(
+  state: WizardState,
+  dispatch: Dispatch<WizardAction>,
+  host: Location,
+): boolean {
+  const [isRestored, setRestored] = useState(false)
+  const { published } = state
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once
+  useEffect(() => {
+    const stored = loadWizardState(published)
+    if (stored) {
+      dispatch({ type: 'restore', state: stored.state })
+      showPriceChange(stored)
+    }
+    setRestored(true)
+  }, [])
+
+  useEffect(() => {
+    if (isRestored) saveWizardState(state, host)
+  }, [state, isRestored, host])
+
+  /** Says what has changed of the price that was shown. */
+  function showPriceChange({
+    state: { form, step },
+    price,
+  }: NonNullable<ReturnType<typeof loadWizardState>>) {
+    const currentPrice = displayedPriceOf(form, host, published.catalogue)
+    const message = priceChangeMessage(price ?? null, currentPrice)
+    if (!message) return
+    // Steps 2 and 3 have no place for it.
+    if (currentPrice !== null && step !== 'contact') showBookingToast({ title: message })
+    else dispatch({ type: 'refuse', formError: { message } })
+  }
+
+  return isRestored
+}

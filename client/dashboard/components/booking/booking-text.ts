@@ -1,0 +1,34 @@
+import { formatDollars } from '../../../../shared/lib/text/format-number.ts'
+import { parseActor } from '../../../../shared/rules/booking/actor.ts'
+import type { PriceLine } from '../../../../shared/rules/price/price-lines.ts'
+import { type TaxClass, taxClassNames } from '../../../../shared/rules/price/tax.ts'
+import { isVehicleType, vehicleTypeNames } from '../../../../shared/rules/price/vehicles.ts'
+import type { Slot } from '../../../../shared/rules/schedule/slot.ts'
+import { formatSlot } from '../../lib/text/format-time.ts'
+
+export function vehicleTypeName(type: string): string {
+  return isVehicleType(type) ? vehicleTypeNames[type] : type
+}
+
+/** How a line is taxed, within what is said of it. */
+export const lineTaxNames: Record<TaxClass, string> = { ...taxClassNames, none: 'no tax' }
+
+/** A price line, with its tax where that is another than its job's: `Film $350 (GST and PST)`. */
+export function lineText({ label, amount, taxClass }: PriceLine): string {
+  const text = `${label} ${formatDollars(amount)}`
+  return taxClass ? `${text} (${lineTaxNames[taxClass]})` : text
+}
+
+/** Who did something, of those that a booking knows: an account by its email, or the customer. */
+export function actorName(text: string): string {
+  const actor = parseActor(text)
+  return actor.kind === 'owner' ? actor.email : 'Customer'
+}
+
+type NamedBooking = { customerName: string } & ({ bookingDate: string; bookingTime: string } | Slot)
+
+/** Which booking is meant: `Kim Field, Fri, Nov 20, 2026, 9:00 AM`. */
+export function bookingText(booking: NamedBooking): string {
+  const slot = 'date' in booking ? booking : { date: booking.bookingDate, time: booking.bookingTime }
+  return `${booking.customerName}, ${formatSlot(slot)}`
+}

@@ -1,0 +1,144 @@
+import type { AreaSlug } from '../../../../../shared/lib/business/areas.ts'
+import type { Place } from '../../../../../shared/lib/business/place.ts'
+import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
+import { type Catalogue, findPackage } from '../../../../../shared/rules/price/catalogue.ts'
+import { customJobId, isPackageOrCustomJob } from '../../../../../shared/rules/price/custom-job.ts'
+import type { PriceLine } from '../../../../../shared/rules/price/price-lines.ts'
+import type { ServiceId } from '../../../../../shared/rules/price/service-ids.ts'
+import type { TaxClass } from '../../../../../shared/rules/price/tax.ts'
+import { isVehicleType, type VehicleType } from '../../../../../shared/rules/price/vehicles.ts'
+
+/** What a form holds about a job, under the names of a booking's fields; numbers are text, as they are typed. */
+export type JobFormValues = {
+  customerName: string
+  customerPhone: string
+  customerEmail: string
+  comments: string
+  vehicleType: VehicleType
+  vehicleMake: string
+  vehicleModel: string
+  place: Place
+  area: AreaSlug | ''
+  address: string
+  accessNotes: string
+  packageId: string
+  /** Of a job outside the catalogue. */
+  title: string
+  /** The same. */
+  service: ServiceId
+  addOns: string[]
+  lines: LineFormValues[]
+  /** `null` while it is the one that follows from package and vehicle. */
+  duration: DurationFormValues | null
+  crew: number
+}
+
+/** `taxClass` is empty for a line that is taxed as its job is. */
+export type LineFormValues = { key: string; label: string; amount: string; taxClass: TaxClass | '' }
+
+export type DurationFormValues = { hours: string; minutes: string }
+
+export const emptyLine = (label = ''): LineFormValues => ({
+  key: crypto.randomUUID(),
+  label,
+  amount: '',
+  taxClass: '',
+})
+
+/** A booking as a form begins with it. A package that the catalogue does not know is a job outside the catalogue. */
+export function formValuesOf(booking: BookingJson, catalogue: Catalogue): JobFormValues {
+  const { packageId, lines } = booking
+  return {
+    customerName: booking.customerName,
+    customerPhone: booking.customerPhone,
+    customerEmail: booking.customerEmail,
+    comments: booking.comments ?? '',
+    ...vehicleAndPlaceValues(booking),
+    packageId: isPackageOrCustomJob(packageId, catalogue) ? packageId : customJobId,
+    title: booking.serviceName,
+    service: booking.service ?? 'other',
+    addOns: booking.addOns,
+    lines: lineFormValues(lines),
+    duration: null,
+    crew: booking.crew,
+  }
+}
+
+type VehicleAndPlace = Pick<
+  BookingJson,
+  'vehicleType' | 'vehicleMake' | 'vehicleModel' | 'place' | 'area' | 'address' | 'accessNotes'
+>
+
+/** The vehicle of a booking and where it stands, as a form begins with them. */
+export function vehicleAndPlaceValues({ vehicleType, place, area, ...booking }: VehicleAndPlace) {
+  return {
+    vehicleType: isVehicleType(vehicleType) ? vehicleType : 'sedan',
+    vehicleMake: booking.vehicleMake,
+    vehicleModel: booking.vehicleModel,
+    place,
+    area: place === 'mobile' ? area : '',
+    address: booking.address ?? '',
+    accessNotes: booking.accessNotes ?? '',
+  } satisfies Partial<JobFormValues>
+}
+
+export const lineFormValues = (lines: readonly PriceLine[]): LineFormValues[] =>
+  lines.map(({ label, amount, taxClass }, index) => ({
+    key: `${index}`,
+    label,
+    amount: `${amount}`,
+    taxClass: taxClass ?? '',
+  }))
+
+/** Lines as the API takes them. What is not a number is `NaN`, which the server refuses in words. */
+export const toPriceLines = (values: readonly LineFormValues[]): PriceLine[] =>
+  values.map(({ label, amount, taxClass }) => ({
+    label,
+    amount: amount ? Number(amount) : Number.NaN,
+    ...(taxClass && { taxClass }),
+  }))
+
+export const toDurationMinutes = ({ hours, minutes }: DurationFormValues): number =>
+  Number(hours) * 60 + Number(minutes)
+
+export const durationFormValues = (minutes: number): DurationFormValues => ({
+  hours: `${Math.floor(minutes / 60)}`,
+  minutes: `${minutes % 60}`,
+})
+
+/** A draft as the API takes it. */
+export function toJobInput({ duration, ...values }: JobFormValues, catalogue: Catalogue) {
+  return {
+    ...values,
+    comments: values.comments || null,
+    area: values.area || null,
+    address: values.address || null,
+    accessNotes: values.accessNotes || null,
+    addOns: applicableAddOns(values, catalogue),
+    lines: toPriceLines(values.lines),
+    ...(duration && { durationMinutes: toDurationMinutes(duration) }),
+  }
+}
+
+/** The chosen add-ons that go with the package. */
+export const applicableAddOns = (
+  { packageId, addOns }: Pick<JobFormValues, 'packageId' | 'addOns'>,
+  catalogue: Catalogue,
+) => addOns.filter((id) => findPackage(packageId, catalogue)?.addOns.includes(id))
+
+/** The lines that have an amount already. */
+export const pricedLines = (lines: readonly PriceLine[]) =>
+  lines.filter(({ amount }) => !Number.isNaN(amount))
+
+const agreedPriceLabel = 'Agreed price'
+
+/** What choosing another package changes: outside the catalogue the lines are the price, so there is one to fill in. */
+export function changePackage(
+  { lines }: Pick<JobFormValues, 'lines'>,
+  packageId: string,
+): Pick<JobFormValues, 'packageId' | 'lines'> {
+  if (packageId !== customJobId) {
+    return { packageId, lines: lines.filter(({ label, amount }) => label !== agreedPriceLabel || amount) }
+  }
+  return { packageId, lines: lines.length > 0 ? lines : [emptyLine(agreedPriceLabel)] }
+}

@@ -1,0 +1,109 @@
+import { useId, useRef, useState } from 'react'
+import type { ViewElements } from '../../../../shared/lib/page/shared-view.ts'
+import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
+import { type ManualMethod, methodNames } from '../../../../shared/rules/payment/payment.ts'
+import type { PaymentRequest } from '../../../../shared/rules/payment/payment-request.ts'
+import type { Cents } from '../../../../shared/rules/price/money.ts'
+import { BusyButton } from '../../../lib/ui/busy-button.tsx'
+import { ConfirmDialog } from '../../../lib/ui/confirm-dialog.tsx'
+import { Dialog } from '../../../lib/ui/dialog.tsx'
+import { CheckField } from '../../../lib/ui/form-field.tsx'
+import { dashboardMessages } from '../../lib/dashboard-messages.ts'
+import { formatSlot } from '../../lib/text/format-time.ts'
+import { hasStarted } from '../booking/has-started.ts'
+import { useCanEmail } from '../email/use-can-email.ts'
+import { paymentMessages } from './payment-messages.ts'
+import './payment.css'
+
+/** How it was paid, and whether its receipt is wished for. */
+export type CompletionPayment = Pick<PaymentRequest, 'sendsReceipt'> & { method: ManualMethod }
+
+type CompleteJobDialogProps = {
+  job: Pick<BookingJson, 'bookingDate' | 'bookingTime'>
+  /** What is still to be paid, in cents. */
+  due: Cents
+  isBusy: boolean
+  /** How the account may say that it was paid. */
+  methods: readonly ManualMethod[]
+  /** Whether the account may send the receipt, and there is an address to send it to. */
+  allowsReceipt: boolean
+  onComplete: (payment: CompletionPayment | null) => void
+  onClose: () => void
+  /** Which job it is, where that does not show. */
+  children?: ViewElements
+}
+
+/** Asks before a job is completed that has not begun, and how one was paid of which something is still to be paid. */
+export default function CompleteJobDialog(props: CompleteJobDialogProps) {
+  const { job, due, methods, allowsReceipt, isBusy, onComplete, onClose, children } = props
+  const [sendsReceipt, setSendsReceipt] = useState(false)
+  const canEmailReceipt = useCanEmail(allowsReceipt && due > 0)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const textId = useId()
+  const earlyNote =
+    !hasStarted(job) &&
+    dashboardMessages.confirmEarly(formatSlot({ date: job.bookingDate, time: job.bookingTime }))
+
+  function complete(payment: CompletionPayment | null) {
+    dialog.current?.close()
+    onComplete(payment)
+  }
+
+  if (due <= 0) {
+    return (
+      <ConfirmDialog
+        ref={dialog}
+        title="Complete before its time"
+        text={earlyNote || ''}
+        action="Mark as Completed"
+        keep="Not Yet"
+        isBusy={isBusy}
+        onConfirm={() => complete(null)}
+        onClose={onClose}
+      >
+        {children}
+      </ConfirmDialog>
+    )
+  }
+  return (
+    <Dialog
+      ref={dialog}
+      className="confirm-dialog"
+      labelledBy={titleId}
+      describedBy={textId}
+      onClose={onClose}
+    >
+      <h2 id={titleId}>{paymentMessages.complete.title}</h2>
+      <p id={textId}>{`${earlyNote ? `${earlyNote} ` : ''}${paymentMessages.complete.text(due)}`}</p>
+      {children}
+      {canEmailReceipt && (
+        <CheckField isChecked={sendsReceipt} onChange={setSendsReceipt}>
+          {paymentMessages.sendsReceipt}
+        </CheckField>
+      )}
+      <div className="paid-choices">
+        {methods.map((method) => (
+          <BusyButton
+            key={method}
+            className="button"
+            isBusy={isBusy}
+            onClick={() => complete({ method, sendsReceipt })}
+          >
+            {methodNames[method]}
+          </BusyButton>
+        ))}
+        <BusyButton className="button paid-later" isBusy={isBusy} onClick={() => complete(null)}>
+          Not Paid Yet
+        </BusyButton>
+        <button
+          type="button"
+          className="button button-quiet paid-later"
+          onClick={() => dialog.current?.close()}
+        >
+          Do Not Complete
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { minuteMs } from '../../../../shared/lib/time/business-time.ts'
+import type { Catalogue } from '../../../../shared/rules/price/catalogue.ts'
+import { defaultCatalogue } from '../../../../shared/rules/price/default-catalogue.ts'
+import { apiRequest } from '../../lib/api/api-request.ts'
+import { publicSiteKey } from '../../lib/api/query-keys.ts'
+
+const publicSiteOptions = queryOptions({
+  queryKey: publicSiteKey,
+  queryFn: ({ signal }) => apiRequest('GET /api/site', { signal }),
+  staleTime: minuteMs,
+})
+
+/**
+ * What is published to be booked, hidden packages too. `isPending` until that is known; where it cannot be, the catalogue
+ * is the one that the site comes with, because the server decides on prices anyway.
+ */
+export function usePublishedCatalogue(): { catalogue: Catalogue; isPending: boolean } {
+  const { data, isPending } = useQuery(publicSiteOptions)
+  return { catalogue: data?.catalogue ?? defaultCatalogue, isPending }
+}

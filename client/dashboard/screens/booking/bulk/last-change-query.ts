@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiRequestWithClock } from '../../../lib/api/api-request.ts'
+import { lastBulkChangeKey } from '../../../lib/api/query-keys.ts'
+
+/** What can still be undone, and for how many milliseconds on the server's clock: this device's may be wrong. */
+export const lastChangeOptions = queryOptions({
+  queryKey: lastBulkChangeKey,
+  queryFn: async ({ signal }) => {
+    const { body: response, serverTime } = await apiRequestWithClock('GET /api/admin/bookings/many', {
+      signal,
+    })
+    const { last } = response
+    return { last, leftMs: last ? Date.parse(last.until) - serverTime : 0 }
+  },
+  refetchInterval: ({ state: { data } }) => (data?.last ? Math.max(data.leftMs, 1000) : false),
+})

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { areas } from '../../../../shared/lib/business/areas.ts'
+import { placeNames, places } from '../../../../shared/lib/business/place.ts'
+import { formatDollars } from '../../../../shared/lib/text/format-number.ts'
+import {
+  type BookingEventJson,
+  type BookingJson,
+  type EditableField,
+  editableFields,
+} from '../../../../shared/rules/booking/booking-json.ts'
+import { statusNames } from '../../../../shared/rules/booking/booking-status.ts'
+import { addOnName, type Catalogue } from '../../../../shared/rules/price/catalogue.ts'
+import { priceLinesSchema } from '../../../../shared/rules/price/price-lines.ts'
+import { quoteServices } from '../../../../shared/rules/quote/quote-services.ts'
+import { crewName } from '../../../../shared/rules/schedule/crew-name.ts'
+import { lineText, vehicleTypeName } from '../../components/booking/booking-text.ts'
+import { formatDuration, formatSlot } from '../../lib/text/format-time.ts'
+
+/** What ids and numbers are called. */
+type NameSources = { crewNames: readonly string[]; catalogue: Catalogue }
+
+/** What a field is called within a sentence, and how its value is read from the text that the history keeps. */
+type FieldLabel = { label: string; formatValue?: (text: string, names: NameSources) => string }
+
+const fieldLabels: Record<EditableField, FieldLabel> = {
+  customerName: { label: 'name' },
+  customerEmail: { label: 'email' },
+  customerPhone: { label: 'phone number' },
+  address: { label: 'address' },
+  accessNotes: { label: 'access notes' },
+  comments: { label: 'notes' },
+  serviceName: { label: 'service' },
+  service: { label: 'kind of work', formatValue: formatService },
+  addOns: { label: 'add-ons', formatValue: formatAddOns },
+  vehicleType: { label: 'vehicle type', formatValue: vehicleTypeName },
+  vehicleMake: { label: 'make' },
+  vehicleModel: { label: 'model' },
+  place: { label: 'place', formatValue: formatPlace },
+  area: { label: 'area', formatValue: (text) => areas.find(({ slug }) => slug === text)?.name ?? text },
+  durationMinutes: { label: 'duration', formatValue: (text) => formatDuration(Number(text)) },
+  lines: { label: 'price lines', formatValue: formatLines },
+  totalPrice: { label: 'total', formatValue: (text) => formatDollars(Number(text)) },
+  crew: { label: 'crew', formatValue: (text, { crewNames }) => crewName(Number(text), crewNames) },
+}
+
+function formatAddOns(text: string, { catalogue }: NameSources): string {
+  const addOnIds = z.array(z.string()).safeParse(JSON.parse(text))
+  return addOnIds.success ? addOnIds.data.map((id) => addOnName(id, catalogue)).join(', ') : text
+}
+
+function formatService(text: string): string {
+  return quoteServices.find(({ id }) => id === text)?.name ?? text
+}
+
+function formatPlace(text: string): string {
+  const place = places.find((each) => each === text)
+  return place ? placeNames[place] : text
+}
+
+function formatLines(text: string): string {
+  const lines = priceLinesSchema.safeParse(JSON.parse(text))
+  return lines.success ? lines.data.map(lineText).join(', ') : text
+}
+
+function formatField(field: EditableField, text: string, names: NameSources): string {
+  const { formatValue } = fieldLabels[field]
+  return (formatValue ? formatValue(text, names) : text) || 'none'
+}
+
+/** A line of the history about an edit. What tells who the customer is was kept without its values. */
+export function describeEdit(
+  { field, fromValue, toValue }: Pick<BookingEventJson, 'field' | 'fromValue' | 'toValue'>,
+  names: NameSources,
+): string {
+  if (!field) return 'Changed'
+  const { label } = fieldLabels[field]
+  if (fromValue === null || toValue === null) return `Changed ${label}`
+  return `Changed ${label} from ${formatField(field, fromValue, names)} to ${formatField(field, toValue, names)}`
+}
+
+/** What is other about a booking than it was known, as it is now: `duration: 3 h`. */
+export function describeChanges(base: BookingJson, current: BookingJson, names: NameSources): string[] {
+  const slotOf = ({ bookingDate: date, bookingTime: time }: BookingJson) => formatSlot({ date, time })
+  const edited = editableFields
+    .map((field) => ({ field, before: storedText(base[field]), after: storedText(current[field]) }))
+    .filter(({ before, after }) => before !== after)
+  return [
+    ...(base.status === current.status ? [] : [`status: ${statusNames[current.status]}`]),
+    ...(slotOf(base) === slotOf(current) ? [] : [`time: ${slotOf(current)}`]),
+    ...edited.map(({ field, after }) => `${fieldLabels[field].label}: ${formatField(field, after, names)}`),
+  ]
+}
+
+/** A value as the history keeps it. */
+function storedText(value: BookingJson[EditableField]): string {
+  if (value === null) return ''
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

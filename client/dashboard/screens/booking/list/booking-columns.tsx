@@ -1,0 +1,133 @@
+import type { ComponentType } from 'react'
+import { formatDollars } from '../../../../../shared/lib/text/format-number.ts'
+import { formatShortDate } from '../../../../../shared/lib/time/business-time.ts'
+import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
+import { type SortKey, sortKeys } from '../../../../../shared/rules/booking/booking-list.ts'
+import { PlaceBadge, ServiceBadge, StatusBadge, UnpaidBadge } from '../../../components/booking/badges.tsx'
+import { vehicleTypeName } from '../../../components/booking/booking-text.ts'
+import { useCrews } from '../../../components/booking/use-crews.ts'
+import { durationAndCrewText, priceNotes } from './row-text.ts'
+
+export type SortOrder = 'asc' | 'desc'
+
+type SortOption = {
+  key: SortKey
+  /** The order that is asked for most. */
+  defaultOrder: SortOrder
+  /** How the sort select of narrow screens words every order. */
+  orderLabels: Record<SortOrder, string>
+}
+
+type Column = SortOption & {
+  label: string
+  Cell: ComponentType<{ booking: BookingJson }>
+  /** The column whose cells name their rows. */
+  isRowHead?: true
+  /** A sum, in figures of one width. */
+  isAmount?: true
+}
+
+/** The table's columns, in their order; each sorts. */
+export const columns: readonly Column[] = [
+  {
+    key: 'customerName',
+    label: 'Customer',
+    defaultOrder: 'asc',
+    orderLabels: { asc: 'Customer, A to Z', desc: 'Customer, Z to A' },
+    isRowHead: true,
+    Cell: ({ booking }) => (
+      <>
+        <span translate="no">{booking.customerName}</span>
+        <small>{booking.customerPhone}</small>
+      </>
+    ),
+  },
+  {
+    key: 'serviceName',
+    label: 'Service',
+    defaultOrder: 'asc',
+    orderLabels: { asc: 'Service, A to Z', desc: 'Service, Z to A' },
+    Cell: ({ booking }) => (
+      <>
+        <ServiceBadge name={booking.serviceName} />
+        <PlaceBadge booking={booking} />
+        {booking.address && <small>{booking.address}</small>}
+      </>
+    ),
+  },
+  {
+    key: 'bookingDate',
+    label: 'Date',
+    defaultOrder: 'desc',
+    orderLabels: { desc: 'Date, latest first', asc: 'Date, earliest first' },
+    Cell: ({ booking }) => {
+      const crews = useCrews()
+      return (
+        <>
+          <span>{formatShortDate(booking.bookingDate)}</span>
+          <small>{`${booking.bookingTime}, ${durationAndCrewText(booking, crews)}`}</small>
+        </>
+      )
+    },
+  },
+  {
+    key: 'vehicle',
+    label: 'Vehicle',
+    defaultOrder: 'asc',
+    orderLabels: { asc: 'Vehicle, A to Z', desc: 'Vehicle, Z to A' },
+    Cell: ({ booking }) => (
+      <>
+        <span>{`${booking.vehicleMake} ${booking.vehicleModel}`}</span>
+        <small>{vehicleTypeName(booking.vehicleType)}</small>
+      </>
+    ),
+  },
+  {
+    key: 'totalPrice',
+    label: 'Total',
+    defaultOrder: 'desc',
+    orderLabels: { desc: 'Total, highest first', asc: 'Total, lowest first' },
+    isAmount: true,
+    Cell: ({ booking }) => (
+      <>
+        <span>{formatDollars(booking.totalPrice)}</span>
+        <small>{priceNotes(booking)}</small>
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    label: 'Status',
+    defaultOrder: 'asc',
+    orderLabels: { asc: 'Status, A to Z', desc: 'Status, Z to A' },
+    Cell: ({ booking }) => (
+      <>
+        <StatusBadge status={booking.status} />
+        <span> </span>
+        <UnpaidBadge booking={booking} />
+      </>
+    ),
+  },
+]
+
+/** The one sort without a column. */
+const arrivalSort: SortOption = {
+  key: 'createdAt',
+  defaultOrder: 'desc',
+  orderLabels: { desc: 'Booked, newest first', asc: 'Booked, oldest first' },
+}
+
+/** Everything that sorts. */
+export const sortOptions: readonly SortOption[] = sortKeys.flatMap((key) =>
+  [...columns, arrivalSort].filter((sort) => sort.key === key),
+)
+
+const oppositeOrder: Record<SortOrder, SortOrder> = { asc: 'desc', desc: 'asc' }
+
+/** What a press on a column's header sorts by. */
+export function nextSort(
+  { key, defaultOrder }: Column,
+  current: { sort: SortKey; order: SortOrder },
+): { sort: SortKey; order: SortOrder } {
+  return { sort: key, order: current.sort === key ? oppositeOrder[current.order] : defaultOrder }
+}

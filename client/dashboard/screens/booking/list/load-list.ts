@@ -1,2 +1,0 @@
-/** The list's screen. Where it is likely to come next, it is asked for ahead. */
-export const loadBookingsScreen = () => import('./list-screen.tsx')

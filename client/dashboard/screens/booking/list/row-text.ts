@@ -1,0 +1,30 @@
+import { brands, primaryLocation } from '../../../../../shared/lib/business/location.ts'
+import { formatCents, formatDollars } from '../../../../../shared/lib/text/format-number.ts'
+import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
+import { totalWithTaxes } from '../../../../../shared/rules/price/amounts.ts'
+import { totalOf } from '../../../../../shared/rules/price/lines-total.ts'
+import type { useCrews } from '../../../components/booking/use-crews.ts'
+import { formatDuration } from '../../../lib/text/format-time.ts'
+
+/** How long a job takes, and whose it is where there are several crews: `2 h, Crew 2`. */
+export function durationAndCrewText(
+  { durationMinutes, crew }: BookingJson,
+  { crewCount, nameOfCrew }: ReturnType<typeof useCrews>,
+): string {
+  const duration = formatDuration(durationMinutes)
+  return crewCount > 1 ? `${duration}, ${nameOfCrew(crew)}` : duration
+}
+
+/**
+ * What a total before tax comes to with it, and what makes it other than a visitor of the first brand would see it:
+ * `$204.75 with tax, Whistler price, incl. -$20`. Lines that are all of the price are none of that.
+ */
+export function priceNotes(booking: BookingJson): string {
+  const { location, lines, taxes, totalPrice } = booking
+  const taxNote = taxes.gst + taxes.pst === 0 ? [] : [`${formatCents(totalWithTaxes(booking))} with tax`]
+  const brandNote = location === primaryLocation ? [] : [`${brands[location].name} price`]
+  const linesTotal = totalOf(lines)
+  const hasExtraLines = lines.length > 0 && linesTotal !== totalPrice
+  const linesNote = hasExtraLines ? [`incl. ${formatDollars(linesTotal)}`] : []
+  return [...taxNote, ...brandNote, ...linesNote].join(', ')
+}

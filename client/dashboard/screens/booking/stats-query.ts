@@ -1,8 +1,0 @@
-import { queryOptions } from '@tanstack/react-query'
-import { apiRequest } from '../../lib/api/api.ts'
-import { statsKey } from '../../lib/api/query-keys.ts'
-
-export const statsOptions = queryOptions({
-  queryKey: statsKey,
-  queryFn: ({ signal }) => apiRequest('GET /api/admin/stats', { signal }),
-})

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import SetupCard from '../../../components/setup/setup-card.tsx'
+import { setupOptions } from '../../../components/setup/setup-query.ts'
+import { SectionList } from '../../../lib/ui/section-list.tsx'
+import type { SiteSectionProps } from '../site-section-props.ts'
+import { siteSections } from '../site-sections.ts'
+import { SiteVersions } from './site-versions.tsx'
+import { UnpublishedChanges } from './waiting-changes.tsx'
+
+/** What waits to be published, the rooms in which it is changed, what is still to be set up, and what was published before. */
+export function SiteOverview({ stored }: SiteSectionProps) {
+  const { data: setup } = useQuery(setupOptions)
+  return (
+    <div className="settings settings-pair">
+      <div className="settings">
+        <UnpublishedChanges stored={stored} />
+        <SectionList sections={siteSections} />
+      </div>
+      <div className="settings">
+        {setup && <SetupCard steps={setup.steps} />}
+        <SiteVersions stored={stored} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { areaSlugs } from '../../../../../shared/lib/business/areas.ts'
+import type { AddOn } from '../../../../../shared/rules/price/catalogue.ts'
+import { packageDefaults } from '../../../../../shared/rules/price/default-catalogue.ts'
+import type { TaxClass } from '../../../../../shared/rules/price/tax.ts'
+import type { Site } from '../../../../../shared/site/published/site.ts'
+import { parseNumber } from '../typed.ts'
+
+/** The sizes that may cost more than a car. */
+export const largerSizes = ['truck', 'van'] as const
+
+/** An add-on as its row holds it; a new one has no id yet. */
+export type AddOnFormValues = {
+  key: string
+  id: string | undefined
+  name: string
+  price: string
+  taxClass: TaxClass
+}
+
+/** All prices, as their form holds them: what is typed is text. */
+type PricesFormValues = {
+  /** Of each package. */
+  packages: Record<string, { basePrice: string; hidden: boolean }>
+  percents: Record<(typeof largerSizes)[number], string>
+  /** By area. */
+  surcharges: Record<string, string>
+  addOns: AddOnFormValues[]
+  serviceTaxes: Site['catalogue']['serviceTaxes']
+}
+
+const addOnFormValues = ({ id, name, price, taxClass }: AddOn): AddOnFormValues => ({
+  ...{ key: id, id, name, taxClass },
+  price: String(price),
+})
+
+export const newAddOn = (): AddOnFormValues => ({
+  ...{ key: crypto.randomUUID(), id: undefined, name: '', taxClass: packageDefaults.taxClass },
+  price: '',
+})
+
+export const pricesFormValues = ({ catalogue }: Site): PricesFormValues => ({
+  packages: Object.fromEntries(
+    catalogue.packages.map(({ id, basePrice, hidden }) => [id, { basePrice: String(basePrice), hidden }]),
+  ),
+  percents: {
+    truck: String(catalogue.vehiclePercents.truck),
+    van: String(catalogue.vehiclePercents.van),
+  },
+  surcharges: Object.fromEntries(areaSlugs.map((area) => [area, String(catalogue.surcharges[area])])),
+  addOns: catalogue.addOns.map(addOnFormValues),
+  serviceTaxes: catalogue.serviceTaxes,
+})
+
+/** What the form sends; a number that is missing is `null`, which the server refuses at its field. */
+export const pricesInput = ({ packages, percents, surcharges, addOns, serviceTaxes }: PricesFormValues) => ({
+  packages: Object.fromEntries(
+    Object.entries(packages).map(([id, { basePrice, hidden }]) => [
+      id,
+      { basePrice: parseNumber(basePrice), hidden },
+    ]),
+  ),
+  vehiclePercents: { truck: parseNumber(percents.truck), van: parseNumber(percents.van) },
+  surcharges: Object.fromEntries(Object.entries(surcharges).map(([area, text]) => [area, parseNumber(text)])),
+  addOns: addOns.map(({ id, name, price, taxClass }) => ({
+    ...{ id, taxClass },
+    name: name.trim(),
+    price: parseNumber(price),
+  })),
+  serviceTaxes,
+})

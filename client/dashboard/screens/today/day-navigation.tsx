@@ -1,0 +1,70 @@
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { useEffect } from 'react'
+import { addDays } from '../../../../shared/lib/time/business-time.ts'
+import { changeSearch } from './use-today-search.ts'
+
+/** So far a finger goes sideways, and so much further than up or down, to turn the day. */
+const minSwipePixels = 60
+const minSwipeRatio = 2
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('input, select, textarea, summary') !== null
+const isDialogOpen = () => document.querySelector('dialog[open]') !== null
+
+/** Turns the day by the arrow keys and by swiping, as its buttons do. */
+function useDayNavigation(changeDay: (days: number) => void) {
+  useEffect(() => {
+    const handleKey = ({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
+      if (altKey || ctrlKey || metaKey || shiftKey || isTyping(target) || isDialogOpen()) return
+      if (key === 'ArrowLeft') changeDay(-1)
+      if (key === 'ArrowRight') changeDay(1)
+    }
+    let start: Touch | undefined
+    const handleTouchStart = ({ touches }: TouchEvent) => {
+      start = touches.length === 1 ? touches[0] : undefined
+    }
+    const handleTouchEnd = ({ changedTouches: [touch] }: TouchEvent) => {
+      if (!start || !touch || isDialogOpen()) return
+      const [deltaX, deltaY] = [touch.clientX - start.clientX, touch.clientY - start.clientY]
+      if (Math.abs(deltaX) < minSwipePixels || Math.abs(deltaX) < minSwipeRatio * Math.abs(deltaY)) return
+      changeDay(deltaX < 0 ? 1 : -1)
+    }
+    window.addEventListener('keydown', handleKey)
+    window.addEventListener('touchstart', handleTouchStart, { passive: true })
+    window.addEventListener('touchend', handleTouchEnd, { passive: true })
+    return () => {
+      window.removeEventListener('keydown', handleKey)
+      window.removeEventListener('touchstart', handleTouchStart)
+      window.removeEventListener('touchend', handleTouchEnd)
+    }
+  }, [changeDay])
+}
+
+type DayNavigationProps = { date: string; today: string }
+
+/** The way to the days before and after, and to paper. */
+export function DayNavigation({ date, today }: DayNavigationProps) {
+  const goToDate = (next: string) => changeSearch({ date: next === today ? undefined : next })
+  const changeDay = (days: number) => {
+    goToDate(addDays(date, days))
+  }
+  useDayNavigation(changeDay)
+  return (
+    <div className="day-steps">
+      <button type="button" className="button button-small" onClick={() => changeDay(-1)}>
+        <ChevronLeft /> <span className="visually-hidden">Previous day</span>
+      </button>
+      {date !== today && (
+        <button type="button" className="button button-small" onClick={() => goToDate(today)}>
+          Today
+        </button>
+      )}
+      <button type="button" className="button button-small" onClick={() => changeDay(1)}>
+        <ChevronRight /> <span className="visually-hidden">Next day</span>
+      </button>
+      <button type="button" className="button button-small button-quiet" onClick={() => window.print()}>
+        <Printer /> <span className="day-print">Print</span>
+      </button>
+    </div>
+  )
+}

@@ -1,7 +1,0 @@
-import { useSyncPendingActions } from './use-presses.ts'
-
-/** Sends what Today could not, from the dashboard's other screens too; shows nothing. */
-export default function SyncPendingActions({ email }: { email: string }) {
-  useSyncPendingActions(email)
-  return null
-}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { addDays, businessDate } from '../../../../shared/lib/time/business-time.ts'
+import { isSetUp } from '../../../../shared/rules/setup/setup-steps.ts'
+import { useRole } from '../../components/account/role-context.ts'
+import { setupOptions } from '../../components/setup/setup-query.ts'
+import { todayMessages } from './today-messages.ts'
+
+const SetupCard = lazy(() => import('../../components/setup/setup-card.tsx'))
+
+const storageKey = 'setup-reminds-on'
+
+/** What is left of setting up, for its owner, until it is done; put off on this device until the next day. */
+export function SetupReminder() {
+  const [remindOn, setRemindOn] = useState(() => localStorage.getItem(storageKey) ?? '')
+  const today = businessDate(Date.now())
+  const isDue = useRole() === 'owner' && remindOn <= today
+  const { data } = useQuery({ ...setupOptions, enabled: isDue })
+  if (!isDue || !data || isSetUp(data.steps)) return null
+
+  function remindTomorrow() {
+    const tomorrow = addDays(today, 1)
+    localStorage.setItem(storageKey, tomorrow)
+    setRemindOn(tomorrow)
+  }
+
+  return (
+    <Suspense>
+      <SetupCard steps={data.steps}>
+        <button type="button" className="button button-quiet" onClick={remindTomorrow}>
+          {todayMessages.remindTomorrow}
+        </button>
+      </SetupCard>
+    </Suspense>
+  )
+}

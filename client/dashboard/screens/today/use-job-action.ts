@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect } from 'react'
+import type { SessionJson } from '../../../../shared/rules/account/account-json.ts'
+import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
+import { showDashboardToast } from '../../../lib/ui/toast.ts'
+import { adminKey, sessionKey } from '../../lib/api/query-keys.ts'
+import { hasStored } from '../../lib/offline/device-store.ts'
+import { useRetries } from '../../lib/offline/use-retries.ts'
+import { startCooldown, useIsCoolingDown } from '../../lib/ui/action-cooldown.ts'
+import {
+  addPendingAction,
+  type JobAction,
+  type PendingAction,
+  sendPendingActions,
+  usePendingActions,
+} from './pending-actions.ts'
+import { todayMessages } from './today-messages.ts'
+import { setCachedJob } from './today-query.ts'
+
+/** Sends what waits of an account, and shows what has become of it. */
+function useSendPendingActions(email: string) {
+  const queryClient = useQueryClient()
+  return useCallback(
+    () =>
+      sendPendingActions(email, {
+        onSent: ({ action }, job) => {
+          setCachedJob(queryClient, job)
+          showDashboardToast(todayMessages.sent[action](job.customerName))
+          queryClient.invalidateQueries({ queryKey: adminKey })
+        },
+        onSignedOut: () => queryClient.invalidateQueries({ queryKey: sessionKey }),
+      }),
+    [email, queryClient],
+  )
+}
+
+/** Sends what waits whenever there may be a connection again; for as long as somebody is signed in. */
+export function useSyncPendingActions(email: string) {
+  const send = useSendPendingActions(email)
+  const hasPending = usePendingActions(email).some(({ refusal }) => refusal === null)
+  useRetries(hasPending, send)
+  useEffect(() => {
+    if (hasPending) send()
+  }, [hasPending, send])
+  useEffect(() => {
+    resumePhotos(email)
+  }, [email])
+}
+
+/** Goes on with the photos that this device keeps; where there are none, nothing is loaded for them. */
+async function resumePhotos(email: string) {
+  if (!(await hasStored('photo '))) return
+  const photos = await import('../../components/photo/job-photo-queue.ts')
+  await photos.resumeJobPhotos(email)
+}
+
+export function useAccountEmail(): string {
+  return useQueryClient().getQueryData<SessionJson>(sessionKey)?.user?.email ?? ''
+}
+
+/** The way to press something at a job: it counts at once, and is sent as soon as there is a connection. */
+export function useJobAction(job: Pick<JobJson, 'id'>) {
+  const email = useAccountEmail()
+  const send = useSendPendingActions(email)
+  const isCoolingDown = useIsCoolingDown()
+  const pending = usePendingActions(email).filter(
+    ({ jobId, refusal }) => jobId === job.id && refusal === null,
+  )
+  async function runAction(action: JobAction) {
+    startCooldown()
+    await addPendingAction(email, job.id, action)
+    await send()
+  }
+  return { runAction, isCoolingDown, pending }
+}
+
+/** A job as it is once what waits of it is sent; one that shows so already stays as it is. */
+export function applyPendingActions<Job extends JobJson>(job: Job, pending: readonly PendingAction[]): Job {
+  const onMyWay = pending.findLast((press) => press.action === 'on-my-way')
+  const completion = pending.findLast((press) => press.action === 'complete')
+  const paid = completion?.json.payment?.amount ?? 0
+  const notes = pending.flatMap(({ action, json, email }) =>
+    action === 'note' && !job.notes.some(({ at, text }) => at === json.at && text === json.text)
+      ? [{ ...json, actor: email }]
+      : [],
+  )
+  return {
+    ...job,
+    ...(completion &&
+      job.status !== 'completed' && {
+        status: 'completed',
+        due: Math.max(job.due - paid, 0),
+        money: job.money && { ...job.money, paid: job.money.paid + paid },
+      }),
+    ...(onMyWay && { onMyWayAt: onMyWay.json.at }),
+    notes: [...job.notes, ...notes],
+  }
+}

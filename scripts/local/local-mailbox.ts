@@ -1,0 +1,84 @@
+import { createServer } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
+import { brands, locations } from '../../shared/lib/business/location.ts'
+import type { Email } from '../../shared/rules/mail/email-events.ts'
+import { localOrigin } from './local-state.ts'
+import { siteOrigins } from './site-config.ts'
+
+const path = '/dev/mail'
+const maxStoredEmails = 100
+
+/**
+ * Where the local site's mail goes instead of out: the Worker posts letters here and shows them at /dev/mail. They
+ * are kept until the command ends. `port` is the site's, so that links in the letters lead to it.
+ * @returns the address, for the Worker's LOCAL_MAIL.
+ */
+export async function startMailbox(port: number): Promise<string> {
+  const emails: Email[] = []
+  const server = createServer(async (request, response) => {
+    if (request.method === 'POST') {
+      emails.unshift(JSON.parse(toLocalLinks(await readText(request), port)))
+      emails.splice(maxStoredEmails)
+      response.writeHead(204).end()
+      return
+    }
+    const email = emails[Number(request.url?.slice(path.length + 1) || Number.NaN)]
+    const [policy, page] = email ? [emailPolicy(port), email.html] : [listPolicy, listPage(emails)]
+    response
+      .writeHead(200, {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy': policy,
+        'X-Frame-Options': 'SAMEORIGIN',
+        'Cache-Control': 'no-store',
+      })
+      .end(page)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  server.unref()
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The mail box found no port.')
+  return `http://127.0.0.1:${address.port}`
+}
+
+const listPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'"
+/** A letter holds what people wrote: nothing in it runs, also when it is opened by itself. */
+const emailPolicy = (port: number) =>
+  `sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src ${localOrigins(port)}; frame-ancestors 'self'`
+
+const localOrigins = (port: number) => locations.map((location) => localOrigin(location, port)).join(' ')
+
+const publicOrigins = siteOrigins()
+
+function toLocalLinks(text: string, port: number): string {
+  return locations.reduce((local, location) => {
+    const origin = publicOrigins?.[location] ?? brands[location].origin
+    return local.replaceAll(origin, localOrigin(location, port))
+  }, text)
+}
+
+const listPage = (emails: Email[]) => `<!doctype html>
+<html lang="en">
+<meta name="viewport" content="width=device-width">
+<title>Local mail</title>
+<style>
+:root { color-scheme: light dark }
+body { max-width: 48rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif }
+pre { white-space: pre-wrap; overflow-wrap: anywhere }
+iframe { width: 100%; height: 40rem; border: 1px solid gray }
+</style>
+<h1>Local mail</h1>
+<p>${emails.length ? 'What the site would have sent since it was started, the newest first.' : 'No mail yet: book something.'}</p>
+${emails.map(renderEmail).join('')}
+</html>`
+
+const renderEmail = ({ from, to, replyTo, subject, text, calendar }: Email, index: number) => `
+<section>
+<h2>${escapeHtml(subject)}</h2>
+<p>From ${escapeHtml(from)} to ${escapeHtml(to)}, answers to ${escapeHtml(replyTo)}</p>
+<iframe title="${escapeHtml(subject)}" src="${path}/${index}" sandbox="allow-popups"></iframe>
+<details><summary>As text</summary><pre>${escapeHtml(text)}</pre></details>
+${calendar === null ? '' : `<details><summary>booking.ics</summary><pre>${escapeHtml(calendar)}</pre></details>`}
+</section>`
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character)

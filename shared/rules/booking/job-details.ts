@@ -1,0 +1,70 @@
+import { mapHref } from '../../lib/business/map-href.ts'
+import { formatDollars } from '../../lib/text/format-number.ts'
+import { formatDate, timeZoneLabel } from '../../lib/time/business-time.ts'
+import { customJobId } from '../price/custom-job.ts'
+import { priceDetails } from '../price/price-details.ts'
+import type { SiteData } from '../price/site-data.ts'
+import { isVehicleType, vehicleTypeNames } from '../price/vehicles.ts'
+import { stayText } from '../schedule/duration-text.ts'
+import type { BookingJson } from './booking-json.ts'
+import { serviceWithAddOns } from './booking-steps.ts'
+import { jobAddress, whereText } from './job-address.ts'
+
+/** A line of what somebody is told; some lead somewhere, and some are names or numbers, which nobody translates. */
+export type Detail = { term: string; value: string; href?: string; isName?: true }
+
+/** What a customer is told about the job, wherever it is told: on the confirmation, in mail, on the private page. */
+export const jobDetails = (booking: BookingJson, published: SiteData): Detail[] =>
+  orderDetails(booking, stayText(booking), published)
+
+/** Who does the job, where the owner has given that crew a name. */
+export function crewDetails(
+  { crew, place }: Pick<BookingJson, 'crew' | 'place'>,
+  crewNames: readonly string[],
+): Detail[] {
+  const value = crewNames[crew - 1]?.trim()
+  return value ? [{ term: place === 'mobile' ? 'Who comes' : 'Who does it', value }] : []
+}
+
+/** What an order and a booking have in common. */
+type OrderedJob = Omit<
+  BookingJson,
+  | 'paid'
+  | 'readyDate'
+  | 'readyTime'
+  | 'crew'
+  | 'status'
+  | 'vehicleSize'
+  | 'comments'
+  | 'quoteId'
+  | 'isNoShow'
+  | 'network'
+  | `customer${string}`
+>
+
+/** The same of an order that has no crew yet; `takes` says how long the job is. */
+export function orderDetails(
+  order: OrderedJob,
+  duration: string,
+  { business, catalogue }: SiteData,
+): Detail[] {
+  const { bookingDate, bookingTime, accessNotes, lines } = order
+  return [
+    { term: 'Service', value: serviceWithAddOns(order.serviceName, order.addOns, catalogue) },
+    { term: 'Date', value: formatDate(bookingDate) },
+    { term: 'Time', value: `${bookingTime} (${timeZoneLabel})` },
+    { term: 'Takes', value: duration },
+    { term: 'Where', value: whereText(order, business), href: mapHref(jobAddress(order, business)) },
+    ...(accessNotes ? [{ term: 'Access notes', value: accessNotes }] : []),
+    { term: 'Vehicle', value: vehicleText(order) },
+    ...lines.map(({ label, amount }) => ({ term: label, value: formatDollars(amount) })),
+    ...priceDetails(order),
+  ]
+}
+
+/** The vehicle, with the type that its price depends on; outside the catalogue it may be a boat. */
+function vehicleText({ packageId, vehicleType, vehicleMake, vehicleModel }: OrderedJob): string {
+  const vehicle = `${vehicleMake} ${vehicleModel}`
+  const isPricedByType = packageId !== customJobId && isVehicleType(vehicleType)
+  return isPricedByType ? `${vehicle} (${vehicleTypeNames[vehicleType]})` : vehicle
+}

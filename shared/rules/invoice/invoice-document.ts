@@ -1,0 +1,90 @@
+import type { BookingJson } from '../booking/booking-json.ts'
+import { jobAddress } from '../booking/job-address.ts'
+import { totalWithTaxes } from '../price/amounts.ts'
+import { addOnName, type Catalogue } from '../price/catalogue.ts'
+import { priceParts } from '../price/job-taxes.ts'
+import type { SiteData } from '../price/site-data.ts'
+import { taxes } from '../price/tax.ts'
+import { type BusinessTerms, taxTermsOf } from '../terms/business-terms.ts'
+import type { InvoiceDocument, InvoiceLine } from './invoice.ts'
+
+/** What an invoice for a booking says if it is issued now, on the terms of now and by the business as it is now. */
+export function createInvoiceDocument(
+  booking: BookingJson,
+  terms: BusinessTerms,
+  siteData: SiteData,
+): InvoiceDocument {
+  const { business, catalogue } = siteData
+  return {
+    seller: {
+      name: business.name,
+      address: business.shopAddress,
+      phone: business.phone.display,
+      email: business.email,
+      taxNumbers: terms.taxNumbers,
+    },
+    customer: {
+      name: booking.customerName,
+      address: booking.place === 'mobile' ? jobAddress(booking, business) : null,
+    },
+    job: {
+      service: booking.serviceName,
+      date: booking.bookingDate,
+      vehicle: `${booking.vehicleMake} ${booking.vehicleModel}`,
+    },
+    lines: invoiceLines(booking, terms, catalogue),
+    taxes: booking.taxes,
+    taxRates: { gst: taxes.gst.percent, pst: taxes.pst.percent },
+    total: totalWithTaxes(booking),
+  }
+}
+
+/**
+ * What the price is made of, in its parts (`priceParts`). A job outside the catalogue, or one whose
+ * lines are all of its price, has those alone.
+ */
+function invoiceLines(
+  booking: BookingJson,
+  terms: BusinessTerms,
+  catalogue: Catalogue,
+): InvoiceDocument['lines'] {
+  const serviceLabel = { label: booking.serviceName }
+  const labels: Pick<InvoiceLine, 'label' | 'addOn'>[] = [
+    serviceLabel,
+    ...booking.addOns.map((addOn) => ({ label: addOnName(addOn, catalogue), addOn })),
+    ...booking.lines.map(({ label }) => ({ label })),
+  ]
+  const pricedLines = priceParts(booking, taxTermsOf(terms, catalogue), catalogue)
+  const [packageLine, ...addedLines] = pricedLines.map((part, index) => ({
+    ...(labels[index] ?? serviceLabel),
+    ...part,
+  }))
+  const hasOnlyAddedLines = packageLine === undefined || (packageLine.amount === 0 && addedLines.length > 0)
+  return hasOnlyAddedLines ? addedLines : [packageLine, ...addedLines]
+}
+
+/**
+ * True while the invoice of a booking says of its job what a new one would: who, what, and how much. What an add-on of it
+ * is called or costs by now is no news: the price as a whole was agreed on, and the owner's own lines.
+ */
+export function isInvoiceCurrent(
+  issued: InvoiceDocument,
+  current: InvoiceDocument,
+  { lines }: Pick<BookingJson, 'lines'>,
+): boolean {
+  const firstOwnerLine = current.lines.length - lines.length
+  const isSameLine = (line: InvoiceLine, index: number) => {
+    const currentLine = current.lines[index]
+    const isSameItem =
+      line.addOn === undefined ? line.label === currentLine?.label : line.addOn === currentLine?.addOn
+    return isSameItem && (index < firstOwnerLine || line.amount === currentLine?.amount)
+  }
+  return (
+    JSON.stringify(comparableFields(issued)) === JSON.stringify(comparableFields(current)) &&
+    issued.lines.length === current.lines.length &&
+    issued.lines.every(isSameLine)
+  )
+}
+
+const comparableFields = ({ customer, job, taxes: { gst, pst }, total }: InvoiceDocument) =>
+  [customer.name, customer.address, job.service, job.date, job.vehicle, gst, pst, total] as const

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { places } from '../../lib/business/place.ts'
+import { paragraphs, requiredLine } from '../../lib/text/text-schemas.ts'
+import { fieldLimits } from '../booking/booking-field-rules.ts'
+import { ownerFields } from '../booking/order-request.ts'
+import { totalOf } from '../price/lines-total.ts'
+import { priceLinesSchema } from '../price/price-lines.ts'
+import { serviceIds } from '../price/service-ids.ts'
+import { calendarDate } from '../schedule/schedule-schemas.ts'
+import { maxOptions } from './quote-terms.ts'
+
+/** One of the jobs that a customer can choose between. A mobile one is done in the quote's area. */
+const optionSchema = z.object({
+  title: ownerFields.title,
+  lines: priceLinesSchema.check(z.minLength(1, 'Please give at least one price line')),
+  durationMinutes: ownerFields.durationMinutes,
+  place: z.enum(places, 'Please choose our shop or their place'),
+})
+
+const options = z
+  .array(
+    optionSchema.check(
+      z.refine(({ lines }) => totalOf(lines) >= 0, {
+        error: 'The total cannot be below zero',
+        path: ['lines'],
+      }),
+    ),
+    'Please give the options as a list',
+  )
+  .check(
+    z.minLength(1, 'Please offer at least one option'),
+    z.maxLength(maxOptions, `Please offer at most ${maxOptions} options`),
+  )
+
+const note = z._default(paragraphs('Please write the note as text', fieldLimits.comments), '')
+
+/** What the owner offers, through the last day (`yyyy-MM-dd`) on which it can be accepted. */
+const pricedQuoteSchema = z.object({ options, note, validUntil: calendarDate })
+
+export type PricedQuote = z.output<typeof pricedQuoteSchema>
+export type QuoteOption = PricedQuote['options'][number]
+
+/** The number of the last line of the conversation that its writer has seen: see `quoteEvents` in the schema. */
+const lastNumber = z.number('Please give the number of the last line that you have seen').check(z.int())
+
+/** What `POST /api/admin/quotes/:id/offer` takes. */
+export const sendQuoteSchema = z.extend(pricedQuoteSchema, { lastNumber })
+
+/** What `POST /api/admin/quotes/:id/answer` takes. */
+export const quoteReplySchema = z.object({
+  text: paragraphs('Please write an answer', fieldLimits.comments).check(
+    z.refine((text) => text !== '', 'Please write an answer'),
+  ),
+  lastNumber,
+})
+
+const maxTemplates = 50
+
+const templateSchema = z.object({
+  name: requiredLine('Please name the template', fieldLimits.name),
+  service: z.enum(serviceIds, 'Please choose a service'),
+  options,
+  note,
+})
+
+export type QuoteTemplate = z.output<typeof templateSchema>
+
+/** What `PUT /api/admin/offer-templates` takes: all of them, in their order, and when they were last saved as known. */
+export const quoteTemplatesSchema = z.object({
+  templates: z
+    .array(templateSchema, 'Please give the templates as a list')
+    .check(z.maxLength(maxTemplates, `Please keep at most ${maxTemplates} templates`)),
+  updatedAt: z.nullable(z.string('Please give the time of the last change')),
+})

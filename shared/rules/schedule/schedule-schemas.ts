@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { areaSlugs } from '../../lib/business/areas.ts'
+import { plainText, textLine } from '../../lib/text/text-schemas.ts'
+import { datesBetween, daysBetween, isCalendarDate, minutesOfDay } from '../../lib/time/business-time.ts'
+
+export const maxCrews = 10
+export const maxTimeOffDays = 62
+export const maxCalendarDays = 42
+/** At most this many bookings in the way of a change are named. */
+export const maxListedConflicts = 50
+
+export const calendarDate = plainText('Please give a date as yyyy-MM-dd').check(
+  z.refine(isCalendarDate, 'Please give a date as yyyy-MM-dd'),
+)
+
+const note = z.optional(z.nullable(textLine('Please write the note as text', 200)))
+
+export const wholeNumber = (
+  from: number,
+  to: number,
+  message = `Please give a whole number from ${from} to ${to}`,
+) => z.number(message).check(z.int(message), z.gte(from, message), z.lte(to, message))
+
+const hours = z
+  .object({ opens: wholeNumber(0, minutesOfDay), closes: wholeNumber(0, minutesOfDay) })
+  .check(z.refine(({ opens, closes }) => opens < closes, 'Opening must come before closing'))
+
+/** What the owner can set these to. */
+export const scheduleLimits = {
+  crewCount: { min: 1, max: maxCrews },
+  noticeMinutes: { min: 0, max: 30 * minutesOfDay },
+  horizonDays: { min: 1, max: 365 },
+  cutoffHours: { min: 0, max: 30 * 24 },
+  setupGapMinutes: { min: 0, max: 240 },
+  corridorMinutes: { min: -600, max: 600 },
+}
+
+/** When the document was last changed, as the caller has read it. Without, it is saved whatever it is. */
+export const expectedVersion = z.exactOptional(z.string('Please give the time of the last change'))
+
+/** The owner knows which bookings are in the way of the change, and leaves them as they are. */
+const keepBookings = z.optional(z.boolean('Please say true or false'))
+
+const inLimits = ({ min, max }: { min: number; max: number }) => wholeNumber(min, max)
+
+/** When jobs are taken, as `PUT /api/admin/schedule` takes it. Hours are minutes since midnight, Sunday first. */
+export const scheduleSchema = z.object({
+  crewCount: inLimits(scheduleLimits.crewCount),
+  noticeMinutes: inLimits(scheduleLimits.noticeMinutes),
+  horizonDays: inLimits(scheduleLimits.horizonDays),
+  cutoffHours: inLimits(scheduleLimits.cutoffHours),
+  // What is left out stays as it is.
+  setupGapMinutes: z.exactOptional(inLimits(scheduleLimits.setupGapMinutes)),
+  corridorMinutes: z.exactOptional(
+    z.partialRecord(z.enum(areaSlugs), inLimits(scheduleLimits.corridorMinutes)),
+  ),
+  crewNames: z.exactOptional(
+    z
+      .array(textLine('Please write the name as text', 40))
+      .check(z.maxLength(maxCrews, 'There are at most ten crews')),
+  ),
+  weeklyHours: z.array(z.nullable(hours)).check(z.length(7, 'Please give seven days, Sunday first')),
+  keepBookings,
+  updatedAt: expectedVersion,
+})
+
+export type ScheduleInput = z.output<typeof scheduleSchema>
+
+/** `updatedAt`: of the special day that it replaces as the caller knows it, `null` for none. */
+export const specialDaySchema = z.object({
+  hours: z.nullable(hours),
+  note,
+  keepBookings,
+  updatedAt: z.exactOptional(z.nullable(expectedVersion.def.innerType)),
+})
+
+export const dateParameterSchema = z.object({ date: calendarDate })
+
+const fullHour = wholeNumber(0, minutesOfDay).check(z.multipleOf(60, 'Please give full hours'))
+
+/** A time without jobs: some hours or whole days, of one crew or (`null`) of every crew. */
+export const timeOffSchema = z
+  .object({
+    crew: z.nullable(wholeNumber(1, maxCrews)),
+    fromDate: calendarDate,
+    toDate: calendarDate,
+    hours: z.nullable(
+      z
+        .object({ from: fullHour, to: fullHour })
+        .check(z.refine(({ from, to }) => from < to, 'The end must come after the beginning')),
+    ),
+    note,
+    keepBookings,
+  })
+  .check(
+    z.refine(({ fromDate, toDate }) => isShortRange(fromDate, toDate, maxTimeOffDays), {
+      error: `The days must run forward, over at most ${maxTimeOffDays}`,
+      path: ['toDate'],
+    }),
+  )
+
+export type TimeOffInput = z.output<typeof timeOffSchema>
+
+export const calendarQuerySchema = z.object({ from: calendarDate, to: calendarDate }).check(
+  z.refine(({ from, to }) => isShortRange(from, to, maxCalendarDays), {
+    error: `The range must run forward over at most ${maxCalendarDays} days`,
+    path: ['to'],
+  }),
+)
+
+/** A month of the business: `2026-11`. */
+export const calendarMonthSchema = z.object({
+  month: z
+    .string('Please give a month as yyyy-MM')
+    .check(z.refine((month) => isCalendarDate(`${month}-01`), 'Please give a month as yyyy-MM')),
+})
+
+/** True for a range that runs forward, over at most so many days. */
+export function isShortRange(from: string, to: string, maxDays: number): boolean {
+  const days = daysBetween(from, to)
+  return days >= 0 && days < maxDays
+}
+
+/** The days and the hours of each that a time off holds. */
+export function timeOffHours({
+  fromDate,
+  toDate,
+  hours,
+}: Pick<TimeOffInput, 'fromDate' | 'toDate' | 'hours'>) {
+  const [first, end] = hours ? [hours.from / 60, hours.to / 60] : [0, 24]
+  return {
+    dates: datesBetween(fromDate, toDate),
+    hours: Array.from({ length: end - first }, (_, index) => first + index),
+  }
+}

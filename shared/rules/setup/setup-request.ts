@@ -1,7 +1,0 @@
-import * as z from 'zod/mini'
-import { setupSteps, stepOutcomes } from './setup.ts'
-
-/** What `PUT /api/admin/site/setup/:step` takes. */
-export const leaveStepSchema = z.object({ as: z.enum(stepOutcomes, 'Please say how the step is left') })
-
-export const setupStepSchema = z.object({ step: z.enum(setupSteps, 'There is no such step') })

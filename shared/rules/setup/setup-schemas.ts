@@ -1,0 +1,7 @@
+import * as z from 'zod/mini'
+import { setupSteps, stepOutcomes } from './setup-steps.ts'
+
+/** What `PUT /api/admin/site/setup/:step` takes. */
+export const leaveStepSchema = z.object({ as: z.enum(stepOutcomes, 'Please say how the step is left') })
+
+export const setupStepSchema = z.object({ step: z.enum(setupSteps, 'There is no such step') })

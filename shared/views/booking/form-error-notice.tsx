@@ -1,0 +1,59 @@
+import type { Business } from '../../lib/business/business.ts'
+import type { ViewElements } from '../../lib/page/shared-view.ts'
+import { formatShortDate } from '../../lib/time/business-time.ts'
+import type { FormError } from '../../rules/booking/booking-flow.ts'
+import { slotText } from '../../rules/schedule/slot.ts'
+import { TextWithPhoneLink } from '../business/text-with-phone-link.tsx'
+
+type FormErrorNoticeProps = {
+  formError: FormError | null
+  phone: Business['phone']
+  isLive: boolean
+  children?: ViewElements
+}
+
+/**
+ * What went wrong. On a page of its own it takes the focus, so that it is read out, and its links lead to the fields;
+ * the wizard leads there itself.
+ */
+export const FormErrorNotice = ({ formError, phone, isLive, children }: FormErrorNoticeProps) => {
+  if (!formError) return null
+  const { message, errors = [], alternatives = [] } = formError
+  return (
+    <div
+      className="notice notice-error"
+      role={isLive ? undefined : 'alert'}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: a page that was sent back begins with why
+      autoFocus={isLive ? undefined : true}
+    >
+      <p>
+        <TextWithPhoneLink text={message} phone={phone} />
+      </p>
+      {!isLive && errors.length > 0 && (
+        <ul>
+          {errors.map((error) => (
+            <li key={error.field}>
+              <a href={`#${error.field}`}>{error.message}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {alternatives.length > 0 && (
+        <div className="alternatives">
+          <p>The nearest free times:</p>
+          {alternatives.map((slot) => (
+            <button
+              key={slotText(slot)}
+              className="button button-small"
+              type="submit"
+              name="slot"
+              value={slotText(slot)}
+            >{`${formatShortDate(slot.date)}, ${slot.time}`}</button>
+          ))}
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}

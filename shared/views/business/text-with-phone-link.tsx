@@ -1,0 +1,16 @@
+import type { Business } from '../../lib/business/business.ts'
+import { splitAtPhoneNumber } from '../../lib/text/split-at-phone-number.ts'
+
+/** A sentence in which the number to call is a link, whether it names the number or only says to call us. */
+export const TextWithPhoneLink = ({ text, phone }: { text: string; phone: Business['phone'] }) => {
+  const parts = splitAtPhoneNumber(text, phone.display)
+  if (!parts) return <span>{text}</span>
+  const [before, after] = parts
+  return (
+    <>
+      <span>{before}</span>
+      <a href={phone.href}>{phone.display}</a>
+      <span>{after}</span>
+    </>
+  )
+}

@@ -1,0 +1,407 @@
+import type { Page } from 'playwright-core'
+import { expect, onTestFinished, test } from 'vitest'
+import { formatShortDate } from '../../../shared/lib/time/business-time.ts'
+import { wizardElementId } from '../../../shared/rules/booking/wizard-element.ts'
+import type { CataloguePackage } from '../../../shared/rules/price/catalogue.ts'
+import { vehicleTypeLabel } from '../../../shared/rules/price/vehicles.ts'
+import { defaultSite } from '../../../shared/site/published/default-site.ts'
+import { expectedDollars, packageName, packageOf } from '../../expected-price.ts'
+import { business, catalogue } from '../../shipped.ts'
+import {
+  detailsOf,
+  eventually,
+  expectAccessible,
+  expectFocusOn,
+  expectInView,
+  failedRequests,
+  holdRequests,
+  lastToast,
+  moveOutOfReact,
+  origins,
+  phone,
+  topOf,
+  visit,
+} from '../browser-support.ts'
+import { publishSite } from '../open-site.ts'
+import { book, fetchBookings, freeDay, newEmail } from '../site-api.ts'
+import {
+  choosePackage,
+  chooseSlot,
+  confirmationHeading,
+  confirmButton,
+  expectAtTop,
+  fillContact,
+  fillVehicle,
+  goToConfirm,
+  goToContact,
+  goToVehicle,
+  showDay,
+  stepHeading,
+  vehicleChoice,
+  waitMinimumTime,
+  walkToConfirm,
+  wizardButton,
+  wizardOf,
+} from '../wizard-support.ts'
+
+const steam = packageName('steam-cleaning-package')
+
+const summaryOf = (page: Page) => detailsOf(page.getByRole('region', { name: 'Booking Summary' }))
+const trouble = (page: Page) => wizardOf(page).getByRole('alert')
+
+test('a service named by the address or by a card opens its dates, an F-150 is asked for and priced as a truck, each step begins at the top, and a reload on it keeps what was entered', async () => {
+  const page = await visit(phone)
+  const date = await freeDay()
+  const service = packageName('interior-exterior-package')
+  await page.goto(`${origins.squamish}/?section=booking&packageId=steam-cleaning-package`)
+  await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
+  await expectInView(stepHeading(page, 'Choose Date & Time'))
+  await eventually(() => lastToast(page)).toMatch(
+    new RegExp(`^${steam} selected!\\s+You can now choose a date and time for your appointment.$`),
+  )
+  await wizardButton(page, 'Back').click()
+  await expectFocusOn(stepHeading(page, 'Select Package'))
+  // Two of them cost the same: a line tells each from the others.
+  const lines = packages.filter(({ category }) => category === 'interior').map(({ subtitle }) => subtitle)
+  await eventually(() => wizardOf(page).locator('.package-line:visible').allInnerTexts()).toEqual(lines)
+
+  await page.getByRole('button', { name: new RegExp(`^Select Package.*${service}`) }).press('Enter')
+  await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
+  await expectInView(stepHeading(page, 'Choose Date & Time'))
+  await chooseSlot(page, { date, time: '1:00 PM' })
+  await page.reload()
+  const day = await showDay(page, date)
+  await eventually(() => day.getAttribute('aria-pressed')).toBe('true')
+  await eventually(() => wizardButton(page, '1:00 PM').getAttribute('aria-pressed')).toBe('true')
+  await wizardButton(page, 'Continue to Vehicle Details').click()
+
+  await expectFocusOn(stepHeading(page, 'Vehicle Details'))
+  await expectAtTop(stepHeading(page, 'Vehicle Details'))
+  const type = page.getByLabel('Vehicle type')
+  await fillVehicle(page, { make: 'Ford', model: 'F-150', notes: 'Two child seats' })
+  const goOn = wizardButton(page, 'Continue to Contact Info')
+  await eventually(() => goOn.isDisabled()).toBe(true)
+  await type.selectOption(vehicleTypeLabel('truck', catalogue))
+  await wizardOf(page).getByRole('status').filter({ hasText: 'Truck price:' }).waitFor()
+  await page.reload()
+  await eventually(() => type.inputValue()).toBe('truck')
+  await eventually(() => page.getByLabel('Special Requests or Notes').inputValue()).toBe('Two child seats')
+  await goOn.click()
+
+  await expectFocusOn(stepHeading(page, 'Contact Info'))
+  await expectAtTop(stepHeading(page, 'Contact Info'))
+  await fillContact(page, { email: 'robin@example.com' })
+  await page.reload()
+  await eventually(() => page.getByLabel('Full Name').inputValue()).toBe('Robin Field')
+  await eventually(() => summaryOf(page)).toMatchObject({
+    Time: '1:00 PM (Pacific Time)',
+    Vehicle: 'Ford F-150 (Truck)',
+    Total: expectedDollars('interior-exterior-package', 'truck'),
+  })
+})
+
+test('Back and the browser’s back button go one step back, forward one on, all keep what was entered, also after a look at another page', async () => {
+  const page = await visit()
+  const notes = page.getByLabel('Special Requests or Notes')
+  await walkToConfirm(page, { date: await freeDay(), notes: 'Ring twice' })
+  await page.goBack()
+  await expectFocusOn(stepHeading(page, 'Vehicle Details'))
+  await eventually(() => notes.inputValue()).toBe('Ring twice')
+  await wizardButton(page, 'Back').click()
+  await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
+  await eventually(() => wizardButton(page, '9:00 AM').getAttribute('aria-pressed')).toBe('true')
+  for (const step of ['Vehicle Details', 'Contact Info']) {
+    await page.goForward()
+    await expectFocusOn(stepHeading(page, step))
+  }
+  await eventually(() => page.getByLabel('Full Name').inputValue()).toBe('Robin Field')
+  await page.goto(`${origins.squamish}/sitemap`)
+  await page.goto(`${origins.squamish}/`)
+  await wizardOf(page).scrollIntoViewIfNeeded()
+  await wizardButton(page, 'Back').click()
+  await expectFocusOn(stepHeading(page, 'Vehicle Details'))
+  await wizardButton(page, 'Continue to Contact Info').click()
+  await expectFocusOn(stepHeading(page, 'Contact Info'))
+  await page.goBack()
+  await expectFocusOn(stepHeading(page, 'Vehicle Details'))
+})
+
+const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+test('who comes back to a draft and reads elsewhere stays there, and Back leads to the card that was chosen', async () => {
+  const page = await visit()
+  const date = await freeDay()
+  await goToContact(page, { date })
+  await page.goto(`${origins.squamish}/#reviews`)
+  await stepHeading(page, 'Contact Info').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+  await eventually(() => topOf(page.getByRole('heading', { name: 'What Our Customers Say' }))).toBeLessThan(
+    300,
+  )
+
+  await page.goto(`${origins.squamish}/#services`)
+  const before = await scrollOf(page)
+  const card = page.getByRole('button', { name: /^Select Package\W+Interior Detailing$/ })
+  await card.click()
+  await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
+  await expectAtTop(stepHeading(page, 'Choose Date & Time'))
+  await page.goBack()
+  await eventually(() => scrollOf(page)).toBeLessThan(before + 600)
+  expect(await page.evaluate(() => document.activeElement?.matches('.step-heading'))).toBe(false)
+})
+
+test('before a step has come to the top, who is in a field of it keeps the focus, and what is pressed stays under the finger', async () => {
+  const page = await visit({ isNew: true })
+  await page.clock.install()
+  await goToVehicle(page, { date: await freeDay() })
+  await fillVehicle(page)
+  // No frame is drawn of the next step until the clock goes on.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await wizardButton(page, 'Continue to Contact Info').click()
+  const name = page.getByLabel('Full Name')
+  await name.focus()
+  await page.keyboard.type('Rob')
+  await page.clock.runFor(100)
+  await page.keyboard.type('in')
+  await eventually(() => name.inputValue()).toBe('Robin')
+  await expectFocusOn(name)
+
+  await wizardButton(page, 'Back').click()
+  await stepHeading(page, 'Vehicle Details').waitFor()
+  await page.clock.runFor(100)
+  await expectFocusOn(stepHeading(page, 'Vehicle Details'))
+  await wizardButton(page, 'Continue to Contact Info').click()
+  await name.waitFor()
+  await page.evaluate(() => window.scrollBy(0, -150))
+  await wizardButton(page, 'Back').hover()
+  await page.mouse.down()
+  await page.clock.runFor(100)
+  await page.mouse.up()
+  await stepHeading(page, 'Vehicle Details').waitFor()
+})
+
+/** In a page: adds what extensions of browsers add, before any script of the page itself. */
+function addExtension() {
+  document.addEventListener('DOMContentLoaded', () => {
+    const wizard = document.getElementById('wizard')
+    for (const place of [wizard?.parentElement, document.body]) {
+      place?.prepend(document.createElement('extension-bar'))
+      place?.append(document.createElement('extension-bar'))
+    }
+    for (const control of document.querySelectorAll('input, select, button')) {
+      control.setAttribute('data-extension', 'fill')
+    }
+  })
+}
+
+type FoundPage = { isTranslated?: boolean; isNew?: boolean; extension?: () => void }
+
+test.each<[string, FoundPage]>([
+  ['as it was made', {}],
+  ['once the browser has translated it', { isTranslated: true }],
+  ['with what an extension has added', { isNew: true, extension: addExtension }],
+])(
+  'the first press and the first choice in the wizard count, also while its script is on its way, on the page %s',
+  async (_, { extension, ...options }) => {
+    const page = await visit(options)
+    if (extension) await page.addInitScript(extension)
+    const letGo = await holdRequests(page, /mount-.*\.js$/)
+    await page.goto(origins.squamish)
+    await wizardButton(page, vehicleChoice('sedan')).click()
+    await page.getByLabel('At my place').selectOption('Lions Bay')
+    await wizardButton(page, packageName('interior-detailing')).click()
+    letGo()
+    await eventually(() => wizardButton(page, vehicleChoice('sedan')).getAttribute('aria-pressed')).toBe(
+      'true',
+    )
+    await eventually(() => wizardButton(page, 'Continue to Select Date').isEnabled()).toBe(true)
+    await eventually(() => wizardButton(page, 'At our shop (Squamish)').getAttribute('aria-pressed')).toBe(
+      'false',
+    )
+    await eventually(() => page.getByLabel('At my place').inputValue()).toBe('lions-bay')
+  },
+)
+
+/** In a page: presses the first choice every few milliseconds, until the wizard shows it as chosen. */
+function pressAllTheTime() {
+  const pressing = setInterval(() => {
+    const choice = document.querySelector<HTMLElement>('#wizard button[name=vehicleSize]')
+    if (choice?.getAttribute('aria-pressed') === 'true') clearInterval(pressing)
+    else choice?.click()
+  })
+}
+
+test('no press leads away while the wizard takes the place of the plain form that was translated', async () => {
+  const page = await visit({ isTranslated: true })
+  const letGo = await holdRequests(page, /mount-.*\.js$/)
+  await page.goto(origins.squamish)
+  await page.evaluate(pressAllTheTime)
+  letGo()
+  await choosePackage(page)
+  await wizardButton(page, 'Continue to Select Date').click()
+  await page.getByRole('grid', { name: 'Choose a date' }).waitFor()
+})
+
+test('a wizard that fails leads to the plain form, the phone and a reload, which has everything still', async () => {
+  const page = await visit({ expected: /NotFoundError|not a child of this node/ })
+  await page.goto(`${origins.squamish}/?section=booking`)
+  await choosePackage(page)
+  await page.evaluate(moveOutOfReact, '.wizard > form')
+  await wizardButton(page, 'Continue to Select Date').click()
+  const alert = wizardOf(page).getByRole('alert')
+  await alert.getByText('Online booking stopped').waitFor()
+  expect(
+    await alert.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+  ).toEqual([business.phone.href, '/book'])
+  await expectAccessible(page, wizardOf(page))
+  await page.reload()
+  await stepHeading(page, 'Choose Date & Time').waitFor()
+})
+
+test('a time taken meanwhile offers the nearest free ones, and the booking goes on with one of them', async () => {
+  const page = await visit({ expected: failedRequests })
+  const [date, email] = [await freeDay(), newEmail()]
+  await goToConfirm(page, { date, time: '1:00 PM', notes: 'Ring twice', email })
+  await book({ date, time: '1:00 PM' })
+  await confirmButton(page).press('Enter')
+
+  const trouble = wizardOf(page).getByRole('alert')
+  await trouble.getByText('This time was just taken').waitFor()
+  await expectFocusOn(trouble.locator('> div'))
+  await eventually(() => confirmButton(page).isDisabled()).toBe(true)
+  await trouble.getByRole('button', { name: `${formatShortDate(date)}, 3:00 PM` }).press('Enter')
+  await expectFocusOn(confirmButton(page))
+  await eventually(() => summaryOf(page)).toMatchObject({ Time: '3:00 PM (Pacific Time)' })
+  await confirmButton(page).click()
+  await confirmationHeading(page).waitFor()
+  expect(await fetchBookings(email)).toMatchObject([
+    { bookingTime: '3:00 PM', comments: 'Ring twice', customerName: 'Robin Field' },
+  ])
+})
+
+test('a person never meets the hidden field; one whose browser filled it presses once more, and where Turnstile is set up the form asks it by itself, says so when it fails, and books', async () => {
+  const page = await visit({ expected: failedRequests, bypassCSP: true })
+  const email = newEmail()
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
+  await goToConfirm(page, { date: await freeDay(), email })
+  const trap = page.locator('[name=website]')
+  await eventually(() => trap.isVisible()).toBe(false)
+  await eventually(() => page.getByRole('textbox').count()).toBe(3)
+  await trap.evaluate((field: HTMLInputElement) => {
+    field.value = 'https://filled.example'
+  })
+  await confirmButton(page).click()
+  const said = page.getByRole('alert')
+  await said.getByText('press the button once more').waitFor()
+  expect([...hosts], 'nothing of Turnstile is loaded').toEqual(['localhost'])
+
+  // Turnstile as it looks from a page, which fails at first, and a server that has it set up.
+  await page.route('https://challenges.cloudflare.com/turnstile/v0/api.js*', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `let failed = false
+        const answer = (check) => (failed ? check.callback('a-token') : check['error-callback']())
+        window.turnstile = { render: (place, check) => { answer(check); failed = true } }`,
+    }),
+  )
+  const tokens: unknown[] = []
+  const detail = 'Please press the button again'
+  await page.route('**/api/bookings', (route) => {
+    const { turnstileToken } = route.request().postDataJSON()
+    tokens.push(turnstileToken)
+    if (turnstileToken) return route.fallback()
+    const problem = { type: '/problems/invalid', detail, turnstileSiteKey: 'the-key' }
+    return route.fulfill({ status: 422, json: problem })
+  })
+  await confirmButton(page).click()
+  await said.getByText(detail).waitFor()
+  expect(await fetchBookings(email)).toEqual([])
+  await confirmButton(page).click()
+  await confirmationHeading(page).waitFor()
+  expect(tokens).toEqual([undefined, undefined, 'a-token'])
+  expect(await fetchBookings(email)).toHaveLength(1)
+})
+
+// What the owner publishes reaches who is booking, without a restart.
+
+const publishPackages = (packages: readonly CataloguePackage[]) =>
+  publishSite({ ...defaultSite, catalogue: { ...defaultSite.catalogue, packages } })
+
+const { packages } = defaultSite.catalogue
+
+const winter: CataloguePackage = {
+  ...packageOf('interior-detailing'),
+  id: 'winter-detail',
+  name: 'Winter Detail',
+  description: 'Salt & sand out, "for good" <b>.',
+  basePrice: 310,
+}
+
+/** An element and all that is in it, with its attributes in an order of their own; React marks no chosen option. */
+const asTree = (id: string) => {
+  const treeOf = (node: Node): unknown => {
+    if (!(node instanceof Element)) return node.nodeValue
+    const attributes = [...node.attributes].map(({ name, value }) => `${name}=${value}`)
+    const told = attributes.filter((each) => !each.startsWith('selected')).sort()
+    return [node.tagName, told, ...[...node.childNodes].map(treeOf)]
+  }
+  return [...(document.getElementById(id)?.childNodes ?? [])].map(treeOf)
+}
+
+test('the first step is written as React writes it, which replaces it when something else is published meanwhile', async () => {
+  const page = await visit()
+  // Nothing says that it is what the page was made of.
+  await page.route('**/api/site?v=*', (route) => route.fulfill({ json: { business, catalogue } }))
+  const letGo = await holdRequests(page, '**/api/site?v=*')
+  await page.goto(`${origins.whistler}/?section=booking`)
+  const written = await page.evaluate(asTree, wizardElementId)
+  await page.evaluate(
+    (id) => document.getElementById(id)?.firstElementChild?.setAttribute('data-old', ''),
+    wizardElementId,
+  )
+  letGo()
+  await wizardOf(page).locator('[data-old]').waitFor({ state: 'detached' })
+  expect(await page.evaluate(asTree, wizardElementId)).toEqual(written)
+})
+
+test('a price that changes at step 4 is told; a package that is gone leads back to step 1, and a new one is booked, once the price it has by now is told and confirmed', async () => {
+  onTestFinished(() => publishSite(defaultSite))
+  const page = await visit({ expected: failedRequests })
+  const [date, email] = [await freeDay(), newEmail()]
+  await goToConfirm(page, { date, email, time: '9:00 AM' })
+  const dearer = packages.map((each) =>
+    each.id === 'interior-detailing' ? { ...each, basePrice: 205 } : each,
+  )
+  await publishPackages(dearer)
+  await confirmButton(page).click()
+  await eventually(() => trouble(page).innerText()).toBe('The price changed from $195 to $205.')
+  await eventually(() => summaryOf(page)).toMatchObject({ Total: '$205' })
+
+  await publishPackages([
+    winter,
+    ...packages.map((each) => (each.id === 'interior-detailing' ? { ...each, hidden: true } : each)),
+  ])
+  await confirmButton(page).click()
+  await stepHeading(page, 'Select Package').waitFor()
+  await eventually(() => trouble(page).innerText()).toBe(
+    'This package is no longer offered. Please choose another one.',
+  )
+  await choosePackage(page, { package: winter.name })
+  await wizardButton(page, 'Continue to Select Date').click()
+  // The times come above the button.
+  await wizardButton(page, '9:00 AM').waitFor()
+  await wizardButton(page, 'Continue to Vehicle Details').click()
+  await wizardButton(page, 'Continue to Contact Info').click()
+  await stepHeading(page, 'Contact Info').waitFor()
+
+  // Left, and come back to.
+  await publishPackages([{ ...winter, basePrice: 320 }, ...packages])
+  await page.evaluate(() => fetch('/api/site'))
+  await page.reload()
+  await eventually(() => trouble(page).innerText()).toBe('The price changed from $310 to $320.')
+  await waitMinimumTime(page)
+  await confirmButton(page).click()
+  await confirmationHeading(page).waitFor()
+  expect(await fetchBookings(email)).toMatchObject([{ packageId: winter.id, totalPrice: 320 }])
+})

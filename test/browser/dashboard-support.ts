@@ -1,0 +1,147 @@
+import type { Locator, Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
+import { addDays, weekdayOf } from '../../shared/lib/time/business-time.ts'
+import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
+import type { ManualBookingRequest } from '../../shared/rules/booking/order-request.ts'
+import { emptyLedger } from '../empty-ledger.ts'
+import { origins, type VisitOptions, visitTranslated } from './browser-support.ts'
+import { onFreshSite, runSql, siteDatabase } from './open-site.ts'
+import { account, addAccount } from './owner-account.ts'
+import { book, fetchAvailability, newEmail, requestAsOwner, signInOwner, startSession } from './site-api.ts'
+
+// The dashboard as its owner goes through it.
+
+export const dashboard = `${origins.squamish}/dashboard`
+
+/** A visitor with the owner's session. */
+export const visitAsOwner = async (options: VisitOptions = {}) =>
+  visitWithSession(await signInOwner(), options)
+
+/** The same on a page. */
+export async function openAsOwner(address: string, options: VisitOptions = {}): Promise<Page> {
+  const page = await visitAsOwner(options)
+  await page.goto(address)
+  return page
+}
+
+/** A visitor who has just signed in to an account of its own. */
+export const visitAs = async (credentials: typeof account, options: VisitOptions = {}) =>
+  visitWithSession(await startSession(credentials), options)
+
+async function visitWithSession(cookie: string, options: VisitOptions): Promise<Page> {
+  // Whatever is done in the dashboard is done on translated pages.
+  const page = await visitTranslated(options)
+  const [name = '', value = ''] = cookie.split('=')
+  const url = origins.squamish
+  await page.context().addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
+  return page
+}
+
+export async function signIn(page: Page, { email, password } = account) {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** An account of its own for a test that changes it. */
+export async function newAccount(): Promise<typeof account> {
+  const credentials = { email: newEmail(), password: 'a password of my own' }
+  await addAccount(await siteDatabase(), credentials)
+  return credentials
+}
+
+let customerCount = 0
+
+/** A customer whom no other test knows, and whom a search finds alone. */
+export const newCustomer = (first = 'Kim') => `${first} Number${Date.now()}x${++customerCount}`
+
+export const searchAddress = (search: string) => `${dashboard}?${new URLSearchParams({ search })}`
+
+export const bookingDialog = (page: Page) => page.getByRole('dialog', { name: / [0-9a-f]{8}$/ })
+
+export const toCallGroup = (page: Page) =>
+  page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'To call' }) })
+
+/** The changes of the open booking, oldest first. */
+export const historyOf = (page: Page) =>
+  bookingDialog(page).getByRole('region', { name: 'History' }).getByRole('listitem')
+
+export const actionButton = (page: Page, name: string) =>
+  bookingDialog(page).getByRole('button', { name, exact: true })
+
+export async function openDetails(page: Page, customer: string) {
+  await page.goto(searchAddress(customer))
+  await page.getByRole('button', { name: `View the booking of ${customer}` }).click()
+  await bookingDialog(page).getByRole('heading', { name: 'History' }).waitFor()
+}
+
+type PhoneOrder = { name: string; date: string } & Partial<ManualBookingRequest>
+
+/** Books as another owner would for a caller: no horizon, either brand. */
+export async function bookByPhone(order: PhoneOrder): Promise<BookedJson> {
+  const response = await requestAsOwner('/api/admin/bookings', 'POST', {
+    phone: '(604) 555-0166',
+    packageId: 'interior-detailing',
+    location: 'squamish',
+    time: '9:00 AM',
+    vehicleMake: 'Mazda',
+    vehicleModel: '3',
+    ...order,
+  })
+  return response.json()
+}
+
+export async function newBooking(name: string, order: Parameters<typeof book>[0]): Promise<BookedJson> {
+  return book({ name, email: newEmail(), ...order })
+}
+
+let weeks = 0
+
+onFreshSite(() => {
+  weeks = 0
+})
+
+/** The Sunday of a week that no other test knows, beyond what visitors can book. */
+export async function freeWeek(): Promise<string> {
+  const { lastDate } = await fetchAvailability()
+  return addDays(lastDate, 7 * ++weeks - weekdayOf(lastDate))
+}
+
+/** Makes a booking look as if it was made some hours ago. */
+export const ageBooking = (id: string, hours: number) =>
+  runSql(
+    'UPDATE bookings SET created_at = ? WHERE id = ?',
+    ...[new Date(Date.now() - hours * 3_600_000).toISOString(), id],
+  )
+
+/** Has the business work with crews of these names, until the test is over. */
+export async function useCrews(...crewNames: string[]) {
+  const before: object = await (await requestAsOwner('/api/admin/schedule')).json()
+  // Whatever it is by then.
+  const always = { keepBookings: true, updatedAt: undefined }
+  const change = (to: object) =>
+    requestAsOwner('/api/admin/schedule', 'PUT', { crewNames: [], ...before, ...to, ...always })
+  await change({ crewCount: crewNames.length, crewNames })
+  onTestFinished(async () => {
+    await change({})
+  })
+}
+
+/** Takes away all bookings and times off, with the books that keep them. */
+export async function emptyCalendar() {
+  await emptyLedger(await siteDatabase())
+  for (const table of ['slot_claims', 'time_off', 'bookings']) await runSql(`DELETE FROM ${table}`)
+}
+
+/** No booking can be made for a day gone by, so it is rescheduled there. */
+export const rescheduleBooking = (id: string, date: string) =>
+  runSql('UPDATE bookings SET booking_date = ? WHERE id = ?', date, id)
+
+/** Presses Tab until the focus has arrived, as somebody without a mouse would. */
+export async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 40; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${target}`)
+}

@@ -1,0 +1,218 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addDays, formatNearDate, weekdayOf } from '../../../shared/lib/time/business-time.ts'
+import {
+  eventually,
+  expectFocusOn,
+  expectGoodAtEveryWidth,
+  expectToast,
+  openPage,
+  phone,
+  sizes,
+} from '../browser-support.ts'
+import {
+  bookByPhone,
+  bookingDialog,
+  dashboard,
+  emptyCalendar,
+  newBooking,
+  newCustomer,
+  openAsOwner,
+  openDetails,
+  searchAddress,
+  tabTo,
+  visitAsOwner,
+} from '../dashboard-support.ts'
+import { runSql } from '../open-site.ts'
+import { fetchAvailability, freeDay, joinWaitingList, newEmail } from '../site-api.ts'
+
+const times = ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM']
+
+const boxOf = (page: Page, customer: string) =>
+  page.getByRole('checkbox', { name: new RegExp(`^Select ${customer}, `) })
+
+const acts = (page: Page) => page.getByRole('toolbar', { name: 'With the selected bookings' })
+const act = (page: Page, name: string) => acts(page).getByRole('button', { name, exact: true })
+const badges = (page: Page) =>
+  page.getByRole('region', { name: 'Bookings' }).locator('.status-badge').allInnerTexts()
+
+/** Nobody on this machine is a stranger: bookings, and whoever waits, are given a network. */
+async function giveNetwork(names: string[], network: string) {
+  const isOneOf = `IN (${names.map((name) => `'${name}'`).join()})`
+  await runSql(`UPDATE bookings SET network_hash = ? WHERE customer_name ${isOneOf}`, network)
+  await runSql(
+    `UPDATE waiting_orders SET reason = 'share', network_hash = ? WHERE visitor_order ->> 'name' ${isOneOf}`,
+    network,
+  )
+}
+
+test('on a desktop some are selected, cancelled by the keyboard after a question, brought back, and asked to move', async () => {
+  const email = newEmail()
+  const date = await freeDay()
+  const names = [newCustomer('First'), newCustomer('Second'), newCustomer('A very long name that wraps and')]
+  for (const [index, name] of names.entries())
+    await newBooking(name, { email, date, time: times[index] ?? '' })
+  const [first = '', second = ''] = names
+  const page = await openAsOwner(searchAddress(email))
+  await page.getByRole('columnheader', { name: 'Status' }).getByRole('button').focus()
+  await tabTo(page, boxOf(page, first))
+  await page.keyboard.press('Space')
+  // The bar of what is selected comes above the table, and moves it.
+  await page.getByRole('status').getByText('1 selected').waitFor()
+  await boxOf(page, second).check()
+  await page.getByRole('status').getByText('2 selected').waitFor()
+  // What was not booked online cannot be removed as if nobody had.
+  await act(page, 'Move…').waitFor()
+  expect(await act(page, 'Remove silently').count()).toBe(0)
+  await expectGoodAtEveryWidth(page, 'main')
+
+  await page.keyboard.press('Escape')
+  await eventually(() => acts(page).count()).toBe(0)
+  await boxOf(page, first).check()
+  await page.getByRole('button', { name: 'All 3 that match' }).click()
+  await page.getByRole('status').getByText('3 selected').waitFor()
+  await boxOf(page, first).uncheck()
+  await page.getByRole('status').getByText('2 selected').waitFor()
+
+  await act(page, 'Cancel…').focus()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Cancel 2 bookings?' })
+  await expectFocusOn(question.getByRole('button', { name: 'Keep the bookings' }))
+  await page.keyboard.press('Escape')
+  await page.getByRole('status').getByText('2 selected').waitFor()
+  await act(page, 'Cancel…').click()
+  await question.getByRole('button', { name: 'Cancel and tell them by mail' }).click()
+  await page.getByText('2 bookings cancelled.').waitFor()
+  await page.getByText(/^Their mails leave at \d/).waitFor()
+  await eventually(() => badges(page)).toEqual(['Cancelled', 'Cancelled', 'Pending'])
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expectFocusOn(undo)
+
+  // It is offered again after a reload.
+  await page.reload()
+  await undo.click()
+  await expectToast(page, 'Undone: 2 bookings as before')
+  await eventually(() => badges(page)).toEqual(['Pending', 'Pending', 'Pending'])
+  await eventually(() => undo.count()).toBe(0)
+
+  // They may be asked to move instead.
+  await boxOf(page, first).check()
+  await act(page, 'Move…').click()
+  await page.getByRole('heading', { name: 'Move bookings', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'See the messages' }).waitFor()
+})
+
+test('from the warning a flood is gone in three presses, and a booking leads to the others of its network', async () => {
+  const date = await freeDay()
+  const names = [newCustomer('Flood'), newCustomer('Flood'), newCustomer('Flood')]
+  for (const [index, name] of names.entries()) await newBooking(name, { date, time: times[index] ?? '' })
+  for (const name of names.slice(1)) await joinWaitingList({ name, date })
+  await giveNetwork(names, `network-${Date.now()}`)
+  const page = await visitAsOwner(phone)
+  const now = new Date().toISOString()
+  await page.route('**/api/admin/alerts', (route) =>
+    route.fulfill({
+      json: { alerts: [{ kind: 'strangers-share', beganAt: now, lastAt: now, count: 2 }] },
+    }),
+  )
+  await page.goto(`${dashboard}?status=completed`)
+  await page.getByRole('link', { name: 'Look through strangers’ bookings' }).tap()
+  await page.getByRole('button', { name: 'Select all 3 that match' }).tap()
+  await act(page, 'Remove silently').tap()
+  await page.getByText('3 bookings removed. 2 waiting orders dismissed.').waitFor()
+  await eventually(() => badges(page)).toEqual(['Cancelled', 'Cancelled', 'Cancelled'])
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await eventually(() => badges(page)).toEqual(['Pending', 'Pending', 'Pending'])
+
+  await page.setViewportSize(sizes.desktop)
+  await openDetails(page, names[0] ?? '')
+  await bookingDialog(page).getByRole('link', { name: 'Others from this network' }).click()
+  await page.getByRole('status').getByText('Showing 3 of 3').waitFor()
+})
+
+// A day that cannot be worked: planned, asked for, and answered without scripts.
+
+/** An open day before an open one. */
+async function rainDay(): Promise<[string, string]> {
+  const { today } = await fetchAvailability()
+  const isOpen = (date: string) => weekdayOf(date) !== 4
+  const days = Array.from({ length: 9 }, (_, index) => addDays(today, index + 20))
+  const date = days.find((each) => isOpen(each) && isOpen(addDays(each, 1))) ?? today
+  return [date, addDays(date, 1)]
+}
+
+/** Four mobile jobs of one day and one at the shop, and nothing else. */
+async function bookRainDay() {
+  await emptyCalendar()
+  const [date, next] = await rainDay()
+  const mobile = { place: 'mobile', area: 'squamish', address: '12 Example Road' } as const
+  const jobs = []
+  for (const [index, time] of times.entries()) {
+    const name = newCustomer(['Nora', 'Priya', 'Ben', 'Tina'][index])
+    jobs.push({ name, ...(await bookByPhone({ name, date, time, email: newEmail(), ...mobile })) })
+  }
+  const shop = newCustomer('Omar')
+  await bookByPhone({ name: shop, date, time: '5:00 PM' })
+  return { date, next, jobs, shop }
+}
+
+/** Taps, each counted, and none where the one before was: what sends takes no second tap of a double one. */
+function counted() {
+  let taps = 0
+  return {
+    tap: async (target: Locator) => {
+      const isSending = (await target.innerText()).startsWith('Send')
+      await target.tap(isSending ? { position: { x: 20, y: 12 } } : {})
+      taps++
+    },
+    taps: () => taps,
+  }
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+const jobOf = (page: Page, customer = '') => page.getByRole('listitem').filter({ hasText: customer })
+
+test('a rain day with four mobile jobs is moved in 6 taps, two of which change a proposal; a customer says yes without scripts, another on the phone, the rest stay', async () => {
+  const { date, next, jobs, shop } = await bookRainDay()
+  const [nora, priya, , tina] = jobs
+  const page = await visitAsOwner(phone)
+  await page.goto(`${dashboard}/calendar?date=${date}`)
+  const { tap, taps } = counted()
+  await tap(button(page, 'Day menu'))
+  await tap(page.getByRole('link', { name: 'Move this day' }))
+  await page.getByRole('heading', { name: `Move ${formatNearDate(date)}`, level: 1 }).waitFor()
+  await jobOf(page, nora?.name)
+    .getByText(`${formatNearDate(next)}, 9:00 AM`)
+    .first()
+    .waitFor()
+  await page.getByRole('region', { name: 'Stays' }).getByText(shop).waitFor()
+
+  const changed = jobOf(page, tina?.name)
+  await tap(changed.getByText('Change'))
+  await tap(changed.getByRole('radio').nth(1))
+  const elsewhere = (await changed.getByRole('status').innerText()).trim()
+  expect(elsewhere).not.toContain(formatNearDate(next))
+  await expectGoodAtEveryWidth(page, 'main')
+  await tap(button(page, 'See the messages'))
+  await page.getByRole('heading', { name: 'The messages', level: 1 }).waitFor()
+  await page.getByText('Would ').waitFor()
+  await expectGoodAtEveryWidth(page, 'main')
+  await tap(button(page, 'Send 4 messages'))
+  await page.getByRole('heading', { name: 'Waiting for answers', level: 1 }).waitFor()
+  await expectGoodAtEveryWidth(page, 'main')
+  expect(taps()).toBe(6)
+  await jobOf(page, tina?.name).getByText(elsewhere).waitFor()
+
+  const customer = await openPage(nora?.manageUrl ?? '', { ...phone, javaScriptEnabled: false })
+  await customer.getByRole('button', { name: `Yes, ${formatNearDate(next)}, 9:00 AM` }).tap()
+  await customer.getByText('Your booking was moved.').waitFor()
+
+  await page.reload()
+  const settled = page.getByRole('region', { name: 'Settled' })
+  await settled.getByText(nora?.name ?? '').waitFor()
+  await page.getByRole('button', { name: new RegExp(`^Said yes.*${priya?.name}`) }).tap()
+  await settled.getByText(priya?.name ?? '').waitFor()
+  await button(page, 'Stop asking (2)').tap()
+  await eventually(() => page.getByRole('region', { name: 'Waiting for you' }).count()).toBe(0)
+})

@@ -1,0 +1,261 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import {
+  addDays,
+  epochOf,
+  formatDate,
+  formatMonth,
+  formatNearDate,
+  formatShortDate,
+} from '../../../shared/lib/time/business-time.ts'
+import { expectedDollars } from '../../expected-price.ts'
+import {
+  createFinger,
+  detailsOf,
+  eventually,
+  expectFocusOn,
+  expectGoodAtEveryWidth,
+  expectToast,
+  failedRequests,
+  holdRequests,
+  phone,
+} from '../browser-support.ts'
+import {
+  calendarAddress,
+  dayRegion,
+  drag,
+  dragByFinger,
+  hourDialog,
+  moveButton,
+  rescheduleDialog,
+} from '../calendar-support.ts'
+import {
+  bookByPhone,
+  bookingDialog,
+  dashboard,
+  freeWeek,
+  newCustomer,
+  openAsOwner,
+  tabTo,
+  useCrews,
+  visitAsOwner,
+} from '../dashboard-support.ts'
+import { fetchAvailability, fetchBookings, newEmail, requestAsOwner } from '../site-api.ts'
+
+// The week, the month and the day of the owner: what is where, by which crew, and how it is moved.
+
+/** The block of a customer's booking on a day. */
+const blockOf = (page: Page, date: string, customer: string) =>
+  dayRegion(page, date).getByRole('button', { name: customer })
+
+const mobileIn = (area: 'pemberton' | 'west-vancouver' | 'whistler') =>
+  ({ place: 'mobile', area, address: '7 Example Road' }) as const
+
+test('the calendar is a tab, begins today and has a line for now', async () => {
+  const { today } = await fetchAvailability()
+  const page = await visitAsOwner({ timezoneId: 'Pacific/Kiritimati', isNew: true })
+  await page.clock.install({ time: epochOf(today, 10 * 60 + 30) })
+  await page.goto(dashboard)
+  await page.getByRole('link', { name: 'Calendar' }).click()
+  await page.waitForURL(`${dashboard}/calendar`)
+  const days = page.getByRole('region', { name: 'Bookings' }).getByRole('heading')
+  await dayRegion(page, today).getByText('Today', { exact: true }).waitFor()
+  expect(await days.first().innerText()).toContain(formatNearDate(today))
+  expect(await days.count()).toBe(7)
+  await dayRegion(page, today).getByText('Now: 10:30 AM').waitFor({ state: 'attached' })
+  await page.clock.fastForward(60_000)
+  await dayRegion(page, today).getByText('Now: 10:31 AM').waitFor({ state: 'attached' })
+  const marked = page.getByRole('region', { name: 'Bookings' }).locator('[aria-current=date]')
+  expect(await marked.allInnerTexts()).toEqual([expect.stringContaining(formatNearDate(today))])
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await page.waitForURL(/date=/)
+  await dayRegion(page, addDays(today, 7)).waitFor()
+  await eventually(() => marked.count()).toBe(0)
+  await page.getByRole('button', { name: 'Today' }).click()
+  await dayRegion(page, today).getByText('Today', { exact: true }).waitFor()
+  await page.goBack()
+  await dayRegion(page, addDays(today, 7)).waitFor()
+})
+
+test('the week, the month and the day show the bookings, a long job on each of its days, and how far it is from one job to the next; with three crews the week scrolls within itself, beside its times, and each lane says whose it is', async () => {
+  const week = await freeWeek()
+  const [here, long, away] = [newCustomer('Here'), newCustomer('Long'), newCustomer('Away')]
+  await bookByPhone({ name: here, date: addDays(week, 1), time: '10:00 AM' })
+  await bookByPhone({ name: away, date: addDays(week, 1), time: '1:00 PM', ...mobileIn('whistler') })
+  await bookByPhone({ name: long, date: addDays(week, 3), packageId: 'two-step-ceramic' })
+  const page = await openAsOwner(calendarAddress(week))
+  const monday = blockOf(page, addDays(week, 1), here)
+  await monday.waitFor()
+  const price = expectedDollars('interior-detailing').replace('$', '\\$')
+  expect(await monday.innerText()).toMatch(
+    new RegExp(
+      `10:00 AM Confirmed\\s+${here}\\s+Shop[^]+Mazda 3\\s+\\(604\\) 555-0166\\s+${price} before tax\\s+via Squamish`,
+    ),
+  )
+  await blockOf(page, addDays(week, 5), long).getByText('Day 2 of 2, until 1:00 PM').waitFor()
+  await dayRegion(page, addDays(week, 1)).getByRole('listitem').getByText(`48 min drive to ${away}`).waitFor()
+  await dayRegion(page, addDays(week, 4)).getByText('Closed').waitFor()
+  await page.getByRole('button', { name: 'Month' }).click()
+  await page.reload()
+  const month = page.getByRole('table', { name: formatMonth(week) })
+  const day = month.getByRole('link', { name: formatNearDate(week) })
+  await day.getByText('0/12 h').waitFor()
+  await expectGoodAtEveryWidth(page)
+  await day.click()
+  await dayRegion(page, week).waitFor()
+  const calendar = page.getByRole('region', { name: 'Bookings' })
+  await eventually(() => calendar.getByRole('heading').count()).toBe(1)
+  await page.getByRole('button', { name: 'Next day' }).click()
+  await monday.waitFor()
+
+  await useCrews('Ana', 'Jo', 'The van')
+  await page.goto(calendarAddress(week))
+  const lanes = page.getByRole('list', { name: 'Crews' }).first().getByRole('listitem')
+  await eventually(() => lanes.allInnerTexts()).toEqual(['Ana', 'Jo', 'The van'])
+  const time = calendar.getByText('9 AM', { exact: true })
+  const before = await time.boundingBox()
+  const saturday = dayRegion(page, addDays(week, 6))
+  await saturday.getByRole('button', { name: 'Free at 9:00 AM, The van' }).focus()
+  expect(await time.boundingBox()).toEqual(before)
+  expect(await calendar.evaluate((grid) => grid.scrollWidth - grid.clientWidth)).toBeGreaterThan(0)
+  await expectGoodAtEveryWidth(page)
+})
+
+test('arrow keys lead from hour to hour and booking to booking in the calendar, and Enter opens what is there: a booking, or where a new one begins', async () => {
+  const week = await freeWeek()
+  const [early, late] = [newCustomer('Early'), newCustomer('Late')]
+  await bookByPhone({ name: early, date: addDays(week, 1), time: '9:00 AM' })
+  await bookByPhone({ name: late, date: addDays(week, 1), time: '12:00 PM' })
+  const page = await openAsOwner(calendarAddress(week))
+  const booking = (name: string) => page.getByRole('button', { name })
+  const free = (date: string, time: string) =>
+    dayRegion(page, date).getByRole('button', { name: `Free at ${time}` })
+  await tabTo(page, page.getByRole('button', { name: 'Month' }))
+  await tabTo(page, booking(early))
+  await page.keyboard.press('ArrowDown')
+  await expectFocusOn(free(addDays(week, 1), '11:00 AM'))
+  await page.keyboard.press('ArrowDown')
+  await expectFocusOn(booking(late))
+  await page.keyboard.press('Home')
+  await expectFocusOn(booking(early))
+  await page.keyboard.press('Enter')
+  await eventually(() => detailsOf(bookingDialog(page))).toMatchObject({ Customer: early })
+  await page.keyboard.press('Escape')
+  await bookingDialog(page).waitFor({ state: 'detached' })
+  await expectFocusOn(booking(early))
+
+  await page.keyboard.press('ArrowDown')
+  const hour = hourDialog(page, addDays(week, 1), '11:00 AM')
+  await page.keyboard.press('Enter')
+  await hour.getByRole('button', { name: 'New booking at 11:00 AM' }).press('Enter')
+  const form = page.getByRole('dialog', { name: 'New booking' })
+  expect(await form.getByLabel('Date').inputValue()).toBe(addDays(week, 1))
+  expect(await form.getByLabel('Time (any hour)').inputValue()).toBe('11:00 AM')
+  // Nothing was written yet, so nothing is asked.
+  await page.keyboard.press('Escape')
+  await form.waitFor({ state: 'detached' })
+  await expectFocusOn(free(addDays(week, 1), '11:00 AM'))
+
+  // Blocked by keyboard, it is the time off that has the focus.
+  await page.keyboard.press('Enter')
+  const block = hour.getByRole('button', { name: 'This hour' })
+  await eventually(() => block.isEnabled()).toBe(true)
+  await tabTo(page, block)
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Time off added')
+  await expectFocusOn(dayRegion(page, addDays(week, 1)).getByRole('button', { name: 'Time off' }))
+})
+
+test('a dragged booking moves only once that is confirmed, at once, and back when the time is taken; to where the drive is too long only on purpose', async () => {
+  const week = await freeWeek()
+  const customer = newCustomer()
+  const email = newEmail()
+  const [from, to] = [addDays(week, 1), addDays(week, 2)]
+  await bookByPhone({ name: customer, email, date: from, time: '9:00 AM', ...mobileIn('west-vancouver') })
+  await bookByPhone({ name: newCustomer(), date: to, time: '9:00 AM', ...mobileIn('pemberton') })
+  const page = await openAsOwner(calendarAddress(week), { expected: failedRequests })
+  const booking = page.getByRole('button', { name: customer })
+  await booking.waitFor()
+  await drag(page, booking, dayRegion(page, to), 3)
+  await rescheduleDialog(page)
+    .getByText(`Moves to ${formatShortDate(to)}, 12:00 PM`)
+    .waitFor()
+  await rescheduleDialog(page).getByRole('button', { name: 'Keep Time' }).click()
+  await rescheduleDialog(page).waitFor({ state: 'detached' })
+  await blockOf(page, from, customer).waitFor()
+
+  // Onto another job: while the server is asked it stands there, then where it was.
+  const letGo = await holdRequests(page, '**/slot')
+  const shownOn = (date: string) => page.locator(`[data-date="${date}"]`).getByText(customer)
+  const answer = rescheduleDialog(page).getByRole('alert')
+  await drag(page, booking, dayRegion(page, to), 0)
+  await moveButton(page).click()
+  await shownOn(to).waitFor()
+  letGo()
+  await answer.getByText('No crew is free at this time').waitFor()
+  await shownOn(from).waitFor()
+  await rescheduleDialog(page).getByRole('button', { name: 'Keep Time' }).click()
+
+  await page.unroute('**/slot')
+  await drag(page, booking, dayRegion(page, to), 3)
+  await moveButton(page).click()
+  await answer.getByText('The crew cannot be there in time').waitFor()
+  expect(await fetchBookings(email)).toMatchObject([{ bookingDate: from, bookingTime: '9:00 AM' }])
+  await answer.getByRole('button', { name: 'Do it anyway' }).click()
+  await expectToast(page, `Booking moved to ${formatShortDate(to)}, 12:00 PM`)
+  expect(await bookingDialog(page).count()).toBe(0)
+  expect(await fetchBookings(email)).toMatchObject([{ bookingDate: to, bookingTime: '12:00 PM' }])
+  await dayRegion(page, to).getByText(`123 min drive in 60 min to ${customer}`).waitFor()
+})
+
+test('on a phone the calendar shows one day at a time; a finger moves a booking by its handle, opens blocked hours again and blocks an afternoon in two taps, and no hours with a booking in the way unasked', async () => {
+  const week = await freeWeek()
+  const [monday, tuesday] = [addDays(week, 1), addDays(week, 2)]
+  const [one, two] = [newCustomer(), newCustomer()]
+  await bookByPhone({ name: one, date: monday, time: '12:00 PM' })
+  await bookByPhone({ name: two, date: tuesday, location: 'whistler' })
+  const hours = { from: 14 * 60, to: 21 * 60 }
+  await requestAsOwner('/api/admin/time-off', 'POST', { crew: null, fromDate: monday, toDate: monday, hours })
+  const page = await openAsOwner(calendarAddress(monday), { ...phone, expected: failedRequests })
+  await blockOf(page, monday, one).waitFor()
+  expect(await page.getByRole('button', { name: two }).count()).toBe(0)
+  await page.getByRole('status').getByText(formatDate(monday)).waitFor()
+  await dragByFinger(page, blockOf(page, monday, one), -2)
+  await rescheduleDialog(page)
+    .getByText(`Moves to ${formatShortDate(monday)}, 10:00 AM`)
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await rescheduleDialog(page).waitFor({ state: 'detached' })
+
+  const free = (time: string) => dayRegion(page, monday).getByRole('button', { name: `Free at ${time}` })
+  await free('11:00 AM').waitFor()
+  expect(await free('2:00 PM').count()).toBe(0)
+  await dayRegion(page, monday).getByRole('button', { name: 'Time off' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Time off' })
+  await dialog.getByText(`${formatShortDate(monday)}: 2:00 PM to 9:00 PM, all crews`).waitFor()
+  await expectGoodAtEveryWidth(page, dialog)
+  await dialog.getByRole('button', { name: 'Remove Time Off' }).tap()
+  await expectToast(page, 'Time off deleted')
+  const { tap, taps } = createFinger()
+  const afternoon = hourDialog(page, monday, '2:00 PM')
+  await tap(free('2:00 PM'), afternoon.getByRole('button', { name: '2:00 PM to closing' }))
+  await expectToast(page, 'Time off added')
+  expect(taps()).toBe(2)
+
+  await free('9:00 AM').tap()
+  const hour = hourDialog(page, monday, '9:00 AM')
+  await hour.getByRole('button', { name: '9:00 AM to closing' }).tap()
+  const inTheWay = hour.getByRole('region', { name: '1 booking is in the way' })
+  await expectFocusOn(inTheWay)
+  await inTheWay.getByRole('button', { name: 'Go back' }).tap()
+  await hour.getByRole('button', { name: 'Cancel' }).tap()
+  await hour.waitFor({ state: 'detached' })
+  await expectFocusOn(free('9:00 AM'))
+
+  await page.getByRole('button', { name: 'Next day' }).tap()
+  await page.getByRole('button', { name: two }).tap()
+  await eventually(() => detailsOf(bookingDialog(page))).toMatchObject({ Customer: two, Brand: 'Whistler' })
+  await page.goBack()
+  await bookingDialog(page).waitFor({ state: 'detached' })
+  await dayRegion(page, tuesday).waitFor()
+})

@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { ApiResponses } from '../../../shared/api/api-responses.ts'
+import { addDays } from '../../../shared/lib/time/business-time.ts'
+import {
+  eventually,
+  expectGoodAtEveryWidth,
+  expectToast,
+  openDisclosure,
+  openPage,
+  phone,
+} from '../browser-support.ts'
+import {
+  bookByPhone,
+  bookingDialog,
+  dashboard,
+  freeWeek,
+  newBooking,
+  newCustomer,
+  openAsOwner,
+  openDetails,
+  rescheduleBooking,
+  visitAsOwner,
+} from '../dashboard-support.ts'
+import { book, fetchAvailability, freeDay, newEmail, requestAsOwner } from '../site-api.ts'
+
+// People: who they are, what they booked, and what is known of them.
+
+const customers = `${dashboard}/customers`
+
+async function search(page: Page, text: string) {
+  await page.getByLabel('Search customers').fill(text)
+  await page.getByLabel('Search customers').press('Enter')
+}
+
+const row = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+
+const person = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+
+/** A phone number that nobody else has. */
+const newPhone = () => `604 ${String(Date.now()).slice(-7, -4)} ${String(Date.now()).slice(-4)}`
+
+test('a person is found without the accents of their name, has all of their bookings, books again, and is merged with who shares their phone and taken apart', async () => {
+  const [name, other] = [newCustomer('Élise'), newCustomer('Elsa')]
+  const caller = { name, phone: newPhone(), vehicleMake: 'Kia', vehicleModel: 'Soul' }
+  const week = await freeWeek()
+  const { booking: missed } = await bookByPhone({ ...caller, date: week })
+  await rescheduleBooking(missed.id, addDays((await fetchAvailability()).today, -1))
+  const { updatedAt } = missed
+  await requestAsOwner(`/api/admin/bookings/${missed.id}/no-show`, 'POST', { updatedAt })
+  await bookByPhone({ ...caller, date: addDays(week, 1), email: newEmail(), vehicleModel: 'Niro' })
+  await bookByPhone({ name: other, phone: caller.phone, date: addDays(week, 2), email: newEmail() })
+
+  const page = await openAsOwner(customers, phone)
+  await search(page, 'nobody at all')
+  await page.getByText('No customers found').waitFor()
+  await expectGoodAtEveryWidth(page)
+  await search(page, name.replace('É', 'e'))
+  await page
+    .getByRole('listitem')
+    .filter({ has: row(page, name) })
+    .getByText('No-show')
+    .waitFor()
+  await row(page, name).click()
+  const dialog = person(page, name)
+  await dialog.getByText('2 bookings, 1 cancelled, $195 before tax').waitFor()
+  await dialog.getByLabel('Private notes').fill('Likes mornings')
+  await dialog.getByRole('button', { name: 'Save Notes' }).click()
+  await expectToast(page, 'Notes saved')
+  await expectGoodAtEveryWidth(page, dialog)
+
+  await dialog.getByText(`May be the same person as ${other}`).waitFor()
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await dialog.getByText('3 bookings, 1 cancelled').waitFor()
+  await dialog.getByRole('button', { name: 'Take apart' }).click()
+  await dialog.getByText('2 bookings, 1 cancelled').waitFor()
+
+  await dialog.getByRole('button', { name: 'Book again' }).click()
+  const form = page.getByRole('dialog', { name: 'New booking' })
+  await eventually(() => form.getByLabel('Model').inputValue()).toBe('Niro')
+  await form.getByRole('button', { name: 'Discard' }).click()
+
+  await page.goBack()
+  await dialog.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Search customers').inputValue()).toBe(name.replace('É', 'e'))
+})
+
+test('a customer is erased after a question that says what goes and what stays, comes as a file before, and is no line of ids in the log', async () => {
+  const name = newCustomer('Robin')
+  const date = await freeDay()
+  const { booking } = await newBooking(name, { date, time: '9:00 AM' })
+  await newBooking('Robin as a guest', {
+    date: addDays(date, 7),
+    time: '9:00 AM',
+    email: booking.customerEmail,
+  })
+  const page = await visitAsOwner()
+  await openDetails(page, name)
+  await openDisclosure(bookingDialog(page), 'All bookings of this customer')
+
+  const download = page.waitForEvent('download')
+  await bookingDialog(page).getByRole('link', { name: 'Download all data' }).click()
+  expect((await download).suggestedFilename()).toBe('customer.json')
+
+  await bookingDialog(page).getByRole('button', { name: 'Erase this person' }).click()
+  const question = page.getByRole('dialog', { name: `Erase ${name}` })
+  await question.getByText('2 bookings still to come: cancelled, and no message is sent').waitFor()
+  expect(await question.getByRole('paragraph').textContent()).toContain(booking.customerEmail)
+  await expectGoodAtEveryWidth(page, 'dialog.confirm-dialog')
+  await question.getByRole('button', { name: 'Erase', exact: true }).click()
+  await expectToast(page, 'Customer erased')
+  await bookingDialog(page).getByRole('heading', { name: 'Erased customer' }).waitFor()
+  expect(await bookingDialog(page).getByText('All bookings of this customer').count()).toBe(0)
+
+  await page.goto(`${dashboard}/settings/advanced`)
+  const activity = page.getByRole('region', { name: 'Activity' })
+  await openDisclosure(activity, /./)
+  const erasure = activity.getByRole('listitem').filter({ hasText: 'Erased a person' })
+  expect(await erasure.first().innerText()).not.toMatch(/[\da-f]{8}/)
+})
+
+/** What an attacker types into every field. Whatever of it became an element carries the mark. */
+const hostile = {
+  name: `"'><img data-hostile src=x onerror="document.title='taken'">`,
+  email: "a&lt'/x?bcc=evil@example.com",
+  phone: '604 555 0142<i data-hostile>',
+  vehicleMake: '</dd></dl><script data-hostile>alert(1)</script>',
+  vehicleModel: '{{7*7}}<svg data-hostile onload=alert(1)>',
+  comments:
+    '</textarea><a data-hostile href="javascript:alert(1)">x</a>\n<!--<style data-hostile>*{display:none}',
+}
+const note = '"><iframe data-hostile srcdoc="<script>alert(1)</script>">'
+
+/** The text is there to read, and nothing of it is more than text. CSP reports and failed loads fail every test. */
+async function expectInert(page: Page, ...shown: string[]) {
+  for (const text of shown) await page.getByText(text).filter({ visible: true }).first().waitFor()
+  const found = await page.evaluate(() => ({
+    injected: [...document.querySelectorAll('[data-hostile], iframe:not([title])')].map(
+      (each) => each.outerHTML,
+    ),
+    links: [...document.links]
+      .map(({ href }) => href)
+      .filter((href) => /^javascript:|^mailto:.*\?/i.test(href)),
+    title: document.title,
+  }))
+  expect(found).toEqual({ injected: [], links: [], title: expect.not.stringContaining('taken') })
+}
+
+test('what a customer types into the form is text on the private page and all over the dashboard', async () => {
+  const [date, name] = [await freeDay(), `Mallory ${hostile.name}`]
+  const { booking, manageUrl } = await book({ ...hostile, name, date })
+  await expectInert(await openPage(manageUrl), hostile.vehicleMake)
+  const whose = await requestAsOwner(`/api/admin/customers/of/${booking.id}`)
+  const { customerId }: ApiResponses['GET /api/admin/customers/of/:subject'] = await whose.json()
+  await requestAsOwner(`/api/admin/customers/${customerId}/note`, 'PUT', { text: note })
+
+  const page = await visitAsOwner()
+  await openDetails(page, name)
+  await openDisclosure(bookingDialog(page), 'All bookings of this customer')
+  await eventually(() => bookingDialog(page).getByLabel('Private notes').inputValue()).toBe(note)
+  await expectInert(page, name, hostile.email, hostile.phone, hostile.vehicleMake, hostile.vehicleModel)
+  await page.goto(`${dashboard}/calendar?date=${date}`)
+  await expectInert(page, name)
+})

@@ -1,0 +1,185 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
+import {
+  expectAccessible,
+  expectFocusOn,
+  expectGoodAtEveryWidth,
+  expectGoodOnPhones,
+  failedRequests,
+  origins,
+  phone,
+  sizes,
+  visit,
+} from '../browser-support.ts'
+import { dashboard, newBooking, openAsOwner, signIn } from '../dashboard-support.ts'
+import { siteDatabase } from '../open-site.ts'
+import { fetchHomePage, freeDay, requestAsOwner } from '../site-api.ts'
+
+// The first half hour of somebody whose site nobody has touched, counted in taps; what is typed is no tap.
+
+const untouch = async () => {
+  const database = await siteDatabase()
+  await database.batch(
+    [
+      "UPDATE schedule_settings SET setup = '{}'",
+      'DELETE FROM business_terms',
+      'DELETE FROM site_draft',
+      // Nothing that was published comes back on a site that goes live once.
+      'DROP TRIGGER IF EXISTS site_versions_are_kept',
+      'DELETE FROM site_versions',
+      'DELETE FROM slot_claims',
+      'DELETE FROM time_off',
+      'DELETE FROM bookings',
+    ].map((statement) => database.prepare(statement)),
+  )
+  await requestAsOwner('/api/admin/schedule', 'PUT', {
+    ...defaultSchedule,
+    crewNames: [],
+    keepBookings: true,
+  })
+}
+
+beforeEach(untouch)
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const pressable = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }))
+
+/** What is left, on Today. */
+const card = (page: Page) => page.getByRole('region', { name: 'Set up your business' })
+
+/** A step has come: it is good on phones, a desktop has what visitors see beside it, and what the installer does is told without a file's name. */
+async function arriveAt(page: Page, name: string, loaded: Locator) {
+  await heading(page, name).waitFor()
+  await loaded.waitFor()
+  await expectGoodOnPhones(page)
+  expect(await page.locator('body').innerText()).not.toMatch(/\bnpm\b|README|\.(md|ts|toml)\b/)
+}
+
+test('an owner signs in to an untouched site on a phone, is led step by step to a live one, and visitors see it; a desktop shows what they see beside each step', async () => {
+  const page = await visit({ ...phone, expected: failedRequests })
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps++
+    await target.click()
+  }
+  const goOn = () => tap(pressable(page, 'Continue'))
+  const preview = page.frameLocator('iframe[title="What customers see"]')
+
+  await page.goto(`${origins.squamish}/login`)
+  await signIn(page)
+  const name = page.getByLabel('Name', { exact: true })
+  await arriveAt(page, 'Your business', name)
+  expect(new URL(page.url()).pathname).toBe('/dashboard/setup')
+  await page.getByText('Step 1 of 8, 14 minutes left').waitFor()
+  await name.fill('Kim’s Detailing')
+  await page.getByLabel('Phone', { exact: true }).fill('(604) 555-0188')
+  await page.getByLabel('Email', { exact: true }).fill('kim@kims.example')
+  await page.getByLabel('Street and number').fill('12 Cleveland Avenue')
+  await page.getByLabel('Postal code').fill('v8b0a4')
+  await goOn()
+
+  await heading(page, 'Hours and crews').waitFor()
+  await expectFocusOn(heading(page, 'Hours and crews'))
+  await arriveAt(page, 'Hours and crews', page.getByLabel('Name of crew 1'))
+  await tap(page.getByRole('checkbox', { name: 'Sunday' }))
+  await page.getByLabel('Name of crew 1').fill('Kim')
+  await goOn()
+
+  const price = page.getByRole('spinbutton', { name: 'Interior Detailing', exact: true })
+  await arriveAt(page, 'Packages and prices', price)
+  await price.fill('205')
+  await tap(page.getByRole('checkbox', { name: 'Offer 5 Year Ceramic Coating' }))
+  await goOn()
+
+  await arriveAt(page, 'Taxes and terms', page.getByLabel('GST number'))
+  await page.setViewportSize(sizes.desktop)
+  await preview.getByText('Kim’s Detailing').first().waitFor()
+  await preview.getByText('$205').first().waitFor({ state: 'attached' })
+  await page.setViewportSize(sizes.phone)
+  await expectGoodAtEveryWidth(page)
+  await page.locator('iframe').waitFor({ state: 'detached' })
+  await page.getByLabel('GST number').fill('123456789 RT0001')
+  await goOn()
+
+  const hidePictures = page.getByRole('checkbox', { name: 'Hide the sample pictures' })
+  await arriveAt(page, 'Photos', hidePictures)
+  await tap(hidePictures)
+  await page.getByText('No picture yet.').waitFor()
+  await goOn()
+
+  const hideReviews = page.getByRole('checkbox', { name: 'Hide the sample reviews' })
+  await arriveAt(page, 'Reviews', hideReviews)
+  await tap(hideReviews)
+  await goOn()
+
+  await arriveAt(page, 'A test booking', page.getByText('Nothing has arrived yet.'))
+  const opened = page.context().waitForEvent('page')
+  await tap(pressable(page, 'Book on Your Website in a new tab'))
+  const website = await opened
+  await website.waitForURL('**/?section=booking')
+  await website.close()
+  await newBooking('Kim Tester', { date: await freeDay() })
+  // Whoever comes back to the page asks what is new.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await page.getByText('It has arrived').waitFor()
+  await goOn()
+
+  await arriveAt(page, 'Go live', page.getByText('Still with whoever installs your site'))
+  const send = page.getByRole('link', { name: 'Send Them the List' })
+  expect(await send.getAttribute('href')).toMatch(/^mailto:\?subject=/)
+  await tap(page.getByRole('button', { name: 'Go live' }))
+  await page.getByRole('heading', { name: 'Your site is live.' }).waitFor()
+  await expectAccessible(page)
+  expect(taps).toBe(13)
+
+  const shown = await fetchHomePage()
+  expect(shown).toContain('Kim’s Detailing')
+  expect(shown).not.toContain('What Our Customers Say')
+  await pressable(page, 'Go to Today').click()
+  await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await card(page).count()).toBe(0)
+})
+
+test('every step can be skipped, finished later and gone on with on another device; Today shows what is left until it is done', async () => {
+  const page = await openAsOwner(`${dashboard}/today`, phone)
+  await card(page).getByText('0 of 8 done').waitFor()
+  await expectGoodAtEveryWidth(page, card(page))
+  await pressable(page, 'Begin').click()
+  await heading(page, 'Your business').waitFor()
+  await page.getByLabel('Name', { exact: true }).fill('Half of a name')
+  // What was entered is not thrown away without asking.
+  await pressable(page, 'Skip').click()
+  const question = page.getByRole('dialog', { name: 'Discard what you entered?' })
+  await question.getByRole('button', { name: 'Keep Editing' }).click()
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half of a name')
+  await pressable(page, 'Skip').click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  // Hours that fit as they come are done by going on.
+  await heading(page, 'Hours and crews').waitFor()
+  await pressable(page, 'Continue').click()
+  await heading(page, 'Packages and prices').waitFor()
+  await pressable(page, 'Back').click()
+  await heading(page, 'Hours and crews').waitFor()
+  await pressable(page, 'Finish later').click()
+  await card(page).getByText('1 of 8 done').waitFor()
+
+  // On another device, which knows nothing of this one.
+  const other = await openAsOwner(`${dashboard}/site`)
+  await card(other).getByRole('link', { name: 'Business' }).waitFor()
+  await pressable(other, 'Go On: Packages and prices').click()
+  await heading(other, 'Packages and prices').waitFor()
+  // Nobody has booked: whoever goes on has put it off.
+  await other.goto(`${dashboard}/setup?part=test`)
+  await pressable(other, 'Continue').click()
+  await heading(other, 'Go live').waitFor()
+  await other.getByText('There is nothing of your own to show yet.').waitFor()
+  expect(await other.getByRole('button', { name: 'Go live' }).isDisabled()).toBe(true)
+
+  await page.reload()
+  await card(page).getByRole('link', { name: 'A test booking' }).waitFor()
+  await pressable(page, 'Remind Me Tomorrow').click()
+  await card(page).waitFor({ state: 'detached' })
+})

@@ -1,0 +1,387 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import {
+  eventually,
+  expectAccessible,
+  expectFocusOn,
+  expectGoodAtEveryWidth,
+  expectToast,
+  failedRequests,
+  holdRequests,
+  moveOutOfReact,
+  openPage,
+  origins,
+  visitTranslated,
+} from '../browser-support.ts'
+import {
+  dashboard,
+  newAccount,
+  newBooking,
+  newCustomer,
+  signIn,
+  tabTo,
+  visitAs,
+  visitAsOwner,
+} from '../dashboard-support.ts'
+import { runSql } from '../open-site.ts'
+import { account } from '../owner-account.ts'
+import { freeDay, requestAsOwner } from '../site-api.ts'
+
+// Between the website, the sign-in page and the dashboard.
+
+const login = `${origins.squamish}/login`
+
+const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Admin sign-in' })
+
+test('from the website the owner comes to a view of the dashboard by signing in, which disables the form meanwhile, and signs out', async () => {
+  const page = await openPage(`${origins.squamish}/sitemap`, { expected: failedRequests })
+  await page.getByRole('link', { name: 'Admin Dashboard' }).click()
+  await signInHeading(page).waitFor()
+  await page.getByRole('link', { name: 'Return to Website' }).click()
+  await page.waitForURL(`${origins.squamish}/`)
+  await page.goto(`${dashboard}?status=pending`)
+  await signInHeading(page).waitFor()
+  await page.goBack()
+  await page.waitForURL(`${origins.squamish}/`)
+
+  const letGo = await holdRequests(page, '**/api/auth/login')
+  await page.goto(`${dashboard}?status=pending`)
+  await signIn(page)
+  await page.getByRole('button', { name: 'Signing In...' }).waitFor()
+  for (const label of ['Email', 'Password']) expect(await page.getByLabel(label).isDisabled()).toBe(true)
+  letGo()
+  await expectToast(page, 'Signed in successfully')
+  await page.getByRole('status').getByText('Showing').waitFor()
+  expect(new URL(page.url()).searchParams.get('status')).toBe('pending')
+
+  // A call that is under way when the session ends would be refused.
+  await page.waitForLoadState('networkidle')
+  await page.route('**/api/auth/logout', (route) => route.abort(), { times: 1 })
+  const leave = page.getByRole('button', { name: 'Sign out' })
+  await leave.click()
+  await expectToast(page, 'Failed to log out')
+  await leave.click()
+  await page.waitForURL(login)
+  await expectToast(page, 'Logged out successfully')
+  await page.goto(dashboard)
+  await signInHeading(page).waitFor()
+})
+
+test('who is signed in is sent from the sign-in page to the dashboard, with a spinner while the session loads, which is refreshed in its last 90 seconds', async () => {
+  const page = await visitAsOwner()
+  await page.route(
+    '**/api/auth/session',
+    async (route) => {
+      const response = await route.fetch()
+      const session: { user: { email: string } } = await response.json()
+      const expiresAt = new Date(Date.now() + 80_000).toISOString()
+      await route.fulfill({ response, json: { ...session, expiresAt } })
+    },
+    { times: 1 },
+  )
+  const letGo = await holdRequests(page, '**/api/auth/session')
+  await page.goto(login)
+  await page.waitForURL(dashboard)
+  await page.getByRole('status').getByText('Loading...').waitFor()
+  await expectAccessible(page)
+  const refreshed = page.waitForResponse('**/api/auth/refresh')
+  letGo()
+  await page.getByRole('heading', { name: 'Bookings Dashboard' }).waitFor()
+  expect((await refreshed).status()).toBe(200)
+})
+
+test('a sign-in that fails says why, at its field, and can be tried again, also with what the browser fills in by itself', async () => {
+  const page = await visitTranslated({ expected: failedRequests })
+  const alert = page.getByRole('alert')
+  await page.goto(login)
+  await signIn(page, { ...account, password: '' })
+  await alert.getByText('Please enter both email and password').waitFor()
+  await expectFocusOn(page.getByLabel('Password'))
+  await expectGoodAtEveryWidth(page)
+
+  await signIn(page, { email: account.email, password: 'not the password' })
+  await alert.getByText('Email or password is incorrect').waitFor()
+  await expectFocusOn(page.getByLabel('Password'))
+  await page.route('**/api/auth/login', (route) => route.abort(), { times: 1 })
+  await signIn(page)
+  await alert.getByText('Failed to sign in').waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe(account.email)
+  // Filled in by the browser, and sent by a tap that focuses nothing.
+  await page.reload()
+  const fill = (field: HTMLInputElement, value: string) => {
+    field.value = value
+  }
+  await page.getByLabel('Email').evaluate(fill, account.email)
+  await page.getByLabel('Password').evaluate(fill, account.password)
+  await page.getByRole('button', { name: 'Sign In' }).dispatchEvent('click')
+  await page.waitForURL(dashboard)
+})
+
+/** The sign-in page with an app that comes only when it is let go. */
+async function openBeforeApp(page: Page) {
+  const letGo = await holdRequests(page, '**/assets/main-*.js')
+  await page.goto(login)
+  return letGo
+}
+
+test('the app takes over what is being typed, its place, a press in the middle of which it arrives, and what was sent before', async () => {
+  const page = await visitTranslated({ expected: failedRequests })
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
+  const letGo = await openBeforeApp(page)
+  await page.getByLabel('Email').pressSequentially('owner@exa')
+  letGo()
+  await eventually(() => page.title()).toMatch(/^Sign in/)
+  await page.keyboard.type('mple.com')
+  expect(await page.getByLabel('Email').inputValue()).toBe('owner@example.com')
+
+  const letGoAgain = await openBeforeApp(page)
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password').fill('not the password')
+  await page.getByRole('button', { name: 'Sign In' }).hover()
+  await page.mouse.down()
+  const loaded = page.waitForResponse('**/assets/main-*.js')
+  letGoAgain()
+  await (await loaded).finished()
+  await page.mouse.up()
+  await page.getByRole('alert').getByText('Email or password is incorrect').waitFor()
+
+  const letGoLast = await openBeforeApp(page)
+  await signIn(page)
+  letGoLast()
+  await page.waitForURL(dashboard)
+  const leaks = addresses.filter((each) => each.includes(account.email) || each.includes(account.password))
+  expect(leaks).toEqual([])
+})
+
+test('a press on Sign In before any script is there signs in, or says why not, and no address tells what was typed', async () => {
+  const page = await visitTranslated({ expected: failedRequests })
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(`${dashboard}/money`)
+  await signIn(page, { ...account, password: 'not the password' })
+  await page.getByRole('alert').getByText('Email or password is incorrect').waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe(account.email)
+  expect(await page.getByLabel('Password').inputValue()).toBe('')
+  await expectGoodAtEveryWidth(page)
+  await page.getByLabel('Password').fill(account.password)
+  await page.getByLabel('Password').press('Enter')
+  await page.waitForURL(`${dashboard}/money`)
+  const leaks = addresses.filter((each) => /@|password/.test(each))
+  expect(leaks).toEqual([])
+})
+
+test('a press does not wait longer than six seconds for an app that hangs; one that comes later goes on after the password', async () => {
+  const page = await visitTranslated({ expected: failedRequests, isNew: true })
+  await page.clock.install()
+  const letGo = await openBeforeApp(page)
+  await signIn(page, { ...account, password: 'not the password' })
+  const posted = page.waitForRequest((request) => request.method() === 'POST')
+  await page.clock.runFor(6000)
+  expect(new URL((await posted).url()).pathname).toBe('/login')
+  await page.getByRole('alert').getByText('Email or password is incorrect').waitFor()
+  await expectFocusOn(page.getByLabel('Password'))
+  letGo()
+  await eventually(() => page.title()).toMatch(/^Sign in/)
+  await page.getByRole('alert').getByText('Email or password is incorrect').waitFor()
+  await page.getByLabel('Password').fill(account.password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL(dashboard)
+})
+
+test('a dashboard that fails says so, and comes back by a reload', async () => {
+  const page = await visitAsOwner({ expected: /NotFoundError|not a child of this node/ })
+  await page.goto(`${dashboard}/customers`)
+  await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
+  await page.evaluate(moveOutOfReact, 'main')
+  await page.getByRole('navigation').getByRole('link', { name: 'Quotes' }).click()
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await page.getByRole('heading', { name: 'Quotes', level: 1 }).waitFor()
+})
+
+// Passkeys, codes and the question who somebody is, with Chromium's virtual authenticator.
+
+/** Chromium's own device with passkeys, which answers for its owner. */
+async function addAuthenticator(page: Page) {
+  const devTools = await page.context().newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    /** Whether it knows who is there: if not, it refuses. */
+    setVerified: (isUserVerified: boolean) =>
+      devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  }
+}
+
+const factors = (page: Page) => page.getByRole('region', { name: 'Passkeys and codes', exact: true })
+const inDashboard = (page: Page) => page.getByRole('heading', { name: 'Bookings Dashboard' }).waitFor()
+const useCode = async (page: Page, code: string) => {
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { name: 'Admin sign-in' }).waitFor()
+}
+
+test('a passkey is added, asked for after the password, chosen by the button, offered by the browser, and removed; a recovery code stands in for it, and a closed prompt can be tried again', async () => {
+  const own = await newAccount()
+  const page = await visitAs(own, { expected: failedRequests, isNew: true })
+  await page.goto(`${dashboard}/settings/advanced`)
+  const device = await addAuthenticator(page)
+  await factors(page).getByLabel('Name of the passkey').fill('My laptop')
+  await factors(page).getByRole('button', { name: 'Add Passkey' }).click()
+  await expectFocusOn(factors(page).getByRole('heading', { name: /^Your recovery codes for/ }))
+  const codes = await factors(page).locator('code').allInnerTexts()
+  expect(codes).toHaveLength(10)
+  await expectGoodAtEveryWidth(page, factors(page))
+  await factors(page).getByRole('button', { name: 'I Have Kept Them' }).click()
+  await factors(page).getByText('10 of 10 left').waitFor()
+
+  await device.setVerified(false)
+  await signOut(page)
+  // The press comes before the app, which is loaded by it.
+  await page.reload()
+  const usePasskey = page.getByRole('button', { name: 'Use a Passkey' })
+  await usePasskey.click()
+  await page.getByRole('alert').getByText('No passkey was used. You can try again.').waitFor()
+  await signIn(page, own)
+  await expectFocusOn(page.getByRole('heading', { name: /^One more step/ }))
+  await expectGoodAtEveryWidth(page)
+  await usePasskey.click()
+  await page.getByRole('alert').getByText('No passkey was used. You can try again.').waitFor()
+  await useCode(page, 'ABCD-EFGH-IJKL-MNOP')
+  await page.getByRole('alert').getByText('This code is wrong, or was used already').waitFor()
+  await useCode(page, codes[0]?.toLowerCase() ?? '')
+  await inDashboard(page)
+
+  await device.setVerified(true)
+  // Until the page is loaded again its browser does not fill in passkeys, so that they have to be asked for.
+  await page.evaluate(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
+  })
+  await signOut(page)
+  await signIn(page, own)
+  await usePasskey.click()
+  await inDashboard(page)
+  await signOut(page)
+  await usePasskey.click()
+  await inDashboard(page)
+  await page.reload()
+  await inDashboard(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expectToast(page, 'Signed in successfully')
+  await inDashboard(page)
+
+  await page.goto(`${dashboard}/settings/advanced`)
+  const mine = factors(page).getByRole('listitem').filter({ hasText: 'My laptop' })
+  await mine.getByRole('button', { name: 'Remove My laptop' }).click()
+  await page
+    .getByRole('dialog', { name: 'Remove the passkey' })
+    .getByRole('button', { name: 'Remove Passkey' })
+    .click()
+  await expectToast(page, 'Passkey removed')
+  await factors(page).getByText('No passkeys yet').waitFor()
+})
+
+test('a browser that knows no passkeys offers none; an app’s codes are set up and asked for, by keyboard', async () => {
+  const own = await newAccount()
+  const page = await visitTranslated({ expected: failedRequests, isNew: true })
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
+  await page.goto(login)
+  await page.getByLabel('Email', { exact: true }).focus()
+  await page.getByRole('button', { name: 'Use a Passkey' }).waitFor({ state: 'detached' })
+  await signIn(page, own)
+  await inDashboard(page)
+  await page.goto(`${dashboard}/settings/advanced`)
+  await factors(page).getByText('This browser knows no passkeys. You can use codes from an app.').waitFor()
+  expect(await factors(page).getByRole('button', { name: 'Add Passkey' }).count()).toBe(0)
+  await factors(page).getByRole('button', { name: 'Set Up Codes' }).click()
+  await factors(page).getByRole('img', { name: 'QR code of the secret' }).waitFor()
+  const secret = (await factors(page).locator('code').innerText()).replaceAll(' ', '')
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  await expectGoodAtEveryWidth(page, factors(page))
+  const code = factors(page).getByLabel('Code from the app')
+  await code.fill('000000')
+  await page.keyboard.press('Enter')
+  await factors(page).getByText('This code is wrong, or was used already').waitFor()
+  await code.fill(app.generate({ timestamp: Date.now() - 30_000 }))
+  await page.keyboard.press('Enter')
+  await factors(page)
+    .getByRole('heading', { name: /^Your recovery codes for/ })
+    .waitFor()
+  await factors(page)
+    .getByText(/^On since/)
+    .waitFor()
+
+  await signOut(page)
+  await signIn(page, own)
+  const field = page.getByLabel('Code', { exact: true })
+  await tabTo(page, field)
+  await page.keyboard.press('Enter')
+  await page.getByText('Please enter the code').waitFor()
+  await page.keyboard.type(app.generate())
+  await page.keyboard.press('Enter')
+  await inDashboard(page)
+})
+
+/** Has it been some minutes since the account's sessions were proven. */
+const letTimePass = (email: string) =>
+  runSql(
+    'UPDATE sessions SET proven_at = ? WHERE admin_id = (SELECT id FROM admins WHERE email = ?)',
+    ...[new Date(Date.now() - 6 * 60_000).toISOString(), email],
+  )
+
+test('an export and publishing another phone ask who it is when the sign-in was long ago, and then go on', async () => {
+  const own = await newAccount()
+  await newBooking(newCustomer(), { date: await freeDay() })
+  const page = await visitAs(own, { expected: failedRequests })
+  await page.goto(dashboard)
+  const link = page.getByRole('link', { name: 'Export CSV' })
+  await link.waitFor()
+  await letTimePass(own.email)
+
+  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
+  await link.click()
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await expectToast(page, 'Please confirm that it is you')
+  await expectFocusOn(link)
+
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Password').fill('not this one at all')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByRole('alert').getByText('This is not your password').waitFor()
+  await expectGoodAtEveryWidth(page, dialog)
+  await dialog.getByLabel('Password').fill(own.password)
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^bookings-.*\.csv$/)
+
+  await requestAsOwner('/api/admin/site', 'PATCH', { business: { phone: '(604) 555-0135' } })
+  await page.goto(`${dashboard}/site`)
+  const publish = page.getByRole('button', { name: 'Publish', exact: true })
+  await publish.waitFor()
+  await letTimePass(own.email)
+  await publish.click()
+  const changes = page.getByRole('dialog', { name: 'Publish these changes?' })
+  await changes.getByRole('button', { name: 'Publish', exact: true }).click()
+  await dialog.getByLabel('Password').fill(own.password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expectToast(page, 'Published. Every page shows it within a minute.')
+  await page.getByText('Nothing waits. Visitors see what you see here.').waitFor()
+  await requestAsOwner('/api/admin/site/versions/0/publish', 'POST')
+})

@@ -1,0 +1,192 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  expectAccessible,
+  expectFocusOn,
+  expectGoodAtEveryWidth,
+  expectToast,
+  failedRequests,
+  openDisclosure,
+  openPage,
+  phone,
+  visit,
+} from '../browser-support.ts'
+import { dashboard, openAsOwner } from '../dashboard-support.ts'
+import { book, fetchHomePage, freeDay, newEmail, requestAsOwner } from '../site-api.ts'
+
+// The site as its owner changes it, on a phone.
+
+const savedText = 'Saved to the draft. Visitors see it once you publish.'
+
+// The draft is the whole business's: each test begins without one.
+beforeEach(async () => {
+  await requestAsOwner('/api/admin/site/draft', 'DELETE')
+})
+
+const press = (scope: Page | Locator, name: string) =>
+  scope.getByRole('button', { name, exact: true }).click()
+
+/** By its row among the rooms: what is left to set up has one of the same name, with the minutes that it takes. */
+const openRoom = (page: Page, name: string) =>
+  page.getByRole('link', { name: new RegExp(`^${name} (?!\\d+ min)`) }).click()
+
+/** One step back from a room. */
+const openOverview = (page: Page) => page.getByRole('link', { name: 'Site', exact: true }).click()
+
+/** Publishes what waits, as the question names it. */
+async function publish(page: Page, change: string) {
+  await press(page, 'Publish')
+  const question = page.getByRole('dialog', { name: 'Publish these changes?' })
+  await question.getByRole('listitem').filter({ hasText: change }).first().waitFor()
+  await press(question, 'Publish')
+  await expectToast(page, 'Published. Every page shows it within a minute.')
+  await page.getByText('Nothing waits. Visitors see what you see here.').waitFor()
+}
+
+test('a package is made on a phone, with what it costs in sight, moved, previewed and published, and visitors see it until it is hidden', async () => {
+  const page = await openAsOwner(`${dashboard}/site`, { ...phone, expected: failedRequests })
+  await openRoom(page, 'Packages and prices')
+  await press(page, 'New Package')
+  const dialog = page.getByRole('dialog', { name: 'New package' })
+  await dialog.getByLabel('Name', { exact: true }).fill('Seat Repair')
+  await openDisclosure(dialog, 'Words around it')
+  await dialog.getByLabel('Line under the name').fill('Tears and burns, closed')
+  await dialog.getByLabel('Description').fill('Small tears and burns in seats closed and coloured.')
+  await openDisclosure(dialog, 'What is included')
+  await dialog.getByLabel('What is included').fill('Damage looked at\n\n Repair and colour match ')
+  await dialog.getByLabel('Price for a car in Squamish, $').fill('121')
+  await dialog.getByRole('row', { name: 'Truck/SUV $151 $251' }).waitFor()
+  await press(dialog, 'Save to Draft')
+  await dialog.getByText('Please choose how it is taxed').waitFor()
+  await dialog.getByLabel('Tax', { exact: true }).selectOption('GST and PST')
+  await expectAccessible(page, dialog)
+  await press(dialog, 'Save to Draft')
+  await expectToast(page, savedText)
+  await expectFocusOn(page.getByRole('button', { name: 'New Package' }))
+
+  // Its heading has four packages now, of which it is the last.
+  const up = page.getByRole('button', { name: 'Move Seat Repair up' })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Order saved to the draft')
+  await expectFocusOn(up)
+
+  await openOverview(page)
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('link', { name: 'Preview Whistler' }).click()
+  const preview = await opened
+  await preview.getByText('Preview: what is not published yet.').waitFor()
+  const card = preview.getByRole('heading', { level: 3, name: 'Seat Repair', exact: true })
+  await card.waitFor({ state: 'attached' })
+  await preview.close()
+  await publish(page, 'Seat Repair')
+
+  expect(await fetchHomePage()).toContain('Seat Repair')
+
+  await openRoom(page, 'Packages and prices')
+  await press(page, 'Edit Seat Repair')
+  await page.getByLabel('Hidden: visitors neither see nor book it').check()
+  await press(page.getByRole('dialog'), 'Save to Draft')
+  await expectToast(page, savedText)
+  await openOverview(page)
+  await publish(page, 'Seat Repair: hidden')
+  expect(await fetchHomePage()).not.toContain('Seat Repair')
+})
+
+test('what cannot be is refused at its field, what somebody else changed is kept beside it, and an earlier version comes back', async () => {
+  const page = await openAsOwner(`${dashboard}/site?part=business`, { ...phone, expected: failedRequests })
+  const [number, banner] = [page.getByLabel('Phone'), page.getByLabel('Line at the top')]
+  await openDisclosure(page, 'Banner')
+  await number.fill('none')
+  await press(page, 'Save to Draft')
+  await page.getByText('Please give a number that can be called').waitFor()
+  await expectFocusOn(number)
+
+  await requestAsOwner('/api/admin/site', 'PATCH', { banner: 'THEIR BANNER' })
+  await number.fill('(604) 555-0133')
+  await press(page, 'Save to Draft')
+  await page.getByText('Somebody else saved changes while you were editing.').waitFor()
+  await page.getByText('Banner: THEIR BANNER (was ADDITIONAL FEES MAY APPLY').waitFor()
+  await expectGoodAtEveryWidth(page)
+  await press(page, 'Keep Mine')
+  await expectToast(page, savedText)
+  expect(await banner.inputValue()).toBe('THEIR BANNER')
+
+  await number.fill('(604) 555-0134')
+  await page.getByRole('link', { name: 'Look and Publish' }).click()
+  await press(page.getByRole('dialog', { name: 'Discard what you entered?' }), 'Discard')
+  await page.getByRole('listitem').filter({ hasText: 'THEIR BANNER' }).waitFor()
+  await page.getByRole('heading', { name: 'Set up your business' }).waitFor()
+  await expectGoodAtEveryWidth(page)
+  await publish(page, '(604) 555-0133')
+
+  await press(page, 'Publish Again version 0')
+  await press(page.getByRole('dialog', { name: 'Publish version 0 again?' }), 'Publish Again')
+  await expectToast(page, 'Published again. Every page shows it within a minute.')
+  expect(await fetchHomePage()).toContain('ADDITIONAL FEES MAY APPLY')
+})
+
+/** A job that is completed, and its customer's private page. */
+async function completedJob(name: string): Promise<string> {
+  const { booking, manageUrl } = await book({ date: await freeDay(), name, email: newEmail() })
+  for (const status of ['confirmed', 'completed']) {
+    await requestAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { status })
+  }
+  return manageUrl
+}
+
+test('a customer reviews a job without scripts, the owner publishes and answers, enters one from elsewhere with what proves it, and hides the samples in the draft', async () => {
+  const customer = await visit({ javaScriptEnabled: false })
+  const privatePage = await completedJob('Robin Field')
+  // Its looks are checked with a script.
+  const look = await openPage(privatePage)
+  await expectGoodAtEveryWidth(look, 'main')
+  await customer.goto(privatePage)
+  await customer.getByRole('radio', { name: '1 star' }).focus()
+  for (const _ of [2, 3, 4]) await customer.keyboard.press('ArrowRight')
+  expect(await customer.getByRole('radio', { name: '4 stars' }).isChecked()).toBe(true)
+  await customer.getByLabel('In your words').fill('The salt lines are gone.\nOne cup holder was forgotten.')
+  await customer.getByRole('radio', { name: 'Robin F.' }).check()
+  await customer.getByRole('button', { name: 'Send Review' }).click()
+  await customer.getByText('Thank you for your review.').waitFor()
+
+  const owner = await openAsOwner(`${dashboard}/site?part=reviews`, { ...phone, expected: failedRequests })
+  await owner.getByText('Samples are on the site.').waitFor()
+  await openDisclosure(owner, 'Show the samples')
+  const card = owner.getByRole('listitem', { name: /Robin F\./ })
+  await card.getByRole('button', { name: 'Publish' }).click()
+  await expectToast(owner, 'Published. The home page shows it within a minute.')
+  await card.getByRole('button', { name: 'Answer' }).click()
+  await owner.getByLabel('Your answer').fill('Thank you. Bring it by, we do the cup holder.')
+  await owner.getByRole('button', { name: 'Save Answer' }).click()
+  await expectToast(owner, 'Answer saved')
+
+  await owner.getByRole('button', { name: 'Enter a Review from Elsewhere' }).click()
+  const dialog = owner.getByRole('dialog', { name: 'Review from elsewhere' })
+  await dialog.getByLabel('Source').fill('Google')
+  await dialog.getByLabel('Link').fill('maps.example/1')
+  await dialog.getByLabel('Given on').fill('2026-06-12')
+  await dialog.getByLabel('Name as shown there (optional)').fill('Lee Kim')
+  await dialog.getByLabel('In the customer’s words').fill('Quick, and no fuss.')
+  await dialog.getByRole('button', { name: 'Enter Review' }).click()
+  await dialog.getByText('Please give its address there as https://…').waitFor()
+  await expectGoodAtEveryWidth(owner, 'dialog[open]')
+  await dialog.getByLabel('Link').fill('https://maps.example/1')
+  await dialog.getByRole('button', { name: 'Enter Review' }).click()
+  await expectToast(owner, 'Review entered. Publish it to have visitors see it.')
+  const entered = owner.getByRole('listitem', { name: /Lee Kim/ })
+  await entered.getByRole('link', { name: /^Google/ }).waitFor()
+  await entered.getByRole('button', { name: 'Delete' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Delete Review' }).click()
+  await expectToast(owner, 'Review deleted')
+  await entered.waitFor({ state: 'detached' })
+
+  await openDisclosure(owner, 'Shown until you publish a review')
+  await owner.getByLabel('Hide the sample reviews and their rating').check()
+  await owner.getByRole('button', { name: 'Save to Draft' }).click()
+  await expectToast(owner, 'Saved to the draft. Visitors see it once you publish.')
+  await expectGoodAtEveryWidth(owner, 'main')
+  await owner.goto(`${dashboard}/site`)
+  await owner.getByText('Samples hidden').waitFor()
+  await requestAsOwner('/api/admin/site/draft', 'DELETE')
+})

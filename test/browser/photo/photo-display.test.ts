@@ -1,0 +1,270 @@
+import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterEach, expect, test } from 'vitest'
+import { localBuckets } from '../../../scripts/local/serve-build.ts'
+import { htmlPage as hostilePage, latin1Bytes, polyglot } from '../../test-pictures.ts'
+import {
+  eventually,
+  expectAccessible,
+  expectFocusOn,
+  expectGoodAtEveryWidth,
+  expectToast,
+  failedRequests,
+  openPage,
+  origins,
+  phone,
+} from '../browser-support.ts'
+import {
+  bookingDialog,
+  dashboard,
+  newCustomer,
+  openAsOwner,
+  openDetails,
+  visitAsOwner,
+} from '../dashboard-support.ts'
+import { stateDir } from '../open-site.ts'
+import { createCameraPhoto, inspectPhoto } from '../quote/camera-photo.ts'
+import { newQuote, uploadPhoto } from '../quote-support.ts'
+import { book, freeDay, requestAsOwner } from '../site-api.ts'
+
+/**
+ * What Chromium says of its own style for a picture in a tab, of the script with which a test notes messages, and of a
+ * picture that is asked for as a script.
+ */
+const lostInPictures = /Applying inline style violates|Blocked script execution|MIME type/
+
+const photoPath = (id: string) => `/api/admin/photos/${id}`
+
+/** Puts bytes in the place of photos that no upload would store. */
+async function spoil(stored: Record<string, Uint8Array>) {
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      resourcePersistencePath: `${stateDir}/v3`,
+      workers: [{ name: 'bucket', modules: true, script: 'export default {}', r2Buckets: localBuckets }],
+    }),
+  )
+  try {
+    const bucket = await miniflare.getR2Bucket('PHOTOS')
+    for (const [id, bytes] of Object.entries(stored)) await bucket.put(id, bytes)
+  } finally {
+    await miniflare.dispose()
+  }
+}
+
+test('a picture that is a page or a script as well, stored as one, opened by the owner in a tab or asked for by a page, is a picture and runs nothing', async () => {
+  const ids: string[] = []
+  for (let count = 0; count < 3; count++) ids.push(await uploadPhoto(polyglot))
+  await newQuote({ photos: ids })
+  const [asItCame = '', aPage = '', aScript = ''] = ids
+  await spoil({
+    [asItCame]: polyglot,
+    [aPage]: hostilePage,
+    [aScript]: latin1Bytes('document.title = "it ran"'),
+  })
+  const page = await visitAsOwner({ isNew: true, expected: lostInPictures })
+  // In this browser it would run, were it served as a page.
+  await page.route('**/served-as-a-page', (route) =>
+    route.fulfill({ contentType: 'text/html', body: Buffer.from(hostilePage) }),
+  )
+  await page.goto(`${origins.squamish}/served-as-a-page`)
+  await eventually(() => page.title()).toBe('it ran')
+
+  for (const [what, id] of Object.entries({
+    'a picture that is a page as well': asItCame,
+    'a page alone': aPage,
+  })) {
+    const answer = await page.goto(origins.squamish + photoPath(id))
+    expect(answer?.status(), what).toBe(200)
+    await page.waitForLoadState()
+    expect(await page.title(), what).not.toBe('it ran')
+    const shown = await page.evaluate(() => ({
+      type: document.contentType,
+      origin: window.origin,
+      scripts: document.scripts.length,
+      pictures: document.images.length,
+    }))
+    // Of no origin: nothing of the site's is within its reach.
+    expect(shown, what).toEqual({ type: 'image/jpeg', origin: 'null', scripts: 0, pictures: 1 })
+  }
+
+  await page.goto(`${origins.squamish}/sitemap`)
+  const outcome = await page.evaluate(
+    (src) =>
+      new Promise((resolve) => {
+        const element = Object.assign(document.createElement('script'), {
+          src,
+          onload: () => resolve('ran'),
+          onerror: () => resolve('refused'),
+        })
+        document.head.append(element)
+      }),
+    photoPath(aScript),
+  )
+  expect([outcome, await page.title()]).toEqual(['refused', expect.not.stringContaining('it ran')])
+})
+
+const added = 'Added to the draft. Visitors see it once you publish.'
+const saved = 'Saved to the draft. Visitors see it once you publish.'
+
+// Other tests expect the site as it comes.
+afterEach(async () => {
+  await requestAsOwner('/api/admin/site/draft', 'DELETE')
+  await requestAsOwner('/api/admin/site/versions/0/publish', 'POST')
+})
+
+const cropDialog = (page: Page) => page.getByRole('dialog', { name: 'Add to the gallery' })
+const places = (page: Page) => page.getByRole('region', { name: 'Gallery' }).getByRole('listitem')
+
+test('photos are taken before and after a job; one that fails is tried again, one is shared and goes into the gallery once it is said how the customer agreed, and one is removed', async () => {
+  const name = newCustomer()
+  const { manageUrl } = await book({ name, date: await freeDay() })
+  const page = await visitAsOwner({ ...phone, expected: failedRequests })
+  await openDetails(page, name)
+  const photos = bookingDialog(page).getByRole('region', { name: 'Photos' })
+  const moment = (when: string) => photos.getByRole('region', { name: when })
+  const picture = await createCameraPhoto({ width: 800, height: 600 })
+  const add = async (when: string, ...names: string[]) => {
+    const chooser = page.waitForEvent('filechooser')
+    await photos.getByRole('button', { name: `Add photos taken ${when} the job` }).click()
+    await (await chooser).setFiles(
+      names.map((each) => ({ name: each, mimeType: 'image/jpeg', buffer: picture })),
+    )
+  }
+
+  // Signed out meanwhile, or anything else that the server refuses.
+  await page.route(/moment=before/, (route) => route.fulfill({ status: 403, body: '' }), {
+    times: 1,
+  })
+  await add('before', 'IMG_1.jpg', 'IMG_2.jpg')
+  await moment('Before').getByRole('button', { name: 'Enlarge Photo 1 of 1 before the job' }).waitFor()
+  await moment('Before').getByRole('button', { name: 'Try again (IMG_1.jpg)' }).click()
+  await moment('Before').getByRole('button', { name: 'Enlarge Photo 2 of 2 before the job' }).waitFor()
+  await add('after', 'IMG_3.jpg')
+  await moment('After').getByRole('button', { name: 'Enlarge Photo 1 of 1 after the job' }).click()
+  await page.getByRole('button', { name: 'Close the photo' }).click()
+
+  const isShared = moment('After').getByRole('checkbox', {
+    name: 'Customer sees it (Photo 1 of 1 after the job)',
+  })
+  await isShared.click()
+  await eventually(() => isShared.isChecked()).toBe(true)
+  await expectGoodAtEveryWidth(page, '.booking-dialog')
+  const customer = await openPage(manageUrl)
+  const shown = customer.getByRole('img', { name: 'After, 1 of 1' })
+  await eventually(() => shown.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(600)
+  expect(await customer.getByRole('img', { name: 'Before' }).count()).toBe(0)
+  await expectGoodAtEveryWidth(customer, 'main')
+
+  await moment('Before').getByRole('button', { name: 'Remove Photo 1 of 2 before the job' }).click()
+  await page.getByRole('dialog', { name: 'Remove photo' }).getByRole('button', { name: 'Remove' }).click()
+  await moment('Before').getByRole('button', { name: 'Enlarge Photo 1 of 1 before the job' }).waitFor()
+
+  await moment('After')
+    .getByRole('button', { name: /^Use in the gallery/ })
+    .click()
+  const dialog = cropDialog(page)
+  await dialog.getByRole('textbox', { name: 'What the picture shows' }).fill('A clean seat')
+  await dialog.getByRole('button', { name: 'Add Picture' }).click()
+  await expectFocusOn(dialog.getByRole('textbox', { name: 'How the customer agreed' }))
+  await page.keyboard.type('Said yes by text')
+  await dialog.getByRole('button', { name: 'Add Picture' }).click()
+  await expectToast(page, added)
+  await page.goto(`${dashboard}/site?part=gallery`)
+  await places(page).filter({ hasText: 'A clean seat' }).getByText('Said yes by text').waitFor()
+})
+
+/** Says what is chosen, and waits until it is in the draft. */
+async function add(page: Page, words: { alt: string; caption: string }) {
+  await cropDialog(page).getByRole('textbox', { name: 'What the picture shows' }).fill(words.alt)
+  await cropDialog(page).getByRole('textbox', { name: 'Caption' }).fill(words.caption)
+  await cropDialog(page).getByRole('button', { name: 'Add Picture' }).click()
+  await places(page).filter({ hasText: words.caption }).waitFor()
+}
+
+test('an owner uploads photos on a phone, crops one by keys, orders and pairs them, publishes, and a visitor slides from one to the other', async () => {
+  const page = await openAsOwner(`${dashboard}/site?part=gallery`, { ...phone, expected: failedRequests })
+  const [photo, small] = [await createCameraPhoto(), await createCameraPhoto({ width: 900, height: 1200 })]
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add Photos' }).click()
+  await (await chooser).setFiles([
+    { name: 'before.jpg', mimeType: 'image/jpeg', buffer: photo },
+    // What the Worker does not take is drawn anew like the rest.
+    { name: 'after.avif', mimeType: 'image/avif', buffer: await sharp(small).avif({ effort: 0 }).toBuffer() },
+  ])
+
+  // Of an upright photo of 1,800 × 2,400 the largest part of 4:3 is in the middle; the keys move it up to the red sky.
+  const frame = cropDialog(page).getByRole('group', { name: 'What is shown: move it with the arrow keys' })
+  await frame.focus()
+  for (let step = 0; step < 8; step++) await page.keyboard.press('Control+ArrowUp')
+  await expectAccessible(page, '.form-dialog')
+  await cropDialog(page).getByRole('button', { name: 'Add Picture' }).click()
+  await expectFocusOn(cropDialog(page).getByRole('textbox', { name: 'What the picture shows' }))
+  // The connection drops in the middle of it.
+  await page.route(/960\.webp$/, (route) => route.abort(), { times: 1 })
+  await add(page, { alt: 'A dull red hood', caption: 'Hood before' })
+  await add(page, { alt: 'The same hood, shining', caption: 'Hood after' })
+  await expectToast(page, added)
+  // The newest is the last of one's own: the arrow keys put it first.
+  await page.getByRole('button', { name: 'Move Hood after', exact: true }).press('ArrowUp')
+  await eventually(() => places(page).first().innerText()).toContain('Hood after')
+  await page.getByRole('button', { name: 'Move Hood before up' }).click()
+  await eventually(() => places(page).first().innerText()).toContain('Hood before')
+
+  await page.getByRole('button', { name: 'Edit Hood before' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit picture' })
+  await edit.getByRole('combobox', { name: 'Make it a pair' }).selectOption({ label: 'Hood after' })
+  await edit.getByRole('textbox', { name: 'Caption' }).fill('A hood <b>polished</b>')
+  await edit.getByRole('button', { name: 'Save to Draft' }).click()
+  await expectToast(page, saved)
+  await places(page).first().getByText('Pair', { exact: true }).waitFor()
+  await expectGoodAtEveryWidth(page)
+  await requestAsOwner('/api/admin/site/publish', 'POST')
+
+  const visitor = await openPage(origins.squamish)
+  const gallery = visitor.getByRole('region', { name: 'Our Results' })
+  await gallery.scrollIntoViewIfNeeded()
+  const slider = gallery.getByRole('slider', { name: 'Before and after: A hood <b>polished</b>' })
+  await slider.focus()
+  const uncovered = () =>
+    gallery.locator('.gallery-pair').evaluate((pair) => pair.style.getPropertyValue('--at'))
+  await visitor.keyboard.press('ArrowRight')
+  expect([await slider.getAttribute('aria-valuetext'), await uncovered()]).toEqual([
+    '51% before, 49% after',
+    '0.51',
+  ])
+  await visitor.keyboard.press('Home')
+  expect(await uncovered()).toBe('0')
+  await slider.click({ position: { x: 100, y: 60 } })
+  expect(Number(await uncovered())).toBeGreaterThan(0.2)
+  const before = gallery.getByRole('link', { name: /A dull red hood/ })
+  await before.focus()
+  expect(await uncovered()).toBe('1')
+  await expectGoodAtEveryWidth(visitor, '#results')
+
+  // What was made in the browser: upright, of the part that was chosen, in all widths, telling nothing.
+  const href = (await before.getAttribute('href')) ?? ''
+  for (const width of [480, 960, 1600]) {
+    const answer = await fetch(origins.squamish + href.replace('1600.webp', `${width}.webp`))
+    expect(await inspectPhoto(Buffer.from(await answer.arrayBuffer()))).toEqual({
+      width,
+      height: (width / 4) * 3,
+      format: 'webp',
+      isUpright: true,
+      tells: false,
+      orientation: 1,
+      isTelltale: false,
+    })
+  }
+  await before.press('Enter')
+  const shown = visitor.getByRole('dialog', { name: 'Photo viewer' }).getByRole('img')
+  await eventually(() => shown.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(1600)
+
+  const plain = await openPage(origins.squamish, { javaScriptEnabled: false })
+  const pair = plain.locator('.gallery-pair')
+  const boxes = await Promise.all(
+    ['Before', 'After'].map((name) => pair.getByText(name).locator('..').boundingBox()),
+  )
+  const [left, right] = boxes
+  expect(left && right && left.x + left.width <= right.x && left.y === right.y).toBe(true)
+})

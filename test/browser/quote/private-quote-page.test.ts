@@ -1,0 +1,108 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { addDays, formatDate, formatNearDate } from '../../../shared/lib/time/business-time.ts'
+import type { PricedQuote, QuoteOption } from '../../../shared/rules/quote/priced-quote.ts'
+import { tintOption } from '../../tint-option.ts'
+import { detailsOf, expectGoodAtEveryWidth, failedRequests, openPage } from '../browser-support.ts'
+import { tabTo } from '../dashboard-support.ts'
+import { runSql } from '../open-site.ts'
+import { newQuote } from '../quote-support.ts'
+import { book, fetchAvailability, freeDay, requestAsOwner } from '../site-api.ts'
+
+const film: QuoteOption = {
+  title: 'Self-healing film over the full front, mirrors, A-pillars and door cups',
+  lines: [
+    { label: 'Hood, fenders and front bumper, edges wrapped', amount: 2400 },
+    { label: 'Returning customer', amount: -200 },
+  ],
+  durationMinutes: 240,
+  place: 'mobile',
+}
+
+const coating: QuoteOption = {
+  title: 'Two-step correction and a ceramic coating of nine years',
+  lines: [{ label: 'All of it', amount: 3100 }],
+  durationMinutes: 1080,
+  place: 'shop',
+}
+
+async function offerOf(options: QuoteOption[], note = ''): Promise<PricedQuote> {
+  const { today } = await fetchAvailability()
+  return { options, note, validUntil: addDays(today, 14) }
+}
+
+/** A quote with an offer. @returns its id, and the address of its private page. */
+async function addOffer(offer: PricedQuote) {
+  const quote = await newQuote({
+    vehicles: [
+      { vehicleType: 'suv', vehicleMake: 'Subaru', vehicleModel: 'Outback' },
+      { vehicleType: null, vehicleMake: 'Bayliner', vehicleModel: 'Element E18' },
+    ],
+    ...{ place: 'mobile', area: 'whistler', wish: 'All windows as dark as allowed,\nand the front' },
+  })
+  await requestAsOwner(`/api/admin/quotes/${quote.id}/offer`, 'POST', { ...offer, lastNumber: 1 })
+  return quote
+}
+
+const phone = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false }
+
+/** Follows a link, or sends a form, with the keyboard. */
+async function enter(page: Page, wanted: Locator) {
+  await tabTo(page, wanted)
+  const next = page.waitForEvent('domcontentloaded')
+  await page.keyboard.press('Enter')
+  await next
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+test('on a phone without scripts, an option is accepted with the keyboard alone', async () => {
+  const offer = await offerOf([tintOption, film], 'Thank you for the photos.')
+  const { link } = await addOffer(offer)
+  const date = await freeDay()
+  const page = await openPage(link, { ...phone, expected: failedRequests })
+  await enter(page, page.getByRole('link', { name: `Choose This Option ${film.title}` }))
+  await heading(page, 'Choose a time').waitFor()
+  await enter(page, page.getByRole('link', { name: 'Later days' }))
+  await enter(page, page.getByRole('link', { name: formatNearDate(date) }))
+  await tabTo(page, page.getByRole('radio', { name: /^9:00 AM/ }))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('textbox', { name: 'Address' }))
+  await page.keyboard.type('7 Example Road')
+  await enter(page, page.getByRole('button', { name: 'Accept and Book' }))
+  await page.getByText('You accepted our offer, and this time is booked for you.').waitFor()
+  expect(await detailsOf(page.locator('main'))).toMatchObject({
+    Service: film.title,
+    Date: formatDate(date),
+    Time: '9:00 AM (Pacific Time)',
+    Where: 'Mobile, 7 Example Road, Whistler, BC',
+    Total: '$2,200',
+  })
+})
+
+test('the page of an offer, its forms, also past a time that was just taken, and of one that has ended fit every screen', async () => {
+  const date = await freeDay()
+  const offer = await offerOf(
+    [tintOption, film, coating],
+    'Thank you for the photos.\nWe suggest the second one.',
+  )
+  const { link } = await addOffer(offer)
+  const page = await openPage(link, { expected: failedRequests })
+  await heading(page, 'Our offer').waitFor()
+  await expectGoodAtEveryWidth(page, 'main')
+
+  await page.goto(`${link}/accept?offer=2&option=1&date=${date}`)
+  await page.getByRole('radio', { name: /^1:00 PM/ }).check()
+  await page.getByRole('textbox', { name: 'Address' }).fill('7 Example Road')
+  await book({ date, time: '1:00 PM' })
+  await page.getByRole('button', { name: 'Accept and Book' }).click()
+  await page.getByText('This time was just taken. Nothing is booked yet').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('7 Example Road')
+  await expectGoodAtEveryWidth(page, 'main')
+
+  const ended = await addOffer(offer)
+  await runSql('UPDATE quotes SET valid_until = ? WHERE id = ?', addDays(offer.validUntil, -15), ended.id)
+  await page.goto(ended.link)
+  await heading(page, 'This offer has ended').waitFor()
+  await expectGoodAtEveryWidth(page, 'main')
+})

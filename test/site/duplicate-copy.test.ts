@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { services } from '../../shared/site/page/service-pages.ts'
+import { areaPages, type BuiltPage, pageName, servicePages, textOf } from './built-site.ts'
+import { testPages } from './test-pages.ts'
+
+/**
+ * The highest share of 4-word sequences that two pages of a kind may have in common, in percent of the shorter. What
+ * they share are facts that must agree (cure times, prices, hours: 0.83% at most); a page has some 600 sequences, so
+ * that one copied sentence of ten words (1.2%) goes over the bar.
+ */
+const bar = 1
+
+/** What the template writes, alike everywhere: the law block, breadcrumb, links, what is said of taxes, map and buttons. */
+const templateParts =
+  '.aside-note, .breadcrumb, .service-links, .nearby, .quote-call, .map, .hero-banner, .field-hint, figure'
+const templateHeadings =
+  /^(Why .+ is Essential in .+|Specialized services in .+|Local considerations|How the job goes|Pricing Information|Warranty & Guarantee|Questions from .+|More for your vehicle in .+)$/
+
+/** The headings and paragraphs of a page that its author wrote. */
+function copyOf(page: BuiltPage): string[] {
+  return page.root
+    .querySelectorAll('main :is(h1, h2, h3, p, summary)')
+    .filter((block) => !block.closest(templateParts) && !block.querySelector('.button'))
+    .map(textOf)
+    .filter((text) => text !== '' && !templateHeadings.test(text))
+}
+
+function wordSequences(texts: string[]): Set<string> {
+  const sequences = new Set<string>()
+  for (const text of texts) {
+    const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+    for (let start = 0; start + 4 <= words.length; start++) {
+      sequences.add(words.slice(start, start + 4).join(' '))
+    }
+  }
+  return sequences
+}
+
+type Pair = { percent: number; names: string; common: string[] }
+
+/** Every two pages compared, the most alike first. */
+function comparePairs(pages: BuiltPage[]): Pair[] {
+  const all = pages.map((page) => ({ name: pageName(page), sequences: wordSequences(copyOf(page)) }))
+  return all
+    .flatMap((one, index) =>
+      all.slice(index + 1).map((other) => {
+        const common = [...one.sequences].filter((sequence) => other.sequences.has(sequence))
+        const shorter = Math.min(one.sequences.size, other.sequences.size)
+        return { percent: (100 * common.length) / shorter, names: `${one.name} and ${other.name}`, common }
+      }),
+    )
+    .toSorted((one, other) => other.percent - one.percent)
+}
+
+const kinds: [name: string, pages: BuiltPage[]][] = [
+  ...services.map((service): [string, BuiltPage[]] => [
+    `pages about ${service.name}`,
+    servicePages('squamish').flatMap((each) => (each.service === service ? each.page : [])),
+  ]),
+  ['area pages', areaPages('squamish').map(({ page }) => page)],
+]
+
+test.each(kinds)('no two %s say much in the same words', (kind, pages) => {
+  const [worst] = comparePairs(pages)
+  if (!worst) throw new Error('Nothing to compare.')
+  console.info(`${kind}: at most ${worst.percent.toFixed(2)}% in common (bar ${bar}%), ${worst.names}`)
+  expect(worst.percent, `${worst.names}:\n${worst.common.join('\n')}`).toBeLessThanOrEqual(bar)
+})
+
+testPages(
+  'every page has copy of its own, 500 words or more',
+  kinds.flatMap(([, pages]) => pages),
+  (page) => expect(copyOf(page).join(' ').split(' ').length).toBeGreaterThanOrEqual(500),
+)

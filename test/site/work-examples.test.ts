@@ -1,0 +1,78 @@
+import { parse } from 'node-html-parser'
+import { expect, test } from 'vitest'
+import type { GalleryItem } from '../../shared/rules/gallery/gallery.ts'
+import type { PublishedReview } from '../../shared/rules/review/published-review.ts'
+import { placeholder } from '../../shared/site/page/placeholders.ts'
+import { fillPage } from '../../worker/lib/page/fill-page.tsx'
+import { defaults } from '../shipped.ts'
+import { uploadedItem } from '../worker/gallery/gallery-items.ts'
+
+// What shows on the pages of an area and of a service that the work there is good.
+
+const review = (words: string, given: Partial<PublishedReview> = {}): PublishedReview => ({
+  ...{ stars: 5, words, shownName: 'Robin F.', area: 'squamish', serviceName: 'Interior Detailing' },
+  ...{ givenAt: '2026-11-01T18:00:00Z', answer: null, source: null, link: null },
+  ...given,
+})
+
+type Given = { reviews?: readonly PublishedReview[]; gallery?: readonly GalleryItem[] }
+
+function shownAt(slot: string, given: string, { reviews = [], gallery = [] }: Given) {
+  const published = { ...defaults, gallery, reviews: { count: 0, stars: 0, newest: reviews } }
+  const root = parse(fillPage(placeholder(slot, given), { published, location: 'squamish' }))
+  return {
+    heading: root.querySelector('h2')?.text,
+    words: root.querySelectorAll('blockquote').map(({ text }) => text),
+    captions: root.querySelectorAll('.gallery-grid > li').map(({ text }) => text.trim()),
+    text: root.text,
+  }
+}
+
+test('an area shows three of the reviews of jobs there, or that name it, and how they came about', () => {
+  const reviews = [
+    review('Came to us.', { area: 'lions-bay' }),
+    review('Up to whistler and back, still clean.'),
+    review('Snow and salt, gone.', { area: 'whistler' }),
+    review('In the village.', { area: 'whistler' }),
+    review('A fourth.', { area: 'whistler' }),
+  ]
+  const { heading, words, text } = shownAt('area-proof', 'whistler', { reviews })
+  expect(heading).toBe('Our work in Whistler')
+  expect(words).toEqual(['Up to whistler and back, still clean.', 'Snow and salt, gone.', 'In the village.'])
+  expect(text).toContain('Reviews come from customers with a completed booking.')
+})
+
+test('a service shows the reviews that name it, those of the area first', () => {
+  const reviews = [
+    review('My tint is perfect.'),
+    review('So dark, so cool.', { serviceName: 'Window tint', area: 'pemberton' }),
+    review('The 5 year coating beads.'),
+    review('Clear bra on the hood.'),
+  ]
+  const at = (service: string) => shownAt('service-proof', `${service} pemberton`, { reviews }).words
+  expect(at('window-tinting')).toEqual(['So dark, so cool.', 'My tint is perfect.'])
+  expect(at('ceramic-coating')).toEqual(['The 5 year coating beads.'])
+  expect(at('paint-protection-film')).toEqual(['Clear bra on the hood.'])
+})
+
+test('photos are shown on the pages that the owner gave them to, and illustrations on none', () => {
+  const gallery = [
+    uploadedItem({ caption: 'Anywhere' }),
+    uploadedItem({ caption: 'Coated', service: 'ceramic-coating' }),
+    uploadedItem({ caption: 'Coated there', service: 'ceramic-coating', area: 'whistler' }),
+    uploadedItem({ caption: 'Drawn', area: 'whistler', isIllustration: true }),
+  ]
+  expect(shownAt('area-proof', 'whistler', { gallery }).captions).toEqual(['Coated there'])
+  expect(shownAt('service-proof', 'ceramic-coating whistler', { gallery }).captions).toEqual([
+    'Coated there',
+    'Coated',
+  ])
+})
+
+test.each([
+  ['area-proof', 'whistler'],
+  ['service-proof', 'window-tinting whistler'],
+])('without any, %s is nothing', (slot, given) => {
+  const { gallery } = defaults
+  expect(shownAt(slot, given, { gallery, reviews: [review('Fine.')] }).text).toBe('')
+})

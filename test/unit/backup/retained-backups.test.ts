@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { addDays, hourMs } from '../../../shared/lib/time/business-time.ts'
+import { isBackupMissed } from '../../../shared/rules/backup/backup-json.ts'
+import { selectRetainedBackups } from '../../../shared/rules/backup/retained-backups.ts'
+
+const idOn = (date: string) => `${date}T110300Z`
+
+/** One backup a night, newest first, the last on a Monday. */
+const nights = (count: number) =>
+  Array.from({ length: count }, (_, night) => idOn(addDays('2027-01-11', -night)))
+
+test('of years of nights stay 7 daily, 4 weekly and 12 monthly backups, each the last of its time', () => {
+  const kept = selectRetainedBackups(nights(1000), '2024-01-01').map((id) => id.slice(0, 10))
+  expect(kept.slice(0, 7)).toEqual(['11', '10', '09', '08', '07', '06', '05'].map((day) => `2027-01-${day}`))
+  // This week’s, last week’s (Sundays) and two more; then the last of each month.
+  expect(kept.slice(7)).toEqual([
+    ...['2027-01-03', '2026-12-31', '2026-12-27', '2026-11-30', '2026-10-31', '2026-09-30'],
+    ...['2026-08-31', '2026-07-31', '2026-06-30', '2026-05-31', '2026-04-30', '2026-03-31', '2026-02-28'],
+  ])
+})
+
+test('none stays from before the date from which bookings are kept, however few there are', () => {
+  expect(selectRetainedBackups([idOn('2024-12-31'), idOn('2025-01-01')], '2025-01-01')).toEqual([
+    idOn('2025-01-01'),
+  ])
+  expect(selectRetainedBackups(nights(1000), '2026-12-01').every((id) => id >= '2026-12-01')).toBe(true)
+})
+
+test('of one day’s backups the last stays, and a night without one takes no other’s place away', () => {
+  expect(selectRetainedBackups(['2027-01-11T110300Z', '2027-01-11T160300Z'], '2025-01-01')).toEqual([
+    '2027-01-11T160300Z',
+  ])
+  const everyOther = nights(30).filter((_, night) => night % 2 === 0)
+  expect(selectRetainedBackups(everyOther, '2025-01-01').slice(0, 7)).toEqual(everyOther.slice(0, 7))
+})
+
+test('a backup is missed once a night has gone by without one', () => {
+  expect(isBackupMissed(0, 26 * hourMs)).toBe(false)
+  expect(isBackupMissed(0, 33 * hourMs)).toBe(true)
+})

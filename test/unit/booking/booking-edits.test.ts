@@ -1,0 +1,325 @@
+import { expect, test } from 'vitest'
+import {
+  applyEdit,
+  type BookingEdit,
+  decideEdit,
+  type EditOptions,
+} from '../../../shared/rules/booking/booking-edits.ts'
+import { noTaxTerms, type TaxTerms } from '../../../shared/rules/price/tax.ts'
+import type { Schedule } from '../../../shared/rules/schedule/crews.ts'
+import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
+import { anyCatalogue } from '../../any-catalogue.ts'
+import { expectedPrice, packageName } from '../../expected-price.ts'
+import fc from '../../fast-check.ts'
+import { catalogue, taxClassesById } from '../../shipped.ts'
+import { hourClaim } from '../schedule/test-schedule.ts'
+import { bookedJson } from './booked-json.ts'
+
+// What an edit makes of a booking.
+
+const monday = '2027-01-18'
+const now = Date.parse('2027-01-11T17:00:00Z')
+
+/** Interior Detailing of an SUV at the shop, on Monday from nine to eleven. */
+const { date: _, time: __, ...shown } = bookedJson.booking
+const base = expectedPrice('interior-detailing', 'suv')
+const booking = { ...shown, totalPrice: base, startMinutes: 9 * 60 }
+type Known = typeof booking
+
+const charging: TaxTerms = { charged: ['gst', 'pst'], classes: taxClassesById }
+
+const schedule: Schedule = { settings: { ...defaultSchedule, crewCount: 2 }, claims: [] }
+const taken = (hour: number, ...crews: number[]) => ({
+  ...schedule,
+  claims: crews.map((crew) => hourClaim(monday, hour, { crew })),
+})
+/** A crew is in Pemberton until ten. */
+const inPemberton = (crew: number, crewCount = 2): Schedule => ({
+  settings: { ...defaultSchedule, crewCount },
+  claims: [hourClaim(monday, 9, { crew, area: 'pemberton' })],
+})
+
+const decide = (
+  edit: BookingEdit,
+  known: Partial<Known> = {},
+  terms: Partial<EditOptions> = {},
+  hours = schedule,
+) =>
+  decideEdit(
+    { ...booking, ...known },
+    edit,
+    { rules: 'none', ...terms },
+    { schedule: hours, taxTerms: charging, catalogue },
+    now,
+  )
+
+/** The booking as an edit makes it. */
+function edited(edit: BookingEdit, known: Partial<Known> = {}) {
+  const decision = decide(edit, known)
+  if (decision.kind !== 'edited') throw new Error(`It was ${decision.kind}`)
+  return decision.booking
+}
+
+const mobile = { place: 'mobile', area: 'whistler', address: '7 Drift Lane', accessNotes: 'Gate 12' } as const
+const discount = { label: 'Loyal customer', amount: -20 }
+
+test('the price follows the order, with the lines of the owner', () => {
+  const lines = [discount, { label: 'Dog hair', amount: 45 }]
+  expect(edited({ lines }).totalPrice).toBe(base + 25)
+  expect(edited({ vehicleType: 'van' }).totalPrice).toBe(expectedPrice('interior-detailing', 'van'))
+  expect(edited({ vehicleType: 'van', lines }).totalPrice).toBe(
+    expectedPrice('interior-detailing', 'van') + 25,
+  )
+  expect(edited(mobile).totalPrice).toBe(expectedPrice('interior-detailing', 'suv', 'whistler'))
+  expect(edited({ packageId: 'steam-cleaning-package', addOns: ['wash'] }).totalPrice).toBe(
+    expectedPrice('steam-cleaning-package', 'suv', 'squamish', ['wash']),
+  )
+})
+
+test('the taxes follow the price, and stay as they were told while it stays', () => {
+  const told = { taxes: { gst: 1, pst: 2 } }
+  const stays: BookingEdit[] = [
+    { customerName: 'Robyn' },
+    { vehicleType: 'truck' },
+    { ...mobile, area: 'pemberton' },
+    { durationMinutes: 300 },
+    { bookingDate: monday, startMinutes: 13 * 60 },
+  ]
+  for (const edit of stays) expect(edited(edit, told).taxes).toEqual(told.taxes)
+  expect(edited({ lines: [discount] }, told).taxes).toEqual({ gst: (base - 20) * 5, pst: 0 })
+  expect(edited({ packageId: 'two-step-ceramic' }, told).taxes).toEqual({
+    gst: expectedPrice('two-step-ceramic', 'suv') * 5,
+    pst: expectedPrice('two-step-ceramic', 'suv') * 7,
+  })
+  const steam = { packageId: 'steam-cleaning-package', serviceName: packageName('steam-cleaning-package') }
+  const washed = expectedPrice('steam-cleaning-package', 'suv', 'squamish', ['wash'])
+  expect(edited({ addOns: ['wash'] }, { ...steam, ...told }).taxes).toEqual({ gst: washed * 5, pst: 0 })
+  const line = { label: 'Extra', amount: 100 }
+  const taxedOtherwise: BookingEdit = { lines: [{ ...line, taxClass: 'gst-pst' }] }
+  expect(edited(taxedOtherwise, { ...told, lines: [line] }).taxes).toEqual({ gst: base * 5, pst: 700 })
+})
+
+test('a price that was agreed on stays while the order is the same, and moves by its lines', () => {
+  const agreed = { totalPrice: 150 }
+  expect(edited({ customerName: 'Robyn' }, agreed).totalPrice).toBe(150)
+  expect(edited({ lines: [discount] }, agreed).totalPrice).toBe(130)
+  expect(edited({ lines: [] }, { totalPrice: 130, lines: [discount] }).totalPrice).toBe(150)
+  expect(edited({ vehicleType: 'truck' }, agreed).totalPrice).toBe(150)
+  expect(edited({ vehicleType: 'van' }, agreed).totalPrice).toBe(expectedPrice('interior-detailing', 'van'))
+})
+
+test('a job outside the catalogue costs what its lines say', () => {
+  const lines = [{ label: 'Agreed price', amount: 320 }]
+  const custom = edited({ packageId: 'custom', title: 'Tint', lines, durationMinutes: 180 })
+  expect(custom).toMatchObject({ serviceName: 'Tint', totalPrice: 320, durationMinutes: 180 })
+  expect(edited({ packageId: 'custom' })).toMatchObject({
+    serviceName: booking.serviceName,
+    totalPrice: 0,
+    durationMinutes: 120,
+  })
+  const known = { packageId: 'custom', serviceName: 'Tint', lines, totalPrice: 320, durationMinutes: 180 }
+  expect(edited({ title: 'Tint of all' }, known)).toMatchObject({
+    serviceName: 'Tint of all',
+    totalPrice: 320,
+  })
+  expect(edited({ vehicleType: 'van' }, known)).toMatchObject({ totalPrice: 320, durationMinutes: 180 })
+  expect(edited({ packageId: 'interior-detailing' }, known)).toMatchObject({
+    serviceName: packageName('interior-detailing'),
+    totalPrice: base + 320,
+    durationMinutes: 120,
+  })
+})
+
+test('the length follows package and size of the vehicle, unless the owner says it', () => {
+  expect(edited({ packageId: 'two-step-ceramic' }).durationMinutes).toBe(18 * 60)
+  expect(edited({ packageId: 'two-step-ceramic', durationMinutes: 600 }).durationMinutes).toBe(600)
+  expect(edited({ customerName: 'Robyn' }, { durationMinutes: 150 }).durationMinutes).toBe(150)
+  expect(edited({ vehicleType: 'truck' }, { durationMinutes: 150 }).durationMinutes).toBe(150)
+  expect(edited({ vehicleType: 'van' }, { durationMinutes: 150 }).durationMinutes).toBe(120)
+  const done = { status: 'completed', packageId: 'one-step-correction', durationMinutes: 480 } as const
+  expect(edited({ vehicleType: 'van' }, done).durationMinutes).toBe(480)
+})
+
+test('the brand follows a mobile job to its area, and leaves it as it was asked', () => {
+  expect(edited(mobile).location).toBe('whistler')
+  expect(edited({ ...mobile, area: 'pemberton' }).location).toBe('squamish')
+  expect(edited({ ...mobile, area: 'pemberton' }, { location: 'whistler' }).location).toBe('whistler')
+  const inWhistler = { ...mobile, location: 'whistler' } as const
+  expect(edited({ place: 'shop' }, inWhistler)).toMatchObject({
+    location: 'squamish',
+    area: 'squamish',
+    address: null,
+    accessNotes: null,
+  })
+})
+
+test('an order that becomes another is priced, and takes as long, as is published now', () => {
+  fc.assert(
+    fc.property(anyCatalogue, fc.constantFrom('sedan', 'truck', 'van'), (published, vehicleType) => {
+      const after = applyEdit(booking, { packageId: 'package-0', vehicleType }, noTaxTerms, published)
+      const [first] = published.packages
+      expect(after.durationMinutes).toBe((first?.hours[vehicleType] ?? 0) * 60)
+      expect(after.totalPrice).toBe(expectedPrice('package-0', vehicleType, 'squamish', [], published))
+    }),
+  )
+})
+
+test.each<[BookingEdit, Partial<Known>]>([
+  [{ customerName: 'Robyn', comments: '' }, {}],
+  [{ vehicleType: 'van', lines: [discount], durationMinutes: 90, crew: 2 }, {}],
+  [{ packageId: 'custom', title: 'Tint' }, {}],
+  [{ ...mobile, packageId: 'steam-cleaning-package', addOns: ['wash'] }, { location: 'whistler' }],
+  [{ bookingDate: '2027-01-19', startMinutes: 14 * 60 }, {}],
+  [{ place: 'shop' }, { ...mobile, location: 'whistler' }],
+])('%o that is sent again, because its answer was lost, is no conflict with itself', (edit, known) => {
+  const stored = { ...edited(edit, known), updatedAt: 'since' }
+  expect(decide(edit, stored, { expectedVersion: booking.updatedAt })).toEqual({ kind: 'unchanged' })
+})
+
+type Row = [name: string, edit: BookingEdit, known: Partial<Known>, fields: string[]]
+
+test.each<Row>([
+  ['mobile without an area', { place: 'mobile' }, {}, ['area']],
+  ['an area taken from a mobile job', { area: null }, mobile, ['area']],
+  ['an area taken from a job that goes to the shop', { place: 'shop', area: null }, mobile, []],
+  ['mobile for what needs a roof', { ...mobile, packageId: 'one-step-correction' }, {}, ['place']],
+  ['what needs a roof for a mobile job', { packageId: 'one-step-correction' }, mobile, ['place']],
+  ['an add-on that does not fit', { addOns: ['wash'] }, {}, ['addOns']],
+  ['a total below zero', { lines: [{ label: 'Gift', amount: -base - 1 }] }, {}, ['lines']],
+  ['a total of nothing', { lines: [{ label: 'Gift', amount: -base }] }, {}, []],
+  [
+    'all of it',
+    { ...mobile, packageId: 'one-step-correction', addOns: ['wash'], lines: [{ label: '', amount: -5000 }] },
+    {},
+    ['addOns', 'place', 'lines'],
+  ],
+  ['what was wrong before and is left alone', { customerName: 'Robyn' }, { addOns: ['wash'] }, []],
+  ['what was wrong before and is not put right', { vehicleType: 'van' }, { addOns: ['wash'] }, []],
+  ['what was wrong before, with another package', { packageId: 'decal-removal' }, { addOns: ['wash'] }, []],
+  ['what was wrong before, at another place', mobile, { addOns: ['wash'] }, []],
+  ['what is booked and not known any more', { comments: 'Hi' }, { packageId: 'gone', addOns: ['ozone'] }, []],
+  ['the same for another vehicle', { vehicleType: 'van' }, { packageId: 'gone', addOns: ['ozone'] }, []],
+])('an edit is judged: %s', (_, edit, known, fields) => {
+  const decision = decide(edit, known)
+  const errors = decision.kind === 'invalid' ? decision.errors : []
+  expect(errors.map(({ field }) => field)).toEqual(fields)
+})
+
+type PlanRow = [name: string, edit: BookingEdit, known: Partial<Known>, hours: Schedule, decision: object]
+
+const crew = (number: number) => ({ kind: 'edited', plan: { crew: number }, booking: { crew: number } })
+const unplanned = { kind: 'edited', plan: null }
+const refused = (reason: string) => ({ kind: 'refused', reason })
+
+test.each<PlanRow>([
+  ['a name', { customerName: 'Robyn' }, {}, taken(9, 1), unplanned],
+  ['a price', { lines: [discount] }, {}, taken(9, 1), unplanned],
+  ['a longer job, by its own crew', { durationMinutes: 180 }, { crew: 2 }, schedule, crew(2)],
+  ['a longer job, over hours of others', { durationMinutes: 180 }, {}, taken(11, 1), refused('taken')],
+  ['a longer job, while the other crew is busy', { durationMinutes: 180 }, {}, taken(11, 2), crew(1)],
+  ['another crew', { crew: 2 }, {}, schedule, crew(2)],
+  ['another crew that is busy', { crew: 2 }, {}, taken(10, 2), refused('taken')],
+  ['a crew that there is not', { crew: 3 }, {}, schedule, refused('taken')],
+  ['a job of days', { durationMinutes: 1000 }, {}, schedule, crew(1)],
+  ['a mobile job of days', { durationMinutes: 1000 }, mobile, schedule, refused('too-long')],
+  ['a job of days that becomes mobile', mobile, { durationMinutes: 1000 }, schedule, refused('too-long')],
+  ['a job of months', { durationMinutes: 100 * 60 * 2 }, {}, schedule, refused('too-long')],
+  [
+    'a completed job that becomes longer',
+    { durationMinutes: 60 },
+    { status: 'completed' },
+    schedule,
+    { kind: 'conflict' },
+  ],
+  ['a completed job at another place', mobile, { status: 'completed' }, schedule, { kind: 'conflict' }],
+  ['a completed job with another name', { customerName: 'R' }, { status: 'completed' }, schedule, unplanned],
+  ['what is so already', { customerName: 'Robin Field', crew: 1 }, {}, schedule, { kind: 'unchanged' }],
+])('an edit has its place in the crews’ days: %s', (_, edit, known, hours, decision) => {
+  expect(decide(edit, known, {}, hours)).toMatchObject(decision)
+})
+
+/** Of crew 2, on Monday at two. */
+const afternoon = { crew: 2, startMinutes: 14 * 60 }
+const ten = { bookingDate: monday, startMinutes: 10 * 60 }
+const asIs = { bookingDate: monday, startMinutes: 14 * 60 }
+const moved = (number: number) => ({ ...crew(number), mail: 'moved' })
+const conflict = { kind: 'conflict' }
+const asVisitor = { rules: 'visitor' } as const
+const outdated = { ...asVisitor, expectedVersion: 'another time' }
+
+type MoveRow = [
+  name: string,
+  wish: BookingEdit,
+  known: Partial<Known>,
+  terms: Partial<EditOptions>,
+  hours: Schedule,
+  decision: object,
+]
+
+test.each<MoveRow>([
+  ['the same crew when it is free', ten, {}, asVisitor, schedule, moved(2)],
+  ['the same crew while the other is busy', ten, {}, asVisitor, taken(10, 1), moved(2)],
+  ['the other crew when its own is busy', ten, {}, asVisitor, taken(10, 2), moved(1)],
+  ['the other crew when its own would come too late', ten, {}, asVisitor, inPemberton(2), moved(1)],
+  ['another crew when its own is no more', ten, { crew: 3 }, asVisitor, schedule, moved(1)],
+  ['no crew', ten, {}, asVisitor, taken(10, 1, 2), refused('taken')],
+  ['the same hour of another day', { ...asIs, bookingDate: '2027-01-19' }, {}, asVisitor, schedule, moved(2)],
+  ['changed since it was known', ten, {}, outdated, schedule, conflict],
+  ['changed, to the time that it has', asIs, {}, outdated, schedule, { kind: 'unchanged' }],
+  ['cancelled since, to the time it has', asIs, { status: 'cancelled' }, outdated, schedule, conflict],
+  ['confirmed', ten, { status: 'confirmed' }, asVisitor, schedule, moved(2)],
+  ['completed', ten, { status: 'completed' }, asVisitor, schedule, conflict],
+  ['cancelled', ten, { status: 'cancelled' }, asVisitor, schedule, conflict],
+  ['a closed day, by the owner', { ...ten, bookingDate: '2027-01-21' }, {}, {}, schedule, moved(2)],
+  ['too soon', { ...ten, bookingDate: '2027-01-10' }, {}, asVisitor, schedule, refused('past')],
+  ['refused and changed', { ...ten, bookingDate: '2027-01-10' }, {}, outdated, schedule, conflict],
+  // A drive that is too long is told to the owner alone, who may take the time all the same.
+  ['too far', ten, { crew: 1 }, asVisitor, inPemberton(1, 1), refused('taken')],
+  ['too far, by the owner', ten, { crew: 1 }, {}, inPemberton(1, 1), refused('too-far')],
+  ['too far, on purpose', ten, { crew: 1 }, { ignoreDrives: true }, inPemberton(1, 1), moved(1)],
+])('a wish for another time is decided on: %s', (_, wish, known, terms, hours, decision) => {
+  expect(decide(wish, { ...afternoon, ...known }, terms, hours)).toMatchObject(decision)
+})
+
+type HistoryRow = [edit: BookingEdit, changes: unknown[][], mail: string | null]
+
+test.each<HistoryRow>([
+  [
+    { customerName: 'Robyn', customerPhone: '(604) 555-0100', customerEmail: '' },
+    [['customerName'], ['customerEmail'], ['customerPhone']],
+    null,
+  ],
+  [{ comments: 'Dog' }, [['comments']], null],
+  [{ vehicleMake: 'Suzuki' }, [['vehicleMake', 'Subaru', 'Suzuki']], 'changed'],
+  [{ durationMinutes: 180 }, [['durationMinutes', '120', '180']], 'changed'],
+  [{ crew: 2 }, [['crew', '1', '2']], null],
+  [
+    { lines: [discount] },
+    [
+      ['lines', '[]', JSON.stringify([discount])],
+      ['totalPrice', String(base), String(base - 20)],
+    ],
+    'changed',
+  ],
+  [
+    { place: 'mobile', area: 'pemberton', address: '1 Frontier Street' },
+    [['address'], ['place', 'shop', 'mobile'], ['area', 'squamish', 'pemberton']],
+    'changed',
+  ],
+])('the history and the mail of %j', (edit, changes, mail) => {
+  const decision = decide(edit)
+  if (decision.kind !== 'edited') throw new Error(`It was ${decision.kind}`)
+  expect(decision.changes).toEqual(
+    changes.map(([field, fromValue = null, toValue = null]) => ({
+      action: 'edited',
+      field,
+      fromValue,
+      toValue,
+    })),
+  )
+  expect(decision.notification).toBe(mail)
+})
+
+test.each(['completed', 'cancelled'] as const)('nobody is told of a %s job', (status) => {
+  expect(decide({ lines: [discount] }, { status })).toMatchObject({ kind: 'edited', mail: null })
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { mapHref } from '../../../shared/lib/business/map-href.ts'
+import type { Place } from '../../../shared/lib/business/place.ts'
+import * as bookingMessages from '../../../shared/rules/booking/booking-messages.ts'
+import { jobDetails } from '../../../shared/rules/booking/job-details.ts'
+import { business, defaults } from '../../shipped.ts'
+import { bookedJson } from './booked-json.ts'
+
+const { booking } = bookedJson
+const { shopAddress } = business
+
+/** What is told of a booking that differs in something, as `term: value` lines. */
+const told = (overrides: Partial<typeof booking>) =>
+  jobDetails({ ...booking, ...overrides }, defaults).map(({ term, value }) => `${term}: ${value}`)
+
+test('a customer is told where, how long and what for', () => {
+  expect(told({})).toEqual([
+    'Service: Interior Detailing',
+    'Date: Monday, January 18, 2027',
+    'Time: 9:00 AM (Pacific Time)',
+    'Takes: about 2 hours',
+    `Where: Our shop, ${shopAddress}`,
+    'Vehicle: Subaru Outback (SUV)',
+    'Total: $244',
+    'Sales tax: No sales tax is charged',
+  ])
+})
+
+test('a mobile job is at its own address, which leads to the map, and how to get to the vehicle is told', () => {
+  const mobile = { place: 'mobile', area: 'pemberton', address: '7 Example Road' } as const
+  const hrefs = jobDetails({ ...booking, ...mobile }, defaults).flatMap(({ href }) => href ?? [])
+  expect(hrefs).toEqual([mapHref('7 Example Road, Pemberton, BC')])
+  const facts = told({ ...mobile, accessNotes: 'Gate 1234\nPark left' })
+  expect(facts).toContain('Where: Mobile, 7 Example Road, Pemberton, BC')
+  expect(facts).toContain('Access notes: Gate 1234\nPark left')
+  expect(facts.join('\n')).not.toContain(shopAddress)
+})
+
+test('what was added to the price, or taken off, stands above what is due with the taxes', () => {
+  const lines = [
+    { label: 'Pet hair', amount: 40 },
+    { label: 'Regular customer', amount: -25 },
+  ]
+  expect(told({ lines, totalPrice: 259, taxes: { gst: 1295, pst: 0 } }).slice(-5)).toEqual([
+    'Pet hair: $40',
+    'Regular customer: -$25',
+    'Subtotal: $259.00',
+    'GST (5%): $12.95',
+    'Total due: $271.95',
+  ])
+})
+
+test('an add-on is named with its service, and outside the catalogue a vehicle has no type of ours', () => {
+  expect(told({ addOns: ['wash'] })[0]).toBe('Service: Interior Detailing + Exterior wash')
+  const boat = { packageId: 'custom', vehicleMake: 'Sea', vehicleModel: 'Ray' }
+  expect(told(boat)).toContain('Vehicle: Sea Ray')
+})
+
+test('nobody is told to bring a vehicle that we come to, or that we come to one at the shop', () => {
+  const said = (place: Place) => bookingMessages.whatHappensNext(place).flat().join(' ')
+  expect(said('shop')).toContain('Bring your vehicle')
+  expect(said('shop')).not.toMatch(/we come/i)
+  expect(said('mobile')).toContain('We come to you')
+  expect(said('mobile')).not.toMatch(/bring/i)
+})

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { onlineQuotas, wholeWeeks } from '../../../shared/rules/booking/online-quota.ts'
+import type { Claim } from '../../../shared/rules/schedule/crews.ts'
+import { defaultSchedule, type ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
+
+// Monday, January 18, 2027, is far ahead; every week has six open days of twelve hours.
+const [monday, sunday] = ['2027-01-18', '2027-01-24']
+const longAgo = '2027-01-01'
+const hour = 60
+
+const sharesOf = (
+  dates: string[],
+  {
+    today = longAgo,
+    claims = [],
+    ...settings
+  }: Partial<ScheduleSettings> & { today?: string; claims?: Claim[] } = {},
+) => {
+  const stretches = dates.map((date) => ({ date, from: 9 * hour, to: 11 * hour }))
+  return onlineQuotas(stretches, { settings: { ...defaultSchedule, ...settings }, claims }, today)
+}
+
+const off = (date: string, crew: number): Claim[] =>
+  Array.from({ length: 24 }, (_, each) => ({
+    ...{ date, hour: each, crew, area: null },
+    ...{ from: each * hour, to: (each + 1) * hour },
+  }))
+
+test.each([monday, '2027-01-20', sunday])(
+  'the week of %s is the one from its Monday to its Sunday',
+  (date) => {
+    expect(sharesOf([date])).toEqual([{ from: monday, to: sunday, minutes: 36 * hour }])
+  },
+)
+
+test('a job over several weeks has the share of each', () => {
+  expect(sharesOf(['2027-01-23', sunday, '2027-01-25']).map(({ from }) => from)).toEqual([
+    monday,
+    '2027-01-25',
+  ])
+})
+
+test.each<[string, Parameters<typeof sharesOf>[1], number]>([
+  ['one crew', {}, 36],
+  ['two crews', { crewCount: 2 }, 72],
+  ['a special day that is closed', { specialDays: { [monday]: null } }, 30],
+  ['one that is short', { specialDays: { [monday]: { opens: 9 * hour, closes: 13 * hour } } }, 32],
+  ['a day off of the only crew', { claims: off(monday, 1) }, 30],
+  ['a day off of one of two', { crewCount: 2, claims: off(monday, 2) }, 66],
+  ['a day off of a crew that is no more', { claims: off(monday, 2) }, 36],
+  ['a day off on a closed day', { claims: off('2027-01-21', 1) }, 36],
+])('with %3$s hours strangers may hold half of what is open: %s', (_, given, hours) => {
+  expect(sharesOf([monday], given)).toEqual([{ from: monday, to: sunday, minutes: hours * hour }])
+})
+
+test('of this week the days that are left count', () => {
+  expect(sharesOf([sunday], { today: '2027-01-22' })).toEqual([
+    { from: '2027-01-22', to: sunday, minutes: 18 * hour },
+  ])
+})
+
+test('whole weeks are known from the first Monday to the last Sunday', () => {
+  expect(wholeWeeks('2027-01-20', '2027-01-26')).toEqual({ from: monday, to: '2027-01-31' })
+})

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { jobErrorsOf } from '../../../client/dashboard/components/booking/job-form/job-errors.ts'
+import {
+  changePackage,
+  emptyLine,
+  formValuesOf,
+  type JobFormValues,
+} from '../../../client/dashboard/components/booking/job-form/job-form-values.ts'
+import { ProblemError } from '../../../client/dashboard/lib/api/api-request.ts'
+import { editOf, previewOf } from '../../../client/dashboard/screens/booking/edit/booking-edit-values.ts'
+import {
+  initialJobValues,
+  toOrder,
+  valuesFromCustomer,
+} from '../../../client/dashboard/screens/booking/new-booking/new-booking-values.ts'
+import { manualBookingSchema } from '../../../shared/rules/booking/order-request.ts'
+import { noTaxTerms } from '../../../shared/rules/price/tax.ts'
+import { expectedPrice } from '../../expected-price.ts'
+import { catalogue } from '../../shipped.ts'
+import { bookedJson } from '../booking/booked-json.ts'
+
+// What the owner's forms about a job send.
+
+const { booking } = bookedJson
+const mobile = {
+  ...booking,
+  place: 'mobile',
+  area: 'whistler',
+  address: '7 Drift Lane',
+  accessNotes: 'Gate 12',
+  comments: 'Dog hair',
+  lines: [{ label: 'Loyal customer', amount: -20 }],
+} as const satisfies typeof booking
+
+const line = (label: string, amount: string) => ({ ...emptyLine(label), amount })
+
+/** What a form sends after something was entered. */
+const edit = (typed: Partial<JobFormValues>, known: typeof booking = booking) =>
+  editOf(known, { ...formValuesOf(known, catalogue), ...typed }, catalogue)
+
+type Row = [name: string, known: typeof booking, typed: Partial<JobFormValues>, edit: object]
+
+test.each<Row>([
+  ['nothing', mobile, {}, {}],
+  ['what it was already', mobile, { customerName: booking.customerName, address: '7 Drift Lane' }, {}],
+  ['a name', mobile, { customerName: 'Robyn' }, { customerName: 'Robyn' }],
+  ['notes taken away', mobile, { comments: '', accessNotes: '' }, { comments: null, accessNotes: null }],
+  ['the shop', mobile, { place: 'shop' }, { place: 'shop' }],
+  ['no area yet', booking, { place: 'mobile' }, { place: 'mobile' }],
+  ['no area any more', mobile, { area: '' }, { area: null }],
+  ['an area', booking, { place: 'mobile', area: 'squamish' }, { place: 'mobile', area: 'squamish' }],
+  ['a length', booking, { duration: { hours: '1', minutes: '30' } }, { durationMinutes: 90 }],
+  ['a length of hours alone', booking, { duration: { hours: '3', minutes: '' } }, { durationMinutes: 180 }],
+  ['no length', booking, { duration: { hours: '', minutes: '' } }, { durationMinutes: 0 }],
+  ['a crew', booking, { crew: 2 }, { crew: 2 }],
+  ['a line', booking, { lines: [line('Tip', '5')] }, { lines: [{ label: 'Tip', amount: 5 }] }],
+  [
+    'a line without an amount',
+    booking,
+    { lines: [line('Tip', '')] },
+    { lines: [{ label: 'Tip', amount: NaN }] },
+  ],
+  ['no lines', mobile, { lines: [] }, { lines: [] }],
+  ['an add-on that does not fit', booking, { addOns: ['wash'] }, {}],
+  ['a job outside the catalogue', booking, { packageId: 'custom' }, { packageId: 'custom' }],
+  ['its title', booking, { packageId: 'custom', title: 'Tint' }, { packageId: 'custom', title: 'Tint' }],
+  [
+    'a title for a package that is no longer offered',
+    { ...booking, packageId: 'a-former-package', serviceName: 'A former package' },
+    { title: 'Its new title' },
+    { packageId: 'custom', title: 'Its new title' },
+  ],
+  [
+    'a name for a vehicle of a type that there is no more',
+    { ...booking, vehicleType: 'wagon' },
+    { customerName: 'Robyn' },
+    { customerName: 'Robyn' },
+  ],
+])('an edit sends what was changed and nothing else: %s', (_, known, typed, sent) => {
+  expect(edit(typed, known)).toEqual(sent)
+})
+
+test('the total is that of the server, lines without an amount left out', () => {
+  const typed = { vehicleType: 'van', lines: [line('Tip', '5'), line('Half-written', '')] } as const
+  expect(
+    previewOf(booking, edit({ ...typed, lines: [...typed.lines] }), noTaxTerms, catalogue),
+  ).toMatchObject({
+    totalPrice: expectedPrice('interior-detailing', 'van') + 5,
+    durationMinutes: 120,
+  })
+})
+
+const terms = { location: 'squamish', date: '2027-01-18', time: '9:00 AM', overrideHours: false } as const
+const emptyJob = initialJobValues({}, catalogue)
+const caller = {
+  ...emptyJob,
+  customerName: 'Robin Field',
+  customerPhone: '(604) 555-0199',
+  vehicleMake: 'Lund',
+  vehicleModel: 'Impact',
+}
+
+test('an order leaves to the server what was not said', () => {
+  expect(toOrder(caller, terms, catalogue)).toMatchObject({
+    name: 'Robin Field',
+    packageId: 'interior-detailing',
+  })
+  for (const field of ['crew', 'durationMinutes', 'title']) {
+    expect(toOrder(caller, terms, catalogue)).not.toHaveProperty(field)
+  }
+  expect(manualBookingSchema.safeParse(toOrder(caller, terms, catalogue)).success).toBe(true)
+})
+
+test('an order outside the catalogue says everything itself', () => {
+  const custom = { ...caller, ...changePackage(caller, 'custom'), title: 'Boat hull wash' }
+  expect(custom.lines).toMatchObject([{ label: 'Agreed price', amount: '' }])
+  const lines = custom.lines.map((each) => ({ ...each, amount: '400' }))
+  const order = toOrder(
+    { ...custom, lines, crew: 2, duration: { hours: '5', minutes: '0' } },
+    terms,
+    catalogue,
+  )
+  expect(manualBookingSchema.parse(order)).toMatchObject({
+    packageId: 'custom',
+    title: 'Boat hull wash',
+    lines: [{ label: 'Agreed price', amount: 400 }],
+    durationMinutes: 300,
+    crew: 2,
+  })
+  expect(toOrder(custom, terms, catalogue)).toMatchObject({ durationMinutes: 120 })
+})
+
+test('the line for the agreed price comes and goes with the job that needs one', () => {
+  const custom = { ...caller, ...changePackage(caller, 'custom') }
+  expect(changePackage(custom, 'decal-removal').lines).toEqual([])
+  const written = { lines: custom.lines.map((each) => ({ ...each, amount: '400' })) }
+  expect(changePackage(written, 'decal-removal')).toEqual({ packageId: 'decal-removal', ...written })
+  const extras = { lines: [line('Dog hair', '40')] }
+  expect(changePackage(extras, 'custom')).toEqual({ packageId: 'custom', ...extras })
+})
+
+test('what is wrong is said at the fields of the form, and what is missing in words for the owner', () => {
+  const errors = [
+    { field: 'name', message: 'Please enter your full name' },
+    { field: 'phone', message: 'Please enter a phone number that we can call' },
+    { field: 'customerEmail', message: 'An email' },
+    { field: 'lines.0.label', message: 'A label' },
+  ]
+  const refusal = new ProblemError({ title: 'Invalid', status: 422, errors })
+  expect(jobErrorsOf(refusal, { ...caller, customerName: ' ' })).toMatchObject({
+    customerName: 'Please enter the customer’s name',
+    customerPhone: 'Please enter a phone number that we can call',
+    customerEmail: 'An email',
+    'lines.0.label': 'A label',
+  })
+  expect(jobErrorsOf(null, emptyJob)).not.toMatchObject({ customerName: expect.anything() })
+})
+
+test('a form begins with the customer, their last vehicle and place, and the crew whose hours were pressed', () => {
+  const { vehicleType, vehicleSize, vehicleMake, vehicleModel, place, area, address, accessNotes } = mobile
+  const last = { vehicleType, vehicleSize, vehicleMake, vehicleModel, place, area, address, accessNotes }
+  const customer = { id: 7, name: 'Robin Field', email: '', phone: '604 555 0199', noShows: 0 }
+  const start = { date: '2027-01-18', time: '9:00 AM', crew: 2 }
+  expect(
+    initialJobValues({ start, job: valuesFromCustomer({ ...customer, last }) }, catalogue),
+  ).toMatchObject({
+    ...{ customerName: 'Robin Field', customerPhone: '604 555 0199', customerEmail: '', crew: 2 },
+    ...{ vehicleMake, vehicleModel, place: 'mobile', area: 'whistler', address: '7 Drift Lane' },
+    ...{ accessNotes: 'Gate 12', comments: '' },
+  })
+  expect(initialJobValues({ job: valuesFromCustomer({ ...customer, last: null }) }, catalogue)).toEqual({
+    ...emptyJob,
+    customerName: 'Robin Field',
+    customerPhone: '604 555 0199',
+  })
+})

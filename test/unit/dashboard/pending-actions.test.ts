@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  addPendingAction,
+  retryPendingAction,
+  sendPendingActions,
+} from '../../../client/dashboard/screens/today/pending-actions.ts'
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 27) })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const email = 'crew@example.com'
+
+/** What a device sends of jobs, each answered as a test says, the last answer again and again. */
+function serving(answers: Record<string, Response[]>) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    const [, id = ''] = /jobs\/(\w+)\//.exec(path) ?? []
+    asked.push(`${id} ${(Date.now() - Date.UTC(2026, 10, 27)) / 1000}`)
+    const left = answers[id] ?? []
+    const answer = left.length > 1 ? left.shift() : left[0]
+    if (!answer) throw new TypeError('No connection')
+    return answer.clone()
+  })
+  return asked
+}
+
+async function send() {
+  const sent: string[] = []
+  const sending = sendPendingActions(email, {
+    onSent: ({ jobId }) => void sent.push(jobId),
+    onSignedOut: () => sent.push('signed out'),
+  })
+  await vi.runAllTimersAsync()
+  await sending
+  return sent
+}
+
+const note = (jobId: string) =>
+  addPendingAction(email, jobId, { action: 'note', json: { at: '2026-11-27T09:00:00Z', text: 'Ring twice' } })
+
+test('a press that the server fails at is tried three times, holds up no other, and is sent when it is tried again', async () => {
+  const problem = (status: number) => new Response('', { status, headers: { 'Retry-After': '3' } })
+  const asked = serving({ one: [problem(503)], two: [Response.json({})] })
+  const first = await note('one')
+  await note('two')
+  expect(await send()).toEqual(['two'])
+  expect(asked).toEqual(['one 0', 'one 3', 'one 7', 'two 7'])
+  expect(await send()).toEqual([])
+
+  serving({ one: [Response.json({})] })
+  retryPendingAction(first)
+  expect(await send()).toEqual(['one'])
+})
+
+test('without an answer the first press ends it, and is sent before the others the next time', async () => {
+  const asked = serving({ two: [Response.json({})] })
+  await note('one')
+  await note('two')
+  expect(await send()).toEqual([])
+  expect(asked).toHaveLength(1)
+  serving({ one: [Response.json({})], two: [Response.json({})] })
+  expect(await send()).toEqual(['one', 'two'])
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { fillPlaceholders, placeholder, placeholderJson } from '../../../shared/site/page/placeholders.ts'
+
+const hostile = '</script><b>&"\'\u2028\\ \uE000name\uE001 \uE003'
+const withoutMarks = hostile.replace(/[\uE000-\uE003]/g, '')
+
+const parsed = (html: string) =>
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+
+test('a mark is filled by its slot, with what the build gives along', () => {
+  const page = `<p title="${placeholder('a')}">${placeholder('b', 'one two')}, ${placeholder('b')}</p>`
+  expect(fillPlaceholders(page, (slot, given) => `${slot}(${given})`)).toBe(
+    '<p title="a()">b(one two), b()</p>',
+  )
+})
+
+test('text is text where it stands, and writes no marks', () => {
+  const html = fillPlaceholders(`<p>${placeholder('a')}</p>`, () => hostile)
+  expect(html.slice(3, -4)).not.toMatch(/[<>"']|&(?!\w+;|#x27;)/)
+  expect(parsed(html.slice(3, -4))).toBe(withoutMarks)
+})
+
+test('in JSON it stays within its string and its script element', () => {
+  const json = placeholderJson(JSON.stringify({ name: placeholder('a'), said: `It is ${placeholder('a')}.` }))
+  const filled = fillPlaceholders(json, () => hostile)
+  expect(filled).not.toContain('<')
+  expect(JSON.parse(filled)).toEqual({ name: withoutMarks, said: `It is ${withoutMarks}.` })
+})
+
+test('a view is written as it is, but for marks in its text', () => {
+  expect(fillPlaceholders(placeholder('a'), () => ({ markup: '<b>\uE000name\uE001</b>' }))).toBe(
+    '<b>name</b>',
+  )
+})

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  loadQuoteForm,
+  loadRequestAttempt,
+  saveQuoteForm,
+  saveRequestAttempt,
+} from '../../../client/quote/quote-request-storage.ts'
+
+const now = Date.UTC(2027, 0, 11, 17)
+const day = 24 * 60 * 60 * 1000
+
+const items = new Map<string, string>()
+
+beforeEach(() => {
+  items.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  })
+  vi.useFakeTimers({ now })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const draft = {
+  search: '?service=ppf',
+  fields: 'service=ppf&wish=The+hood',
+  photos: [{ id: 'a', name: '1.jpg', isStored: true }],
+}
+
+test('a draft comes back for seven days', () => {
+  saveQuoteForm(draft)
+  vi.setSystemTime(now + 7 * day)
+  expect(loadQuoteForm()).toMatchObject(draft)
+  vi.setSystemTime(now + 7 * day + 1)
+  expect(loadQuoteForm()).toBeNull()
+})
+
+test('nothing is left of a draft that is sent', () => {
+  saveQuoteForm(draft)
+  saveRequestAttempt({ key: 'key', body: '{}', until: now })
+  saveQuoteForm(null)
+  saveRequestAttempt(null)
+  expect(items.size).toBe(0)
+})
+
+test('an attempt comes back as it was', () => {
+  const attempt = { key: 'key', body: '{}', until: now }
+  saveRequestAttempt(attempt)
+  expect(loadRequestAttempt()).toEqual(attempt)
+})
+
+test.each(['null', '7', '{', '{"savedAt":1}', '{"savedAt":"now","search":"","fields":""}', '[]'])(
+  'what another wrote there, %s, is no draft and no attempt',
+  (text) => {
+    items.set('quote-draft', text)
+    items.set('quote-attempt', text)
+    expect([loadQuoteForm(), loadRequestAttempt()]).toEqual([null, null])
+  },
+)
+
+test('photos that are none are left out of a draft', () => {
+  items.set('quote-draft', JSON.stringify({ ...draft, savedAt: now, photos: [null, 7, {}, ...draft.photos] }))
+  expect(loadQuoteForm()?.photos).toEqual(draft.photos)
+})
+
+test('without storage nothing is kept and nothing fails', () => {
+  vi.stubGlobal('localStorage', undefined)
+  saveQuoteForm(draft)
+  expect([loadQuoteForm(), loadRequestAttempt()]).toEqual([null, null])
+})

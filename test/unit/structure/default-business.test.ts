@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { defaultBusiness } from '../../../shared/site/published/default-business.ts'
+import { importsOf } from './imports.ts'
+
+// Who the business is, is published: what the site comes with is known where that is looked up, and nowhere else.
+
+/** The facts, and a phone number as an example of one. */
+const homes = ['shared/site/published/default-business.ts', 'shared/site/draft/site-schemas.ts']
+
+const withoutComments = (text: string) => text.replace(/\/\*.*?\*\/|\/\/ [^\n]*/gs, '')
+
+test('no other source says who the business is', () => {
+  const { name, phone, email, street, postalCode } = defaultBusiness
+  const facts = [name, phone, phone.replace(/\D/g, ''), email, street, postalCode]
+  const telling = globSync('{worker,shared,client}/**/*.{ts,tsx}').filter((file) => {
+    const text = withoutComments(readFileSync(file, 'utf8'))
+    return facts.some((fact) => text.includes(fact))
+  })
+  expect(new Set(telling)).toEqual(new Set(homes))
+})
+
+test('what the site comes with is read where what is published is, and to see what is the owner’s own', () => {
+  const readers = ['worker', 'shared', 'client']
+    .flatMap(importsOf)
+    .filter(({ to }) => /^shared\/site\/published\/default-(site|business)\.ts$/.test(to))
+    .map(({ from }) => from)
+    .filter((from) => !/^(worker\/db\/site|shared\/site\/published)\//.test(from))
+  expect(new Set(readers)).toEqual(new Set(['worker/actions/load-setup.ts']))
+})

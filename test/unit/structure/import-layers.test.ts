@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { findImportCycles, findUpwardImports, unitOf } from './import-layers.ts'
+import { importsIn, importsOf } from './imports.ts'
+
+// README.md draws them.
+const trees = [
+  { tree: 'worker', floors: ['lib', 'db', 'emails', 'actions', 'routes'], depth: 3 },
+  { tree: 'client', floors: ['assets', 'lib', 'booking', 'quote', 'page', 'dashboard'], depth: 3 },
+  { tree: 'client/dashboard', floors: ['lib', 'components', 'screens', 'app'], depth: 4 },
+  { tree: 'shared', floors: ['lib', 'rules', 'site', 'views', 'api'], depth: 3 },
+]
+
+describe.each(trees)('in $tree/', ({ tree, floors, depth }) => {
+  const imports = importsOf(tree)
+
+  test('an import goes down, never up', () => {
+    expect(findUpwardImports(imports, tree, floors)).toEqual([])
+  })
+
+  test('no units import each other in a ring', () => {
+    expect(findImportCycles(imports, tree, unitOf(depth))).toEqual([])
+  })
+
+  test('no files import each other in a ring', () => {
+    expect(findImportCycles(imports, tree, (file) => file)).toEqual([])
+  })
+})
+
+test('only db and lib/database speak to the database', () => {
+  const speaking = importsOf('worker')
+    .filter(({ to }) => to.startsWith('drizzle-orm') || to === 'worker/db/schema.ts')
+    .map(({ from }) => from)
+    .filter((file) => !/^worker\/(db|lib\/database)\//.test(file))
+  expect([...new Set(speaking)]).toEqual([])
+})
+
+describe('what must not be is found', () => {
+  const floors = ['lib', 'db', 'actions']
+
+  test.each([
+    ['a type', `import type { Booking } from '../actions/place-booking.ts'`],
+    ['a detour', `import { place } from '../../worker/lib/../actions/place-booking.ts'`],
+    ['what is imported when it is needed', `const { place } = await import('../actions/place-booking.ts')`],
+    ['what is passed on', `export { place } from '../actions/place-booking.ts'`],
+    ['for its effect', `import '../actions/place-booking.ts'`],
+    ['what stands above the floors', `import { app } from '../app.ts'`],
+  ])('an import upwards: %s', (_, text) => {
+    expect(findUpwardImports(importsIn('worker/lib/hash.ts', text), 'worker', floors)).toHaveLength(1)
+  })
+
+  test('downwards is allowed, and so is what lies beside', () => {
+    const text = `import { hash } from '../lib/hash.ts'\nimport { edit } from './edit-booking.ts'`
+    expect(findUpwardImports(importsIn('worker/actions/place-booking.ts', text), 'worker', floors)).toEqual(
+      [],
+    )
+  })
+
+  test('a ring of rooms, also through a third', () => {
+    const imports = [
+      ...importsIn('worker/db/booking/a.ts', `import { b } from '../payment/b.ts'`),
+      ...importsIn('worker/db/payment/b.ts', `import { c } from '../invoice/c.ts'`),
+      ...importsIn('worker/db/invoice/c.ts', `import type { d } from '../booking/d.ts'`),
+    ]
+    const rooms = ['booking', 'invoice', 'payment'].map((room) => `worker/db/${room}`)
+    expect(findImportCycles(imports, 'worker', unitOf(3))).toEqual([rooms])
+    expect(findImportCycles(imports, 'worker', (file) => file)).toEqual([])
+  })
+})

@@ -1,0 +1,528 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { addDays, formatTime } from '../../../shared/lib/time/business-time.ts'
+import type { BookedJson, BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
+import type { BookingStatus } from '../../../shared/rules/booking/booking-status.ts'
+import type {
+  BulkAction,
+  BulkResultJson,
+  BulkUndoneJson,
+  LastBulkActionJson,
+} from '../../../shared/rules/booking/bulk-actions.ts'
+import type { WaitingListJson } from '../../../shared/rules/waiting/waiting-list.ts'
+import { removeOldRecords } from '../../../worker/actions/remove-old-records.ts'
+import { days, minutes, now, today } from '../clock.ts'
+import { fakeEmailService, loadOutbox, runEmailCron, toSubjects } from '../mail/fake-email-service.ts'
+import { seedBookings } from '../seeded-bookings.ts'
+import { addWaitingOrder } from '../waiting/waiting-rows.ts'
+import {
+  addAccount,
+  book,
+  bookingBody,
+  changeStatus,
+  claimedHours,
+  clearBookings,
+  deleteBooking,
+  expectProblem,
+  fetchChangesVersion,
+  fetchHistory,
+  futureDate,
+  get,
+  getJson,
+  newIdempotencyKey,
+  post,
+  sendRequestWith,
+  signIn,
+  signInOwner,
+} from '../worker-support.ts'
+import { openManagePage, submitManageForm, submitMove } from './manage-page-support.ts'
+import { noRateLimit, orderAsVisitor } from './new-visitors.ts'
+
+const owner = await signInOwner()
+
+beforeEach(clearBookings)
+
+const sendAs = (json: unknown, cookie = owner) => post('/api/admin/bookings/many', json, { cookie })
+
+async function change(json: Record<string, unknown>, cookie = owner): Promise<BulkResultJson> {
+  const response = await sendAs({ tell: false, ...json }, cookie)
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+const sendUndo = (id: string | undefined) => post('/api/admin/bookings/many/undo', { id }, { cookie: owner })
+
+async function undo({ undo: last }: BulkResultJson): Promise<BulkUndoneJson> {
+  const response = await sendUndo(last?.id)
+  expect(response.status).toBe(200)
+  return response.json()
+}
+
+async function lastOf(cookie = owner) {
+  return (await getJson<LastBulkActionJson>('/api/admin/bookings/many', cookie)).last
+}
+
+/** Books as a stranger. */
+async function bookAsStranger(fields: Record<string, unknown>): Promise<BookedJson> {
+  const response = await orderAsVisitor({}, fields)
+  expect(response.status).toBe(201)
+  return response.json()
+}
+
+async function statusesOf(...ids: string[]) {
+  const { results } = await env.DB.prepare('SELECT id, status FROM bookings').all<{
+    id: string
+    status: BookingStatus
+  }>()
+  return ids.map((id) => results.find((row) => row.id === id)?.status)
+}
+
+const linesOf = async (id: string, cookie = owner) =>
+  (await fetchHistory(id, cookie)).map(({ action, fromValue, toValue }) => [action, fromValue, toValue])
+
+async function listed(query: string) {
+  const response = await get(`/api/admin/bookings?${query}`, { cookie: owner })
+  expect(response.status).toBe(200)
+  const { items, total } = await response.json<BookingListJson>()
+  return { ids: items.map(({ id }) => id), networks: items.map(({ network }) => network), total }
+}
+
+/** Puts an order of a network's onto the waiting list. */
+const addWaitingOf = (networkHash: string, id: string, at = now) =>
+  addWaitingOrder({
+    ...{ id, networkHash, createdAt: new Date(at).toISOString(), fromDate: today, toDate: today },
+    order: { name: id, email: `somebody@${id}.example` },
+  })
+
+/** Who is on the waiting list. */
+async function waitingIds() {
+  const list = await get('/api/admin/waiting', { cookie: owner })
+  return (await list.json<WaitingListJson>()).items.map(({ id }) => id).toSorted()
+}
+
+const all = ['pending', 'confirmed', 'completed', 'cancelled'] as const
+
+test.each<[BulkAction, Partial<Record<BookingStatus, BookingStatus>>]>([
+  ['confirm', { pending: 'confirmed' }],
+  ['cancel', { pending: 'cancelled', confirmed: 'cancelled' }],
+  ['undo', { pending: 'cancelled' }],
+  ['propose-move', { pending: 'pending', confirmed: 'confirmed' }],
+])('%s changes those whose status allows it, says why of the others, and is undone', async (act, becomes) => {
+  const bookingDate = futureDate()
+  const seeded = await seedBookings(
+    all.map((status, index) => ({
+      ...{ status, bookingDate, networkHash: 'a-network' },
+      ...{ bookingTime: formatTime(540 + 120 * index), startMinutes: 540 + 120 * index },
+    })),
+  )
+  const ids = seeded.map(({ id }) => id)
+  const changed = await change({ ids: [...ids, 'nobody'], act, tell: act === 'propose-move' })
+  const refused = seeded.filter(({ status }) => !becomes[status])
+  expect(changed).toEqual({
+    done: ids.length - refused.length,
+    waiting: 0,
+    refused: [...refused.map(({ id }) => ({ id, why: 'status' })), { id: 'nobody', why: 'gone' }],
+    left: 0,
+    undo: { id: expect.any(String), until: new Date(now + minutes(10)).toISOString() },
+  })
+  expect(await statusesOf(...ids)).toEqual(all.map((status) => becomes[status] ?? status))
+  expect(await lastOf()).toEqual({
+    ...{ ...changed.undo, act, isTold: act === 'propose-move', done: changed.done, waiting: 0 },
+  })
+  if (act !== 'propose-move') expect(await loadOutbox()).toEqual([])
+  vi.setSystemTime(now + minutes(9))
+  expect(await undo(changed)).toEqual({ done: changed.done, waiting: 0, refused: [] })
+  expect(await statusesOf(...ids)).toEqual([...all])
+  expect(await loadOutbox()).toEqual([])
+  expect(await lastOf()).toBeNull()
+  await expectProblem(await sendUndo(changed.undo?.id), 409, 'undo-over')
+})
+
+test.each<[string, BulkAction, string, Parameters<typeof seedBookings>[0][number]]>([
+  ['was not booked online', 'undo', 'not-online', {}],
+  ['is over', 'propose-move', 'past', { bookingDate: addDays(today, -1) }],
+  ['has no address to write to', 'propose-move', 'no-mail', { customerEmail: '' }],
+  ['is nobody’s any more', 'confirm', 'erased', { customerPhone: '' }],
+])('a booking that %s stays as it is', async (_, act, why, row) => {
+  const [booking] = await seedBookings([{ bookingDate: futureDate(), ...row }])
+  expect(await change({ ids: [booking?.id], act, tell: act === 'propose-move' })).toEqual({
+    ...{ done: 0, waiting: 0, refused: [{ id: booking?.id, why }], left: 0, undo: null },
+  })
+  expect(await loadOutbox()).toEqual([])
+  expect(await lastOf()).toBeNull()
+})
+
+test('what is removed silently frees its hours, is told to nobody, and has its line in history and audit', async () => {
+  const mail = fakeEmailService()
+  const date = futureDate()
+  const booked = [
+    await bookAsStranger({ date, time: '9:00 AM' }),
+    await bookAsStranger({ date, time: '1:00 PM' }),
+  ]
+  const ids = booked.map(({ booking }) => booking.id)
+  vi.setSystemTime(now + 1)
+  const removed = await change({ ids, act: 'undo' })
+  expect(await claimedHours(date)).toEqual([])
+  await runEmailCron(mail.bindings, now + minutes(30))
+  expect(mail.sent).toEqual([])
+  expect(removed.done).toBe(2)
+  for (const id of ids) {
+    expect(await linesOf(id)).toEqual([
+      ['booked', null, 'pending'],
+      ['undone', 'pending', 'cancelled'],
+    ])
+  }
+  const audit = await env.DB.prepare('SELECT action FROM audit_entries ORDER BY id DESC LIMIT 1').first()
+  expect(audit).toEqual({ action: 'bookings-undone' })
+})
+
+test('an undone cancellation gives status, crew and hours back, but not a time that was taken meanwhile', async () => {
+  const date = futureDate()
+  const first = await bookAsStranger({ date, time: '9:00 AM' })
+  const second = await bookAsStranger({ date, time: '1:00 PM' })
+  await changeStatus(first.booking.id, 'confirmed', owner)
+  const ids = [first.booking.id, second.booking.id]
+  vi.setSystemTime(now + 1)
+  const cancelled = await change({ ids, act: 'cancel', tell: true })
+  await book({ date, time: '2:00 PM' })
+  vi.setSystemTime(now + minutes(5))
+  expect(await undo(cancelled)).toEqual({
+    done: 1,
+    waiting: 0,
+    refused: [{ id: second.booking.id, why: 'taken' }],
+  })
+  expect(await claimedHours(date)).toEqual([9, 10, 14, 15])
+  expect(await statusesOf(...ids)).toEqual(['confirmed', 'cancelled'])
+  expect((await linesOf(first.booking.id)).slice(-2)).toEqual([
+    ['status', 'confirmed', 'cancelled'],
+    ['brought-back', 'cancelled', 'confirmed'],
+  ])
+  // Who stays cancelled is told of it.
+  const mail = fakeEmailService()
+  await runEmailCron(mail.bindings, now + minutes(10) + 1)
+  expect(toSubjects(mail.sent).filter((each) => each.includes('Cancelled'))).toEqual([
+    expect.stringMatching(`^${second.booking.customerEmail}: `),
+  ])
+})
+
+test('of two at one time, which two crews did, one comes back where there is one crew by then', async () => {
+  const bookingDate = futureDate()
+  const rows = await seedBookings([1, 2].map((crew) => ({ bookingDate, crew })))
+  const ids = rows.map(({ id }) => id)
+  const cancelled = await change({ ids, act: 'cancel' })
+  vi.setSystemTime(now + 1)
+  const { done, refused } = await undo(cancelled)
+  expect([done, refused.map(({ why }) => why)]).toEqual([1, ['taken']])
+  expect(await claimedHours(bookingDate)).toEqual([9, 10])
+})
+
+test('of two who undo at once one does, and nothing is held twice', async () => {
+  const date = futureDate()
+  const { booking } = await bookAsStranger({ date })
+  vi.setSystemTime(now + 1)
+  const { undo: last } = await change({ ids: [booking.id], act: 'cancel' })
+  vi.setSystemTime(now + 2)
+  const answers = await Promise.all([sendUndo(last?.id), sendUndo(last?.id)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await claimedHours(date)).toEqual([9, 10])
+  expect((await linesOf(booking.id)).filter(([action]) => action === 'brought-back')).toHaveLength(1)
+})
+
+test('a booking that went on meanwhile is left alone by the undoing', async () => {
+  const first = await bookAsStranger({ date: futureDate() })
+  const second = await bookAsStranger({ date: futureDate() })
+  const ids = [first.booking.id, second.booking.id]
+  vi.setSystemTime(now + 1)
+  const confirmed = await change({ ids, act: 'confirm' })
+  await changeStatus(first.booking.id, 'cancelled', owner)
+  await deleteBooking(second.booking.id, owner)
+  vi.setSystemTime(now + minutes(1))
+  const { done, refused } = await undo(confirmed)
+  expect(done).toBe(0)
+  expect(new Map(refused.map(({ id, why }) => [id, why]))).toEqual(
+    new Map([
+      [first.booking.id, 'status'],
+      [second.booking.id, 'gone'],
+    ]),
+  )
+})
+
+test('after ten minutes nothing is undone any more', async () => {
+  const { booking } = await bookAsStranger({ date: futureDate() })
+  const confirmed = await change({ ids: [booking.id], act: 'confirm' })
+  vi.setSystemTime(now + minutes(10))
+  const { detail } = await expectProblem(await sendUndo(confirmed.undo?.id), 409, 'undo-over')
+  expect(detail).toContain('more than ten minutes ago')
+  expect(await statusesOf(booking.id)).toEqual(['confirmed'])
+  expect(await lastOf()).toBeNull()
+})
+
+test.each<[BulkAction, string]>([
+  ['confirm', 'Confirmed: '],
+  ['cancel', 'Cancelled: '],
+  ['propose-move', 'We have to move your booking: '],
+])('customers hear of %s after ten minutes, and not of what was undone', async (act, subject) => {
+  const { booking } = await bookAsStranger({ date: futureDate() })
+  await env.DB.prepare('DELETE FROM mail_outbox').run()
+  vi.setSystemTime(now + 1)
+  const undone = await change({ ids: [booking.id], act, tell: true })
+  vi.setSystemTime(now + minutes(2))
+  await undo(undone)
+  vi.setSystemTime(now + minutes(3))
+  await change({ ids: [booking.id], act, tell: true })
+  const mail = fakeEmailService()
+  await runEmailCron(mail.bindings, now + minutes(13) - 1)
+  expect(mail.sent).toEqual([])
+  await runEmailCron(mail.bindings, now + minutes(13))
+  expect(toSubjects(mail.sent)).toEqual([
+    expect.stringMatching(new RegExp(`^${booking.customerEmail}: ${subject}`)),
+  ])
+  // The owner's list of this booking's mail knows it too.
+  const response = await get(`/api/admin/bookings/${booking.id}/mail`, { cookie: owner })
+  const { messages } = await response.json<{ messages: { to: string; state: string }[] }>()
+  expect(messages).toMatchObject([{ to: 'customer', state: 'sent' }])
+})
+
+test.each([
+  ['a proposal to move that nobody is told of', { ids: ['a'], act: 'propose-move', tell: false }, 'tell'],
+  ['a silent removal that is told', { ids: ['a'], act: 'undo', tell: true }, 'tell'],
+  ['neither ids nor a filter', { act: 'confirm', tell: false }, 'ids'],
+  ['both', { ids: ['a'], filter: {}, act: 'confirm', tell: false }, 'ids'],
+  ['no filter at all', { filter: null, act: 'cancel', tell: false }, 'filter'],
+  ['a filter that nobody knows', { filter: { netwrok: 'alike' }, act: 'cancel', tell: false }, 'filter'],
+  ['an act that nobody knows', { ids: ['a'], act: 'delete', tell: false }, 'act'],
+])('%s is refused, and nothing changes', async (_, json, field) => {
+  const { booking } = await bookAsStranger({ date: futureDate() })
+  const { errors } = await expectProblem(await sendAs(json), 422, 'invalid')
+  expect(errors?.map((error) => error.field.split('.')[0])).toEqual([field])
+  expect(await statusesOf(booking.id)).toEqual(['pending'])
+})
+
+test('a filter means what the list shows by it', async () => {
+  const [first, second] = [futureDate(), futureDate()]
+  const mine = await bookAsStranger({ date: first, name: 'Zorro' })
+  const other = await bookAsStranger({ date: second })
+  const [past] = await seedBookings([{ status: 'completed', bookingDate: first }])
+  const confirmed = await change({ filter: { from: first, to: first }, act: 'confirm' })
+  expect(confirmed).toMatchObject({ done: 1, refused: [{ id: past?.id, why: 'status' }], left: 0 })
+  expect(await statusesOf(mine.booking.id, other.booking.id)).toEqual(['confirmed', 'pending'])
+  vi.setSystemTime(now + 1)
+  expect(await change({ filter: { search: 'zorro' }, act: 'cancel' })).toMatchObject({ done: 1, refused: [] })
+  vi.setSystemTime(now + 2)
+  expect(await change({ filter: { status: 'pending', crew: '1' }, act: 'confirm' })).toMatchObject({
+    done: 1,
+  })
+  vi.setSystemTime(now + 3)
+  expect(await change({ filter: {}, act: 'cancel' })).toMatchObject({ done: 1 })
+})
+
+test('a filter of more than one call changes is changed by the next', async () => {
+  await seedBookings(Array.from({ length: 501 }, () => ({ bookingDate: today })))
+  const filter = { arrivedFrom: new Date(now).toISOString() }
+  expect(await change({ filter, act: 'confirm' })).toMatchObject({ done: 500, left: 1, refused: [] })
+  vi.setSystemTime(now + 1)
+  expect(await change({ filter, act: 'confirm' })).toMatchObject({ done: 1, left: 0 })
+})
+
+test('a flood is removed with all that its networks let wait, and comes back whole', async () => {
+  const date = futureDate()
+  const flood: string[] = []
+  for (const time of ['9:00 AM', '11:00 AM', '1:00 PM'])
+    flood.push((await bookAsStranger({ date, time, address: '203.0.113.7' })).booking.id)
+  const real = await bookAsStranger({ date: futureDate() })
+  const { networks, ids } = await listed('network=alike')
+  expect(ids.toSorted()).toEqual(flood.toSorted())
+  const [network = ''] = networks
+  await addWaitingOf(network ?? '', 'theirs')
+  await addWaitingOf(network ?? '', 'earlier', now - days(2))
+  await addWaitingOf('another-network', 'others')
+  for (const each of ['swarm-1', 'swarm-2', 'swarm-3']) await addWaitingOf('a-swarm', each)
+
+  vi.setSystemTime(now + 1)
+  const filter = { network: 'alike', arrivedFrom: new Date(now - days(1)).toISOString() }
+  const removed = await change({ filter, act: 'undo' })
+  expect(removed).toMatchObject({ done: 3, waiting: 4, refused: [] })
+  expect(await waitingIds()).toEqual(['earlier', 'others'])
+  expect(await statusesOf(real.booking.id, ...flood)).toEqual([
+    'pending',
+    ...flood.map(() => 'cancelled' as const),
+  ])
+  expect(await lastOf()).toMatchObject({ done: 3, waiting: 4 })
+
+  vi.setSystemTime(now + 2)
+  expect(await undo(removed)).toEqual({ done: 3, waiting: 4, refused: [] })
+  expect(await waitingIds()).toEqual(['earlier', 'others', 'swarm-1', 'swarm-2', 'swarm-3', 'theirs'])
+  expect(await claimedHours(date)).toEqual([9, 10, 11, 12, 13, 14])
+})
+
+test('orders by a mail domain that few people have are alike, those of a large provider are not', async () => {
+  const date = futureDate()
+  const times = ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM', '5:00 PM']
+  const own: string[] = []
+  for (const [index, time] of times.entries()) {
+    own.push((await bookAsStranger({ date, time, email: `${index}@Catch-All.example` })).booking.id)
+    await bookAsStranger({ date: futureDate(), time, email: `person-${index}@gmail.com` })
+  }
+  expect((await listed('network=alike')).ids.toSorted()).toEqual(own.toSorted())
+})
+
+test('orders of a network that only wait are dismissed too, and no filter but one by network dismisses any', async () => {
+  for (const each of ['swarm-1', 'swarm-2', 'swarm-3']) await addWaitingOf('a-swarm', each)
+  expect(await change({ filter: { status: 'pending' }, act: 'undo' })).toMatchObject({
+    waiting: 0,
+    undo: null,
+  })
+  expect(await change({ filter: { network: 'alike' }, act: 'cancel' })).toMatchObject({ waiting: 0 })
+  const versions = [await fetchChangesVersion(owner)]
+  const removed = await change({ filter: { network: 'a-swarm' }, act: 'undo' })
+  expect(removed).toMatchObject({ done: 0, waiting: 3, undo: { id: expect.any(String) } })
+  versions.push(await fetchChangesVersion(owner))
+  expect(await waitingIds()).toEqual([])
+  expect(await undo(removed)).toMatchObject({ waiting: 3 })
+  versions.push(await fetchChangesVersion(owner))
+  expect(await waitingIds()).toEqual(['swarm-1', 'swarm-2', 'swarm-3'])
+  expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b))
+})
+
+test('an order that was dismissed and is sent again gets the same answer, and is on the list once after an undo', async () => {
+  const { time, ...wish } = bookingBody({ waitUntil: futureDate() })
+  const headers = { ...newIdempotencyKey(), 'CF-Connecting-IP': '203.0.113.9' }
+  const wait = async () => {
+    const response = await sendRequestWith({ ...env, ...noRateLimit }, 'POST', '/api/waiting', {
+      json: wish,
+      headers,
+    })
+    expect(response.status).toBe(202)
+    return response.json()
+  }
+  const first = await wait()
+  const waiting = await waitingIds()
+  const network = await env.DB.prepare('SELECT network_hash FROM waiting_orders').first('network_hash')
+  const removed = await change({ filter: { network }, act: 'undo' })
+  expect([removed.waiting, await waitingIds()]).toEqual([1, []])
+  expect([await wait(), await waitingIds()]).toEqual([first, []])
+  expect(await undo(removed)).toMatchObject({ waiting: 1 })
+  expect([await wait(), await waitingIds()]).toEqual([first, waiting])
+})
+
+test('the list filters by when bookings arrived and from where, and so does its file', async () => {
+  const at = (time: number) => new Date(time).toISOString()
+  const rows = await seedBookings([
+    { createdAt: at(now - days(9)), networkHash: 'one' },
+    { createdAt: at(now - days(3)), networkHash: 'one' },
+    { createdAt: at(now - minutes(90)), networkHash: 'two' },
+    { createdAt: at(now - minutes(30)), networkHash: 'one' },
+    { createdAt: at(now), networkHash: null },
+  ])
+  const [old, earlier, two, recent, own] = rows.map(({ id }) => id)
+  const shows = async (query: Record<string, string>) => {
+    const search = new URLSearchParams(query)
+    const { ids, total } = await listed(`${search}&sort=createdAt`)
+    expect(total).toBe(ids.length)
+    const file = await (await get(`/api/admin/bookings.csv?${search}`, { cookie: owner })).text()
+    expect(rows.map(({ id }) => id).filter((id) => file.includes(id))).toEqual(ids.toReversed())
+    return ids
+  }
+  expect(await shows({ arrivedFrom: at(now - minutes(60)) })).toEqual([own, recent])
+  expect(await shows({ arrivedTo: at(now - minutes(90)) })).toEqual([two, earlier, old])
+  expect(await shows({ arrivedFrom: at(now - days(4)), arrivedTo: at(now - minutes(31)) })).toEqual([
+    two,
+    earlier,
+  ])
+  // Without a time of arrival, in the last seven days.
+  expect(await shows({ network: 'one' })).toEqual([recent, earlier])
+  expect(await shows({ network: 'one', arrivedFrom: at(now - days(10)) })).toEqual([recent, earlier, old])
+  expect(await shows({ network: 'alike' })).toEqual([])
+  expect(await shows({ network: 'alike', arrivedFrom: at(now - days(10)) })).toEqual([recent, earlier, old])
+  expect(await shows({ network: 'one', status: 'cancelled' })).toEqual([])
+  expect(await shows({ network: 'one', search: 'robin' })).toEqual([recent, earlier])
+  const precise = await listed(`arrivedFrom=${new Date(now).toISOString().replace('.000', '')}`)
+  expect(precise.ids).toEqual([own])
+  await expectProblem(
+    await get('/api/admin/bookings?arrivedFrom=yesterday', { cookie: owner }),
+    422,
+    'invalid',
+  )
+})
+
+test('whose move is proposed may move it after the cut-off, once, and nothing else', async () => {
+  const date = futureDate()
+  const { booking, manageUrl } = await book({ date, time: '9:00 AM' })
+  const to = { date: futureDate(), time: '1:00 PM' }
+  const soon = Date.parse(`${date}T15:00:00Z`)
+  vi.setSystemTime(soon)
+  expect((await submitMove(manageUrl, to)).status).toBe(409)
+  const cookie = await signIn()
+  await change({ ids: [booking.id], act: 'propose-move', tell: true }, cookie)
+  expect(await (await openManagePage(manageUrl)).text()).toContain('We have to move your booking')
+  expect((await openManagePage(manageUrl, '/move')).status).toBe(200)
+  expect((await submitManageForm(manageUrl, 'cancel')).status).toBe(409)
+  const mail = fakeEmailService()
+  await runEmailCron(mail.bindings, soon + minutes(10))
+  const letter = mail.sent.find(({ subject }) => subject.startsWith('We have to move'))
+  expect(letter?.text).toContain(`${new URL(manageUrl).pathname}/move\n`)
+  expect(letter?.text).toContain('Call ')
+
+  vi.setSystemTime(soon + minutes(11))
+  expect((await submitMove(manageUrl, to)).headers.get('Location')).toContain('done=moved')
+  expect((await linesOf(booking.id, cookie)).slice(-2)).toEqual([
+    ['move-proposed', null, `${date} 9:00 AM`],
+    ['moved', `${date} 9:00 AM`, `${to.date} 1:00 PM`],
+  ])
+  vi.setSystemTime(Date.parse(`${to.date}T19:00:00Z`))
+  expect((await submitMove(manageUrl, { date: addDays(to.date, 3), time: '9:00 AM' })).status).toBe(409)
+})
+
+test('a proposal that was undone, or overtaken by the customer’s own move, is neither told nor opens anything', async () => {
+  const date = futureDate()
+  const { booking, manageUrl } = await book({ date, time: '9:00 AM' })
+  await env.DB.prepare('DELETE FROM mail_outbox').run()
+  const undone = await change({ ids: [booking.id], act: 'propose-move', tell: true })
+  vi.setSystemTime(now + minutes(1))
+  await undo(undone)
+  expect(await (await openManagePage(manageUrl)).text()).not.toContain('We have to move')
+  vi.setSystemTime(now + minutes(2))
+  const overtaken = await change({ ids: [booking.id], act: 'propose-move', tell: true })
+  vi.setSystemTime(now + minutes(3))
+  await submitMove(manageUrl, { date, time: '1:00 PM' })
+  vi.setSystemTime(now + minutes(4))
+  expect(await undo(overtaken)).toMatchObject({ done: 0, refused: [{ id: booking.id, why: 'changed' }] })
+  const mail = fakeEmailService()
+  await runEmailCron(mail.bindings, now + minutes(12))
+  expect(toSubjects(mail.sent).filter((each) => each.includes('have to move'))).toEqual([])
+})
+
+test('each owner is offered the undoing of what they did', async () => {
+  await addAccount({ email: 'second@example.com', password: 'another owner here' })
+  const second = await signIn({ email: 'second@example.com', password: 'another owner here' })
+  const { booking } = await bookAsStranger({ date: futureDate() })
+  await change({ ids: [booking.id], act: 'cancel' })
+  expect([(await lastOf())?.done, await lastOf(second)]).toEqual([1, null])
+})
+
+test('cancelling many asks who it is once the last proof is old; what clears a flood does not', async () => {
+  const cookie = await signIn()
+  const { booking } = await bookAsStranger({ date: futureDate() })
+  vi.setSystemTime(now + minutes(6))
+  const send = (act: BulkAction) => sendAs({ ids: [booking.id], act, tell: false }, cookie)
+  await expectProblem(await send('cancel'), 403, 'sign-in-again')
+  expect(await statusesOf(booking.id)).toEqual(['pending'])
+  expect((await send('undo')).status).toBe(200)
+})
+
+test('a day later nothing is kept of what was done, and an erased person is in none of it', async () => {
+  await addWaitingOf('a-swarm', 'kim')
+  await addWaitingOf('a-swarm', 'lee')
+  await change({ filter: { network: 'a-swarm' }, act: 'undo' })
+  const { booking } = await bookAsStranger({ date: futureDate(), email: 'somebody@kim.example' })
+  const found = await get(`/api/admin/customers/of/${booking.id}`, { cookie: owner })
+  const { customerId } = await found.json<{ customerId: number }>()
+  await sendRequestWith({}, 'DELETE', `/api/admin/customers/${customerId}`, { cookie: owner })
+  const kept = () => env.DB.prepare('SELECT id FROM waiting_orders').all()
+  expect((await kept()).results).toEqual([{ id: 'lee' }])
+  await removeOldRecords(env, now + days(1))
+  expect((await kept()).results).toHaveLength(1)
+  await addWaitingOf('another-network', 'sam')
+  await removeOldRecords(env, now + days(1) + 1)
+  expect((await kept()).results).toEqual([{ id: 'sam' }])
+})

@@ -1,0 +1,182 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
+import type { WaitingJson } from '../../../shared/rules/waiting/waiting.ts'
+import { selectCompletedJob } from '../../../worker/db/booking/strangers-share.ts'
+import { openDatabase } from '../../../worker/lib/database/open-database.ts'
+import { addSentQuote } from '../quote/quote-rows.ts'
+import { seedBookings } from '../seeded-bookings.ts'
+import {
+  bookingBody,
+  changeStatus,
+  clearBookings,
+  countRows,
+  deleteBooking,
+  expectProblem,
+  fetchSlots,
+  newIdempotencyKey,
+  sendRequestWith,
+  signInOwner,
+} from '../worker-support.ts'
+import { orderAsVisitor, orderByFormAsVisitor, postForm } from './new-visitors.ts'
+
+// Strangers' share of a week (design §3) at the API. Each week from a Monday has 72 open hours, of which they may hold 36.
+
+const owner = await signInOwner()
+beforeEach(clearBookings)
+
+const week = ['2027-01-18', '2027-01-19', '2027-01-20', '2027-01-22', '2027-01-23', '2027-01-24'] as const
+const [monday, , , , saturday, sunday] = week
+const nextMonday = '2027-01-25'
+const times = ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM', '5:00 PM', '7:00 PM']
+const slots = week.flatMap((date) => times.map((time) => ({ date, time })))
+const vanCoating = { packageId: 'two-step-ceramic', vehicleType: 'van' }
+
+const stored = async () => (await countRows()).bookings
+const bookedOf = async (response: Response) => (await response.json<BookedJson>()).booking
+
+/** Two jobs of twenty hours, until Friday at one: more than strangers may hold of the week. @returns the first. */
+async function fillShare() {
+  const first = await orderAsVisitor({}, { date: monday, ...vanCoating })
+  const second = await orderAsVisitor({}, { date: '2027-01-19', time: '5:00 PM', ...vanCoating })
+  expect([first.status, second.status]).toEqual([201, 201])
+  return bookedOf(first)
+}
+
+async function isWaiting(response: Response) {
+  expect(response.status).toBe(202)
+  const { waiting } = await response.json<WaitingJson>()
+  expect(waiting).toEqual({ reference: expect.stringMatching(/^[\da-f]{8}$/), reason: 'share' })
+}
+
+test('strangers book up to half of a week; what comes then waits, holds nothing, and other weeks are open', async () => {
+  // Eighteen jobs of two hours.
+  const answers = await Promise.all(slots.slice(0, 18).map((slot) => orderAsVisitor({}, slot)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(18).fill(201))
+  await isWaiting(await orderAsVisitor({}, { date: saturday, time: '3:00 PM' }))
+  expect(await stored()).toBe(18)
+  expect(await fetchSlots(saturday)).toContain('3:00 PM')
+  expect((await orderAsVisitor({}, { date: nextMonday })).status).toBe(201)
+})
+
+test('the first two jobs of a week are taken whatever their length, a third is not', async () => {
+  await fillShare()
+  await isWaiting(await orderAsVisitor({}, { date: sunday, time: '5:00 PM' }))
+})
+
+test('a job over two weeks counts in each by its hours', async () => {
+  // Twelve hours on Sunday, eight on Monday: of the next week 28 are left.
+  expect((await orderAsVisitor({}, { date: sunday, ...vanCoating })).status).toBe(201)
+  const next = ['2027-01-26', '2027-01-27', '2027-01-29'].flatMap((date) =>
+    times.map((time) => ({ date, time })),
+  )
+  const answers = await Promise.all(next.map((slot) => orderAsVisitor({}, slot)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(14)
+})
+
+test.each<[string, (id: string) => Promise<unknown>]>([
+  ['confirming', (id) => changeStatus(id, 'confirmed', owner)],
+  ['cancelling', (id) => changeStatus(id, 'cancelled', owner)],
+  ['deleting', (id) => deleteBooking(id, owner)],
+])('%s frees the share at once', async (_, change) => {
+  const { id } = await fillShare()
+  await isWaiting(await orderAsVisitor({}, { date: sunday, time: '9:00 AM' }))
+  await change(id)
+  expect((await orderAsVisitor({}, { date: sunday, time: '11:00 AM' })).status).toBe(201)
+})
+
+test.each([
+  ['phone, however it is written', { phone: '+1 604-555-0123' }],
+  ['mailbox', { email: 'Known@Example.com' }],
+])('who has a completed job with this %s is no stranger', async (_, contact) => {
+  const before = await bookedOf(
+    await orderAsVisitor({}, { date: '2027-02-01', phone: '(604) 555-0123', email: 'known@example.com' }),
+  )
+  await fillShare()
+  const again = { date: sunday, time: '9:00 AM', ...contact }
+  await isWaiting(await orderAsVisitor({}, again))
+  await changeStatus(before.id, 'confirmed', owner)
+  await changeStatus(before.id, 'completed', owner)
+  expect((await orderAsVisitor({}, again)).status).toBe(201)
+})
+
+test('whether somebody is known is asked of their own bookings, however many others are completed', async () => {
+  await seedBookings(Array.from({ length: 200 }, () => ({ status: 'completed' })))
+  const contact = { phone: '(604) 555-0123', email: 'new@example.com' }
+  const { meta } = await selectCompletedJob(openDatabase(env.DB), contact).run()
+  expect(meta.rows_read).toBeLessThan(5)
+})
+
+const turnstile = { TURNSTILE_SITE_KEY: 'site-key', TURNSTILE_SECRET_KEY: 'secret-key' }
+
+test.each([
+  ['is booked', 'has seen a person', { success: true }, 201],
+  ['waits', 'does not answer', null, 202],
+])('an order above the share %s when Turnstile %s', async (_, __, answer, status) => {
+  await fillShare()
+  vi.stubGlobal('fetch', async () => {
+    if (!answer) throw new Error('unreachable')
+    return Response.json(answer)
+  })
+  const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const response = await orderAsVisitor(turnstile, { date: sunday, turnstileToken: 'token' })
+  log.mockRestore()
+  vi.unstubAllGlobals()
+  expect(response.status).toBe(status)
+})
+
+test('an offer of the owner’s is accepted above the share, and what its customer books counts for nobody', async () => {
+  await fillShare()
+  const { link } = await addSentQuote()
+  const fields = { offer: 2, option: 0, slot: `${sunday} 9:00 AM` }
+  const accepted = await postForm({}, `${link}/accept`, fields, '198.51.100.77')
+  expect(accepted.status).toBe(303)
+  expect(await stored()).toBe(3)
+})
+
+test('whatever the owner enters is booked, and what comes from this machine', async () => {
+  await fillShare()
+  const byOwner = await sendRequestWith({}, 'POST', '/api/admin/bookings', {
+    json: bookingBody({ date: sunday, time: '9:00 AM', location: 'squamish' }),
+    cookie: owner,
+  })
+  expect(byOwner.status).toBe(201)
+  expect((await orderAsVisitor({}, { date: sunday, time: '1:00 PM', address: '127.0.0.1' })).status).toBe(201)
+})
+
+test('sent again with its key, an order that waits is the same one; another order with the key is refused', async () => {
+  await fillShare()
+  const headers = newIdempotencyKey()
+  const robin = { date: sunday, email: 'robin@example.com', phone: '604 555 0100', name: 'Robin Field' }
+  const first = await (await orderAsVisitor({}, robin, headers)).json<WaitingJson>()
+  expect(await (await orderAsVisitor({}, robin, headers)).json()).toEqual(first)
+  await expectProblem(await orderAsVisitor({}, { ...robin, time: '1:00 PM' }, headers), 422, 'key-reused')
+  const { results } = await env.DB.prepare('SELECT count(*) AS count FROM waiting_orders').all()
+  expect(results).toEqual([{ count: 1 }])
+})
+
+test('the plain form says that the order waits, with its reference', async () => {
+  await fillShare()
+  const fields = { date: sunday, name: 'Robin Field', key: '0f8fad5b-d9cb-469f-a165-70867728950e' }
+  const first = await orderByFormAsVisitor({}, { ...fields, address: '198.51.100.78' })
+  expect(first.status).toBe(202)
+  const page = await first.text()
+  expect(page).toContain('You are on our list')
+  expect(page).toContain('We call you within 24 hours.')
+  expect(page).toContain('That week is filling up fast')
+  expect(page).toContain('We are not holding a time yet')
+  const { results } = await env.DB.prepare('SELECT id FROM waiting_orders').all<{ id: string }>()
+  expect(page).toContain(results[0]?.id.slice(0, 8))
+})
+
+test('nobody moves a booking of their own into a week of which strangers hold their share', async () => {
+  await fillShare()
+  const response = await orderAsVisitor({}, { date: nextMonday })
+  const { manageUrl } = await response.json<BookedJson>()
+  const { pathname } = new URL(manageUrl)
+  const move = (slot: string) => postForm({}, `${pathname}/move`, { slot }, '198.51.100.79')
+  const refused = await move(`${sunday} 9:00 AM`)
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain('That week is nearly full online')
+  expect((await move(`${nextMonday} 1:00 PM`)).status).toBe(303)
+})

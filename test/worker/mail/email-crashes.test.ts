@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
+import { emailLifetimeMs, sendTimeoutMs } from '../../../shared/rules/mail/email-events.ts'
+import type { Bindings } from '../../../worker/lib/environment.ts'
+import { business } from '../../shipped.ts'
+import { minutes, now } from '../clock.ts'
+import { type Fault, faultyDatabase } from '../faulty-database.ts'
+import { slowDatabase } from '../slow-database.ts'
+import {
+  book,
+  bookingBody,
+  clearBookings,
+  futureDate,
+  newIdempotencyKey,
+  sendRequestWith,
+} from '../worker-support.ts'
+import {
+  fakeEmailService,
+  loadOutbox,
+  loadStates,
+  runEmailCron,
+  type SentEmail,
+} from './fake-email-service.ts'
+
+// What happens to mail when a Worker is killed, the mail service hangs or the database loses a write.
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  await clearBookings()
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const idOf = ({ headers = {} }: SentEmail) => headers['X-Idempotency-Key'] ?? ''
+
+const never = new Promise(() => {})
+
+/** A mail service that never answers, with or without taking what it is given. */
+function hangingMail(take: (letter: SentEmail) => void = () => {}) {
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
+  const mail = fakeEmailService((letter) => {
+    take(letter)
+    reach()
+    return never
+  })
+  return { ...mail, reached }
+}
+
+/**
+ * A run of the cron whose Worker is killed when it first sends: before the service has the message, or after.
+ * @returns whether there was anything to send.
+ */
+async function runKilled(take?: (letter: SentEmail) => void) {
+  let isAlive = true
+  const { bindings, reached } = hangingMail((letter) => {
+    if (isAlive) take?.(letter)
+    isAlive = false
+  })
+  await Promise.race([runEmailCron(bindings), reached])
+  return !isAlive
+}
+
+/** A run of the cron with a service that does not answer, until it has waited long enough. */
+async function runUnanswered() {
+  const { bindings, reached, tries } = hangingMail()
+  const run = runEmailCron(bindings)
+  await reached
+  await vi.advanceTimersByTimeAsync(sendTimeoutMs)
+  await run
+  return tries()
+}
+
+/** Runs the cron every two hours from some minutes on, until nothing more can come of it. */
+async function runForDays(bindings: Partial<Bindings>, from: number) {
+  for (let at = minutes(from); at <= emailLifetimeMs; at += minutes(120)) {
+    vi.setSystemTime(now + at)
+    await runEmailCron(bindings)
+  }
+}
+
+const referenceOf = ({ text }: SentEmail) => text?.match(/^Booking: (\w+)$/m)?.[1]
+
+test('of 20 Workers killed between claiming and noting, every message is told, and by its id exactly once', async () => {
+  const expected: string[] = []
+  for (let count = 0; count < 12; count++) {
+    const { booking } = await book({ date: futureDate() })
+    const reference = bookingReference(booking.id)
+    expected.push(`${reference} to ${booking.customerEmail}`, `${reference} to ${business.email}`)
+  }
+  const kills = 20
+  const taken: SentEmail[] = []
+  for (let kill = 1; kill <= kills; kill++) {
+    vi.setSystemTime(now + minutes(5 * kill))
+    expect(await runKilled(kill % 2 ? (letter) => void taken.push(letter) : undefined)).toBe(true)
+  }
+  expect(await loadStates()).toContain('received customer sending')
+
+  const mail = fakeEmailService((letter) => taken.push(letter))
+  await runForDays(mail.bindings, 5 * (kills + 1))
+  expect(new Set(await loadStates())).toEqual(new Set(['received customer sent', 'received owner sent']))
+  expect(taken.length).toBeGreaterThan(expected.length)
+  const once = new Map(taken.map((letter) => [idOf(letter), letter]))
+  const told = [...once.values()].map((letter) => `${referenceOf(letter)} to ${letter.to}`)
+  expect(told.toSorted()).toEqual(expected.toSorted())
+})
+
+test('only headers that the mail service lets one set are sent', async () => {
+  const mail = fakeEmailService()
+  await book({ date: futureDate() })
+  await runEmailCron(mail.bindings)
+  for (const { headers = {} } of mail.sent) {
+    expect(Object.entries(headers)).toEqual([
+      [expect.stringMatching(/^X-[\w-]{1,98}$/), expect.stringMatching(/^[!-~]{1,2048}$/)],
+    ])
+  }
+})
+
+test('a booking’s own sending waits for the mail service for a while, and leaves the message to the cron', async () => {
+  const { bindings, reached } = hangingMail()
+  let isOver = false
+  const options = { json: bookingBody({ date: futureDate() }), headers: newIdempotencyKey() }
+  const answer = sendRequestWith(bindings, 'POST', '/api/bookings', options).finally(() => {
+    isOver = true
+  })
+  await reached
+  await vi.advanceTimersByTimeAsync(sendTimeoutMs - 1)
+  expect(isOver).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect((await answer).status).toBe(201)
+  expect(await loadStates()).toEqual(['received customer sending', 'received owner sending'])
+  const mail = fakeEmailService()
+  vi.setSystemTime(now + minutes(10))
+  await runEmailCron(mail.bindings)
+  expect(await loadStates()).toEqual(['received customer sent', 'received owner sent'])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('a mail service that does not answer is given one event in a run: the others are in no doubt', async () => {
+  for (let count = 0; count < 3; count++) await book({ date: futureDate() })
+  expect(await runUnanswered()).toBe(2)
+  const waiting = (await loadOutbox()).filter(({ attempts }) => attempts === 0)
+  expect(waiting.map(({ state }) => state)).toEqual(Array.from({ length: 4 }, () => 'waiting'))
+  const mail = fakeEmailService()
+  await runEmailCron(mail.bindings)
+  expect(mail.sent).toHaveLength(4)
+})
+
+/** A run looks for reminders, for mail that is due and for what is published, claims it, and notes what became of it. */
+const tripsBeforeNoting = 4
+
+test.each<Fault>(['refused', 'done, then lost'])(
+  'what was sent is not sent again when noting it is %s',
+  async (fault) => {
+    await book({ date: futureDate() })
+    const { database } = faultyDatabase(tripsBeforeNoting, fault, 'D1_ERROR: Network connection lost.')
+    const mail = fakeEmailService()
+    await runEmailCron({ ...mail.bindings, DB: database })
+    expect(await loadStates()).toEqual(['received customer sent', 'received owner sent'])
+    await runForDays(mail.bindings, 5)
+    expect(mail.sent).toHaveLength(2)
+  },
+)
+
+test.each([2, 80])(
+  'whichever trip of the cron to the database stalls for %i s, every message is told, by its id once',
+  async (seconds) => {
+    for (let stalled = 0; stalled <= tripsBeforeNoting; stalled++) {
+      for (const side of ['before', 'after']) {
+        vi.setSystemTime(now)
+        await clearBookings()
+        await book({ date: futureDate() })
+        const slow = slowDatabase((index) => (index === stalled ? { [side]: seconds * 1000 } : {}))
+        const mail = fakeEmailService()
+        await slow.runUntil(runEmailCron({ ...mail.bindings, DB: slow.database }))
+        await runEmailCron(mail.bindings)
+        expect(await loadStates()).toEqual(['received customer sent', 'received owner sent'])
+        expect(mail.sent).toHaveLength(2)
+      }
+    }
+  },
+)

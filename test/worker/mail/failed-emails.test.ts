@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sendTimeoutMs } from '../../../shared/rules/mail/email-events.ts'
+import type { EmailsResentJson, FailedEmailsJson } from '../../../shared/rules/mail/email-json.ts'
+import { requestTimeoutMs } from '../../../worker/lib/http/time-limit.ts'
+import { minutes, now } from '../clock.ts'
+import {
+  addAccount,
+  book,
+  changeStatus,
+  clearBookings,
+  deleteBooking,
+  expectProblem,
+  futureDate,
+  getJson,
+  sendRequestWith,
+  signIn,
+} from '../worker-support.ts'
+import { failingEmailService, fakeEmailService, loadStates, runEmailCron } from './fake-email-service.ts'
+
+// Mail that failed or is doubtful, as the owner is told of it and sends it again in one go.
+
+await addAccount()
+let owner = ''
+
+beforeEach(async () => {
+  owner = await signIn()
+  await clearBookings()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+type Bindings = Parameters<typeof sendRequestWith>[0]
+
+const working = fakeEmailService()
+const down = failingEmailService()
+
+const trouble = (bindings: Bindings = working.bindings) =>
+  getJson<FailedEmailsJson>('/api/admin/mail', owner, bindings)
+
+async function resend(asOf: string, bindings: Bindings): Promise<EmailsResentJson> {
+  const options = { json: { asOf }, cookie: owner }
+  const response = await sendRequestWith(bindings, 'POST', '/api/admin/mail/resend', options)
+  expect(response.status).toBe(200)
+  return response.json<EmailsResentJson>()
+}
+
+/** What each call answers until nothing is left. */
+async function resendAll(asOf: string, bindings: Bindings): Promise<EmailsResentJson[]> {
+  const step = await resend(asOf, bindings)
+  return step.left > 0 ? [step, ...(await resendAll(asOf, bindings))] : [step]
+}
+
+/** Bookings made one after the other: their mail goes out in this order. */
+async function bookings(count: number) {
+  const all = []
+  for (let made = 0; made < count; made++) {
+    vi.setSystemTime(now + made)
+    all.push((await book({ date: futureDate() })).booking)
+  }
+  return all
+}
+
+test('the dashboard is told whether mail is set up, and that none of it is in trouble', async () => {
+  await bookings(1)
+  const nothing = {
+    failed: 0,
+    doubtful: 0,
+    bookings: [],
+    quotes: [],
+    others: 0,
+    asOf: new Date(now).toISOString(),
+  }
+  expect(await trouble({})).toEqual({ isSetUp: false, ...nothing })
+  expect(await trouble({ MAIL_FROM: 'bookings@example.com' })).toEqual({ isSetUp: false, ...nothing })
+  expect(await trouble()).toEqual({ isSetUp: true, ...nothing })
+  await runEmailCron(working.bindings)
+  expect(await trouble()).toEqual({ isSetUp: true, ...nothing })
+})
+
+test('failed messages are counted at once, doubtful ones once no sender can be at them, with their bookings', async () => {
+  const [failed, doubtful] = await bookings(2)
+  if (!failed || !doubtful) throw new Error('Nothing was booked.')
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
+  const dying = fakeEmailService(({ text }) => {
+    if (text?.includes(failed.id.slice(0, 8))) throw new Error('down')
+    reach()
+    return new Promise(() => {})
+  })
+  void runEmailCron(dying.bindings)
+  await reached
+  const named = ({ id, customerName, date, time }: typeof failed) => ({ id, customerName, date, time })
+  expect(await trouble()).toMatchObject({ failed: 2, doubtful: 0, bookings: [named(failed)], others: 0 })
+  vi.setSystemTime(now + minutes(11))
+  const both = { failed: 2, doubtful: 2, others: 0 }
+  expect(await trouble()).toMatchObject({ ...both, bookings: [named(failed), named(doubtful)] })
+})
+
+test('five bookings are named, and how many others there are', async () => {
+  await bookings(7)
+  await runEmailCron(down.bindings)
+  const { failed, bookings: named, others } = await trouble()
+  expect([failed, named.length, others]).toEqual([14, 5, 2])
+})
+
+test('what is in trouble is shown for two weeks, also when it is given up, and no longer than its booking is there', async () => {
+  const [kept, deleted] = await bookings(2)
+  await runEmailCron(down.bindings)
+  await deleteBooking(deleted?.id ?? '', owner)
+  const failedAfter = async (days: number) => {
+    vi.setSystemTime(now + minutes(days * 24 * 60))
+    owner = await signIn()
+    const { failed, bookings: named } = await trouble()
+    return [failed, ...named.map(({ id }) => id)]
+  }
+  expect(await failedAfter(13)).toEqual([2, kept?.id])
+  expect(await failedAfter(15)).toEqual([0])
+})
+
+test('everything is sent again in one go, three events a call', async () => {
+  const eight = await bookings(8)
+  await runEmailCron(down.bindings)
+  vi.setSystemTime(now + minutes(4))
+  const { asOf, failed } = await trouble()
+  expect(failed).toBe(16)
+  const mail = fakeEmailService()
+  const steps = await resendAll(asOf, mail.bindings)
+  const step = { sent: 6, failed: 0, dropped: 0, sending: 0 }
+  expect(steps).toEqual([
+    { ...step, left: 10 },
+    { ...step, left: 4 },
+    { ...step, sent: 4, left: 0 },
+  ])
+  expect(mail.sent).toHaveLength(2 * eight.length)
+  expect(await trouble()).toMatchObject({ failed: 0, doubtful: 0, bookings: [] })
+})
+
+test('what fails again is tried once in one go, and what is no longer true is dropped', async () => {
+  const [moot] = await bookings(4)
+  await runEmailCron(down.bindings)
+  await changeStatus(moot?.id ?? '', 'cancelled', owner)
+  vi.setSystemTime(now + minutes(1))
+  const { asOf } = await trouble()
+  vi.setSystemTime(now + minutes(2))
+  const steps = await resendAll(asOf, down.bindings)
+  const sum = (what: keyof EmailsResentJson) => steps.reduce((total, each) => total + each[what], 0)
+  expect([steps.length, sum('failed'), sum('dropped'), sum('sent')]).toEqual([2, 6, 2, 0])
+  expect(await resend(asOf, down.bindings)).toEqual({ sent: 0, failed: 0, dropped: 0, sending: 0, left: 0 })
+})
+
+test('a message of weeks ago can be sent again, and two presses at once send it once', async () => {
+  await bookings(1)
+  await runEmailCron(down.bindings)
+  vi.setSystemTime(now + minutes(5 * 24 * 60))
+  owner = await signIn()
+  const { asOf } = await trouble()
+  const mail = fakeEmailService(() => new Promise((resolve) => setTimeout(resolve, 5)))
+  await Promise.all([resend(asOf, mail.bindings), resend(asOf, mail.bindings)])
+  expect(mail.sent).toHaveLength(2)
+})
+
+test('the owner is answered in time by a mail service that is slow, and its answer still counts', async () => {
+  await bookings(1)
+  await runEmailCron(down.bindings)
+  vi.setSystemTime(now + minutes(1))
+  const { asOf } = await trouble()
+  vi.useFakeTimers({ now: now + minutes(2), toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
+  const slow = fakeEmailService(() => {
+    reach()
+    return new Promise((resolve) => setTimeout(resolve, sendTimeoutMs - 1))
+  })
+  let isOver = false
+  const answer = resend(asOf, slow.bindings).finally(() => {
+    isOver = true
+  })
+  await reached
+  await vi.advanceTimersByTimeAsync(requestTimeoutMs - 1)
+  expect(await loadStates()).toEqual(['received customer sending', 'received owner sending'])
+  // The answer is there, and the Worker stays for the sending.
+  expect(isOver).toBe(false)
+  await vi.advanceTimersByTimeAsync(sendTimeoutMs)
+  expect(await answer).toEqual({ sent: 0, failed: 0, dropped: 0, sending: 2, left: 0 })
+  expect(await loadStates()).toEqual(['received customer sent', 'received owner sent'])
+})
+
+test('resending needs a mail service and an instant', async () => {
+  const options = { json: { asOf: new Date(now).toISOString() }, cookie: owner }
+  await expectProblem(
+    await sendRequestWith({}, 'POST', '/api/admin/mail/resend', options),
+    409,
+    'mail-not-set-up',
+  )
+  const empty = await sendRequestWith(working.bindings, 'POST', '/api/admin/mail/resend', {
+    ...options,
+    json: {},
+  })
+  await expectProblem(empty, 422, 'invalid')
+})

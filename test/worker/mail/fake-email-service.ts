@@ -1,0 +1,68 @@
+import { env } from 'cloudflare:workers'
+import { sendDueEmails } from '../../../worker/actions/send-emails.ts'
+import { mailOutbox } from '../../../worker/db/schema.ts'
+import { openDatabase } from '../../../worker/lib/database/open-database.ts'
+import type { Bindings } from '../../../worker/lib/environment.ts'
+
+// Cloudflare's side of the mail, as the tests see it.
+
+export const emailFrom = 'bookings@corridordetailing.example'
+
+export type SentEmail = Extract<Parameters<SendEmail['send']>[0], { subject: string }>
+
+type FakeEmailService = { bindings: Partial<Bindings>; sent: SentEmail[]; tries: () => number }
+
+/** A binding that takes every message, or does with it what a test says. */
+export function fakeEmailService(
+  onSend: (message: SentEmail, tries: number) => unknown = () => {},
+): FakeEmailService {
+  const sent: SentEmail[] = []
+  let tries = 0
+  const EMAIL: SendEmail = {
+    async send(message: unknown) {
+      if (!isEmail(message)) throw new Error('The message has no subject.')
+      await onSend(message, ++tries)
+      sent.push(message)
+      return { messageId: `<${tries}@example.com>` }
+    },
+  }
+  return { bindings: { EMAIL, MAIL_FROM: emailFrom }, sent, tries: () => tries }
+}
+
+/** A binding that takes nothing. */
+export const failingEmailService = () =>
+  fakeEmailService(() => {
+    throw new Error('451 try again')
+  })
+
+const isEmail = (message: unknown): message is SentEmail =>
+  typeof message === 'object' && message !== null && 'subject' in message
+
+/** Runs the cron's job with a binding. */
+export const runEmailCron = (bindings: Partial<Bindings>, now = Date.now()) =>
+  sendDueEmails({ ...env, ...bindings }, now)
+
+/** What is sent when the cron's job runs now. */
+export async function sendDueNow(): Promise<SentEmail[]> {
+  const mail = fakeEmailService()
+  await runEmailCron(mail.bindings)
+  return mail.sent
+}
+
+/** To whom and about what, in the order in which it was taken. */
+export const toSubjects = (sent: SentEmail[]) => sent.map(({ to, subject }) => `${to}: ${subject}`)
+
+/** All messages, in the order of their events. */
+export const loadOutbox = () => openDatabase(env.DB).select().from(mailOutbox).orderBy(mailOutbox.at)
+
+/** The states of all messages, in the order of their events. */
+export async function loadStates(): Promise<string[]> {
+  return (await loadOutbox()).map(({ event, recipient, state }) => `${event} ${recipient} ${state}`)
+}
+
+/** The attached calendar file. */
+export function readCalendar({ attachments = [] }: SentEmail): string {
+  const content = attachments[0]?.content
+  if (!content || typeof content === 'string') throw new Error('There is no calendar file.')
+  return new TextDecoder().decode(content)
+}

@@ -1,0 +1,213 @@
+import { env } from 'cloudflare:workers'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { areaSlugs } from '../../../shared/lib/business/areas.ts'
+import type { Location } from '../../../shared/lib/business/location.ts'
+import type { BookedJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
+import type { BookingInvoicesJson } from '../../../shared/rules/invoice/invoice-json.ts'
+import type { JobJson } from '../../../shared/rules/job/job-json.ts'
+import type { MoneyJson } from '../../../shared/rules/ledger/money-json.ts'
+import { totalWithTaxes } from '../../../shared/rules/price/amounts.ts'
+import type { TaxClass, TaxId } from '../../../shared/rules/price/tax.ts'
+import { vehicleSizeIds } from '../../../shared/rules/price/vehicles.ts'
+import { defaultSite } from '../../../shared/site/published/default-site.ts'
+import { exactDiscounted, exactDollars, exactDue } from '../../exact-money.ts'
+import { expectedPrice, packageOf } from '../../expected-price.ts'
+import { taxClassesById } from '../../shipped.ts'
+import { openManagePage } from '../booking/manage-page-support.ts'
+import { chargeTaxes } from '../charge-taxes.ts'
+import { now } from '../clock.ts'
+import { postInvoice } from '../invoice/invoice-support.ts'
+import { expectConsistentLedger } from '../ledger/ledger-consistency.ts'
+import { fakeEmailService } from '../mail/fake-email-service.ts'
+import { publishSite } from '../site/publish-site.ts'
+import {
+  bookingBody,
+  clearBookings,
+  futureDate,
+  get,
+  getJson,
+  hostOf,
+  resetFutureDates,
+  sendRequest,
+  sendRequestWith,
+  signInOwner,
+} from '../worker-support.ts'
+import { type PriceRows, pricesInEmail, pricesInPage, pricesInText } from './displayed-price.ts'
+
+// One price on its way through everything that shows it: whoever looks where, it is the same to the cent.
+
+const cookie = await signInOwner()
+
+beforeAll(async () => {
+  const { catalogue } = defaultSite
+  const addOns = catalogue.addOns.map((each) => ({ ...each, taxClass: 'gst-pst' as const }))
+  await publishSite({ catalogue: { ...catalogue, addOns } })
+})
+
+afterAll(() => publishSite())
+
+beforeEach(async () => {
+  await clearBookings()
+  resetFutureDates()
+})
+
+/** What the owner takes off each job once it is booked, in cents. */
+const discount = 31_15
+
+const washed: readonly string[] = ['wash']
+
+/** A wash has another tax class here than its package. */
+const classes: Record<string, TaxClass> = { ...taxClassesById, wash: 'gst-pst' }
+
+const placesOf = (packageId: string) => [
+  { place: 'shop' } as const,
+  ...(packageOf(packageId).shopOnly ? [] : areaSlugs).map((area) => ({ place: 'mobile', area }) as const),
+]
+
+type Where = ReturnType<typeof placesOf>[number]
+
+type Job = { packageId: string; vehicleType: (typeof vehicleSizeIds)[number]; where: Where }
+
+/** What differs in price, and of the areas that cost the same another one for each size of vehicle. */
+const jobsOf = (packageId: string): Job[] =>
+  vehicleSizeIds.flatMap((vehicleType, index) =>
+    placesOf(packageId)
+      .filter(
+        (where) => where.place === 'shop' || ['whistler', areaSlugs.at(-1 - index)].includes(where.area),
+      )
+      .map((where) => ({ packageId, vehicleType, where })),
+  )
+
+const addOnsOf = ({ packageId }: Job) => (packageId === 'steam-cleaning-package' ? washed : [])
+
+/** What a job comes to, in cents by exact arithmetic, less a discount in cents. */
+function exactPrice(job: Job, location: Location, charged: readonly TaxId[], discount = 0) {
+  const { packageId, vehicleType, where } = job
+  const isDearer = where.place === 'mobile' && (location === 'whistler' || where.area === 'whistler')
+  const pricedIn = isDearer ? 'whistler' : 'squamish'
+  const ofPackage = expectedPrice(packageId, vehicleType, pricedIn)
+  const listed = expectedPrice(packageId, vehicleType, pricedIn, addOnsOf(job))
+  const parts = [
+    { amount: ofPackage * 100, taxClass: classes[packageId] ?? 'none' },
+    { amount: (listed - ofPackage) * 100, taxClass: classes.wash ?? 'none' },
+    { amount: -discount, taxClass: null },
+  ]
+  return { totalPrice: (listed * 100 - discount) / 100, ...exactDue(exactDiscounted(parts), charged) }
+}
+
+/** The same in the words in which everybody is told. */
+function toldPrice({ totalPrice, gst, pst, due }: ReturnType<typeof exactPrice>): PriceRows {
+  if (gst + pst === 0) {
+    return [
+      ['Total', exactDollars(Math.round(totalPrice * 100)).replace('.00', '')],
+      ['Sales tax', 'No sales tax is charged'],
+    ]
+  }
+  const lines: PriceRows = [
+    ['Subtotal', exactDollars(Math.round(totalPrice * 100))],
+    ['GST (5%)', exactDollars(gst)],
+    ['PST (7%)', exactDollars(pst)],
+    ['Total due', exactDollars(due)],
+  ]
+  return lines.filter(([, value]) => value !== exactDollars(0))
+}
+
+/** The last page of the plain forms, before they are confirmed. */
+async function summaryOf(order: object, job: Job, host: string): Promise<string> {
+  const { addOns: _, ...fields } = { addOns: [], ...order }
+  const typed = Object.entries({
+    ...fields,
+    vehicleSize: job.vehicleType,
+    openedAt: now - 60_000,
+    step: 'contact',
+  })
+  const sent = [...typed, ...addOnsOf(job).map((id) => ['addOns', id])]
+  const body = new URLSearchParams(sent.map(([name = '', value]) => [String(name), String(value)]))
+  return (await sendRequest('POST', '/book', { host, body })).text()
+}
+
+/** What the owner's file says of every booking, in cents by its id. */
+async function exported(): Promise<Map<string, number[]>> {
+  const file = await (await get('/api/admin/bookings.csv', { cookie })).text()
+  const [head = '', ...lines] = file.split('\r\n')
+  const columns = head.split(',')
+  // From the end, because a text before it may have a comma.
+  const cellsOf = (line: string) =>
+    ['GST', 'PST', 'Total with tax'].map((name) => line.split(',').at(columns.indexOf(name) - columns.length))
+  const inCents = (cell = '') => Math.round(Number(cell) * 100)
+  return new Map(lines.map((line) => [line.slice(0, line.indexOf(',')), cellsOf(line).map(inCents)]))
+}
+
+/** Once all of it is done: what the books have and who owes how much, with what they would be written. */
+async function expectOwed(dues: ReadonlyMap<string, number>) {
+  await expectConsistentLedger(cookie)
+  await env.DB.prepare("UPDATE bookings SET status = 'completed'").run()
+  const { unpaid } = await getJson<MoneyJson>('/api/admin/money', cookie)
+  expect(new Map(unpaid.items.map(({ booking, reminder }) => [booking.id, amountIn(reminder)]))).toEqual(
+    new Map([...dues].map(([id, due]) => [id, exactDollars(due)])),
+  )
+  expect(unpaid.sum).toBe([...dues.values()].reduce((sum, due) => sum + due, 0))
+}
+
+const amountIn = (text: string) => /\$[\d,.]+\d/.exec(text)?.[0]
+
+/** A day for a job that the one before, of up to twenty hours, does not reach. */
+function freeDay(): string {
+  futureDate()
+  futureDate()
+  return futureDate()
+}
+
+/** With a wash of other taxes, by the hour, at the shop alone and over days. */
+const walks: { packageId: string; location: Location; charged: TaxId[] }[] = [
+  { packageId: 'steam-cleaning-package', location: 'squamish', charged: ['gst', 'pst'] },
+  { packageId: 'decal-removal', location: 'whistler', charged: ['gst'] },
+  { packageId: 'two-step-ceramic', location: 'squamish', charged: ['gst', 'pst'] },
+  { packageId: 'five-year-ceramic', location: 'whistler', charged: [] },
+]
+
+test.each(walks)('$packageId from $location with $charged costs the same on every surface', async (walk) => {
+  const { packageId, location, charged } = walk
+  await chargeTaxes(cookie, charged)
+  const host = hostOf(location)
+  const booked = new Map<string, number[]>()
+  for (const job of jobsOf(packageId)) {
+    const exact = exactPrice(job, location, charged)
+    const told = toldPrice(exact)
+    const { vehicleType, where } = job
+    const place = { ...where, address: '7 Example Road' }
+    const order = bookingBody({ packageId, vehicleType, addOns: addOnsOf(job), date: freeDay(), ...place })
+    expect(pricesInPage(await summaryOf(order, job, host))).toEqual(told)
+    const { bindings, sent } = fakeEmailService()
+    const answer = await sendRequestWith(bindings, 'POST', '/api/bookings', { host, json: order })
+    const { booking, manageUrl } = await answer.json<BookedJson>()
+    const { totalPrice, gst, pst } = exact
+    expect(booking).toMatchObject({ totalPrice, taxes: { gst, pst } })
+    expect(pricesInPage(await (await openManagePage(manageUrl)).text())).toEqual(told)
+    expect(sent.map(({ text }) => pricesInText(text))).toEqual([told, told])
+    expect(sent.map(({ html }) => pricesInEmail(html))).toEqual([told, told])
+    const seen = await get(`/api/admin/bookings/${booking.id}`, { cookie })
+    const known = await seen.json<BookingJson>()
+    expect(known).toMatchObject({ totalPrice, taxes: { gst, pst } })
+
+    const less = exactPrice(job, location, charged, discount)
+    const edit = { lines: [{ label: 'Loyal customer', amount: -discount / 100 }], updatedAt: known.updatedAt }
+    const edited = await sendRequest('PATCH', `/api/admin/bookings/${booking.id}`, { json: edit, cookie })
+    expect(await edited.json<BookingJson>()).toMatchObject({
+      totalPrice: less.totalPrice,
+      taxes: { gst: less.gst, pst: less.pst },
+    })
+    booked.set(booking.id, [less.gst, less.pst, less.due])
+    expect(pricesInPage(await (await openManagePage(manageUrl)).text())).toEqual(toldPrice(less))
+    const { items } = await (await postInvoice(booking.id, cookie)).json<BookingInvoicesJson>()
+    expect(items.map(({ total }) => total)).toEqual([less.due])
+    expect(await (await openManagePage(manageUrl, `/invoice/${items[0]?.name}`)).text()).toContain(
+      `<th scope="row">Total (CAD)</th><td class="amount">${exactDollars(less.due)}</td>`,
+    )
+    const toDo = await getJson<JobJson>(`/api/admin/jobs/${booking.id}`, cookie)
+    expect([toDo.due, toDo.money && totalWithTaxes(toDo.money)]).toEqual([less.due, less.due])
+  }
+  const file = await exported()
+  for (const [id, amounts] of booked) expect(file.get(id)).toEqual(amounts)
+  await expectOwed(new Map([...booked].map(([id, [, , due = 0]]) => [id, due])))
+})

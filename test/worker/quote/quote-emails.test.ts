@@ -1,0 +1,205 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { brands } from '../../../shared/lib/business/location.ts'
+import type { QuoteEmailEvent } from '../../../shared/rules/mail/email-events.ts'
+import type { FailedEmailsJson } from '../../../shared/rules/mail/email-json.ts'
+import { queueQuoteEmail } from '../../../worker/actions/queue-quote-email.ts'
+import { quotes } from '../../../worker/db/schema.ts'
+import { openDatabase } from '../../../worker/lib/database/open-database.ts'
+import { business } from '../../shipped.ts'
+import { tintOption } from '../../tint-option.ts'
+import { minutes, now } from '../clock.ts'
+import {
+  failingEmailService,
+  fakeEmailService,
+  loadStates,
+  runEmailCron,
+  sendDueNow,
+  toSubjects,
+} from '../mail/fake-email-service.ts'
+import { clearBookings, getJson, sendRequestWith, signInOwner } from '../worker-support.ts'
+import { submitQuoteForm } from './quote-page-support.ts'
+import { addQuote, addQuoteEvents, addSentQuote, filmOption, makePricedQuote } from './quote-rows.ts'
+
+// What is told of a quote by mail, and what is not told any more.
+
+const owner = await signInOwner()
+
+beforeEach(async () => {
+  await clearBookings()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+
+const db = openDatabase(env.DB)
+const working = fakeEmailService()
+
+/** Queues what is told of a line, as its writer does. */
+const tell = (quoteId: string, number: number, event: QuoteEmailEvent, at = now) =>
+  queueQuoteEmail(db, { quoteId, number, at: new Date(at).toISOString() }, event)
+
+const change = (id: string, changes: Partial<typeof quotes.$inferInsert>) =>
+  db.update(quotes).set(changes).where(eq(quotes.id, id))
+
+test('a request is told to both: what was asked, and the private link to its customer alone', async () => {
+  const { quote, link } = await addQuote({
+    photos: 3,
+    place: 'mobile',
+    area: 'whistler',
+    location: 'whistler',
+  })
+  await tell(quote.id, 1, 'quote-requested')
+  const [toCustomer, toOwner] = await sendDueNow()
+  expect(toCustomer).toMatchObject({
+    from: { name: `${business.name} Whistler` },
+    to: 'robin@example.com',
+    replyTo: business.email,
+    subject: 'We have your request: Window tint',
+  })
+  expect(toOwner).toMatchObject({
+    to: business.email,
+    replyTo: 'robin@example.com',
+    subject: 'New quote request: Window tint',
+  })
+  for (const letter of [toCustomer, toOwner]) {
+    expect(letter?.text).toContain(
+      'Service: Window tint\nVehicle: Subaru Outback (SUV)\nWhere: Mobile, in Whistler\nRequest: All windows, as dark as allowed\nPhotos: 3\n',
+    )
+    expect(letter?.attachments).toBeUndefined()
+  }
+  expect(toCustomer?.text).toContain(brands.whistler.origin + link)
+  expect(toCustomer?.text).toContain('within one business day')
+  expect(toOwner?.text).toContain('Customer: Robin Field\nPhone: (604) 555-0199\n')
+  expect(toOwner?.text).toContain(`/dashboard/quotes?quote=${quote.id}`)
+  expect(toOwner?.text).not.toContain(link)
+})
+
+test('an offer is told with its options, what they cost, how long they take, and until when', async () => {
+  const { quote, link } = await addSentQuote(makePricedQuote(tintOption, filmOption), { area: 'pemberton' })
+  await tell(quote.id, 2, 'quote-offered')
+  const [letter, ...others] = await sendDueNow()
+  expect(others).toEqual([])
+  expect(letter?.subject).toBe('Our offer: Window tint, open until Mon, Jan 25, 2027')
+  expect(letter?.text).toContain(
+    'Full tint, ceramic film:\n  Five windows: $380\n  Windshield strip: $60\n  Total: $440\n  Sales tax: No sales tax is charged\n  Takes about 2 hours\n  Our shop\n',
+  )
+  expect(letter?.text).toContain(
+    'Front film:\n  Total: $1,200\n  Sales tax: No sales tax is charged\n  Takes about 4 hours\n  Mobile, in Pemberton\nNote: Thank you for the photos.\nOpen until: Monday, January 25, 2027\n',
+  )
+  expect(letter?.text).toContain(brands.squamish.origin + link)
+})
+
+test('an answer is told in its own words, with the offer that is open', async () => {
+  const { quote } = await addSentQuote()
+  await addQuoteEvents(quote.id, 3, [
+    { action: 'asked', text: 'Is it legal?' },
+    { action: 'answered', text: 'It is.\nAsk the police.' },
+  ])
+  await tell(quote.id, 4, 'quote-answered')
+  const [letter] = await sendDueNow()
+  expect(letter?.subject).toBe('We answered: Window tint')
+  expect(letter?.text).toContain('Our answer:\n  It is.\n  Ask the police.\n')
+  expect(letter?.text).toContain('Full tint, ceramic film:\n')
+  expect(letter?.text).not.toContain('Is it legal?')
+})
+
+test('the owner hears what customers say on the page', async () => {
+  const { link } = await addSentQuote()
+  await submitQuoteForm(link, 'ask', { known: '2', text: 'Is it legal?' })
+  const [asked] = await sendDueNow()
+  expect([asked?.to, asked?.subject]).toEqual([business.email, 'Question about a quote: Window tint'])
+  expect(asked?.text).toContain('Question: Is it legal?\n')
+
+  vi.setSystemTime(now + minutes(1))
+  await submitQuoteForm(link, 'decline', { offer: '2', text: 'Too dear' })
+  const [declined] = await sendDueNow()
+  expect(declined?.subject).toBe('Offer declined: Window tint')
+  expect(declined?.text).toContain('Reason: Too dear\n')
+
+  vi.setSystemTime(now + minutes(2))
+  await submitQuoteForm(link, 'ask-again')
+  const [again] = await sendDueNow()
+  expect(again?.subject).toBe('New offer wanted: Window tint')
+})
+
+test('one letter stands for several that nobody has been sent, with all of their words', async () => {
+  const { quote, link } = await addQuote()
+  await tell(quote.id, 1, 'quote-requested', now - minutes(1))
+  for (const text of ['How dark?', 'How long?']) await submitQuoteForm(link, 'ask', { known: '1', text })
+  const taken = await sendDueNow()
+  expect(toSubjects(taken)).toEqual([
+    'robin@example.com: We have your request: Window tint',
+    `${business.email}: Question about a quote: Window tint`,
+  ])
+  expect(taken[1]?.text).toContain('Question: How dark?\nQuestion: How long?\n')
+  expect(taken[1]?.text).toContain('Request: All windows, as dark as allowed\n')
+})
+
+test('an accepted offer is told with its booking', async () => {
+  const { link } = await addSentQuote()
+  await submitQuoteForm(link, 'accept', { offer: '2', option: '0', slot: '2027-01-18 1:00 PM' })
+  const taken = await sendDueNow()
+  const slot = 'Mon, Jan 18, 2027, 1:00 PM Pacific Time'
+  expect(toSubjects(taken)).toEqual([
+    `robin@example.com: Your offer is accepted and booked: ${slot}`,
+    `${business.email}: A customer accepted your offer: ${slot}`,
+  ])
+  expect(taken[0]?.text).toContain('Service: Full tint, ceramic film\n')
+  expect(taken[0]?.text).toContain('Five windows: $380\nWindshield strip: $60\nTotal: $440\n')
+  expect(taken[0]?.attachments).toHaveLength(1)
+})
+
+test.each<[string, QuoteEmailEvent, number, (id: string, link: string) => Promise<unknown>]>([
+  [
+    'an offer that was replaced',
+    'quote-offered',
+    2,
+    (id) => addQuoteEvents(id, 3, [{ action: 'offered', offer: makePricedQuote(filmOption) }]),
+  ],
+  ['an offer that was declined', 'quote-offered', 2, (id) => change(id, { status: 'declined' })],
+  ['an offer that has ended', 'quote-offered', 2, (id) => change(id, { validUntil: '2027-01-10' })],
+  ['a request that has its offer', 'quote-requested', 1, async () => {}],
+  ['an answer after all is settled', 'quote-answered', 3, (id) => change(id, { status: 'accepted' })],
+  ['a question that was answered', 'quote-asked', 3, (id) => change(id, { isWaiting: false })],
+  ['a new wish that was fulfilled', 'quote-asked-again', 3, (id) => change(id, { isWaiting: false })],
+  ['a no that was taken back', 'quote-declined', 3, (id) => change(id, { status: 'new' })],
+  ['an offer of a quote that is gone', 'quote-offered', 2, async () => db.delete(quotes)],
+])('%s is told to nobody', async (_, event, number, happen) => {
+  const { quote, link } = await addSentQuote()
+  await tell(quote.id, number, event)
+  await happen(quote.id, link)
+  expect(await sendDueNow()).toEqual([])
+  expect(new Set((await loadStates()).map((state) => state.split(' ').at(-1)))).toEqual(new Set(['dropped']))
+})
+
+test('an address gets a few letters in two hours because of what strangers ask, and the owner’s are not counted', async () => {
+  for (let asked = 0; asked < 5; asked++) {
+    const { quote } = await addQuote({ networkHash: 'a network' })
+    await tell(quote.id, 1, 'quote-requested')
+  }
+  const taken = await sendDueNow()
+  expect(taken.filter(({ to }) => to === 'robin@example.com')).toHaveLength(3)
+  expect(taken.filter(({ to }) => to === business.email)).toHaveLength(5)
+})
+
+test('mail about quotes that failed is shown with its customer, and sent again', async () => {
+  const { quote } = await addSentQuote()
+  await tell(quote.id, 2, 'quote-offered')
+  await runEmailCron(failingEmailService().bindings)
+  const options = { cookie: owner }
+  const trouble = await getJson<FailedEmailsJson>('/api/admin/mail', owner, working.bindings)
+  expect(trouble).toMatchObject({
+    failed: 1,
+    bookings: [],
+    quotes: [{ id: quote.id, customerName: 'Robin Field', service: 'window-tint' }],
+    others: 0,
+  })
+  const again = await sendRequestWith(working.bindings, 'POST', '/api/admin/mail/resend', {
+    ...options,
+    json: { asOf: trouble.asOf },
+  })
+  expect(again.status).toBe(200)
+  expect(toSubjects(working.sent)).toEqual([
+    'robin@example.com: Our offer: Window tint, open until Mon, Jan 25, 2027',
+  ])
+})

@@ -1,0 +1,192 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import { addDays } from '../../../shared/lib/time/business-time.ts'
+import type { AvailabilityJson } from '../../../shared/rules/schedule/availability-json.ts'
+import { maxJobDays } from '../../../shared/rules/schedule/job.ts'
+import { budgets } from '../../budgets.ts'
+import { today } from '../clock.ts'
+import { readPageText } from '../quote/quote-page-support.ts'
+import { addSentQuote } from '../quote/quote-rows.ts'
+import { spyOnDatabase } from '../spied-database.ts'
+import {
+  book,
+  bookingBody,
+  clearBookings,
+  errorFields,
+  expectProblem,
+  futureDate,
+  get,
+  sendRequestWith,
+} from '../worker-support.ts'
+
+beforeEach(clearBookings)
+
+test('availability without a range covers 62 days from the business’s today', async () => {
+  const response = await get('/api/availability')
+  expect(response.headers.get('Cache-Control')).toBe('no-store')
+  const { days, ...range } = await response.json<AvailabilityJson>()
+  expect(range).toEqual({ today, lastDate: '2027-07-10' })
+  expect(days).toHaveLength(62)
+  expect(days[0]?.date).toBe(today)
+  expect(days[61]?.date).toBe('2027-03-13')
+})
+
+test.each([
+  ['a range of 63 days', 'from=2027-02-01&to=2027-04-04', 'to'],
+  ['a range that runs backwards', 'from=2027-02-02&to=2027-02-01', 'to'],
+  ['from without to', 'from=2027-02-01', 'from'],
+  ['an unknown package', 'from=2027-02-01&to=2027-02-02&packageId=window-tint', 'packageId'],
+  ['an unknown place', 'place=moon', 'place'],
+  ['a mobile job without an area', 'place=mobile', 'area'],
+  ['a vehicle that there is not', 'vehicleType=boat', 'vehicleType'],
+])('availability refuses %s', async (_, query, field) => {
+  const problem = await expectProblem(await get(`/api/availability?${query}`), 422, 'invalid')
+  expect(errorFields(problem)).toContain(field)
+})
+
+test('availability over 60 days with places and drives asks once and reads little more than the claims', async () => {
+  const dates = Array.from({ length: 40 }, futureDate)
+  const places = [{}, { place: 'mobile', area: 'whistler', address: '12 Example Road' }]
+  const coating = { packageId: 'two-step-ceramic', vehicleType: 'van' }
+  for (const [index, date] of dates.entries()) {
+    // A day in between, on which a job goes on.
+    if (index % 4 === 0) await book({ date, ...coating })
+    if (index % 4 > 1) await book({ date, time: '1:00 PM', ...places[index % 2] })
+  }
+  const [from, to] = [today, addDays(today, 59)]
+  // A year of claims lies outside the range.
+  await env.DB.batch(
+    Array.from({ length: 365 }, (_, day) =>
+      env.DB.prepare(
+        "INSERT INTO slot_claims (date, hour, crew, booking_id, area) VALUES (date('2027-08-01', ?), 9, 1, 'another', 'squamish')",
+      ).bind(`${day} days`),
+    ),
+  )
+  const whole = { place: 'shop', packageId: 'two-step-ceramic', vehicleType: 'van' }
+  for (const [job, lastRead] of [
+    [{ place: 'mobile', area: 'pemberton' }, to],
+    [whole, addDays(to, maxJobDays)],
+  ] as const) {
+    const { database, statements, rowsRead } = spyOnDatabase()
+    const query = new URLSearchParams({ from, to, ...job })
+    // What is published is known from the first on.
+    await sendRequestWith({ DB: database }, 'GET', '/api/site')
+    statements.length = 0
+    const response = await sendRequestWith({ DB: database }, 'GET', `/api/availability?${query}`)
+    expect(response.status).toBe(200)
+    expect(statements).toHaveLength(budgets.availabilityQueries)
+    const claims = await env.DB.prepare(
+      'SELECT count(*) AS count FROM slot_claims WHERE date BETWEEN ? AND ?',
+    )
+      .bind(from, lastRead)
+      .first<number>('count')
+    expect(claims).toBeGreaterThan(200)
+    expect(await rowsRead()).toBeLessThanOrEqual((claims ?? 0) + budgets.drivesRowsBesideClaims)
+  }
+})
+
+test('availability may come from a replica, a booking and a session never do', async () => {
+  const constraints: unknown[] = []
+  const database: D1Database = new Proxy(env.DB, {
+    get(target, property) {
+      const value: unknown = Reflect.get(target, property)
+      if (typeof value !== 'function') return value
+      return (...values: unknown[]) => {
+        if (property === 'withSession') constraints.push(...values)
+        return Reflect.apply(value, target, values)
+      }
+    },
+  })
+  expect((await sendRequestWith({ DB: database }, 'GET', '/api/availability')).status).toBe(200)
+  expect(constraints).toEqual(['first-unconstrained'])
+  await sendRequestWith({ DB: database }, 'GET', '/api/auth/session', { cookie: '__Host-session=nobody' })
+  await sendRequestWith({ DB: database }, 'POST', '/api/bookings', {
+    json: bookingBody({ date: futureDate() }),
+  })
+  expect(constraints).toHaveLength(1)
+})
+
+// Free times are looked up only so often from one network, whatever asks for them.
+
+const headers = { 'CF-Connecting-IP': '203.0.113.200', 'Sec-Fetch-Site': 'same-origin' }
+
+/** The limiter that lets a few through, and what it was asked. */
+function limiterOf(most: number) {
+  const asked: string[] = []
+  const READ_LIMIT = {
+    limit: async ({ key }: { key: string }) => ({ success: asked.push(key) <= most }),
+  }
+  return { READ_LIMIT, asked }
+}
+
+const longJob = { packageId: 'two-step-ceramic', vehicleSize: 'sedan', place: 'shop' }
+const contactStep = () => ({
+  ...{ ...longJob, step: 'contact', date: futureDate(), time: '9:00 AM' },
+  ...{ vehicleType: 'sedan', vehicleMake: 'Subaru', vehicleModel: 'Outback' },
+})
+
+type Door = { path: string; form?: Record<string, string> }
+
+const moveDoor = async () => `${new URL((await book({ date: futureDate() })).manageUrl).pathname}/move`
+const acceptDoor = async () => `${(await addSentQuote()).link}/accept?offer=2&option=0`
+
+/** Everything that looks free times up for a visitor. */
+const doors: [what: string, door: () => Door | Promise<Door>][] = [
+  ['the calendar', () => ({ path: '/api/availability' })],
+  ['the date’s address', () => ({ path: `/book?${new URLSearchParams({ ...longJob, step: 'date' })}` })],
+  ['the date’s form', () => ({ path: '/book', form: { ...longJob, step: 'date' } })],
+  ['moving a booking', async () => ({ path: await moveDoor() })],
+  ['accepting an offer', async () => ({ path: await acceptDoor() })],
+]
+
+/** Goes through a door. @returns the answer, and whether free times were looked up for it. */
+async function look({ path, form }: Door, limiter: { READ_LIMIT: RateLimit }) {
+  const { database: DB, statements } = spyOnDatabase()
+  const options = { headers, ...(form && { body: new URLSearchParams(form) }) }
+  const response = await sendRequestWith({ ...limiter, DB }, form ? 'POST' : 'GET', path, options)
+  return { response, hasLooked: statements.some((sql) => sql.includes('slot_claims')) }
+}
+
+test.each(doors)('%s looks free times up only so often', async (_, doorOf) => {
+  const door = await doorOf()
+  const { READ_LIMIT } = limiterOf(1)
+  const first = await look(door, { READ_LIMIT })
+  expect([first.response.status, first.hasLooked]).toEqual([200, true])
+  const second = await look(door, { READ_LIMIT })
+  expect([second.response.status, second.hasLooked]).toEqual([429, false])
+  expect(second.response.headers.get('Retry-After')).toBe('60')
+})
+
+test('the last step says when a long job is ready, and in a flood comes without that', async () => {
+  const { READ_LIMIT } = limiterOf(1)
+  const door = { path: '/book', form: contactStep() }
+  const first = await look(door, { READ_LIMIT })
+  const second = await look(door, { READ_LIMIT })
+  expect([first.hasLooked, second.hasLooked]).toEqual([true, false])
+  const [said, unsaid] = [await first.response.text(), await second.response.text()]
+  expect([first.response.status, second.response.status]).toEqual([200, 200])
+  expect([said.includes('ready '), unsaid.includes('ready ')]).toEqual([true, false])
+  expect(unsaid).toContain('value="Subaru"')
+})
+
+test('all doors share one count', async () => {
+  const { READ_LIMIT, asked } = limiterOf(Number.POSITIVE_INFINITY)
+  for (const [, doorOf] of doors) await look(await doorOf(), { READ_LIMIT })
+  await look({ path: '/book', form: contactStep() }, { READ_LIMIT })
+  expect(asked).toHaveLength(doors.length + 1)
+  expect(new Set(asked).size).toBe(1)
+})
+
+test('who shares a network with a flood sees the booking, and changes it once the times are known', async () => {
+  const { READ_LIMIT } = limiterOf(0)
+  const { manageUrl, booking } = await book({ date: futureDate() })
+  const { pathname } = new URL(manageUrl)
+  const { response } = await look({ path: `${pathname}/move` }, { READ_LIMIT })
+  expect(await readPageText(response)).toContain('Please try again in a few minutes, or call')
+  expect((await look({ path: pathname }, { READ_LIMIT })).response.status).toBe(200)
+  const slot = `${futureDate()} 1:00 PM`
+  const moved = await look({ path: `${pathname}/move`, form: { slot } }, { READ_LIMIT })
+  expect(moved.response.status).toBe(303)
+  const row = env.DB.prepare('SELECT booking_time FROM bookings WHERE id = ?').bind(booking.id)
+  expect(await row.first('booking_time')).toBe('1:00 PM')
+})

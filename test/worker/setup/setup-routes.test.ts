@@ -1,0 +1,94 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  isUntouched,
+  nextStep,
+  type SetupJson,
+  type SetupStep,
+} from '../../../shared/rules/setup/setup-steps.ts'
+import { days, now } from '../clock.ts'
+import { seedCompletedBooking } from '../review/review-support.ts'
+import { defaultScheduleJson } from '../schedule/default-schedule-json.ts'
+import { publishSite } from '../site/publish-site.ts'
+import { clearBookings, expectProblem, getJson, sendRequest, signInOwner } from '../worker-support.ts'
+
+// What an owner is led through: the system finds by itself what is done of it.
+
+const cookie = await signInOwner()
+
+beforeEach(async () => {
+  await clearBookings()
+  await env.DB.batch([
+    env.DB.prepare('DELETE FROM site_draft'),
+    env.DB.prepare('DELETE FROM business_terms'),
+    env.DB.prepare("UPDATE schedule_settings SET setup = '{}'"),
+  ])
+  await sendRequest('PUT', '/api/admin/schedule', { cookie, json: defaultScheduleJson })
+  await publishSite()
+})
+
+const ask = async () => getJson<SetupJson>('/api/admin/site/setup', cookie)
+const leave = (step: SetupStep | 'nowhere', as: string) =>
+  sendRequest('PUT', `/api/admin/site/setup/${step}`, { cookie, json: { as } })
+const patch = (json: object) => sendRequest('PATCH', '/api/admin/site', { cookie, json })
+const publish = () => sendRequest('POST', '/api/admin/site/publish', { cookie })
+const stepsThatAre = async (state: string) =>
+  (await ask()).steps.filter((each) => each.state === state).map(({ step }) => step)
+
+const business = { name: 'Ours', phone: '604 555 0199', street: '1 Main Street', postalCode: 'V8B 0A1' }
+const ours = { business: { ...business, email: 'us@ours.example' } }
+
+test('of a site that nobody has touched nothing is done, and business comes first; what the installer does stays apart', async () => {
+  const { steps, installation } = await ask()
+  // Other tests have published versions before.
+  expect(isUntouched(steps.filter(({ step }) => step !== 'live'))).toBe(true)
+  expect(nextStep(steps)).toBe('business')
+  expect(installation).toEqual([
+    { step: 'domains', isDone: false },
+    { step: 'secret', isDone: true },
+    { step: 'mail', isDone: false },
+    { step: 'backup', isDone: false },
+  ])
+})
+
+test('a step is done once nothing invented is left of it, in the draft as on the site', async () => {
+  const { business: own } = ours
+  await patch({ business: { ...own, phone: undefined } })
+  expect(await stepsThatAre('done')).not.toContain('business')
+  await patch(ours)
+  expect(await stepsThatAre('done')).toContain('business')
+  await patch({ hidesIllustrations: true, hidesSamples: true, vehiclePercents: { van: 60 } })
+  await sendRequest('PUT', '/api/admin/schedule', { cookie, json: { ...defaultScheduleJson, crewCount: 2 } })
+  expect(await stepsThatAre('done')).toEqual(['business', 'hours', 'packages', 'photos', 'reviews'])
+  await publish()
+  expect(await stepsThatAre('open')).toEqual(['taxes', 'test'])
+  await seedCompletedBooking(now - days(1))
+  expect(await stepsThatAre('open')).toEqual(['taxes'])
+})
+
+test('the site is live once visitors see what is the owner’s own', async () => {
+  await patch({ ...ours, hidesSamples: true })
+  expect(await stepsThatAre('open')).toContain('live')
+  await publish()
+  expect(await stepsThatAre('done')).toContain('live')
+  // A later change waits to be published: the site is no less live.
+  await patch({ banner: 'WINTER HOURS' })
+  expect(await stepsThatAre('done')).toContain('live')
+  await publishSite()
+  await sendRequest('DELETE', '/api/admin/site/draft', { cookie })
+  expect(await stepsThatAre('done')).not.toContain('business')
+})
+
+test('hours and prices that fit as they come are done by being content with them, invented facts are not, and what is put off is left', async () => {
+  for (const step of ['hours', 'packages', 'business', 'photos'] as const) await leave(step, 'confirmed')
+  await leave('reviews', 'skipped')
+  expect(await stepsThatAre('done')).toEqual(['hours', 'packages', 'live'])
+  expect(await stepsThatAre('open')).toEqual(['business', 'taxes', 'photos', 'test'])
+  expect(await stepsThatAre('skipped')).toEqual(['reviews'])
+})
+
+test('a step or a way to leave it that there is none of is refused', async () => {
+  expect((await leave('nowhere', 'skipped')).status).toBe(422)
+  const refused = await expectProblem(await leave('hours', 'ignored'), 422, 'invalid')
+  expect(refused.errors).toEqual([{ field: 'as', message: 'Please say how the step is left' }])
+})

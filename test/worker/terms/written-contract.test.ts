@@ -1,0 +1,107 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { defaultTerms, termsTitles } from '../../../shared/rules/terms/terms-text.ts'
+import { business, shopAddress } from '../../shipped.ts'
+import { postForm } from '../booking/new-visitors.ts'
+import { sendDueNow } from '../mail/fake-email-service.ts'
+import { readQuotePage } from '../quote/quote-page-support.ts'
+import { addSentQuote } from '../quote/quote-rows.ts'
+import { brokenDatabase } from '../spied-database.ts'
+import {
+  book,
+  bookingBody,
+  changeStatus,
+  clearBookings,
+  futureDate,
+  sendRequestWith,
+  signInOwner,
+} from '../worker-support.ts'
+import { emptyTerms, saveTerms } from './saved-terms.ts'
+
+// The contract in writing: who, on which terms, and where the rest of it stands (facts §6), before every button that
+// books and in the mail that is kept.
+
+const owner = await signInOwner()
+
+/** What the owner says of two parts; of the others the site's own words hold. */
+const own = {
+  payment: 'Half before we begin, half when we are done.',
+  weather: 'We work in any weather but hail.',
+}
+const words = [own.payment, defaultTerms.cancellation, defaultTerms.late, own.weather]
+const who = [business.name, shopAddress, business.phone.display]
+
+beforeEach(async () => {
+  await clearBookings()
+  expect((await saveTerms(owner, { words: { ...emptyTerms.words, ...own } })).status).toBe(200)
+})
+
+/** Characters that HTML writes in another way are not in question here. */
+function expectContract(page: string) {
+  for (const part of [...who, ...words]) expect(page).toContain(part)
+  for (const title of Object.values(termsTitles)) expect(page).toContain(`<dt>${title}</dt>`)
+  expect(page).toContain('href="/terms"')
+  expect(page).toContain('href="/privacy"')
+}
+
+/** The last plain form, before anything is booked. */
+const contactStep = (bindings = {}) =>
+  postForm(bindings, '/book', {
+    ...bookingBody({ date: futureDate(), vehicleSize: 'sedan', comments: '' }),
+    step: 'contact',
+  })
+
+test('the plain form’s last step says it above the button that books', async () => {
+  const page = await (await contactStep()).text()
+  expectContract(page)
+  expect(page.indexOf(own.weather)).toBeLessThan(page.indexOf('Confirm Booking'))
+})
+
+test('while the database is away the last step shows the last words that are known, and loses nothing', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const response = await contactStep({ DB: brokenDatabase('D1_ERROR: Network connection lost.') })
+  const page = await response.text()
+  log.mockRestore()
+  expect(response.status).toBe(200)
+  expect(page).toContain(own.payment)
+  expect(page).toContain('robin@example.com')
+})
+
+test('so does the page that accepts an offer', async () => {
+  const { link } = await addSentQuote()
+  const page = await readQuotePage(`${link}/accept?offer=2&option=0&date=2027-01-18`)
+  expectContract(page)
+  expect(page.indexOf(own.weather)).toBeLessThan(page.indexOf('Accept and Book'))
+})
+
+test('its customer gets the contract with the booking and again once it is confirmed, the owner does not', async () => {
+  const { booking } = await book({ date: futureDate() })
+  const [received, toOwner] = await sendDueNow()
+  await changeStatus(booking.id, 'confirmed', owner)
+  const [confirmed] = await sendDueNow()
+  expect([received?.subject, confirmed?.subject]).toEqual([
+    expect.stringMatching(/^We have your booking/),
+    expect.stringMatching(/^Confirmed/),
+  ])
+  for (const letter of [received, confirmed]) {
+    expect(letter?.text).toContain(`\n${termsTitles.payment}\n${own.payment}\n`)
+    for (const part of words) {
+      expect(letter?.text).toContain(part)
+      expect(letter?.html).toContain(part)
+    }
+  }
+  for (const part of words) expect(toOwner?.text).not.toContain(part)
+})
+
+test('the privacy page says for how many months people are kept, as it is set, and no tag keeps an old number', async () => {
+  let earlierTag = ''
+  for (const months of [24, 7]) {
+    const setting: object = { RETENTION_MONTHS: months }
+    const response = await sendRequestWith(setting, 'GET', '/privacy', {
+      headers: { 'If-None-Match': earlierTag },
+    })
+    earlierTag = response.headers.get('ETag') ?? ''
+    const page = (await response.text()).replaceAll(/<[^>]+>/g, '')
+    expect(page).toContain(`${months} months after the day of the job`)
+    expect(page).toContain(`${months} months after their last change`)
+  }
+})

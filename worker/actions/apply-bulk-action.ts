@@ -1,0 +1,92 @@
+import { businessDate, businessMoment } from '../../shared/lib/time/business-time.ts'
+import {
+  type BulkResultJson,
+  findSkipReason,
+  type SkippedBooking,
+  undoUntil,
+} from '../../shared/rules/booking/bulk-actions.ts'
+import type { BulkRequest } from '../../shared/rules/booking/bulk-request.ts'
+import { toWaitingFilter } from '../../shared/rules/waiting/waiting-list-query.ts'
+import { type AuditedBy, auditChange } from '../db/audit/audit.ts'
+import { recordEvent } from '../db/booking/booking-events.ts'
+import { bulkActionRules, canBeChangedBy } from '../db/booking/many/many-acts.ts'
+import { insertBulkChange, selectBulkChange } from '../db/booking/many/many-changes.ts'
+import {
+  matchesSelection,
+  resolveSelection,
+  selectSelection,
+  setStatuses,
+} from '../db/booking/many/meant-bookings.ts'
+import { queueManyMail } from '../db/mail/queue-mail.ts'
+import { freeHoursOfAll, freeOrphanedMoves } from '../db/schedule/crew-days.ts'
+import { noMoves, type ProposedMoves, storeProposals } from '../db/schedule/proposed-moves.ts'
+import { dismissOrders, hasOrderId, selectDismissed } from '../db/waiting/dismissed-orders.ts'
+import { matchesWaitingFilter } from '../db/waiting/waiting-filter.ts'
+import { idList } from '../lib/database/ids.ts'
+import type { Database } from '../lib/database/open-database.ts'
+
+/**
+ * Does the same to many bookings, all at once and each with its line in its history. Nobody is told of it before it can no
+ * longer be undone; of what was to be told of one that is cancelled, nothing is true any more. Where strangers' bookings
+ * are removed by when and from where they came, the orders on the waiting list that came so are dismissed with them.
+ */
+export async function applyBulkAction(
+  db: Database,
+  { act, tell, ids, filter, reason }: Omit<BulkRequest, 'times' | 'moveNow'>,
+  by: AuditedBy,
+  now: number,
+  proposedMoves: ProposedMoves = noMoves,
+): Promise<BulkResultJson> {
+  const { event, to, notification, audit } = bulkActionRules[act]
+  const { at, actor } = by
+  const canChange = canBeChangedBy(act, now)
+  const selection = await resolveSelection(db, { ids, filter }, canChange, now)
+  const id = crypto.randomUUID()
+  const selectedIds = idList(selection.ids)
+  const isChangeable = matchesSelection(selectedIds, canChange)
+  const dismissals = act === 'undo' ? dismissMatchingOrders(db, id, { ids, filter }, now) : []
+  await db.batch([
+    recordEvent(db, isChangeable, { ...event, at, actor: { kind: 'owner', email: actor } }),
+    ...dismissals,
+    insertBulkChange(db, { id, at, actor, act, isTold: tell }, selectedIds),
+    auditChange(db, by, audit),
+    ...(notification && tell ? [queueManyMail(db, selectedIds, by, notification, undoUntil(at))] : []),
+    ...(act === 'propose-move'
+      ? storeProposals(db, isChangeable, { at, reason: reason || null }, proposedMoves)
+      : []),
+    ...(to === 'cancelled' ? [freeHoursOfAll(db, isChangeable)] : []),
+    ...(to ? [setStatuses(db, isChangeable, to, at), freeOrphanedMoves(db, at)] : []),
+  ])
+  const [[change], rows, orders] = await db.batch([
+    selectBulkChange(db, id),
+    selectSelection(db, selectedIds),
+    selectDismissed(db, id),
+  ])
+  const done = new Set(change?.bookings)
+  const changed = new Set([...done, ...orders.map((order) => order.id)])
+  const moment = businessMoment(now)
+  return {
+    done: done.size,
+    waiting: change?.waiting ?? 0,
+    refused: selection.ids
+      .filter((each) => !changed.has(each))
+      .map((each): SkippedBooking => {
+        const booking = rows.find((row) => row.id === each)
+        return { id: each, why: booking ? (findSkipReason(act, booking, moment) ?? 'changed') : 'gone' }
+      }),
+    left: selection.remaining,
+    undo: change ? { id, until: undoUntil(at) } : null,
+  }
+}
+
+/** The statements that dismiss the orders on the waiting list which a removal of bookings means as well. */
+function dismissMatchingOrders(
+  db: Database,
+  id: string,
+  { ids, filter }: Pick<BulkRequest, 'ids' | 'filter'>,
+  now: number,
+) {
+  if (!filter) return dismissOrders(db, id, hasOrderId(idList(ids ?? [])))
+  const waitingFilter = toWaitingFilter(filter)
+  return waitingFilter ? dismissOrders(db, id, matchesWaitingFilter(waitingFilter, businessDate(now))) : []
+}

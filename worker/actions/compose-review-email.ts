@@ -1,0 +1,47 @@
+import type { Business } from '../../shared/lib/business/business.ts'
+import { isErased } from '../../shared/rules/booking/booking-erasure.ts'
+import type { Email, EmailRecipient } from '../../shared/rules/mail/email-events.ts'
+import type { Booking } from '../db/booking/bookings.ts'
+import { findReview } from '../db/review/reviews.ts'
+import { isUnsubscribed, unsubscribeLink } from '../db/review/unsubscribes.ts'
+import { writeGivenReview, writeReviewRequest } from '../emails/review-letter.ts'
+import { openDatabase } from '../lib/database/open-database.ts'
+import type { Bindings } from '../lib/environment.ts'
+import { manageToken } from '../lib/text/manage-link.ts'
+
+/** The letter that asks for a review or tells of one, or `null` when there is nothing true to tell any more. */
+export const composeReviewEmail = (
+  env: Bindings,
+  booking: Booking,
+  to: EmailRecipient,
+  business: Business,
+): Promise<Email | null> =>
+  to === 'customer'
+    ? composeReviewRequest(env, booking, business)
+    : composeReviewNotice(env, booking, business)
+
+async function composeReviewRequest(
+  env: Bindings,
+  booking: Booking,
+  business: Business,
+): Promise<Email | null> {
+  const { id, status, customerEmail } = booking
+  if (status !== 'completed' || isErased(booking) || !customerEmail) return null
+  const db = openDatabase(env.DB)
+  const [review, hasUnsubscribed] = await Promise.all([
+    findReview(db, id),
+    isUnsubscribed(env, db, customerEmail),
+  ])
+  if (review || hasUnsubscribed) return null
+  const unsubscribe = await unsubscribeLink(env, customerEmail)
+  return writeReviewRequest(booking, await manageToken(env, id), unsubscribe, business)
+}
+
+async function composeReviewNotice(
+  env: Bindings,
+  { id, location }: Booking,
+  business: Business,
+): Promise<Email | null> {
+  const review = await findReview(openDatabase(env.DB), id)
+  return review ? writeGivenReview(review, location, business) : null
+}

@@ -1,0 +1,32 @@
+import { businessDate } from '../../shared/lib/time/business-time.ts'
+import { undoUntil } from '../../shared/rules/booking/bulk-actions.ts'
+import type { DismissedJson } from '../../shared/rules/waiting/waiting-list.ts'
+import type { DismissRequest } from '../../shared/rules/waiting/waiting-list-query.ts'
+import { type AuditedBy, auditWhen } from '../db/audit/audit.ts'
+import { bulkChangeExists, insertBulkChange, selectBulkChange } from '../db/booking/many/many-changes.ts'
+import { dismissOrders, hasOrderId } from '../db/waiting/dismissed-orders.ts'
+import { matchesWaitingFilter } from '../db/waiting/waiting-filter.ts'
+import { idList } from '../lib/database/ids.ts'
+import type { Database } from '../lib/database/open-database.ts'
+
+/**
+ * Dismisses all orders of a view of the waiting list, however many, or those of some ids. It is a change of many that
+ * removes silently: undone as those are, for as long.
+ */
+export async function dismissWaitingOrders(
+  db: Database,
+  { ids, filter }: DismissRequest,
+  by: AuditedBy,
+  now: number,
+): Promise<DismissedJson> {
+  const id = crypto.randomUUID()
+  const { at, actor } = by
+  const which = filter ? matchesWaitingFilter(filter, businessDate(now)) : hasOrderId(idList(ids ?? []))
+  await db.batch([
+    ...dismissOrders(db, id, which),
+    insertBulkChange(db, { id, at, actor, act: 'undo', isTold: false }, idList([])),
+    auditWhen(db, bulkChangeExists(id), by, 'orders-dismissed'),
+  ])
+  const [change] = await selectBulkChange(db, id)
+  return { dismissed: change?.waiting ?? 0, undo: change ? { id, until: undoUntil(at) } : null }
+}

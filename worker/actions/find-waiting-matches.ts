@@ -1,0 +1,50 @@
+import { addDays, daysBetween } from '../../shared/lib/time/business-time.ts'
+import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
+import { parseSlot } from '../../shared/rules/schedule/slot.ts'
+import type { Mail } from '../db/mail/mail-outbox.ts'
+import { selectWaiting, toListedOrders } from '../db/waiting/list-waiting.ts'
+import { suitsDays } from '../db/waiting/waiting-orders.ts'
+import type { Fitting } from '../emails/letter.tsx'
+import type { Database } from '../lib/database/open-database.ts'
+import { toWaitingJson } from './load-waiting-list.ts'
+import { loadScheduleFor } from './waiting-order-schedule.ts'
+
+/** So many are looked at: more than anybody calls about one time. */
+const maxCandidates = 50
+
+/** The days on which somebody's cancelling or moving has freed hours; `null` where it freed none. */
+function freedDays({ row, booking, detail }: Mail): { from: string; to: string } | null {
+  if (!booking) return null
+  const { bookingDate: from, readyDate: to } = booking
+  if (row.event === 'cancelled') return { from, to }
+  const previousSlot = row.event === 'moved' && parseSlot(detail)
+  return previousSlot
+    ? { from: previousSlot.date, to: addDays(previousSlot.date, daysBetween(from, to)) }
+    : null
+}
+
+/** Whom the time suits that an event of a booking has freed, and which is free now: in the order of the waiting list. */
+export async function findWaitingMatches(
+  db: Database,
+  mail: Mail,
+  catalogue: Catalogue,
+  now: number,
+): Promise<Fitting[]> {
+  const freed = freedDays(mail)
+  const waiting = freed
+    ? toListedOrders(await selectWaiting(db, { which: suitsDays(freed), limit: maxCandidates }))
+    : []
+  if (!freed || waiting.length === 0) return []
+  const { from, to } = freed
+  const candidates = waiting.map((order) => ({
+    ...order,
+    fromDate: order.fromDate < from ? from : order.fromDate,
+    toDate: order.toDate > to ? to : order.toDate,
+  }))
+  const schedule = await loadScheduleFor(db, candidates, catalogue, now)
+  return candidates.flatMap((each) => {
+    const { order, freeNow } = toWaitingJson(each, schedule, catalogue, now)
+    const { name, phone, serviceName } = order
+    return freeNow ? [{ name, phone, serviceName, slot: freeNow }] : []
+  })
+}

@@ -1,0 +1,61 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { bookingMessages } from '../../shared/rules/booking/booking-field-rules.ts'
+import { looksAutomated } from '../../shared/rules/booking/spam.ts'
+import { turnstileOrigin } from '../../shared/rules/booking/turnstile-origin.ts'
+import { publishedSite } from '../db/site/published-site.ts'
+import { type AppEnv, turnstileSiteKey } from '../lib/environment.ts'
+import { log } from '../lib/http/log.ts'
+import { Problem } from '../lib/http/thrown-problem.ts'
+
+/**
+ * Turns away what programs send, politely and never for good: a person whose browser filled the hidden field presses
+ * once more. Comes after `jsonBody`.
+ */
+export const rejectAutomation = createMiddleware<AppEnv>(async (c, next) => {
+  const body: unknown = await c.req.json()
+  const signals = typeof body === 'object' && body !== null ? body : {}
+  const { website, openForMs, turnstileToken }: Record<string, unknown> = { ...signals }
+  if (looksAutomated({ website, openForMs })) {
+    throw new Problem('invalid', {
+      detail: bookingMessages.looksAutomated((await publishedSite(c)).business),
+      errors: [{ field: 'website', message: 'Please leave this empty' }],
+    })
+  }
+  c.set('isSeen', await isVerifiedByTurnstile(c, turnstileToken))
+  await next()
+})
+
+/**
+ * Asks Turnstile about the token that the form got from it, where that is set up.
+ * @returns whether it has seen a person: not when it does not answer, for then the booking matters more.
+ * @throws a Problem without a good token.
+ */
+async function isVerifiedByTurnstile(c: Context<AppEnv>, token: unknown): Promise<boolean> {
+  const siteKey = turnstileSiteKey(c.env)
+  if (!siteKey) return false
+  const hasToken = typeof token === 'string' && token !== ''
+  const verdict = hasToken ? await verify(c, token) : 'refused'
+  if (verdict !== 'refused') return verdict === 'seen'
+  const message = bookingMessages.humanCheckFailed
+  throw new Problem('invalid', {
+    detail: message,
+    errors: [{ field: 'turnstileToken', message }],
+    // Only a form that did not ask Turnstile yet does so and sends the order again by itself.
+    ...(!hasToken && { turnstileSiteKey: siteKey }),
+  })
+}
+
+async function verify(c: Context<AppEnv>, token: string): Promise<'seen' | 'refused' | 'no answer'> {
+  try {
+    const response = await fetch(`${turnstileOrigin}/turnstile/v0/siteverify`, {
+      method: 'POST',
+      body: new URLSearchParams({ secret: c.env.TURNSTILE_SECRET_KEY ?? '', response: token }),
+    })
+    const { success } = await response.json<{ success: boolean }>()
+    return success ? 'seen' : 'refused'
+  } catch {
+    log(c, 'warn', { warning: 'Turnstile did not answer.' })
+    return 'no answer'
+  }
+}

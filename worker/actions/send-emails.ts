@@ -1,0 +1,295 @@
+import type { Context } from 'hono'
+import type { Business } from '../../shared/lib/business/business.ts'
+import { isErased } from '../../shared/rules/booking/booking-erasure.ts'
+import { invoiceName } from '../../shared/rules/invoice/invoice.ts'
+import {
+  dueMessages,
+  type Email,
+  type EmailEvent,
+  type EmailRecipient,
+  type EmailState,
+  isHeldForQuietHours,
+  isReviewEmailEvent,
+  type MessageRecipient,
+  type OutboxMessage,
+  sendTimeoutMs,
+} from '../../shared/rules/mail/email-events.ts'
+import { isUnpaid } from '../../shared/rules/payment/unpaid.ts'
+import type { SiteData } from '../../shared/rules/price/site-data.ts'
+import type { Booking } from '../db/booking/bookings.ts'
+import { toBookingJson } from '../db/booking/to-booking-json.ts'
+import { selectInvoices, standingOf } from '../db/invoice/invoices.ts'
+import { findInvoice } from '../db/invoice/load-invoice.ts'
+import { mayMail } from '../db/mail/mail-limit.ts'
+import { changeMessages, findLatestMail, listOpenMail, type Mail, messageId } from '../db/mail/mail-outbox.ts'
+import { queueReminders } from '../db/mail/queue-mail.ts'
+import { findQuote } from '../db/quote/quotes.ts'
+import { countMoreQuotes } from '../db/quote/request-mail.ts'
+import { loadPublished } from '../db/site/load-published.ts'
+import { termsOf } from '../db/terms/load-terms.ts'
+import { contactLetterOf } from '../emails/contact-letter.ts'
+import { writeInvoiceLetter } from '../emails/invoice-letter.ts'
+import { writeLetter } from '../emails/letter.tsx'
+import { writeMoreQuotesLetter } from '../emails/more-quotes-letter.ts'
+import { writePaymentLetter } from '../emails/payment-letter.ts'
+import { writeQuoteLetter } from '../emails/quote-letter.ts'
+import { openDatabase } from '../lib/database/open-database.ts'
+import type { AppEnv, Bindings } from '../lib/environment.ts'
+import { withTimeout } from '../lib/http/within-time.ts'
+import { isPushSetUp } from '../lib/push/vapid.ts'
+import { type EmailSender, emailSender } from '../lib/services/email-sender.ts'
+import { manageToken } from '../lib/text/manage-link.ts'
+import { quoteLink } from '../lib/text/quote-link.ts'
+import { composeReviewEmail } from './compose-review-email.ts'
+import { findWaitingMatches } from './find-waiting-matches.ts'
+import { notifyDevices } from './notify-devices.ts'
+
+/** Sends the mail of a change of a booking, a quote or the site after the response; whatever goes wrong, the cron tries again and the change stands. */
+export function sendEmailsAfterResponse(c: Context<AppEnv>, { id }: { id: string }) {
+  c.executionCtx.waitUntil(sendEmailsAbout(c.env, id).catch(logEmailFailure))
+}
+
+/** Sends what is due of the mail of its last minutes. */
+async function sendEmailsAbout(env: Bindings, subjectId: string) {
+  const channels = channelsOf(env)
+  if (!hasChannel(channels)) return
+  const now = Date.now()
+  const mail = await findLatestMail(openDatabase(env.DB), subjectId, now)
+  for (const planned of planMessages(channels, mail, now)) await sendPlanned(env, channels, planned)
+}
+
+/** Tells a message. @returns the state of the message after it. @throws when it could not be told. */
+type Channel = (mail: Mail, published: SiteData) => Promise<EmailState>
+
+export type Channels = {
+  /** How each is told; `null` where nobody set that up (README, "Deploy"): what is to be told then waits. */
+  senders: Record<MessageRecipient, Channel | null>
+  /** What is published, asked for once for all that is told by them. */
+  published: () => Promise<SiteData>
+}
+
+export function channelsOf(env: Bindings): Channels {
+  const send = emailSender(env)
+  return {
+    senders: {
+      customer: send && ((mail, published) => sendEmail(env, send, mail, 'customer', published)),
+      owner: send && ((mail, published) => sendEmail(env, send, mail, 'owner', published)),
+      push: isPushSetUp(env) ? (mail, published) => notifyDevices(env, mail, published) : null,
+    },
+    published: once(() => loadPublished(openDatabase(env.DB))),
+  }
+}
+
+/** What is asked for when it is first needed, and once only. */
+function once<Result>(load: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined
+  return () => (result ??= load())
+}
+
+const hasChannel = ({ senders }: Channels) => Object.values(senders).some(Boolean)
+
+/** What is to be done now about the mail of some bookings and quotes, by the channels that there are. */
+function planMessages(channels: Channels, mail: readonly Mail[], now: number) {
+  const sendable = mail.filter(({ row }) => !isHeldForQuietHours(row.event, now))
+  const events = sendable.map((each) => ({
+    mail: each,
+    event: each.row.event,
+    messages: each.messages.filter(({ to }) => channels.senders[to]),
+  }))
+  const bySubject = Map.groupBy(events, ({ mail: { row } }) => row.subjectId)
+  return [...bySubject.values()]
+    .flatMap((ofSubject) => dueMessages(ofSubject, now))
+    .filter(({ due, overtaken }) => due.length + overtaken.length > 0)
+}
+
+type Planned = ReturnType<
+  typeof dueMessages<{ mail: Mail; event: EmailEvent; messages: OutboxMessage[] }>
+>[number]
+
+/** Sends what is due of an event, within what its customer may get, and drops what is overtaken. @returns what was sent. */
+async function sendPlanned(env: Bindings, channels: Channels, { event: { mail }, due, overtaken }: Planned) {
+  const dropped = overtaken.map((known) => ({ known, next: { ...known, state: 'dropped' as const } }))
+  if (dropped.length > 0) await changeMessages(openDatabase(env.DB), mail.row, dropped)
+  const isAllowed = await Promise.all(due.map((message) => isWithinEmailLimit(env, mail, message)))
+  return sendMessages(
+    env,
+    channels,
+    mail,
+    due.filter((_, index) => isAllowed[index]),
+  )
+}
+
+/** Anybody can type an address or hold a link: what they make us send to it is limited. The owner hears of all of it. */
+async function isWithinEmailLimit(
+  env: Bindings,
+  { messages, booking, quote }: Mail,
+  { to, attempts }: OutboxMessage,
+) {
+  const subject = booking ?? quote
+  const goesToOwner = messages.some((message) => message.to === 'owner')
+  const isFromVisitor = goesToOwner && subject?.networkHash != null
+  if (to !== 'customer' || attempts > 0 || !isFromVisitor) return true
+  return mayMail(env, subject.customerEmail, Date.now())
+}
+
+/** At most this many events in one run: a Worker has a budget of calls. A notification goes to several devices. */
+const maxPerRun = 20
+const weightOf = ({ due }: Planned) => (due.some(({ to }) => to === 'push') ? 4 : 1)
+
+/** The cron's job: makes the reminders that are due and sends what is to be tried. @returns how many of each. */
+export async function sendDueEmails(env: Bindings, now: number): Promise<Record<string, number>> {
+  const channels = channelsOf(env)
+  if (!hasChannel(channels)) return { reminders: 0, events: 0 }
+  const db = openDatabase(env.DB)
+  const reminders = channels.senders.customer ? await queueReminders(db, now) : 0
+  let events = 0
+  let weight = 0
+  for (const planned of planMessages(channels, await listOpenMail(db, now), now)) {
+    weight += weightOf(planned)
+    if (weight > maxPerRun) break
+    events++
+    const outcomes = await sendPlanned(env, channels, planned)
+    // All that a service without an answer is given is in doubt: it gets one event in a run until it answers again.
+    if (outcomes.some(({ state }) => state === 'sending')) break
+  }
+  return { reminders, events }
+}
+
+/**
+ * Sends messages of one event. They are claimed first, as they are known, so that of two senders one sends. A sender
+ * that dies after that, or gets no answer, leaves them claimed: they are tried again later, and may then be told twice
+ * (docs/reliability.md, "What may be told twice").
+ * @returns what became of them, without those that another sender has.
+ */
+export async function sendMessages(
+  env: Bindings,
+  channels: Channels,
+  mail: Mail,
+  messages: readonly OutboxMessage[],
+): Promise<OutboxMessage[]> {
+  if (messages.length === 0) return []
+  const db = openDatabase(env.DB)
+  // Before anything is claimed: what is claimed and not sent is in doubt.
+  const published = await channels.published()
+  const at = new Date().toISOString()
+  const claims = messages.map((known) => ({
+    known,
+    next: { ...known, state: 'sending' as const, attempts: known.attempts + 1, at },
+  }))
+  const claimed = await changeMessages(db, mail.row, claims)
+  if (claimed.length === 0) return []
+  const outcomes = await Promise.all(
+    claimed.map(async (known) => ({
+      known,
+      next: { ...known, state: await deliver(channels, mail, known, published) },
+    })),
+  )
+  const note = () => changeMessages(db, mail.row, outcomes)
+  // What was sent and is not noted would be sent again.
+  await note().catch(note)
+  return outcomes.map(({ next }) => next)
+}
+
+/** The mail service took too long to answer: what it was given may be sent or not. */
+export class EmailOutcomeUnknownError extends Error {
+  override name = 'MailUnanswered'
+}
+
+/** @returns the state of the message after it; `sending` when the mail service did not answer. */
+async function deliver(
+  { senders }: Channels,
+  mail: Mail,
+  { to, attempts }: OutboxMessage,
+  published: SiteData,
+): Promise<EmailState> {
+  try {
+    return (await senders[to]?.(mail, published)) ?? 'failed'
+  } catch (error) {
+    logEmailFailure(error, { subject: mail.row.subjectId, event: mail.row.event, to, attempts })
+    return error instanceof EmailOutcomeUnknownError ? 'sending' : 'failed'
+  }
+}
+
+async function sendEmail(
+  env: Bindings,
+  send: EmailSender,
+  mail: Mail,
+  to: EmailRecipient,
+  published: SiteData,
+): Promise<EmailState> {
+  const email = await composeEmailFor(env, mail, to, published)
+  if (!email) return 'dropped'
+  await withTimeout(send(email, messageId(mail.row, to)), sendTimeoutMs, new EmailOutcomeUnknownError())
+  return 'sent'
+}
+
+/** The message, or `null` when there is nothing true to tell any more. */
+async function composeEmailFor(
+  env: Bindings,
+  mail: Mail,
+  to: EmailRecipient,
+  published: SiteData,
+): Promise<Email | null> {
+  const { row, booking, quote } = mail
+  const { business } = published
+  const now = Date.now()
+  if (row.event === 'contact-changed') return contactLetterOf(openDatabase(env.DB), row.number)
+  if (booking && row.event === 'invoice') return composeInvoiceEmail(env, mail, booking, business)
+  if (booking && row.event === 'payment-reminder') return composePaymentReminder(env, mail, booking, business)
+  if (booking && isReviewEmailEvent(row.event)) return composeReviewEmail(env, booking, to, business)
+  if (booking) {
+    const matches =
+      to === 'owner' ? await findWaitingMatches(openDatabase(env.DB), mail, published.catalogue, now) : []
+    return writeLetter(mail, to, await manageToken(env, booking.id), now, published, matches)
+  }
+  if (row.event === 'more-quotes') {
+    return writeMoreQuotesLetter(await countMoreQuotes(openDatabase(env.DB), row.at), business)
+  }
+  if (!quote) return null
+  const details = await findQuote(openDatabase(env.DB), quote.id)
+  if (!details) return null
+  return writeQuoteLetter(row, details, to, await quoteLink(env, quote.id), now, business)
+}
+
+/** What was issued last for a booking, if that is still what was to be sent. */
+async function composeInvoiceEmail(
+  env: Bindings,
+  { detail }: Mail,
+  booking: Booking,
+  business: Business,
+): Promise<Email | null> {
+  const invoice = await findInvoice(openDatabase(env.DB), booking.id)
+  if (!invoice || invoice.name !== detail || isErased(booking)) return null
+  return writeInvoiceLetter(invoice, booking, await manageToken(env, booking.id), business)
+}
+
+/** Asks for what is still to be paid, if anything is. */
+async function composePaymentReminder(
+  env: Bindings,
+  { terms }: Mail,
+  booking: Booking,
+  business: Business,
+): Promise<Email | null> {
+  if (!isUnpaid(toBookingJson(booking)) || isErased(booking)) return null
+  const [token, issued] = await Promise.all([
+    manageToken(env, booking.id),
+    selectInvoices(openDatabase(env.DB), booking.id),
+  ])
+  const activeInvoice = standingOf(issued)
+  const { words } = termsOf(terms ? [terms] : [])
+  return writePaymentLetter(
+    booking,
+    activeInvoice ? invoiceName(activeInvoice) : null,
+    token,
+    words,
+    business,
+  )
+}
+
+/** A mail service may quote addresses in what it says: only the kind of failure is logged. */
+export function logEmailFailure(error: unknown, about: Record<string, string | number> = {}) {
+  const { name, code } = error instanceof Error ? { code: undefined, ...error, name: error.name } : {}
+  console.error(
+    JSON.stringify({ mail: 'failed', ...about, error: name, ...(typeof code === 'string' && { code }) }),
+  )
+}

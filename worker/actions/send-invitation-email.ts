@@ -1,0 +1,25 @@
+import type { Context } from 'hono'
+import type { Business } from '../../shared/lib/business/business.ts'
+import type { Location } from '../../shared/lib/business/location.ts'
+import type { InvitationJson } from '../../shared/rules/account/account-json.ts'
+import { writeInvitationLetter } from '../emails/invitation-letter.ts'
+import type { AppEnv } from '../lib/environment.ts'
+import { emailSender } from '../lib/services/email-sender.ts'
+import { logEmailFailure } from './send-emails.ts'
+
+/**
+ * Sends an invitation after the response, where mail is set up. It is tried once: its link is stored nowhere, and whoever
+ * invites has it on the screen.
+ */
+export function sendInvitationAfterResponse(
+  c: Context<AppEnv>,
+  invitation: InvitationJson,
+  url: string,
+  location: Location,
+  business: Business,
+) {
+  const send = emailSender(c.env)
+  if (!send) return
+  const email = writeInvitationLetter(invitation, url, location, business)
+  c.executionCtx.waitUntil(send(email, `invitation_${invitation.id}`).catch(logEmailFailure))
+}

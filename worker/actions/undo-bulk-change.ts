@@ -1,0 +1,156 @@
+import { addDays } from '../../shared/lib/time/business-time.ts'
+import { decideCrew } from '../../shared/rules/booking/booking-decisions.ts'
+import { isErased } from '../../shared/rules/booking/booking-erasure.ts'
+import {
+  type BulkUndoneJson,
+  type SkippedBooking,
+  type SkipReason,
+  statusAfterAction,
+  undoUntil,
+} from '../../shared/rules/booking/bulk-actions.ts'
+import type { Claim, Plan } from '../../shared/rules/schedule/crews.ts'
+import { endOf, maxJobDays, workedHours } from '../../shared/rules/schedule/job.ts'
+import { slotText } from '../../shared/rules/schedule/slot.ts'
+import { type AuditedBy, auditWhen } from '../db/audit/audit.ts'
+import {
+  type BulkChange,
+  type ChangedBooking,
+  findUndoableChange,
+  includesAll,
+  recordRestored,
+  removeChange,
+  restoreAll,
+  restored,
+  selectChangedBookings,
+  selectIncluded,
+} from '../db/booking/many/undone-changes.ts'
+import { letGoOver } from '../db/deposit/holds.ts'
+import { dropUntold } from '../db/mail/mail-outbox.ts'
+import { holdCrews, isCrewTaken, maxTries, type PlanBasis, selectCrewDays } from '../db/schedule/crew-days.ts'
+import { scheduleOf, selectSchedule } from '../db/schedule/load-schedule.ts'
+import { clearProposals } from '../db/schedule/proposed-moves.ts'
+import { restoreDismissedOrders } from '../db/waiting/dismissed-orders.ts'
+import { existsIn } from '../lib/database/ids.ts'
+import type { Database } from '../lib/database/open-database.ts'
+
+/** A booking as it is put back; with a plan where it needs its hours again. */
+type RestorableBooking = ChangedBooking & { plan: Plan | null }
+
+/**
+ * Undoes what was done to many bookings: each has its status again and its time, unless that is taken by now, and what
+ * was to be told of it is not. @returns `null` when there is nothing to undo: its minutes are over, or it is undone.
+ */
+export async function undoBulkChange(
+  db: Database,
+  id: string,
+  by: AuditedBy,
+  now: number,
+): Promise<BulkUndoneJson | null> {
+  for (let tries = 1; ; tries++) {
+    const change = await findUndoableChange(db, id, now)
+    if (!change) return null
+    if (tries > maxTries) return { done: 0, waiting: 0, refused: toSkipped(change.bookings, () => 'taken') }
+    const rows = await selectChangedBookings(db, change)
+    const undoable = rows.filter((row) => findUndoSkipReason(change, row) === null)
+    const hasFreedHours = statusAfterAction(change.act) === 'cancelled'
+    const { back, basis } = hasFreedHours
+      ? await planRestore(db, undoable)
+      : { back: withoutPlan(undoable), basis: null }
+    try {
+      const done = await restoreBookings(db, change, back, basis, by)
+      if (!done) return null
+      const others = change.bookings.filter((each) => !done.has(each))
+      const findSkipReason = (each: string): SkipReason => {
+        const row = rows.find(({ booking }) => booking.id === each)
+        return row ? (findUndoSkipReason(change, row) ?? 'taken') : 'gone'
+      }
+      return { done: done.size, waiting: change.waiting, refused: toSkipped(others, findSkipReason) }
+    } catch (error) {
+      if (!isCrewTaken(error)) throw error
+      await letGoOver(db, now)
+    }
+  }
+}
+
+const toSkipped = (ids: readonly string[], findReason: (id: string) => SkipReason): SkippedBooking[] =>
+  ids.map((id) => ({ id, why: findReason(id) }))
+
+function findUndoSkipReason({ act }: BulkChange, { booking, toValue }: ChangedBooking): SkipReason | null {
+  if (isErased(booking)) return 'erased'
+  const status = statusAfterAction(act)
+  if (status) return booking.status === status ? null : 'status'
+  return slotText({ date: booking.bookingDate, time: booking.bookingTime }) === toValue ? null : 'changed'
+}
+
+const withoutPlan = (changed: readonly ChangedBooking[]): RestorableBooking[] =>
+  changed.map((each) => ({ ...each, plan: null }))
+
+/** The place that each has in the crews' days again, one beside the other; those whose time is taken have none. */
+async function planRestore(
+  db: Database,
+  changed: readonly ChangedBooking[],
+): Promise<{ back: RestorableBooking[]; basis: PlanBasis }> {
+  const dates = changed.map(({ booking }) => booking.bookingDate).sort()
+  const [first = '', last = first] = [dates[0], dates.at(-1)]
+  const lastDate = first && addDays(last, maxJobDays)
+  const [rows, numbers] = await db.batch([
+    selectSchedule(db, first, lastDate, { withAddresses: true }),
+    selectCrewDays(db, first, lastDate),
+  ])
+  const { version, settings, claims: existingClaims } = scheduleOf(rows)
+  const claims: Claim[] = [...existingClaims]
+  const back = changed.flatMap((each) => {
+    const { bookingDate: date, area, address, crew: preferred } = each.booking
+    const plan = decideCrew({ ...each.booking, date, rules: 'hours' }, { settings, claims }, preferred)
+    if (plan.kind === 'refused') return []
+    const { crew } = plan
+    claims.push(...workedHours(plan.workIntervals).map((hour) => ({ ...hour, crew, area, address })))
+    return [{ ...each, plan }]
+  })
+  return { back, basis: { numbers, version } }
+}
+
+/** What a booking is again. */
+function restoredColumns({ booking, plan, fromValue }: RestorableBooking) {
+  const { readyDate, readyMinutes } = booking
+  const ready = plan ? endOf(plan.workIntervals) : { date: readyDate, minutes: readyMinutes }
+  return {
+    id: booking.id,
+    status: fromValue,
+    crew: plan?.crew ?? booking.crew,
+    readyDate: ready.date,
+    readyMinutes: ready.minutes,
+  }
+}
+
+/**
+ * Stores bookings as they were, in one transaction with all that a change has written elsewhere.
+ * @returns the ids of those that were put back; `null`, and nothing is written, when the change was undone meanwhile.
+ * @throws what {@link isCrewTaken} knows, when somebody was first at their hours.
+ */
+async function restoreBookings(
+  db: Database,
+  { id, act, at: changedAt }: BulkChange,
+  back: readonly RestorableBooking[],
+  basis: PlanBasis | null,
+  by: AuditedBy,
+): Promise<Set<string> | null> {
+  const { at } = by
+  const status = statusAfterAction(act)
+  const rows = back.map(restoredColumns)
+  const recorded = restored(rows, by)
+  const holds = back.flatMap(({ booking, plan }) =>
+    plan ? [{ bookingId: booking.id, area: booking.area, plan }] : [],
+  )
+  const [, done, [removed]] = await db.batch([
+    recordRestored(db, id, rows, status, by),
+    selectIncluded(db, recorded),
+    removeChange(db, id),
+    ...(basis ? holdCrews(db, holds, basis, recorded) : []),
+    ...(status ? [restoreAll(db, rows, recorded, at)] : clearProposals(db, includesAll(recorded), at)),
+    dropUntold(db, recorded, undoUntil(changedAt)),
+    ...restoreDismissedOrders(db, id),
+    auditWhen(db, existsIn(recorded), by, 'bookings-brought-back'),
+  ])
+  return removed ? new Set(done.map((each) => each.id)) : null
+}

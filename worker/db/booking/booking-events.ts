@@ -1,0 +1,144 @@
+import { and, desc, eq, getTableColumns, inArray, lt, max, or, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { type Actor, actorText } from '../../../shared/rules/booking/actor.ts'
+import type { BookingChange } from '../../../shared/rules/booking/booking-edits.ts'
+import { freeTextActions } from '../../../shared/rules/booking/booking-erasure.ts'
+import type { BookingEventJson } from '../../../shared/rules/booking/booking-json.ts'
+import type { BookingStatus } from '../../../shared/rules/booking/booking-status.ts'
+import { icsSequence } from '../../../shared/rules/calendar/ics-event.ts'
+import { type IdsSql, idList } from '../../lib/database/ids.ts'
+import { insertSelect } from '../../lib/database/insert-select.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { bookingEvents, bookings } from '../schema.ts'
+
+export type NewBookingEvent = {
+  at: string
+  actor: Actor
+  action: Exclude<BookingEventJson['action'], 'booked'>
+  fromValue: string | SQLiteColumn | null
+  toValue: string | SQL | null
+}
+
+const lastEventNumber = (id: string | SQLiteColumn) =>
+  sql<number>`(select coalesce(max(number), 0) from booking_events where booking_id = ${id})`
+
+/** The next line of the history of each booking for which the condition holds. */
+export const recordEvent = (db: Database, which: SQL | undefined, { actor, ...event }: NewBookingEvent) =>
+  insertSelect(
+    db,
+    bookingEvents,
+    {
+      ...event,
+      bookingId: bookings.id,
+      number: sql`${lastEventNumber(bookings.id)} + 1`,
+      actor: actorText(actor),
+    },
+    sql`from ${bookings} where ${which}`,
+  )
+
+/** The first line of a booking's history. */
+export const recordBooked = (
+  db: Database,
+  { actor, status, ...event }: { bookingId: string; at: string; actor: Actor; status: BookingStatus },
+) =>
+  db
+    .insert(bookingEvents)
+    .values({ ...event, number: 1, actor: actorText(actor), action: 'booked', toValue: status })
+
+/** The last line of a booking's history, before it is deleted. */
+export const recordDeleted = (db: Database, id: string, by: { at: string; actor: string }) =>
+  recordEvent(db, eq(bookings.id, id), {
+    at: by.at,
+    actor: { kind: 'owner', email: by.actor },
+    action: 'deleted',
+    fromValue: bookings.status,
+    toValue: null,
+  })
+
+/** The next lines of a booking's history, one for each change of an edit. */
+export function recordChanges(
+  db: Database,
+  id: string,
+  condition: SQL,
+  { at, actor, changes }: { at: string; actor: Actor; changes: readonly BookingChange[] },
+) {
+  const changeColumn = (name: keyof BookingChange) => sql`changes.value ->> ${name}`
+  return insertSelect(
+    db,
+    bookingEvents,
+    {
+      bookingId: id,
+      number: sql`${lastEventNumber(id)} + 1 + changes.key`,
+      at,
+      actor: actorText(actor),
+      action: changeColumn('action'),
+      field: changeColumn('field'),
+      fromValue: changeColumn('fromValue'),
+      toValue: changeColumn('toValue'),
+    },
+    sql`from json_each(${JSON.stringify(changes)}) as changes where ${condition}`,
+  )
+}
+
+/** A booking's history, oldest first. */
+export function selectHistory(db: Database, id: string) {
+  const { bookingId, number, ...columns } = getTableColumns(bookingEvents)
+  return db.select(columns).from(bookingEvents).where(eq(bookingId, id)).orderBy(number)
+}
+
+/** The query for the histories of some bookings, each oldest first. */
+export const selectHistories = (db: Database, ids: IdsSql) =>
+  db
+    .select()
+    .from(bookingEvents)
+    .where(inArray(bookingEvents.bookingId, ids))
+    .orderBy(bookingEvents.bookingId, bookingEvents.number)
+
+/** The query for what last became of a booking's time: it was moved, a move was proposed, or that was taken back. */
+export const selectLastTimeChange = (db: Database, id: string) =>
+  db
+    .select({ action: bookingEvents.action })
+    .from(bookingEvents)
+    .where(
+      and(
+        eq(bookingEvents.bookingId, id),
+        or(
+          inArray(bookingEvents.action, ['moved', 'move-proposed']),
+          eq(bookingEvents.fromValue, 'move-proposed'),
+        ),
+      ),
+    )
+    .orderBy(desc(bookingEvents.number))
+    .limit(1)
+
+/** How often a booking was changed since it was made: the SEQUENCE of its calendar event. */
+export async function bookingSequence(db: Database, id: string): Promise<number> {
+  const [row] = await db
+    .select({ last: max(bookingEvents.number) })
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, id))
+  return icsSequence(row?.last)
+}
+
+/** The statement that takes out of the history of bookings what was said of their persons. */
+export const clearFreeText = (db: Database, ids: IdsSql) =>
+  db
+    .update(bookingEvents)
+    .set({ fromValue: null, toValue: null })
+    .where(
+      and(inArray(bookingEvents.bookingId, ids), sql`${bookingEvents.action} in ${idList(freeTextActions)}`),
+    )
+
+/** Removes the history of bookings that were deleted before an instant, at most `limit` of them. @returns how many. */
+export async function removeOldHistory(db: Database, before: string, limit: number): Promise<number> {
+  const deleted = db
+    .select({ id: bookingEvents.bookingId })
+    .from(bookingEvents)
+    .where(and(eq(bookingEvents.action, 'deleted'), lt(bookingEvents.at, before)))
+    .limit(limit)
+  const removed = await db
+    .delete(bookingEvents)
+    .where(inArray(bookingEvents.bookingId, deleted))
+    .returning({ id: bookingEvents.bookingId })
+  return new Set(removed.map(({ id }) => id)).size
+}

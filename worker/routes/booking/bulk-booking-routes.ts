@@ -1,0 +1,41 @@
+import { Hono } from 'hono/tiny'
+import type { ApiResponses } from '../../../shared/api/api-responses.ts'
+import { bulkRequestSchema, bulkUndoSchema } from '../../../shared/rules/booking/bulk-request.ts'
+import { applyBulkAction } from '../../actions/apply-bulk-action.ts'
+import { moveImmediately, proposeMoves } from '../../actions/propose-moves.ts'
+import { undoBulkChange } from '../../actions/undo-bulk-change.ts'
+import { auditedBy } from '../../db/audit/audit.ts'
+import { findLastBulkChange } from '../../db/booking/many/many-changes.ts'
+import { openDatabase } from '../../lib/database/open-database.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { Problem } from '../../lib/http/thrown-problem.ts'
+import { jsonBody, longJsonBody, validate } from '../../lib/http/validate.ts'
+import { demandReauthentication, isRecentlyAuthenticated } from '../account/require-recent-sign-in.ts'
+
+const undoExpiredDetail =
+  'This can no longer be undone: it was undone before, or it was done more than ten minutes ago, and its mails have left.'
+
+/** What is done to many bookings at once, and undone within ten minutes. */
+export const bulkBookingRoutes = new Hono<AppEnv>()
+  .get('/many', async (c) => {
+    const last = await findLastBulkChange(openDatabase(c.env.DB), c.var.user.email, Date.now())
+    return c.json<ApiResponses['GET /api/admin/bookings/many']>({ last })
+  })
+  .post('/many', longJsonBody, validate('json', bulkRequestSchema), async (c) => {
+    const request = c.req.valid('json')
+    // A session that somebody left open, or took along, empties no calendar. What nobody has confirmed is removed without
+    // asking: a flood is cleared in three presses.
+    if (request.act === 'cancel' && !isRecentlyAuthenticated(c)) await demandReauthentication(c)
+    const by = await auditedBy(c)
+    const change = request.act === 'propose-move' ? proposeMoves : applyBulkAction
+    const result = request.moveNow
+      ? await moveImmediately(c, request, by)
+      : await change(openDatabase(c.env.DB), request, by, Date.parse(by.at))
+    return c.json<ApiResponses['POST /api/admin/bookings/many']>(result)
+  })
+  .post('/many/undo', jsonBody, validate('json', bulkUndoSchema), async (c) => {
+    const by = await auditedBy(c)
+    const undone = await undoBulkChange(openDatabase(c.env.DB), c.req.valid('json').id, by, Date.parse(by.at))
+    if (!undone) throw new Problem('undo-over', { detail: undoExpiredDetail })
+    return c.json<ApiResponses['POST /api/admin/bookings/many/undo']>(undone)
+  })

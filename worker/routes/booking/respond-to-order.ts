@@ -1,0 +1,95 @@
+import type { Context } from 'hono'
+import type { ProblemType } from '../../../shared/api/problem.ts'
+import type { UnavailableReason } from '../../../shared/rules/booking/booking-decisions.ts'
+import { bookingMessages } from '../../../shared/rules/booking/booking-field-rules.ts'
+import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
+import { depositFailed } from '../../../shared/rules/deposit/deposit-messages.ts'
+import type { DepositDueJson } from '../../../shared/rules/deposit/hold.ts'
+import { toAlternativeSlot } from '../../../shared/rules/schedule/alternatives.ts'
+import { type WaitingJson, waitingReference } from '../../../shared/rules/waiting/waiting.ts'
+import type { BookingOutcome } from '../../actions/booking-attempt.ts'
+import { toBookedJson } from '../../db/booking/to-booking-json.ts'
+import { publishedSite } from '../../db/site/published-site.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { secondsUntilTomorrow } from '../../lib/http/retry-after.ts'
+import { Problem } from '../../lib/http/thrown-problem.ts'
+import { manageUrl } from '../../lib/text/manage-link.ts'
+
+type StartProblem = { type: ProblemType; detail: string; error: { field: 'date' | 'time'; message: string } }
+
+const startProblem = (
+  type: ProblemType,
+  field: 'date' | 'time',
+  detail: string,
+  message = detail,
+): StartProblem => ({
+  type,
+  detail,
+  error: { field, message },
+})
+
+/** Told to owners only, who may take the time all the same. */
+const driveTooLong =
+  'The crew cannot be there in time: with the set-up gap, the drive from the job before or to the one after takes longer.'
+
+/** What is told of a start that cannot be had. */
+export const startProblems: Record<UnavailableReason, StartProblem> = {
+  past: startProblem('invalid', 'date', bookingMessages.pastDate),
+  'outside-hours': startProblem('invalid', 'time', bookingMessages.outsideHours),
+  'not-bookable': startProblem('slot-unavailable', 'time', bookingMessages.notBookable),
+  'too-long': startProblem('slot-unavailable', 'time', bookingMessages.tooLong),
+  'too-far': startProblem('drive-too-long', 'time', driveTooLong),
+  'above-share': startProblem('slot-unavailable', 'time', bookingMessages.weekNearlyFull),
+  taken: startProblem('slot-taken', 'time', bookingMessages.timeTaken, bookingMessages.chooseOtherTime),
+}
+
+/** The same to owners: who has the time may be they themselves, and long since. */
+export const ownerStartProblems: Record<UnavailableReason, StartProblem> = {
+  ...startProblems,
+  taken: startProblem('slot-taken', 'time', 'No crew is free at this time.', bookingMessages.chooseOtherTime),
+}
+
+/**
+ * The JSON answer to an order.
+ * @throws a Problem when it was not booked.
+ */
+export async function respondToOrder(c: Context<AppEnv>, outcome: BookingOutcome, problems = startProblems) {
+  switch (outcome.kind) {
+    case 'booked':
+    case 'replayed': {
+      if (outcome.kind === 'replayed') c.header('Idempotent-Replayed', 'true')
+      const { booking } = outcome
+      return c.json<BookedJson>(toBookedJson(booking, await manageUrl(c, booking)), 201)
+    }
+    case 'booking-removed':
+    case 'key-reused':
+      throw new Problem(outcome.kind)
+    case 'invalid':
+      throw new Problem('invalid', { detail: bookingMessages.checkFields, errors: outcome.errors })
+    case 'price-changed': {
+      const { kind, from, to } = outcome
+      throw new Problem(kind, { detail: bookingMessages.priceChangedConfirmAgain(from, to), from, to })
+    }
+    case 'waiting': {
+      if (outcome.isReplay) c.header('Idempotent-Replayed', 'true')
+      const { id, reason } = outcome.waiting
+      return c.json<WaitingJson>({ waiting: { reference: waitingReference(id), reason } }, 202)
+    }
+    case 'to-pay': {
+      const { page, until, deposit } = outcome
+      return c.json<DepositDueJson>({ toPay: { until, page, deposit } }, 202)
+    }
+    case 'deposit-failed':
+      throw new Problem(outcome.kind, { detail: depositFailed((await publishedSite(c)).business) })
+    case 'too-many-requests':
+      c.header('Retry-After', secondsUntilTomorrow())
+      throw new Problem(outcome.kind, {
+        detail: bookingMessages.tooManyBookings((await publishedSite(c)).business),
+      })
+    case 'refused': {
+      const { type, detail, error } = problems[outcome.reason]
+      const alternatives = outcome.alternatives.map(toAlternativeSlot)
+      throw new Problem(type, { detail, errors: [error], alternatives })
+    }
+  }
+}

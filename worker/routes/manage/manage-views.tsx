@@ -1,0 +1,412 @@
+import type { Business } from '../../../shared/lib/business/business.ts'
+import { manageActions, paths } from '../../../shared/lib/page/routes.ts'
+import {
+  businessMoment,
+  formatDate,
+  formatNearDate,
+  formatShortDate,
+  formatTime,
+  timeZoneLabel,
+} from '../../../shared/lib/time/business-time.ts'
+import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
+import { canReschedule, statusNames } from '../../../shared/rules/booking/booking-status.ts'
+import {
+  confirmedHeading,
+  confirmedIntro,
+  pendingLabel,
+} from '../../../shared/rules/booking/booking-steps.ts'
+import {
+  canCustomerChange,
+  canCustomerReschedule,
+  changeDeadline,
+} from '../../../shared/rules/booking/customer-changes.ts'
+import { crewDetails, jobDetails } from '../../../shared/rules/booking/job-details.ts'
+import { openProposedTime, type ProposedTime } from '../../../shared/rules/booking/move-proposal.ts'
+import { proposalText, reasonText } from '../../../shared/rules/booking/move-words.ts'
+import { calendarLink } from '../../../shared/rules/calendar/calendar-link.ts'
+import { invoiceKindNames } from '../../../shared/rules/invoice/invoice.ts'
+import type { InvoiceJson } from '../../../shared/rules/invoice/invoice-json.ts'
+import { type JobPhotoJson, momentNames, photoMoments } from '../../../shared/rules/photo/job-photo.ts'
+import { type Catalogue, isOffered } from '../../../shared/rules/price/catalogue.ts'
+import type { SiteData } from '../../../shared/rules/price/site-data.ts'
+import { reviewMessages } from '../../../shared/rules/review/review-page-messages.ts'
+import { aboutDuration } from '../../../shared/rules/schedule/duration-text.ts'
+import { slotText, toSlot } from '../../../shared/rules/schedule/slot.ts'
+import { NextSteps } from '../../../shared/views/booking/next-steps.tsx'
+import type { StartChoice } from '../../actions/start-choice.ts'
+import type { Booking } from '../../db/booking/bookings.ts'
+import { toBookingJson } from '../../db/booking/to-booking-json.ts'
+import type { Review } from '../../db/review/reviews.ts'
+import { FreeDays, FreeTimes } from '../booking/start-choice-views.tsx'
+import { CallErrorNotice, DetailRow, PhoneLink, SuccessNotice } from '../page/private-views.tsx'
+import { type RejectedReview, ReviewSection } from '../review/review-views.tsx'
+import { EmailParagraph } from './email-form.tsx'
+
+/** What a change tells after its redirect: only these can be asked for, so no link can put words on the page. */
+export const doneMessages = new Map([
+  ['moved', 'Your booking was moved.'],
+  ['address', 'Your address and access notes are saved.'],
+  ['email', 'Your email address is saved, and we are sending your booking to it.'],
+  ['cancelled', 'Your booking was cancelled.'],
+  ['reviewed', reviewMessages.thanks],
+  ['review-taken-back', reviewMessages.deleted],
+  ['accepted', 'You accepted our offer, and this time is booked for you.'],
+  ['accepted-before', 'You already accepted our offer. This is your booking.'],
+])
+
+export const manageMessages = {
+  changed: 'This booking has just changed. Please check it again.',
+  taken: 'This time was just taken. Your booking keeps its time.',
+  choose: 'Please choose one of the free times.',
+  proposalExpired:
+    'The time that we proposed is no longer held for you. Your booking keeps its time: please choose another.',
+}
+
+type DetailsProps = {
+  booking: Booking
+  /** Those that its customer may see. */
+  photos: readonly JobPhotoJson[]
+  /** The first one first. */
+  invoices: readonly InvoiceJson[]
+  /** The address of the page, without a slash at its end. */
+  base: string
+  cutoffHours: number
+  crewNames: readonly string[]
+  isMoveProposed: boolean
+  now: number
+  published: SiteData
+  /** Just booked by the plain forms, which end here with what the wizard's last screen says. */
+  isNew?: boolean
+  done?: string
+  alert?: string
+  /** What the customer said of the job, where that was looked for. */
+  review?: Review | undefined
+  rejectedReview?: RejectedReview | undefined
+}
+
+export const BookingDetails = ({
+  booking,
+  photos,
+  invoices,
+  base,
+  cutoffHours,
+  crewNames,
+  isMoveProposed,
+  now,
+  published,
+  isNew,
+  done,
+  alert,
+  review,
+  rejectedReview,
+}: DetailsProps) => (
+  <>
+    {isNew && (
+      <>
+        <h2 class="step-heading">{confirmedHeading}</h2>
+        <p class="lead">{confirmedIntro}</p>
+      </>
+    )}
+    {done && <SuccessNotice>{done}</SuccessNotice>}
+    {alert && <CallErrorNotice text={alert} business={published.business} />}
+    <ProposedMoveForm
+      {...{ booking, base, cutoffHours, crewNames, isMoveProposed, now }}
+      business={published.business}
+    />
+    <dl class="facts">
+      <DetailRow term="Booking">
+        <span translate="no">{bookingReference(booking.id)}</span>
+      </DetailRow>
+      <DetailRow term="Status">
+        {booking.status === 'pending' ? pendingLabel : statusNames[booking.status]}
+      </DetailRow>
+      {(booking.status === 'cancelled' ? [] : crewDetails(booking, crewNames)).map(({ term, value }) => (
+        <DetailRow term={term}>{value}</DetailRow>
+      ))}
+      {jobDetails(toBookingJson(booking), published).map(({ term, value, href }) => (
+        <DetailRow term={term}>{href ? <a href={href}>{value}</a> : value}</DetailRow>
+      ))}
+    </dl>
+    {canCustomerChange(booking, 0, now) && <EmailParagraph booking={booking} base={base} />}
+    {invoices.map(({ name, kind }) => (
+      <p>
+        {invoiceKindNames[kind]}: <a href={`${base}/${manageActions.invoice}/${name}`}>{name}</a>
+      </p>
+    ))}
+    {booking.status === 'completed' && (
+      <ReviewSection
+        booking={booking}
+        review={review}
+        base={base}
+        business={published.business}
+        rejected={rejectedReview}
+      />
+    )}
+    {photos.length > 0 && <JobPhotos photos={photos} base={base} />}
+    {booking.status === 'completed' ? (
+      <p>
+        <a class="button" href={bookAgainPath(booking, published.catalogue)}>
+          Book Again
+        </a>
+      </p>
+    ) : (
+      <CalendarLinks booking={booking} base={base} business={published.business} />
+    )}
+    {booking.status === 'pending' && (
+      <>
+        <h2>What Happens Next</h2>
+        <NextSteps place={booking.place} />
+      </>
+    )}
+    {isNew && (
+      <p class="button-row">
+        <a class="button" href={published.business.phone.href}>
+          Call Us
+        </a>
+        <a class="button" href={published.business.mailHref}>
+          Email Us
+        </a>
+        <a class="button" href={paths.booking}>
+          Book Another Service
+        </a>
+      </p>
+    )}
+    <ChangeActions
+      booking={booking}
+      base={base}
+      cutoffHours={cutoffHours}
+      crewNames={crewNames}
+      isMoveProposed={isMoveProposed}
+      now={now}
+      business={published.business}
+    />
+  </>
+)
+
+/** Before and after, beside each other. */
+const JobPhotos = ({ photos, base }: Pick<DetailsProps, 'photos' | 'base'>) => (
+  <section class="job-photos">
+    <h2>Photos of your vehicle</h2>
+    <div class="before-after">
+      {photoMoments.map((moment) => {
+        const momentPhotos = photos.filter((photo) => photo.moment === moment)
+        return (
+          momentPhotos.length > 0 && (
+            <figure key={moment}>
+              <figcaption>{momentNames[moment]}</figcaption>
+              <ul class="photo-row">
+                {momentPhotos.map(({ id }, index) => (
+                  <li key={id}>
+                    <a href={`${base}/${manageActions.photo}/${id}`}>
+                      <img
+                        src={`${base}/${manageActions.photo}/${id}`}
+                        alt={`${momentNames[moment]}, ${index + 1} of ${momentPhotos.length}`}
+                        loading="lazy"
+                      />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </figure>
+          )
+        )
+      })}
+    </div>
+  </section>
+)
+
+/** To the wizard, with the same package while it can be booked. */
+const bookAgainPath = ({ packageId }: Booking, catalogue: Catalogue) =>
+  isOffered(packageId, catalogue) ? `${paths.booking}&packageId=${packageId}` : paths.booking
+
+type CalendarProps = { booking: Booking; base: string; business: Business }
+
+const CalendarLinks = ({ booking, base, business }: CalendarProps) => {
+  const file = `${base}/${manageActions.calendar}`
+  if (booking.status === 'cancelled') {
+    return (
+      <p>
+        Is it in your calendar? <a href={file}>Remove it (.ics)</a>
+      </p>
+    )
+  }
+  return (
+    <p class="screen-only">
+      Add to Calendar: <a href={calendarLink(booking, business)}>Google Calendar</a> or{' '}
+      <a href={file}>calendar file (.ics)</a>
+    </p>
+  )
+}
+
+type ChangesProps = Pick<
+  DetailsProps,
+  'booking' | 'base' | 'cutoffHours' | 'crewNames' | 'isMoveProposed' | 'now'
+> & { business: Business }
+
+const ChangeActions = (props: ChangesProps) => {
+  const { booking, base, cutoffHours, isMoveProposed, now, business } = props
+  if (booking.status === 'cancelled') {
+    return (
+      <p>
+        This booking is cancelled. You can <a href={paths.booking}>book another time</a> or call{' '}
+        <PhoneLink business={business} />.
+      </p>
+    )
+  }
+  const canMove = canCustomerReschedule(booking, cutoffHours, isMoveProposed, now)
+  const isAnswered = !isMoveProposed || findProposedTime(props) !== null
+  const hint = isAnswered ? null : <MoveRequestNotice booking={booking} business={business} />
+  if (!canCustomerChange(booking, cutoffHours, now)) {
+    return canMove ? (
+      <>
+        {hint}
+        <p class="button-row">
+          <RescheduleButton base={base} />
+        </p>
+      </>
+    ) : (
+      <p>
+        {canReschedule(booking) && 'It is too late to change this booking online. '}
+        To change or cancel this booking, call <PhoneLink business={business} />.
+      </p>
+    )
+  }
+  const until = businessMoment(changeDeadline(booking.bookingDate, booking.startMinutes, cutoffHours))
+  return (
+    <>
+      {hint}
+      <p class="button-row">
+        <RescheduleButton base={base} />
+        {booking.place === 'mobile' && (
+          <a class="button" href={`${base}/${manageActions.address}`}>
+            Correct the Address
+          </a>
+        )}
+        <a class="button" href={`${base}/${manageActions.cancel}`}>
+          Cancel Booking
+        </a>
+      </p>
+      <p class="field-hint screen-only">
+        You can do this until {formatShortDate(until.date)}, {formatTime(until.minutes)} ({timeZoneLabel}).
+        After that, call <PhoneLink business={business} />.
+      </p>
+    </>
+  )
+}
+
+const RescheduleButton = ({ base }: { base: string }) => (
+  <a class="button button-primary" href={`${base}/${manageActions.reschedule}`}>
+    Move to Another Time
+  </a>
+)
+
+const MoveRequestNotice = ({ booking, business }: { booking: Booking; business: Business }) => (
+  <p>
+    We have to move your booking: please choose another time, or call <PhoneLink business={business} />.
+    {booking.proposal?.reason && ` ${reasonText(booking.proposal.reason)}`}
+  </p>
+)
+
+/** The time that its customer is asked for, while they can say yes to it. */
+const findProposedTime = ({
+  booking,
+  cutoffHours,
+  isMoveProposed,
+  now,
+}: ChangesProps): ProposedTime | null =>
+  isMoveProposed && canCustomerReschedule(booking, cutoffHours, isMoveProposed, now)
+    ? openProposedTime(booking.proposal, now)
+    : null
+
+/** The question whether it may move there: a yes is one press. */
+const ProposedMoveForm = (props: ChangesProps) => {
+  const { booking, crewNames, base, business } = props
+  const time = findProposedTime(props)
+  if (!time) return null
+  const { bookingDate: date, startMinutes, proposal } = booking
+  const text = proposalText(proposal?.reason ?? null, { date, startMinutes }, time, time.until)
+  const [crew] = crewDetails({ ...booking, crew: time.crew }, crewNames)
+  return (
+    <form class="field-stack proposed-move" method="post" action={`${base}/${manageActions.accept}`}>
+      <h2>{text.heading}</h2>
+      <p>
+        {text.line} {crew && `${crew.term}: ${crew.value}.`}
+      </p>
+      <input type="hidden" name="known" value={booking.updatedAt} />
+      <input type="hidden" name="slot" value={slotText(toSlot(time))} />
+      <p class="button-row">
+        <button class="button button-primary" type="submit">
+          Yes, {formatNearDate(time.date)}, {formatTime(time.startMinutes)}
+        </button>
+        <a class="button" href={`${base}/${manageActions.reschedule}`}>
+          Choose Another Time
+        </a>
+      </p>
+      <p class="field-hint">
+        Or call <PhoneLink business={business} />.
+      </p>
+    </form>
+  )
+}
+
+type RescheduleProps = {
+  booking: Booking
+  base: string
+  choice: StartChoice
+  /** Why the wanted time cannot be had: the choice is between the nearest ones. */
+  rejectedMessage?: string | undefined
+  business: Business
+}
+
+export const RescheduleForm = ({ booking, base, choice, rejectedMessage, business }: RescheduleProps) => {
+  const hasTimes = choice.starts.length > 0
+  return (
+    <>
+      <h2>Move to another time</h2>
+      <p>
+        Your booking is on {formatDate(booking.bookingDate)}, {booking.bookingTime} ({timeZoneLabel}). It
+        takes {aboutDuration(booking.durationMinutes)}.
+      </p>
+      {rejectedMessage && <CallErrorNotice text={rejectedMessage} business={business} />}
+      {hasTimes && (
+        <form class="field-stack" method="post" action={`${base}/${manageActions.reschedule}`}>
+          <input type="hidden" name="known" value={booking.updatedAt} />
+          <FreeTimes choice={choice} areAlternatives={rejectedMessage !== undefined} />
+          <p class="button-row">
+            <button class="button button-primary" type="submit">
+              Move Booking
+            </button>
+            <a class="button" href={base}>
+              Keep My Time
+            </a>
+          </p>
+        </form>
+      )}
+      <FreeDays choice={choice} />
+      {!hasTimes && (
+        <p>
+          <a href={base}>Keep my time</a>
+        </p>
+      )}
+    </>
+  )
+}
+
+export const CancelForm = ({ booking, base }: { booking: Booking; base: string }) => (
+  <form class="field-stack" method="post" action={`${base}/${manageActions.cancel}`}>
+    <h2>Cancel this booking?</h2>
+    <p>
+      {booking.serviceName} on {formatDate(booking.bookingDate)}, {booking.bookingTime} ({timeZoneLabel}).
+      Others can then book this time. This cannot be undone.
+    </p>
+    <input type="hidden" name="known" value={booking.updatedAt} />
+    <p class="button-row">
+      <a class="button" href={base}>
+        Keep Booking
+      </a>
+      <button class="button button-danger" type="submit">
+        Cancel Booking
+      </button>
+    </p>
+  </form>
+)

@@ -1,0 +1,30 @@
+import type { Context } from 'hono'
+import { notFoundFile } from '../../../shared/lib/page/routes.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { problemResponse } from '../../lib/http/thrown-problem.ts'
+import { findPrivatePageKind, rejectLink } from './private-link-guard.ts'
+import { servePage } from './serve-page.ts'
+
+/**
+ * Answers what no route takes: with what its path takes, where that is something else (RFC 9110 §15.5.6), as not found
+ * where there is no such path. Below the addresses of private links it is one that was cut off on its way.
+ */
+export async function handleUnmatched(c: Context<AppEnv>, allowed: readonly string[]): Promise<Response> {
+  const { method, path } = c.req
+  const isApi = `${path}/`.startsWith('/api/')
+  const allow = allowed.join(', ')
+  if (method === 'OPTIONS' && allow) return c.body(null, 204, { Allow: allow })
+  if (allow && !allowed.includes(method)) {
+    c.header('Allow', allow)
+    if (isApi) return problemResponse(c, 'method-not-allowed', { detail: `Please use one of: ${allow}` })
+    const page = await servePage(c, notFoundFile, 405)
+    page.headers.set('Allow', allow)
+    return page
+  }
+  if (isApi) return problemResponse(c, 'not-found', { detail: 'There is no such call' })
+  const pageKind = findPrivatePageKind(path)
+  if (!pageKind) return servePage(c, notFoundFile, 404)
+  // The link is whole, and only what follows it is not: its page leads on.
+  const hasValidLink = c.get('booking') !== undefined || c.get('quoteDetails') !== undefined
+  return hasValidLink ? c.redirect(path.split('/').slice(0, 4).join('/')) : rejectLink(c, pageKind, false)
+}

@@ -1,0 +1,40 @@
+import type { Context } from 'hono'
+import type { FieldError } from '../../../shared/lib/text/field-errors.ts'
+import * as requestMessages from '../../../shared/rules/quote/quote-form-messages.ts'
+import type { ParsedQuoteRequest } from '../../../shared/rules/quote/quote-request.ts'
+import type { QuoteOutcome } from '../../actions/place-quote.ts'
+import type { Quote } from '../../db/quote/quotes.ts'
+import { publishedSite } from '../../db/site/published-site.ts'
+import type { AppEnv } from '../../lib/environment.ts'
+import { secondsUntilTomorrow } from '../../lib/http/retry-after.ts'
+import { Problem } from '../../lib/http/thrown-problem.ts'
+
+const missingPhotoErrors = ({ photos }: ParsedQuoteRequest, missing: readonly string[]): FieldError[] =>
+  missing.map((id) => ({ field: `photos.${photos.indexOf(id)}`, message: requestMessages.photoGone }))
+
+/** The quote that a request has made, now or before. @throws a Problem where there is none. */
+export async function requirePlacedQuote(
+  c: Context<AppEnv>,
+  order: ParsedQuoteRequest,
+  outcome: QuoteOutcome,
+): Promise<Quote> {
+  switch (outcome.kind) {
+    case 'placed':
+      return outcome.quote
+    case 'replayed':
+      c.header('Idempotent-Replayed', 'true')
+      return outcome.quote
+    case 'key-reused':
+      throw new Problem('key-reused', { detail: requestMessages.alreadySent })
+    case 'photos-missing':
+      throw new Problem('invalid', {
+        detail: requestMessages.photosGone,
+        errors: missingPhotoErrors(order, outcome.missing),
+      })
+    case 'too-many-requests':
+      c.header('Retry-After', secondsUntilTomorrow())
+      throw new Problem('too-many-requests', {
+        detail: requestMessages.tooManyRequests((await publishedSite(c)).business),
+      })
+  }
+}
