@@ -4,12 +4,12 @@ import { removeOldRecords } from './actions/remove-old-records.ts'
 import { sendDueEmails } from './actions/send-emails.ts'
 import { settleDeposits } from './actions/settle-deposits.ts'
 import { raiseOwnerAlerts } from './actions/watch-for-trouble.ts'
-import { type JobRun, noteRuns } from './db/alert/job-runs.ts'
-import { backUp } from './db/backup/back-up.ts'
+import { recordRuns, type TaskRun } from './db/alert/job-runs.ts'
+import { runBackup } from './db/backup/back-up.ts'
 import { fileBookings } from './db/customer/file-bookings.ts'
 import { removeUnusedPictures } from './db/gallery/gallery-pictures.ts'
 import { removeUnusedPhotos } from './db/photo/photos.ts'
-import { endOffers } from './db/quote/end-offers.ts'
+import { expireQuotes } from './db/quote/end-offers.ts'
 import { expireProposedTimes } from './db/schedule/proposed-moves.ts'
 import { openDatabase } from './lib/database/open-database.ts'
 import type { Bindings } from './lib/environment.ts'
@@ -27,7 +27,7 @@ export const scheduledTasks: Record<string, Record<string, ScheduledTask>> = {
   '*/5 * * * *': {
     // Before the mail, which tells of them.
     moves: async (env, now) => ({ ended: await expireProposedTimes(openDatabase(env.DB), now) }),
-    offers: endOffers,
+    offers: expireQuotes,
     deposits: settleDeposits,
     reviews: askForReviews,
     mail: sendDueEmails,
@@ -36,7 +36,7 @@ export const scheduledTasks: Record<string, Record<string, ScheduledTask>> = {
     alerts: sendAlerts,
     customers: fileBookings,
   },
-  '3-59/5 11-16 * * *': { backup: backUp },
+  '3-59/5 11-16 * * *': { backup: runBackup },
 }
 
 /**
@@ -47,7 +47,7 @@ export async function scheduled({ cron, scheduledTime }: ScheduledController, en
   const tasks = scheduledTasks[cron]
   if (!tasks) throw new Error(`No job runs at "${cron}".`)
   const results: Record<string, Record<string, number>> = {}
-  const runs: (JobRun & { isIdle: boolean })[] = []
+  const runs: (TaskRun & { isIdle: boolean })[] = []
   const errors: unknown[] = []
   for (const [name, run] of Object.entries(tasks)) {
     const startedAt = new Date(scheduledTime).toISOString()
@@ -62,7 +62,7 @@ export async function scheduled({ cron, scheduledTime }: ScheduledController, en
     }
   }
   console.log(JSON.stringify({ jobs: results }))
-  const saving = noteRuns(openDatabase(env.DB), runs)
+  const saving = recordRuns(openDatabase(env.DB), runs)
   if (errors.length === 0) return saving
   await saving.catch(() => {})
   throw errors[0]

@@ -2,7 +2,7 @@ import { appendFile, readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from '../../shared/rules/backup/backup-object-keys.ts'
 import { retentionOf } from '../../shared/rules/customer/retention.ts'
-import { backedUpTables, nameOf } from '../../worker/db/backup/backed-up-tables.ts'
+import { backedUpTables, tableName } from '../../worker/db/backup/backed-up-tables.ts'
 import type { Row } from '../remote/remote-database.ts'
 import {
   type BackupPart,
@@ -84,7 +84,7 @@ async function assertDatabaseEmpty({ query }: RestoreTarget) {
 
 /** How many rows each table has that a backup holds. */
 async function countRows(query: RestoreTarget['query']): Promise<Row> {
-  const columns = backedUpTables.map(nameOf).map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`)
+  const columns = backedUpTables.map(tableName).map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`)
   const [counts = {}] = await query(`SELECT ${columns.join(', ')}`)
   return counts
 }
@@ -121,16 +121,16 @@ async function writeStatements(
     }
   }
   await output.write('DELETE FROM schedule_settings;\n')
-  for (const { inOrder, ...each } of backedUpTables) {
-    const table = nameOf(each)
+  for (const { restoreInKeyOrder, ...each } of backedUpTables) {
+    const table = tableName(each)
     // What both have is newer in the closing, and the first row stays.
-    if (!inOrder) await insertTable(finalPart, table)
+    if (!restoreInKeyOrder) await insertTable(finalPart, table)
     for (const number of partNumbers.get(table) ?? []) {
       await insertTable(await readPart(source, backup, number), table, (row) =>
         isSuperseded(table, row, superseded),
       )
     }
-    if (inOrder) await insertTable(finalPart, table)
+    if (restoreInKeyOrder) await insertTable(finalPart, table)
     for (const part of erasureParts) await insertTable(part, table)
   }
   // Time off that was removed, and bookings that were cancelled or erased, while or after the backup was made.

@@ -37,9 +37,9 @@ const [, deployChapter = ''] = readFileSync('README.md', 'utf8').split('\n## Dep
 const commands = [...deployChapter.matchAll(/`(np[mx] [^`]+)`/g)].map(([, command = '']) => command)
 
 /** Runs the documented command that begins so, with an answer to each of its questions. @returns what it printed. */
-async function run(beginning: string, { status = 0, answers = [''], node = '' } = {}) {
-  const command = commands.find((each) => each.startsWith(beginning))
-  if (!command) throw new Error(`The README's "Deploy" has no command ${beginning}`)
+async function run(commandPrefix: string, { status = 0, answers = [''], node = '' } = {}) {
+  const command = commands.find((each) => each.startsWith(commandPrefix))
+  if (!command) throw new Error(`The README's "Deploy" has no command ${commandPrefix}`)
   const [program = '', ...args] = command.split(' ')
   return expectOutput(program, args, {
     cwd: folder,
@@ -60,7 +60,7 @@ beforeAll(() => writeFileSync(join(folder, 'hook.mjs'), hook))
 const builtPage = 'dist/client/_pages/whistler/britannia-beach.html'
 
 /** Makes files look older than any build: another is made for another place alone. */
-const lookUnchanged = (...files: string[]) => {
+const touchUnchanged = (...files: string[]) => {
   for (const file of files) utimesSync(join(folder, file), 0, 0)
 }
 
@@ -132,7 +132,7 @@ test('a second place has a database and an address of its own, and a migration t
   const versions = cloud.deployments.length
   const migration = join(folder, 'migrations/0001_broken.sql')
   writeFileSync(migration, 'CREATE TABLE half (id text);\nSELECT nothing;\n')
-  lookUnchanged('wrangler.toml', 'migrations', 'migrations/0001_broken.sql')
+  touchUnchanged('wrangler.toml', 'migrations', 'migrations/0001_broken.sql')
   const refused = await run('npm run deploy -- --env staging', { status: 1, node })
   expect(refused).toContain('The migration 0001_broken.sql failed, and nothing of it was applied')
   expect(cloud.deployments).toHaveLength(versions)
@@ -141,7 +141,7 @@ test('a second place has a database and an address of its own, and a migration t
   expect(tables).toEqual([{ name: 'bookings' }])
 
   rmSync(migration)
-  lookUnchanged('migrations')
+  touchUnchanged('migrations')
   expect(await run('npm run deploy -- --env staging', { node })).toContain('Live:')
   expect(cloud.deployments).toHaveLength(versions + 1)
   expect(cloud.workersDev).toBe(true)

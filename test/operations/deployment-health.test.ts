@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { judgeDeployment, waitForHealth } from '../../scripts/remote/deployment-health.ts'
 
 /** The address of a host that answers so for the time of a test. */
-async function hostThat(answers: RequestListener) {
+async function startHost(answers: RequestListener) {
   const server = createServer(answers)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -11,12 +11,13 @@ async function hostThat(answers: RequestListener) {
   return { origin: `http://127.0.0.1:${address.port}`, [Symbol.dispose]: () => server.close() }
 }
 
-const says =
+const respondWith =
   (status: number, type: string, body: string): RequestListener =>
   (_, response) =>
     response.writeHead(status, { 'Content-Type': type }).end(body)
 
-const healthy = (version: string) => says(200, 'application/json', JSON.stringify({ status: 'ok', version }))
+const healthy = (version: string) =>
+  respondWith(200, 'application/json', JSON.stringify({ status: 'ok', version }))
 const html = 'text/html'
 
 test.each<[string, RequestListener, Awaited<ReturnType<typeof waitForHealth>>]>([
@@ -24,31 +25,35 @@ test.each<[string, RequestListener, Awaited<ReturnType<typeof waitForHealth>>]>(
   ['the one before', healthy('old'), { kind: 'other-version' }],
   [
     'a database without its migration',
-    says(503, 'application/problem+json', '{}'),
+    respondWith(503, 'application/problem+json', '{}'),
     { kind: 'trouble', status: 503 },
   ],
-  ['a Worker that throws', says(500, html, 'error code: 1101'), { kind: 'trouble', status: 500 }],
-  ['a page for everything', says(200, html, '<h1>Hello</h1>'), { kind: 'foreign', status: 200 }],
-  ['a domain without an origin', says(530, html, 'error code: 1016'), { kind: 'foreign', status: 530 }],
+  ['a Worker that throws', respondWith(500, html, 'error code: 1101'), { kind: 'trouble', status: 500 }],
+  ['a page for everything', respondWith(200, html, '<h1>Hello</h1>'), { kind: 'foreign', status: 200 }],
+  [
+    'a domain without an origin',
+    respondWith(530, html, 'error code: 1016'),
+    { kind: 'foreign', status: 530 },
+  ],
   [
     'a connection that ends',
     (_, response) => response.destroy(),
     { kind: 'unreachable', reason: expect.any(String) },
   ],
 ])('a host with %s', async (_, answers, health) => {
-  using host = await hostThat(answers)
+  using host = await startHost(answers)
   expect(await waitForHealth(host.origin, 'new', 0)).toEqual(health)
 })
 
 test('a host is asked again until it has the new version', async () => {
   let asked = 0
-  using host = await hostThat((request, response) => healthy(++asked > 1 ? 'new' : 'old')(request, response))
+  using host = await startHost((request, response) => healthy(++asked > 1 ? 'new' : 'old')(request, response))
   expect(await waitForHealth(host.origin, 'new')).toEqual({ kind: 'live' })
 })
 
 const live = { kind: 'live' } as const
 const unreachable = { kind: 'unreachable', reason: 'ENOTFOUND' } as const
-const trouble = { kind: 'trouble', status: 503 } as const
+const failing = { kind: 'trouble', status: 503 } as const
 
 test.each([
   ['works where every host has it', [live, live], 'works'],
@@ -56,8 +61,8 @@ test.each([
   ['waits where none can be reached', [unreachable, unreachable], 'waits'],
   ['waits for a host that has the one before', [{ kind: 'other-version' } as const, live], 'waits'],
   ['waits where a domain leads elsewhere', [{ kind: 'foreign', status: 404 } as const], 'waits'],
-  ['makes way where it is in trouble', [trouble, unreachable], 'fails'],
-  ['stays where it works on another host', [trouble, live], 'waits'],
+  ['makes way where it is in trouble', [failing, unreachable], 'fails'],
+  ['stays where it works on another host', [failing, live], 'waits'],
 ])('a version %s', (_, healths, verdict) => {
   expect(judgeDeployment(healths)).toBe(verdict)
 })

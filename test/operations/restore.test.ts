@@ -20,7 +20,7 @@ import {
   partKey,
 } from '../../shared/rules/backup/backup-object-keys.ts'
 import type { CustomerListJson } from '../../shared/rules/customer/customer-json.ts'
-import { backedUpTables, nameOf } from '../../worker/db/backup/backed-up-tables.ts'
+import { backedUpTables, tableName } from '../../worker/db/backup/backed-up-tables.ts'
 import { startFakeCloudflare } from './fake-cloudflare.ts'
 import { expectOutput, runProgram } from './run-program.ts'
 
@@ -55,13 +55,13 @@ async function fingerprint(ask: Query, table: string) {
   return { table, rows: rows.length, hash: createHash('sha256').update(rows.join('\n')).digest('hex') }
 }
 
-const lookInto = async (ask: Query) => ({
-  tables: await Promise.all(backedUpTables.map((table) => fingerprint(ask, nameOf(table)))),
+const snapshot = async (ask: Query) => ({
+  tables: await Promise.all(backedUpTables.map((table) => fingerprint(ask, tableName(table)))),
   found: await ask("SELECT seq FROM bookings WHERE instr(search_key, 'kowalski') > 0 ORDER BY 1"),
 })
 
-const look = (state: string) =>
-  withLocalDatabase((database) => lookInto((sql) => query(database, sql)), state)
+const snapshotLocal = (state: string) =>
+  withLocalDatabase((database) => snapshot((sql) => query(database, sql)), state)
 
 /** Rows whose text is everything that SQL, lines and scripts can trip over. */
 const awkward = `'; DROP TABLE bookings; --\n"quoted"\ttab \\ \\n % _ $$ \`tick\` /* \u2028 🚗 ‏עברית é`
@@ -108,7 +108,7 @@ const extraRows: [table: string, said: Record<string, unknown>][] = [
 ]
 
 /** Of what a row needs, and nobody says, texts are awkward and numbers are 1. */
-async function addRow(database: LocalDatabase, table: string, said: Record<string, unknown>) {
+async function addRow(database: LocalDatabase, table: string, values: Record<string, unknown>) {
   const columns = await query(database, `PRAGMA table_info(${table})`)
   // A number that is the whole key comes by itself.
   const isCounted = columns.filter(({ pk }) => pk).length === 1
@@ -118,7 +118,7 @@ async function addRow(database: LocalDatabase, table: string, said: Record<strin
   )
   const row = {
     ...Object.fromEntries(needed.map(({ name, type }) => [name, type === 'TEXT' ? awkward : 1])),
-    ...said,
+    ...values,
   }
   const names = Object.keys(row)
   await database
@@ -130,7 +130,7 @@ async function addRow(database: LocalDatabase, table: string, said: Record<strin
 const owner = { email: 'owner@example.com', password: 'a password for drills' }
 
 async function addExtraRows(database: LocalDatabase) {
-  for (const [table, said] of extraRows) await addRow(database, table, said)
+  for (const [table, values] of extraRows) await addRow(database, table, values)
   const [nine, ten] = await query(database, 'SELECT id FROM bookings WHERE seq IN (9, 10) ORDER BY seq')
   // One of long ago, and one that pages and closing have alike.
   const payment = { booking_id: ten?.id, method: 'cash', date: '2026-01-01', note: awkward }
@@ -157,7 +157,7 @@ async function addExtraRows(database: LocalDatabase) {
 
 let port: number
 let publicKey: string
-let original: Awaited<ReturnType<typeof look>>
+let original: Awaited<ReturnType<typeof snapshotLocal>>
 let backup: { id: string; parts: number }
 
 const withSite = async (use: (site: Awaited<ReturnType<typeof serveBuild>>) => Promise<void>) => {
@@ -178,7 +178,7 @@ beforeAll(async () => {
   expect([seeded.status, seeded.stderr]).toEqual([0, ''])
   original = await withLocalDatabase(async (database) => {
     await addExtraRows(database)
-    return lookInto((sql) => query(database, sql))
+    return snapshot((sql) => query(database, sql))
   }, before)
   for (const { table, rows } of original.tables) expect([table, rows > 0]).toEqual([table, true])
   expect(original.found.length).toBeGreaterThan(3)
@@ -212,7 +212,7 @@ test('a backup, restored beside the site that it is of, has the same rows and se
   const beside = join(folder, 'beside')
   const { status, stderr } = await restoreCommand(['--key', key, '--into', beside], before)
   expect([status, stderr]).toEqual([0, ''])
-  expect(await look(beside)).toEqual(original)
+  expect(await snapshotLocal(beside)).toEqual(original)
 })
 
 test('it is read from Cloudflare’s bucket and restored into its database, by what wrangler asks of its API', async () => {
@@ -228,7 +228,7 @@ test('it is read from Cloudflare’s bucket and restored into its database, by w
   expect(await run('--input-type=module', '--eval', reading)).toBe(`${backup.id} null\n`)
   await run('scripts/restore.ts', '--from', copy, '--key', key, '--remote')
   cloud.close()
-  const restored = await lookInto(async (sql) =>
+  const restored = await snapshot(async (sql) =>
     database
       .prepare(sql)
       .all()
@@ -245,7 +245,7 @@ test.skipIf(!hasAge)('the program age opens a part with the same key', () => {
   expect(lines[0]).toMatch(/^\[.*\]$/)
 })
 
-const untouched = () => {
+const expectUntouched = () => {
   throw new Error('The database was touched.')
 }
 
@@ -256,7 +256,7 @@ test('who is in the database already is not written over, were it an account alo
     "INSERT INTO admins (id, email, password_hash, created_at) VALUES ('1', 'o@a.example', '', '')",
   )
   const place = {
-    ...{ read: untouched, migrate: async () => {}, runFile: untouched },
+    ...{ read: expectUntouched, migrate: async () => {}, runFile: expectUntouched },
     query: async (sql: string) => database.prepare(sql).all(),
   }
   await expect(restoreBackup(place, { from: copy, key: [key] }, folder)).rejects.toThrow(
@@ -265,7 +265,12 @@ test('who is in the database already is not written over, were it an account alo
 })
 
 test('what cannot be trusted is refused with the reason, before anything is written', async () => {
-  const place = { read: untouched, query: untouched, migrate: untouched, runFile: untouched }
+  const place = {
+    read: expectUntouched,
+    query: expectUntouched,
+    migrate: expectUntouched,
+    runFile: expectUntouched,
+  }
   const attempt = (file = key) => restoreBackup(place, { from: copy, key: [file] }, folder)
   const part = (number: number) => join(copy, partKey(backup.id, number))
 

@@ -53,7 +53,7 @@ const booking = {
   total_price: 195,
 }
 
-function erasuresListed(key: string, at: string) {
+function createListedEraser(key: string, at: string) {
   const columns = ['id', 'at', 'booking_ids', 'customer_hash']
   const hash = createHmac('sha256', 'public key').update(`customer:${key}`).digest('base64url')
   const header = { backup: '', part: 1, tables: [{ name: 'erasures', columns, rows: 1 }] }
@@ -66,7 +66,7 @@ test.each([
   ['by its id', 'somebody@example.com', 'known'],
   ['by the e-mail address, when it was deleted before the erasure', 'robin@example.com', 'deleted'],
 ])('a booking of an erased person is found %s', (_, key, id) => {
-  const erasures = erasuresListed(key, '2027-01-11T19:00:00.000Z')
+  const erasures = createListedEraser(key, '2027-01-11T19:00:00.000Z')
   const erased = erasures.erase('bookings', { ...booking, id })
   expect(erased).toMatchObject({
     customer_name: erasedCustomerFields.customerName,
@@ -89,7 +89,7 @@ test.each([
 })
 
 test('who is known by a phone alone is found by it, and whoever else has that phone stays', () => {
-  const erasures = erasuresListed('6045550199', '2027-01-11T19:00:00.000Z')
+  const erasures = createListedEraser('6045550199', '2027-01-11T19:00:00.000Z')
   const ofPhone = { ...booking, id: 'deleted', customer_email: '' }
   expect(erasures.erase('bookings', ofPhone)).toMatchObject({ customer_phone: '' })
   expect(erasures.erase('bookings', { ...booking, id: 'another' })).toEqual({ ...booking, id: 'another' })
@@ -108,7 +108,7 @@ test.each([
   ['a key of now', '+16045550150;ext=5', after, true],
   ['the key of another firm with the extension', '+17785550150;ext=5', before, false],
 ])('of those known by a phone alone, %s erases the right ones', (_, key, created_at, isErased) => {
-  const erasures = erasuresListed(key, '2027-01-11T19:00:00.000Z')
+  const erasures = createListedEraser(key, '2027-01-11T19:00:00.000Z')
   expect(erasures.erase('bookings', { ...firm, created_at })?.customer_phone === '').toBe(isErased)
 })
 
@@ -139,7 +139,7 @@ test.each([
   ['by its id', 'somebody@example.com', 'known'],
   ['by the e-mail address', 'robin@example.com', 'other'],
 ])('a quote of an erased person is found %s', (_, key, id) => {
-  const erasures = erasuresListed(key, '2027-01-11T19:00:00.000Z')
+  const erasures = createListedEraser(key, '2027-01-11T19:00:00.000Z')
   expect(erasures.erase('quotes', { ...quote, id })).toMatchObject({
     customer_name: erasedRequester.customerName,
     customer_email: '',
@@ -158,7 +158,7 @@ test.each([
 })
 
 test('others stay, and a job that was done before the erasure is not cancelled', () => {
-  const erasures = erasuresListed('somebody@example.com', '2027-03-01T19:00:00.000Z')
+  const erasures = createListedEraser('somebody@example.com', '2027-03-01T19:00:00.000Z')
   expect(erasures.erase('bookings', { ...booking, id: 'other' })).toEqual({ ...booking, id: 'other' })
   expect(erasures.erase('bookings', { ...booking, id: 'known' })?.status).toBe('confirmed')
   const left = ['known', moveHolderId('known'), 'other', moveHolderId('other')].filter((booking_id) =>
@@ -172,7 +172,7 @@ test('others stay, and a job that was done before the erasure is not cancelled',
 })
 
 test('a booking that is too old by now has no person, however old the backup is; what was done and paid stays', () => {
-  const erasures = erasuresListed('somebody@example.com', '2027-03-01T19:00:00.000Z')
+  const erasures = createListedEraser('somebody@example.com', '2027-03-01T19:00:00.000Z')
   const old = { ...booking, id: 'old', booking_date: '2025-01-10', status: 'completed', quote_id: 'q' }
   expect(erasures.erase('bookings', old)).toEqual({
     ...old,

@@ -16,12 +16,12 @@ import {
 const rounds = 3
 
 /** The bookings of a day, by their ids. */
-async function storedOn({ database }: RaceSite, date: string): Promise<string[]> {
+async function bookingsOn({ database }: RaceSite, date: string): Promise<string[]> {
   const ofDay = database.prepare('SELECT id FROM bookings WHERE booking_date = ?').bind(date)
   return (await ofDay.all<{ id: string }>()).results.map(({ id }) => id)
 }
 
-async function freeSlots({ send }: RaceSite, date: string): Promise<string[]> {
+async function fetchFreeSlots({ send }: RaceSite, date: string): Promise<string[]> {
   const [answer] = await send([{ method: 'GET', path: `/api/availability?from=${date}&to=${date}` }])
   return JSON.parse(answer?.text ?? '').days[0].slots
 }
@@ -31,7 +31,7 @@ test('60 simultaneous requests for one slot store exactly one booking', async ()
   for (let round = 0; round < rounds; round++) {
     const date = openDate(round)
     const answers = await site.send(Array.from({ length: 60 }, () => bookingRequest(date, '1:00 PM')))
-    const stored = await storedOn(site, date)
+    const stored = await bookingsOn(site, date)
     expect([count(answers, 201), count(answers, 409), stored.length]).toEqual([1, 59, 1])
     expect(await findBrokenInvariants(site.database)).toEqual([])
   }
@@ -43,12 +43,12 @@ test('60 simultaneous overlapping requests of one day store as many as go togeth
     const date = openDate(round)
     const times = random.shuffled(Array.from({ length: 5 }, () => allSlots).flat())
     const answers = await site.send(times.map((time) => bookingRequest(date, time)))
-    const stored = await storedOn(site, date)
+    const stored = await bookingsOn(site, date)
     expect(await findBrokenInvariants(site.database)).toEqual([])
     expect(new Set(bookedIds(answers))).toEqual(new Set(stored))
     expect([count(answers, 201), count(answers, 409)]).toEqual([stored.length, 60 - stored.length])
     // Every start was asked for, so none may be left; that takes at least four jobs, and at most six fit.
-    expect(await freeSlots(site, date)).toEqual([])
+    expect(await fetchFreeSlots(site, date)).toEqual([])
     expect(stored.length).toBeGreaterThanOrEqual(4)
     expect(stored.length).toBeLessThanOrEqual(6)
   }

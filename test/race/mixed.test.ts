@@ -53,10 +53,10 @@ const jobs: JobFields[] = [
 
 const { pick } = random
 
-type Stage = { dates: [string, string]; known: string[]; keys: string[]; crews: number; cookie: string }
+type Scenario = { dates: [string, string]; known: string[]; keys: string[]; crews: number; cookie: string }
 
 /** Some call on a day, or a move to another: many are bookings, some of those sent more than once under one key. */
-function anyCall({ dates: [date, otherDate], known, keys, crews, cookie }: Stage): RaceRequest {
+function randomRequest({ dates: [date, otherDate], known, keys, crews, cookie }: Scenario): RaceRequest {
   // Only one of them comes to its end, so that there is something left to race for.
   const [doomed = ''] = known
   const pathOf = (id: string) => `/api/admin/bookings/${id}`
@@ -99,11 +99,11 @@ async function race({ send }: RaceSite, cookie: string, round: number, size: num
   )
   const known = bookedIds(await send(first))
   const keys = [random.uuid(), random.uuid()]
-  const calls = Array.from({ length: size }, () => anyCall({ dates, known, keys, crews, cookie }))
+  const calls = Array.from({ length: size }, () => randomRequest({ dates, known, keys, crews, cookie }))
   return send(calls)
 }
 
-async function neverBooked({ database }: RaceSite, answers: RaceResponse[]): Promise<string[]> {
+async function findUnknownBookings({ database }: RaceSite, answers: RaceResponse[]): Promise<string[]> {
   const { results } = await database
     .prepare("SELECT booking_id AS id FROM booking_events WHERE action = 'booked'")
     .all<{ id: string }>()
@@ -127,7 +127,7 @@ test.each(races)(
       expect(answers.filter((answer) => !isAllowed(answer))).toEqual([])
       expect(await findBrokenInvariants(site.database)).toEqual([])
       // Whoever was told so has been booked, whatever became of it since.
-      expect(await neverBooked(site, answers)).toEqual([])
+      expect(await findUnknownBookings(site, answers)).toEqual([])
     }
     console.info(`SEED=${seed}: ${rounds} rounds of ${size}: ${countStatuses(all)}; no broken promise.`)
   },

@@ -15,7 +15,7 @@ import {
 
 const rounds = 3
 
-const offer: PricedQuote = {
+const pricedQuote: PricedQuote = {
   options: [
     { title: 'Tint', lines: [{ label: 'Tint', amount: 440 }], durationMinutes: 120, place: 'shop' },
     { title: 'Film', lines: [{ label: 'Film', amount: 1200 }], durationMinutes: 240, place: 'mobile' },
@@ -24,10 +24,10 @@ const offer: PricedQuote = {
   validUntil: openDate(100),
 }
 
-type QuoteSite = { id: string; path: string }
+type OpenQuote = { id: string; path: string }
 
 /** A quote with an open offer as its second line. */
-async function addOffered({ database }: RaceSite): Promise<QuoteSite> {
+async function addSentQuote({ database }: RaceSite): Promise<OpenQuote> {
   const id = crypto.randomUUID()
   const at = new Date().toISOString()
   const vehicles = [{ vehicleType: 'suv', vehicleMake: 'Subaru', vehicleModel: 'Outback' }]
@@ -36,21 +36,21 @@ async function addOffered({ database }: RaceSite): Promise<QuoteSite> {
       .prepare(
         "INSERT INTO quotes (id, status, service, customer_name, customer_email, customer_phone, vehicles, place, area, location, valid_until, is_waiting, request_key, request_hash, link_token_hash, created_at, updated_at) VALUES (?1, 'offered', 'window-tint', 'Robin Field', 'robin@example.com', '(604) 555-0199', ?2, 'mobile', 'squamish', 'squamish', ?3, 0, ?1, '', '', ?4, ?4)",
       )
-      .bind(id, JSON.stringify(vehicles), offer.validUntil, at),
+      .bind(id, JSON.stringify(vehicles), pricedQuote.validUntil, at),
     database
       .prepare(
         "INSERT INTO quote_events (quote_id, number, at, actor, action, text) VALUES (?, 1, ?, 'customer', 'requested', 'All windows')",
       )
       .bind(id, at),
-    database.prepare(lineOfOffer).bind(id, 2, at, JSON.stringify(offer)),
+    database.prepare(sentEventNumber).bind(id, 2, at, JSON.stringify(pricedQuote)),
   ])
   return { id, path: `/quote/${id}/${sign(`quote:${id}`)}` }
 }
 
-const lineOfOffer =
+const sentEventNumber =
   "INSERT INTO quote_events (quote_id, number, at, actor, action, offer) VALUES (?, ?, ?, 'owner@example.com', 'offered', ?)"
 
-const accept = ({ path }: QuoteSite, option: number, date: string, time: string): RaceRequest => ({
+const accept = ({ path }: OpenQuote, option: number, date: string, time: string): RaceRequest => ({
   method: 'POST',
   path: `${path}/accept`,
   form: { offer: '2', option: String(option), slot: `${date} ${time}`, address: '1 Example Road' },
@@ -60,10 +60,10 @@ const accept = ({ path }: QuoteSite, option: number, date: string, time: string)
 const times = allSlots.slice(0, 8)
 
 /** Acceptances of one quote, of both options and for many times. */
-const acceptances = (quote: QuoteSite, date: string, calls: number) =>
+const acceptances = (quote: OpenQuote, date: string, calls: number) =>
   Array.from({ length: calls }, (_, index) => accept(quote, index % 2, date, random.shuffled(times)[0] ?? ''))
 
-async function storedOf({ database }: RaceSite, { id }: QuoteSite) {
+async function loadQuote({ database }: RaceSite, { id }: OpenQuote) {
   const texts = async (sql: string) =>
     (await database.prepare(sql).bind(id).all<{ text: string }>()).results.map(({ text }) => text)
   return {
@@ -81,9 +81,9 @@ async function storedOf({ database }: RaceSite, { id }: QuoteSite) {
 test('30 simultaneous acceptances of one quote, for different times and options, make one booking', async () => {
   const site = await openSite()
   for (let round = 0; round < rounds; round++) {
-    const quote = await addOffered(site)
+    const quote = await addSentQuote(site)
     const answers = await site.send(acceptances(quote, openDate(round), 30))
-    const { bookings, said, quote: accepted } = await storedOf(site, quote)
+    const { bookings, said, quote: accepted } = await loadQuote(site, quote)
     expect(bookings).toHaveLength(1)
     expect(said).toEqual(['3 accepted'])
     expect(accepted).toEqual({ status: 'accepted', bookingId: bookings[0] })
@@ -94,7 +94,7 @@ test('30 simultaneous acceptances of one quote, for different times and options,
   }
 })
 
-const decline = ({ path }: QuoteSite): RaceRequest => ({
+const decline = ({ path }: OpenQuote): RaceRequest => ({
   method: 'POST',
   path: `${path}/decline`,
   form: { offer: '2', text: '' },
@@ -103,17 +103,17 @@ const decline = ({ path }: QuoteSite): RaceRequest => ({
 test('an offer is accepted, declined or replaced, and only one of these', async () => {
   const site = await openSite()
   for (let round = 0; round < 4 * rounds; round++) {
-    const quote = await addOffered(site)
+    const quote = await addSentQuote(site)
     const declines = Array.from({ length: 6 }, () => decline(quote))
     const replace = site.database
-      .prepare(lineOfOffer)
-      .bind(quote.id, 3, new Date().toISOString(), JSON.stringify({ ...offer, note: 'Cheaper' }))
+      .prepare(sentEventNumber)
+      .bind(quote.id, 3, new Date().toISOString(), JSON.stringify({ ...pricedQuote, note: 'Cheaper' }))
     // The owner's line sets out before the others, after them, or not at all.
     const early = round % 3 === 0 ? replace.run().catch(() => {}) : null
     const asked = site.send(random.shuffled([...acceptances(quote, openDate(round), 6), ...declines]))
     if (round % 3 === 1) await replace.run().catch(() => {})
     const [answers] = await Promise.all([asked, early])
-    const { bookings, said, quote: after } = await storedOf(site, quote)
+    const { bookings, said, quote: after } = await loadQuote(site, quote)
     expect(said).toHaveLength(1)
     expect(['3 accepted', '3 declined', '3 offered']).toContain(said[0])
     expect(`3 ${after?.status}`).toBe(said[0])
@@ -127,10 +127,10 @@ test('an offer is accepted, declined or replaced, and only one of these', async 
 test('of many quotes that are accepted for one time, one gets it and the others stay open', async () => {
   const site = await openSite()
   for (let round = 0; round < rounds; round++) {
-    const quotes: QuoteSite[] = []
-    for (let each = 0; each < 10; each++) quotes.push(await addOffered(site))
+    const quotes: OpenQuote[] = []
+    for (let each = 0; each < 10; each++) quotes.push(await addSentQuote(site))
     const answers = await site.send(quotes.map((quote) => accept(quote, 0, openDate(round), '1:00 PM')))
-    const stored = await Promise.all(quotes.map((quote) => storedOf(site, quote)))
+    const stored = await Promise.all(quotes.map((quote) => loadQuote(site, quote)))
     expect([count(answers, 303), count(answers, 409)]).toEqual([1, 9])
     expect(stored.map(({ bookings, said, quote }) => [bookings.length, said, quote?.status])).toEqual(
       answers.map(({ status }) => (status === 303 ? [1, ['3 accepted'], 'accepted'] : [0, [], 'offered'])),
@@ -143,7 +143,7 @@ test('without the primary key of quote_events and the index of quotes the same a
   const site = await openSite()
   await dropPrimaryKey(site, 'quote_events')
   await site.database.prepare('DROP INDEX bookings_by_quote').run()
-  const quote = await addOffered(site)
+  const quote = await addSentQuote(site)
   await site.send(acceptances(quote, openDate(0), 30))
-  expect((await storedOf(site, quote)).bookings.length).toBeGreaterThan(1)
+  expect((await loadQuote(site, quote)).bookings.length).toBeGreaterThan(1)
 })

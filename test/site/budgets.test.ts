@@ -95,10 +95,10 @@ const measures: [name: string, pages: BuiltPage[], weigh: (page: BuiltPage) => n
   ['requests before interaction', publicPages, requests, budgets.requests],
 ]
 
-test.each(measures)('%s is within its budget', (_name, pages, weigh, bar) => {
+test.each(measures)('%s is within its budget', (_name, pages, weigh, limit) => {
   const heaviest = Math.max(...pages.map(weigh))
   expect(heaviest).toBeGreaterThan(0)
-  expect(heaviest).toBeLessThanOrEqual(bar)
+  expect(heaviest).toBeLessThanOrEqual(limit)
 })
 
 test('every page loads the display face before the stylesheet asks for it', () => {

@@ -54,7 +54,7 @@ const tintPages = pagesAbout('window-tinting')
 
 const visibleText = (page: BuiltPage) => textOf(mainOf(page))
 
-const wordsOfHead = ({ root }: BuiltPage) =>
+const headText = ({ root }: BuiltPage) =>
   root
     .querySelectorAll('title, meta[content]')
     .map((element) => element.getAttribute('content') ?? textOf(element))
@@ -108,7 +108,7 @@ testPages('every question has an address of its own', allServicePages, ({ page }
 
 testPages('no service page states another price range', allServicePages, ({ page, service, area }) => {
   const { price } = figuresOf(service.slug, area)
-  const ranges = [...wordsOfHead(page), visibleText(page)].join(' ').match(/\$\d+-\d+/g) ?? []
+  const ranges = [...headText(page), visibleText(page)].join(' ').match(/\$\d+-\d+/g) ?? []
   for (const range of ranges) expect(price).toContain(range)
 })
 
@@ -122,7 +122,7 @@ testPages('every service takes six numbered steps', allServicePages, ({ page }) 
 })
 
 /** The links and buttons in orange, in the page's order. */
-const mainCalls = (page: BuiltPage) =>
+const ctas = (page: BuiltPage) =>
   mainOf(page)
     .querySelectorAll('.button-primary')
     .map((link) => [textOf(link), attribute(link, 'href')])
@@ -131,7 +131,7 @@ const mainCalls = (page: BuiltPage) =>
 const placeIn = (area: string) => (area === 'squamish' ? 'place=shop' : `place=mobile&area=${area}`)
 
 /** Where a service can be had, from its page of an area. */
-const callOf: Record<string, (area: string) => [words: string, href: string]> = {
+const expectedCtas: Record<string, (area: string) => [words: string, href: string]> = {
   'window-tinting': (area) => ['Request a Quote', `/quote?service=window-tint&area=${area}`],
   'ceramic-coating': (area) => [
     'Book Your Appointment',
@@ -144,8 +144,8 @@ testPages(
   'every service page leads to where its service can be had, and to the phone',
   allServicePages,
   ({ page, service, area }) => {
-    const call = callOf[service.slug]?.(area)
-    expect(mainCalls(page)).toEqual([call, call, call])
+    const call = expectedCtas[service.slug]?.(area)
+    expect(ctas(page)).toEqual([call, call, call])
     expect(mainOf(page).querySelectorAll(`a[href="${business.phone.href}"]`)).toHaveLength(1)
     expect(mainOf(page).querySelectorAll(`a[href="mailto:${business.email}"]`)).toHaveLength(1)
   },
@@ -184,7 +184,7 @@ test('only the tint pages state the tint law', () => {
 })
 
 testPages('every tint page says that a job takes 2-4 hours', tintPages, ({ page }) => {
-  expect([...wordsOfHead(page), visibleText(page)].join(' ')).toMatch(/\b2-4[ -]hours?\b/)
+  expect([...headText(page), visibleText(page)].join(' ')).toMatch(/\b2-4[ -]hours?\b/)
 })
 
 testPages(
@@ -207,7 +207,7 @@ testPages('an area page begins with what a car pays there', allAreaPages, ({ pag
 testPages('every area page has its hero, sections, map and booking calls', allAreaPages, ({ slug, page }) => {
   const main = mainOf(page)
   const call = ['Book Your Appointment', `/?section=booking&${placeIn(slug)}`]
-  expect(mainCalls(page)).toEqual([call, call, call])
+  expect(ctas(page)).toEqual([call, call, call])
   expect(main.querySelectorAll(`a[href="/quote?area=${slug}"]`)).toHaveLength(1)
   expect(main.querySelectorAll('.page-hero-scene svg')).toHaveLength(1)
   for (const part of ['reasons', 'solutions', 'tips']) {
@@ -240,7 +240,7 @@ test.each([
   expect(bar.map(textOf)).toEqual([name])
 })
 
-const homeWords = [
+const homePhrases = [
   'ADDITIONAL FEES MAY APPLY',
   'Professional Auto Detailing',
   'Specializing in paint & interior restoration',
@@ -258,7 +258,7 @@ const homeWords = [
 
 test.each(locations)('the home page of %s says what the specification fixes', (location) => {
   const page = pageAt(location, paths.home)
-  for (const words of homeWords) expect(visibleText(page)).toContain(words)
+  for (const words of homePhrases) expect(visibleText(page)).toContain(words)
   expect(
     page.root
       .querySelectorAll('main > section, main > div > section')
@@ -362,17 +362,17 @@ const claims: [name: string, claim: RegExp][] = [
   ['thousands of eagles', /\bthousands of (bald )?eagles\b/i],
 ]
 
-const denial =
+const denialPattern =
   /\b(no|not|never|nothing|none|cannot|can't|isn't|won't|don't|doesn't|neither|nor|illegal|offence)\b/i
 
 const sentencesOf = (page: BuiltPage) =>
   mainOf(page)
     .querySelectorAll('h1, h2, h3, p, li, summary, blockquote')
     .flatMap((block) => textOf(block).split(/(?<=[.!?])\s+/))
-    .concat(wordsOfHead(page))
+    .concat(headText(page))
 
 const isClaim = (sentence: string, claim: RegExp) =>
-  claim.test(sentence) && !denial.test(sentence.replace(claim, '')) && !sentence.endsWith('?')
+  claim.test(sentence) && !denialPattern.test(sentence.replace(claim, '')) && !sentence.endsWith('?')
 
 test.each(claims)('no page claims %s', (_name, claim) => {
   const found = publicPages.flatMap((page) =>
@@ -384,7 +384,7 @@ test.each(claims)('no page claims %s', (_name, claim) => {
 })
 
 /** What only a package can do: nobody books film by themselves. */
-const bookingWords: [name: string, promise: RegExp][] = [
+const bookingPromises: [name: string, promise: RegExp][] = [
   ['booking', /\bbook(s|ed|ing|ings)?\b/i],
   ['reserving', /\breserv(e|es|ed|ing|ations?)\b/i],
   ['doing it online', /\bonline\b/i],
@@ -396,12 +396,12 @@ const bookingWords: [name: string, promise: RegExp][] = [
 const quotedPages = [...tintPages, ...pagesAbout('paint-protection-film')]
 
 /** The way to the wizard for who wants a detail as well. */
-const detailCall = 'Book Your Appointment'
+const detailCta = 'Book Your Appointment'
 
-test.each(bookingWords)('no page of a quoted service speaks of %s', (_name, promise) => {
+test.each(bookingPromises)('no page of a quoted service speaks of %s', (_name, promise) => {
   const found = quotedPages.flatMap(({ page }) =>
     sentencesOf(page)
-      .filter((sentence) => sentence !== detailCall && promise.test(sentence))
+      .filter((sentence) => sentence !== detailCta && promise.test(sentence))
       .map((sentence) => `${page.path}: ${sentence}`),
   )
   expect([...new Set(found)]).toEqual([])
@@ -411,7 +411,7 @@ testPages('every page of a quoted service leads to the wizard beside the quote',
   const links = page.root
     .querySelectorAll('.closing-call a')
     .map((link) => [textOf(link), link.getAttribute('href')])
-  expect(links).toContainEqual([detailCall, '/?section=booking'])
+  expect(links).toContainEqual([detailCta, '/?section=booking'])
 })
 
 testPages('every page of a quoted service ends with how its quote is asked for', quotedPages, ({ page }) => {

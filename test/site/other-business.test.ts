@@ -17,33 +17,33 @@ import { testPages } from './test-pages.ts'
 
 // Every page of a business that is another in everything that its owner decides.
 
-const sign = `<b>&"'</script>`
+const unsafeText = `<b>&"'</script>`
 
 const facts: BusinessDetails = {
-  name: `Zephyr ${sign} Shine`,
+  name: `Zephyr ${unsafeText} Shine`,
   phone: '(236) 555-0199',
   email: 'zephyr@shine.example',
-  street: `7 Mirror ${sign} Lane`,
+  street: `7 Mirror ${unsafeText} Lane`,
   region: 'ZZ',
   postalCode: 'X9X 1X1',
   serviceRadiusKm: 42,
-  profiles: [`https://maps.example/?a=1&b=${sign}`],
-  people: `Ada ${sign} and Bo`,
+  profiles: [`https://maps.example/?a=1&b=${unsafeText}`],
+  people: `Ada ${unsafeText} and Bo`,
   since: 2031,
-  insurance: `Insured ${sign}`,
-  filmBrands: `Gleam ${sign}`,
+  insurance: `Insured ${unsafeText}`,
+  filmBrands: `Gleam ${unsafeText}`,
 }
 
 const day = { opens: 8 * 60, closes: 12 * 60 }
-const other = toBusiness(facts)
-const words = { payment: `Pay ${sign}`, cancellation: 'Cancel', late: 'Late', weather: 'Rain' }
+const otherBusiness = toBusiness(facts)
+const termsText = { payment: `Pay ${unsafeText}`, cancellation: 'Cancel', late: 'Late', weather: 'Rain' }
 
 const published: PublishedSite = {
-  ...toPublishedSite({ ...defaultSite, business: facts, banner: `BANNER ${sign}`, rating: 'reviews' }),
+  ...toPublishedSite({ ...defaultSite, business: facts, banner: `BANNER ${unsafeText}`, rating: 'reviews' }),
   terms: {
     ...defaults.terms,
     taxNumbers: { gst: '123456789RT0001', pst: null },
-    words,
+    words: termsText,
   },
   weeklyHours: [null, day, day, day, null, day, { opens: 13 * 60, closes: 14 * 60 }],
   reviews: { count: 4, stars: 17, newest: [] },
@@ -57,7 +57,7 @@ const home = (location: 'squamish' | 'whistler') =>
   pages.filter((page) => page.location === location && page.path === paths.home)
 
 /** Whatever of the shipped business could be left. */
-const shippedTexts = [
+const defaultTexts = [
   business.name,
   business.phone.display,
   business.phone.number.slice(2),
@@ -72,11 +72,11 @@ const shippedTexts = [
 
 test('the shipped site says each of these, so that they can be missed', () => {
   const all = allPages.map(({ html }) => html).join('')
-  for (const fact of shippedTexts) expect(all.replaceAll('&#x27;', "'")).toContain(fact)
+  for (const fact of defaultTexts) expect(all.replaceAll('&#x27;', "'")).toContain(fact)
 })
 
 testPages('no page has a fact of the business that is shipped', pages, ({ html }) => {
-  const encoded = [...shippedTexts, ...shippedTexts.map(encodeURIComponent)]
+  const encoded = [...defaultTexts, ...defaultTexts.map(encodeURIComponent)]
   expect(encoded.filter((fact) => html.includes(fact)).join(' | ')).toBe('')
 })
 
@@ -99,14 +99,19 @@ testPages('no mark is left on a page', pages, ({ html }) => {
 
 testPages('what the owner writes is text', pages, ({ html, root }) => {
   // As it was written it would be a tag, and would end a script.
-  expect(html).not.toContain(sign)
+  expect(html).not.toContain(unsafeText)
   expect(root.querySelectorAll('b').filter((bold) => textOf(bold).startsWith('&'))).toEqual([])
   for (const script of root.querySelectorAll('script[type="application/ld+json"]')) {
     expect(() => JSON.parse(script.rawText)).not.toThrow()
   }
   const footer = root.querySelector('footer')
   if (!footer) return
-  for (const fact of [other.name, other.phone.display, other.email, other.shopAddress]) {
+  for (const fact of [
+    otherBusiness.name,
+    otherBusiness.phone.display,
+    otherBusiness.email,
+    otherBusiness.shopAddress,
+  ]) {
     expect(textOf(footer)).toContain(fact)
   }
 })
@@ -119,12 +124,12 @@ test('the home pages say it all', () => {
     expect(text).toContain('Mon–Wed, Fri 8:00 AM to 12:00 PM; Sat 1:00 PM to 2:00 PM, Pacific Time')
     expect(text).toContain('Closed on Thursdays and Sundays')
     expect(text).toContain('within around 42 km')
-    for (const part of termsSections) expect(text).toContain(words[part])
+    for (const part of termsSections) expect(text).toContain(termsText[part])
     const [node] = root.querySelectorAll('script[type="application/ld+json"]')
     expect(JSON.parse(node?.rawText ?? '')).toMatchObject({
-      name: other.name,
+      name: otherBusiness.name,
       telephone: '+12365550199',
-      email: other.email,
+      email: otherBusiness.email,
       foundingDate: '2031',
       sameAs: expect.arrayContaining([...facts.profiles]),
       address: { streetAddress: facts.street, addressRegion: 'ZZ', postalCode: facts.postalCode },
@@ -156,9 +161,9 @@ test('a page about a package asks for a quote once that is hidden', () => {
 })
 
 test('the dashboard is installed under the name of the business', () => {
-  const manifest = JSON.stringify(appManifest(other))
+  const manifest = JSON.stringify(appManifest(otherBusiness))
   expect(JSON.parse(manifest).name).toBe(`${facts.name} dashboard`)
-  for (const fact of shippedTexts) expect(manifest).not.toContain(fact)
+  for (const fact of defaultTexts) expect(manifest).not.toContain(fact)
 })
 
 test('a mark that nothing fills stops the page, and so does one that gives nonsense along', () => {

@@ -29,31 +29,35 @@ const packageOf = (given: Partial<CataloguePackage>): CataloguePackage => ({
   ...given,
 })
 
-const nowhereDearer: Record<AreaSlug, number> = {
+const noSurcharges: Record<AreaSlug, number> = {
   ...defaults.catalogue.surcharges,
   whistler: 0,
 }
 
-const inBrackets = 'Tim & <b>Tom</b> "quoted" \'s'
+const htmlUnsafeName = 'Tim & <b>Tom</b> "quoted" \'s'
 
-function publishing(catalogue: Partial<Catalogue>, quoteCards: readonly QuoteCard[] = []): PublishedSite {
+function publishedWith(catalogue: Partial<Catalogue>, quoteCards: readonly QuoteCard[] = []): PublishedSite {
   return { ...defaults, catalogue: { ...defaults.catalogue, ...catalogue }, quoteCards }
 }
 
-const offering = (...packages: Partial<CataloguePackage>[]) =>
-  publishing({ packages: packages.map(packageOf) })
+const withPackages = (...packages: Partial<CataloguePackage>[]) =>
+  publishedWith({ packages: packages.map(packageOf) })
 
 const withTaxes = (published: PublishedSite): PublishedSite => ({
   ...published,
   terms: { ...published.terms, taxNumbers: { gst: '123456789 RT0001', pst: 'PST-1234-5678' } },
 })
 
-const filled = (slot: string, given: string, published: PublishedSite, location: Location = 'squamish') =>
-  fillPage(placeholder(slot, given), { published, location })
+const fillPlaceholder = (
+  slot: string,
+  given: string,
+  published: PublishedSite,
+  location: Location = 'squamish',
+) => fillPage(placeholder(slot, given), { published, location })
 
 /** What a tab shows, in its order: headings, and of each card how it is chosen, its title and its price. */
 function tabOf(published: PublishedSite, tab: string, location: Location = 'squamish') {
-  const root = parse(filled('services', tab, published, location))
+  const root = parse(fillPlaceholder('services', tab, published, location))
   return root.querySelectorAll('.service-subhead, .service-card').map((shown) => {
     if (shown.classList.contains('service-subhead')) return shown.text
     const [title, price] = ['h3', '.price-badge'].map((part) => shown.querySelector(part)?.text.trim())
@@ -74,22 +78,22 @@ const card = (id: string, hidden = false): QuoteCard => ({
 })
 
 test.each<[what: string, published: PublishedSite, tab: string, shown: string[]]>([
-  ['a new package goes by its own id', offering({}), 'interior', ['polish | polish | Polish | $100']],
+  ['a new package goes by its own id', withPackages({}), 'interior', ['polish | polish | Polish | $100']],
   [
     'one of the specification by the name that it has there',
-    offering({ id: 'five-year-ceramic', category: 'exterior' }),
+    withPackages({ id: 'five-year-ceramic', category: 'exterior' }),
     'exterior',
     ['CeramicCoating | five-year-ceramic | Polish | $100'],
   ],
   [
     'hidden ones are not shown, and no heading above them',
-    offering({ hidden: true }, { id: 'wax' }, { id: 'a', additional: true, hidden: true }),
+    withPackages({ hidden: true }, { id: 'wax' }, { id: 'a', additional: true, hidden: true }),
     'interior',
     ['wax | wax | Polish | $100'],
   ],
   [
     'packages come in the order of the catalogue, additional ones after them under a heading',
-    offering({ id: 'c', additional: true }, { id: 'b' }, { id: 'a' }),
+    withPackages({ id: 'c', additional: true }, { id: 'b' }, { id: 'a' }),
     'interior',
     [
       'b | b | Polish | $100',
@@ -100,7 +104,7 @@ test.each<[what: string, published: PublishedSite, tab: string, shown: string[]]
   ],
   [
     'quotes come after what is additional, in their order, and hidden ones do not',
-    publishing({ packages: [packageOf({ category: 'exterior', additional: true })] }, [
+    publishedWith({ packages: [packageOf({ category: 'exterior', additional: true })] }, [
       card('Wraps'),
       card('PPF', true),
       card('WindowTint'),
@@ -116,18 +120,18 @@ test.each<[what: string, published: PublishedSite, tab: string, shown: string[]]
   ],
   [
     'boats are something special',
-    publishing({}, [card('Wraps'), card('BoatServices')]),
+    publishedWith({}, [card('Wraps'), card('BoatServices')]),
     'specialty',
     ['BoatServices |  | Title of BoatServices | Custom Pricing'],
   ],
-  ['what is special may be nothing', publishing({}), 'specialty', []],
+  ['what is special may be nothing', publishedWith({}), 'specialty', []],
 ])('%s', (_, published, tab, shown) => {
   expect(tabOf(published, tab)).toEqual(shown)
 })
 
 test('a tab without anything says whom to call, under no heading', () => {
   for (const tab of ['interior', 'exterior']) {
-    const root = parse(filled('services', tab, offering({ hidden: true })))
+    const root = parse(fillPlaceholder('services', tab, withPackages({ hidden: true })))
     expect(root.text).toBe(
       'Nothing here can be booked online at the moment. Call (604) 555-0142 and tell us what you need.',
     )
@@ -145,7 +149,7 @@ test.each<
   ['by the hour where it is dearer', { hourly: true }, 'whistler', 35, '$135 first hour, then $100'],
   ['by the hour in the other brand', { hourly: true }, 'whistler', 0, '$100 per hour'],
 ])('a card names %s', (_, given, location, whistler, price) => {
-  const published = publishing({ packages: [packageOf(given)], surcharges: { ...nowhereDearer, whistler } })
+  const published = publishedWith({ packages: [packageOf(given)], surcharges: { ...noSurcharges, whistler } })
   expect(tabOf(published, 'interior', location)).toEqual([`polish | polish | Polish | ${price}`])
   // Search engines are told of the same one.
   const { makesOffer } = businessNode(published, location, '/a.webp')
@@ -153,7 +157,7 @@ test.each<
 })
 
 test('a card names the taxes of its package beside the price, once they are charged', () => {
-  const published = withTaxes(offering({}, { id: 'coating', taxClass: 'gst-pst' }))
+  const published = withTaxes(withPackages({}, { id: 'coating', taxClass: 'gst-pst' }))
   expect(tabOf(published, 'interior').map((shown) => shown.split(' | ').at(-1))).toEqual([
     '$100 plus GST',
     '$100 plus GST and PST',
@@ -161,8 +165,8 @@ test('a card names the taxes of its package beside the price, once they are char
 })
 
 test('a card says how long it takes, where, and what else there is to know', () => {
-  const published = offering({ category: 'exterior', shopOnly: true, additional: true })
-  const shown = parse(filled('services', 'exterior', published))
+  const published = withPackages({ category: 'exterior', shopOnly: true, additional: true })
+  const shown = parse(fillPlaceholder('services', 'exterior', published))
   expect(shown.querySelector('.service-note')?.text).toBe(
     'Takes about 3 hours. At our shop only: it needs a roof. Bring the car dry.',
   )
@@ -177,8 +181,8 @@ test('a card names what can be added to its package at its price', () => {
     { id: 'wax', name: 'Wax', price: 5, taxClass: 'gst' as const },
   ]
   const noteWith = (chosen: string[]) => {
-    const published = publishing({ packages: [packageOf({ addOns: chosen })], addOns })
-    return parse(filled('services', 'interior', published)).querySelector('.service-note')?.text
+    const published = publishedWith({ packages: [packageOf({ addOns: chosen })], addOns })
+    return parse(fillPlaceholder('services', 'interior', published)).querySelector('.service-note')?.text
   }
   expect(noteWith(['uv', 'wash', 'gone'])).toBe(
     'Takes about 3 hours. Add exterior wash for $1,100 or UV coat for $80 when you book. Bring the car dry.',
@@ -187,37 +191,42 @@ test('a card names what can be added to its package at its price', () => {
 })
 
 test('what an owner types is text, on cards as for search engines', () => {
-  const typed = { name: inBrackets, description: inBrackets, subtitle: inBrackets, note: inBrackets }
-  const published = publishing(
-    { packages: [packageOf({ ...typed, id: 'a"b', services: [inBrackets], hourly: true })] },
+  const typed = {
+    name: htmlUnsafeName,
+    description: htmlUnsafeName,
+    subtitle: htmlUnsafeName,
+    note: htmlUnsafeName,
+  }
+  const published = publishedWith(
+    { packages: [packageOf({ ...typed, id: 'a"b', services: [htmlUnsafeName], hourly: true })] },
     [
       {
         ...card('BoatServices'),
-        title: inBrackets,
-        subtitle: inBrackets,
-        note: inBrackets,
-        included: [inBrackets],
+        title: htmlUnsafeName,
+        subtitle: htmlUnsafeName,
+        note: htmlUnsafeName,
+        included: [htmlUnsafeName],
       },
     ],
   )
   for (const tab of ['interior', 'specialty']) {
-    const html = filled('services', tab, published)
+    const html = fillPlaceholder('services', tab, published)
     expect(html).not.toContain('<b>')
     const shown = parse(html).querySelectorAll('h3, header p, li, .service-note')
-    expect(shown.map(({ text }) => text.includes(inBrackets))).toEqual([true, true, true, true])
+    expect(shown.map(({ text }) => text.includes(htmlUnsafeName))).toEqual([true, true, true, true])
   }
-  expect(filled('area-price', 'squamish', published)).not.toContain('<b>')
-  expect(filled('fee-paragraphs', '', published)).toContain('Tim &amp; &lt;b&gt;Tom&lt;/b&gt;')
-  expect(filled('fee-terms', '', published)).toContain('Tim &amp; &lt;b&gt;Tom&lt;/b&gt;')
+  expect(fillPlaceholder('area-price', 'squamish', published)).not.toContain('<b>')
+  expect(fillPlaceholder('fee-paragraphs', '', published)).toContain('Tim &amp; &lt;b&gt;Tom&lt;/b&gt;')
+  expect(fillPlaceholder('fee-terms', '', published)).toContain('Tim &amp; &lt;b&gt;Tom&lt;/b&gt;')
   const json = fillPage(placeholderJson(JSON.stringify({ text: placeholder('fee-text') })), {
     published,
     location: 'squamish',
   })
   expect(json).not.toContain('<')
-  expect(JSON.parse(json).text).toContain(inBrackets)
-  const node = filled('business-node', '/a.webp', published)
+  expect(JSON.parse(json).text).toContain(htmlUnsafeName)
+  const node = fillPlaceholder('business-node', '/a.webp', published)
   expect(node).not.toContain('<')
-  expect(JSON.parse(node).makesOffer[0].itemOffered.name).toBe(`${inBrackets}, first hour`)
+  expect(JSON.parse(node).makesOffer[0].itemOffered.name).toBe(`${htmlUnsafeName}, first hour`)
 })
 
 test.each<[truck: number, van: number, squamish: string, whistler: string, sizes: string]>([
@@ -245,13 +254,13 @@ test.each<[truck: number, van: number, squamish: string, whistler: string, sizes
 ])(
   'above the cards is said of a truck and a van that they cost %d and %d percent more',
   (truck, van, squamish, whistler, sizes) => {
-    const published = publishing({
+    const published = publishedWith({
       vehiclePercents: { sedan: 0, truck, van },
-      surcharges: { ...nowhereDearer, whistler: 35 },
+      surcharges: { ...noSurcharges, whistler: 35 },
     })
-    expect(filled('price-sentence', '', published, 'squamish')).toBe(squamish)
-    expect(filled('price-sentence', '', published, 'whistler')).toBe(whistler)
-    expect(filled('sizes', '', published)).toBe(sizes)
+    expect(fillPlaceholder('price-sentence', '', published, 'squamish')).toBe(squamish)
+    expect(fillPlaceholder('price-sentence', '', published, 'whistler')).toBe(whistler)
+    expect(fillPlaceholder('sizes', '', published)).toBe(sizes)
   },
 )
 
@@ -261,20 +270,20 @@ test('an area is told what a car pays there for the first package of the interio
     packageOf({ id: 'gone', hidden: true }),
     packageOf({}),
   ]
-  const surcharges = { ...nowhereDearer, whistler: 35, pemberton: 60 }
-  const priceIn = (area: AreaSlug, published = publishing({ packages, surcharges })) =>
-    filled('area-price', area, published)
+  const surcharges = { ...noSurcharges, whistler: 35, pemberton: 60 }
+  const priceIn = (area: AreaSlug, published = publishedWith({ packages, surcharges })) =>
+    fillPlaceholder('area-price', area, published)
   expect(priceIn('squamish')).toBe('For a car, Polish is $100')
   expect(priceIn('whistler')).toBe('For a car, Polish is $135')
   expect(priceIn('pemberton')).toBe('For a car, Polish is $160')
-  expect(priceIn('squamish', withTaxes(offering({})))).toBe('For a car, Polish is $100 plus GST')
-  expect(priceIn('squamish', offering({ hourly: true }))).toBe('For a car, Polish is $100 the first hour')
-  expect(priceIn('squamish', offering({ category: 'exterior' }))).toBe('For a car, Polish is $100')
-  expect(priceIn('squamish', offering({ hidden: true }))).toBe('Told with your quote')
+  expect(priceIn('squamish', withTaxes(withPackages({})))).toBe('For a car, Polish is $100 plus GST')
+  expect(priceIn('squamish', withPackages({ hourly: true }))).toBe('For a car, Polish is $100 the first hour')
+  expect(priceIn('squamish', withPackages({ category: 'exterior' }))).toBe('For a car, Polish is $100')
+  expect(priceIn('squamish', withPackages({ hidden: true }))).toBe('Told with your quote')
 })
 
-const feesIn = (published: PublishedSite) =>
-  parse(filled('fee-terms', '', published))
+const renderFees = (published: PublishedSite) =>
+  parse(fillPlaceholder('fee-terms', '', published))
     .querySelectorAll('dt')
     .map(({ text, nextElementSibling }) => `${text}: ${nextElementSibling?.text}`)
 
@@ -283,39 +292,39 @@ test('fees name what costs more, and nothing that does not', () => {
     'Heavy soiling: Pet hair, sand or mud that takes longer: we tell you how much first, and add it only if you agree.',
     'Taxes: No sales tax is charged.',
   ]
-  const dear = publishing({
+  const dear = publishedWith({
     packages: [packageOf({ hourly: true }), packageOf({ id: 'b', hourly: true, hidden: true })],
-    surcharges: { ...nowhereDearer, squamish: 5, whistler: 1035 },
+    surcharges: { ...noSurcharges, squamish: 5, whistler: 1035 },
     vehiclePercents: { sedan: 0, truck: 0, van: 12 },
   })
-  expect(feesIn(dear)).toEqual([
+  expect(renderFees(dear)).toEqual([
     'Where the job is: Squamish +$5, Whistler +$1,035, already included in every price there.',
     'Size of the vehicle: Van +12%, included as soon as you choose yours.',
     'Work by the hour: Polish is $100 an hour: you book the first hour, and we call you before we add another.',
     ...always,
   ])
-  const plain = publishing({
+  const plain = publishedWith({
     packages: [packageOf({})],
-    surcharges: nowhereDearer,
+    surcharges: noSurcharges,
     vehiclePercents: { sedan: 0, truck: 0, van: 0 },
   })
-  expect(feesIn(plain)).toEqual(always)
+  expect(renderFees(plain)).toEqual(always)
   for (const published of [dear, plain]) {
-    expect(filled('fee-text', '', published)).toBe(feesIn(published).join(' '))
-    const paragraphs = parse(filled('fee-paragraphs', '', published)).querySelectorAll('p')
-    expect(paragraphs.map(({ text }) => text)).toEqual(feesIn(published))
+    expect(fillPlaceholder('fee-text', '', published)).toBe(renderFees(published).join(' '))
+    const paragraphs = parse(fillPlaceholder('fee-paragraphs', '', published)).querySelectorAll('p')
+    expect(paragraphs.map(({ text }) => text)).toEqual(renderFees(published))
   }
 })
 
 test('taxes are spoken of once they are charged, and until then that none is', () => {
-  const plain = publishing({})
-  expect(filled('tax-note', '', plain)).toBe('No sales tax is charged.')
-  expect(filled('tax-note', '', withTaxes(plain))).toBe('Prices before tax.')
+  const plain = publishedWith({})
+  expect(fillPlaceholder('tax-note', '', plain)).toBe('No sales tax is charged.')
+  expect(fillPlaceholder('tax-note', '', withTaxes(plain))).toBe('Prices before tax.')
 })
 
 test('what is said of a dearer area is said while it is dearer', () => {
   const sentence = `There a job's {amount} more.`
-  const published = publishing({ surcharges: { ...nowhereDearer, whistler: 1035 } })
+  const published = publishedWith({ surcharges: { ...noSurcharges, whistler: 1035 } })
   // As React writes the text around it.
   const html = surchargePlaceholder('whistler', sentence).replace("'", '&#x27;')
   expect(fillPage(html, { published, location: 'squamish' })).toBe('There a job&#x27;s $1,035 more.')
@@ -327,9 +336,9 @@ test('what is said of a dearer area is said while it is dearer', () => {
 test('what is said of a package is said while it is offered', () => {
   const words = whileOfferedPlaceholder('polish', '; it&#x27;s new')
   const filledWith = (published: PublishedSite) => fillPage(words, { published, location: 'squamish' })
-  expect(filledWith(offering({ id: 'pol' }, {}))).toBe('; it&#x27;s new')
-  expect(filledWith(offering({ hidden: true }))).toBe('')
-  expect(filledWith(offering({ id: 'pol' }))).toBe('')
+  expect(filledWith(withPackages({ id: 'pol' }, {}))).toBe('; it&#x27;s new')
+  expect(filledWith(withPackages({ hidden: true }))).toBe('')
+  expect(filledWith(withPackages({ id: 'pol' }))).toBe('')
 })
 
 test.each([
@@ -340,7 +349,7 @@ test.each([
   'an area’s page asks for wishes for a quote but for those that are hidden, here %j',
   (hidden, question) => {
     const cards = defaults.quoteCards.map(({ id }) => card(id, hidden.includes(id)))
-    expect(filled('quote-question', '', publishing({}, cards))).toBe(question)
+    expect(fillPlaceholder('quote-question', '', publishedWith({}, cards))).toBe(question)
   },
 )
 
@@ -359,7 +368,7 @@ test.each<[hidden: string[], sentence: string]>([
     ...each,
     hidden: hidden.includes(each.id),
   }))
-  expect(filled('coatings', '', publishing({ packages }))).toBe(sentence)
+  expect(fillPlaceholder('coatings', '', publishedWith({ packages }))).toBe(sentence)
 })
 
 test('search engines are told of what is offered, in its order, and of the range of its prices', () => {
@@ -368,9 +377,9 @@ test('search engines are told of what is offered, in its order, and of the range
     packageOf({ hidden: true, basePrice: 9000 }),
     packageOf({ id: 'a', name: 'A', hourly: true }),
   ]
-  const published = publishing({
+  const published = publishedWith({
     packages,
-    surcharges: { ...nowhereDearer, whistler: 35 },
+    surcharges: { ...noSurcharges, whistler: 35 },
     vehiclePercents: { sedan: 0, truck: 10, van: 20 },
   })
   const node = (location: Location, from = published) => businessNode(from, location, '/a.webp')
@@ -387,5 +396,5 @@ test('search engines are told of what is offered, in its order, and of the range
     'Whistler, BC',
     'Whistler, BC',
   ])
-  expect(node('squamish', offering())).not.toHaveProperty('priceRange')
+  expect(node('squamish', withPackages())).not.toHaveProperty('priceRange')
 })

@@ -19,7 +19,7 @@ const all = {
 const [tint, coating, ppf] = services
 
 /** The facts that a page adds to its own, as `term: value`. */
-function saidOn(path: string, facts: Partial<typeof all>): string[] {
+function trustTextOn(path: string, facts: Partial<typeof all>): string[] {
   const page = pageAt('squamish', path)
   const published = { ...defaults, business: { ...defaults.business, ...facts } }
   const root = parse(fillPage(page.template, { published, location: page.location }))
@@ -50,7 +50,7 @@ test.each<[path: string, facts: Partial<typeof all>, said: string[]]>([
   [paths.home, {}, []],
   [areaPath('pemberton'), {}, []],
 ])('%s with %j says %j', (path, facts, said) => {
-  expect(saidOn(path, facts)).toEqual(said)
+  expect(trustTextOn(path, facts)).toEqual(said)
 })
 
 test('where nothing is said of it, a page has not a byte of it', () => {

@@ -15,9 +15,9 @@ const review = (words: string, given: Partial<PublishedReview> = {}): PublishedR
   ...given,
 })
 
-type Given = { reviews?: readonly PublishedReview[]; gallery?: readonly GalleryItem[] }
+type Published = { reviews?: readonly PublishedReview[]; gallery?: readonly GalleryItem[] }
 
-function shownAt(slot: string, given: string, { reviews = [], gallery = [] }: Given) {
+function renderPlaceholder(slot: string, given: string, { reviews = [], gallery = [] }: Published) {
   const published = { ...defaults, gallery, reviews: { count: 0, stars: 0, newest: reviews } }
   const root = parse(fillPage(placeholder(slot, given), { published, location: 'squamish' }))
   return {
@@ -36,7 +36,7 @@ test('an area shows three of the reviews of jobs there, or that name it, and how
     review('In the village.', { area: 'whistler' }),
     review('A fourth.', { area: 'whistler' }),
   ]
-  const { heading, words, text } = shownAt('area-proof', 'whistler', { reviews })
+  const { heading, words, text } = renderPlaceholder('area-proof', 'whistler', { reviews })
   expect(heading).toBe('Our work in Whistler')
   expect(words).toEqual(['Up to whistler and back, still clean.', 'Snow and salt, gone.', 'In the village.'])
   expect(text).toContain('Reviews come from customers with a completed booking.')
@@ -49,7 +49,8 @@ test('a service shows the reviews that name it, those of the area first', () => 
     review('The 5 year coating beads.'),
     review('Clear bra on the hood.'),
   ]
-  const at = (service: string) => shownAt('service-proof', `${service} pemberton`, { reviews }).words
+  const at = (service: string) =>
+    renderPlaceholder('service-proof', `${service} pemberton`, { reviews }).words
   expect(at('window-tinting')).toEqual(['So dark, so cool.', 'My tint is perfect.'])
   expect(at('ceramic-coating')).toEqual(['The 5 year coating beads.'])
   expect(at('paint-protection-film')).toEqual(['Clear bra on the hood.'])
@@ -62,8 +63,8 @@ test('photos are shown on the pages that the owner gave them to, and illustratio
     uploadedItem({ caption: 'Coated there', service: 'ceramic-coating', area: 'whistler' }),
     uploadedItem({ caption: 'Drawn', area: 'whistler', isIllustration: true }),
   ]
-  expect(shownAt('area-proof', 'whistler', { gallery }).captions).toEqual(['Coated there'])
-  expect(shownAt('service-proof', 'ceramic-coating whistler', { gallery }).captions).toEqual([
+  expect(renderPlaceholder('area-proof', 'whistler', { gallery }).captions).toEqual(['Coated there'])
+  expect(renderPlaceholder('service-proof', 'ceramic-coating whistler', { gallery }).captions).toEqual([
     'Coated there',
     'Coated',
   ])
@@ -74,5 +75,5 @@ test.each([
   ['service-proof', 'window-tinting whistler'],
 ])('without any, %s is nothing', (slot, given) => {
   const { gallery } = defaults
-  expect(shownAt(slot, given, { gallery, reviews: [review('Fine.')] }).text).toBe('')
+  expect(renderPlaceholder(slot, given, { gallery, reviews: [review('Fine.')] }).text).toBe('')
 })

@@ -17,14 +17,14 @@ testPages('the form of a quote links terms and privacy', quoteFormPages, ({ root
   expect(links).toEqual(expect.arrayContaining([paths.terms, paths.privacy]))
 })
 
-const home = pageAt('squamish', paths.home)
+const homePage = pageAt('squamish', paths.home)
 const terms = pageAt('squamish', paths.terms)
 const privacy = pageAt('squamish', paths.privacy)
 
 test.each([
-  ['the contract beside the wizard', home, 'template#contract'],
+  ['the contract beside the wizard', homePage, 'template#contract'],
   ['the terms', terms, 'main'],
-  ['the questions on the home page', home, '#faq'],
+  ['the questions on the home page', homePage, '#faq'],
 ] as const)('%s has the four parts that are the owner’s to word', (_, page, within) => {
   const shown = page.root.querySelectorAll(`${within} :is(p, dd)`).map(textOf)
   for (const part of termsSections) {
@@ -36,9 +36,9 @@ test.each([
 })
 
 test('the contract says who it is with, and leads to terms and privacy', () => {
-  const contract = home.root.querySelectorAll('template#contract').map(textOf).join()
+  const contract = homePage.root.querySelectorAll('template#contract').map(textOf).join()
   for (const who of [name, shopAddress, phone.display]) expect(contract).toContain(who)
-  const links = home.root.querySelectorAll('template#contract a').map((link) => attribute(link, 'href'))
+  const links = homePage.root.querySelectorAll('template#contract a').map((link) => attribute(link, 'href'))
   expect(links).toEqual([paths.terms, paths.privacy])
 })
 

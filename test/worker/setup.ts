@@ -2,7 +2,7 @@ import { applyD1Migrations, createExecutionContext, reset, waitOnExecutionContex
 import { env } from 'cloudflare:workers'
 import { Hono } from 'hono/tiny'
 import { afterAll, beforeEach, expect, vi } from 'vitest'
-import { keepPublished } from '../../worker/db/site/published-site.ts'
+import { refreshPublished } from '../../worker/db/site/published-site.ts'
 import type { AppEnv } from '../../worker/lib/environment.ts'
 import { now } from './clock.ts'
 import './quiet-console.ts'
@@ -34,7 +34,7 @@ await applyD1Migrations(env.DB, env.MIGRATIONS)
 // What the Worker keeps of what is published is of the file before. It asks without an end to its patience here.
 const context = createExecutionContext()
 const refreshApp = new Hono<AppEnv>().get('/', async (c) => {
-  await keepPublished(c)
+  await refreshPublished(c)
   return c.body(null)
 })
 await refreshApp.request('/', {}, env, context)

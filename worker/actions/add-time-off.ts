@@ -1,6 +1,6 @@
 import type { TimeOffInput } from '../../shared/rules/schedule/schedule-schemas.ts'
 import type { AuditedBy } from '../db/audit/audit.ts'
-import { letGoOver } from '../db/deposit/holds.ts'
+import { releaseExpiredHolds } from '../db/deposit/holds.ts'
 import { findSameTimeOff, storeTimeOff, type TimeOff } from '../db/schedule/time-off.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
@@ -13,6 +13,6 @@ export async function addTimeOff(db: Database, input: TimeOffInput, by: AuditedB
   const existing = await findSameTimeOff(db, input)
   if (existing) return existing
   const added = await storeTimeOff(db, input, by)
-  const hasReleasedHolds = !added && (await letGoOver(db, Date.parse(by.at))) > 0
+  const hasReleasedHolds = !added && (await releaseExpiredHolds(db, Date.parse(by.at))) > 0
   return hasReleasedHolds ? storeTimeOff(db, input, by) : added
 }

@@ -2,9 +2,9 @@ import type { ErasedFields } from '../../shared/rules/booking/booking-erasure.ts
 import { clearFreeText } from '../db/booking/booking-events.ts'
 import { clearCustomerFields } from '../db/booking/forget-person.ts'
 import { clearOrderHashes } from '../db/booking/idempotency-keys.ts'
-import { forgetPaymentNotes } from '../db/payment/payments.ts'
+import { clearPaymentNotes } from '../db/payment/payments.ts'
 import { discardJobPhotos } from '../db/photo/discard-photos.ts'
-import { forgetReviewers } from '../db/review/reviews.ts'
+import { clearReviewerNames } from '../db/review/reviews.ts'
 import { freeOrphanedMoves } from '../db/schedule/crew-days.ts'
 import type { IdsSql } from '../lib/database/ids.ts'
 import type { Database } from '../lib/database/open-database.ts'
@@ -20,8 +20,8 @@ export const anonymizeBookings = (db: Database, ids: IdsSql, erasedFields: Erase
     clearFreeText(db, ids),
     clearOrderHashes(db, ids),
     discardJobPhotos(db, ids),
-    forgetPaymentNotes(db, ids),
-    forgetReviewers(db, ids),
+    clearPaymentNotes(db, ids),
+    clearReviewerNames(db, ids),
     clearCustomerFields(db, ids, erasedFields, at),
     freeOrphanedMoves(db, at),
   ] as const

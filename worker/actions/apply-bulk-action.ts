@@ -17,7 +17,7 @@ import {
   selectSelection,
   setStatuses,
 } from '../db/booking/many/meant-bookings.ts'
-import { queueManyMail } from '../db/mail/queue-mail.ts'
+import { queueBulkMessages } from '../db/mail/queue-mail.ts'
 import { freeHoursOfAll, freeOrphanedMoves } from '../db/schedule/crew-days.ts'
 import { noMoves, type ProposedMoves, storeProposals } from '../db/schedule/proposed-moves.ts'
 import { dismissOrders, hasOrderId, selectDismissed } from '../db/waiting/dismissed-orders.ts'
@@ -50,7 +50,7 @@ export async function applyBulkAction(
     ...dismissals,
     insertBulkChange(db, { id, at, actor, act, isTold: tell }, selectedIds),
     auditChange(db, by, audit),
-    ...(notification && tell ? [queueManyMail(db, selectedIds, by, notification, undoUntil(at))] : []),
+    ...(notification && tell ? [queueBulkMessages(db, selectedIds, by, notification, undoUntil(at))] : []),
     ...(act === 'propose-move'
       ? storeProposals(db, isChangeable, { at, reason: reason || null }, proposedMoves)
       : []),

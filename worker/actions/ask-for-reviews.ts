@@ -2,8 +2,8 @@ import { hourMs } from '../../shared/lib/time/business-time.ts'
 import { isErased } from '../../shared/rules/booking/booking-erasure.ts'
 import { isHeldForQuietHours } from '../../shared/rules/mail/email-events.ts'
 import { reviewRequestWindowMs } from '../../shared/rules/review/review.ts'
-import { decideNotToAsk, decideToAsk, selectUndecided } from '../db/review/review-requests.ts'
-import { publishedIn, selectPublished } from '../db/site/load-published.ts'
+import { requestReview, selectPendingRequests, skipReviewRequest } from '../db/review/review-requests.ts'
+import { publishedFromRows, selectPublished } from '../db/site/load-published.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
 import { emailSender } from '../lib/services/email-sender.ts'
@@ -18,14 +18,14 @@ const maxPerRun = 5
  */
 export async function askForReviews(env: Bindings, now: number): Promise<Record<string, number>> {
   const db = openDatabase(env.DB)
-  const [versions, oldest] = await db.batch([selectPublished(db), selectUndecided(db, maxPerRun)])
-  const { askForReviewAfter } = publishedIn(versions)
+  const [versions, oldest] = await db.batch([selectPublished(db), selectPendingRequests(db, maxPerRun)])
+  const { askForReviewAfter } = publishedFromRows(versions)
   const canAsk = emailSender(env) !== null && !isHeldForQuietHours('review-request', now)
   const decisions = await Promise.all(
     oldest.map(async (undecided) => {
       const age = now - Date.parse(undecided.completedAt)
       if (askForReviewAfter === null || age > reviewRequestWindowMs) {
-        return [decideNotToAsk(db, undecided.bookingId, now)]
+        return [skipReviewRequest(db, undecided.bookingId, now)]
       }
       if (!canAsk || age < askForReviewAfter * hourMs) return []
       return decide(env, db, undecided, now)
@@ -36,12 +36,12 @@ export async function askForReviews(env: Bindings, now: number): Promise<Record<
   return { decided: decisions.filter(({ length }) => length > 0).length }
 }
 
-type Undecided = Awaited<ReturnType<typeof selectUndecided>>[number]
+type Undecided = Awaited<ReturnType<typeof selectPendingRequests>>[number]
 
 /** The statements that ask the customer of a job, or that decide that there is nobody to ask. */
 async function decide(env: Bindings, db: Database, { bookingId, booking }: Undecided, now: number) {
   if (booking?.status !== 'completed' || booking.customerEmail === '' || isErased(booking)) {
-    return [decideNotToAsk(db, bookingId, now)]
+    return [skipReviewRequest(db, bookingId, now)]
   }
-  return decideToAsk(env, db, { ...booking, bookingId }, now)
+  return requestReview(env, db, { ...booking, bookingId }, now)
 }

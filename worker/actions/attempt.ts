@@ -1,7 +1,13 @@
 import type { Context } from 'hono'
 import { loginMessages } from '../../shared/rules/account/login.ts'
 import { anonymousActor } from '../../shared/rules/audit/audit-actions.ts'
-import { auditRefusals, countAttempt, forgetAttempts, type Limit, limitOf } from '../db/account/attempts.ts'
+import {
+  type AttemptLimit,
+  auditReachedLimits,
+  clearAttempts,
+  countAttempt,
+  createLimit,
+} from '../db/account/attempts.ts'
 import { auditedBy } from '../db/audit/audit.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { AppEnv } from '../lib/environment.ts'
@@ -26,14 +32,14 @@ function limitsFor(
   kind: Guessable,
   device: string | null,
   email: string,
-): Promise<Limit[]> {
-  if (device) return Promise.all([limitOf(maxFailures, kind, 'device', device)])
+): Promise<AttemptLimit[]> {
+  if (device) return Promise.all([createLimit(maxFailures, kind, 'device', device)])
   const networks = clientNetworks(c)
   const widest = networks?.at(-1)
   return Promise.all([
-    limitOf(maxFailures, kind, 'account and network', email, networks?.[0] ?? ''),
-    limitOf(maxSpreadFailures, kind, 'account', email),
-    ...(widest ? [limitOf(maxSpreadFailures, kind, 'network', widest)] : []),
+    createLimit(maxFailures, kind, 'account and network', email, networks?.[0] ?? ''),
+    createLimit(maxSpreadFailures, kind, 'account', email),
+    ...(widest ? [createLimit(maxSpreadFailures, kind, 'network', widest)] : []),
   ])
 }
 
@@ -63,7 +69,7 @@ export async function withAttemptLimits<Found>(
     kind === 'password'
       ? await withHashLock(c, device ? 'knownDevices' : 'strangers', verifyWithinLimits)
       : await verifyWithinLimits()
-  if (result) await forgetAttempts(db, limits)
-  else await auditRefusals(db, limits, email, await auditedBy(c, anonymousActor))
+  if (result) await clearAttempts(db, limits)
+  else await auditReachedLimits(db, limits, email, await auditedBy(c, anonymousActor))
   return result
 }

@@ -12,11 +12,11 @@ import {
   type Factors,
   findPasskey,
   loadFactors,
-  notePasskeyUse,
+  recordPasskeyUse,
   spendAppCode,
 } from '../db/account/factors.ts'
 import { spendRecoveryCode } from '../db/account/recovery-codes.ts'
-import { isTicket, makeTicket, spendTicket } from '../db/account/ticket.ts'
+import { createTicket, isValidTicket, spendTicket } from '../db/account/ticket.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { AppEnv } from '../lib/environment.ts'
 import { Problem } from '../lib/http/thrown-problem.ts'
@@ -39,7 +39,7 @@ export function siteOf(c: Context<AppEnv>) {
 
 /** A challenge as browsers take it. It holds a ticket. */
 export const createChallenge = async (c: Context<AppEnv>, purpose: string): Promise<string> =>
-  Buffer.from(await makeTicket(c.env, purpose, Date.now())).toString('base64url')
+  Buffer.from(await createTicket(c.env, purpose, Date.now())).toString('base64url')
 
 const decodeTicket = (challenge: string) => Buffer.from(challenge, 'base64url').toString()
 
@@ -51,7 +51,7 @@ export function expectResponse(c: Context<AppEnv>, purpose: string) {
       ...siteOf(c),
       isOurChallenge: (challenge: string) => {
         ticket = decodeTicket(challenge)
-        return isTicket(c.env, purpose, ticket, Date.now())
+        return isValidTicket(c.env, purpose, ticket, Date.now())
       },
     },
     spend: () => spendTicket(openDatabase(c.env.DB), ticket),
@@ -86,7 +86,7 @@ export async function verifyPasskeyAssertion(
   const { verifyPasskey } = await import('../lib/sign-in/webauthn.ts')
   const counter = await verifyPasskey(assertion, stored, expected)
   if (counter === null || !(await spend())) return null
-  await notePasskeyUse(db, stored.id, counter, new Date().toISOString())
+  await recordPasskeyUse(db, stored.id, counter, new Date().toISOString())
   return stored.adminId
 }
 

@@ -16,7 +16,7 @@ import { selectCompletedJob } from '../db/booking/strangers-share.ts'
 import type { Acceptance } from '../db/quote/acceptance.ts'
 import { selectCrewDays } from '../db/schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../db/schedule/load-schedule.ts'
-import { publishedIn, selectPublished } from '../db/site/load-published.ts'
+import { publishedFromRows, selectPublished } from '../db/site/load-published.ts'
 import { selectTerms, termsOf } from '../db/terms/load-terms.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import { type AppEnv, canTakeDeposits } from '../lib/environment.ts'
@@ -118,7 +118,7 @@ export async function loadOrderContext({ db, order, idempotencyKey: key }: Order
     selectPublished(db),
   ])
   const { version, ...schedule } = scheduleOf(rows)
-  const { catalogue } = publishedIn(published)
+  const { catalogue } = publishedFromRows(published)
   const basis = { numbers, version }
   const storedTerms = termsOf(terms)
   const effectiveTerms = { ...storedTerms, deposits: effectiveDepositPolicy(catalogue, storedTerms.deposits) }

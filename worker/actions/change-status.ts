@@ -3,9 +3,9 @@ import { isErased } from '../../shared/rules/booking/booking-erasure.ts'
 import { type BookingStatus, canChangeStatus, holdsHours } from '../../shared/rules/booking/booking-status.ts'
 import { type Booking, findBooking } from '../db/booking/bookings.ts'
 import { canBecome, canBeNoShow, hasStatus, isJustCompleted, setStatus } from '../db/booking/status.ts'
-import { queueMail } from '../db/mail/queue-mail.ts'
-import { isWrittenAmong, type NewPayment, storePayment, takesPayment } from '../db/payment/payments.ts'
-import { loadPaid, type RefusedPayment } from '../db/payment/still-due.ts'
+import { queueChangeMessages } from '../db/mail/queue-mail.ts'
+import { acceptsPayment, isRecordedAmong, type NewPayment, storePayment } from '../db/payment/payments.ts'
+import { loadBookingPayments, type RejectedPayment } from '../db/payment/still-due.ts'
 import { freeHoursIfCancelled, freeOrphanedMoves } from '../db/schedule/crew-days.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
@@ -16,7 +16,7 @@ export type StatusOutcome =
   | { kind: 'gone' }
 
 /** Only the payment was in the way: nothing is written. */
-export type PaymentRejected = { kind: 'payment-refused' } & RefusedPayment
+export type PaymentRejected = { kind: 'payment-refused' } & RejectedPayment
 
 /**
  * Gives a booking another status, from one that the specification allows (§4), and records it. Cancelling
@@ -37,25 +37,25 @@ export async function changeStatus(
   }: { expectedVersion?: string | undefined; payment?: NewPayment | undefined } = {},
 ): Promise<StatusOutcome | PaymentRejected> {
   const event = { at, actor, action: 'status' } as const
-  const condition = canBecome(to, expectedVersion, payment && takesPayment(db, id, payment))
+  const condition = canBecome(to, expectedVersion, payment && acceptsPayment(db, id, payment))
   const [, rows] = await db.batch([
     ...setStatus(db, id, to, condition, event),
     ...(holdsHours(to) ? [] : [freeHoursIfCancelled(db, id)]),
     freeOrphanedMoves(db, at),
-    ...(to === 'confirmed' || to === 'cancelled' ? [queueMail(db, id, event, to)] : []),
+    ...(to === 'confirmed' || to === 'cancelled' ? [queueChangeMessages(db, id, event, to)] : []),
     ...(payment ? storePayment(db, id, payment, hasStatus(to)) : []),
   ])
   const isDone = ({ status }: Booking) => status === to && expectedVersion !== undefined
   if (!payment) return resolveStatusOutcome(db, id, rows, isDone)
   // What was paid came after the row was read.
-  const { booking, payments } = await loadPaid(db, id)
+  const { booking, payments } = await loadBookingPayments(db, id)
   if (!booking) return { kind: 'gone' }
-  if (isWrittenAmong(payments, id, payment))
+  if (isRecordedAmong(payments, id, payment))
     return { kind: isDone(booking) ? 'changed' : 'conflict', booking }
   const isCurrentVersion = expectedVersion === booking.updatedAt && canChangeStatus(booking.status, to)
   const wouldChange = isDone(booking) || (isCurrentVersion && !isErased(booking))
   if (!wouldChange) return { kind: 'conflict', booking }
-  return { kind: 'payment-refused', booking, payments, refused: payment }
+  return { kind: 'payment-refused', booking, payments, rejected: payment }
 }
 
 /**

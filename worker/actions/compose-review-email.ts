@@ -4,7 +4,7 @@ import type { Email, EmailRecipient } from '../../shared/rules/mail/email-events
 import type { Booking } from '../db/booking/bookings.ts'
 import { findReview } from '../db/review/reviews.ts'
 import { isUnsubscribed, unsubscribeLink } from '../db/review/unsubscribes.ts'
-import { writeGivenReview, writeReviewRequest } from '../emails/review-letter.ts'
+import { writeNewReviewEmail, writeReviewRequestEmail } from '../emails/review-letter.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
 import { manageToken } from '../lib/text/manage-link.ts'
@@ -34,7 +34,7 @@ async function composeReviewRequest(
   ])
   if (review || hasUnsubscribed) return null
   const unsubscribe = await unsubscribeLink(env, customerEmail)
-  return writeReviewRequest(booking, await manageToken(env, id), unsubscribe, business)
+  return writeReviewRequestEmail(booking, await manageToken(env, id), unsubscribe, business)
 }
 
 async function composeReviewNotice(
@@ -43,5 +43,5 @@ async function composeReviewNotice(
   business: Business,
 ): Promise<Email | null> {
   const review = await findReview(openDatabase(env.DB), id)
-  return review ? writeGivenReview(review, location, business) : null
+  return review ? writeNewReviewEmail(review, location, business) : null
 }

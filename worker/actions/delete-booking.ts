@@ -1,9 +1,9 @@
 import { type AuditedBy, auditChange } from '../db/audit/audit.ts'
 import { recordDeleted } from '../db/booking/booking-events.ts'
 import { removeBooking } from '../db/booking/bookings.ts'
-import { forgetPaymentNotes } from '../db/payment/payments.ts'
+import { clearPaymentNotes } from '../db/payment/payments.ts'
 import { discardJobPhotos } from '../db/photo/discard-photos.ts'
-import { forgetReviewers } from '../db/review/reviews.ts'
+import { clearReviewerNames } from '../db/review/reviews.ts'
 import { freeHours } from '../db/schedule/crew-days.ts'
 import { singleId } from '../lib/database/ids.ts'
 import { type Database, isTriggerError } from '../lib/database/open-database.ts'
@@ -24,8 +24,8 @@ export async function deleteBooking(
       removeBooking(db, id),
       auditChange(db, by, 'booking-deleted', id),
       discardJobPhotos(db, singleId(id)),
-      forgetPaymentNotes(db, singleId(id)),
-      forgetReviewers(db, singleId(id)),
+      clearPaymentNotes(db, singleId(id)),
+      clearReviewerNames(db, singleId(id)),
     ])
     return rows.length > 0 ? 'deleted' : 'gone'
   } catch (error) {

@@ -5,7 +5,14 @@ import { formatShortDate, formatTime, minuteMs } from '../../shared/lib/time/bus
 import type { JobOrder } from '../../shared/rules/booking/order-request.ts'
 import { checkoutMinutes, holdMinutes } from '../../shared/rules/deposit/hold.ts'
 import type { Cents } from '../../shared/rules/price/money.ts'
-import { findHold, type Hold, jobOfHold, keepCheckout, letGo, selectOwnHolds } from '../db/deposit/holds.ts'
+import {
+  findHold,
+  type Hold,
+  jobOfHold,
+  selectOwnHolds,
+  storeCheckout,
+  storeHoldRelease,
+} from '../db/deposit/holds.ts'
 import { loadPublished } from '../db/site/load-published.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import type { AppEnv, Bindings } from '../lib/environment.ts'
@@ -41,9 +48,9 @@ export async function openCheckout(c: Context<AppEnv>, hold: Hold): Promise<Chec
     checkoutUrl: page ?? null,
     expires: instantAfter(hold, holdMinutes),
   }
-  if (page && (await keepCheckout(db, hold.id, checkoutColumns))) return depositDue(page)
+  if (page && (await storeCheckout(db, hold.id, checkoutColumns))) return depositDue(page)
   // Nobody was told the page's address: it cannot be paid at.
-  await letGo(db, hold, 'released')
+  await storeHoldRelease(db, hold, 'released')
   return { kind: 'deposit-failed' }
 }
 
@@ -87,7 +94,7 @@ async function createCheckout(c: Context<AppEnv>, hold: Hold) {
  */
 export async function releaseHold(env: Bindings, hold: Hold, now: number): Promise<void> {
   const db = openDatabase(env.DB)
-  if (!hold.checkoutId) return letGo(db, hold, 'released')
+  if (!hold.checkoutId) return storeHoldRelease(db, hold, 'released')
   const { checkoutId } = hold
   try {
     const stripe = await openStripe(env)
@@ -97,7 +104,7 @@ export async function releaseHold(env: Bindings, hold: Hold, now: number): Promi
   } catch (error) {
     logStripeError(error)
   }
-  await letGo(db, hold, 'lapsed')
+  await storeHoldRelease(db, hold, 'lapsed')
 }
 
 /**

@@ -16,10 +16,10 @@ import { type Booking, findBooking, selectBooking, updateBooking } from '../db/b
 import { bookingExists, bookingVersionMatches, editedColumns } from '../db/booking/edited-booking.ts'
 import { enforceOnlineQuota, isOnlineQuotaExceeded } from '../db/booking/strangers-share.ts'
 import { taxesOf } from '../db/booking/to-booking-json.ts'
-import { correctCustomer, keptCustomer } from '../db/customer/correct-customer.ts'
-import { fileAfter } from '../db/customer/file-bookings.ts'
-import { letGoOver } from '../db/deposit/holds.ts'
-import { queueMail } from '../db/mail/queue-mail.ts'
+import { correctCustomer, customerAfterContactChange } from '../db/customer/correct-customer.ts'
+import { fileAfterResponse } from '../db/customer/file-bookings.ts'
+import { releaseExpiredHolds } from '../db/deposit/holds.ts'
+import { queueChangeMessages } from '../db/mail/queue-mail.ts'
 import {
   freeHours,
   holdCrew,
@@ -29,7 +29,7 @@ import {
   selectCrewDays,
 } from '../db/schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../db/schedule/load-schedule.ts'
-import { publishedIn, selectPublished } from '../db/site/load-published.ts'
+import { publishedFromRows, selectPublished } from '../db/site/load-published.ts'
 import { selectTerms, termsOf } from '../db/terms/load-terms.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import type { AppEnv } from '../lib/environment.ts'
@@ -72,7 +72,7 @@ export async function editBooking(
     ])
     if (!booking) return { kind: 'gone' }
     const { version, ...schedule } = scheduleOf(rows)
-    const { catalogue } = publishedIn(published)
+    const { catalogue } = publishedFromRows(published)
     const context = { schedule, taxTerms: taxTermsOf(termsOf(termsRows), catalogue), catalogue }
     const decision = decideEdit({ ...booking, taxes: taxesOf(booking) }, edit, options, context, now)
     if (decision.kind === 'conflict') return { ...decision, booking }
@@ -96,10 +96,10 @@ export async function editBooking(
     if (stored) {
       sendEmailsAfterResponse(c, stored)
       // With other contacts it may be somebody else's.
-      if (booking.customerId !== stored.customerId) fileAfter(c, stored)
+      if (booking.customerId !== stored.customerId) fileAfterResponse(c, stored)
       return { kind: 'edited', booking: stored }
     }
-    await letGoOver(db, now)
+    await releaseExpiredHolds(db, now)
   }
 }
 
@@ -140,10 +140,10 @@ async function storeEdit(
       updateBooking(
         db,
         id,
-        { ...columns, ...(hasContactChanged && { customerId: keptCustomer(current) }) },
+        { ...columns, ...(hasContactChanged && { customerId: customerAfterContactChange(current) }) },
         isUnchanged,
       ),
-      ...(notification ? [queueMail(db, id, { at, actor }, notification)] : []),
+      ...(notification ? [queueChangeMessages(db, id, { at, actor }, notification)] : []),
       ...(quotas.length > 0 ? [enforceOnlineQuota(db, 'bookings', id, quotas)] : []),
     ])
     return row ? { ...row, ...columns, ...(hasContactChanged && { customerId: null }) } : null

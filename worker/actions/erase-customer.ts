@@ -4,18 +4,18 @@ import { contactKeys } from '../../shared/rules/customer/customer.ts'
 import type { CustomerErasedJson } from '../../shared/rules/customer/customer-json.ts'
 import { customerErasureKey } from '../../shared/rules/customer/erasure-key.ts'
 import { type AuditedBy, auditEntry } from '../db/audit/audit.ts'
-import { type Erasure, keepErasure, listErasures } from '../db/backup/erasure-list.ts'
+import { appendErasures, type Erasure, insertErasures } from '../db/backup/erasure-list.ts'
 import { cancelUpcoming } from '../db/booking/cancel-ahead.ts'
 import { clearOrderHashes } from '../db/booking/idempotency-keys.ts'
-import { deleteCustomers, findPerson, isOrderOf } from '../db/customer/customers.ts'
-import { outdateFiling } from '../db/customer/file-bookings.ts'
+import { deleteCustomers, findCustomerRecords, isOrderOf } from '../db/customer/customers.ts'
+import { invalidateFiling } from '../db/customer/file-bookings.ts'
 import { selectFiledIds } from '../db/customer/filed-under.ts'
-import { removeHolds, selectHolders } from '../db/deposit/remove-holds.ts'
-import { forgetConsents } from '../db/gallery/gallery-pictures.ts'
-import { removeMailAbout } from '../db/mail/remove-mail.ts'
+import { removeHolds, selectHoldOrders } from '../db/deposit/remove-holds.ts'
+import { clearConsents } from '../db/gallery/gallery-pictures.ts'
+import { removeMessagesAbout } from '../db/mail/remove-mail.ts'
 import { discardPhotos } from '../db/photo/discard-photos.ts'
-import { removeDiscardedNow } from '../db/photo/photos.ts'
-import { forgetAsker } from '../db/quote/forget-asker.ts'
+import { tryRemoveDiscarded } from '../db/photo/photos.ts'
+import { clearRequesterFields } from '../db/quote/forget-asker.ts'
 import { freeHoursFrom } from '../db/schedule/held-hours.ts'
 import { removeOrders, selectOrderCustomers } from '../db/waiting/remove-orders.ts'
 import { idList } from '../lib/database/ids.ts'
@@ -34,13 +34,13 @@ import { anonymizeBookings } from './anonymize-bookings.ts'
  */
 export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): Promise<CustomerErasedJson> {
   const db = openDatabase(env.DB)
-  const customers = await findPerson(db, id)
+  const customers = await findCustomerRecords(db, id)
   // Sent again after an answer that was lost, or nobody's.
   if (customers.length === 0) return { bookings: 0, cancelled: 0, quotes: 0 }
   const [bookingRows, quoteRows, allOrders, allHolds] = await db.batch([
     ...selectFiledIds(db, customers),
     selectOrderCustomers(db),
-    selectHolders(db),
+    selectHoldOrders(db),
   ])
   const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
   const belongsToCustomer = isOrderOf(customers)
@@ -54,7 +54,7 @@ export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): P
   const contacts = customers.map(contactKeys)
   const keys = [...new Set(contacts.flatMap(({ email, phone }) => [email, phone]).filter(Boolean))]
   const erasures = await buildErasures(at, allIds, target, keys)
-  if (target) await listErasures(target, erasures)
+  if (target) await appendErasures(target, erasures)
 
   const ids = idList(allIds)
   // What began to be held before midnight is held after it.
@@ -64,19 +64,19 @@ export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): P
     freeHoursFrom(db, yesterday, ids, holdIds),
     ...anonymizeBookings(db, ids, erasedCustomerFields, at),
     clearOrderHashes(db, holdIds),
-    removeMailAbout(db, ids),
-    ...forgetAsker(db, ids, at),
+    removeMessagesAbout(db, ids),
+    ...clearRequesterFields(db, ids, at),
     discardPhotos(db, quoteIds),
-    forgetConsents(db, ids),
+    clearConsents(db, ids),
     deleteCustomers(db, customers),
-    outdateFiling(db),
+    invalidateFiling(db),
     removeOrders(db, orderIds),
     clearOrderHashes(db, orderIds),
     removeHolds(db, holdIds),
-    keepErasure(db, erasures),
+    insertErasures(db, erasures),
     auditEntry(db, by, 'person-erased', erasures[0]?.id),
   ])
-  await removeDiscardedNow(env, db)
+  await tryRemoveDiscarded(env, db)
   return { bookings: bookingRows.length, cancelled: cancelled.length, quotes: quoteRows.length }
 }
 

@@ -3,10 +3,10 @@ import { waitingReference } from '../../shared/rules/waiting/waiting.ts'
 import { selectHistories } from '../db/booking/booking-events.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
 import { type Customer, contactOf, isOrderOf, noteOf } from '../db/customer/customers.ts'
-import { bookingsOf, quotesOf, selectBookingsOf, selectQuotesOf } from '../db/customer/filed-under.ts'
-import { selectPicturesOf } from '../db/gallery/gallery-pictures.ts'
+import { bookingIdsOf, quoteIdsOf, selectBookingsOf, selectQuotesOf } from '../db/customer/filed-under.ts'
+import { selectPicturesOfBookings } from '../db/gallery/gallery-pictures.ts'
 import { selectInvoicesOf, toInvoiceJson } from '../db/invoice/invoices.ts'
-import { selectMailAbout } from '../db/mail/mail-outbox.ts'
+import { selectMessagesAbout } from '../db/mail/mail-outbox.ts'
 import { selectPayments, toPaymentJson } from '../db/payment/payments.ts'
 import { selectPhotosOf } from '../db/photo/photos.ts'
 import { selectConversations, toQuoteJson } from '../db/quote/quotes.ts'
@@ -20,8 +20,8 @@ export async function exportCustomer(
   customers: readonly Customer[],
   now: number,
 ): Promise<CustomerExportJson> {
-  const bookingIds = bookingsOf(customers)
-  const quoteIds = quotesOf(customers)
+  const bookingIds = bookingIdsOf(customers)
+  const quoteIds = quoteIdsOf(customers)
   const [
     bookingRows,
     events,
@@ -41,8 +41,8 @@ export async function exportCustomer(
     selectQuotesOf(db, customers),
     selectConversations(db, quoteIds),
     selectPhotosOf(db, quoteIds, bookingIds),
-    selectPicturesOf(db, bookingIds),
-    selectMailAbout(db, bookingIds, quoteIds),
+    selectPicturesOfBookings(db, bookingIds),
+    selectMessagesAbout(db, bookingIds, quoteIds),
     selectPayments(db, bookingIds),
     selectReviewsOf(db, bookingIds),
     selectAllWaiting(db),

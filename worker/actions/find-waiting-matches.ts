@@ -1,10 +1,10 @@
 import { addDays, daysBetween } from '../../shared/lib/time/business-time.ts'
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
 import { parseSlot } from '../../shared/rules/schedule/slot.ts'
-import type { Mail } from '../db/mail/mail-outbox.ts'
+import type { OutboxEvent } from '../db/mail/mail-outbox.ts'
 import { selectWaiting, toListedOrders } from '../db/waiting/list-waiting.ts'
 import { suitsDays } from '../db/waiting/waiting-orders.ts'
-import type { Fitting } from '../emails/letter.tsx'
+import type { WaitingMatch } from '../emails/letter.tsx'
 import type { Database } from '../lib/database/open-database.ts'
 import { toWaitingJson } from './load-waiting-list.ts'
 import { loadScheduleFor } from './waiting-order-schedule.ts'
@@ -13,7 +13,7 @@ import { loadScheduleFor } from './waiting-order-schedule.ts'
 const maxCandidates = 50
 
 /** The days on which somebody's cancelling or moving has freed hours; `null` where it freed none. */
-function freedDays({ row, booking, detail }: Mail): { from: string; to: string } | null {
+function freedDays({ row, booking, detail }: OutboxEvent): { from: string; to: string } | null {
   if (!booking) return null
   const { bookingDate: from, readyDate: to } = booking
   if (row.event === 'cancelled') return { from, to }
@@ -26,10 +26,10 @@ function freedDays({ row, booking, detail }: Mail): { from: string; to: string }
 /** Whom the time suits that an event of a booking has freed, and which is free now: in the order of the waiting list. */
 export async function findWaitingMatches(
   db: Database,
-  mail: Mail,
+  mail: OutboxEvent,
   catalogue: Catalogue,
   now: number,
-): Promise<Fitting[]> {
+): Promise<WaitingMatch[]> {
   const freed = freedDays(mail)
   const waiting = freed
     ? toListedOrders(await selectWaiting(db, { which: suitsDays(freed), limit: maxCandidates }))

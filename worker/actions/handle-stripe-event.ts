@@ -1,5 +1,10 @@
 import type { Stripe } from 'stripe'
-import { keepEvent, noteOutcome, type PaymentEvent, selectOpenEvents } from '../db/deposit/payment-events.ts'
+import {
+  insertPaymentEvent,
+  type PaymentEvent,
+  selectOpenEvents,
+  setEventOutcome,
+} from '../db/deposit/payment-events.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
 import { logStripeError, openStripe, stripeId } from '../lib/services/stripe.ts'
@@ -29,7 +34,7 @@ export async function handleStripeEvent(env: Bindings, event: Stripe.Event, now:
   if (!subject) return
   const db = openDatabase(env.DB)
   const row = { id: event.id, type: event.type, subject, receivedAt: new Date(now).toISOString() }
-  if (await keepEvent(db, row)) await settleEvent(env, db, row, now)
+  if (await insertPaymentEvent(db, row)) await settleEvent(env, db, row, now)
 }
 
 /** Deals with an event by asking Stripe how things are now: what it told may be late, or out of order. */
@@ -46,7 +51,7 @@ async function settleEvent(
       : await settlePayment(env, stripe, subject, now)
     // Money that is owed still has to be given back.
     if (outcome === 'owed') return false
-    await noteOutcome(db, id, outcome)
+    await setEventOutcome(db, id, outcome)
     return true
   } catch (error) {
     logStripeError(error)

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
-import { type IssuedBy, issueWhenPaid } from '../db/invoice/issue-invoice.ts'
-import { queueReceipt } from '../db/invoice/queue-invoice.ts'
+import { type IssueContext, issueWhenPaid } from '../db/invoice/issue-invoice.ts'
+import { queueReceiptEmail } from '../db/invoice/queue-invoice.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { AppEnv } from '../lib/environment.ts'
 import { emailSender } from '../lib/services/email-sender.ts'
@@ -14,12 +14,12 @@ import { sendEmailsAfterResponse } from './send-emails.ts'
 export async function issueReceipt(
   c: Context<AppEnv>,
   id: string,
-  by: IssuedBy,
+  by: IssueContext,
   sendsReceipt = false,
 ): Promise<void> {
   const db = openDatabase(c.env.DB)
   const invoice = await issueWhenPaid(db, id, by, sendsReceipt)
   if (!invoice || !sendsReceipt || !emailSender(c.env)) return
-  await queueReceipt(db, id, invoice, by)
+  await queueReceiptEmail(db, id, invoice, by)
   sendEmailsAfterResponse(c, { id })
 }

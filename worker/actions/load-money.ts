@@ -1,19 +1,19 @@
 import type { MoneyJson } from '../../shared/rules/ledger/money-json.ts'
 import { reminderText } from '../../shared/rules/payment/payment-reminder.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
-import { selectOpenMoney } from '../db/payment/open-money.ts'
-import { publishedIn, selectPublished } from '../db/site/load-published.ts'
+import { selectOpenBalances } from '../db/payment/open-money.ts'
+import { publishedFromRows, selectPublished } from '../db/site/load-published.ts'
 import { selectTerms, termsOf } from '../db/terms/load-terms.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
 /** What is left to do about money: who owes, what is to be invoiced, and what is held. */
 export async function loadMoney(db: Database): Promise<MoneyJson> {
   const [unpaid, uninvoiced, held, terms, version] = await db.batch([
-    ...selectOpenMoney(db),
+    ...selectOpenBalances(db),
     selectTerms(db),
     selectPublished(db),
   ])
-  const { business } = publishedIn(version)
+  const { business } = publishedFromRows(version)
   const { words } = termsOf(terms)
   return {
     unpaid: {
@@ -28,7 +28,7 @@ export async function loadMoney(db: Database): Promise<MoneyJson> {
   }
 }
 
-type OpenRows = Awaited<ReturnType<typeof selectOpenMoney>[number]>
+type OpenRows = Awaited<ReturnType<typeof selectOpenBalances>[number]>
 
 /** Each row says the same of all of them. */
 const countOf = ([first]: OpenRows) => ({ total: first?.total ?? 0, sum: first?.sum ?? 0 })

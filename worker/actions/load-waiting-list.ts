@@ -8,7 +8,7 @@ import { waitingReference } from '../../shared/rules/waiting/waiting.ts'
 import type { WaitingItemJson, WaitingListJson } from '../../shared/rules/waiting/waiting-list.ts'
 import type { WaitingQuery } from '../../shared/rules/waiting/waiting-list-query.ts'
 import { bookingFromOrder } from '../db/booking/booking-from-order.ts'
-import { publishedIn, selectPublished } from '../db/site/load-published.ts'
+import { publishedFromRows, selectPublished } from '../db/site/load-published.ts'
 import {
   countWaiting,
   type ListedOrder,
@@ -42,7 +42,7 @@ export async function loadWaitingList(
   const total = counted?.total ?? 0
   // On most days nobody waits, and no free times are looked up.
   if (orders.length === 0) return { items: [], total, nextCursor }
-  const { catalogue } = publishedIn(published)
+  const { catalogue } = publishedFromRows(published)
   const schedule = await loadScheduleFor(db, orders, catalogue, now)
   const items = orders.map((order) => toWaitingJson(order, schedule, catalogue, now))
   return { items, total, nextCursor }

@@ -6,7 +6,7 @@ import { alertRules } from '../../shared/rules/alert/alert-rules.ts'
 import { sendTimeoutMs } from '../../shared/rules/mail/email-events.ts'
 import { type Alert, claimAlerts, unclaimAlert } from '../db/alert/alerts.ts'
 import { loadPublished } from '../db/site/load-published.ts'
-import { composeLetter } from '../emails/letter.tsx'
+import { composeEmail } from '../emails/letter.tsx'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
 import { withTimeout } from '../lib/http/within-time.ts'
@@ -36,10 +36,10 @@ export async function sendAlerts(env: Bindings, now: number): Promise<{ mailed: 
 function composeAlertEmail({ kind, beganAt, count }: Alert, business: Business) {
   const { subject, body } = alertRules[kind]
   const began = businessMoment(Date.parse(beganAt))
-  return composeLetter(
+  return composeEmail(
     {
-      words: { subject, heading: subject, line: body },
-      facts: [
+      text: { subject, heading: subject, body: body },
+      details: [
         {
           term: 'Since',
           value: `${formatDate(began.date)}, ${formatTime(began.minutes)} (${timeZoneLabel})`,

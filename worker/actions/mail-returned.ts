@@ -1,6 +1,6 @@
 import type { Hold } from '../db/deposit/holds.ts'
 import { loadPublished } from '../db/site/load-published.ts'
-import { writeReturnedLetter } from '../emails/returned-letter.ts'
+import { writeDepositRefundEmail } from '../emails/returned-letter.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
 import { emailSender } from '../lib/services/email-sender.ts'
@@ -12,7 +12,7 @@ export async function sendRefundEmail(env: Bindings, hold: Hold): Promise<void> 
   if (!send) return
   try {
     const published = await loadPublished(openDatabase(env.DB))
-    await send(writeReturnedLetter(hold, published), `returned_${hold.id}`)
+    await send(writeDepositRefundEmail(hold, published), `returned_${hold.id}`)
   } catch (error) {
     logEmailFailure(error)
   }

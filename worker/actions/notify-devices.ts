@@ -2,11 +2,16 @@ import type { EmailState } from '../../shared/rules/mail/email-events.ts'
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
 import type { SiteData } from '../../shared/rules/price/site-data.ts'
 import { pushEventOf } from '../../shared/rules/push/push.ts'
-import type { Mail } from '../db/mail/mail-outbox.ts'
-import { devicesFor, noteDeliveries, removeDevices } from '../db/push/push-devices.ts'
+import type { OutboxEvent } from '../db/mail/mail-outbox.ts'
+import { findDevicesFor, recordDeliveries, removeDevices } from '../db/push/push-devices.ts'
 import { findQuote } from '../db/quote/quotes.ts'
 import { findReview } from '../db/review/reviews.ts'
-import { bookingNews, type PushNews, quoteNews, reviewNews } from '../emails/notification.ts'
+import {
+  bookingNotification,
+  type PushMessage,
+  quoteNotification,
+  reviewNotification,
+} from '../emails/notification.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
 import { loadVapid } from '../lib/push/vapid.ts'
@@ -20,7 +25,7 @@ import { sendPush } from './send-push.ts'
  */
 export async function notifyDevices(
   env: Bindings,
-  mail: Mail,
+  mail: OutboxEvent,
   { business, catalogue }: SiteData,
 ): Promise<EmailState> {
   const db = openDatabase(env.DB)
@@ -29,7 +34,7 @@ export async function notifyDevices(
   const news = await loadNews(env, mail, catalogue, now)
   const vapid = await loadVapid(env)
   if (!event || !news || !vapid) return 'dropped'
-  const devices = await devicesFor(db, event, now)
+  const devices = await findDevicesFor(db, event, now)
   const results = await Promise.allSettled(devices.map((device) => sendPush(vapid, device, news, business)))
   const devicesWith = (outcome: 'delivered' | 'gone' | 'failed') =>
     devices.filter((_, index) => {
@@ -37,7 +42,7 @@ export async function notifyDevices(
       return (result?.status === 'fulfilled' ? result.value : 'failed') === outcome
     })
   await removeDevices(db, devicesWith('gone'))
-  await noteDeliveries(db, { delivered: devicesWith('delivered'), failed: devicesWith('failed') }, now)
+  await recordDeliveries(db, { delivered: devicesWith('delivered'), failed: devicesWith('failed') }, now)
   const failure = results.find((result) => result.status === 'rejected')
   if (failure) throw failure.reason
   return devicesWith('delivered').length > 0 ? 'sent' : 'dropped'
@@ -45,25 +50,25 @@ export async function notifyDevices(
 
 async function loadReviewNews(
   env: Bindings,
-  row: Mail['row'],
+  row: OutboxEvent['row'],
   { id }: { id: string },
-): Promise<PushNews | null> {
+): Promise<PushMessage | null> {
   const review = await findReview(openDatabase(env.DB), id)
-  return review ? reviewNews(row, review) : null
+  return review ? reviewNotification(row, review) : null
 }
 
 async function loadNews(
   env: Bindings,
-  mail: Mail,
+  mail: OutboxEvent,
   catalogue: Catalogue,
   now: number,
-): Promise<PushNews | null> {
+): Promise<PushMessage | null> {
   const { row, booking, quote } = mail
   if (booking && row.event === 'review-given') return loadReviewNews(env, row, booking)
   if (booking) {
     const matches = await findWaitingMatches(openDatabase(env.DB), mail, catalogue, now)
-    return bookingNews(row, booking, now, matches.length)
+    return bookingNotification(row, booking, now, matches.length)
   }
   const details = quote && (await findQuote(openDatabase(env.DB), quote.id))
-  return details ? quoteNews(row, details, now) : null
+  return details ? quoteNotification(row, details, now) : null
 }

@@ -4,9 +4,9 @@ import type { JobOrder } from '../../shared/rules/booking/order-request.ts'
 import { findOrderErrors, findPriceErrors } from '../../shared/rules/booking/order-rules.ts'
 import { maxDaysAfterStart } from '../../shared/rules/schedule/job.ts'
 import { bookingFromOrder, type OrderedBooking } from '../db/booking/booking-from-order.ts'
-import { findHold, letGoOver } from '../db/deposit/holds.ts'
+import { findHold, releaseExpiredHolds } from '../db/deposit/holds.ts'
 import { maxTries } from '../db/schedule/crew-days.ts'
-import { lastPublished } from '../db/site/published-site.ts'
+import { getLastPublished } from '../db/site/published-site.ts'
 import type { AppEnv } from '../lib/environment.ts'
 import {
   type BookingOutcome,
@@ -37,7 +37,7 @@ export async function placeBooking(
   const attempt = await startOrderAttempt(c, order, placement)
   const { db, now } = attempt
   // What is published is read with the rest: until then it is what this isolate knows of.
-  const { catalogue } = await lastPublished(c)
+  const { catalogue } = await getLastPublished(c)
   let days = maxDaysAfterStart(bookingFromOrder(order, placement.location, now, catalogue))
   for (let tries = 1; tries <= maxTries; tries++) {
     const context = await loadOrderContext(attempt, days)
@@ -56,7 +56,7 @@ export async function placeBooking(
       (isTooShort ? 'again' : await decideAndStore(attempt, context, newBooking))
     if (outcome === 'outrun') {
       if (tries === maxTries) return rejectStart(db, 'taken', jobOfAttempt(attempt, newBooking), now)
-      await letGoOver(db, now)
+      await releaseExpiredHolds(db, now)
     } else if (outcome !== 'again') return outcome
   }
   throw new Error('An order was held again and again.')

@@ -3,9 +3,9 @@ import type { Location } from '../../shared/lib/business/location.ts'
 import type { Actor } from '../../shared/rules/booking/actor.ts'
 import type { ParsedQuoteRequest } from '../../shared/rules/quote/quote-request.ts'
 import { countTowardCaps, getQuoteCaps, isCapExceeded } from '../db/booking/daily-caps.ts'
-import { attachPhotos, selectWaitingPhotos } from '../db/photo/photos.ts'
-import { insertQuote, type Quote, selectQuoteByKey, writeLine } from '../db/quote/quotes.ts'
-import { queueRequestMail } from '../db/quote/request-mail.ts'
+import { attachPhotos, selectUnattachedPhotos } from '../db/photo/photos.ts'
+import { insertQuote, insertQuoteEvent, type Quote, selectQuoteByKey } from '../db/quote/quotes.ts'
+import { queueRequestMessages } from '../db/quote/request-mail.ts'
 import { type Database, isUniqueViolation, openDatabase } from '../lib/database/open-database.ts'
 import type { AppEnv } from '../lib/environment.ts'
 import { sha256 } from '../lib/text/hash.ts'
@@ -71,8 +71,8 @@ export async function placeQuote(
         createdAt: at,
         updatedAt: at,
       }),
-      writeLine(db, event),
-      ...(isFromVisitor ? queueRequestMail(db, event) : []),
+      insertQuoteEvent(db, event),
+      ...(isFromVisitor ? queueRequestMessages(db, event) : []),
       ...(caps ? [countTowardCaps(db, caps)] : []),
     ])
     if (!quote) throw new Error('The inserted quote was not returned.')
@@ -95,7 +95,7 @@ const resolveRepeatedRequest = (quote: Quote, requestHash: string): QuoteOutcome
 async function loadRequestContext(db: Database, key: string, photoIds: string[]) {
   const [[earlier], availablePhotos] = await db.batch([
     selectQuoteByKey(db, key),
-    selectWaitingPhotos(db, photoIds),
+    selectUnattachedPhotos(db, photoIds),
   ])
   const missing = photoIds.filter((id) => !availablePhotos.some((photo) => photo.id === id))
   return { earlier, missing }

@@ -9,7 +9,7 @@ import { jobTitle } from '../../shared/rules/price/custom-job.ts'
 import { findFreeTimes } from '../../shared/rules/waiting/find-free-times.ts'
 import { getBookingCaps } from '../db/booking/daily-caps.ts'
 import { selectUsedKey } from '../db/booking/idempotency-keys.ts'
-import { publishedIn, selectPublished } from '../db/site/load-published.ts'
+import { publishedFromRows, selectPublished } from '../db/site/load-published.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { AppEnv } from '../lib/environment.ts'
 import { sha256 } from '../lib/text/hash.ts'
@@ -31,7 +31,7 @@ export async function joinWaitingList(
   const orderHash = await sha256(JSON.stringify([location, request]))
   const [[used], published] = await db.batch([selectUsedKey(db, key), selectPublished(db)])
   if (used) return resolveUsedKey(used, orderHash)
-  const { catalogue } = publishedIn(published)
+  const { catalogue } = publishedFromRows(published)
   const isOver = toDate < businessDate(now)
   const dateErrors = isOver ? [{ field: 'waitUntil', message: bookingMessages.pastDate }] : []
   const errors = [...dateErrors, ...findOrderErrors(order, 'visitor', catalogue)]

@@ -7,7 +7,7 @@ import { heldUntil, moveHolderId } from '../../shared/rules/booking/move-proposa
 import { endOf } from '../../shared/rules/schedule/job.ts'
 import type { AuditedBy } from '../db/audit/audit.ts'
 import { selectBookings } from '../db/booking/bookings.ts'
-import { letGoOver } from '../db/deposit/holds.ts'
+import { releaseExpiredHolds } from '../db/deposit/holds.ts'
 import { isCrewTaken, maxTries, selectCrewDays } from '../db/schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../db/schedule/load-schedule.ts'
 import type { ProposedMoves } from '../db/schedule/proposed-moves.ts'
@@ -39,7 +39,7 @@ export async function proposeMoves(
       return { ...changed, refused: [...unplaced.map(skipTaken), ...changed.refused] }
     } catch (error) {
       if (!isCrewTaken(error) || tries > maxTries) throw error
-      await letGoOver(db, now)
+      await releaseExpiredHolds(db, now)
     }
   }
 }

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { bookingMessages } from '../../shared/rules/booking/booking-field-rules.ts'
 import { looksAutomated } from '../../shared/rules/booking/spam.ts'
 import { turnstileOrigin } from '../../shared/rules/booking/turnstile-origin.ts'
-import { publishedSite } from '../db/site/published-site.ts'
+import { getPublishedSite } from '../db/site/published-site.ts'
 import { type AppEnv, turnstileSiteKey } from '../lib/environment.ts'
 import { log } from '../lib/http/log.ts'
 import { Problem } from '../lib/http/thrown-problem.ts'
@@ -18,7 +18,7 @@ export const rejectAutomation = createMiddleware<AppEnv>(async (c, next) => {
   const { website, openForMs, turnstileToken }: Record<string, unknown> = { ...signals }
   if (looksAutomated({ website, openForMs })) {
     throw new Problem('invalid', {
-      detail: bookingMessages.looksAutomated((await publishedSite(c)).business),
+      detail: bookingMessages.looksAutomated((await getPublishedSite(c)).business),
       errors: [{ field: 'website', message: 'Please leave this empty' }],
     })
   }

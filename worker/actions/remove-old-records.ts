@@ -1,17 +1,17 @@
 import { addDays, businessDate, dayMs, epochOf } from '../../shared/lib/time/business-time.ts'
 import { type ErasedFields, expiredCustomerFields } from '../../shared/rules/booking/booking-erasure.ts'
 import { retentionOf } from '../../shared/rules/customer/retention.ts'
-import { removeEndedSignIns } from '../db/account/remove-ended-sign-ins.ts'
+import { removeExpiredSignIns } from '../db/account/remove-ended-sign-ins.ts'
 import { removeOldAudit } from '../db/audit/audit.ts'
 import { removeOldHistory } from '../db/booking/booking-events.ts'
 import { removeOldCounts } from '../db/booking/daily-caps.ts'
 import { findOldIdentifiable, selectStillBefore } from '../db/booking/forget-person.ts'
 import { removeOldKeys } from '../db/booking/idempotency-keys.ts'
 import { removeOldBulkChanges } from '../db/booking/many/many-changes.ts'
-import { removeLeftCustomers } from '../db/customer/remove-left-customers.ts'
+import { removeUnusedCustomers } from '../db/customer/remove-left-customers.ts'
 import { removeOldHolds } from '../db/deposit/remove-holds.ts'
 import { removeOldInvoices } from '../db/invoice/invoices.ts'
-import { removeOldMail } from '../db/mail/remove-mail.ts'
+import { removeOldMessages } from '../db/mail/remove-mail.ts'
 import { removeOldQuotes } from '../db/quote/remove-quotes.ts'
 import { removeOldCrewDays } from '../db/schedule/crew-days.ts'
 import { freeOrphanedHours } from '../db/schedule/held-hours.ts'
@@ -58,9 +58,9 @@ export async function removeOldRecords(env: Env, now: number): Promise<Record<st
     manyChanges: await removeOldBulkChanges(db, new Date(now - dayMs).toISOString()),
     counts: await removeOldCounts(db, businessDate(now)),
     plans: await removeOldPlans(db, date, instant),
-    customers: await removeLeftCustomers(db, instant, now),
+    customers: await removeUnusedCustomers(db, instant, now),
     unownedHours: await freeOrphanedHours(db, now),
-    ...(await removeEndedSignIns(db, now)),
+    ...(await removeExpiredSignIns(db, now)),
   }
 }
 
@@ -100,7 +100,7 @@ async function removeOldPlans(db: Database, date: string, instant: string): Prom
   const [, timesOff, days] = await db.batch([
     ...removeOldTimeOff(db, date),
     removeOldSpecialDays(db, date),
-    removeOldMail(db, instant),
+    removeOldMessages(db, instant),
     removeOldCrewDays(db, date),
   ])
   return timesOff.length + days.length

@@ -18,21 +18,27 @@ import { isUnpaid } from '../../shared/rules/payment/unpaid.ts'
 import type { SiteData } from '../../shared/rules/price/site-data.ts'
 import type { Booking } from '../db/booking/bookings.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
-import { selectInvoices, standingOf } from '../db/invoice/invoices.ts'
+import { activeInvoiceOf, selectInvoices } from '../db/invoice/invoices.ts'
 import { findInvoice } from '../db/invoice/load-invoice.ts'
-import { mayMail } from '../db/mail/mail-limit.ts'
-import { changeMessages, findLatestMail, listOpenMail, type Mail, messageId } from '../db/mail/mail-outbox.ts'
+import { countEmailIfWithinLimit } from '../db/mail/mail-limit.ts'
+import {
+  findRecentOutboxEvents,
+  listUnsentEvents,
+  messageId,
+  type OutboxEvent,
+  updateMessages,
+} from '../db/mail/mail-outbox.ts'
 import { queueReminders } from '../db/mail/queue-mail.ts'
 import { findQuote } from '../db/quote/quotes.ts'
 import { countMoreQuotes } from '../db/quote/request-mail.ts'
 import { loadPublished } from '../db/site/load-published.ts'
 import { termsOf } from '../db/terms/load-terms.ts'
-import { contactLetterOf } from '../emails/contact-letter.ts'
-import { writeInvoiceLetter } from '../emails/invoice-letter.ts'
-import { writeLetter } from '../emails/letter.tsx'
-import { writeMoreQuotesLetter } from '../emails/more-quotes-letter.ts'
-import { writePaymentLetter } from '../emails/payment-letter.ts'
-import { writeQuoteLetter } from '../emails/quote-letter.ts'
+import { writeContactChangeEmail } from '../emails/contact-letter.ts'
+import { writeInvoiceEmail } from '../emails/invoice-letter.ts'
+import { writeBookingEmail } from '../emails/letter.tsx'
+import { writeMoreQuotesEmail } from '../emails/more-quotes-letter.ts'
+import { writePaymentReminderEmail } from '../emails/payment-letter.ts'
+import { writeQuoteEmail } from '../emails/quote-letter.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { AppEnv, Bindings } from '../lib/environment.ts'
 import { withTimeout } from '../lib/http/within-time.ts'
@@ -54,12 +60,12 @@ async function sendEmailsAbout(env: Bindings, subjectId: string) {
   const channels = channelsOf(env)
   if (!hasChannel(channels)) return
   const now = Date.now()
-  const mail = await findLatestMail(openDatabase(env.DB), subjectId, now)
+  const mail = await findRecentOutboxEvents(openDatabase(env.DB), subjectId, now)
   for (const planned of planMessages(channels, mail, now)) await sendPlanned(env, channels, planned)
 }
 
 /** Tells a message. @returns the state of the message after it. @throws when it could not be told. */
-type Channel = (mail: Mail, published: SiteData) => Promise<EmailState>
+type Channel = (mail: OutboxEvent, published: SiteData) => Promise<EmailState>
 
 export type Channels = {
   /** How each is told; `null` where nobody set that up (README, "Deploy"): what is to be told then waits. */
@@ -89,7 +95,7 @@ function once<Result>(load: () => Promise<Result>): () => Promise<Result> {
 const hasChannel = ({ senders }: Channels) => Object.values(senders).some(Boolean)
 
 /** What is to be done now about the mail of some bookings and quotes, by the channels that there are. */
-function planMessages(channels: Channels, mail: readonly Mail[], now: number) {
+function planMessages(channels: Channels, mail: readonly OutboxEvent[], now: number) {
   const sendable = mail.filter(({ row }) => !isHeldForQuietHours(row.event, now))
   const events = sendable.map((each) => ({
     mail: each,
@@ -103,13 +109,13 @@ function planMessages(channels: Channels, mail: readonly Mail[], now: number) {
 }
 
 type Planned = ReturnType<
-  typeof dueMessages<{ mail: Mail; event: EmailEvent; messages: OutboxMessage[] }>
+  typeof dueMessages<{ mail: OutboxEvent; event: EmailEvent; messages: OutboxMessage[] }>
 >[number]
 
 /** Sends what is due of an event, within what its customer may get, and drops what is overtaken. @returns what was sent. */
 async function sendPlanned(env: Bindings, channels: Channels, { event: { mail }, due, overtaken }: Planned) {
   const dropped = overtaken.map((known) => ({ known, next: { ...known, state: 'dropped' as const } }))
-  if (dropped.length > 0) await changeMessages(openDatabase(env.DB), mail.row, dropped)
+  if (dropped.length > 0) await updateMessages(openDatabase(env.DB), mail.row, dropped)
   const isAllowed = await Promise.all(due.map((message) => isWithinEmailLimit(env, mail, message)))
   return sendMessages(
     env,
@@ -122,14 +128,14 @@ async function sendPlanned(env: Bindings, channels: Channels, { event: { mail },
 /** Anybody can type an address or hold a link: what they make us send to it is limited. The owner hears of all of it. */
 async function isWithinEmailLimit(
   env: Bindings,
-  { messages, booking, quote }: Mail,
+  { messages, booking, quote }: OutboxEvent,
   { to, attempts }: OutboxMessage,
 ) {
   const subject = booking ?? quote
   const goesToOwner = messages.some((message) => message.to === 'owner')
   const isFromVisitor = goesToOwner && subject?.networkHash != null
   if (to !== 'customer' || attempts > 0 || !isFromVisitor) return true
-  return mayMail(env, subject.customerEmail, Date.now())
+  return countEmailIfWithinLimit(env, subject.customerEmail, Date.now())
 }
 
 /** At most this many events in one run: a Worker has a budget of calls. A notification goes to several devices. */
@@ -144,7 +150,7 @@ export async function sendDueEmails(env: Bindings, now: number): Promise<Record<
   const reminders = channels.senders.customer ? await queueReminders(db, now) : 0
   let events = 0
   let weight = 0
-  for (const planned of planMessages(channels, await listOpenMail(db, now), now)) {
+  for (const planned of planMessages(channels, await listUnsentEvents(db, now), now)) {
     weight += weightOf(planned)
     if (weight > maxPerRun) break
     events++
@@ -164,7 +170,7 @@ export async function sendDueEmails(env: Bindings, now: number): Promise<Record<
 export async function sendMessages(
   env: Bindings,
   channels: Channels,
-  mail: Mail,
+  mail: OutboxEvent,
   messages: readonly OutboxMessage[],
 ): Promise<OutboxMessage[]> {
   if (messages.length === 0) return []
@@ -176,7 +182,7 @@ export async function sendMessages(
     known,
     next: { ...known, state: 'sending' as const, attempts: known.attempts + 1, at },
   }))
-  const claimed = await changeMessages(db, mail.row, claims)
+  const claimed = await updateMessages(db, mail.row, claims)
   if (claimed.length === 0) return []
   const outcomes = await Promise.all(
     claimed.map(async (known) => ({
@@ -184,7 +190,7 @@ export async function sendMessages(
       next: { ...known, state: await deliver(channels, mail, known, published) },
     })),
   )
-  const note = () => changeMessages(db, mail.row, outcomes)
+  const note = () => updateMessages(db, mail.row, outcomes)
   // What was sent and is not noted would be sent again.
   await note().catch(note)
   return outcomes.map(({ next }) => next)
@@ -198,7 +204,7 @@ export class EmailOutcomeUnknownError extends Error {
 /** @returns the state of the message after it; `sending` when the mail service did not answer. */
 async function deliver(
   { senders }: Channels,
-  mail: Mail,
+  mail: OutboxEvent,
   { to, attempts }: OutboxMessage,
   published: SiteData,
 ): Promise<EmailState> {
@@ -213,7 +219,7 @@ async function deliver(
 async function sendEmail(
   env: Bindings,
   send: EmailSender,
-  mail: Mail,
+  mail: OutboxEvent,
   to: EmailRecipient,
   published: SiteData,
 ): Promise<EmailState> {
@@ -226,47 +232,47 @@ async function sendEmail(
 /** The message, or `null` when there is nothing true to tell any more. */
 async function composeEmailFor(
   env: Bindings,
-  mail: Mail,
+  mail: OutboxEvent,
   to: EmailRecipient,
   published: SiteData,
 ): Promise<Email | null> {
   const { row, booking, quote } = mail
   const { business } = published
   const now = Date.now()
-  if (row.event === 'contact-changed') return contactLetterOf(openDatabase(env.DB), row.number)
+  if (row.event === 'contact-changed') return writeContactChangeEmail(openDatabase(env.DB), row.number)
   if (booking && row.event === 'invoice') return composeInvoiceEmail(env, mail, booking, business)
   if (booking && row.event === 'payment-reminder') return composePaymentReminder(env, mail, booking, business)
   if (booking && isReviewEmailEvent(row.event)) return composeReviewEmail(env, booking, to, business)
   if (booking) {
     const matches =
       to === 'owner' ? await findWaitingMatches(openDatabase(env.DB), mail, published.catalogue, now) : []
-    return writeLetter(mail, to, await manageToken(env, booking.id), now, published, matches)
+    return writeBookingEmail(mail, to, await manageToken(env, booking.id), now, published, matches)
   }
   if (row.event === 'more-quotes') {
-    return writeMoreQuotesLetter(await countMoreQuotes(openDatabase(env.DB), row.at), business)
+    return writeMoreQuotesEmail(await countMoreQuotes(openDatabase(env.DB), row.at), business)
   }
   if (!quote) return null
   const details = await findQuote(openDatabase(env.DB), quote.id)
   if (!details) return null
-  return writeQuoteLetter(row, details, to, await quoteLink(env, quote.id), now, business)
+  return writeQuoteEmail(row, details, to, await quoteLink(env, quote.id), now, business)
 }
 
 /** What was issued last for a booking, if that is still what was to be sent. */
 async function composeInvoiceEmail(
   env: Bindings,
-  { detail }: Mail,
+  { detail }: OutboxEvent,
   booking: Booking,
   business: Business,
 ): Promise<Email | null> {
   const invoice = await findInvoice(openDatabase(env.DB), booking.id)
   if (!invoice || invoice.name !== detail || isErased(booking)) return null
-  return writeInvoiceLetter(invoice, booking, await manageToken(env, booking.id), business)
+  return writeInvoiceEmail(invoice, booking, await manageToken(env, booking.id), business)
 }
 
 /** Asks for what is still to be paid, if anything is. */
 async function composePaymentReminder(
   env: Bindings,
-  { terms }: Mail,
+  { terms }: OutboxEvent,
   booking: Booking,
   business: Business,
 ): Promise<Email | null> {
@@ -275,9 +281,9 @@ async function composePaymentReminder(
     manageToken(env, booking.id),
     selectInvoices(openDatabase(env.DB), booking.id),
   ])
-  const activeInvoice = standingOf(issued)
+  const activeInvoice = activeInvoiceOf(issued)
   const { words } = termsOf(terms ? [terms] : [])
-  return writePaymentLetter(
+  return writePaymentReminderEmail(
     booking,
     activeInvoice ? invoiceName(activeInvoice) : null,
     token,

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { Business } from '../../shared/lib/business/business.ts'
 import type { Location } from '../../shared/lib/business/location.ts'
 import type { InvitationJson } from '../../shared/rules/account/account-json.ts'
-import { writeInvitationLetter } from '../emails/invitation-letter.ts'
+import { writeInvitationEmail } from '../emails/invitation-letter.ts'
 import type { AppEnv } from '../lib/environment.ts'
 import { emailSender } from '../lib/services/email-sender.ts'
 import { logEmailFailure } from './send-emails.ts'
@@ -20,6 +20,6 @@ export function sendInvitationAfterResponse(
 ) {
   const send = emailSender(c.env)
   if (!send) return
-  const email = writeInvitationLetter(invitation, url, location, business)
+  const email = writeInvitationEmail(invitation, url, location, business)
   c.executionCtx.waitUntil(send(email, `invitation_${invitation.id}`).catch(logEmailFailure))
 }

@@ -1,7 +1,7 @@
 import type { Business } from '../../shared/lib/business/business.ts'
 import { sendTimeoutMs } from '../../shared/rules/mail/email-events.ts'
 import type { PushDevice } from '../db/push/push-devices.ts'
-import type { PushNews } from '../emails/notification.ts'
+import type { PushMessage } from '../emails/notification.ts'
 import { encryptFor } from '../lib/push/encrypt-push.ts'
 import { authorizationFor, type Vapid } from '../lib/push/vapid.ts'
 
@@ -27,7 +27,7 @@ class PushRejectedError extends Error {
 export async function sendPush(
   vapid: Vapid,
   device: PushDevice,
-  { notification, topic, isUrgent }: PushNews,
+  { notification, topic, isUrgent }: PushMessage,
   business: Business,
 ): Promise<'delivered' | 'gone'> {
   const { endpoint } = device

@@ -1,7 +1,7 @@
 import { hourMs, minuteMs } from '../../shared/lib/time/business-time.ts'
 import { raiseAlert } from '../db/alert/alerts.ts'
-import { letGoOver, selectUnsettled } from '../db/deposit/holds.ts'
-import { hasWaited } from '../db/deposit/payment-events.ts'
+import { releaseExpiredHolds, selectUnsettled } from '../db/deposit/holds.ts'
+import { hasStaleEvents } from '../db/deposit/payment-events.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import { type Bindings, canTakeDeposits } from '../lib/environment.ts'
 
@@ -21,7 +21,7 @@ const alertAfterMs = hourMs
 export async function settleDeposits(env: Bindings, now: number): Promise<Record<string, number>> {
   const db = openDatabase(env.DB)
   const counts = canTakeDeposits(env) ? await checkStripe(env, db, now) : { events: 0, asked: 0 }
-  return { ...counts, letGo: await letGoOver(db, now) }
+  return { ...counts, letGo: await releaseExpiredHolds(db, now) }
 }
 
 async function checkStripe(env: Bindings, db: Database, now: number) {
@@ -33,6 +33,7 @@ async function checkStripe(env: Bindings, db: Database, now: number) {
   const isLate = unsettled.some(
     ({ state, createdAt }) => state !== 'held' && now - Date.parse(createdAt) > alertAfterMs,
   )
-  if (isLate || (await hasWaited(db, now, alertAfterMs))) await raiseAlert(db, 'deposits-in-trouble', now)
+  if (isLate || (await hasStaleEvents(db, now, alertAfterMs)))
+    await raiseAlert(db, 'deposits-in-trouble', now)
   return { events, asked: unsettled.length }
 }

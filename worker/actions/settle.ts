@@ -8,19 +8,19 @@ import { raiseAlert } from '../db/alert/alerts.ts'
 import { type Booking, findBooking } from '../db/booking/bookings.ts'
 import {
   findHold,
+  findHoldReadyTime,
   type Hold,
   jobOfHold,
-  letGoOver,
-  letGoUnpaid,
-  noteReturned,
-  readyOfHold,
+  markHoldRefunded,
+  releaseExpiredHolds,
+  storeUnpaidRelease,
 } from '../db/deposit/holds.ts'
 import {
-  isHoldOvertaken,
+  hasHoldChanged,
   type PaidDeposit,
-  selectOnlineLines,
+  selectOnlinePayments,
   storeDeposit,
-  storeReturn,
+  storeRefund,
 } from '../db/deposit/ledger.ts'
 import { maxTries, selectCrewDays } from '../db/schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../db/schedule/load-schedule.ts'
@@ -63,7 +63,7 @@ export async function settleCheckout(
   if (checkout.status !== 'expired') return 'open'
   const db = openDatabase(env.DB)
   const hold = await findHold(db, id)
-  if (hold) await letGoUnpaid(db, hold)
+  if (hold) await storeUnpaidRelease(db, hold)
   return 'released'
 }
 
@@ -82,7 +82,7 @@ async function settlePaidCheckout(env: Bindings, stripe: Stripe, paid: PaidCheck
       case 'held':
       case 'lapsed':
       case 'released': {
-        const deposit = { amount: paid.amount, reference: paid.reference, known: hold.state }
+        const deposit = { amount: paid.amount, reference: paid.reference, expectedState: hold.state }
         const outcome = await bookHold(env, db, hold, deposit, paid.now)
         if (outcome === 'taken') await recordOwedDeposit(db, hold, deposit, paid.now)
       }
@@ -96,7 +96,7 @@ async function settleWithoutHold(env: Bindings, stripe: Stripe, paid: PaidChecko
   const db = openDatabase(env.DB)
   if (await findBooking(db, paid.id)) return 'booked'
   await db.batch([
-    ...storeReturn(db, { ...paid, bookingId: paid.id, at: new Date(paid.now).toISOString() }),
+    ...storeRefund(db, { ...paid, bookingId: paid.id, at: new Date(paid.now).toISOString() }),
     raiseAlert(db, 'deposit-returned', paid.now),
   ])
   return refundOwed(env, stripe, paid)
@@ -133,20 +133,20 @@ async function bookHold(
     const booking = await storeBooking(db, { ...draft, ...holdColumns, ...crewColumns }, stored)
     return typeof booking === 'string' ? 'overtaken' : booking
   } catch (error) {
-    if (isHoldOvertaken(error)) return 'overtaken'
+    if (hasHoldChanged(error)) return 'overtaken'
     throw error
   }
 }
 
 /** The place that a hold has, or `null` when it was let go just now. */
 async function heldCrewTime(db: Database, hold: Hold) {
-  const ready = await readyOfHold(db, hold)
+  const ready = await findHoldReadyTime(db, hold)
   return ready && { slot: null, crew: hold.crew, readyDate: ready.date, readyMinutes: ready.minutes }
 }
 
 /** A place for the job of a hold at its own time, or `null`. It was ordered in time: hours and notice are not asked again. */
 async function findCrewTime(db: Database, { order }: Hold, durationMinutes: number, now: number) {
-  await letGoOver(db, now)
+  await releaseExpiredHolds(db, now)
   const lastDate = addDays(order.date, maxDaysAfterStart({ ...order, durationMinutes }))
   const [rows, numbers] = await db.batch([
     selectSchedule(db, order.date, lastDate, { withAddresses: order.place === 'mobile' }),
@@ -169,7 +169,7 @@ async function recordOwedDeposit(db: Database, hold: Hold, deposit: PaidDeposit,
       raiseAlert(db, 'deposit-returned', now),
     ])
   } catch (error) {
-    if (!isHoldOvertaken(error)) throw error
+    if (!hasHoldChanged(error)) throw error
   }
 }
 
@@ -186,7 +186,7 @@ async function refundOwed(
   if (sumOf(refunds.filter(({ status }) => status === 'succeeded')) < amount) return 'owed'
   if (hold) {
     await sendRefundEmail(env, hold)
-    await noteReturned(db, id)
+    await markHoldRefunded(db, id)
   }
   return 'returned'
 }
@@ -215,15 +215,15 @@ async function recordRefunds(
 ): Promise<Stripe.Refund[]> {
   const { data } = await stripe.refunds.list({ payment_intent: reference, limit: 100 })
   const refundIds = data.map((refund) => refund.id)
-  const recorded = await selectOnlineLines(db, refundIds)
+  const recorded = await selectOnlinePayments(db, refundIds)
   const entry = { bookingId: id, at: new Date(now).toISOString() }
   for (const refund of data) {
     const isRecorded = recorded.some((each) => each.reference === refund.id)
     if (refund.status === 'succeeded' && !isRecorded) {
-      await db.batch(storeReturn(db, { ...entry, amount: -refund.amount, reference: refund.id }))
+      await db.batch(storeRefund(db, { ...entry, amount: -refund.amount, reference: refund.id }))
     }
     if (hasFailed(refund) && isRecorded) {
-      await db.batch(storeReturn(db, { ...entry, amount: refund.amount, reference: `${refund.id} failed` }))
+      await db.batch(storeRefund(db, { ...entry, amount: refund.amount, reference: `${refund.id} failed` }))
     }
   }
   return data
@@ -237,7 +237,7 @@ export async function settlePayment(
   now: number,
 ): Promise<SettleOutcome | 'noted'> {
   const db = openDatabase(env.DB)
-  const [entry] = await selectOnlineLines(db, [reference])
+  const [entry] = await selectOnlinePayments(db, [reference])
   if (entry) {
     await recordRefunds(db, stripe, { id: entry.bookingId, reference, now })
     return 'noted'

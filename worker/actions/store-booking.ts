@@ -2,7 +2,7 @@ import type { Actor } from '../../shared/rules/booking/actor.ts'
 import { recordBooked } from '../db/booking/booking-events.ts'
 import { type Booking, insertBooking, type NewBookingRow } from '../db/booking/bookings.ts'
 import { type PaidDeposit, storeDeposit } from '../db/deposit/ledger.ts'
-import { queueFirstMail } from '../db/mail/queue-mail.ts'
+import { queueFirstMessages } from '../db/mail/queue-mail.ts'
 import { type Acceptance, storeAcceptance } from '../db/quote/acceptance.ts'
 import { removeBookedOrder } from '../db/waiting/waiting-orders.ts'
 import type { Database } from '../lib/database/open-database.ts'
@@ -42,7 +42,7 @@ export async function storeBooking(
       ...(waitingId ? removeBookedOrder(db, waitingId) : []),
       ...(slot ? claimSlot(db, 'bookings', newBooking, slot) : []),
       recordBooked(db, { bookingId: id, at: createdAt, actor, status }),
-      queueFirstMail(db, newBooking, actor),
+      queueFirstMessages(db, newBooking, actor),
       ...(deposit ? storeDeposit(db, id, deposit, createdAt) : []),
     ])
     if (!booking) throw new Error('The inserted booking was not returned.')

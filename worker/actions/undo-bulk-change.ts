@@ -24,8 +24,8 @@ import {
   selectChangedBookings,
   selectIncluded,
 } from '../db/booking/many/undone-changes.ts'
-import { letGoOver } from '../db/deposit/holds.ts'
-import { dropUntold } from '../db/mail/mail-outbox.ts'
+import { releaseExpiredHolds } from '../db/deposit/holds.ts'
+import { deleteUnsentMessages } from '../db/mail/mail-outbox.ts'
 import { holdCrews, isCrewTaken, maxTries, type PlanBasis, selectCrewDays } from '../db/schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../db/schedule/load-schedule.ts'
 import { clearProposals } from '../db/schedule/proposed-moves.ts'
@@ -67,7 +67,7 @@ export async function undoBulkChange(
       return { done: done.size, waiting: change.waiting, refused: toSkipped(others, findSkipReason) }
     } catch (error) {
       if (!isCrewTaken(error)) throw error
-      await letGoOver(db, now)
+      await releaseExpiredHolds(db, now)
     }
   }
 }
@@ -148,7 +148,7 @@ async function restoreBookings(
     removeChange(db, id),
     ...(basis ? holdCrews(db, holds, basis, recorded) : []),
     ...(status ? [restoreAll(db, rows, recorded, at)] : clearProposals(db, includesAll(recorded), at)),
-    dropUntold(db, recorded, undoUntil(changedAt)),
+    deleteUnsentMessages(db, recorded, undoUntil(changedAt)),
     ...restoreDismissedOrders(db, id),
     auditWhen(db, existsIn(recorded), by, 'bookings-brought-back'),
   ])

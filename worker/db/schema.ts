@@ -38,12 +38,12 @@ import type { TermsText } from '../../shared/rules/terms/terms-text.ts'
 import { type UntimedOrder, waitingReasons } from '../../shared/rules/waiting/waiting.ts'
 
 /** What makes two numbers the same customer: see `phoneKey` in shared/lib/text/phone.ts. */
-function phoneKeyOf(name: string, phone: string) {
+function phoneKeyColumn(name: string, phone: string) {
   const compact = `replace(replace(replace(replace(replace(${phone}, ' ', ''), '-', ''), '(', ''), ')', ''), '.', '')`
   const number = `substr(${compact}, 1, instr(${compact} || 'ext', 'ext') - 1)`
-  const isOf = (length: number, start: string) =>
+  const hasFormat = (length: number, start: string) =>
     `length(${number}) = ${length} and ${number} not glob '*[^0-9]*' and ${number} glob '${start}*'`
-  const country = `case when ${isOf(10, '[2-9]')} then '+1' when ${isOf(11, '1[2-9]')} then '+' else '' end`
+  const country = `case when ${hasFormat(10, '[2-9]')} then '+1' when ${hasFormat(11, '1[2-9]')} then '+' else '' end`
   return text(name).generatedAlwaysAs(sql.raw(`${country} || replace(${compact}, 'ext', ';ext=')`), {
     mode: 'virtual',
   })
@@ -116,7 +116,7 @@ export const bookings = sqliteTable(
     proposal: text({ mode: 'json' }).$type<MoveProposal>(),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
-    customerPhoneKey: phoneKeyOf('customer_phone_key', 'customer_phone'),
+    customerPhoneKey: phoneKeyColumn('customer_phone_key', 'customer_phone'),
   },
   (table) => [
     index('bookings_by_date').on(table.bookingDate, table.startMinutes),
@@ -192,7 +192,7 @@ export const idempotencyKeys = sqliteTable('idempotency_keys', {
 })
 
 /** The check that fails a booking by somebody who has made too many: see worker/db/booking/daily-caps.ts. */
-export const withinCap = 'within_cap'
+export const withinCapCheck = 'within_cap'
 
 /** How many bookings a phone, an e-mail address or a network made on a day of the business. No personal data. */
 export const dailyCounts = sqliteTable(
@@ -205,7 +205,7 @@ export const dailyCounts = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.day, table.subject] }),
-    check(withinCap, sql`${table.count} <= ${table.cap}`),
+    check(withinCapCheck, sql`${table.count} <= ${table.cap}`),
   ],
 )
 
@@ -244,7 +244,7 @@ export const waitingOrders = sqliteTable(
 )
 
 /** What was done to many bookings at once: what its undoing has to know. A row is kept for a day. */
-export const manyChanges = sqliteTable(
+export const bulkChanges = sqliteTable(
   'many_changes',
   {
     id: text().primaryKey(),
@@ -269,7 +269,7 @@ export const alerts = sqliteTable('alerts', {
   /** How often it happened since it began. */
   count: integer().notNull(),
   /** When the owner was told by mail. */
-  toldAt: text('told_at'),
+  notifiedAt: text('told_at'),
 })
 
 /** Every change of a booking: who, when, from, to. Kept when the booking is deleted. */
@@ -295,7 +295,7 @@ export const bookingEvents = sqliteTable(
  * message is, so that nobody is told twice; it begins with the time, so that the sender reads the last days only and
  * needs no index. There is no personal data in it.
  */
-export const mailOutbox = sqliteTable(
+export const outbox = sqliteTable(
   'mail_outbox',
   {
     /** When it happened; of a reminder, of what is done to many, and of the letter for more quotes, when it is due. */
@@ -411,7 +411,7 @@ export const customers = sqliteTable(
     noteBy: text('note_by'),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
-    phoneKey: phoneKeyOf('phone_key', 'phone'),
+    phoneKey: phoneKeyColumn('phone_key', 'phone'),
     /** What a search finds somebody by: name, contact, and what finds their newest bookings and quotes. Kept by triggers. */
     searchKey: text('search_key'),
     /**
@@ -542,7 +542,7 @@ export const attempts = sqliteTable(
 )
 
 /** The last run of each job that runs by the clock. One that died leaves the row of the run before, whose age tells. */
-export const jobRuns = sqliteTable('job_runs', {
+export const taskRuns = sqliteTable('job_runs', {
   /** As `jobs` in worker/scheduled.ts names it. */
   name: text().primaryKey(),
   startedAt: text('started_at').notNull(),
@@ -630,7 +630,7 @@ export const passkeys = sqliteTable(
 )
 
 /** The app whose codes sign in to an account, one an account. It counts once a code has confirmed it. */
-export const codeApps = sqliteTable('code_apps', {
+export const authenticatorApps = sqliteTable('code_apps', {
   adminId: text('admin_id')
     .primaryKey()
     .references(() => admins.id, { onDelete: 'cascade' }),
@@ -697,7 +697,7 @@ export const quotes = sqliteTable(
     networkHash: text('network_hash'),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
-    customerPhoneKey: phoneKeyOf('customer_phone_key', 'customer_phone'),
+    customerPhoneKey: phoneKeyColumn('customer_phone_key', 'customer_phone'),
     /** As of a booking; empty of one that was erased. */
     searchKey: text('search_key').notNull().default(''),
   },
@@ -752,7 +752,7 @@ export const pastQuoteMonths = sqliteTable(
 )
 
 /** What the owner has made of the templates that the site came with: one row once there is one. */
-export const offerTemplates = sqliteTable(
+export const quoteTemplates = sqliteTable(
   'offer_templates',
   {
     id: integer().primaryKey(),
@@ -1029,7 +1029,7 @@ export const reviewRequests = sqliteTable(
     completedAt: text('completed_at').notNull(),
     /** When it was decided: the customer was asked then, or is not to be. */
     decidedAt: text('decided_at'),
-    isAsked: integer('is_asked', { mode: 'boolean' }).notNull().default(false),
+    isRequested: integer('is_asked', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [index('review_requests_waiting').on(table.completedAt).where(sql`${table.decidedAt} is null`)],
 )

@@ -4,9 +4,9 @@ import { paths } from '../../shared/lib/page/routes.ts'
 import { businessMoment, formatDate, formatTime, timeZoneLabel } from '../../shared/lib/time/business-time.ts'
 import type { Email } from '../../shared/rules/mail/email-events.ts'
 import { contactChanges } from '../../shared/site/draft/site-changes.ts'
-import { findVersion } from '../db/site/load-published.ts'
+import { findSiteVersion } from '../db/site/load-published.ts'
 import type { Database } from '../lib/database/open-database.ts'
-import { composeLetter } from './letter.tsx'
+import { composeEmail } from './letter.tsx'
 
 const subject = 'The contact details of your business were changed'
 
@@ -14,19 +14,19 @@ const subject = 'The contact details of your business were changed'
  * Tells the address from before a version that customers now reach the business elsewhere: who has taken over an
  * account gets the letters about it at the new one.
  */
-export async function contactLetterOf(db: Database, number: number): Promise<Email | null> {
-  const version = await findVersion(db, number)
+export async function writeContactChangeEmail(db: Database, number: number): Promise<Email | null> {
+  const version = await findSiteVersion(db, number)
   if (!version) return null
   const { site, before } = version
   const at = businessMoment(Date.parse(version.publishedAt))
-  return composeLetter(
+  return composeEmail(
     {
-      words: {
+      text: {
         subject,
         heading: subject,
-        line: 'Calls and emails from customers now go where it says below. If none of you made this change, sign in, publish the version from before again, end all other sessions in the settings, and change the password.',
+        body: 'Calls and emails from customers now go where it says below. If none of you made this change, sign in, publish the version from before again, end all other sessions in the settings, and change the password.',
       },
-      facts: [
+      details: [
         ...contactChanges(before, site).map(({ what, from, to }) => ({
           term: what,
           value: `${to} (before: ${from})`,

@@ -5,23 +5,23 @@ import type { InvitationJson } from '../../shared/rules/account/account-json.ts'
 import { roleLabels } from '../../shared/rules/account/role.ts'
 import type { Email } from '../../shared/rules/mail/email-events.ts'
 import { brandName } from '../lib/services/email-sender.ts'
-import { composeLetter } from './letter.tsx'
+import { composeEmail } from './letter.tsx'
 
 /** Invites somebody to an account, with the address at which they choose their password. */
-export function writeInvitationLetter(
+export function writeInvitationEmail(
   { email, role, expiresAt }: InvitationJson,
   url: string,
   location: Location,
   business: Business,
 ): Email {
-  const letter = composeLetter(
+  const invitationEmail = composeEmail(
     {
-      words: {
+      text: {
         subject: `Your account at ${brandName(location, business)}`,
         heading: 'You are invited',
-        line: 'Choose a password, and you are signed in. The link works once.',
+        body: 'Choose a password, and you are signed in. The link works once.',
       },
-      facts: [
+      details: [
         { term: 'Account', value: email },
         { term: roleLabels[role].name, value: roleLabels[role].about },
         { term: 'Open until', value: formatDate(businessDate(Date.parse(expiresAt))) },
@@ -31,5 +31,5 @@ export function writeInvitationLetter(
     location,
     business,
   )
-  return { ...letter, to: email }
+  return { ...invitationEmail, to: email }
 }

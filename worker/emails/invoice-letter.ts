@@ -10,11 +10,11 @@ import type { Email } from '../../shared/rules/mail/email-events.ts'
 import { methodNames } from '../../shared/rules/payment/payment.ts'
 import { noSalesTax } from '../../shared/rules/price/price-details.ts'
 import type { Booking } from '../db/booking/bookings.ts'
-import { composeLetter } from './letter.tsx'
-import { invoiceWords } from './mail-words.ts'
+import { composeEmail } from './letter.tsx'
+import { invoiceText } from './mail-words.ts'
 
 /** The letter with an invoice, its receipt or a credit note: all that its page says, and the way there. */
-export function writeInvoiceLetter(
+export function writeInvoiceEmail(
   invoice: InvoiceView,
   booking: Booking,
   manageToken: string,
@@ -24,10 +24,10 @@ export function writeInvoiceLetter(
   const brand = emailBrand(booking)
   const page = `${managePath(booking.id, manageToken)}/${manageActions.invoice}/${name}`
   return {
-    ...composeLetter(
+    ...composeEmail(
       {
-        words: invoiceWords(heading, name, business),
-        facts: factsOf(invoice),
+        text: invoiceText(heading, name, business),
+        details: invoiceDetails(invoice),
         link: { text: `See or print ${name}`, url: brands[brand].origin + page },
       },
       brand,
@@ -37,7 +37,7 @@ export function writeInvoiceLetter(
   }
 }
 
-function factsOf({
+function invoiceDetails({
   heading,
   name,
   date,
@@ -50,28 +50,28 @@ function factsOf({
   counterpart,
 }: InvoiceView) {
   const { seller, customer, job } = document
-  const amountFact = ({ label, amount }: { label: string; amount: number }): Detail => ({
+  const amountDetail = ({ label, amount }: { label: string; amount: number }): Detail => ({
     term: label,
     value: formatCents(amount),
   })
-  const facts: Detail[] = [
+  const details: Detail[] = [
     { term: heading, value: name },
     ...(counterpart ? [{ term: counterpart.heading, value: counterpart.name }] : []),
     { term: 'Date', value: formatDate(date) },
     { term: 'Customer', value: customer.name },
     { term: 'Job', value: `${job.service}, ${job.vehicle}, ${formatDate(job.date)}` },
-    ...lines.map(amountFact),
+    ...lines.map(amountDetail),
     ...(taxes.length > 0
-      ? [amountFact({ label: 'Before tax', amount: net }), ...taxes.map(amountFact)]
+      ? [amountDetail({ label: 'Before tax', amount: net }), ...taxes.map(amountDetail)]
       : [{ term: 'Sales tax', value: noSalesTax }]),
-    amountFact({ label: 'Total (CAD)', amount: total }),
+    amountDetail({ label: 'Total (CAD)', amount: total }),
     ...(account?.payments ?? []).map(({ date: day, method, amount }) => ({
       term: amount < 0 ? 'Refunded' : 'Paid',
       value: `${formatCents(amount)}, ${methodNames[method].toLowerCase()}, ${formatShortDate(day)}`,
     })),
-    ...(account ? [amountFact(balanceText(account.balance))] : []),
+    ...(account ? [amountDetail(balanceText(account.balance))] : []),
     ...(seller.taxNumbers.gst ? [{ term: 'GST number', value: seller.taxNumbers.gst }] : []),
     ...(seller.taxNumbers.pst ? [{ term: 'PST number', value: seller.taxNumbers.pst }] : []),
   ]
-  return facts
+  return details
 }

@@ -1,15 +1,15 @@
 import type { Business } from '../../shared/lib/business/business.ts'
 import type { Detail } from '../../shared/rules/booking/job-details.ts'
-import type { Words } from './mail-words.ts'
+import type { EmailText } from './mail-words.ts'
 
 export type Link = { text: string; url: string }
 
 /** What a letter says, in its text and in its HTML alike. */
-export type LetterContent = {
-  words: Words
+export type EmailContent = {
+  text: EmailText
   /** What matters most to whoever reads it: the one button. */
   link: Link
-  facts: readonly Detail[]
+  details: readonly Detail[]
   /** What is agreed on, where this letter is the copy of it. */
   contract?: readonly Detail[]
   /** What a letter says that is no service message: why it came, and how to get no more. */

@@ -3,7 +3,7 @@ import type { Business } from '../../shared/lib/business/business.ts'
 import { iconPaths } from '../../shared/lib/page/routes.ts'
 import { splitAtPhoneNumber } from '../../shared/lib/text/split-at-phone-number.ts'
 import type { Detail } from '../../shared/rules/booking/job-details.ts'
-import { contractHeading, type LetterContent, type Link } from './letter-content.ts'
+import { contractHeading, type EmailContent, type Link } from './letter-content.ts'
 
 // Mail programs know little CSS: tables make the layout, each part has its own style, and what there is of a
 // stylesheet only turns it dark and makes it narrow. Colours are those of client/lib/styles/tokens.css.
@@ -20,17 +20,17 @@ const styles = {
   brand: 'padding-left:12px;font-size:18px;line-height:1.2;font-weight:700;color:#ffffff',
   card: 'padding:24px;background:#ffffff;color:#12212a;border-radius:0 0 12px 12px',
   heading: 'margin:0 0 12px;font-size:26px;line-height:1.2;font-weight:700',
-  line: 'margin:0 0 20px;font-size:16px;line-height:1.5',
+  body: 'margin:0 0 20px;font-size:16px;line-height:1.5',
   link: 'color:#17626f',
   phone: 'color:#17626f;white-space:nowrap',
   button: 'background:#f58a5b;border-radius:10px',
-  press:
+  buttonLink:
     'display:block;padding:14px 24px;font-size:16px;line-height:1.2;font-weight:700;color:#08141b;text-decoration:none;text-align:center',
-  facts: 'width:100%;margin:24px 0 0;border-collapse:collapse;font-size:16px;line-height:1.4',
+  details: 'width:100%;margin:24px 0 0;border-collapse:collapse;font-size:16px;line-height:1.4',
   term: `width:30%;padding:8px 12px 8px 0;text-align:left;vertical-align:top;font-weight:400;color:#4a5c66;${rule}`,
   value: `padding:8px 0;vertical-align:top;${rule};${wraps}`,
-  part: `margin:24px 0 0;padding:20px 0 0;font-size:18px;line-height:1.2;font-weight:700;${rule}`,
-  agreed: `margin:12px 0 0;font-size:15px;line-height:1.5;${wraps}`,
+  sectionHeading: `margin:24px 0 0;padding:20px 0 0;font-size:18px;line-height:1.2;font-weight:700;${rule}`,
+  contractText: `margin:12px 0 0;font-size:15px;line-height:1.5;${wraps}`,
   ending: 'margin:24px 0 0;font-size:14px;line-height:1.5;color:#4a5c66',
   foot: 'padding:16px 24px;font-size:14px;line-height:1.6;color:#4a5c66;overflow-wrap:anywhere',
 }
@@ -54,11 +54,11 @@ const mediaStyle = `
 const blockEnd = /<\/(?:title|style|h1|h2|p|th|td|tr|table)>/g
 
 /** A letter as HTML, which asks for nothing but the mark of its own site. */
-export const letterHtml = (content: LetterContent): string =>
-  `<!doctype html>${<LetterPage {...content} />}`.replace(blockEnd, '$&\n')
+export const emailHtml = (content: EmailContent): string =>
+  `<!doctype html>${<EmailPage {...content} />}`.replace(blockEnd, '$&\n')
 
-const LetterPage = (content: LetterContent) => {
-  const { words, link, facts, contract = [], ending, business } = content
+const EmailPage = (content: EmailContent) => {
+  const { text, link, details, contract = [], ending, business } = content
   return (
     <html lang="en-CA">
       <head>
@@ -66,7 +66,7 @@ const LetterPage = (content: LetterContent) => {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <title>{words.heading}</title>
+        <title>{text.heading}</title>
         <style>{mediaStyle}</style>
       </head>
       <body class="paper" style={styles.paper}>
@@ -82,13 +82,13 @@ const LetterPage = (content: LetterContent) => {
                 <tr>
                   <td class="card edge" style={styles.card}>
                     <h1 class="heading" style={styles.heading}>
-                      {words.heading}
+                      {text.heading}
                     </h1>
-                    <p style={styles.line}>
-                      <Sentences text={words.line} phone={business.phone} />
+                    <p style={styles.body}>
+                      <Sentences text={text.body} phone={business.phone} />
                     </p>
                     <Button {...link} />
-                    <Facts facts={facts} />
+                    <DetailsTable details={details} />
                     {contract.length > 0 && <Contract contract={contract} />}
                     {ending && (
                       <p class="soft" style={styles.ending}>
@@ -158,7 +158,7 @@ const Sentences = ({ text, phone }: { text: string; phone: Business['phone'] }) 
   )
 }
 
-const Head = ({ brand, origin }: LetterContent) => (
+const Head = ({ brand, origin }: EmailContent) => (
   <Layout>
     <tr>
       <td>
@@ -173,7 +173,7 @@ const Button = ({ text, url }: Link) => (
   <Layout>
     <tr>
       <td style={styles.button}>
-        <a href={url} style={styles.press}>
+        <a href={url} style={styles.buttonLink}>
           {text}
         </a>
       </td>
@@ -181,9 +181,9 @@ const Button = ({ text, url }: Link) => (
   </Layout>
 )
 
-const Facts = ({ facts }: Pick<LetterContent, 'facts'>) => (
-  <table style={styles.facts}>
-    {facts.map(({ term, value, href }) => (
+const DetailsTable = ({ details }: Pick<EmailContent, 'details'>) => (
+  <table style={styles.details}>
+    {details.map(({ term, value, href }) => (
       <tr>
         <th scope="row" class="soft rule term" style={styles.term}>
           {term}
@@ -199,11 +199,11 @@ const Facts = ({ facts }: Pick<LetterContent, 'facts'>) => (
 /** In one column: its parts are sentences. */
 const Contract = ({ contract }: { contract: readonly Detail[] }) => (
   <>
-    <h2 class="rule" style={styles.part}>
+    <h2 class="rule" style={styles.sectionHeading}>
       {contractHeading}
     </h2>
     {contract.map(({ term, value }) => (
-      <p style={styles.agreed}>
+      <p style={styles.contractText}>
         <b>{term}</b>
         <br />
         <Lines text={value} />
@@ -212,7 +212,7 @@ const Contract = ({ contract }: { contract: readonly Detail[] }) => (
   </>
 )
 
-const Foot = ({ brand, legal, business: { shopAddress, phone, email, mailHref } }: LetterContent) => (
+const Foot = ({ brand, legal, business: { shopAddress, phone, email, mailHref } }: EmailContent) => (
   <>
     <b>{brand}</b>
     <br />

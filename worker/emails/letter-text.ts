@@ -1,26 +1,26 @@
 import type { Detail } from '../../shared/rules/booking/job-details.ts'
-import { contractHeading, type LetterContent } from './letter-content.ts'
+import { contractHeading, type EmailContent } from './letter-content.ts'
 
 /** A letter as plain text. */
-export function letterText(content: LetterContent): string {
-  const { words, link, facts, contract = [], ending, brand, legal, business } = content
+export function emailPlainText(content: EmailContent): string {
+  const { text, link, details, contract = [], ending, brand, legal, business } = content
   const { shopAddress, phone, email } = business
-  const listed = facts.map(factText).join('\n')
-  const agreed = contract.map(({ term, value }) => `${term}\n${value}`)
+  const detailLines = details.map(detailText).join('\n')
+  const contractLines = contract.map(({ term, value }) => `${term}\n${value}`)
   const links = legal.map(({ text, url }) => `${text}: ${url}`)
   return [
-    words.heading,
-    words.line,
+    text.heading,
+    text.body,
     `${link.text}:\n${link.url}`,
-    listed,
-    ...(agreed.length > 0 ? [contractHeading, ...agreed] : []),
+    detailLines,
+    ...(contractLines.length > 0 ? [contractHeading, ...contractLines] : []),
     ...(ending ? [`${ending.text}\n${ending.link.url}`] : []),
     [brand, shopAddress, phone.display, email, ...links].join('\n'),
   ].join('\n\n')
 }
 
 /** A line; what has several lines has them below its name, and what leads somewhere says where. */
-function factText({ term, value, href }: Detail): string {
-  const lines = value.includes('\n') ? `:\n${value.replace(/^/gm, '  ')}` : `: ${value}`
-  return `${term}${lines}${href ? `\n${href}` : ''}`
+function detailText({ term, value, href }: Detail): string {
+  const indented = value.includes('\n') ? `:\n${value.replace(/^/gm, '  ')}` : `: ${value}`
+  return `${term}${indented}${href ? `\n${href}` : ''}`
 }

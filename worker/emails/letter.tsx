@@ -27,17 +27,17 @@ import { type Slot, slotText } from '../../shared/rules/schedule/slot.ts'
 import { termsDetails } from '../../shared/views/terms/contract.tsx'
 import type { Booking } from '../db/booking/bookings.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
-import type { Mail } from '../db/mail/mail-outbox.ts'
+import type { OutboxEvent } from '../db/mail/mail-outbox.ts'
 import { reminderAt } from '../db/mail/queue-mail.ts'
 import { termsOf } from '../db/terms/load-terms.ts'
 import { brandName } from '../lib/services/email-sender.ts'
-import type { LetterContent, Link } from './letter-content.ts'
-import { letterHtml } from './letter-page.tsx'
-import { letterText } from './letter-text.ts'
-import { proposedWords, wordsFor } from './mail-words.ts'
+import type { EmailContent, Link } from './letter-content.ts'
+import { emailHtml } from './letter-page.tsx'
+import { emailPlainText } from './letter-text.ts'
+import { bookingEmailText, proposedTimeText } from './mail-words.ts'
 
 /** An order that waits for a time, and the free one that suits it. */
-export type Fitting = { name: string; phone: string; serviceName: string; slot: Slot }
+export type WaitingMatch = { name: string; phone: string; serviceName: string; slot: Slot }
 
 /** What a customer keeps as the copy of what is agreed on (facts §6): the mail of a booking made, of one confirmed, and of one whose mail went astray. */
 const contractEvents: readonly EmailEvent[] = ['received', 'confirmed', 'email-corrected']
@@ -46,20 +46,20 @@ const contractEvents: readonly EmailEvent[] = ['received', 'confirmed', 'email-c
 const crewEvents: readonly EmailEvent[] = ['confirmed', 'moved', 'reminder']
 
 /** The message of an event of a booking, as it is now and in its brand, or `null` when there is nothing true to tell any more. */
-export function writeLetter(
-  { row, booking, lastNumber, detail, terms, crewNames }: Mail,
+export function writeBookingEmail(
+  { row, booking, lastNumber, detail, terms, crewNames }: OutboxEvent,
   to: EmailRecipient,
   manageToken: string,
   now: number,
   published: SiteData,
-  fitting: readonly Fitting[],
+  matches: readonly WaitingMatch[],
 ): Email | null {
-  if (!booking || !isTrueOfBooking(row, booking, now)) return null
+  if (!booking || !isStillRelevant(row, booking, now)) return null
   const slot = `${formatShortDate(booking.bookingDate)}, ${booking.bookingTime} ${timeZoneLabel}`
   const { place, quoteId } = booking
   const { business } = published
   const isConfirmed = booking.status === 'confirmed'
-  const about = {
+  const context = {
     slot,
     place,
     isQuoted: quoteId !== null,
@@ -68,31 +68,33 @@ export function writeLetter(
     reason: booking.proposal?.reason ?? null,
   }
   const isProposal = row.event === 'move-proposed'
-  const isAsked =
+  const isCurrentProposal =
     booking.proposal && detail === slotText({ date: booking.bookingDate, time: booking.bookingTime })
-  if (isProposal && !isAsked) return null
-  const time = isProposal ? openProposedTime(booking.proposal, now) : null
-  const words = time
-    ? proposedWords(startOf(booking), time, booking.proposal?.reason ?? null, business)
-    : wordsFor(to, row.event, about, business)
-  if (!words) return null
-  const isContract = to === 'customer' && contractEvents.includes(row.event)
+  if (isProposal && !isCurrentProposal) return null
+  const proposedTime = isProposal ? openProposedTime(booking.proposal, now) : null
+  const text = proposedTime
+    ? proposedTimeText(startOf(booking), proposedTime, booking.proposal?.reason ?? null, business)
+    : bookingEmailText(to, row.event, context, business)
+  if (!text) return null
+  const hasContract = to === 'customer' && contractEvents.includes(row.event)
   const crew =
     to === 'customer' && crewEvents.includes(row.event) ? crewDetails(booking, crewNames ?? []) : []
-  const facts = [
-    ...(time ? proposedFacts(booking, time, crewNames ?? []) : crew),
-    ...factsOf(booking, to, published).map((fact) => (time ? asBefore(fact) : fact)),
-    ...(to === 'owner' ? fittingFacts(fitting) : []),
+  const details = [
+    ...(proposedTime ? proposedTimeDetails(booking, proposedTime, crewNames ?? []) : crew),
+    ...bookingDetails(booking, to, published).map((detail) =>
+      proposedTime ? labelAsCurrent(detail) : detail,
+    ),
+    ...(to === 'owner' ? matchDetails(matches) : []),
   ]
-  const contract = isContract ? termsDetails(wordsIn(terms)) : []
+  const contract = hasContract ? termsDetails(termsText(terms)) : []
   const brand = emailBrand(booking)
   const { origin } = brands[brand]
   const link =
     to === 'customer'
-      ? linkOf(booking, origin + managePath(booking.id, manageToken), isProposal, time !== null)
+      ? bookingLink(booking, origin + managePath(booking.id, manageToken), isProposal, proposedTime !== null)
       : { text: 'Open it in the dashboard', url: `${origin}${paths.dashboard}?booking=${booking.id}` }
   return {
-    ...composeLetter({ words, facts, contract, link }, brand, business),
+    ...composeEmail({ text, details, contract, link }, brand, business),
     to: to === 'customer' ? booking.customerEmail : business.email,
     replyTo: to === 'owner' && booking.customerEmail ? booking.customerEmail : business.email,
     calendar: icsEvent(booking, icsSequence(lastNumber), 'mail', business),
@@ -105,26 +107,26 @@ export function writeLetter(
  * somebody asked for, and need no consent and no unsubscribing. A request for a review leans on what both have done with
  * each other, and its `ending` says how to get no more of them (facts §6, CASL; docs/money.md).
  */
-export function composeLetter(
-  own: Omit<LetterContent, 'brand' | 'origin' | 'legal' | 'business'>,
+export function composeEmail(
+  fields: Omit<EmailContent, 'brand' | 'origin' | 'legal' | 'business'>,
   location: Location,
   business: Business,
 ): Email {
   const brand = brandName(location, business)
   const { origin } = brands[location]
-  const content = { ...own, brand, origin, legal: legalLinks(origin), business }
+  const content = { ...fields, brand, origin, legal: legalLinks(origin), business }
   return {
     from: brand,
     to: business.email,
     replyTo: business.email,
-    subject: own.words.subject,
-    text: letterText(content),
-    html: letterHtml(content),
+    subject: fields.text.subject,
+    text: emailPlainText(content),
+    html: emailHtml(content),
     calendar: null,
   }
 }
 
-const wordsIn = (terms: Mail['terms']) => termsOf(terms ? [terms] : []).words
+const termsText = (terms: OutboxEvent['terms']) => termsOf(terms ? [terms] : []).words
 
 const legalLinks = (origin: string): Link[] => [
   { text: 'Terms', url: origin + paths.terms },
@@ -134,16 +136,16 @@ const legalLinks = (origin: string): Link[] => [
 const startOf = ({ bookingDate: date, startMinutes }: Booking) => ({ date, startMinutes })
 
 /** The time that a customer is asked for, and who would come. */
-function proposedFacts(booking: Booking, time: ProposedTime, crewNames: readonly string[]): Detail[] {
+function proposedTimeDetails(booking: Booking, time: ProposedTime, crewNames: readonly string[]): Detail[] {
   const value = `${formatDate(time.date)}, ${formatTime(time.startMinutes)} (${timeZoneLabel})`
   return [{ term: 'New time', value }, ...crewDetails({ ...booking, crew: time.crew }, crewNames)]
 }
 
 /** Beside a time that is asked for, when the booking is as it stands. */
-const asBefore = (fact: Detail): Detail =>
-  fact.term === 'Date' || fact.term === 'Time' ? { ...fact, term: `${fact.term} now` } : fact
+const labelAsCurrent = (detail: Detail): Detail =>
+  detail.term === 'Date' || detail.term === 'Time' ? { ...detail, term: `${detail.term} now` } : detail
 
-function linkOf(booking: Booking, page: string, isProposal: boolean, isTimeProposed: boolean): Link {
+function bookingLink(booking: Booking, page: string, isProposal: boolean, isTimeProposed: boolean): Link {
   if (isTimeProposed) return { text: 'Say yes, or choose another time', url: page }
   if (isProposal && canReschedule(booking))
     return { text: 'Choose another time', url: `${page}/${manageActions.reschedule}` }
@@ -151,7 +153,7 @@ function linkOf(booking: Booking, page: string, isProposal: boolean, isTimePropo
 }
 
 /** News that came late may have been overtaken, then the later news is enough; or have nobody left to tell it to. */
-export function isTrueOfBooking({ event, at }: Mail['row'], booking: Booking, now: number): boolean {
+export function isStillRelevant({ event, at }: OutboxEvent['row'], booking: Booking, now: number): boolean {
   if (isErased(booking)) return false
   if (event === 'cancelled') return booking.status === 'cancelled'
   if (event === 'on-my-way') return canReschedule(booking) && now < Date.parse(at) + onMyWayLifetimeMs
@@ -160,30 +162,34 @@ export function isTrueOfBooking({ event, at }: Mail['row'], booking: Booking, no
   return event !== 'reminder' || (at === reminderAt(booking) && canReschedule(booking))
 }
 
-function factsOf(booking: Booking, to: EmailRecipient, published: SiteData): Detail[] {
-  const facts = [
+function bookingDetails(booking: Booking, to: EmailRecipient, published: SiteData): Detail[] {
+  const details = [
     ...jobDetails(toBookingJson(booking), published),
     { term: 'Booking', value: bookingReference(booking.id) },
   ]
-  if (to === 'customer') return facts
+  if (to === 'customer') return details
   const { customerName, customerPhone, customerEmail, comments } = booking
   return [
     { term: 'Customer', value: customerName },
     { term: 'Phone', value: customerPhone },
     { term: 'Email', value: customerEmail },
-    ...facts,
+    ...details,
     ...(comments ? [{ term: 'Comments', value: comments }] : []),
   ]
 }
 
 /** So many of those whom a freed time suits are named. */
-const maxFitting = 5
+const maxListedMatches = 5
 
-function fittingFacts(fitting: readonly Fitting[]): Detail[] {
-  const others = fitting.length - maxFitting
-  const facts = fitting.slice(0, maxFitting).map(({ name, phone, serviceName, slot: { date, time } }) => ({
-    term: 'Waiting for a time',
-    value: `${name}, ${phone}: ${serviceName}, could come ${formatNearDate(date)}, ${time}`,
-  }))
-  return others > 0 ? [...facts, { term: 'Waiting too', value: `${others} more, in the dashboard` }] : facts
+function matchDetails(matches: readonly WaitingMatch[]): Detail[] {
+  const unlisted = matches.length - maxListedMatches
+  const details = matches
+    .slice(0, maxListedMatches)
+    .map(({ name, phone, serviceName, slot: { date, time } }) => ({
+      term: 'Waiting for a time',
+      value: `${name}, ${phone}: ${serviceName}, could come ${formatNearDate(date)}, ${time}`,
+    }))
+  return unlisted > 0
+    ? [...details, { term: 'Waiting too', value: `${unlisted} more, in the dashboard` }]
+    : details
 }

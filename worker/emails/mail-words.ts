@@ -9,20 +9,20 @@ import type { EmailEvent, EmailRecipient, QuoteEmailEvent } from '../../shared/r
 import { answerPromise } from '../../shared/rules/quote/quote-page-messages.ts'
 import type { Start } from '../../shared/rules/schedule/hours.ts'
 
-export type Words = { subject: string; heading: string; line: string }
+export type EmailText = { subject: string; heading: string; body: string }
 
 const callUs = ({ phone }: Business) => `Questions? Call ${phone.display} or reply to this email.`
-const soon = `within ${confirmationCallHours} hours`
-const held = `The time is held for you, and we will call ${soon} to confirm.`
+const callDeadline = `within ${confirmationCallHours} hours`
+const holdNotice = `The time is held for you, and we will call ${callDeadline} to confirm.`
 
 /** Whom to ask, in a letter's last sentence. */
-type Answerable = { call: string }
+type WithContact = { call: string }
 
 /**
  * What the words depend on; `slot` is the booking's day and time, `isQuoted` that it accepts an offer, `arrival` who
  * is on the way and about when they come.
  */
-type AboutBooking = Answerable & {
+type BookingTextContext = WithContact & {
   slot: string
   place: Place
   isQuoted: boolean
@@ -32,189 +32,193 @@ type AboutBooking = Answerable & {
   reason: string | null
 }
 
-type Table<Event extends EmailEvent, About> = Record<
+type EmailTexts<Event extends EmailEvent, Context> = Record<
   EmailRecipient,
-  Partial<Record<Event, (about: About) => Words>>
+  Partial<Record<Event, (context: Context) => EmailText>>
 >
 
 /** What each message says, around the facts of its booking. The owner is told of what customers do. */
-const words: Table<EmailEvent, AboutBooking> = {
+const bookingTexts: EmailTexts<EmailEvent, BookingTextContext> = {
   customer: {
     received: ({ slot, place, isQuoted, call }) => ({
       subject: isQuoted ? `Your offer is accepted and booked: ${slot}` : `We have your booking for ${slot}`,
       heading: isQuoted ? 'Your offer is accepted and booked' : 'We have your booking',
-      line: `${held} ${serviceDay[place]} ${call}`,
+      body: `${holdNotice} ${serviceDay[place]} ${call}`,
     }),
     confirmed: ({ slot, place, call }) => ({
       subject: `Confirmed: ${slot}`,
       heading: 'Your booking is confirmed',
-      line: `${serviceDay[place]} ${call}`,
+      body: `${serviceDay[place]} ${call}`,
     }),
     moved: ({ slot, place, call }) => ({
       subject: `Moved to ${slot}`,
       heading: 'Your booking has a new time',
-      line: `This is your time from now on. ${serviceDay[place]} ${call}`,
+      body: `This is your time from now on. ${serviceDay[place]} ${call}`,
     }),
     changed: ({ slot, place, call }) => ({
       subject: `Changed: ${slot}`,
       heading: 'Your booking has changed',
-      line: `These details replace the ones you had before. ${serviceDay[place]} ${call}`,
+      body: `These details replace the ones you had before. ${serviceDay[place]} ${call}`,
     }),
     'email-corrected': ({ slot, place, isConfirmed, call }) => ({
       subject: `Your booking: ${slot}`,
       heading: isConfirmed ? 'Your booking is confirmed' : 'We have your booking',
-      line: `You asked us to use this address. ${isConfirmed ? '' : `${held} `}${serviceDay[place]} ${call}`,
+      body: `You asked us to use this address. ${isConfirmed ? '' : `${holdNotice} `}${serviceDay[place]} ${call}`,
     }),
     cancelled: ({ slot, call }) => ({
       subject: `Cancelled: ${slot}`,
       heading: 'Your booking is cancelled',
-      line: `The time is no longer held for you. ${call}`,
+      body: `The time is no longer held for you. ${call}`,
     }),
     reminder: ({ slot, place, call }) => ({
       subject: `Reminder: ${slot}`,
       heading: 'See you soon',
-      line: `${serviceDay[place]} ${call}`,
+      body: `${serviceDay[place]} ${call}`,
     }),
     'move-proposed': ({ slot, reason, call }) => ({
       subject: `We have to move your booking: ${slot}`,
       heading: 'We have to move your booking',
-      line: `${reasonText(reason)} Please choose another time on your page. You can do that until the time you booked. ${call}`,
+      body: `${reasonText(reason)} Please choose another time on your page. You can do that until the time you booked. ${call}`,
     }),
     'on-my-way': ({ arrival, call }) => ({
       subject: `On our way: ${arrival}`,
       heading: 'We are on our way to you',
-      line: `Arriving: ${arrival}. Please have the keys ready. ${call}`,
+      body: `Arriving: ${arrival}. Please have the keys ready. ${call}`,
     }),
   },
   owner: {
     received: ({ slot, isQuoted }) => ({
       subject: isQuoted ? `A customer accepted your offer: ${slot}` : `New booking: ${slot}`,
       heading: isQuoted ? 'A customer accepted your offer' : 'A customer booked',
-      line: `Call ${soon} to confirm.`,
+      body: `Call ${callDeadline} to confirm.`,
     }),
     moved: ({ slot }) => ({
       subject: `Customer moved to ${slot}`,
       heading: 'A customer moved a booking',
-      line: 'This is the new time.',
+      body: 'This is the new time.',
     }),
     changed: ({ slot }) => ({
       subject: `Customer changed: ${slot}`,
       heading: 'A customer changed a booking',
-      line: 'The address or the access notes are new.',
+      body: 'The address or the access notes are new.',
     }),
     'email-corrected': ({ slot }) => ({
       subject: `Customer corrected their email: ${slot}`,
       heading: 'A customer corrected their email address',
-      line: 'What we sent to the old address may not have arrived.',
+      body: 'What we sent to the old address may not have arrived.',
     }),
     cancelled: ({ slot }) => ({
       subject: `Customer cancelled: ${slot}`,
       heading: 'A customer cancelled',
-      line: 'The hours are free again.',
+      body: 'The hours are free again.',
     }),
   },
 }
 
-export const wordsFor = (
+export const bookingEmailText = (
   to: EmailRecipient,
   event: EmailEvent,
-  about: Omit<AboutBooking, 'call'>,
+  context: Omit<BookingTextContext, 'call'>,
   business: Business,
-): Words | undefined => words[to][event]?.({ ...about, call: callUs(business) })
+): EmailText | undefined => bookingTexts[to][event]?.({ ...context, call: callUs(business) })
 
 /** Above a time that a customer is asked for instead. */
-export function proposedWords(
+export function proposedTimeText(
   from: Start,
   to: ProposedTime,
   reason: string | null,
   business: Business,
-): Words {
-  const { line, ...words } = proposalText(reason, from, to, to.until)
-  return { ...words, line: `${line} ${callUs(business)}` }
+): EmailText {
+  const { line: body, ...text } = proposalText(reason, from, to, to.until)
+  return { ...text, body: `${body} ${callUs(business)}` }
 }
 
 /** Above all lines of an invoice, its receipt or a credit note. */
-export const invoiceWords = (heading: InvoiceView['heading'], name: string, business: Business): Words => ({
+export const invoiceText = (
+  heading: InvoiceView['heading'],
+  name: string,
+  business: Business,
+): EmailText => ({
   subject: `${heading} ${name} from ${business.name}`,
   heading: `${heading} ${name}`,
-  line: `Open it to print it or to save it as a PDF. ${callUs(business)}`,
+  body: `Open it to print it or to save it as a PDF. ${callUs(business)}`,
 })
 
 /** Above what is still to be paid for a job. */
-export const paymentWords = (due: string, business: Business): Words => ({
+export const paymentReminderText = (due: string, business: Business): EmailText => ({
   subject: `${due} is still to be paid`,
   heading: `${due} is still to be paid`,
-  line: `Already paid? Then you can ignore this email. ${callUs(business)}`,
+  body: `Already paid? Then you can ignore this email. ${callUs(business)}`,
 })
 
 /** Above the link to the list of quotes, for those of an hour that have no letter of their own. */
-export function moreQuotesWords(more: number): Words {
-  const counted = `${more} more quote ${more === 1 ? 'request' : 'requests'}`
+export function moreQuotesText(more: number): EmailText {
+  const title = `${more} more quote ${more === 1 ? 'request' : 'requests'}`
   return {
-    subject: counted,
-    heading: counted,
-    line: 'So many came within an hour that we did not send you an email about each. Answer them in the dashboard.',
+    subject: title,
+    heading: title,
+    body: 'So many came within an hour that we did not send you an email about each. Answer them in the dashboard.',
   }
 }
 
 /** What the words about a quote depend on: its service, and the last day of its open offer. */
-type AboutQuote = Answerable & { service: string; until: string }
+type QuoteTextContext = WithContact & { service: string; until: string }
 
 /** The same around the facts of a quote. That an offer is accepted is told with its booking. */
-const quoteWords: Table<QuoteEmailEvent, AboutQuote> = {
+const quoteTexts: EmailTexts<QuoteEmailEvent, QuoteTextContext> = {
   customer: {
     'quote-requested': ({ service, call }) => ({
       subject: `We have your request: ${service}`,
       heading: 'We have your request',
-      line: `${answerPromise} ${call}`,
+      body: `${answerPromise} ${call}`,
     }),
     'quote-offered': ({ service, until, call }) => ({
       subject: `Our offer: ${service}, open until ${until}`,
       heading: 'Our offer for you',
-      line: `On your page you can choose an option and a time, ask a question, or decline. ${call}`,
+      body: `On your page you can choose an option and a time, ask a question, or decline. ${call}`,
     }),
     'quote-ending': ({ service, until, call }) => ({
       subject: `Our offer ends ${until}: ${service}`,
       heading: 'Our offer ends soon',
-      line: `Until then you can choose an option and a time on your page. ${call}`,
+      body: `Until then you can choose an option and a time on your page. ${call}`,
     }),
     'quote-answered': ({ service, call }) => ({
       subject: `We answered: ${service}`,
       heading: 'We answered',
-      line: `You can read our answer on your page. ${call}`,
+      body: `You can read our answer on your page. ${call}`,
     }),
   },
   owner: {
     'quote-requested': ({ service }) => ({
       subject: `New quote request: ${service}`,
       heading: 'A customer asks for a quote',
-      line: 'Answer or make an offer in the dashboard.',
+      body: 'Answer or make an offer in the dashboard.',
     }),
     'quote-asked': ({ service }) => ({
       subject: `Question about a quote: ${service}`,
       heading: 'A customer has a question',
-      line: 'Answer it in the dashboard.',
+      body: 'Answer it in the dashboard.',
     }),
     'quote-asked-again': ({ service }) => ({
       subject: `New offer wanted: ${service}`,
       heading: 'A customer asks for a new offer',
-      line: 'Make it in the dashboard.',
+      body: 'Make it in the dashboard.',
     }),
     'quote-declined': ({ service }) => ({
       subject: `Offer declined: ${service}`,
       heading: 'A customer declined your offer',
-      line: 'They can ask for a new one on their page.',
+      body: 'They can ask for a new one on their page.',
     }),
   },
 }
 
-export const quoteWordsFor = (
+export const quoteEmailText = (
   to: EmailRecipient,
   event: QuoteEmailEvent,
-  about: Omit<AboutQuote, 'call'>,
+  context: Omit<QuoteTextContext, 'call'>,
   business: Business,
-): Words | undefined => quoteWords[to][event]?.({ ...about, call: callUs(business) })
+): EmailText | undefined => quoteTexts[to][event]?.({ ...context, call: callUs(business) })
 
 /** Who is told of an event of a quote: those for whom there are words. */
-export const quoteMailRecipients = (event: QuoteEmailEvent): EmailRecipient[] =>
-  (['customer', 'owner'] as const).filter((to) => event in quoteWords[to])
+export const quoteEmailRecipients = (event: QuoteEmailEvent): EmailRecipient[] =>
+  (['customer', 'owner'] as const).filter((to) => event in quoteTexts[to])

@@ -10,18 +10,21 @@ import {
 } from '../../shared/lib/time/business-time.ts'
 import type { Email } from '../../shared/rules/mail/email-events.ts'
 import type { MoreQuotes } from '../db/quote/request-mail.ts'
-import { composeLetter } from './letter.tsx'
-import { moreQuotesWords } from './mail-words.ts'
+import { composeEmail } from './letter.tsx'
+import { moreQuotesText } from './mail-words.ts'
 
 /** The letter for the requests of an hour that have none, or `null` when none of them is left. */
-export function writeMoreQuotesLetter({ hourEnd, more }: MoreQuotes, business: Business): Email | null {
-  if (more === 0) return null
+export function writeMoreQuotesEmail(
+  { hourEnd, requestCount }: MoreQuotes,
+  business: Business,
+): Email | null {
+  if (requestCount === 0) return null
   const [from, to] = [businessMoment(hourEnd - hourMs), businessMoment(hourEnd)]
   const hour = `${formatTime(from.minutes)} to ${formatTime(to.minutes)}`
-  return composeLetter(
+  return composeEmail(
     {
-      words: moreQuotesWords(more),
-      facts: [{ term: 'When', value: `${formatDate(from.date)}, ${hour} (${timeZoneLabel})` }],
+      text: moreQuotesText(requestCount),
+      details: [{ term: 'When', value: `${formatDate(from.date)}, ${hour} (${timeZoneLabel})` }],
       link: { text: 'Open the quotes', url: brands.squamish.origin + ownersQuotesPath },
     },
     'squamish',

@@ -5,14 +5,14 @@ import type { PushNotification } from '../../shared/rules/push/push.ts'
 import { quoteServiceName } from '../../shared/rules/quote/quote-services.ts'
 import { starsText } from '../../shared/rules/review/review.ts'
 import type { Booking } from '../db/booking/bookings.ts'
-import { type Mail, messageId } from '../db/mail/mail-outbox.ts'
+import { messageId, type OutboxEvent } from '../db/mail/mail-outbox.ts'
 import type { QuoteDetails } from '../db/quote/quotes.ts'
 import type { Review } from '../db/review/reviews.ts'
-import { isTrueOfBooking } from './letter.tsx'
-import { isTrueOfQuote } from './quote-letter.ts'
+import { isStillRelevant } from './letter.tsx'
+import { isQuoteStillRelevant } from './quote-letter.ts'
 
 /** What is shown, and whether it is about today; `topic` is of what news replace each other on the way. */
-export type PushNews = { notification: PushNotification; topic: string | null; isUrgent: boolean }
+export type PushMessage = { notification: PushNotification; topic: string | null; isUrgent: boolean }
 
 const titles: Partial<Record<EmailEvent, string>> = {
   received: 'New booking',
@@ -30,22 +30,22 @@ const titles: Partial<Record<EmailEvent, string>> = {
 const firstName = (name: string) => name.trim().split(/\s/)[0] ?? ''
 
 /** What an event of a booking tells, as the booking is now, or `null` when there is nothing true to tell any more. */
-export function bookingNews(
-  row: Mail['row'],
+export function bookingNotification(
+  row: OutboxEvent['row'],
   booking: Booking,
   now: number,
   /** How many wait for a time that is free by it. */
-  fitting: number,
-): PushNews | null {
-  if (!isTrueOfBooking(row, booking, now)) return null
+  matchCount: number,
+): PushMessage | null {
+  if (!isStillRelevant(row, booking, now)) return null
   const { id, bookingDate, bookingTime, serviceName, customerName, vehicleMake, vehicleModel } = booking
   const isAccepted = row.event === 'received' && booking.quoteId !== null
-  return news(row, {
+  return toPushMessage(row, {
     title: isAccepted ? 'Offer accepted' : titles[row.event],
     lines: [
       `${formatNearDate(bookingDate)}, ${bookingTime}: ${serviceName}`,
       `${firstName(customerName)}, ${vehicleMake} ${vehicleModel}`,
-      ...(fitting > 0 ? [`${fitting} ${fitting === 1 ? 'waits' : 'wait'} for this time`] : []),
+      ...(matchCount > 0 ? [`${matchCount} ${matchCount === 1 ? 'waits' : 'wait'} for this time`] : []),
     ],
     url: `${paths.dashboard}/calendar?date=${bookingDate}&booking=${id}`,
     isUrgent: bookingDate === businessDate(now),
@@ -53,11 +53,15 @@ export function bookingNews(
 }
 
 /** The same of a quote. */
-export function quoteNews(row: Mail['row'], details: QuoteDetails, now: number): PushNews | null {
-  if (!isTrueOfQuote(row, details, now)) return null
+export function quoteNotification(
+  row: OutboxEvent['row'],
+  details: QuoteDetails,
+  now: number,
+): PushMessage | null {
+  if (!isQuoteStillRelevant(row, details, now)) return null
   const { id, service, customerName, vehicles } = details.quote
   const [vehicle] = vehicles
-  return news(row, {
+  return toPushMessage(row, {
     title: titles[row.event],
     lines: [
       quoteServiceName(service),
@@ -71,17 +75,23 @@ export function quoteNews(row: Mail['row'], details: QuoteDetails, now: number):
 }
 
 /** The same of a review. */
-export const reviewNews = (row: Mail['row'], { stars, serviceName }: Review): PushNews | null =>
-  news(row, {
+export const reviewNotification = (
+  row: OutboxEvent['row'],
+  { stars, serviceName }: Review,
+): PushMessage | null =>
+  toPushMessage(row, {
     title: titles[row.event],
     lines: [`${starsText(stars)}: ${serviceName}`],
     url: ownersReviewsPath,
     isUrgent: false,
   })
 
-type News = { title: string | undefined; lines: string[]; url: string; isUrgent: boolean }
+type NotificationContent = { title: string | undefined; lines: string[]; url: string; isUrgent: boolean }
 
-function news(row: Mail['row'], { title, lines, url, isUrgent }: News): PushNews | null {
+function toPushMessage(
+  row: OutboxEvent['row'],
+  { title, lines, url, isUrgent }: NotificationContent,
+): PushMessage | null {
   if (!title) return null
   const notification = { title, body: lines.join('\n'), tag: messageId(row, 'push'), url }
   // A topic has at most 32 characters, which an id without its hyphens has.
@@ -89,7 +99,7 @@ function news(row: Mail['row'], { title, lines, url, isUrgent }: News): PushNews
 }
 
 /** Shows the owner that notifications arrive. */
-export const testNews: PushNews = {
+export const testNotification: PushMessage = {
   notification: {
     title: 'Notifications work',
     body: 'This device gets news of what customers do.',

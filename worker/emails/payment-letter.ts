@@ -10,11 +10,11 @@ import { balanceOf, totalWithTaxes } from '../../shared/rules/price/amounts.ts'
 import type { TermsText } from '../../shared/rules/terms/terms-text.ts'
 import type { Booking } from '../db/booking/bookings.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
-import { composeLetter } from './letter.tsx'
-import { paymentWords } from './mail-words.ts'
+import { composeEmail } from './letter.tsx'
+import { paymentReminderText } from './mail-words.ts'
 
 /** Asks for what is still to be paid for a job that is done: what, how much, and how. */
-export function writePaymentLetter(
+export function writePaymentReminderEmail(
   row: Booking,
   /** The invoice that stands. */
   invoice: string | null,
@@ -29,10 +29,10 @@ export function writePaymentLetter(
   const link = invoice
     ? { text: `See or print invoice ${invoice}`, path: `${page}/${manageActions.invoice}/${invoice}` }
     : { text: 'See your booking', path: page }
-  const letter = composeLetter(
+  const email = composeEmail(
     {
-      words: paymentWords(due, business),
-      facts: [
+      text: paymentReminderText(due, business),
+      details: [
         { term: 'Job', value: booking.serviceName },
         { term: 'Day', value: formatDate(booking.bookingDate) },
         { term: 'Vehicle', value: `${booking.vehicleMake} ${booking.vehicleModel}` },
@@ -47,5 +47,5 @@ export function writePaymentLetter(
     brand,
     business,
   )
-  return { ...letter, to: booking.customerEmail }
+  return { ...email, to: booking.customerEmail }
 }

@@ -15,18 +15,18 @@ import { type QuoteStatus, quoteStatusOn } from '../../shared/rules/quote/quote-
 import { optionPrice } from '../../shared/rules/quote/quote-terms.ts'
 import { quotedPlaceText, quotedVehicleText } from '../../shared/rules/quote/quoted-job.ts'
 import { aboutDuration } from '../../shared/rules/schedule/duration-text.ts'
-import type { Mail } from '../db/mail/mail-outbox.ts'
-import { endingAt } from '../db/quote/end-offers.ts'
-import { lastOfferOf, type Quote, type QuoteDetails } from '../db/quote/quotes.ts'
-import { composeLetter } from './letter.tsx'
-import { quoteWordsFor } from './mail-words.ts'
+import type { OutboxEvent } from '../db/mail/mail-outbox.ts'
+import { quoteReminderAt } from '../db/quote/end-offers.ts'
+import { lastPricedQuoteOf, type Quote, type QuoteDetails } from '../db/quote/quotes.ts'
+import { composeEmail } from './letter.tsx'
+import { quoteEmailText } from './mail-words.ts'
 
 /**
  * The message of an event of a quote, as it is now and in its brand, or `null` when there is nothing true to tell any
  * more. `link` is the path of its private page.
  */
-export function writeQuoteLetter(
-  row: Mail['row'],
+export function writeQuoteEmail(
+  row: OutboxEvent['row'],
   details: QuoteDetails,
   to: EmailRecipient,
   link: string,
@@ -35,40 +35,44 @@ export function writeQuoteLetter(
 ): Email | null {
   const { quote } = details
   const status = quoteStatusOn(businessDate(now), quote)
-  if (!isQuoteEmailEvent(row.event) || !isTrueOfQuote(row, details, now)) return null
+  if (!isQuoteEmailEvent(row.event) || !isQuoteStillRelevant(row, details, now)) return null
   const until = quote.validUntil ? formatShortDate(quote.validUntil) : ''
-  const about = { service: quoteServiceName(quote.service), until }
-  const words = quoteWordsFor(to, row.event, about, business)
-  if (!words) return null
+  const context = { service: quoteServiceName(quote.service), until }
+  const text = quoteEmailText(to, row.event, context, business)
+  if (!text) return null
   const { origin } = brands[quote.location]
   const isToCustomer = to === 'customer'
-  const facts = isToCustomer ? customerFacts(row, details, status) : ownerFacts(row, details)
+  const emailDetails = isToCustomer ? customerDetails(row, details, status) : ownerDetails(row, details)
   const content = {
-    words,
-    facts: [...facts, { term: 'Quote', value: bookingReference(quote.id) }],
+    text,
+    details: [...emailDetails, { term: 'Quote', value: bookingReference(quote.id) }],
     link: isToCustomer
       ? { text: status === 'offered' ? 'See our offer' : 'See your quote', url: origin + link }
       : { text: 'Open it in the dashboard', url: origin + ownersQuotePath(quote.id) },
   }
   return {
-    ...composeLetter(content, quote.location, business),
+    ...composeEmail(content, quote.location, business),
     to: isToCustomer ? quote.customerEmail : business.email,
     replyTo: (!isToCustomer && quote.customerEmail) || business.email,
   }
 }
 
 /** News that came late may have been overtaken by what was said since. */
-export function isTrueOfQuote({ event, at, number }: Mail['row'], details: QuoteDetails, now: number) {
+export function isQuoteStillRelevant(
+  { event, at, number }: OutboxEvent['row'],
+  details: QuoteDetails,
+  now: number,
+) {
   const { quote } = details
   const status = quoteStatusOn(businessDate(now), quote)
-  const offer = lastOfferOf(details)
+  const pricedQuote = lastPricedQuoteOf(details)
   switch (event) {
     case 'quote-requested':
-      return status === 'new' && offer === null
+      return status === 'new' && pricedQuote === null
     case 'quote-offered':
-      return status === 'offered' && number === offer?.number
+      return status === 'offered' && number === pricedQuote?.number
     case 'quote-ending':
-      return status === 'offered' && quote.validUntil !== null && at === endingAt(quote.validUntil)
+      return status === 'offered' && quote.validUntil !== null && at === quoteReminderAt(quote.validUntil)
     case 'quote-answered':
       return status !== 'accepted' && status !== 'declined'
     case 'quote-asked':
@@ -81,7 +85,7 @@ export function isTrueOfQuote({ event, at, number }: Mail['row'], details: Quote
   }
 }
 
-function askedFacts({ service, vehicles, place, area }: Quote): Detail[] {
+function requestDetails({ service, vehicles, place, area }: Quote): Detail[] {
   return [
     { term: 'Service', value: quoteServiceName(service) },
     { term: vehicles.length > 1 ? 'Vehicles' : 'Vehicle', value: vehicles.map(quotedVehicleText).join('\n') },
@@ -89,37 +93,37 @@ function askedFacts({ service, vehicles, place, area }: Quote): Detail[] {
   ]
 }
 
-function wishFacts({ quote, events }: QuoteDetails): Detail[] {
-  const wish = events[0]?.text
+function descriptionDetails({ quote, events }: QuoteDetails): Detail[] {
+  const description = events[0]?.text
   return [
-    ...(wish ? [{ term: 'Request', value: wish }] : []),
+    ...(description ? [{ term: 'Request', value: description }] : []),
     { term: 'Photos', value: String(quote.photos) },
   ]
 }
 
-function customerFacts(row: Mail['row'], details: QuoteDetails, status: QuoteStatus): Detail[] {
+function customerDetails(row: OutboxEvent['row'], details: QuoteDetails, status: QuoteStatus): Detail[] {
   const { quote, taxTerms } = details
-  const open = status === 'offered' ? lastOfferOf(details) : null
+  const openQuote = status === 'offered' ? lastPricedQuoteOf(details) : null
   return [
-    ...conversationFacts(details.events, row.number, ['offered', 'answered']),
-    ...askedFacts(quote),
-    ...(open ? offerFacts(open.offer, quote, taxTerms) : wishFacts(details)),
+    ...conversationDetails(details.events, row.number, ['offered', 'answered']),
+    ...requestDetails(quote),
+    ...(openQuote ? pricedQuoteDetails(openQuote.pricedQuote, quote, taxTerms) : descriptionDetails(details)),
   ]
 }
 
-function ownerFacts(row: Mail['row'], details: QuoteDetails): Detail[] {
+function ownerDetails(row: OutboxEvent['row'], details: QuoteDetails): Detail[] {
   const { quote, events } = details
   return [
     { term: 'Customer', value: quote.customerName },
     { term: 'Phone', value: quote.customerPhone },
     ...(quote.customerEmail ? [{ term: 'Email', value: quote.customerEmail }] : []),
-    ...conversationFacts(events, row.number, ['asked', 'asked-again', 'declined']),
-    ...askedFacts(quote),
-    ...wishFacts(details),
+    ...conversationDetails(events, row.number, ['asked', 'asked-again', 'declined']),
+    ...requestDetails(quote),
+    ...descriptionDetails(details),
   ]
 }
 
-const saidTerms: Partial<Record<QuoteAction, string>> = {
+const actionTerms: Partial<Record<QuoteAction, string>> = {
   asked: 'Question',
   answered: 'Our answer',
   declined: 'Reason',
@@ -129,22 +133,26 @@ const saidTerms: Partial<Record<QuoteAction, string>> = {
  * What one side has said with its last words, and with the line that is told of: one letter may stand for several that
  * were not sent before it.
  */
-function conversationFacts(
+function conversationDetails(
   events: readonly QuoteEventJson[],
   number: number,
   bySide: readonly QuoteAction[],
 ): Detail[] {
   const isBySide = ({ action }: QuoteEventJson) => bySide.includes(action)
-  const before = events.findLastIndex((event) => !isBySide(event))
+  const lastOfOtherSide = events.findLastIndex((event) => !isBySide(event))
   return events
-    .filter((event, index) => isBySide(event) && (index > before || event.number === number))
+    .filter((event, index) => isBySide(event) && (index > lastOfOtherSide || event.number === number))
     .flatMap(({ action, text }) => {
-      const term = saidTerms[action]
+      const term = actionTerms[action]
       return term && text ? [{ term, value: text }] : []
     })
 }
 
-function offerFacts({ options, note, validUntil }: PricedQuote, quote: Quote, taxTerms: TaxTerms): Detail[] {
+function pricedQuoteDetails(
+  { options, note, validUntil }: PricedQuote,
+  quote: Quote,
+  taxTerms: TaxTerms,
+): Detail[] {
   return [
     ...options.map((option) => ({ term: option.title, value: optionText(option, quote, taxTerms) })),
     ...(note ? [{ term: 'Note', value: note }] : []),

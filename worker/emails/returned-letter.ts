@@ -7,25 +7,25 @@ import type { Email } from '../../shared/rules/mail/email-events.ts'
 import type { SiteData } from '../../shared/rules/price/site-data.ts'
 import { aboutDuration } from '../../shared/rules/schedule/duration-text.ts'
 import { type Hold, jobOfHold } from '../db/deposit/holds.ts'
-import { composeLetter } from './letter.tsx'
+import { composeEmail } from './letter.tsx'
 
 /** What a hold asks for, as its customer is told it. */
-export function factsOfHold(hold: Hold, published: SiteData) {
+export function holdDetails(hold: Hold, published: SiteData) {
   const job = jobOfHold(hold, published.catalogue)
   const deposit = { term: 'Deposit', value: formatCents(hold.amount) }
   return [...orderDetails(job, aboutDuration(job.durationMinutes), published), deposit]
 }
 
 /** Tells a customer that the deposit went back. */
-export function writeReturnedLetter(hold: Hold, published: SiteData): Email {
+export function writeDepositRefundEmail(hold: Hold, published: SiteData): Email {
   const { order, host } = hold
   const { business } = published
-  const words = {
+  const text = {
     subject: 'We are sending your deposit back',
     heading: 'Your time was taken',
-    line: depositRefunded(business),
+    body: depositRefunded(business),
   }
   const link = { text: 'Choose another time', url: brands[host].origin + paths.booking }
-  const facts = factsOfHold(hold, published)
-  return { ...composeLetter({ words, facts, link }, host, business), to: order.email }
+  const details = holdDetails(hold, published)
+  return { ...composeEmail({ text, details, link }, host, business), to: order.email }
 }

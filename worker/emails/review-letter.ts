@@ -9,14 +9,14 @@ import { starsText } from '../../shared/rules/review/review.ts'
 import { unsubscribeText } from '../../shared/rules/review/unsubscribe-text.ts'
 import type { Booking } from '../db/booking/bookings.ts'
 import type { Review } from '../db/review/reviews.ts'
-import { composeLetter } from './letter.tsx'
-import { givenWords, requestWords } from './review-words.ts'
+import { composeEmail } from './letter.tsx'
+import { newReviewText, reviewRequestText } from './review-words.ts'
 
 /**
  * Asks for a review. It leans on what the business and its customer have done with each other, so it says who writes and
  * from where, as every letter does, and how to get no more of them (facts §6, CASL). `unsubscribePath` is where.
  */
-export function writeReviewRequest(
+export function writeReviewRequestEmail(
   { id, customerEmail, location, host, serviceName, bookingDate }: Booking,
   manageToken: string,
   unsubscribePath: string,
@@ -25,10 +25,10 @@ export function writeReviewRequest(
   const brand = emailBrand({ location, host })
   const { origin } = brands[brand]
   const unsubscribe = origin + unsubscribePath
-  const letter = composeLetter(
+  const email = composeEmail(
     {
-      words: requestWords(serviceName),
-      facts: [
+      text: reviewRequestText(serviceName),
+      details: [
         { term: 'Job', value: serviceName },
         { term: 'Day', value: formatDate(bookingDate) },
         { term: 'Booking', value: bookingReference(id) },
@@ -42,19 +42,19 @@ export function writeReviewRequest(
     brand,
     business,
   )
-  return { ...letter, to: customerEmail, unsubscribe }
+  return { ...email, to: customerEmail, unsubscribe }
 }
 
 /** Tells the owner of a review. */
-export const writeGivenReview = (
+export const writeNewReviewEmail = (
   { bookingId, stars, words, shownName, serviceName }: Review,
   location: Location,
   business: Business,
 ): Email =>
-  composeLetter(
+  composeEmail(
     {
-      words: givenWords(stars),
-      facts: [
+      text: newReviewText(stars),
+      details: [
         { term: 'Stars', value: starsText(stars) },
         { term: 'Review', value: words || 'No words' },
         { term: 'Name to show', value: shownName || 'No name' },

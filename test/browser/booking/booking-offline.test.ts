@@ -32,10 +32,10 @@ import {
 
 // A connection that comes and goes, and customers who come again.
 
-const bookingCalls = '**/api/bookings'
+const bookingRequests = '**/api/bookings'
 
 /** Where the form says that it tries again by itself, with the phone number. */
-const waitingNotice = (page: Page) => wizardOf(page).getByRole('alert').filter({ hasText: 'No answer yet' })
+const retryNotice = (page: Page) => wizardOf(page).getByRole('alert').filter({ hasText: 'No answer yet' })
 
 /** The form has given up, which loses nothing; the focus is there. */
 async function expectNothingLost(page: Page, focus: Locator) {
@@ -52,7 +52,7 @@ const tryAgainButton = (page: Page) =>
   wizardOf(page).getByRole('alert').getByRole('button', { name: 'Try again' })
 
 /** The keys of the calls that book. */
-function keysOf(page: Page): string[] {
+function recordKeys(page: Page): string[] {
   const keys: string[] = []
   page.on('request', (request) => {
     const key = request.headers()['idempotency-key']
@@ -61,23 +61,23 @@ function keysOf(page: Page): string[] {
   return keys
 }
 
-const cutBefore = (route: Route) => route.abort('connectionfailed')
+const failBeforeSending = (route: Route) => route.abort('connectionfailed')
 
-async function cutAfter(route: Route) {
+async function failAfterSending(route: Route) {
   await route.fetch()
   await route.abort('connectionreset')
 }
 
-const answerPlainError = (route: Route) =>
+const respondWithPlainError = (route: Route) =>
   route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
 
 test('a server that fails is asked three times in ten seconds, one that is not heard for two minutes; both can be tried again under the same key, the focus stays, and details and another time chosen after an order that had arrived make no second booking', async () => {
   const page = await visitTranslated({ expected: failedRequests, isNew: true })
   // The time of trying goes by when it is said so.
   await page.clock.install()
-  const [date, email, keys] = [await freeDay(), newEmail(), keysOf(page)]
+  const [date, email, keys] = [await freeDay(), newEmail(), recordKeys(page)]
   await goToConfirm(page, { date, email })
-  await page.route(bookingCalls, answerPlainError)
+  await page.route(bookingRequests, respondWithPlainError)
   await page.getByLabel('Phone Number').press('Enter')
   for (const [tries, pauseMs] of [
     [1, 2500],
@@ -90,13 +90,13 @@ test('a server that fails is asked three times in ten seconds, one that is not h
   expect(keys).toHaveLength(3)
   await expectAccessible(page, '#booking')
 
-  await page.unroute(bookingCalls)
-  await page.route(bookingCalls, cutAfter)
+  await page.unroute(bookingRequests)
+  await page.route(bookingRequests, failAfterSending)
   await tryAgainButton(page).press('Enter')
-  await waitingNotice(page).waitFor()
+  await retryNotice(page).waitFor()
   await page.clock.fastForward(121_000)
   await expectNothingLost(page, confirmButton(page))
-  await page.unroute(bookingCalls)
+  await page.unroute(bookingRequests)
   expect(new Set(keys).size).toBe(1)
   await page.getByLabel('Full Name').fill('Robin Meadow')
   await wizardButton(page, 'Back').click()
@@ -113,7 +113,7 @@ test('a server that fails is asked three times in ten seconds, one that is not h
 
 test('free times that cannot be loaded can be asked for again, which keeps the month and the focus', async () => {
   const page = await visitTranslated({ expected: failedRequests })
-  await page.route('**/api/availability*', cutBefore, { times: 1 })
+  await page.route('**/api/availability*', failBeforeSending, { times: 1 })
   await goToDates(page)
   const trouble = wizardOf(page).getByRole('alert')
   await trouble.getByText('The free times did not load').waitFor()
@@ -122,7 +122,7 @@ test('free times that cannot be loaded can be asked for again, which keeps the m
   await chooseSlot(page, { date: await freeDay(), time: '9:00 AM' })
 
   const grid = page.getByRole('grid')
-  await page.route('**/api/availability*', cutBefore)
+  await page.route('**/api/availability*', failBeforeSending)
   for (let presses = 0; presses < 3; presses++) await wizardButton(page, 'Next month').click()
   const lastDay = grid.getByRole('button').last()
   const shown = await lastDay.getAttribute('aria-label')
@@ -138,12 +138,12 @@ test('free times that cannot be loaded can be asked for again, which keeps the m
 
 test('an order without a connection says so, is not sent once cancelled, can be changed, and then is sent under the same key until it is heard, past an answer that is lost and one of something in between, and books once', async () => {
   const page = await visitTranslated({ expected: failedRequests })
-  const [date, email, keys] = [await freeDay(), newEmail(), keysOf(page)]
+  const [date, email, keys] = [await freeDay(), newEmail(), recordKeys(page)]
   await goToConfirm(page, { date, email })
   await page.context().setOffline(true)
   await wizardOf(page).getByText('You are offline.').waitFor()
   await confirmButton(page).click()
-  await waitingNotice(page).getByRole('link', { name: business.phone.display }).waitFor()
+  await retryNotice(page).getByRole('link', { name: business.phone.display }).waitFor()
   await eventually(() => page.getByLabel('Full Name').isEditable()).toBe(false)
   await expectAccessible(page, '#booking')
   await wizardOf(page).getByRole('button', { name: 'Cancel' }).click()
@@ -156,8 +156,8 @@ test('an order without a connection says so, is not sent once cancelled, can be 
   expect(await fetchBookings(email)).toEqual([])
 
   // The route that was added last is asked first.
-  await page.route(bookingCalls, answerPlainError, { times: 1 })
-  await page.route(bookingCalls, cutAfter, { times: 1 })
+  await page.route(bookingRequests, respondWithPlainError, { times: 1 })
+  await page.route(bookingRequests, failAfterSending, { times: 1 })
   await confirmButton(page).click()
   await confirmationHeading(page).waitFor()
   expect([keys.length >= tries + 3, new Set(keys).size]).toEqual([true, 1])
@@ -166,11 +166,11 @@ test('an order without a connection says so, is not sent once cancelled, can be 
 
 test('a draft and an order that did not arrive are there when the browser is opened again; a reload goes on with the order under the same key, and once it has arrived the other tab shows its confirmation', async () => {
   const page = await visitTranslated({ expected: failedRequests })
-  const [date, email, keys] = [await freeDay(), newEmail(), keysOf(page)]
+  const [date, email, keys] = [await freeDay(), newEmail(), recordKeys(page)]
   await goToConfirm(page, { date, email })
-  await page.route(bookingCalls, cutBefore)
+  await page.route(bookingRequests, failBeforeSending)
   await confirmButton(page).click()
-  await waitingNotice(page).waitFor()
+  await retryNotice(page).waitFor()
   await eventually(() => storedNames(page)).toEqual([
     'booking-attempt',
     'booking-attempt-left',
@@ -183,10 +183,10 @@ test('a draft and an order that did not arrive are there when the browser is ope
   await eventually(() => confirmButton(later).isEnabled()).toBe(true)
 
   // The route that was added last is asked first.
-  await page.route(bookingCalls, cutAfter)
+  await page.route(bookingRequests, failAfterSending)
   const tries = keys.length
   await page.reload()
-  await waitingNotice(page).waitFor()
+  await retryNotice(page).waitFor()
   await eventually(() => keys.length).toBeGreaterThan(tries)
   expect(new Set(keys).size).toBe(1)
   // Its tab tries on, and keeps the order while it does.
@@ -198,7 +198,7 @@ test('a draft and an order that did not arrive are there when the browser is ope
 })
 
 /** Of who has booked, as far as the device keeps it. */
-const personKeptBy = (page: Page) =>
+const storedCustomer = (page: Page) =>
   page.evaluate(() => JSON.stringify(localStorage).match(/Robin|example\.com|\(604\)|Subaru/g))
 
 test('details are kept for the next booking only when asked for, and forgotten when not any more: then it starts with nothing filled in, and Forward shows no step that lacks its answers', async () => {
@@ -207,7 +207,7 @@ test('details are kept for the next booking only when asked for, and forgotten w
   await bookInBrowser(page, { date })
   const keep = page.getByRole('checkbox', { name: 'Keep my details on this device' })
   await eventually(() => keep.isChecked()).toBe(false)
-  await eventually(() => personKeptBy(page)).toBeNull()
+  await eventually(() => storedCustomer(page)).toBeNull()
   await keep.check()
   await eventually(() => storedNames(page)).toEqual(['booking-details', 'booking-made'])
   await wizardButton(page, 'Book Another Service').click()
@@ -232,7 +232,7 @@ test('details are kept for the next booking only when asked for, and forgotten w
   await eventually(() => wizardOf(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
     'Select Package',
   ])
-  await eventually(() => personKeptBy(page)).toBeNull()
+  await eventually(() => storedCustomer(page)).toBeNull()
 })
 
 test('without a connection the home page has the draft, and every other page the phone number and hours', async () => {

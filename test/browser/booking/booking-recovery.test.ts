@@ -46,8 +46,8 @@ import {
 
 const steam = packageName('steam-cleaning-package')
 
-const summaryOf = (page: Page) => detailsOf(page.getByRole('region', { name: 'Booking Summary' }))
-const trouble = (page: Page) => wizardOf(page).getByRole('alert')
+const bookingSummary = (page: Page) => detailsOf(page.getByRole('region', { name: 'Booking Summary' }))
+const errorAlert = (page: Page) => wizardOf(page).getByRole('alert')
 
 test('a service named by the address or by a card opens its dates, an F-150 is asked for and priced as a truck, each step begins at the top, and a reload on it keeps what was entered', async () => {
   const page = await visit(phone)
@@ -93,7 +93,7 @@ test('a service named by the address or by a card opens its dates, an F-150 is a
   await fillContact(page, { email: 'robin@example.com' })
   await page.reload()
   await eventually(() => page.getByLabel('Full Name').inputValue()).toBe('Robin Field')
-  await eventually(() => summaryOf(page)).toMatchObject({
+  await eventually(() => bookingSummary(page)).toMatchObject({
     Time: '1:00 PM (Pacific Time)',
     Vehicle: 'Ford F-150 (Truck)',
     Total: expectedDollars('interior-exterior-package', 'truck'),
@@ -126,7 +126,7 @@ test('Back and the browser’s back button go one step back, forward one on, all
   await expectFocusOn(stepHeading(page, 'Vehicle Details'))
 })
 
-const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
+const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 test('who comes back to a draft and reads elsewhere stays there, and Back leads to the card that was chosen', async () => {
   const page = await visit()
@@ -140,13 +140,13 @@ test('who comes back to a draft and reads elsewhere stays there, and Back leads 
   )
 
   await page.goto(`${origins.squamish}/#services`)
-  const before = await scrollOf(page)
+  const before = await scrollPosition(page)
   const card = page.getByRole('button', { name: /^Select Package\W+Interior Detailing$/ })
   await card.click()
   await expectFocusOn(stepHeading(page, 'Choose Date & Time'))
   await expectAtTop(stepHeading(page, 'Choose Date & Time'))
   await page.goBack()
-  await eventually(() => scrollOf(page)).toBeLessThan(before + 600)
+  await eventually(() => scrollPosition(page)).toBeLessThan(before + 600)
   expect(await page.evaluate(() => document.activeElement?.matches('.step-heading'))).toBe(false)
 })
 
@@ -194,9 +194,9 @@ function addExtension() {
   })
 }
 
-type FoundPage = { isTranslated?: boolean; isNew?: boolean; extension?: () => void }
+type PageConditions = { isTranslated?: boolean; isNew?: boolean; extension?: () => void }
 
-test.each<[string, FoundPage]>([
+test.each<[string, PageConditions]>([
   ['as it was made', {}],
   ['once the browser has translated it', { isTranslated: true }],
   ['with what an extension has added', { isNew: true, extension: addExtension }],
@@ -223,7 +223,7 @@ test.each<[string, FoundPage]>([
 )
 
 /** In a page: presses the first choice every few milliseconds, until the wizard shows it as chosen. */
-function pressAllTheTime() {
+function clickContinuously() {
   const pressing = setInterval(() => {
     const choice = document.querySelector<HTMLElement>('#wizard button[name=vehicleSize]')
     if (choice?.getAttribute('aria-pressed') === 'true') clearInterval(pressing)
@@ -235,7 +235,7 @@ test('no press leads away while the wizard takes the place of the plain form tha
   const page = await visit({ isTranslated: true })
   const letGo = await holdRequests(page, /mount-.*\.js$/)
   await page.goto(origins.squamish)
-  await page.evaluate(pressAllTheTime)
+  await page.evaluate(clickContinuously)
   letGo()
   await choosePackage(page)
   await wizardButton(page, 'Continue to Select Date').click()
@@ -271,7 +271,7 @@ test('a time taken meanwhile offers the nearest free ones, and the booking goes 
   await eventually(() => confirmButton(page).isDisabled()).toBe(true)
   await trouble.getByRole('button', { name: `${formatShortDate(date)}, 3:00 PM` }).press('Enter')
   await expectFocusOn(confirmButton(page))
-  await eventually(() => summaryOf(page)).toMatchObject({ Time: '3:00 PM (Pacific Time)' })
+  await eventually(() => bookingSummary(page)).toMatchObject({ Time: '3:00 PM (Pacific Time)' })
   await confirmButton(page).click()
   await confirmationHeading(page).waitFor()
   expect(await fetchBookings(email)).toMatchObject([
@@ -375,8 +375,8 @@ test('a price that changes at step 4 is told; a package that is gone leads back 
   )
   await publishPackages(dearer)
   await confirmButton(page).click()
-  await eventually(() => trouble(page).innerText()).toBe('The price changed from $195 to $205.')
-  await eventually(() => summaryOf(page)).toMatchObject({ Total: '$205' })
+  await eventually(() => errorAlert(page).innerText()).toBe('The price changed from $195 to $205.')
+  await eventually(() => bookingSummary(page)).toMatchObject({ Total: '$205' })
 
   await publishPackages([
     winter,
@@ -384,7 +384,7 @@ test('a price that changes at step 4 is told; a package that is gone leads back 
   ])
   await confirmButton(page).click()
   await stepHeading(page, 'Select Package').waitFor()
-  await eventually(() => trouble(page).innerText()).toBe(
+  await eventually(() => errorAlert(page).innerText()).toBe(
     'This package is no longer offered. Please choose another one.',
   )
   await choosePackage(page, { package: winter.name })
@@ -399,7 +399,7 @@ test('a price that changes at step 4 is told; a package that is gone leads back 
   await publishPackages([{ ...winter, basePrice: 320 }, ...packages])
   await page.evaluate(() => fetch('/api/site'))
   await page.reload()
-  await eventually(() => trouble(page).innerText()).toBe('The price changed from $310 to $320.')
+  await eventually(() => errorAlert(page).innerText()).toBe('The price changed from $310 to $320.')
   await waitMinimumTime(page)
   await confirmButton(page).click()
   await confirmationHeading(page).waitFor()

@@ -49,14 +49,15 @@ const { prompt, continueWithoutTime, join, heading, promise } = waitingMessages
 const interior = packageName('interior-detailing')
 
 /** The orders that wait, of a name or an address. */
-async function waitingOf(whose: string) {
+async function findWaitingOrder(whose: string) {
   const { items } = (await (await requestAsOwner('/api/admin/waiting')).json()) as WaitingListJson
   return items.filter(({ order }) => [order.name, order.email].includes(whose))
 }
 
-const itemOf = (page: Page, name: string) => toCallGroup(page).getByRole('listitem').filter({ hasText: name })
-const bookFor = (page: Page, name: string) =>
-  itemOf(page, name).getByRole('button', { name: `after calling ${name}` })
+const callListItem = (page: Page, name: string) =>
+  toCallGroup(page).getByRole('listitem').filter({ hasText: name })
+const bookButtonFor = (page: Page, name: string) =>
+  callListItem(page, name).getByRole('button', { name: `after calling ${name}` })
 
 test('on a phone the owner calls who waits, books them in one press, is offered others for a time that is gone since, and dismisses another once asked', async () => {
   const date = await freeDay()
@@ -71,15 +72,15 @@ test('on a phone the owner calls who waits, books them in one press, is offered 
     .getByRole('button', { name: /^Show \d+ more$/ })
     .click()
 
-  await itemOf(page, hanna).getByText('Free now').waitFor()
-  await itemOf(page, hanna)
+  await callListItem(page, hanna).getByText('Free now').waitFor()
+  await callListItem(page, hanna)
     .getByText(`${interior}, any time, ${formatNearDate(date)}. Found no time.`)
     .waitFor()
-  const call = itemOf(page, hanna).getByRole('link', { name: `Call ${hanna}` })
+  const call = callListItem(page, hanna).getByRole('link', { name: `Call ${hanna}` })
   expect(await call.getAttribute('href')).toBe('tel:+16045550177')
   await expectGoodAtEveryWidth(page, toCallGroup(page))
 
-  await bookFor(page, hanna).click()
+  await bookButtonFor(page, hanna).click()
   await expectToast(page, `Booked for ${formatShortDate(date)}, 9:00 AM`)
   await toCallGroup(page)
     .getByRole('button', { name: `Booked: ${hanna}, ${formatShortDate(date)}, 9:00 AM` })
@@ -88,12 +89,12 @@ test('on a phone the owner calls who waits, books them in one press, is offered 
   await page.keyboard.press('Escape')
   await bookingDialog(page).waitFor({ state: 'detached' })
 
-  await bookFor(page, lou).filter({ hasText: '11:00 AM' }).waitFor()
+  await bookButtonFor(page, lou).filter({ hasText: '11:00 AM' }).waitFor()
   // The page does not hear of the booking.
   const news = '**/api/admin/{changes,waiting}'
   await page.route(news, (route) => route.abort())
   await book({ date, time: '11:00 AM', email: newEmail() })
-  await bookFor(page, lou).click()
+  await bookButtonFor(page, lou).click()
   const dialog = page.getByRole('dialog', { name: lou })
   await dialog.getByText('Dog hair').waitFor()
   await dialog.getByRole('alert').getByRole('button', { name: '1:00 PM' }).click()
@@ -103,7 +104,7 @@ test('on a phone the owner calls who waits, books them in one press, is offered 
   await dialog.waitFor({ state: 'detached' })
   await page.unroute(news)
 
-  const dismiss = itemOf(page, kim).getByRole('button', { name: `Dismiss ${kim}` })
+  const dismiss = callListItem(page, kim).getByRole('button', { name: `Dismiss ${kim}` })
   await dismiss.click()
   const question = page.getByRole('dialog', { name: `Dismiss ${kim}?` })
   await question.getByRole('button', { name: 'Keep on the List' }).click()
@@ -111,7 +112,7 @@ test('on a phone the owner calls who waits, books them in one press, is offered 
   await dismiss.click()
   await question.getByRole('button', { name: 'Dismiss', exact: true }).click()
   await expectToast(page, 'Off the waiting list')
-  await itemOf(page, kim).waitFor({ state: 'detached' })
+  await callListItem(page, kim).waitFor({ state: 'detached' })
 })
 
 test('on the waiting list somebody is found, by the keyboard too, and a flood goes in three presses and comes back', async () => {
@@ -191,7 +192,7 @@ test('on a full day a visitor is led to the next that is not, or leaves the orde
   await wizardButton(page, join).click()
   await expectFocusOn(stepHeading(page, heading))
   await page.getByText(promise, { exact: true }).waitFor()
-  const [waiting] = await waitingOf(email)
+  const [waiting] = await findWaitingOrder(email)
   expect(waiting).toMatchObject({
     reason: 'unsuited',
     order: { date, time: null, waitUntil: addDays(date, 3) },

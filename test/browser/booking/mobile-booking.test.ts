@@ -36,7 +36,7 @@ import {
 const interior = packageName('interior-detailing')
 
 const areaField = (page: Page) => wizardOf(page).getByLabel('At my place')
-const isPressed = (choice: Locator) => eventually(() => choice.getAttribute('aria-pressed'))
+const expectPressed = (choice: Locator) => eventually(() => choice.getAttribute('aria-pressed'))
 
 test('a booking that was begun goes on at the place that an area page chooses, once; a chosen time that is not free at another place is taken back with a word, and a day on which a crew is there is marked', async () => {
   const page = await visitTranslated()
@@ -48,13 +48,13 @@ test('a booking that was begun goes on at the place that an area page chooses, o
   await page.getByRole('link', { name: 'Book Your Appointment' }).first().click()
   await stepHeading(page, 'Select Package').waitFor()
   await eventually(() => areaField(page).inputValue()).toBe('pemberton')
-  await isPressed(wizardButton(page, 'At our shop (Squamish)')).toBe('false')
-  await isPressed(wizardButton(page, interior)).toBe('true')
+  await expectPressed(wizardButton(page, 'At our shop (Squamish)')).toBe('false')
+  await expectPressed(wizardButton(page, interior)).toBe('true')
   await page.waitForURL(/\/\?section=booking$/)
   await choose(wizardButton(page, 'At our shop (Squamish)'))
   await page.reload()
-  await isPressed(wizardButton(page, interior)).toBe('true')
-  await isPressed(wizardButton(page, 'At our shop (Squamish)')).toBe('true')
+  await expectPressed(wizardButton(page, interior)).toBe('true')
+  await expectPressed(wizardButton(page, 'At our shop (Squamish)')).toBe('true')
   await eventually(() => areaField(page).inputValue()).toBe('')
 
   const toDates = wizardButton(page, 'Continue to Select Date')
@@ -63,7 +63,7 @@ test('a booking that was begun goes on at the place that an area page chooses, o
   await areaField(page).selectOption('Whistler')
   await toDates.click()
   await nearby.waitFor()
-  await isPressed(wizardButton(page, '11:00 AM')).toBe('true')
+  await expectPressed(wizardButton(page, '11:00 AM')).toBe('true')
   await wizardButton(page, 'Change').click()
   await expectFocusOn(stepHeading(page, 'Select Package'))
   await areaField(page).selectOption('North Vancouver')
@@ -82,7 +82,7 @@ test('a visitor books a mobile job with the keyboard alone', async () => {
   const page = await visitTranslated()
   const [date, email] = [await freeDay(), newEmail()]
   await openWizard(page)
-  await isPressed(wizardButton(page, 'At our shop (Squamish)')).toBe('true')
+  await expectPressed(wizardButton(page, 'At our shop (Squamish)')).toBe('true')
   await tabTo(page, vehicleChoice('van'))
   await page.keyboard.press('Space')
   await tabTo(page, 'At my place')
@@ -160,7 +160,7 @@ test('another vehicle is booked right after the first, at its place, for its cus
   await eventually(() => areaField(page).inputValue()).toBe('whistler')
   await choose(wizardButton(page, vehicleChoice('van')))
   await wizardButton(page, 'Continue to Select Date').click()
-  await isPressed(wizardButton(page, '11:00 AM')).toBe('true')
+  await expectPressed(wizardButton(page, '11:00 AM')).toBe('true')
   await wizardButton(page, 'Continue to Vehicle Details').click()
   await eventually(() => page.getByLabel('Make').inputValue()).toBe('')
   await fillVehicle(page, { make: 'Ford', model: 'Transit' })

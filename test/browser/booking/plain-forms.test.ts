@@ -201,14 +201,14 @@ test('the question whether a booking may move fits every screen, with a time and
 })
 
 /** Has these packages take a deposit, in dollars, as the owner sets it: the Worker keeps what it knew of the terms. */
-async function askDeposits(packages: Record<string, number>) {
+async function requireDeposits(packages: Record<string, number>) {
   const terms: TermsJson = await (await requestAsOwner('/api/admin/terms')).json()
   await requestAsOwner('/api/admin/terms', 'PUT', { ...terms, deposits: { packages, above: null } })
 }
 
 test('a deposit on a phone: to the page of Stripe, back with everything kept, and paid', async () => {
-  await askDeposits({ 'interior-detailing': 80 })
-  onTestFinished(() => askDeposits({}))
+  await requireDeposits({ 'interior-detailing': 80 })
+  onTestFinished(() => requireDeposits({}))
   const page = await visit(phone)
   const [date, email] = [await freeDay(), newEmail()]
   await goToConfirm(page, { date, email, notes: 'Gate code 12' })

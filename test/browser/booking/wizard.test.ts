@@ -54,7 +54,7 @@ beforeAll(() =>
 )
 
 /** What is due, as the summary and the booking's pages say it. */
-function dueOf(dollars: number) {
+function expectedTotals(dollars: number) {
   const { gst, pst, due } = exactDue([{ amount: dollars * 100, taxClass: 'gst' }], ['gst'])
   const price = {
     Subtotal: exactDollars(dollars * 100),
@@ -75,7 +75,7 @@ test('a visitor books a mobile job in Whistler on a desktop in Asia: each step, 
   const notes = `Dog hair\nhttps://example.com/${'long'.repeat(40)}`
   const steam = packageName('steam-cleaning-package')
   const totalPrice = expectedPrice('steam-cleaning-package', 'suv', 'whistler', ['wash'])
-  const { taxes, price } = dueOf(totalPrice)
+  const { taxes, price } = expectedTotals(totalPrice)
   // A day on which a crew is in the area is marked.
   await book({ date, time: '1:00 PM', place: 'mobile', area: 'whistler', address: '3 Nesters Road' })
   await openWizard(page, { origin: origins.whistler })

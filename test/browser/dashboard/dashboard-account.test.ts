@@ -26,12 +26,12 @@ import { freeDay, newEmail, startSession } from '../site-api.ts'
 
 // The account, its sessions and its calendar feed, and the accounts of a crew.
 
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const settingsSection = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-const feed = (page: Page) => part(page, 'Calendar feed')
+const feed = (page: Page) => settingsSection(page, 'Calendar feed')
 
 /** Answers a question by keyboard. */
-async function answerByKeyboard(page: Page, name: string, title: string, answer: string) {
+async function answerDialogByKeyboard(page: Page, name: string, title: string, answer: string) {
   await feed(page).getByRole('button', { name, exact: true }).press('Enter')
   const question = page.getByRole('dialog', { name: title })
   await expectFocusOn(question.getByRole('button', { name: 'Keep Address' }))
@@ -52,11 +52,11 @@ test('a calendar feed is shown once, replaced by another, and revoked, by keyboa
   await feed(page).getByText('It was shown once; when it is lost, create a new one.').waitFor()
   expect(await address.count()).toBe(0)
 
-  await answerByKeyboard(page, 'Create New Address', 'Create a new address', 'Create New Address')
+  await answerDialogByKeyboard(page, 'Create New Address', 'Create a new address', 'Create New Address')
   await eventually(() => address.count()).toBe(1)
   expect(await address.inputValue()).not.toBe(first)
 
-  await answerByKeyboard(page, 'Revoke', 'Revoke the address', 'Revoke Address')
+  await answerDialogByKeyboard(page, 'Revoke', 'Revoke the address', 'Revoke Address')
   await expectToast(page, 'Secret address revoked')
   await feed(page).getByRole('button', { name: 'Create Secret Address' }).waitFor()
 })
@@ -66,7 +66,7 @@ test('an account lists its sessions and ends one or all of the others, and takes
   for (let others = 0; others < 2; others++) await startSession(own)
   const here = await visitAs(own, { expected: failedRequests })
   await here.goto(`${dashboard}/settings/people`)
-  const account = part(here, 'Your account')
+  const account = settingsSection(here, 'Your account')
   const line = account.locator('summary', { hasText: 'Sessions' })
   await openDisclosure(account, 'Sessions')
   const sessions = account.getByRole('listitem')
@@ -110,7 +110,7 @@ test('an account lists its sessions and ends one or all of the others, and takes
 
 const team = (page: Page) => page.getByRole('region', { name: 'Accounts', exact: true })
 
-const screensOf = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
+const navigationLinks = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
 
 test('an owner invites crew by a link, who choose a password, see the day and the calendar and no more, and are removed', async () => {
   const day = await freeDay()
@@ -142,7 +142,7 @@ test('an owner invites crew by a link, who choose a password, see the day and th
   await crew.getByRole('button', { name: 'Save and Sign In' }).click()
 
   await crew.waitForURL(`${dashboard}/today`)
-  await eventually(() => screensOf(crew).allInnerTexts()).toEqual(['Today', 'Calendar', 'Account'])
+  await eventually(() => navigationLinks(crew).allInnerTexts()).toEqual(['Today', 'Calendar', 'Account'])
   await crew.goto(`${dashboard}/calendar?date=${day}`)
   await crew.getByRole('button', { name: customer }).click()
   const job = crew.getByRole('dialog', { name: customer })
@@ -156,7 +156,7 @@ test('an owner invites crew by a link, who choose a password, see the day and th
   await crew.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
   expect(crew.url()).toBe(`${dashboard}/today`)
 
-  await screensOf(crew).getByText('Account').click()
+  await navigationLinks(crew).getByText('Account').click()
   await crew.getByText('This browser alone is signed in').waitFor()
   await crew.getByRole('heading', { name: 'Passkeys', exact: true }).waitFor()
   await expectGoodAtEveryWidth(crew)

@@ -163,7 +163,7 @@ test('in To call and in the details a second press right after the first meets n
  * Goes through the question behind an action by keyboard: it is answered with Keep Booking, left with Escape, and then
  * answered with the action.
  */
-async function answer(page: Page, name: string, title: string) {
+async function respondToDialog(page: Page, name: string, title: string) {
   // A dialog that has just closed is hidden before it is gone.
   const question = page.getByRole('dialog', { name: title, includeHidden: true })
   const keep = question.getByRole('button', { name: 'Keep Booking' })
@@ -207,7 +207,7 @@ test('what fails shows at once, goes back and says so; a booking is cancelled af
   await expectFocusOn(actionButton(page, 'Delete'))
 
   await page.unroute('**/api/admin/bookings/*')
-  await answer(page, 'Cancel Booking', 'Cancel booking')
+  await respondToDialog(page, 'Cancel Booking', 'Cancel booking')
   await expectToast(page, 'Booking status updated to cancelled')
   await bookingDialog(page).getByText('Cancelled', { exact: true }).waitFor()
   for (const name of ['Cancel Booking', 'Reschedule']) expect(await actionButton(page, name).count()).toBe(0)
@@ -288,24 +288,24 @@ test('on a phone the actions of a booking are one row that covers nothing, the r
 })
 
 /** What the list, the cards and To call ask for. */
-const asked = /\/api\/admin\/(bookings\?|stats|to-call)/
+const reloadedUrls = /\/api\/admin\/(bookings\?|stats|to-call)/
 
 const row = (page: Page, customer: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: customer }) })
 
-const statusIn = (page: Page, customer: string) => row(page, customer).getByRole('cell').nth(5)
+const statusCell = (page: Page, customer: string) => row(page, customer).getByRole('cell').nth(5)
 
 const expectStatus = (page: Page, customer: string, status: string) =>
-  eventually(() => statusIn(page, customer).innerText()).toBe(status)
+  eventually(() => statusCell(page, customer).innerText()).toBe(status)
 
 const confirm = (page: Page, customer: string) =>
   page.getByRole('button', { name: `Confirm the booking of ${customer}` })
 
-const callOf = (page: Page, customer: string) =>
+const callListItem = (page: Page, customer: string) =>
   page.getByRole('button', { name: `Confirm after calling ${customer}` })
 
 /** What the cards say. */
-const cardsOf = (page: Page) => detailsOf(page.getByRole('main'))
+const statCards = (page: Page) => detailsOf(page.getByRole('main'))
 
 test('two confirmed bookings show so everywhere before the server has answered; one that is lost goes back, without asking the server. Tried again, it is not undone by an answer from before it; its own answer is lost, so it is in doubt, and shows as it turned out', async () => {
   const [kept, lost] = [newCustomer('Kept'), newCustomer('Lost')]
@@ -315,10 +315,10 @@ test('two confirmed bookings show so everywhere before the server has answered; 
   const { booking } = await newBooking(lost, { date, email, time: '1:00 PM' })
   const page = await openAsOwner(searchAddress(email), { expected: failedRequests })
   for (const customer of [kept, lost]) {
-    await callOf(page, customer).waitFor()
+    await callListItem(page, customer).waitFor()
     await expectStatus(page, customer, 'Pending')
   }
-  const before = await cardsOf(page)
+  const before = await statCards(page)
   const countsAfter = (confirmed: number) => ({
     ...before,
     Pending: String(Number(before.Pending) - confirmed),
@@ -331,21 +331,21 @@ test('two confirmed bookings show so everywhere before the server has answered; 
   for (const customer of [kept, lost]) {
     await confirm(page, customer).click()
     await expectStatus(page, customer, 'Confirmed')
-    await callOf(page, customer).waitFor({ state: 'detached' })
+    await callListItem(page, customer).waitFor({ state: 'detached' })
     await expectFocusOn(row(page, customer).getByRole('button', { name: 'View' }))
   }
-  expect(await cardsOf(page)).toEqual(countsAfter(2))
-  await page.route(asked, () => {})
+  expect(await statCards(page)).toEqual(countsAfter(2))
+  await page.route(reloadedUrls, () => {})
   letGo()
   await expectToast(page, 'Booking status updated to confirmed')
   await expectToast(page, 'Failed to update booking status')
   await expectStatus(page, kept, 'Confirmed')
   await expectStatus(page, lost, 'Pending')
-  await callOf(page, lost).waitFor()
-  expect(await cardsOf(page)).toEqual(countsAfter(1))
+  await callListItem(page, lost).waitFor()
+  expect(await statCards(page)).toEqual(countsAfter(1))
   expect(await statuses()).toEqual(['confirmed', 'pending'])
   await page.unroute('**/api/admin/bookings/*')
-  await page.unroute(asked)
+  await page.unroute(reloadedUrls)
 
   const { promise: seen, resolve: letListGo } = Promise.withResolvers<void>()
   const list = page.waitForRequest('**/api/admin/bookings?*')
@@ -366,7 +366,7 @@ test('two confirmed bookings show so everywhere before the server has answered; 
   await expectStatus(page, lost, 'Confirmed')
   letListGo()
   await page.getByRole('button', { name: 'Refresh' }).and(page.locator(':enabled')).waitFor()
-  expect(await statusIn(page, lost).innerText()).toBe('Confirmed')
+  expect(await statusCell(page, lost).innerText()).toBe('Confirmed')
   const inDoubt = toastOf(page).getByText(
     'There was no answer, so it may be done all the same. Please look before you do it again.',
   )

@@ -28,16 +28,16 @@ import { fetchAvailability, freeDay, joinWaitingList, newEmail } from '../site-a
 
 const times = ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM']
 
-const boxOf = (page: Page, customer: string) =>
+const selectionCheckbox = (page: Page, customer: string) =>
   page.getByRole('checkbox', { name: new RegExp(`^Select ${customer}, `) })
 
-const acts = (page: Page) => page.getByRole('toolbar', { name: 'With the selected bookings' })
-const act = (page: Page, name: string) => acts(page).getByRole('button', { name, exact: true })
+const bulkToolbar = (page: Page) => page.getByRole('toolbar', { name: 'With the selected bookings' })
+const bulkButton = (page: Page, name: string) => bulkToolbar(page).getByRole('button', { name, exact: true })
 const badges = (page: Page) =>
   page.getByRole('region', { name: 'Bookings' }).locator('.status-badge').allInnerTexts()
 
 /** Nobody on this machine is a stranger: bookings, and whoever waits, are given a network. */
-async function giveNetwork(names: string[], network: string) {
+async function setNetwork(names: string[], network: string) {
   const isOneOf = `IN (${names.map((name) => `'${name}'`).join()})`
   await runSql(`UPDATE bookings SET network_hash = ? WHERE customer_name ${isOneOf}`, network)
   await runSql(
@@ -55,32 +55,32 @@ test('on a desktop some are selected, cancelled by the keyboard after a question
   const [first = '', second = ''] = names
   const page = await openAsOwner(searchAddress(email))
   await page.getByRole('columnheader', { name: 'Status' }).getByRole('button').focus()
-  await tabTo(page, boxOf(page, first))
+  await tabTo(page, selectionCheckbox(page, first))
   await page.keyboard.press('Space')
   // The bar of what is selected comes above the table, and moves it.
   await page.getByRole('status').getByText('1 selected').waitFor()
-  await boxOf(page, second).check()
+  await selectionCheckbox(page, second).check()
   await page.getByRole('status').getByText('2 selected').waitFor()
   // What was not booked online cannot be removed as if nobody had.
-  await act(page, 'Move…').waitFor()
-  expect(await act(page, 'Remove silently').count()).toBe(0)
+  await bulkButton(page, 'Move…').waitFor()
+  expect(await bulkButton(page, 'Remove silently').count()).toBe(0)
   await expectGoodAtEveryWidth(page, 'main')
 
   await page.keyboard.press('Escape')
-  await eventually(() => acts(page).count()).toBe(0)
-  await boxOf(page, first).check()
+  await eventually(() => bulkToolbar(page).count()).toBe(0)
+  await selectionCheckbox(page, first).check()
   await page.getByRole('button', { name: 'All 3 that match' }).click()
   await page.getByRole('status').getByText('3 selected').waitFor()
-  await boxOf(page, first).uncheck()
+  await selectionCheckbox(page, first).uncheck()
   await page.getByRole('status').getByText('2 selected').waitFor()
 
-  await act(page, 'Cancel…').focus()
+  await bulkButton(page, 'Cancel…').focus()
   await page.keyboard.press('Enter')
   const question = page.getByRole('dialog', { name: 'Cancel 2 bookings?' })
   await expectFocusOn(question.getByRole('button', { name: 'Keep the bookings' }))
   await page.keyboard.press('Escape')
   await page.getByRole('status').getByText('2 selected').waitFor()
-  await act(page, 'Cancel…').click()
+  await bulkButton(page, 'Cancel…').click()
   await question.getByRole('button', { name: 'Cancel and tell them by mail' }).click()
   await page.getByText('2 bookings cancelled.').waitFor()
   await page.getByText(/^Their mails leave at \d/).waitFor()
@@ -96,8 +96,8 @@ test('on a desktop some are selected, cancelled by the keyboard after a question
   await eventually(() => undo.count()).toBe(0)
 
   // They may be asked to move instead.
-  await boxOf(page, first).check()
-  await act(page, 'Move…').click()
+  await selectionCheckbox(page, first).check()
+  await bulkButton(page, 'Move…').click()
   await page.getByRole('heading', { name: 'Move bookings', level: 1 }).waitFor()
   await page.getByRole('button', { name: 'See the messages' }).waitFor()
 })
@@ -107,7 +107,7 @@ test('from the warning a flood is gone in three presses, and a booking leads to 
   const names = [newCustomer('Flood'), newCustomer('Flood'), newCustomer('Flood')]
   for (const [index, name] of names.entries()) await newBooking(name, { date, time: times[index] ?? '' })
   for (const name of names.slice(1)) await joinWaitingList({ name, date })
-  await giveNetwork(names, `network-${Date.now()}`)
+  await setNetwork(names, `network-${Date.now()}`)
   const page = await visitAsOwner(phone)
   const now = new Date().toISOString()
   await page.route('**/api/admin/alerts', (route) =>
@@ -118,7 +118,7 @@ test('from the warning a flood is gone in three presses, and a booking leads to 
   await page.goto(`${dashboard}?status=completed`)
   await page.getByRole('link', { name: 'Look through strangers’ bookings' }).tap()
   await page.getByRole('button', { name: 'Select all 3 that match' }).tap()
-  await act(page, 'Remove silently').tap()
+  await bulkButton(page, 'Remove silently').tap()
   await page.getByText('3 bookings removed. 2 waiting orders dismissed.').waitFor()
   await eventually(() => badges(page)).toEqual(['Cancelled', 'Cancelled', 'Cancelled'])
   await page.getByRole('button', { name: 'Undo' }).tap()
@@ -157,7 +157,7 @@ async function bookRainDay() {
 }
 
 /** Taps, each counted, and none where the one before was: what sends takes no second tap of a double one. */
-function counted() {
+function createTapCounter() {
   let taps = 0
   return {
     tap: async (target: Locator) => {
@@ -171,24 +171,24 @@ function counted() {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-const jobOf = (page: Page, customer = '') => page.getByRole('listitem').filter({ hasText: customer })
+const planItem = (page: Page, customer = '') => page.getByRole('listitem').filter({ hasText: customer })
 
 test('a rain day with four mobile jobs is moved in 6 taps, two of which change a proposal; a customer says yes without scripts, another on the phone, the rest stay', async () => {
   const { date, next, jobs, shop } = await bookRainDay()
   const [nora, priya, , tina] = jobs
   const page = await visitAsOwner(phone)
   await page.goto(`${dashboard}/calendar?date=${date}`)
-  const { tap, taps } = counted()
+  const { tap, taps } = createTapCounter()
   await tap(button(page, 'Day menu'))
   await tap(page.getByRole('link', { name: 'Move this day' }))
   await page.getByRole('heading', { name: `Move ${formatNearDate(date)}`, level: 1 }).waitFor()
-  await jobOf(page, nora?.name)
+  await planItem(page, nora?.name)
     .getByText(`${formatNearDate(next)}, 9:00 AM`)
     .first()
     .waitFor()
   await page.getByRole('region', { name: 'Stays' }).getByText(shop).waitFor()
 
-  const changed = jobOf(page, tina?.name)
+  const changed = planItem(page, tina?.name)
   await tap(changed.getByText('Change'))
   await tap(changed.getByRole('radio').nth(1))
   const elsewhere = (await changed.getByRole('status').innerText()).trim()
@@ -202,7 +202,7 @@ test('a rain day with four mobile jobs is moved in 6 taps, two of which change a
   await page.getByRole('heading', { name: 'Waiting for answers', level: 1 }).waitFor()
   await expectGoodAtEveryWidth(page, 'main')
   expect(taps()).toBe(6)
-  await jobOf(page, tina?.name).getByText(elsewhere).waitFor()
+  await planItem(page, tina?.name).getByText(elsewhere).waitFor()
 
   const customer = await openPage(nora?.manageUrl ?? '', { ...phone, javaScriptEnabled: false })
   await customer.getByRole('button', { name: `Yes, ${formatNearDate(next)}, 9:00 AM` }).tap()

@@ -45,7 +45,7 @@ import { fetchAvailability, fetchBookings, newEmail, requestAsOwner } from '../s
 // The week, the month and the day of the owner: what is where, by which crew, and how it is moved.
 
 /** The block of a customer's booking on a day. */
-const blockOf = (page: Page, date: string, customer: string) =>
+const calendarBlock = (page: Page, date: string, customer: string) =>
   dayRegion(page, date).getByRole('button', { name: customer })
 
 const mobileIn = (area: 'pemberton' | 'west-vancouver' | 'whistler') =>
@@ -84,7 +84,7 @@ test('the week, the month and the day show the bookings, a long job on each of i
   await bookByPhone({ name: away, date: addDays(week, 1), time: '1:00 PM', ...mobileIn('whistler') })
   await bookByPhone({ name: long, date: addDays(week, 3), packageId: 'two-step-ceramic' })
   const page = await openAsOwner(calendarAddress(week))
-  const monday = blockOf(page, addDays(week, 1), here)
+  const monday = calendarBlock(page, addDays(week, 1), here)
   await monday.waitFor()
   const price = expectedDollars('interior-detailing').replace('$', '\\$')
   expect(await monday.innerText()).toMatch(
@@ -92,7 +92,7 @@ test('the week, the month and the day show the bookings, a long job on each of i
       `10:00 AM Confirmed\\s+${here}\\s+Shop[^]+Mazda 3\\s+\\(604\\) 555-0166\\s+${price} before tax\\s+via Squamish`,
     ),
   )
-  await blockOf(page, addDays(week, 5), long).getByText('Day 2 of 2, until 1:00 PM').waitFor()
+  await calendarBlock(page, addDays(week, 5), long).getByText('Day 2 of 2, until 1:00 PM').waitFor()
   await dayRegion(page, addDays(week, 1)).getByRole('listitem').getByText(`48 min drive to ${away}`).waitFor()
   await dayRegion(page, addDays(week, 4)).getByText('Closed').waitFor()
   await page.getByRole('button', { name: 'Month' }).click()
@@ -182,7 +182,7 @@ test('a dragged booking moves only once that is confirmed, at once, and back whe
     .waitFor()
   await rescheduleDialog(page).getByRole('button', { name: 'Keep Time' }).click()
   await rescheduleDialog(page).waitFor({ state: 'detached' })
-  await blockOf(page, from, customer).waitFor()
+  await calendarBlock(page, from, customer).waitFor()
 
   // Onto another job: while the server is asked it stands there, then where it was.
   const letGo = await holdRequests(page, '**/slot')
@@ -217,10 +217,10 @@ test('on a phone the calendar shows one day at a time; a finger moves a booking 
   const hours = { from: 14 * 60, to: 21 * 60 }
   await requestAsOwner('/api/admin/time-off', 'POST', { crew: null, fromDate: monday, toDate: monday, hours })
   const page = await openAsOwner(calendarAddress(monday), { ...phone, expected: failedRequests })
-  await blockOf(page, monday, one).waitFor()
+  await calendarBlock(page, monday, one).waitFor()
   expect(await page.getByRole('button', { name: two }).count()).toBe(0)
   await page.getByRole('status').getByText(formatDate(monday)).waitFor()
-  await dragByFinger(page, blockOf(page, monday, one), -2)
+  await dragByFinger(page, calendarBlock(page, monday, one), -2)
   await rescheduleDialog(page)
     .getByText(`Moves to ${formatShortDate(monday)}, 10:00 AM`)
     .waitFor()

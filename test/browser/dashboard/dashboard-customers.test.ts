@@ -35,7 +35,7 @@ async function search(page: Page, text: string) {
 
 const row = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
-const person = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const customerDialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
 /** A phone number that nobody else has. */
 const newPhone = () => `604 ${String(Date.now()).slice(-7, -4)} ${String(Date.now()).slice(-4)}`
@@ -62,7 +62,7 @@ test('a person is found without the accents of their name, has all of their book
     .getByText('No-show')
     .waitFor()
   await row(page, name).click()
-  const dialog = person(page, name)
+  const dialog = customerDialog(page, name)
   await dialog.getByText('2 bookings, 1 cancelled, $195 before tax').waitFor()
   await dialog.getByLabel('Private notes').fill('Likes mornings')
   await dialog.getByRole('button', { name: 'Save Notes' }).click()

@@ -34,7 +34,7 @@ import { book, fetchBookings, freeDay, newEmail, requestAsOwner } from '../site-
 
 const editForm = (page: Page) => page.getByRole('dialog', { name: 'Edit booking' })
 const saveButton = (page: Page) => editForm(page).getByRole('button', { name: 'Save Changes' })
-const question = (page: Page) => page.getByRole('dialog', { name: 'Discard what you entered?' })
+const discardDialog = (page: Page) => page.getByRole('dialog', { name: 'Discard what you entered?' })
 
 async function openEdit(page: Page, customer: string) {
   await openDetails(page, customer)
@@ -49,7 +49,7 @@ async function save(page: Page, press = () => saveButton(page).click()): Promise
   return (await sent).postDataJSON()
 }
 
-async function saved(page: Page, press?: () => Promise<void>): Promise<unknown> {
+async function saveAndReturnPatch(page: Page, press?: () => Promise<void>): Promise<unknown> {
   const sent = await save(page, press)
   await expectToast(page, 'Booking saved')
   await editForm(page).waitFor({ state: 'detached' })
@@ -65,7 +65,7 @@ async function addLine(form: Locator, label: string, dollars: string) {
 }
 
 /** A booking of a day that is no other test's. */
-async function bookedDay(order: Partial<Parameters<typeof bookByPhone>[0]> = {}) {
+async function bookFreeDay(order: Partial<Parameters<typeof bookByPhone>[0]> = {}) {
   const date = addDays(await freeWeek(), 1)
   const name = newCustomer()
   const { booking } = await bookByPhone({ name, date, email: newEmail(), ...order })
@@ -75,7 +75,7 @@ async function bookedDay(order: Partial<Parameters<typeof bookByPhone>[0]> = {})
 const edit = (id: string, json: object) => requestAsOwner(`/api/admin/bookings/${id}`, 'PATCH', json)
 
 test('a typo is put right by keyboard alone and only what was changed is sent; another package and place, a discount and a length show the total at once', async () => {
-  const { booking, customer } = await bookedDay({ packageId: 'steam-cleaning-package', addOns: ['wash'] })
+  const { booking, customer } = await bookFreeDay({ packageId: 'steam-cleaning-package', addOns: ['wash'] })
   const page = await visitAsOwner()
   await openDetails(page, customer)
   const form = editForm(page)
@@ -91,7 +91,7 @@ test('a typo is put right by keyboard alone and only what was changed is sent; a
   await page.keyboard.type('Loyal customer')
   await page.keyboard.press('Tab')
   await page.keyboard.type('-20')
-  expect(await saved(page, () => page.keyboard.press('Enter'))).toEqual({
+  expect(await saveAndReturnPatch(page, () => page.keyboard.press('Enter'))).toEqual({
     vehicleModel: 'CX-5',
     lines: [{ label: 'Loyal customer', amount: -20 }],
     updatedAt: booking.updatedAt,
@@ -113,7 +113,7 @@ test('a typo is put right by keyboard alone and only what was changed is sent; a
   await form.getByRole('button', { name: 'Remove Dog hair' }).click()
   await expectFocusOn(form.getByRole('button', { name: 'Add price line' }))
   await form.getByLabel('Hours', { exact: true }).fill('3')
-  await saved(page)
+  await saveAndReturnPatch(page)
   await eventually(() => detailsOf(bookingDialog(page))).toMatchObject({
     Service: packageName('interior-detailing'),
     Duration: '3 h',
@@ -123,7 +123,7 @@ test('a typo is put right by keyboard alone and only what was changed is sent; a
 })
 
 test('on a phone what is wrong is said at its field and nothing is lost, and a drive that takes too long only until the owner insists; what somebody else changed is said, what was typed stays, and saving again does it', async () => {
-  const { booking, customer, date } = await bookedDay()
+  const { booking, customer, date } = await bookFreeDay()
   await bookByPhone({ name: newCustomer(), date, time: '5:00 PM' })
   const page = await visitAsOwner({ ...phone, expected: failedRequests })
   await openEdit(page, customer)
@@ -163,14 +163,14 @@ test('on a phone what is wrong is said at its field and nothing is lost, and a d
   await notice.getByRole('listitem').getByText('phone number: (604) 555-0123').waitFor()
   expect(await form.getByLabel('Make').inputValue()).toBe('Suzuki')
   await eventually(() => form.getByLabel('Hours', { exact: true }).inputValue()).toBe('4')
-  expect(await saved(page)).toMatchObject({ vehicleMake: 'Suzuki' })
+  expect(await saveAndReturnPatch(page)).toMatchObject({ vehicleMake: 'Suzuki' })
   expect(await fetchBookings(booking.customerEmail)).toMatchObject([
     { vehicleMake: 'Suzuki', customerPhone: '(604) 555-0123', durationMinutes: 240 },
   ])
 })
 
 test('neither Escape nor Back throws away what was entered without asking, and where nothing was entered both just leave', async () => {
-  const { customer } = await bookedDay()
+  const { customer } = await bookFreeDay()
   const page = await visitAsOwner({ isNew: true })
   await openEdit(page, customer)
   await page.keyboard.press('Escape')
@@ -179,25 +179,25 @@ test('neither Escape nor Back throws away what was entered without asking, and w
   const make = editForm(page).getByLabel('Make')
   await make.fill('Lancia')
   await page.keyboard.press('Escape')
-  await expectFocusOn(question(page).getByRole('button', { name: 'Keep Editing' }))
+  await expectFocusOn(discardDialog(page).getByRole('button', { name: 'Keep Editing' }))
   await page.keyboard.press('Escape')
-  await question(page).waitFor({ state: 'detached' })
+  await discardDialog(page).waitFor({ state: 'detached' })
   await expectFocusOn(make)
   // Pressed in a row, browsers no longer ask the page.
   for (const state of ['visible', 'detached', 'visible', 'detached', 'visible'] as const) {
     await page.keyboard.press('Escape')
-    await question(page).waitFor({ state })
+    await discardDialog(page).waitFor({ state })
   }
-  await question(page).getByRole('button', { name: 'Keep Editing' }).click()
-  await question(page).waitFor({ state: 'detached' })
+  await discardDialog(page).getByRole('button', { name: 'Keep Editing' }).click()
+  await discardDialog(page).waitFor({ state: 'detached' })
   const address = page.url()
   await page.goBack()
-  await question(page).getByRole('button', { name: 'Keep Editing' }).click()
+  await discardDialog(page).getByRole('button', { name: 'Keep Editing' }).click()
   // The browser returns a moment after the question has closed; going back sooner would go one page further.
   await page.waitForURL(address)
   expect(await make.inputValue()).toBe('Lancia')
   await page.goBack()
-  await question(page).getByRole('button', { name: 'Discard' }).click()
+  await discardDialog(page).getByRole('button', { name: 'Discard' }).click()
   await bookingDialog(page).waitFor({ state: 'detached' })
   await page.getByRole('rowheader', { name: customer }).waitFor()
 })
@@ -272,10 +272,10 @@ const newForm = (page: Page) => page.getByRole('dialog', { name: 'New booking' }
 const bookButton = (page: Page) => newForm(page).getByRole('button', { name: 'Book', exact: true })
 const time = (page: Page) => newForm(page).getByLabel('Time (any hour)')
 
-const caller = async () => ({ name: newCustomer(), email: newEmail(), date: await freeDay() })
+const newCaller = async () => ({ name: newCustomer(), email: newEmail(), date: await freeDay() })
 
 test('a caller is booked by keyboard alone, and the focus returns to the button', async () => {
-  const { name, email, date } = await caller()
+  const { name, email, date } = await newCaller()
   const page = await openAsOwner(dashboard)
   const opener = page.getByRole('button', { name: 'New booking' })
   await opener.focus()
@@ -307,7 +307,7 @@ test('a caller is booked by keyboard alone, and the focus returns to the button'
 test('a package that is hidden from visitors can be chosen for a caller; a job outside the catalogue has a title, a price and a length of its own, and is never booked over another job, outside hours only on purpose, and once when the answer is lost', async () => {
   await requestAsOwner('/api/admin/site/packages/headlight-restoration', 'PATCH', { hidden: true })
   await requestAsOwner('/api/admin/site/publish', 'POST', {})
-  const { name, email, date } = await caller()
+  const { name, email, date } = await newCaller()
   await book({ date, time: '1:00 PM' })
   const page = await openAsOwner(dashboard, { expected: failedRequests })
   await page.getByRole('button', { name: 'New booking' }).click()

@@ -43,7 +43,7 @@ declare global {
 }
 
 /** Notes how far a page's parts jump while nobody presses anything. */
-const noteShifts = (page: Page) =>
+const recordLayoutShifts = (page: Page) =>
   page.addInitScript(() => {
     window.shifts = []
     new PerformanceObserver((list) => {
@@ -71,7 +71,7 @@ test('on a phone the first booking is on the first screen, below who is to be ca
   const { booking } = await newBooking(customer, { date: await freeDay() })
   await ageBooking(booking.id, 20)
   const page = await visitAsOwner({ ...phone, isNew: true })
-  await noteShifts(page)
+  await recordLayoutShifts(page)
   const letGo = await holdRequests(page, '**/api/admin/to-call')
   page.on('response', (response) => response.url().includes('/api/admin/bookings?') && letGo())
   await page.goto(dashboard, fromToday)
@@ -301,10 +301,10 @@ test('an ended session asks to sign in again, comes back to the same view and lo
 })
 
 /** Longer than the pause between two questions for news. */
-const longEnoughForNews = 15_000
+const pollIntervalMs = 15_000
 
 /** Nobody is at the page who has not touched it for so long. */
-const restAfter = 3 * 60_000
+const idleAfterMs = 3 * 60_000
 
 test('while nothing changes, only the short question for news is asked, and where nobody works less often; a booking made elsewhere appears in the list and the open details, and leaves the typed search, half-written notes and a half-filled new booking alone', async () => {
   const email = newEmail()
@@ -326,12 +326,12 @@ test('while nothing changes, only the short question for news is asked, and wher
   for (const round of [1, 2, 3]) {
     // The clock may strike while the answer before is still read, and is not heard then.
     await eventually(async () => {
-      if (news().length < round) await page.clock.fastForward(longEnoughForNews)
+      if (news().length < round) await page.clock.fastForward(pollIntervalMs)
       return news()
     }).toEqual(Array.from({ length: round }, () => '/api/admin/changes'))
   }
 
-  await page.clock.fastForward(restAfter)
+  await page.clock.fastForward(idleAfterMs)
   await page.waitForLoadState('networkidle')
   asked.length = 0
   for (let minute = 0; minute < 10; minute++) {
@@ -348,7 +348,7 @@ test('while nothing changes, only the short question for news is asked, and wher
   await box.pressSequentially(email)
   await page.getByRole('status').getByText('Showing 1 of 1').waitFor()
   await newBooking(second, { ...order, time: '11:00 AM' })
-  await page.clock.fastForward(longEnoughForNews)
+  await page.clock.fastForward(pollIntervalMs)
   await page.getByRole('rowheader', { name: second }).waitFor()
   expect(await box.inputValue()).toBe(email)
   await expectFocusOn(box)
@@ -360,7 +360,7 @@ test('while nothing changes, only the short question for news is asked, and wher
   const notes = bookingDialog(page).getByLabel('Private notes')
   await notes.pressSequentially('Rings twice')
   await newBooking(third, { ...order, time: '1:00 PM' })
-  await page.clock.fastForward(longEnoughForNews)
+  await page.clock.fastForward(pollIntervalMs)
   await bookingDialog(page).getByText('3 bookings').waitFor()
   expect(await notes.inputValue()).toBe('Rings twice')
   await expectFocusOn(notes)
@@ -373,7 +373,7 @@ test('while nothing changes, only the short question for news is asked, and wher
   const name = page.getByRole('dialog', { name: 'New booking' }).getByLabel('Name', { exact: true })
   await name.pressSequentially('Half a na')
   await newBooking(newCustomer(), { ...order, time: '3:00 PM' })
-  await page.clock.fastForward(longEnoughForNews)
+  await page.clock.fastForward(pollIntervalMs)
   await page.getByRole('rowheader').nth(3).waitFor({ state: 'attached' })
   expect(await name.inputValue()).toBe('Half a na')
   await expectFocusOn(name)

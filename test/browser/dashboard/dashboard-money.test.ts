@@ -34,9 +34,9 @@ import { fetchAvailability, requestAsOwner } from '../site-api.ts'
 
 // What is paid, owed and earned.
 
-const money = (page: Page) => bookingDialog(page).getByRole('region', { name: 'Money' })
-const lines = (page: Page) => money(page).getByRole('listitem')
-const form = (page: Page, name: string) => page.getByRole('dialog', { name })
+const moneySection = (page: Page) => bookingDialog(page).getByRole('region', { name: 'Money' })
+const paymentItems = (page: Page) => moneySection(page).getByRole('listitem')
+const paymentDialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 async function paidBooking() {
   const customer = newCustomer()
@@ -48,10 +48,10 @@ test('a payment whose answer was lost, a part given back and a slip that is take
   const { customer, dollars } = await paidBooking()
   const page = await visitAsOwner({ expected: failedRequests })
   await openDetails(page, customer)
-  await money(page).getByText(`$${dollars}.00 to be paid`).waitFor()
+  await moneySection(page).getByText(`$${dollars}.00 to be paid`).waitFor()
 
-  await money(page).getByRole('button', { name: 'Record a Payment' }).click()
-  const payment = form(page, 'Record a payment')
+  await moneySection(page).getByRole('button', { name: 'Record a Payment' }).click()
+  const payment = paymentDialog(page, 'Record a payment')
   expect(await payment.getByLabel('Amount in dollars').inputValue()).toBe(`${dollars}.00`)
   await payment.getByLabel('Amount in dollars').fill('100.5')
   await payment.getByLabel('Paid by').selectOption('E-transfer')
@@ -68,28 +68,29 @@ test('a payment whose answer was lost, a part given back and a slip that is take
   await payment.getByRole('alert').getByText('There was no answer').waitFor()
   await payment.getByRole('button', { name: 'Record Payment' }).dblclick()
   await toastOf(page).getByText('Recorded: $100.50, e-transfer').waitFor()
-  await lines(page).getByText('$100.50, e-transfer').first().waitFor()
+  await paymentItems(page).getByText('$100.50, e-transfer').first().waitFor()
 
-  await money(page).getByRole('button', { name: 'Give Money Back' }).click()
-  const refund = form(page, 'Give money back')
+  await moneySection(page).getByRole('button', { name: 'Give Money Back' }).click()
+  const refund = paymentDialog(page, 'Give money back')
   await refund.getByLabel('Amount in dollars').fill('20')
   await refund.getByRole('button', { name: 'Record Refund' }).click()
   await toastOf(page).getByText('Given back: $20.00, cash').waitFor()
 
-  await money(page).getByRole('button', { name: 'Correct This -$20.00, cash' }).click()
-  await form(page, 'Correct this payment').getByRole('button', { name: 'Take It Back' }).click()
+  await moneySection(page).getByRole('button', { name: 'Correct This -$20.00, cash' }).click()
+  await paymentDialog(page, 'Correct this payment').getByRole('button', { name: 'Take It Back' }).click()
   await toastOf(page).getByText('Recorded: $20.00, cash').waitFor()
-  await eventually(() => lines(page).count()).toBe(3)
+  await eventually(() => paymentItems(page).count()).toBe(3)
 
   await actionButton(page, 'Cancel Booking').click()
-  await form(page, 'Cancel booking')
+  await paymentDialog(page, 'Cancel booking')
     .getByText('$100.50 was paid for it, and is then to be given back.')
     .waitFor()
-  await form(page, 'Cancel booking').getByRole('button', { name: 'Cancel Booking' }).click()
-  await money(page).getByText('$100.50 to give back').waitFor()
+  await paymentDialog(page, 'Cancel booking').getByRole('button', { name: 'Cancel Booking' }).click()
+  await moneySection(page).getByText('$100.50 to give back').waitFor()
 })
 
-const invoices = (page: Page) => bookingDialog(page).getByRole('region', { name: 'Invoice', exact: true })
+const invoiceSection = (page: Page) =>
+  bookingDialog(page).getByRole('region', { name: 'Invoice', exact: true })
 
 /** An invoice with as many lines as there can be: its totals and what is due are not parted from each other. */
 async function expectTotalsTogether(page: Page) {
@@ -139,9 +140,10 @@ test('on a phone an invoice is issued and sent in two taps; it is opened, printe
   await tap(actionButton(page, 'Issue Invoice'), actionButton(page, 'Send to Customer'))
   await expectToast(page, 'It is on its way to the customer')
   expect(taps()).toBe(2)
-  const open = (name: string) => invoices(page).getByRole('link', { name: new RegExp(`^Open ${name}$`) })
+  const open = (name: string) =>
+    invoiceSection(page).getByRole('link', { name: new RegExp(`^Open ${name}$`) })
   await open('Invoice \\d{4}-0001').scrollIntoViewIfNeeded()
-  await expectGoodAtEveryWidth(page, invoices(page))
+  await expectGoodAtEveryWidth(page, invoiceSection(page))
 
   const opened = page.context().waitForEvent('page')
   await open('Invoice \\d{4}-0001').click()
@@ -163,7 +165,7 @@ test('on a phone an invoice is issued and sent in two taps; it is opened, printe
   await requestAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { vehicleModel: 'CX-5' })
   await page.setViewportSize(sizes.desktop)
   await openDetails(page, customer)
-  await invoices(page).getByText('no longer matches this job.').waitFor()
+  await invoiceSection(page).getByText('no longer matches this job.').waitFor()
   await actionButton(page, 'Correct it').click()
   await expectToast(page, 'Invoice corrected')
   await open('Invoice \\d{4}-0003').waitFor()
@@ -277,8 +279,8 @@ test('money opens with who owes, what is not invoiced and what is held, and each
   await row('Unpaid', new_)
     .getByRole('button', { name: `It Is Paid by ${new_}` })
     .click()
-  await form(page, 'Record a payment').getByLabel('Mail the receipt to the customer').waitFor()
-  await form(page, 'Record a payment').getByRole('button', { name: 'Record Payment' }).click()
+  await paymentDialog(page, 'Record a payment').getByLabel('Mail the receipt to the customer').waitFor()
+  await paymentDialog(page, 'Record a payment').getByRole('button', { name: 'Record Payment' }).click()
   await row('Unpaid', new_).waitFor({ state: 'detached' })
   await row('Paid and not invoiced', bare).getByRole('button', { name: 'Issue Invoice' }).click()
   await row('Paid and not invoiced', bare).waitFor({ state: 'detached' })
@@ -298,8 +300,8 @@ test('a payment that somebody else has recorded meanwhile is added after a quest
   // The page is not to learn by itself of what others do before the press.
   await page.route('**/api/admin/changes', (route) => route.abort())
   await openDetails(page, customer)
-  await money(page).getByRole('button', { name: 'Record a Payment' }).click()
-  const payment = form(page, 'Record a payment')
+  await moneySection(page).getByRole('button', { name: 'Record a Payment' }).click()
+  const payment = paymentDialog(page, 'Record a payment')
   await payment.getByLabel('Amount in dollars').fill('10')
   await theirs(5000)
   await payment.getByRole('button', { name: 'Record Payment' }).click()
@@ -311,14 +313,14 @@ test('a payment that somebody else has recorded meanwhile is added after a quest
   await toastOf(page).getByText('Recorded: $10.00, cash').waitFor()
 
   await actionButton(page, 'Mark as Completed').click()
-  const howPaid = form(page, 'How was it paid?')
+  const howPaid = paymentDialog(page, 'How was it paid?')
   await howPaid.waitFor()
   await theirs(due - 6000)
   await howPaid.getByRole('button', { name: 'Card' }).click()
-  const question = form(page, 'Check this payment')
+  const question = paymentDialog(page, 'Check this payment')
   await question.getByText('Nothing more is due. Add another').waitFor()
   await expectGoodAtEveryWidth(page, 'dialog.confirm-dialog[open]')
   await question.getByRole('button', { name: 'Complete Without It' }).click()
   await expectToast(page, 'Booking status updated to completed')
-  await money(page).getByText('Nothing to be paid').waitFor()
+  await moneySection(page).getByText('Nothing to be paid').waitFor()
 })

@@ -18,7 +18,7 @@ import { askQuestion, newQuote, uploadPhoto } from '../quote-support.ts'
 
 const quotes = `${dashboard}/quotes`
 const quoteDialogOf = (page: Page, name: string) => page.getByRole('dialog', { name: `Quote for ${name}` })
-const conversationOf = (details: Locator) =>
+const conversationItems = (details: Locator) =>
   details.getByRole('region', { name: 'Conversation' }).getByRole('listitem')
 const button = (scope: Page | Locator, name: string | RegExp) =>
   scope.getByRole('button', { name, exact: true })
@@ -37,7 +37,7 @@ test('a request that waits is looked through with the keyboard alone, its photos
   await page.keyboard.press('Enter')
 
   const details = quoteDialogOf(page, name)
-  await conversationOf(details).getByText('As dark as it gets').waitFor()
+  await conversationItems(details).getByText('As dark as it gets').waitFor()
   expect(await detailsOf(details)).toMatchObject({
     Service: 'Window tint',
     Vehicle: 'Mazda 3 (Sedan)',
@@ -67,7 +67,7 @@ test('a request that waits is looked through with the keyboard alone, its photos
   await button(page, 'Keep Editing').click()
   await button(answer, 'Send Answer').click()
   await expectToast(page, `Answer sent to ${email}`)
-  await conversationOf(details).getByText('Of course').waitFor()
+  await conversationItems(details).getByText('Of course').waitFor()
   await page.goBack()
   await details.waitFor({ state: 'detached' })
   await page.getByText('No quotes found').waitFor()
@@ -101,7 +101,7 @@ test('an offer made of a template waits for what the customer wrote meanwhile, a
   await send.click()
   await expectToast(page, `Offer sent to ${email}`)
   await editor.waitFor({ state: 'detached' })
-  await conversationOf(details).getByText('$480 before tax, 3 h, Our shop').waitFor()
+  await conversationItems(details).getByText('$480 before tax, 3 h, Our shop').waitFor()
 
   // A revision starts with it, and it becomes a template.
   await button(details, 'Revise Offer').click()
@@ -164,8 +164,8 @@ test('a quote from a call is written down on a phone like a visitor’s, and a c
   await button(editor, 'Save Offer').click()
   await expectToast(page, 'Offer is on their page: give them the link')
   const details = quoteDialogOf(page, name)
-  await conversationOf(details).getByText('We wrote down a call').waitFor()
-  await conversationOf(details).getByText('Front film: $900 before tax').waitFor()
+  await conversationItems(details).getByText('We wrote down a call').waitFor()
+  await conversationItems(details).getByText('Front film: $900 before tax').waitFor()
   expect(await details.getByRole('link', { name: 'Text It' }).getAttribute('href')).toMatch(
     /^sms:\+16045550123\?body=Our%20offer/,
   )

@@ -30,15 +30,15 @@ beforeEach(async () => {
   await requestAsOwner('/api/admin/schedule', 'PUT', { ...defaultSchedule, keepBookings: true })
 })
 
-const openRoom = (room: string, options: VisitOptions = {}) =>
+const openSection = (room: string, options: VisitOptions = {}) =>
   openAsOwner(`${dashboard}/${room}`, { expected: failedRequests, ...options })
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
 /** Goes to another screen, which asks first where something is not saved. */
-const leave = (page: Page) => page.getByRole('link', { name: 'Calendar', exact: true }).click()
+const openCalendar = (page: Page) => page.getByRole('link', { name: 'Calendar', exact: true }).click()
 
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const settingsSection = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('hours and crews are refused at their fields, not thrown away without asking, and are there after a reload', async () => {
   const page = await openAsOwner(dashboard, { expected: failedRequests })
@@ -52,7 +52,7 @@ test('hours and crews are refused at their fields, not thrown away without askin
   expect(await crews.inputValue()).toBe('2')
   await crews.fill('11')
   await page.getByLabel('Closes', { exact: true }).selectOption('8:00 AM')
-  await save(page).click()
+  await saveButton(page).click()
   await page.getByText('Please give a whole number from 1 to 10').waitFor()
   await page.getByText('Opening must come before closing').waitFor()
   expect(await crews.getAttribute('aria-invalid')).toBe('true')
@@ -69,11 +69,11 @@ test('hours and crews are refused at their fields, not thrown away without askin
   await page.getByText('Monday 10:00 AM to 1:00 PM').waitFor()
   // All other open days change together.
   await page.getByLabel('Closes', { exact: true }).selectOption('6:00 PM')
-  await leave(page)
+  await openCalendar(page)
   const question = page.getByRole('dialog', { name: 'Discard what you entered?' })
   await question.getByRole('button', { name: 'Keep Editing' }).click()
   expect(await crews.inputValue()).toBe('2')
-  await save(page).click()
+  await saveButton(page).click()
   await expectToast(page, 'Schedule saved')
   const hoursOf = (name: string) =>
     name === 'Monday' ? { opens: 600, closes: 780 } : { opens: 540, closes: 1080 }
@@ -84,13 +84,13 @@ test('hours and crews are refused at their fields, not thrown away without askin
   await page.reload()
   await page.getByText('Ana, Crew 2').waitFor()
   await page.getByRole('checkbox', { name: 'Monday' }).uncheck()
-  await leave(page)
+  await openCalendar(page)
   await question.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('heading', { name: 'Calendar' }).waitFor()
 })
 
 test('what lies between two jobs is typed north and south of the shop, and refused at its area; there is no backup without a bucket, and one that is missing is told', async () => {
-  const page = await openRoom('settings/advanced')
+  const page = await openSection('settings/advanced')
   const gap = page.getByLabel('Minutes between jobs')
   await gap.fill('15')
   await openDisclosure(page, 'Drives from the shop')
@@ -99,20 +99,20 @@ test('what lies between two jobs is typed north and south of the shop, and refus
   expect(await minutes('South', 'West Vancouver').inputValue()).toBe('45')
   expect(await page.getByLabel('Squamish', { exact: true }).count()).toBe(0)
   await minutes('North', 'Pemberton').fill('900')
-  await save(page).click()
+  await saveButton(page).click()
   await page.getByText('Please give a whole number from -600 to 600').waitFor()
   await expectGoodAtEveryWidth(page)
   await minutes('North', 'Pemberton').fill('70')
   await minutes('South', 'West Vancouver').fill('')
   await minutes('South', 'West Vancouver').pressSequentially('50')
-  await save(page).click()
+  await saveButton(page).click()
   await expectToast(page, 'Schedule saved')
   expect(await (await requestAsOwner('/api/admin/schedule')).json()).toMatchObject({
     setupGapMinutes: 15,
     corridorMinutes: { pemberton: 70, 'west-vancouver': -50 },
   })
 
-  const backup = part(page, 'Backup')
+  const backup = settingsSection(page, 'Backup')
   await backup.getByText('There is no backup.').waitFor()
   const verifiedAt = new Date(Date.now() - 50 * 3_600_000).toISOString()
   const json: BackupJson = { isSetUp: true, last: { verifiedAt, rows: 12_345 } }
@@ -139,7 +139,7 @@ test('on a phone every room of the settings is short, has few fields in view, an
 })
 
 test('the owner’s terms are refused at their fields, kept from being lost, and saved', async () => {
-  const page = await openRoom('settings/taxes')
+  const page = await openSection('settings/taxes')
   const number = page.getByLabel('GST number (optional)')
   const payment = page.getByLabel('Payment, in your words')
   await openDisclosure(page, 'Payment')
@@ -149,16 +149,16 @@ test('the owner’s terms are refused at their fields, kept from being lost, and
   await number.fill('123')
   await payment.fill('Cash or e-transfer, please.')
   await page.getByLabel('Jobs from this price on, $').fill('600')
-  await save(page).click()
+  await saveButton(page).click()
   await page.getByText('Please give the GST number as nine digits').waitFor()
   await page.getByText('Please give a whole percentage from 1 to 100').waitFor()
   await expectFocusOn(number)
   await expectGoodAtEveryWidth(page)
-  await leave(page)
+  await openCalendar(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Keep Editing' }).click()
   await number.fill('123456789 rt 0001')
   await page.getByLabel('Deposit, % of the price').fill('25')
-  await save(page).click()
+  await saveButton(page).click()
   await expectToast(page, 'Taxes and terms saved')
   await eventually(() => number.inputValue()).toBe('123456789RT0001')
 
@@ -171,7 +171,8 @@ test('the owner’s terms are refused at their fields, kept from being lost, and
 
 // Settings that would close over bookings: they are listed, and the owner decides.
 
-const inTheWay = (page: Page) => page.getByRole('region', { name: /^\d+ bookings? (is|are) in the way$/ })
+const conflictingBookings = (page: Page) =>
+  page.getByRole('region', { name: /^\d+ bookings? (is|are) in the way$/ })
 const keepAndSave = (page: Page) => page.getByRole('button', { name: 'Keep these bookings and save' })
 const goBack = (page: Page) => page.getByRole('button', { name: 'Go back' })
 
@@ -185,8 +186,8 @@ test('on a phone a special day over bookings lists them until something else is 
   const thursday = addDays(date, (4 - weekdayOf(date) + 7) % 7)
   await newBooking(late, { date, time: '3:00 PM' })
   await newBooking(early, { date, time: '10:00 AM' })
-  const page = await openRoom('calendar/days-off', phone)
-  const days = part(page, 'Special days')
+  const page = await openSection('calendar/days-off', phone)
+  const days = settingsSection(page, 'Special days')
   await openDisclosure(days, 'Add a special day')
   const day = days.getByLabel('Date of the special day')
   const note = days.getByLabel('Note for the special day (optional)')
@@ -204,24 +205,24 @@ test('on a phone a special day over bookings lists them until something else is 
   await days.getByLabel('Open on this day').uncheck()
   await note.fill('Inventory')
   await save.click()
-  await expectFocusOn(part(page, '2 bookings are in the way'))
-  await expectInView(inTheWay(page))
-  await linkTo(inTheWay(page), early, date, '10:00 AM').waitFor()
-  await linkTo(inTheWay(page), late, date, '3:00 PM').waitFor()
+  await expectFocusOn(settingsSection(page, '2 bookings are in the way'))
+  await expectInView(conflictingBookings(page))
+  await linkTo(conflictingBookings(page), early, date, '10:00 AM').waitFor()
+  await linkTo(conflictingBookings(page), late, date, '3:00 PM').waitFor()
   await note.fill('Fishing')
-  await inTheWay(page).waitFor({ state: 'hidden' })
+  await conflictingBookings(page).waitFor({ state: 'hidden' })
   await expectFocusOn(note)
   await save.click()
-  await expectFocusOn(inTheWay(page))
+  await expectFocusOn(conflictingBookings(page))
   await expectGoodAtEveryWidth(page, days)
   await keepAndSave(page).click()
   await expectToast(page, 'Special day saved. The bookings stay as they are.')
-  await inTheWay(page).waitFor({ state: 'detached' })
+  await conflictingBookings(page).waitFor({ state: 'detached' })
   await days.getByRole('listitem').getByText('Closed, Fishing').waitFor()
   expect(await note.inputValue()).toBe('')
 
   await days.getByRole('button', { name: `Delete ${formatShortDate(thursday)}` }).click()
-  await linkTo(inTheWay(page), other, thursday, '9:00 AM').waitFor()
+  await linkTo(conflictingBookings(page), other, thursday, '9:00 AM').waitFor()
   await page.getByRole('button', { name: 'Keep these bookings and delete' }).click()
   await expectToast(page, 'Special day deleted. The bookings stay as they are.')
   await page.goto(`${dashboard}/calendar?date=${date}`)
@@ -234,16 +235,16 @@ test('a weekday over bookings is closed by keyboard alone, after a look at one o
   const date = await freeDay()
   await newBooking(customer, { date, time: '1:00 PM' })
   const weekday = weekdayNames[weekdayOf(date)] ?? ''
-  const page = await openRoom('settings/hours')
+  const page = await openSection('settings/hours')
   const open = page.getByRole('checkbox', { name: weekday })
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await open.focus()
   await page.keyboard.press('Space')
   await tabTo(page, save)
   await page.keyboard.press('Enter')
-  await expectFocusOn(inTheWay(page))
+  await expectFocusOn(conflictingBookings(page))
 
-  const link = linkTo(inTheWay(page), customer, date, '1:00 PM')
+  const link = linkTo(conflictingBookings(page), customer, date, '1:00 PM')
   await tabTo(page, link)
   await page.keyboard.press('Enter')
   await eventually(() => detailsOf(bookingDialog(page))).toMatchObject({ Customer: customer })
@@ -253,11 +254,11 @@ test('a weekday over bookings is closed by keyboard alone, after a look at one o
   await tabTo(page, goBack(page))
   await page.keyboard.press('Enter')
   await expectFocusOn(save)
-  await inTheWay(page).waitFor({ state: 'hidden' })
+  await conflictingBookings(page).waitFor({ state: 'hidden' })
   expect(await open.isChecked()).toBe(false)
 
   await page.keyboard.press('Enter')
-  await expectFocusOn(inTheWay(page))
+  await expectFocusOn(conflictingBookings(page))
   await tabTo(page, keepAndSave(page))
   await page.keyboard.press('Enter')
   await expectToast(page, 'Schedule saved. The bookings stay as they are.')
@@ -266,9 +267,9 @@ test('a weekday over bookings is closed by keyboard alone, after a look at one o
 test('time off over a booking is taken while the plan for the booking is made, and given back', async () => {
   const [customer, date] = [newCustomer(), await freeDay()]
   await newBooking(customer, { date, time: '1:00 PM' })
-  const page = await openRoom('calendar')
+  const page = await openSection('calendar')
   await page.getByRole('link', { name: 'Days Off' }).click()
-  const timeOff = part(page, 'Time off')
+  const timeOff = settingsSection(page, 'Time off')
   await openDisclosure(timeOff, 'Add time off')
   await timeOff.getByLabel('First day off').fill(date)
   await timeOff.getByLabel('Last day off (optional)').fill(addDays(date, 1))
@@ -277,7 +278,7 @@ test('time off over a booking is taken while the plan for the booking is made, a
   await timeOff.getByLabel('Time off to').selectOption('3:00 PM')
   await timeOff.getByLabel('Note for the time off (optional)').fill('Dentist')
   await timeOff.getByRole('button', { name: 'Save', exact: true }).click()
-  await inTheWay(page)
+  await conflictingBookings(page)
     .getByText('Some of these hours are taken. Keep what is booked as it is, or move or cancel it first.')
     .waitFor()
   await page.getByRole('button', { name: 'Save and plan their moves' }).click()

@@ -18,7 +18,7 @@ import { fetchHomePage, freeDay, requestAsOwner } from '../site-api.ts'
 
 // The first half hour of somebody whose site nobody has touched, counted in taps; what is typed is no tap.
 
-const untouch = async () => {
+const resetSetup = async () => {
   const database = await siteDatabase()
   await database.batch(
     [
@@ -40,17 +40,17 @@ const untouch = async () => {
   })
 }
 
-beforeEach(untouch)
+beforeEach(resetSetup)
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
-const pressable = (page: Page, name: string) =>
+const linkOrButton = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }))
 
 /** What is left, on Today. */
 const card = (page: Page) => page.getByRole('region', { name: 'Set up your business' })
 
 /** A step has come: it is good on phones, a desktop has what visitors see beside it, and what the installer does is told without a file's name. */
-async function arriveAt(page: Page, name: string, loaded: Locator) {
+async function expectStep(page: Page, name: string, loaded: Locator) {
   await heading(page, name).waitFor()
   await loaded.waitFor()
   await expectGoodOnPhones(page)
@@ -64,13 +64,13 @@ test('an owner signs in to an untouched site on a phone, is led step by step to 
     taps++
     await target.click()
   }
-  const goOn = () => tap(pressable(page, 'Continue'))
+  const goOn = () => tap(linkOrButton(page, 'Continue'))
   const preview = page.frameLocator('iframe[title="What customers see"]')
 
   await page.goto(`${origins.squamish}/login`)
   await signIn(page)
   const name = page.getByLabel('Name', { exact: true })
-  await arriveAt(page, 'Your business', name)
+  await expectStep(page, 'Your business', name)
   expect(new URL(page.url()).pathname).toBe('/dashboard/setup')
   await page.getByText('Step 1 of 8, 14 minutes left').waitFor()
   await name.fill('Kim’s Detailing')
@@ -82,18 +82,18 @@ test('an owner signs in to an untouched site on a phone, is led step by step to 
 
   await heading(page, 'Hours and crews').waitFor()
   await expectFocusOn(heading(page, 'Hours and crews'))
-  await arriveAt(page, 'Hours and crews', page.getByLabel('Name of crew 1'))
+  await expectStep(page, 'Hours and crews', page.getByLabel('Name of crew 1'))
   await tap(page.getByRole('checkbox', { name: 'Sunday' }))
   await page.getByLabel('Name of crew 1').fill('Kim')
   await goOn()
 
   const price = page.getByRole('spinbutton', { name: 'Interior Detailing', exact: true })
-  await arriveAt(page, 'Packages and prices', price)
+  await expectStep(page, 'Packages and prices', price)
   await price.fill('205')
   await tap(page.getByRole('checkbox', { name: 'Offer 5 Year Ceramic Coating' }))
   await goOn()
 
-  await arriveAt(page, 'Taxes and terms', page.getByLabel('GST number'))
+  await expectStep(page, 'Taxes and terms', page.getByLabel('GST number'))
   await page.setViewportSize(sizes.desktop)
   await preview.getByText('Kim’s Detailing').first().waitFor()
   await preview.getByText('$205').first().waitFor({ state: 'attached' })
@@ -104,19 +104,19 @@ test('an owner signs in to an untouched site on a phone, is led step by step to 
   await goOn()
 
   const hidePictures = page.getByRole('checkbox', { name: 'Hide the sample pictures' })
-  await arriveAt(page, 'Photos', hidePictures)
+  await expectStep(page, 'Photos', hidePictures)
   await tap(hidePictures)
   await page.getByText('No picture yet.').waitFor()
   await goOn()
 
   const hideReviews = page.getByRole('checkbox', { name: 'Hide the sample reviews' })
-  await arriveAt(page, 'Reviews', hideReviews)
+  await expectStep(page, 'Reviews', hideReviews)
   await tap(hideReviews)
   await goOn()
 
-  await arriveAt(page, 'A test booking', page.getByText('Nothing has arrived yet.'))
+  await expectStep(page, 'A test booking', page.getByText('Nothing has arrived yet.'))
   const opened = page.context().waitForEvent('page')
-  await tap(pressable(page, 'Book on Your Website in a new tab'))
+  await tap(linkOrButton(page, 'Book on Your Website in a new tab'))
   const website = await opened
   await website.waitForURL('**/?section=booking')
   await website.close()
@@ -126,7 +126,7 @@ test('an owner signs in to an untouched site on a phone, is led step by step to 
   await page.getByText('It has arrived').waitFor()
   await goOn()
 
-  await arriveAt(page, 'Go live', page.getByText('Still with whoever installs your site'))
+  await expectStep(page, 'Go live', page.getByText('Still with whoever installs your site'))
   const send = page.getByRole('link', { name: 'Send Them the List' })
   expect(await send.getAttribute('href')).toMatch(/^mailto:\?subject=/)
   await tap(page.getByRole('button', { name: 'Go live' }))
@@ -137,7 +137,7 @@ test('an owner signs in to an untouched site on a phone, is led step by step to 
   const shown = await fetchHomePage()
   expect(shown).toContain('Kim’s Detailing')
   expect(shown).not.toContain('What Our Customers Say')
-  await pressable(page, 'Go to Today').click()
+  await linkOrButton(page, 'Go to Today').click()
   await page.getByRole('heading', { level: 1, name: 'Today' }).waitFor()
   await page.waitForLoadState('networkidle')
   expect(await card(page).count()).toBe(0)
@@ -147,39 +147,39 @@ test('every step can be skipped, finished later and gone on with on another devi
   const page = await openAsOwner(`${dashboard}/today`, phone)
   await card(page).getByText('0 of 8 done').waitFor()
   await expectGoodAtEveryWidth(page, card(page))
-  await pressable(page, 'Begin').click()
+  await linkOrButton(page, 'Begin').click()
   await heading(page, 'Your business').waitFor()
   await page.getByLabel('Name', { exact: true }).fill('Half of a name')
   // What was entered is not thrown away without asking.
-  await pressable(page, 'Skip').click()
+  await linkOrButton(page, 'Skip').click()
   const question = page.getByRole('dialog', { name: 'Discard what you entered?' })
   await question.getByRole('button', { name: 'Keep Editing' }).click()
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half of a name')
-  await pressable(page, 'Skip').click()
+  await linkOrButton(page, 'Skip').click()
   await question.getByRole('button', { name: 'Discard' }).click()
   // Hours that fit as they come are done by going on.
   await heading(page, 'Hours and crews').waitFor()
-  await pressable(page, 'Continue').click()
+  await linkOrButton(page, 'Continue').click()
   await heading(page, 'Packages and prices').waitFor()
-  await pressable(page, 'Back').click()
+  await linkOrButton(page, 'Back').click()
   await heading(page, 'Hours and crews').waitFor()
-  await pressable(page, 'Finish later').click()
+  await linkOrButton(page, 'Finish later').click()
   await card(page).getByText('1 of 8 done').waitFor()
 
   // On another device, which knows nothing of this one.
   const other = await openAsOwner(`${dashboard}/site`)
   await card(other).getByRole('link', { name: 'Business' }).waitFor()
-  await pressable(other, 'Go On: Packages and prices').click()
+  await linkOrButton(other, 'Go On: Packages and prices').click()
   await heading(other, 'Packages and prices').waitFor()
   // Nobody has booked: whoever goes on has put it off.
   await other.goto(`${dashboard}/setup?part=test`)
-  await pressable(other, 'Continue').click()
+  await linkOrButton(other, 'Continue').click()
   await heading(other, 'Go live').waitFor()
   await other.getByText('There is nothing of your own to show yet.').waitFor()
   expect(await other.getByRole('button', { name: 'Go live' }).isDisabled()).toBe(true)
 
   await page.reload()
   await card(page).getByRole('link', { name: 'A test booking' }).waitFor()
-  await pressable(page, 'Remind Me Tomorrow').click()
+  await linkOrButton(page, 'Remind Me Tomorrow').click()
   await card(page).waitFor({ state: 'detached' })
 })

@@ -119,7 +119,7 @@ test('a sign-in that fails says why, at its field, and can be tried again, also 
 })
 
 /** The sign-in page with an app that comes only when it is let go. */
-async function openBeforeApp(page: Page) {
+async function openStaticForm(page: Page) {
   const letGo = await holdRequests(page, '**/assets/main-*.js')
   await page.goto(login)
   return letGo
@@ -129,14 +129,14 @@ test('the app takes over what is being typed, its place, a press in the middle o
   const page = await visitTranslated({ expected: failedRequests })
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
-  const letGo = await openBeforeApp(page)
+  const letGo = await openStaticForm(page)
   await page.getByLabel('Email').pressSequentially('owner@exa')
   letGo()
   await eventually(() => page.title()).toMatch(/^Sign in/)
   await page.keyboard.type('mple.com')
   expect(await page.getByLabel('Email').inputValue()).toBe('owner@example.com')
 
-  const letGoAgain = await openBeforeApp(page)
+  const letGoAgain = await openStaticForm(page)
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password').fill('not the password')
   await page.getByRole('button', { name: 'Sign In' }).hover()
@@ -147,7 +147,7 @@ test('the app takes over what is being typed, its place, a press in the middle o
   await page.mouse.up()
   await page.getByRole('alert').getByText('Email or password is incorrect').waitFor()
 
-  const letGoLast = await openBeforeApp(page)
+  const letGoLast = await openStaticForm(page)
   await signIn(page)
   letGoLast()
   await page.waitForURL(dashboard)
@@ -176,7 +176,7 @@ test('a press on Sign In before any script is there signs in, or says why not, a
 test('a press does not wait longer than six seconds for an app that hangs; one that comes later goes on after the password', async () => {
   const page = await visitTranslated({ expected: failedRequests, isNew: true })
   await page.clock.install()
-  const letGo = await openBeforeApp(page)
+  const letGo = await openStaticForm(page)
   await signIn(page, { ...account, password: 'not the password' })
   const posted = page.waitForRequest((request) => request.method() === 'POST')
   await page.clock.runFor(6000)
@@ -226,7 +226,7 @@ async function addAuthenticator(page: Page) {
 }
 
 const factors = (page: Page) => page.getByRole('region', { name: 'Passkeys and codes', exact: true })
-const inDashboard = (page: Page) => page.getByRole('heading', { name: 'Bookings Dashboard' }).waitFor()
+const waitForDashboard = (page: Page) => page.getByRole('heading', { name: 'Bookings Dashboard' }).waitFor()
 const useCode = async (page: Page, code: string) => {
   await page.getByLabel('Code', { exact: true }).fill(code)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -266,7 +266,7 @@ test('a passkey is added, asked for after the password, chosen by the button, of
   await useCode(page, 'ABCD-EFGH-IJKL-MNOP')
   await page.getByRole('alert').getByText('This code is wrong, or was used already').waitFor()
   await useCode(page, codes[0]?.toLowerCase() ?? '')
-  await inDashboard(page)
+  await waitForDashboard(page)
 
   await device.setVerified(true)
   // Until the page is loaded again its browser does not fill in passkeys, so that they have to be asked for.
@@ -276,15 +276,15 @@ test('a passkey is added, asked for after the password, chosen by the button, of
   await signOut(page)
   await signIn(page, own)
   await usePasskey.click()
-  await inDashboard(page)
+  await waitForDashboard(page)
   await signOut(page)
   await usePasskey.click()
-  await inDashboard(page)
+  await waitForDashboard(page)
   await page.reload()
-  await inDashboard(page)
+  await waitForDashboard(page)
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expectToast(page, 'Signed in successfully')
-  await inDashboard(page)
+  await waitForDashboard(page)
 
   await page.goto(`${dashboard}/settings/advanced`)
   const mine = factors(page).getByRole('listitem').filter({ hasText: 'My laptop' })
@@ -305,7 +305,7 @@ test('a browser that knows no passkeys offers none; an app’s codes are set up 
   await page.getByLabel('Email', { exact: true }).focus()
   await page.getByRole('button', { name: 'Use a Passkey' }).waitFor({ state: 'detached' })
   await signIn(page, own)
-  await inDashboard(page)
+  await waitForDashboard(page)
   await page.goto(`${dashboard}/settings/advanced`)
   await factors(page).getByText('This browser knows no passkeys. You can use codes from an app.').waitFor()
   expect(await factors(page).getByRole('button', { name: 'Add Passkey' }).count()).toBe(0)
@@ -335,11 +335,11 @@ test('a browser that knows no passkeys offers none; an app’s codes are set up 
   await page.getByText('Please enter the code').waitFor()
   await page.keyboard.type(app.generate())
   await page.keyboard.press('Enter')
-  await inDashboard(page)
+  await waitForDashboard(page)
 })
 
 /** Has it been some minutes since the account's sessions were proven. */
-const letTimePass = (email: string) =>
+const ageSession = (email: string) =>
   runSql(
     'UPDATE sessions SET proven_at = ? WHERE admin_id = (SELECT id FROM admins WHERE email = ?)',
     ...[new Date(Date.now() - 6 * 60_000).toISOString(), email],
@@ -352,7 +352,7 @@ test('an export and publishing another phone ask who it is when the sign-in was 
   await page.goto(dashboard)
   const link = page.getByRole('link', { name: 'Export CSV' })
   await link.waitFor()
-  await letTimePass(own.email)
+  await ageSession(own.email)
 
   const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' })
   await link.click()
@@ -375,7 +375,7 @@ test('an export and publishing another phone ask who it is when the sign-in was 
   await page.goto(`${dashboard}/site`)
   const publish = page.getByRole('button', { name: 'Publish', exact: true })
   await publish.waitFor()
-  await letTimePass(own.email)
+  await ageSession(own.email)
   await publish.click()
   const changes = page.getByRole('dialog', { name: 'Publish these changes?' })
   await changes.getByRole('button', { name: 'Publish', exact: true }).click()

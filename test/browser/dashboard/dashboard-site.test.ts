@@ -23,11 +23,11 @@ beforeEach(async () => {
   await requestAsOwner('/api/admin/site/draft', 'DELETE')
 })
 
-const press = (scope: Page | Locator, name: string) =>
+const clickButton = (scope: Page | Locator, name: string) =>
   scope.getByRole('button', { name, exact: true }).click()
 
 /** By its row among the rooms: what is left to set up has one of the same name, with the minutes that it takes. */
-const openRoom = (page: Page, name: string) =>
+const openSection = (page: Page, name: string) =>
   page.getByRole('link', { name: new RegExp(`^${name} (?!\\d+ min)`) }).click()
 
 /** One step back from a room. */
@@ -35,18 +35,18 @@ const openOverview = (page: Page) => page.getByRole('link', { name: 'Site', exac
 
 /** Publishes what waits, as the question names it. */
 async function publish(page: Page, change: string) {
-  await press(page, 'Publish')
+  await clickButton(page, 'Publish')
   const question = page.getByRole('dialog', { name: 'Publish these changes?' })
   await question.getByRole('listitem').filter({ hasText: change }).first().waitFor()
-  await press(question, 'Publish')
+  await clickButton(question, 'Publish')
   await expectToast(page, 'Published. Every page shows it within a minute.')
   await page.getByText('Nothing waits. Visitors see what you see here.').waitFor()
 }
 
 test('a package is made on a phone, with what it costs in sight, moved, previewed and published, and visitors see it until it is hidden', async () => {
   const page = await openAsOwner(`${dashboard}/site`, { ...phone, expected: failedRequests })
-  await openRoom(page, 'Packages and prices')
-  await press(page, 'New Package')
+  await openSection(page, 'Packages and prices')
+  await clickButton(page, 'New Package')
   const dialog = page.getByRole('dialog', { name: 'New package' })
   await dialog.getByLabel('Name', { exact: true }).fill('Seat Repair')
   await openDisclosure(dialog, 'Words around it')
@@ -56,11 +56,11 @@ test('a package is made on a phone, with what it costs in sight, moved, previewe
   await dialog.getByLabel('What is included').fill('Damage looked at\n\n Repair and colour match ')
   await dialog.getByLabel('Price for a car in Squamish, $').fill('121')
   await dialog.getByRole('row', { name: 'Truck/SUV $151 $251' }).waitFor()
-  await press(dialog, 'Save to Draft')
+  await clickButton(dialog, 'Save to Draft')
   await dialog.getByText('Please choose how it is taxed').waitFor()
   await dialog.getByLabel('Tax', { exact: true }).selectOption('GST and PST')
   await expectAccessible(page, dialog)
-  await press(dialog, 'Save to Draft')
+  await clickButton(dialog, 'Save to Draft')
   await expectToast(page, savedText)
   await expectFocusOn(page.getByRole('button', { name: 'New Package' }))
 
@@ -83,10 +83,10 @@ test('a package is made on a phone, with what it costs in sight, moved, previewe
 
   expect(await fetchHomePage()).toContain('Seat Repair')
 
-  await openRoom(page, 'Packages and prices')
-  await press(page, 'Edit Seat Repair')
+  await openSection(page, 'Packages and prices')
+  await clickButton(page, 'Edit Seat Repair')
   await page.getByLabel('Hidden: visitors neither see nor book it').check()
-  await press(page.getByRole('dialog'), 'Save to Draft')
+  await clickButton(page.getByRole('dialog'), 'Save to Draft')
   await expectToast(page, savedText)
   await openOverview(page)
   await publish(page, 'Seat Repair: hidden')
@@ -98,30 +98,30 @@ test('what cannot be is refused at its field, what somebody else changed is kept
   const [number, banner] = [page.getByLabel('Phone'), page.getByLabel('Line at the top')]
   await openDisclosure(page, 'Banner')
   await number.fill('none')
-  await press(page, 'Save to Draft')
+  await clickButton(page, 'Save to Draft')
   await page.getByText('Please give a number that can be called').waitFor()
   await expectFocusOn(number)
 
   await requestAsOwner('/api/admin/site', 'PATCH', { banner: 'THEIR BANNER' })
   await number.fill('(604) 555-0133')
-  await press(page, 'Save to Draft')
+  await clickButton(page, 'Save to Draft')
   await page.getByText('Somebody else saved changes while you were editing.').waitFor()
   await page.getByText('Banner: THEIR BANNER (was ADDITIONAL FEES MAY APPLY').waitFor()
   await expectGoodAtEveryWidth(page)
-  await press(page, 'Keep Mine')
+  await clickButton(page, 'Keep Mine')
   await expectToast(page, savedText)
   expect(await banner.inputValue()).toBe('THEIR BANNER')
 
   await number.fill('(604) 555-0134')
   await page.getByRole('link', { name: 'Look and Publish' }).click()
-  await press(page.getByRole('dialog', { name: 'Discard what you entered?' }), 'Discard')
+  await clickButton(page.getByRole('dialog', { name: 'Discard what you entered?' }), 'Discard')
   await page.getByRole('listitem').filter({ hasText: 'THEIR BANNER' }).waitFor()
   await page.getByRole('heading', { name: 'Set up your business' }).waitFor()
   await expectGoodAtEveryWidth(page)
   await publish(page, '(604) 555-0133')
 
-  await press(page, 'Publish Again version 0')
-  await press(page.getByRole('dialog', { name: 'Publish version 0 again?' }), 'Publish Again')
+  await clickButton(page, 'Publish Again version 0')
+  await clickButton(page.getByRole('dialog', { name: 'Publish version 0 again?' }), 'Publish Again')
   await expectToast(page, 'Published again. Every page shows it within a minute.')
   expect(await fetchHomePage()).toContain('ADDITIONAL FEES MAY APPLY')
 })

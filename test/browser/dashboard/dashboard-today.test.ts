@@ -28,12 +28,12 @@ import { fetchAvailability, requestAsOwner } from '../site-api.ts'
 
 const todayAddress = `${dashboard}/today`
 
-const next = (page: Page) => page.getByRole('region', { name: /^(Next|Now|Not completed):/ })
+const nextJob = (page: Page) => page.getByRole('region', { name: /^(Next|Now|Not completed):/ })
 const jobsOf = (page: Page) => page.getByRole('region', { name: 'Jobs of the day' }).getByRole('listitem')
-const jobDialog = (page: Page, customer: string) => page.getByRole('dialog', { name: customer })
+const bookingDialogOf = (page: Page, customer: string) => page.getByRole('dialog', { name: customer })
 
 /** How a job was paid that is completed. */
-const howPaid = (page: Page) => page.getByRole('dialog', { name: 'How was it paid?' })
+const paymentMethodDialog = (page: Page) => page.getByRole('dialog', { name: 'How was it paid?' })
 
 /** Two jobs of today that nobody has done: one in Whistler, then one in Squamish, an hour after it or of another crew. */
 async function bookTwoJobs(crew = 1) {
@@ -68,10 +68,10 @@ test('a phone opens on the day: the next job is there without a tap, called in o
   await page.waitForURL(todayAddress)
   await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
 
-  expect(await next(page).innerText()).toContain(first)
-  const way = next(page).getByRole('link', { name: `Navigate to ${first}` })
+  expect(await nextJob(page).innerText()).toContain(first)
+  const way = nextJob(page).getByRole('link', { name: `Navigate to ${first}` })
   expect(await way.getAttribute('href')).toContain(encodeURIComponent('12 Example Road, Whistler, BC'))
-  await next(page)
+  await nextJob(page)
     .getByRole('link', { name: `Call ${first}` })
     .waitFor()
   const list = page.getByRole('region', { name: 'Jobs of the day' })
@@ -79,7 +79,7 @@ test('a phone opens on the day: the next job is there without a tap, called in o
   await list.getByText(/^Now, /).waitFor()
   await expectGoodAtEveryWidth(page)
 
-  await next(page)
+  await nextJob(page)
     .getByRole('button', { name: `On my way to ${first}` })
     .click()
   const question = page.getByRole('dialog', { name: `On my way to ${first}` })
@@ -89,18 +89,18 @@ test('a phone opens on the day: the next job is there without a tap, called in o
   )
   await question.getByRole('button', { name: 'Note It' }).click()
   await toastOf(page).getByText(`We told ${first} that you are on your way`).waitFor()
-  await next(page)
+  await nextJob(page)
     .getByText(/^Told at /)
     .waitFor()
 
   const { tap, taps } = createFinger()
-  await tap(next(page).getByRole('button', { name: `Complete the job of ${first}` }))
-  await howPaid(page).waitFor()
+  await tap(nextJob(page).getByRole('button', { name: `Complete the job of ${first}` }))
+  await paymentMethodDialog(page).waitFor()
   await expectGoodAtEveryWidth(page, 'dialog[open]')
-  await tap(howPaid(page).getByRole('button', { name: 'Card' }))
+  await tap(paymentMethodDialog(page).getByRole('button', { name: 'Card' }))
   expect(taps()).toBe(2)
   await toastOf(page).getByText(`Completed: ${first}`).waitFor()
-  await eventually(() => next(page).innerText()).toContain(second)
+  await eventually(() => nextJob(page).innerText()).toContain(second)
 
   await page
     .getByRole('navigation', { name: 'Dashboard' })
@@ -117,7 +117,7 @@ test('a job opens over the day with all that is known of it, and takes a note; t
   const page = await openAsOwner(todayAddress)
   const opener = jobsOf(page).getByRole('button', { name: first })
   await opener.click()
-  const dialog = jobDialog(page, first)
+  const dialog = bookingDialogOf(page, first)
   await dialog.getByText('Gate 7').waitFor()
   await dialog.getByLabel('Add a note').fill('Scratch on the hood')
   await dialog.getByRole('button', { name: 'Save Note' }).click()
@@ -159,21 +159,21 @@ test('a job opens over the day with all that is known of it, and takes a note; t
 })
 
 /** A phone that has Today for when there is no connection. */
-async function visitKeptToday(origin: string) {
+async function visitStoredToday(origin: string) {
   const page = await openAsOwner(`${origin}/dashboard/today`, {
     ...phone,
     serviceWorkers: 'allow',
     isNew: true,
     expected: failedRequests,
   })
-  await next(page).waitFor()
+  await nextJob(page).waitFor()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
   await eventually(() => page.evaluate(() => caches.match('/dashboard/today').then(Boolean))).toBe(true)
   return page
 }
 
 /** What the dashboard keeps on the device, by its keys. */
-const keptKeys = (page: Page) =>
+const storedKeys = (page: Page) =>
   page.evaluate(async () => {
     const open = indexedDB.open('dashboard')
     await new Promise((done) => {
@@ -190,14 +190,14 @@ test('cash that somebody else has recorded is told where the job was completed, 
   const { today, first, ids } = await bookTwoJobs()
   const page = await openAsOwner(`${todayAddress}?job=${ids[0]}`, { ...phone, expected: failedRequests })
   await page.route('**/api/admin/changes', (route) => route.abort())
-  const dialog = jobDialog(page, first)
+  const dialog = bookingDialogOf(page, first)
   await dialog.getByRole('button', { name: `Complete the job of ${first}` }).click()
-  await howPaid(page).waitFor()
+  await paymentMethodDialog(page).waitFor()
   const job = await requestAsOwner(`/api/admin/jobs/${ids[0]}`, 'GET')
   const { due }: Pick<JobJson, 'due'> = await job.json()
   const theirs = { id: crypto.randomUUID(), amount: due, method: 'cash', date: today }
   await requestAsOwner(`/api/admin/bookings/${ids[0]}/payments`, 'POST', theirs)
-  await howPaid(page).getByRole('button', { name: 'Cash' }).click()
+  await paymentMethodDialog(page).getByRole('button', { name: 'Cash' }).click()
   await dialog.getByText(/Already paid: .* Nothing more is due\. Add another \$\d+\.\d\d\?$/).waitFor()
   await expectGoodAtEveryWidth(page, 'dialog[open]')
   await dialog.getByRole('button', { name: 'Complete Without It' }).click()
@@ -210,10 +210,10 @@ test('without a connection the day opens as it was known; what is noted, photogr
   const gate = await openProxy()
   onTestFinished(gate.shut)
   const today = `${gate.origin}/dashboard/today`
-  const page = await visitKeptToday(gate.origin)
-  const dialog = jobDialog(page, first)
+  const page = await visitStoredToday(gate.origin)
+  const dialog = bookingDialogOf(page, first)
   const complete = (customer: string) =>
-    next(page).getByRole('button', { name: `Complete the job of ${customer}` })
+    nextJob(page).getByRole('button', { name: `Complete the job of ${customer}` })
   const picture = await createCameraPhoto({ width: 400, height: 300 })
   await page.context().setOffline(true)
   gate.shut()
@@ -233,17 +233,17 @@ test('without a connection the day opens as it was known; what is noted, photogr
   await page.goBack()
   await dialog.waitFor({ state: 'detached' })
 
-  await next(page)
+  await nextJob(page)
     .getByRole('button', { name: `On my way to ${first}` })
     .click()
   await page.getByRole('dialog', { name: `On my way to ${first}` }).waitFor()
   await page.keyboard.press('Escape')
   await complete(first).click()
-  await howPaid(page).getByRole('button', { name: 'Cash' }).click()
+  await paymentMethodDialog(page).getByRole('button', { name: 'Cash' }).click()
   await eventually(() => complete(second).isEnabled()).toBe(true)
   await complete(second).click()
-  await howPaid(page).getByRole('button', { name: 'Not Paid Yet' }).click()
-  await next(page).waitFor({ state: 'detached' })
+  await paymentMethodDialog(page).getByRole('button', { name: 'Not Paid Yet' }).click()
+  await nextJob(page).waitFor({ state: 'detached' })
   const unpaid = jobsOf(page).filter({ hasText: second })
   expect(await unpaid.innerText()).toMatch(/\$\d+\.\d\d to be paid/)
 
@@ -251,10 +251,10 @@ test('without a connection the day opens as it was known; what is noted, photogr
   for (const each of [page, other]) {
     await each.goto(`${today}?job=${ids[0]}`)
     await each.getByText(/^No connection/).waitFor()
-    await jobDialog(each, first).getByText('Scratch on the hood').waitFor()
-    await jobDialog(each, first).getByText('IMG_1.jpg', { exact: true }).waitFor()
+    await bookingDialogOf(each, first).getByText('Scratch on the hood').waitFor()
+    await bookingDialogOf(each, first).getByText('IMG_1.jpg', { exact: true }).waitFor()
     // What waits to be sent is read a moment after the day itself.
-    await eventually(() => next(each).count()).toBe(0)
+    await eventually(() => nextJob(each).count()).toBe(0)
   }
   await gate.open()
   expect((await jobOf(ids[0])).status).toBe('confirmed')
@@ -267,7 +267,7 @@ test('without a connection the day opens as it was known; what is noted, photogr
     .getByText(`“Complete” for ${second} was not done: This job was changed in the meantime.`)
     .waitFor()
   await page.getByText(/^No connection/).waitFor({ state: 'detached' })
-  await eventually(() => keptKeys(page)).toEqual([
+  await eventually(() => storedKeys(page)).toEqual([
     expect.stringMatching('day'),
     expect.stringMatching('press'),
     'session',
@@ -294,7 +294,7 @@ test('without a connection the day opens as it was known; what is noted, photogr
 
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL(/\/login/)
-  expect((await keptKeys(page)).filter((key) => !key.startsWith('press'))).toEqual([])
+  expect((await storedKeys(page)).filter((key) => !key.startsWith('press'))).toEqual([])
   expect(await page.evaluate(() => caches.has('dashboard'))).toBe(false)
   await signIn(page, account)
   await page.waitForURL(today)

@@ -17,9 +17,9 @@ import { freeDay } from '../site-api.ts'
 
 // What the owner is told of mail, and on a device. Nothing is sent from this site: the answers are a mail service's that was down.
 
-type Trouble = Pick<FailedEmailsJson, 'failed' | 'doubtful' | 'bookings' | 'quotes' | 'others'>
+type FailedEmailSummary = Pick<FailedEmailsJson, 'failed' | 'doubtful' | 'bookings' | 'quotes' | 'others'>
 
-const none: Trouble = { failed: 0, doubtful: 0, bookings: [], quotes: [], others: 0 }
+const noFailedEmails: FailedEmailSummary = { failed: 0, doubtful: 0, bookings: [], quotes: [], others: 0 }
 const asOf = '2026-11-20T18:00:00.000Z'
 
 const step = (part: Partial<EmailsResentJson>): EmailsResentJson => ({
@@ -54,7 +54,7 @@ test('the owner is told that mail is not set up and sees what waits; mail in tro
   const { id, customerName, date, time } = booking
   const bookings = [{ id, customerName, date, time }]
   const quotes = [{ id: 'a-quote', customerName: 'Sasha Early', service: 'fleet' as const }]
-  let trouble: Trouble = { failed: 8, doubtful: 1, bookings, quotes, others: 3 }
+  let trouble: FailedEmailSummary = { failed: 8, doubtful: 1, bookings, quotes, others: 3 }
   const steps = [
     step({ sent: 1, sending: 2, left: 6 }),
     step({ sent: 4, left: 2 }),
@@ -68,7 +68,7 @@ test('the owner is told that mail is not set up and sees what waits; mail in tro
   await page.route('**/api/admin/mail/resend', async (route) => {
     asked.push(route.request().postDataJSON())
     if (asked.length === 3) await isSeen
-    trouble = asked.length === 1 ? { ...none, failed: 6 } : none
+    trouble = asked.length === 1 ? { ...noFailedEmails, failed: 6 } : noFailedEmails
     await route.fulfill({ json: steps[asked.length - 1] })
   })
   await page.goto(dashboard)

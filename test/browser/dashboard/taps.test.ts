@@ -33,10 +33,10 @@ async function openList(page: Page, customer: string) {
   await page.getByRole('button', { name: `View the booking of ${customer}` }).waitFor()
 }
 
-const view = (page: Page, customer: string) =>
+const viewButton = (page: Page, customer: string) =>
   page.getByRole('button', { name: `View the booking of ${customer}` })
 
-async function statusOf(id: string) {
+async function fetchStatus(id: string) {
   const booking: BookingJson = await (await requestAsOwner(`/api/admin/bookings/${id}`)).json()
   return booking.status
 }
@@ -91,7 +91,7 @@ test('a booking of the list is moved in four taps, cancelled there in three, and
   const page = await visitAsOwner(phone)
   await openList(page, moved)
   const move = createFinger()
-  await move.tap(view(page, moved), actionButton(page, 'Reschedule'))
+  await move.tap(viewButton(page, moved), actionButton(page, 'Reschedule'))
   await move.tap(
     rescheduleDialog(page).getByRole('button', { name: '1:00 PM', exact: true }),
     moveButton(page),
@@ -104,7 +104,7 @@ test('a booking of the list is moved in four taps, cancelled there in three, and
   await whileOpen.tap(
     page.getByRole('dialog', { name: 'Cancel booking' }).getByRole('button', { name: 'Cancel Booking' }),
   )
-  await eventually(() => statusOf(first.id)).toBe('cancelled')
+  await eventually(() => fetchStatus(first.id)).toBe('cancelled')
   expect(whileOpen.taps()).toBe(3)
 
   await openList(page, cancelled)
@@ -115,6 +115,6 @@ test('a booking of the list is moved in four taps, cancelled there in three, and
     page.getByRole('button', { name: 'Cancel and tell them by mail' }),
   )
   await page.getByText('1 booking cancelled.').waitFor()
-  expect(await statusOf(booking.id)).toBe('cancelled')
+  expect(await fetchStatus(booking.id)).toBe('cancelled')
   expect(cancel.taps()).toBe(3)
 })

@@ -32,12 +32,12 @@ import { book, freeDay, requestAsOwner } from '../site-api.ts'
  * What Chromium says of its own style for a picture in a tab, of the script with which a test notes messages, and of a
  * picture that is asked for as a script.
  */
-const lostInPictures = /Applying inline style violates|Blocked script execution|MIME type/
+const blockedScriptErrors = /Applying inline style violates|Blocked script execution|MIME type/
 
 const photoPath = (id: string) => `/api/admin/photos/${id}`
 
 /** Puts bytes in the place of photos that no upload would store. */
-async function spoil(stored: Record<string, Uint8Array>) {
+async function overwritePhotos(stored: Record<string, Uint8Array>) {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       resourcePersistencePath: `${stateDir}/v3`,
@@ -57,12 +57,12 @@ test('a picture that is a page or a script as well, stored as one, opened by the
   for (let count = 0; count < 3; count++) ids.push(await uploadPhoto(polyglot))
   await newQuote({ photos: ids })
   const [asItCame = '', aPage = '', aScript = ''] = ids
-  await spoil({
+  await overwritePhotos({
     [asItCame]: polyglot,
     [aPage]: hostilePage,
     [aScript]: latin1Bytes('document.title = "it ran"'),
   })
-  const page = await visitAsOwner({ isNew: true, expected: lostInPictures })
+  const page = await visitAsOwner({ isNew: true, expected: blockedScriptErrors })
   // In this browser it would run, were it served as a page.
   await page.route('**/served-as-a-page', (route) =>
     route.fulfill({ contentType: 'text/html', body: Buffer.from(hostilePage) }),
@@ -114,7 +114,7 @@ afterEach(async () => {
 })
 
 const cropDialog = (page: Page) => page.getByRole('dialog', { name: 'Add to the gallery' })
-const places = (page: Page) => page.getByRole('region', { name: 'Gallery' }).getByRole('listitem')
+const galleryItems = (page: Page) => page.getByRole('region', { name: 'Gallery' }).getByRole('listitem')
 
 test('photos are taken before and after a job; one that fails is tried again, one is shared and goes into the gallery once it is said how the customer agreed, and one is removed', async () => {
   const name = newCustomer()
@@ -171,15 +171,15 @@ test('photos are taken before and after a job; one that fails is tried again, on
   await dialog.getByRole('button', { name: 'Add Picture' }).click()
   await expectToast(page, added)
   await page.goto(`${dashboard}/site?part=gallery`)
-  await places(page).filter({ hasText: 'A clean seat' }).getByText('Said yes by text').waitFor()
+  await galleryItems(page).filter({ hasText: 'A clean seat' }).getByText('Said yes by text').waitFor()
 })
 
 /** Says what is chosen, and waits until it is in the draft. */
-async function add(page: Page, words: { alt: string; caption: string }) {
+async function addToGallery(page: Page, words: { alt: string; caption: string }) {
   await cropDialog(page).getByRole('textbox', { name: 'What the picture shows' }).fill(words.alt)
   await cropDialog(page).getByRole('textbox', { name: 'Caption' }).fill(words.caption)
   await cropDialog(page).getByRole('button', { name: 'Add Picture' }).click()
-  await places(page).filter({ hasText: words.caption }).waitFor()
+  await galleryItems(page).filter({ hasText: words.caption }).waitFor()
 }
 
 test('an owner uploads photos on a phone, crops one by keys, orders and pairs them, publishes, and a visitor slides from one to the other', async () => {
@@ -202,14 +202,14 @@ test('an owner uploads photos on a phone, crops one by keys, orders and pairs th
   await expectFocusOn(cropDialog(page).getByRole('textbox', { name: 'What the picture shows' }))
   // The connection drops in the middle of it.
   await page.route(/960\.webp$/, (route) => route.abort(), { times: 1 })
-  await add(page, { alt: 'A dull red hood', caption: 'Hood before' })
-  await add(page, { alt: 'The same hood, shining', caption: 'Hood after' })
+  await addToGallery(page, { alt: 'A dull red hood', caption: 'Hood before' })
+  await addToGallery(page, { alt: 'The same hood, shining', caption: 'Hood after' })
   await expectToast(page, added)
   // The newest is the last of one's own: the arrow keys put it first.
   await page.getByRole('button', { name: 'Move Hood after', exact: true }).press('ArrowUp')
-  await eventually(() => places(page).first().innerText()).toContain('Hood after')
+  await eventually(() => galleryItems(page).first().innerText()).toContain('Hood after')
   await page.getByRole('button', { name: 'Move Hood before up' }).click()
-  await eventually(() => places(page).first().innerText()).toContain('Hood before')
+  await eventually(() => galleryItems(page).first().innerText()).toContain('Hood before')
 
   await page.getByRole('button', { name: 'Edit Hood before' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit picture' })
@@ -217,7 +217,7 @@ test('an owner uploads photos on a phone, crops one by keys, orders and pairs th
   await edit.getByRole('textbox', { name: 'Caption' }).fill('A hood <b>polished</b>')
   await edit.getByRole('button', { name: 'Save to Draft' }).click()
   await expectToast(page, saved)
-  await places(page).first().getByText('Pair', { exact: true }).waitFor()
+  await galleryItems(page).first().getByText('Pair', { exact: true }).waitFor()
   await expectGoodAtEveryWidth(page)
   await requestAsOwner('/api/admin/site/publish', 'POST')
 

@@ -26,13 +26,13 @@ const coating: QuoteOption = {
   place: 'shop',
 }
 
-async function offerOf(options: QuoteOption[], note = ''): Promise<PricedQuote> {
+async function makePricedQuote(options: QuoteOption[], note = ''): Promise<PricedQuote> {
   const { today } = await fetchAvailability()
   return { options, note, validUntil: addDays(today, 14) }
 }
 
 /** A quote with an offer. @returns its id, and the address of its private page. */
-async function addOffer(offer: PricedQuote) {
+async function addSentQuote(offer: PricedQuote) {
   const quote = await newQuote({
     vehicles: [
       { vehicleType: 'suv', vehicleMake: 'Subaru', vehicleModel: 'Outback' },
@@ -47,7 +47,7 @@ async function addOffer(offer: PricedQuote) {
 const phone = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false }
 
 /** Follows a link, or sends a form, with the keyboard. */
-async function enter(page: Page, wanted: Locator) {
+async function tabAndPressEnter(page: Page, wanted: Locator) {
   await tabTo(page, wanted)
   const next = page.waitForEvent('domcontentloaded')
   await page.keyboard.press('Enter')
@@ -57,19 +57,19 @@ async function enter(page: Page, wanted: Locator) {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
 test('on a phone without scripts, an option is accepted with the keyboard alone', async () => {
-  const offer = await offerOf([tintOption, film], 'Thank you for the photos.')
-  const { link } = await addOffer(offer)
+  const offer = await makePricedQuote([tintOption, film], 'Thank you for the photos.')
+  const { link } = await addSentQuote(offer)
   const date = await freeDay()
   const page = await openPage(link, { ...phone, expected: failedRequests })
-  await enter(page, page.getByRole('link', { name: `Choose This Option ${film.title}` }))
+  await tabAndPressEnter(page, page.getByRole('link', { name: `Choose This Option ${film.title}` }))
   await heading(page, 'Choose a time').waitFor()
-  await enter(page, page.getByRole('link', { name: 'Later days' }))
-  await enter(page, page.getByRole('link', { name: formatNearDate(date) }))
+  await tabAndPressEnter(page, page.getByRole('link', { name: 'Later days' }))
+  await tabAndPressEnter(page, page.getByRole('link', { name: formatNearDate(date) }))
   await tabTo(page, page.getByRole('radio', { name: /^9:00 AM/ }))
   await page.keyboard.press('Space')
   await tabTo(page, page.getByRole('textbox', { name: 'Address' }))
   await page.keyboard.type('7 Example Road')
-  await enter(page, page.getByRole('button', { name: 'Accept and Book' }))
+  await tabAndPressEnter(page, page.getByRole('button', { name: 'Accept and Book' }))
   await page.getByText('You accepted our offer, and this time is booked for you.').waitFor()
   expect(await detailsOf(page.locator('main'))).toMatchObject({
     Service: film.title,
@@ -82,11 +82,11 @@ test('on a phone without scripts, an option is accepted with the keyboard alone'
 
 test('the page of an offer, its forms, also past a time that was just taken, and of one that has ended fit every screen', async () => {
   const date = await freeDay()
-  const offer = await offerOf(
+  const offer = await makePricedQuote(
     [tintOption, film, coating],
     'Thank you for the photos.\nWe suggest the second one.',
   )
-  const { link } = await addOffer(offer)
+  const { link } = await addSentQuote(offer)
   const page = await openPage(link, { expected: failedRequests })
   await heading(page, 'Our offer').waitFor()
   await expectGoodAtEveryWidth(page, 'main')
@@ -100,7 +100,7 @@ test('the page of an offer, its forms, also past a time that was just taken, and
   expect(await page.getByRole('textbox', { name: 'Address' }).inputValue()).toBe('7 Example Road')
   await expectGoodAtEveryWidth(page, 'main')
 
-  const ended = await addOffer(offer)
+  const ended = await addSentQuote(offer)
   await runSql('UPDATE quotes SET valid_until = ? WHERE id = ?', addDays(offer.validUntil, -15), ended.id)
   await page.goto(ended.link)
   await heading(page, 'This offer has ended').waitFor()

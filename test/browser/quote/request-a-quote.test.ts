@@ -25,22 +25,22 @@ import { createCameraPhoto, inspectPhoto } from './camera-photo.ts'
 
 // A request for a quote with photos of a camera: with a script, without, and when something is in the way.
 
-const photoCalls = '**/api/photos/*'
-const quoteCalls = '**/api/quotes'
+const photoRequests = '**/api/photos/*'
+const quoteRequests = '**/api/quotes'
 const privatePage = /\/quote\/[\da-f-]{36}\/[\w-]{43}$/
 
-const failedCalls = /Failed to load resource/
+const failedRequests = /Failed to load resource/
 
 const quoteAddress = `${origins.squamish}/quote`
 
-const formOf = (page: Page) => page.locator('#quote-form')
+const quoteForm = (page: Page) => page.locator('#quote-form')
 
 const sendButton = (page: Page) => page.getByRole('button', { name: /^(Request a Quote|Sending\.\.\.)$/ })
 
 const photoField = (page: Page) => page.getByLabel(/^Add up to \d (more )?photos?/)
 
 /** The lines of the list of photos. */
-const photosOf = (page: Page) => formOf(page).locator('.photo-list > li')
+const photoItems = (page: Page) => quoteForm(page).locator('.photo-list > li')
 
 /** Opened, and taken over by its script. */
 async function openQuoteForm(page: Page, query = '?service=window-tint') {
@@ -48,14 +48,14 @@ async function openQuoteForm(page: Page, query = '?service=window-tint') {
   await page.waitForFunction(() => document.querySelector('[data-enhanced]'))
 }
 
-async function describeVehicle(page: Page, number = 0) {
-  await formOf(page).getByLabel('Type').nth(number).selectOption('suv')
-  await formOf(page).getByLabel('Make').nth(number).fill('Subaru')
-  await formOf(page).getByLabel('Model').nth(number).fill('Outback')
+async function fillVehicle(page: Page, number = 0) {
+  await quoteForm(page).getByLabel('Type').nth(number).selectOption('suv')
+  await quoteForm(page).getByLabel('Make').nth(number).fill('Subaru')
+  await quoteForm(page).getByLabel('Model').nth(number).fill('Outback')
 }
 
-async function fillIn(page: Page, { name = 'Robin Field', email = 'robin@example.com' } = {}) {
-  await describeVehicle(page)
+async function fillForm(page: Page, { name = 'Robin Field', email = 'robin@example.com' } = {}) {
+  await fillVehicle(page)
   await page.getByLabel('What would you like?').fill('All windows, as dark as the law allows')
   await page.getByLabel('Full Name').fill(name)
   await page.getByLabel('Email').fill(email)
@@ -73,7 +73,7 @@ beforeAll(async () => {
 const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 
 /** The ids of the photos that a page uploads, in the order in which they got through. */
-function uploadsOf(page: Page): string[] {
+function recordUploads(page: Page): string[] {
   const ids: string[] = []
   page.on('response', (response) => {
     const [, id] = /\/api\/photos\/([\da-f-]{36})$/.exec(response.url()) ?? []
@@ -83,7 +83,7 @@ function uploadsOf(page: Page): string[] {
 }
 
 /** The requests that a page sends. */
-function requestsOf(page: Page) {
+function recordRequests(page: Page) {
   const sent: { key: string | undefined; body: { photos: string[]; [field: string]: unknown } }[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/quotes')) {
@@ -93,26 +93,26 @@ function requestsOf(page: Page) {
   return sent
 }
 
-async function storedPhoto(id: string) {
+async function loadStoredPhoto(id: string) {
   const response = await requestAsOwner(`/api/admin/photos/${id}`)
   return inspectPhoto(Buffer.from(await response.arrayBuffer()))
 }
 
 /** On its private page, of which other tests tell. */
-const arrive = (page: Page) => page.waitForURL(privatePage, { waitUntil: 'commit' })
+const waitForQuotePage = (page: Page) => page.waitForURL(privatePage, { waitUntil: 'commit' })
 
-async function sendAndArrive(page: Page) {
+async function submitAndWait(page: Page) {
   await waitMinimumTime(page)
   await sendButton(page).click()
-  await arrive(page)
+  await waitForQuotePage(page)
 }
 
-const uploaded = async (page: Page, count: number) =>
-  eventually(() => photosOf(page).getByText('Uploaded').count()).toBe(count)
+const expectUploaded = async (page: Page, count: number) =>
+  eventually(() => photoItems(page).getByText('Uploaded').count()).toBe(count)
 
 test('a photo of a camera is stored small, upright and without what it told, by keyboard alone', async () => {
-  const page = await visitTranslated({ expected: failedCalls })
-  const uploads = uploadsOf(page)
+  const page = await visitTranslated({ expected: failedRequests })
+  const uploads = recordUploads(page)
   await openQuoteForm(page, '?service=restoration&area=whistler')
   expect(await page.getByLabel('Area where the vehicle is').inputValue()).toBe('whistler')
   await page.getByText('faded or scratched paint').waitFor()
@@ -126,11 +126,11 @@ test('a photo of a camera is stored small, upright and without what it told, by 
   await page.keyboard.press('Tab')
   await page.keyboard.type('(604) 555-0199')
   await photoField(page).setInputFiles(jpeg('IMG_0001.jpg', large))
-  await uploaded(page, 1)
+  await expectUploaded(page, 1)
   await page.getByLabel('Phone Number').press('Enter')
-  await arrive(page)
+  await waitForQuotePage(page)
   const [id = ''] = uploads
-  expect(await storedPhoto(id)).toEqual({
+  expect(await loadStoredPhoto(id)).toEqual({
     width: 1536,
     height: 2048,
     format: 'webp',
@@ -145,28 +145,28 @@ test('without a script on a phone: what is wrong is said and led to, and the pho
   const page = await openPage(`${origins.whistler}/quote?service=ppf`, {
     ...phone,
     javaScriptEnabled: false,
-    expected: failedCalls,
+    expected: failedRequests,
   })
   const opened = Date.now()
-  await describeVehicle(page)
+  await fillVehicle(page)
   await page.getByLabel('What would you like?').fill('The hood')
   await photoField(page).setInputFiles(jpeg('IMG_0001.jpg', small))
   await eventually(() => Date.now() - opened).toBeGreaterThan(minOpenForMs)
   await sendButton(page).click()
-  await formOf(page).getByRole('alert').getByRole('link', { name: 'Please enter your full name' }).click()
+  await quoteForm(page).getByRole('alert').getByRole('link', { name: 'Please enter your full name' }).click()
   expect(await page.getByLabel('Full Name').evaluate((field) => field.matches(':target'))).toBe(true)
   const id = await page.locator('input[name=photos]').getAttribute('value')
   await page.getByLabel('Full Name').fill('Robin Field')
   await page.getByLabel('Email').fill('robin@example.com')
   await page.getByLabel('Phone Number').fill('(604) 555-0199')
   await sendButton(page).click()
-  await arrive(page)
+  await waitForQuotePage(page)
   // Nobody shrinks it here; it tells nothing but how it is to be turned.
-  expect(await storedPhoto(id ?? '')).toMatchObject({ format: 'jpeg', isTelltale: false })
+  expect(await loadStoredPhoto(id ?? '')).toMatchObject({ format: 'jpeg', isTelltale: false })
 })
 
 test('the answer to a plain form is taken over by the script with its photos', async () => {
-  const page = await openPage(quoteAddress, { expected: failedCalls })
+  const page = await openPage(quoteAddress, { expected: failedRequests })
   const body = new FormData()
   for (const [name, text] of [
     ['service', 'ppf'],
@@ -184,18 +184,18 @@ test('the answer to a plain form is taken over by the script with its photos', a
   )
   await page.goto(quoteAddress)
   await page.waitForFunction(() => document.querySelector('[data-enhanced]'))
-  expect(await photosOf(page).allInnerTexts()).toEqual([expect.stringContaining('Photo 1')])
+  expect(await photoItems(page).allInnerTexts()).toEqual([expect.stringContaining('Photo 1')])
   expect(await page.getByLabel('What would you like?').inputValue()).toBe('The hood')
   await page.unroute(quoteAddress)
-  const requests = requestsOf(page)
-  await fillIn(page)
-  await sendAndArrive(page)
+  const requests = recordRequests(page)
+  await fillForm(page)
+  await submitAndWait(page)
   expect(requests[0]?.body.photos).toHaveLength(1)
 })
 
 test('photos go one at a time, a broken connection is waited for, and the request goes after them; they are JPEGs where the browser cannot write WebP', async () => {
-  const page = await visitTranslated({ expected: failedCalls })
-  const [uploads, requests] = [uploadsOf(page), requestsOf(page)]
+  const page = await visitTranslated({ expected: failedRequests })
+  const [uploads, requests] = [recordUploads(page), recordRequests(page)]
   await openQuoteForm(page)
   await page.evaluate(() => {
     const { toBlob } = HTMLCanvasElement.prototype
@@ -203,9 +203,9 @@ test('photos go one at a time, a broken connection is waited for, and the reques
       toBlob.call(this, callback, type === 'image/webp' ? 'image/png' : type, quality)
     }
   })
-  await fillIn(page)
+  await fillForm(page)
   let tries = 0
-  await page.route(photoCalls, async (route) => {
+  await page.route(photoRequests, async (route) => {
     tries++
     if (tries === 2) {
       await page.context().setOffline(true)
@@ -214,45 +214,49 @@ test('photos go one at a time, a broken connection is waited for, and the reques
     return route.continue()
   })
   await photoField(page).setInputFiles([1, 2, 3].map((number) => jpeg(`IMG_${number}.jpg`, small)))
-  await photosOf(page).nth(1).getByText(photoStates.resting).waitFor()
+  await photoItems(page).nth(1).getByText(photoStates.resting).waitFor()
   await waitMinimumTime(page)
   await sendButton(page).click()
-  await formOf(page).getByText(requestMessages.uploadingPhotos(2)).waitFor()
+  await quoteForm(page).getByText(requestMessages.uploadingPhotos(2)).waitFor()
   await expectAccessible(page, '#quote-form')
   expect(requests).toEqual([])
   await page.context().setOffline(false)
-  await arrive(page)
+  await waitForQuotePage(page)
   expect(uploads).toHaveLength(3)
   expect(requests).toHaveLength(1)
   expect(requests[0]?.body.photos.toSorted()).toEqual(uploads.toSorted())
-  expect(await storedPhoto(uploads[0] ?? '')).toMatchObject({ format: 'jpeg', isUpright: true, tells: false })
+  expect(await loadStoredPhoto(uploads[0] ?? '')).toMatchObject({
+    format: 'jpeg',
+    isUpright: true,
+    tells: false,
+  })
 })
 
 test('a page that is closed in the middle keeps everything, moves neither focus nor scroll when it is back, and takes over what is filled in before its script', async () => {
-  const page = await visitTranslated({ expected: failedCalls, isNew: true })
+  const page = await visitTranslated({ expected: failedRequests, isNew: true })
   await openQuoteForm(page)
-  await fillIn(page)
+  await fillForm(page)
   await page.getByRole('button', { name: 'Add another vehicle' }).click()
-  await expectFocusOn(formOf(page).getByLabel('Type').nth(1))
-  await describeVehicle(page, 1)
+  await expectFocusOn(quoteForm(page).getByLabel('Type').nth(1))
+  await fillVehicle(page, 1)
   await page.getByLabel('My place').check()
   await page.getByLabel('Area where the vehicle is').selectOption('pemberton')
-  await page.route(photoCalls, (route) => route.abort('connectionreset'))
+  await page.route(photoRequests, (route) => route.abort('connectionreset'))
   await photoField(page).setInputFiles([1, 2].map((number) => jpeg(`IMG_${number}.jpg`, small)))
-  for (const index of [0, 1]) await photosOf(page).nth(index).getByText(photoStates.resting).waitFor()
-  await page.unroute(photoCalls)
+  for (const index of [0, 1]) await photoItems(page).nth(index).getByText(photoStates.resting).waitFor()
+  await page.unroute(photoRequests)
   expect(await storedNames(page)).toContain('quote-draft')
 
-  const uploads = uploadsOf(page)
+  const uploads = recordUploads(page)
   await page.goto('about:blank')
   await openQuoteForm(page)
   expect(await page.evaluate(() => [document.activeElement === document.body, window.scrollY])).toEqual([
     true,
     0,
   ])
-  await uploaded(page, 2)
-  expect(await photosOf(page).locator('b').allInnerTexts()).toEqual(['IMG_1.jpg', 'IMG_2.jpg'])
-  expect(await formOf(page).getByLabel('Make').nth(1).inputValue()).toBe('Subaru')
+  await expectUploaded(page, 2)
+  expect(await photoItems(page).locator('b').allInnerTexts()).toEqual(['IMG_1.jpg', 'IMG_2.jpg'])
+  expect(await quoteForm(page).getByLabel('Make').nth(1).inputValue()).toBe('Subaru')
   expect(await page.getByLabel('My place').isChecked()).toBe(true)
   expect(await page.getByLabel('Area where the vehicle is').inputValue()).toBe('pemberton')
 
@@ -261,52 +265,52 @@ test('a page that is closed in the middle keeps everything, moves neither focus 
   await page.getByLabel('Full Name').fill('Robin Early')
   await photoField(page).setInputFiles(jpeg('IMG_3.jpg', small))
   letGo()
-  await uploaded(page, 3)
+  await expectUploaded(page, 3)
   expect(await page.getByLabel('Full Name').inputValue()).toBe('Robin Early')
-  expect(await formOf(page).getByLabel('Make').nth(1).inputValue()).toBe('Subaru')
-  const requests = requestsOf(page)
-  await sendAndArrive(page)
+  expect(await quoteForm(page).getByLabel('Make').nth(1).inputValue()).toBe('Subaru')
+  const requests = recordRequests(page)
+  await submitAndWait(page)
   expect(requests.map(({ body }) => body.photos)).toEqual([uploads])
 
   await openQuoteForm(page, '')
   expect(await page.getByLabel('Full Name').inputValue()).toBe('')
-  expect(await photosOf(page).count()).toBe(0)
+  expect(await photoItems(page).count()).toBe(0)
 })
 
 test('two presses send once, and a lost answer is asked for again under the same key, also by the page that is opened again', async () => {
-  const page = await visitTranslated({ expected: failedCalls })
-  const requests = requestsOf(page)
+  const page = await visitTranslated({ expected: failedRequests })
+  const requests = recordRequests(page)
   await openQuoteForm(page)
-  await fillIn(page)
+  await fillForm(page)
   let lost = 0
-  await page.route(quoteCalls, async (route) => {
+  await page.route(quoteRequests, async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
     lost++
   })
-  const letGo = await holdRequests(page, quoteCalls)
+  const letGo = await holdRequests(page, quoteRequests)
   await waitMinimumTime(page)
   await sendButton(page).dblclick()
   await eventually(() => requests.length).toBe(1)
   letGo()
-  await formOf(page).getByText(requestMessages.noResponseYet).waitFor()
+  await quoteForm(page).getByText(requestMessages.noResponseYet).waitFor()
   await eventually(() => lost).toBe(2)
   await page.goto('about:blank')
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto(`${quoteAddress}?service=window-tint`)
-  await arrive(page)
+  await waitForQuotePage(page)
   expect(new Set(requests.map(({ key }) => key)).size).toBe(1)
 })
 
 test('what is missing is said at its field, with the focus on the first, and so is what only the server sees; a mail address that is nearly one of a large provider is asked about, and taken as it is all the same', async () => {
-  const page = await visitTranslated({ expected: failedCalls })
-  const requests = requestsOf(page)
+  const page = await visitTranslated({ expected: failedRequests })
+  const requests = recordRequests(page)
   await openQuoteForm(page, '')
   await sendButton(page).click()
   await expectFocusOn(page.getByLabel('What is it about?'))
   await expectGoodAtEveryWidth(page, '#quote-form')
   await page.getByLabel('What is it about?').selectOption('ppf')
-  await fillIn(page, { email: 'robin@example' })
+  await fillForm(page, { email: 'robin@example' })
   await page.getByLabel('Phone Number').fill('1')
   await page.getByLabel('My place').check()
   await sendButton(page).click()
@@ -315,8 +319,8 @@ test('what is missing is said at its field, with the focus on the first, and so 
   await waitMinimumTime(page)
   await sendButton(page).click()
   await expectFocusOn(page.getByLabel('Email'))
-  await formOf(page).getByText('Please enter an email address like name@example.com').waitFor()
-  await formOf(page).getByText('Please enter a phone number that we can call').waitFor()
+  await quoteForm(page).getByText('Please enter an email address like name@example.com').waitFor()
+  await quoteForm(page).getByText('Please enter a phone number that we can call').waitFor()
 
   await page.getByLabel('Phone Number').fill('(604) 555-0199')
   const field = page.getByLabel('Email')
@@ -327,15 +331,15 @@ test('what is missing is said at its field, with the focus on the first, and so 
   await field.fill('steve@hotmial.com')
   await page.getByRole('button', { name: 'steve@hotmail.com' }).waitFor()
   await sendButton(page).click()
-  await arrive(page)
+  await waitForQuotePage(page)
   expect(requests.at(-1)?.body.email).toBe('steve@hotmial.com')
 })
 
 test('photos that cannot be used say why, take no place and hold up nothing, and there are six at most; one that the server has not kept is uploaded again', async () => {
-  const page = await visitTranslated({ expected: failedCalls })
-  const [uploads, requests] = [uploadsOf(page), requestsOf(page)]
+  const page = await visitTranslated({ expected: failedRequests })
+  const [uploads, requests] = [recordUploads(page), recordRequests(page)]
   await openQuoteForm(page)
-  await fillIn(page)
+  await fillForm(page)
   await photoField(page).setInputFiles([
     { name: 'IMG.heic', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') },
     { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('hello') },
@@ -344,30 +348,30 @@ test('photos that cannot be used say why, take no place and hold up nothing, and
     { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.from(withHeaderSize('image/png', 8000, 9000)) },
     ...[1, 2, 3, 4, 5].map((number) => jpeg(`IMG_${number}.jpg`, small)),
   ])
-  await photosOf(page).nth(0).getByText(photoMessages.heic).waitFor()
+  await photoItems(page).nth(0).getByText(photoMessages.heic).waitFor()
   for (const index of [1, 2, 3])
-    await photosOf(page).nth(index).getByText(photoMessages.notAPicture).waitFor()
-  await photosOf(page).nth(4).getByText(photoMessages.tooManyPixels).waitFor()
-  await uploaded(page, 5)
+    await photoItems(page).nth(index).getByText(photoMessages.notAPicture).waitFor()
+  await photoItems(page).nth(4).getByText(photoMessages.tooManyPixels).waitFor()
+  await expectUploaded(page, 5)
   await page.getByRole('button', { name: 'Remove: IMG.heic' }).click()
   await expectFocusOn(page.getByRole('button', { name: 'Remove: notes.jpg' }))
   await page
     .getByLabel('Add up to 1 more photo')
     .setInputFiles([6, 7].map((n) => jpeg(`IMG_${n}.jpg`, small)))
-  await formOf(page).getByText(photoMessages.tooMany).waitFor()
-  await uploaded(page, 6)
-  expect(await formOf(page).locator('#photo').isDisabled()).toBe(true)
+  await quoteForm(page).getByText(photoMessages.tooMany).waitFor()
+  await expectUploaded(page, 6)
+  expect(await quoteForm(page).locator('#photo').isDisabled()).toBe(true)
   await expectGoodAtEveryWidth(page, '#quote-form')
   await page.getByRole('button', { name: 'Remove: IMG_6.jpg' }).click()
   // More than are taken in a day.
   const detail = photoMessages.tooManyToday(business)
   const refuse = { status: 429, headers: { 'Retry-After': '36000' }, json: { detail } }
-  await page.route(photoCalls, (route) => route.fulfill(refuse), { times: 1 })
+  await page.route(photoRequests, (route) => route.fulfill(refuse), { times: 1 })
   await photoField(page).setInputFiles(jpeg('IMG_8.jpg', small))
-  const refusal = photosOf(page).getByText(detail)
+  const refusal = photoItems(page).getByText(detail)
   expect(await refusal.getByRole('link').getAttribute('href')).toBe(business.phone.href)
   await page.route(
-    quoteCalls,
+    quoteRequests,
     (route) => {
       const body: { photos: string[] } = route.request().postDataJSON()
       const photos = body.photos.map((id, index) => (index === 0 ? crypto.randomUUID() : id))
@@ -375,7 +379,7 @@ test('photos that cannot be used say why, take no place and hold up nothing, and
     },
     { times: 1 },
   )
-  await sendAndArrive(page)
+  await submitAndWait(page)
   const [first, ...others] = uploads.slice(0, 5)
   const again = uploads.at(-1)
   expect(requests.map(({ body }) => body.photos)).toEqual([
@@ -385,17 +389,17 @@ test('photos that cannot be used say why, take no place and hold up nothing, and
 })
 
 test('a server that fails at one photo after the press holds up neither the others nor the request, and the next page says so; one that fails at the request is asked again under the same key', async () => {
-  const page = await visitTranslated({ expected: failedCalls })
-  const [uploads, requests] = [uploadsOf(page), requestsOf(page)]
+  const page = await visitTranslated({ expected: failedRequests })
+  const [uploads, requests] = [recordUploads(page), recordRequests(page)]
   await openQuoteForm(page)
-  await fillIn(page)
+  await fillForm(page)
   await waitMinimumTime(page)
   const inVain = { status: 503, headers: { 'Retry-After': '30' }, json: { detail: photoMessages.saveFailed } }
   await photoField(page).setInputFiles(jpeg('IMG_1.jpg', small))
-  await uploaded(page, 1)
-  await page.route(quoteCalls, (route) => route.fulfill(inVain), { times: 2 })
+  await expectUploaded(page, 1)
+  await page.route(quoteRequests, (route) => route.fulfill(inVain), { times: 2 })
   await sendButton(page).click()
-  const trouble = formOf(page).getByRole('alert')
+  const trouble = quoteForm(page).getByRole('alert')
   await trouble.getByText('Your request could not be sent').waitFor()
   await expectAccessible(page, '#quote-form')
   await trouble.getByRole('button', { name: requestMessages.tryAgain }).click()
@@ -407,11 +411,11 @@ test('a server that fails at one photo after the press holds up neither the othe
     await isPressed
     await route.fulfill(inVain)
   }
-  await page.route(photoCalls, failOnce, { times: 1 })
+  await page.route(photoRequests, failOnce, { times: 1 })
   await photoField(page).setInputFiles([2, 3].map((number) => jpeg(`IMG_${number}.jpg`, small)))
-  await photosOf(page).nth(2).getByText(photoStates.waiting).waitFor()
+  await photoItems(page).nth(2).getByText(photoStates.waiting).waitFor()
   await sendButton(page).click()
-  await formOf(page).getByText(requestMessages.uploadingPhotos(2)).waitFor()
+  await quoteForm(page).getByText(requestMessages.uploadingPhotos(2)).waitFor()
   press()
   await page.getByText(quoteDoneMessages.get(requestMessages.sentWithoutPhotos) ?? '').waitFor()
   const first = uploads[0]
@@ -420,7 +424,7 @@ test('a server that fails at one photo after the press holds up neither the othe
 })
 
 test('another link to the form says what it is about and leaves the rest of a draft, without a connection too', async () => {
-  const page = await visitTranslated({ serviceWorkers: 'allow', expected: failedCalls })
+  const page = await visitTranslated({ serviceWorkers: 'allow', expected: failedRequests })
   const [service, wish] = [page.getByLabel('What is it about?'), page.getByLabel('What would you like?')]
   await openQuoteForm(page, '?service=window-tint')
   await wish.fill('Dark')
@@ -435,6 +439,6 @@ test('another link to the form says what it is about and leaves the rest of a dr
     await page.getByRole('heading', { name: 'Request a quote: boat' }).waitFor()
     expect(await service.inputValue()).toBe('boat')
     expect(await wish.inputValue()).toBe('Dark')
-    expect(await formOf(page).getByLabel('Type').isVisible()).toBe(false)
+    expect(await quoteForm(page).getByLabel('Type').isVisible()).toBe(false)
   }
 })

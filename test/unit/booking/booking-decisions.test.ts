@@ -21,7 +21,7 @@ const taken = (...crews: number[]) => ({
   claims: crews.map((crew) => hourClaim(monday, 10, { crew })),
 })
 
-const facts: BookingContext<string> = { usedKey: undefined, schedule }
+const context: BookingContext<string> = { usedKey: undefined, schedule }
 const job = {
   date: monday,
   startMinutes: hour(10),
@@ -38,24 +38,24 @@ const halfPast = { startMinutes: hour(10) + 30 }
 
 type Row = [name: string, job: Partial<typeof job>, facts: Partial<BookingContext<string>>, decision: object]
 
-const refused = (reason: string) => ({ kind: 'refused', reason })
+const rejected = (reason: string) => ({ kind: 'refused', reason })
 const free = (crew: number) => expect.objectContaining({ kind: 'free', crew })
 
 test.each<Row>([
   ['a free hour', {}, {}, free(1)],
   ['an hour that one crew has', {}, { schedule: taken(1) }, free(2)],
-  ['an hour that every crew has', {}, { schedule: taken(1, 2) }, refused('taken')],
-  ['yesterday', past, {}, refused('past')],
-  ['a closed day', closed, {}, refused('outside-hours')],
-  ['half past', halfPast, {}, refused('not-bookable')],
-  ['too soon', late, {}, refused('not-bookable')],
-  ['beyond the horizon', { date: '2027-06-28' }, {}, refused('not-bookable')],
+  ['an hour that every crew has', {}, { schedule: taken(1, 2) }, rejected('taken')],
+  ['yesterday', past, {}, rejected('past')],
+  ['a closed day', closed, {}, rejected('outside-hours')],
+  ['half past', halfPast, {}, rejected('not-bookable')],
+  ['too soon', late, {}, rejected('not-bookable')],
+  ['beyond the horizon', { date: '2027-06-28' }, {}, rejected('not-bookable')],
   ['the owner, yesterday', { ...past, rules: 'hours' }, {}, free(1)],
   ['the owner, too soon', { ...late, rules: 'hours' }, {}, free(1)],
   ['the owner, half past', { ...halfPast, rules: 'hours' }, {}, free(1)],
-  ['the owner, on a closed day', { ...closed, rules: 'hours' }, {}, refused('outside-hours')],
+  ['the owner, on a closed day', { ...closed, rules: 'hours' }, {}, rejected('outside-hours')],
   ['the owner on purpose, on a closed day', { ...closed, rules: 'none' }, {}, free(1)],
-  ['the owner on purpose, over others', { rules: 'none' }, { schedule: taken(1, 2) }, refused('taken')],
+  ['the owner on purpose, over others', { rules: 'none' }, { schedule: taken(1, 2) }, rejected('taken')],
   [
     'the same order again, its hour taken by itself',
     {},
@@ -81,5 +81,5 @@ test.each<Row>([
     { kind: 'key-reused', earlier: null },
   ],
 ])('an order is decided on: %s', (_, changes, known, decision) => {
-  expect(decideBooking({ ...job, ...changes }, { ...facts, ...known }, now)).toEqual(decision)
+  expect(decideBooking({ ...job, ...changes }, { ...context, ...known }, now)).toEqual(decision)
 })

@@ -21,10 +21,10 @@ const monday = '2027-01-18'
 const now = Date.parse('2027-01-11T17:00:00Z')
 
 /** Interior Detailing of an SUV at the shop, on Monday from nine to eleven. */
-const { date: _, time: __, ...shown } = bookedJson.booking
+const { date: _, time: __, ...bookingFields } = bookedJson.booking
 const base = expectedPrice('interior-detailing', 'suv')
-const booking = { ...shown, totalPrice: base, startMinutes: 9 * 60 }
-type Known = typeof booking
+const booking = { ...bookingFields, totalPrice: base, startMinutes: 9 * 60 }
+type ExistingBooking = typeof booking
 
 const charging: TaxTerms = { charged: ['gst', 'pst'], classes: taxClassesById }
 
@@ -41,12 +41,12 @@ const inPemberton = (crew: number, crewCount = 2): Schedule => ({
 
 const decide = (
   edit: BookingEdit,
-  known: Partial<Known> = {},
+  changes: Partial<ExistingBooking> = {},
   terms: Partial<EditOptions> = {},
   hours = schedule,
 ) =>
   decideEdit(
-    { ...booking, ...known },
+    { ...booking, ...changes },
     edit,
     { rules: 'none', ...terms },
     { schedule: hours, taxTerms: charging, catalogue },
@@ -54,8 +54,8 @@ const decide = (
   )
 
 /** The booking as an edit makes it. */
-function edited(edit: BookingEdit, known: Partial<Known> = {}) {
-  const decision = decide(edit, known)
+function editBooking(edit: BookingEdit, changes: Partial<ExistingBooking> = {}) {
+  const decision = decide(edit, changes)
   if (decision.kind !== 'edited') throw new Error(`It was ${decision.kind}`)
   return decision.booking
 }
@@ -65,13 +65,13 @@ const discount = { label: 'Loyal customer', amount: -20 }
 
 test('the price follows the order, with the lines of the owner', () => {
   const lines = [discount, { label: 'Dog hair', amount: 45 }]
-  expect(edited({ lines }).totalPrice).toBe(base + 25)
-  expect(edited({ vehicleType: 'van' }).totalPrice).toBe(expectedPrice('interior-detailing', 'van'))
-  expect(edited({ vehicleType: 'van', lines }).totalPrice).toBe(
+  expect(editBooking({ lines }).totalPrice).toBe(base + 25)
+  expect(editBooking({ vehicleType: 'van' }).totalPrice).toBe(expectedPrice('interior-detailing', 'van'))
+  expect(editBooking({ vehicleType: 'van', lines }).totalPrice).toBe(
     expectedPrice('interior-detailing', 'van') + 25,
   )
-  expect(edited(mobile).totalPrice).toBe(expectedPrice('interior-detailing', 'suv', 'whistler'))
-  expect(edited({ packageId: 'steam-cleaning-package', addOns: ['wash'] }).totalPrice).toBe(
+  expect(editBooking(mobile).totalPrice).toBe(expectedPrice('interior-detailing', 'suv', 'whistler'))
+  expect(editBooking({ packageId: 'steam-cleaning-package', addOns: ['wash'] }).totalPrice).toBe(
     expectedPrice('steam-cleaning-package', 'suv', 'squamish', ['wash']),
   )
 })
@@ -85,45 +85,50 @@ test('the taxes follow the price, and stay as they were told while it stays', ()
     { durationMinutes: 300 },
     { bookingDate: monday, startMinutes: 13 * 60 },
   ]
-  for (const edit of stays) expect(edited(edit, told).taxes).toEqual(told.taxes)
-  expect(edited({ lines: [discount] }, told).taxes).toEqual({ gst: (base - 20) * 5, pst: 0 })
-  expect(edited({ packageId: 'two-step-ceramic' }, told).taxes).toEqual({
+  for (const edit of stays) expect(editBooking(edit, told).taxes).toEqual(told.taxes)
+  expect(editBooking({ lines: [discount] }, told).taxes).toEqual({ gst: (base - 20) * 5, pst: 0 })
+  expect(editBooking({ packageId: 'two-step-ceramic' }, told).taxes).toEqual({
     gst: expectedPrice('two-step-ceramic', 'suv') * 5,
     pst: expectedPrice('two-step-ceramic', 'suv') * 7,
   })
   const steam = { packageId: 'steam-cleaning-package', serviceName: packageName('steam-cleaning-package') }
   const washed = expectedPrice('steam-cleaning-package', 'suv', 'squamish', ['wash'])
-  expect(edited({ addOns: ['wash'] }, { ...steam, ...told }).taxes).toEqual({ gst: washed * 5, pst: 0 })
+  expect(editBooking({ addOns: ['wash'] }, { ...steam, ...told }).taxes).toEqual({ gst: washed * 5, pst: 0 })
   const line = { label: 'Extra', amount: 100 }
   const taxedOtherwise: BookingEdit = { lines: [{ ...line, taxClass: 'gst-pst' }] }
-  expect(edited(taxedOtherwise, { ...told, lines: [line] }).taxes).toEqual({ gst: base * 5, pst: 700 })
+  expect(editBooking(taxedOtherwise, { ...told, lines: [line] }).taxes).toEqual({ gst: base * 5, pst: 700 })
 })
 
 test('a price that was agreed on stays while the order is the same, and moves by its lines', () => {
   const agreed = { totalPrice: 150 }
-  expect(edited({ customerName: 'Robyn' }, agreed).totalPrice).toBe(150)
-  expect(edited({ lines: [discount] }, agreed).totalPrice).toBe(130)
-  expect(edited({ lines: [] }, { totalPrice: 130, lines: [discount] }).totalPrice).toBe(150)
-  expect(edited({ vehicleType: 'truck' }, agreed).totalPrice).toBe(150)
-  expect(edited({ vehicleType: 'van' }, agreed).totalPrice).toBe(expectedPrice('interior-detailing', 'van'))
+  expect(editBooking({ customerName: 'Robyn' }, agreed).totalPrice).toBe(150)
+  expect(editBooking({ lines: [discount] }, agreed).totalPrice).toBe(130)
+  expect(editBooking({ lines: [] }, { totalPrice: 130, lines: [discount] }).totalPrice).toBe(150)
+  expect(editBooking({ vehicleType: 'truck' }, agreed).totalPrice).toBe(150)
+  expect(editBooking({ vehicleType: 'van' }, agreed).totalPrice).toBe(
+    expectedPrice('interior-detailing', 'van'),
+  )
 })
 
 test('a job outside the catalogue costs what its lines say', () => {
   const lines = [{ label: 'Agreed price', amount: 320 }]
-  const custom = edited({ packageId: 'custom', title: 'Tint', lines, durationMinutes: 180 })
+  const custom = editBooking({ packageId: 'custom', title: 'Tint', lines, durationMinutes: 180 })
   expect(custom).toMatchObject({ serviceName: 'Tint', totalPrice: 320, durationMinutes: 180 })
-  expect(edited({ packageId: 'custom' })).toMatchObject({
+  expect(editBooking({ packageId: 'custom' })).toMatchObject({
     serviceName: booking.serviceName,
     totalPrice: 0,
     durationMinutes: 120,
   })
-  const known = { packageId: 'custom', serviceName: 'Tint', lines, totalPrice: 320, durationMinutes: 180 }
-  expect(edited({ title: 'Tint of all' }, known)).toMatchObject({
+  const changes = { packageId: 'custom', serviceName: 'Tint', lines, totalPrice: 320, durationMinutes: 180 }
+  expect(editBooking({ title: 'Tint of all' }, changes)).toMatchObject({
     serviceName: 'Tint of all',
     totalPrice: 320,
   })
-  expect(edited({ vehicleType: 'van' }, known)).toMatchObject({ totalPrice: 320, durationMinutes: 180 })
-  expect(edited({ packageId: 'interior-detailing' }, known)).toMatchObject({
+  expect(editBooking({ vehicleType: 'van' }, changes)).toMatchObject({
+    totalPrice: 320,
+    durationMinutes: 180,
+  })
+  expect(editBooking({ packageId: 'interior-detailing' }, changes)).toMatchObject({
     serviceName: packageName('interior-detailing'),
     totalPrice: base + 320,
     durationMinutes: 120,
@@ -131,21 +136,21 @@ test('a job outside the catalogue costs what its lines say', () => {
 })
 
 test('the length follows package and size of the vehicle, unless the owner says it', () => {
-  expect(edited({ packageId: 'two-step-ceramic' }).durationMinutes).toBe(18 * 60)
-  expect(edited({ packageId: 'two-step-ceramic', durationMinutes: 600 }).durationMinutes).toBe(600)
-  expect(edited({ customerName: 'Robyn' }, { durationMinutes: 150 }).durationMinutes).toBe(150)
-  expect(edited({ vehicleType: 'truck' }, { durationMinutes: 150 }).durationMinutes).toBe(150)
-  expect(edited({ vehicleType: 'van' }, { durationMinutes: 150 }).durationMinutes).toBe(120)
+  expect(editBooking({ packageId: 'two-step-ceramic' }).durationMinutes).toBe(18 * 60)
+  expect(editBooking({ packageId: 'two-step-ceramic', durationMinutes: 600 }).durationMinutes).toBe(600)
+  expect(editBooking({ customerName: 'Robyn' }, { durationMinutes: 150 }).durationMinutes).toBe(150)
+  expect(editBooking({ vehicleType: 'truck' }, { durationMinutes: 150 }).durationMinutes).toBe(150)
+  expect(editBooking({ vehicleType: 'van' }, { durationMinutes: 150 }).durationMinutes).toBe(120)
   const done = { status: 'completed', packageId: 'one-step-correction', durationMinutes: 480 } as const
-  expect(edited({ vehicleType: 'van' }, done).durationMinutes).toBe(480)
+  expect(editBooking({ vehicleType: 'van' }, done).durationMinutes).toBe(480)
 })
 
 test('the brand follows a mobile job to its area, and leaves it as it was asked', () => {
-  expect(edited(mobile).location).toBe('whistler')
-  expect(edited({ ...mobile, area: 'pemberton' }).location).toBe('squamish')
-  expect(edited({ ...mobile, area: 'pemberton' }, { location: 'whistler' }).location).toBe('whistler')
+  expect(editBooking(mobile).location).toBe('whistler')
+  expect(editBooking({ ...mobile, area: 'pemberton' }).location).toBe('squamish')
+  expect(editBooking({ ...mobile, area: 'pemberton' }, { location: 'whistler' }).location).toBe('whistler')
   const inWhistler = { ...mobile, location: 'whistler' } as const
-  expect(edited({ place: 'shop' }, inWhistler)).toMatchObject({
+  expect(editBooking({ place: 'shop' }, inWhistler)).toMatchObject({
     location: 'squamish',
     area: 'squamish',
     address: null,
@@ -164,19 +169,19 @@ test('an order that becomes another is priced, and takes as long, as is publishe
   )
 })
 
-test.each<[BookingEdit, Partial<Known>]>([
+test.each<[BookingEdit, Partial<ExistingBooking>]>([
   [{ customerName: 'Robyn', comments: '' }, {}],
   [{ vehicleType: 'van', lines: [discount], durationMinutes: 90, crew: 2 }, {}],
   [{ packageId: 'custom', title: 'Tint' }, {}],
   [{ ...mobile, packageId: 'steam-cleaning-package', addOns: ['wash'] }, { location: 'whistler' }],
   [{ bookingDate: '2027-01-19', startMinutes: 14 * 60 }, {}],
   [{ place: 'shop' }, { ...mobile, location: 'whistler' }],
-])('%o that is sent again, because its answer was lost, is no conflict with itself', (edit, known) => {
-  const stored = { ...edited(edit, known), updatedAt: 'since' }
+])('%o that is sent again, because its answer was lost, is no conflict with itself', (edit, changes) => {
+  const stored = { ...editBooking(edit, changes), updatedAt: 'since' }
   expect(decide(edit, stored, { expectedVersion: booking.updatedAt })).toEqual({ kind: 'unchanged' })
 })
 
-type Row = [name: string, edit: BookingEdit, known: Partial<Known>, fields: string[]]
+type Row = [name: string, edit: BookingEdit, known: Partial<ExistingBooking>, fields: string[]]
 
 test.each<Row>([
   ['mobile without an area', { place: 'mobile' }, {}, ['area']],
@@ -199,31 +204,37 @@ test.each<Row>([
   ['what was wrong before, at another place', mobile, { addOns: ['wash'] }, []],
   ['what is booked and not known any more', { comments: 'Hi' }, { packageId: 'gone', addOns: ['ozone'] }, []],
   ['the same for another vehicle', { vehicleType: 'van' }, { packageId: 'gone', addOns: ['ozone'] }, []],
-])('an edit is judged: %s', (_, edit, known, fields) => {
-  const decision = decide(edit, known)
+])('an edit is judged: %s', (_, edit, changes, fields) => {
+  const decision = decide(edit, changes)
   const errors = decision.kind === 'invalid' ? decision.errors : []
   expect(errors.map(({ field }) => field)).toEqual(fields)
 })
 
-type PlanRow = [name: string, edit: BookingEdit, known: Partial<Known>, hours: Schedule, decision: object]
+type PlanRow = [
+  name: string,
+  edit: BookingEdit,
+  known: Partial<ExistingBooking>,
+  hours: Schedule,
+  decision: object,
+]
 
 const crew = (number: number) => ({ kind: 'edited', plan: { crew: number }, booking: { crew: number } })
 const unplanned = { kind: 'edited', plan: null }
-const refused = (reason: string) => ({ kind: 'refused', reason })
+const rejected = (reason: string) => ({ kind: 'refused', reason })
 
 test.each<PlanRow>([
   ['a name', { customerName: 'Robyn' }, {}, taken(9, 1), unplanned],
   ['a price', { lines: [discount] }, {}, taken(9, 1), unplanned],
   ['a longer job, by its own crew', { durationMinutes: 180 }, { crew: 2 }, schedule, crew(2)],
-  ['a longer job, over hours of others', { durationMinutes: 180 }, {}, taken(11, 1), refused('taken')],
+  ['a longer job, over hours of others', { durationMinutes: 180 }, {}, taken(11, 1), rejected('taken')],
   ['a longer job, while the other crew is busy', { durationMinutes: 180 }, {}, taken(11, 2), crew(1)],
   ['another crew', { crew: 2 }, {}, schedule, crew(2)],
-  ['another crew that is busy', { crew: 2 }, {}, taken(10, 2), refused('taken')],
-  ['a crew that there is not', { crew: 3 }, {}, schedule, refused('taken')],
+  ['another crew that is busy', { crew: 2 }, {}, taken(10, 2), rejected('taken')],
+  ['a crew that there is not', { crew: 3 }, {}, schedule, rejected('taken')],
   ['a job of days', { durationMinutes: 1000 }, {}, schedule, crew(1)],
-  ['a mobile job of days', { durationMinutes: 1000 }, mobile, schedule, refused('too-long')],
-  ['a job of days that becomes mobile', mobile, { durationMinutes: 1000 }, schedule, refused('too-long')],
-  ['a job of months', { durationMinutes: 100 * 60 * 2 }, {}, schedule, refused('too-long')],
+  ['a mobile job of days', { durationMinutes: 1000 }, mobile, schedule, rejected('too-long')],
+  ['a job of days that becomes mobile', mobile, { durationMinutes: 1000 }, schedule, rejected('too-long')],
+  ['a job of months', { durationMinutes: 100 * 60 * 2 }, {}, schedule, rejected('too-long')],
   [
     'a completed job that becomes longer',
     { durationMinutes: 60 },
@@ -234,8 +245,8 @@ test.each<PlanRow>([
   ['a completed job at another place', mobile, { status: 'completed' }, schedule, { kind: 'conflict' }],
   ['a completed job with another name', { customerName: 'R' }, { status: 'completed' }, schedule, unplanned],
   ['what is so already', { customerName: 'Robin Field', crew: 1 }, {}, schedule, { kind: 'unchanged' }],
-])('an edit has its place in the crews’ days: %s', (_, edit, known, hours, decision) => {
-  expect(decide(edit, known, {}, hours)).toMatchObject(decision)
+])('an edit has its place in the crews’ days: %s', (_, edit, changes, hours, decision) => {
+  expect(decide(edit, changes, {}, hours)).toMatchObject(decision)
 })
 
 /** Of crew 2, on Monday at two. */
@@ -250,7 +261,7 @@ const outdated = { ...asVisitor, expectedVersion: 'another time' }
 type MoveRow = [
   name: string,
   wish: BookingEdit,
-  known: Partial<Known>,
+  known: Partial<ExistingBooking>,
   terms: Partial<EditOptions>,
   hours: Schedule,
   decision: object,
@@ -262,7 +273,7 @@ test.each<MoveRow>([
   ['the other crew when its own is busy', ten, {}, asVisitor, taken(10, 2), moved(1)],
   ['the other crew when its own would come too late', ten, {}, asVisitor, inPemberton(2), moved(1)],
   ['another crew when its own is no more', ten, { crew: 3 }, asVisitor, schedule, moved(1)],
-  ['no crew', ten, {}, asVisitor, taken(10, 1, 2), refused('taken')],
+  ['no crew', ten, {}, asVisitor, taken(10, 1, 2), rejected('taken')],
   ['the same hour of another day', { ...asIs, bookingDate: '2027-01-19' }, {}, asVisitor, schedule, moved(2)],
   ['changed since it was known', ten, {}, outdated, schedule, conflict],
   ['changed, to the time that it has', asIs, {}, outdated, schedule, { kind: 'unchanged' }],
@@ -271,14 +282,14 @@ test.each<MoveRow>([
   ['completed', ten, { status: 'completed' }, asVisitor, schedule, conflict],
   ['cancelled', ten, { status: 'cancelled' }, asVisitor, schedule, conflict],
   ['a closed day, by the owner', { ...ten, bookingDate: '2027-01-21' }, {}, {}, schedule, moved(2)],
-  ['too soon', { ...ten, bookingDate: '2027-01-10' }, {}, asVisitor, schedule, refused('past')],
+  ['too soon', { ...ten, bookingDate: '2027-01-10' }, {}, asVisitor, schedule, rejected('past')],
   ['refused and changed', { ...ten, bookingDate: '2027-01-10' }, {}, outdated, schedule, conflict],
   // A drive that is too long is told to the owner alone, who may take the time all the same.
-  ['too far', ten, { crew: 1 }, asVisitor, inPemberton(1, 1), refused('taken')],
-  ['too far, by the owner', ten, { crew: 1 }, {}, inPemberton(1, 1), refused('too-far')],
+  ['too far', ten, { crew: 1 }, asVisitor, inPemberton(1, 1), rejected('taken')],
+  ['too far, by the owner', ten, { crew: 1 }, {}, inPemberton(1, 1), rejected('too-far')],
   ['too far, on purpose', ten, { crew: 1 }, { ignoreDrives: true }, inPemberton(1, 1), moved(1)],
-])('a wish for another time is decided on: %s', (_, wish, known, terms, hours, decision) => {
-  expect(decide(wish, { ...afternoon, ...known }, terms, hours)).toMatchObject(decision)
+])('a wish for another time is decided on: %s', (_, wish, changes, terms, hours, decision) => {
+  expect(decide(wish, { ...afternoon, ...changes }, terms, hours)).toMatchObject(decision)
 })
 
 type HistoryRow = [edit: BookingEdit, changes: unknown[][], mail: string | null]

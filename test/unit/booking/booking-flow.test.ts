@@ -83,8 +83,8 @@ test.each([
   expect(isStepBefore(wanted, step)).toBe(expected)
 })
 
-const refused = { ...answered, name: '', email: 'robin@' }
-const trouble = resolveStep(refused, 'confirm', 'squamish', catalogue).formError ?? { message: '' }
+const invalidForm = { ...answered, name: '', email: 'robin@' }
+const formError = resolveStep(invalidForm, 'confirm', 'squamish', catalogue).formError ?? { message: '' }
 
 test.each<[string, Partial<BookingForm>, string[]]>([
   ['while nothing is changed', {}, ['name', 'email']],
@@ -93,7 +93,13 @@ test.each<[string, Partial<BookingForm>, string[]]>([
   ['once another field is changed', { phone: '(604) 555-0188' }, ['name', 'email']],
   ['once every field is right', { name: 'Robin', email: 'robin@example.com' }, []],
 ])('%s, what was wrong is what is left: %o', (_when, changed, left) => {
-  const still = remainingFormError(formError, refused, { ...refused, ...changed }, 'squamish', catalogue)
+  const still = remainingFormError(
+    formError,
+    invalidForm,
+    { ...invalidForm, ...changed },
+    'squamish',
+    catalogue,
+  )
   expect(still?.errors?.map(({ field }) => field) ?? []).toEqual(left)
   expect(still === null).toBe(left.length === 0)
 })
@@ -111,6 +117,6 @@ test('what only the server sees is said until the field is another', () => {
 test.each([{ message: 'Please press again' }, { message: 'Please press again', errors: [] }])(
   'a trouble that names no field stays: %o',
   (told) => {
-    expect(remainingFormError(told, answered, refused, 'squamish', catalogue)).toEqual(told)
+    expect(remainingFormError(told, answered, invalidForm, 'squamish', catalogue)).toEqual(told)
   },
 )

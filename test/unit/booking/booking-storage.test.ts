@@ -51,19 +51,19 @@ afterEach(() => {
 
 const form = { ...mobileForm, comments: 'Dog hair\nin the back & more' }
 
-const draft: WizardState = { ...initialState, form, step: 'vehicle' }
+const savedState: WizardState = { ...initialState, form, step: 'vehicle' }
 
 test('a draft comes back as it was, in another tab too, without what went wrong', () => {
-  saveState({ ...draft, formError: { message: 'No' } })
+  saveState({ ...savedState, formError: { message: 'No' } })
   openTab()
-  expect(loadState()).toEqual(draft)
+  expect(loadState()).toEqual(savedState)
 })
 
 test('a draft says what it was shown to cost; one of an older version, or without a package, says nothing', () => {
-  saveState(draft)
+  saveState(savedState)
   const price = expectedPrice('steam-cleaning-package', 'suv', 'squamish', ['wash'])
   expect(loadStateOf(defaults)?.price).toBe(price)
-  saveState({ ...draft, form: { ...form, packageId: null, addOns: [] }, step: 'package' })
+  saveState({ ...savedState, form: { ...form, packageId: null, addOns: [] }, step: 'package' })
   expect(loadStateOf(defaults)?.price).toBeUndefined()
   local.setItem('booking-draft', JSON.stringify({ savedAt: now, step: 'package', fields: '' }))
   expect(loadStateOf(defaults)).toEqual({ state: initialState, price: undefined })
@@ -73,7 +73,7 @@ test.each([
   [7 * day - 1, true],
   [7 * day, false],
 ])('a draft left for %d ms is there: %s', (age, isThere) => {
-  saveState(draft)
+  saveState(savedState)
   vi.setSystemTime(now + age)
   expect(loadState() !== null).toBe(isThere)
 })
@@ -96,8 +96,8 @@ test('what nobody can have entered is not restored', () => {
 })
 
 test('after a booking this tab has its confirmation, and nobody a draft', () => {
-  saveState(draft)
-  saveState({ ...draft, booked: bookedJson })
+  saveState(savedState)
+  saveState({ ...savedState, booked: bookedJson })
   expect(loadState()).toEqual({ ...initialState, booked: bookedJson })
   expect([...local.items]).toEqual([])
   openTab()
@@ -105,7 +105,7 @@ test('after a booking this tab has its confirmation, and nobody a draft', () => 
 })
 
 test('a confirmation that an older version kept, without taxes, is left alone', () => {
-  saveState({ ...draft, booked: bookedJson })
+  saveState({ ...savedState, booked: bookedJson })
   const { taxes: _, ...older } = bookedJson.booking
   sessionStorage.setItem('booking-made', JSON.stringify({ ...bookedJson, booking: older }))
   expect(loadState()).toBeNull()
@@ -124,8 +124,8 @@ test('kept details begin the next booking until they are forgotten; a draft come
   saveDetails(details)
   expect(loadDetails()).toEqual(details)
   expect(loadState()).toEqual({ ...initialState, form: details })
-  saveState(draft)
-  expect(loadState()).toEqual(draft)
+  saveState(savedState)
+  expect(loadState()).toEqual(savedState)
   saveDetails(null)
   expect(loadDetails()).toBeNull()
 })
@@ -161,7 +161,7 @@ test('a forbidden storage keeps nothing and breaks nothing', () => {
   const storage = { getItem: forbidden, setItem: forbidden, removeItem: forbidden }
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('sessionStorage', storage)
-  saveState(draft)
+  saveState(savedState)
   saveOrderAttempt(first)
   saveDetails(form)
   expect([loadState(), loadOrderAttempt(), loadDetails()]).toEqual([null, null, null])

@@ -5,17 +5,25 @@ import { addDays } from '../../../shared/lib/time/business-time.ts'
 import type { DayAvailability } from '../../../shared/rules/schedule/availability-json.ts'
 import { Calendar } from '../../../shared/views/booking/calendar.tsx'
 
-type Known = Record<string, Partial<DayAvailability> | null>
+type LoadedDays = Record<string, Partial<DayAvailability> | null>
 
 /** A calendar of days with free times, but for what is known of some; `null` where nothing is. */
-const calendarOf = (from: string, to: string, month: string | null, known: Known, chosen: string | null) =>
+const calendarOf = (
+  from: string,
+  to: string,
+  month: string | null,
+  loadedDays: LoadedDays,
+  chosen: string | null,
+) =>
   renderToStaticMarkup(
     createElement(Calendar, {
       displayed: { from, to, month },
       today: '2026-11-27',
       lastDate: '2027-05-26',
       dayOf: (date: string) =>
-        known[date] === null ? undefined : { date, closed: false, slots: ['9:00 AM'], ...known[date] },
+        loadedDays[date] === null
+          ? undefined
+          : { date, closed: false, slots: ['9:00 AM'], ...loadedDays[date] },
       chosen,
       area: 'whistler',
       isLive: true,
@@ -23,8 +31,8 @@ const calendarOf = (from: string, to: string, month: string | null, known: Known
   )
 
 /** The days of a calendar: what is on their buttons, and what they are called. */
-function daysOf(from: string, to: string, month: string | null, known: Known) {
-  const html = calendarOf(from, to, month, known, null)
+function daysOf(from: string, to: string, month: string | null, loadedDays: LoadedDays) {
+  const html = calendarOf(from, to, month, loadedDays, null)
   const buttons = html.matchAll(/class="day.*?aria-label="([^"]*)"[^>]*>(.*?)<\/button>/g)
   return [...buttons].map(([, name = '', content = '']) => ({
     name,
@@ -32,14 +40,14 @@ function daysOf(from: string, to: string, month: string | null, known: Known) {
   }))
 }
 
-const known: Known = {
+const loadedDays: LoadedDays = {
   '2026-11-28': { slots: [], crewNearby: true },
   '2026-11-29': { crewNearby: true },
   '2026-12-03': { closed: true, slots: [] },
 }
 
 test('the name of a day holds what is on its button, in one piece, and all that is to be said of it', () => {
-  const days = daysOf('2026-11-27', addDays('2026-11-27', 13), null, known)
+  const days = daysOf('2026-11-27', addDays('2026-11-27', 13), null, loadedDays)
   expect(days.slice(0, 7)).toEqual([
     { visible: '27 today', name: '27 today, Friday, November 27, 2026' },
     { visible: '28 full', name: '28 full, Saturday, November 28, 2026' },
@@ -54,7 +62,7 @@ test('the name of a day holds what is on its button, in one piece, and all that 
 })
 
 test('a month has no room for notes, so that the names alone say it', () => {
-  const days = daysOf('2026-11-01', '2026-11-30', '2026-11', known)
+  const days = daysOf('2026-11-01', '2026-11-30', '2026-11', loadedDays)
   expect(days.slice(-4)).toEqual([
     { visible: '27', name: 'Friday, November 27, 2026, today' },
     { visible: '28', name: 'Saturday, November 28, 2026, no free times' },
@@ -67,7 +75,7 @@ const fortnight = Array.from({ length: 14 }, (_, index) => addDays('2026-11-27',
 const full = Object.fromEntries(fortnight.map((date) => [date, { slots: [] }]))
 
 // Each: what is known, which day is chosen, and what is said of the two weeks.
-const ranges: [string, Known, string | null, RegExp | null][] = [
+const ranges: [string, LoadedDays, string | null, RegExp | null][] = [
   ['all are full', full, null, /No available time slots.*Next free day: Friday, December 11, 2026/],
   ['another day is chosen', full, '2027-01-04', /No available time slots/],
   ['the day that is chosen says so itself', full, '2026-11-30', null],

@@ -10,11 +10,11 @@ const { booking } = bookedJson
 const { shopAddress } = business
 
 /** What is told of a booking that differs in something, as `term: value` lines. */
-const told = (overrides: Partial<typeof booking>) =>
+const jobDetailsOf = (overrides: Partial<typeof booking>) =>
   jobDetails({ ...booking, ...overrides }, defaults).map(({ term, value }) => `${term}: ${value}`)
 
 test('a customer is told where, how long and what for', () => {
-  expect(told({})).toEqual([
+  expect(jobDetailsOf({})).toEqual([
     'Service: Interior Detailing',
     'Date: Monday, January 18, 2027',
     'Time: 9:00 AM (Pacific Time)',
@@ -30,7 +30,7 @@ test('a mobile job is at its own address, which leads to the map, and how to get
   const mobile = { place: 'mobile', area: 'pemberton', address: '7 Example Road' } as const
   const hrefs = jobDetails({ ...booking, ...mobile }, defaults).flatMap(({ href }) => href ?? [])
   expect(hrefs).toEqual([mapHref('7 Example Road, Pemberton, BC')])
-  const facts = told({ ...mobile, accessNotes: 'Gate 1234\nPark left' })
+  const facts = jobDetailsOf({ ...mobile, accessNotes: 'Gate 1234\nPark left' })
   expect(facts).toContain('Where: Mobile, 7 Example Road, Pemberton, BC')
   expect(facts).toContain('Access notes: Gate 1234\nPark left')
   expect(facts.join('\n')).not.toContain(shopAddress)
@@ -41,7 +41,7 @@ test('what was added to the price, or taken off, stands above what is due with t
     { label: 'Pet hair', amount: 40 },
     { label: 'Regular customer', amount: -25 },
   ]
-  expect(told({ lines, totalPrice: 259, taxes: { gst: 1295, pst: 0 } }).slice(-5)).toEqual([
+  expect(jobDetailsOf({ lines, totalPrice: 259, taxes: { gst: 1295, pst: 0 } }).slice(-5)).toEqual([
     'Pet hair: $40',
     'Regular customer: -$25',
     'Subtotal: $259.00',
@@ -51,9 +51,9 @@ test('what was added to the price, or taken off, stands above what is due with t
 })
 
 test('an add-on is named with its service, and outside the catalogue a vehicle has no type of ours', () => {
-  expect(told({ addOns: ['wash'] })[0]).toBe('Service: Interior Detailing + Exterior wash')
+  expect(jobDetailsOf({ addOns: ['wash'] })[0]).toBe('Service: Interior Detailing + Exterior wash')
   const boat = { packageId: 'custom', vehicleMake: 'Sea', vehicleModel: 'Ray' }
-  expect(told(boat)).toContain('Vehicle: Sea Ray')
+  expect(jobDetailsOf(boat)).toContain('Vehicle: Sea Ray')
 })
 
 test('nobody is told to bring a vehicle that we come to, or that we come to one at the shop', () => {

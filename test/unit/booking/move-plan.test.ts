@@ -32,22 +32,23 @@ const claimsOf = (jobs: readonly JobToMove[]) =>
     ),
   )
 
-const text = ({ date, startMinutes, crew }: MoveOption) => `${date} ${formatTime(startMinutes)}, crew ${crew}`
+const optionText = ({ date, startMinutes, crew }: MoveOption) =>
+  `${date} ${formatTime(startMinutes)}, crew ${crew}`
 
-function planned(
+function planAll(
   jobs: JobToMove[],
   avoided: Parameters<typeof planMoves>[1],
   { settings = twoCrews, claims = claimsOf(jobs) } = {},
 ) {
   const plan = planMoves(jobs, avoided, { settings, claims }, now)
-  return jobs.map(({ id }) => (plan.get(id) ?? []).map(text))
+  return jobs.map(({ id }) => (plan.get(id) ?? []).map(optionText))
 }
 
 const first = (plan: string[][]) => plan.map(([proposed]) => proposed)
 
 test('on a rain day each job is proposed the same time of the next open day, by its own crew', () => {
   const jobs = [job('nora', 9), job('priya', 10, { crew: 2, area: 'whistler' }), job('ben', 12)]
-  expect(first(planned(jobs, rain))).toEqual([
+  expect(first(planAll(jobs, rain))).toEqual([
     `${wednesday} 9:00 AM, crew 1`,
     `${wednesday} 10:00 AM, crew 2`,
     `${wednesday} 12:00 PM, crew 1`,
@@ -58,7 +59,7 @@ test('where that is taken, the nearest time of the day by either crew; then anot
   const busy = [9, 10, 11, 12].map((hour) => hourClaim(wednesday, hour))
   const jobs = [job('nora', 9)]
   const claims = [...claimsOf(jobs), ...busy]
-  const [options] = planned(jobs, rain, { claims })
+  const [options] = planAll(jobs, rain, { claims })
   expect(options).toEqual([
     `${wednesday} 9:00 AM, crew 2`,
     `${friday} 9:00 AM, crew 1`,
@@ -70,14 +71,14 @@ test('of a sick hand’s day the other crew takes what it can on the same day', 
   const jobs = [job('nora', 9), job('ben', 12)]
   const others = [12, 13].map((hour) => hourClaim(tuesday, hour, { crew: 2 }))
   const claims = [...claimsOf(jobs), ...others]
-  expect(first(planned(jobs, { ...rain, crew: 1 }, { claims }))).toEqual([
+  expect(first(planAll(jobs, { ...rain, crew: 1 }, { claims }))).toEqual([
     `${tuesday} 9:00 AM, crew 2`,
     `${tuesday} 2:00 PM, crew 2`,
   ])
 })
 
 test('selected jobs leave their own crew’s day', () => {
-  expect(first(planned([job('nora', 9, { crew: 2 })], null))).toEqual([`${tuesday} 9:00 AM, crew 1`])
+  expect(first(planAll([job('nora', 9, { crew: 2 })], null))).toEqual([`${tuesday} 9:00 AM, crew 1`])
 })
 
 test('a job at the shop is proposed its hours over a night and a closed day', () => {
@@ -92,12 +93,12 @@ test('a job at the shop is proposed its hours over a night and a closed day', ()
 
 test('where nothing is free for weeks, nothing is proposed', () => {
   const closed = { ...twoCrews, weeklyHours: Array.from({ length: 7 }, () => null) }
-  expect(planned([job('nora', 9)], rain, { settings: closed })).toEqual([[]])
+  expect(planAll([job('nora', 9)], rain, { settings: closed })).toEqual([[]])
 })
 
 test('nothing is proposed within the minimum notice', () => {
   const settings = { ...twoCrews, noticeMinutes: 3 * 60 }
-  expect(first(planned([job('nora', 9, { crew: 2 })], null, { settings }))).toEqual([
+  expect(first(planAll([job('nora', 9, { crew: 2 })], null, { settings }))).toEqual([
     `${tuesday} 10:00 AM, crew 1`,
   ])
 })

@@ -8,7 +8,7 @@ const [monday, sunday] = ['2027-01-18', '2027-01-24']
 const longAgo = '2027-01-01'
 const hour = 60
 
-const sharesOf = (
+const quotasOf = (
   dates: string[],
   {
     today = longAgo,
@@ -20,7 +20,7 @@ const sharesOf = (
   return onlineQuotas(stretches, { settings: { ...defaultSchedule, ...settings }, claims }, today)
 }
 
-const off = (date: string, crew: number): Claim[] =>
+const timeOffClaims = (date: string, crew: number): Claim[] =>
   Array.from({ length: 24 }, (_, each) => ({
     ...{ date, hour: each, crew, area: null },
     ...{ from: each * hour, to: (each + 1) * hour },
@@ -29,32 +29,32 @@ const off = (date: string, crew: number): Claim[] =>
 test.each([monday, '2027-01-20', sunday])(
   'the week of %s is the one from its Monday to its Sunday',
   (date) => {
-    expect(sharesOf([date])).toEqual([{ from: monday, to: sunday, minutes: 36 * hour }])
+    expect(quotasOf([date])).toEqual([{ from: monday, to: sunday, minutes: 36 * hour }])
   },
 )
 
 test('a job over several weeks has the share of each', () => {
-  expect(sharesOf(['2027-01-23', sunday, '2027-01-25']).map(({ from }) => from)).toEqual([
+  expect(quotasOf(['2027-01-23', sunday, '2027-01-25']).map(({ from }) => from)).toEqual([
     monday,
     '2027-01-25',
   ])
 })
 
-test.each<[string, Parameters<typeof sharesOf>[1], number]>([
+test.each<[string, Parameters<typeof quotasOf>[1], number]>([
   ['one crew', {}, 36],
   ['two crews', { crewCount: 2 }, 72],
   ['a special day that is closed', { specialDays: { [monday]: null } }, 30],
   ['one that is short', { specialDays: { [monday]: { opens: 9 * hour, closes: 13 * hour } } }, 32],
-  ['a day off of the only crew', { claims: off(monday, 1) }, 30],
-  ['a day off of one of two', { crewCount: 2, claims: off(monday, 2) }, 66],
-  ['a day off of a crew that is no more', { claims: off(monday, 2) }, 36],
-  ['a day off on a closed day', { claims: off('2027-01-21', 1) }, 36],
+  ['a day off of the only crew', { claims: timeOffClaims(monday, 1) }, 30],
+  ['a day off of one of two', { crewCount: 2, claims: timeOffClaims(monday, 2) }, 66],
+  ['a day off of a crew that is no more', { claims: timeOffClaims(monday, 2) }, 36],
+  ['a day off on a closed day', { claims: timeOffClaims('2027-01-21', 1) }, 36],
 ])('with %3$s hours strangers may hold half of what is open: %s', (_, given, hours) => {
-  expect(sharesOf([monday], given)).toEqual([{ from: monday, to: sunday, minutes: hours * hour }])
+  expect(quotasOf([monday], given)).toEqual([{ from: monday, to: sunday, minutes: hours * hour }])
 })
 
 test('of this week the days that are left count', () => {
-  expect(sharesOf([sunday], { today: '2027-01-22' })).toEqual([
+  expect(quotasOf([sunday], { today: '2027-01-22' })).toEqual([
     { from: '2027-01-22', to: sunday, minutes: 18 * hour },
   ])
 })

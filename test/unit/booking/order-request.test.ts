@@ -8,13 +8,13 @@ import { catalogue } from '../../shipped.ts'
 import { packageIds } from '../../shipped-packages.ts'
 import { mobilePlace as mobile, visitorOrder as order } from './visitor-order.ts'
 
-const fillIn = 'Please fill in all required fields'
+const requiredFieldsMessage = 'Please fill in all required fields'
 
 const { time: _, ...withoutTime } = order
 /** Nobody said where: at the shop. */
 const atTheShop = { place: 'shop', area: 'squamish', address: null, accessNotes: null }
 /** The order as it is inside. */
-const taken = { ...withoutTime, ...atTheShop, namesPlace: false, startMinutes: 540 }
+const parsedOrder = { ...withoutTime, ...atTheShop, namesPlace: false, startMinutes: 540 }
 
 const requiredFields = ['name', 'email', 'phone', 'packageId', 'date', 'time'] as const
 
@@ -24,7 +24,7 @@ function omit(...fields: string[]): Record<string, unknown> {
 }
 
 /** The names of the fields that are refused, by themselves or by the catalogue; none for an order that is taken. */
-function refusedFields(body: unknown): string[] {
+function rejectedFields(body: unknown): string[] {
   const result = bookingRequestSchema.safeParse(body)
   const errors = result.success
     ? findOrderErrors(result.data, 'visitor', catalogue)
@@ -33,31 +33,31 @@ function refusedFields(body: unknown): string[] {
 }
 
 /** What is left of an order after validation. */
-function accepted(changes: Record<string, unknown> = {}) {
+function parseAccepted(changes: Record<string, unknown> = {}) {
   const result = bookingRequestSchema.safeParse({ ...order, ...changes })
   expect(result.error?.issues ?? []).toEqual([])
   return result.data
 }
 
 test('a complete order is taken as it is, its time in minutes', () => {
-  expect(accepted()).toEqual(taken)
+  expect(parseAccepted()).toEqual(parsedOrder)
 })
 
 test('an order needs neither add-ons nor vehicle size nor comments', () => {
   const least = omit('addOns', 'vehicleSize', 'comments')
   const result = bookingRequestSchema.safeParse(least)
-  const { addOns: _, vehicleSize: __, comments: ___, ...rest } = taken
+  const { addOns: _, vehicleSize: __, comments: ___, ...rest } = parsedOrder
   expect(result.data).toEqual({ ...rest, addOns: [] })
 })
 
 test('a mobile order says where, and how to get there', () => {
-  expect(accepted(mobile)).toEqual({ ...taken, ...mobile, namesPlace: true })
+  expect(parseAccepted(mobile)).toEqual({ ...parsedOrder, ...mobile, namesPlace: true })
   const { accessNotes, ...least } = mobile
-  expect(accepted(least)).toEqual({ ...taken, ...least, namesPlace: true, accessNotes: null })
+  expect(parseAccepted(least)).toEqual({ ...parsedOrder, ...least, namesPlace: true, accessNotes: null })
 })
 
 test('an order at the shop keeps no other address', () => {
-  expect(accepted({ ...mobile, place: 'shop' })).toEqual({ ...taken, namesPlace: true })
+  expect(parseAccepted({ ...mobile, place: 'shop' })).toEqual({ ...parsedOrder, namesPlace: true })
 })
 
 test.each([
@@ -67,12 +67,12 @@ test.each([
   ['no address', { ...mobile, address: null }, 'address'],
   ['an address of blanks that are no spaces', { ...mobile, address: '\u2800' }, 'address'],
 ])('a mobile order with %s is refused at its field', (_, changes, field) => {
-  expect(refusedFields({ ...order, ...changes })).toEqual([field])
+  expect(rejectedFields({ ...order, ...changes })).toEqual([field])
 })
 
 test.each(packageIds)('%s is done at the customer’s unless it needs a roof', (packageId) => {
   const refused = packageOf(packageId).shopOnly ? ['place'] : []
-  expect(refusedFields({ ...order, ...mobile, packageId, addOns: [] })).toEqual(refused)
+  expect(rejectedFields({ ...order, ...mobile, packageId, addOns: [] })).toEqual(refused)
 })
 
 test('a vehicle type that is not given is a sedan', () => {
@@ -92,23 +92,23 @@ const emptyOrders = requiredFields.flatMap((field) => [
 ])
 
 test.each(emptyOrders)('an order whose %s is %s asks to fill in all required fields', (field, _, body) => {
-  expect(refusedFields(body)).toEqual([field])
-  expect(bookingErrorSummary(body)).toBe(fillIn)
+  expect(rejectedFields(body)).toEqual([field])
+  expect(bookingErrorSummary(body)).toBe(requiredFieldsMessage)
 })
 
 test('an empty order asks to fill in all required fields and names them all', () => {
-  expect(refusedFields({})).toEqual(expect.arrayContaining([...requiredFields]))
-  expect(bookingErrorSummary({})).toBe(fillIn)
+  expect(rejectedFields({})).toEqual(expect.arrayContaining([...requiredFields]))
+  expect(bookingErrorSummary({})).toBe(requiredFieldsMessage)
 })
 
 test.each(['vehicleMake', 'vehicleModel'])('an order without a %s is refused by name', (field) => {
-  expect(refusedFields(omit(field))).toEqual([field])
-  expect(refusedFields({ ...order, [field]: ' ' })).toEqual([field])
-  expect(refusedFields({ ...order, [field]: null })).toEqual([field])
+  expect(rejectedFields(omit(field))).toEqual([field])
+  expect(rejectedFields({ ...order, [field]: ' ' })).toEqual([field])
+  expect(rejectedFields({ ...order, [field]: null })).toEqual([field])
 })
 
 test('a local phone number of seven digits is enough, in any digits', () => {
-  for (const phone of ['555-0199', '٥٥٥٠١٩٩']) expect(refusedFields({ ...order, phone })).toEqual([])
+  for (const phone of ['555-0199', '٥٥٥٠١٩٩']) expect(rejectedFields({ ...order, phone })).toEqual([])
 })
 
 test.each([
@@ -128,54 +128,54 @@ test.each([
   ['vehicleSize', 'huge'],
 ] as const)('an order whose %s is %j is refused by name', (field, value) => {
   const body = { ...order, [field]: value }
-  expect(refusedFields(body)).toEqual([field])
-  expect(bookingErrorSummary(body)).not.toBe(fillIn)
+  expect(rejectedFields(body)).toEqual([field])
+  expect(bookingErrorSummary(body)).not.toBe(requiredFieldsMessage)
 })
 
 test.each(['name', 'email', 'phone', 'packageId', 'date', 'time', 'vehicleType', 'vehicleMake', 'comments'])(
   'an order whose %s is not text is refused by name',
   (field) => {
     for (const value of [0, 42, true, [], ['text'], {}, { toString: 'text' }]) {
-      expect(refusedFields({ ...order, [field]: value })).toEqual([field])
+      expect(rejectedFields({ ...order, [field]: value })).toEqual([field])
     }
   },
 )
 
 // What every text may hold: test/unit/text/text-schemas.test.ts.
 test('a mail address is one line of at most 254 characters, without what is around it or hidden in it', () => {
-  expect(accepted({ email: ` \t${order.email}\u00a0\n` })?.email).toBe(order.email)
+  expect(parseAccepted({ email: ` \t${order.email}\u00a0\n` })?.email).toBe(order.email)
   for (const hidden of ['\u0000', '\u202e', '\ud800', '\u200b']) {
-    expect(accepted({ email: `ad${hidden}a@example.com` })?.email).toBe('ada@example.com')
+    expect(parseAccepted({ email: `ad${hidden}a@example.com` })?.email).toBe('ada@example.com')
   }
   for (const gap of ['\n', '\r\n', '\t', '\u00a0']) {
-    expect(refusedFields({ ...order, email: `ad${gap}a@example.com` })).toEqual(['email'])
+    expect(rejectedFields({ ...order, email: `ad${gap}a@example.com` })).toEqual(['email'])
   }
   const longest = `${'a'.repeat(60)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.example`
-  expect(refusedFields({ ...order, email: longest })).toEqual([])
-  expect(refusedFields({ ...order, email: `${longest}.com` })).toEqual(['email'])
+  expect(rejectedFields({ ...order, email: longest })).toEqual([])
+  expect(rejectedFields({ ...order, email: `${longest}.com` })).toEqual(['email'])
 })
 
 test.each([null, '', '   '])('comments may be %j', (comments) => {
-  expect(accepted({ comments })?.comments).toBe(comments?.trim() ?? null)
+  expect(parseAccepted({ comments })?.comments).toBe(comments?.trim() ?? null)
 })
 
 test('what the server alone decides is dropped when a client sends it', () => {
   const more = { totalPrice: 1, location: 'squamish', status: 'confirmed', id: 'mine', createdAt: 'then' }
-  expect(accepted({ ...more, serviceName: 'Free detailing', isAdmin: true })).toEqual(taken)
+  expect(parseAccepted({ ...more, serviceName: 'Free detailing', isAdmin: true })).toEqual(parsedOrder)
 })
 
 test.each(packageIds.filter((id) => id !== 'steam-cleaning-package'))(
   'the wash does not go with %s',
   (id) => {
-    expect(refusedFields({ ...order, packageId: id, addOns: ['wash'] })).toEqual(['addOns'])
-    expect(accepted({ packageId: id, addOns: [] })).toMatchObject({ packageId: id, addOns: [] })
+    expect(rejectedFields({ ...order, packageId: id, addOns: ['wash'] })).toEqual(['addOns'])
+    expect(parseAccepted({ packageId: id, addOns: [] })).toMatchObject({ packageId: id, addOns: [] })
   },
 )
 
 test('the wash goes with steam cleaning, once', () => {
-  expect(accepted({ addOns: ['wash'] })?.addOns).toEqual(['wash'])
-  expect(accepted({ addOns: [] })?.addOns).toEqual([])
-  expect(refusedFields({ ...order, addOns: ['wash', 'wash'] })).toEqual(['addOns'])
+  expect(parseAccepted({ addOns: ['wash'] })?.addOns).toEqual(['wash'])
+  expect(parseAccepted({ addOns: [] })?.addOns).toEqual([])
+  expect(rejectedFields({ ...order, addOns: ['wash', 'wash'] })).toEqual(['addOns'])
 })
 
 test.each([
@@ -187,7 +187,7 @@ test.each([
   ['text', 'wash'],
   ['null', null],
 ])('add-ons that are %s are refused', (_, addOns) => {
-  const fields = refusedFields({ ...order, addOns })
+  const fields = rejectedFields({ ...order, addOns })
   expect(fields).toHaveLength(1)
   expect(fields[0]).toMatch(/^addOns\b/)
 })
@@ -219,7 +219,7 @@ test('a field that is wrong in several ways is named once, with what is wrong fi
 
 test('the messages about a booking are the specification’s', () => {
   expect(bookingMessages).toMatchObject({
-    required: fillIn,
+    required: requiredFieldsMessage,
     outsideHours: 'The selected time is outside of business hours',
     failed: {
       title: 'Booking failed',

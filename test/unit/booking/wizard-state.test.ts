@@ -20,7 +20,7 @@ const afterAction = (state: WizardState, action: WizardAction) => wizardReducer(
 const form = { ...filledForm, packageId: 'interior-detailing', addOns: [] }
 
 const atContact: WizardState = { ...initialState, form, step: 'contact' }
-const trouble = { message: 'No' }
+const formError = { message: 'No' }
 const confirmed: WizardState = { ...atContact, booked: bookedJson }
 
 test.each([
@@ -33,14 +33,14 @@ test.each([
 })
 
 test('an answer replaces what the form said and leaves step and trouble', () => {
-  const state = { ...atContact, formError: trouble }
+  const state = { ...atContact, formError: formError }
   const answered = { ...form, name: 'Robin' }
   expect(afterAction(state, { type: 'answer', form: answered })).toEqual({ ...state, form: answered })
 })
 
 test('another step opens without the last one’s formError, and never past an open question', () => {
   expect(
-    afterAction({ ...atContact, formError: trouble }, { type: 'step', step: 'date', isRequested: true }),
+    afterAction({ ...atContact, formError: formError }, { type: 'step', step: 'date', isRequested: true }),
   ).toEqual({
     ...atContact,
     step: 'date',
@@ -58,7 +58,7 @@ test.each<[FormError | null, string | null]>([
   [{ message: 'Closed', errors: ['name', 'date'].map((field) => ({ field, message: 'Closed' })) }, null],
 ])('a refusal of %o is shown, and leaves the time %s: back goes what it is about', (told, time) => {
   const answers = { ...form, time }
-  expect(afterAction({ ...atContact, formError: trouble }, { type: 'refuse', formError: told })).toEqual({
+  expect(afterAction({ ...atContact, formError: formError }, { type: 'refuse', formError: told })).toEqual({
     ...{ ...atContact, formError: told },
     ...{ form: answers, about: answers },
   })
@@ -103,12 +103,12 @@ test('a step of a mobile job never opens past the question for its area', () => 
   expect(wizardReducer(mobile, action, 'whistler').step).toBe('contact')
 })
 
-const timeGone = { message: 'That time is not free for this job. Please choose another one.' }
+const timeTakenError = { message: 'That time is not free for this job. Please choose another one.' }
 
 test.each([
   ['2027-01-18', ['9:00 AM', '10:00 AM'], '9:00 AM', null],
-  ['2027-01-18', ['10:00 AM'], null, timeGone],
-  ['2027-01-18', [], null, timeGone],
+  ['2027-01-18', ['10:00 AM'], null, timeTakenError],
+  ['2027-01-18', [], null, timeTakenError],
   ['2027-01-19', ['10:00 AM'], '9:00 AM', null],
 ])('when %s has %o free, the time is %s, and one that is gone is told: %o', (date, slots, time, told) => {
   const jobDay = { job: 'packageId=interior-detailing', day: { date, closed: false, slots } }
@@ -136,17 +136,20 @@ test.each([
   expect(readySlot({ ...atContact, form: { ...form, ...slot }, jobDay: seen }, job)).toEqual(expected)
 })
 
-const asked = { isRequested: true }
+const requested = { isRequested: true }
 
 test('a booking is shown, and a reset forgets it with everything entered', () => {
-  expect(afterAction({ ...atContact, formError: trouble }, { type: 'booked', booked: bookedJson })).toEqual(
+  expect(afterAction({ ...atContact, formError: formError }, { type: 'booked', booked: bookedJson })).toEqual(
     confirmed,
   )
-  expect(afterAction(confirmed, { type: 'reset', form: null })).toEqual({ ...initialState, arrival: asked })
+  expect(afterAction(confirmed, { type: 'reset', form: null })).toEqual({
+    ...initialState,
+    arrival: requested,
+  })
   expect(afterAction(confirmed, { type: 'reset', form: details })).toEqual({
     ...initialState,
     form: details,
-    arrival: asked,
+    arrival: requested,
   })
 })
 
@@ -156,7 +159,7 @@ test.each([
 ] as const)('the screen of what is $type comes to who has pressed Confirm, and to nobody else', (action) => {
   expect(afterAction(atContact, action).arrival).toBeNull()
   const pressed = afterAction(atContact, { type: 'confirm' })
-  expect(afterAction(pressed, action).arrival).toEqual(asked)
+  expect(afterAction(pressed, action).arrival).toEqual(requested)
 })
 
 const publish = (change: Partial<(typeof catalogue.packages)[number]>) => ({
@@ -168,16 +171,16 @@ const publish = (change: Partial<(typeof catalogue.packages)[number]>) => ({
 })
 
 const noPackage = { ...form, packageId: null }
-const changed = (before: string, now: string) => `The price changed from ${before} to ${now}.`
-const gone = 'This package is no longer offered. Please choose another one.'
+const priceChangedMessage = (before: string, now: string) => `The price changed from ${before} to ${now}.`
+const packageGoneMessage = 'This package is no longer offered. Please choose another one.'
 
 test.each([
-  ['a package that costs more', publish({ basePrice: 1200 }), form, changed('$244', '$1,500')],
-  ['a package that is gone', publish({ hidden: true }), noPackage, gone],
+  ['a package that costs more', publish({ basePrice: 1200 }), form, priceChangedMessage('$244', '$1,500')],
+  ['a package that is gone', publish({ hidden: true }), noPackage, packageGoneMessage],
   ['a package that costs the same', publish({ description: 'Other words' }), form, 'Refused'],
 ])('of %s what is published now says so, and nothing typed is lost', (_what, published, kept, message) => {
   const state = afterAction(
-    { ...atContact, formError: trouble },
+    { ...atContact, formError: formError },
     { type: 'published', published, detail: 'Refused' },
   )
   expect(state).toEqual({ ...atContact, published, form: kept, about: kept, formError: { message } })

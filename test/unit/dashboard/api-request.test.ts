@@ -3,14 +3,14 @@ import { apiRequest, isOutcomeUnknown } from '../../../client/dashboard/lib/api/
 
 afterEach(() => vi.unstubAllGlobals())
 
-const answerWith = (status: number) => vi.stubGlobal('fetch', async () => new Response(null, { status }))
+const stubResponse = (status: number) => vi.stubGlobal('fetch', async () => new Response(null, { status }))
 
 const remove = () => apiRequest('DELETE /api/admin/bookings/:id', { params: { id: 'some' } })
 
 test.each([204, 404])(
   'what is to be deleted is deleted at %i: a first try may have done it',
   async (status) => {
-    answerWith(status)
+    stubResponse(status)
     expect(await remove()).toBeNull()
   },
 )
@@ -19,7 +19,7 @@ test.each([
   [409, false],
   [503, true],
 ])('of a call that is answered with %i it is unknown what became: %s', async (status, isUnknown) => {
-  answerWith(status)
+  stubResponse(status)
   const error = await remove().catch((thrown) => thrown)
   expect(isOutcomeUnknown(error)).toBe(isUnknown)
 })

@@ -172,7 +172,7 @@ test.each([
 const range = { first: 540, end: 1260 }
 const openDay = { date: monday, hours: { opens: 540, closes: 1260 }, note: null }
 const dayBefore = { date: '2026-11-15', minutes: 600 }
-const off = (part: Partial<TimeOffJson>): TimeOffJson => ({
+const timeOff = (part: Partial<TimeOffJson>): TimeOffJson => ({
   ...{ id: 'off', crew: null, fromDate: monday, toDate: monday, hours: null, note: null },
   ...part,
 })
@@ -188,13 +188,13 @@ const freeTimes = (
   )
 
 test('free are the full hours that no job and no time off of a crew holds', () => {
-  expect(freeTimes(1, [job('early', monday, 9)], [off({ hours: { from: 720, to: 1200 } })])).toEqual([
+  expect(freeTimes(1, [job('early', monday, 9)], [timeOff({ hours: { from: 720, to: 1200 } })])).toEqual([
     ...['11 1', '20 1'],
   ])
-  expect(freeTimes(2, [job('early', monday, 9)], [off({ crew: 2, hours: { from: 600, to: 1260 } })])).toEqual(
-    [...['9 2', '11 1', '12 1', '13 1', '14 1', '15 1', '16 1', '17 1', '18 1', '19 1', '20 1']],
-  )
-  expect(freeTimes(3, [], [off({})])).toEqual([])
+  expect(
+    freeTimes(2, [job('early', monday, 9)], [timeOff({ crew: 2, hours: { from: 600, to: 1260 } })]),
+  ).toEqual([...['9 2', '11 1', '12 1', '13 1', '14 1', '15 1', '16 1', '17 1', '18 1', '19 1', '20 1']])
+  expect(freeTimes(3, [], [timeOff({})])).toEqual([])
 })
 
 test('an hour that a job holds a part of is not free, nor is any of a crew that is no more', () => {
@@ -225,7 +225,7 @@ test('an hour, the rest of the day or the whole day can be blocked, in open hour
   expect(choices(840, null)).toEqual([])
 })
 
-const changed = (booking: CalendarBookingJson) => {
+const applyLocalChange = (booking: CalendarBookingJson) => {
   const days = [monday, wednesday, friday].map((date) => ({ ...openDay, date }))
   return applyLocalChanges(
     calendar({ days: [...days, { ...openDay, date: thursday, hours: null }], bookings: [booking] }),
@@ -234,20 +234,20 @@ const changed = (booking: CalendarBookingJson) => {
 
 test('a booking that was moved here is shown where it begins now, until it is loaded again', () => {
   const moved = { ...job('moved', monday, 9), date: wednesday, startMinutes: 780 }
-  expect(changed(moved)[0]?.stretches).toEqual([{ date: wednesday, from: 780, to: 900 }])
+  expect(applyLocalChange(moved)[0]?.stretches).toEqual([{ date: wednesday, from: 780, to: 900 }])
   // Over the night and the closed day.
   const long = { ...ceramic, startMinutes: 660 }
-  expect(changed(long)[0]?.stretches).toEqual([
+  expect(applyLocalChange(long)[0]?.stretches).toEqual([
     { date: wednesday, from: 660, to: 1260 },
     { date: friday, from: 540, to: 900 },
   ])
-  expect(changed({ ...moved, date: '2026-11-30' })).toEqual([])
+  expect(applyLocalChange({ ...moved, date: '2026-11-30' })).toEqual([])
 })
 
 test('what was not moved stays as the server has it, and what was cancelled goes', () => {
   const begunBefore = { ...ceramic, date: '2026-11-14', daysBefore: 1, stretches: ceramic.stretches.slice(1) }
-  for (const booking of [ceramic, begunBefore]) expect(changed(booking)).toEqual([booking])
-  expect(changed({ ...ceramic, status: 'cancelled' })).toEqual([])
+  for (const booking of [ceramic, begunBefore]) expect(applyLocalChange(booking)).toEqual([booking])
+  expect(applyLocalChange({ ...ceramic, status: 'cancelled' })).toEqual([])
 })
 
 const stop = (date: string, crew: number, hour: number) => ({

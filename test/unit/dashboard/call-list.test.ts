@@ -15,7 +15,7 @@ const booking = (id: string, hour: number) => ({
 
 const free = { date: '2027-01-18', time: '9:00 AM' }
 
-const waiting = (
+const waitingItem = (
   id: string,
   hour: number,
   { reason, freeNow, isInCrowd }: Partial<WaitingItemJson>,
@@ -35,11 +35,11 @@ test('whose time has come free is called first, then who was promised a call the
   const people = sortCallList(
     [booking('booked early', 2), booking('booked late', 8)],
     [
-      waiting('waits', 4, {}),
-      waiting('above the share', 6, { reason: 'share', freeNow: free }),
-      waiting('free late', 9, { freeNow: free }),
-      waiting('free', 7, { freeNow: free }),
-      waiting('one of a flood', 1, { freeNow: free, isInCrowd: true }),
+      waitingItem('waits', 4, {}),
+      waitingItem('above the share', 6, { reason: 'share', freeNow: free }),
+      waitingItem('free late', 9, { freeNow: free }),
+      waitingItem('free', 7, { freeNow: free }),
+      waitingItem('one of a flood', 1, { freeNow: free, isInCrowd: true }),
     ],
   )
   expect(people.map((person) => ('waiting' in person ? person.waiting : person.booking).id)).toEqual([

@@ -4,17 +4,22 @@ import type { CollectedJson } from '../../../shared/rules/ledger/collected-json.
 
 type Item = CollectedJson['takers'][number]['items'][number]
 
-const taken = (crewName: string | null, amount: number, method: Item['method'] = 'cash'): Item => ({
+const cashItem = (crewName: string | null, amount: number, method: Item['method'] = 'cash'): Item => ({
   ...{ id: crypto.randomUUID(), bookingId: 'b', customerName: 'Kim' },
   ...{ crewName, amount, method },
 })
 
-const by = (actor: string, ...items: Item[]) => ({ actor, cash: 0, items })
+const takenBy = (actor: string, ...items: Item[]) => ({ actor, cash: 0, items })
 
 test('cash is summed by the crew whose job it was of, whoever wrote it down, less what went back', () => {
   const takers = [
-    by('ana@example.com', taken('North', 20_475), taken('South', 5000), taken('North', 900, 'card')),
-    by('owner@example.com', taken('South', -1000), taken(null, 300), taken('North', 25)),
+    takenBy(
+      'ana@example.com',
+      cashItem('North', 20_475),
+      cashItem('South', 5000),
+      cashItem('North', 900, 'card'),
+    ),
+    takenBy('owner@example.com', cashItem('South', -1000), cashItem(null, 300), cashItem('North', 25)),
   ]
   expect(cashByCrew({ takers })).toEqual([
     { crewName: 'North', cash: 20_500 },

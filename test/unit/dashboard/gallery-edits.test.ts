@@ -17,7 +17,14 @@ const upload = { width: 1600, height: 1200, type: 'webp' as const }
 const ids = (items: readonly GalleryItem[]) =>
   items.map(({ id, after }) => (after ? `${id}+${after.id}` : id)).join(' ')
 
-const words = { caption: 'Caption', alt: 'Alt', afterAlt: 'After', afterId: null, area: null, service: null }
+const pictureText = {
+  caption: 'Caption',
+  alt: 'Alt',
+  afterAlt: 'After',
+  afterId: null,
+  area: null,
+  service: null,
+}
 
 test('a picture is added behind the own ones and before the first illustration, and once', () => {
   const added = { id: 'new', alt: 'New', caption: '', upload }
@@ -47,27 +54,27 @@ test('pictures are taken out', () => {
 
 test('two pictures become a pair, which is one place, and two again when it is taken apart', () => {
   const all = [item('a', { upload }), item('b'), item('c', { upload })]
-  const paired = describeItem('a', { ...words, afterId: 'c' })(all)
+  const paired = describeItem('a', { ...pictureText, afterId: 'c' })(all)
   expect(ids(paired)).toBe('a+c b')
   expect(paired[0]).toMatchObject({
     caption: 'Caption',
     alt: 'Alt',
     after: { id: 'c', alt: 'After', upload },
   })
-  const swapped = describeItem('a', { ...words, afterId: 'b' })(paired)
+  const swapped = describeItem('a', { ...pictureText, afterId: 'b' })(paired)
   expect(ids(swapped)).toBe('a+b c')
-  const apart = describeItem('a', words)(swapped)
+  const apart = describeItem('a', pictureText)(swapped)
   expect(ids(apart)).toBe('a b c')
   expect(apart[1]).toMatchObject({ id: 'b', alt: 'After', after: null, isIllustration: false })
   expect(apart[2]).toMatchObject({ id: 'c', upload })
 })
 
 test('a pair with an illustration is one; words alone leave a pair as it is', () => {
-  const [pair] = describeItem('a', { ...words, afterId: 'r' })([item('a', { upload }), render('r')])
+  const [pair] = describeItem('a', { ...pictureText, afterId: 'r' })([item('a', { upload }), render('r')])
   expect(pair).toMatchObject({ isIllustration: true, after: { id: 'r' } })
-  const kept = describeItem('a', { ...words, caption: 'Other', afterId: 'r' })(pair ? [pair] : [])
+  const kept = describeItem('a', { ...pictureText, caption: 'Other', afterId: 'r' })(pair ? [pair] : [])
   expect(kept).toMatchObject([{ caption: 'Other', after: { id: 'r', alt: 'After' }, isIllustration: true }])
-  expect(describeItem('a', words)(kept)).toMatchObject([
+  expect(describeItem('a', pictureText)(kept)).toMatchObject([
     { id: 'a', isIllustration: false },
     { id: 'r', isIllustration: true },
   ])
@@ -75,7 +82,7 @@ test('a pair with an illustration is one; words alone leave a pair as it is', ()
 
 test('a picture is given an area and a service, and keeps them when it is moved', () => {
   const given = { area: 'whistler', service: 'ceramic-coating' } as const
-  const [a, b] = describeItem('a', { ...words, ...given })([item('a', { upload }), item('b')])
+  const [a, b] = describeItem('a', { ...pictureText, ...given })([item('a', { upload }), item('b')])
   expect(a).toMatchObject(given)
   expect(b).toMatchObject({ area: null, service: null })
   expect(moveItem('a', 'b')(a && b ? [a, b] : [])[1]).toMatchObject(given)
@@ -83,8 +90,8 @@ test('a picture is given an area and a service, and keeps them when it is moved'
 
 test('a picture that is gone is not described, and none is paired with one that is gone or with itself', () => {
   const all = [item('a'), item('b', { after: { id: 'c', alt: '' } })]
-  expect(describeItem('gone', words)(all)).toEqual(all)
+  expect(describeItem('gone', pictureText)(all)).toEqual(all)
   for (const afterId of ['gone', 'a', 'b']) {
-    expect(ids(describeItem('a', { ...words, afterId })(all))).toBe('a b+c')
+    expect(ids(describeItem('a', { ...pictureText, afterId })(all))).toBe('a b+c')
   }
 })

@@ -35,8 +35,8 @@ const mobile = {
 const line = (label: string, amount: string) => ({ ...emptyLine(label), amount })
 
 /** What a form sends after something was entered. */
-const edit = (typed: Partial<JobFormValues>, known: typeof booking = booking) =>
-  editOf(known, { ...formValuesOf(known, catalogue), ...typed }, catalogue)
+const edit = (changes: Partial<JobFormValues>, existing: typeof booking = booking) =>
+  editOf(existing, { ...formValuesOf(existing, catalogue), ...changes }, catalogue)
 
 type Row = [name: string, known: typeof booking, typed: Partial<JobFormValues>, edit: object]
 
@@ -76,14 +76,14 @@ test.each<Row>([
     { customerName: 'Robyn' },
     { customerName: 'Robyn' },
   ],
-])('an edit sends what was changed and nothing else: %s', (_, known, typed, sent) => {
-  expect(edit(typed, known)).toEqual(sent)
+])('an edit sends what was changed and nothing else: %s', (_, existing, changes, sent) => {
+  expect(edit(changes, existing)).toEqual(sent)
 })
 
 test('the total is that of the server, lines without an amount left out', () => {
-  const typed = { vehicleType: 'van', lines: [line('Tip', '5'), line('Half-written', '')] } as const
+  const changes = { vehicleType: 'van', lines: [line('Tip', '5'), line('Half-written', '')] } as const
   expect(
-    previewOf(booking, edit({ ...typed, lines: [...typed.lines] }), noTaxTerms, catalogue),
+    previewOf(booking, edit({ ...changes, lines: [...changes.lines] }), noTaxTerms, catalogue),
   ).toMatchObject({
     totalPrice: expectedPrice('interior-detailing', 'van') + 5,
     durationMinutes: 120,

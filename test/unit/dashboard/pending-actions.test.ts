@@ -20,7 +20,7 @@ afterEach(() => {
 const email = 'crew@example.com'
 
 /** What a device sends of jobs, each answered as a test says, the last answer again and again. */
-function serving(answers: Record<string, Response[]>) {
+function stubServer(answers: Record<string, Response[]>) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
     const [, id = ''] = /jobs\/(\w+)\//.exec(path) ?? []
@@ -33,7 +33,7 @@ function serving(answers: Record<string, Response[]>) {
   return asked
 }
 
-async function send() {
+async function syncActions() {
   const sent: string[] = []
   const sending = sendPendingActions(email, {
     onSent: ({ jobId }) => void sent.push(jobId),
@@ -44,29 +44,29 @@ async function send() {
   return sent
 }
 
-const note = (jobId: string) =>
+const noteAction = (jobId: string) =>
   addPendingAction(email, jobId, { action: 'note', json: { at: '2026-11-27T09:00:00Z', text: 'Ring twice' } })
 
 test('a press that the server fails at is tried three times, holds up no other, and is sent when it is tried again', async () => {
   const problem = (status: number) => new Response('', { status, headers: { 'Retry-After': '3' } })
-  const asked = serving({ one: [problem(503)], two: [Response.json({})] })
-  const first = await note('one')
-  await note('two')
-  expect(await send()).toEqual(['two'])
+  const asked = stubServer({ one: [problem(503)], two: [Response.json({})] })
+  const first = await noteAction('one')
+  await noteAction('two')
+  expect(await syncActions()).toEqual(['two'])
   expect(asked).toEqual(['one 0', 'one 3', 'one 7', 'two 7'])
-  expect(await send()).toEqual([])
+  expect(await syncActions()).toEqual([])
 
-  serving({ one: [Response.json({})] })
+  stubServer({ one: [Response.json({})] })
   retryPendingAction(first)
-  expect(await send()).toEqual(['one'])
+  expect(await syncActions()).toEqual(['one'])
 })
 
 test('without an answer the first press ends it, and is sent before the others the next time', async () => {
-  const asked = serving({ two: [Response.json({})] })
-  await note('one')
-  await note('two')
-  expect(await send()).toEqual([])
+  const asked = stubServer({ two: [Response.json({})] })
+  await noteAction('one')
+  await noteAction('two')
+  expect(await syncActions()).toEqual([])
   expect(asked).toHaveLength(1)
-  serving({ one: [Response.json({})], two: [Response.json({})] })
-  expect(await send()).toEqual(['one', 'two'])
+  stubServer({ one: [Response.json({})], two: [Response.json({})] })
+  expect(await syncActions()).toEqual(['one', 'two'])
 })

@@ -27,7 +27,7 @@ test('several vehicles are named by the first', () => {
   expect(vehiclesText({ vehicles: [van, van, van] })).toBe('Ford Transit and 2 more')
 })
 
-const offered: Pick<PricedQuote, 'options' | 'note'> = {
+const sentQuote: Pick<PricedQuote, 'options' | 'note'> = {
   options: [
     { title: 'Tint', lines: [{ label: 'Film', amount: 350 }], durationMinutes: 150, place: 'mobile' },
   ],
@@ -35,14 +35,14 @@ const offered: Pick<PricedQuote, 'options' | 'note'> = {
 }
 
 test('an offer comes out of its form as it went in', () => {
-  expect(toOptionsInput(optionsFormValues(offered))).toEqual(offered)
+  expect(toOptionsInput(optionsFormValues(sentQuote))).toEqual(sentQuote)
 })
 
 test('a template takes the place of empty options and leaves what is written', () => {
   const empty = { options: [emptyOption('shop')], note: '' }
-  expect(toOptionsInput(addTemplate(empty, offered))).toEqual(offered)
+  expect(toOptionsInput(addTemplate(empty, sentQuote))).toEqual(sentQuote)
   const written = { options: [{ ...emptyOption('shop'), title: 'Mine' }], note: 'Hello' }
-  const both = addTemplate(written, offered)
+  const both = addTemplate(written, sentQuote)
   expect([both.options.map(({ title }) => title), both.note]).toEqual([['Mine', 'Tint'], 'Hello'])
 })
 
@@ -51,7 +51,7 @@ test('an offer has at most five options, with templates too', () => {
     options: Array.from({ length: 5 }, () => ({ ...emptyOption('shop'), title: 'Mine' })),
     note: '',
   }
-  expect(addTemplate(five, offered).options).toHaveLength(5)
+  expect(addTemplate(five, sentQuote).options).toHaveLength(5)
 })
 
 test('messages are found by the field within an option', () => {

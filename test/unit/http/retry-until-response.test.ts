@@ -26,10 +26,10 @@ type Outcome = { kind: string; retryAfterMs?: number | null }
 
 const failed: Outcome = { kind: 'failed', retryAfterMs: null }
 const failedFor = (retryAfterMs: number): Outcome => ({ kind: 'failed', retryAfterMs })
-const unheard: Outcome = { kind: 'unheard' }
+const outcomeUnknown: Outcome = { kind: 'unheard' }
 
 /** Sends that end as a test says, the last one again and again, each at its second; each takes so many milliseconds. */
-function sending(outcomes: Outcome[], takesMs = 0) {
+function startSending(outcomes: Outcome[], takesMs = 0) {
   const seconds: number[] = []
   const pauses: string[] = []
   const press = new AbortController()
@@ -37,7 +37,7 @@ function sending(outcomes: Outcome[], takesMs = 0) {
     async () => {
       seconds.push(Date.now() / 1000)
       if (takesMs > 0) await new Promise((resolve) => setTimeout(resolve, takesMs))
-      return (outcomes.length > 1 ? outcomes.shift() : outcomes[0]) ?? unheard
+      return (outcomes.length > 1 ? outcomes.shift() : outcomes[0]) ?? outcomeUnknown
     },
     { onRetry: ({ kind }) => pauses.push(kind), signal: press.signal },
   )
@@ -45,13 +45,13 @@ function sending(outcomes: Outcome[], takesMs = 0) {
 }
 
 test('an answer is the end, whatever it says', async () => {
-  const { outcome, seconds, pauses } = sending([{ kind: 'refused' }])
+  const { outcome, seconds, pauses } = startSending([{ kind: 'refused' }])
   expect(await outcome).toEqual({ kind: 'refused' })
   expect([seconds, pauses]).toEqual([[0], []])
 })
 
 test('what is not heard is sent again after ever longer pauses, for two minutes', async () => {
-  const { outcome, seconds } = sending([unheard])
+  const { outcome, seconds } = startSending([outcomeUnknown])
   await vi.runAllTimersAsync()
   expect(await outcome).toEqual({ kind: 'unheard' })
   expect(seconds).toEqual([0, 1, 3, 7, 15, 31, 47, 63, 79, 95, 111, 127])
@@ -59,7 +59,10 @@ test('what is not heard is sent again after ever longer pauses, for two minutes'
 
 test('it is sent at once when the connection is back, and the two minutes begin then', async () => {
   isOnline = false
-  const { outcome, seconds } = sending([...Array.from({ length: 12 }, () => unheard), { kind: 'sent' }])
+  const { outcome, seconds } = startSending([
+    ...Array.from({ length: 12 }, () => outcomeUnknown),
+    { kind: 'sent' },
+  ])
   await vi.advanceTimersByTimeAsync(130_000)
   isOnline = true
   window.dispatchEvent(new Event('online'))
@@ -69,7 +72,7 @@ test('it is sent at once when the connection is back, and the two minutes begin 
 })
 
 test('a press that is cancelled in a pause sends no more', async () => {
-  const { outcome, seconds, press } = sending([unheard])
+  const { outcome, seconds, press } = startSending([outcomeUnknown])
   await vi.advanceTimersByTimeAsync(500)
   press.abort()
   expect(await outcome).toEqual({ kind: 'unheard' })
@@ -87,7 +90,7 @@ const failing: [string, Outcome[], number, number[], string][] = [
   ['one that fails after all its time is asked once', [failed], 10_000, [0], 'failed'],
   [
     'silence between failures is waited for',
-    [failed, failed, unheard, failed, failed, { kind: 'sent' }],
+    [failed, failed, outcomeUnknown, failed, failed, { kind: 'sent' }],
     0,
     [0, 2, 6, 7, 9, 13],
     'sent',
@@ -95,7 +98,7 @@ const failing: [string, Outcome[], number, number[], string][] = [
 ]
 
 test.each(failing)('%s', async (_, outcomes, takesMs, at, kind) => {
-  const { outcome, seconds } = sending(outcomes, takesMs)
+  const { outcome, seconds } = startSending(outcomes, takesMs)
   await vi.runAllTimersAsync()
   expect(await outcome).toMatchObject({ kind })
   expect(seconds).toEqual(at)

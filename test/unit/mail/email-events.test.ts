@@ -36,7 +36,7 @@ test.each<[EmailState, number, number]>([
 })
 
 /** The minutes after its event at which a message is tried by a cron that comes every five, when no try ends it. */
-function triesOf(state: EmailState): number[] {
+function retryTimes(state: EmailState): number[] {
   const tries = [0]
   for (let at = 5; at * minute <= emailLifetimeMs; at += 5) {
     const last = new Date(then + (tries.at(-1) ?? 0) * minute).toISOString()
@@ -47,9 +47,9 @@ function triesOf(state: EmailState): number[] {
 
 test('tries go on until the three days are nearly over', () => {
   const hours = 60
-  expect(triesOf('failed')).toHaveLength(18)
-  expect(triesOf('failed').at(-1)).toBeGreaterThan((72 - 6) * hours)
-  expect(triesOf('sending').at(-1)).toBeGreaterThan((72 - 12) * hours)
+  expect(retryTimes('failed')).toHaveLength(18)
+  expect(retryTimes('failed').at(-1)).toBeGreaterThan((72 - 6) * hours)
+  expect(retryTimes('sending').at(-1)).toBeGreaterThan((72 - 12) * hours)
 })
 
 test('a message that waits is due at once, and one that is settled never', () => {

@@ -5,7 +5,7 @@ const minute = 60_000
 const start = Date.parse('2027-01-11T19:00:00.000Z')
 
 /** Events with the state of the customer's message of each, told when the event began if it was: `event minutesAgo state`. */
-function told(lines: string): string {
+function deliveredEvents(lines: string): string {
   const events = lines.split(', ').map((line) => {
     const [name, minutesAgo, stateName] = line.split(' ')
     const event = emailEvents.find((each) => each === name)
@@ -49,5 +49,5 @@ test.each([
   ],
   ['a reminder is no news', 'reminder 0 waiting, moved 0 waiting', 'tell tell'],
 ])('%s', (_, lines, what) => {
-  expect(told(lines)).toBe(what)
+  expect(deliveredEvents(lines)).toBe(what)
 })

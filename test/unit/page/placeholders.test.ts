@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fillPlaceholders, placeholder, placeholderJson } from '../../../shared/site/page/placeholders.ts'
 
 const hostile = '</script><b>&"\'\u2028\\ \uE000name\uE001 \uE003'
-const withoutMarks = hostile.replace(/[\uE000-\uE003]/g, '')
+const withoutDelimiters = hostile.replace(/[\uE000-\uE003]/g, '')
 
 const parsed = (html: string) =>
   html
@@ -22,14 +22,14 @@ test('a mark is filled by its slot, with what the build gives along', () => {
 test('text is text where it stands, and writes no marks', () => {
   const html = fillPlaceholders(`<p>${placeholder('a')}</p>`, () => hostile)
   expect(html.slice(3, -4)).not.toMatch(/[<>"']|&(?!\w+;|#x27;)/)
-  expect(parsed(html.slice(3, -4))).toBe(withoutMarks)
+  expect(parsed(html.slice(3, -4))).toBe(withoutDelimiters)
 })
 
 test('in JSON it stays within its string and its script element', () => {
   const json = placeholderJson(JSON.stringify({ name: placeholder('a'), said: `It is ${placeholder('a')}.` }))
   const filled = fillPlaceholders(json, () => hostile)
   expect(filled).not.toContain('<')
-  expect(JSON.parse(filled)).toEqual({ name: withoutMarks, said: `It is ${withoutMarks}.` })
+  expect(JSON.parse(filled)).toEqual({ name: withoutDelimiters, said: `It is ${withoutDelimiters}.` })
 })
 
 test('a view is written as it is, but for marks in its text', () => {

@@ -9,7 +9,7 @@ import {
 const picture = new Blob(['picture'], { type: 'image/webp' })
 
 /** A queue whose uploads end as a test says, one answer after the other, and whose rests end at once. */
-function queueOf(...answers: UploadOutcome[]) {
+function createQueue(...answers: UploadOutcome[]) {
   const uploads: string[] = []
   const rests: number[] = []
   const seen: string[] = []
@@ -34,7 +34,7 @@ function queueOf(...answers: UploadOutcome[]) {
 const statesOf = ({ photos }: PhotoQueue) => photos.map(({ state }: QueuedPhoto) => state)
 
 test('photos are uploaded one at a time, in their order', async () => {
-  const { queue, uploads, add } = queueOf()
+  const { queue, uploads, add } = createQueue()
   const ids = ['1.jpg', '2.jpg', '3.jpg'].map((name) => add(name).id)
   expect(statesOf(queue)).toEqual(['uploading', 'waiting', 'waiting'])
   await queue.settled()
@@ -44,7 +44,7 @@ test('photos are uploaded one at a time, in their order', async () => {
 
 test('what does not get through is tried again under the same id after ever longer rests', async () => {
   const later: UploadOutcome = { kind: 'later', afterMs: null }
-  const { queue, uploads, rests, add } = queueOf(...Array.from({ length: 8 }, () => later))
+  const { queue, uploads, rests, add } = createQueue(...Array.from({ length: 8 }, () => later))
   const { id } = add('1.jpg')
   await queue.settled()
   expect(uploads).toEqual(Array.from({ length: 9 }, () => id))
@@ -52,14 +52,14 @@ test('what does not get through is tried again under the same id after ever long
 })
 
 test('a server that says when is believed', async () => {
-  const { queue, rests, add } = queueOf({ kind: 'later', afterMs: 5000 })
+  const { queue, rests, add } = createQueue({ kind: 'later', afterMs: 5000 })
   add('1.jpg')
   await queue.settled()
   expect(rests).toEqual([5000])
 })
 
 test('a photo whose id is another’s gets one of its own', async () => {
-  const { queue, uploads, add } = queueOf({ kind: 'taken' })
+  const { queue, uploads, add } = createQueue({ kind: 'taken' })
   const { id } = add('1.jpg')
   await queue.settled()
   expect(uploads).toEqual([id, queue.photos[0]?.id])
@@ -67,7 +67,7 @@ test('a photo whose id is another’s gets one of its own', async () => {
 })
 
 test('a photo that is refused says why, does not hold up the others, and can be tried again', async () => {
-  const { queue, add } = queueOf({ kind: 'refused', message: 'Too large' })
+  const { queue, add } = createQueue({ kind: 'refused', message: 'Too large' })
   const first = add('1.jpg')
   add('2.jpg')
   await queue.settled()
@@ -84,7 +84,7 @@ const failed = (retryAfterMs: number | null = null): UploadOutcome => ({
 })
 
 test('what a server fails at is tried three times, and the others have their turn meanwhile', async () => {
-  const { queue, uploads, rests, add } = queueOf(failed(), { kind: 'stored' }, failed(), failed())
+  const { queue, uploads, rests, add } = createQueue(failed(), { kind: 'stored' }, failed(), failed())
   const [first, second] = ['1.jpg', '2.jpg'].map((name) => add(name).id)
   await queue.settled()
   expect(uploads).toEqual([first, second, first, first])
@@ -96,14 +96,14 @@ test('what a server fails at is tried three times, and the others have their tur
 })
 
 test('what another photo finds out changes nothing about when a server asks to be asked again', async () => {
-  const { queue, rests, add } = queueOf(failed(5000), { kind: 'stored' }, { kind: 'stored' })
+  const { queue, rests, add } = createQueue(failed(5000), { kind: 'stored' }, { kind: 'stored' })
   for (const name of ['1.jpg', '2.jpg']) add(name)
   await queue.settled()
   expect([rests, statesOf(queue)]).toEqual([[5000], ['stored', 'stored']])
 })
 
 test('a server that says to come later than in ten seconds is not waited for', async () => {
-  const { queue, uploads, rests, add } = queueOf(failed(30_000))
+  const { queue, uploads, rests, add } = createQueue(failed(30_000))
   add('1.jpg')
   await queue.settled()
   expect([uploads.length, rests, statesOf(queue)]).toEqual([1, [], ['failed']])
@@ -131,7 +131,7 @@ test('a photo that never gets through does not hold up the others', async () => 
 })
 
 test('a photo whose ids are all another’s is given up', async () => {
-  const { queue, uploads, add } = queueOf(
+  const { queue, uploads, add } = createQueue(
     ...Array.from({ length: 9 }, (): UploadOutcome => ({ kind: 'taken' })),
   )
   add('1.jpg')
@@ -140,7 +140,7 @@ test('a photo whose ids are all another’s is given up', async () => {
 })
 
 test('only photos that may be stored take a place', async () => {
-  const { queue, add } = queueOf({ kind: 'refused', message: 'Too large' })
+  const { queue, add } = createQueue({ kind: 'refused', message: 'Too large' })
   add('1.jpg')
   add('2.jpg')
   expect(countUsablePhotos(queue)).toBe(2)
@@ -185,7 +185,7 @@ test('trying again ends a rest', async () => {
 })
 
 test('a photo of which nothing is kept cannot be uploaded', async () => {
-  const { queue, uploads } = queueOf()
+  const { queue, uploads } = createQueue()
   queue.add({ name: '1.jpg', state: 'waiting' })
   await queue.settled()
   expect([uploads, statesOf(queue)]).toEqual([[], ['failed']])

@@ -26,11 +26,11 @@ function strip(format: Format, file: Uint8Array): Uint8Array {
 }
 
 /** Nothing is told any more, and everything is drawn as it was, before the secret was hidden if need be. */
-async function expectToTellNothing(format: Format, file: Uint8Array, drawn = file) {
+async function expectNoMetadata(format: Format, file: Uint8Array, expectedImage = file) {
   expect(Buffer.from(file).includes(secret)).toBe(true)
   const stripped = strip(format, file)
   expect(Buffer.from(stripped).includes(secret)).toBe(false)
-  expect(await decodePixels(stripped)).toEqual(await decodePixels(drawn))
+  expect(await decodePixels(stripped)).toEqual(await decodePixels(expectedImage))
   return stripped
 }
 
@@ -48,7 +48,7 @@ describe.each(formats)('a %s of a camera', (format) => {
         icc: expect.any(Buffer),
       })
 
-      const after = await sharp(await expectToTellNothing(format, file)).metadata()
+      const after = await sharp(await expectNoMetadata(format, file)).metadata()
       expect(after).toMatchObject({ width: before.width, height: before.height, space: before.space })
       expect(after.icc).toEqual(before.icc)
       expect([after.xmp, after.iptc]).toEqual([undefined, undefined])
@@ -80,7 +80,8 @@ test.each(pictures)('%s is drawn as before', async (_, format, make) => {
 })
 
 /** The plain drawing as a file. */
-const drawnAs = async (format: Format) => new Uint8Array(await createTestImage().toFormat(format).toBuffer())
+const encodeImage = async (format: Format) =>
+  new Uint8Array(await createTestImage().toFormat(format).toBuffer())
 
 const jpegSegment = (marker: number, text: string) =>
   concatBytes(Uint8Array.of(0xff, marker), bigEndian(text.length + 2, 2), bytes(text))
@@ -97,13 +98,13 @@ const page = `<script>${secret}</script>`
 const firstChunkOfPng = 33
 
 /** A WebP says how long it is. */
-const ofItsLength = (webp: Uint8Array) =>
+const fixWebpLength = (webp: Uint8Array) =>
   concatBytes(webp.subarray(0, 4), littleEndian(webp.length - 8, 4), webp.subarray(8))
 
-const inside: Record<Format, (file: Uint8Array, part: Uint8Array) => Uint8Array> = {
+const insertMetadata: Record<Format, (file: Uint8Array, part: Uint8Array) => Uint8Array> = {
   jpeg: (file, segment) => insertBytes(file, 2, segment),
   png: (file, chunk) => insertBytes(file, firstChunkOfPng, chunk),
-  webp: (file, chunk) => ofItsLength(concatBytes(file, chunk)),
+  webp: (file, chunk) => fixWebpLength(concatBytes(file, chunk)),
 }
 
 test.each<[what: string, Format, part: Uint8Array]>([
@@ -124,17 +125,17 @@ test.each<[what: string, Format, part: Uint8Array]>([
   ['a chunk that nobody knows', 'webp', webpChunk('junk', page)],
   ['XMP without saying so', 'webp', webpChunk('XMP ', page)],
 ])('%s in a %s goes', async (_, format, part) => {
-  const file = await drawnAs(format)
-  await expectToTellNothing(format, inside[format](file, part), file)
+  const file = await encodeImage(format)
+  await expectNoMetadata(format, insertMetadata[format](file, part), file)
 })
 
 test.each(formats)('a page behind the picture of a %s goes', async (format) => {
-  const file = await drawnAs(format)
-  await expectToTellNothing(format, concatBytes(file, bytes(page)), file)
+  const file = await encodeImage(format)
+  await expectNoMetadata(format, concatBytes(file, bytes(page)), file)
 })
 
 test('a JPEG keeps what restarts its scan, and loses marks that stand between its segments', async () => {
-  const file = strip('jpeg', await drawnAs('jpeg'))
+  const file = strip('jpeg', await encodeImage('jpeg'))
   const end = file.length - 2
   const restarted = insertBytes(file, end, bytes('\xff\xd0pixels\xff\xd7more\xff\0'))
   expect(strip('jpeg', restarted)).toEqual(restarted)
@@ -142,13 +143,13 @@ test('a JPEG keeps what restarts its scan, and loses marks that stand between it
 })
 
 test('a JPEG keeps Adobe’s word about its colours', async () => {
-  const file = strip('jpeg', await drawnAs('jpeg'))
+  const file = strip('jpeg', await encodeImage('jpeg'))
   const printed = insertBytes(file, 2, jpegSegment(0xee, 'Adobe\0\x64\0\0\0\0\x01'))
   expect(strip('jpeg', printed)).toEqual(printed)
 })
 
 test('a moving PNG becomes its first frame', async () => {
-  const file = await drawnAs('png')
+  const file = await encodeImage('png')
   const control = pngChunk('acTL', '\0\0\0\x02\0\0\0\0')
   const frame = pngChunk('fdAT', `\0\0\0\x01${secret}`)
   const moving = concatBytes(
@@ -159,9 +160,9 @@ test('a moving PNG becomes its first frame', async () => {
   expect(strip('png', moving)).toEqual(strip('png', file))
 })
 
-const frames = () =>
-  sharp([Buffer.from(drawnFrame('red')), Buffer.from(drawnFrame('blue'))], { join: { animated: true } })
-const drawnFrame = (colour: string) =>
+const animatedImage = () =>
+  sharp([Buffer.from(colourFrame('red')), Buffer.from(colourFrame('blue'))], { join: { animated: true } })
+const colourFrame = (colour: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="${colour}"/></svg>`
 
 const jpegOf = (...parts: Uint8Array[]) => concatBytes(bytes('\xff\xd8'), ...parts, bytes('\xff\xd9'))
@@ -176,13 +177,13 @@ test.each<[what: string, Format, () => Uint8Array | Promise<Uint8Array>]>([
   [
     'a PNG that needs what nobody knows',
     'png',
-    async () => inside.png(await drawnAs('png'), pngChunk('CgBI', '')),
+    async () => insertMetadata.png(await encodeImage('png'), pngChunk('CgBI', '')),
   ],
-  ['a moving WebP', 'webp', () => frames().webp().toBuffer()],
+  ['a moving WebP', 'webp', () => animatedImage().webp().toBuffer()],
   [
     'a WebP of two pictures',
     'webp',
-    async () => inside.webp(await drawnAs('webp'), (await drawnAs('webp')).subarray(12)),
+    async () => insertMetadata.webp(await encodeImage('webp'), (await encodeImage('webp')).subarray(12)),
   ],
 ])('%s is refused', async (_, format, make) => {
   expect(stripMetadata(`image/${format}`, await make())).toBeNull()
@@ -257,10 +258,10 @@ test.each<[Format, part: Uint8Array, at: number]>([
 ])(
   'a %s of hundreds of thousands of parts is refused before they fill the memory',
   async (format, part, at) => {
-    const file = await drawnAs(format)
+    const file = await encodeImage(format)
     const withParts = (count: number) => {
       const parted = insertBytes(file, at, new Uint8Array(Buffer.alloc(count * part.length, part)))
-      return format === 'webp' ? ofItsLength(parted) : parted
+      return format === 'webp' ? fixWebpLength(parted) : parted
     }
     expect(stripMetadata(`image/${format}`, withParts(200_000))).toBeNull()
     expect(stripMetadata(`image/${format}`, withParts(1_000))).not.toBeNull()

@@ -23,7 +23,7 @@ type WorkedJob = {
 }
 
 /** Before tax in dollars, then GST, PST and what is due in cents. */
-type Worked = [totalPrice: number, gst: number, pst: number, due: number]
+type ExpectedPrice = [totalPrice: number, gst: number, pst: number, due: number]
 
 const line = (label: string, amount: number): PriceLine => ({ label, amount })
 const gstOnly = (label: string, amount: number): PriceLine => ({ label, amount, taxClass: 'gst' })
@@ -31,7 +31,7 @@ const gstOnly = (label: string, amount: number): PriceLine => ({ label, amount, 
 const both = ['gst', 'pst'] as const
 
 /** The prices of the day on which it was reckoned. */
-const workedPrices = new Map([
+const expectedPrices = new Map([
   ['interior-detailing', 195],
   ['steam-cleaning-package', 249],
   ['two-step-ceramic', 850],
@@ -40,7 +40,7 @@ const workedPrices = new Map([
 
 const inWhistler = { place: 'mobile', area: 'whistler' } as const
 
-const workedJobs: [what: string, job: WorkedJob, charged: readonly TaxId[], worked: Worked][] = [
+const workedJobs: [what: string, job: WorkedJob, charged: readonly TaxId[], worked: ExpectedPrice][] = [
   ['an SUV inside', { packageId: 'interior-detailing', vehicleType: 'suv' }, ['gst'], [244, 1220, 0, 25_620]],
   [
     'a van steamed and washed at home in Whistler',
@@ -102,24 +102,29 @@ const workedJobs: [what: string, job: WorkedJob, charged: readonly TaxId[], work
   ],
 ]
 
-function expectWorked(job: WorkedJob, ofCatalogue: Catalogue, charged: readonly TaxId[], worked: Worked) {
+function expectWorked(
+  job: WorkedJob,
+  ofCatalogue: Catalogue,
+  charged: readonly TaxId[],
+  expected: ExpectedPrice,
+) {
   const { area = 'squamish' } = job
   const order = { packageId: 'custom', vehicleType: 'sedan', addOns: [], lines: [], ...job }
   const totalPrice = jobPrice({ ...order, location: area, area }, ofCatalogue)
   const taxes = jobTaxes({ ...order, totalPrice }, { charged, classes: taxClassesById }, ofCatalogue)
-  expect([totalPrice, taxes.gst, taxes.pst, totalWithTaxes({ totalPrice, taxes })]).toEqual(worked)
+  expect([totalPrice, taxes.gst, taxes.pst, totalWithTaxes({ totalPrice, taxes })]).toEqual(expected)
 }
 
 const priced = (price?: number) => ({
   ...catalogue,
   packages: catalogue.packages.map((each) => ({
     ...each,
-    basePrice: price ?? workedPrices.get(each.id) ?? each.basePrice,
+    basePrice: price ?? expectedPrices.get(each.id) ?? each.basePrice,
   })),
 })
 
-test.each(workedJobs)('%s', (_, job, charged, worked) => {
-  expectWorked(job, priced(), charged, worked)
+test.each(workedJobs)('%s', (_, job, charged, expected) => {
+  expectWorked(job, priced(), charged, expected)
 })
 
 test('a wash of $129 for an SUV, $161.25 rounded, with an add-on of $120', () => {

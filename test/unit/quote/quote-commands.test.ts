@@ -7,7 +7,7 @@ import {
 } from '../../../shared/rules/quote/quote-commands.ts'
 import { type QuoteStatus, quoteStatusOn } from '../../../shared/rules/quote/quote-status.ts'
 
-const acts: QuoteCommandName[] = ['accept', 'ask', 'ask-again', 'decline']
+const commandKinds: QuoteCommandName[] = ['accept', 'ask', 'ask-again', 'decline']
 
 test.each<[QuoteStatus, QuoteCommandName[]]>([
   ['new', ['ask']],
@@ -16,7 +16,7 @@ test.each<[QuoteStatus, QuoteCommandName[]]>([
   ['declined', ['ask-again']],
   ['expired', ['ask-again']],
 ])('of a quote that is %s a customer may %j', (status, allowed) => {
-  expect(acts.filter((act) => canCustomerDo(act, status))).toEqual(allowed)
+  expect(commandKinds.filter((act) => canCustomerDo(act, status))).toEqual(allowed)
 })
 
 test('an offer can be accepted through its last day, and no longer', () => {
@@ -32,8 +32,8 @@ const events = [
   { number: 3, action: 'asked', text: 'How dark?' },
 ] as const
 
-const decide = (wish: QuoteCommand, status: QuoteStatus) => {
-  const decision = decideQuoteCommand(wish, { status, offer: 2, events })
+const decide = (command: QuoteCommand, status: QuoteStatus) => {
+  const decision = decideQuoteCommand(command, { status, offer: 2, events })
   return decision.kind === 'refused' ? decision.reason : decision.kind
 }
 
@@ -51,7 +51,7 @@ test.each<[string, QuoteCommand, string]>([
     'free free accepted declined expired',
   ],
   ['asking for a new offer', { act: 'ask-again' }, 'done offered accepted free free'],
-])('%s depends on where the quote stands', (_, wish, expected) => {
+])('%s depends on where the quote stands', (_, command, expected) => {
   const statuses = ['new', 'offered', 'accepted', 'declined', 'expired'] as const
-  expect(statuses.map((status) => decide(wish, status)).join(' ')).toBe(expected)
+  expect(statuses.map((status) => decide(command, status)).join(' ')).toBe(expected)
 })

@@ -26,22 +26,22 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const draft = {
+const formValues = {
   search: '?service=ppf',
   fields: 'service=ppf&wish=The+hood',
   photos: [{ id: 'a', name: '1.jpg', isStored: true }],
 }
 
 test('a draft comes back for seven days', () => {
-  saveQuoteForm(draft)
+  saveQuoteForm(formValues)
   vi.setSystemTime(now + 7 * day)
-  expect(loadQuoteForm()).toMatchObject(draft)
+  expect(loadQuoteForm()).toMatchObject(formValues)
   vi.setSystemTime(now + 7 * day + 1)
   expect(loadQuoteForm()).toBeNull()
 })
 
 test('nothing is left of a draft that is sent', () => {
-  saveQuoteForm(draft)
+  saveQuoteForm(formValues)
   saveRequestAttempt({ key: 'key', body: '{}', until: now })
   saveQuoteForm(null)
   saveRequestAttempt(null)
@@ -64,12 +64,15 @@ test.each(['null', '7', '{', '{"savedAt":1}', '{"savedAt":"now","search":"","fie
 )
 
 test('photos that are none are left out of a draft', () => {
-  items.set('quote-draft', JSON.stringify({ ...draft, savedAt: now, photos: [null, 7, {}, ...draft.photos] }))
-  expect(loadQuoteForm()?.photos).toEqual(draft.photos)
+  items.set(
+    'quote-draft',
+    JSON.stringify({ ...formValues, savedAt: now, photos: [null, 7, {}, ...formValues.photos] }),
+  )
+  expect(loadQuoteForm()?.photos).toEqual(formValues.photos)
 })
 
 test('without storage nothing is kept and nothing fails', () => {
   vi.stubGlobal('localStorage', undefined)
-  saveQuoteForm(draft)
+  saveQuoteForm(formValues)
   expect([loadQuoteForm(), loadRequestAttempt()]).toEqual([null, null])
 })

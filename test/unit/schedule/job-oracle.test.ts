@@ -24,9 +24,9 @@ const closedWeekday = 3
 const areas = ['west-vancouver', 'squamish', 'brackendale', 'whistler', 'pemberton'] as const
 
 /** What a crew has to do on one day, in minutes since midnight; without an area it is off. */
-type Held = { day: number; crew: number; from: number; to: number; area: AreaSlug | null }
+type HeldHours = { day: number; crew: number; from: number; to: number; area: AreaSlug | null }
 
-type World = { crews: number; gap: number; hours: (Hours | null)[]; held: Held[] }
+type World = { crews: number; gap: number; hours: (Hours | null)[]; held: HeldHours[] }
 
 const hoursOf = ({ from, to }: { from: number; to: number }) =>
   Array.from(
@@ -43,14 +43,14 @@ const anyHeld = fc
     isLate: fc.boolean(),
     area: fc.option(fc.constantFrom(...areas), { freq: 4 }),
   })
-  .map(({ day, crew, hour, halves, isLate, area }): Held => {
+  .map(({ day, crew, hour, halves, isLate, area }): HeldHours => {
     if (area === null) return { day, crew, from: hour * 60, to: (hour + Math.ceil(halves / 2)) * 60, area }
     const from = hour * 60 + (isLate ? half : 0)
     return { day, crew, from, to: Math.min(from + halves * half, 1440), area }
   })
 
 /** Only what the database would have taken: no hour of a crew twice. */
-function withoutOverlaps(all: readonly Held[]): Held[] {
+function withoutOverlaps(all: readonly HeldHours[]): HeldHours[] {
   const taken = new Set<string>()
   return all.filter((held) => {
     const cells = hoursOf(held).map((hour) => `${held.day} ${held.crew} ${hour}`)

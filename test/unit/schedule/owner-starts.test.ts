@@ -18,7 +18,8 @@ const job = (hours: number, where: Partial<Job> = {}): Job => ({
 })
 
 /** Hours of Monday that a crew's job holds. */
-const held = (hours: number[], by: { crew?: number } = {}) => hours.map((hour) => hourClaim(monday, hour, by))
+const heldHours = (hours: number[], by: { crew?: number } = {}) =>
+  hours.map((hour) => hourClaim(monday, hour, by))
 
 const schedule = (claims: Claim[], { gap = 15, crewCount = 1 } = {}) => ({
   settings: { ...defaultSchedule, crewCount, setupGapMinutes: gap },
@@ -31,7 +32,7 @@ const timesOn = (date: string, wanted: Job, known: ReturnType<typeof schedule>, 
     .map(({ startMinutes }) => formatTime(startMinutes))
 
 test('beside an hour that the set-up gap takes, the half hour is offered that it leaves', () => {
-  const known = schedule(held([13, 14]))
+  const known = schedule(heldHours([13, 14]))
   const times = timesOn(monday, job(2), known)
   expect(times).toEqual([
     ...['9:00 AM', '10:00 AM', '10:30 AM'],
@@ -41,16 +42,20 @@ test('beside an hour that the set-up gap takes, the half hour is offered that it
 })
 
 test('without a gap the full hours are offered alone', () => {
-  const times = timesOn(monday, job(2), schedule(held([13, 14]), { gap: 0 }))
+  const times = timesOn(monday, job(2), schedule(heldHours([13, 14]), { gap: 0 }))
   expect(times.filter((time) => time.includes(':30'))).toEqual([])
   expect(times).toContain('3:00 PM')
 })
 
 test('a drive leaves the half hours too at which the crew has arrived', () => {
-  const times = timesOn(monday, job(2, { place: 'mobile', area: 'brackendale' }), schedule(held([13, 14])))
+  const times = timesOn(
+    monday,
+    job(2, { place: 'mobile', area: 'brackendale' }),
+    schedule(heldHours([13, 14])),
+  )
   expect(times.slice(2, 4)).toEqual(['10:30 AM', '3:30 PM'])
   expect(
-    timesOn(monday, job(2, { place: 'mobile', area: 'whistler' }), schedule(held([13, 14]))),
+    timesOn(monday, job(2, { place: 'mobile', area: 'whistler' }), schedule(heldHours([13, 14]))),
   ).not.toContain('3:30 PM')
 })
 
@@ -71,7 +76,7 @@ test.each<[hours: number, date: string, last: string, overnight: string[]]>([
 )
 
 /** What is offered in the place of a time on Monday, in words. */
-const insteadOf = (hour: number, wanted: Job & { only?: number }, known: ReturnType<typeof schedule>) =>
+const alternativesTo = (hour: number, wanted: Job & { only?: number }, known: ReturnType<typeof schedule>) =>
   ownerAlternatives(
     { from: monday, to: wednesday },
     { ...wanted, date: monday, startMinutes: hour * 60 },
@@ -84,25 +89,29 @@ const insteadOf = (hour: number, wanted: Job & { only?: number }, known: ReturnT
     )
 
 test('in the place of a time that a gap takes come the nearest, the half hour first, and never that time', () => {
-  expect(insteadOf(15, job(2), schedule(held([13, 14])))).toEqual([
+  expect(alternativesTo(15, job(2), schedule(heldHours([13, 14])))).toEqual([
     ...['3:30 PM', '4:00 PM', '5:00 PM', '6:00 PM'],
   ])
 })
 
 test('free times of another crew than was asked for are told with its number, after the crew’s own', () => {
-  const known = schedule(held([13, 14]), { crewCount: 2 })
-  expect(insteadOf(15, { ...job(2), only: 1 }, known)).toEqual([
+  const known = schedule(heldHours([13, 14]), { crewCount: 2 })
+  expect(alternativesTo(15, { ...job(2), only: 1 }, known)).toEqual([
     ...['3:30 PM', '4:00 PM', '5:00 PM', '6:00 PM'],
     ...['3:00 PM crew 2', '2:00 PM crew 2'],
   ])
   expect(
-    insteadOf(15, job(2), schedule([...held([13, 14]), ...held([13, 14], { crew: 2 })], { crewCount: 2 })),
+    alternativesTo(
+      15,
+      job(2),
+      schedule([...heldHours([13, 14]), ...heldHours([13, 14], { crew: 2 })], { crewCount: 2 }),
+    ),
   ).toEqual([...['3:30 PM', '4:00 PM', '5:00 PM', '6:00 PM']])
 })
 
 test('no alternative crosses a night that it need not', () => {
-  const known = schedule(held([9, 10, 11, 12, 13, 14, 15, 16, 17]), { gap: 0 })
-  const [first] = insteadOf(17, job(3), known)
+  const known = schedule(heldHours([9, 10, 11, 12, 13, 14, 15, 16, 17]), { gap: 0 })
+  const [first] = alternativesTo(17, job(3), known)
   expect(first).toBe('6:00 PM')
-  expect(insteadOf(17, job(3), known)).not.toContain('7:00 PM')
+  expect(alternativesTo(17, job(3), known)).not.toContain('7:00 PM')
 })

@@ -4,7 +4,7 @@ import { defaultSite } from '../../../shared/site/published/default-site.ts'
 import type { Site } from '../../../shared/site/published/site.ts'
 
 /** Another value of the same kind. */
-function another(value: unknown): unknown {
+function differentValue(value: unknown): unknown {
   if (value === null) return 1999
   if (typeof value === 'number') return value + 1
   if (typeof value === 'boolean') return !value
@@ -14,12 +14,12 @@ function another(value: unknown): unknown {
 }
 
 /** Every place of a site that holds something an owner can change. Ids stay, and what is listed is told of by its name. */
-function places(value: unknown, path: (string | number)[] = []): (string | number)[][] {
+function leafPaths(value: unknown, path: (string | number)[] = []): (string | number)[][] {
   const isList = Array.isArray(value) && value.every((each) => typeof each === 'string')
   if (isList || typeof value !== 'object' || value === null) return [path]
   return Object.entries(value)
     .filter(([key]) => key !== 'id')
-    .flatMap(([key, each]) => places(each, [...path, key]))
+    .flatMap(([key, each]) => leafPaths(each, [...path, key]))
 }
 
 function changedAt(site: Site, path: (string | number)[]): Site {
@@ -30,17 +30,17 @@ function changedAt(site: Site, path: (string | number)[]): Site {
   for (const key of path.slice(0, -1)) holder = Reflect.get(holder, key)
   const before: unknown = Reflect.get(holder, last ?? '')
   const isYear = last === 'after'
-  Reflect.set(holder, last ?? '', isYear ? { id: 'x', alt: 'After it' } : another(before))
+  Reflect.set(holder, last ?? '', isYear ? { id: 'x', alt: 'After it' } : differentValue(before))
   return changed
 }
 
-const told = places(defaultSite)
+const sitePaths = leafPaths(defaultSite)
 
 test('a site holds hundreds of things that can be changed', () => {
-  expect(told.length).toBeGreaterThan(200)
+  expect(sitePaths.length).toBeGreaterThan(200)
 })
 
-test.each(told.map((path) => [path.join('.'), path] as const))(
+test.each(sitePaths.map((path) => [path.join('.'), path] as const))(
   'a change of %s is told, and nothing else',
   (_, path) => {
     const changes = siteChanges(defaultSite, changedAt(defaultSite, path))

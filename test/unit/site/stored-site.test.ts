@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { defaultSite } from '../../../shared/site/published/default-site.ts'
-import { readSite } from '../../../worker/db/site/read-site.ts'
+import { parseStoredSite } from '../../../worker/db/site/read-site.ts'
 
-const told = vi.spyOn(console, 'error').mockImplementation(() => {})
-afterEach(() => told.mockClear())
+const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
+afterEach(() => consoleError.mockClear())
 
 // Each of them as it may have been stored before what has a default was there.
 const oldPackage = {
@@ -25,12 +25,12 @@ const oldCard = {
 const oldPicture = { id: '03-swirl-5050', alt: 'A panel.' }
 
 /** What the site holds when only `stored` was stored of it. */
-const read = (stored: object) => readSite(JSON.parse(JSON.stringify(stored)))
+const read = (stored: object) => parseStoredSite(JSON.parse(JSON.stringify(stored)))
 
 test('of a version from before a field was there, the rest is as it was published', () => {
   expect(read({})).toEqual(defaultSite)
   expect(read({ banner: 'OURS' })).toEqual({ ...defaultSite, banner: 'OURS' })
-  expect(told).not.toHaveBeenCalled()
+  expect(consoleError).not.toHaveBeenCalled()
 })
 
 test('what a fact, a package, a card or a picture did not have yet is as the site comes with it', () => {
@@ -61,7 +61,7 @@ test('what a fact, a package, a card or a picture did not have yet is as the sit
 test('a picture of an area or a service that has no page any more is of none', () => {
   const { gallery } = read({ gallery: [{ ...oldPicture, area: 'hope', service: 'undercoating' }] })
   expect(gallery).toMatchObject([{ area: null, service: null }])
-  expect(told).not.toHaveBeenCalled()
+  expect(consoleError).not.toHaveBeenCalled()
 })
 
 test('an area that is served since then costs what the site comes with, and so does a size of vehicle', () => {
@@ -116,7 +116,7 @@ test.each<[what: string, stored: unknown, where: string]>([
 ])(
   'instead of %s there is the site as it comes, and the log tells where it was wrong',
   (_, stored, where) => {
-    expect(readSite(stored)).toBe(defaultSite)
-    expect(told.mock.calls).toEqual([[JSON.stringify({ siteUnreadable: where })]])
+    expect(parseStoredSite(stored)).toBe(defaultSite)
+    expect(consoleError.mock.calls).toEqual([[JSON.stringify({ siteUnreadable: where })]])
   },
 )

@@ -6,7 +6,7 @@ import { importsOf } from './imports.ts'
 // Who the business is, is published: what the site comes with is known where that is looked up, and nowhere else.
 
 /** The facts, and a phone number as an example of one. */
-const homes = ['shared/site/published/default-business.ts', 'shared/site/draft/site-schemas.ts']
+const definingFiles = ['shared/site/published/default-business.ts', 'shared/site/draft/site-schemas.ts']
 
 const withoutComments = (text: string) => text.replace(/\/\*.*?\*\/|\/\/ [^\n]*/gs, '')
 
@@ -17,7 +17,7 @@ test('no other source says who the business is', () => {
     const text = withoutComments(readFileSync(file, 'utf8'))
     return facts.some((fact) => text.includes(fact))
   })
-  expect(new Set(telling)).toEqual(new Set(homes))
+  expect(new Set(telling)).toEqual(new Set(definingFiles))
 })
 
 test('what the site comes with is read where what is published is, and to see what is the owner’s own', () => {

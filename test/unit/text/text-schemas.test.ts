@@ -16,7 +16,7 @@ type Parsed = { data?: unknown; error?: { issues: Parameters<typeof toFieldError
 type Schema = { safeParse: (value: unknown) => Parsed }
 
 /** What reads a field, with the text in it: its stored text, or the names of the refused fields. */
-const reader = (schema: Schema, rest: object, field: string) => (text: string) => {
+const createParser = (schema: Schema, rest: object, field: string) => (text: string) => {
   const { data, error } = schema.safeParse({ ...rest, [field]: text })
   if (error) return toFieldErrors(error.issues).map((each) => each.field)
   return Object.entries(data ?? {}).find(([name]) => name === field)?.[1]
@@ -24,7 +24,7 @@ const reader = (schema: Schema, rest: object, field: string) => (text: string) =
 
 type Field = {
   name: string
-  read: ReturnType<typeof reader>
+  read: ReturnType<typeof createParser>
   limit: number
   /** A text that the field takes and that others can be built upon. */
   sample: string
@@ -35,23 +35,27 @@ const fieldOf =
   (schema: Schema, rest: object, by = '') =>
   (field: string, limit: number, sample: string, manyLines = false): Field => ({
     ...{ name: `${field}${by}`, limit, sample, manyLines },
-    read: reader(schema, rest, field),
+    read: createParser(schema, rest, field),
   })
 
-const ordered = fieldOf(bookingRequestSchema, { ...visitorOrder, ...mobilePlace })
-const manual = fieldOf(manualBookingSchema, { ...visitorOrder, location: 'squamish' }, ' by the owner')
+const orderField = fieldOf(bookingRequestSchema, { ...visitorOrder, ...mobilePlace })
+const manualBookingField = fieldOf(
+  manualBookingSchema,
+  { ...visitorOrder, location: 'squamish' },
+  ' by the owner',
+)
 
 /** Every text that is stored as somebody wrote it. */
 const all = [
-  ordered('name', 100, 'Ada'),
-  ordered('phone', 40, '(604) 555-0199'),
-  ordered('vehicleMake', 60, 'Subaru'),
-  ordered('vehicleModel', 60, 'Outback'),
-  ordered('comments', 2000, 'Ring twice', true),
-  ordered('address', 200, '12 Example Road'),
-  ordered('accessNotes', 500, 'Gate 1234', true),
-  manual('name', 100, 'Ada'),
-  manual('comments', 2000, 'Ring twice', true),
+  orderField('name', 100, 'Ada'),
+  orderField('phone', 40, '(604) 555-0199'),
+  orderField('vehicleMake', 60, 'Subaru'),
+  orderField('vehicleModel', 60, 'Outback'),
+  orderField('comments', 2000, 'Ring twice', true),
+  orderField('address', 200, '12 Example Road'),
+  orderField('accessNotes', 500, 'Gate 1234', true),
+  manualBookingField('name', 100, 'Ada'),
+  manualBookingField('comments', 2000, 'Ring twice', true),
   fieldOf(customerNoteSchema, {})('text', 4000, 'Dog', true),
   fieldOf(timeOffSchema, timeOff, ' of a time off')('note', 200, 'Dentist'),
   fieldOf(paymentSchema, payment, ' of a payment')('note', 200, 'Deposit'),
@@ -118,7 +122,7 @@ test.each(all)('line breaks in the $name', ({ read, sample, manyLines }) => {
 })
 
 test('a customer is looked up by what can be seen', () => {
-  const search = reader(customerListSchema, {}, 'search')
+  const search = createParser(customerListSchema, {}, 'search')
   for (const character of hidden) expect(search(`ada${character}`)).toEqual('ada')
   expect(search(' ada ')).toBe('ada')
 })

@@ -10,7 +10,7 @@ const review = (link: unknown) =>
   })
 const profile = (link: unknown) => safeParse(sitePatchSchema, { business: { profiles: [link] } })
 
-const refused: unknown[] = [
+const rejectedLinks: unknown[] = [
   ...[
     'http://maps.example/1',
     'javascript:alert(1)',
@@ -30,7 +30,7 @@ const refused: unknown[] = [
   ...['https://maps.ex\nample/', 'java\u0000script:x', '', 7, null],
 ]
 
-test.each(refused)('%j is no address that visitors may follow', (link) => {
+test.each(rejectedLinks)('%j is no address that visitors may follow', (link) => {
   expect([review(link).success, profile(link).success]).toEqual([false, false])
 })
 

@@ -30,10 +30,10 @@ let booking: BookedJson['booking']
 beforeAll(async () => {
   await addAccount()
   cookie = await signIn()
-  await makeBooking()
+  await addSecretBooking()
 })
 
-async function makeBooking() {
+async function addSecretBooking() {
   const response = await post('/api/bookings', bookingBody({ ...secrets, date: futureDate() }))
   booking = (await response.json<BookedJson>()).booking
 }
@@ -127,7 +127,7 @@ const pathOf = ({ path }: Route) =>
     .replace(':photo', 'guessed')
     .replace('*', 'anything')
 
-const ask = (route: Route, options: { cookie?: string; headers?: Record<string, string> } = {}) =>
+const request = (route: Route, options: { cookie?: string; headers?: Record<string, string> } = {}) =>
   sendRequest(route.method, pathOf(route), safe.has(route.method) ? options : { json: {}, ...options })
 
 const forged = () => {
@@ -154,7 +154,7 @@ test('the table of routes is there to be crawled', () => {
 
 test.each(visitors)('with %s nothing of the owner’s answers', async (_, visitor) => {
   for (const route of routes) {
-    const response = await ask(route, visitor())
+    const response = await request(route, visitor())
     const text = await response.clone().text()
     expect([nameOf(route), leaks.test(text)]).toEqual([nameOf(route), false])
     expect([nameOf(route), response.headers.getSetCookie().join()]).toEqual([
@@ -175,12 +175,12 @@ test.each(visitors)('with %s nothing of the owner’s answers', async (_, visito
 test('with a session the same crawl does find what the owner knows, so that its silence says something', async () => {
   let found = 0
   for (const route of routes.filter(({ method }) => method === 'GET')) {
-    if (leaks.test(await (await ask(route, { cookie })).text())) found++
+    if (leaks.test(await (await request(route, { cookie })).text())) found++
   }
   expect(found).toBeGreaterThanOrEqual(3)
 })
 
-const foreign: [string, Record<string, string>][] = [
+const foreignOrigins: [string, Record<string, string>][] = [
   ['a foreign origin', { Origin: 'https://evil.example' }],
   ['the origin of the other brand', { Origin: 'https://whistler.localhost' }],
   ['an origin that only begins like ours', { Origin: 'https://localhost.evil.example' }],
@@ -203,7 +203,7 @@ async function wholeDatabase(except = ''): Promise<string> {
   return JSON.stringify(tables.filter(([name]) => name !== 'alerts' && name !== except))
 }
 
-test.each(foreign)('%s may change nothing', async (_, headers) => {
+test.each(foreignOrigins)('%s may change nothing', async (_, headers) => {
   const json = bookingBody({ date: futureDate() })
   await expectProblem(
     await sendRequest('POST', '/api/bookings', { json, headers, cookie }),
@@ -217,7 +217,7 @@ test('another site changes nothing, on any route, with the owner’s session', a
   const headers = { Origin: 'https://evil.example' }
   const before = await wholeDatabase()
   for (const route of routes.filter(({ method }) => !safe.has(method))) {
-    const response = await ask(route, { cookie, headers })
+    const response = await request(route, { cookie, headers })
     expect([nameOf(route), response.status]).toEqual([nameOf(route), 403])
     await expectProblem(response, 403, 'cross-site')
   }

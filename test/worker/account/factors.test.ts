@@ -34,16 +34,16 @@ import { type Authenticator, createAuthenticator, type PasskeyTampering } from '
 
 // A second factor: passkeys, codes of an app and recovery codes, and the proof that somebody is still there.
 
-type Question = { challenge: string }
+type ChallengeOptions = { challenge: string }
 
-const other = { email: 'other@example.com', password: 'another long phrase' }
+const otherAccount = { email: 'other@example.com', password: 'another long phrase' }
 let cookie = ''
 let device: Authenticator
 
 beforeAll(async () => {
   await loadPasskeyLibrary()
   await addAccount()
-  await addAccount(other)
+  await addAccount(otherAccount)
 })
 
 beforeEach(async () => {
@@ -52,46 +52,47 @@ beforeEach(async () => {
   device = await createAuthenticator(squamishHost)
 })
 
-async function ok<Json>(response: Promise<Response>): Promise<Json> {
+async function expectOk<Json>(response: Promise<Response>): Promise<Json> {
   const answer = await response
   expect(answer.status, await answer.clone().text()).toBeLessThan(300)
   return answer.json<Json>()
 }
 
-const factors = (withCookie = cookie) => ok<FactorsJson>(get('/api/admin/factors', { cookie: withCookie }))
+const factors = (withCookie = cookie) =>
+  expectOk<FactorsJson>(get('/api/admin/factors', { cookie: withCookie }))
 
-const askForNew = (options: RequestOptions = { cookie }) =>
-  ok<Question>(post('/api/admin/factors/passkeys/question', {}, options))
+const requestNewPasskey = (options: RequestOptions = { cookie }) =>
+  expectOk<ChallengeOptions>(post('/api/admin/factors/passkeys/question', {}, options))
 
 const addPasskey = (passkey: unknown, options: RequestOptions = { cookie }, name = 'My phone') =>
   post('/api/admin/factors/passkeys', { name, passkey }, options)
 
 /** Adds a passkey to the account. @returns the recovery codes that come with the first factor. */
 async function register(own = device, withCookie = cookie): Promise<string[]> {
-  const passkey = await own.create(await askForNew({ cookie: withCookie }))
-  const { recoveryCodes } = await ok<FactorAddedJson>(addPasskey(passkey, { cookie: withCookie }))
+  const passkey = await own.create(await requestNewPasskey({ cookie: withCookie }))
+  const { recoveryCodes } = await expectOk<FactorAddedJson>(addPasskey(passkey, { cookie: withCookie }))
   return recoveryCodes ?? []
 }
 
-const askToSignIn = (options: RequestOptions = {}) =>
-  ok<PublicKeyCredentialRequestOptionsJSON>(get('/api/auth/passkey', options))
+const requestSignInChallenge = (options: RequestOptions = {}) =>
+  expectOk<PublicKeyCredentialRequestOptionsJSON>(get('/api/auth/passkey', options))
 
-const signInWith = (passkey: unknown, options: RequestOptions = {}) =>
+const signInWithPasskey = (passkey: unknown, options: RequestOptions = {}) =>
   post('/api/auth/passkey', { passkey }, options)
 
 /** Has an app on the account. @returns how to make its codes, and the recovery codes. */
 async function registerApp() {
-  const { secret } = await ok<NewAppJson>(post('/api/admin/factors/app', {}, { cookie }))
+  const { secret } = await expectOk<NewAppJson>(post('/api/admin/factors/app', {}, { cookie }))
   const app = new TOTP({ secret: Secret.fromBase32(secret) })
   const codeAt = (timestamp: number) => app.generate({ timestamp })
-  const { recoveryCodes } = await ok<FactorAddedJson>(
+  const { recoveryCodes } = await expectOk<FactorAddedJson>(
     post('/api/admin/factors/app/confirm', { code: codeAt(now - minutes(0.5)) }, { cookie }),
   )
   return { codeAt, recoveryCodes: recoveryCodes ?? [] }
 }
 
 /** The right password of an account with a second factor. @returns what it says and the cookie that remembers it. */
-async function givePassword(options: RequestOptions = {}) {
+async function submitPassword(options: RequestOptions = {}) {
   const response = await post('/api/auth/login', account, options)
   const pair = response.headers.getSetCookie().find((each) => each.startsWith('__Host-second-factor='))
   expect(sessionCookie(response)).toBe('')
@@ -99,14 +100,14 @@ async function givePassword(options: RequestOptions = {}) {
   return { ways: problem.ways, pending: pair?.split(';')[0] ?? '' }
 }
 
-const giveFactor = (proof: object, pending: string, options: RequestOptions = {}) =>
-  post('/api/auth/second-factor', proof, { cookie: pending, ...options })
+const submitFactor = (factor: object, pending: string, options: RequestOptions = {}) =>
+  post('/api/auth/second-factor', factor, { cookie: pending, ...options })
 
 const isSignedIn = async (withCookie: string) =>
   (await get('/api/admin/stats', { cookie: withCookie })).status === 200
 
 const lastActions = async (count: number) => {
-  const { entries } = await ok<AuditJson>(get('/api/admin/audit', { cookie }))
+  const { entries } = await expectOk<AuditJson>(get('/api/admin/audit', { cookie }))
   return entries.slice(0, count).map(({ action }) => action)
 }
 
@@ -122,7 +123,7 @@ test('the form that posts by itself goes on with the second factor, which its pa
     ways: { passkey: null, code: true, password: false },
   })
   const pending = response.headers.getSetCookie().find((each) => each.startsWith('__Host-second-factor='))
-  const proven = await giveFactor({ code: codeAt(now) }, pending?.split(';')[0] ?? '')
+  const proven = await submitFactor({ code: codeAt(now) }, pending?.split(';')[0] ?? '')
   expect(await isSignedIn(sessionCookie(proven))).toBe(true)
 })
 
@@ -136,10 +137,10 @@ test('a passkey is asked for its account alone, and signs in by itself', async (
     excludeCredentials: [],
   })
   await register()
-  const asked = await askToSignIn()
+  const asked = await requestSignInChallenge()
   expect(asked).toMatchObject({ rpId: squamishHost, userVerification: 'required', allowCredentials: [] })
   vi.setSystemTime(now + minutes(1))
-  const response = await signInWith(await device.get(asked))
+  const response = await signInWithPasskey(await device.get(asked))
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({ user: { email: account.email } })
   cookie = sessionCookie(response)
@@ -157,7 +158,7 @@ test('a passkey is asked for its account alone, and signs in by itself', async (
 })
 
 /** What is wrong with an answer that is refused, when it signs in as well as when it is new. */
-const slips: [string, PasskeyTampering | ((real: Question) => PasskeyTampering)][] = [
+const tamperings: [string, PasskeyTampering | ((real: ChallengeOptions) => PasskeyTampering)][] = [
   ['a challenge of nobody’s', { challenge: Buffer.from('1.2.3').toString('base64url') }],
   ['a challenge with another end', ({ challenge }) => ({ challenge: `${challenge.slice(0, -4)}AAAA` })],
   ['the origin of another site', { origin: 'https://evil.example' }],
@@ -167,28 +168,30 @@ const slips: [string, PasskeyTampering | ((real: Question) => PasskeyTampering)]
   ['no verification of the user', { isVerified: false }],
 ]
 
-const slipOf = (slip: PasskeyTampering | ((real: Question) => PasskeyTampering), question: Question) =>
-  typeof slip === 'function' ? slip(question) : slip
+const resolveTampering = (
+  tampering: PasskeyTampering | ((real: ChallengeOptions) => PasskeyTampering),
+  options: ChallengeOptions,
+) => (typeof tampering === 'function' ? tampering(options) : tampering)
 
 test.each([
-  ...slips,
+  ...tamperings,
   ['the answer to another question', { type: 'webauthn.create' }] as const,
   ['a signature of something else', { isForged: true }] as const,
-])('a passkey with %s does not sign in', async (_, slip) => {
+])('a passkey with %s does not sign in', async (_, tampering) => {
   await register()
-  const question = await askToSignIn()
-  const response = await signInWith(await device.get(question, slipOf(slip, question)))
+  const options = await requestSignInChallenge()
+  const response = await signInWithPasskey(await device.get(options, resolveTampering(tampering, options)))
   expect(sessionCookie(response)).toBe('')
   const { detail, ways } = await expectProblem(response, 401, 'sign-in-failed')
   expect([detail, ways]).toEqual(['This passkey could not be used here. Please try again.', undefined])
 })
 
-test.each([...slips, ['the answer to another question', { type: 'webauthn.get' }] as const])(
+test.each([...tamperings, ['the answer to another question', { type: 'webauthn.get' }] as const])(
   'a new passkey with %s is not added',
-  async (_, slip) => {
-    const question = await askForNew()
+  async (_, tampering) => {
+    const options = await requestNewPasskey()
     await expectProblem(
-      await addPasskey(await device.create(question, slipOf(slip, question))),
+      await addPasskey(await device.create(options, resolveTampering(tampering, options))),
       422,
       'proof-refused',
     )
@@ -198,63 +201,65 @@ test.each([...slips, ['the answer to another question', { type: 'webauthn.get' }
 
 test('an answer counts once, and a copied counter not at all', async () => {
   await register()
-  const answer = await device.get(await askToSignIn(), { counter: 7 })
-  const both = await Promise.all([signInWith(answer), signInWith(answer)])
+  const answer = await device.get(await requestSignInChallenge(), { counter: 7 })
+  const both = await Promise.all([signInWithPasskey(answer), signInWithPasskey(answer)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401])
-  expect((await signInWith(answer)).status).toBe(401)
+  expect((await signInWithPasskey(answer)).status).toBe(401)
   for (const [counter, status] of [
     [7, 401],
     [6, 401],
     [0, 401],
     [8, 200],
   ] as const) {
-    expect((await signInWith(await device.get(await askToSignIn(), { counter }))).status).toBe(status)
+    expect(
+      (await signInWithPasskey(await device.get(await requestSignInChallenge(), { counter }))).status,
+    ).toBe(status)
   }
 })
 
 test('a new passkey’s answer counts once, in its own session, for ten minutes', async () => {
-  const passkey = await device.create(await askForNew())
+  const passkey = await device.create(await requestNewPasskey())
   const elsewhere = await signIn()
   expect((await addPasskey(passkey, { cookie: elsewhere })).status).toBe(422)
   expect((await addPasskey(passkey)).status).toBe(201)
   expect((await addPasskey(passkey)).status).toBe(422)
   expect((await factors()).passkeys).toHaveLength(1)
 
-  const question = await askToSignIn()
+  const question = await requestSignInChallenge()
   vi.setSystemTime(now + minutes(10))
-  expect((await signInWith(await device.get(question))).status).toBe(401)
+  expect((await signInWithPasskey(await device.get(question))).status).toBe(401)
 })
 
 test('the challenge of one purpose is worth nothing for another', async () => {
   await register()
-  const { ways } = await givePassword()
+  const { ways } = await submitPassword()
   const forFactor = ways?.passkey ?? { challenge: '' }
-  expect((await signInWith(await device.get(forFactor))).status).toBe(401)
-  expect((await signInWith(await device.get(await askForNew()))).status).toBe(401)
-  const { pending } = await givePassword()
-  const answer = await device.get(await askToSignIn())
-  await expectProblem(await giveFactor({ passkey: answer }, pending), 422, 'proof-refused')
+  expect((await signInWithPasskey(await device.get(forFactor))).status).toBe(401)
+  expect((await signInWithPasskey(await device.get(await requestNewPasskey()))).status).toBe(401)
+  const { pending } = await submitPassword()
+  const answer = await device.get(await requestSignInChallenge())
+  await expectProblem(await submitFactor({ passkey: answer }, pending), 422, 'proof-refused')
 })
 
 test('a passkey of another account, or one that was removed, is none', async () => {
   const theirs = await createAuthenticator(squamishHost)
-  await register(theirs, await signIn(other))
+  await register(theirs, await signIn(otherAccount))
   await register()
-  const { pending, ways } = await givePassword()
+  const { pending, ways } = await submitPassword()
   expect(ways?.passkey?.allowCredentials).toEqual([{ id: device.id, type: 'public-key' }])
   const answer = await theirs.get(ways?.passkey ?? { challenge: '' })
-  await expectProblem(await giveFactor({ passkey: answer }, pending), 422, 'proof-refused')
+  await expectProblem(await submitFactor({ passkey: answer }, pending), 422, 'proof-refused')
 
   const remove = (id: string) => sendRequest('DELETE', `/api/admin/factors/passkeys/${id}`, { cookie })
   await expectProblem(await remove(theirs.id), 404, 'not-found')
   expect((await remove(device.id)).status).toBe(204)
   await expectProblem(await remove(device.id), 404, 'not-found')
-  expect((await signInWith(await device.get(await askToSignIn()))).status).toBe(401)
+  expect((await signInWithPasskey(await device.get(await requestSignInChallenge()))).status).toBe(401)
 })
 
 test('a passkey that the account has is neither offered nor taken again, and twenty are enough', async () => {
   await register()
-  const question = await ok<{ challenge: string; excludeCredentials: unknown }>(
+  const question = await expectOk<{ challenge: string; excludeCredentials: unknown }>(
     post('/api/admin/factors/passkeys/question', {}, { cookie }),
   )
   expect(question.excludeCredentials).toEqual([{ id: device.id, type: 'public-key' }])
@@ -264,7 +269,7 @@ test('a passkey that the account has is neither offered nor taken again, and twe
   ).run()
   const one = await createAuthenticator(squamishHost)
   const { detail } = await expectProblem(
-    await addPasskey(await one.create(await askForNew())),
+    await addPasskey(await one.create(await requestNewPasskey())),
     409,
     'factor-conflict',
   )
@@ -278,27 +283,27 @@ test.each([
   const own = await createAuthenticator(rpId, `${scheme}://${host}`)
   const login = await post('/api/auth/login', account, { scheme, host })
   const there = { scheme, host, cookie: login.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
-  const question = await askForNew(there)
+  const question = await requestNewPasskey(there)
   expect(question).toMatchObject({ rp: { id: rpId } })
   expect((await addPasskey(await own.create(question), there)).status).toBe(201)
-  const asked = await askToSignIn({ scheme, host })
+  const asked = await requestSignInChallenge({ scheme, host })
   expect(asked.rpId).toBe(rpId)
-  expect((await signInWith(await own.get(asked), { scheme, host })).status).toBe(200)
+  expect((await signInWithPasskey(await own.get(asked), { scheme, host })).status).toBe(200)
 })
 
 test('on the other brand’s host an account is proven by a code, as its passkey is not known there', async () => {
   const [recoveryCode = ''] = await register()
-  const { ways, pending } = await givePassword({ host: whistlerHost })
+  const { ways, pending } = await submitPassword({ host: whistlerHost })
   expect(ways).toEqual({ passkey: null, code: true, password: false })
-  expect((await giveFactor({ code: recoveryCode }, pending, { host: whistlerHost })).status).toBe(200)
+  expect((await submitFactor({ code: recoveryCode }, pending, { host: whistlerHost })).status).toBe(200)
 })
 
 test('once there is a passkey the password alone signs nobody in, and with it does', async () => {
   await register()
-  const { ways, pending } = await givePassword()
+  const { ways, pending } = await submitPassword()
   expect(ways).toMatchObject({ passkey: { rpId: squamishHost }, code: true, password: false })
   expect(await isSignedIn(pending)).toBe(false)
-  const response = await giveFactor(
+  const response = await submitFactor(
     { passkey: await device.get(ways?.passkey ?? { challenge: '' }) },
     pending,
   )
@@ -318,60 +323,60 @@ test('a wrong password says nothing about a second factor', async () => {
 
 test('the second factor is worth nothing without the password before it', async () => {
   const { codeAt } = await registerApp()
-  const { pending } = await givePassword()
+  const { pending } = await submitPassword()
   for (const forged of [
     '',
     pending.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
     pending.replace(/=[^.]*/, `=${crypto.randomUUID()}`),
     pending.replace('__Host-', ''),
   ]) {
-    await expectProblem(await giveFactor({ code: codeAt(now) }, forged), 401, 'not-signed-in')
+    await expectProblem(await submitFactor({ code: codeAt(now) }, forged), 401, 'not-signed-in')
   }
   vi.setSystemTime(now + minutes(10))
-  await expectProblem(await giveFactor({ code: codeAt(now + minutes(10)) }, pending), 401, 'not-signed-in')
+  await expectProblem(await submitFactor({ code: codeAt(now + minutes(10)) }, pending), 401, 'not-signed-in')
 })
 
 test('a password that was changed meanwhile opens nothing', async () => {
   const { codeAt } = await registerApp()
-  const { pending } = await givePassword()
+  const { pending } = await submitPassword()
   const stored = env.DB.prepare('SELECT password_hash AS hash FROM admins WHERE email = ?').bind(
     account.email,
   )
   const hash = await stored.first<string>('hash')
   const store = env.DB.prepare('UPDATE admins SET password_hash = ? WHERE email = ?')
   await store.bind('scrypt$changed', account.email).run()
-  await expectProblem(await giveFactor({ code: codeAt(now) }, pending), 401, 'not-signed-in')
+  await expectProblem(await submitFactor({ code: codeAt(now) }, pending), 401, 'not-signed-in')
   await store.bind(hash, account.email).run()
-  expect((await giveFactor({ code: codeAt(now) }, pending)).status).toBe(200)
+  expect((await submitFactor({ code: codeAt(now) }, pending)).status).toBe(200)
 })
 
 test('an app counts once a code has confirmed it, and then is a second factor', async () => {
-  const { secret, url } = await ok<NewAppJson>(post('/api/admin/factors/app', {}, { cookie }))
+  const { secret, url } = await expectOk<NewAppJson>(post('/api/admin/factors/app', {}, { cookie }))
   expect(url).toContain(`secret=${secret}`)
   expect((await factors()).appSince).toBeNull()
   expect((await post('/api/auth/login', account)).status).toBe(200)
   const confirm = (code: string) => post('/api/admin/factors/app/confirm', { code }, { cookie })
   await expectProblem(await confirm('000000'), 422, 'invalid')
   const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now })
-  const { recoveryCodes } = await ok<FactorAddedJson>(confirm(` ${code.slice(0, 3)} ${code.slice(3)} `))
+  const { recoveryCodes } = await expectOk<FactorAddedJson>(confirm(` ${code.slice(0, 3)} ${code.slice(3)} `))
   expect(recoveryCodes).toHaveLength(10)
   expect(await factors()).toMatchObject({ appSince: new Date(now).toISOString(), recoveryCodesLeft: 10 })
   await expectProblem(await confirm(code), 422, 'invalid')
   await expectProblem(await post('/api/admin/factors/app', {}, { cookie }), 409, 'factor-conflict')
   // The code that confirmed it is used up.
-  const { pending, ways } = await givePassword()
+  const { pending, ways } = await submitPassword()
   expect(ways).toEqual({ passkey: null, code: true, password: false })
-  await expectProblem(await giveFactor({ code }, pending), 422, 'proof-refused')
+  await expectProblem(await submitFactor({ code }, pending), 422, 'proof-refused')
 })
 
 test('a code of the app signs in once, half a minute early or late', async () => {
   const { codeAt } = await registerApp()
-  const { pending } = await givePassword()
+  const { pending } = await submitPassword()
   const code = codeAt(now)
-  const both = await Promise.all([giveFactor({ code }, pending), giveFactor({ code }, pending)])
+  const both = await Promise.all([submitFactor({ code }, pending), submitFactor({ code }, pending)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
-  expect((await giveFactor({ code: codeAt(now + minutes(0.5)) }, pending)).status).toBe(200)
-  expect((await giveFactor({ code: codeAt(now + minutes(1)) }, pending)).status).toBe(422)
+  expect((await submitFactor({ code: codeAt(now + minutes(0.5)) }, pending)).status).toBe(200)
+  expect((await submitFactor({ code: codeAt(now + minutes(1)) }, pending)).status).toBe(422)
   expect(await lastActions(2)).toEqual(['signed-in-code', 'signed-in-code'])
 })
 
@@ -382,19 +387,19 @@ test('a recovery code signs in once, however it is typed, and is stored as a has
   const { results } = await env.DB.prepare('SELECT * FROM recovery_codes').all()
   expect(JSON.stringify(results)).not.toContain(codes[0]?.slice(0, 4))
 
-  const { pending } = await givePassword()
+  const { pending } = await submitPassword()
   const typed = codes[0]?.toLowerCase().replaceAll('-', ' ') ?? ''
-  const both = await Promise.all([1, 2].map(() => giveFactor({ code: typed }, pending)))
+  const both = await Promise.all([1, 2].map(() => submitFactor({ code: typed }, pending)))
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
-  expect((await giveFactor({ code: typed }, pending)).status).toBe(422)
+  expect((await submitFactor({ code: typed }, pending)).status).toBe(422)
   expect((await factors()).recoveryCodesLeft).toBe(9)
   expect(await lastActions(1)).toEqual(['signed-in-recovery'])
 
-  const { recoveryCodes } = await ok<FactorAddedJson>(
+  const { recoveryCodes } = await expectOk<FactorAddedJson>(
     post('/api/admin/factors/recovery-codes', {}, { cookie }),
   )
-  expect((await giveFactor({ code: codes[1] }, pending)).status).toBe(422)
-  expect((await giveFactor({ code: recoveryCodes?.[0] }, pending)).status).toBe(200)
+  expect((await submitFactor({ code: codes[1] }, pending)).status).toBe(422)
+  expect((await submitFactor({ code: recoveryCodes?.[0] }, pending)).status).toBe(200)
 })
 
 test('the last factor takes the recovery codes along, and the password alone signs in again', async () => {
@@ -412,11 +417,11 @@ test('the last factor takes the recovery codes along, and the password alone sig
 test('guessed codes are throttled, and a right password does not forgive them', async () => {
   const { codeAt } = await registerApp()
   for (let tries = 0; tries < 5; tries++) {
-    const { pending } = await givePassword()
-    await expectProblem(await giveFactor({ code: '000000' }, pending), 422, 'proof-refused')
+    const { pending } = await submitPassword()
+    await expectProblem(await submitFactor({ code: '000000' }, pending), 422, 'proof-refused')
   }
-  const { pending } = await givePassword()
-  const refused = await giveFactor({ code: codeAt(now) }, pending)
+  const { pending } = await submitPassword()
+  const refused = await submitFactor({ code: codeAt(now) }, pending)
   expect(refused.headers.get('Retry-After')).toBe('900')
   await expectProblem(refused, 429, 'too-many-attempts')
   expect(await lastActions(1)).toEqual(['sign-ins-refused'])
@@ -448,12 +453,13 @@ test('what an owner does all day asks nothing again', async () => {
   }
 })
 
-const confirm = (proof: object, withCookie = cookie) =>
-  post('/api/admin/confirm', proof, { cookie: withCookie })
-const recent = async (withCookie = cookie) => (await get('/api/admin/recent', { cookie: withCookie })).status
+const confirm = (factor: object, withCookie = cookie) =>
+  post('/api/admin/confirm', factor, { cookie: withCookie })
+const recentAuthStatus = async (withCookie = cookie) =>
+  (await get('/api/admin/recent', { cookie: withCookie })).status
 
 /** What the dashboard is told to ask with. */
-async function askedWays(withCookie = cookie): Promise<ProblemJson['ways']> {
+async function requiredMethods(withCookie = cookie): Promise<ProblemJson['ways']> {
   const problem = await expectProblem(
     await get('/api/admin/recent', { cookie: withCookie }),
     403,
@@ -466,12 +472,12 @@ test('the password confirms an account without a second factor, in this session 
   const elsewhere = await signIn()
   vi.setSystemTime(now + minutes(6))
   await expectProblem(await confirm({ password: 'not this one' }), 422, 'proof-refused')
-  expect(await recent()).toBe(403)
+  expect(await recentAuthStatus()).toBe(403)
   expect((await confirm({ password: account.password })).status).toBe(204)
-  expect([await recent(), await recent(elsewhere)]).toEqual([204, 403])
+  expect([await recentAuthStatus(), await recentAuthStatus(elsewhere)]).toEqual([204, 403])
   expect(await lastActions(1)).toEqual(['confirmed-again'])
   vi.setSystemTime(now + minutes(12))
-  expect(await recent()).toBe(403)
+  expect(await recentAuthStatus()).toBe(403)
 })
 
 test('an account with a second factor is confirmed by it, and not by the password', async () => {
@@ -480,7 +486,7 @@ test('an account with a second factor is confirmed by it, and not by the passwor
   vi.setSystemTime(now + minutes(6))
   const { detail } = await expectProblem(await confirm({ password: account.password }), 422, 'proof-refused')
   expect(detail).toBe('This is not your password')
-  const ways = await askedWays()
+  const ways = await requiredMethods()
   expect(ways).toMatchObject({
     passkey: { allowCredentials: [{ id: device.id }] },
     code: true,
@@ -488,13 +494,13 @@ test('an account with a second factor is confirmed by it, and not by the passwor
   })
   const answer = await device.get(ways?.passkey ?? { challenge: '' })
   // Not in another session than the one that was asked.
-  const elsewhere = sessionCookie(await signInWith(await device.get(await askToSignIn())))
+  const elsewhere = sessionCookie(await signInWithPasskey(await device.get(await requestSignInChallenge())))
   await expectProblem(await confirm({ passkey: answer }, elsewhere), 422, 'proof-refused')
   expect((await confirm({ passkey: await device.get(ways?.passkey ?? { challenge: '' }) })).status).toBe(204)
-  expect(await recent()).toBe(204)
+  expect(await recentAuthStatus()).toBe(204)
   vi.setSystemTime(now + minutes(12))
   expect((await confirm({ code: codeAt(now + minutes(12)) })).status).toBe(204)
-  expect(await recent()).toBe(204)
+  expect(await recentAuthStatus()).toBe(204)
 })
 
 test('a new password asks for the second factor of an account that has one', async () => {

@@ -27,14 +27,14 @@ beforeEach(() => emptyTables('attempts', 'code_apps', 'recovery_codes'))
 
 let networks = 0
 
-const press = (fields: Record<string, string>, search = '', headers: Record<string, string> = {}) =>
+const postLoginForm = (fields: Record<string, string>, search = '', headers: Record<string, string> = {}) =>
   sendRequest('POST', `/login${search}`, {
     body: new URLSearchParams(fields),
     headers: { 'CF-Connecting-IP': `198.51.${++networks}.1`, ...headers },
   })
 
 /** What the page shows that a form was answered with. */
-async function shown(response: Response) {
+async function readLoginPage(response: Response) {
   const html = await response.text()
   const form = parse(html).querySelector('form')
   return {
@@ -50,7 +50,7 @@ async function shown(response: Response) {
 
 test('the page has a form that posts to its own address, can be filled in at once, and says nothing yet', async () => {
   const response = await get('/login?next=/dashboard/money')
-  const { html, ...form } = await shown(response)
+  const { html, ...form } = await readLoginPage(response)
   expect(form).toEqual({
     ...{ method: 'post', action: undefined, email: '', password: '', alert: '', answer: '' },
   })
@@ -58,7 +58,7 @@ test('the page has a form that posts to its own address, can be filled in at onc
 })
 
 test('what signs in sets the session as the call does, and leads on by a GET', async () => {
-  const response = await press(
+  const response = await postLoginForm(
     { ...account, email: ` ${account.email.toUpperCase()} ` },
     '?next=/dashboard/money',
   )
@@ -84,14 +84,14 @@ describe('it leads', () => {
     ['to none that only begins so', '?next=/dashboards', '/dashboard'],
     ['to none by a detour', '?next=/dashboard/../quote', '/dashboard'],
   ])('%s', async (_, search, location) => {
-    const response = await press(crew, search)
+    const response = await postLoginForm(crew, search)
     expect([response.status, response.headers.get('Location')]).toEqual([303, location])
   })
 
   test('on a phone to the day, and an owner who has all to set up through it', async () => {
-    const onPhone = await press(crew, '', { 'User-Agent': phone })
+    const onPhone = await postLoginForm(crew, '', { 'User-Agent': phone })
     expect(onPhone.headers.get('Location')).toBe('/dashboard/today')
-    expect((await press(account)).headers.get('Location')).toBe('/dashboard/setup')
+    expect((await postLoginForm(account)).headers.get('Location')).toBe('/dashboard/setup')
   })
 })
 
@@ -104,10 +104,10 @@ describe('what signs nobody in', () => {
     ['a wrong password', { email, password: 'secret words' }, 401, loginMessages.rejected],
     ['nobody’s address', { email: '<b>"@x', password: 'secret words' }, 401, loginMessages.rejected],
   ])('%s is told with the address kept, and the password nowhere', async (_, fields, status, message) => {
-    const response = await press(fields)
+    const response = await postLoginForm(fields)
     expect([response.status, response.headers.getSetCookie()]).toEqual([status, []])
     expect(response.headers.get('Cache-Control')).toBe('no-store')
-    const { html, ...form } = await shown(response)
+    const { html, ...form } = await readLoginPage(response)
     expect(form).toMatchObject({
       ...{ method: 'post', email: 'email' in fields ? fields.email : '', password: '', alert: message },
       answer: JSON.stringify({ message }),
@@ -120,25 +120,25 @@ describe('what signs nobody in', () => {
     const headers = { 'CF-Connecting-IP': '203.0.113.77' }
     const wrong = { email, password: 'a guess' }
     for (let tries = 0; tries < 4; tries++) await post('/api/auth/login', wrong, { headers })
-    expect((await press(wrong, '', headers)).status).toBe(401)
-    const refused = await press(account, '', headers)
+    expect((await postLoginForm(wrong, '', headers)).status).toBe(401)
+    const refused = await postLoginForm(account, '', headers)
     expect([refused.status, refused.headers.getSetCookie()]).toEqual([429, []])
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
-    expect(await shown(refused)).toMatchObject({ email, alert: loginMessages.throttled })
+    expect(await readLoginPage(refused)).toMatchObject({ email, alert: loginMessages.throttled })
   })
 
   test('another site that sends it, and a form that is none', async () => {
-    expect((await press(account, '', { Origin: 'https://evil.example' })).status).toBe(403)
-    expect((await press(account, '', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+    expect((await postLoginForm(account, '', { Origin: 'https://evil.example' })).status).toBe(403)
+    expect((await postLoginForm(account, '', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
     const body = new Blob(['{}'], { type: 'application/json' })
     expect((await sendRequest('POST', '/login', { body })).status).toBe(400)
-    expect((await press({ ...account, more: 'x'.repeat(20_000) })).status).toBe(413)
+    expect((await postLoginForm({ ...account, more: 'x'.repeat(20_000) })).status).toBe(413)
   })
 
   test('a database that fails', async () => {
     const DB = brokenDatabase('D1_ERROR: Network connection lost')
     const response = await sendRequestWith({ DB }, 'POST', '/login', { body: new URLSearchParams(account) })
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, expect.any(String)])
-    expect(await shown(response)).toMatchObject({ email, alert: loginMessages.failed })
+    expect(await readLoginPage(response)).toMatchObject({ email, alert: loginMessages.failed })
   })
 })

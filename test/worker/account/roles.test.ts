@@ -46,7 +46,7 @@ beforeAll(async () => {
 const prefix = '/api/admin/'
 
 /** Every call behind the sign-in that the app answers, by its own table of routes. */
-const calls = [
+const endpoints = [
   ...new Set(
     app.routes
       .filter(({ method, path }) => method !== 'ALL' && path.startsWith(prefix))
@@ -58,7 +58,7 @@ const calls = [
  * What crew may do beside owners, who may do everything: written out here, for what the Worker goes by
  * (shared/api/api-access.ts) would agree with itself.
  */
-const crewCalls = new Set([
+const crewEndpoints = new Set([
   ...['GET /api/admin/changes', 'GET /api/admin/today'],
   ...['GET /api/admin/calendar', 'GET /api/admin/calendar/month'],
   // A job of the day: they see and take its photos, and neither share nor remove one.
@@ -90,7 +90,7 @@ const crewCalls = new Set([
   'POST /api/admin/factors/recovery-codes',
 ])
 
-const mayCall = (role: Role, name: string) => role === 'owner' || crewCalls.has(name)
+const canAccess = (role: Role, name: string) => role === 'owner' || crewEndpoints.has(name)
 
 /** Makes a call with what it takes in its path and, where that is all it needs, in its query. */
 const queriesOn = (date: string): Record<string, string> => ({
@@ -99,7 +99,7 @@ const queriesOn = (date: string): Record<string, string> => ({
   'GET /api/admin/today': `?date=${date}`,
 })
 
-function make(name: string, role: Role): Promise<Response> {
+function requestAs(name: string, role: Role): Promise<Response> {
   const [method = '', template = ''] = name.split(' ')
   const path = template.replace(':date', bookedOn).replace(':id', bookingId).replace(/:\w+/g, 'any')
   const query = queriesOn(bookedOn)[name] ?? ''
@@ -107,30 +107,30 @@ function make(name: string, role: Role): Promise<Response> {
   return sendRequest(method, path + query, { cookie: cookies[role], ...body })
 }
 
-async function stored(): Promise<string> {
+async function snapshotDatabase(): Promise<string> {
   const tables = ['bookings', 'admins', 'sessions', 'schedule_settings', 'audit_entries', 'invitations']
   const rows = await env.DB.batch(tables.map((table) => env.DB.prepare(`SELECT * FROM ${table}`)))
   return JSON.stringify(rows.map(({ results }) => results))
 }
 
 test('each call has a row in the table of roles, and each row is a call', () => {
-  expect(calls.toSorted()).toEqual(Object.keys(access).toSorted())
-  expect(calls).toEqual(expect.arrayContaining([...crewCalls]))
+  expect(endpoints.toSorted()).toEqual(Object.keys(access).toSorted())
+  expect(endpoints).toEqual(expect.arrayContaining([...crewEndpoints]))
 })
 
 test('whoever may not make a call is refused before anything is done', async () => {
-  const before = await stored()
+  const before = await snapshotDatabase()
   let refused = 0
-  for (const name of calls) {
-    for (const role of roles.filter((each) => !mayCall(each, name))) {
-      const response = await make(name, role)
+  for (const name of endpoints) {
+    for (const role of roles.filter((each) => !canAccess(each, name))) {
+      const response = await requestAs(name, role)
       expect([name, role, response.status]).toEqual([name, role, 403])
       await expectProblem(response, 403, 'not-allowed')
       refused++
     }
   }
   expect(refused).toBeGreaterThan(30)
-  expect(await stored()).toBe(before)
+  expect(await snapshotDatabase()).toBe(before)
 })
 
 test('a HEAD is held to what the GET is', async () => {
@@ -168,27 +168,30 @@ const moneyNames =
   /price|amount|revenue|value|cost|lines|total$|money|paid|payment|tax|gst|pst|owed|balance|^due$/i
 
 /** Where a JSON answer tells of money: the stored price anywhere, or anything under a name that means money. */
-function moneyIn(json: unknown, path = ''): string[] {
+function findMoney(json: unknown, path = ''): string[] {
   if (String(json).includes(String(price))) return [path]
   if (typeof json !== 'object' || json === null) return []
   return Object.entries(json).flatMap(([name, value]) =>
-    value !== null && moneyNames.test(name) ? [`${path}.${name}`] : moneyIn(value, `${path}.${name}`),
+    value !== null && moneyNames.test(name) ? [`${path}.${name}`] : findMoney(value, `${path}.${name}`),
   )
 }
 
-async function moneyFor(role: Role): Promise<string[]> {
+async function findMoneyFor(role: Role): Promise<string[]> {
   const found: string[] = []
-  for (const name of calls.filter((each) => each.startsWith('GET'))) {
-    const text = await (await make(name, role)).text()
+  for (const name of endpoints.filter((each) => each.startsWith('GET'))) {
+    const text = await (await requestAs(name, role)).text()
     const json: unknown = text.startsWith('{') ? JSON.parse(text) : text
-    found.push(...moneyIn(json, name))
+    found.push(...findMoney(json, name))
   }
   return found
 }
 
 test('no answer that crew can get tells of more money than what is still to be paid for a job, where the owner’s do', async () => {
-  expect((await moneyFor('owner')).length).toBeGreaterThan(5)
-  expect(await moneyFor('crew')).toEqual(['GET /api/admin/jobs/:id.due', 'GET /api/admin/today.jobs.0.due'])
+  expect((await findMoneyFor('owner')).length).toBeGreaterThan(5)
+  expect(await findMoneyFor('crew')).toEqual([
+    'GET /api/admin/jobs/:id.due',
+    'GET /api/admin/today.jobs.0.due',
+  ])
 })
 
 test('crew see the calendar’s booking, so that its silence about money says something', async () => {
@@ -213,9 +216,9 @@ test('crew see the photos of jobs, and not those that a customer sent for a quot
 
 // The last one: it does what it may, deleting included.
 test('whoever may make a call is not refused for who they are', async () => {
-  for (const name of calls) {
-    for (const role of roles.filter((each) => mayCall(each, name))) {
-      const response = await make(name, role)
+  for (const name of endpoints) {
+    for (const role of roles.filter((each) => canAccess(each, name))) {
+      const response = await requestAs(name, role)
       const text = await response.text()
       expect([name, role, text.includes('/problems/not-allowed')]).toEqual([name, role, false])
       expect([name, role, response.status]).not.toEqual([name, role, 401])

@@ -52,7 +52,7 @@ function token(changes: {
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** The genuine token with another payload, or with no signature at all. */
-function tampered(change: 'payload' | 'none' | 'no signature'): string {
+function tamperedToken(change: 'payload' | 'none' | 'no signature'): string {
   const [header, payload, signature] = (cookie.split('=')[1] ?? '').split('.')
   const claims = base64url({
     ...decodeJwt(`${header}.${payload}.${signature}`),
@@ -92,9 +92,9 @@ test('a token made like the Worker’s is taken, so that the refusals below say 
 test.each<[string, () => string | Promise<string>]>([
   ['no token', () => ''],
   ['garbage', () => 'garbage'],
-  ['a changed payload', () => tampered('payload')],
-  ['no signature', () => tampered('no signature')],
-  ['the algorithm none', () => tampered('none')],
+  ['a changed payload', () => tamperedToken('payload')],
+  ['no signature', () => tamperedToken('no signature')],
+  ['the algorithm none', () => tamperedToken('none')],
   ['no end', () => token({ claims: { exp: undefined } })],
 ])('a token with %s signs nobody in', async (_, make) => {
   expect(await isSignedIn(asCookie(await make()))).toBe(false)
@@ -128,9 +128,9 @@ test('the token counts only under the name of the cookie that no other host can 
   expect(bearer.status).toBe(401)
 })
 
-const onThisMachine = ['localhost', 'localhost:8787', 'whistler.localhost', '127.0.0.1', '[::1]:8787']
+const localHosts = ['localhost', 'localhost:8787', 'whistler.localhost', '127.0.0.1', '[::1]:8787']
 
-test.each(onThisMachine)('on http://%s the cookie is one that Safari keeps there', async (host) => {
+test.each(localHosts)('on http://%s the cookie is one that Safari keeps there', async (host) => {
   const address = { scheme: 'http', host } as const
   const response = await post('/api/auth/login', account, address)
   const [set = ''] = response.headers.getSetCookie()

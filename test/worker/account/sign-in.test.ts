@@ -6,12 +6,12 @@ import { account, addAccount, expectProblem, post, sessionCookie } from '../work
 
 const other = { email: 'partner@example.com', password: 'another long password' }
 /** Stored as `npm run admin` stores a password; a check of the others costs no time. */
-const costly = { email: 'costly@example.com', password: 'a password at its full cost' }
+const fullCostAccount = { email: 'costly@example.com', password: 'a password at its full cost' }
 
 beforeAll(async () => {
   await addAccount()
   await addAccount(other)
-  await addAccount(costly, await hashPassword(costly.password))
+  await addAccount(fullCostAccount, await hashPassword(fullCostAccount.password))
 })
 
 const login = (credentials: unknown, address = '203.0.113.1') =>
@@ -44,14 +44,14 @@ test('signing in answers with the account and sets the session cookie', async ()
 })
 
 test('a password that was stored at its full cost opens its account, and another does not', async () => {
-  expect((await login(costly)).status).toBe(200)
-  expect((await login({ ...costly, password: account.password })).status).toBe(401)
+  expect((await login(fullCostAccount)).status).toBe(200)
+  expect((await login({ ...fullCostAccount, password: account.password })).status).toBe(401)
 })
 
 test('an unknown account and a wrong password get the same bytes', async () => {
   const answers = await Promise.all(
     [
-      { ...costly, password: 'a wrong password' },
+      { ...fullCostAccount, password: 'a wrong password' },
       { email: 'nobody@example.com', password: 'a wrong password' },
     ].map(async (credentials) => {
       const response = await login(credentials, '203.0.113.2')

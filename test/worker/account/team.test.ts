@@ -19,7 +19,7 @@ import {
 } from '../worker-support.ts'
 
 const second = { email: 'second@example.com', password: 'the other owner is me' }
-const hand = { email: 'hand@example.com', password: 'foam cannon at dawn' }
+const crewMember = { email: 'hand@example.com', password: 'foam cannon at dawn' }
 
 let cookie = ''
 
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const team = async () => getJson<AccountListJson>('/api/admin/accounts', cookie)
 const idOf = async (email: string) => (await team()).accounts.find((each) => each.email === email)?.id ?? ''
 
-async function invited(email = hand.email, role: Role = 'crew'): Promise<InvitationSentJson> {
+async function invite(email = crewMember.email, role: Role = 'crew'): Promise<InvitationSentJson> {
   const response = await post('/api/admin/invitations', { email, role }, { cookie })
   expect(response.status).toBe(201)
   return response.json<InvitationSentJson>()
@@ -41,10 +41,10 @@ async function invited(email = hand.email, role: Role = 'crew'): Promise<Invitat
 const pathOf = ({ url }: InvitationSentJson) => new URL(url).pathname
 
 /** Sends the form behind an invitation. */
-const choose = (path: string, password = hand.password, repeated = password) =>
+const choosePassword = (path: string, password = crewMember.password, repeated = password) =>
   sendRequest('POST', path, { body: new URLSearchParams({ password, repeated }) })
 
-const audited = async () => {
+const loadAuditEntries = async () => {
   const { results } = await env.DB.prepare(
     "SELECT actor, action, subject FROM audit_entries WHERE action NOT LIKE 'signed-in%' ORDER BY id DESC LIMIT 1",
   ).all<Record<string, string | null>>()
@@ -59,92 +59,103 @@ const removeAccount = (id: string, by = cookie) =>
   sendRequest('DELETE', `/api/admin/accounts/${id}`, { cookie: by })
 
 test('an invitation shows its link once, and nothing of it is stored but a hash', async () => {
-  const { url, isMailed, invitation } = await invited(' Hand@Example.com ')
+  const { url, isMailed, invitation } = await invite(' Hand@Example.com ')
   expect(url).toMatch(/^https:\/\/localhost\/invitation\/[\w-]{43}$/)
   expect(isMailed).toBe(false)
   const expiresAt = new Date(now + days(7)).toISOString()
-  expect(invitation).toMatchObject({ email: hand.email, role: 'crew', createdBy: account.email, expiresAt })
+  expect(invitation).toMatchObject({
+    email: crewMember.email,
+    role: 'crew',
+    createdBy: account.email,
+    expiresAt,
+  })
   expect(await team()).toMatchObject({ invitations: [invitation] })
   const rows = await env.DB.prepare('SELECT * FROM invitations').all()
   expect(JSON.stringify(rows.results)).not.toContain(url.slice(-43))
-  expect(await audited()).toEqual(byOwner('account-invited', hand.email))
+  expect(await loadAuditEntries()).toEqual(byOwner('account-invited', crewMember.email))
 })
 
 test('its link asks for a password, makes the account and signs it in, with its role and no other', async () => {
-  const path = pathOf(await invited())
+  const path = pathOf(await invite())
   const page = await get(path)
   expect([page.status, page.headers.get('Cache-Control'), page.headers.get('Referrer-Policy')]).toEqual([
     200,
     'no-store',
     'no-referrer',
   ])
-  expect(await page.text()).toContain(hand.email)
+  expect(await page.text()).toContain(crewMember.email)
   expect((await team()).accounts).toHaveLength(1)
 
-  const response = await choose(path)
+  const response = await choosePassword(path)
   expect([response.status, response.headers.get('Location')]).toEqual([303, '/dashboard'])
   const own = sessionCookie(response)
   expect(await (await get('/api/auth/session', { cookie: own })).json()).toMatchObject({
-    user: { email: hand.email, role: 'crew' },
+    user: { email: crewMember.email, role: 'crew' },
   })
-  expect(await audited()).toEqual({ actor: hand.email, action: 'invitation-accepted', subject: null })
+  expect(await loadAuditEntries()).toEqual({
+    actor: crewMember.email,
+    action: 'invitation-accepted',
+    subject: null,
+  })
   expect(await team()).toMatchObject({
     accounts: [
-      { email: hand.email, role: 'crew', lastSignInAt: new Date(now).toISOString() },
+      { email: crewMember.email, role: 'crew', lastSignInAt: new Date(now).toISOString() },
       { email: account.email, role: 'owner' },
     ],
     invitations: [],
   })
-  expect((await post('/api/auth/login', hand)).status).toBe(200)
+  expect((await post('/api/auth/login', crewMember)).status).toBe(200)
 }, 20_000)
 
 test('a link works once, also for two at once', async () => {
-  const path = pathOf(await invited())
-  const statuses = (await Promise.all([choose(path), choose(path)])).map(({ status }) => status)
+  const path = pathOf(await invite())
+  const statuses = (await Promise.all([choosePassword(path), choosePassword(path)])).map(
+    ({ status }) => status,
+  )
   expect(statuses.toSorted()).toEqual([303, 404])
   expect((await team()).accounts).toHaveLength(2)
-  expect((await choose(path, 'another phrase of words')).status).toBe(404)
+  expect((await choosePassword(path, 'another phrase of words')).status).toBe(404)
   const page = await get(path)
   expect([page.status, await page.text()]).toEqual([
     404,
     expect.stringContaining('This invitation has ended'),
   ])
-  expect((await post('/api/auth/login', hand)).status).toBe(200)
+  expect((await post('/api/auth/login', crewMember)).status).toBe(200)
 }, 30_000)
 
 test.each([
   ['short', 'fourteen chars', 'fourteen chars'],
-  ['mistyped', hand.password, `${hand.password}!`],
+  ['mistyped', crewMember.password, `${crewMember.password}!`],
   ['missing', '', ''],
 ])(
   'a password that is %s is refused, and the link still works',
   async (_, password, repeated) => {
-    const path = pathOf(await invited())
-    const response = await choose(path, password, repeated)
+    const path = pathOf(await invite())
+    const response = await choosePassword(path, password, repeated)
     expect([response.status, await response.text()]).toEqual([422, expect.stringContaining('role="alert"')])
     expect(response.headers.getSetCookie()).toEqual([])
-    expect((await choose(path)).status).toBe(303)
+    expect((await choosePassword(path)).status).toBe(303)
   },
   20_000,
 )
 
 test('an invitation ends after a week, when it is withdrawn, and when the address is invited anew', async () => {
-  const first = await invited()
-  const again = await invited(hand.email, 'owner')
+  const first = await invite()
+  const again = await invite(crewMember.email, 'owner')
   expect((await get(pathOf(first))).status).toBe(404)
   expect(await team()).toMatchObject({ invitations: [{ role: 'owner' }] })
 
   vi.setSystemTime(now + days(7) - 1000)
   expect((await get(pathOf(again))).status).toBe(200)
   vi.setSystemTime(now + days(7))
-  expect((await choose(pathOf(again))).status).toBe(404)
+  expect((await choosePassword(pathOf(again))).status).toBe(404)
   expect((await team()).invitations).toEqual([])
   vi.setSystemTime(now)
 
   const { id } = again.invitation
   const withdraw = () => sendRequest('DELETE', `/api/admin/invitations/${id}`, { cookie })
   expect((await withdraw()).status).toBe(204)
-  expect(await audited()).toEqual(byOwner('invitation-withdrawn', hand.email))
+  expect(await loadAuditEntries()).toEqual(byOwner('invitation-withdrawn', crewMember.email))
   expect((await get(pathOf(again))).status).toBe(404)
   await expectProblem(await withdraw(), 404, 'not-found')
 })
@@ -152,16 +163,16 @@ test('an invitation ends after a week, when it is withdrawn, and when the addres
 test('who has an account is not invited, and one made meanwhile keeps its password', async () => {
   const refused = await post('/api/admin/invitations', { email: account.email, role: 'crew' }, { cookie })
   expect(errorFields(await expectProblem(refused, 422, 'invalid'))).toEqual(['email'])
-  const path = pathOf(await invited())
-  await addAccount({ ...hand, password: 'made at the command line' })
-  expect((await choose(path)).status).toBe(404)
-  expect((await post('/api/auth/login', hand)).status).toBe(401)
+  const path = pathOf(await invite())
+  await addAccount({ ...crewMember, password: 'made at the command line' })
+  expect((await choosePassword(path)).status).toBe(404)
+  expect((await post('/api/auth/login', crewMember)).status).toBe(401)
 }, 20_000)
 
 test.each([
   [{ email: 'nobody', role: 'crew' }, 'email'],
   [{ email: 'a@example.com\nBcc: b@example.com', role: 'crew' }, 'email'],
-  [{ email: hand.email, role: 'admin' }, 'role'],
+  [{ email: crewMember.email, role: 'admin' }, 'role'],
 ])('%o is no invitation', async (body, field) => {
   expect(
     errorFields(await expectProblem(await post('/api/admin/invitations', body, { cookie }), 422, 'invalid')),
@@ -171,13 +182,13 @@ test.each([
 test('an invitation goes out by mail where mail is set up, with its link, to whom it is for', async () => {
   const send = vi.fn().mockResolvedValue(undefined)
   const bindings = { EMAIL: { send }, MAIL_FROM: 'bookings@example.com' }
-  const json = { email: hand.email, role: 'crew' }
+  const json = { email: crewMember.email, role: 'crew' }
   const response = await sendRequestWith(bindings, 'POST', '/api/admin/invitations', { json, cookie })
   const { url, isMailed } = await response.json<InvitationSentJson>()
   expect(isMailed).toBe(true)
   expect(send).toHaveBeenCalledOnce()
   expect(send.mock.calls[0]?.[0]).toMatchObject({
-    to: hand.email,
+    to: crewMember.email,
     subject: expect.stringContaining('Your account'),
     text: expect.stringContaining(url),
     html: expect.stringContaining(url),
@@ -185,7 +196,7 @@ test('an invitation goes out by mail where mail is set up, with its link, to who
 })
 
 /** What belongs to an account. */
-const owned = {
+const ownedRows = {
   passkeys: "(id, admin_id, public_key, counter, host, name, created_at) VALUES ('', ?, '', 0, '', '', '')",
   code_apps: "(admin_id, secret) VALUES (?, '')",
   recovery_codes: "(admin_id, hash) VALUES (?, '')",
@@ -195,22 +206,22 @@ const owned = {
 }
 
 test('removing an account ends its sessions at once, and takes all that is its own along', async () => {
-  await addAccount({ ...hand, role: 'crew' })
-  const theirs = await signIn(hand)
-  const id = await idOf(hand.email)
-  for (const [table, row] of Object.entries(owned)) {
+  await addAccount({ ...crewMember, role: 'crew' })
+  const theirs = await signIn(crewMember)
+  const id = await idOf(crewMember.email)
+  for (const [table, row] of Object.entries(ownedRows)) {
     await env.DB.prepare(`INSERT INTO ${table} ${row}`).bind(id).run()
   }
   expect((await removeAccount(id)).status).toBe(204)
   expect((await get('/api/admin/calendar', { cookie: theirs })).status).toBe(401)
-  for (const table of Object.keys(owned)) {
+  for (const table of Object.keys(ownedRows)) {
     expect([table, await env.DB.prepare(`SELECT count(*) FROM ${table}`).first('count(*)')]).toEqual([
       table,
       0,
     ])
   }
-  expect((await post('/api/auth/login', hand)).status).toBe(401)
-  expect(await audited()).toEqual(byOwner('account-removed', hand.email))
+  expect((await post('/api/auth/login', crewMember)).status).toBe(401)
+  expect(await loadAuditEntries()).toEqual(byOwner('account-removed', crewMember.email))
   await expectProblem(await removeAccount(id), 404, 'not-found')
 })
 
@@ -226,7 +237,7 @@ test('a role counts from the next call on, and a crew member keeps nothing of an
   const { url } = await feed.json<{ url: string }>()
   const id = await idOf(second.email)
   expect((await change(id, 'crew')).status).toBe(204)
-  expect(await audited()).toEqual(byOwner('role-changed-crew', second.email))
+  expect(await loadAuditEntries()).toEqual(byOwner('role-changed-crew', second.email))
   await expectProblem(await get('/api/admin/stats', { cookie: theirs }), 403, 'not-allowed')
   expect((await get('/api/admin/changes', { cookie: theirs })).status).toBe(200)
   expect((await get(new URL(url).pathname)).status).toBe(404)
@@ -236,22 +247,24 @@ test('a role counts from the next call on, and a crew member keeps nothing of an
 })
 
 test('an account belongs to the crew that an owner says, or to none', async () => {
-  await addAccount({ ...hand, role: 'crew' })
-  const id = await idOf(hand.email)
+  await addAccount({ ...crewMember, role: 'crew' })
+  const id = await idOf(crewMember.email)
   const join = (crew: unknown) =>
     sendRequest('PATCH', `/api/admin/accounts/${id}`, { json: { crew }, cookie })
   expect((await join(2)).status).toBe(204)
   expect((await team()).accounts).toContainEqual(
-    expect.objectContaining({ email: hand.email, role: 'crew', crew: 2 }),
+    expect.objectContaining({ email: crewMember.email, role: 'crew', crew: 2 }),
   )
-  expect(await audited()).toEqual(byOwner('account-crew-changed', hand.email))
+  expect(await loadAuditEntries()).toEqual(byOwner('account-crew-changed', crewMember.email))
   expect(errorFields(await expectProblem(await join(0), 422, 'invalid'))).toEqual(['crew'])
   expect((await join(null)).status).toBe(204)
-  expect((await team()).accounts).toContainEqual(expect.objectContaining({ email: hand.email, crew: null }))
+  expect((await team()).accounts).toContainEqual(
+    expect.objectContaining({ email: crewMember.email, crew: null }),
+  )
 })
 
 test('the last owner stays an owner, whoever else there is', async () => {
-  await addAccount({ ...hand, role: 'crew' })
+  await addAccount({ ...crewMember, role: 'crew' })
   await expectProblem(await change(await idOf(account.email), 'crew'), 409, 'account-conflict')
   expect((await get('/api/admin/stats', { cookie })).status).toBe(200)
 })

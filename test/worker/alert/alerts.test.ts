@@ -40,69 +40,69 @@ beforeEach(async () => {
 
 const raise = (kind: AlertKind, at = Date.now()) => raiseAlert(openDatabase(env.DB), kind, at)
 
-async function tell(at = Date.now(), mail = fakeEmailService()) {
+async function sentAlerts(at = Date.now(), mail = fakeEmailService()) {
   await sendAlerts({ ...env, ...mail.bindings }, at)
   return toSubjects(mail.sent)
 }
 
-const shown = async () => getJson<AlertsJson>('/api/admin/alerts', owner)
+const loadAlerts = async () => getJson<AlertsJson>('/api/admin/alerts', owner)
 
-const lineOf = (kind: AlertKind) => `${business.email}: ${alertRules[kind].subject}`
+const expectedSubject = (kind: AlertKind) => `${business.email}: ${alertRules[kind].subject}`
 
 test.each(alertKinds)('%s is told once it happened often enough, and once while it goes on', async (kind) => {
   const { threshold } = alertRules[kind]
   for (let count = 1; count < threshold; count++) await raise(kind)
-  expect(await tell()).toEqual([])
-  expect(await shown()).toEqual({ alerts: [] })
+  expect(await sentAlerts()).toEqual([])
+  expect(await loadAlerts()).toEqual({ alerts: [] })
   await raise(kind)
-  expect(await tell()).toEqual([lineOf(kind)])
+  expect(await sentAlerts()).toEqual([expectedSubject(kind)])
   await raise(kind)
-  expect(await tell()).toEqual([])
-  expect(await shown()).toMatchObject({ alerts: [{ kind, count: threshold + 1 }] })
+  expect(await sentAlerts()).toEqual([])
+  expect(await loadAlerts()).toMatchObject({ alerts: [{ kind, count: threshold + 1 }] })
 })
 
 test('after a rest it begins anew, and is told again', async () => {
   const { resetAfterMs } = alertRules['strangers-share']
   await raise('strangers-share')
-  await tell()
+  await sentAlerts()
   await raise('strangers-share', now + resetAfterMs)
-  expect(await tell(now + resetAfterMs)).toEqual([])
+  expect(await sentAlerts(now + resetAfterMs)).toEqual([])
   await raise('strangers-share', now + 2 * resetAfterMs + 1)
-  expect(await tell(now + 2 * resetAfterMs + 1)).toEqual([lineOf('strangers-share')])
+  expect(await sentAlerts(now + 2 * resetAfterMs + 1)).toEqual([expectedSubject('strangers-share')])
 })
 
 test('what could not be sent is told later, by one of two senders', async () => {
   await raise('backup-missed')
-  expect(await tell(now, failingEmailService())).toEqual([])
+  expect(await sentAlerts(now, failingEmailService())).toEqual([])
   const mail = fakeEmailService()
-  await Promise.all([tell(now, mail), tell(now, mail)])
-  expect(toSubjects(mail.sent)).toEqual([lineOf('backup-missed')])
+  await Promise.all([sentAlerts(now, mail), sentAlerts(now, mail)])
+  expect(toSubjects(mail.sent)).toEqual([expectedSubject('backup-missed')])
 })
 
 test('without a mail service the dashboard says it, for a day', async () => {
   await raise('nightly-job-missed', now - minutes(24 * 60))
   await raise('backup-missed', now - minutes(24 * 60) - 1)
   await sendAlerts(env, now)
-  const { alerts } = await shown()
+  const { alerts } = await loadAlerts()
   expect(alerts.map(({ kind, count }) => [kind, count])).toEqual([['nightly-job-missed', 1]])
 })
 
-const counted = (kind: AlertKind) =>
+const countAlerts = (kind: AlertKind) =>
   env.DB.prepare('SELECT count FROM alerts WHERE kind = ?').bind(kind).first<number>('count')
 
 test('refused sign-ins, failing calls and mail in trouble are counted', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await post('/api/auth/login', { email: 'owner@example.com', password: 'wrong password' })
-  expect(await counted('sign-ins-refused')).toBe(1)
+  expect(await countAlerts('sign-ins-refused')).toBe(1)
 
   const failing = { ASSETS: { ...env.ASSETS, fetch: () => Promise.reject(new Error('no pages')) } }
   await sendRequestWith(failing, 'GET', '/book')
-  expect(await counted('server-errors')).toBe(1)
+  expect(await countAlerts('server-errors')).toBe(1)
 
   await book({ date: futureDate() })
   await runEmailCron(failingEmailService().bindings)
   expect(await raiseOwnerAlerts(env, now)).toEqual({ raised: 1 })
-  expect(await counted('mail-in-trouble')).toBe(1)
+  expect(await countAlerts('mail-in-trouble')).toBe(1)
   vi.restoreAllMocks()
 })
 
@@ -120,7 +120,7 @@ test('a nightly job that failed or did not run, and a backup that is old, raise 
   expect(await raised()).toBe(1)
   await note('retention', 0, false)
   expect(await raised()).toBe(1)
-  expect(await counted('nightly-job-missed')).toBe(2)
+  expect(await countAlerts('nightly-job-missed')).toBe(2)
   await note('retention', 0)
   const backUp = (ago: number) =>
     env.DB.prepare("INSERT OR REPLACE INTO backups VALUES ('b', '', '', NULL, 1, '{}', ?)")
@@ -131,7 +131,7 @@ test('a nightly job that failed or did not run, and a backup that is old, raise 
   expect(await raised()).toBe(0)
   await backUp(32 * hour + 1)
   expect(await raised()).toBe(1)
-  expect(await counted('backup-missed')).toBe(1)
+  expect(await countAlerts('backup-missed')).toBe(1)
 })
 
 test('a call that a stalled database leaves without an answer is counted once it is there again', async () => {
@@ -144,7 +144,7 @@ test('a call that a stalled database leaves without an answer is counted once it
   } finally {
     vi.useRealTimers()
   }
-  expect(await counted('server-errors')).toBe(1)
+  expect(await countAlerts('server-errors')).toBe(1)
   vi.restoreAllMocks()
 })
 
@@ -158,22 +158,24 @@ const runAfter = (after: number) => {
   return runScheduled(everyFiveMinutes, now + after)
 }
 
-const notes = async () => (await env.DB.prepare('SELECT * FROM job_runs ORDER BY name').all()).results
+const loadTaskRuns = async () => (await env.DB.prepare('SELECT * FROM job_runs ORDER BY name').all()).results
 
 test('an hour in which nothing happens notes no run; twice a day it is noted that the jobs ran', async () => {
   await runAfter(0)
-  const before = await notes()
+  const before = await loadTaskRuns()
   expect(before).toContainEqual(expect.objectContaining({ name: 'mail', finished_at: at(0) }))
   for (let after = 5; after <= 60; after += 5) await runAfter(minutes(after))
-  expect(await notes()).toEqual(before)
+  expect(await loadTaskRuns()).toEqual(before)
   await runAfter(hours(13))
-  expect(await notes()).toContainEqual(expect.objectContaining({ name: 'mail', finished_at: at(hours(13)) }))
+  expect(await loadTaskRuns()).toContainEqual(
+    expect.objectContaining({ name: 'mail', finished_at: at(hours(13)) }),
+  )
 })
 
 test('a job that works again after a failure is noted at once', async () => {
   await env.DB.prepare("INSERT INTO job_runs VALUES ('mail', ?, ?, 0, 'down')").bind(at(0), at(0)).run()
   await runAfter(minutes(5))
-  expect(await notes()).toContainEqual(
+  expect(await loadTaskRuns()).toContainEqual(
     expect.objectContaining({ name: 'mail', ok: 1, finished_at: at(minutes(5)) }),
   )
 })

@@ -32,13 +32,13 @@ const page = (query = '') => getJson<AuditJson>(`/api/admin/audit${query}`, cook
 const newest = async () => (await page()).entries[0]
 
 /** The lines that something adds, the newest first. */
-async function linesOf(work: () => Promise<unknown>): Promise<AuditEntryJson[]> {
+async function recordEntries(work: () => Promise<unknown>): Promise<AuditEntryJson[]> {
   const before = (await newest())?.id ?? 0
   await work()
   return (await page()).entries.filter(({ id }) => id > before)
 }
 
-async function ok(response: Promise<Response>) {
+async function expectOk(response: Promise<Response>) {
   const answer = await response
   expect(answer.status).toBeLessThan(300)
   return answer
@@ -57,23 +57,23 @@ const schedule = async (change: object) => {
 const dayOff = { crew: null, fromDate: '2027-02-01', toDate: '2027-02-02', hours: null, note: '' }
 
 const addTimeOff = async () =>
-  (await (await ok(post('/api/admin/time-off', dayOff, { cookie }))).json<{ id: string }>()).id
+  (await (await expectOk(post('/api/admin/time-off', dayOff, { cookie }))).json<{ id: string }>()).id
 
 /** What is done, and the action and the subject that the log then has. */
-const doings: [string, () => Promise<unknown>, string, (string | null | RegExp)?][] = [
+const auditedActions: [string, () => Promise<unknown>, string, (string | null | RegExp)?][] = [
   ['a sign-in', () => signIn(), 'signed-in'],
   [
     'a sign-out',
-    async () => ok(sendRequest('POST', '/api/auth/logout', { cookie: await signIn() })),
+    async () => expectOk(sendRequest('POST', '/api/auth/logout', { cookie: await signIn() })),
     'signed-out',
   ],
-  ['an export', () => ok(get('/api/admin/bookings.csv', { cookie })), 'bookings-exported'],
-  ['an export of the log', () => ok(get('/api/admin/audit.csv', { cookie })), 'audit-exported'],
-  ['other settings', () => ok(schedule({ crewNames: ['Ada'] })), 'schedule-changed'],
+  ['an export', () => expectOk(get('/api/admin/bookings.csv', { cookie })), 'bookings-exported'],
+  ['an export of the log', () => expectOk(get('/api/admin/audit.csv', { cookie })), 'audit-exported'],
+  ['other settings', () => expectOk(schedule({ crewNames: ['Ada'] })), 'schedule-changed'],
   [
     'a special day',
     () =>
-      ok(
+      expectOk(
         sendRequest('PUT', '/api/admin/special-days/2027-02-09', { json: { hours: null, note: '' }, cookie }),
       ),
     'special-day-saved',
@@ -81,18 +81,18 @@ const doings: [string, () => Promise<unknown>, string, (string | null | RegExp)?
   ],
   [
     'a special day’s end',
-    () => ok(sendRequest('DELETE', '/api/admin/special-days/2027-02-09', { cookie })),
+    () => expectOk(sendRequest('DELETE', '/api/admin/special-days/2027-02-09', { cookie })),
     'special-day-deleted',
     '2027-02-09',
   ],
-  ['a calendar address', () => ok(post('/api/admin/calendar-feed', {}, { cookie })), 'feed-made'],
-  ['its end', () => ok(sendRequest('DELETE', '/api/admin/calendar-feed', { cookie })), 'feed-ended'],
+  ['a calendar address', () => expectOk(post('/api/admin/calendar-feed', {}, { cookie })), 'feed-made'],
+  ['its end', () => expectOk(sendRequest('DELETE', '/api/admin/calendar-feed', { cookie })), 'feed-ended'],
 ]
 
-test.each(doings)(
+test.each(auditedActions)(
   '%s is one line of the log, with who and from where',
   async (_, doIt, action, subject = null) => {
-    const lines = await linesOf(doIt)
+    const lines = await recordEntries(doIt)
     expect(lines[0]).toEqual({
       id: expect.any(Number),
       at: new Date(now).toISOString(),
@@ -106,23 +106,25 @@ test.each(doings)(
 
 test('time off and a deleted booking are told of by their id', async () => {
   let id = ''
-  const added = await linesOf(async () => {
+  const added = await recordEntries(async () => {
     id = await addTimeOff()
   })
   expect(added).toMatchObject([{ action: 'time-off-added', subject: id }])
-  const deleted = await linesOf(() => ok(sendRequest('DELETE', `/api/admin/time-off/${id}`, { cookie })))
+  const deleted = await recordEntries(() =>
+    expectOk(sendRequest('DELETE', `/api/admin/time-off/${id}`, { cookie })),
+  )
   expect(deleted).toMatchObject([{ action: 'time-off-deleted', subject: id }])
 
   const { booking } = await book({ date: futureDate() })
-  const lines = await linesOf(() =>
-    ok(sendRequest('DELETE', `/api/admin/bookings/${booking.id}`, { cookie })),
+  const lines = await recordEntries(() =>
+    expectOk(sendRequest('DELETE', `/api/admin/bookings/${booking.id}`, { cookie })),
   )
   expect(lines).toMatchObject([{ action: 'booking-deleted', subject: booking.id }])
   expect(JSON.stringify((await page()).entries)).not.toContain('robin')
 })
 
 test('what was not done is not told of', async () => {
-  const lines = await linesOf(async () => {
+  const lines = await recordEntries(async () => {
     await expectProblem(
       await sendRequest('DELETE', '/api/admin/special-days/2027-03-03', { cookie }),
       404,
@@ -131,8 +133,8 @@ test('what was not done is not told of', async () => {
     await expectProblem(await sendRequest('DELETE', '/api/admin/time-off/none', { cookie }), 404, 'not-found')
     await expectProblem(await sendRequest('DELETE', '/api/admin/bookings/none', { cookie }), 404, 'not-found')
     await expectProblem(await sendRequest('DELETE', '/api/admin/sessions/none', { cookie }), 404, 'not-found')
-    await ok(sendRequest('DELETE', '/api/admin/calendar-feed', { cookie }))
-    await ok(sendRequest('POST', '/api/auth/logout'))
+    await expectOk(sendRequest('DELETE', '/api/admin/calendar-feed', { cookie }))
+    await expectOk(sendRequest('POST', '/api/auth/logout'))
   })
   expect(lines).toEqual([])
 })
@@ -140,8 +142,8 @@ test('what was not done is not told of', async () => {
 test('guessing is told of when it has filled a limit, once, with the network and without what was typed', async () => {
   const guess = (email: string) =>
     post('/api/auth/login', { email, password: 'a guess' }, { headers: network })
-  expect(await linesOf(() => guess(account.email))).toEqual([])
-  const lines = await linesOf(async () => {
+  expect(await recordEntries(() => guess(account.email))).toEqual([])
+  const lines = await recordEntries(async () => {
     for (let tries = 0; tries < 6; tries++) await guess(account.email)
   })
   expect(lines).toMatchObject([
@@ -152,7 +154,7 @@ test('guessing is told of when it has filled a limit, once, with the network and
       subject: account.email,
     },
   ])
-  const unknown = await linesOf(async () => {
+  const unknown = await recordEntries(async () => {
     for (let tries = 0; tries < 5; tries++) await guess('typed-in-error@example.com')
   })
   expect(unknown).toMatchObject([{ action: 'sign-ins-refused', subject: null, network: lines[0]?.network }])
@@ -193,7 +195,7 @@ test('a page reads at most 60 rows, and the pages have every line once, the newe
 })
 
 test('the file has every line, with the words of what happened', async () => {
-  const response = await ok(get('/api/admin/audit.csv', { cookie }))
+  const response = await expectOk(get('/api/admin/audit.csv', { cookie }))
   expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="audit-2027-01-11.csv"')
   const [head, first, ...rest] = (await response.text()).trim().split('\r\n')
   expect(head).toMatch(/Id,At,Who,Network,Action,What happened,Subject$/)

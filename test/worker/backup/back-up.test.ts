@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BackupJson } from '../../../shared/rules/backup/backup-json.ts'
 import { type Manifest, manifestKey, partKey } from '../../../shared/rules/backup/backup-object-keys.ts'
-import { backUp } from '../../../worker/db/backup/back-up.ts'
-import { backedUpTables, leftOut, nameOf } from '../../../worker/db/backup/backed-up-tables.ts'
-import { lastBackup } from '../../../worker/db/backup/backups.ts'
+import { runBackup } from '../../../worker/db/backup/back-up.ts'
+import { backedUpTables, excludedTables, tableName } from '../../../worker/db/backup/backed-up-tables.ts'
+import { findLastBackup } from '../../../worker/db/backup/backups.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { type PartHeader, unseal } from '../../../worker/lib/storage/seal.ts'
 import { minutes, now } from '../clock.ts'
@@ -86,7 +86,7 @@ test('every table is in the backup, or left out on purpose', async () => {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_search\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'sqlite%' AND name <> 'd1_migrations'",
   ).all<{ name: string }>()
-  const known = [...backedUpTables.map(nameOf), ...leftOut].sort()
+  const known = [...backedUpTables.map(tableName), ...excludedTables].sort()
   expect(results.map(({ name }) => name).sort()).toEqual(known)
 })
 
@@ -94,7 +94,7 @@ test('a night’s backup holds every row exactly, opens with the private key alo
   const cookie = await signInOwner()
   const rows = await seedBookings([{ comments: awkward }, {}, {}])
   await runCron()
-  expect(await lastBackup(db)).toBeNull()
+  expect(await findLastBackup(db)).toBeNull()
   await runCron(backupEnv, minutes(5))
   const { id, manifest, parts } = await readBackup()
   expect(id).toBe('2027-01-11T190000Z')
@@ -113,7 +113,7 @@ test('a night’s backup holds every row exactly, opens with the private key alo
   )
 
   const total = Object.values(manifest.rows).reduce((sum, each) => sum + each, 0)
-  expect(await lastBackup(db)).toEqual({ verifiedAt: new Date(now).toISOString(), rows: total })
+  expect(await findLastBackup(db)).toEqual({ verifiedAt: new Date(now).toISOString(), rows: total })
   const shown = await get('/api/admin/backup', { cookie })
   expect(await shown.json<BackupJson>()).toEqual({
     // The tests' site has no key.
@@ -136,7 +136,7 @@ test.each([
 ])('with %s there is no backup, and nothing fails', async (_, without) => {
   await seedBookings([{}])
   await runCron({ ...backupEnv, ...without })
-  expect(await lastBackup(db)).toBeNull()
+  expect(await findLastBackup(db)).toBeNull()
   expect((await env.BACKUPS.list()).objects).toEqual([])
 })
 
@@ -169,7 +169,7 @@ test('a backup of many pages goes on where a run was ended, and what changed mea
   // Two days old, so that the pages hold them.
   await env.DB.prepare("UPDATE bookings SET updated_at = '2027-01-09T00:00:00.000Z'").run()
   await expect(runCron({ ...backupEnv, BACKUPS: cutShort(1) })).rejects.toThrow('ended')
-  expect(await lastBackup(db)).toBeNull()
+  expect(await findLastBackup(db)).toBeNull()
   const failed = await env.DB.prepare("SELECT ok, detail FROM job_runs WHERE name = 'backup'").first()
   expect(failed).toEqual({ ok: 0, detail: 'Error: The Worker was ended' })
 
@@ -181,7 +181,7 @@ test('a backup of many pages goes on where a run was ended, and what changed mea
 
   // Who took it up has it for some minutes.
   await runCron(backupEnv, minutes(1))
-  expect(await lastBackup(db)).toBeNull()
+  expect(await findLastBackup(db)).toBeNull()
   for (const later of [5, 10, 15]) {
     const { database, statements } = spyOnDatabase()
     await runCron({ ...backupEnv, DB: database }, minutes(later))
@@ -209,10 +209,10 @@ test('what is stored otherwise than it was written is noticed at once', async ()
     changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
     return env.BACKUPS.put(key, changed)
   })
-  await backUp(backupEnv, now)
-  const closing = backUp({ ...backupEnv, BACKUPS: spoilt }, now + minutes(5))
+  await runBackup(backupEnv, now)
+  const closing = runBackup({ ...backupEnv, BACKUPS: spoilt }, now + minutes(5))
   await expect(closing).rejects.toThrow('not stored as it was written')
-  expect(await lastBackup(db)).toBeNull()
+  expect(await findLastBackup(db)).toBeNull()
 })
 
 test('old backups go, and the list of erasures stays', async () => {

@@ -14,14 +14,14 @@ beforeEach(clearBookings)
 
 type Query = Record<string, string | number>
 
-const ask = (query: Query = {}, withCookie = cookie) =>
+const fetchList = (query: Query = {}, withCookie = cookie) =>
   get(
     `/api/admin/bookings?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`,
     { cookie: withCookie },
   )
 
 async function list(query: Query = {}, withCookie = cookie): Promise<BookingListJson> {
-  const response = await ask(query, withCookie)
+  const response = await fetchList(query, withCookie)
   expect(response.status).toBe(200)
   return response.json<BookingListJson>()
 }
@@ -176,11 +176,11 @@ test.each([
   ['broken UTF-8', btoa('\xff\xfe')],
   ['more than 1,000 characters', 'A'.repeat(1001)],
 ])('a cursor of %s is refused', async (_, cursor) => {
-  expect(errorFields(await expectProblem(await ask({ cursor }), 422, 'invalid'))).toEqual(['cursor'])
+  expect(errorFields(await expectProblem(await fetchList({ cursor }), 422, 'invalid'))).toEqual(['cursor'])
 })
 
 test('a query that is none is refused at its field', async () => {
-  const problem = await expectProblem(await ask({ sort: 'booking_date', limit: 0 }), 422, 'invalid')
+  const problem = await expectProblem(await fetchList({ sort: 'booking_date', limit: 0 }), 422, 'invalid')
   expect(errorFields(problem)).toEqual(['sort', 'limit'])
 })
 
@@ -188,7 +188,7 @@ test('a cursor of a sort with other columns is refused', async () => {
   await seedBookings([{}, {}])
   const { nextCursor } = await list({ sort: 'createdAt', limit: 1 })
   expect(nextCursor).not.toBeNull()
-  const response = await ask({ sort: 'bookingDate', cursor: nextCursor ?? '' })
+  const response = await fetchList({ sort: 'bookingDate', cursor: nextCursor ?? '' })
   expect(errorFields(await expectProblem(response, 422, 'invalid'))).toEqual(['cursor'])
 })
 

@@ -7,12 +7,12 @@ const cookie = await signInOwner()
 
 beforeEach(clearBookings)
 
-const ask = (search: string) =>
+const searchBookings = (search: string) =>
   get(`/api/admin/bookings?${new URLSearchParams({ search, limit: '100' })}`, { cookie })
 
 /** The names that a search finds, in alphabetical order. */
-async function namesFor(search: string): Promise<string[]> {
-  const response = await ask(search)
+async function findNames(search: string): Promise<string[]> {
+  const response = await searchBookings(search)
   expect(response.status).toBe(200)
   const { items, total } = await response.json<BookingListJson>()
   expect(total).toBe(items.length)
@@ -65,40 +65,40 @@ test.each([
   ['a part of the address with an accent too many', 'dépot'],
 ])('a search for %s finds the booking and no other', async (_, search) => {
   await seedBookings([robin, marta])
-  expect(await namesFor(search)).toEqual(['Marta Kowalczyk'])
+  expect(await findNames(search)).toEqual(['Marta Kowalczyk'])
 })
 
 test('words that no single booking has together find nothing', async () => {
   await seedBookings([robin, marta])
-  expect(await namesFor('marta subaru')).toEqual([])
-  expect(await namesFor('example')).toEqual(['Marta Kowalczyk', 'Robin Field'])
+  expect(await findNames('marta subaru')).toEqual([])
+  expect(await findNames('example')).toEqual(['Marta Kowalczyk', 'Robin Field'])
 })
 
 test('a word does not reach from one field into the next', async () => {
   await seedBookings([robin])
-  expect(await namesFor('Fieldrobin')).toEqual([])
-  expect(await namesFor('OutbackInterior')).toEqual([])
+  expect(await findNames('Fieldrobin')).toEqual([])
+  expect(await findNames('OutbackInterior')).toEqual([])
 })
 
 test('short words narrow what longer ones find', async () => {
   await seedNames('Mary Jo Smith', 'Mary Smith', 'Jo Mary')
-  expect(await namesFor('mary jo')).toEqual(['Jo Mary', 'Mary Jo Smith'])
-  expect(await namesFor('jo mary sm')).toEqual(['Mary Jo Smith'])
+  expect(await findNames('mary jo')).toEqual(['Jo Mary', 'Mary Jo Smith'])
+  expect(await findNames('jo mary sm')).toEqual(['Mary Jo Smith'])
 })
 
 test.each(['"quoted"', 'NEAR(a', 'mat*', '-mat', '100%', 'a_b', "O'Brien", '%', '_', '*', '\\', '"*'])(
   'a search for %s alone, and with a word, takes it as plain text',
   async (text) => {
     await seedNames(`${text}zed Marta`, 'Marta Andersen', 'Nora Neary 100', 'OBrien name ab')
-    expect(await namesFor(text)).toEqual([`${text}zed Marta`])
-    expect(await namesFor(`marta ${text}`)).toEqual([`${text}zed Marta`])
+    expect(await findNames(text)).toEqual([`${text}zed Marta`])
+    expect(await findNames(`marta ${text}`)).toEqual([`${text}zed Marta`])
   },
 )
 
 test('what a visitor typed when booking is found', async () => {
   await post('/api/bookings', bookingBody({ name: 'Ada "NEAR" O\'Neil', phone: '604 555 0177' }))
-  expect(await namesFor('"near"')).toEqual(['Ada "NEAR" O\'Neil'])
-  expect(await namesFor('5550177')).toEqual(['Ada "NEAR" O\'Neil'])
+  expect(await findNames('"near"')).toEqual(['Ada "NEAR" O\'Neil'])
+  expect(await findNames('5550177')).toEqual(['Ada "NEAR" O\'Neil'])
 })
 
 test('a booking is found as the owner changed it, and no longer as it was', async () => {
@@ -109,9 +109,9 @@ test('a booking is found as the owner changed it, and no longer as it was', asyn
   }
   await sendRequest('PATCH', `/api/admin/bookings/${marta.id}`, { json, cookie })
   for (const search of ['nowak', 'judd', 'Toyota Corolla', 'marta 5', 'corgi']) {
-    expect(await namesFor(search)).toEqual(['Marta Nowak'])
+    expect(await findNames(search)).toEqual(['Marta Nowak'])
   }
   for (const search of ['kowalczyk', 'depot', 'highlander', 'huskies']) {
-    expect(await namesFor(search)).toEqual([])
+    expect(await findNames(search)).toEqual([])
   }
 })

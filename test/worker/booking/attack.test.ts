@@ -52,13 +52,13 @@ function attackOrder(index: number) {
   }
 }
 
-const doors = [
+const orderRoutes = [
   (fields: ReturnType<typeof attackOrder>) => orderAsVisitor({}, fields),
   (fields: ReturnType<typeof attackOrder>) => orderByFormAsVisitor({}, fields),
   (fields: ReturnType<typeof attackOrder>) => orderByFormAsVisitor({}, fields, '/book/'),
 ]
 
-async function heldMinutes(monday: string): Promise<number> {
+async function claimedMinutes(monday: string): Promise<number> {
   const held = await env.DB.prepare(
     'SELECT coalesce(sum(to_minute - from_minute), 0) AS minutes FROM slot_claims WHERE date BETWEEN ? AND ?',
   )
@@ -72,11 +72,13 @@ const burst = Number(env.TEST_RUNS) || 300
 
 test('hundreds of orders from everywhere in one burst leave every week open, and somebody real is heard', async () => {
   const answers = await Promise.all(
-    Array.from({ length: burst }, (_, index) => doors[index % doors.length]?.(attackOrder(index))),
+    Array.from({ length: burst }, (_, index) =>
+      orderRoutes[index % orderRoutes.length]?.(attackOrder(index)),
+    ),
   )
   // Booked by the API and by the form, on the list, or the time was taken: nothing failed.
   expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([201, 202, 303, 409]))
-  const held = await Promise.all(mondays.map(heldMinutes))
+  const held = await Promise.all(mondays.map(claimedMinutes))
   for (const minutesOfWeek of held) {
     expect(minutesOfWeek).toBeGreaterThan(0)
     expect(1 - minutesOfWeek / openMinutes).toBeGreaterThanOrEqual(0.4)
@@ -104,7 +106,7 @@ test('hundreds of orders from everywhere in one burst leave every week open, and
     "SELECT customer_name AS name FROM bookings WHERE status = 'pending' UNION ALL SELECT visitor_order ->> 'name' FROM waiting_orders WHERE dismissed_by IS NULL",
   ).all()
   expect(left.results).toEqual([{ name: 'Robin Field' }])
-  expect((await Promise.all(mondays.map(heldMinutes))).every((minutesOfWeek) => minutesOfWeek === 0)).toBe(
+  expect((await Promise.all(mondays.map(claimedMinutes))).every((minutesOfWeek) => minutesOfWeek === 0)).toBe(
     heard.status === 202,
   )
 })

@@ -44,7 +44,7 @@ afterEach(() => {
   log.mockRestore()
 })
 
-const failed = 'There was an error processing your booking. Please try again or contact us directly.'
+const failureMessage = 'There was an error processing your booking. Please try again or contact us directly.'
 
 const atMyPlace: Fields = {
   place: 'mobile',
@@ -96,10 +96,10 @@ test('step 1 shows the prices of the brand for the chosen vehicle type', async (
   expect(controls).toContainEqual(expect.objectContaining({ value: 'wash', checked: '' }))
 })
 
-const pastStep1 = 'packageId=steam-cleaning-package&date=2027-01-18&time=9%3A00+AM'
+const step2Query = 'packageId=steam-cleaning-package&date=2027-01-18&time=9%3A00+AM'
 
 test('step 3 preselects the vehicle of step 1, and nothing for who went past it', async () => {
-  const step3 = (query: string) => optionsOf(`/book?step=vehicle&${pastStep1}${query}`)
+  const step3 = (query: string) => readOptions(`/book?step=vehicle&${step2Query}${query}`)
   const types = (chosen: string) => [
     ['sedan', 'Sedan', chosen === 'sedan'],
     ['coupe', 'Coupe', chosen === 'coupe'],
@@ -115,7 +115,7 @@ test('step 3 preselects the vehicle of step 1, and nothing for who went past it'
 
 test('step 3 offers the wash to who chose steam cleaning on the home page, and books it at its price', async () => {
   const email = newEmail()
-  const { controls, text } = await readFormPage(await get(`/book?step=vehicle&${pastStep1}`))
+  const { controls, text } = await readFormPage(await get(`/book?step=vehicle&${step2Query}`))
   expect(text).toContain(`exterior wash (+${formatDollars(washPrice)})`)
   expect(controls.filter(({ name }) => name === 'addOns').map(({ checked }) => checked)).toEqual([undefined])
   const past: Fields = {
@@ -193,7 +193,7 @@ test.each(['package', 'date', 'vehicle', 'contact'])(
   },
 )
 
-const choicesOf = async (path: string, name: string, host = 'localhost') => {
+const readChoices = async (path: string, name: string, host = 'localhost') => {
   const { controls } = await readFormPage(await get(path, { host }))
   const buttons = controls.filter((control) => control.tag === 'button' && control.name === name)
   return buttons.map(({ value, disabled, ...rest }) => [
@@ -204,7 +204,7 @@ const choicesOf = async (path: string, name: string, host = 'localhost') => {
 }
 
 /** The options of a select on the page: its value, its text, and whether it is the one that is chosen. */
-async function optionsOf(path: string, host = 'localhost') {
+async function readOptions(path: string, host = 'localhost') {
   const html = await (await get(path, { host })).text()
   const select = html.slice(html.indexOf('<select'), html.indexOf('</select>'))
   return [...select.matchAll(/<option value="([\w-]*)"(?: disabled="")?( selected="")?>([^<]+)</g)].map(
@@ -216,12 +216,12 @@ test('for the visitor’s place step 1 asks for one of the ten areas, with nothi
   const asked = ['', 'Choose your area']
   const ten = areas.map(({ slug, name }) => [slug, name, false])
   for (const path of ['/book', '/book?place=mobile', '/book?area=pemberton&place=shop']) {
-    expect(await optionsOf(path)).toEqual([[...asked, true], ...ten])
+    expect(await readOptions(path)).toEqual([[...asked, true], ...ten])
   }
   const inWhistler = areas.map(({ slug, name }) => [slug, name, slug === 'whistler'])
-  expect(await optionsOf('/book', whistlerHost)).toEqual([[...asked, false], ...inWhistler])
+  expect(await readOptions('/book', whistlerHost)).toEqual([[...asked, false], ...inWhistler])
   for (const query of ['place=mobile&area=pemberton', 'place=shop&at=pemberton']) {
-    const chosen = (await optionsOf(`/book?${query}`)).filter(([, , isChosen]) => isChosen)
+    const chosen = (await readOptions(`/book?${query}`)).filter(([, , isChosen]) => isChosen)
     expect(chosen).toEqual([['pemberton', 'Pemberton', true]])
   }
   const { text } = await readFormPage(await get('/book?place=mobile'))
@@ -231,7 +231,7 @@ test('for the visitor’s place step 1 asks for one of the ten areas, with nothi
 test('what needs a roof is at the shop, says so and leaves no choice', async () => {
   const path = '/book?packageId=five-year-ceramic&place=mobile&area=whistler'
   for (const host of ['localhost', whistlerHost]) {
-    expect(await choicesOf(path, 'place', host)).toEqual([['shop', true, true]])
+    expect(await readChoices(path, 'place', host)).toEqual([['shop', true, true]])
     const html = await (await get(path, { host })).text()
     expect(html).toMatch(/<select[^>]* name="at"[^>]* disabled=""/)
   }
@@ -442,7 +442,7 @@ test('a failing database loses nothing of what was entered and tells nothing of 
   const response = await sendRequestWith({ DB }, 'POST', '/book', formOptions(fields))
   expect(response.status).toBe(503)
   expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
-  expect((await readFormPage(response.clone())).text).toContain(failed)
+  expect((await readFormPage(response.clone())).text).toContain(failureMessage)
   const { step: _, ...typed } = fields
   expect(await readFormFields(response)).toMatchObject(typed)
 

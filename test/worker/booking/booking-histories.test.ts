@@ -34,9 +34,9 @@ const timeOf = (hour: number) => `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM
 const slotHours = allSlots.map((_, index) => index + 9)
 
 /** An order that was booked, with all that it takes to send it again. */
-type Sent = { id: string; body: Record<string, unknown>; headers: Record<string, string>; host: string }
-type Real = { sent: Sent[] }
-type Command = fc.AsyncCommand<Model, Real>
+type SentOrder = { id: string; body: Record<string, unknown>; headers: Record<string, string>; host: string }
+type RealSystem = { sent: SentOrder[] }
+type Command = fc.AsyncCommand<Model, RealSystem>
 
 let steps = 0
 
@@ -56,7 +56,7 @@ const pick = <T>(items: readonly T[], number: number): T | undefined =>
   items[number % Math.max(1, items.length)]
 
 /** Why no crew can come, as the owner is told. */
-const expectRefusal = (response: Response, reason: 'too-long' | 'too-far' | 'taken') =>
+const expectRejection = (response: Response, reason: 'too-long' | 'too-far' | 'taken') =>
   reason === 'too-long'
     ? expectProblem(response, 422, 'slot-unavailable')
     : expectProblem(response, 409, reason === 'taken' ? 'slot-taken' : 'drive-too-long')
@@ -83,7 +83,7 @@ const anyJob = fc.tuple(anyPackage, anyVehicle, anyPlace).map(([packageId, vehic
 
 const anyOrder = fc.record({ date: anyDay, hour: anyHour, job: anyJob, isWhistler: fc.boolean() })
 
-const books = anyOrder.map((order) => {
+const booksOnline = anyOrder.map((order) => {
   const { date, hour, isWhistler } = order
   return command(`book ${JSON.stringify(order)}`, async (model, { sent }) => {
     const body = bookingBody({ date, time: timeOf(hour), ...order.job })
@@ -92,7 +92,7 @@ const books = anyOrder.map((order) => {
     const job = model.jobOf(order.job)
     const plan = model.plan(job, { date, hour })
     // Visitors are told nothing of drives.
-    if (typeof plan === 'string') return void (await expectRefusal(response, 'taken'))
+    if (typeof plan === 'string') return void (await expectRejection(response, 'taken'))
     expect(response.status).toBe(201)
     const { booking } = await response.json<BookedJson>()
     const brand = isWhistler ? 'whistler' : 'squamish'
@@ -110,7 +110,7 @@ const anyNote = fc.record({
   crew: fc.constantFrom(undefined, undefined, 1, 2),
 })
 
-const writesDown = anyNote.map((note) => {
+const addsManually = anyNote.map((note) => {
   const { date, hour, overrideDrives, crew } = note
   return command(`write down ${JSON.stringify(note)}`, async (model) => {
     const order = bookingBody({ date, time: timeOf(hour), ...note.job })
@@ -118,14 +118,14 @@ const writesDown = anyNote.map((note) => {
     const response = await post('/api/admin/bookings', body, { cookie })
     const job = model.jobOf(note.job)
     const plan = model.plan(job, { date, hour }, { only: crew, ignoresDrives: overrideDrives })
-    if (typeof plan === 'string') return void (await expectRefusal(response, plan))
+    if (typeof plan === 'string') return void (await expectRejection(response, plan))
     expect(response.status).toBe(201)
     const { booking } = await response.json<BookedJson>()
     model.book(booking.id, job, { date, hour }, 'squamish', plan, 'owner')
   })
 })
 
-const replays = fc.tuple(fc.nat(), fc.boolean()).map(([which, isChanged]) =>
+const repeatsOrder = fc.tuple(fc.nat(), fc.boolean()).map(([which, isChanged]) =>
   command(`replay ${which}${isChanged ? ' with another name' : ''}`, async (model, { sent }) => {
     const order = pick(sent, which)
     if (!order) return
@@ -147,7 +147,7 @@ const replays = fc.tuple(fc.nat(), fc.boolean()).map(([which, isChanged]) =>
   }),
 )
 
-const moves = fc
+const changesStatus = fc
   .tuple(fc.nat(), fc.constantFrom('pending', 'confirmed', 'completed', 'cancelled'))
   .map(([which, status]) =>
     command(`${status} ${which}`, async (model) => {
@@ -166,7 +166,7 @@ const moves = fc
     }),
   )
 
-const deletes = fc.nat().map((which) =>
+const deletesBooking = fc.nat().map((which) =>
   command(`delete ${which}`, async (model) => {
     const booking = pick(model.bookings, which)
     if (!booking) return
@@ -195,7 +195,7 @@ const reschedules = anyMove.map((wanted) =>
     if (!model.isLive(booking)) return void (await expectProblem(response, 409, 'status-conflict'))
     const wish = { except: booking.id, preferred: booking.crew, ignoresDrives: overrideDrives }
     const plan = model.plan(booking, { date, hour }, wish)
-    if (typeof plan === 'string') return void (await expectRefusal(response, plan))
+    if (typeof plan === 'string') return void (await expectRejection(response, plan))
     expect(response.status).toBe(200)
     model.reschedule(booking, { date, hour }, plan, `${date} ${timeOf(hour)}`)
   }),
@@ -210,7 +210,7 @@ const anyEdit = fc.oneof(
   fc.record({ lines: fc.constantFrom([], [{ label: 'Discount', amount: -20 }]) }),
 )
 
-const edits = fc.tuple(fc.nat(), anyEdit, fc.boolean()).map(([which, edit, overrideDrives]) =>
+const editsBooking = fc.tuple(fc.nat(), anyEdit, fc.boolean()).map(([which, edit, overrideDrives]) =>
   command(`edit ${which} ${JSON.stringify({ ...edit, overrideDrives })}`, async (model) => {
     const booking = pick(model.bookings, which)
     if (!booking) return
@@ -225,7 +225,7 @@ const edits = fc.tuple(fc.nat(), anyEdit, fc.boolean()).map(([which, edit, overr
     }
     const wish = { except: booking.id, only: next.crew, ignoresDrives: overrideDrives }
     const plan = isReplanned ? model.plan(next, booking, wish) : null
-    if (typeof plan === 'string') return void (await expectRefusal(response, plan))
+    if (typeof plan === 'string') return void (await expectRejection(response, plan))
     expect(response.status).toBe(200)
     expect((await response.json<BookingJson>()).totalPrice).toBe(next.price)
     model.edit(booking, next, plan)
@@ -240,7 +240,7 @@ const anyTimeOff = fc.record({
   keepBookings: fc.boolean(),
 })
 
-const takesOff = anyTimeOff.map((wanted) =>
+const addsTimeOff = anyTimeOff.map((wanted) =>
   command(`take off ${JSON.stringify(wanted)}`, async (model) => {
     const { crew, first, more, hours, keepBookings } = wanted
     const dates = days.slice(first, first + 1 + more)
@@ -261,7 +261,7 @@ const takesOff = anyTimeOff.map((wanted) =>
   }),
 )
 
-const comesBack = fc.nat().map((which) =>
+const removesTimeOff = fc.nat().map((which) =>
   command(`come back ${which}`, async (model) => {
     const off = pick(model.timeOff, which)
     if (!off) return
@@ -276,12 +276,14 @@ const setCrews = async (crewCount: number, setupGapMinutes: number) => {
   expect((await sendRequest('PUT', '/api/admin/schedule', { cookie, json })).status).toBe(200)
 }
 
-const hires = fc.tuple(fc.integer({ min: 1, max: 3 }), fc.constantFrom(0, 15)).map(([crewCount, gap]) =>
-  command(`have ${crewCount} crews, ${gap} minutes apart`, async (model) => {
-    await setCrews(crewCount, gap)
-    model.setCrews(crewCount, gap)
-  }),
-)
+const changesCrews = fc
+  .tuple(fc.integer({ min: 1, max: 3 }), fc.constantFrom(0, 15))
+  .map(([crewCount, gap]) =>
+    command(`have ${crewCount} crews, ${gap} minutes apart`, async (model) => {
+      await setCrews(crewCount, gap)
+      model.setCrews(crewCount, gap)
+    }),
+  )
 
 type Row = Record<string, unknown>
 
@@ -315,7 +317,7 @@ async function expectTablesLike(model: Model) {
 }
 
 /** What the API shows at the end of a history, and what it remembers of every booking, the deleted ones too. */
-async function expectAnswersLike(model: Model) {
+async function expectResponsesLike(model: Model) {
   const stats = await get('/api/admin/stats', { cookie })
   expect(await stats.json<BookingStatsJson>()).toEqual(model.stats())
   for (const wanted of [
@@ -357,8 +359,17 @@ async function startOver() {
 
 const everyCommand = fc.commands(
   [
-    ...[books, books, books, writesDown, replays, moves, moves, deletes],
-    ...[reschedules, edits, edits, takesOff, comesBack, hires],
+    ...[
+      booksOnline,
+      booksOnline,
+      booksOnline,
+      addsManually,
+      repeatsOrder,
+      changesStatus,
+      changesStatus,
+      deletesBooking,
+    ],
+    ...[reschedules, editsBooking, editsBooking, addsTimeOff, removesTimeOff, changesCrews],
   ],
   { maxCommands: 40, size: 'max' },
 )
@@ -370,7 +381,7 @@ test(
       await startOver()
       const model = createModel()
       await fc.asyncModelRun(() => ({ model, real: { sent: [] } }), commands)
-      await expectAnswersLike(model)
+      await expectResponsesLike(model)
       expect(await findOrphanedRows()).toEqual([])
     })
     await fc.assert(property, propertyRuns(4))

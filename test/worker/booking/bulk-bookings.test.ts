@@ -42,10 +42,10 @@ const owner = await signInOwner()
 
 beforeEach(clearBookings)
 
-const sendAs = (json: unknown, cookie = owner) => post('/api/admin/bookings/many', json, { cookie })
+const postBulkAction = (json: unknown, cookie = owner) => post('/api/admin/bookings/many', json, { cookie })
 
-async function change(json: Record<string, unknown>, cookie = owner): Promise<BulkResultJson> {
-  const response = await sendAs({ tell: false, ...json }, cookie)
+async function applyBulkAction(json: Record<string, unknown>, cookie = owner): Promise<BulkResultJson> {
+  const response = await postBulkAction({ tell: false, ...json }, cookie)
   expect(response.status).toBe(200)
   return response.json()
 }
@@ -58,12 +58,12 @@ async function undo({ undo: last }: BulkResultJson): Promise<BulkUndoneJson> {
   return response.json()
 }
 
-async function lastOf(cookie = owner) {
+async function loadUndoable(cookie = owner) {
   return (await getJson<LastBulkActionJson>('/api/admin/bookings/many', cookie)).last
 }
 
 /** Books as a stranger. */
-async function bookAsStranger(fields: Record<string, unknown>): Promise<BookedJson> {
+async function bookAsNewVisitor(fields: Record<string, unknown>): Promise<BookedJson> {
   const response = await orderAsVisitor({}, fields)
   expect(response.status).toBe(201)
   return response.json()
@@ -77,10 +77,10 @@ async function statusesOf(...ids: string[]) {
   return ids.map((id) => results.find((row) => row.id === id)?.status)
 }
 
-const linesOf = async (id: string, cookie = owner) =>
+const loadEventLines = async (id: string, cookie = owner) =>
   (await fetchHistory(id, cookie)).map(({ action, fromValue, toValue }) => [action, fromValue, toValue])
 
-async function listed(query: string) {
+async function listBookingIds(query: string) {
   const response = await get(`/api/admin/bookings?${query}`, { cookie: owner })
   expect(response.status).toBe(200)
   const { items, total } = await response.json<BookingListJson>()
@@ -88,19 +88,19 @@ async function listed(query: string) {
 }
 
 /** Puts an order of a network's onto the waiting list. */
-const addWaitingOf = (networkHash: string, id: string, at = now) =>
+const addWaitingOrderFrom = (networkHash: string, id: string, at = now) =>
   addWaitingOrder({
     ...{ id, networkHash, createdAt: new Date(at).toISOString(), fromDate: today, toDate: today },
     order: { name: id, email: `somebody@${id}.example` },
   })
 
 /** Who is on the waiting list. */
-async function waitingIds() {
+async function loadWaitingIds() {
   const list = await get('/api/admin/waiting', { cookie: owner })
   return (await list.json<WaitingListJson>()).items.map(({ id }) => id).toSorted()
 }
 
-const all = ['pending', 'confirmed', 'completed', 'cancelled'] as const
+const allStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
 
 test.each<[BulkAction, Partial<Record<BookingStatus, BookingStatus>>]>([
   ['confirm', { pending: 'confirmed' }],
@@ -110,13 +110,13 @@ test.each<[BulkAction, Partial<Record<BookingStatus, BookingStatus>>]>([
 ])('%s changes those whose status allows it, says why of the others, and is undone', async (act, becomes) => {
   const bookingDate = futureDate()
   const seeded = await seedBookings(
-    all.map((status, index) => ({
+    allStatuses.map((status, index) => ({
       ...{ status, bookingDate, networkHash: 'a-network' },
       ...{ bookingTime: formatTime(540 + 120 * index), startMinutes: 540 + 120 * index },
     })),
   )
   const ids = seeded.map(({ id }) => id)
-  const changed = await change({ ids: [...ids, 'nobody'], act, tell: act === 'propose-move' })
+  const changed = await applyBulkAction({ ids: [...ids, 'nobody'], act, tell: act === 'propose-move' })
   const refused = seeded.filter(({ status }) => !becomes[status])
   expect(changed).toEqual({
     done: ids.length - refused.length,
@@ -125,16 +125,16 @@ test.each<[BulkAction, Partial<Record<BookingStatus, BookingStatus>>]>([
     left: 0,
     undo: { id: expect.any(String), until: new Date(now + minutes(10)).toISOString() },
   })
-  expect(await statusesOf(...ids)).toEqual(all.map((status) => becomes[status] ?? status))
-  expect(await lastOf()).toEqual({
+  expect(await statusesOf(...ids)).toEqual(allStatuses.map((status) => becomes[status] ?? status))
+  expect(await loadUndoable()).toEqual({
     ...{ ...changed.undo, act, isTold: act === 'propose-move', done: changed.done, waiting: 0 },
   })
   if (act !== 'propose-move') expect(await loadOutbox()).toEqual([])
   vi.setSystemTime(now + minutes(9))
   expect(await undo(changed)).toEqual({ done: changed.done, waiting: 0, refused: [] })
-  expect(await statusesOf(...ids)).toEqual([...all])
+  expect(await statusesOf(...ids)).toEqual([...allStatuses])
   expect(await loadOutbox()).toEqual([])
-  expect(await lastOf()).toBeNull()
+  expect(await loadUndoable()).toBeNull()
   await expectProblem(await sendUndo(changed.undo?.id), 409, 'undo-over')
 })
 
@@ -145,29 +145,29 @@ test.each<[string, BulkAction, string, Parameters<typeof seedBookings>[0][number
   ['is nobody’s any more', 'confirm', 'erased', { customerPhone: '' }],
 ])('a booking that %s stays as it is', async (_, act, why, row) => {
   const [booking] = await seedBookings([{ bookingDate: futureDate(), ...row }])
-  expect(await change({ ids: [booking?.id], act, tell: act === 'propose-move' })).toEqual({
+  expect(await applyBulkAction({ ids: [booking?.id], act, tell: act === 'propose-move' })).toEqual({
     ...{ done: 0, waiting: 0, refused: [{ id: booking?.id, why }], left: 0, undo: null },
   })
   expect(await loadOutbox()).toEqual([])
-  expect(await lastOf()).toBeNull()
+  expect(await loadUndoable()).toBeNull()
 })
 
 test('what is removed silently frees its hours, is told to nobody, and has its line in history and audit', async () => {
   const mail = fakeEmailService()
   const date = futureDate()
   const booked = [
-    await bookAsStranger({ date, time: '9:00 AM' }),
-    await bookAsStranger({ date, time: '1:00 PM' }),
+    await bookAsNewVisitor({ date, time: '9:00 AM' }),
+    await bookAsNewVisitor({ date, time: '1:00 PM' }),
   ]
   const ids = booked.map(({ booking }) => booking.id)
   vi.setSystemTime(now + 1)
-  const removed = await change({ ids, act: 'undo' })
+  const removed = await applyBulkAction({ ids, act: 'undo' })
   expect(await claimedHours(date)).toEqual([])
   await runEmailCron(mail.bindings, now + minutes(30))
   expect(mail.sent).toEqual([])
   expect(removed.done).toBe(2)
   for (const id of ids) {
-    expect(await linesOf(id)).toEqual([
+    expect(await loadEventLines(id)).toEqual([
       ['booked', null, 'pending'],
       ['undone', 'pending', 'cancelled'],
     ])
@@ -178,12 +178,12 @@ test('what is removed silently frees its hours, is told to nobody, and has its l
 
 test('an undone cancellation gives status, crew and hours back, but not a time that was taken meanwhile', async () => {
   const date = futureDate()
-  const first = await bookAsStranger({ date, time: '9:00 AM' })
-  const second = await bookAsStranger({ date, time: '1:00 PM' })
+  const first = await bookAsNewVisitor({ date, time: '9:00 AM' })
+  const second = await bookAsNewVisitor({ date, time: '1:00 PM' })
   await changeStatus(first.booking.id, 'confirmed', owner)
   const ids = [first.booking.id, second.booking.id]
   vi.setSystemTime(now + 1)
-  const cancelled = await change({ ids, act: 'cancel', tell: true })
+  const cancelled = await applyBulkAction({ ids, act: 'cancel', tell: true })
   await book({ date, time: '2:00 PM' })
   vi.setSystemTime(now + minutes(5))
   expect(await undo(cancelled)).toEqual({
@@ -193,7 +193,7 @@ test('an undone cancellation gives status, crew and hours back, but not a time t
   })
   expect(await claimedHours(date)).toEqual([9, 10, 14, 15])
   expect(await statusesOf(...ids)).toEqual(['confirmed', 'cancelled'])
-  expect((await linesOf(first.booking.id)).slice(-2)).toEqual([
+  expect((await loadEventLines(first.booking.id)).slice(-2)).toEqual([
     ['status', 'confirmed', 'cancelled'],
     ['brought-back', 'cancelled', 'confirmed'],
   ])
@@ -209,7 +209,7 @@ test('of two at one time, which two crews did, one comes back where there is one
   const bookingDate = futureDate()
   const rows = await seedBookings([1, 2].map((crew) => ({ bookingDate, crew })))
   const ids = rows.map(({ id }) => id)
-  const cancelled = await change({ ids, act: 'cancel' })
+  const cancelled = await applyBulkAction({ ids, act: 'cancel' })
   vi.setSystemTime(now + 1)
   const { done, refused } = await undo(cancelled)
   expect([done, refused.map(({ why }) => why)]).toEqual([1, ['taken']])
@@ -218,22 +218,22 @@ test('of two at one time, which two crews did, one comes back where there is one
 
 test('of two who undo at once one does, and nothing is held twice', async () => {
   const date = futureDate()
-  const { booking } = await bookAsStranger({ date })
+  const { booking } = await bookAsNewVisitor({ date })
   vi.setSystemTime(now + 1)
-  const { undo: last } = await change({ ids: [booking.id], act: 'cancel' })
+  const { undo: last } = await applyBulkAction({ ids: [booking.id], act: 'cancel' })
   vi.setSystemTime(now + 2)
   const answers = await Promise.all([sendUndo(last?.id), sendUndo(last?.id)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await claimedHours(date)).toEqual([9, 10])
-  expect((await linesOf(booking.id)).filter(([action]) => action === 'brought-back')).toHaveLength(1)
+  expect((await loadEventLines(booking.id)).filter(([action]) => action === 'brought-back')).toHaveLength(1)
 })
 
 test('a booking that went on meanwhile is left alone by the undoing', async () => {
-  const first = await bookAsStranger({ date: futureDate() })
-  const second = await bookAsStranger({ date: futureDate() })
+  const first = await bookAsNewVisitor({ date: futureDate() })
+  const second = await bookAsNewVisitor({ date: futureDate() })
   const ids = [first.booking.id, second.booking.id]
   vi.setSystemTime(now + 1)
-  const confirmed = await change({ ids, act: 'confirm' })
+  const confirmed = await applyBulkAction({ ids, act: 'confirm' })
   await changeStatus(first.booking.id, 'cancelled', owner)
   await deleteBooking(second.booking.id, owner)
   vi.setSystemTime(now + minutes(1))
@@ -248,13 +248,13 @@ test('a booking that went on meanwhile is left alone by the undoing', async () =
 })
 
 test('after ten minutes nothing is undone any more', async () => {
-  const { booking } = await bookAsStranger({ date: futureDate() })
-  const confirmed = await change({ ids: [booking.id], act: 'confirm' })
+  const { booking } = await bookAsNewVisitor({ date: futureDate() })
+  const confirmed = await applyBulkAction({ ids: [booking.id], act: 'confirm' })
   vi.setSystemTime(now + minutes(10))
   const { detail } = await expectProblem(await sendUndo(confirmed.undo?.id), 409, 'undo-over')
   expect(detail).toContain('more than ten minutes ago')
   expect(await statusesOf(booking.id)).toEqual(['confirmed'])
-  expect(await lastOf()).toBeNull()
+  expect(await loadUndoable()).toBeNull()
 })
 
 test.each<[BulkAction, string]>([
@@ -262,14 +262,14 @@ test.each<[BulkAction, string]>([
   ['cancel', 'Cancelled: '],
   ['propose-move', 'We have to move your booking: '],
 ])('customers hear of %s after ten minutes, and not of what was undone', async (act, subject) => {
-  const { booking } = await bookAsStranger({ date: futureDate() })
+  const { booking } = await bookAsNewVisitor({ date: futureDate() })
   await env.DB.prepare('DELETE FROM mail_outbox').run()
   vi.setSystemTime(now + 1)
-  const undone = await change({ ids: [booking.id], act, tell: true })
+  const undone = await applyBulkAction({ ids: [booking.id], act, tell: true })
   vi.setSystemTime(now + minutes(2))
   await undo(undone)
   vi.setSystemTime(now + minutes(3))
-  await change({ ids: [booking.id], act, tell: true })
+  await applyBulkAction({ ids: [booking.id], act, tell: true })
   const mail = fakeEmailService()
   await runEmailCron(mail.bindings, now + minutes(13) - 1)
   expect(mail.sent).toEqual([])
@@ -292,66 +292,69 @@ test.each([
   ['a filter that nobody knows', { filter: { netwrok: 'alike' }, act: 'cancel', tell: false }, 'filter'],
   ['an act that nobody knows', { ids: ['a'], act: 'delete', tell: false }, 'act'],
 ])('%s is refused, and nothing changes', async (_, json, field) => {
-  const { booking } = await bookAsStranger({ date: futureDate() })
-  const { errors } = await expectProblem(await sendAs(json), 422, 'invalid')
+  const { booking } = await bookAsNewVisitor({ date: futureDate() })
+  const { errors } = await expectProblem(await postBulkAction(json), 422, 'invalid')
   expect(errors?.map((error) => error.field.split('.')[0])).toEqual([field])
   expect(await statusesOf(booking.id)).toEqual(['pending'])
 })
 
 test('a filter means what the list shows by it', async () => {
   const [first, second] = [futureDate(), futureDate()]
-  const mine = await bookAsStranger({ date: first, name: 'Zorro' })
-  const other = await bookAsStranger({ date: second })
+  const mine = await bookAsNewVisitor({ date: first, name: 'Zorro' })
+  const other = await bookAsNewVisitor({ date: second })
   const [past] = await seedBookings([{ status: 'completed', bookingDate: first }])
-  const confirmed = await change({ filter: { from: first, to: first }, act: 'confirm' })
+  const confirmed = await applyBulkAction({ filter: { from: first, to: first }, act: 'confirm' })
   expect(confirmed).toMatchObject({ done: 1, refused: [{ id: past?.id, why: 'status' }], left: 0 })
   expect(await statusesOf(mine.booking.id, other.booking.id)).toEqual(['confirmed', 'pending'])
   vi.setSystemTime(now + 1)
-  expect(await change({ filter: { search: 'zorro' }, act: 'cancel' })).toMatchObject({ done: 1, refused: [] })
+  expect(await applyBulkAction({ filter: { search: 'zorro' }, act: 'cancel' })).toMatchObject({
+    done: 1,
+    refused: [],
+  })
   vi.setSystemTime(now + 2)
-  expect(await change({ filter: { status: 'pending', crew: '1' }, act: 'confirm' })).toMatchObject({
+  expect(await applyBulkAction({ filter: { status: 'pending', crew: '1' }, act: 'confirm' })).toMatchObject({
     done: 1,
   })
   vi.setSystemTime(now + 3)
-  expect(await change({ filter: {}, act: 'cancel' })).toMatchObject({ done: 1 })
+  expect(await applyBulkAction({ filter: {}, act: 'cancel' })).toMatchObject({ done: 1 })
 })
 
 test('a filter of more than one call changes is changed by the next', async () => {
   await seedBookings(Array.from({ length: 501 }, () => ({ bookingDate: today })))
   const filter = { arrivedFrom: new Date(now).toISOString() }
-  expect(await change({ filter, act: 'confirm' })).toMatchObject({ done: 500, left: 1, refused: [] })
+  expect(await applyBulkAction({ filter, act: 'confirm' })).toMatchObject({ done: 500, left: 1, refused: [] })
   vi.setSystemTime(now + 1)
-  expect(await change({ filter, act: 'confirm' })).toMatchObject({ done: 1, left: 0 })
+  expect(await applyBulkAction({ filter, act: 'confirm' })).toMatchObject({ done: 1, left: 0 })
 })
 
 test('a flood is removed with all that its networks let wait, and comes back whole', async () => {
   const date = futureDate()
   const flood: string[] = []
   for (const time of ['9:00 AM', '11:00 AM', '1:00 PM'])
-    flood.push((await bookAsStranger({ date, time, address: '203.0.113.7' })).booking.id)
-  const real = await bookAsStranger({ date: futureDate() })
-  const { networks, ids } = await listed('network=alike')
+    flood.push((await bookAsNewVisitor({ date, time, address: '203.0.113.7' })).booking.id)
+  const real = await bookAsNewVisitor({ date: futureDate() })
+  const { networks, ids } = await listBookingIds('network=alike')
   expect(ids.toSorted()).toEqual(flood.toSorted())
   const [network = ''] = networks
-  await addWaitingOf(network ?? '', 'theirs')
-  await addWaitingOf(network ?? '', 'earlier', now - days(2))
-  await addWaitingOf('another-network', 'others')
-  for (const each of ['swarm-1', 'swarm-2', 'swarm-3']) await addWaitingOf('a-swarm', each)
+  await addWaitingOrderFrom(network ?? '', 'theirs')
+  await addWaitingOrderFrom(network ?? '', 'earlier', now - days(2))
+  await addWaitingOrderFrom('another-network', 'others')
+  for (const each of ['swarm-1', 'swarm-2', 'swarm-3']) await addWaitingOrderFrom('a-swarm', each)
 
   vi.setSystemTime(now + 1)
   const filter = { network: 'alike', arrivedFrom: new Date(now - days(1)).toISOString() }
-  const removed = await change({ filter, act: 'undo' })
+  const removed = await applyBulkAction({ filter, act: 'undo' })
   expect(removed).toMatchObject({ done: 3, waiting: 4, refused: [] })
-  expect(await waitingIds()).toEqual(['earlier', 'others'])
+  expect(await loadWaitingIds()).toEqual(['earlier', 'others'])
   expect(await statusesOf(real.booking.id, ...flood)).toEqual([
     'pending',
     ...flood.map(() => 'cancelled' as const),
   ])
-  expect(await lastOf()).toMatchObject({ done: 3, waiting: 4 })
+  expect(await loadUndoable()).toMatchObject({ done: 3, waiting: 4 })
 
   vi.setSystemTime(now + 2)
   expect(await undo(removed)).toEqual({ done: 3, waiting: 4, refused: [] })
-  expect(await waitingIds()).toEqual(['earlier', 'others', 'swarm-1', 'swarm-2', 'swarm-3', 'theirs'])
+  expect(await loadWaitingIds()).toEqual(['earlier', 'others', 'swarm-1', 'swarm-2', 'swarm-3', 'theirs'])
   expect(await claimedHours(date)).toEqual([9, 10, 11, 12, 13, 14])
 })
 
@@ -360,27 +363,27 @@ test('orders by a mail domain that few people have are alike, those of a large p
   const times = ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM', '5:00 PM']
   const own: string[] = []
   for (const [index, time] of times.entries()) {
-    own.push((await bookAsStranger({ date, time, email: `${index}@Catch-All.example` })).booking.id)
-    await bookAsStranger({ date: futureDate(), time, email: `person-${index}@gmail.com` })
+    own.push((await bookAsNewVisitor({ date, time, email: `${index}@Catch-All.example` })).booking.id)
+    await bookAsNewVisitor({ date: futureDate(), time, email: `person-${index}@gmail.com` })
   }
-  expect((await listed('network=alike')).ids.toSorted()).toEqual(own.toSorted())
+  expect((await listBookingIds('network=alike')).ids.toSorted()).toEqual(own.toSorted())
 })
 
 test('orders of a network that only wait are dismissed too, and no filter but one by network dismisses any', async () => {
-  for (const each of ['swarm-1', 'swarm-2', 'swarm-3']) await addWaitingOf('a-swarm', each)
-  expect(await change({ filter: { status: 'pending' }, act: 'undo' })).toMatchObject({
+  for (const each of ['swarm-1', 'swarm-2', 'swarm-3']) await addWaitingOrderFrom('a-swarm', each)
+  expect(await applyBulkAction({ filter: { status: 'pending' }, act: 'undo' })).toMatchObject({
     waiting: 0,
     undo: null,
   })
-  expect(await change({ filter: { network: 'alike' }, act: 'cancel' })).toMatchObject({ waiting: 0 })
+  expect(await applyBulkAction({ filter: { network: 'alike' }, act: 'cancel' })).toMatchObject({ waiting: 0 })
   const versions = [await fetchChangesVersion(owner)]
-  const removed = await change({ filter: { network: 'a-swarm' }, act: 'undo' })
+  const removed = await applyBulkAction({ filter: { network: 'a-swarm' }, act: 'undo' })
   expect(removed).toMatchObject({ done: 0, waiting: 3, undo: { id: expect.any(String) } })
   versions.push(await fetchChangesVersion(owner))
-  expect(await waitingIds()).toEqual([])
+  expect(await loadWaitingIds()).toEqual([])
   expect(await undo(removed)).toMatchObject({ waiting: 3 })
   versions.push(await fetchChangesVersion(owner))
-  expect(await waitingIds()).toEqual(['swarm-1', 'swarm-2', 'swarm-3'])
+  expect(await loadWaitingIds()).toEqual(['swarm-1', 'swarm-2', 'swarm-3'])
   expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b))
 })
 
@@ -396,13 +399,13 @@ test('an order that was dismissed and is sent again gets the same answer, and is
     return response.json()
   }
   const first = await wait()
-  const waiting = await waitingIds()
+  const waiting = await loadWaitingIds()
   const network = await env.DB.prepare('SELECT network_hash FROM waiting_orders').first('network_hash')
-  const removed = await change({ filter: { network }, act: 'undo' })
-  expect([removed.waiting, await waitingIds()]).toEqual([1, []])
-  expect([await wait(), await waitingIds()]).toEqual([first, []])
+  const removed = await applyBulkAction({ filter: { network }, act: 'undo' })
+  expect([removed.waiting, await loadWaitingIds()]).toEqual([1, []])
+  expect([await wait(), await loadWaitingIds()]).toEqual([first, []])
   expect(await undo(removed)).toMatchObject({ waiting: 1 })
-  expect([await wait(), await waitingIds()]).toEqual([first, waiting])
+  expect([await wait(), await loadWaitingIds()]).toEqual([first, waiting])
 })
 
 test('the list filters by when bookings arrived and from where, and so does its file', async () => {
@@ -417,7 +420,7 @@ test('the list filters by when bookings arrived and from where, and so does its 
   const [old, earlier, two, recent, own] = rows.map(({ id }) => id)
   const shows = async (query: Record<string, string>) => {
     const search = new URLSearchParams(query)
-    const { ids, total } = await listed(`${search}&sort=createdAt`)
+    const { ids, total } = await listBookingIds(`${search}&sort=createdAt`)
     expect(total).toBe(ids.length)
     const file = await (await get(`/api/admin/bookings.csv?${search}`, { cookie: owner })).text()
     expect(rows.map(({ id }) => id).filter((id) => file.includes(id))).toEqual(ids.toReversed())
@@ -436,7 +439,7 @@ test('the list filters by when bookings arrived and from where, and so does its 
   expect(await shows({ network: 'alike', arrivedFrom: at(now - days(10)) })).toEqual([recent, earlier, old])
   expect(await shows({ network: 'one', status: 'cancelled' })).toEqual([])
   expect(await shows({ network: 'one', search: 'robin' })).toEqual([recent, earlier])
-  const precise = await listed(`arrivedFrom=${new Date(now).toISOString().replace('.000', '')}`)
+  const precise = await listBookingIds(`arrivedFrom=${new Date(now).toISOString().replace('.000', '')}`)
   expect(precise.ids).toEqual([own])
   await expectProblem(
     await get('/api/admin/bookings?arrivedFrom=yesterday', { cookie: owner }),
@@ -453,7 +456,7 @@ test('whose move is proposed may move it after the cut-off, once, and nothing el
   vi.setSystemTime(soon)
   expect((await submitMove(manageUrl, to)).status).toBe(409)
   const cookie = await signIn()
-  await change({ ids: [booking.id], act: 'propose-move', tell: true }, cookie)
+  await applyBulkAction({ ids: [booking.id], act: 'propose-move', tell: true }, cookie)
   expect(await (await openManagePage(manageUrl)).text()).toContain('We have to move your booking')
   expect((await openManagePage(manageUrl, '/move')).status).toBe(200)
   expect((await submitManageForm(manageUrl, 'cancel')).status).toBe(409)
@@ -465,7 +468,7 @@ test('whose move is proposed may move it after the cut-off, once, and nothing el
 
   vi.setSystemTime(soon + minutes(11))
   expect((await submitMove(manageUrl, to)).headers.get('Location')).toContain('done=moved')
-  expect((await linesOf(booking.id, cookie)).slice(-2)).toEqual([
+  expect((await loadEventLines(booking.id, cookie)).slice(-2)).toEqual([
     ['move-proposed', null, `${date} 9:00 AM`],
     ['moved', `${date} 9:00 AM`, `${to.date} 1:00 PM`],
   ])
@@ -477,12 +480,12 @@ test('a proposal that was undone, or overtaken by the customer’s own move, is 
   const date = futureDate()
   const { booking, manageUrl } = await book({ date, time: '9:00 AM' })
   await env.DB.prepare('DELETE FROM mail_outbox').run()
-  const undone = await change({ ids: [booking.id], act: 'propose-move', tell: true })
+  const undone = await applyBulkAction({ ids: [booking.id], act: 'propose-move', tell: true })
   vi.setSystemTime(now + minutes(1))
   await undo(undone)
   expect(await (await openManagePage(manageUrl)).text()).not.toContain('We have to move')
   vi.setSystemTime(now + minutes(2))
-  const overtaken = await change({ ids: [booking.id], act: 'propose-move', tell: true })
+  const overtaken = await applyBulkAction({ ids: [booking.id], act: 'propose-move', tell: true })
   vi.setSystemTime(now + minutes(3))
   await submitMove(manageUrl, { date, time: '1:00 PM' })
   vi.setSystemTime(now + minutes(4))
@@ -495,26 +498,26 @@ test('a proposal that was undone, or overtaken by the customer’s own move, is 
 test('each owner is offered the undoing of what they did', async () => {
   await addAccount({ email: 'second@example.com', password: 'another owner here' })
   const second = await signIn({ email: 'second@example.com', password: 'another owner here' })
-  const { booking } = await bookAsStranger({ date: futureDate() })
-  await change({ ids: [booking.id], act: 'cancel' })
-  expect([(await lastOf())?.done, await lastOf(second)]).toEqual([1, null])
+  const { booking } = await bookAsNewVisitor({ date: futureDate() })
+  await applyBulkAction({ ids: [booking.id], act: 'cancel' })
+  expect([(await loadUndoable())?.done, await loadUndoable(second)]).toEqual([1, null])
 })
 
 test('cancelling many asks who it is once the last proof is old; what clears a flood does not', async () => {
   const cookie = await signIn()
-  const { booking } = await bookAsStranger({ date: futureDate() })
+  const { booking } = await bookAsNewVisitor({ date: futureDate() })
   vi.setSystemTime(now + minutes(6))
-  const send = (act: BulkAction) => sendAs({ ids: [booking.id], act, tell: false }, cookie)
+  const send = (act: BulkAction) => postBulkAction({ ids: [booking.id], act, tell: false }, cookie)
   await expectProblem(await send('cancel'), 403, 'sign-in-again')
   expect(await statusesOf(booking.id)).toEqual(['pending'])
   expect((await send('undo')).status).toBe(200)
 })
 
 test('a day later nothing is kept of what was done, and an erased person is in none of it', async () => {
-  await addWaitingOf('a-swarm', 'kim')
-  await addWaitingOf('a-swarm', 'lee')
-  await change({ filter: { network: 'a-swarm' }, act: 'undo' })
-  const { booking } = await bookAsStranger({ date: futureDate(), email: 'somebody@kim.example' })
+  await addWaitingOrderFrom('a-swarm', 'kim')
+  await addWaitingOrderFrom('a-swarm', 'lee')
+  await applyBulkAction({ filter: { network: 'a-swarm' }, act: 'undo' })
+  const { booking } = await bookAsNewVisitor({ date: futureDate(), email: 'somebody@kim.example' })
   const found = await get(`/api/admin/customers/of/${booking.id}`, { cookie: owner })
   const { customerId } = await found.json<{ customerId: number }>()
   await sendRequestWith({}, 'DELETE', `/api/admin/customers/${customerId}`, { cookie: owner })
@@ -522,7 +525,7 @@ test('a day later nothing is kept of what was done, and an erased person is in n
   expect((await kept()).results).toEqual([{ id: 'lee' }])
   await removeOldRecords(env, now + days(1))
   expect((await kept()).results).toHaveLength(1)
-  await addWaitingOf('another-network', 'sam')
+  await addWaitingOrderFrom('another-network', 'sam')
   await removeOldRecords(env, now + days(1) + 1)
   expect((await kept()).results).toEqual([{ id: 'sam' }])
 })

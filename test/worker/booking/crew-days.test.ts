@@ -26,15 +26,15 @@ beforeEach(async () => {
 })
 
 /** Makes a call that is decided on a day in which somebody else books at the shop before it is written. */
-function askTooLate(method: string, path: string, json: object, time = '11:00 AM') {
+function sendAfterLostRace(method: string, path: string, json: object, time = '11:00 AM') {
   const { database } = interruptedDatabase(() => book({ date, time }))
   return sendRequestWith({ DB: database }, method, path, { json, cookie })
 }
 
-const bookTooLate = () =>
-  askTooLate('POST', '/api/bookings', bookingBody({ date, time: '9:00 AM', ...inPemberton }))
+const bookAfterLostRace = () =>
+  sendAfterLostRace('POST', '/api/bookings', bookingBody({ date, time: '9:00 AM', ...inPemberton }))
 
-const areas = async () => {
+const loadClaimAreas = async () => {
   const { results } = await env.DB.prepare(
     'SELECT area, crew FROM slot_claims GROUP BY area, crew ORDER BY crew',
   ).all()
@@ -42,7 +42,7 @@ const areas = async () => {
 }
 
 /** The numbers of the crews' days: `2027-01-18 crew 1: 1, 2`. */
-async function numbers(): Promise<string[]> {
+async function loadDayNumbers(): Promise<string[]> {
   const { results } = await env.DB.prepare(
     "SELECT date || ' crew ' || crew || ': ' || group_concat(number, ', ' ORDER BY number) AS line FROM crew_days GROUP BY date, crew ORDER BY 1",
   ).all<{ line: string }>()
@@ -50,27 +50,32 @@ async function numbers(): Promise<string[]> {
 }
 
 test('a booking whose neighbour came first is decided again, and refused', async () => {
-  await expectProblem(await bookTooLate(), 409, 'slot-taken')
-  expect(await areas()).toEqual(['squamish 1'])
-  expect(await numbers()).toEqual([`${date} crew 1: 1`])
+  await expectProblem(await bookAfterLostRace(), 409, 'slot-taken')
+  expect(await loadClaimAreas()).toEqual(['squamish 1'])
+  expect(await loadDayNumbers()).toEqual([`${date} crew 1: 1`])
 })
 
 test('another crew takes it when there is one', async () => {
   await setCrews(2)
-  expect((await bookTooLate()).status).toBe(201)
-  expect(await areas()).toEqual(['squamish 1', 'pemberton 2'])
+  expect((await bookAfterLostRace()).status).toBe(201)
+  expect(await loadClaimAreas()).toEqual(['squamish 1', 'pemberton 2'])
 })
 
 test('an edit and a move whose neighbour came first are decided again, and refused', async () => {
   const { booking } = await book({ date, time: '9:00 AM' })
   const path = `/api/admin/bookings/${booking.id}`
-  await expectProblem(await askTooLate('PATCH', path, inPemberton), 409, 'drive-too-long')
+  await expectProblem(await sendAfterLostRace('PATCH', path, inPemberton), 409, 'drive-too-long')
 
   const other = await book({ date: '2027-01-19', time: '9:00 AM', ...inPemberton })
   const slot = { date, time: '6:00 PM' }
-  const moved = await askTooLate('PATCH', `/api/admin/bookings/${other.booking.id}/slot`, slot, '4:00 PM')
+  const moved = await sendAfterLostRace(
+    'PATCH',
+    `/api/admin/bookings/${other.booking.id}/slot`,
+    slot,
+    '4:00 PM',
+  )
   await expectProblem(moved, 409, 'drive-too-long')
-  expect(await areas()).toEqual(['pemberton 1', 'squamish 1'])
+  expect(await loadClaimAreas()).toEqual(['pemberton 1', 'squamish 1'])
 })
 
 test('an edit that was decided before another of the same millisecond is decided again, and neither is lost', async () => {

@@ -30,25 +30,25 @@ type Edit = Record<string, unknown>
 
 const edit = (id: string, json: Edit) => sendRequest('PATCH', `/api/admin/bookings/${id}`, { json, cookie })
 
-async function edited(id: string, json: Edit): Promise<BookingJson> {
+async function editBooking(id: string, json: Edit): Promise<BookingJson> {
   const response = await edit(id, json)
   expect(response.status).toBe(200)
   return response.json<BookingJson>()
 }
 
 /** Refuses an edit, which changes nothing. */
-async function refused(id: string, json: Edit, status: number, type: string) {
+async function expectRejected(id: string, json: Edit, status: number, type: string) {
   const before = await load(id)
   const problem = await expectProblem(await edit(id, json), status, type)
   expect(await load(id)).toEqual(before)
-  expect(await editsOf(id)).toEqual([])
+  expect(await loadEdits(id)).toEqual([])
   return problem
 }
 
 const load = async (id: string) => getJson<BookingJson>(`/api/admin/bookings/${id}`, cookie)
 
 /** What the history says of edits: the field, from what, to what. */
-async function editsOf(id: string) {
+async function loadEdits(id: string) {
   const events = (await fetchHistory(id, cookie)).filter(({ action }) => action === 'edited')
   return events.map(({ field, fromValue, toValue }) => [field, fromValue, toValue])
 }
@@ -64,7 +64,7 @@ test.each<[string, Edit, unknown[][]]>([
   const { booking } = await book({ date: futureDate() })
   vi.setSystemTime(now + minutes(1))
   const at = new Date(now + minutes(1)).toISOString()
-  const after = await edited(booking.id, { ...change, updatedAt: booking.updatedAt })
+  const after = await editBooking(booking.id, { ...change, updatedAt: booking.updatedAt })
   const { date, time, ...before } = booking
   const { readyTime, vehicleSize, ...others } = after
   expect(others).toEqual({
@@ -75,7 +75,7 @@ test.each<[string, Edit, unknown[][]]>([
     updatedAt: at,
   })
   expect(await load(booking.id)).toEqual(after)
-  expect(await editsOf(booking.id)).toEqual(history)
+  expect(await loadEdits(booking.id)).toEqual(history)
   expect((await fetchHistory(booking.id, cookie)).at(-1)).toMatchObject({
     at,
     actor: account.email,
@@ -87,7 +87,7 @@ test('a job that no longer fits is told when it would, as long as it is to be', 
   const date = futureDate()
   const { booking } = await book({ date, time: '9:00 AM' })
   await book({ date, time: '12:00 PM' })
-  const problem = await refused(booking.id, { durationMinutes: 240 }, 409, 'slot-taken')
+  const problem = await expectRejected(booking.id, { durationMinutes: 240 }, 409, 'slot-taken')
   expect(problem.alternatives).toContainEqual({ date, time: '2:00 PM' })
   expect(problem.alternatives).not.toContainEqual({ date, time: '9:00 AM' })
 })
@@ -95,7 +95,10 @@ test('a job that no longer fits is told when it would, as long as it is to be', 
 test('a booking that somebody else changed is not edited, and comes back fresh', async () => {
   const { booking } = await book({ date: futureDate() })
   vi.setSystemTime(now + minutes(1))
-  const fresh = await edited(booking.id, { customerPhone: '(604) 555-0123', updatedAt: booking.updatedAt })
+  const fresh = await editBooking(booking.id, {
+    customerPhone: '(604) 555-0123',
+    updatedAt: booking.updatedAt,
+  })
   const problem = await expectProblem(
     await edit(booking.id, { customerName: 'Robyn', updatedAt: booking.updatedAt }),
     409,
@@ -103,7 +106,7 @@ test('a booking that somebody else changed is not edited, and comes back fresh',
   )
   expect([problem.booking, problem.current]).toEqual([fresh, fresh])
   expect(await load(booking.id)).toEqual(fresh)
-  await edited(booking.id, { customerName: 'Robyn', updatedAt: fresh.updatedAt })
+  await editBooking(booking.id, { customerName: 'Robyn', updatedAt: fresh.updatedAt })
 })
 
 test('of edits at the same moment who know the same booking, one is stored', async () => {
@@ -113,7 +116,7 @@ test('of edits at the same moment who know the same booking, one is stored', asy
   const names = ['One', 'Two', 'Three', 'Four']
   const answers = await Promise.all(names.map((customerName) => edit(id, { customerName, updatedAt })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
-  expect(await editsOf(id)).toHaveLength(1)
+  expect(await loadEdits(id)).toHaveLength(1)
 })
 
 test.each<[string, Edit, string]>([
@@ -123,14 +126,14 @@ test.each<[string, Edit, string]>([
   ['a price of its own', { totalPrice: 1 }, 'status'],
 ])('%s is refused with words and changes nothing', async (_, change, field) => {
   const { booking } = await book({ date: futureDate() })
-  const problem = await refused(booking.id, change, 422, 'invalid')
+  const problem = await expectRejected(booking.id, change, 422, 'invalid')
   expect(errorFields(problem)).toEqual([field])
   expect(problem.errors?.[0]?.message).toMatch(/^(Please|This|The) /)
 })
 
 type Slot = { date: string; time: string; updatedAt?: string }
 
-const move = (id: string, slot: Slot & { overrideHours?: true }) =>
+const rescheduleBooking = (id: string, slot: Slot & { overrideHours?: true }) =>
   sendRequest('PATCH', `/api/admin/bookings/${id}/slot`, { json: slot, cookie })
 
 test('the owner may move a booking outside hours, into the past and past midnight, but only on purpose', async () => {
@@ -142,8 +145,8 @@ test('the owner may move a booking outside hours, into the past and past midnigh
     { date: '2026-12-01', time: '9:00 AM' },
     { date: '2027-12-01', time: '11:00 PM' },
   ]) {
-    await expectProblem(await move(booking.id, slot), 422, 'invalid')
-    expect((await move(booking.id, { ...slot, overrideHours: true })).status).toBe(200)
+    await expectProblem(await rescheduleBooking(booking.id, slot), 422, 'invalid')
+    expect((await rescheduleBooking(booking.id, { ...slot, overrideHours: true })).status).toBe(200)
   }
   expect([await claimedHours('2027-12-01'), await claimedHours('2027-12-02')]).toEqual([[23], [0]])
   await changeStatus(booking.id, 'cancelled', cookie)
@@ -154,7 +157,11 @@ test('a taken time is refused with the nearest free ones, the booking’s own am
   const date = futureDate()
   const { booking } = await book({ date, time: '9:00 AM' })
   await book({ date, time: '1:00 PM' })
-  const problem = await expectProblem(await move(booking.id, { date, time: '12:00 PM' }), 409, 'slot-taken')
+  const problem = await expectProblem(
+    await rescheduleBooking(booking.id, { date, time: '12:00 PM' }),
+    409,
+    'slot-taken',
+  )
   expect(errorFields(problem)).toEqual(['time'])
   expect(problem.alternatives).toContainEqual({ date, time: '11:00 AM' })
   expect(problem.alternatives).toContainEqual({ date, time: '10:00 AM' })
@@ -167,7 +174,7 @@ test('a booking that somebody else changed is neither moved nor cancelled, and c
   vi.setSystemTime(now + minutes(1))
   await changeStatus(booking.id, 'confirmed', cookie)
   const { updatedAt } = booking
-  const moved = await move(booking.id, { date: futureDate(), time: '9:00 AM', updatedAt })
+  const moved = await rescheduleBooking(booking.id, { date: futureDate(), time: '9:00 AM', updatedAt })
   expect((await expectProblem(moved, 409, 'conflict')).booking?.status).toBe('confirmed')
   const path = `/api/admin/bookings/${booking.id}`
   const cancelled = await sendRequest('PATCH', path, { json: { status: 'cancelled', updatedAt }, cookie })
@@ -182,7 +189,7 @@ test('a booking that somebody else changed is neither moved nor cancelled, and c
 test('a move whose new hours are refused again and again ends, and the booking keeps its time', async () => {
   const date = futureDate()
   const { booking } = await book({ date })
-  const response = await withClaimsRejected(() => move(booking.id, { date, time: '3:00 PM' }))
+  const response = await withClaimsRejected(() => rescheduleBooking(booking.id, { date, time: '3:00 PM' }))
   await expectProblem(response, 409, 'slot-taken')
   expect(await claimedHours(date)).toEqual([9, 10])
 })

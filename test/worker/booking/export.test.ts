@@ -14,14 +14,14 @@ const cookie = await signInOwner()
 
 beforeEach(clearBookings)
 
-const ask = (query = '') => get(`/api/admin/bookings.csv${query}`, { cookie })
+const fetchCsv = (query = '') => get(`/api/admin/bookings.csv${query}`, { cookie })
 
 /** The lines of the file without its head; no cell of these tests has a line break. */
-const linesOf = async (query = '') => (await (await ask(query)).text()).split('\r\n').slice(1, -1)
+const fetchCsvLines = async (query = '') => (await (await fetchCsv(query)).text()).split('\r\n').slice(1, -1)
 
 test('the list comes as a file that spreadsheets open', async () => {
   const [booking] = await seedBookings([{ customerName: '=HYPERLINK("x")', comments: 'Dog, wet' }])
-  const response = await ask()
+  const response = await fetchCsv()
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="bookings-2027-01-11.csv"')
@@ -49,7 +49,7 @@ test('the file says where a job is, how long it takes, who does it and what chan
     },
     {},
   ])
-  const [head = '', mobile, shop] = (await (await ask('?sort=createdAt&order=asc')).text()).split('\r\n')
+  const [head = '', mobile, shop] = (await (await fetchCsv('?sort=createdAt&order=asc')).text()).split('\r\n')
   expect(head).toContain(',Place,Area,Address,Access notes,Minutes,Crew,Price lines,')
   const where = 'Mobile,Pemberton,"1 Frontier Street, upstairs",Gate 12'
   expect(mobile).toContain(`,squamish,${where},180,2,Loyal customer -20;' =SUM(A1) 40,`)
@@ -57,7 +57,7 @@ test('the file says where a job is, how long it takes, who does it and what chan
 })
 
 test('the file checks its query', async () => {
-  expect(errorFields(await expectProblem(await ask('?status=done'), 422, 'invalid'))).toEqual(['status'])
+  expect(errorFields(await expectProblem(await fetchCsv('?status=done'), 422, 'invalid'))).toEqual(['status'])
 })
 
 test('a file of more than one page has every booking once, and neither a range, a search nor a filter is cut', async () => {
@@ -73,21 +73,21 @@ test('a file of more than one page has every booking once, and neither a range, 
   )
   const idsOf = (lines: string[]) => lines.map((line) => line.slice(0, 36))
   for (const query of ['', '?sort=customerName&order=asc&limit=3', '?search=subaru']) {
-    const lines = await linesOf(query)
+    const lines = await fetchCsvLines(query)
     expect(lines).toHaveLength(2300)
     expect(new Set(idsOf(lines))).toEqual(new Set(seeded.map(({ id }) => id)))
   }
-  expect(new Set(idsOf(await linesOf('?range=today&sort=totalPrice'))).size).toBe(2100)
+  expect(new Set(idsOf(await fetchCsvLines('?range=today&sort=totalPrice'))).size).toBe(2100)
 
-  expect(await linesOf('?search=ki')).toHaveLength(1150)
-  expect(await linesOf('?search=subaru&status=confirmed')).toHaveLength(40)
-  expect(await linesOf('?search=field%20jo&from=2027-02-01')).toHaveLength(100)
+  expect(await fetchCsvLines('?search=ki')).toHaveLength(1150)
+  expect(await fetchCsvLines('?search=subaru&status=confirmed')).toHaveLength(40)
+  expect(await fetchCsvLines('?search=field%20jo&from=2027-02-01')).toHaveLength(100)
 
   // Also a filter of which the list shows only a part.
-  expect(await linesOf('?crew=2')).toHaveLength(1200)
-  expect(await linesOf('?crew=2&from=2027-02-01&sort=totalPrice')).toHaveLength(200)
-  expect(await linesOf('?crew=2&place=mobile&search=field')).toHaveLength(400)
-  expect(await linesOf('?location=whistler')).toEqual([])
+  expect(await fetchCsvLines('?crew=2')).toHaveLength(1200)
+  expect(await fetchCsvLines('?crew=2&from=2027-02-01&sort=totalPrice')).toHaveLength(200)
+  expect(await fetchCsvLines('?crew=2&place=mobile&search=field')).toHaveLength(400)
+  expect(await fetchCsvLines('?location=whistler')).toEqual([])
 
   const { database, statements } = spyOnDatabase()
   const response = await sendRequestWith({ DB: database }, 'GET', '/api/admin/bookings.csv', { cookie })

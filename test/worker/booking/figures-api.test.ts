@@ -12,7 +12,7 @@ const cookie = await signInOwner()
 
 beforeEach(clearBookings)
 
-const ask = (from: string, to: string) => get(`/api/admin/figures?from=${from}&to=${to}`, { cookie })
+const fetchFigures = (from: string, to: string) => get(`/api/admin/figures?from=${from}&to=${to}`, { cookie })
 
 function recount(rows: SeededBooking[]): FigureJson {
   const kept = rows.filter(({ status }) => status !== 'cancelled')
@@ -39,7 +39,7 @@ test('the figures agree with a recount by month, service and location', async ()
       const inRange = seeded.filter(
         ({ bookingDate }) => bookingDate >= '2026-12-01' && bookingDate <= '2027-02-28',
       )
-      const figures = await (await ask('2026-12', '2027-02')).json<FiguresJson>()
+      const figures = await (await fetchFigures('2026-12', '2027-02')).json<FiguresJson>()
       expect(figures.total).toEqual(recount(inRange))
       expect(figures.months).toEqual(
         ['2026-12', '2027-01', '2027-02'].map((month) => ({
@@ -82,7 +82,7 @@ test('what became of the requests of a time is counted by service, with those th
     env.DB.prepare("INSERT INTO past_quote_months VALUES (?, 'window-tint', 3, 2, 1, 1, 500)").bind(month),
   )
   await env.DB.batch(past)
-  const { quotes } = await (await ask('2026-12', '2027-01')).json<FiguresJson>()
+  const { quotes } = await (await fetchFigures('2026-12', '2027-01')).json<FiguresJson>()
   expect(quotes).toEqual([
     { service: 'ppf', requests: 1, offered: 0, accepted: 0, declined: 1, value: 0 },
     { service: 'window-tint', requests: 7, offered: 5, accepted: 2, declined: 2, value: 940 },
@@ -95,5 +95,5 @@ test.each([
   ['2027-02', '2027-01', 'to'],
   ['2024-01', '2027-01', 'to'],
 ])('figures from %s to %s are refused', async (from, to, field) => {
-  expect(errorFields(await expectProblem(await ask(from, to), 422, 'invalid'))).toContain(field)
+  expect(errorFields(await expectProblem(await fetchFigures(from, to), 422, 'invalid'))).toContain(field)
 })

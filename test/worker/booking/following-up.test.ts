@@ -26,20 +26,20 @@ const cookie = await signInOwner()
 
 beforeEach(clearBookings)
 
-const ago = (hours: number) => new Date(now - minutes(60 * hours)).toISOString()
+const hoursAgo = (hours: number) => new Date(now - minutes(60 * hours)).toISOString()
 
 test('the list to call has the pending bookings, the longest waiting first, with the time they have', async () => {
   const [, overdue, , recent] = await seedBookings([
-    { status: 'confirmed', createdAt: ago(50) },
-    { createdAt: ago(25) },
-    { status: 'cancelled', createdAt: ago(24) },
-    { createdAt: ago(1) },
+    { status: 'confirmed', createdAt: hoursAgo(50) },
+    { createdAt: hoursAgo(25) },
+    { status: 'cancelled', createdAt: hoursAgo(24) },
+    { createdAt: hoursAgo(1) },
   ])
   const { items, total } = await getJson<ToCallListJson>('/api/admin/to-call', cookie)
   expect(total).toBe(2)
   expect(items.map(({ id, callBy, isOverdue }) => ({ id, callBy, isOverdue }))).toEqual([
-    { id: overdue?.id, callBy: ago(1), isOverdue: true },
-    { id: recent?.id, callBy: ago(-23), isOverdue: false },
+    { id: overdue?.id, callBy: hoursAgo(1), isOverdue: true },
+    { id: recent?.id, callBy: hoursAgo(-23), isOverdue: false },
   ])
 })
 

@@ -135,8 +135,8 @@ test('the status of a key whose booking was deleted says so', async () => {
   await expectProblem(await status(headers), 409, 'booking-removed')
 })
 
-const noKeys: Record<string, string>[] = [{}, { 'Idempotency-Key': 'x' }]
+const invalidKeys: Record<string, string>[] = [{}, { 'Idempotency-Key': 'x' }]
 
-test.each(noKeys)('the status of %o is refused', async (headers) => {
+test.each(invalidKeys)('the status of %o is refused', async (headers) => {
   await expectProblem(await status(headers), 422, 'invalid')
 })

@@ -21,9 +21,9 @@ const owner = await signInOwner()
 
 beforeEach(clearBookings)
 
-const linesOf = (id: string) => fetchHistory(id, owner)
+const loadEvents = (id: string) => fetchHistory(id, owner)
 
-const statusOf = (id: string) =>
+const loadStatus = (id: string) =>
   env.DB.prepare('SELECT status FROM bookings WHERE id = ?').bind(id).first<string>('status')
 
 const mobile = { place: 'mobile', area: 'pemberton', address: '7 Example Road' }
@@ -45,7 +45,7 @@ test('a customer moves a booking: old hours are free, new ones held, the history
     `${new URL(manageUrl).pathname}?done=moved`,
   ])
   expect([await claimedHours(from), await claimedHours(to)]).toEqual([[], [14, 15]])
-  expect((await linesOf(booking.id)).at(-1)).toEqual({
+  expect((await loadEvents(booking.id)).at(-1)).toEqual({
     at: new Date(now + minutes(1)).toISOString(),
     actor: 'customer',
     action: 'moved',
@@ -65,8 +65,8 @@ test('a customer cancels after being asked: the hours are free, the history says
   expect(await readText(openManagePage(manageUrl, '/cancel'))).toContain('Cancel this booking?')
   expect(await claimedHours(date)).toEqual([9, 10])
   expect((await submitManageForm(manageUrl, 'cancel')).status).toBe(303)
-  expect([await statusOf(booking.id), await claimedHours(date)]).toEqual(['cancelled', []])
-  expect((await linesOf(booking.id)).at(-1)).toMatchObject({
+  expect([await loadStatus(booking.id), await claimedHours(date)]).toEqual(['cancelled', []])
+  expect((await loadEvents(booking.id)).at(-1)).toMatchObject({
     actor: 'customer',
     action: 'status',
     fromValue: 'confirmed',
@@ -74,7 +74,7 @@ test('a customer cancels after being asked: the hours are free, the history says
   })
   expect((await submitManageForm(manageUrl, 'cancel')).status).toBe(303)
   expect((await submitMove(manageUrl, { date, time: '3:00 PM' })).status).toBe(409)
-  expect(await linesOf(booking.id)).toHaveLength(3)
+  expect(await loadEvents(booking.id)).toHaveLength(3)
   const page = await readText(openManagePage(manageUrl))
   expect(page).toContain('This booking is cancelled')
   expect(page).not.toMatch(/\/(move|cancel)"/)
@@ -85,7 +85,7 @@ test('following links changes nothing, as mail scanners do', async () => {
   for (const below of ['', '/move', `/move?date=${futureDate()}`, '/address', '/cancel', '/calendar.ics']) {
     expect((await openManagePage(manageUrl, below)).status).toBe(200)
   }
-  expect(await linesOf(booking.id)).toHaveLength(1)
+  expect(await loadEvents(booking.id)).toHaveLength(1)
 })
 
 test('the move page offers days, and the free times of the chosen one without its own', async () => {
@@ -157,7 +157,7 @@ test.each([
   const response = await submitMove(manageUrl, slot)
   expect(response.status).toBe(422)
   expect(await response.text()).toContain('role="alert"')
-  expect(await linesOf(booking.id)).toHaveLength(1)
+  expect(await loadEvents(booking.id)).toHaveLength(1)
 })
 
 test('from the cut-off on, which the owner sets, the page says to call, and neither form does anything', async () => {
@@ -177,7 +177,7 @@ test('from the cut-off on, which the owner sets, the page says to call, and neit
   for (const [action, fields] of forms.filter(([action]) => action !== 'email')) {
     expect((await submitManageForm(manageUrl, action, fields)).status).toBe(409)
   }
-  expect(await linesOf(booking.id)).toHaveLength(1)
+  expect(await loadEvents(booking.id)).toHaveLength(1)
   await setCutoff.bind(24).run()
 })
 
@@ -193,7 +193,7 @@ test.each(forms)(
     for (const typed of [fields.address, fields.email]) if (typed) expect(page).toContain(`value="${typed}"`)
     await changeStatus(booking.id, 'cancelled', owner)
     expect((await submitManageForm(manageUrl, action, fields)).status).toBe(action === 'cancel' ? 303 : 409)
-    expect((await linesOf(booking.id)).map(({ action }) => action)).toEqual(['booked', 'status', 'status'])
+    expect((await loadEvents(booking.id)).map(({ action }) => action)).toEqual(['booked', 'status', 'status'])
   },
 )
 
@@ -215,7 +215,7 @@ test('with a wrong token, or another booking’s, every address below the page i
       expect([response.status, await response.text()]).toEqual([404, incomplete])
     }
   }
-  expect(await statusOf(booking.id)).toBe('pending')
+  expect(await loadStatus(booking.id)).toBe('pending')
 })
 
 test.each(['', '/move', '/address', '/cancel', '/calendar.ics'])(
@@ -248,7 +248,7 @@ test('what is sent and is no form changes nothing', async () => {
     400,
     'bad-request',
   )
-  expect(await statusOf(booking.id)).toBe('pending')
+  expect(await loadStatus(booking.id)).toBe('pending')
 })
 
 test('a deleted booking is gone from its link, and a large form is refused', async () => {

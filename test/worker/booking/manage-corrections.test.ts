@@ -26,7 +26,7 @@ const mobile = { place: 'mobile', area: 'pemberton', address: '7 Example Road', 
 
 const bookMobile = (date = futureDate()) => book({ date, time: '9:00 AM', ...mobile })
 
-const placeOf = ({ id }: BookingJson) =>
+const loadPlace = ({ id }: BookingJson) =>
   env.DB.prepare(
     'SELECT place, area, address, access_notes AS accessNotes, total_price AS total FROM bookings WHERE id = ?',
   )
@@ -59,7 +59,7 @@ test('a customer corrects where the vehicle is: the job keeps its hours and its 
     303,
     `${new URL(manageUrl).pathname}?done=address`,
   ])
-  expect(await placeOf(booking)).toEqual({
+  expect(await loadPlace(booking)).toEqual({
     ...saved,
     address: '9 Example Road',
     accessNotes: 'Gate 5678\nPark left',
@@ -84,7 +84,7 @@ test('a gate code alone is told too, and can be taken back', async () => {
   expect(
     (await submitManageForm(manageUrl, 'address', { address: mobile.address, accessNotes: '' })).status,
   ).toBe(303)
-  expect(await placeOf(booking)).toMatchObject({ address: mobile.address, accessNotes: null })
+  expect(await loadPlace(booking)).toMatchObject({ address: mobile.address, accessNotes: null })
   expect(await loadStates()).toEqual(['changed customer waiting', 'changed owner waiting'])
 })
 
@@ -99,7 +99,7 @@ test('an address that the owner left open is given by the customer', async () =>
   expect(
     (await submitManageForm(manageUrl, 'address', { address: '9 Example Road', accessNotes: '' })).status,
   ).toBe(303)
-  expect(await placeOf(booking)).toMatchObject({ address: '9 Example Road' })
+  expect(await loadPlace(booking)).toMatchObject({ address: '9 Example Road' })
 })
 
 test.each([
@@ -126,7 +126,7 @@ test.each([
     )
     expect(page).toContain(`value="${escaped(fields.address)}"`)
     expect(page).toContain(`${escaped(fields.accessNotes)}</textarea>`)
-    expect(await placeOf(booking)).toMatchObject(mobile)
+    expect(await loadPlace(booking)).toMatchObject(mobile)
   },
 )
 
@@ -140,14 +140,14 @@ test('a job at the shop has no address to correct', async () => {
   expect(
     (await submitManageForm(manageUrl, 'address', { address: '9 Example Road', accessNotes: '' })).status,
   ).toBe(409)
-  expect(await placeOf(booking)).toMatchObject({ place: 'shop', address: null })
+  expect(await loadPlace(booking)).toMatchObject({ place: 'shop', address: null })
 })
 
-const emailOf = ({ id }: BookingJson) =>
+const loadEmail = ({ id }: BookingJson) =>
   env.DB.prepare('SELECT customer_email FROM bookings WHERE id = ?').bind(id).first('customer_email')
 
 /** What is sent by now. */
-async function sent() {
+async function loadSentEmails() {
   const mail = fakeEmailService()
   await runEmailCron(mail.bindings)
   return mail.sent
@@ -155,7 +155,7 @@ async function sent() {
 
 test('a customer whose mail went astray corrects its address: the booking is sent there, and the link stays', async () => {
   const { booking, manageUrl } = await book({ date: '2027-01-18', time: '1:00 PM', email: 'robin@gmial.com' })
-  await sent()
+  await loadSentEmails()
   const page = await readText(openManagePage(manageUrl, '?done=booked'))
   expect(page).toContain(
     'We emailed your confirmation to <b>robin@gmial.com</b>. Did you mean robin@gmail.com?',
@@ -171,12 +171,12 @@ test('a customer whose mail went astray corrects its address: the booking is sen
     303,
     `${new URL(manageUrl).pathname}?done=email`,
   ])
-  expect(await emailOf(booking)).toBe('robin@gmail.com')
+  expect(await loadEmail(booking)).toBe('robin@gmail.com')
   // The history outlives the booking: it says what was corrected and not to what.
   expect(await loadChanges(booking)).toEqual([
     { actor: 'customer', field: 'customerEmail', before: null, after: null },
   ])
-  const [toCustomer, toOwner] = await sent()
+  const [toCustomer, toOwner] = await loadSentEmails()
   const slot = 'Mon, Jan 18, 2027, 1:00 PM Pacific Time'
   expect(toCustomer).toMatchObject({ to: 'robin@gmail.com', subject: `Your booking: ${slot}` })
   expect(toCustomer?.text).toMatch(/^We have your booking\n/)
@@ -199,16 +199,16 @@ test('the form asks about an address that is nearly one of a large provider, and
     ['email', 'robin@hotmail.com'],
   ])
   expect((await submitManageForm(manageUrl, 'email', pressed)).status).toBe(303)
-  expect(await emailOf(booking)).toBe('robin@hotmail.com')
+  expect(await loadEmail(booking)).toBe('robin@hotmail.com')
 })
 
 test('a confirmed booking is sent to its new address as confirmed', async () => {
   const { booking, manageUrl } = await book({ date: futureDate() })
   await changeStatus(booking.id, 'confirmed', owner)
-  await sent()
+  await loadSentEmails()
   vi.setSystemTime(now + minutes(1))
   await submitManageForm(manageUrl, 'email', { email: 'other@example.com' })
-  const [toCustomer] = await sent()
+  const [toCustomer] = await loadSentEmails()
   expect(toCustomer?.text).toMatch(/^Your booking is confirmed\n/)
   expect(toCustomer?.text).not.toContain('call within')
 })
@@ -220,12 +220,12 @@ test('a mailbox is told no more than its share, however many bookings are sent t
     const headers = { 'CF-Connecting-IP': address }
     links.push((await book({ date: `2027-01-${day}`, email }, { headers })).manageUrl)
   }
-  await sent()
+  await loadSentEmails()
   const told: unknown[] = []
   for (const [index, link] of links.entries()) {
     vi.setSystemTime(now + minutes(index + 1))
     await submitManageForm(link, 'email', { email: 'victim@example.com' })
-    told.push(...(await sent()).map(({ to }) => to))
+    told.push(...(await loadSentEmails()).map(({ to }) => to))
   }
   expect(told.filter((to) => to === 'victim@example.com')).toHaveLength(3)
 })
@@ -239,7 +239,7 @@ test.each(['robin@example', '', '"><img src=x onerror=alert(1)>'])(
     const page = await response.text()
     expect(page).toContain('id="email-error"')
     expect(page).toContain(`value="${escaped(email)}"`)
-    expect(await emailOf(booking)).toBe('robin@example.com')
+    expect(await loadEmail(booking)).toBe('robin@example.com')
   },
 )
 
@@ -250,7 +250,7 @@ test('who booked by phone without an address gives one, and gets the booking by 
   expect(await readText(openManagePage(manageUrl))).toContain('We have no email address for you.')
   vi.setSystemTime(now + minutes(1))
   await submitManageForm(manageUrl, 'email', { email: 'robin@example.com' })
-  expect((await sent()).map(({ to }) => to)).toContain('robin@example.com')
+  expect((await loadSentEmails()).map(({ to }) => to)).toContain('robin@example.com')
 })
 
 test('past the cut-off the address can be corrected, from the start on no more', async () => {
@@ -263,5 +263,5 @@ test('past the cut-off the address can be corrected, from the start on no more',
     expect(await readText(openManagePage(manageUrl, below))).not.toMatch(/<form|Correct the email/)
   }
   expect((await submitManageForm(manageUrl, 'email', { email: 'other@example.com' })).status).toBe(409)
-  expect(await emailOf(booking)).toBe('robin@example.com')
+  expect(await loadEmail(booking)).toBe('robin@example.com')
 })

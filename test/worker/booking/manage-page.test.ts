@@ -12,7 +12,7 @@ import { decode } from './plain-form.ts'
 const owner = await signInOwner()
 
 /** What the page says of its booking, between header and footer. */
-async function detailsOf(manageUrl: string, query = ''): Promise<string> {
+async function readDetails(manageUrl: string, query = ''): Promise<string> {
   const html = await (await openManagePage(manageUrl, query)).text()
   return html.slice(html.indexOf('id="private-details"'), html.indexOf('</main>'))
 }
@@ -39,7 +39,7 @@ test('the link of a booking opens its page', async () => {
 
 test('who has just booked by the plain forms reads what the last screen of the wizard says', async () => {
   const { manageUrl } = await book({ date: futureDate() })
-  const booked = await detailsOf(manageUrl, '?done=booked')
+  const booked = await readDetails(manageUrl, '?done=booked')
   for (const words of [
     'Booking Confirmed',
     'Your time is held',
@@ -49,15 +49,15 @@ test('who has just booked by the plain forms reads what the last screen of the w
   ]) {
     expect(booked).toContain(words)
   }
-  expect(await detailsOf(manageUrl)).not.toContain('Booking Confirmed')
+  expect(await readDetails(manageUrl)).not.toContain('Booking Confirmed')
 })
 
 test('a job that is done can be booked again, and is no entry for a calendar', async () => {
   const { booking, manageUrl } = await book({ date: futureDate() })
-  expect(await detailsOf(manageUrl)).toContain('calendar file (.ics)')
+  expect(await readDetails(manageUrl)).toContain('calendar file (.ics)')
   await changeStatus(booking.id, 'confirmed', owner)
   await changeStatus(booking.id, 'completed', owner)
-  const done = await detailsOf(manageUrl)
+  const done = await readDetails(manageUrl)
   expect(done).toContain('href="/?section=booking&amp;packageId=interior-detailing">Book Again</a>')
   expect(done).toContain('Completed')
   expect(done).not.toContain('(.ics)')
@@ -111,7 +111,7 @@ test.each(payloads)('the text %s on the page is only text', async (payload) => {
   expect(decode(text)).toContain(`${payload} ${payload}`)
 })
 
-async function eventOf(manageUrl: string) {
+async function readCalendarEvent(manageUrl: string) {
   const response = await openManagePage(manageUrl, '/calendar.ics')
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
@@ -133,7 +133,7 @@ async function eventOf(manageUrl: string) {
 test('the calendar file follows the booking: one id, a higher sequence with every change, cancelled at the end', async () => {
   const date = futureDate()
   const { booking, manageUrl } = await book({ date, time: '9:00 AM' })
-  const first = await eventOf(manageUrl)
+  const first = await readCalendarEvent(manageUrl)
   expect(first).toEqual({
     uid: expect.stringContaining(booking.id),
     sequence: 0,
@@ -146,7 +146,7 @@ test('the calendar file follows the booking: one id, a higher sequence with ever
   })
   vi.setSystemTime(now + minutes(1))
   await changeStatus(booking.id, 'confirmed', owner)
-  expect(await eventOf(manageUrl)).toEqual({ ...first, sequence: 1, status: 'CONFIRMED' })
+  expect(await readCalendarEvent(manageUrl)).toEqual({ ...first, sequence: 1, status: 'CONFIRMED' })
   vi.setSystemTime(now + minutes(2))
   await submitMove(manageUrl, { date, time: '2:00 PM' })
   const moved = {
@@ -157,9 +157,14 @@ test('the calendar file follows the booking: one id, a higher sequence with ever
     end: `${date}T23:00:00Z`,
     description: first.description.replace('9:00 AM', '2:00 PM'),
   }
-  expect(await eventOf(manageUrl)).toEqual(moved)
-  expect(await eventOf(manageUrl)).toEqual(moved)
+  expect(await readCalendarEvent(manageUrl)).toEqual(moved)
+  expect(await readCalendarEvent(manageUrl)).toEqual(moved)
   vi.setSystemTime(now + minutes(3))
   await submitManageForm(manageUrl, 'cancel')
-  expect(await eventOf(manageUrl)).toEqual({ ...moved, sequence: 3, method: 'CANCEL', status: 'CANCELLED' })
+  expect(await readCalendarEvent(manageUrl)).toEqual({
+    ...moved,
+    sequence: 3,
+    method: 'CANCEL',
+    status: 'CANCELLED',
+  })
 })

@@ -30,13 +30,13 @@ beforeEach(async () => {
   await setSchedule({})
 })
 
-const write = (overrides: Record<string, unknown> = {}) => {
+const postManualBooking = (overrides: Record<string, unknown> = {}) => {
   const { email: _, ...body } = bookingBody({ date: futureDate(), location: 'squamish', ...overrides })
   return post('/api/admin/bookings', body, { cookie })
 }
 
-async function written(overrides: Record<string, unknown> = {}): Promise<BookedJson> {
-  const response = await write(overrides)
+async function createManualBooking(overrides: Record<string, unknown> = {}): Promise<BookedJson> {
+  const response = await postManualBooking(overrides)
   expect(response.status).toBe(201)
   return response.json<BookedJson>()
 }
@@ -57,7 +57,7 @@ test('the owner books for a caller without an e-mail, at the price of the locati
     { label: 'Loyal customer', amount: -15 },
   ]
   const agreed = { lines, durationMinutes: 150 }
-  const { booking } = await written({ location: 'whistler', vehicleType: 'suv', ...agreed })
+  const { booking } = await createManualBooking({ location: 'whistler', vehicleType: 'suv', ...agreed })
   expect(booking).toMatchObject({
     customerEmail: '',
     location: 'whistler',
@@ -72,7 +72,7 @@ test('the owner books for a caller without an e-mail, at the price of the locati
 })
 
 test.each(['0001-01-01', '9999-12-31'])('nobody books for %s, also not over midnight', async (date) => {
-  const response = await write({ date, time: '11:30 PM', overrideHours: true })
+  const response = await postManualBooking({ date, time: '11:30 PM', overrideHours: true })
   expect(errorFields(await expectProblem(response, 422, 'invalid'))).toEqual(['date'])
 })
 
@@ -80,9 +80,9 @@ test.each([false, true])(
   'an hour that another job of the owner has is refused, with the override %s, and nobody is said to have just booked it',
   async (overrideHours) => {
     const date = futureDate()
-    await written({ date, time: '10:00 AM' })
+    await createManualBooking({ date, time: '10:00 AM' })
     const problem = await expectProblem(
-      await write({ date, time: '11:00 AM', overrideHours }),
+      await postManualBooking({ date, time: '11:00 AM', overrideHours }),
       409,
       'slot-taken',
     )
@@ -97,12 +97,14 @@ test.each([
   ['no phone', { phone: '' }, 'phone'],
   ['a job outside the catalogue without a title', { ...tint, title: undefined }, 'title'],
 ])('%s is refused', async (_, overrides, field) => {
-  expect(errorFields(await expectProblem(await write(overrides), 422, 'invalid'))).toEqual([field])
+  expect(errorFields(await expectProblem(await postManualBooking(overrides), 422, 'invalid'))).toEqual([
+    field,
+  ])
 })
 
 test('a job outside the catalogue has a title, price lines and a length of its own', async () => {
   const date = futureDate()
-  const { booking } = await written({ ...tint, date })
+  const { booking } = await createManualBooking({ ...tint, date })
   expect(booking).toMatchObject({
     packageId: 'custom',
     serviceName: tint.title,
@@ -117,7 +119,11 @@ test('a job outside the catalogue has a title, price lines and a length of its o
 
 test('the owner books at a customer’s place, with or without the address', async () => {
   const whistler = { place: 'mobile', area: 'whistler' }
-  const { booking } = await written({ ...whistler, address: ' 7 Drift Lane ', accessNotes: 'Gate 12' })
+  const { booking } = await createManualBooking({
+    ...whistler,
+    address: ' 7 Drift Lane ',
+    accessNotes: 'Gate 12',
+  })
   expect(booking).toMatchObject({
     ...whistler,
     address: '7 Drift Lane',
@@ -125,8 +131,11 @@ test('the owner books at a customer’s place, with or without the address', asy
     location: 'whistler',
     totalPrice: expectedPrice('interior-detailing', 'sedan', 'whistler'),
   })
-  expect((await written({ ...whistler })).booking).toMatchObject({ address: null, accessNotes: null })
-  const shop = await written({ place: 'shop', area: 'whistler', address: '7 Drift Lane' })
+  expect((await createManualBooking({ ...whistler })).booking).toMatchObject({
+    address: null,
+    accessNotes: null,
+  })
+  const shop = await createManualBooking({ place: 'shop', area: 'whistler', address: '7 Drift Lane' })
   expect(shop.booking).toMatchObject({ area: 'squamish', address: null, location: 'squamish' })
 })
 
@@ -135,12 +144,16 @@ const yard = { place: 'mobile', area: 'squamish', address: '38213 Cleveland Ave,
 test('two vans at one address are booked one after the other, and moved so, whatever the set-up gap', async () => {
   await setSchedule({ setupGapMinutes: 15 })
   const [date, other] = [futureDate(), futureDate()]
-  await written({ ...yard, date, time: '3:00 PM' })
-  await written({ ...yard, address: '38213 cleveland ave., unit 4', date, time: '5:00 PM' })
+  await createManualBooking({ ...yard, date, time: '3:00 PM' })
+  await createManualBooking({ ...yard, address: '38213 cleveland ave., unit 4', date, time: '5:00 PM' })
   const elsewhere = { ...yard, address: '2 Other Road', date }
-  const problem = await expectProblem(await write({ ...elsewhere, time: '7:00 PM' }), 409, 'drive-too-long')
+  const problem = await expectProblem(
+    await postManualBooking({ ...elsewhere, time: '7:00 PM' }),
+    409,
+    'drive-too-long',
+  )
   expect(problem.alternatives?.[0]).toEqual({ date, time: '7:30 PM' })
-  const { booking } = await written({ ...yard, date: other, time: '9:00 AM' })
+  const { booking } = await createManualBooking({ ...yard, date: other, time: '9:00 AM' })
   const json = { date, time: '7:00 PM' }
   const moved = await sendRequest('PATCH', `/api/admin/bookings/${booking.id}/slot`, { json, cookie })
   expect(moved.status).toBe(200)
@@ -153,19 +166,23 @@ test('two vans at one address are booked one after the other, and moved so, what
 test('a refusal names the free times of another crew as such, and of the crew that was asked for never the same', async () => {
   await setSchedule({ crewCount: 2, setupGapMinutes: 15 })
   const date = futureDate()
-  await written({ ...yard, date, time: '3:00 PM', crew: 1 })
+  await createManualBooking({ ...yard, date, time: '3:00 PM', crew: 1 })
   const elsewhere = { ...yard, address: '2 Other Road', date, time: '5:00 PM' }
-  const problem = await expectProblem(await write({ ...elsewhere, crew: 1 }), 409, 'drive-too-long')
+  const problem = await expectProblem(
+    await postManualBooking({ ...elsewhere, crew: 1 }),
+    409,
+    'drive-too-long',
+  )
   expect(problem.alternatives).toEqual([
     ...['5:30 PM', '6:00 PM', '7:00 PM', '8:00 PM'].map((time) => ({ date, time })),
     ...['5:00 PM', '4:00 PM'].map((time) => ({ date, time, crew: 2 })),
   ])
-  expect((await written({ ...elsewhere, crew: 2 })).booking.crew).toBe(2)
+  expect((await createManualBooking({ ...elsewhere, crew: 2 })).booking.crew).toBe(2)
 })
 
 // Where the owner can put a job.
 
-async function startsOf(id: string, query: string) {
+async function fetchStarts(id: string, query: string) {
   const response = await get(`/api/admin/bookings/${id}/starts?${query}`, { cookie })
   expect(response.status).toBe(200)
   return response.json<OwnerStartsJson>()
@@ -181,7 +198,7 @@ const mobile = (area: string) => ({ place: 'mobile', area, address: '7 Example R
 test('a booking’s own hours are free, those of others are not', async () => {
   const { booking } = await book({ date: monday, time: '9:00 AM' })
   await book({ date: monday, time: '1:00 PM' })
-  const answer = await startsOf(booking.id, `date=${monday}`)
+  const answer = await fetchStarts(booking.id, `date=${monday}`)
   expect(answer.closed).toBe(false)
   expect(timesOf(answer, 'free')).toEqual([
     ...['9:00 AM', '10:00 AM', '11:00 AM'],
@@ -198,10 +215,10 @@ test('a booking’s own hours are free, those of others are not', async () => {
 
 test('every other hour is there too: outside the hours, gone by, or on a closed day', async () => {
   const { booking } = await book({ date: monday })
-  const closed = await startsOf(booking.id, `date=${thursday}`)
+  const closed = await fetchStarts(booking.id, `date=${thursday}`)
   expect([closed.closed, timesOf(closed, 'free'), timesOf(closed, 'unusual').length]).toEqual([true, [], 24])
   // It is noon, and visitors would need two hours' notice.
-  const now = await startsOf(booking.id, `date=${today}`)
+  const now = await fetchStarts(booking.id, `date=${today}`)
   expect(timesOf(now, 'unusual')).toContain('11:00 AM')
   expect(timesOf(now, 'free')[0]).toBe('12:00 PM')
 })
@@ -211,7 +228,7 @@ test('one crew alone has its own free hours', async () => {
   await book({ date: monday, time: '9:00 AM' })
   const { booking } = await book({ date: wednesday })
   const crewsAtNine = async (query: string) =>
-    (await startsOf(booking.id, `date=${monday}${query}`)).starts
+    (await fetchStarts(booking.id, `date=${monday}${query}`)).starts
       .filter(({ time }) => time === '9:00 AM')
       .map(({ crew }) => crew)
   expect(await crewsAtNine('')).toEqual([2])

@@ -54,15 +54,15 @@ beforeEach(async () => {
 const bookMobile = (time: string, fields: Record<string, unknown> = {}) =>
   book({ date: monday, time, ...mobile, ...fields })
 
-async function planOf(query: string): Promise<MovePlanJson> {
+async function fetchPlan(query: string): Promise<MovePlanJson> {
   const response = await get(`/api/admin/moves/plan?${query}`, { cookie: owner })
   expect(response.status).toBe(200)
   return response.json()
 }
 
 /** What is proposed, and what stays. */
-async function proposed(query: string) {
-  const { jobs, stays } = await planOf(query)
+async function proposedTimes(query: string) {
+  const { jobs, stays } = await fetchPlan(query)
   return {
     jobs: jobs.map(({ booking, options: [first] }) => [booking.id, first && `${first.date} ${first.time}`]),
     stays: stays.map(({ id }) => id),
@@ -72,7 +72,7 @@ async function proposed(query: string) {
 const send = (json: object) =>
   post('/api/admin/bookings/many', { act: 'propose-move', tell: true, ...json }, { cookie: owner })
 
-async function ask(
+async function proposeMoves(
   id: string,
   slot: { date: string; time: string; crew?: number },
   more: object = {},
@@ -85,15 +85,15 @@ async function ask(
 const accept = (manageUrl: string, { date, time }: { date: string; time: string }, known?: string) =>
   submitManageForm(manageUrl, 'move/accept', { slot: `${date} ${time}`, ...(known && { known }) })
 
-const bookingOf = async (id: string) =>
+const loadBooking = async (id: string) =>
   (await get(`/api/admin/bookings/${id}`, { cookie: owner })).json<BookingJson>()
 
-const slotOf = async (id: string) => {
-  const { bookingDate, bookingTime } = await bookingOf(id)
+const loadSlot = async (id: string) => {
+  const { bookingDate, bookingTime } = await loadBooking(id)
   return `${bookingDate} ${bookingTime}`
 }
 
-async function asked() {
+async function loadMoveProposals() {
   const { items } = await (await get('/api/admin/moves', { cookie: owner })).json<MoveProposalsJson>()
   return items.map(({ booking, asked: time, state }) => [
     booking.id,
@@ -102,20 +102,20 @@ async function asked() {
   ])
 }
 
-const textOf = async (response: Response) => [response.status, await response.text()] as const
+const statusAndText = async (response: Response) => [response.status, await response.text()] as const
 
 test('the plan of a rainy day has a time for each mobile job, and what is done at the shop stays', async () => {
   const one = await bookMobile('9:00 AM')
   const two = await bookMobile('1:00 PM', { area: 'whistler' })
   const shop = await book({ date: monday, time: '5:00 PM' })
-  expect(await proposed(`date=${monday}`)).toEqual({
+  expect(await proposedTimes(`date=${monday}`)).toEqual({
     jobs: [
       [one.booking.id, `${tuesday} 9:00 AM`],
       [two.booking.id, `${tuesday} 1:00 PM`],
     ],
     stays: [shop.booking.id],
   })
-  expect(await proposed(`ids=${shop.booking.id}&from=${monday}&to=${tuesday}`)).toEqual({
+  expect(await proposedTimes(`ids=${shop.booking.id}&from=${monday}&to=${tuesday}`)).toEqual({
     jobs: [[shop.booking.id, '2027-01-20 5:00 PM']],
     stays: [],
   })
@@ -126,8 +126,8 @@ test('a crew’s day goes to the other crew, where that has time', async () => {
   const one = await bookMobile('9:00 AM')
   const other = await bookMobile('9:00 AM')
   await sendRequest('PATCH', `/api/admin/bookings/${other.booking.id}`, { json: { crew: 2 }, cookie: owner })
-  const { crew } = await bookingOf(one.booking.id)
-  const { jobs } = await planOf(`date=${monday}&crew=${crew}`)
+  const { crew } = await loadBooking(one.booking.id)
+  const { jobs } = await fetchPlan(`date=${monday}&crew=${crew}`)
   expect(jobs.map(({ booking, options: [first] }) => [booking.id, first])).toEqual([
     [one.booking.id, { date: monday, time: '11:00 AM', crew: 3 - crew }],
   ])
@@ -146,17 +146,17 @@ test('a customer is asked once, with the time, the reason and the phone; nobody 
   const { booking, manageUrl } = await bookMobile('9:00 AM')
   await env.DB.prepare('DELETE FROM mail_outbox').run()
   const wanted = { date: tuesday, time: '1:00 PM' }
-  expect(await ask(booking.id, wanted, { reason: 'Heavy rain is coming' })).toMatchObject({
+  expect(await proposeMoves(booking.id, wanted, { reason: 'Heavy rain is coming' })).toMatchObject({
     done: 1,
     refused: [],
   })
-  expect(await slotOf(booking.id)).toBe(`${monday} 9:00 AM`)
+  expect(await loadSlot(booking.id)).toBe(`${monday} 9:00 AM`)
   expect([await claimedHours(monday), await claimedHours(tuesday)]).toEqual([
     [9, 10],
     [13, 14],
   ])
   expect(await fetchSlots(tuesday)).not.toContain('1:00 PM')
-  expect(await asked()).toEqual([[booking.id, `${tuesday} 1:00 PM`, 'waiting']])
+  expect(await loadMoveProposals()).toEqual([[booking.id, `${tuesday} 1:00 PM`, 'waiting']])
 
   const mail = fakeEmailService()
   vi.setSystemTime(now + minutes(10))
@@ -176,14 +176,14 @@ test('a customer is asked once, with the time, the reason and the phone; nobody 
   expect(page).toContain('Yes, Tue, Jan 19, 1:00 PM')
   expect(page).toContain(`action="${new URL(manageUrl).pathname}/move/accept"`)
   expect(page).toContain(`name="slot" value="${tuesday} 1:00 PM"`)
-  const answer = await accept(manageUrl, wanted, (await bookingOf(booking.id)).updatedAt)
+  const answer = await accept(manageUrl, wanted, (await loadBooking(booking.id)).updatedAt)
   expect([answer.status, answer.headers.get('Location')]).toEqual([
     303,
     expect.stringContaining('done=moved'),
   ])
-  expect(await slotOf(booking.id)).toBe(`${tuesday} 1:00 PM`)
+  expect(await loadSlot(booking.id)).toBe(`${tuesday} 1:00 PM`)
   expect([await claimedHours(monday), await claimedHours(tuesday)]).toEqual([[], [13, 14]])
-  expect(await asked()).toEqual([[booking.id, null, 'moved']])
+  expect(await loadMoveProposals()).toEqual([[booking.id, null, 'moved']])
   expect(await (await openManagePage(manageUrl)).text()).not.toContain('May we move')
 
   // Sent again, because its answer was lost.
@@ -192,7 +192,7 @@ test('a customer is asked once, with the time, the reason and the phone; nobody 
 
 test('the calendar shows whom a time is held for, and no job there', async () => {
   const { booking } = await bookMobile('9:00 AM')
-  await ask(booking.id, { date: tuesday, time: '1:00 PM' })
+  await proposeMoves(booking.id, { date: tuesday, time: '1:00 PM' })
   const response = await get(`/api/admin/calendar?from=${tuesday}&to=${tuesday}`, { cookie: owner })
   const { bookings, held } = await response.json<CalendarJson>()
   expect(bookings).toEqual([])
@@ -210,21 +210,21 @@ test('two of a plan cannot be asked for the same hours, nor one for hours that w
     refused: [{ id: two.booking.id, why: 'taken' }],
   })
   const other = await book({ date: tuesday, time: '5:00 PM' })
-  expect(await ask(two.booking.id, { date: tuesday, time: '5:00 PM' })).toMatchObject({
+  expect(await proposeMoves(two.booking.id, { date: tuesday, time: '5:00 PM' })).toMatchObject({
     done: 0,
     refused: [{ id: two.booking.id, why: 'taken' }],
   })
-  expect(await slotOf(other.booking.id)).toBe(`${tuesday} 5:00 PM`)
+  expect(await loadSlot(other.booking.id)).toBe(`${tuesday} 5:00 PM`)
   // Asked anew, the time that it was asked for before is its own.
   vi.setSystemTime(now + minutes(1))
-  expect(await ask(one.booking.id, { date: tuesday, time: '10:00 AM' })).toMatchObject({ done: 1 })
+  expect(await proposeMoves(one.booking.id, { date: tuesday, time: '10:00 AM' })).toMatchObject({ done: 1 })
   expect(await claimedHours(tuesday)).toEqual([10, 11, 17, 18])
 })
 
 test('of two owners who ask two customers for the same hours at once one does', async () => {
   const [one, two] = [await bookMobile('9:00 AM'), await bookMobile('1:00 PM')]
   const slot = { date: tuesday, time: '9:00 AM' }
-  const answers = await Promise.all([ask(one.booking.id, slot), ask(two.booking.id, slot)])
+  const answers = await Promise.all([proposeMoves(one.booking.id, slot), proposeMoves(two.booking.id, slot)])
   expect(answers.map(({ done }) => done).toSorted()).toEqual([0, 1])
   expect(await claimedHours(tuesday)).toEqual([9, 10])
 })
@@ -233,7 +233,7 @@ test('another time, a cancelling, a deletion and “stop asking” each let go o
   const wanted = { date: tuesday, time: '9:00 AM' }
   const asking = async () => {
     const made = await bookMobile('9:00 AM')
-    expect(await ask(made.booking.id, wanted)).toMatchObject({ done: 1 })
+    expect(await proposeMoves(made.booking.id, wanted)).toMatchObject({ done: 1 })
     return made
   }
   const moved = await asking()
@@ -243,7 +243,7 @@ test('another time, a cancelling, a deletion and “stop asking” each let go o
   const cancelled = await asking()
   await changeStatus(cancelled.booking.id, 'cancelled', owner)
   expect(await claimedHours(tuesday)).toEqual([])
-  const [status, page] = await textOf(await accept(cancelled.manageUrl, wanted))
+  const [status, page] = await statusAndText(await accept(cancelled.manageUrl, wanted))
   expect([status, page]).toEqual([409, expect.stringContaining('This booking is cancelled')])
 
   const ofMany = await asking()
@@ -270,48 +270,50 @@ test('another time, a cancelling, a deletion and “stop asking” each let go o
 
 test('an asking can be undone for ten minutes, with the time that it holds', async () => {
   const { booking, manageUrl } = await bookMobile('9:00 AM')
-  const { undo } = await ask(booking.id, { date: tuesday, time: '9:00 AM' })
+  const { undo } = await proposeMoves(booking.id, { date: tuesday, time: '9:00 AM' })
   expect((await post('/api/admin/bookings/many/undo', { id: undo?.id }, { cookie: owner })).status).toBe(200)
   expect(await claimedHours(tuesday)).toEqual([])
   expect(await (await openManagePage(manageUrl)).text()).not.toContain('May we move')
-  expect(await asked()).toEqual([])
+  expect(await loadMoveProposals()).toEqual([])
 })
 
 test('what nobody says yes to is let go of after a day; then a yes leads to what is free', async () => {
   const { booking, manageUrl } = await bookMobile('9:00 AM')
   const wanted = { date: tuesday, time: '9:00 AM' }
-  await ask(booking.id, wanted)
+  await proposeMoves(booking.id, wanted)
   vi.setSystemTime(now + days(1))
-  const expired = await textOf(await accept(manageUrl, wanted))
+  const expired = await statusAndText(await accept(manageUrl, wanted))
   expect(expired).toEqual([409, expect.stringContaining('no longer held for you')])
   expect(expired[1]).toContain('name="slot"')
   await expireProposedTimes(database, Date.now())
   expect(await claimedHours(tuesday)).toEqual([])
-  expect(await asked()).toEqual([[booking.id, null, 'waiting']])
+  expect(await loadMoveProposals()).toEqual([[booking.id, null, 'waiting']])
   expect(await (await openManagePage(manageUrl)).text()).toContain('We have to move your booking')
-  expect(await slotOf(booking.id)).toBe(`${monday} 9:00 AM`)
+  expect(await loadSlot(booking.id)).toBe(`${monday} 9:00 AM`)
 })
 
 test('a yes from a page that is out of date is not taken for another time', async () => {
   const { booking, manageUrl } = await bookMobile('9:00 AM')
-  await ask(booking.id, { date: tuesday, time: '9:00 AM' })
-  const { updatedAt } = await bookingOf(booking.id)
+  await proposeMoves(booking.id, { date: tuesday, time: '9:00 AM' })
+  const { updatedAt } = await loadBooking(booking.id)
   vi.setSystemTime(now + minutes(20))
-  await ask(booking.id, { date: friday, time: '9:00 AM' })
-  const [status, page] = await textOf(await accept(manageUrl, { date: tuesday, time: '9:00 AM' }, updatedAt))
+  await proposeMoves(booking.id, { date: friday, time: '9:00 AM' })
+  const [status, page] = await statusAndText(
+    await accept(manageUrl, { date: tuesday, time: '9:00 AM' }, updatedAt),
+  )
   expect([status, page]).toEqual([409, expect.stringContaining('no longer held for you')])
-  expect(await slotOf(booking.id)).toBe(`${monday} 9:00 AM`)
+  expect(await loadSlot(booking.id)).toBe(`${monday} 9:00 AM`)
   const known = await accept(manageUrl, { date: friday, time: '9:00 AM' }, updatedAt)
-  expect(await textOf(known)).toEqual([409, expect.stringContaining('has just changed')])
+  expect(await statusAndText(known)).toEqual([409, expect.stringContaining('has just changed')])
 })
 
 test('a day that was closed meanwhile is not moved to, and its customer hears what is free', async () => {
   const { booking, manageUrl } = await bookMobile('9:00 AM')
   const wanted = { date: tuesday, time: '9:00 AM' }
-  await ask(booking.id, wanted)
+  await proposeMoves(booking.id, wanted)
   const closing = { hours: null, note: null, keepBookings: true }
   await sendRequest('PUT', `/api/admin/special-days/${tuesday}`, { json: closing, cookie: owner })
-  const [status, page] = await textOf(await accept(manageUrl, wanted))
+  const [status, page] = await statusAndText(await accept(manageUrl, wanted))
   expect([status, page]).toEqual([409, expect.stringContaining('Your booking keeps its time')])
   expect(page).toContain('name="slot"')
   await env.DB.prepare('DELETE FROM special_days').run()
@@ -320,9 +322,9 @@ test('a day that was closed meanwhile is not moved to, and its customer hears wh
 test('a stranger may say yes within the notice and the cut-off: the owner has chosen the time', async () => {
   vi.setSystemTime(Date.parse(`${monday}T15:00:00Z`))
   const { booking, manageUrl } = await bookMobile('2:00 PM')
-  await ask(booking.id, { date: monday, time: '9:30 AM' })
+  await proposeMoves(booking.id, { date: monday, time: '9:30 AM' })
   expect((await accept(manageUrl, { date: monday, time: '9:30 AM' })).status).toBe(303)
-  expect(await slotOf(booking.id)).toBe(`${monday} 9:30 AM`)
+  expect(await loadSlot(booking.id)).toBe(`${monday} 9:30 AM`)
 })
 
 test('where the owner says so they move at once, and who has no time is asked for one', async () => {
@@ -332,7 +334,7 @@ test('where the owner says so they move at once, and who has no time is asked fo
   const times = [{ id: one.booking.id, date: tuesday, time: '9:00 AM', crew: 1 }]
   const response = await send({ ids, times, moveNow: true })
   expect(await response.json()).toMatchObject({ done: 2, refused: [] })
-  expect([await slotOf(one.booking.id), await slotOf(two.booking.id)]).toEqual([
+  expect([await loadSlot(one.booking.id), await loadSlot(two.booking.id)]).toEqual([
     `${tuesday} 9:00 AM`,
     `${monday} 1:00 PM`,
   ])
@@ -366,7 +368,7 @@ const complete = async (id: string) => {
 }
 
 /** As the night does it once the booking is too old to keep its person. */
-const removePersonOf = (id: string) =>
+const anonymize = (id: string) =>
   database.batch(
     anonymizeBookings(database, singleId(id), expiredCustomerFields(24), new Date().toISOString()),
   )
@@ -377,10 +379,10 @@ const cancelAtTheDatabase = (id: string) =>
 test.each<[what: string, act: (id: string) => unknown]>([
   ['a completion', complete],
   ['an erasure', erase],
-  ['the end of the months for which people are kept', removePersonOf],
+  ['the end of the months for which people are kept', anonymize],
 ])('%s frees the time that is held, at once', async (_, act) => {
   const { booking } = await bookMobile('9:00 AM')
-  await ask(booking.id, { date: tuesday, time: '9:00 AM' })
+  await proposeMoves(booking.id, { date: tuesday, time: '9:00 AM' })
   await act(booking.id)
   expect(await claimedHours(tuesday)).toEqual([])
   expect(await findOrphanedRows()).toEqual([])
@@ -388,7 +390,7 @@ test.each<[what: string, act: (id: string) => unknown]>([
 
 test('a job that is done, whose customer is then erased, leaves no hour behind', async () => {
   const { booking } = await bookMobile('9:00 AM')
-  await ask(booking.id, { date: tuesday, time: '1:00 PM' })
+  await proposeMoves(booking.id, { date: tuesday, time: '1:00 PM' })
   await complete(booking.id)
   expect((await erase(booking.id)).status).toBe(200)
   expect(await claimedHours(tuesday)).toEqual([])
@@ -397,18 +399,18 @@ test('a job that is done, whose customer is then erased, leaves no hour behind',
 
 test('nobody is offered a time that was let go when the booking ended, also when that is undone', async () => {
   const { booking, manageUrl } = await bookMobile('9:00 AM')
-  await ask(booking.id, { date: tuesday, time: '9:00 AM' })
+  await proposeMoves(booking.id, { date: tuesday, time: '9:00 AM' })
   await complete(booking.id)
   const path = `/api/admin/bookings/${booking.id}/undo-completion`
   expect((await sendRequest('POST', path, { cookie: owner })).status).toBe(200)
-  expect(await asked()).toEqual([[booking.id, null, 'waiting']])
+  expect(await loadMoveProposals()).toEqual([[booking.id, null, 'waiting']])
   expect(await (await openManagePage(manageUrl)).text()).toContain('We have to move your booking')
 })
 
 test('the cron frees an hour that is held for nobody, whatever left it there, and what nobody said yes to for days', async () => {
   const [one, other] = [await bookMobile('9:00 AM'), await bookMobile('1:00 PM')]
-  await ask(one.booking.id, { date: tuesday, time: '9:00 AM' })
-  await ask(other.booking.id, { date: tuesday, time: '1:00 PM' })
+  await proposeMoves(one.booking.id, { date: tuesday, time: '9:00 AM' })
+  await proposeMoves(other.booking.id, { date: tuesday, time: '1:00 PM' })
   await cancelAtTheDatabase(one.booking.id)
   await expireProposedTimes(database, now)
   expect(await claimedHours(tuesday)).toEqual([13, 14])
@@ -421,10 +423,10 @@ test('the cron frees an hour that is held for nobody, whatever left it there, an
   expect(await claimedHours(monday)).toEqual([13, 14])
 })
 
-type Booked = Awaited<ReturnType<typeof bookMobile>>
-type Scene = { booked: (Booked & { undo?: string | undefined })[]; at: number }
+type BookedMobile = Awaited<ReturnType<typeof bookMobile>>
+type MoveScene = { booked: (BookedMobile & { undo?: string | undefined })[]; at: number }
 
-const manyAct = async (act: 'cancel' | 'propose-move', made: Scene['booked'][number]) => {
+const applyBulkAction = async (act: 'cancel' | 'propose-move', made: MoveScene['booked'][number]) => {
   const json = { ids: [made.booking.id], act, tell: false }
   const { undo } = await (
     await post('/api/admin/bookings/many', json, { cookie: owner })
@@ -438,14 +440,14 @@ const anyTime = fc.record({
 })
 
 /** What can be done to a booking. Whether it succeeds is told elsewhere: here, what it leaves. */
-const deeds: Record<string, (made: Scene['booked'][number], scene: Scene) => unknown> = {
+const disturbances: Record<string, (made: MoveScene['booked'][number], scene: MoveScene) => unknown> = {
   confirm: ({ booking }) => changeStatus(booking.id, 'confirmed', owner),
   complete: ({ booking }) => changeStatus(booking.id, 'completed', owner),
   'undo completion': ({ booking }) =>
     sendRequest('POST', `/api/admin/bookings/${booking.id}/undo-completion`, { cookie: owner }),
   cancel: ({ booking }) => changeStatus(booking.id, 'cancelled', owner),
-  'cancel many': (made) => manyAct('cancel', made),
-  'ask for a time': (made) => manyAct('propose-move', made),
+  'cancel many': (made) => applyBulkAction('cancel', made),
+  'ask for a time': (made) => applyBulkAction('propose-move', made),
   'undo many': ({ undo }) => post('/api/admin/bookings/many/undo', { id: undo ?? 'none' }, { cookie: owner }),
   'stop asking': ({ booking }) => post('/api/admin/moves/stop', { ids: [booking.id] }, { cookie: owner }),
   delete: ({ booking }) => deleteBooking(booking.id, owner),
@@ -460,29 +462,29 @@ const deeds: Record<string, (made: Scene['booked'][number], scene: Scene) => unk
     vi.setSystemTime(scene.at)
     await expireProposedTimes(database, scene.at)
   },
-  'remove the person': ({ booking }) => removePersonOf(booking.id),
+  'remove the person': ({ booking }) => anonymize(booking.id),
 }
 
-const anyDeed = fc.tuple(fc.nat({ max: 2 }), fc.constantFrom(...Object.keys(deeds)))
-const anyAsking = fc.tuple(fc.nat({ max: 2 }), fc.constantFrom('ask', 'accept', 'move'), anyTime)
+const anyDisturbance = fc.tuple(fc.nat({ max: 2 }), fc.constantFrom(...Object.keys(disturbances)))
+const anyProposalStep = fc.tuple(fc.nat({ max: 2 }), fc.constantFrom('ask', 'accept', 'move'), anyTime)
 
 test(
   'whatever happens to bookings while their customers are asked, no hour and no photo is left that nothing owns',
   async () => {
     const property = fc.asyncProperty(
-      fc.array(fc.oneof(anyDeed, anyAsking), { minLength: 4, maxLength: 16 }),
+      fc.array(fc.oneof(anyDisturbance, anyProposalStep), { minLength: 4, maxLength: 16 }),
       async (steps) => {
         await clearBookings()
         vi.setSystemTime(now)
         const booked = [await bookMobile('9:00 AM'), await bookMobile('1:00 PM'), await bookMobile('4:00 PM')]
-        const scene: Scene = { booked, at: now }
+        const scene: MoveScene = { booked, at: now }
         for (const [which, deed, slot] of steps) {
           const made = scene.booked[which]
           if (!made) continue
           scene.at += minutes(1)
           vi.setSystemTime(scene.at)
-          if (!slot) await deeds[deed]?.(made, scene)
-          else if (deed === 'ask') await ask(made.booking.id, slot)
+          if (!slot) await disturbances[deed]?.(made, scene)
+          else if (deed === 'ask') await proposeMoves(made.booking.id, slot)
           else if (deed === 'accept') await accept(made.manageUrl, slot)
           else await submitMove(made.manageUrl, slot)
           expect(await findOrphanedRows(), deed).toEqual([])

@@ -32,15 +32,15 @@ const times = ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM', '5:00 PM', '7:00 PM'
 const slots = week.flatMap((date) => times.map((time) => ({ date, time })))
 const vanCoating = { packageId: 'two-step-ceramic', vehicleType: 'van' }
 
-const stored = async () => (await countRows()).bookings
-const bookedOf = async (response: Response) => (await response.json<BookedJson>()).booking
+const countBookings = async () => (await countRows()).bookings
+const readBooking = async (response: Response) => (await response.json<BookedJson>()).booking
 
 /** Two jobs of twenty hours, until Friday at one: more than strangers may hold of the week. @returns the first. */
-async function fillShare() {
+async function fillOnlineQuota() {
   const first = await orderAsVisitor({}, { date: monday, ...vanCoating })
   const second = await orderAsVisitor({}, { date: '2027-01-19', time: '5:00 PM', ...vanCoating })
   expect([first.status, second.status]).toEqual([201, 201])
-  return bookedOf(first)
+  return readBooking(first)
 }
 
 async function isWaiting(response: Response) {
@@ -54,13 +54,13 @@ test('strangers book up to half of a week; what comes then waits, holds nothing,
   const answers = await Promise.all(slots.slice(0, 18).map((slot) => orderAsVisitor({}, slot)))
   expect(answers.map(({ status }) => status)).toEqual(Array(18).fill(201))
   await isWaiting(await orderAsVisitor({}, { date: saturday, time: '3:00 PM' }))
-  expect(await stored()).toBe(18)
+  expect(await countBookings()).toBe(18)
   expect(await fetchSlots(saturday)).toContain('3:00 PM')
   expect((await orderAsVisitor({}, { date: nextMonday })).status).toBe(201)
 })
 
 test('the first two jobs of a week are taken whatever their length, a third is not', async () => {
-  await fillShare()
+  await fillOnlineQuota()
   await isWaiting(await orderAsVisitor({}, { date: sunday, time: '5:00 PM' }))
 })
 
@@ -79,7 +79,7 @@ test.each<[string, (id: string) => Promise<unknown>]>([
   ['cancelling', (id) => changeStatus(id, 'cancelled', owner)],
   ['deleting', (id) => deleteBooking(id, owner)],
 ])('%s frees the share at once', async (_, change) => {
-  const { id } = await fillShare()
+  const { id } = await fillOnlineQuota()
   await isWaiting(await orderAsVisitor({}, { date: sunday, time: '9:00 AM' }))
   await change(id)
   expect((await orderAsVisitor({}, { date: sunday, time: '11:00 AM' })).status).toBe(201)
@@ -89,10 +89,10 @@ test.each([
   ['phone, however it is written', { phone: '+1 604-555-0123' }],
   ['mailbox', { email: 'Known@Example.com' }],
 ])('who has a completed job with this %s is no stranger', async (_, contact) => {
-  const before = await bookedOf(
+  const before = await readBooking(
     await orderAsVisitor({}, { date: '2027-02-01', phone: '(604) 555-0123', email: 'known@example.com' }),
   )
-  await fillShare()
+  await fillOnlineQuota()
   const again = { date: sunday, time: '9:00 AM', ...contact }
   await isWaiting(await orderAsVisitor({}, again))
   await changeStatus(before.id, 'confirmed', owner)
@@ -113,7 +113,7 @@ test.each([
   ['is booked', 'has seen a person', { success: true }, 201],
   ['waits', 'does not answer', null, 202],
 ])('an order above the share %s when Turnstile %s', async (_, __, answer, status) => {
-  await fillShare()
+  await fillOnlineQuota()
   vi.stubGlobal('fetch', async () => {
     if (!answer) throw new Error('unreachable')
     return Response.json(answer)
@@ -126,16 +126,16 @@ test.each([
 })
 
 test('an offer of the owner’s is accepted above the share, and what its customer books counts for nobody', async () => {
-  await fillShare()
+  await fillOnlineQuota()
   const { link } = await addSentQuote()
   const fields = { offer: 2, option: 0, slot: `${sunday} 9:00 AM` }
   const accepted = await postForm({}, `${link}/accept`, fields, '198.51.100.77')
   expect(accepted.status).toBe(303)
-  expect(await stored()).toBe(3)
+  expect(await countBookings()).toBe(3)
 })
 
 test('whatever the owner enters is booked, and what comes from this machine', async () => {
-  await fillShare()
+  await fillOnlineQuota()
   const byOwner = await sendRequestWith({}, 'POST', '/api/admin/bookings', {
     json: bookingBody({ date: sunday, time: '9:00 AM', location: 'squamish' }),
     cookie: owner,
@@ -145,7 +145,7 @@ test('whatever the owner enters is booked, and what comes from this machine', as
 })
 
 test('sent again with its key, an order that waits is the same one; another order with the key is refused', async () => {
-  await fillShare()
+  await fillOnlineQuota()
   const headers = newIdempotencyKey()
   const robin = { date: sunday, email: 'robin@example.com', phone: '604 555 0100', name: 'Robin Field' }
   const first = await (await orderAsVisitor({}, robin, headers)).json<WaitingJson>()
@@ -156,7 +156,7 @@ test('sent again with its key, an order that waits is the same one; another orde
 })
 
 test('the plain form says that the order waits, with its reference', async () => {
-  await fillShare()
+  await fillOnlineQuota()
   const fields = { date: sunday, name: 'Robin Field', key: '0f8fad5b-d9cb-469f-a165-70867728950e' }
   const first = await orderByFormAsVisitor({}, { ...fields, address: '198.51.100.78' })
   expect(first.status).toBe(202)
@@ -170,7 +170,7 @@ test('the plain form says that the order waits, with its reference', async () =>
 })
 
 test('nobody moves a booking of their own into a week of which strangers hold their share', async () => {
-  await fillShare()
+  await fillOnlineQuota()
   const response = await orderAsVisitor({}, { date: nextMonday })
   const { manageUrl } = await response.json<BookedJson>()
   const { pathname } = new URL(manageUrl)

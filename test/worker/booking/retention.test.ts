@@ -51,7 +51,7 @@ async function runRetention(bindings: object = {}): Promise<Record<string, numbe
 }
 
 /** The cron removes what the night has taken from its quote or job. */
-async function photosLeft(): Promise<unknown[]> {
+async function loadPhotoKeys(): Promise<unknown[]> {
   await scheduledTasks['*/5 * * * *']?.photos?.(env, now)
   return column('SELECT quote_id FROM photos')
 }
@@ -113,11 +113,11 @@ test('quotes that last changed 24 months ago go with what was said and shown but
   expect(await column('SELECT quote_id FROM quote_events ORDER BY quote_id')).toEqual(
     [changed.id, newer.id].sort(),
   )
-  expect(await photosLeft()).toEqual([newer.id])
+  expect(await loadPhotoKeys()).toEqual([newer.id])
 })
 
 /** Everything that the cards, the calendar, the list and 36 months of figures say of money. */
-async function allFigures() {
+async function loadAllFigures() {
   const cookie = await signIn(account)
   const ask = async (path: string) => getJson(path, cookie)
   return {
@@ -132,7 +132,7 @@ async function allFigures() {
   }
 }
 
-const person = {
+const customer = {
   customerName: 'Zyxwva Quorvex',
   customerEmail: 'zyxwva@example.com',
   customerPhone: '604 777 8899',
@@ -148,7 +148,7 @@ const addInvoice = (year: number, number: number, bookingId: string) =>
   insert('invoices', {
     ...{ year, number, kind: 'invoice', booking_id: bookingId, turn: 1, date: `${year}-05-05` },
     ...{ net: 19_500, gst: 975, pst: 0, at: `${year}-05-05T12:00:00.000Z`, actor: account.email },
-    document: JSON.stringify({ customer: { name: person.customerName } }),
+    document: JSON.stringify({ customer: { name: customer.customerName } }),
   })
 
 test('invoices are kept for six years from the end of theirs, then a year goes as a whole', async () => {
@@ -169,7 +169,7 @@ test('invoices are kept for six years from the end of theirs, then a year goes a
 test('the person goes from bookings of 24 months ago, and what was done and paid stays, wherever it is counted', async () => {
   await addAccount()
   const [old, kept] = await seedBookings([
-    { ...person, bookingDate: addDays(cutoff, -1), status: 'completed', quoteId: 'theirs', customerId: 7 },
+    { ...customer, bookingDate: addDays(cutoff, -1), status: 'completed', quoteId: 'theirs', customerId: 7 },
     { bookingDate: cutoff, status: 'completed', place: 'mobile', address: '1 Kept Road' },
   ])
   const id = old?.id ?? ''
@@ -179,18 +179,18 @@ test('the person goes from bookings of 24 months ago, and what was done and paid
   await addEvent(id, 2, 'noted', isoBefore(0), 'Zyxwva tips well')
   await insert('idempotency_keys', { key: 'k', order_hash: 'zyxwva', ...written })
   await insert('photos', { id: 'p', moment: 'before', type: 'image/png', bytes: 1, ...written })
-  const { customerName: name, customerEmail: email, customerPhone: phone } = person
+  const { customerName: name, customerEmail: email, customerPhone: phone } = customer
   const since = { created_at: old?.createdAt.replace('2027', '2024'), updated_at: isoBefore(0) }
   await insert('customers', { id: 7, name, name_key: nameKey(name), email, phone, ...since })
   await addInvoice(2025, 1, id)
   expect(await findColumnsMatching(traces)).toContain('bookings.customer_name')
-  const figures = await allFigures()
+  const figures = await loadAllFigures()
 
   expect(await runRetention()).toMatchObject({ persons: 1, customers: 1, invoices: 0 })
 
   // The law asks for invoices with the name on them.
   expect(await findColumnsMatching(traces)).toEqual(['invoices.document'])
-  expect(await allFigures()).toEqual(figures)
+  expect(await loadAllFigures()).toEqual(figures)
   const row = await env.DB.prepare('SELECT * FROM bookings WHERE id = ?').bind(id).first()
   expect(row).toMatchObject({
     customer_name: 'Removed after 24 months',
@@ -206,7 +206,7 @@ test('the person goes from bookings of 24 months ago, and what was done and paid
     'Robin Field',
   ])
   expect(await column("SELECT to_value FROM booking_events WHERE action = 'noted'")).toEqual([null])
-  expect(await photosLeft()).toEqual([])
+  expect(await loadPhotoKeys()).toEqual([])
   expect(await runRetention()).toMatchObject({ persons: 0 })
 })
 
@@ -223,12 +223,12 @@ test('over many bookings of every kind no total, no day, no month and no figure 
       ...(index % 11 === 0 && { customerPhone: '', customerName: 'Erased customer' }),
     })),
   )
-  const figures = await allFigures()
+  const figures = await loadAllFigures()
   const old = await column(
     `SELECT count(*) FROM bookings WHERE booking_date < '${cutoff}' AND customer_phone <> ''`,
   )
   expect(await runRetention()).toMatchObject({ persons: old[0] })
-  expect(await allFigures()).toEqual(figures)
+  expect(await loadAllFigures()).toEqual(figures)
 })
 
 test('a long backlog goes in batches, a bounded part each night', async () => {
@@ -262,7 +262,9 @@ test('a night with nothing to do looks at each old booking once', async () => {
 })
 
 test('an edit that read the booking before the night writes nothing of the person back', async () => {
-  const [booking] = await seedBookings([{ ...person, bookingDate: addDays(cutoff, -1), status: 'completed' }])
+  const [booking] = await seedBookings([
+    { ...customer, bookingDate: addDays(cutoff, -1), status: 'completed' },
+  ])
   const id = booking?.id ?? ''
   await addAccount()
   const cookie = await signIn(account)
@@ -277,7 +279,7 @@ test('an edit that read the booking before the night writes nothing of the perso
 
 test('a booking without its person cannot be edited, moved, confirmed, completed or called, but deleted', async () => {
   const [booking] = await seedBookings([
-    { ...person, bookingDate: addDays(cutoff, -1), status: 'pending' },
+    { ...customer, bookingDate: addDays(cutoff, -1), status: 'pending' },
     { bookingDate: today, status: 'pending' },
   ])
   const path = `/api/admin/bookings/${booking?.id}`
@@ -315,7 +317,7 @@ test('a booking without its person cannot be edited, moved, confirmed, completed
 test('a booking without its person is found by its job as before, without accents', async () => {
   const [booking] = await seedBookings([
     {
-      ...person,
+      ...customer,
       ...{ serviceName: 'Détail Intérieur', vehicleMake: 'Škoda', vehicleModel: 'Élégance' },
       ...{ bookingDate: addDays(cutoff, -1), status: 'completed' },
     },

@@ -26,7 +26,7 @@ const send = (sent: Parameters<typeof orderAsVisitor>[1], headers?: Record<strin
 const businessDay = (date: string) => new Date(`${date}T07:00:00Z`)
 
 /** Everybody who has booked today has one booking left. */
-const leaveOne = () => env.DB.prepare('UPDATE daily_counts SET count = cap - 1').run()
+const leaveOneBeforeCap = () => env.DB.prepare('UPDATE daily_counts SET count = cap - 1').run()
 
 test.each<[string, Record<string, string>, Record<string, string>]>([
   ['address', { address: '203.0.113.9' }, { address: '203.0.113.9' }],
@@ -35,7 +35,7 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
   ['IPv6 /48', { address: '2001:db8:1::1' }, { address: '2001:db8:1:ff00::1' }],
 ])('one %s books only so often in a day, and others go on', async (_, first, again) => {
   expect((await send(first)).status).toBe(201)
-  await leaveOne()
+  await leaveOneBeforeCap()
   expect((await send(again)).status).toBe(201)
 
   const refused = await send(again)
@@ -173,7 +173,7 @@ test('the signals are no part of the order: a second press with the same key is 
 const withTurnstile = { TURNSTILE_SITE_KEY: 'site-key', TURNSTILE_SECRET_KEY: 'secret-key' }
 
 /** Turnstile's answer, and what it was asked. */
-function answerOfTurnstile(answer: () => Promise<Response>) {
+function stubTurnstile(answer: () => Promise<Response>) {
   const asked: URLSearchParams[] = []
   vi.stubGlobal('fetch', (url: string, { body }: { body: URLSearchParams }) => {
     expect(url).toBe('https://challenges.cloudflare.com/turnstile/v0/siteverify')
@@ -190,7 +190,7 @@ const sendTo = (bindings: object, turnstileToken?: unknown) =>
 
 test('with Turnstile set up a booking needs a token that it confirms', async () => {
   let success = false
-  const asked = answerOfTurnstile(async () => Response.json({ success }))
+  const asked = stubTurnstile(async () => Response.json({ success }))
   for (const token of [undefined, '', 7]) {
     await expectProblem(await sendTo(withTurnstile, token), 422, 'invalid')
   }
@@ -208,7 +208,7 @@ test('with Turnstile set up a booking needs a token that it confirms', async () 
 
 test('a booking does not wait for a Turnstile that is down', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  answerOfTurnstile(() => Promise.reject(new Error('unreachable')))
+  stubTurnstile(() => Promise.reject(new Error('unreachable')))
   expect((await sendTo(withTurnstile, 'good')).status).toBe(201)
   expect(JSON.stringify(log.mock.calls)).toContain('Turnstile did not answer')
   log.mockRestore()

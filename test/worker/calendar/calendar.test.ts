@@ -25,7 +25,8 @@ import {
 
 const cookie = await signInOwner()
 
-const ask = (from: string, to: string) => get(`/api/admin/calendar?from=${from}&to=${to}`, { cookie })
+const fetchCalendar = (from: string, to: string) =>
+  get(`/api/admin/calendar?from=${from}&to=${to}`, { cookie })
 
 test('the calendar has the hours of every day, both brands’ bookings in order and the time off', async () => {
   await book({ date: '2027-01-19', time: '1:00 PM' })
@@ -46,7 +47,7 @@ test('the calendar has the hours of every day, both brands’ bookings in order 
   )
   await post('/api/admin/time-off', { crew: 1, ...range, toDate: '2027-01-24' }, { cookie })
 
-  const response = await ask('2027-01-18', '2027-01-24')
+  const response = await fetchCalendar('2027-01-18', '2027-01-24')
   expect(response.status).toBe(200)
   const calendar = await response.json<CalendarJson>()
   expect(calendar).toMatchObject({ today, crewCount: 1, crewNames: [], corridorMinutes: {} })
@@ -85,8 +86,8 @@ test('the calendar has the hours of every day, both brands’ bookings in order 
 })
 
 /** What the calendar of some days has of a booking. */
-async function shownOf(id: string, from: string, to = from) {
-  const { bookings } = await (await ask(from, to)).json<CalendarJson>()
+async function loadCalendarDays(id: string, from: string, to = from) {
+  const { bookings } = await (await fetchCalendar(from, to)).json<CalendarJson>()
   return bookings.find((booking) => booking.id === id)
 }
 
@@ -95,7 +96,7 @@ test('a job over a closed day is shown on the days on which it is worked on', as
   const { booking } = await book({ packageId: 'two-step-ceramic', date: '2027-02-03' })
   const wednesday = { date: '2027-02-03', from: 540, to: 1260 }
   const friday = { date: '2027-02-05', from: 540, to: 780 }
-  expect(await shownOf(booking.id, '2027-01-31', '2027-02-06')).toMatchObject({
+  expect(await loadCalendarDays(booking.id, '2027-01-31', '2027-02-06')).toMatchObject({
     date: '2027-02-03',
     startMinutes: 540,
     durationMinutes: 960,
@@ -103,23 +104,23 @@ test('a job over a closed day is shown on the days on which it is worked on', as
     daysBefore: 0,
     daysAfter: 0,
   })
-  expect(await shownOf(booking.id, '2027-02-03')).toMatchObject({
+  expect(await loadCalendarDays(booking.id, '2027-02-03')).toMatchObject({
     stretches: [wednesday],
     daysBefore: 0,
     daysAfter: 1,
   })
-  expect(await shownOf(booking.id, '2027-02-04')).toBeUndefined()
-  expect(await shownOf(booking.id, '2027-02-05', '2027-02-11')).toMatchObject({
+  expect(await loadCalendarDays(booking.id, '2027-02-04')).toBeUndefined()
+  expect(await loadCalendarDays(booking.id, '2027-02-05', '2027-02-11')).toMatchObject({
     date: '2027-02-03',
     stretches: [friday],
     daysBefore: 1,
     daysAfter: 0,
   })
   await changeStatus(booking.id, 'cancelled', cookie)
-  expect(await shownOf(booking.id, '2027-02-05')).toBeUndefined()
+  expect(await loadCalendarDays(booking.id, '2027-02-05')).toBeUndefined()
 })
 
-const askMonth = (month: string) => get(`/api/admin/calendar/month?month=${month}`, { cookie })
+const fetchMonth = (month: string) => get(`/api/admin/calendar/month?month=${month}`, { cookie })
 
 test('the month has the load of every day: bookings, booked time, its own hours and time off', async () => {
   await book({ date: '2027-03-01', time: '9:00 AM' })
@@ -133,7 +134,7 @@ test('the month has the load of every day: bookings, booked time, its own hours 
   const off = { crew: null, fromDate: '2027-03-16', toDate: '2027-03-16', hours: { from: 720, to: 1260 } }
   await post('/api/admin/time-off', off, { cookie })
 
-  const month = await (await askMonth('2027-03')).json<CalendarMonthJson>()
+  const month = await (await fetchMonth('2027-03')).json<CalendarMonthJson>()
   expect(month).toMatchObject({ today, crewCount: 1 })
   expect(month.days.map(({ date }) => date).filter((_, index) => index % 10 === 0)).toEqual([
     ...['2027-03-01', '2027-03-11', '2027-03-21', '2027-03-31'],
@@ -186,7 +187,7 @@ test('a full day, week and month of a crew read the hours that are held then and
 
 // The calendar as other programs follow it.
 
-async function makeFeed(): Promise<string> {
+async function createFeed(): Promise<string> {
   const response = await sendRequest('POST', '/api/admin/calendar-feed', { cookie })
   expect(response.status).toBe(201)
   const { url } = await response.json<NewCalendarFeedJson>()
@@ -210,7 +211,7 @@ test('the secret address gives the bookings of the last 30 and the next 180 days
     day('2027-07-10'),
     day('2027-07-11'),
   ])
-  const response = await get(await makeFeed())
+  const response = await get(await createFeed())
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8')
   expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
@@ -227,15 +228,15 @@ test('an event names its crew', async () => {
   await env.DB.prepare('UPDATE schedule_settings SET crew_names = ?')
     .bind(JSON.stringify(['Ana']))
     .run()
-  const text = (await (await get(await makeFeed())).text()).replaceAll('\r\n ', '')
+  const text = (await (await get(await createFeed())).text()).replaceAll('\r\n ', '')
   const [first, second] = [...text.matchAll(/^DESCRIPTION:(.*)/gm)].map(([, description]) => description)
   expect(first).toContain('\\nAna\\n')
   expect(second).toContain('\\nCrew 2\\n')
 })
 
 test('a new address ends the one before, and removing it ends it', async () => {
-  const first = await makeFeed()
-  const second = await makeFeed()
+  const first = await createFeed()
+  const second = await createFeed()
   expect([(await get(first)).status, (await get(second)).status]).toEqual([404, 200])
   const since = await get('/api/admin/calendar-feed', { cookie })
   expect((await since.json<{ createdAt: string }>()).createdAt).toMatch(/^2027-01-11T/)
@@ -245,7 +246,7 @@ test('a new address ends the one before, and removing it ends it', async () => {
 })
 
 test('the token is stored nowhere', async () => {
-  const path = await makeFeed()
+  const path = await createFeed()
   const token = path.slice('/calendar/'.length, -'.ics'.length)
   expect(token).toMatch(/^[\w-]{43}$/)
   const { results } = await env.DB.prepare('SELECT * FROM calendar_feeds').all()

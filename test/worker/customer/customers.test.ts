@@ -32,7 +32,7 @@ const cookie = await signInOwner()
 beforeEach(clearBookings)
 
 /** Somebody of whom everything follows from a name. */
-const person = (name: string, phone: string, more: object = {}) => ({
+const contact = (name: string, phone: string, more: object = {}) => ({
   customerName: name,
   customerEmail: `${name
     .split(' ')[0]
@@ -44,7 +44,7 @@ const person = (name: string, phone: string, more: object = {}) => ({
 })
 
 /** Puts bookings into the books, filed under their customers. */
-async function filed(rows: Parameters<typeof seedBookings>[0]) {
+async function seedFiled(rows: Parameters<typeof seedBookings>[0]) {
   const seeded = await seedBookings(rows)
   await fileBookings(env)
   return seeded
@@ -59,14 +59,14 @@ const idOf = async (name: string) => {
   if (id === null) throw new Error(`${name} is not there.`)
   return id
 }
-const details = (id: number) => getJson<CustomerJson>(`/api/admin/customers/${id}`, cookie)
+const loadCustomer = (id: number) => getJson<CustomerJson>(`/api/admin/customers/${id}`, cookie)
 
-const anna = person('Anna Wong', '604 555 0101')
-const elise = person('Élise Tremblay', '(604) 555-0102')
-const zed = person('Zed Ito', '778.555.0103')
+const anna = contact('Anna Wong', '604 555 0101')
+const elise = contact('Élise Tremblay', '(604) 555-0102')
+const zed = contact('Zed Ito', '778.555.0103')
 
 test('customers are listed by name, Élise with E, each with what their newest booking was', async () => {
-  await filed([
+  await seedFiled([
     zed,
     elise,
     anna,
@@ -119,7 +119,7 @@ test.each([
 ])('they are found by %s', async (_, search, found) => {
   const kia = { vehicleMake: 'Kia', vehicleModel: 'Soul', comments: 'Plate KX4 21B' }
   await addQuote({ ...zed, vehicles: [{ vehicleType: null, vehicleMake: 'Bayliner', vehicleModel: 'VR4' }] })
-  await filed([
+  await seedFiled([
     { ...zed, vehicleMake: 'Ford', vehicleModel: 'F-150' },
     { ...elise, ...kia, place: 'mobile', address: '41 Forêt Road' },
     elise,
@@ -132,13 +132,13 @@ test.each([
 test.each(["O'Brien", 'O’Brien', 'O`Brien', 'ｏ’ｂｒｉｅｎ', 'O’Brien\u200b'])(
   'whoever is spelled O’Brien is found by %s',
   async (search) => {
-    await filed([person('Pat O’Brien', '604 555 0104'), anna])
+    await seedFiled([contact('Pat O’Brien', '604 555 0104'), anna])
     expect(await names({ search })).toEqual(['Pat O’Brien'])
   },
 )
 
 test('a customer is found by a vehicle and an address as they were corrected, and no longer by those of a removed booking', async () => {
-  const [known, other] = await filed([anna, { ...anna, vehicleMake: 'Kia', vehicleModel: 'Soul' }])
+  const [known, other] = await seedFiled([anna, { ...anna, vehicleMake: 'Kia', vehicleModel: 'Soul' }])
   const json = { vehicleModel: 'Crosstrek', place: 'mobile', area: 'squamish', address: '5 Judd Road' }
   await sendRequest('PATCH', `/api/admin/bookings/${known?.id}`, { json, cookie })
   expect(await names({ search: 'anna crosstrek' })).toEqual(['Anna Wong'])
@@ -149,7 +149,7 @@ test('a customer is found by a vehicle and an address as they were corrected, an
 })
 
 test('the list goes on page by page, also of a search', async () => {
-  await filed(Array.from({ length: 7 }, (_, index) => person(`P${index} Same`, `604 555 020${index}`)))
+  await seedFiled(Array.from({ length: 7 }, (_, index) => contact(`P${index} Same`, `604 555 020${index}`)))
   for (const search of ['', 'same', 'p']) {
     const seen: string[] = []
     let cursor = ''
@@ -164,9 +164,9 @@ test('the list goes on page by page, also of a search', async () => {
 })
 
 test('of many customers a page looks at those it shows, a search once at each, and the details at their own', async () => {
-  await filed(
+  await seedFiled(
     Array.from({ length: 400 }, (_, index) =>
-      person(`P${index % 200} Person`, `604 555 ${1000 + (index % 200)}`),
+      contact(`P${index % 200} Person`, `604 555 ${1000 + (index % 200)}`),
     ),
   )
   const rowsReadBy = async (path: string) => {
@@ -183,14 +183,14 @@ test('of many customers a page looks at those it shows, a search once at each, a
 })
 
 test('the details have all bookings and quotes of one person, and what they come to', async () => {
-  const [first, , third] = await filed([
+  const [first, , third] = await seedFiled([
     { ...anna, bookingDate: '2027-01-05', totalPrice: 100, status: 'completed' },
     elise,
     { ...anna, customerEmail: '', status: 'cancelled', totalPrice: 999, bookingDate: '2027-02-01' },
   ])
   const { quote } = await addQuote(anna)
   await fileBookings(env)
-  const found = await details(await idOf('Anna Wong'))
+  const found = await loadCustomer(await idOf('Anna Wong'))
   expect(found).toMatchObject({
     name: 'Anna Wong',
     email: 'anna@example.com',
@@ -207,7 +207,7 @@ test('the details have all bookings and quotes of one person, and what they come
 })
 
 test('the details have the orders on the waiting list that are theirs, however their phone is written', async () => {
-  await filed([anna, elise])
+  await seedFiled([anna, elise])
   const theirs = [
     await addWaitingOrder({ order: { email: 'Anna@Example.com', phone: '778 555 0199' } }),
     await addWaitingOrder({
@@ -218,7 +218,7 @@ test('the details have the orders on the waiting list that are theirs, however t
   // Whoever gives another address with the same phone is somebody else of the household.
   await addWaitingOrder({ order: { email: 'other@example.com', phone: '604 555 0101' } })
   await addWaitingOrder({ order: { email: 'anna@example.com' }, dismissedBy: 'a-change' })
-  const { waiting } = await details(await idOf('Anna Wong'))
+  const { waiting } = await loadCustomer(await idOf('Anna Wong'))
   expect(waiting.map(({ id }) => id).toSorted()).toEqual(theirs.map(({ id }) => id).toSorted())
   expect(waiting.find(({ id }) => id === theirs[1]?.id)).toMatchObject({
     ...{ packageId: 'interior-detailing', reference: theirs[1]?.id.slice(0, 8) },
@@ -227,7 +227,7 @@ test('the details have the orders on the waiting list that are theirs, however t
 })
 
 test('a list has what came of late; while more is still to be filed, the details of a customer file theirs', async () => {
-  await filed([anna])
+  await seedFiled([anna])
   await seedBookings([elise])
   expect((await list()).items.map(({ name }) => name)).toContain(elise.customerName)
   const [later] = await seedBookings([
@@ -235,38 +235,38 @@ test('a list has what came of late; while more is still to be filed, the details
     ...Array.from({ length: 200 }, () => elise),
   ])
   expect((await list()).isFiling).toBe(true)
-  const { bookings } = await details(await idOf('Anna Wong'))
+  const { bookings } = await loadCustomer(await idOf('Anna Wong'))
   expect(bookings.map(({ id }) => id)).toContain(later?.id)
 })
 
 test('notes about a customer are kept, changed and removed', async () => {
-  await filed([anna])
+  await seedFiled([anna])
   const id = await idOf('Anna Wong')
   const put = (text: unknown) =>
     sendRequest('PUT', `/api/admin/customers/${id}/note`, { json: { text }, cookie })
   const note = { text: 'Gate code 12', updatedAt: new Date(now + 1).toISOString(), updatedBy: account.email }
   await put('Gate code 11')
   expect(await (await put(' Gate code 12 ')).json()).toEqual({ note })
-  expect((await details(id)).note).toEqual(note)
+  expect((await loadCustomer(id)).note).toEqual(note)
   expect(errorFields(await expectProblem(await put('x'.repeat(4001)), 422, 'invalid'))).toEqual(['text'])
   await put('')
-  expect((await details(id)).note).toBeNull()
+  expect((await loadCustomer(id)).note).toBeNull()
 })
 
 test('two who share a phone may be one: merged they show together, and taken apart they are as before', async () => {
-  await filed([anna, { ...person('Annie Wong', '604 555 0101'), totalPrice: 50 }, zed])
+  await seedFiled([anna, { ...contact('Annie Wong', '604 555 0101'), totalPrice: 50 }, zed])
   const [one, other] = [await idOf('Anna Wong'), await idOf('Annie Wong')]
   const note = (id: number, text: string) =>
     sendRequest('PUT', `/api/admin/customers/${id}/note`, { json: { text }, cookie })
   await note(one, 'Gate')
   await note(other, 'Dog')
-  expect((await details(one)).twins).toEqual([
+  expect((await loadCustomer(one)).twins).toEqual([
     { id: other, name: 'Annie Wong', email: 'annie@example.com', phone: '604 555 0101' },
   ])
 
   const merge = (id: number, into: number) => post(`/api/admin/customers/${id}/merge`, { into }, { cookie })
   expect((await merge(other, one)).status).toBe(204)
-  const both = await details(other)
+  const both = await loadCustomer(other)
   expect(both).toMatchObject({ id: one, name: 'Anna Wong', twins: [], note: { text: 'Gate' } })
   expect(both.merged).toMatchObject([{ id: other, name: 'Annie Wong', note: { text: 'Dog' } }])
   expect(both.totals.bookings).toBe(2)
@@ -276,13 +276,13 @@ test('two who share a phone may be one: merged they show together, and taken apa
   // Merged further, nobody is more than one step away; into oneself, nothing happens.
   const third = await idOf('Zed Ito')
   await merge(one, third)
-  expect((await details(other)).id).toBe(third)
+  expect((await loadCustomer(other)).id).toBe(third)
   await merge(third, other)
   expect(await names()).toEqual(['Zed Ito'])
 
   expect((await sendRequest('POST', `/api/admin/customers/${other}/unmerge`, { cookie })).status).toBe(204)
-  expect((await details(other)).totals.bookings).toBe(1)
-  expect((await details(other)).note).toMatchObject({ text: 'Dog' })
+  expect((await loadCustomer(other)).totals.bookings).toBe(1)
+  expect((await loadCustomer(other)).note).toMatchObject({ text: 'Dog' })
   const { entries } = await getJson<AuditJson>('/api/admin/audit', cookie)
   expect(entries.slice(0, 3).map(({ action, subject }) => [action, subject])).toEqual([
     ['customers-taken-apart', String(other)],
@@ -314,11 +314,11 @@ test('who did not come is marked: the booking is cancelled, its history says so,
   await fileBookings(env)
   const { items } = await list()
   expect(items).toMatchObject([{ name: 'Robin Field', noShows: 1 }])
-  expect(await details(items[0]?.id ?? 0)).toMatchObject({ noShows: 1 })
+  expect(await loadCustomer(items[0]?.id ?? 0)).toMatchObject({ noShows: 1 })
 })
 
 test('how often somebody did not come counts what was booked by whoever was merged into them', async () => {
-  await filed([
+  await seedFiled([
     { ...anna, status: 'cancelled', isNoShow: true },
     { ...anna, status: 'cancelled' },
     { ...elise, status: 'cancelled', isNoShow: true },
@@ -328,5 +328,5 @@ test('how often somebody did not come counts what was booked by whoever was merg
   expect((await list()).items.map(({ noShows }) => noShows)).toEqual([1, 2])
   await post(`/api/admin/customers/${await idOf('Élise Tremblay')}/merge`, { into: one }, { cookie })
   expect((await list()).items.map(({ noShows }) => noShows)).toEqual([3])
-  expect(await details(one)).toMatchObject({ noShows: 3 })
+  expect(await loadCustomer(one)).toMatchObject({ noShows: 3 })
 })

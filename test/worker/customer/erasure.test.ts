@@ -31,7 +31,7 @@ import {
 const keys = await createBackupKeyPair()
 
 /** A person of whom every word is unlike anybody else's. */
-const person = {
+const customer = {
   name: 'Zyxwva Quorvex',
   email: 'zyxwva@example.com',
   phone: '(604) 777-8899',
@@ -57,12 +57,12 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks())
 
-const tracesLeft = () => findColumnsMatching(traces)
+const findTraces = () => findColumnsMatching(traces)
 
-async function bookOf(overrides: object = {}, later = 0) {
+async function bookAsCustomer(overrides: object = {}, later = 0) {
   const response = await post(
     '/api/bookings',
-    bookingBody({ ...person, date: addDays(futureDate(), later), ...overrides }),
+    bookingBody({ ...customer, date: addDays(futureDate(), later), ...overrides }),
     { headers: newIdempotencyKey() },
   )
   expect(response.status).toBe(201)
@@ -70,9 +70,9 @@ async function bookOf(overrides: object = {}, later = 0) {
 }
 
 /** A person with a job that is done, one that is to come, notes, mail, an address that was corrected, and a key. */
-async function aPersonsTraces() {
+async function leaveTraces() {
   const where = { place: 'mobile', area: 'squamish', address: '12 Blimfield Way' }
-  const done = await bookOf({ ...where, accessNotes: 'hatchcode 5' })
+  const done = await bookAsCustomer({ ...where, accessNotes: 'hatchcode 5' })
   const json = { address: '14 Blimfield Way' }
   await sendRequest('PATCH', `/api/admin/bookings/${done.booking.id}`, { json, cookie })
   await changeStatus(done.booking.id, 'confirmed', cookie)
@@ -86,20 +86,24 @@ async function aPersonsTraces() {
     .bind(done.booking.id, today)
     .run()
   await env.PHOTOS?.put('persons-photo-after', 'bytes')
-  const ahead = await bookOf({}, 1)
-  const query = await pathOf(person.email)
+  const ahead = await bookAsCustomer({}, 1)
+  const query = await customerPath(customer.email)
   await sendRequest('PUT', `${query}/note`, { json: { text: 'Zyxwva tips well' }, cookie })
-  const other = await bookOf(
+  const other = await bookAsCustomer(
     { name: 'Sam Other', email: 'sam@example.com', phone: '604 555 0100', comments: '' },
     2,
   )
-  const asked = await askOf()
+  const asked = await requestQuoteAsCustomer()
   return { done, ahead, other, asked }
 }
 
 /** A quote that names the person in everything that was written about it, with a photo and mail. */
-async function askOf() {
-  const contact = { customerName: person.name, customerEmail: person.email, customerPhone: person.phone }
+async function requestQuoteAsCustomer() {
+  const contact = {
+    customerName: customer.name,
+    customerEmail: customer.email,
+    customerPhone: customer.phone,
+  }
   const {
     quote: { id },
     link,
@@ -121,7 +125,7 @@ async function askOf() {
 }
 
 /** Where a customer is, by their e-mail address or phone number. */
-async function pathOf(contact: string): Promise<string> {
+async function customerPath(contact: string): Promise<string> {
   await fileBookings(env)
   const id = await env.DB.prepare('SELECT id FROM customers WHERE email = ?1 OR phone = ?1')
     .bind(contact)
@@ -129,13 +133,13 @@ async function pathOf(contact: string): Promise<string> {
   return `/api/admin/customers/${id}`
 }
 
-const erase = async (bindings?: object, contact = person.email) =>
-  sendRequestWith({ ...env, ...bindings }, 'DELETE', await pathOf(contact), { cookie })
+const erase = async (bindings?: object, contact = customer.email) =>
+  sendRequestWith({ ...env, ...bindings }, 'DELETE', await customerPath(contact), { cookie })
 
 const count = async (sql: string) => (await env.DB.prepare(sql).first<{ count: number }>())?.count
 
 test('an erased person is in no column of any table and in no line of the log; the job and the money stay', async () => {
-  const { done, ahead, other } = await aPersonsTraces()
+  const { done, ahead, other } = await leaveTraces()
   const columns = {
     bookings:
       'customer_name customer_email customer_phone customer_phone_key comments address access_notes search_key',
@@ -144,7 +148,7 @@ test('an erased person is in no column of any table and in no line of the log; t
       'customer_name customer_email customer_phone customer_phone_key search_key request_hash network_hash',
     ...{ quote_events: 'text offer', photos: 'id' },
   }
-  expect(new Set(await tracesLeft())).toEqual(
+  expect(new Set(await findTraces())).toEqual(
     new Set(
       Object.entries(columns).flatMap(([table, names]) => names.split(' ').map((name) => `${table}.${name}`)),
     ),
@@ -154,7 +158,7 @@ test('an erased person is in no column of any table and in no line of the log; t
   const answer = await erase()
   expect(answer.status).toBe(200)
   expect(await answer.json<CustomerErasedJson>()).toEqual({ bookings: 2, cancelled: 1, quotes: 1 })
-  expect(await tracesLeft()).toEqual([])
+  expect(await findTraces()).toEqual([])
   expect(lines.filter((line) => traces.test(line))).toEqual([])
 
   const { results } = await env.DB.prepare(
@@ -171,11 +175,11 @@ test('an erased person is in no column of any table and in no line of the log; t
   expect(await claimedHours(other.booking.date)).not.toEqual([])
   // Neither does the night bring the person back.
   await runScheduled(nightly)
-  expect(await tracesLeft()).toEqual([])
+  expect(await findTraces()).toEqual([])
 })
 
 test('nobody is told, private links have ended, and of a quote stays what was offered of which vehicle, without its photo', async () => {
-  const { done, ahead, asked } = await aPersonsTraces()
+  const { done, ahead, asked } = await leaveTraces()
   const links = [done, ahead].map(({ manageUrl }) => new URL(manageUrl).pathname).concat(asked.link)
   const statuses = () => Promise.all(links.map(async (link) => (await sendRequest('GET', link)).status))
   expect(await statuses()).toEqual([200, 200, 200])
@@ -199,7 +203,7 @@ test('nobody is told, private links have ended, and of a quote stays what was of
 })
 
 test('it is listed without naming anybody, sealed beside the backups, and the list is only ever added to', async () => {
-  await aPersonsTraces()
+  await leaveTraces()
   expect((await erase({ BACKUP_PUBLIC_KEY: keys.publicKey })).status).toBe(200)
   const listed = await env.BACKUPS.get('erasures/1')
   expect(traces.test((await listed?.text()) ?? 'missing')).toBe(false)
@@ -225,19 +229,19 @@ test('it is listed without naming anybody, sealed beside the backups, and the li
 })
 
 test('when the list beside the backups cannot be written, nobody is erased', async () => {
-  const { ahead } = await aPersonsTraces()
+  const { ahead } = await leaveTraces()
   const BACKUPS = bucketFailingOn('put', env.BACKUPS)
   const answer = await erase({ BACKUPS, BACKUP_PUBLIC_KEY: keys.publicKey })
   expect(answer.status).toBe(500)
   expect(await claimedHours(ahead.booking.date)).not.toEqual([])
-  expect((await tracesLeft()).length).toBeGreaterThan(0)
+  expect((await findTraces()).length).toBeGreaterThan(0)
 })
 
 test('an invoice keeps the name, as the law asks, which the owner is told until when; nothing else does', async () => {
-  const { done } = await aPersonsTraces()
-  const path = await pathOf(person.email)
-  const customer = async () => (await sendRequest('GET', path, { cookie })).json()
-  expect(await customer()).toMatchObject({ invoicesKeptUntil: null })
+  const { done } = await leaveTraces()
+  const path = await customerPath(customer.email)
+  const loadCustomer = async () => (await sendRequest('GET', path, { cookie })).json()
+  expect(await loadCustomer()).toMatchObject({ invoicesKeptUntil: null })
   expect((await postInvoice(done.booking.id, cookie)).status).toBe(201)
   const send = { json: { invoice: '2027-0001' }, cookie }
   expect(
@@ -250,9 +254,9 @@ test('an invoice keeps the name, as the law asks, which the owner is told until 
       )
     ).status,
   ).toBe(204)
-  expect(await customer()).toMatchObject({ invoicesKeptUntil: '2033-12-31' })
+  expect(await loadCustomer()).toMatchObject({ invoicesKeptUntil: '2033-12-31' })
   expect((await erase()).status).toBe(200)
-  expect(await tracesLeft()).toEqual(['invoices.document'])
+  expect(await findTraces()).toEqual(['invoices.document'])
   // It can be taken back still, but nobody can be sent anything, and nothing new names nobody.
   expect(await listInvoices(done.booking.id, cookie)).toMatchObject({ isOutdated: false })
   expect((await creditInvoice(done.booking.id, '2027-0001', { cookie })).status).toBe(201)
@@ -260,20 +264,20 @@ test('an invoice keeps the name, as the law asks, which the owner is told until 
 })
 
 test('all that is held about a person comes as a file', async () => {
-  const { done, ahead, asked } = await aPersonsTraces()
+  const { done, ahead, asked } = await leaveTraces()
   await postInvoice(done.booking.id, cookie)
-  await addWaitingOrder({ id: 'persons-order', order: { ...person, comments: 'Zyxwva is patient' } })
+  await addWaitingOrder({ id: 'persons-order', order: { ...customer, comments: 'Zyxwva is patient' } })
   await addWaitingOrder({ order: { name: 'Sam', email: 'sam@example.com' } })
-  const answer = await sendRequest('GET', `${await pathOf(person.email)}/export`, { cookie })
+  const answer = await sendRequest('GET', `${await customerPath(customer.email)}/export`, { cookie })
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="customer.json"')
   const file = await answer.json<CustomerExportJson>()
   expect(file).toMatchObject({
-    customer: [{ name: person.name, email: person.email, phone: person.phone }],
+    customer: [{ name: customer.name, email: customer.email, phone: customer.phone }],
     notes: [{ text: 'Zyxwva tips well' }],
   })
   expect(file.bookings.map(({ id }) => id)).toEqual([done.booking.id, ahead.booking.id])
   expect(file.bookings[0]).toMatchObject({
-    customerName: person.name,
+    customerName: customer.name,
     address: '14 Blimfield Way',
     history: [
       { action: 'booked' },
@@ -282,7 +286,7 @@ test('all that is held about a person comes as a file', async () => {
       { action: 'status', toValue: 'completed' },
       { action: 'invoiced', toValue: '2027-0001' },
     ],
-    invoices: [{ name: '2027-0001', kind: 'invoice', document: { customer: { name: person.name } } }],
+    invoices: [{ name: '2027-0001', kind: 'invoice', document: { customer: { name: customer.name } } }],
     photos: [{ id: 'persons-photo-after', moment: 'after', isShared: false }],
     mail: expect.arrayContaining([expect.objectContaining({ event: 'received' })]),
   })
@@ -301,7 +305,7 @@ test('all that is held about a person comes as a file', async () => {
   ])
   expect(file.waiting).toMatchObject([
     {
-      ...{ reference: 'persons-', reason: 'full', name: person.name, comments: 'Zyxwva is patient' },
+      ...{ reference: 'persons-', reason: 'full', name: customer.name, comments: 'Zyxwva is patient' },
       ...{ date: '2027-01-18', time: null, waitUntil: '2027-01-18' },
     },
   ])
@@ -327,7 +331,7 @@ test('who was merged into an erased person goes with them; who shares their phon
     { customerName: 'Kimberly', customerEmail: 'kimberly@example.com', customerPhone: '778 555 0100' },
     { customerName: 'Lee', customerEmail: 'lee@example.com', customerPhone: phone },
   ])
-  const [one, other] = [await pathOf('kim@example.com'), await pathOf('kimberly@example.com')]
+  const [one, other] = [await customerPath('kim@example.com'), await customerPath('kimberly@example.com')]
   await sendRequest('POST', `${other}/merge`, { json: { into: Number(one.split('/').at(-1)) }, cookie })
   expect(await (await erase({}, 'kimberly@example.com')).json()).toMatchObject({ bookings: 2 })
   const { results } = await env.DB.prepare('SELECT name FROM customers').all()

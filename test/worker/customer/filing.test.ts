@@ -26,7 +26,7 @@ const jo = { customerName: 'Jo Park', customerEmail: 'jo@example.com', customerP
 const joByPhone = { ...jo, customerEmail: '' }
 
 /** Files whatever there is. @returns whose each booking is, in order of arrival, as numbers that begin at 0. */
-async function owners(): Promise<(number | null)[]> {
+async function bookingCustomers(): Promise<(number | null)[]> {
   await fileBookings(env)
   const { results } = await env.DB.prepare('SELECT customer_id AS id FROM bookings ORDER BY seq').all<{
     id: number | null
@@ -36,7 +36,7 @@ async function owners(): Promise<(number | null)[]> {
   return ids.map((id) => (id === null ? null : known.indexOf(id)))
 }
 
-const people = async () =>
+const loadCustomers = async () =>
   (await env.DB.prepare('SELECT name, email, phone, note FROM customers ORDER BY id').all()).results
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   ],
 ])('bookings of one person are one customer: %s', async (_, rows) => {
   await seedBookings(rows)
-  expect(new Set(await owners())).toEqual(new Set([0]))
+  expect(new Set(await bookingCustomers())).toEqual(new Set([0]))
 })
 
 test('the same when each comes after the one before is filed', async () => {
@@ -62,8 +62,8 @@ test('the same when each comes after the one before is filed', async () => {
     await fileBookings(env)
   }
   await seedBookings([{ ...joByPhone, customerPhone: '778 555 0102' }])
-  expect(await owners()).toEqual([0, 0, 0, 0])
-  expect(await people()).toEqual([
+  expect(await bookingCustomers()).toEqual([0, 0, 0, 0])
+  expect(await loadCustomers()).toEqual([
     { name: 'Jo Park', email: 'jo@example.com', phone: '604 555 0101', note: null },
   ])
 })
@@ -75,7 +75,7 @@ test('two addresses are two people, also with one phone; the address decides', a
     { ...jo, customerPhone: '778 555 0102', customerEmail: 'sam@example.com' },
     { ...jo, customerEmail: 'sam@example.com' },
   ])
-  expect(await owners()).toEqual([0, 1, 2, 2])
+  expect(await bookingCustomers()).toEqual([0, 1, 2, 2])
 })
 
 const shared = '778 555 0102'
@@ -85,9 +85,9 @@ test.each([
   ['the first once gave it for a booking', [jo, { ...jo, customerPhone: shared }]],
 ])('of two people with one phone a booking by the phone alone is the first one’s: %s', async (_, first) => {
   await seedBookings([...first, { ...jo, customerEmail: 'kim@example.com', customerPhone: shared }])
-  const known = await owners()
+  const known = await bookingCustomers()
   await seedBookings([{ ...joByPhone, customerPhone: shared }])
-  expect(await owners()).toEqual([...known, 0])
+  expect(await bookingCustomers()).toEqual([...known, 0])
 })
 
 test('half a number is nobody’s, and who was erased stays nobody', async () => {
@@ -96,7 +96,7 @@ test('half a number is nobody’s, and who was erased stays nobody', async () =>
     { ...joByPhone, customerPhone: '555' },
     { ...joByPhone, customerPhone: '' },
   ])
-  expect(await owners()).toEqual([0, 1, null])
+  expect(await bookingCustomers()).toEqual([0, 1, null])
 })
 
 test('filing wakes no dashboard and leaves bookings as they are known', async () => {
@@ -110,7 +110,7 @@ test('filing wakes no dashboard and leaves bookings as they are known', async ()
   }
   const before = await state()
   const known = await fetchChangesVersion(cookie)
-  expect(await owners()).toEqual([0, 0])
+  expect(await bookingCustomers()).toEqual([0, 0])
   expect(await state()).toEqual(before)
   expect(await fetchChangesVersion(cookie)).toBe(known)
   expect(await env.DB.prepare('SELECT count(DISTINCT customer_id) AS count FROM quotes').first('count')).toBe(
@@ -129,18 +129,18 @@ test('runs at the same time make one customer of one person', async () => {
   ).all()
   expect(results).toHaveLength(7)
   for (const row of results) expect(row).toMatchObject({ customers: 1, unfiled: 0 })
-  expect(await people()).toHaveLength(7)
+  expect(await loadCustomers()).toHaveLength(7)
 })
 
 test('the number of a deleted booking is filed again', async () => {
   await seedBookings([jo, jo])
-  await owners()
+  await bookingCustomers()
   const { id } = (await env.DB.prepare('SELECT id FROM bookings ORDER BY seq DESC').first<{
     id: string
   }>()) ?? { id: '' }
   await deleteBooking(id, cookie)
   await seedBookings([{ customerEmail: 'kim@example.com', customerPhone: '6045550177' }])
-  expect(await owners()).toEqual([0, 1])
+  expect(await bookingCustomers()).toEqual([0, 1])
 })
 
 test('whoever asks whose a booking is has it filed', async () => {
@@ -159,25 +159,25 @@ test('whoever asks whose a booking is has it filed', async () => {
 
 test('a corrected address corrects the customer, and joins whose it is', async () => {
   const [first] = await seedBookings([jo])
-  await owners()
+  await bookingCustomers()
   const edit = (id: string | undefined, json: object) =>
     sendRequestWith({}, 'PATCH', `/api/admin/bookings/${id}`, { json, cookie })
   await edit(first?.id, { customerEmail: 'jo.park@example.com', customerName: 'Jo A. Park' })
-  expect(await people()).toMatchObject([{ name: 'Jo A. Park', email: 'jo.park@example.com' }])
+  expect(await loadCustomers()).toMatchObject([{ name: 'Jo A. Park', email: 'jo.park@example.com' }])
   const [, typo] = await seedBookings([
     { ...jo, customerEmail: 'jo.park@example.com' },
     { ...jo, customerEmail: 'jo.prak@example.com' },
     { ...jo, customerEmail: 'jo.prak@example.com' },
   ])
-  expect(await owners()).toEqual([0, 0, 1, 1])
+  expect(await bookingCustomers()).toEqual([0, 0, 1, 1])
   await edit(typo?.id, { customerEmail: 'jo.park@example.com' })
-  expect(await owners()).toEqual([0, 0, 0, 1])
+  expect(await bookingCustomers()).toEqual([0, 0, 0, 1])
 })
 
 test('the cron of every five minutes files what was there before', async () => {
   await seedBookings([jo])
   expect(await scheduledTasks['*/5 * * * *']?.customers?.(env, now)).toEqual({ filed: 1 })
-  expect(await owners()).toEqual([0])
+  expect(await bookingCustomers()).toEqual([0])
 })
 
 test('what is there of some contacts is found among theirs, however many others there are', async () => {
@@ -194,7 +194,7 @@ test('what is there of some contacts is found among theirs, however many others 
     { email: '7@Example.com', phone: '' },
     { email: '', phone: '(778) 555-1008' },
   ])
-  expect((await people()).map(({ email }) => email)).toEqual(['7@example.com', '8@example.com'])
+  expect((await loadCustomers()).map(({ email }) => email)).toEqual(['7@example.com', '8@example.com'])
   // What finds a customer is made anew from what is filed under them.
   expect(rowsRead()).toBeLessThan(60)
 })

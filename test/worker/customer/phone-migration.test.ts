@@ -9,7 +9,7 @@ import { account, getJson, sendRequest, signInOwner } from '../worker-support.ts
 // Rows as they were before numbers had their country and their extension, through the migration that tells them apart.
 
 /** Spellings of old rows, each a customer of its own. */
-const spelled = [
+const spellings = [
   '604-555-0101',
   '(604) 555-0102',
   '+1 604.555.0103',
@@ -30,7 +30,12 @@ const spelled = [
   '+44 20 7946 0958',
 ]
 /** What SQL leaves as it was typed, until it is next saved: the Worker alone knows these. */
-const left = ['1-800-GOT-WASH', '604-555-0119 (cell)', '011 44 20 7946 0957', '+44 (0)20 7946 0956']
+const unchangedPhones = [
+  '1-800-GOT-WASH',
+  '604-555-0119 (cell)',
+  '011 44 20 7946 0957',
+  '+44 (0)20 7946 0956',
+]
 
 const at = '2026-11-01T00:00:00.000Z'
 
@@ -71,8 +76,8 @@ const addQuote = (customerId: number, name: string, phone: string) =>
 
 const firms = 900
 const family = 901
-const twinOne = 902
-const twinOther = 903
+const firstDuplicate = 902
+const secondDuplicate = 903
 let cookie = ''
 
 beforeAll(async () => {
@@ -80,7 +85,7 @@ beforeAll(async () => {
   const [first, ...others] = env.MIGRATIONS
   if (!first) throw new Error('There are no migrations.')
   await applyD1Migrations(env.DB, [first])
-  for (const [index, phone] of [...spelled, ...left].entries()) {
+  for (const [index, phone] of [...spellings, ...unchangedPhones].entries()) {
     await addCustomer(index + 1, `Customer ${index}`, phone)
     await addBooking(index + 1, `Customer ${index}`, phone)
   }
@@ -94,8 +99,8 @@ beforeAll(async () => {
   await addBooking(family, 'Robin Field', '604-555-0160 ext 7', 'robin@example.com')
   await addBooking(family, 'Robin Field', '250-555-0160 ext 7', 'Robin@example.com')
   // Two whose spellings of one number had two keys.
-  await addCustomer(twinOne, 'Twin One', '604-555-0170 x2')
-  await addCustomer(twinOther, 'Twin Other', '(604) 555-0170 ext. 2')
+  await addCustomer(firstDuplicate, 'Twin One', '604-555-0170 x2')
+  await addCustomer(secondDuplicate, 'Twin Other', '(604) 555-0170 ext. 2')
   await env.DB.prepare(
     'UPDATE customer_filing SET last_id = 903, bookings = (SELECT max(seq) FROM bookings), quotes = 1',
   ).run()
@@ -112,10 +117,10 @@ test('SQL writes old numbers as the Worker does, and knows them by the same key'
   const { results } = await env.DB.prepare(
     'SELECT phone, phone_key, customer_phone, customer_phone_key FROM customers JOIN bookings ON customer_id = customers.id WHERE customers.id <= ? ORDER BY customers.id',
   )
-    .bind(spelled.length)
+    .bind(spellings.length)
     .all()
   expect(results).toEqual(
-    spelled.map((typed) => {
+    spellings.map((typed) => {
       const phone = formatPhone(typed)
       const key = phoneKey(phone)
       return { phone, phone_key: key, customer_phone: phone, customer_phone_key: key }
@@ -127,9 +132,9 @@ test('what SQL cannot read stays as it was typed, with a key that the Worker com
   const { results } = await env.DB.prepare(
     'SELECT phone, phone_key FROM customers WHERE id > ? AND id < 900 ORDER BY id',
   )
-    .bind(spelled.length)
+    .bind(spellings.length)
     .all()
-  expect(results).toEqual(left.map((phone) => ({ phone, phone_key: phoneKey(phone) })))
+  expect(results).toEqual(unchangedPhones.map((phone) => ({ phone, phone_key: phoneKey(phone) })))
 })
 
 test('nobody is merged or split, and notes stay', async () => {
@@ -139,14 +144,14 @@ test('nobody is merged or split, and notes stay', async () => {
   expect(results).toEqual([
     { id: firms, merged_into: null, note: 'Notes of O’Brien & Sons', bookings: 2 },
     { id: family, merged_into: null, note: 'Notes of Robin Field', bookings: 2 },
-    { id: twinOne, merged_into: null, note: 'Notes of Twin One', bookings: 0 },
-    { id: twinOther, merged_into: null, note: 'Notes of Twin Other', bookings: 0 },
+    { id: firstDuplicate, merged_into: null, note: 'Notes of Twin One', bookings: 0 },
+    { id: secondDuplicate, merged_into: null, note: 'Notes of Twin Other', bookings: 0 },
   ])
 })
 
 test('two who have one number now are twins, and whoever may be several is listed', async () => {
-  const { twins } = await getJson<CustomerJson>(`/api/admin/customers/${twinOne}`, cookie)
-  expect(twins.map(({ id }) => id)).toEqual([twinOther])
+  const { twins } = await getJson<CustomerJson>(`/api/admin/customers/${firstDuplicate}`, cookie)
+  expect(twins.map(({ id }) => id)).toEqual([secondDuplicate])
   const { mixedNumbers } = await getJson<CustomerListJson>('/api/admin/customers', cookie)
   const phones = ['(604) 555-0150 ext. 5', '(778) 555-0150 ext. 5']
   expect(mixedNumbers).toEqual([{ id: firms, name: 'O’Brien & Sons', phones }])

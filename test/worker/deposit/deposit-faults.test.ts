@@ -36,12 +36,12 @@ type Fault = NonNullable<TripTiming['fails']>
 const dyingDatabase = (at: number, fails: Fault) =>
   slowDatabase((index) => (index < at ? {} : { fails: index === at ? fails : 'before' }))
 
-type Act = (scene: DepositScene, others: { DB?: D1Database }) => Promise<unknown>
+type PlotStep = (scene: DepositScene, others: { DB?: D1Database }) => Promise<unknown>
 type Plot = {
   /** What was before. */
-  prepare: (scene: DepositScene) => Promise<Act>
+  prepare: (scene: DepositScene) => Promise<PlotStep>
   /** What comes after it, whatever came of it. */
-  next: Act
+  next: PlotStep
 }
 
 /** The same attempt again, and then it is paid. */

@@ -49,7 +49,7 @@ const stripeIsDown = () => scene.stripe.failNext(...Array<StripeFault>(20).fill(
 const stripeIsBack = () => scene.stripe.failNext()
 
 /** What waits for timers does not wait for the clock on the wall. */
-async function hurried<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withFakeTimers<Result>(work: () => Promise<Result>): Promise<Result> {
   vi.useFakeTimers({ now: Date.now(), toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   let isDone = false
   const result = work().finally(() => {
@@ -65,35 +65,35 @@ async function hurried<Result>(work: () => Promise<Result>): Promise<Result> {
   return result
 }
 
-type Act = (id: string) => Promise<unknown>
-type Story = Awaited<ReturnType<typeof summarizeState>>
+type PlotStep = (id: string) => Promise<unknown>
+type DepositSummary = Awaited<ReturnType<typeof summarizeState>>
 
-const booked: Story = { bookings: ['pending 8000'], holds: ['booked'], ledger: [8000] }
-const released: Story = { bookings: [], holds: ['released'], ledger: [] }
+const booked: DepositSummary = { bookings: ['pending 8000'], holds: ['booked'], ledger: [8000] }
+const released: DepositSummary = { bookings: [], holds: ['released'], ledger: [] }
 /** Somebody else got the time meanwhile, and paid for it. */
-const returned: Story = {
+const returned: DepositSummary = {
   bookings: ['pending 8000'],
   holds: ['returned', 'booked'],
   ledger: [8000, 8000, -8000],
 }
 
 /** The hold ends without a word from Stripe, which has the money. */
-async function payUnheard(id: string) {
+async function payWithoutWebhook(id: string) {
   later(30)
   const event = scene.stripe.pay(id)
   stripeIsDown()
   later(holdMinutes)
-  await hurried(() => scene.runCron())
+  await withFakeTimers(() => scene.runCron())
   stripeIsBack()
   return event
 }
 
-async function somebodyElseBooks() {
+async function bookSameSlot() {
   const other = await scene.orderWithDeposit({ ...nineOClock, name: 'Kim Lake', email: 'kim@example.com' })
   await scene.expectDelivered(scene.stripe.pay(other))
 }
 
-const plots: [outcome: Story, acts: Record<string, Act>][] = [
+const plots: [outcome: DepositSummary, acts: Record<string, PlotStep>][] = [
   [
     booked,
     {
@@ -132,7 +132,7 @@ const plots: [outcome: Story, acts: Record<string, Act>][] = [
       async 'Stripe does not answer when its webhook comes'(id) {
         const event = scene.stripe.pay(id)
         stripeIsDown()
-        await hurried(() => scene.expectDelivered(event))
+        await withFakeTimers(() => scene.expectDelivered(event))
         expect((await summarizeState()).bookings).toEqual([])
         stripeIsBack()
         await scene.runCron()
@@ -152,7 +152,7 @@ const plots: [outcome: Story, acts: Record<string, Act>][] = [
         await scene.expectDelivered(event)
       },
       async 'the webhook comes after the time was let go, and it is still free'(id) {
-        const event = await payUnheard(id)
+        const event = await payWithoutWebhook(id)
         expect(await summarizeState()).toEqual({ bookings: [], holds: ['lapsed'], ledger: [] })
         await scene.expectDelivered(event)
       },
@@ -172,7 +172,7 @@ const plots: [outcome: Story, acts: Record<string, Act>][] = [
       async 'nobody pays, and Stripe is not there to say so'() {
         later(holdMinutes)
         stripeIsDown()
-        await hurried(() => scene.runCron())
+        await withFakeTimers(() => scene.runCron())
         expect(await isFree()).toBe(true)
         stripeIsBack()
         await scene.runCron()
@@ -183,21 +183,21 @@ const plots: [outcome: Story, acts: Record<string, Act>][] = [
     returned,
     {
       async 'the webhook comes after the time was let go, and it is taken'(id) {
-        const event = await payUnheard(id)
-        await somebodyElseBooks()
+        const event = await payWithoutWebhook(id)
+        await bookSameSlot()
         await scene.expectDelivered(event)
       },
       async 'the webhook never comes, the time was let go, and it is taken'(id) {
-        await payUnheard(id)
-        await somebodyElseBooks()
+        await payWithoutWebhook(id)
+        await bookSameSlot()
         await scene.runCron()
       },
       async 'what is owed cannot be given back at first'(id) {
-        const event = await payUnheard(id)
-        await somebodyElseBooks()
+        const event = await payWithoutWebhook(id)
+        await bookSameSlot()
         scene.stripe.failNext('done, then fails')
         scene.stripe.setRefunds('pending')
-        await hurried(() => scene.expectDelivered(event))
+        await withFakeTimers(() => scene.expectDelivered(event))
         expect((await summarizeState()).holds).toEqual(['owed', 'booked'])
         await expectConsistentBooks(scene)
         scene.stripe.changeRefunds('pending', 'failed')
@@ -205,19 +205,19 @@ const plots: [outcome: Story, acts: Record<string, Act>][] = [
         await scene.runCron()
       },
       async 'it is given back while the answer is lost'(id) {
-        const event = await payUnheard(id)
-        await somebodyElseBooks()
+        const event = await payWithoutWebhook(id)
+        await bookSameSlot()
         // The checkout, the refunds so far, and the new one.
         scene.stripe.failNext(...(['done, then fails', 'done, then fails'] as const))
-        await hurried(() => scene.expectDelivered(event))
+        await withFakeTimers(() => scene.expectDelivered(event))
         await scene.runCron()
       },
     },
   ],
 ]
 
-const rowsOfPlots = plots.flatMap(([outcome, acts]) =>
-  Object.entries(acts).map(([what, act]) => [what, outcome, act] as const),
+const rowsOfPlots = plots.flatMap(([outcome, steps]) =>
+  Object.entries(steps).map(([what, act]) => [what, outcome, act] as const),
 )
 
 test.each(rowsOfPlots)(
@@ -249,8 +249,8 @@ test.each(rowsOfPlots)(
 )
 
 test('whose deposit goes back is told by mail, and the owner by an alert', async () => {
-  const event = await payUnheard(await scene.orderWithDeposit(nineOClock))
-  await somebodyElseBooks()
+  const event = await payWithoutWebhook(await scene.orderWithDeposit(nineOClock))
+  await bookSameSlot()
   await scene.expectDelivered(event)
   expect(toSubjects(scene.mail.sent)).toContain('robin@example.com: We are sending your deposit back')
   expect(await rows('SELECT kind FROM alerts')).toEqual([{ kind: 'deposit-returned' }])
@@ -262,10 +262,10 @@ test('whose deposit goes back is told by mail, and the owner by an alert', async
 test('the owner is warned of what could not be dealt with for an hour', async () => {
   const event = scene.stripe.pay(await scene.orderWithDeposit(nineOClock))
   stripeIsDown()
-  await hurried(() => scene.expectDelivered(event))
+  await withFakeTimers(() => scene.expectDelivered(event))
   later(61)
   stripeIsDown()
-  await hurried(() => scene.runCron())
+  await withFakeTimers(() => scene.runCron())
   expect(await rows('SELECT kind FROM alerts')).toEqual([{ kind: 'deposits-in-trouble' }])
   await expectConsistentBooks(scene)
 })
@@ -276,7 +276,7 @@ test.each<[what: string, faults: StripeFault[]]>([
   ['makes the page, and its answers are lost', ['done, then silent', 'done, then fails']],
 ])('when Stripe %s, nothing is held, and the visitor is told so', async (_, faults) => {
   scene.stripe.failNext(...faults)
-  const response = await hurried(() => scene.order(nineOClock, { headers: newIdempotencyKey() }))
+  const response = await withFakeTimers(() => scene.order(nineOClock, { headers: newIdempotencyKey() }))
   const { detail } = await expectProblem(response, 409, 'deposit-failed')
   expect(detail).toContain(business.phone.display)
   expect(await summarizeState()).toEqual(released)
@@ -286,7 +286,7 @@ test.each<[what: string, faults: StripeFault[]]>([
 
 test('when an answer of Stripe is lost once, it is asked again, and makes one page', async () => {
   scene.stripe.failNext('done, then fails')
-  expect((await hurried(() => scene.order(nineOClock))).status).toBe(202)
+  expect((await withFakeTimers(() => scene.order(nineOClock))).status).toBe(202)
   expect(scene.stripe.checkouts()).toHaveLength(1)
 })
 
@@ -400,7 +400,7 @@ test('going back after it was paid, or while Stripe does not answer, loses nothi
 
   const other = await scene.orderWithDeposit({ date, time: '1:00 PM' })
   stripeIsDown()
-  expect((await hurried(() => scene.cancel(other))).status).toBe(200)
+  expect((await withFakeTimers(() => scene.cancel(other))).status).toBe(200)
   expect(await isFree('1:00 PM')).toBe(true)
   stripeIsBack()
   await scene.expectDelivered(scene.stripe.pay(other))
@@ -414,7 +414,7 @@ test('until it is known, the private link says what is waited for, and looks aga
   const toPay = await scene.send('GET', link)
   expect(await toPay.text()).toContain('Pay the Deposit of $80.00')
   stripeIsDown()
-  const waiting = await hurried(() => scene.success(id))
+  const waiting = await withFakeTimers(() => scene.success(id))
   expect([waiting.status, waiting.headers.get('Refresh')]).toEqual([200, '5'])
   expect(await waiting.text()).toContain('We are confirming your payment')
   stripeIsBack()
@@ -495,12 +495,16 @@ test('who is erased while they pay gets their money back', async () => {
   expect((await summarizeState()).ledger).toEqual([8000, 8000, -8000])
 })
 
-const ofOwner = () => ({ ...bookingBody(nineOClock), location: 'squamish' })
+const manualBookingBody = () => ({ ...bookingBody(nineOClock), location: 'squamish' })
 
 test.each<[what: string, status: number, order: () => Promise<Response>]>([
   ['keys are missing', 201, () => scene.order(nineOClock, {}, { STRIPE_WEBHOOK_SECRET: '' })],
   ['the package needs none', 201, () => scene.order({ ...nineOClock, packageId: 'headlight-restoration' })],
-  ['the owner books', 201, () => scene.send('POST', '/api/admin/bookings', { json: ofOwner(), cookie })],
+  [
+    'the owner books',
+    201,
+    () => scene.send('POST', '/api/admin/bookings', { json: manualBookingBody(), cookie }),
+  ],
   ['its price asks for a part', 202, () => scene.order({ ...nineOClock, packageId: 'two-step-ceramic' })],
 ])('when %s, an order answers %i', async (_, status, order) => {
   expect((await order()).status).toBe(status)

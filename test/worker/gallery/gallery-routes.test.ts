@@ -50,7 +50,8 @@ const put = (id: string, file: string, body: Uint8Array<ArrayBuffer>) =>
 const register = (id: string, json: object = { width: 1600, height: 1000 }) =>
   sendRequest('POST', `/api/admin/gallery/${id}`, { json, cookie })
 const remove = (id: string) => sendRequest('DELETE', `/api/admin/gallery/${id}`, { cookie })
-const shown = (file: string, headers = {}) => sendRequest('GET', `/photos/gallery/${file}`, { headers })
+const fetchPicture = (file: string, headers = {}) =>
+  sendRequest('GET', `/photos/gallery/${file}`, { headers })
 
 async function sendFiles(id: string, type: Type = 'webp') {
   for (const width of [480, 960, 1600]) {
@@ -58,7 +59,7 @@ async function sendFiles(id: string, type: Type = 'webp') {
   }
 }
 
-async function aPicture(type?: Type, json?: object): Promise<string> {
+async function addPicture(type?: Type, json?: object): Promise<string> {
   const id = newId()
   await sendFiles(id, type)
   expect((await register(id, json)).status).toBe(201)
@@ -70,12 +71,12 @@ async function list() {
   return (await answer.json<GalleryPicturesJson>()).pictures
 }
 
-const draw = (gallery: readonly GalleryItem[]) =>
+const saveDraft = (gallery: readonly GalleryItem[]) =>
   sendRequest('PATCH', '/api/admin/site', { json: { gallery }, cookie })
 
 /** @returns the number of the version. */
 async function publish(gallery: readonly GalleryItem[]): Promise<number> {
-  expect((await draw(gallery)).status).toBe(200)
+  expect((await saveDraft(gallery)).status).toBe(200)
   const answer = await sendRequest('POST', '/api/admin/site/publish', { cookie })
   return (await answer.json<SiteJson>()).published.number
 }
@@ -119,7 +120,7 @@ test('what is not the picture that its name says, is too large or has no such na
 test('a picture that is a page as well is stored without the page, and served as a picture that runs nothing', async () => {
   const id = newId()
   expect((await put(id, '480.jpg', polyglot)).status).toBe(201)
-  const answer = await shown(`${id}-480.jpg`)
+  const answer = await fetchPicture(`${id}-480.jpg`)
   const text = new TextDecoder('latin1').decode(await answer.arrayBuffer())
   expect(text).not.toContain('<script')
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -131,14 +132,16 @@ test('a picture that is a page as well is stored without the page, and served as
 })
 
 test('visitors get the files of each type, a known one as 304, and 404 for everything else', async () => {
-  const id = await aPicture()
+  const id = await addPicture()
   for (const [picture, type, mediaType] of [
     [id, 'webp', 'image/webp'],
-    [await aPicture('jpg'), 'jpg', 'image/jpeg'],
+    [await addPicture('jpg'), 'jpg', 'image/jpeg'],
   ]) {
-    const answer = await shown(`${picture}-960.${type}`)
+    const answer = await fetchPicture(`${picture}-960.${type}`)
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, mediaType])
-    const again = await shown(`${picture}-960.${type}`, { 'If-None-Match': answer.headers.get('ETag') ?? '' })
+    const again = await fetchPicture(`${picture}-960.${type}`, {
+      'If-None-Match': answer.headers.get('ETag') ?? '',
+    })
     expect([again.status, await again.text()]).toEqual([304, ''])
     await answer.arrayBuffer()
   }
@@ -146,7 +149,7 @@ test('visitors get the files of each type, a known one as 304, and 404 for every
   await bucket.put(id, bytesOfType.webp)
   const others = [`${id}-960.png`, `${id}-961.webp`, id, `${newId()}-960.webp`, 'secret.webp', `..%2F${id}`]
   for (const file of others) {
-    const answer = await shown(file)
+    const answer = await fetchPicture(file)
     expect([file, answer.status, answer.headers.get('Cache-Control')]).toEqual([file, 404, 'no-store'])
   }
   const bare = await sendRequestWith({ PHOTOS: undefined }, 'GET', `/photos/gallery/${id}-960.webp`)
@@ -167,10 +170,10 @@ test('without a bucket it is said that there is no place for pictures; one that 
 })
 
 test('the gallery of the site takes pictures that are there, shows them once published, and takes no others', async () => {
-  const [id, after] = [await aPicture(), await aPicture('jpg')]
+  const [id, after] = [await addPicture(), await addPicture('jpg')]
   const [render] = defaultSite.gallery
   const gone = beforeAfterItem({ id })
-  const refused = await expectProblem(await draw([itemOf(id), gone, itemOf(newId())]), 422, 'invalid')
+  const refused = await expectProblem(await saveDraft([itemOf(id), gone, itemOf(newId())]), 422, 'invalid')
   expect(errorFields(refused)).toEqual(['gallery.1.id', 'gallery.2.id'])
   const both = beforeAfterItem({
     id,
@@ -185,27 +188,27 @@ test('the gallery of the site takes pictures that are there, shows them once pub
 })
 
 test('a picture is removed for good unless it is shown or about to be, and does not come back with an old version', async () => {
-  const [id, other] = [await aPicture(), await aPicture()]
+  const [id, other] = [await addPicture(), await addPicture()]
   const first = await publish([itemOf(id), itemOf(other)])
   await expectProblem(await remove(id), 409, 'picture-conflict')
-  await draw([itemOf(other)])
+  await saveDraft([itemOf(other)])
   await expectProblem(await remove(id), 409, 'picture-conflict')
   await publish([itemOf(other)])
   expect((await remove(id)).status).toBe(204)
   await expectProblem(await remove(id), 404, 'not-found')
-  expect((await shown(`${id}-480.webp`)).status).toBe(404)
+  expect((await fetchPicture(`${id}-480.webp`)).status).toBe(404)
   const again = await sendRequest('POST', `/api/admin/site/versions/${first}/publish`, { cookie })
   const { site } = await again.json<SiteJson>()
   expect(site.gallery.map((item) => item.id)).toEqual([other])
 })
 
 test('the night removes what nothing names for a month, with files of none, and never what was published', async () => {
-  const [published, drawn, unused] = [await aPicture(), await aPicture(), await aPicture()]
+  const [published, drawn, unused] = [await addPicture(), await addPicture(), await addPicture()]
   const stray = newId()
   await sendFiles(stray)
   await publish([itemOf(published)])
   await publish([])
-  await draw([itemOf(drawn)])
+  await saveDraft([itemOf(drawn)])
   const left = async () => {
     const { objects } = await bucket.list({ prefix: 'gallery/' })
     return new Set(objects.map(({ key }) => key.slice('gallery/'.length, 'gallery/'.length + 36)))
@@ -242,8 +245,8 @@ test("a job's photo says whose job it was and how they agreed; without that it i
 test('an erasure takes the job and the consent out of its pictures, and leaves the owner a sign of them', async () => {
   const { booking } = await book({ date: futureDate() }, { headers: newIdempotencyKey() })
   const json = { width: 1600, height: 1200, bookingId: booking.id, consent: 'Robin said yes' }
-  const theirs = await aPicture('webp', json)
-  const own = await aPicture()
+  const theirs = await addPicture('webp', json)
+  const own = await addPicture()
   const customerId = await fetchCustomerId(booking.id, cookie)
   const customer = await sendRequest('GET', `/api/admin/customers/${customerId}`, { cookie })
   expect(await customer.json()).toMatchObject({ galleryPictures: 1 })

@@ -30,7 +30,7 @@ const noPages = () => ({
   ASSETS: new Proxy(env.ASSETS, { get: () => () => Promise.reject(new Error('lost')) }),
 })
 
-const expected = {
+const expectedHeaders = {
   'Content-Security-Policy': [
     "default-src 'none'",
     "script-src 'self'",
@@ -54,7 +54,7 @@ const expected = {
 }
 
 const headersOf = (response: Response) =>
-  Object.fromEntries(Object.keys(expected).map((name) => [name, response.headers.get(name)]))
+  Object.fromEntries(Object.keys(expectedHeaders).map((name) => [name, response.headers.get(name)]))
 
 type Case = [
   what: string,
@@ -111,7 +111,7 @@ test.each<Case>([
     ? sendRequestWith(bindings(), method, path, options)
     : sendRequest(method, path, options))
   expect(response.status).toBe(status)
-  expect(headersOf(response)).toEqual(expected)
+  expect(headersOf(response)).toEqual(expectedHeaders)
   expect(response.headers.get('Content-Security-Policy')).not.toMatch(/unsafe|data:|\*/)
 })
 

@@ -26,7 +26,7 @@ import {
 
 const cookie = await signInOwner()
 
-const usualSettings = await env.DB.prepare('SELECT * FROM schedule_settings').first()
+const initialSettings = await env.DB.prepare('SELECT * FROM schedule_settings').first()
 
 beforeAll(loadPasskeyLibrary)
 
@@ -41,14 +41,14 @@ async function startOver(path: string) {
   await env.DB.prepare(
     "UPDATE schedule_settings SET notice_minutes = ?, horizon_days = ?, weekly_hours = ?, corridor_minutes = '{}', crew_names = '[]'",
   )
-    .bind(usualSettings?.notice_minutes, usualSettings?.horizon_days, usualSettings?.weekly_hours)
+    .bind(initialSettings?.notice_minutes, initialSettings?.horizon_days, initialSettings?.weekly_hours)
     .run()
-  if (path.includes('/bookings/:id')) await addKnownBooking()
+  if (path.includes('/bookings/:id')) await addTestBooking()
   if (path.includes('/quotes/:id')) await addQuote({ id: quoteId })
   if (path.includes('/waiting/:id')) await addWaitingOrder({ id: waitingId })
 }
 
-async function addKnownBooking() {
+async function addTestBooking() {
   const { booking } = await book({ date: '2027-01-18', time: '5:00 PM' })
   await env.DB.batch([
     env.DB.prepare('UPDATE bookings SET id = ? WHERE id = ?').bind(bookingId, booking.id),
@@ -67,10 +67,10 @@ async function expectCleanTexts() {
 function textsIn(value: unknown): string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn)
   if (typeof value !== 'string') return []
-  return /^[[{]/.test(value) ? [value, ...textsIn(parsed(value))] : [value]
+  return /^[[{]/.test(value) ? [value, ...textsIn(parseJson(value))] : [value]
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -100,14 +100,14 @@ const payment = {
   date: '2027-01-11',
   note: 'Jose\u0301 paid',
 }
-const askedQuote = {
+const quoteRequestBody = {
   service: 'window-tint',
   vehicles: [{ vehicleType: 'suv', vehicleMake: 'Subaru', vehicleModel: 'Outback' }],
   ...{ place: 'mobile', area: 'pemberton', wish: 'All windows', photos: [] },
   ...{ name: order.name, email: order.email, phone: order.phone },
 }
 /** What an offer and a template hold alike. */
-const offered = {
+const sentQuoteBody = {
   options: [
     {
       title: 'Front film',
@@ -151,8 +151,8 @@ const endpoints: Record<string, Endpoint> = {
     statuses: [200],
     isLong: true,
   },
-  'POST /api/quotes': { body: askedQuote, statuses: [201] },
-  'POST /api/admin/quotes': { body: { ...askedQuote, email: '' }, statuses: [201] },
+  'POST /api/quotes': { body: quoteRequestBody, statuses: [201] },
+  'POST /api/admin/quotes': { body: { ...quoteRequestBody, email: '' }, statuses: [201] },
   'PUT /api/admin/site/setup/:step': { body: { as: 'skipped' }, statuses: [200] },
   'POST /api/admin/bookings': {
     body: { ...order, ...ownerFields, location: 'squamish', overrideHours: true },
@@ -222,7 +222,7 @@ const endpoints: Record<string, Endpoint> = {
   },
   'POST /api/admin/factors/app/confirm': { body: { code: '123456' }, statuses: [429] },
   'POST /api/admin/quotes/:id/offer': {
-    body: { ...offered, validUntil: '2027-01-25', lastNumber: 1 },
+    body: { ...sentQuoteBody, validUntil: '2027-01-25', lastNumber: 1 },
     statuses: [200, 404, 409],
     isLong: true,
   },
@@ -231,7 +231,7 @@ const endpoints: Record<string, Endpoint> = {
     statuses: [200, 404, 409],
   },
   'PUT /api/admin/offer-templates': {
-    body: { templates: [{ name: 'Film', service: 'ppf', ...offered }], updatedAt: null },
+    body: { templates: [{ name: 'Film', service: 'ppf', ...sentQuoteBody }], updatedAt: null },
     statuses: [200, 409],
     isLong: true,
   },
@@ -301,7 +301,7 @@ const endpoints: Record<string, Endpoint> = {
 }
 
 /** What stands in a path after such a part of it, if not an id of nothing. */
-const known: Record<string, string> = {
+const knownParameters: Record<string, string> = {
   ...{ bookings: bookingId, waiting: waitingId, quotes: quoteId, customers: '1', setup: 'hours' },
   ...{ packages: 'interior-detailing', 'quote-cards': 'WindowTint', 'special-days': '2027-01-18' },
   gallery: '0b2f6f3e-8d0e-4a55-9a37-2f0c7f5a8a11',
@@ -310,7 +310,9 @@ const known: Record<string, string> = {
 const pathOf = (template: string, parameter = 'x') =>
   template
     .split('/')
-    .map((part, index, parts) => (part.startsWith(':') ? (known[parts[index - 1] ?? ''] ?? parameter) : part))
+    .map((part, index, parts) =>
+      part.startsWith(':') ? (knownParameters[parts[index - 1] ?? ''] ?? parameter) : part,
+    )
     .join('/')
 
 /** That of a call, with any text in place of what it names. */
@@ -320,7 +322,7 @@ const unknownPath = (template: string) =>
     .filter((text) => text.isWellFormed())
     .map((text) => template.replaceAll(/:\w+/g, `x${encodeURIComponent(text)}`))
 
-const named = Object.entries(endpoints).map(([call, endpoint]) => {
+const endpointCases = Object.entries(endpoints).map(([call, endpoint]) => {
   const [method = '', template = ''] = call.split(' ')
   return { call, method, template, ...endpoint }
 })
@@ -330,20 +332,20 @@ test('no call that takes JSON escapes the bodies below', () => {
   const lengthOf = (call: string, isLong = false) => `${call}${isLong ? ', long' : ''}`
   expect(
     taking.map(({ method, path, handler }) => lengthOf(`${method} ${path}`, handler === longJsonBody)).sort(),
-  ).toEqual(named.map(({ call, isLong }) => lengthOf(call, isLong)).sort())
+  ).toEqual(endpointCases.map(({ call, isLong }) => lengthOf(call, isLong)).sort())
 })
 
 const anything = fc.oneof(anyText, fc.base64String(), anyValue, fc.constant(undefined))
 
 /** A good value with something else in one place of it. */
-const spoiled = (good: unknown): fc.Arbitrary<unknown> => {
+const corrupted = (good: unknown): fc.Arbitrary<unknown> => {
   if (typeof good !== 'object' || good === null || Object.keys(good).length === 0) return anything
   return fc.oneof(
     { weight: 1, arbitrary: anyValue },
     {
       weight: 9,
       arbitrary: fc.constantFrom(...Object.entries(good)).chain(([name, value]) =>
-        spoiled(value).map((other) => {
+        corrupted(value).map((other) => {
           if (Array.isArray(good)) return good.with(Number(name), other)
           return { ...good, [name]: other }
         }),
@@ -356,7 +358,7 @@ const spoiled = (good: unknown): fc.Arbitrary<unknown> => {
 function bodyOf(good: object): fc.Arbitrary<string> {
   const json = fc
     .tuple(
-      fc.oneof(fc.constant(good), spoiled(good), spoiled(good)),
+      fc.oneof(fc.constant(good), corrupted(good), corrupted(good)),
       fc.constantFrom(
         '',
         '',
@@ -397,7 +399,7 @@ function statusOfBody(type: string, body: string, maxBytes: number): number | nu
   }
 }
 
-async function expectGoodAnswer(response: Response, allowed: readonly number[]) {
+async function expectValidResponse(response: Response, allowed: readonly number[]) {
   expect(allowed).toContain(response.status)
   for (const [name, value] of response.headers) expect(`${name}: ${value}`).not.toMatch(/[\r\n]/)
   if (response.status < 400) return
@@ -407,7 +409,7 @@ async function expectGoodAnswer(response: Response, allowed: readonly number[]) 
   if (problem.type === '/problems/invalid') expect(errorFields(problem).length).toBeGreaterThan(0)
 }
 
-test.each(named)(
+test.each(endpointCases)(
   '$call answers any body without an error of its own, and stores only good rows',
   async ({ method, template, body, statuses, isLong }) => {
     const log = vi.spyOn(console, 'error')
@@ -422,7 +424,7 @@ test.each(named)(
       const headers = { 'Content-Type': type, ...(key !== undefined && { 'Idempotency-Key': key }) }
       const response = await ask(path, { host, headers, body: sent })
       const decided = statusOfBody(type, sent, bytesOf(isLong))
-      await expectGoodAnswer(response, decided === null ? [...statuses, 422] : [decided, 404])
+      await expectValidResponse(response, decided === null ? [...statuses, 422] : [decided, 404])
       expect(log).not.toHaveBeenCalled()
       expect({}).not.toHaveProperty('polluted')
       if (response.status < 300) await expectCleanTexts()
@@ -456,7 +458,7 @@ test.each<[what: string, status: number, body: () => BodyInit, headers?: Record<
   ['an order that is inherited', 422, () => `{"__proto__":${good}}`],
 ])('a body that is %s is answered with %i', async (_, status, body, headers = asJson) => {
   const response = await sendRequestWith({}, 'POST', '/api/bookings', { headers, body: body() })
-  await expectGoodAnswer(response, [status])
+  await expectValidResponse(response, [status])
 })
 
 const range = { from: '2027-01-01', to: '2027-02-28' }
@@ -508,7 +510,7 @@ test.each(Object.entries(queries))(
       const wellFormed = Object.entries(query).map(([name, value = '']) => [name, value.toWellFormed()])
       const parameters = new URLSearchParams(Object.fromEntries(wellFormed))
       const response = await sendRequestWith({}, 'GET', `${path}?${parameters}`, { cookie })
-      await expectGoodAnswer(response, [200, 422])
+      await expectValidResponse(response, [200, 422])
       if (response.status === 200) await response.text()
       expect(log).not.toHaveBeenCalled()
     })

@@ -39,7 +39,7 @@ beforeAll(() => addAccount(owner))
 const canary = (what: string) => `canary-${what}`
 
 /** Everything that a visitor says about themselves. */
-const personal = {
+const personalData = {
   name: 'Canary Name',
   email: 'canary-mail@example.com',
   phone: '604 777 8899',
@@ -52,18 +52,18 @@ const visitorAddress = '203.0.113.199'
 /** What may never stand in a log: the canaries, and all that opens or names something. */
 const forbidden = [/canary/i, /777.?8899/, /203\.0\.113/]
 
-type Asked = [method: string, path: string, options?: RequestOptions]
+type TestRequest = [method: string, path: string, options?: RequestOptions]
 
 /** A call of every kind, with canaries wherever a caller can put something. */
-function everyCall(booking: BookedJson['booking'], managePath: string, cookie: string): Asked[] {
-  const json = bookingBody({ ...personal, date: futureDate() })
+function everyRequest(booking: BookedJson['booking'], managePath: string, cookie: string): TestRequest[] {
+  const json = bookingBody({ ...personalData, date: futureDate() })
   const headers = {
     'CF-Connecting-IP': visitorAddress,
     'User-Agent': canary('agent'),
     Cookie: canary('cookie'),
   }
   const admin = `/api/admin/bookings/${booking.id}`
-  const visitor: Asked[] = [
+  const visitor: TestRequest[] = [
     ['POST', '/api/bookings', { json, headers: { ...headers, ...newIdempotencyKey() } }],
     ['POST', '/api/bookings', { json: { ...json, date: booking.date }, headers }],
     ['POST', '/api/bookings', { json: { ...json, date: canary('date'), email: canary('email') }, headers }],
@@ -71,9 +71,9 @@ function everyCall(booking: BookedJson['booking'], managePath: string, cookie: s
     [
       'POST',
       '/api/bookings',
-      { body: `{"name": "${personal.name}`, headers: { 'Content-Type': 'application/json' } },
+      { body: `{"name": "${personalData.name}`, headers: { 'Content-Type': 'application/json' } },
     ],
-    ['POST', '/api/bookings', { body: personal.name, headers: { 'Content-Type': canary('type') } }],
+    ['POST', '/api/bookings', { body: personalData.name, headers: { 'Content-Type': canary('type') } }],
     ['POST', '/api/bookings', { json, headers: { Origin: 'https://canary.example' } }],
     ['GET', `/api/availability?from=${canary('from')}`, { headers }],
     ['GET', managePath],
@@ -86,11 +86,11 @@ function everyCall(booking: BookedJson['booking'], managePath: string, cookie: s
     ['POST', '/api/auth/refresh', { cookie: `__Host-session=${canary('session')}` }],
     ['GET', `/dashboard?search=${canary('search')}`],
   ]
-  const signedIn: Asked[] = [
+  const signedIn: TestRequest[] = [
     ['GET', '/api/admin/bookings?search=canary'],
     ['GET', `/api/admin/bookings?search=canary-mail&cursor=${canary('cursor')}`],
     ['GET', '/api/admin/bookings.csv?search=canary'],
-    ['GET', `/api/admin/customers?search=${personal.email}`],
+    ['GET', `/api/admin/customers?search=${personalData.email}`],
     ['GET', `/api/admin/customers/${canary('customer')}`],
     ['PUT', '/api/admin/customers/1/note', { json: { text: canary('note') } }],
     ['GET', `${admin}/history`],
@@ -109,13 +109,13 @@ function everyCall(booking: BookedJson['booking'], managePath: string, cookie: s
   ]
   return [
     ...visitor,
-    ...signedIn.map(([method, path, options]): Asked => [method, path, { ...options, cookie }]),
+    ...signedIn.map(([method, path, options]): TestRequest => [method, path, { ...options, cookie }]),
   ]
 }
 
 const valueError = "D1_TYPE_ERROR: Type 'object' not supported for value 'canary-value'"
 
-const worlds: [string, () => Partial<Env>][] = [
+const scenarios: [string, () => Partial<Env>][] = [
   ['a good day', () => ({})],
   ['a database that is gone', () => ({ DB: brokenDatabase('D1_ERROR: Network connection lost.') })],
   [
@@ -130,11 +130,11 @@ const worlds: [string, () => Partial<Env>][] = [
 const brokenAssets = (message: string): Fetcher =>
   new Proxy(env.ASSETS, { get: () => () => Promise.reject(new TypeError(`'${message}' is lost`)) })
 
-test.each(worlds)('the log of every call on %s holds nothing about anybody', async (_, bindings) => {
-  const booked = await post('/api/bookings', bookingBody({ ...personal, date: futureDate() }))
+test.each(scenarios)('the log of every call on %s holds nothing about anybody', async (_, bindings) => {
+  const booked = await post('/api/bookings', bookingBody({ ...personalData, date: futureDate() }))
   const { booking, manageUrl } = await booked.json<BookedJson>()
   const cookie = sessionCookie(await post('/api/auth/login', owner))
-  const calls = everyCall(booking, new URL(manageUrl).pathname, cookie)
+  const calls = everyRequest(booking, new URL(manageUrl).pathname, cookie)
   for (const [method, path, options] of calls) {
     await sendRequestWith(bindings(), method, path, options)
   }

@@ -37,7 +37,7 @@ const pasted = {
   vehicleModel: 'Out\u00adback ',
   comments: 'Gate\u00a0is blue\u2028Two dogs\u200e',
 }
-const kept = {
+const expectedText = {
   customerName: 'Pat O’Brien',
   customerEmail: 'Pat@Example.com',
   customerPhone: '(604) 555-0112',
@@ -46,14 +46,15 @@ const kept = {
   comments: 'Gate is blue\nTwo dogs',
 }
 
-const newest = async () => (await getJson<BookingListJson>('/api/admin/bookings?limit=1', cookie)).items[0]
+const loadNewestBooking = async () =>
+  (await getJson<BookingListJson>('/api/admin/bookings?limit=1', cookie)).items[0]
 
 test('what was pasted is booked, by the API and by the plain form alike', async () => {
   const { booking } = await book({ ...pasted, date: ' ２０２７‑０１‑１８', time: '9:00\u202fAM' })
-  expect(booking).toMatchObject({ ...kept, date: '2027-01-18', time: '9:00 AM' })
+  expect(booking).toMatchObject({ ...expectedText, date: '2027-01-18', time: '9:00 AM' })
   await clearBookings()
   const response = await submitForm(confirmFields({ ...pasted, date: futureDate() }))
-  expect([response.status, await newest()]).toMatchObject([303, kept])
+  expect([response.status, await loadNewestBooking()]).toMatchObject([303, expectedText])
 })
 
 test('a caller’s booking, its correction and a quote are tidied by the same rule', async () => {
@@ -64,22 +65,22 @@ test('a caller’s booking, its correction and a quote are tidied by the same ru
     headers: newIdempotencyKey(),
   })
   expect(made.status).toBe(201)
-  const booking = await newest()
-  expect(booking).toMatchObject(kept)
+  const booking = await loadNewestBooking()
+  expect(booking).toMatchObject(expectedText)
   const changes = {
     customerPhone: '٦٠٤ ٥٥٥ ٠١١٣ ext. ٥',
     customerEmail: 'Pat <pat@example.com>',
     comments: '\u200b',
   }
   await sendRequest('PATCH', `/api/admin/bookings/${booking?.id}`, { json: changes, cookie })
-  expect(await newest()).toMatchObject({
+  expect(await loadNewestBooking()).toMatchObject({
     customerPhone: '(604) 555-0113 ext. 5',
     customerEmail: 'pat@example.com',
   })
   const { name, email, phone } = pasted
   expect((await requestQuote({ name, email, phone, wish: 'Dark\u00a0please\ufeff' })).status).toBe(201)
   const { items } = await getJson<QuoteListJson>('/api/admin/quotes', cookie)
-  const { customerName, customerEmail, customerPhone } = kept
+  const { customerName, customerEmail, customerPhone } = expectedText
   expect(items).toMatchObject([{ customerName, customerEmail, customerPhone }])
 })
 

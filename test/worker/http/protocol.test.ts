@@ -90,7 +90,7 @@ await env.DB.prepare(
 await env.PHOTOS.put(photo, pictures['image/jpeg'])
 await env.PHOTOS.put(`gallery/${picture}-480.jpg`, pictures['image/jpeg'])
 
-const tagged = [
+const pathsWithEtag = [
   paths.home,
   paths.terms,
   calendar,
@@ -101,7 +101,7 @@ const tagged = [
   publishedPath,
 ]
 
-test.each(tagged)('%s is not sent again to who has it, however that is said', async (path) => {
+test.each(pathsWithEtag)('%s is not sent again to who has it, however that is said', async (path) => {
   const first = await get(path, { cookie })
   const etag = first.headers.get('ETag') ?? ''
   expect([first.status, etag]).toEqual([200, expect.stringMatching(/^"[^"]+"$/)])
@@ -132,18 +132,21 @@ test('the calendar is another one after a change', async () => {
   expect(await tag()).not.toBe(before)
 })
 
-const withPages = landingAreas.map(({ slug }) => areaPath(slug))
-const others = areas
+const areaPaths = landingAreas.map(({ slug }) => areaPath(slug))
+const otherAreas = areas
   .map(({ slug }) => areaPath(slug))
-  .filter((path) => !withPages.some((each) => each === path))
+  .filter((path) => !areaPaths.some((each) => each === path))
 
 test.each<[path: string, leadsTo: string]>([
   ['/Squamish', '/squamish'],
   ['/WHISTLER/', '/whistler'],
   ['/squamish//', '/squamish'],
   ['/Lions-Bay?from=card', '/service-areas?from=card#lions-bay'],
-  ...others.map((path): [string, string] => [path, `/service-areas#${path.slice(1)}`]),
-  ...others.map((path): [string, string] => [`${path.toUpperCase()}/`, `/service-areas#${path.slice(1)}`]),
+  ...otherAreas.map((path): [string, string] => [path, `/service-areas#${path.slice(1)}`]),
+  ...otherAreas.map((path): [string, string] => [
+    `${path.toUpperCase()}/`,
+    `/service-areas#${path.slice(1)}`,
+  ]),
   ['/Window-Tinting-Squamish-BC-Legal-Automotive-Tint', '/window-tinting-squamish-bc-legal-automotive-tint'],
   [
     '/window-tinting-squamish-bc-legal-automotive-tint/?utm=1',
@@ -177,7 +180,7 @@ test.each(publicPaths.filter((_, index) => index % 9 === 0))('%s itself does not
 })
 
 /** All that a text message may leave of a link. */
-const cutOff = [
+const truncatedRequests = [
   '/booking',
   `/booking/${booking.id}`,
   `/booking/${booking.id.slice(0, 9)}`,
@@ -190,14 +193,17 @@ const cutOff = [
   '/unsubscribe/abc/def',
 ]
 
-test.each(cutOff)('%s says that the link is incomplete, what it was, and whom to call', async (path) => {
-  const response = await get(path)
-  const text = await readPageText(response)
-  expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
-  expect(text).toContain('This link is incomplete')
-  expect(text).toContain(business.phone.display)
-  expect(text).not.toContain('Robin')
-})
+test.each(truncatedRequests)(
+  '%s says that the link is incomplete, what it was, and whom to call',
+  async (path) => {
+    const response = await get(path)
+    const text = await readPageText(response)
+    expect([response.status, response.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
+    expect(text).toContain('This link is incomplete')
+    expect(text).toContain(business.phone.display)
+    expect(text).not.toContain('Robin')
+  },
+)
 
 test.each([`${manage}/rev`, `${manage}/invoic`, `${quote}/acc`])(
   '%s, cut off behind the link itself, leads to its page',

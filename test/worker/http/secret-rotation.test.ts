@@ -24,9 +24,9 @@ const [second, third] = [
   'the third secret, of more than 32 bytes',
 ]
 
-const changed = { SESSION_SECRET: second, SESSION_SECRET_PREVIOUS: first }
-const changedTwice = { SESSION_SECRET: third, SESSION_SECRET_PREVIOUS: second }
-const withoutTheOldOne = { SESSION_SECRET: second }
+const rotated = { SESSION_SECRET: second, SESSION_SECRET_PREVIOUS: first }
+const rotatedTwice = { SESSION_SECRET: third, SESSION_SECRET_PREVIOUS: second }
+const withoutPreviousSecret = { SESSION_SECRET: second }
 
 const owner = await signInOwner()
 
@@ -36,16 +36,16 @@ const statusOf = async (secrets: object, path: string, cookie = '') =>
   (await sendRequestWith(secrets, 'GET', path, { cookie })).status
 
 test('a session goes on, and its next token is made with the new secret', async () => {
-  expect(await statusOf(changed, '/api/admin/stats', owner)).toBe(200)
-  expect(await statusOf(withoutTheOldOne, '/api/admin/stats', owner)).toBe(401)
+  expect(await statusOf(rotated, '/api/admin/stats', owner)).toBe(200)
+  expect(await statusOf(withoutPreviousSecret, '/api/admin/stats', owner)).toBe(401)
   const refreshed = sessionCookie(
-    await sendRequestWith(changed, 'POST', '/api/auth/refresh', { cookie: owner }),
+    await sendRequestWith(rotated, 'POST', '/api/auth/refresh', { cookie: owner }),
   )
-  expect(await statusOf(withoutTheOldOne, '/api/admin/stats', refreshed)).toBe(200)
+  expect(await statusOf(withoutPreviousSecret, '/api/admin/stats', refreshed)).toBe(200)
 })
 
 /** The path of the private link in the newest letter to a customer. */
-async function linkInMail(secrets: object): Promise<string> {
+async function readLinkFromEmail(secrets: object): Promise<string> {
   const mail = fakeEmailService()
   await runEmailCron({ ...mail.bindings, ...secrets })
   const [, path = 'none'] = /(\/booking\/[\w-]+\/[\w-]+)/.exec(mail.sent[0]?.text ?? '') ?? []
@@ -55,13 +55,13 @@ async function linkInMail(secrets: object): Promise<string> {
 test('a link in an old mail opens, and so does the one in a new mail, however often the secret was changed', async () => {
   const { booking, manageUrl } = await book({ date: futureDate() })
   const { pathname: old } = new URL(manageUrl)
-  expect(await linkInMail({})).toBe(old)
+  expect(await readLinkFromEmail({})).toBe(old)
 
   const json = { status: 'confirmed' }
-  await sendRequestWith(changed, 'PATCH', `/api/admin/bookings/${booking.id}`, { cookie: owner, json })
-  const newer = await linkInMail(changed)
+  await sendRequestWith(rotated, 'PATCH', `/api/admin/bookings/${booking.id}`, { cookie: owner, json })
+  const newer = await readLinkFromEmail(rotated)
   expect(newer).not.toBe(old)
-  for (const secrets of [changed, withoutTheOldOne, changedTwice]) {
+  for (const secrets of [rotated, withoutPreviousSecret, rotatedTwice]) {
     expect([await statusOf(secrets, old), await statusOf(secrets, newer)]).toEqual([200, 200])
   }
   expect(await statusOf({}, newer)).toBe(404)
@@ -70,19 +70,21 @@ test('a link in an old mail opens, and so does the one in a new mail, however of
 test('a booking that is sent again after the change is answered with a link that opens', async () => {
   const [headers, json] = [newIdempotencyKey(), bookingBody({ date: futureDate() })]
   await sendRequest('POST', '/api/bookings', { headers, json })
-  const again = await sendRequestWith(changed, 'POST', '/api/bookings', { headers, json })
+  const again = await sendRequestWith(rotated, 'POST', '/api/bookings', { headers, json })
   const { manageUrl } = await again.json<BookedJson>()
-  expect(await statusOf(changed, new URL(manageUrl).pathname)).toBe(200)
+  expect(await statusOf(rotated, new URL(manageUrl).pathname)).toBe(200)
 })
 
 test('a token of one booking opens no other, with either secret', async () => {
   const [mine, other] = [await book({ date: futureDate() }), await book({ date: futureDate() })]
   const token = new URL(other.manageUrl).pathname.split('/').at(-1)
-  expect(await statusOf(changed, `/booking/${mine.booking.id}/${token}`)).toBe(404)
+  expect(await statusOf(rotated, `/booking/${mine.booking.id}/${token}`)).toBe(404)
 })
 
 test('a calendar address goes on, as it is made of no secret', async () => {
   const made = await post('/api/admin/calendar-feed', undefined, { cookie: owner })
   const { pathname } = new URL((await made.json<NewCalendarFeedJson>()).url)
-  expect([await statusOf(changed, pathname), await statusOf(withoutTheOldOne, pathname)]).toEqual([200, 200])
+  expect([await statusOf(rotated, pathname), await statusOf(withoutPreviousSecret, pathname)]).toEqual([
+    200, 200,
+  ])
 })

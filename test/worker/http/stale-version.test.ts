@@ -16,7 +16,7 @@ beforeEach(async () => {
 type Json = Record<string, unknown>
 
 /** A document that is saved whole, as two owners have it open. */
-type Opened = {
+type OpenedDocument = {
   /** The version as it is now. */
   read: () => Promise<unknown>
   /** Saves words of one of them over a version. */
@@ -26,12 +26,12 @@ type Opened = {
 }
 
 const admin = (path: string) => `/api/admin/${path}`
-const load = (path: string) => getJson<Json>(admin(path), cookie)
+const loadJson = (path: string) => getJson<Json>(admin(path), cookie)
 const send = (method: string, path: string, json: object) =>
   sendRequest(method, admin(path), { json, cookie })
 
 /** A part of a document, as text. */
-const partOf = (json: unknown, ...path: (string | number)[]): string =>
+const valueAt = (json: unknown, ...path: (string | number)[]): string =>
   String(
     path.reduce<unknown>(
       (part, key) =>
@@ -42,39 +42,39 @@ const partOf = (json: unknown, ...path: (string | number)[]): string =>
     ) ?? '',
   )
 
-const onSite = (
+const siteDocument = (
   stored: () => Promise<string>,
   save: (words: string, revision: unknown) => Promise<Response>,
-): Opened => ({
-  read: async () => (await load('site')).revision,
+): OpenedDocument => ({
+  read: async () => (await loadJson('site')).revision,
   save,
   stored,
 })
 
-const special = 'special-days/2027-01-21'
+const specialDayPath = 'special-days/2027-01-21'
 
-const documents: Record<string, () => Promise<Opened>> = {
+const documents: Record<string, () => Promise<OpenedDocument>> = {
   'PUT /api/admin/schedule': async () => ({
-    read: async () => (await load('schedule')).updatedAt,
+    read: async () => (await loadJson('schedule')).updatedAt,
     save: async (words, updatedAt) =>
-      send('PUT', 'schedule', { ...(await load('schedule')), crewNames: [words], updatedAt }),
-    stored: async () => partOf(await load('schedule'), 'crewNames', 0),
+      send('PUT', 'schedule', { ...(await loadJson('schedule')), crewNames: [words], updatedAt }),
+    stored: async () => valueAt(await loadJson('schedule'), 'crewNames', 0),
   }),
   'PUT /api/admin/special-days/:date': async () => ({
-    read: async () => partOf(await load('special-days'), 'days', 0, 'updatedAt') || null,
-    save: (note, updatedAt) => send('PUT', special, { hours: null, note, updatedAt }),
-    stored: async () => partOf(await load('special-days'), 'days', 0, 'note'),
+    read: async () => valueAt(await loadJson('special-days'), 'days', 0, 'updatedAt') || null,
+    save: (note, updatedAt) => send('PUT', specialDayPath, { hours: null, note, updatedAt }),
+    stored: async () => valueAt(await loadJson('special-days'), 'days', 0, 'note'),
   }),
   'PUT /api/admin/terms': async () => ({
-    read: async () => (await load('terms')).updatedAt,
+    read: async () => (await loadJson('terms')).updatedAt,
     save: async (late, updatedAt) => {
-      const { words, ...terms } = await load('terms')
+      const { words, ...terms } = await loadJson('terms')
       return send('PUT', 'terms', { ...terms, words: { ...Object(words), late }, updatedAt })
     },
-    stored: async () => partOf(await load('terms'), 'words', 'late'),
+    stored: async () => valueAt(await loadJson('terms'), 'words', 'late'),
   }),
   'PUT /api/admin/offer-templates': async () => ({
-    read: async () => (await load('offer-templates')).updatedAt,
+    read: async () => (await loadJson('offer-templates')).updatedAt,
     save: async (name, updatedAt) => {
       const options = [
         { title: 'Two windows', lines: [{ label: 'Film', amount: 200 }], durationMinutes: 60, place: 'shop' },
@@ -84,7 +84,7 @@ const documents: Record<string, () => Promise<Opened>> = {
         updatedAt,
       })
     },
-    stored: async () => partOf(await load('offer-templates'), 'templates', 0, 'name'),
+    stored: async () => valueAt(await loadJson('offer-templates'), 'templates', 0, 'name'),
   }),
   'PUT /api/admin/customers/:id/note': async () => {
     await seedBooking({})
@@ -92,9 +92,9 @@ const documents: Record<string, () => Promise<Opened>> = {
     const id = await env.DB.prepare('SELECT id FROM customers').first<number>('id')
     const path = `customers/${id}`
     return {
-      read: async () => partOf(await load(path), 'note', 'updatedAt') || null,
+      read: async () => valueAt(await loadJson(path), 'note', 'updatedAt') || null,
       save: (text, updatedAt) => send('PUT', `${path}/note`, { text, updatedAt }),
-      stored: async () => partOf(await load(path), 'note', 'text'),
+      stored: async () => valueAt(await loadJson(path), 'note', 'text'),
     }
   },
   'PATCH /api/admin/reviews/:bookingId': async () => {
@@ -106,26 +106,26 @@ const documents: Record<string, () => Promise<Opened>> = {
       bookingId: string
     }>()
     return {
-      read: async () => partOf(await load('reviews'), 'items', 0, 'updatedAt'),
+      read: async () => valueAt(await loadJson('reviews'), 'items', 0, 'updatedAt'),
       save: (answer, updatedAt) => send('PATCH', `reviews/${bookingId}`, { answer, updatedAt }),
-      stored: async () => partOf(await load('reviews'), 'items', 0, 'answer'),
+      stored: async () => valueAt(await loadJson('reviews'), 'items', 0, 'answer'),
     }
   },
   'PATCH /api/admin/site': async () =>
-    onSite(
-      async () => partOf(await load('site'), 'site', 'banner'),
+    siteDocument(
+      async () => valueAt(await loadJson('site'), 'site', 'banner'),
       (banner, revision) => send('PATCH', 'site', { banner, revision }),
     ),
   'PATCH /api/admin/site/packages/:id': async () =>
-    onSite(
-      async () => partOf(await load('site'), 'site', 'catalogue', 'packages', 0, 'note'),
+    siteDocument(
+      async () => valueAt(await loadJson('site'), 'site', 'catalogue', 'packages', 0, 'note'),
       (note, revision) => send('PATCH', `site/packages/${packageIds[0]}`, { note, revision }),
     ),
   'PATCH /api/admin/site/quote-cards/:id': async () =>
-    onSite(
-      async () => partOf(await load('site'), 'site', 'quoteCards', 0, 'note'),
+    siteDocument(
+      async () => valueAt(await loadJson('site'), 'site', 'quoteCards', 0, 'note'),
       async (note, revision) =>
-        send('PATCH', `site/quote-cards/${partOf(await load('site'), 'site', 'quoteCards', 0, 'id')}`, {
+        send('PATCH', `site/quote-cards/${valueAt(await loadJson('site'), 'site', 'quoteCards', 0, 'id')}`, {
           note,
           revision,
         }),
@@ -169,17 +169,17 @@ describe.each(Object.entries(documents))('%s', (_, open) => {
 })
 
 test('an older reading neither deletes a special day, nor discards a draft, nor publishes past a version', async () => {
-  await send('PUT', special, { hours: null, note: 'Holiday' })
-  const day = partOf(await load('special-days'), 'days', 0, 'updatedAt')
-  await send('PUT', special, { hours: { opens: 600, closes: 720 }, note: 'Half a day' })
+  await send('PUT', specialDayPath, { hours: null, note: 'Holiday' })
+  const day = valueAt(await loadJson('special-days'), 'days', 0, 'updatedAt')
+  await send('PUT', specialDayPath, { hours: { opens: 600, closes: 720 }, note: 'Half a day' })
   const remove = (updatedAt: string) =>
-    sendRequest('DELETE', `${admin(special)}?updatedAt=${encodeURIComponent(updatedAt)}`, { cookie })
+    sendRequest('DELETE', `${admin(specialDayPath)}?updatedAt=${encodeURIComponent(updatedAt)}`, { cookie })
   const problem = await (await remove(day)).json<ProblemJson>()
   expect(problem).toMatchObject({ type: '/problems/conflict', current: { note: 'Half a day' } })
-  expect((await remove(partOf(await load('special-days'), 'days', 0, 'updatedAt'))).status).toBe(204)
+  expect((await remove(valueAt(await loadJson('special-days'), 'days', 0, 'updatedAt'))).status).toBe(204)
 
   await send('PATCH', 'site', { banner: 'FIRST' })
-  const { revision } = await load('site')
+  const { revision } = await loadJson('site')
   await send('PATCH', 'site', { banner: 'SECOND' })
   const discard = (seen: unknown) =>
     sendRequest('DELETE', `${admin('site/draft')}?revision=${seen}`, { cookie })
@@ -187,12 +187,12 @@ test('an older reading neither deletes a special day, nor discards a draft, nor 
     type: '/problems/conflict',
     current: { site: { banner: 'SECOND' } },
   })
-  expect(partOf(await load('site'), 'site', 'banner')).toBe('SECOND')
+  expect(valueAt(await loadJson('site'), 'site', 'banner')).toBe('SECOND')
 
   await post(admin('site/publish'), {}, { cookie })
   await send('PATCH', 'site', { banner: 'THIRD' })
   await post(admin('site/publish'), {}, { cookie })
-  const seen = Number(partOf(await load('site'), 'published', 'number'))
+  const seen = Number(valueAt(await loadJson('site'), 'published', 'number'))
   const restore = (published: number) => post(admin('site/versions/0/publish'), { published }, { cookie })
   expect(await (await restore(seen - 1)).json()).toMatchObject({
     type: '/problems/conflict',

@@ -40,7 +40,7 @@ afterEach(() => {
 })
 
 /** Long after the answer was due. */
-const stall = 80_000
+const stallMs = 80_000
 
 /**
  * What can happen to a round trip. D1 does all statements of it or none, so that the last one stands for each of them. One
@@ -48,8 +48,8 @@ const stall = 80_000
  */
 const faultsOf = ({ statements, writes }: Pick<RoundTrip, 'statements' | 'writes'>): TripTiming[] =>
   writes
-    ? [{ fails: statements - 1 }, { fails: 'after' }, { before: stall }, { after: stall }]
-    : [{ before: stall }]
+    ? [{ fails: statements - 1 }, { fails: 'after' }, { before: stallMs }, { after: stallMs }]
+    : [{ before: stallMs }]
 
 /** A call that writes, and may be sent again. */
 type Write = [method: string, path: string, options: RequestOptions]
@@ -57,19 +57,19 @@ type Write = [method: string, path: string, options: RequestOptions]
 /** Makes what is written on, and says how. */
 type Preparation = () => Promise<Write>
 
-const withJson = (method: string, path: string, json?: unknown): Write => [method, path, { cookie, json }]
+const jsonWrite = (method: string, path: string, json?: unknown): Write => [method, path, { cookie, json }]
 
 /** A call about a booking that there is, by an owner who has seen it. */
-const ofBooking =
+const onBooking =
   (method: string, below: string, json?: object): Preparation =>
   async () => {
     const { booking } = await book()
     const known = json && { ...json, updatedAt: booking.updatedAt }
-    return withJson(method, `/api/admin/bookings/${booking.id}${below}`, known)
+    return jsonWrite(method, `/api/admin/bookings/${booking.id}${below}`, known)
   }
 
 /** A form of a booking's private page, by a customer who has seen it. */
-const byCustomer =
+const asCustomer =
   (action: string, fields: Record<string, string>): Preparation =>
   async () => {
     const { booking, manageUrl } = await book({
@@ -82,15 +82,15 @@ const byCustomer =
   }
 
 /** A call about an order on the waiting list. */
-const onTheList =
+const onWaitingOrder =
   (method: string, below: string, json?: object): Preparation =>
   async () => {
     const { id } = await addWaitingOrder()
-    return withJson(method, `/api/admin/waiting/${id}${below}`, json)
+    return jsonWrite(method, `/api/admin/waiting/${id}${below}`, json)
   }
 
 /** A form of a quote's private page, by a customer who has seen its offer. */
-const aboutQuote =
+const onQuote =
   (action: string, fields: Record<string, string>, known: 'offered' | 'declined' = 'offered'): Preparation =>
   async () => {
     const { link } = await addSentQuote(undefined, { status: known })
@@ -105,7 +105,7 @@ const payment = (amount: number) => ({
 })
 
 /** A call about the money of a confirmed booking, of which so much was paid. */
-const ofPaidBooking =
+const onPaidBooking =
   (paid: number, write: (id: string, updatedAt: string) => Write): Preparation =>
   async () => {
     const { booking } = await book()
@@ -114,7 +114,7 @@ const ofPaidBooking =
     const { updatedAt } = await confirmed.json<BookingJson>()
     if (paid > 0) {
       const response = await sendRequest(
-        ...withJson('POST', `/api/admin/bookings/${id}/payments`, payment(paid)),
+        ...jsonWrite('POST', `/api/admin/bookings/${id}/payments`, payment(paid)),
       )
       expect(response.status).toBe(201)
     }
@@ -122,14 +122,14 @@ const ofPaidBooking =
   }
 
 /** A call about the invoice of a booking, which is taken back where a body says so. */
-const ofInvoice =
+const onInvoice =
   (json?: { reissue: boolean }): Preparation =>
   async () => {
     const { booking } = await book()
     const path = `/api/admin/bookings/${booking.id}/invoices`
-    if (!json) return withJson('POST', path)
-    expect((await sendRequest(...withJson('POST', path))).status).toBe(201)
-    return withJson('POST', `${path}/credit`, { invoice: '2027-0001', ...json })
+    if (!json) return jsonWrite('POST', path)
+    expect((await sendRequest(...jsonWrite('POST', path))).status).toBe(201)
+    return jsonWrite('POST', `${path}/credit`, { invoice: '2027-0001', ...json })
   }
 
 const orderForm = () => {
@@ -152,11 +152,11 @@ const notes =
     await seedBookings([{}])
     await fileBookings(env)
     const id = await env.DB.prepare('SELECT id FROM customers').first('id')
-    const write = (words: string) => withJson('PUT', `/api/admin/customers/${id}/note`, { text: words })
-    return prepared(write(text), first === undefined ? undefined : write(first))()
+    const write = (words: string) => jsonWrite('PUT', `/api/admin/customers/${id}/note`, { text: words })
+    return withPreparation(write(text), first === undefined ? undefined : write(first))()
   }
 
-const prepared =
+const withPreparation =
   (write: Write, first?: Write): Preparation =>
   async () => {
     if (first) expect((await sendRequest(...first)).ok).toBe(true)
@@ -171,53 +171,53 @@ const writes: Record<string, Preparation> = {
     '/api/admin/bookings',
     { json: { ...bookingBody(), location: 'squamish' }, headers: newIdempotencyKey(), cookie },
   ],
-  'an edit': ofBooking('PATCH', '', { place: 'mobile', area: 'whistler', address: '12 Example Road' }),
-  'an edit that the crews do not see': ofBooking('PATCH', '', { customerName: 'Robin Meadow' }),
-  'a move': ofBooking('PATCH', '/slot', { date: '2027-01-19', time: '2:00 PM' }),
-  'a confirmation': ofBooking('PATCH', '', { status: 'confirmed' }),
-  'a cancellation': ofBooking('PATCH', '', { status: 'cancelled' }),
-  'a deletion': ofBooking('DELETE', ''),
-  'a payment': ofPaidBooking(0, (id) =>
-    withJson('POST', `/api/admin/bookings/${id}/payments`, payment(15_000)),
+  'an edit': onBooking('PATCH', '', { place: 'mobile', area: 'whistler', address: '12 Example Road' }),
+  'an edit that the crews do not see': onBooking('PATCH', '', { customerName: 'Robin Meadow' }),
+  'a move': onBooking('PATCH', '/slot', { date: '2027-01-19', time: '2:00 PM' }),
+  'a confirmation': onBooking('PATCH', '', { status: 'confirmed' }),
+  'a cancellation': onBooking('PATCH', '', { status: 'cancelled' }),
+  'a deletion': onBooking('DELETE', ''),
+  'a payment': onPaidBooking(0, (id) =>
+    jsonWrite('POST', `/api/admin/bookings/${id}/payments`, payment(15_000)),
   ),
-  'a refund': ofPaidBooking(15_000, (id) =>
-    withJson('POST', `/api/admin/bookings/${id}/payments`, payment(-5000)),
+  'a refund': onPaidBooking(15_000, (id) =>
+    jsonWrite('POST', `/api/admin/bookings/${id}/payments`, payment(-5000)),
   ),
-  'a completion with its payment': ofPaidBooking(0, (id, updatedAt) =>
-    withJson('POST', `/api/admin/jobs/${id}/complete`, { updatedAt, payment: payment(15_000) }),
+  'a completion with its payment': onPaidBooking(0, (id, updatedAt) =>
+    jsonWrite('POST', `/api/admin/jobs/${id}/complete`, { updatedAt, payment: payment(15_000) }),
   ),
-  "a customer's move": byCustomer('move', { slot: '2027-01-19 2:00 PM' }),
+  "a customer's move": asCustomer('move', { slot: '2027-01-19 2:00 PM' }),
   // There it can no longer be changed online.
-  "a customer's move to tomorrow": byCustomer('move', { slot: '2027-01-12 10:00 AM' }),
-  "a customer's address": byCustomer('address', { address: '12 Example Road', accessNotes: '' }),
-  "a customer's cancellation": byCustomer('cancel', {}),
-  'an acceptance of an offer': aboutQuote('accept', { option: '0', slot: '2027-01-18 1:00 PM' }),
-  'a question about a quote': aboutQuote('ask', { text: 'How long?' }),
-  'the end of an offer': aboutQuote('decline', { text: 'Too dear' }),
-  'a wish for a new offer': aboutQuote('ask-again', {}, 'declined'),
-  'an invoice': ofInvoice(),
-  'a credit note': ofInvoice({ reissue: false }),
-  'a correction of an invoice': ofInvoice({ reissue: true }),
-  'time off': prepared(withJson('POST', '/api/admin/time-off', timeOff)),
+  "a customer's move to tomorrow": asCustomer('move', { slot: '2027-01-12 10:00 AM' }),
+  "a customer's address": asCustomer('address', { address: '12 Example Road', accessNotes: '' }),
+  "a customer's cancellation": asCustomer('cancel', {}),
+  'an acceptance of an offer': onQuote('accept', { option: '0', slot: '2027-01-18 1:00 PM' }),
+  'a question about a quote': onQuote('ask', { text: 'How long?' }),
+  'the end of an offer': onQuote('decline', { text: 'Too dear' }),
+  'a wish for a new offer': onQuote('ask-again', {}, 'declined'),
+  'an invoice': onInvoice(),
+  'a credit note': onInvoice({ reissue: false }),
+  'a correction of an invoice': onInvoice({ reissue: true }),
+  'time off': withPreparation(jsonWrite('POST', '/api/admin/time-off', timeOff)),
   'an order that waits': async () => [
     'POST',
     '/api/waiting',
     { json: { ...bookingBody(), time: undefined, waitUntil: '2027-02-01' }, headers: newIdempotencyKey() },
   ],
-  'a booking from the waiting list': onTheList('POST', '/book', {}),
-  'the end of waiting': onTheList('DELETE', ''),
+  'a booking from the waiting list': onWaitingOrder('POST', '/book', {}),
+  'the end of waiting': onWaitingOrder('DELETE', ''),
   'the end of time off': async () => {
     const off = await (
-      await sendRequest(...withJson('POST', '/api/admin/time-off', timeOff))
+      await sendRequest(...jsonWrite('POST', '/api/admin/time-off', timeOff))
     ).json<TimeOffJson>()
-    return withJson('DELETE', `/api/admin/time-off/${off.id}`)
+    return jsonWrite('DELETE', `/api/admin/time-off/${off.id}`)
   },
-  'a special day': prepared(withJson('PUT', '/api/admin/special-days/2027-01-20', specialDay)),
-  'the end of a special day': prepared(
-    withJson('DELETE', '/api/admin/special-days/2027-01-20'),
-    withJson('PUT', '/api/admin/special-days/2027-01-20', specialDay),
+  'a special day': withPreparation(jsonWrite('PUT', '/api/admin/special-days/2027-01-20', specialDay)),
+  'the end of a special day': withPreparation(
+    jsonWrite('DELETE', '/api/admin/special-days/2027-01-20'),
+    jsonWrite('PUT', '/api/admin/special-days/2027-01-20', specialDay),
   ),
-  'the schedule': prepared(withJson('PUT', '/api/admin/schedule', settings)),
+  'the schedule': withPreparation(jsonWrite('PUT', '/api/admin/schedule', settings)),
   'notes about a customer': notes('Pays in cash'),
   'the end of notes': notes('', 'Pays in cash'),
 }
@@ -229,16 +229,16 @@ async function startOver() {
 
 const isDone = ({ status }: Response) => status < 400
 
-const answerTo = (write: Write, slow: ReturnType<typeof slowDatabase>) =>
+const runWrite = (write: Write, slow: ReturnType<typeof slowDatabase>) =>
   slow.runUntil(sendRequestWith({ DB: slow.database }, ...write))
 
 /** The write as it should be: what it answers, what it leaves, and the trips that it makes. */
-async function undisturbed(prepare: Preparation) {
+async function runWithoutFaults(prepare: Preparation) {
   await startOver()
   const write = await prepare()
   const before = await snapshotState()
   const slow = slowDatabase(() => ({}))
-  const { status } = await answerTo(write, slow)
+  const { status } = await runWrite(write, slow)
   const after = await snapshotState()
   expect([status < 400, after === before]).toEqual([true, false])
   expect(await findLedgerErrors(env.DB)).toEqual([])
@@ -248,7 +248,7 @@ async function undisturbed(prepare: Preparation) {
 test.each(Object.entries(writes))(
   '%s is written once, and told truthfully, whichever of its round trips fails or stalls',
   async (_, prepare) => {
-    const { before, after, status, trips } = await undisturbed(prepare)
+    const { before, after, status, trips } = await runWithoutFaults(prepare)
     // What is to go and is gone is not found a second time: nobody else is blamed for it.
     // A payment that is known is told otherwise than a new one.
     const again = status === 204 ? [204, 404] : status === 201 ? [200, 201] : [status]
@@ -257,7 +257,7 @@ test.each(Object.entries(writes))(
       await startOver()
       const write = await prepare()
       const slow = slowDatabase((each) => (each === index ? trip : {}))
-      const first = await answerTo(write, slow)
+      const first = await runWrite(write, slow)
       const told = { index, trip, status: first.status }
       const stored = await snapshotState()
       if (isDone(first)) expect({ ...told, stored }).toEqual({ index, trip, status, stored: after })
@@ -275,7 +275,7 @@ test.each(Object.entries(writes))(
 
       // What stalled comes to its end behind everybody's back.
       if (trip.fails !== undefined) continue
-      await vi.advanceTimersByTimeAsync(stall)
+      await vi.advanceTimersByTimeAsync(stallMs)
       await slow.settle()
       expect({ ...told, stored: await snapshotState() }).toEqual({ ...told, stored: after })
     }
@@ -292,7 +292,7 @@ test.each([
     await startOver()
     const write: Write = ['POST', '/api/bookings', { json: bookingBody(), headers: newIdempotencyKey() }]
     const slow = slowDatabase((each) => (each === index ? { before: 25_000 } : {}))
-    expect((await answerTo(write, slow)).status).toBe(503)
+    expect((await runWrite(write, slow)).status).toBe(503)
     const { booking } = await book({ name: 'Somebody Else' })
     await expectProblem(await sendRequest(...write), 409, 'slot-taken')
     await changeStatus(booking.id, 'cancelled', cookie)
@@ -306,8 +306,8 @@ test.each([
 test('a form without scripts that is answered with 503 after its booking was stored has its key, what was typed, and how to go on', async () => {
   await startOver()
   const body = orderForm()
-  const slow = slowDatabase((each) => (each === 1 ? { after: stall } : {}))
-  const answer = await answerTo(['POST', '/book', { body }], slow)
+  const slow = slowDatabase((each) => (each === 1 ? { after: stallMs } : {}))
+  const answer = await runWrite(['POST', '/book', { body }], slow)
   expect(answer.status).toBe(503)
   const page = await answer.text()
   expect(page).toContain(`name="key" value="${body.get('key')}"`)

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { managePath } from '../../../shared/lib/page/routes.ts'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
-import { queueInvoice } from '../../../worker/db/invoice/queue-invoice.ts'
+import { queueInvoiceEmail } from '../../../worker/db/invoice/queue-invoice.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { now } from '../clock.ts'
 import {
@@ -44,7 +44,7 @@ beforeEach(async () => {
 })
 
 /** The words of a page, each piece of text on its own. */
-async function wordsOf(answer: Response): Promise<string[]> {
+async function readPageLines(answer: Response): Promise<string[]> {
   const html = (await answer.text()).replace(/<(style|script)>.*?<\/\1>/gs, '')
   return html
     .split(/<[^>]*>/)
@@ -52,15 +52,15 @@ async function wordsOf(answer: Response): Promise<string[]> {
     .filter(Boolean)
 }
 
-const ofCustomer = (name = '') => get(`${link}/invoice${name && `/${name}`}`)
-const ofOwner = (name: string, options = { cookie }) => get(`/dashboard/invoices/${name}`, options)
+const getAsCustomer = (name = '') => get(`${link}/invoice${name && `/${name}`}`)
+const getAsOwner = (name: string, options = { cookie }) => get(`/dashboard/invoices/${name}`, options)
 
 test('an invoice says who sells what to whom, each tax with its rate, what is paid and what is owed', async () => {
   await postInvoice(booking.id, cookie)
   await postPayment({ bookingId: booking.id, amount: 10_000, method: 'e-transfer' })
-  const answer = await ofCustomer()
+  const answer = await getAsCustomer()
   expect(answer.status).toBe(200)
-  const words = await wordsOf(answer)
+  const words = await readPageLines(answer)
   expect(words).toEqual(
     expect.arrayContaining([
       ...['Invoice', '2027-0001', 'Monday, January 11, 2027'],
@@ -71,8 +71,8 @@ test('an invoice says who sells what to whom, each tax with its rate, what is pa
       ...['Paid Monday, January 11, 2027', 'E-transfer', '$100.00', 'Balance due', '$104.75'],
     ]),
   )
-  expect(await wordsOf(await ofOwner('2027-0001'))).toEqual(words)
-  expect(await wordsOf(await ofCustomer('2027-0001'))).toEqual(words)
+  expect(await readPageLines(await getAsOwner('2027-0001'))).toEqual(words)
+  expect(await readPageLines(await getAsCustomer('2027-0001'))).toEqual(words)
 })
 
 test('a discount is one line, which lowers what is taxed in proportion', async () => {
@@ -80,7 +80,7 @@ test('a discount is one line, which lowers what is taxed in proportion', async (
   const edited = await sendRequest('PATCH', `/api/admin/bookings/${booking.id}`, { json: { lines }, cookie })
   expect(edited.status).toBe(200)
   await postInvoice(booking.id, cookie)
-  const words = await wordsOf(await ofCustomer())
+  const words = await readPageLines(await getAsCustomer())
   const first = words.indexOf('Loyal customer')
   expect(words.slice(first, first + 3)).toEqual(['Loyal customer', 'in proportion', '-$20.50'])
   expect(words).toEqual(
@@ -91,15 +91,15 @@ test('a discount is one line, which lowers what is taxed in proportion', async (
 test('it is a receipt once it is paid, and says what is to be given back of too much', async () => {
   await postInvoice(booking.id, cookie)
   await postPayment({ bookingId: booking.id, amount: 20_475 })
-  expect(await wordsOf(await ofCustomer())).toEqual(
+  expect(await readPageLines(await getAsCustomer())).toEqual(
     expect.arrayContaining(['Receipt', 'Balance due', '$0.00']),
   )
   await postPayment({ bookingId: booking.id, amount: 500 })
-  expect(await wordsOf(await ofCustomer())).toEqual(
+  expect(await readPageLines(await getAsCustomer())).toEqual(
     expect.arrayContaining(['Receipt', 'To be refunded', '$5.00']),
   )
   await postPayment({ bookingId: booking.id, amount: -1500 })
-  expect(await wordsOf(await ofCustomer())).toEqual(
+  expect(await readPageLines(await getAsCustomer())).toEqual(
     expect.arrayContaining([
       'Invoice',
       'Refunded Monday, January 11, 2027',
@@ -114,11 +114,11 @@ test('it is a receipt once it is paid, and says what is to be given back of too 
 test('a credit note and the invoice that it takes back name each other, and neither asks for money', async () => {
   await postInvoice(booking.id, cookie)
   await creditInvoice(booking.id, '2027-0001', { cookie })
-  const note = await wordsOf(await ofCustomer())
+  const note = await readPageLines(await getAsCustomer())
   expect(note).toEqual(
     expect.arrayContaining(['Credit note', '2027-0002', 'Cancels invoice 2027-0001', '-$9.75', '-$204.75']),
   )
-  const invoice = await wordsOf(await ofCustomer('2027-0001'))
+  const invoice = await readPageLines(await getAsCustomer('2027-0001'))
   expect(invoice).toEqual(
     expect.arrayContaining(['Invoice', 'Cancelled by credit note 2027-0002', '$204.75']),
   )
@@ -131,18 +131,18 @@ test('a small supplier’s says that no sales tax is charged', async () => {
     env.DB.prepare('UPDATE bookings SET gst = 0'),
   ])
   await postInvoice(booking.id, cookie)
-  const words = await wordsOf(await ofCustomer())
+  const words = await readPageLines(await getAsCustomer())
   expect(words.join(' ')).not.toMatch(/GST|PST|Before tax/)
   expect(words).toEqual(expect.arrayContaining(['No sales tax is charged', 'Total (CAD)', '$195.00']))
 })
 
 test('it changes no more, whatever becomes of the booking and the terms, but for what is paid', async () => {
   await postInvoice(booking.id, cookie)
-  const before = await wordsOf(await ofCustomer())
+  const before = await readPageLines(await getAsCustomer())
   const edit = { vehicleModel: 'Forester', lines: [{ label: 'More', amount: 10 }] }
   await sendRequest('PATCH', `/api/admin/bookings/${booking.id}`, { json: edit, cookie })
   await env.DB.prepare("UPDATE business_terms SET gst_number = 'another'").run()
-  expect(await wordsOf(await ofCustomer())).toEqual(before)
+  expect(await readPageLines(await getAsCustomer())).toEqual(before)
 })
 
 test('it is shown to the owner and through its own private link, and to nobody else', async () => {
@@ -154,13 +154,13 @@ test('it is shown to the owner and through its own private link, and to nobody e
   expect((await get(`${managePath(booking.id, 'guessed')}/invoice`)).status).toBe(404)
   const crew = { email: 'crew@example.com', password: 'correct horse battery' }
   await addAccount({ ...crew, role: 'crew' })
-  expect((await ofOwner('2027-0001', { cookie: await signIn(crew) })).status).toBe(404)
-  for (const name of ['2027-0002', 'anything']) expect((await ofOwner(name)).status).toBe(404)
+  expect((await getAsOwner('2027-0001', { cookie: await signIn(crew) })).status).toBe(404)
+  for (const name of ['2027-0002', 'anything']) expect((await getAsOwner(name)).status).toBe(404)
 })
 
 test('nobody keeps the page, nothing else is loaded, and nothing of it but its own style and script counts', async () => {
   await postInvoice(booking.id, cookie)
-  for (const answer of [await ofCustomer(), await ofOwner('2027-0001')]) {
+  for (const answer of [await getAsCustomer(), await getAsOwner('2027-0001')]) {
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
     expect(answer.headers.get('X-Robots-Tag')).toBe('noindex')
     expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')
@@ -185,14 +185,14 @@ test('the private page leads to what was issued', async () => {
   expect(page).toMatch(new RegExp(`Credit note: <a href="${link}/invoice/2027-0002">2027-0002</a>`))
 })
 
-const sendTo = (bindings: object, invoice: string, id = booking.id) =>
+const emailInvoice = (bindings: object, invoice: string, id = booking.id) =>
   sendRequestWith(bindings, 'POST', `${invoicesPath(id)}/send`, { json: { invoice }, cookie })
 
 test('its letter has every line in text and HTML, and the way to its page', async () => {
   await postInvoice(booking.id, cookie)
   await postPayment({ bookingId: booking.id, amount: 10_000 })
   const mail = fakeEmailService()
-  expect((await sendTo(mail.bindings, '2027-0001')).status).toBe(204)
+  expect((await emailInvoice(mail.bindings, '2027-0001')).status).toBe(204)
   const letter = mail.sent.find(({ subject }) => subject.startsWith('Invoice'))
   expect(letter).toMatchObject({
     to: 'robin@example.com',
@@ -220,7 +220,7 @@ test('its letter has every line in text and HTML, and the way to its page', asyn
 test('pressed twice while the letter waits, it is sent once; later it may be sent again', async () => {
   await postInvoice(booking.id, cookie)
   const press = (now: number) =>
-    queueInvoice(
+    queueInvoiceEmail(
       openDatabase(env.DB),
       booking.id,
       { year: 2027, number: 1 },
@@ -239,19 +239,19 @@ test('pressed twice while the letter waits, it is sent once; later it may be sen
 test('what was taken back before it was sent is not sent, nor is one to nobody', async () => {
   await postInvoice(booking.id, cookie)
   const broken = failingEmailService()
-  await sendTo(broken.bindings, '2027-0001')
+  await emailInvoice(broken.bindings, '2027-0001')
   await creditInvoice(booking.id, '2027-0001', { cookie })
-  await expectProblem(await sendTo(broken.bindings, '2027-0001'), 409, 'invoice-conflict')
+  await expectProblem(await emailInvoice(broken.bindings, '2027-0001'), 409, 'invoice-conflict')
   const mail = fakeEmailService()
   await runEmailCron(mail.bindings, Date.now() + 600_000)
   expect(await loadStates()).toContain('invoice customer dropped')
   expect(toSubjects(mail.sent).join()).not.toMatch(/Invoice/)
   await env.DB.prepare("UPDATE bookings SET customer_email = ''").run()
-  await expectProblem(await sendTo(mail.bindings, '2027-0002'), 409, 'invoice-conflict')
+  await expectProblem(await emailInvoice(mail.bindings, '2027-0002'), 409, 'invoice-conflict')
 })
 
 test('without mail nothing is queued that nobody would send', async () => {
   await postInvoice(booking.id, cookie)
-  await expectProblem(await sendTo({}, '2027-0001'), 409, 'mail-not-set-up')
+  await expectProblem(await emailInvoice({}, '2027-0001'), 409, 'mail-not-set-up')
   expect((await loadStates()).filter((state) => state.startsWith('invoice'))).toEqual([])
 })

@@ -50,9 +50,10 @@ const coated: Partial<BookingSeed> = {
   pst: 5637,
 }
 
-const stored = () => openDatabase(env.DB).select().from(invoices).orderBy(invoices.year, invoices.number)
+const loadInvoices = () =>
+  openDatabase(env.DB).select().from(invoices).orderBy(invoices.year, invoices.number)
 
-const issuedOf = async (id: string) =>
+const invoicesOf = async (id: string) =>
   (await fetchHistory(id, cookie)).map(({ action, toValue, actor }) => [action, toValue, actor])
 
 describe('issuing', () => {
@@ -66,7 +67,7 @@ describe('issuing', () => {
         isOutdated: false,
       },
     ])
-    expect(await stored()).toMatchObject([
+    expect(await loadInvoices()).toMatchObject([
       {
         ...{ year: 2027, number: 1, turn: 1, bookingId: id, net: 90_000, gst: 4500, pst: 5637 },
         actor: account.email,
@@ -88,7 +89,7 @@ describe('issuing', () => {
         },
       },
     ])
-    expect(await issuedOf(id)).toEqual([['invoiced', '2027-0001', account.email]])
+    expect(await invoicesOf(id)).toEqual([['invoiced', '2027-0001', account.email]])
   })
 
   test('of a job outside the catalogue lists its lines alone', async () => {
@@ -98,7 +99,7 @@ describe('issuing', () => {
     ]
     const { id } = await seed({ packageId: 'custom', serviceName: 'Boat', lines, totalPrice: 480 })
     await postInvoice(id, cookie)
-    expect((await stored())[0]?.document.lines).toMatchObject([
+    expect((await loadInvoices())[0]?.document.lines).toMatchObject([
       { label: 'Boat hull', amount: 40_000 },
       { label: 'Trailer', amount: 8000 },
     ])
@@ -153,8 +154,8 @@ describe('a credit note', () => {
         isOutdated: false,
       },
     ])
-    expect((await stored()).map(({ document }) => document)).toEqual(
-      Array(2).fill((await stored())[0]?.document),
+    expect((await loadInvoices()).map(({ document }) => document)).toEqual(
+      Array(2).fill((await loadInvoices())[0]?.document),
     )
     // Sent again, it takes nothing else back.
     expect(await readInvoiceNames(await creditInvoice(id, '2027-0001', { cookie }))).toHaveLength(2)
@@ -164,7 +165,7 @@ describe('a credit note', () => {
       '2027-0001',
     ])
     expect(await readInvoiceNames(await creditInvoice(id, '2027-0001', { cookie }))).toHaveLength(3)
-    expect(await issuedOf(id)).toEqual([
+    expect(await invoicesOf(id)).toEqual([
       ['invoiced', '2027-0001', account.email],
       ['credited', '2027-0002', account.email],
       ['invoiced', '2027-0003', account.email],
@@ -185,7 +186,7 @@ describe('a credit note', () => {
       ['2027-0001', 'invoice'],
     ])
     expect(isOutdated).toBe(false)
-    expect((await stored())[2]).toMatchObject({
+    expect((await loadInvoices())[2]).toMatchObject({
       net: 80_000,
       document: { lines: [{}, {}, { amount: -15_000 }] },
     })
@@ -241,7 +242,7 @@ describe('a credit note', () => {
         creditInvoice(id, names[index] ?? '', { cookie, reissue: true }),
       ]),
     )
-    const all = await stored()
+    const all = await loadInvoices()
     expect(all.map(({ number }) => number)).toEqual(all.map((_, index) => index + 1))
     for (const { id } of bookings) {
       const own = all.filter(({ bookingId }) => bookingId === id)
@@ -279,9 +280,9 @@ describe('what the database promises', () => {
   ])('%s', async (_, sql, why) => {
     const { id } = await seed()
     await postInvoice(id, cookie)
-    const before = await stored()
+    const before = await loadInvoices()
     await expect(env.DB.prepare(sql).run()).rejects.toThrow(why)
-    expect(await stored()).toEqual(before)
+    expect(await loadInvoices()).toEqual(before)
   })
 
   test('no deletion of a booking whose invoice stands', async () => {
@@ -307,7 +308,7 @@ test('what was edited between reading and writing is what the invoice says', asy
     return execute()
   })
   expect((await sendRequestWith({ DB: database }, 'POST', invoicesPath(id), { cookie })).status).toBe(201)
-  expect((await stored())[0]?.document.job.vehicle).toBe('Subaru Forester')
+  expect((await loadInvoices())[0]?.document.job.vehicle).toBe('Subaru Forester')
   expect(await loadInvoiceNames()).toEqual(['2027-0001'])
 })
 
@@ -316,7 +317,7 @@ test('the times of numbers never go back, however the clocks of two servers diff
   await postInvoice(first?.id ?? '', cookie)
   vi.setSystemTime(now - days(1) / 24)
   await postInvoice(second?.id ?? '', cookie)
-  const [one, other] = await stored()
+  const [one, other] = await loadInvoices()
   expect(other?.at).toBe(one?.at)
-  expect(await issuedOf(second?.id ?? '')).toHaveLength(1)
+  expect(await invoicesOf(second?.id ?? '')).toHaveLength(1)
 })

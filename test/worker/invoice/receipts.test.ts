@@ -42,7 +42,8 @@ const payment = (amount = 20_475, values: object = {}) => ({
   ...values,
 })
 
-const pay = (id: string, sent = payment()) => post(`/api/admin/bookings/${id}/payments`, sent, { cookie })
+const postPayment = (id: string, sent = payment()) =>
+  post(`/api/admin/bookings/${id}/payments`, sent, { cookie })
 
 /** The ways in which a job is completed: at the job, and in the list. */
 const completions = [
@@ -52,7 +53,7 @@ const completions = [
 
 const actionsOf = async (id: string) => (await fetchHistory(id, cookie)).map(({ action }) => action)
 
-async function expectTrueBooks() {
+async function expectConsistentBooks() {
   expect(await findLedgerErrors(env.DB)).toEqual([])
   await expectConsistentLedger(cookie)
 }
@@ -72,15 +73,15 @@ describe('a job that is done and paid in full', () => {
 
   test('has it with the payment that settles it, and not before', async () => {
     const { id } = await seed({ status: 'completed' })
-    await pay(id, payment(20_000))
+    await postPayment(id, payment(20_000))
     expect(await loadInvoiceNames()).toEqual([])
-    await pay(id, payment(475))
+    await postPayment(id, payment(475))
     expect(await loadInvoiceNames()).toEqual(['2027-0001'])
   })
 
   test('has it when what was paid ahead is worked off', async () => {
     const { id, updatedAt } = await seed()
-    await pay(id)
+    await postPayment(id)
     expect(await loadInvoiceNames()).toEqual([])
     await sendRequest('POST', `/api/admin/jobs/${id}/complete`, { json: { updatedAt }, cookie })
     expect(await loadInvoiceNames()).toEqual(['2027-0001'])
@@ -89,28 +90,30 @@ describe('a job that is done and paid in full', () => {
   test('has it also where no tax is charged', async () => {
     await saveTerms(cookie)
     const { id } = await seed({ status: 'completed', gst: 0 })
-    await pay(id, payment(19_500))
+    await postPayment(id, payment(19_500))
     expect((await listInvoices(id, cookie)).items).toMatchObject([{ total: 19_500 }])
   })
 
   test('has none where the owner does not want it, costs nothing, or has nobody left', async () => {
     await saveTerms(cookie, { invoicesWhenPaid: false })
-    await pay((await seed({ status: 'completed' })).id)
+    await postPayment((await seed({ status: 'completed' })).id)
     await saveTerms(cookie)
     const free = await seed({ totalPrice: 0, gst: 0 })
     const json = { updatedAt: free.updatedAt }
     await sendRequest('POST', `/api/admin/jobs/${free.id}/complete`, { json, cookie })
-    await pay((await seed({ status: 'completed', customerName: 'Erased customer', customerPhone: '' })).id)
+    await postPayment(
+      (await seed({ status: 'completed', customerName: 'Erased customer', customerPhone: '' })).id,
+    )
     expect(await loadInvoiceNames()).toEqual([])
   })
 
   test('keeps the one that stands, and what the owner took back is not issued again by itself', async () => {
     const { id } = await seed({ status: 'completed' })
     await postInvoice(id, cookie)
-    await pay(id)
+    await postPayment(id)
     expect(await loadInvoiceNames()).toEqual(['2027-0001'])
     await creditInvoice(id, '2027-0001', { cookie })
-    await pay(id, payment(100))
+    await postPayment(id, payment(100))
     expect(await loadInvoiceNames()).toEqual(['2027-0001', '2027-0002'])
   })
 
@@ -126,11 +129,11 @@ describe('a job that is done and paid in full', () => {
         const path = `/api/admin/jobs/${id}/complete`
         const first = await sendRequestWith({ DB: database }, 'POST', path, sent)
         if (first.status !== 200) failed++
-        await expectTrueBooks()
+        await expectConsistentBooks()
         expect((await sendRequest('POST', path, sent)).status).toBe(200)
         expect([fault, tripsBefore, await loadInvoiceNames()]).toEqual([fault, tripsBefore, ['2027-0001']])
         expect(await actionsOf(id)).toEqual(['status', 'paid', 'invoiced'])
-        await expectTrueBooks()
+        await expectConsistentBooks()
       }
     }
     expect(failed).toBeGreaterThan(4)

@@ -30,7 +30,7 @@ const at = new Date(now).toISOString()
 const seedJob = (values: Partial<BookingSeed> = {}) =>
   seedBooking({ status: 'confirmed', place: 'mobile', area: 'whistler', ...values })
 
-const press = (id: string, action: string, json: unknown) =>
+const postAction = (id: string, action: string, json: unknown) =>
   sendRequest('POST', `/api/admin/jobs/${id}/${action}`, { json, cookie })
 
 const actionsOf = async (id: string) => (await fetchHistory(id, cookie)).map(({ action }) => action)
@@ -58,14 +58,14 @@ test('a job has what whoever does it needs, and no e-mail address', async () => 
 test('a job that changed since it was seen is not completed, and neither is one that may not be', async () => {
   const { booking } = await book({ date: futureDate() })
   const pending = await expectProblem(
-    await press(booking.id, 'complete', { updatedAt: booking.updatedAt }),
+    await postAction(booking.id, 'complete', { updatedAt: booking.updatedAt }),
     409,
     'status-conflict',
   )
   expect(pending.detail).toBe('A pending job cannot be completed')
   await changeStatus(booking.id, 'cancelled', cookie)
   const changed = await expectProblem(
-    await press(booking.id, 'complete', { updatedAt: booking.updatedAt }),
+    await postAction(booking.id, 'complete', { updatedAt: booking.updatedAt }),
     409,
     'status-conflict',
   )
@@ -78,7 +78,7 @@ test.each([
   ['on-my-way', { at, minutes: 20 }],
   ['notes', { text: 'Scratch on the hood' }],
 ])('%s of a job that is gone is a 404', async (action, json) => {
-  await expectProblem(await press(crypto.randomUUID(), action, json), 404, 'not-found')
+  await expectProblem(await postAction(crypto.randomUUID(), action, json), 404, 'not-found')
 })
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
   ['notes', { text: 'x'.repeat(2001) }],
 ])('%s refuses %j', async (action, json) => {
   const { id } = await seedJob()
-  await expectProblem(await press(id, action, json), 422, 'invalid')
+  await expectProblem(await postAction(id, action, json), 422, 'invalid')
   expect(await fetchHistory(id, cookie)).toEqual([])
 })
 
@@ -126,7 +126,7 @@ test('a press that waited for a connection until it is no news is in the history
   const mail = fakeEmailService()
   const { id } = await seedJob()
   const pressed = new Date(now - minutes(61)).toISOString()
-  expect((await press(id, 'on-my-way', { at: pressed, minutes: 20 })).status).toBe(200)
+  expect((await postAction(id, 'on-my-way', { at: pressed, minutes: 20 })).status).toBe(200)
   await runEmailCron(mail.bindings)
   expect([await actionsOf(id), mail.sent, await loadStates()]).toEqual([
     ['on-my-way'],
@@ -139,7 +139,7 @@ test('a job that begins late is told of all the same, and untold news of the boo
   const mail = fakeEmailService()
   const { booking } = await book({ date: futureDate(), place: 'mobile', area: 'whistler', address: '1 Road' })
   await changeStatus(booking.id, 'confirmed', cookie)
-  await press(booking.id, 'on-my-way', { at, minutes: 20 })
+  await postAction(booking.id, 'on-my-way', { at, minutes: 20 })
   await runEmailCron(mail.bindings)
   expect(toSubjects(mail.sent).map((subject) => subject.replace(/: .*: .*/, ''))).toContain(
     'robin@example.com',
@@ -156,7 +156,7 @@ test.each([
 ] as const)('nobody is on the way to %j', async (values, detail) => {
   const { id } = await seedJob(values)
   const problem = await expectProblem(
-    await press(id, 'on-my-way', { at, minutes: 20 }),
+    await postAction(id, 'on-my-way', { at, minutes: 20 }),
     409,
     'status-conflict',
   )
@@ -166,7 +166,7 @@ test.each([
 
 test('what is noted at a job is in its history and goes with an erased customer', async () => {
   const { id } = await seedJob()
-  const response = await press(id, 'notes', { text: ' Scratch on the hood ' })
+  const response = await postAction(id, 'notes', { text: ' Scratch on the hood ' })
   expect(response.status).toBe(201)
   expect((await response.json<JobJson>()).notes).toEqual([
     { at, actor: account.email, text: 'Scratch on the hood' },
@@ -182,25 +182,25 @@ test('a note that waited for a connection is of when it was written, and stored 
   const { id } = await seedJob()
   const written = new Date(now - minutes(90)).toISOString()
   for (let tries = 0; tries < 3; tries++) {
-    const response = await press(id, 'notes', { text: 'Scratch on the hood', at: written })
+    const response = await postAction(id, 'notes', { text: 'Scratch on the hood', at: written })
     expect((await response.json<JobJson>()).notes).toEqual([
       { at: written, actor: account.email, text: 'Scratch on the hood' },
     ])
   }
-  await press(id, 'notes', { text: 'Dent in the door', at: written })
+  await postAction(id, 'notes', { text: 'Dent in the door', at: written })
   expect(await actionsOf(id)).toEqual(['noted', 'noted'])
 })
 
 test('a note that waited while its customer was erased is not stored', async () => {
   const { id } = await seedJob({ customerPhone: '' })
-  await expectProblem(await press(id, 'notes', { text: 'Robin has a new gate', at }), 404, 'not-found')
+  await expectProblem(await postAction(id, 'notes', { text: 'Robin has a new gate', at }), 404, 'not-found')
   expect(await fetchHistory(id, cookie)).toEqual([])
 })
 
 test('an open dashboard hears of what happens at a job', async () => {
   const { id } = await seedJob()
   const before = await fetchChangesVersion(cookie)
-  await press(id, 'on-my-way', { at, minutes: 20 })
-  await press(id, 'notes', { text: 'Done' })
+  await postAction(id, 'on-my-way', { at, minutes: 20 })
+  await postAction(id, 'notes', { text: 'Done' })
   expect(await fetchChangesVersion(cookie)).toBe(before + 2)
 })

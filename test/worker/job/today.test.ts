@@ -23,7 +23,7 @@ const asCrew = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-const askToday = (query = '') => getJson<TodayJson>(`/api/admin/today${query}`, cookie)
+const fetchToday = (query = '') => getJson<TodayJson>(`/api/admin/today${query}`, cookie)
 
 /** Jobs with the hours that they hold: as [hour, values], of two hours each. */
 async function seedJobs(jobs: [hour: number, values?: Partial<BookingSeed>][]) {
@@ -56,7 +56,7 @@ test('the day has the jobs of every crew in order, with the drive and the gap be
     [9, { area: 'squamish' }],
     [9, { crew: 2, startMinutes: 540 }],
   ])
-  const day = await askToday()
+  const day = await fetchToday()
   expect(day).toMatchObject({ today, date: today, crewCount: 1 })
   expect(day.jobs.map(({ id }) => id)).toEqual([nine?.id, other?.id, noon?.id])
   expect(day.jobs.map(({ stretches }) => stretches)).toEqual([
@@ -73,9 +73,9 @@ test('the day says which crew the account belongs to, while there is such a crew
       .run()
   await env.DB.prepare('UPDATE admins SET crew = 2').run()
   await setCrews(2)
-  expect(await askToday()).toMatchObject({ crew: 2, crewCount: 2, crewNames: ['Sam', 'Alex'] })
+  expect(await fetchToday()).toMatchObject({ crew: 2, crewCount: 2, crewNames: ['Sam', 'Alex'] })
   await setCrews(1)
-  expect((await askToday()).crew).toBeNull()
+  expect((await fetchToday()).crew).toBeNull()
   await env.DB.prepare('UPDATE admins SET crew = NULL').run()
 })
 
@@ -85,8 +85,8 @@ test('a job over days is there on each of them, and says which of them it is', a
     [job, '2027-01-10', 9, 3],
     [job, today, 9, 3],
   ])
-  const second = (await askToday()).jobs
-  const first = (await askToday('?date=2027-01-10')).jobs
+  const second = (await fetchToday()).jobs
+  const first = (await fetchToday('?date=2027-01-10')).jobs
   expect(first).toMatchObject([{ id: job.id, day: 1, days: 2, stretches: [{ from: 540, to: 720 }] }])
   expect(second).toMatchObject([{ id: job.id, day: 2, days: 2, stretches: [{ from: 540, to: 720 }] }])
 })
@@ -100,7 +100,7 @@ test('the takings are what the jobs that are ready on the day come to with tax, 
   await seedBookings(
     ['Ann', 'Bo', 'Cy', 'Di'].map((customerName) => ({ customerName, status: 'pending' as const })),
   )
-  const { takings, toCall } = await askToday()
+  const { takings, toCall } = await fetchToday()
   expect(takings).toBe(32_235)
   expect(toCall?.total).toBe(4)
   expect(toCall?.first.map(({ customerName }) => customerName)).toEqual(['Ann', 'Bo', 'Cy'])
@@ -112,7 +112,7 @@ test('who waits for a time is named among those to call, by how long they have w
     { customerName: 'Bo', status: 'pending', createdAt: '2027-01-11T11:00:00.000Z' },
   ])
   const { id } = await addWaitingOrder({ createdAt: '2027-01-11T10:00:00.000Z' })
-  const { toCall } = await askToday()
+  const { toCall } = await fetchToday()
   expect([toCall?.total, toCall?.waiting]).toEqual([3, 1])
   expect(toCall?.first.map(({ customerName, hasTime }) => [customerName, hasTime])).toEqual([
     ['Ann', true],
@@ -128,7 +128,7 @@ test('who waits for a time is named among those to call, by how long they have w
 test('a crew account sees no money, and not who waits to be called', async () => {
   await seedJobs([[9]])
   await addWaitingOrder()
-  const day = await asCrew(askToday)
+  const day = await asCrew(fetchToday)
   expect(day).toMatchObject({ takings: null, toCall: null, jobs: [{ money: null }] })
   expect(JSON.stringify(day)).not.toMatch(/totalPrice|taxes|paid|robin@|lines/)
 })

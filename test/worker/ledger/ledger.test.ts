@@ -8,7 +8,7 @@ import type { MoneyJson } from '../../../shared/rules/ledger/money-json.ts'
 import { toCents } from '../../../shared/rules/price/money.ts'
 import { creditInvoice, issueInvoice, issueWhenPaid } from '../../../worker/db/invoice/issue-invoice.ts'
 import { addPayment, type NewPayment } from '../../../worker/db/payment/payments.ts'
-import { storeReminder } from '../../../worker/db/payment/store-reminder.ts'
+import { storePaymentReminder } from '../../../worker/db/payment/store-reminder.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import fc from '../../fast-check.ts'
 import { findLedgerErrors } from '../../find-ledger-errors.ts'
@@ -64,9 +64,9 @@ const step = fc.oneof(
 )
 
 /** A booking of the histories as it should be: its price and its taxes, what was paid, and what was done. */
-type Known = { id: string; net: number; gst: number; pst: number; paid: number }
+type ExpectedBooking = { id: string; net: number; gst: number; pst: number; paid: number }
 
-const owedFor = ({ net, gst, pst, paid }: Known) => net + gst + pst - paid
+const balanceOf = ({ net, gst, pst, paid }: ExpectedBooking) => net + gst + pst - paid
 
 const sumOf = (amounts: number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
@@ -78,18 +78,22 @@ const newPayment = (amount: number, at: number): NewPayment => ({
 })
 
 /** What the lists of open money come to. */
-async function openSums() {
+async function loadOpenSums() {
   const { unpaid, uninvoiced, held } = await getJson<MoneyJson>('/api/admin/money', cookie)
   return { unpaid: unpaid.sum, uninvoiced: uninvoiced.sum, held: held.sum }
 }
 
 /** What they should come to: all of these jobs are done. */
-function expectedSums(known: readonly Known[], standing: ReadonlyMap<string, unknown>) {
-  const isPaid = (each: Known) => owedFor(each) + each.paid > 0 && owedFor(each) <= 0
+function expectedSums(expectedBookings: readonly ExpectedBooking[], standing: ReadonlyMap<string, unknown>) {
+  const isPaid = (each: ExpectedBooking) => balanceOf(each) + each.paid > 0 && balanceOf(each) <= 0
   return {
-    unpaid: sumOf(known.map(owedFor).filter((owed) => owed > 0)),
-    uninvoiced: sumOf(known.filter((each) => isPaid(each) && !standing.has(each.id)).map(({ paid }) => paid)),
-    held: sumOf(known.filter((each) => each.paid > 0 && owedFor(each) < 0).map((each) => -owedFor(each))),
+    unpaid: sumOf(expectedBookings.map(balanceOf).filter((owed) => owed > 0)),
+    uninvoiced: sumOf(
+      expectedBookings.filter((each) => isPaid(each) && !standing.has(each.id)).map(({ paid }) => paid),
+    ),
+    held: sumOf(
+      expectedBookings.filter((each) => each.paid > 0 && balanceOf(each) < 0).map((each) => -balanceOf(each)),
+    ),
   }
 }
 
@@ -103,12 +107,15 @@ test(
         const bookings = await seedBookings(
           Array.from({ length: 4 }, () => ({ gst: 975, status: 'completed' as const })),
         )
-        const known = bookings.map(({ id }) => ({
+        const expectedBookings = bookings.map(({ id }) => ({
           ...{ id, net: 19_500, gst: 975, pst: 0 },
           ...{ paid: 0, wasIssued: false, remindedAt: 0 },
         }))
         /** What stands of each, as it was when it was issued, and under which number. */
-        const standing = new Map<string, Pick<Known, 'net' | 'gst' | 'pst'> & { number: InvoiceNumber }>()
+        const standing = new Map<
+          string,
+          Pick<ExpectedBooking, 'net' | 'gst' | 'pst'> & { number: InvoiceNumber }
+        >()
         const expected = new Map<string, typeof nothing>()
         let at = now - days(60)
         const issuedIn: Record<number, number> = {}
@@ -127,7 +134,7 @@ test(
           return { year, number: issuedIn[year] }
         }
         const by = () => ({ actor: owner, now: at })
-        const noteIssue = (booking: (typeof known)[number]) => {
+        const noteIssue = (booking: (typeof expectedBookings)[number]) => {
           const { id, net, gst, pst } = booking
           booking.wasIssued = true
           standing.set(id, { net, gst, pst, number: nextNumber() })
@@ -139,7 +146,7 @@ test(
             at += days(each.days)
             continue
           }
-          const booking = known[each.which]
+          const booking = expectedBookings[each.which]
           if (!booking) throw new Error('There are four bookings.')
           const { id } = booking
           if (each.kind === 'issue') {
@@ -156,7 +163,7 @@ test(
           } else if (each.kind === 'remind') {
             const owed = booking.net + booking.gst + booking.pst - booking.paid
             const isDue = owed > 0 && at - booking.remindedAt >= days(7)
-            const { kind } = await storeReminder(db, id, 'text', by())
+            const { kind } = await storePaymentReminder(db, id, 'text', by())
             expect(kind === 'reminded').toBe(isDue)
             if (isDue) booking.remindedAt = at
           } else if (each.kind === 'pay') {
@@ -179,7 +186,7 @@ test(
           }
           await expectConsistentLedger(cookie)
           expect(await findLedgerErrors(env.DB)).toEqual([])
-          expect(await openSums()).toEqual(expectedSums(known, standing))
+          expect(await loadOpenSums()).toEqual(expectedSums(expectedBookings, standing))
         }
 
         const months = (await fetchMonths(cookie)).filter(

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { brands } from '../../../shared/lib/business/location.ts'
 import { mapHref } from '../../../shared/lib/business/map-href.ts'
 import { iconPaths } from '../../../shared/lib/page/routes.ts'
-import { queueTo } from '../../../worker/db/mail/queue-mail.ts'
+import { queueMessages } from '../../../worker/db/mail/queue-mail.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
 import { business, shopAddress } from '../../shipped.ts'
@@ -36,7 +36,7 @@ const owner = await signInOwner()
 beforeEach(clearBookings)
 
 /** The customer's and the owner's message about what is queued. */
-async function lettersOf(): Promise<[customer: SentEmail, owner: SentEmail]> {
+async function sendConfirmations(): Promise<[customer: SentEmail, owner: SentEmail]> {
   const [first, second = first] = await sendDueNow()
   if (!first || !second) throw new Error('Nothing was sent.')
   return [first, second]
@@ -50,7 +50,8 @@ const mobile = {
 }
 
 /** HTML without how it looks. */
-const bare = (html = '') => html.replace(/ (?:class|style|scope)="[^"]*"/g, '').replaceAll('>\n', '>')
+const stripPresentation = (html = '') =>
+  html.replace(/ (?:class|style|scope)="[^"]*"/g, '').replaceAll('>\n', '>')
 
 /** What is left of a letter where all that is known of HTML is line breaks: no style, no tables. */
 const withoutStyle = (html = '') =>
@@ -62,7 +63,7 @@ const withoutStyle = (html = '') =>
 
 test('a letter comes from the brand and the address that is set up, and answers go to people', async () => {
   await book({ date: '2027-01-18', time: '1:00 PM' }, { host: whistlerHost })
-  const [toCustomer, toOwner] = await lettersOf()
+  const [toCustomer, toOwner] = await sendConfirmations()
   expect(toCustomer).toMatchObject({
     from: { name: `${business.name} Whistler`, email: emailFrom },
     to: 'robin@example.com',
@@ -80,7 +81,7 @@ test('a letter comes from the brand and the address that is set up, and answers 
 test('text and HTML of a letter say the same, with the private link', async () => {
   const slot = { date: '2027-01-18', time: '1:00 PM' }
   const { booking, manageUrl } = await book(slot, { host: whistlerHost })
-  const [{ text, html }] = await lettersOf()
+  const [{ text, html }] = await sendConfirmations()
   const { pathname } = new URL(manageUrl)
   for (const part of [text, html]) {
     for (const words of [
@@ -109,7 +110,7 @@ test('without any style a letter has every part of its text on a line of its own
     accessNotes: 'Gate 1234\nPark left',
   }
   await book({ date: '2027-01-18', time: '1:00 PM', ...details })
-  for (const { text = '', html } of await lettersOf()) {
+  for (const { text = '', html } of await sendConfirmations()) {
     const lines = withoutStyle(html)
       .split('\n')
       .map((line) => line.trim())
@@ -138,7 +139,7 @@ test.each([
   ['a job in Pemberton on Squamish’s site', 'localhost', mobile, 'squamish'],
 ] as const)('letters of %s have the links of one site, and its name', async (_, host, place, location) => {
   await book({ date: '2027-01-18', time: '1:00 PM', ...place }, { host })
-  for (const { from, text = '', html = '' } of await lettersOf()) {
+  for (const { from, text = '', html = '' } of await sendConfirmations()) {
     expect(from).toMatchObject({ name: `${business.name} ${brands[location].name}` })
     for (const part of [text, html]) {
       const origins = (part.match(/https:\/\/[^/\s"]+/g) ?? []).filter((origin) => !origin.includes('google'))
@@ -149,18 +150,20 @@ test.each([
 
 test('every letter says where, with a link to the map, and ends with the shop’s postal address, terms and privacy', async () => {
   await book({ date: futureDate() })
-  for (const { text, html } of await lettersOf()) {
+  for (const { text, html } of await sendConfirmations()) {
     expect(text).toContain(`\nWhere: Our shop, ${shopAddress}\n${mapHref(shopAddress)}\n`)
     const foot = [shopAddress, business.phone.display, business.email]
     const legal = ['terms', 'privacy'].map((page) => `${brands.squamish.origin}/${page}`)
     const [terms, privacy] = legal
     expect(text?.split('\n').slice(-5)).toEqual([...foot, `Terms: ${terms}`, `Privacy: ${privacy}`])
     const href = mapHref(shopAddress).replaceAll('&', '&amp;')
-    expect(bare(html)).toContain(`<th>Where</th><td><a href="${href}">Our shop, ${shopAddress}</a></td>`)
+    expect(stripPresentation(html)).toContain(
+      `<th>Where</th><td><a href="${href}">Our shop, ${shopAddress}</a></td>`,
+    )
     const { phone, email, mailHref } = business
     const ways = [`<a href="${phone.href}">${phone.display}</a>`, `<a href="${mailHref}">${email}</a>`]
     const links = `<a href="${terms}">Terms</a> · <a href="${privacy}">Privacy</a>`
-    expect(bare(html)).toContain([shopAddress, ...ways, links].join('<br/>'))
+    expect(stripPresentation(html)).toContain([shopAddress, ...ways, links].join('<br/>'))
   }
 })
 
@@ -168,13 +171,13 @@ test('customers hear who comes, in letters and on their page, once the crew has 
   const nameCrews = (names: string[]) =>
     env.DB.prepare('UPDATE schedule_settings SET crew_names = ?').bind(JSON.stringify(names)).run()
   const { booking, manageUrl } = await book({ date: '2027-01-18', time: '1:00 PM', ...mobile })
-  await lettersOf()
+  await sendConfirmations()
   const { pathname } = new URL(manageUrl)
   expect(await (await get(pathname)).text()).not.toContain('Who comes')
   await nameCrews(['Sam'])
   expect(await (await get(pathname)).text()).toContain('<dt>Who comes</dt><dd>Sam</dd>')
   await changeStatus(booking.id, 'confirmed', owner)
-  const [toCustomer] = await lettersOf()
+  const [toCustomer] = await sendConfirmations()
   expect(toCustomer.text).toContain('\nWho comes: Sam\n')
   await nameCrews([])
   expect(await (await get(pathname)).text()).not.toContain('Who comes')
@@ -182,19 +185,19 @@ test('customers hear who comes, in letters and on their page, once the crew has 
 
 test('letters about a mobile job have its own address and how to get to the vehicle', async () => {
   await book({ date: futureDate(), ...mobile })
-  for (const { text, html } of await lettersOf()) {
+  for (const { text, html } of await sendConfirmations()) {
     const address = '7 Example Road, Pemberton, BC'
     expect(text).toContain(
       `\nWhere: Mobile, ${address}\n${mapHref(address)}\nAccess notes:\n  Gate 1234\n  Park left\n`,
     )
     expect(html).toContain(`>Mobile, ${address}</a>`)
-    expect(bare(html)).toContain('<th>Access notes</th><td>Gate 1234<br/>Park left</td>')
+    expect(stripPresentation(html)).toContain('<th>Access notes</th><td>Gate 1234<br/>Park left</td>')
   }
 })
 
 test('a price that the owner changed is told to the customer with its lines above the total', async () => {
   const { booking } = await book({ date: futureDate() })
-  await lettersOf()
+  await sendConfirmations()
   vi.setSystemTime(now + minutes(1))
   const lines = [
     { label: 'Pet hair', amount: 40 },
@@ -211,10 +214,10 @@ test('a price that the owner changed is told to the customer with its lines abov
 
 test('a customer who corrects the address gets it in writing, and so does the owner', async () => {
   const { manageUrl } = await book({ date: '2027-03-12', time: '1:00 PM', ...mobile })
-  await lettersOf()
+  await sendConfirmations()
   vi.setSystemTime(now + minutes(1))
   await submitManageForm(manageUrl, 'address', { address: '9 Example Road', accessNotes: '' })
-  const [toCustomer, toOwner] = await lettersOf()
+  const [toCustomer, toOwner] = await sendConfirmations()
   expect([toCustomer.subject, toOwner.subject]).toEqual([
     'Changed: Fri, Mar 12, 2027, 1:00 PM Pacific Time',
     'Customer changed: Fri, Mar 12, 2027, 1:00 PM Pacific Time',
@@ -243,7 +246,7 @@ test.each([
   for (const [index, step] of steps.entries()) {
     vi.setSystemTime(now + minutes(10 * index))
     await step()
-    const [{ subject, text }] = await lettersOf()
+    const [{ subject, text }] = await sendConfirmations()
     subjects.push(subject.split(/ for |: | to /)[0])
     expect(text).toContain(said)
     expect(text).not.toContain(unsaid)
@@ -253,7 +256,7 @@ test.each([
 
 test('the owner’s letter has who to call and what they wrote, and no private link', async () => {
   const { booking, manageUrl } = await book({ date: futureDate(), comments: 'Dog hair' })
-  const [, { text, html }] = await lettersOf()
+  const [, { text, html }] = await sendConfirmations()
   const token = new URL(manageUrl).pathname.split('/').at(-1) ?? ''
   for (const part of [text, html]) {
     for (const words of ['Robin Field', '(604) 555-0199', 'robin@example.com', 'Dog hair']) {
@@ -267,7 +270,7 @@ test('the owner’s letter has who to call and what they wrote, and no private l
 test('the owner’s letter about a cancelled booking names who waits for its time, five of them', async () => {
   const { manageUrl } = await book({ date: '2027-01-18', time: '9:00 AM' })
   await book({ date: '2027-01-18', time: '11:00 AM' })
-  await lettersOf()
+  await sendConfirmations()
   await addWaitingOrder({ startMinutes: 11 * 60, order: { name: 'Wants what is taken' } })
   await addWaitingOrder({
     fromDate: '2027-01-19',
@@ -284,19 +287,19 @@ test('the owner’s letter about a cancelled booking names who waits for its tim
   }
   vi.setSystemTime(now + minutes(1))
   await submitManageForm(manageUrl, 'cancel')
-  const [toCustomer, { text, html }] = await lettersOf()
+  const [toCustomer, { text, html }] = await sendConfirmations()
   const free = `(604) 555-0177: ${packageName('interior-detailing')}, could come Mon, Jan 18, 9:00 AM`
   expect(text?.match(/^Waiting for a time: .*$/gm)).toEqual(
     [1, 2, 3, 4, 5].map((number) => `Waiting for a time: Hanna ${number}, ${free}`),
   )
   expect(text).toContain('\nWaiting too: 2 more, in the dashboard\n')
-  expect(bare(html)).toContain(`<th>Waiting for a time</th><td>Hanna 1, ${free}</td>`)
+  expect(stripPresentation(html)).toContain(`<th>Waiting for a time</th><td>Hanna 1, ${free}</td>`)
   expect(JSON.stringify(toCustomer)).not.toMatch(/Hanna|0177/)
 })
 
 test('the owner’s letter about a moved booking names who waits for the time that it had', async () => {
   const { manageUrl } = await book({ date: '2027-01-18', time: '9:00 AM' })
-  await lettersOf()
+  await sendConfirmations()
   await addWaitingOrder({ startMinutes: 9 * 60 })
   await addWaitingOrder({
     fromDate: '2027-01-19',
@@ -305,14 +308,14 @@ test('the owner’s letter about a moved booking names who waits for the time th
   })
   vi.setSystemTime(now + minutes(1))
   await submitManageForm(manageUrl, 'move', { slot: '2027-01-19 2:00 PM' })
-  const [, { text }] = await lettersOf()
+  const [, { text }] = await sendConfirmations()
   expect(text).toContain('\nWaiting for a time: Hanna Berg, ')
   expect(text).not.toContain('Wants the new day')
 })
 
 test('an HTML part asks for nothing but the mark of its own site, and has its own dark colours', async () => {
   await book({ date: futureDate() })
-  const [{ html }] = await lettersOf()
+  const [{ html }] = await sendConfirmations()
   const sources: string[] = []
   const elements: Record<string, string[]> = {}
   await new HTMLRewriter()
@@ -333,7 +336,7 @@ test('an HTML part asks for nothing but the mark of its own site, and has its ow
 
 test('a letter begins with who writes, its news and one button; the contract comes last, in one column', async () => {
   await book({ date: futureDate() })
-  const [{ text = '', html = '' }] = await lettersOf()
+  const [{ text = '', html = '' }] = await sendConfirmations()
   const [, body = ''] = /<body[^>]*>(.*)<\/body>/s.exec(html) ?? []
   const order = [
     ...[`${business.name} Squamish`, 'We have your booking', 'we will call within 24 hours'],
@@ -343,8 +346,10 @@ test('a letter begins with who writes, its news and one button; the contract com
   const places = order.map((words) => body.indexOf(words))
   expect(places).not.toContain(-1)
   expect(places).toEqual(places.toSorted((a, b) => a - b))
-  expect(bare(body)).toContain('<b>Moving or cancelling</b><br/>')
-  expect(bare(body)).toContain(`Call <a href="${business.phone.href}">${business.phone.display}</a> or`)
+  expect(stripPresentation(body)).toContain('<b>Moving or cancelling</b><br/>')
+  expect(stripPresentation(body)).toContain(
+    `Call <a href="${business.phone.href}">${business.phone.display}</a> or`,
+  )
   const [heading, , link, facts, agreed, part] = text.split('\n\n')
   expect([heading, agreed]).toEqual(['We have your booking', 'What we agree on'])
   expect(link).toMatch(/^See, move or cancel your booking:\nhttps:/)
@@ -362,7 +367,7 @@ test.each([
   await book({ date: futureDate(), name: payload, vehicleMake: payload, comments: payload })
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
   const escaped = payload.replace(/[&<>"]/g, (character) => entities[character] ?? '')
-  for (const { html, text } of await lettersOf()) {
+  for (const { html, text } of await sendConfirmations()) {
     expect(html).not.toContain(payload)
     expect(html).toContain(escaped)
     expect(text).toContain(payload)
@@ -380,13 +385,13 @@ test('no line break reaches a header, even from a row that nobody checked', asyn
       serviceName: `Detailing${break_}`,
     },
   ])
-  await queueTo(openDatabase(env.DB), ['customer', 'owner'], {
+  await queueMessages(openDatabase(env.DB), ['customer', 'owner'], {
     at: new Date(now).toISOString(),
     subjectId: row?.id ?? '',
     number: 1,
     event: 'received',
   })
-  for (const letter of await lettersOf()) {
+  for (const letter of await sendConfirmations()) {
     const headers = JSON.stringify([letter.from, letter.to, letter.replyTo, letter.subject])
     expect(headers).not.toMatch(/\\[rnu]/)
     const calendar = new ICAL.Component(ICAL.parse(readCalendar(letter)))
@@ -396,10 +401,10 @@ test('no line break reaches a header, even from a row that nobody checked', asyn
 
 test('the calendar file comes with the letters: an invitation, and its end', async () => {
   const { booking, manageUrl } = await book({ date: '2027-01-18', time: '9:00 AM' })
-  const [received] = await lettersOf()
+  const [received] = await sendConfirmations()
   vi.setSystemTime(now + minutes(10))
   await submitManageForm(manageUrl, 'cancel')
-  const [cancelled] = await lettersOf()
+  const [cancelled] = await sendConfirmations()
   for (const [letter, method, sequence] of [
     [received, 'REQUEST', 0],
     [cancelled, 'CANCEL', 1],

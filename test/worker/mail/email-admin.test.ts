@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 type Bindings = Parameters<typeof sendRequestWith>[0]
 
-const mailOf = (id: string, bindings: Bindings = {}) =>
+const loadBookingEmails = (id: string, bindings: Bindings = {}) =>
   getJson<BookingEmailsJson>(`/api/admin/bookings/${id}/mail`, owner, bindings)
 
 const resend = (id: string, message: string, bindings: Bindings) =>
@@ -44,7 +44,7 @@ const summary = ({ messages }: BookingEmailsJson) =>
 test('the owner sees every message of a booking and what became of it', async () => {
   const { booking } = await book({ date: '2027-01-18', time: '9:00 AM' })
   await book({ date: '2027-01-19', time: '9:00 AM' })
-  expect(await mailOf(booking.id)).toEqual({
+  expect(await loadBookingEmails(booking.id)).toEqual({
     isSetUp: false,
     messages: ['customer', 'owner'].map((to) => ({
       id: `${booking.createdAt}_${booking.id}_1_${to}`,
@@ -62,7 +62,7 @@ test('the owner sees every message of a booking and what became of it', async ()
   await runEmailCron(halfBroken.bindings)
   vi.setSystemTime(now + minutes(1))
   await changeStatus(booking.id, 'confirmed', owner)
-  const mail = await mailOf(booking.id, halfBroken.bindings)
+  const mail = await loadBookingEmails(booking.id, halfBroken.bindings)
   expect(mail.isSetUp).toBe(true)
   expect(summary(mail)).toEqual([
     'received customer sent 1',
@@ -80,7 +80,9 @@ test('however often a booking was moved, its messages can be listed', async () =
     const path = `/api/admin/bookings/${booking.id}/slot`
     expect((await sendRequest('PATCH', path, { json, cookie: owner })).status).toBe(200)
   }
-  const moved = summary(await mailOf(booking.id)).filter((line) => line.startsWith('moved customer'))
+  const moved = summary(await loadBookingEmails(booking.id)).filter((line) =>
+    line.startsWith('moved customer'),
+  )
   expect(moved).toHaveLength(moves)
 })
 
@@ -96,7 +98,7 @@ test('the reminders of every time that a booking had are among its messages', as
     const path = `/api/admin/bookings/${booking.id}/slot`
     expect((await sendRequest('PATCH', path, { json, cookie: owner })).status).toBe(200)
   }
-  expect(summary(await mailOf(booking.id)).filter((line) => line.startsWith('reminder'))).toEqual([
+  expect(summary(await loadBookingEmails(booking.id)).filter((line) => line.startsWith('reminder'))).toEqual([
     'reminder customer sent 1',
     'reminder customer sent 1',
   ])
@@ -106,7 +108,7 @@ test('a message is sent again when the owner asks, and only that one', async () 
   const { booking } = await book({ date: futureDate() })
   const first = fakeEmailService()
   await runEmailCron(first.bindings)
-  const [message] = (await mailOf(booking.id)).messages
+  const [message] = (await loadBookingEmails(booking.id)).messages
   const again = fakeEmailService()
   vi.setSystemTime(now + minutes(30))
   const response = await resend(booking.id, message?.id ?? '', again.bindings)
@@ -123,13 +125,13 @@ test('a message whose sender died is shown as unknown after ten minutes, and can
   const dying = fakeEmailService(() => new Promise(() => {}))
   void runEmailCron(dying.bindings)
   await vi.waitFor(() => expect(dying.tries()).toBe(2))
-  const [message] = (await mailOf(booking.id)).messages
+  const [message] = (await loadBookingEmails(booking.id)).messages
   expect(message).toMatchObject({ state: 'sending', canResend: false })
   const mail = fakeEmailService()
   await resend(booking.id, message?.id ?? '', mail.bindings)
   expect(mail.sent).toEqual([])
   vi.setSystemTime(now + minutes(11))
-  const [later] = (await mailOf(booking.id)).messages
+  const [later] = (await loadBookingEmails(booking.id)).messages
   expect(later).toMatchObject({ state: 'unknown', canResend: true })
   await resend(booking.id, message?.id ?? '', mail.bindings)
   expect(mail.sent).toHaveLength(1)
@@ -139,7 +141,7 @@ test('Resend without a mail service, or of a message that is not there, is refus
   const mine = await book({ date: futureDate() })
   vi.setSystemTime(now + minutes(1))
   const other = await book({ date: futureDate() })
-  const [message] = (await mailOf(mine.booking.id)).messages
+  const [message] = (await loadBookingEmails(mine.booking.id)).messages
   const id = message?.id ?? ''
   await expectProblem(await resend(mine.booking.id, id, {}), 409, 'mail-not-set-up')
   const { bindings, sent } = fakeEmailService()

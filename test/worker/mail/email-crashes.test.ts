@@ -40,10 +40,10 @@ const idOf = ({ headers = {} }: SentEmail) => headers['X-Idempotency-Key'] ?? ''
 const never = new Promise(() => {})
 
 /** A mail service that never answers, with or without taking what it is given. */
-function hangingMail(take: (letter: SentEmail) => void = () => {}) {
+function hangingMail(take: (email: SentEmail) => void = () => {}) {
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
-  const mail = fakeEmailService((letter) => {
-    take(letter)
+  const mail = fakeEmailService((email) => {
+    take(email)
     reach()
     return never
   })
@@ -54,10 +54,10 @@ function hangingMail(take: (letter: SentEmail) => void = () => {}) {
  * A run of the cron whose Worker is killed when it first sends: before the service has the message, or after.
  * @returns whether there was anything to send.
  */
-async function runKilled(take?: (letter: SentEmail) => void) {
+async function runAndKill(take?: (email: SentEmail) => void) {
   let isAlive = true
-  const { bindings, reached } = hangingMail((letter) => {
-    if (isAlive) take?.(letter)
+  const { bindings, reached } = hangingMail((email) => {
+    if (isAlive) take?.(email)
     isAlive = false
   })
   await Promise.race([runEmailCron(bindings), reached])
@@ -65,7 +65,7 @@ async function runKilled(take?: (letter: SentEmail) => void) {
 }
 
 /** A run of the cron with a service that does not answer, until it has waited long enough. */
-async function runUnanswered() {
+async function runWithoutResponse() {
   const { bindings, reached, tries } = hangingMail()
   const run = runEmailCron(bindings)
   await reached
@@ -95,16 +95,16 @@ test('of 20 Workers killed between claiming and noting, every message is told, a
   const taken: SentEmail[] = []
   for (let kill = 1; kill <= kills; kill++) {
     vi.setSystemTime(now + minutes(5 * kill))
-    expect(await runKilled(kill % 2 ? (letter) => void taken.push(letter) : undefined)).toBe(true)
+    expect(await runAndKill(kill % 2 ? (email) => void taken.push(email) : undefined)).toBe(true)
   }
   expect(await loadStates()).toContain('received customer sending')
 
-  const mail = fakeEmailService((letter) => taken.push(letter))
+  const mail = fakeEmailService((email) => taken.push(email))
   await runForDays(mail.bindings, 5 * (kills + 1))
   expect(new Set(await loadStates())).toEqual(new Set(['received customer sent', 'received owner sent']))
   expect(taken.length).toBeGreaterThan(expected.length)
-  const once = new Map(taken.map((letter) => [idOf(letter), letter]))
-  const told = [...once.values()].map((letter) => `${referenceOf(letter)} to ${letter.to}`)
+  const once = new Map(taken.map((email) => [idOf(email), email]))
+  const told = [...once.values()].map((email) => `${referenceOf(email)} to ${email.to}`)
   expect(told.toSorted()).toEqual(expected.toSorted())
 })
 
@@ -141,7 +141,7 @@ test('a booking’s own sending waits for the mail service for a while, and leav
 
 test('a mail service that does not answer is given one event in a run: the others are in no doubt', async () => {
   for (let count = 0; count < 3; count++) await book({ date: futureDate() })
-  expect(await runUnanswered()).toBe(2)
+  expect(await runWithoutResponse()).toBe(2)
   const waiting = (await loadOutbox()).filter(({ attempts }) => attempts === 0)
   expect(waiting.map(({ state }) => state)).toEqual(Array.from({ length: 4 }, () => 'waiting'))
   const mail = fakeEmailService()

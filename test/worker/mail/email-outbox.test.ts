@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { EmailState, OutboxMessage } from '../../../shared/rules/mail/email-events.ts'
-import { changeMessages, toMessage } from '../../../worker/db/mail/mail-outbox.ts'
+import { toMessage, updateMessages } from '../../../worker/db/mail/mail-outbox.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { minutes, now } from '../clock.ts'
 import {
@@ -101,7 +101,7 @@ test('a sender who knows an earlier failure of a message does not claim it once 
     attempts,
     at: new Date(now).toISOString(),
   })
-  const change = (known: OutboxMessage, next: OutboxMessage) => changeMessages(db, row, [{ known, next }])
+  const change = (known: OutboxMessage, next: OutboxMessage) => updateMessages(db, row, [{ known, next }])
   await change(toMessage(row), message('failed', 1))
   await change(message('failed', 1), message('failed', 2))
   const before = await loadOutbox()

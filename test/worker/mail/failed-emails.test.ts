@@ -38,7 +38,7 @@ type Bindings = Parameters<typeof sendRequestWith>[0]
 const working = fakeEmailService()
 const down = failingEmailService()
 
-const trouble = (bindings: Bindings = working.bindings) =>
+const loadFailedEmails = (bindings: Bindings = working.bindings) =>
   getJson<FailedEmailsJson>('/api/admin/mail', owner, bindings)
 
 async function resend(asOf: string, bindings: Bindings): Promise<EmailsResentJson> {
@@ -55,7 +55,7 @@ async function resendAll(asOf: string, bindings: Bindings): Promise<EmailsResent
 }
 
 /** Bookings made one after the other: their mail goes out in this order. */
-async function bookings(count: number) {
+async function makeBookings(count: number) {
   const all = []
   for (let made = 0; made < count; made++) {
     vi.setSystemTime(now + made)
@@ -65,7 +65,7 @@ async function bookings(count: number) {
 }
 
 test('the dashboard is told whether mail is set up, and that none of it is in trouble', async () => {
-  await bookings(1)
+  await makeBookings(1)
   const nothing = {
     failed: 0,
     doubtful: 0,
@@ -74,15 +74,18 @@ test('the dashboard is told whether mail is set up, and that none of it is in tr
     others: 0,
     asOf: new Date(now).toISOString(),
   }
-  expect(await trouble({})).toEqual({ isSetUp: false, ...nothing })
-  expect(await trouble({ MAIL_FROM: 'bookings@example.com' })).toEqual({ isSetUp: false, ...nothing })
-  expect(await trouble()).toEqual({ isSetUp: true, ...nothing })
+  expect(await loadFailedEmails({})).toEqual({ isSetUp: false, ...nothing })
+  expect(await loadFailedEmails({ MAIL_FROM: 'bookings@example.com' })).toEqual({
+    isSetUp: false,
+    ...nothing,
+  })
+  expect(await loadFailedEmails()).toEqual({ isSetUp: true, ...nothing })
   await runEmailCron(working.bindings)
-  expect(await trouble()).toEqual({ isSetUp: true, ...nothing })
+  expect(await loadFailedEmails()).toEqual({ isSetUp: true, ...nothing })
 })
 
 test('failed messages are counted at once, doubtful ones once no sender can be at them, with their bookings', async () => {
-  const [failed, doubtful] = await bookings(2)
+  const [failed, doubtful] = await makeBookings(2)
   if (!failed || !doubtful) throw new Error('Nothing was booked.')
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
   const dying = fakeEmailService(({ text }) => {
@@ -93,27 +96,32 @@ test('failed messages are counted at once, doubtful ones once no sender can be a
   void runEmailCron(dying.bindings)
   await reached
   const named = ({ id, customerName, date, time }: typeof failed) => ({ id, customerName, date, time })
-  expect(await trouble()).toMatchObject({ failed: 2, doubtful: 0, bookings: [named(failed)], others: 0 })
+  expect(await loadFailedEmails()).toMatchObject({
+    failed: 2,
+    doubtful: 0,
+    bookings: [named(failed)],
+    others: 0,
+  })
   vi.setSystemTime(now + minutes(11))
   const both = { failed: 2, doubtful: 2, others: 0 }
-  expect(await trouble()).toMatchObject({ ...both, bookings: [named(failed), named(doubtful)] })
+  expect(await loadFailedEmails()).toMatchObject({ ...both, bookings: [named(failed), named(doubtful)] })
 })
 
 test('five bookings are named, and how many others there are', async () => {
-  await bookings(7)
+  await makeBookings(7)
   await runEmailCron(down.bindings)
-  const { failed, bookings: named, others } = await trouble()
+  const { failed, bookings: named, others } = await loadFailedEmails()
   expect([failed, named.length, others]).toEqual([14, 5, 2])
 })
 
 test('what is in trouble is shown for two weeks, also when it is given up, and no longer than its booking is there', async () => {
-  const [kept, deleted] = await bookings(2)
+  const [kept, deleted] = await makeBookings(2)
   await runEmailCron(down.bindings)
   await deleteBooking(deleted?.id ?? '', owner)
   const failedAfter = async (days: number) => {
     vi.setSystemTime(now + minutes(days * 24 * 60))
     owner = await signIn()
-    const { failed, bookings: named } = await trouble()
+    const { failed, bookings: named } = await loadFailedEmails()
     return [failed, ...named.map(({ id }) => id)]
   }
   expect(await failedAfter(13)).toEqual([2, kept?.id])
@@ -121,10 +129,10 @@ test('what is in trouble is shown for two weeks, also when it is given up, and n
 })
 
 test('everything is sent again in one go, three events a call', async () => {
-  const eight = await bookings(8)
+  const eight = await makeBookings(8)
   await runEmailCron(down.bindings)
   vi.setSystemTime(now + minutes(4))
-  const { asOf, failed } = await trouble()
+  const { asOf, failed } = await loadFailedEmails()
   expect(failed).toBe(16)
   const mail = fakeEmailService()
   const steps = await resendAll(asOf, mail.bindings)
@@ -135,15 +143,15 @@ test('everything is sent again in one go, three events a call', async () => {
     { ...step, sent: 4, left: 0 },
   ])
   expect(mail.sent).toHaveLength(2 * eight.length)
-  expect(await trouble()).toMatchObject({ failed: 0, doubtful: 0, bookings: [] })
+  expect(await loadFailedEmails()).toMatchObject({ failed: 0, doubtful: 0, bookings: [] })
 })
 
 test('what fails again is tried once in one go, and what is no longer true is dropped', async () => {
-  const [moot] = await bookings(4)
+  const [moot] = await makeBookings(4)
   await runEmailCron(down.bindings)
   await changeStatus(moot?.id ?? '', 'cancelled', owner)
   vi.setSystemTime(now + minutes(1))
-  const { asOf } = await trouble()
+  const { asOf } = await loadFailedEmails()
   vi.setSystemTime(now + minutes(2))
   const steps = await resendAll(asOf, down.bindings)
   const sum = (what: keyof EmailsResentJson) => steps.reduce((total, each) => total + each[what], 0)
@@ -152,21 +160,21 @@ test('what fails again is tried once in one go, and what is no longer true is dr
 })
 
 test('a message of weeks ago can be sent again, and two presses at once send it once', async () => {
-  await bookings(1)
+  await makeBookings(1)
   await runEmailCron(down.bindings)
   vi.setSystemTime(now + minutes(5 * 24 * 60))
   owner = await signIn()
-  const { asOf } = await trouble()
+  const { asOf } = await loadFailedEmails()
   const mail = fakeEmailService(() => new Promise((resolve) => setTimeout(resolve, 5)))
   await Promise.all([resend(asOf, mail.bindings), resend(asOf, mail.bindings)])
   expect(mail.sent).toHaveLength(2)
 })
 
 test('the owner is answered in time by a mail service that is slow, and its answer still counts', async () => {
-  await bookings(1)
+  await makeBookings(1)
   await runEmailCron(down.bindings)
   vi.setSystemTime(now + minutes(1))
-  const { asOf } = await trouble()
+  const { asOf } = await loadFailedEmails()
   vi.useFakeTimers({ now: now + minutes(2), toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
   const slow = fakeEmailService(() => {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { sendDueEmails } from '../../../worker/actions/send-emails.ts'
-import { mailOutbox } from '../../../worker/db/schema.ts'
+import { outbox } from '../../../worker/db/schema.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import type { Bindings } from '../../../worker/lib/environment.ts'
 
@@ -53,7 +53,7 @@ export async function sendDueNow(): Promise<SentEmail[]> {
 export const toSubjects = (sent: SentEmail[]) => sent.map(({ to, subject }) => `${to}: ${subject}`)
 
 /** All messages, in the order of their events. */
-export const loadOutbox = () => openDatabase(env.DB).select().from(mailOutbox).orderBy(mailOutbox.at)
+export const loadOutbox = () => openDatabase(env.DB).select().from(outbox).orderBy(outbox.at)
 
 /** The states of all messages, in the order of their events. */
 export async function loadStates(): Promise<string[]> {

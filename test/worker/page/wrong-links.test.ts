@@ -13,13 +13,13 @@ const from = (address: string) => ({ 'CF-Connecting-IP': address })
 
 const follow = async (path: string, address: string) => (await get(path, { headers: from(address) })).status
 
-async function linkOfBooking() {
+async function newManageLink() {
   const { booking, manageUrl } = await book({ date: futureDate() })
   return { booking, link: new URL(manageUrl).pathname }
 }
 
 const wrongLinks = [
-  ['a booking', async () => `${(await linkOfBooking()).link}x`],
+  ['a booking', async () => `${(await newManageLink()).link}x`],
   ['a quote', async () => `${(await addQuote()).link}x/accept`],
   ['an invitation', async () => '/invitation/nobody'],
   ['unsubscribing', async () => '/unsubscribe/robin@example.com/nobody'],
@@ -40,7 +40,7 @@ test.each(wrongLinks)(
 )
 
 test('wrong links are counted up to the twentieth, by what does not tell the network, and a right one opens', async () => {
-  const { link } = await linkOfBooking()
+  const { link } = await newManageLink()
   for (let tries = 0; tries < 25; tries++) await follow(`${link}x`, '192.0.2.1')
   expect(await follow(link, '192.0.2.1')).toBe(200)
   const { results } = await env.DB.prepare('SELECT * FROM daily_counts WHERE cap = 20 AND count = 20').all()
@@ -49,7 +49,7 @@ test('wrong links are counted up to the twentieth, by what does not tell the net
 })
 
 /** How many wrong links were counted, whatever counts them. */
-async function countWrong() {
+async function countWrongLinks() {
   const rows = await env.DB.prepare('SELECT sum(count) AS count FROM daily_counts').first<number>('count')
   return rows ?? 0
 }
@@ -59,20 +59,20 @@ test.each([
   ['same-site', 0],
   ['none', 20],
 ])('of wrong links that a browser is sent to (%s), %i count', async (site, counted) => {
-  const { link } = await linkOfBooking()
-  const before = await countWrong()
+  const { link } = await newManageLink()
+  const before = await countWrongLinks()
   const headers = { ...from('192.0.2.4'), 'Sec-Fetch-Site': site, 'Sec-Fetch-Dest': 'image' }
   for (let tries = 0; tries < 20; tries++) await get(`${link}x`, { headers })
-  expect((await countWrong()) - before).toBe(counted)
+  expect((await countWrongLinks()) - before).toBe(counted)
 })
 
 test('right links, and those of what was deleted, count for nothing', async () => {
-  const [there, gone] = [await linkOfBooking(), await linkOfBooking()]
+  const [there, gone] = [await newManageLink(), await newManageLink()]
   await deleteBooking(gone.booking.id, owner)
-  const before = await countWrong()
+  const before = await countWrongLinks()
   for (let visits = 0; visits < 25; visits++) {
     expect(await follow(there.link, '192.0.2.5')).toBe(200)
     expect(await follow(gone.link, '192.0.2.5')).toBe(404)
   }
-  expect(await countWrong()).toBe(before)
+  expect(await countWrongLinks()).toBe(before)
 })

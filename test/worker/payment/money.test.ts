@@ -31,9 +31,16 @@ beforeEach(async () => {
 const seed = (row: Partial<BookingSeed> = {}) =>
   seedBooking({ status: 'completed', bookingDate: addDays(today, -1), gst: 975, ...row })
 
-const money = async () => getJson<MoneyJson>('/api/admin/money', cookie)
+const loadMoney = async () => getJson<MoneyJson>('/api/admin/money', cookie)
 
-const named = ({ items, ...sums }: { items: { booking: { id: string } }[]; total: number; sum: number }) => ({
+const withBookingNames = ({
+  items,
+  ...sums
+}: {
+  items: { booking: { id: string } }[]
+  total: number
+  sum: number
+}) => ({
   ...sums,
   ids: items.map(({ booking }) => booking.id),
 })
@@ -57,10 +64,10 @@ describe('the three lists', () => {
     await postInvoice(over.id, cookie)
     await seed({ status: 'pending' })
     await seed({ totalPrice: 0, gst: 0 })
-    const { unpaid, uninvoiced, held } = await money()
-    expect(named(unpaid)).toEqual({ total: 2, sum: 30_950, ids: [old.id, new_.id] })
-    expect(named(uninvoiced)).toEqual({ total: 1, sum: 20_475, ids: [bare.id] })
-    expect(named(held)).toEqual({ total: 3, sum: 10_025, ids: [off.id, over.id, ahead.id] })
+    const { unpaid, uninvoiced, held } = await loadMoney()
+    expect(withBookingNames(unpaid)).toEqual({ total: 2, sum: 30_950, ids: [old.id, new_.id] })
+    expect(withBookingNames(uninvoiced)).toEqual({ total: 1, sum: 20_475, ids: [bare.id] })
+    expect(withBookingNames(held)).toEqual({ total: 3, sum: 10_025, ids: [off.id, over.id, ahead.id] })
   })
 
   test('say of who owes which invoice stands, when they were reminded, and what a text message says', async () => {
@@ -69,8 +76,8 @@ describe('the three lists', () => {
     })
     const { id } = await seed()
     await postInvoice(id, cookie)
-    await remind(id, 'text')
-    expect((await money()).unpaid.items).toMatchObject([
+    await sendReminder(id, 'text')
+    expect((await loadMoney()).unpaid.items).toMatchObject([
       {
         invoice: '2027-0001',
         remindedAt: new Date(now).toISOString(),
@@ -84,12 +91,12 @@ describe('the three lists', () => {
   test.each([1.1, 4.35, 8.2, 1101.1, 1167.6])('reckon $%d to the cent', async (totalPrice) => {
     const cents = Math.round(totalPrice * 100)
     const { id } = await seed({ totalPrice, gst: 0 })
-    expect(await money()).toMatchObject({ unpaid: { total: 1, sum: cents }, uninvoiced: { total: 0 } })
-    expect((await remind(id, 'text')).status).toBe(204)
+    expect(await loadMoney()).toMatchObject({ unpaid: { total: 1, sum: cents }, uninvoiced: { total: 0 } })
+    expect((await sendReminder(id, 'text')).status).toBe(204)
     await postPayment({ bookingId: id, amount: cents })
-    expect(await money()).toMatchObject({ unpaid: { total: 0 }, uninvoiced: { total: 1, sum: cents } })
+    expect(await loadMoney()).toMatchObject({ unpaid: { total: 0 }, uninvoiced: { total: 1, sum: cents } })
     await postPayment({ bookingId: id, amount: 5 })
-    expect(await money()).toMatchObject({ held: { total: 1, sum: 5 } })
+    expect(await loadMoney()).toMatchObject({ held: { total: 1, sum: 5 } })
   })
 
   test('are empty of nothing, and the list of bookings filters who owes', async () => {
@@ -97,7 +104,7 @@ describe('the three lists', () => {
       const { items } = await getJson<BookingListJson>('/api/admin/bookings?unpaid=true', cookie)
       return items.map(({ id }) => id)
     }
-    expect([Object.values(await money()).map(named), await listed()]).toEqual([
+    expect([Object.values(await loadMoney()).map(withBookingNames), await listed()]).toEqual([
       Array(3).fill({ total: 0, sum: 0, ids: [] }),
       [],
     ])
@@ -107,7 +114,7 @@ describe('the three lists', () => {
   })
 })
 
-const remind = (id: string, by: 'mail' | 'text' = 'mail', bindings: object = {}) =>
+const sendReminder = (id: string, by: 'mail' | 'text' = 'mail', bindings: object = {}) =>
   sendRequestWith(bindings, 'POST', `/api/admin/bookings/${id}/reminders`, { json: { by }, cookie })
 
 describe('a reminder', () => {
@@ -115,7 +122,7 @@ describe('a reminder', () => {
     const { id } = await seed({ customerName: 'Robin <b>Field</b>' })
     await postPayment({ bookingId: id, amount: 10_000 })
     const mail = fakeEmailService()
-    expect((await remind(id, 'mail', mail.bindings)).status).toBe(204)
+    expect((await sendReminder(id, 'mail', mail.bindings)).status).toBe(204)
     expect(await fetchHistory(id, cookie)).toMatchObject([
       { action: 'payment-asked', toValue: '$104.75, by mail', actor: account.email },
     ])
@@ -137,18 +144,22 @@ describe('a reminder', () => {
     const { id } = await seed()
     const mail = fakeEmailService()
     const answers = await Promise.all([
-      remind(id, 'mail', mail.bindings),
-      remind(id, 'text', mail.bindings),
-      remind(id, 'mail', mail.bindings),
+      sendReminder(id, 'mail', mail.bindings),
+      sendReminder(id, 'text', mail.bindings),
+      sendReminder(id, 'mail', mail.bindings),
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409])
     vi.setSystemTime(now + days(7) - hours(1))
-    const { detail } = await expectProblem(await remind(id, 'mail', mail.bindings), 409, 'reminder-refused')
+    const { detail } = await expectProblem(
+      await sendReminder(id, 'mail', mail.bindings),
+      409,
+      'reminder-refused',
+    )
     expect(detail).toBe(
       'This customer was reminded within a week. The next reminder can go on Monday, January 18, 2027',
     )
     vi.setSystemTime(now + days(7))
-    expect((await remind(id, 'mail', mail.bindings)).status).toBe(204)
+    expect((await sendReminder(id, 'mail', mail.bindings)).status).toBe(204)
     expect(await fetchHistory(id, cookie)).toHaveLength(2)
   })
 
@@ -160,22 +171,22 @@ describe('a reminder', () => {
     ['a customer without an address', { customerEmail: '' }],
   ] as const)('is refused for %s', async (_, row) => {
     const { id } = await seed(row)
-    await expectProblem(await remind(id, 'mail', fakeEmailService().bindings), 409, 'reminder-refused')
+    await expectProblem(await sendReminder(id, 'mail', fakeEmailService().bindings), 409, 'reminder-refused')
     expect(await fetchHistory(id, cookie)).toEqual([])
     await env.DB.prepare('UPDATE bookings SET paid = 0').run()
   })
 
   test('is refused without mail but for a text message, and of nothing', async () => {
     const { id } = await seed({ customerEmail: '' })
-    await expectProblem(await remind(id), 409, 'mail-not-set-up')
-    expect((await remind(id, 'text')).status).toBe(204)
-    await expectProblem(await remind('nothing', 'text'), 404, 'not-found')
+    await expectProblem(await sendReminder(id), 409, 'mail-not-set-up')
+    expect((await sendReminder(id, 'text')).status).toBe(204)
+    await expectProblem(await sendReminder('nothing', 'text'), 404, 'not-found')
   })
 
   test('that waits is not sent once the job is paid', async () => {
     const { id } = await seed()
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    await remind(id, 'mail', failingEmailService().bindings)
+    await sendReminder(id, 'mail', failingEmailService().bindings)
     await postPayment({ bookingId: id, amount: 20_475 })
     vi.setSystemTime(now + hours(1))
     expect([await sendDueNow(), await loadStates()]).toEqual([[], ['payment-reminder customer dropped']])

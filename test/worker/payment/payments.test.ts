@@ -39,17 +39,17 @@ const payment = (values: object = {}) => ({
   ...values,
 })
 
-const pay = (id: string, values: object = {}) =>
+const postPayment = (id: string, values: object = {}) =>
   post(`/api/admin/bookings/${id}/payments`, payment(values), { cookie })
 
-async function paymentsOf(id: string): Promise<PaymentJson[]> {
+async function loadPayments(id: string): Promise<PaymentJson[]> {
   return (await getJson<{ payments: PaymentJson[] }>(`/api/admin/bookings/${id}/payments`, cookie)).payments
 }
 
-const bookingOf = (id: string) => getJson<BookingJson>(`/api/admin/bookings/${id}`, cookie)
+const loadBooking = (id: string) => getJson<BookingJson>(`/api/admin/bookings/${id}`, cookie)
 
 /** The months of money, those without any left out. */
-async function ledger(): Promise<LedgerMonthJson[]> {
+async function loadLedger(): Promise<LedgerMonthJson[]> {
   const { months } = await getJson<LedgerJson>('/api/admin/ledger?from=2026-01&to=2027-12', cookie)
   return months.filter(({ received, refunded }) => received + refunded > 0)
 }
@@ -62,11 +62,11 @@ describe('what was paid', () => {
     expect(response.status).toBe(201)
     const written = { ...sent, note: 'Paid by Ana', at: new Date(now).toISOString(), actor: account.email }
     expect(await response.json()).toEqual(written)
-    expect(await paymentsOf(id)).toEqual([written])
+    expect(await loadPayments(id)).toEqual([written])
     expect(await fetchHistory(id, cookie)).toMatchObject([
       { action: 'paid', actor: account.email, fromValue: null, toValue: '$150.00, e-transfer' },
     ])
-    const booking = await bookingOf(id)
+    const booking = await loadBooking(id)
     // Nobody who has the booking open is told that it was changed.
     expect([booking.paid, balanceOf(booking), booking.updatedAt]).toEqual([15_000, 5475, updatedAt])
   })
@@ -80,9 +80,9 @@ describe('what was paid', () => {
     const texts = await Promise.all([...answers, await send()].map((answer) => answer.text()))
     expect(new Set(texts).size).toBe(1)
     // An id in capitals is the same.
-    expect((await pay(id, { ...sent, id: sent.id.toUpperCase() })).status).toBe(200)
-    expect([(await paymentsOf(id)).length, (await fetchHistory(id, cookie)).length]).toEqual([1, 1])
-    expect(await ledger()).toMatchObject([{ month: '2027-01', received: 15_000, refunded: 0 }])
+    expect((await postPayment(id, { ...sent, id: sent.id.toUpperCase() })).status).toBe(200)
+    expect([(await loadPayments(id)).length, (await fetchHistory(id, cookie)).length]).toEqual([1, 1])
+    expect(await loadLedger()).toMatchObject([{ month: '2027-01', received: 15_000, refunded: 0 }])
   })
 
   test.each([
@@ -94,12 +94,12 @@ describe('what was paid', () => {
   ])('is not written a second time as %j under the id of another payment', async (other) => {
     const { id } = await seed()
     const sent = payment({ note: 'As it was' })
-    await pay(id, sent)
-    await expectProblem(await pay(id, { ...sent, ...other }), 422, 'key-reused')
+    await postPayment(id, sent)
+    await expectProblem(await postPayment(id, { ...sent, ...other }), 422, 'key-reused')
     for (const another of [(await seed()).id, crypto.randomUUID()]) {
-      await expectProblem(await pay(another, sent), 422, 'key-reused')
+      await expectProblem(await postPayment(another, sent), 422, 'key-reused')
     }
-    expect(await paymentsOf(id)).toMatchObject([sent])
+    expect(await loadPayments(id)).toMatchObject([sent])
   })
 
   test.each([
@@ -112,18 +112,18 @@ describe('what was paid', () => {
     ['id', { id: 'mine' }],
   ])('is refused for its %s when it is %j', async (field, values) => {
     const { id } = await seed()
-    expect(errorFields(await expectProblem(await pay(id, values), 422, 'invalid'))).toEqual([field])
-    expect([await paymentsOf(id), await fetchHistory(id, cookie)]).toEqual([[], []])
+    expect(errorFields(await expectProblem(await postPayment(id, values), 422, 'invalid'))).toEqual([field])
+    expect([await loadPayments(id), await fetchHistory(id, cookie)]).toEqual([[], []])
   })
 
   test('is a 404 where there is no booking', async () => {
-    await expectProblem(await pay(crypto.randomUUID()), 404, 'not-found')
-    expect(await paymentsOf('gone')).toEqual([])
+    await expectProblem(await postPayment(crypto.randomUUID()), 404, 'not-found')
+    expect(await loadPayments('gone')).toEqual([])
   })
 
   test('never changes and never goes', async () => {
     const { id } = await seed()
-    await pay(id)
+    await postPayment(id)
     for (const sql of [
       'UPDATE payments SET amount = 1',
       'UPDATE payments SET booking_id = 1',
@@ -132,31 +132,31 @@ describe('what was paid', () => {
     ]) {
       await expect(env.DB.prepare(sql).run(), sql).rejects.toThrow()
     }
-    expect(await paymentsOf(id)).toMatchObject([{ amount: 15_000 }])
+    expect(await loadPayments(id)).toMatchObject([{ amount: 15_000 }])
   })
 
   test('comes back from a backup that holds it twice as it was', async () => {
     const { id } = await seed()
-    await pay(id)
+    await postPayment(id)
     await env.DB.prepare('INSERT OR IGNORE INTO payments SELECT * FROM payments').run()
-    expect([(await paymentsOf(id)).length, (await bookingOf(id)).paid]).toEqual([1, 15_000])
-    expect(await ledger()).toMatchObject([{ received: 15_000 }])
+    expect([(await loadPayments(id)).length, (await loadBooking(id)).paid]).toEqual([1, 15_000])
+    expect(await loadLedger()).toMatchObject([{ received: 15_000 }])
   })
 })
 
 describe('what is given back', () => {
   test('is a line below zero, as a slip is taken back', async () => {
     const { id } = await seed()
-    await pay(id)
-    expect((await pay(id, { amount: -15_000, method: 'cash', date: '2027-01-02' })).status).toBe(201)
-    expect((await pay(id, { date: '2026-12-31' })).status).toBe(201)
+    await postPayment(id)
+    expect((await postPayment(id, { amount: -15_000, method: 'cash', date: '2027-01-02' })).status).toBe(201)
+    expect((await postPayment(id, { date: '2026-12-31' })).status).toBe(201)
     expect((await fetchHistory(id, cookie)).map(({ action, toValue }) => [action, toValue])).toEqual([
       ['paid', '$150.00, e-transfer'],
       ['refunded', '$150.00, cash'],
       ['paid', '$150.00, e-transfer'],
     ])
-    expect((await bookingOf(id)).paid).toBe(15_000)
-    expect(await ledger()).toMatchObject([
+    expect((await loadBooking(id)).paid).toBe(15_000)
+    expect(await loadLedger()).toMatchObject([
       { month: '2026-12', received: 15_000, refunded: 0 },
       { month: '2027-01', received: 15_000, refunded: 15_000 },
     ])
@@ -164,39 +164,42 @@ describe('what is given back', () => {
 
   test('is never more than was paid, also when it is asked for twice at once', async () => {
     const { id } = await seed()
-    expect((await expectProblem(await pay(id, { amount: -1 }), 422, 'invalid')).detail).toBe(
+    expect((await expectProblem(await postPayment(id, { amount: -1 }), 422, 'invalid')).detail).toBe(
       'Nothing was paid that could be given back',
     )
-    await pay(id)
-    expect((await expectProblem(await pay(id, { amount: -15_001 }), 422, 'invalid')).detail).toBe(
+    await postPayment(id)
+    expect((await expectProblem(await postPayment(id, { amount: -15_001 }), 422, 'invalid')).detail).toBe(
       'Only $150.00 can be given back',
     )
-    const both = await Promise.all([pay(id, { amount: -10_000 }), pay(id, { amount: -10_000 })])
+    const both = await Promise.all([
+      postPayment(id, { amount: -10_000 }),
+      postPayment(id, { amount: -10_000 }),
+    ])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 422])
-    expect((await bookingOf(id)).paid).toBe(5000)
+    expect((await loadBooking(id)).paid).toBe(5000)
   })
 
   test('is owed once a booking that was paid is cancelled, and can be given back then', async () => {
     const { id } = await seed({ status: 'confirmed' })
-    await pay(id)
+    await postPayment(id)
     await changeStatus(id, 'cancelled', cookie)
-    expect(balanceOf(await bookingOf(id))).toBe(-15_000)
-    expect((await pay(id, { amount: -15_000 })).status).toBe(201)
+    expect(balanceOf(await loadBooking(id))).toBe(-15_000)
+    expect((await postPayment(id, { amount: -15_000 })).status).toBe(201)
   })
 })
 
 describe('a booking with money', () => {
   test('is not deleted until what was paid is given back; its payments stay', async () => {
     const { id } = await seed()
-    await pay(id, { note: 'From Robin' })
+    await postPayment(id, { note: 'From Robin' })
     const problem = await expectProblem(await deleteBooking(id, cookie), 409, 'booking-paid')
     expect(problem.detail).toBe(
       '$150.00 was paid for this booking, so it is kept. Give the money back first, or cancel the booking',
     )
     expect((await fetchHistory(id, cookie)).map(({ action }) => action)).toEqual(['paid'])
-    await pay(id, { amount: -15_000 })
+    await postPayment(id, { amount: -15_000 })
     expect((await deleteBooking(id, cookie)).status).toBe(204)
-    expect((await paymentsOf(id)).map(({ amount, note }) => [amount, note])).toEqual([
+    expect((await loadPayments(id)).map(({ amount, note }) => [amount, note])).toEqual([
       [15_000, null],
       [-15_000, null],
     ])
@@ -211,7 +214,7 @@ describe('a booking with money', () => {
         customerPhone: '604 555 0111',
       }),
     ]
-    for (const { id } of [erased, old]) await pay(id, { note: 'Robin paid in Whistler' })
+    for (const { id } of [erased, old]) await postPayment(id, { note: 'Robin paid in Whistler' })
     const customerId = await fetchCustomerId(erased.id, cookie)
     const { bookings } = await getJson<CustomerExportJson>(
       `/api/admin/customers/${customerId}/export`,
@@ -221,13 +224,13 @@ describe('a booking with money', () => {
     await sendRequest('DELETE', `/api/admin/customers/${customerId}`, { cookie })
     await removeOldRecords(env, now)
     for (const { id } of [erased, old]) {
-      expect(await paymentsOf(id)).toMatchObject([{ amount: 15_000, note: null }])
+      expect(await loadPayments(id)).toMatchObject([{ amount: 15_000, note: null }])
       expect((await fetchHistory(id, cookie)).at(-1)).toMatchObject({
         action: 'paid',
         toValue: '$150.00, e-transfer',
       })
-      expect((await pay(id, { amount: -5000 })).status).toBe(201)
-      expect(await bookingOf(id)).toMatchObject({ customerPhone: '', paid: 10_000 })
+      expect((await postPayment(id, { amount: -5000 })).status).toBe(201)
+      expect(await loadBooking(id)).toMatchObject({ customerPhone: '', paid: 10_000 })
     }
   })
 })
@@ -260,7 +263,7 @@ describe('a job that is completed with its payment', () => {
     const booking = await seed({ status: 'confirmed' })
     await changeStatus(booking.id, 'completed', cookie)
     expect((await complete(booking)).status).toBe(200)
-    expect((await bookingOf(booking.id)).paid).toBe(20_475)
+    expect((await loadBooking(booking.id)).paid).toBe(20_475)
   })
 
   test('has no payment where it was called off meanwhile, and the answer says so', async () => {
@@ -269,7 +272,7 @@ describe('a job that is completed with its payment', () => {
     expect((await expectProblem(await complete(booking), 409, 'status-conflict')).detail).toBe(
       'This job was changed in the meantime. It is cancelled now. The payment ($204.75, card) was not written down either',
     )
-    expect(await paymentsOf(booking.id)).toEqual([])
+    expect(await loadPayments(booking.id)).toEqual([])
   })
 
   test('is completed in the list in the same way, by who has seen it', async () => {
@@ -280,7 +283,7 @@ describe('a job that is completed with its payment', () => {
       const response = await sendRequest('PATCH', path, { json, cookie })
       expect([response.status, (await response.json<BookingJson>()).paid]).toEqual([200, 15_000])
     }
-    expect(await bookingOf(booking.id)).toMatchObject({ status: 'completed', paid: 15_000 })
+    expect(await loadBooking(booking.id)).toMatchObject({ status: 'completed', paid: 15_000 })
     const pending = await seed({ status: 'pending' })
     const refused = await sendRequest('PATCH', `/api/admin/bookings/${pending.id}`, { json, cookie })
     expect((await expectProblem(refused, 409, 'status-conflict')).detail).toMatch(
@@ -311,8 +314,8 @@ describe('a job that is completed with its payment', () => {
       { status: 'completed', due: 0, money: null },
     ])
     await env.DB.prepare("UPDATE admins SET role = 'owner'").run()
-    expect(await bookingOf(booking.id)).toMatchObject({ status: 'completed', paid: 20_475 })
-    expect(await paymentsOf(booking.id)).toMatchObject([{ method: 'cash', actor: account.email }])
+    expect(await loadBooking(booking.id)).toMatchObject({ status: 'completed', paid: 20_475 })
+    expect(await loadPayments(booking.id)).toMatchObject([{ method: 'cash', actor: account.email }])
   })
 })
 
@@ -330,7 +333,7 @@ describe('a payment that somebody else has recorded already', () => {
         json: { status: 'completed', updatedAt, payment: payment({ amount: whole, ...values }) },
         cookie,
       }),
-    alone: () => pay(id, { amount: whole, ...values }),
+    alone: () => postPayment(id, { amount: whole, ...values }),
   })
   const ways = ['crew', 'owner', 'alone'] as const
 
@@ -355,10 +358,10 @@ describe('a payment that somebody else has recorded already', () => {
           /^Already paid: \$204\.75 by owner@example\.com at 12:00 PM\. Nothing more is due\./,
         )
       }
-      expect((await bookingOf(booking.id)).paid).toBe(whole)
+      expect((await loadBooking(booking.id)).paid).toBe(whole)
       const confirmed = { expectedDue: 0, confirmOverpayment: true }
       expect((await completed(booking, confirmed)[second]()).ok).toBe(true)
-      expect((await bookingOf(booking.id)).paid).toBe(2 * whole)
+      expect((await loadBooking(booking.id)).paid).toBe(2 * whole)
     },
   )
 
@@ -369,54 +372,58 @@ describe('a payment that somebody else has recorded already', () => {
       const isFirst = reading.expectedDue !== undefined
       expect(answers.filter(({ ok }) => ok)).toHaveLength(isFirst ? 1 : 0)
       expect(answers.filter(({ status }) => status === 409)).toHaveLength(isFirst ? 5 : 6)
-      expect((await bookingOf(booking.id)).paid).toBe(whole)
+      expect((await loadBooking(booking.id)).paid).toBe(whole)
     }
   })
 
   test('is confirmed by what was read last: of two who confirm at once one is asked again', async () => {
     const { id } = await seed()
-    await pay(id, { amount: whole })
+    await postPayment(id, { amount: whole })
     const confirmed = { amount: 5000, expectedDue: 0, confirmOverpayment: true }
     const partly = await seed()
     const both = await Promise.all([
-      pay(partly.id, { amount: 5000, expectedDue: whole }),
-      pay(partly.id, { amount: 5000, expectedDue: whole }),
+      postPayment(partly.id, { amount: 5000, expectedDue: whole }),
+      postPayment(partly.id, { amount: 5000, expectedDue: whole }),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
-    await expectProblem(await pay(partly.id, { ...confirmed, expectedDue: whole }), 409, 'payment-conflict')
-    expect((await pay(id, confirmed)).status).toBe(201)
+    await expectProblem(
+      await postPayment(partly.id, { ...confirmed, expectedDue: whole }),
+      409,
+      'payment-conflict',
+    )
+    expect((await postPayment(id, confirmed)).status).toBe(201)
     // A slip is taken back, also where too much was paid.
-    expect((await pay(id, { amount: -5000, expectedDue: -5000 })).status).toBe(201)
-    await expectProblem(await pay(id, { amount: -5000, expectedDue: -5000 }), 409, 'payment-conflict')
-    expect((await bookingOf(id)).paid).toBe(whole)
+    expect((await postPayment(id, { amount: -5000, expectedDue: -5000 })).status).toBe(201)
+    await expectProblem(await postPayment(id, { amount: -5000, expectedDue: -5000 }), 409, 'payment-conflict')
+    expect((await loadBooking(id)).paid).toBe(whole)
   })
 
   test('is refunded once by two who have read the same', async () => {
     const { id } = await seed()
-    await pay(id, { amount: whole })
-    const refund = () => pay(id, { amount: -5000, expectedDue: 0 })
+    await postPayment(id, { amount: whole })
+    const refund = () => postPayment(id, { amount: -5000, expectedDue: 0 })
     const answers = await Promise.all([refund(), refund(), refund()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
-    expect((await bookingOf(id)).paid).toBe(whole - 5000)
+    expect((await loadBooking(id)).paid).toBe(whole - 5000)
   })
 
   test('leaves a job as it is where its payment is refused; the same press again is the same payment', async () => {
     const booking = await seed({ status: 'confirmed' })
-    await pay(booking.id, { amount: 10_000 })
+    await postPayment(booking.id, { amount: 10_000 })
     const id = crypto.randomUUID()
     const send = (values: object) => completed(booking, { id, ...values }).crew()
     await expectProblem(await send({ expectedDue: whole, amount: 10_475 }), 409, 'payment-conflict')
-    expect((await bookingOf(booking.id)).status).toBe('confirmed')
+    expect((await loadBooking(booking.id)).status).toBe('confirmed')
     for (let tries = 0; tries < 3; tries++) {
       const answer = await send({ expectedDue: 10_475, amount: 10_475 })
       expect(await answer.json()).toMatchObject({ status: 'completed', due: 0 })
     }
-    expect(await paymentsOf(booking.id)).toHaveLength(2)
+    expect(await loadPayments(booking.id)).toHaveLength(2)
   })
 
   test('is never more from crew than the whole job costs, however it is confirmed', async () => {
     const booking = await seed()
-    await pay(booking.id, { amount: whole })
+    await postPayment(booking.id, { amount: whole })
     await env.DB.prepare("UPDATE admins SET role = 'crew'").run()
     const take = (values: object) => completed(booking, values).crew()
     const refused = await expectProblem(await take({ amount: 10_000_000 }), 409, 'payment-conflict')
@@ -425,7 +432,7 @@ describe('a payment that somebody else has recorded already', () => {
     expect(errorFields(await expectProblem(confirmed, 422, 'invalid'))).toEqual(['payment.amount'])
     expect((await take({ confirmOverpayment: true })).status).toBe(200)
     await env.DB.prepare("UPDATE admins SET role = 'owner'").run()
-    expect((await bookingOf(booking.id)).paid).toBe(2 * whole)
+    expect((await loadBooking(booking.id)).paid).toBe(2 * whole)
   })
 })
 
@@ -437,8 +444,8 @@ test('a customer owes for the jobs that are done, and is owed what was called of
   await seed({ status: 'confirmed' })
   const [done, off] = [await seed(), await seed({ status: 'confirmed' })]
   expect(await totalsOf(done.id)).toMatchObject({ owed: 20_475, toGiveBack: 0 })
-  await pay(done.id)
-  await pay(off.id, { amount: 5000 })
+  await postPayment(done.id)
+  await postPayment(off.id, { amount: 5000 })
   await changeStatus(off.id, 'cancelled', cookie)
   expect(await totalsOf(done.id)).toMatchObject({ owed: 5475, toGiveBack: 5000 })
 })

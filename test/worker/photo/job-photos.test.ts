@@ -36,16 +36,18 @@ beforeEach(async () => {
 
 const newId = () => crypto.randomUUID()
 
-type Sent = { id?: string; moment?: string; body?: Uint8Array<ArrayBuffer> } & RequestOptions
+type UploadOptions = { id?: string; moment?: string; body?: Uint8Array<ArrayBuffer> } & RequestOptions
 
 const urlOf = (bookingId: string, id: string) => `/api/admin/jobs/${bookingId}/photos/${id}`
 
-const upload = (bookingId: string, { id = newId(), moment = 'before', body = jpeg, ...options }: Sent = {}) =>
-  sendRequest('PUT', `${urlOf(bookingId, id)}?moment=${moment}`, { body, cookie, ...options })
+const upload = (
+  bookingId: string,
+  { id = newId(), moment = 'before', body = jpeg, ...options }: UploadOptions = {},
+) => sendRequest('PUT', `${urlOf(bookingId, id)}?moment=${moment}`, { body, cookie, ...options })
 
 const photosOf = (bookingId: string) => getJson<JobPhotosJson>(`/api/admin/jobs/${bookingId}/photos`, cookie)
 
-async function aJob() {
+async function addJob() {
   const { booking, manageUrl } = await book({ date: futureDate() }, { headers: newIdempotencyKey() })
   return { id: booking.id, page: new URL(manageUrl).pathname }
 }
@@ -56,7 +58,7 @@ async function runNight() {
 }
 
 test('photos of a job are stored without what they tell beside their pixels, listed in their order, and shown', async () => {
-  const { id: job } = await aJob()
+  const { id: job } = await addJob()
   const [first, second, third] = [newId(), newId(), newId()]
   for (const [id, moment] of [
     [first, 'before'],
@@ -79,7 +81,7 @@ test('photos of a job are stored without what they tell beside their pixels, lis
 })
 
 test('a photo whose answer was lost is sent again, and stays one, shared or not as it was', async () => {
-  const { id: job } = await aJob()
+  const { id: job } = await addJob()
   const id = newId()
   await upload(job, { id })
   await sendRequest('PATCH', urlOf(job, id), { json: { isShared: true }, cookie })
@@ -91,7 +93,7 @@ test('a photo whose answer was lost is sent again, and stays one, shared or not 
 })
 
 test('what is no photo, says no moment or no proper id, belongs to another job or to none, is refused', async () => {
-  const [one, other] = [await aJob(), await aJob()]
+  const [one, other] = [await addJob(), await addJob()]
   const id = newId()
   await upload(one.id, { id })
   await expectProblem(await upload(other.id, { id }), 409, 'photo-sent')
@@ -110,7 +112,7 @@ test('what is no photo, says no moment or no proper id, belongs to another job o
 })
 
 test(`a job has ${maxJobPhotos} photos at most, also of many sent at once; one of them can be sent again`, async () => {
-  const { id: job } = await aJob()
+  const { id: job } = await addJob()
   const ids = Array.from({ length: maxJobPhotos - 1 }, newId)
   for (const id of ids) await upload(job, { id })
   const last = await Promise.all([upload(job), upload(job), upload(job)])
@@ -124,7 +126,7 @@ test(`a job has ${maxJobPhotos} photos at most, also of many sent at once; one o
 })
 
 test('without a bucket it is said that photos are not set up, and a bucket that fails is tried again', async () => {
-  const { id: job } = await aJob()
+  const { id: job } = await addJob()
   const url = `${urlOf(job, newId())}?moment=after`
   const bare = { PHOTOS: undefined }
   await expectProblem(
@@ -140,7 +142,7 @@ test('without a bucket it is said that photos are not set up, and a bucket that 
 })
 
 test('the customer sees on the private page what the owner shares, and nothing else, under their own link alone', async () => {
-  const [{ id: job, page }, other] = [await aJob(), await aJob()]
+  const [{ id: job, page }, other] = [await addJob(), await addJob()]
   const [shared, kept] = [newId(), newId()]
   await upload(job, { id: shared, moment: 'after' })
   await upload(job, { id: kept })
@@ -166,7 +168,7 @@ test('the customer sees on the private page what the owner shares, and nothing e
 })
 
 test('a photo goes when it is deleted, and with its booking', async () => {
-  const { id: job, page } = await aJob()
+  const { id: job, page } = await addJob()
   const [one, two] = [newId(), newId()]
   for (const id of [one, two]) await upload(job, { id })
   expect((await sendRequest('DELETE', urlOf(job, one), { cookie })).status).toBe(204)

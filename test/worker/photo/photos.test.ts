@@ -42,7 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const aDay = minutes(24 * 60)
+const oneDay = minutes(24 * 60)
 
 const newId = () => crypto.randomUUID()
 
@@ -55,10 +55,15 @@ async function storedRows(): Promise<string[]> {
   return results.map(({ id }) => id)
 }
 
-type Sent = { id?: string; bindings?: Partial<Bindings>; address?: string; headers?: Record<string, string> }
+type UploadOptions = {
+  id?: string
+  bindings?: Partial<Bindings>
+  address?: string
+  headers?: Record<string, string>
+}
 
 /** Sends a photo as a browser does. */
-function upload(body: BodyInit, { id = newId(), bindings = {}, address, headers = {} }: Sent = {}) {
+function upload(body: BodyInit, { id = newId(), bindings = {}, address, headers = {} }: UploadOptions = {}) {
   return sendRequestWith({ ...noRateLimit, ...bindings }, 'PUT', `/api/photos/${id}`, {
     body,
     headers: {
@@ -78,16 +83,16 @@ async function quoteWith(...files: Uint8Array[]): Promise<{ quoteId: string; ids
   return { quoteId, ids }
 }
 
-const see = (id: string | undefined, headers = {}, bindings: Partial<Bindings> = {}) =>
+const fetchPhoto = (id: string | undefined, headers = {}, bindings: Partial<Bindings> = {}) =>
   sendRequestWith(bindings, 'GET', `/api/admin/photos/${id}`, { cookie, headers })
 
-const broken = (method: 'put' | 'get' | 'delete') => ({ PHOTOS: bucketFailingOn(method) })
+const failingBucket = (method: 'put' | 'get' | 'delete') => ({ PHOTOS: bucketFailingOn(method) })
 const noBucket: Partial<Bindings> = { PHOTOS: undefined }
 
 /** The same bytes without saying how many there are. */
 const streamOf = (file: Uint8Array) => new Blob([file]).stream()
 
-const filled = (length: number, start = jpeg) => {
+const photoOfSize = (length: number, start = jpeg) => {
   const file = new Uint8Array(length)
   file.set(start)
   return file
@@ -97,7 +102,7 @@ test.each(Object.entries(pictures))(
   'a photo of %s is stored as its own bytes say, and shown as that',
   async (type, file) => {
     const { ids } = await quoteWith(file)
-    const shown = await see(ids[0])
+    const shown = await fetchPhoto(ids[0])
     expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, type])
     expect(new Uint8Array(await shown.arrayBuffer())).toEqual(file)
   },
@@ -139,8 +144,14 @@ test('a photo that was sent with a quote stays as it is', async () => {
 
 // What a photo is and what is not: test/unit/photo.
 test.each<[what: string, body: () => BodyInit, status: number, type: string, detail: string]>([
-  ['too large', () => filled(maxPhotoBytes + 1), 413, 'too-large', photoMessages.tooLarge],
-  ['too large untold', () => streamOf(filled(maxPhotoBytes + 1)), 413, 'too-large', photoMessages.tooLarge],
+  ['too large', () => photoOfSize(maxPhotoBytes + 1), 413, 'too-large', photoMessages.tooLarge],
+  [
+    'too large untold',
+    () => streamOf(photoOfSize(maxPhotoBytes + 1)),
+    413,
+    'too-large',
+    photoMessages.tooLarge,
+  ],
   [
     'of 64 megapixels',
     () => withHeaderSize('image/jpeg', 8000, 8000),
@@ -163,7 +174,7 @@ test.each<[what: string, body: () => BodyInit, status: number, type: string, det
 })
 
 test('the largest photo is taken, with its length and without', async () => {
-  const largest = filled(maxPhotoBytes, jpeg)
+  const largest = photoOfSize(maxPhotoBytes, jpeg)
   for (const body of [largest, streamOf(largest)]) expect((await upload(body)).status).toBe(201)
 })
 
@@ -178,7 +189,7 @@ test.each(['1', 'photo', '..%2f..', `${crypto.randomUUID()}.html`])('the id %s i
 
 test('a picture that is a page as well is stored as the picture alone, and runs nowhere', async () => {
   const { ids } = await quoteWith(polyglot)
-  const shown = await see(ids[0])
+  const shown = await fetchPhoto(ids[0])
   expect(Object.fromEntries(shown.headers)).toMatchObject({
     'content-type': 'image/jpeg',
     'content-disposition': 'inline; filename="photo-1.jpg"',
@@ -196,15 +207,15 @@ test('a picture that is a page as well is stored as the picture alone, and runs 
 
 test('a browser that has a photo asks whether it may still show it, and gets no bytes again', async () => {
   const { ids } = await quoteWith(jpeg)
-  const etag = (await see(ids[0])).headers.get('ETag') ?? ''
-  const again = await see(ids[0], { 'If-None-Match': etag })
+  const etag = (await fetchPhoto(ids[0])).headers.get('ETag') ?? ''
+  const again = await fetchPhoto(ids[0], { 'If-None-Match': etag })
   expect([again.status, again.headers.get('Content-Security-Policy'), await again.text()]).toEqual([
     304,
     "default-src 'none'; sandbox",
     '',
   ])
   for (const other of ['"another"', 'without quotes', 'W/"weak"']) {
-    expect((await see(ids[0], { 'If-None-Match': other })).status).toBe(200)
+    expect((await fetchPhoto(ids[0], { 'If-None-Match': other })).status).toBe(200)
   }
 })
 
@@ -214,29 +225,29 @@ test('a photo that is not there, that nobody has sent yet, or whose bytes are go
   const { ids } = await quoteWith(jpeg)
   await env.PHOTOS.delete(ids)
   for (const id of [newId(), 'nonsense', waiting, ids[0]])
-    await expectProblem(await see(id), 404, 'not-found')
+    await expectProblem(await fetchPhoto(id), 404, 'not-found')
 })
 
 test('a photo that failed for the bucket is taken when it is tried again, and without a bucket none is shown', async () => {
   const id = newId()
-  const failed = await upload(jpeg, { id, bindings: broken('put') })
+  const failed = await upload(jpeg, { id, bindings: failingBucket('put') })
   expect(Number(failed.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect((await upload(jpeg, { id })).status).toBe(201)
 
   await attachPhotos(db, newId(), [id])
-  for (const bindings of [broken('get'), noBucket]) {
-    const unseen = await see(id, {}, bindings)
+  for (const bindings of [failingBucket('get'), noBucket]) {
+    const unseen = await fetchPhoto(id, {}, bindings)
     expect((await expectProblem(unseen, 503, 'unavailable')).detail).toBe(photoMessages.displayFailed)
     expect(Number(unseen.headers.get('Retry-After'))).toBeGreaterThan(0)
   }
 })
 
-const brokenDB = { DB: brokenDatabase('D1_ERROR: Network connection lost.') }
+const failingDatabase = { DB: brokenDatabase('D1_ERROR: Network connection lost.') }
 
 test.each<[string, Partial<Bindings>, string]>([
   ['there is no bucket', noBucket, photoMessages.uploadsUnavailable],
-  ['the bucket fails', broken('put'), photoMessages.saveFailed],
-  ['the database fails', brokenDB, photoMessages.saveFailed],
+  ['the bucket fails', failingBucket('put'), photoMessages.saveFailed],
+  ['the database fails', failingDatabase, photoMessages.saveFailed],
 ])('where %s no object is left, and the words say what to do', async (_, bindings, detail) => {
   const answer = await upload(jpeg, { bindings })
   expect((await expectProblem(answer, 503, 'unavailable')).detail).toBe(detail)
@@ -270,7 +281,7 @@ test('one network sends so many photos in a day, and others go on', async () => 
 })
 
 /** Photos of the largest size that wait for a request, from a minute ago: each network has as many as its share has room for. */
-const fillUp = (bytes: number) =>
+const fillStorage = (bytes: number) =>
   env.DB.prepare(
     `INSERT INTO photos (id, type, bytes, network_hash, created_at) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1) SELECT 'of-a-flood-' || i, 'image/jpeg', ?2, 'network ' || i / ?3, ?4 FROM n`,
   )
@@ -300,7 +311,7 @@ test('nine addresses that send all they may of tiny pictures keep nobody from se
 })
 
 test('when hundreds of networks have filled what all share, a visitor’s own share is left, at a hotel of several guests too', async () => {
-  await fillUp(471 * maxPendingPhotoBytes.perNetwork)
+  await fillStorage(471 * maxPendingPhotoBytes.perNetwork)
   const guests = ['2001:db8:7:1::1', '2001:db8:7:1::2', '2001:db8:7:9::3']
   for (const guest of guests) expect(await sixPhotos(guest)).toEqual(Array(maxPhotos).fill(201))
 })
@@ -312,7 +323,7 @@ test('beyond its share a network sends what is left of everybody’s, and is tol
   expect(ours).toEqual(expect.any(String))
   await env.DB.prepare('UPDATE photos SET bytes = ?').bind(maxPendingPhotoBytes.perNetwork).run()
   expect((await upload(jpeg, { address })).status).toBe(201)
-  await fillUp(maxPendingPhotoBytes.shared)
+  await fillStorage(maxPendingPhotoBytes.shared)
   const refused = await upload(jpeg, { address })
   // Longer than a browser waits by itself: the visitor is told.
   expect(refused.headers.get('Retry-After')).toBe('3600')
@@ -332,7 +343,7 @@ test('beyond its share a network sends what is left of everybody’s, and is tol
 
 test('photos of many networks fill no bucket, of those that come at once too', async () => {
   const ids = [newId(), newId(), newId(), newId()]
-  await fillUp(maxPendingPhotoBytes.total - maxPhotoBytes)
+  await fillStorage(maxPendingPhotoBytes.total - maxPhotoBytes)
   await env.DB.prepare("UPDATE photos SET bytes = bytes + ? WHERE id = 'of-a-flood-1'")
     .bind(maxPhotoBytes - 2 * jpeg.length)
     .run()
@@ -344,16 +355,16 @@ test('photos of many networks fill no bucket, of those that come at once too', a
 test('when nothing more is taken, what is there is sent again and given to its request, and a day later there is room', async () => {
   const id = newId()
   await upload(jpeg, { id })
-  await fillUp(maxPendingPhotoBytes.total)
+  await fillStorage(maxPendingPhotoBytes.total)
   const filled = await storedRows()
   expect((await upload(jpeg, { id })).status).toBe(201)
   expect(await attachPhotos(db, newId(), [id])).toEqual([{ id }])
   await expectProblem(await upload(jpeg, { id }), 409, 'photo-sent')
   await expectProblem(await upload(jpeg), 429, 'too-many-requests')
-  vi.setSystemTime(now + aDay)
+  vi.setSystemTime(now + oneDay)
   // A run removes 2,000.
   for (let left = filled.length - 1; left > 0; left -= 2000) {
-    expect(await runCron({}, now + aDay)).toEqual({ removed: Math.min(left, 2000) })
+    expect(await runCron({}, now + oneDay)).toEqual({ removed: Math.min(left, 2000) })
   }
   expect((await upload(jpeg)).status).toBe(201)
 })
@@ -375,7 +386,7 @@ test('a quote gets its photos in the order in which they are named, six at most,
   await attachPhotos(db, quoteId, [others[0] ?? '', newId(), ...named])
   const photos = await selectPhotosOf(db, singleId(quoteId), singleId(''))
   expect(photos.map(({ id }) => id)).toEqual(named.slice(0, maxPhotos - 2))
-  expect((await see(photos[1]?.id)).headers.get('Content-Disposition')).toMatch(/"photo-\d\.jpg"$/)
+  expect((await fetchPhoto(photos[1]?.id)).headers.get('Content-Disposition')).toMatch(/"photo-\d\.jpg"$/)
 })
 
 /** @returns what the cron's job says that it did. */
@@ -389,12 +400,12 @@ test('the cron removes photos that waited a day for their request, and keeps the
   const left = newId()
   await upload(jpeg, { id: left })
   const { ids: kept } = await quoteWith(jpeg)
-  vi.setSystemTime(now + aDay)
+  vi.setSystemTime(now + oneDay)
   const fresh = newId()
   await upload(jpeg, { id: fresh })
 
-  expect(await runCron({}, now + aDay)).toEqual({ removed: 0 })
-  expect(await runCron({}, now + aDay + 1)).toEqual({ removed: 1 })
+  expect(await runCron({}, now + oneDay)).toEqual({ removed: 0 })
+  expect(await runCron({}, now + oneDay + 1)).toEqual({ removed: 1 })
   const all = [...kept, fresh].sort()
   expect([await storedRows(), await storedKeys()]).toEqual([all, all])
 })
@@ -402,7 +413,7 @@ test('the cron removes photos that waited a day for their request, and keeps the
 test('a bucket that fails loses no row: the next run goes on, and meanwhile nobody is given the photo', async () => {
   const id = newId()
   await upload(jpeg, { id })
-  await expect(runCron(broken('delete'), now + 2 * aDay)).rejects.toThrow('R2 is away')
+  await expect(runCron(failingBucket('delete'), now + 2 * oneDay)).rejects.toThrow('R2 is away')
   expect(await storedRows()).toEqual([id])
   await attachPhotos(db, newId(), [id])
   await expectProblem(await upload(jpeg, { id }), 409, 'photo-sent')
@@ -415,8 +426,8 @@ test('a bucket that fails loses no row: the next run goes on, and meanwhile nobo
 // With a bucket that works they go at once: test/worker/quote/quote-admin.test.ts.
 test('the photos of removed quotes go with the cron when the bucket fails', async () => {
   const [removed, other] = [await quoteWith(jpeg), await quoteWith(jpeg)]
-  expect(await deletePhotos(broken('delete'), db, [removed.quoteId])).toBe(false)
-  await expectProblem(await see(removed.ids[0]), 404, 'not-found')
+  expect(await deletePhotos(failingBucket('delete'), db, [removed.quoteId])).toBe(false)
+  await expectProblem(await fetchPhoto(removed.ids[0]), 404, 'not-found')
   expect(await runCron()).toEqual({ removed: 1 })
   expect([await storedRows(), await storedKeys()]).toEqual([other.ids, other.ids])
 })

@@ -54,7 +54,7 @@ beforeEach(async () => {
 /** What the owner takes off each job once it is booked, in cents. */
 const discount = 31_15
 
-const washed: readonly string[] = ['wash']
+const withWash: readonly string[] = ['wash']
 
 /** A wash has another tax class here than its package. */
 const classes: Record<string, TaxClass> = { ...taxClassesById, wash: 'gst-pst' }
@@ -64,9 +64,9 @@ const placesOf = (packageId: string) => [
   ...(packageOf(packageId).shopOnly ? [] : areaSlugs).map((area) => ({ place: 'mobile', area }) as const),
 ]
 
-type Where = ReturnType<typeof placesOf>[number]
+type JobLocation = ReturnType<typeof placesOf>[number]
 
-type Job = { packageId: string; vehicleType: (typeof vehicleSizeIds)[number]; where: Where }
+type Job = { packageId: string; vehicleType: (typeof vehicleSizeIds)[number]; where: JobLocation }
 
 /** What differs in price, and of the areas that cost the same another one for each size of vehicle. */
 const jobsOf = (packageId: string): Job[] =>
@@ -78,7 +78,7 @@ const jobsOf = (packageId: string): Job[] =>
       .map((where) => ({ packageId, vehicleType, where })),
   )
 
-const addOnsOf = ({ packageId }: Job) => (packageId === 'steam-cleaning-package' ? washed : [])
+const addOnsOf = ({ packageId }: Job) => (packageId === 'steam-cleaning-package' ? withWash : [])
 
 /** What a job comes to, in cents by exact arithmetic, less a discount in cents. */
 function exactPrice(job: Job, location: Location, charged: readonly TaxId[], discount = 0) {
@@ -96,7 +96,7 @@ function exactPrice(job: Job, location: Location, charged: readonly TaxId[], dis
 }
 
 /** The same in the words in which everybody is told. */
-function toldPrice({ totalPrice, gst, pst, due }: ReturnType<typeof exactPrice>): PriceRows {
+function expectedRows({ totalPrice, gst, pst, due }: ReturnType<typeof exactPrice>): PriceRows {
   if (gst + pst === 0) {
     return [
       ['Total', exactDollars(Math.round(totalPrice * 100)).replace('.00', '')],
@@ -113,7 +113,7 @@ function toldPrice({ totalPrice, gst, pst, due }: ReturnType<typeof exactPrice>)
 }
 
 /** The last page of the plain forms, before they are confirmed. */
-async function summaryOf(order: object, job: Job, host: string): Promise<string> {
+async function readSummary(order: object, job: Job, host: string): Promise<string> {
   const { addOns: _, ...fields } = { addOns: [], ...order }
   const typed = Object.entries({
     ...fields,
@@ -127,7 +127,7 @@ async function summaryOf(order: object, job: Job, host: string): Promise<string>
 }
 
 /** What the owner's file says of every booking, in cents by its id. */
-async function exported(): Promise<Map<string, number[]>> {
+async function readExport(): Promise<Map<string, number[]>> {
   const file = await (await get('/api/admin/bookings.csv', { cookie })).text()
   const [head = '', ...lines] = file.split('\r\n')
   const columns = head.split(',')
@@ -139,7 +139,7 @@ async function exported(): Promise<Map<string, number[]>> {
 }
 
 /** Once all of it is done: what the books have and who owes how much, with what they would be written. */
-async function expectOwed(dues: ReadonlyMap<string, number>) {
+async function expectBalances(dues: ReadonlyMap<string, number>) {
   await expectConsistentLedger(cookie)
   await env.DB.prepare("UPDATE bookings SET status = 'completed'").run()
   const { unpaid } = await getJson<MoneyJson>('/api/admin/money', cookie)
@@ -173,11 +173,11 @@ test.each(walks)('$packageId from $location with $charged costs the same on ever
   const booked = new Map<string, number[]>()
   for (const job of jobsOf(packageId)) {
     const exact = exactPrice(job, location, charged)
-    const told = toldPrice(exact)
+    const told = expectedRows(exact)
     const { vehicleType, where } = job
     const place = { ...where, address: '7 Example Road' }
     const order = bookingBody({ packageId, vehicleType, addOns: addOnsOf(job), date: freeDay(), ...place })
-    expect(pricesInPage(await summaryOf(order, job, host))).toEqual(told)
+    expect(pricesInPage(await readSummary(order, job, host))).toEqual(told)
     const { bindings, sent } = fakeEmailService()
     const answer = await sendRequestWith(bindings, 'POST', '/api/bookings', { host, json: order })
     const { booking, manageUrl } = await answer.json<BookedJson>()
@@ -198,7 +198,7 @@ test.each(walks)('$packageId from $location with $charged costs the same on ever
       taxes: { gst: less.gst, pst: less.pst },
     })
     booked.set(booking.id, [less.gst, less.pst, less.due])
-    expect(pricesInPage(await (await openManagePage(manageUrl)).text())).toEqual(toldPrice(less))
+    expect(pricesInPage(await (await openManagePage(manageUrl)).text())).toEqual(expectedRows(less))
     const { items } = await (await postInvoice(booking.id, cookie)).json<BookingInvoicesJson>()
     expect(items.map(({ total }) => total)).toEqual([less.due])
     expect(await (await openManagePage(manageUrl, `/invoice/${items[0]?.name}`)).text()).toContain(
@@ -207,7 +207,7 @@ test.each(walks)('$packageId from $location with $charged costs the same on ever
     const toDo = await getJson<JobJson>(`/api/admin/jobs/${booking.id}`, cookie)
     expect([toDo.due, toDo.money && totalWithTaxes(toDo.money)]).toEqual([less.due, less.due])
   }
-  const file = await exported()
+  const file = await readExport()
   for (const [id, amounts] of booked) expect(file.get(id)).toEqual(amounts)
-  await expectOwed(new Map([...booked].map(([id, [, , due = 0]]) => [id, due])))
+  await expectBalances(new Map([...booked].map(([id, [, , due = 0]]) => [id, due])))
 })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { BookedJson, BookingJson } from '../../../shared/rules/booking/booking-json.ts'
-import { bookings, mailOutbox } from '../../../worker/db/schema.ts'
+import { bookings, outbox } from '../../../worker/db/schema.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import { chargeTaxes } from '../charge-taxes.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await chargeTaxes(cookie, ['gst', 'pst'])
 })
 
-async function edited(id: string, json: Record<string, unknown>): Promise<BookingJson> {
+async function editBooking(id: string, json: Record<string, unknown>): Promise<BookingJson> {
   const response = await sendRequest('PATCH', `/api/admin/bookings/${id}`, { json, cookie })
   expect(response.status).toBe(200)
   return response.json<BookingJson>()
@@ -48,9 +48,9 @@ test('lines have cents, and so has everything that is told of their job', async 
     { label: 'Decals', amount: 0.1, taxClass: 'gst' },
     { label: 'Glue', amount: 0.2, taxClass: 'gst' },
   ]
-  const cents = await edited(booking.id, { lines })
+  const cents = await editBooking(booking.id, { lines })
   expect(cents).toMatchObject({ totalPrice: 787.15, taxes: { gst: 3936, pst: 5508 }, lines })
-  await edited(other.id, { lines: [{ label: 'Sand', amount: 0.7 }] })
+  await editBooking(other.id, { lines: [{ label: 'Sand', amount: 0.7 }] })
   const page = await (await get(new URL(manageUrl).pathname)).text()
   expect(pricesInPage(page)).toEqual([
     ['Subtotal', '$787.15'],
@@ -74,9 +74,9 @@ test('a job outside the catalogue is taxed as its service, and anew when it beco
     await sendRequest('POST', '/api/admin/bookings', { json, cookie })
   ).json<BookedJson>()
   expect(booking).toMatchObject({ service: 'window-tint', taxes: { gst: 2100, pst: 2940 } })
-  const boat = await edited(booking.id, { service: 'boat' })
+  const boat = await editBooking(booking.id, { service: 'boat' })
   expect(boat).toMatchObject({ service: 'boat', taxes: { gst: 2100, pst: 0 } })
-  const ofPackage = await edited(booking.id, { packageId: 'interior-detailing', lines: [] })
+  const ofPackage = await editBooking(booking.id, { packageId: 'interior-detailing', lines: [] })
   expect(ofPackage).toMatchObject({ service: null, taxes: { gst: base * 5, pst: 0 } })
 })
 
@@ -149,7 +149,7 @@ test('the letter of an offer tells its taxes', async () => {
   const mail = fakeEmailService()
   const line = { at: new Date().toISOString(), subjectId: quote.id, number: 2 }
   await openDatabase(env.DB)
-    .insert(mailOutbox)
+    .insert(outbox)
     .values({ ...line, event: 'quote-offered', recipient: 'customer' })
   await runEmailCron(mail.bindings)
   expect(pricesInText(mail.sent[0]?.text)).toEqual(filmPrice)

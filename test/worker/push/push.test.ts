@@ -66,7 +66,7 @@ const put = (subscription: object, { events = allEvents, cookie = phone, host }:
 const turnOff = (id: string | undefined, cookie = phone) =>
   sendRequestWith(bindings, 'DELETE', `/api/admin/push/devices/${id}`, { cookie })
 
-const tryOut = (id: string, cookie = phone) =>
+const sendTestPush = (id: string, cookie = phone) =>
   sendRequestWith(bindings, 'POST', `/api/admin/push/devices/${id}/test`, { cookie })
 
 /** Turns notifications on in a browser. */
@@ -76,7 +76,8 @@ async function subscribe(options: NewDevice = {}) {
   return device
 }
 
-const list = (cookie = phone, bound = bindings) => getJson<PushJson>('/api/admin/push', cookie, bound)
+const list = (cookie = phone, pushBindings = bindings) =>
+  getJson<PushJson>('/api/admin/push', cookie, pushBindings)
 
 async function onlyDevice(): Promise<PushDeviceJson> {
   const { devices } = await list()
@@ -86,9 +87,9 @@ async function onlyDevice(): Promise<PushDeviceJson> {
 }
 
 /** Books as a visitor does, and waits for what is told of it. */
-async function bookAndTell(overrides: Record<string, unknown> = {}, bound: object = bindings) {
+async function bookAndNotify(overrides: Record<string, unknown> = {}, pushBindings: object = bindings) {
   const json = bookingBody({ date: futureDate(), ...overrides })
-  const response = await sendRequestWith(bound, 'POST', '/api/bookings', {
+  const response = await sendRequestWith(pushBindings, 'POST', '/api/bookings', {
     json,
     headers: newIdempotencyKey(),
   })
@@ -102,7 +103,7 @@ const readAll = (device: Device, taken: PushMessage[]) => Promise.all(taken.map(
 test('a booking is told to a device at once, encrypted for it and signed for its push service', async () => {
   const device = await subscribe()
   const taken = fakePushServices()
-  await bookAndTell({ name: 'Robin Field', date: '2027-01-18', time: '9:00 AM' })
+  await bookAndNotify({ name: 'Robin Field', date: '2027-01-18', time: '9:00 AM' })
   const [pushed] = taken
   if (!pushed || taken.length > 1) throw new Error(`${taken.length} messages were sent.`)
   const [row] = await loadOutbox()
@@ -153,7 +154,7 @@ test('that a booking is cancelled says how many wait for its time, and not who',
 test('a job of today is urgent', async () => {
   await subscribe()
   const taken = fakePushServices()
-  await bookAndTell({ date: today, time: '6:00 PM' })
+  await bookAndNotify({ date: today, time: '6:00 PM' })
   expect(taken.map(({ headers }) => headers.get('Urgency'))).toEqual(['high'])
 })
 
@@ -224,7 +225,7 @@ test('a crew is told of jobs, and of no quote', async () => {
   await submitQuote(link, 'ask', { known: '2', text: 'Is it legal?' })
   await runEmailCron(bindings)
   expect(taken).toEqual([])
-  await bookAndTell()
+  await bookAndNotify()
   expect(taken).toHaveLength(1)
 })
 
@@ -244,7 +245,7 @@ test.each([404, 410])(
   async (status) => {
     const [gone, other] = [await subscribe(), await subscribe()]
     const taken = fakePushServices(({ endpoint }) => (endpoint === gone.subscription.endpoint ? status : 201))
-    await bookAndTell()
+    await bookAndNotify()
     expect(taken).toHaveLength(2)
     expect((await onlyDevice()).endpoint).toBe(other.subscription.endpoint)
     expect(await loadStates()).toContain('received push sent')
@@ -254,7 +255,7 @@ test.each([404, 410])(
 test('when the last device is gone, nothing is left to tell', async () => {
   await subscribe()
   fakePushServices(() => 410)
-  await bookAndTell()
+  await bookAndNotify()
   expect(await loadStates()).toContain('received push dropped')
 })
 
@@ -273,7 +274,7 @@ test.each([
   const taken = fakePushServices(({ endpoint }) =>
     isDown && endpoint === device.subscription.endpoint ? answer() : 201,
   )
-  await bookAndTell()
+  await bookAndNotify()
   expect(await loadStates()).toContain('received push failed')
   await runEmailCron(bindings, now + minutes(4))
   expect(taken).toHaveLength(2)
@@ -287,7 +288,7 @@ test.each([
   expect(taken).toHaveLength(4)
 })
 
-const failuresOf = () => env.DB.prepare('SELECT failures FROM push_devices').first<number>('failures')
+const loadFailures = () => env.DB.prepare('SELECT failures FROM push_devices').first<number>('failures')
 
 test('a device that fails five times in a row is told no more, and keeps no message waiting', async () => {
   const [broken, steady] = [await subscribe(), await subscribe()]
@@ -295,7 +296,7 @@ test('a device that fails five times in a row is told no more, and keeps no mess
   for (let tries = 1; tries <= 5; tries++) {
     expect((await list()).devices).toHaveLength(2)
     vi.setSystemTime(now + minutes(15 * tries))
-    await bookAndTell()
+    await bookAndNotify()
   }
   expect((await onlyDevice()).endpoint).toBe(steady.subscription.endpoint)
   vi.setSystemTime(now + minutes(24 * 60))
@@ -309,32 +310,32 @@ test('a push service that is away for some minutes loses no device, whatever is 
   await subscribe()
   let isDown = true
   fakePushServices(() => (isDown ? 503 : 201))
-  for (let bookings = 0; bookings < 6; bookings++) await bookAndTell()
-  expect(await failuresOf()).toBe(1)
+  for (let bookings = 0; bookings < 6; bookings++) await bookAndNotify()
+  expect(await loadFailures()).toBe(1)
   for (let hour = 1; hour <= 3; hour++) {
     vi.setSystemTime(now + minutes(60 * hour))
-    await bookAndTell()
+    await bookAndNotify()
   }
-  expect(await failuresOf()).toBe(4)
+  expect(await loadFailures()).toBe(4)
   isDown = false
-  await bookAndTell()
-  expect(await failuresOf()).toBe(0)
+  await bookAndNotify()
+  expect(await loadFailures()).toBe(0)
 })
 
 test('a device that is turned on again begins anew', async () => {
   const { subscription } = await subscribe()
   fakePushServices(() => 500)
-  await bookAndTell()
-  expect(await failuresOf()).toBe(1)
+  await bookAndNotify()
+  expect(await loadFailures()).toBe(1)
   expect((await put(subscription)).status).toBe(204)
-  expect(await failuresOf()).toBe(0)
+  expect(await loadFailures()).toBe(0)
 })
 
 test('what failed is in the booking’s messages and no trouble: the owner’s mail says the same', async () => {
   await subscribe()
   fakePushServices(() => 500)
   const mail = fakeEmailService()
-  await bookAndTell({}, { ...bindings, ...mail.bindings })
+  await bookAndNotify({}, { ...bindings, ...mail.bindings })
   const trouble = await getJson('/api/admin/mail', phone, mail.bindings)
   expect(trouble).toMatchObject({ failed: 0, doubtful: 0, bookings: [] })
   const [row] = await loadOutbox()
@@ -361,7 +362,7 @@ test('what is no longer true is not told', async () => {
 test('without a key nothing is sent, and what is queued waits', async () => {
   await subscribe()
   const taken = fakePushServices()
-  await bookAndTell({}, {})
+  await bookAndNotify({}, {})
   await runEmailCron({})
   expect(taken).toEqual([])
   expect(await loadStates()).toContain('received push waiting')
@@ -400,7 +401,7 @@ test('a device is told as long as its account is signed in there', async () => {
   const cookie = await signInWith(laptop)
   await subscribe({ cookie })
   const taken = fakePushServices()
-  await bookAndTell()
+  await bookAndNotify()
   expect(taken).toHaveLength(1)
   const { sessions } = await getJson<{ sessions: { id: string; isCurrent: boolean }[] }>(
     '/api/admin/sessions',
@@ -410,11 +411,11 @@ test('a device is told as long as its account is signed in there', async () => {
   expect((await sendRequestWith({}, 'DELETE', `/api/admin/sessions/${id}`, { cookie: phone })).status).toBe(
     204,
   )
-  await bookAndTell()
+  await bookAndNotify()
   expect(taken).toHaveLength(1)
   expect(await onlyDevice()).toMatchObject({ device: 'Chrome on Mac', isSignedIn: false })
   await signInWith(laptop)
-  await bookAndTell()
+  await bookAndNotify()
   expect(taken).toHaveLength(2)
 })
 
@@ -485,12 +486,12 @@ test('a device can be tried out, and says when it takes nothing', async () => {
   const { id } = await onlyDevice()
   let status = 201
   const taken = fakePushServices(() => status)
-  expect((await tryOut(id)).status).toBe(204)
+  expect((await sendTestPush(id)).status).toBe(204)
   expect(await readAll(device, taken)).toEqual([expect.objectContaining({ title: 'Notifications work' })])
   status = 500
-  await expectProblem(await tryOut(id), 409, 'push-refused')
+  await expectProblem(await sendTestPush(id), 409, 'push-refused')
   status = 410
-  await expectProblem(await tryOut(id), 404, 'not-found')
+  await expectProblem(await sendTestPush(id), 404, 'not-found')
   expect((await list()).devices).toEqual([])
 })
 
@@ -501,7 +502,7 @@ test('nobody tries out or removes the device of another account', async () => {
   await subscribe()
   const { id } = await onlyDevice()
   const taken = fakePushServices()
-  await expectProblem(await tryOut(id, cookie), 404, 'not-found')
+  await expectProblem(await sendTestPush(id, cookie), 404, 'not-found')
   await expectProblem(await turnOff(id, cookie), 404, 'not-found')
   expect([taken.length, (await list()).devices.length, (await list(cookie)).devices]).toEqual([0, 1, []])
 })

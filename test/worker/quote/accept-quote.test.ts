@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { bookings, mailOutbox, quotes } from '../../../worker/db/schema.ts'
+import { bookings, outbox, quotes } from '../../../worker/db/schema.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { tintOption } from '../../tint-option.ts'
 import { interruptedDatabase } from '../interrupted-database.ts'
@@ -16,7 +16,7 @@ beforeEach(clearBookings)
 
 const db = openDatabase(env.DB)
 
-async function stored(quoteId: string) {
+async function loadQuote(quoteId: string) {
   const [quote] = await db.select().from(quotes).where(eq(quotes.id, quoteId))
   return { quote, bookings: await db.select().from(bookings), lines: await loadQuoteEvents(quoteId) }
 }
@@ -49,7 +49,7 @@ test('accepting books the option as it was offered, and says so on both pages', 
   const fields = { ...choice, address: '7 Example Road', accessNotes: 'Gate 1234' }
   const answer = await submitQuoteForm(link, 'accept', fields)
   expect(answer.status).toBe(303)
-  const { bookings: made, quote: accepted, lines } = await stored(quote.id)
+  const { bookings: made, quote: accepted, lines } = await loadQuote(quote.id)
   expect(made).toMatchObject([
     {
       quoteId: quote.id,
@@ -94,7 +94,7 @@ test('an accepted quote is worth what the option comes to with its discount, as 
   const lines = [...tintOption.lines, { label: 'Welcome back', amount: -90 }]
   const { link, quote } = await addSentQuote(makePricedQuote({ ...tintOption, lines }))
   expect((await submitQuoteForm(link, 'accept', choice)).status).toBe(303)
-  const { bookings: made, quote: accepted } = await stored(quote.id)
+  const { bookings: made, quote: accepted } = await loadQuote(quote.id)
   expect([accepted?.value, made[0]?.totalPrice]).toEqual([350, 350])
 })
 
@@ -128,7 +128,7 @@ test('accepting again, also something else, leads to the booking that there is',
   for (const { status, headers } of again) {
     expect([status, headers.get('Location')]).toEqual([303, `${page}?done=accepted-before`])
   }
-  expect((await stored(quote.id)).bookings).toHaveLength(1)
+  expect((await loadQuote(quote.id)).bookings).toHaveLength(1)
   expect(await readPageText(await get(`${page}?done=accepted-before`))).toContain(
     'You already accepted our offer',
   )
@@ -157,7 +157,7 @@ test('without a time, or an address where we come to the vehicle, nothing is boo
   expect(page).toContain('Please enter the address where your vehicle is')
   expect(page).toMatch(/value="2027-01-18 1:00 PM" checked/)
   expect(page).toContain('\nGate\nleft</textarea>')
-  expect((await stored(quote.id)).bookings).toEqual([])
+  expect((await loadQuote(quote.id)).bookings).toEqual([])
 })
 
 test('a time that somebody else just took is refused with the nearest free ones', async () => {
@@ -169,7 +169,7 @@ test('a time that somebody else just took is refused with the nearest free ones'
   expect(page).toContain('This time was just taken. Nothing is booked yet')
   expect(page).toContain('The nearest free times')
   expect(page).toContain('value="2027-01-18 11:00 AM"')
-  const { quote: open, lines } = await stored(quote.id)
+  const { quote: open, lines } = await loadQuote(quote.id)
   expect([open?.status, lines.length]).toEqual(['offered', 2])
   const second = await submitQuoteForm(link, 'accept', { ...choice, slot: '2027-01-18 11:00 AM' })
   expect(second.status).toBe(303)
@@ -185,7 +185,7 @@ test('a time that visitors cannot have is refused', async () => {
   ]) {
     expect((await submitQuoteForm(link, 'accept', { ...choice, slot })).status).toBe(422)
   }
-  expect((await stored(quote.id)).bookings).toEqual([])
+  expect((await loadQuote(quote.id)).bookings).toEqual([])
 })
 
 test.each([
@@ -203,25 +203,20 @@ test.each([
       expect(answer.status).toBe(409)
       expect(await readPageText(answer)).toContain(why)
     }
-    expect((await stored(quote.id)).bookings).toEqual([])
+    expect((await loadQuote(quote.id)).bookings).toEqual([])
   },
 )
 
 /** Accepts, while something else happens right before the acceptance is written. */
-const acceptAfter = (link: string, happening: () => Promise<unknown>) =>
-  sendRequestWith(
-    { DB: interruptedDatabase(happening).database },
-    'POST',
-    `${link}/accept`,
-    formOptions(choice),
-  )
+const acceptAfterChange = (link: string, change: () => Promise<unknown>) =>
+  sendRequestWith({ DB: interruptedDatabase(change).database }, 'POST', `${link}/accept`, formOptions(choice))
 
-const newOffer = { ...makePricedQuote({ ...tintOption, title: 'Rear windows only' }), note: 'Cheaper' }
+const newPricedQuote = { ...makePricedQuote({ ...tintOption, title: 'Rear windows only' }), note: 'Cheaper' }
 
 test.each<[string, (id: string, link: string) => Promise<unknown>, number, string]>([
   [
     'the owner changes the offer',
-    (id) => addQuoteEvents(id, 3, [{ action: 'offered', offer: newOffer }]),
+    (id) => addQuoteEvents(id, 3, [{ action: 'offered', offer: newPricedQuote }]),
     409,
     'We have changed our offer',
   ],
@@ -233,23 +228,23 @@ test.each<[string, (id: string, link: string) => Promise<unknown>, number, strin
   ],
 ])('when %s in that moment, nothing is booked and the page says so', async (_, happen, status, why) => {
   const { link, quote } = await addSentQuote()
-  const answer = await acceptAfter(link, () => happen(quote.id, link))
+  const answer = await acceptAfterChange(link, () => happen(quote.id, link))
   expect(answer.status).toBe(status)
   expect(await readPageText(answer)).toContain(why)
-  const after = await stored(quote.id)
+  const after = await loadQuote(quote.id)
   expect(after.bookings).toEqual([])
   expect(after.lines).toHaveLength(3)
   expect(await fetchSlots('2027-01-18')).toContain('1:00 PM')
-  expect(await db.select().from(mailOutbox).where(eq(mailOutbox.event, 'received'))).toEqual([])
+  expect(await db.select().from(outbox).where(eq(outbox.event, 'received'))).toEqual([])
 })
 
 test('an answer to a question in that moment keeps nobody from accepting', async () => {
   const { link, quote } = await addSentQuote()
-  const answer = await acceptAfter(link, () =>
+  const answer = await acceptAfterChange(link, () =>
     addQuoteEvents(quote.id, 3, [{ action: 'answered', text: 'Yes' }]),
   )
   expect(answer.status).toBe(303)
-  const { lines } = await stored(quote.id)
+  const { lines } = await loadQuote(quote.id)
   expect(lines.map(({ number, action }) => `${number} ${action}`)).toEqual([
     ...['1 requested', '2 offered', '3 answered', '4 accepted'],
   ])

@@ -25,16 +25,16 @@ const cookie = await signInOwner()
 
 beforeEach(clearQuotes)
 
-const offer = makePricedQuote(tintOption, filmOption)
+const pricedQuote = makePricedQuote(tintOption, filmOption)
 
 /** @returns the id of a quote that is put into the table. */
 const seedQuote = async (...quote: Parameters<typeof addQuote>) => (await addQuote(...quote)).quote.id
 
 const list = async (query = '') => getJson<QuoteListJson>(`/api/admin/quotes${query}`, cookie)
 
-const detailsOf = async (id: string) => getJson<QuoteDetailsJson>(`/api/admin/quotes/${id}`, cookie)
+const loadQuoteDetails = async (id: string) => getJson<QuoteDetailsJson>(`/api/admin/quotes/${id}`, cookie)
 
-const say = (id: string, what: 'offer' | 'answer', json: object) =>
+const sendToCustomer = (id: string, what: 'offer' | 'answer', json: object) =>
   post(`/api/admin/quotes/${id}/${what}`, json, { cookie })
 
 const yesterday = addDays(today, -1)
@@ -71,39 +71,39 @@ test('an offer is listed and counted as expired from the day after its last one,
 
 test('an offer is a line of the conversation, and the customer is told', async () => {
   const id = await seedQuote()
-  const answer = await say(id, 'offer', { ...offer, lastNumber: 1 })
+  const answer = await sendToCustomer(id, 'offer', { ...pricedQuote, lastNumber: 1 })
   expect(answer.status).toBe(200)
   const { quote, events } = await answer.json<QuoteDetailsJson>()
-  expect(quote).toMatchObject({ status: 'offered', validUntil: offer.validUntil, isWaiting: false })
-  expect(events.at(-1)).toMatchObject({ number: 2, action: 'offered', actor: ownerEmail, offer })
+  expect(quote).toMatchObject({ status: 'offered', validUntil: pricedQuote.validUntil, isWaiting: false })
+  expect(events.at(-1)).toMatchObject({ number: 2, action: 'offered', actor: ownerEmail, offer: pricedQuote })
   expect(await loadOutbox()).toMatchObject([
     { event: 'quote-offered', number: 2, recipient: 'customer', state: 'waiting' },
   ])
 })
 
 test('an answer leaves the offer as it is', async () => {
-  const id = await seedQuote({ status: 'offered', validUntil: offer.validUntil }, [
-    { action: 'offered', offer },
+  const id = await seedQuote({ status: 'offered', validUntil: pricedQuote.validUntil }, [
+    { action: 'offered', offer: pricedQuote },
     { action: 'asked', text: 'How dark?' },
   ])
-  const answer = await say(id, 'answer', { text: 'As dark as you like', lastNumber: 3 })
+  const answer = await sendToCustomer(id, 'answer', { text: 'As dark as you like', lastNumber: 3 })
   const { quote, events } = await answer.json<QuoteDetailsJson>()
-  expect(quote).toMatchObject({ status: 'offered', validUntil: offer.validUntil, isWaiting: false })
+  expect(quote).toMatchObject({ status: 'offered', validUntil: pricedQuote.validUntil, isWaiting: false })
   expect(events.at(-1)).toMatchObject({ number: 4, action: 'answered', text: 'As dark as you like' })
   expect(await loadOutbox()).toMatchObject([{ event: 'quote-answered' }])
 })
 
 test.each([
-  ['offer', offer, { ...offer, note: 'Another' }],
+  ['offer', pricedQuote, { ...pricedQuote, note: 'Another' }],
   ['answer', { text: 'Yes' }, { text: 'No' }],
 ] as const)(
   'an %s that is sent twice is there once; another one is a conflict',
   async (what, line, other) => {
     const id = await seedQuote()
-    const answers = await Promise.all([1, 2].map(() => say(id, what, { ...line, lastNumber: 1 })))
+    const answers = await Promise.all([1, 2].map(() => sendToCustomer(id, what, { ...line, lastNumber: 1 })))
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     const refused = await expectProblem(
-      await say(id, what, { ...other, lastNumber: 1 }),
+      await sendToCustomer(id, what, { ...other, lastNumber: 1 }),
       409,
       'quote-changed',
     )
@@ -115,7 +115,7 @@ test.each([
 test('who did not see what the customer said meanwhile is shown it, and nothing is sent', async () => {
   const id = await seedQuote({}, [{ action: 'asked', text: 'And the roof?' }])
   const refused = await expectProblem(
-    await say(id, 'offer', { ...offer, lastNumber: 1 }),
+    await sendToCustomer(id, 'offer', { ...pricedQuote, lastNumber: 1 }),
     409,
     'quote-changed',
   )
@@ -131,22 +131,26 @@ test.each([
   ['an erased customer', { customerPhone: '', customerEmail: '' }],
 ] as const)('there is no offer for %s', async (_, state) => {
   const id = await seedQuote(state)
-  await expectProblem(await say(id, 'offer', { ...offer, lastNumber: 1 }), 409, 'quote-changed')
+  await expectProblem(
+    await sendToCustomer(id, 'offer', { ...pricedQuote, lastNumber: 1 }),
+    409,
+    'quote-changed',
+  )
   expect(await loadOutbox()).toEqual([])
 })
 
 test('an offer can be made anew after a no and after its last day', async () => {
   for (const status of ['declined', 'expired'] as const) {
     const id = await seedQuote({ status, validUntil: yesterday }, [
-      { action: 'offered', offer },
+      { action: 'offered', offer: pricedQuote },
       { action: 'declined' },
     ])
-    expect((await say(id, 'offer', { ...offer, lastNumber: 3 })).status).toBe(200)
-    expect((await detailsOf(id)).quote.status).toBe('offered')
+    expect((await sendToCustomer(id, 'offer', { ...pricedQuote, lastNumber: 3 })).status).toBe(200)
+    expect((await loadQuoteDetails(id)).quote.status).toBe('offered')
   }
 })
 
-const [option] = offer.options
+const [option] = pricedQuote.options
 test.each([
   ['a last day that is over', { validUntil: yesterday }, ['validUntil']],
   ['more than five', { options: Array(6).fill(option) }, ['options']],
@@ -162,23 +166,23 @@ test.each([
   ],
 ])('an offer with %s is refused at its fields', async (_, change, fields) => {
   const id = await seedQuote()
-  const refused = await say(id, 'offer', { ...offer, ...change, lastNumber: 1 })
+  const refused = await sendToCustomer(id, 'offer', { ...pricedQuote, ...change, lastNumber: 1 })
   expect(errorFields(await expectProblem(refused, 422, 'invalid'))).toEqual(fields)
-  expect((await detailsOf(id)).events).toHaveLength(1)
+  expect((await loadQuoteDetails(id)).events).toHaveLength(1)
 })
 
 test('the largest offer of the longest letters is taken', async () => {
   const id = await seedQuote()
   const lines = Array(20).fill({ label: '車'.repeat(100), amount: 1 })
   const options = Array(5).fill({ ...option, title: '車'.repeat(100), lines })
-  const longest = { ...offer, options, note: '車'.repeat(1000), lastNumber: 1 }
-  expect((await say(id, 'offer', longest)).status).toBe(200)
+  const longest = { ...pricedQuote, options, note: '車'.repeat(1000), lastNumber: 1 }
+  expect((await sendToCustomer(id, 'offer', longest)).status).toBe(200)
 })
 
 test('a deleted quote goes with what was said, shown and to be told of it; its booking and others stay', async () => {
   const [id, other] = [await seedQuote(), await seedQuote()]
-  await say(id, 'answer', { text: 'Yes', lastNumber: 1 })
-  await say(other, 'answer', { text: 'Yes', lastNumber: 1 })
+  await sendToCustomer(id, 'answer', { text: 'Yes', lastNumber: 1 })
+  await sendToCustomer(other, 'answer', { text: 'Yes', lastNumber: 1 })
   for (const [photo, quote] of [
     ['mine', id],
     ['others', other],

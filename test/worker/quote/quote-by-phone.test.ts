@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { QuoteDetailsJson } from '../../../shared/rules/quote/quote-json.ts'
 import { dailyQuoteCaps } from '../../../worker/db/booking/daily-caps.ts'
-import { endOffers } from '../../../worker/db/quote/end-offers.ts'
+import { expireQuotes } from '../../../worker/db/quote/end-offers.ts'
 import { tintOption } from '../../tint-option.ts'
 import { loadStates } from '../mail/fake-email-service.ts'
 import {
@@ -23,14 +23,15 @@ const cookie = await signInOwner()
 
 beforeEach(clearQuotes)
 
-const write = (overrides: QuoteBody = {}, headers: Record<string, string> = newIdempotencyKey()) =>
+const postPhoneQuote = (overrides: QuoteBody = {}, headers: Record<string, string> = newIdempotencyKey()) =>
   post('/api/admin/quotes', quoteBody(overrides), { cookie, headers })
-const written = async (overrides: QuoteBody = {}) => (await write(overrides)).json<QuoteDetailsJson>()
-const offer = (id: string) =>
+const createPhoneQuote = async (overrides: QuoteBody = {}) =>
+  (await postPhoneQuote(overrides)).json<QuoteDetailsJson>()
+const sendQuote = (id: string) =>
   post(`/api/admin/quotes/${id}/offer`, { ...makePricedQuote(tintOption), lastNumber: 1 }, { cookie })
 
 test('an owner writes down what a caller asks for: it is stored as a visitor’s, by the owner, and nobody is told of it', async () => {
-  const response = await write()
+  const response = await postPhoneQuote()
   expect(response.status).toBe(201)
   const { quote, events } = await response.json<QuoteDetailsJson>()
   expect(quote).toMatchObject({
@@ -49,10 +50,10 @@ test('an owner writes down what a caller asks for: it is stored as a visitor’s
 })
 
 test('a caller without an email has a link to be told by the owner, and no letter is ever queued', async () => {
-  const { quote } = await written({ email: '' })
-  expect((await offer(quote.id)).status).toBe(200)
+  const { quote } = await createPhoneQuote({ email: '' })
+  expect((await sendQuote(quote.id)).status).toBe(200)
   const { validUntil } = makePricedQuote(tintOption)
-  await endOffers(env, Date.parse(`${validUntil}T20:00:00Z`))
+  await expireQuotes(env, Date.parse(`${validUntil}T20:00:00Z`))
   expect(await loadStates()).toEqual([])
   const { url } = await getJson<{ url: string }>(`/api/admin/quotes/${quote.id}/link`, cookie)
   const page = await get(new URL(url).pathname)
@@ -61,11 +62,15 @@ test('a caller without an email has a link to be told by the owner, and no lette
 })
 
 test('the rules are those of visitors; the owner is not counted, however much the phone rings', async () => {
-  const refused = await expectProblem(await write({ phone: '', wish: '', place: 'mobile' }), 422, 'invalid')
+  const refused = await expectProblem(
+    await postPhoneQuote({ phone: '', wish: '', place: 'mobile' }),
+    422,
+    'invalid',
+  )
   expect(errorFields(refused).sort()).toEqual(['area', 'phone', 'wish'])
   const fromNetwork = { ...newIdempotencyKey(), 'CF-Connecting-IP': '203.0.113.77' }
   for (let calls = 0; calls <= dailyQuoteCaps[0]; calls++) {
-    expect((await write({}, { ...fromNetwork, ...newIdempotencyKey() })).status).toBe(201)
+    expect((await postPhoneQuote({}, { ...fromNetwork, ...newIdempotencyKey() })).status).toBe(201)
   }
   const { results } = await env.DB.prepare('SELECT * FROM daily_counts WHERE subject IS NOT NULL').all()
   expect(results.filter((row) => Number(row.count) > dailyQuoteCaps[0])).toEqual([])
@@ -73,9 +78,9 @@ test('the rules are those of visitors; the owner is not counted, however much th
 
 test('sent again after a lost answer it is there once; other words under the same key are refused', async () => {
   const key = newIdempotencyKey()
-  const first = await (await write({}, key)).json<QuoteDetailsJson>()
-  const again = await write({}, key)
+  const first = await (await postPhoneQuote({}, key)).json<QuoteDetailsJson>()
+  const again = await postPhoneQuote({}, key)
   expect(again.headers.get('Idempotent-Replayed')).toBe('true')
   expect((await again.json<QuoteDetailsJson>()).quote.id).toBe(first.quote.id)
-  await expectProblem(await write({ wish: 'Something else' }, key), 422, 'key-reused')
+  await expectProblem(await postPhoneQuote({ wish: 'Something else' }, key), 422, 'key-reused')
 })

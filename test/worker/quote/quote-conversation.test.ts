@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { mailOutbox, quotes } from '../../../worker/db/schema.ts'
+import { outbox, quotes } from '../../../worker/db/schema.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { tintOption } from '../../tint-option.ts'
 import { clearBookings, get } from '../worker-support.ts'
@@ -14,10 +14,10 @@ beforeEach(clearBookings)
 
 const db = openDatabase(env.DB)
 
-async function stored(id: string) {
+async function loadQuote(id: string) {
   const [quote] = await db.select().from(quotes).where(eq(quotes.id, id))
   const lines = await loadQuoteEvents(id)
-  const mail = await db.select().from(mailOutbox).where(eq(mailOutbox.subjectId, id))
+  const mail = await db.select().from(outbox).where(eq(outbox.subjectId, id))
   return {
     quote,
     said: lines.map(({ number, actor, action, text }) => [number, actor, action, text]),
@@ -43,7 +43,7 @@ test('a question is a line of the conversation that waits for the owner, who is 
   expect(page).toContain('Your question is sent. We answer by email.')
   expect(page).toContain('We have your question.')
   expect(page).toContain('<p class="as-typed">Is it legal?\nIn BC</p>')
-  const { quote: asked, said, mail } = await stored(quote.id)
+  const { quote: asked, said, mail } = await loadQuote(quote.id)
   expect(asked).toMatchObject({ status: 'offered', isWaiting: true })
   expect(said[2]).toEqual([3, 'customer', 'asked', 'Is it legal?\nIn BC'])
   expect(mail).toEqual([[3, 'quote-asked', 'owner', 'waiting']])
@@ -61,7 +61,7 @@ test('an empty question, or one that is too long, is not sent and not lost', asy
     expect(page).toContain(`<p class="field-error" id="text-error">${why}</p>`)
     expect(page).toContain(`\n${text}</textarea>`)
   }
-  expect((await stored(quote.id)).said).toHaveLength(1)
+  expect((await loadQuote(quote.id)).said).toHaveLength(1)
   const longest = '語'.repeat(2000)
   expect((await submitQuoteForm(link, 'ask', { known: '1', text: longest })).status).toBe(303)
 })
@@ -74,14 +74,14 @@ test('a form that is sent twice says it once', async () => {
     submitQuoteForm(link, 'ask', question),
   ])
   expect(asked.map(({ status }) => status)).toEqual([303, 303])
-  expect((await stored(quote.id)).said).toHaveLength(3)
+  expect((await loadQuote(quote.id)).said).toHaveLength(3)
   // Asked once more from a page that shows the first, it is another one.
   await submitQuoteForm(link, 'ask', { ...question, known: '3' })
-  expect((await stored(quote.id)).said).toHaveLength(4)
+  expect((await loadQuote(quote.id)).said).toHaveLength(4)
   const no = { offer: '2', text: '' }
   await Promise.all([submitQuoteForm(link, 'decline', no), submitQuoteForm(link, 'decline', no)])
   await Promise.all([submitQuoteForm(link, 'ask-again'), submitQuoteForm(link, 'ask-again')])
-  const { said, mail } = await stored(quote.id)
+  const { said, mail } = await loadQuote(quote.id)
   expect(said.map(([, , action]) => action)).toEqual([
     ...['requested', 'offered', 'asked', 'asked', 'declined', 'asked-again'],
   ])
@@ -93,7 +93,7 @@ test('two questions at once are both written, one after the other', async () => 
   await Promise.all(
     ['How dark?', 'How long?', 'How much?'].map((text) => submitQuoteForm(link, 'ask', { known: '1', text })),
   )
-  const { said } = await stored(quote.id)
+  const { said } = await loadQuote(quote.id)
   expect(said.map(([number]) => number)).toEqual([1, 2, 3, 4])
   expect(new Set(said.map(([, , , text]) => text)).size).toBe(4)
 })
@@ -107,7 +107,7 @@ test('declining ends the offer, with its reason', async () => {
   expect(page).toContain('You declined our offer. Thank you')
   expect(page).toContain('Ask for a New Offer')
   expect(page).not.toContain('Choose This Option')
-  const { quote: declined, said, mail } = await stored(quote.id)
+  const { quote: declined, said, mail } = await loadQuote(quote.id)
   expect(declined).toMatchObject({ status: 'declined', isWaiting: false })
   expect(said[2]).toEqual([3, 'customer', 'declined', 'Too dear'])
   expect(mail).toEqual([[3, 'quote-declined', 'owner', 'waiting']])
@@ -123,7 +123,7 @@ test('an offer that the owner has replaced is not declined by a page that showed
   const page = await readPageText(answer)
   expect(page).toContain('We have changed our offer')
   expect(page).toContain('>Cheaper</h3>')
-  expect((await stored(quote.id)).quote?.status).toBe('offered')
+  expect((await loadQuote(quote.id)).quote?.status).toBe('offered')
 })
 
 test.each([
@@ -134,7 +134,7 @@ test.each([
   const page = await follow(await submitQuoteForm(link, 'ask-again'))
   expect(page).toContain('We have your request, and will email you a new offer.')
   expect(page).toContain('<h2>We have your request</h2>')
-  const { quote: asked, said, mail } = await stored(quote.id)
+  const { quote: asked, said, mail } = await loadQuote(quote.id)
   expect(asked).toMatchObject({ status: 'new', isWaiting: true })
   expect(said[2]).toEqual([3, 'customer', 'asked-again', null])
   expect(mail).toEqual([[3, 'quote-asked-again', 'owner', 'waiting']])
@@ -158,5 +158,5 @@ test('what cannot be said any more is told with the page as it is', async () => 
   for (const action of ['ask', 'decline']) {
     expect(await readPageText(await get(`${link}/${action}`))).toContain('<h2>You accepted our offer</h2>')
   }
-  expect((await stored(quote.id)).said).toHaveLength(3)
+  expect((await loadQuote(quote.id)).said).toHaveLength(3)
 })

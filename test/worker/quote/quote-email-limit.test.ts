@@ -37,12 +37,12 @@ beforeEach(() => {
   mail.sent.length = 0
 })
 
-let asked = 0
+let requestCount = 0
 
 /** Somebody asks for a quote, each time from somewhere else. */
-async function ask(bindings = mail.bindings, network = asked) {
-  const who = { email: `robin-${asked}@example.com`, phone: `604 555 ${1000 + asked}` }
-  asked++
+async function requestOneQuote(bindings = mail.bindings, network = requestCount) {
+  const who = { email: `robin-${requestCount}@example.com`, phone: `604 555 ${1000 + requestCount}` }
+  requestCount++
   const response = await sendRequestWith({ ...noRateLimit, ...bindings }, 'POST', '/api/quotes', {
     json: quoteBody(who),
     headers: { ...newIdempotencyKey(), 'CF-Connecting-IP': `198.51.100.${network}` },
@@ -50,18 +50,18 @@ async function ask(bindings = mail.bindings, network = asked) {
   expect(response.status).toBe(201)
 }
 
-async function askTimes(times: number) {
-  for (let count = 0; count < times; count++) await ask()
+async function requestQuotes(times: number) {
+  for (let count = 0; count < times; count++) await requestOneQuote()
 }
 
-const toOwner = (taken: SentEmail[]) => taken.filter(({ to }) => to === business.email)
+const ownerEmails = (taken: SentEmail[]) => taken.filter(({ to }) => to === business.email)
 
 /** When the cron comes first after the hour. */
 const nextHour = now + minutes(65)
 
 test('sixty requests at once are five letters, one more at the end of the hour, and sixty quotes', async () => {
-  await Promise.all(Array.from({ length: 60 }, (_, index) => ask(mail.bindings, index % 6)))
-  expect(toOwner(mail.sent).map(({ subject }) => subject)).toEqual(
+  await Promise.all(Array.from({ length: 60 }, (_, index) => requestOneQuote(mail.bindings, index % 6)))
+  expect(ownerEmails(mail.sent).map(({ subject }) => subject)).toEqual(
     Array(5).fill('New quote request: Window tint'),
   )
   expect(mail.sent).toHaveLength(60 + 5)
@@ -70,11 +70,11 @@ test('sixty requests at once are five letters, one more at the end of the hour, 
 
   // At the very end of the hour a request of it may still be on its way into the database.
   for (let minute = 5; minute <= 60; minute += 5) await runEmailCron(mail.bindings, now + minutes(minute))
-  expect(toOwner(mail.sent)).toHaveLength(5)
+  expect(ownerEmails(mail.sent)).toHaveLength(5)
   vi.setSystemTime(nextHour)
   await Promise.all([runEmailCron(mail.bindings), runEmailCron(mail.bindings)])
   await runEmailCron(mail.bindings, nextHour + minutes(60))
-  const [more, ...others] = toOwner(mail.sent).slice(5)
+  const [more, ...others] = ownerEmails(mail.sent).slice(5)
   expect(others).toEqual([])
   expect(more?.subject).toBe('55 more quote requests')
   expect(more?.text).toContain('When: Monday, January 11, 2027, 12:00 PM to 1:00 PM (Pacific Time)\n')
@@ -82,43 +82,43 @@ test('sixty requests at once are five letters, one more at the end of the hour, 
 })
 
 test('five requests in an hour are told each by itself, and so are the next hour’s', async () => {
-  await askTimes(5)
-  expect(toOwner(mail.sent)).toHaveLength(5)
+  await requestQuotes(5)
+  expect(ownerEmails(mail.sent)).toHaveLength(5)
   vi.setSystemTime(nextHour)
-  await askTimes(5)
+  await requestQuotes(5)
   await runEmailCron(mail.bindings, nextHour + minutes(60))
-  expect(toSubjects(toOwner(mail.sent))).toEqual(
+  expect(toSubjects(ownerEmails(mail.sent))).toEqual(
     Array(10).fill(`${business.email}: New quote request: Window tint`),
   )
 })
 
 test('the sixth is told its customer at once, and what its customer says of it by itself', async () => {
-  await askTimes(6)
-  const [letter] = mail.sent.filter(({ to }) => to === `robin-${asked - 1}@example.com`)
+  await requestQuotes(6)
+  const [letter] = mail.sent.filter(({ to }) => to === `robin-${requestCount - 1}@example.com`)
   const link = new URL(/https:\/\/\S+\/quote\/\S+/.exec(String(letter?.text))?.[0] ?? '').pathname
   vi.setSystemTime(now + minutes(1))
   const question = formOptions({ known: '1', text: 'How dark?' })
   expect((await sendRequestWith(mail.bindings, 'POST', `${link}/ask`, question)).status).toBe(303)
-  expect(toOwner(mail.sent).at(-1)?.subject).toBe('Question about a quote: Window tint')
+  expect(ownerEmails(mail.sent).at(-1)?.subject).toBe('Question about a quote: Window tint')
   vi.setSystemTime(nextHour)
   await runEmailCron(mail.bindings)
-  expect(toOwner(mail.sent).at(-1)?.subject).toBe('1 more quote request')
+  expect(ownerEmails(mail.sent).at(-1)?.subject).toBe('1 more quote request')
 })
 
 test('the letter for the others waits for a mail service that is down, is shown as trouble, and sent again', async () => {
-  await askTimes(8)
+  await requestQuotes(8)
   vi.setSystemTime(nextHour)
   await runEmailCron(failingEmailService().bindings)
   const trouble = await getJson<FailedEmailsJson>('/api/admin/mail', owner, mail.bindings)
   expect(trouble).toMatchObject({ failed: 1, bookings: [], quotes: [], others: 1 })
   const json = { asOf: trouble.asOf }
   await sendRequestWith(mail.bindings, 'POST', '/api/admin/mail/resend', { cookie: owner, json })
-  expect(toOwner(mail.sent).at(-1)?.subject).toBe('3 more quote requests')
+  expect(ownerEmails(mail.sent).at(-1)?.subject).toBe('3 more quote requests')
   expect(await loadStates()).toContain('more-quotes owner sent')
 })
 
 test('nobody is told of more requests once all of these are deleted', async () => {
-  await askTimes(7)
+  await requestQuotes(7)
   const { items } = await getJson<QuoteListJson>('/api/admin/quotes', owner)
   for (const { id } of items) await sendRequest('DELETE', `/api/admin/quotes/${id}`, { cookie: owner })
   mail.sent.length = 0

@@ -35,7 +35,7 @@ const db = openDatabase(env.DB)
 const working = fakeEmailService()
 
 /** Queues what is told of a line, as its writer does. */
-const tell = (quoteId: string, number: number, event: QuoteEmailEvent, at = now) =>
+const sendQuoteEmail = (quoteId: string, number: number, event: QuoteEmailEvent, at = now) =>
   queueQuoteEmail(db, { quoteId, number, at: new Date(at).toISOString() }, event)
 
 const change = (id: string, changes: Partial<typeof quotes.$inferInsert>) =>
@@ -48,7 +48,7 @@ test('a request is told to both: what was asked, and the private link to its cus
     area: 'whistler',
     location: 'whistler',
   })
-  await tell(quote.id, 1, 'quote-requested')
+  await sendQuoteEmail(quote.id, 1, 'quote-requested')
   const [toCustomer, toOwner] = await sendDueNow()
   expect(toCustomer).toMatchObject({
     from: { name: `${business.name} Whistler` },
@@ -76,7 +76,7 @@ test('a request is told to both: what was asked, and the private link to its cus
 
 test('an offer is told with its options, what they cost, how long they take, and until when', async () => {
   const { quote, link } = await addSentQuote(makePricedQuote(tintOption, filmOption), { area: 'pemberton' })
-  await tell(quote.id, 2, 'quote-offered')
+  await sendQuoteEmail(quote.id, 2, 'quote-offered')
   const [letter, ...others] = await sendDueNow()
   expect(others).toEqual([])
   expect(letter?.subject).toBe('Our offer: Window tint, open until Mon, Jan 25, 2027')
@@ -95,7 +95,7 @@ test('an answer is told in its own words, with the offer that is open', async ()
     { action: 'asked', text: 'Is it legal?' },
     { action: 'answered', text: 'It is.\nAsk the police.' },
   ])
-  await tell(quote.id, 4, 'quote-answered')
+  await sendQuoteEmail(quote.id, 4, 'quote-answered')
   const [letter] = await sendDueNow()
   expect(letter?.subject).toBe('We answered: Window tint')
   expect(letter?.text).toContain('Our answer:\n  It is.\n  Ask the police.\n')
@@ -124,7 +124,7 @@ test('the owner hears what customers say on the page', async () => {
 
 test('one letter stands for several that nobody has been sent, with all of their words', async () => {
   const { quote, link } = await addQuote()
-  await tell(quote.id, 1, 'quote-requested', now - minutes(1))
+  await sendQuoteEmail(quote.id, 1, 'quote-requested', now - minutes(1))
   for (const text of ['How dark?', 'How long?']) await submitQuoteForm(link, 'ask', { known: '1', text })
   const taken = await sendDueNow()
   expect(toSubjects(taken)).toEqual([
@@ -166,7 +166,7 @@ test.each<[string, QuoteEmailEvent, number, (id: string, link: string) => Promis
   ['an offer of a quote that is gone', 'quote-offered', 2, async () => db.delete(quotes)],
 ])('%s is told to nobody', async (_, event, number, happen) => {
   const { quote, link } = await addSentQuote()
-  await tell(quote.id, number, event)
+  await sendQuoteEmail(quote.id, number, event)
   await happen(quote.id, link)
   expect(await sendDueNow()).toEqual([])
   expect(new Set((await loadStates()).map((state) => state.split(' ').at(-1)))).toEqual(new Set(['dropped']))
@@ -175,7 +175,7 @@ test.each<[string, QuoteEmailEvent, number, (id: string, link: string) => Promis
 test('an address gets a few letters in two hours because of what strangers ask, and the owner’s are not counted', async () => {
   for (let asked = 0; asked < 5; asked++) {
     const { quote } = await addQuote({ networkHash: 'a network' })
-    await tell(quote.id, 1, 'quote-requested')
+    await sendQuoteEmail(quote.id, 1, 'quote-requested')
   }
   const taken = await sendDueNow()
   expect(taken.filter(({ to }) => to === 'robin@example.com')).toHaveLength(3)
@@ -184,7 +184,7 @@ test('an address gets a few letters in two hours because of what strangers ask, 
 
 test('mail about quotes that failed is shown with its customer, and sent again', async () => {
   const { quote } = await addSentQuote()
-  await tell(quote.id, 2, 'quote-offered')
+  await sendQuoteEmail(quote.id, 2, 'quote-offered')
   await runEmailCron(failingEmailService().bindings)
   const options = { cookie: owner }
   const trouble = await getJson<FailedEmailsJson>('/api/admin/mail', owner, working.bindings)

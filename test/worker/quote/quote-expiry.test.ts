@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { epochOf } from '../../../shared/lib/time/business-time.ts'
-import { endingAt, endOffers } from '../../../worker/db/quote/end-offers.ts'
+import { expireQuotes, quoteReminderAt } from '../../../worker/db/quote/end-offers.ts'
 import { quoteEvents, quotes } from '../../../worker/db/schema.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { tintOption } from '../../tint-option.ts'
@@ -16,23 +16,23 @@ beforeEach(clearBookings)
 
 const db = openDatabase(env.DB)
 
-const morningBefore = epochOf('2027-01-24', 9 * 60)
+const dayBeforeExpiry = epochOf('2027-01-24', 9 * 60)
 
 test('the customer of an open offer is reminded once, on the morning before its last day', async () => {
   const { quote } = await addSentQuote()
-  expect(await endOffers(env, morningBefore - 1)).toEqual({ reminders: 0, expired: 0 })
-  expect(await endOffers(env, morningBefore)).toEqual({ reminders: 1, expired: 0 })
-  expect(await endOffers(env, morningBefore + 300_000)).toEqual({ reminders: 0, expired: 0 })
+  expect(await expireQuotes(env, dayBeforeExpiry - 1)).toEqual({ reminders: 0, expired: 0 })
+  expect(await expireQuotes(env, dayBeforeExpiry)).toEqual({ reminders: 1, expired: 0 })
+  expect(await expireQuotes(env, dayBeforeExpiry + 300_000)).toEqual({ reminders: 0, expired: 0 })
   expect(await loadOutbox()).toMatchObject([
     {
-      at: endingAt('2027-01-25'),
+      at: quoteReminderAt('2027-01-25'),
       subjectId: quote.id,
       number: 0,
       event: 'quote-ending',
       recipient: 'customer',
     },
   ])
-  vi.setSystemTime(morningBefore)
+  vi.setSystemTime(dayBeforeExpiry)
   const taken = await sendDueNow()
   expect(toSubjects(taken)).toEqual(['robin@example.com: Our offer ends Mon, Jan 25, 2027: Window tint'])
   expect(taken[0]?.text).toContain('Total: $440')
@@ -40,35 +40,35 @@ test('the customer of an open offer is reminded once, on the morning before its 
 
 test('a reminder that the cron missed is made up for through the last day', async () => {
   await addSentQuote()
-  expect(await endOffers(env, epochOf('2027-01-25', 23 * 60))).toMatchObject({ reminders: 1 })
+  expect(await expireQuotes(env, epochOf('2027-01-25', 23 * 60))).toMatchObject({ reminders: 1 })
 })
 
 test('an offer that is open for less than three days has no reminder', async () => {
   const { quote } = await addQuote({ status: 'offered', validUntil: '2027-01-25' })
   const at = new Date(epochOf('2027-01-23', 1)).toISOString()
   await addQuoteEvents(quote.id, 2, [{ action: 'offered', offer: makePricedQuote(tintOption), at }])
-  expect(await endOffers(env, morningBefore)).toMatchObject({ reminders: 0 })
+  expect(await expireQuotes(env, dayBeforeExpiry)).toMatchObject({ reminders: 0 })
   await db.update(quoteEvents).set({ at: new Date(epochOf('2027-01-23', 0)).toISOString() })
-  expect(await endOffers(env, morningBefore)).toMatchObject({ reminders: 1 })
+  expect(await expireQuotes(env, dayBeforeExpiry)).toMatchObject({ reminders: 1 })
 })
 
 test.each(['new', 'accepted', 'declined', 'expired'] as const)(
   'nobody is reminded of an offer that is %s',
   async (status) => {
     await addSentQuote(makePricedQuote(tintOption), { status })
-    expect(await endOffers(env, morningBefore)).toEqual({ reminders: 0, expired: 0 })
+    expect(await expireQuotes(env, dayBeforeExpiry)).toEqual({ reminders: 0, expired: 0 })
   },
 )
 
 test('a reminder that was overtaken by a new offer is not sent', async () => {
   const { quote } = await addSentQuote()
-  await endOffers(env, morningBefore)
+  await expireQuotes(env, dayBeforeExpiry)
   const longer = { ...makePricedQuote(tintOption), validUntil: '2027-02-25' }
   await addQuoteEvents(quote.id, 3, [{ action: 'offered', offer: longer }])
   await db.update(quotes).set({ validUntil: longer.validUntil })
-  vi.setSystemTime(morningBefore)
+  vi.setSystemTime(dayBeforeExpiry)
   expect(await sendDueNow()).toEqual([])
-  expect(await endOffers(env, epochOf('2027-02-24', 9 * 60))).toMatchObject({ reminders: 1 })
+  expect(await expireQuotes(env, epochOf('2027-02-24', 9 * 60))).toMatchObject({ reminders: 1 })
 })
 
 test('offers are marked as expired after their last day', async () => {
@@ -76,8 +76,8 @@ test('offers are marked as expired after their last day', async () => {
   await addSentQuote(makePricedQuote(tintOption), yesterday)
   await addSentQuote(makePricedQuote(tintOption), { validUntil: '2027-01-11' })
   await addSentQuote(makePricedQuote(tintOption), { status: 'accepted', ...yesterday })
-  expect(await endOffers(env, now)).toEqual({ reminders: 0, expired: 1 })
-  expect(await endOffers(env, now)).toEqual({ reminders: 0, expired: 0 })
+  expect(await expireQuotes(env, now)).toEqual({ reminders: 0, expired: 1 })
+  expect(await expireQuotes(env, now)).toEqual({ reminders: 0, expired: 0 })
   const rows = await db.select().from(quotes).orderBy(quotes.seq)
   expect(rows.map(({ status }) => status)).toEqual(['expired', 'offered', 'accepted'])
 })

@@ -60,16 +60,16 @@ const fieldsOf = (overrides: Fields = {}): Fields => ({
   ...overrides,
 })
 
-function formOf(fields: Fields, files: File[] = [], presses: Fields = {}): FormData {
+function formOf(fields: Fields, files: File[] = [], buttons: Fields = {}): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   for (const file of files) form.append('photo', file)
-  for (const [name, value] of Object.entries(presses)) form.append(name, value)
+  for (const [name, value] of Object.entries(buttons)) form.append(name, value)
   return form
 }
 
-const submit = (fields: Fields, files?: File[], presses?: Fields, options: RequestOptions = {}) =>
-  sendRequest('POST', '/quote', { ...options, body: formOf(fields, files, presses) })
+const submit = (fields: Fields, files?: File[], buttons?: Fields, options: RequestOptions = {}) =>
+  sendRequest('POST', '/quote', { ...options, body: formOf(fields, files, buttons) })
 
 const picture = (name = 'car.png') => new File([pictures['image/png']], name, { type: 'image/png' })
 
@@ -79,7 +79,7 @@ const part = (name: string, text: string) =>
 const file = (name: string) => part(`photo"; filename="${name}`, 'x')
 
 /** What an element of the form sends again, if it does: its name and its value. */
-function sentBy(element: HTMLElement): [string, string][] {
+function submittedEntries(element: HTMLElement): [string, string][] {
   const { type = '', name = '', value = '' } = element.attributes
   if (type === 'file' || (type === 'radio' && !element.hasAttribute('checked'))) return []
   if (element.rawTagName === 'option') return [[element.closest('select')?.getAttribute('name') ?? '', value]]
@@ -88,19 +88,19 @@ function sentBy(element: HTMLElement): [string, string][] {
   return [[name, element.rawTagName === 'textarea' ? typed : value]]
 }
 
-const wordsOf = (html = '') => parse(html.replace(/<[^>]+>/g, ' ')).text.replace(/\s+/g, ' ')
+const plainText = (html = '') => parse(html.replace(/<[^>]+>/g, ' ')).text.replace(/\s+/g, ' ')
 
 /** What the form on a page would send again, in its order; and the words of the page. */
-async function shownBy(response: Response) {
+async function readFormPage(response: Response) {
   const root = parse(await response.text())
   const fields = root
     .querySelectorAll('#quote-form :is(input, textarea, option[selected])')
-    .flatMap((element) => sentBy(element))
+    .flatMap((element) => submittedEntries(element))
   return {
     fields,
     kept: Object.fromEntries(fields),
     photos: fields.filter(([name]) => name === 'photos').map(([, id]) => id),
-    text: wordsOf(root.querySelector('main')?.innerHTML),
+    text: plainText(root.querySelector('main')?.innerHTML),
     errors: root.querySelectorAll('.field-error').map(({ id, text }) => [id.replace(/-error$/, ''), text]),
   }
 }
@@ -113,7 +113,7 @@ test('the form is a page that may be listed, without what was typed', async () =
   const html = await response.clone().text()
   expect(html).toContain('<h1 id="quote-title">Request a quote: window tint</h1>')
   expect(html).not.toMatch(/Robin Field|Dark/)
-  expect((await shownBy(response)).kept).toMatchObject({
+  expect((await readFormPage(response)).kept).toMatchObject({
     service: 'window-tint',
     area: 'whistler',
     place: 'shop',
@@ -130,10 +130,10 @@ test('what the owner has hidden is not offered, and who had chosen it keeps it',
     expect(html).toContain('<h1 id="quote-title">Request a quote</h1>')
     expect(html).not.toContain('value="window-tint"')
     expect(html).toContain('value="ppf"')
-    const { kept } = await shownBy(linked)
+    const { kept } = await readFormPage(linked)
     expect(kept).toMatchObject({ service: '', area: 'whistler' })
     // A page from before.
-    const again = await shownBy(await submit(fieldsOf(), [], { add: 'vehicle' }))
+    const again = await readFormPage(await submit(fieldsOf(), [], { add: 'vehicle' }))
     expect(again.kept).toMatchObject({ service: 'window-tint' })
     const sent = await submit(fieldsOf())
     expect(sent.status).toBe(303)
@@ -184,7 +184,7 @@ test('a form that lacks something comes back with all of it, its photos kept, an
   expect(response.status).toBe(422)
   expect(response.headers.get('X-Robots-Tag')).toBe('noindex')
   expect(response.headers.get('Cache-Control')).toBe('no-store')
-  const shown = await shownBy(response)
+  const shown = await readFormPage(response)
   expect(shown.errors.map(([field]) => field)).toEqual(['vehicles.0.vehicleMake', 'name', 'email'])
   const { wish = '', ...others } = fields
   expect(shown.kept).toMatchObject({ ...others, wish: wish.replace('\r\n', '\n') })
@@ -201,7 +201,7 @@ test('photos that cannot be used are named, the others kept, and a second press 
   const large = new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'huge.jpg')
   const response = await submit(fieldsOf(), [heic, picture(), text, large])
   expect(response.status).toBe(422)
-  const shown = await shownBy(response)
+  const shown = await readFormPage(response)
   expect(shown.errors).toEqual([
     [
       'photo',
@@ -215,23 +215,25 @@ test('photos that cannot be used are named, the others kept, and a second press 
 })
 
 test('a kept photo can be removed, and one that is gone is told of', async () => {
-  const first = await shownBy(await submit(fieldsOf({ name: '' }), [picture(), picture()]))
+  const first = await readFormPage(await submit(fieldsOf({ name: '' }), [picture(), picture()]))
   const [gone = '', kept = ''] = first.photos
   const form = formOf({ ...fieldsOf(), name: '' })
   for (const id of first.photos) form.append('photos', id)
   form.append('remove', gone)
-  const removed = await shownBy(await sendRequest('POST', '/quote', { body: form }))
+  const removed = await readFormPage(await sendRequest('POST', '/quote', { body: form }))
   expect([removed.photos, removed.errors]).toEqual([[kept], []])
 
   await env.DB.prepare('DELETE FROM photos').run()
   const told = await submit(fieldsOf({ photos: kept }))
   expect(told.status).toBe(422)
-  const shown = await shownBy(told)
+  const shown = await readFormPage(told)
   expect([shown.photos, shown.text.includes(requestMessages.photosGone)]).toEqual([[], true])
 })
 
 test('vehicles are added and removed one by one, with all else kept', async () => {
-  const two = await shownBy(await submit(fieldsOf({ service: 'fleet' }), [picture()], { add: 'vehicle' }))
+  const two = await readFormPage(
+    await submit(fieldsOf({ service: 'fleet' }), [picture()], { add: 'vehicle' }),
+  )
   expect(two.text).toMatch(/Vehicle 1 .*Vehicle 2 /)
   expect(two.kept).toMatchObject({ 'vehicles.0.vehicleModel': 'Outback', 'vehicles.1.vehicleModel': '' })
   expect(two.photos).toHaveLength(1)
@@ -240,7 +242,7 @@ test('vehicles are added and removed one by one, with all else kept', async () =
     'vehicles.1.vehicleMake': 'Ford',
     'vehicles.1.vehicleModel': 'Transit',
   }
-  const one = await shownBy(await submit(fields, [], { remove: 'vehicles.0' }))
+  const one = await readFormPage(await submit(fields, [], { remove: 'vehicles.0' }))
   expect(one.kept).toMatchObject({ 'vehicles.0.vehicleModel': 'Transit' })
   expect((await submit(fields)).status).toBe(303)
   const [{ vehicles } = {}] = await rowsOf('quotes')
@@ -256,7 +258,7 @@ test.each([
 ])('a form with %s looks like a program’s, keeps what it has, and can be sent again', async (_, fields) => {
   const response = await submit(fieldsOf(fields))
   expect(response.status).toBe(422)
-  const { kept } = await shownBy(response)
+  const { kept } = await readFormPage(response)
   expect(kept).toMatchObject({ name: 'Robin Field', website: '' })
   vi.setSystemTime(now + minutes(1))
   expect((await submit(kept)).status).toBe(303)
@@ -266,7 +268,7 @@ test.each([
 const from = (address: string) => ({ 'CF-Connecting-IP': address })
 
 /** The database with a list of the trips to it that may change something. */
-function countedWrites() {
+function countWrites() {
   const writes: RoundTrip[] = []
   const DB = interceptDatabase((trip) => {
     if (trip.writes) writes.push(trip)
@@ -276,16 +278,16 @@ function countedWrites() {
 }
 
 test('a flood stores nothing, and keeps what it has', async () => {
-  const [kept = ''] = (await shownBy(await submit(fieldsOf({ name: '' }), [picture()]))).photos
+  const [kept = ''] = (await readFormPage(await submit(fieldsOf({ name: '' }), [picture()]))).photos
   const RATE_LIMIT = { limit: async () => ({ success: false }) }
-  const { DB, writes } = countedWrites()
+  const { DB, writes } = countWrites()
   const response = await sendRequestWith({ RATE_LIMIT, DB }, 'POST', '/quote', {
     body: formOf(fieldsOf({ photos: kept }), [picture('2.png')]),
     headers: from('203.0.113.7'),
   })
   expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '60'])
   expect(writes).toEqual([])
-  const shown = await shownBy(response)
+  const shown = await readFormPage(response)
   expect(shown.kept).toMatchObject({ name: 'Robin Field', photos: kept })
   expect(shown.text).toContain(bookingMessages.rateLimited)
   expect(shown.errors).toEqual([['photo', `2.png: ${photoMessages.saveFailed}`]])
@@ -293,20 +295,20 @@ test('a flood stores nothing, and keeps what it has', async () => {
 })
 
 test('of ten thousand files six are looked at, and the others are told of in a few words', async () => {
-  const { DB, writes } = countedWrites()
+  const { DB, writes } = countWrites()
   const body = `${Array.from({ length: 10_000 }, (_, index) => file(`${index}.png`)).join('')}--x--`
   const headers = { ...from('203.0.113.8'), ...multipart }
   const response = await sendRequestWith({ DB }, 'POST', '/quote', { body, headers })
   expect(response.status).toBe(422)
   expect(writes).toHaveLength(1)
   const names = (first: number) => Array.from({ length: 6 }, (_, index) => `${first + index}.png`).join(', ')
-  expect(Object.fromEntries((await shownBy(response)).errors).photo).toBe(
+  expect(Object.fromEntries((await readFormPage(response)).errors).photo).toBe(
     `${names(0)}: ${photoMessages.notAPicture} ${names(6)} and 9,988 more: ${photoMessages.tooMany}`,
   )
 })
 
 test('a request counts its photos once, as many as it has room for, and a network may send sixty a day', async () => {
-  const { DB, writes } = countedWrites()
+  const { DB, writes } = countWrites()
   const sendPhotos = (email: string, files: File[]) => {
     const body = formOf(fieldsOf({ email }), files)
     return sendRequestWith({ ...noRateLimit, DB }, 'POST', '/quote', { body, headers: from('203.0.113.9') })
@@ -319,7 +321,7 @@ test('a request counts its photos once, as many as it has room for, and a networ
     'UPDATE daily_counts SET count = cap WHERE (cap, count) = (60, 6) RETURNING *',
   ).all()
   expect(counted.results).toHaveLength(1)
-  const shown = await shownBy(await sendPhotos('second@example.com', [picture()]))
+  const shown = await readFormPage(await sendPhotos('second@example.com', [picture()]))
   expect(shown.errors).toEqual([['photo', `car.png: ${photoMessages.tooManyToday(business)}`]])
   expect(shown.kept).toMatchObject({ name: 'Robin Field', email: 'second@example.com' })
   expect(await rowsOf('photos')).toHaveLength(6)
@@ -335,7 +337,7 @@ test.each([
   const fields = fieldsOf()
   const response = await sendRequestWith({ DB: database() }, 'POST', '/quote', { body: formOf(fields) })
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
-  const { kept, text } = await shownBy(response)
+  const { kept, text } = await readFormPage(response)
   expect(kept).toMatchObject({ key: fields.key, name: 'Robin Field', email: 'robin@example.com' })
   expect(text).toContain(requestMessages.entriesKept)
   expect((await submit(fields)).status).toBe(303)
@@ -350,7 +352,7 @@ test('when the database says nothing at all the form comes back in time, photos 
   await vi.advanceTimersByTimeAsync(10_000)
   const response = await waiting
   expect(response.status).toBe(503)
-  const { kept, photos } = await shownBy(response)
+  const { kept, photos } = await readFormPage(response)
   expect(kept).toMatchObject({ name: 'Robin Field' })
   expect(photos).toHaveLength(1)
 })
@@ -359,7 +361,7 @@ test('a bucket that fails is told of at the photos, and nothing typed is lost', 
   const response = await sendRequestWith({ PHOTOS: bucketFailingOn('put') }, 'POST', '/quote', {
     body: formOf(fieldsOf(), [picture('a.png'), picture('b.png')]),
   })
-  const { errors, kept, photos } = await shownBy(response)
+  const { errors, kept, photos } = await readFormPage(response)
   expect(errors).toEqual([['photo', `a.png, b.png: ${photoMessages.saveFailed}`]])
   expect([photos, kept.name]).toEqual([[], 'Robin Field'])
 })

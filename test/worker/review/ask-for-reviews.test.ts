@@ -27,7 +27,7 @@ beforeEach(async () => {
 const run = (at: number, bindings: Partial<Bindings> = mail) => askForReviews({ ...env, ...bindings }, at)
 
 /** Takes an address off, as its link does. */
-async function takeOff(address: string, at: number): Promise<void> {
+async function unsubscribeAddress(address: string, at: number): Promise<void> {
   const [, , hash = ''] = (await unsubscribeLink(env, address)).split('/')
   await unsubscribe(openDatabase(env.DB), hash, 'test', at)
 }
@@ -62,7 +62,7 @@ test('without mail nothing is decided for two weeks, then that nobody is asked',
 
 test('an address that was unsubscribed with the secret before is still', async () => {
   await seedCompletedBooking(now)
-  await takeOff('robin@example.com', now)
+  await unsubscribeAddress('robin@example.com', now)
   const rotated = {
     SESSION_SECRET: 'another secret of at least 32 bytes',
     SESSION_SECRET_PREVIOUS: env.SESSION_SECRET,
@@ -129,7 +129,7 @@ test.each<[what: string, happen: (id: string) => Promise<unknown>, decided?: num
   ['is erased', (id) => update(id, "customer_phone = ''")],
   ['has a job that is not done after all', (id) => update(id, "status = 'confirmed'"), 0],
   ['has no booking any more', (id) => env.DB.prepare('DELETE FROM bookings WHERE id = ?').bind(id).run()],
-  ['has taken the address off', () => takeOff('ROBIN@example.com', now)],
+  ['has taken the address off', () => unsubscribeAddress('ROBIN@example.com', now)],
   [
     'has given a review already',
     (id) =>

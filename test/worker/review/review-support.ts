@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { managePath } from '../../../shared/lib/page/routes.ts'
-import { mailOutbox } from '../../../worker/db/schema.ts'
+import { outbox } from '../../../worker/db/schema.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { manageToken } from '../../../worker/lib/text/manage-link.ts'
 import { type BookingSeed, type SeededBooking, seedBooking } from '../seeded-bookings.ts'
@@ -23,7 +23,7 @@ const complete = (id: string, at: number) =>
 
 /** The bookings about which customers were asked, in the order of the mails. */
 export async function loadReviewRequests(): Promise<string[]> {
-  const rows = await openDatabase(env.DB).select().from(mailOutbox).orderBy(mailOutbox.at)
+  const rows = await openDatabase(env.DB).select().from(outbox).orderBy(outbox.at)
   return rows.filter(({ event }) => event === 'review-request').map(({ subjectId }) => subjectId)
 }
 

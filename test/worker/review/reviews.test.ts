@@ -34,7 +34,7 @@ const cookie = await signInOwner()
 beforeEach(clearBookings)
 
 /** Sends the form of a private page. */
-async function give(booking: SeededBooking, fields: Record<string, string> = {}): Promise<Response> {
+async function postReview(booking: SeededBooking, fields: Record<string, string> = {}): Promise<Response> {
   return submitManageForm(await managePageUrl(booking), 'review', {
     stars: '4',
     words: '',
@@ -57,14 +57,14 @@ test('a customer gives one review, which stays as it was given, and takes it bac
   expect(form).toContain('How did we do?')
   expect(form).toMatch(/value="full"[^>]*\/> Robin van der Field</)
   const answers = await Promise.all([
-    give(booking, { words: 'Good.\r\nVery.' }),
-    give(booking, { stars: '1' }),
+    postReview(booking, { words: 'Good.\r\nVery.' }),
+    postReview(booking, { stars: '1' }),
   ])
   expect(answers.map(({ status }) => status)).toEqual([303, 303])
   const first = (await list()).items
   expect(first).toHaveLength(1)
   expect(first[0]).toMatchObject({ shownName: 'Robin F.', area: 'Squamish', publishedAt: null })
-  await give(booking, { stars: '2', words: 'Another' })
+  await postReview(booking, { stars: '2', words: 'Another' })
   expect((await list()).items).toEqual(first)
   const given = await (await openManagePage(page, '?done=reviewed')).text()
   expect(given).toContain('Thank you for your review.')
@@ -77,7 +77,7 @@ test('a customer gives one review, which stays as it was given, and takes it bac
 
 test('the database keeps what was given from being changed', async () => {
   const booking = await seedCompletedBooking(now - days(1))
-  await give(booking)
+  await postReview(booking)
   for (const column of ['stars', 'words', 'given_at', 'area']) {
     await expect(env.DB.prepare(`UPDATE reviews SET ${column} = '1'`).run()).rejects.toThrow(
       'does not change',
@@ -93,7 +93,7 @@ test.each<[string, Record<string, string>]>([
   ['no naming', { naming: 'mine' }],
 ])('a review with %s is not taken, and what was typed stays', async (_, fields) => {
   const booking = await seedCompletedBooking(now - days(1))
-  const response = await give(booking, { words: 'Typed', ...fields })
+  const response = await postReview(booking, { words: 'Typed', ...fields })
   expect(response.status).toBe(422)
   const html = await response.text()
   expect(html).toContain('role="alert"')
@@ -105,13 +105,13 @@ test('a job that is not completed has no form, and takes no review', async () =>
   const booking = await seedCompletedBooking(now - days(1))
   await env.DB.prepare("UPDATE bookings SET status = 'confirmed'").run()
   expect(await (await openManagePage(await managePageUrl(booking))).text()).not.toContain('How did we do?')
-  expect((await give(booking)).status).toBe(409)
+  expect((await postReview(booking)).status).toBe(409)
   expect((await list()).items).toEqual([])
 })
 
 test('the owner is told, in the booking’s messages too', async () => {
   const booking = await seedCompletedBooking(now - days(1))
-  await give(booking, { words: 'All <b>clean</b>', naming: 'none' })
+  await postReview(booking, { words: 'All <b>clean</b>', naming: 'none' })
   const { bindings, sent } = fakeEmailService()
   await sendDueEmails({ ...env, ...bindings }, now)
   expect(sent.map(({ subject }) => subject)).toEqual(['New review: 4 stars'])
@@ -124,7 +124,7 @@ test('what the owner publishes is on the home page as text, with its answer, and
   expect(await homePage()).toContain('two-step correction'.replace('two', 'Two'))
   const word = '</script><script>alert(1)</script> "quoted" & more'
   const booking = await seedCompletedBooking(now - days(1), { customerName: '<i>Robin</i> Field' })
-  await give(booking, { words: word, naming: 'full' })
+  await postReview(booking, { words: word, naming: 'full' })
   expect(await homePage()).not.toContain(reviewPolicyNote)
   expect((await change(booking.id, { published: true, answer: '<u>Thanks</u>' })).status).toBe(200)
   const html = await homePage()
@@ -146,7 +146,7 @@ test('what the owner publishes is on the home page as text, with its answer, and
 
 test('each change is written to the audit once, and none is of an unknown review', async () => {
   const booking = await seedCompletedBooking(now - days(1))
-  await give(booking)
+  await postReview(booking)
   await change(booking.id, { published: true })
   await change(booking.id, { published: true })
   await change(booking.id, { answer: 'Thank you' })
@@ -205,7 +205,7 @@ test('the list has every review once, page by page, and counts all of them', asy
 
 test('an erased customer’s review stays without the name', async () => {
   const booking = await seedCompletedBooking(now - days(1))
-  await give(booking, { words: 'Clean.' })
+  await postReview(booking, { words: 'Clean.' })
   const customerId = await fetchCustomerId(booking.id, cookie)
   const kept = await getJson(`/api/admin/customers/${customerId}/export`, cookie)
   expect(kept).toMatchObject({ bookings: [{ review: { words: 'Clean.', shownName: 'Robin F.' } }] })
@@ -216,27 +216,27 @@ test('an erased customer’s review stays without the name', async () => {
 // The letter that asks.
 
 /** Asks about a completed job, and sends what is to be sent then. */
-async function ask(at: number, { bindings, sent } = fakeEmailService()): Promise<SentEmail[]> {
+async function sendReviewRequests(at: number, { bindings, sent } = fakeEmailService()): Promise<SentEmail[]> {
   vi.setSystemTime(at)
   await askForReviews({ ...env, ...bindings }, at)
   await sendDueEmails({ ...env, ...bindings }, at)
   return sent
 }
 
-const headersOf = (letter: SentEmail | undefined): Record<string, string> => letter?.headers ?? {}
+const headersOf = (email: SentEmail | undefined): Record<string, string> => email?.headers ?? {}
 
 test('the letter says who writes, leads to the page, and ends all of its kind with one press', async () => {
   await publishSite({ askForReviewAfter: 24 })
   const booking = await seedCompletedBooking(now, { location: 'whistler' })
-  const [letter] = await ask(now + hours(24))
-  expect(letter?.to).toBe('robin@example.com')
-  expect(letter?.text).toContain('1180 Whetstone Way')
-  expect(letter?.text).toContain(`/booking/${booking.id}/`)
-  expect(letter?.text).toMatch(/honest opinion/)
-  const { 'List-Unsubscribe': header = '', ...others } = headersOf(letter)
+  const [email] = await sendReviewRequests(now + hours(24))
+  expect(email?.to).toBe('robin@example.com')
+  expect(email?.text).toContain('1180 Whetstone Way')
+  expect(email?.text).toContain(`/booking/${booking.id}/`)
+  expect(email?.text).toMatch(/honest opinion/)
+  const { 'List-Unsubscribe': header = '', ...others } = headersOf(email)
   expect(others).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' })
   const [, url = ''] = /^<(https:\/\/[^>]+)>$/.exec(header) ?? []
-  expect(letter?.text).toContain(url)
+  expect(email?.text).toContain(url)
   const { pathname } = new URL(url)
   // Looking changes nothing.
   const page = await get(pathname)
@@ -264,7 +264,7 @@ test('the letter says who writes, leads to the page, and ends all of its kind wi
   expect([oneClick.status, await oneClick.text(), await countUnsubscribes()]).toEqual([200, '', 1])
   expect((await sendRequest('POST', pathname.slice(0, -1), { body: new URLSearchParams() })).status).toBe(404)
   await seedCompletedBooking(now + days(200))
-  expect(await ask(now + days(202))).toEqual([])
+  expect(await sendReviewRequests(now + days(202))).toEqual([])
 })
 
 const countUnsubscribes = () =>
@@ -275,10 +275,10 @@ test('a letter that failed is not tried again at night, and is not sent any more
   const first = await seedCompletedBooking(now)
   const second = await seedCompletedBooking(now, { customerEmail: 'kim@example.com' })
   // At noon the next day, then in the evening and in the morning.
-  expect(await ask(now + hours(24), failingEmailService())).toEqual([])
-  expect(await ask(now + hours(24 + 10))).toEqual([])
-  await give(second)
-  const morning = await ask(now + hours(24 + 21))
+  expect(await sendReviewRequests(now + hours(24), failingEmailService())).toEqual([])
+  expect(await sendReviewRequests(now + hours(24 + 10))).toEqual([])
+  await postReview(second)
+  const morning = await sendReviewRequests(now + hours(24 + 21))
   expect(morning.map(({ to }) => to).toSorted()).toEqual([
     'hello@corridordetailing.example',
     'robin@example.com',
@@ -318,11 +318,11 @@ test('a review from elsewhere is there once, however often it is sent', async ()
 
 test('a review that was taken back and given anew is not published unread', async () => {
   const booking = await seedCompletedBooking(now - days(1))
-  await give(booking, { words: 'Good.' })
+  await postReview(booking, { words: 'Good.' })
   const read = (await list()).items[0]
   await submitManageForm(await managePageUrl(booking), 'review/take-back')
   vi.setSystemTime(now + 1000)
-  await give(booking, { words: 'Not so good.' })
+  await postReview(booking, { words: 'Not so good.' })
   const answer = await change(booking.id, { published: true, updatedAt: read?.updatedAt })
   expect((await expectProblem(answer, 409, 'conflict')).current).toMatchObject({ words: 'Not so good.' })
 })

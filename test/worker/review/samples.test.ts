@@ -63,7 +63,7 @@ test('hidden samples make place for reviews that customers gave', async () => {
 
 // Reviews that were given elsewhere, and can be proven.
 
-const entered = {
+const reviewInput = {
   stars: 5,
   words: 'They found sand where I had stopped looking.',
   shownName: 'Lee K.',
@@ -73,14 +73,15 @@ const entered = {
   link: 'https://maps.example/review/1',
 }
 
-const enter = (changed: object = {}) => post('/api/admin/reviews', { ...entered, ...changed }, { cookie })
+const postReview = (changed: object = {}) =>
+  post('/api/admin/reviews', { ...reviewInput, ...changed }, { cookie })
 
 test('a review from elsewhere is entered with its source and its link, and published like any other', async () => {
-  const response = await enter()
+  const response = await postReview()
   expect(response.status).toBe(201)
   const { bookingId } = await response.json<{ bookingId: string }>()
   expect((await listed()).items).toMatchObject([
-    { bookingId, shownName: 'Lee K.', source: 'Google', link: entered.link, publishedAt: null },
+    { bookingId, shownName: 'Lee K.', source: 'Google', link: reviewInput.link, publishedAt: null },
   ])
   expect(await homePage()).toContain(sample)
   await change(bookingId, { published: true, answer: 'Thank you' })
@@ -96,14 +97,14 @@ test('a review from elsewhere is entered with its source and its link, and publi
 test('a review from elsewhere counts in no rating', async () => {
   await publishSite({ rating: 'reviews' })
   for (let number = 1; number <= 3; number++) {
-    const { bookingId } = await (await enter()).json<{ bookingId: string }>()
+    const { bookingId } = await (await postReview()).json<{ bookingId: string }>()
     await change(bookingId, { published: true })
   }
   expect(await homePage()).not.toMatch(/from 3 reviews|aggregateRating/)
 })
 
 test('its owner deletes a review that she entered, and none that a customer gave', async () => {
-  const { bookingId } = await (await enter()).json<{ bookingId: string }>()
+  const { bookingId } = await (await postReview()).json<{ bookingId: string }>()
   await change(bookingId, { published: true })
   const remove = (id: string) => sendRequest('DELETE', `/api/admin/reviews/${id}`, { cookie })
   expect((await remove(bookingId)).status).toBe(204)
@@ -129,6 +130,6 @@ test.each<[string, object]>([
   ['area', { area: 'vancouver' }],
   ['stars', { stars: 6 }],
 ])('a review from elsewhere needs a %s that can be proven: %j', async (field, changed) => {
-  const problem = await expectProblem(await enter(changed), 422, 'invalid')
+  const problem = await expectProblem(await postReview(changed), 422, 'invalid')
   expect(problem.errors?.map((error) => error.field)).toEqual([field])
 })

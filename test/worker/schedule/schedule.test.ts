@@ -34,16 +34,18 @@ const cookie = await signInOwner()
 
 const put = (path: string, json: unknown) => sendRequest('PUT', `/api/admin/${path}`, { json, cookie })
 const remove = (path: string) => sendRequest('DELETE', `/api/admin/${path}`, { cookie })
-const takeOff = (json: Record<string, unknown>) =>
+const postTimeOff = (json: Record<string, unknown>) =>
   post('/api/admin/time-off', { crew: null, hours: null, ...json }, { cookie })
 
-async function off(json: Record<string, unknown>): Promise<TimeOffJson> {
-  const response = await takeOff(json)
+async function addTimeOff(json: Record<string, unknown>): Promise<TimeOffJson> {
+  const response = await postTimeOff(json)
   expect(response.status).toBe(201)
   return response.json<TimeOffJson>()
 }
 
-async function conflictOf(response: Response): Promise<Required<Pick<ProblemJson, 'bookings' | 'timeOff'>>> {
+async function readConflict(
+  response: Response,
+): Promise<Required<Pick<ProblemJson, 'bookings' | 'timeOff'>>> {
   const copy = response.clone()
   await expectProblem(response, 409, 'time-off-conflict')
   return copy.json()
@@ -115,7 +117,7 @@ test('a special day can be closed, for visitors and without the override for the
 
 test('time off holds its hours until it is removed', async () => {
   const range = { fromDate: monday, toDate: '2027-01-19', hours: { from: 720, to: 840 }, note: 'Dentist' }
-  const added = await off(range)
+  const added = await addTimeOff(range)
   expect(added).toEqual({ id: added.id, crew: null, ...range })
   const free = allSlots.filter((slot) => !['11:00 AM', '12:00 PM', '1:00 PM'].includes(slot))
   expect([await fetchSlots(monday), await fetchSlots('2027-01-19')]).toEqual([free, free])
@@ -127,7 +129,7 @@ test('time off holds its hours until it is removed', async () => {
 })
 
 test('a crew that is new has the days off that every crew has', async () => {
-  const added = await off({ fromDate: monday, toDate: monday })
+  const added = await addTimeOff({ fromDate: monday, toDate: monday })
   await put('schedule', { ...defaultScheduleJson, crewCount: 3 })
   expect(await fetchSlots(monday)).toEqual([])
   await remove(`time-off/${added.id}`)
@@ -140,17 +142,19 @@ test('time off over bookings is refused, names them and holds nothing', async ()
   const { booking } = await book({ date: monday, time: '1:00 PM' })
   const { booking: cancelled } = await book({ date: monday, time: '9:00 AM' })
   await changeStatus(cancelled.id, 'cancelled', cookie)
-  const { bookings, timeOff } = await conflictOf(await takeOff({ fromDate: '2027-01-17', toDate: monday }))
+  const { bookings, timeOff } = await readConflict(
+    await postTimeOff({ fromDate: '2027-01-17', toDate: monday }),
+  )
   expect([bookings.map(({ id }) => id), timeOff]).toEqual([[booking.id], []])
   expect(await fetchSlots('2027-01-17')).toEqual(allSlots)
-  await off({ fromDate: monday, toDate: monday, hours: { from: 540, to: 780 } })
+  await addTimeOff({ fromDate: monday, toDate: monday, hours: { from: 540, to: 780 } })
 })
 
 test('time off over bookings that are kept has the hours that are free, and what a booking leaves', async () => {
   const { booking } = await book({ date: monday, time: '1:00 PM' })
   const day = { fromDate: monday, toDate: monday, keepBookings: true }
-  const added = await off(day)
-  expect(await off(day)).toEqual(added)
+  const added = await addTimeOff(day)
+  expect(await addTimeOff(day)).toEqual(added)
   expect(await fetchSlots(monday)).toEqual([])
   await changeStatus(booking.id, 'cancelled', cookie)
   expect(await fetchSlots(monday)).toEqual([])
@@ -161,22 +165,22 @@ test('time off over bookings that are kept has the hours that are free, and what
 })
 
 test('two times off do not overlap, and the second names the first', async () => {
-  const added = await off({ fromDate: monday, toDate: monday })
-  const { timeOff } = await conflictOf(await takeOff({ crew: 1, fromDate: monday, toDate: monday }))
+  const added = await addTimeOff({ fromDate: monday, toDate: monday })
+  const { timeOff } = await readConflict(await postTimeOff({ crew: 1, fromDate: monday, toDate: monday }))
   expect(timeOff).toEqual([added])
 })
 
 test.each<[what: string, send: () => Promise<Response>, field: string]>([
   ['a schedule without a crew', () => put('schedule', { ...defaultScheduleJson, crewCount: 0 }), 'crewCount'],
   ['half of a special day', () => put(`special-days/${monday}`, { hours: { opens: 600 } }), 'hours.closes'],
-  ['days off that run backwards', () => takeOff({ fromDate: monday, toDate: '2027-01-17' }), 'toDate'],
+  ['days off that run backwards', () => postTimeOff({ fromDate: monday, toDate: '2027-01-17' }), 'toDate'],
 ])('%s is refused at its field', async (_, send, field) => {
   expect(errorFields(await expectProblem(await send(), 422, 'invalid'))).toEqual([field])
 })
 
 test('62 days off for ten crews can be taken', async () => {
   await put('schedule', { ...defaultScheduleJson, crewCount: 10 })
-  const { id } = await off({ fromDate: monday, toDate: '2027-03-20' })
+  const { id } = await addTimeOff({ fromDate: monday, toDate: '2027-03-20' })
   expect((await remove(`time-off/${id}`)).status).toBe(204)
 })
 
@@ -199,7 +203,7 @@ const storedDays = async () => {
 }
 
 /** The bookings that a refused change names, by their ids. */
-async function inTheWay(response: Response): Promise<string[]> {
+async function readConflictingBookings(response: Response): Promise<string[]> {
   const { bookings = [] } = await expectProblem(response, 409, 'closes-over-bookings')
   return bookings.map(({ id }) => id)
 }
@@ -217,7 +221,7 @@ test('a special day that closes over bookings is refused, names them in order an
   const free = await fetchSlots(monday)
   const audited = env.DB.prepare('SELECT count(*) AS count FROM audit_entries')
   const before = await audited.first('count')
-  expect(await inTheWay(await setDay(monday, { hours: null }))).toEqual([early, late])
+  expect(await readConflictingBookings(await setDay(monday, { hours: null }))).toEqual([early, late])
   expect(await audited.first('count')).toBe(before)
   expect(await storedDays()).toEqual([])
   expect(await fetchSlots(monday)).toEqual(free)
@@ -237,8 +241,8 @@ test('the bookings that the owner keeps stay as they are, and nobody is asked ab
 test('deleting a special day that had opened a closed weekday asks about its bookings', async () => {
   await setDay(thursday, { hours: defaultOpeningHours })
   const id = await bookOn(thursday)
-  expect(await inTheWay(await deleteDay(thursday))).toEqual([id])
-  expect(await inTheWay(await deleteDay(thursday, '?keepBookings=false'))).toEqual([id])
+  expect(await readConflictingBookings(await deleteDay(thursday))).toEqual([id])
+  expect(await readConflictingBookings(await deleteDay(thursday, '?keepBookings=false'))).toEqual([id])
   expect(await storedDays()).toEqual([thursday])
   expect((await deleteDay(thursday, '?keepBookings=true')).status).toBe(204)
   expect(await storedDays()).toEqual([])
@@ -249,7 +253,7 @@ test('a weekday that closes asks about every one of its bookings to come, in ord
   const later = await bookOn(nextMonday)
   const sooner = await bookOn(monday, '5:00 PM')
   await bookOn(tuesday)
-  expect(await inTheWay(await setSchedule(closedOn(1)))).toEqual([sooner, later])
+  expect(await readConflictingBookings(await setSchedule(closedOn(1)))).toEqual([sooner, later])
   expect(await storedSchedule()).toMatchObject(defaultScheduleJson)
   const response = await setSchedule({ ...closedOn(1), keepBookings: true })
   expect(await response.json()).toMatchObject({ ...defaultScheduleJson, ...closedOn(1) })
@@ -259,12 +263,14 @@ test('a weekday that closes asks about every one of its bookings to come, in ord
 test('fewer crews ask about the bookings of those that go', async () => {
   await setSchedule({ crewCount: 3 })
   const [, second, third] = [await bookOn(monday), await bookOn(monday), await bookOn(monday)]
-  expect(await inTheWay(await setSchedule({ crewCount: 2 }))).toEqual([third])
-  expect((await inTheWay(await setSchedule({ crewCount: 1 }))).sort()).toEqual([second, third].sort())
+  expect(await readConflictingBookings(await setSchedule({ crewCount: 2 }))).toEqual([third])
+  expect((await readConflictingBookings(await setSchedule({ crewCount: 1 }))).sort()).toEqual(
+    [second, third].sort(),
+  )
   expect((await storedSchedule()).crewCount).toBe(3)
   expect((await setSchedule({ crewCount: 2, keepBookings: true })).status).toBe(200)
   expect((await setSchedule({ crewCount: 2, cutoffHours: 48 })).status).toBe(200)
-  expect(await inTheWay(await setSchedule({ crewCount: 1 }))).toEqual([second])
+  expect(await readConflictingBookings(await setSchedule({ crewCount: 1 }))).toEqual([second])
 })
 
 test('a job that goes on another day is in the way there', async () => {
@@ -274,7 +280,7 @@ test('a job that goes on another day is in the way there', async () => {
   )
     .bind(tuesday, id)
     .run()
-  expect(await inTheWay(await setDay(tuesday, { hours: null }))).toEqual([id])
+  expect(await readConflictingBookings(await setDay(tuesday, { hours: null }))).toEqual([id])
   expect((await setDay(tuesday, { hours: { opens: 540, closes: 600 } })).status).toBe(200)
 })
 
@@ -301,11 +307,11 @@ async function seedMondays(count: number, hour: number): Promise<string[]> {
 
 test('of many bookings in the way, the next fifty are named', async () => {
   const ids = await seedMondays(60, 9)
-  expect(await inTheWay(await setSchedule(closedOn(1)))).toEqual(ids.slice(0, 50))
+  expect(await readConflictingBookings(await setSchedule(closedOn(1)))).toEqual(ids.slice(0, 50))
 })
 
 /** Makes a call whose write waits, does something else before it, and lets it write. */
-async function callAround(
+async function sendAroundChange(
   tripsBefore: number,
   between: () => Promise<unknown>,
   ...input: [string, string, RequestOptions]
@@ -329,14 +335,14 @@ test('a booking that is made while a day is about to close is asked about', asyn
   const between = async () => {
     id = await bookOn(monday)
   }
-  expect(await inTheWay(await callAround(2, between, ...closeMonday))).toEqual([id])
+  expect(await readConflictingBookings(await sendAroundChange(2, between, ...closeMonday))).toEqual([id])
   expect(await storedDays()).toEqual([])
 })
 
 test('a booking that was decided before its day closes is not stored after that', async () => {
   const close = async () => expect((await sendRequest(...closeMonday)).status).toBe(200)
   const json = bookingBody({ date: monday })
-  const refused = await callAround(1, close, 'POST', '/api/bookings', { json })
+  const refused = await sendAroundChange(1, close, 'POST', '/api/bookings', { json })
   expect(errorFields(await expectProblem(refused, 422, 'invalid'))).toEqual(['time'])
   expect(await countRows()).toMatchObject({ bookings: 0, slot_claims: 0 })
 })
@@ -349,7 +355,7 @@ test('a booking whose day gets other hours meanwhile is decided again', async ()
     ).toBe(200)
   }
   const json = bookingBody({ date: monday })
-  expect((await callAround(1, shorten, 'POST', '/api/bookings', { json })).status).toBe(201)
+  expect((await sendAroundChange(1, shorten, 'POST', '/api/bookings', { json })).status).toBe(201)
   expect(await countRows()).toMatchObject({ bookings: 1, slot_claims: 2 })
 })
 

@@ -27,19 +27,19 @@ beforeEach(async () => {
   await publishSite()
 })
 
-const ask = async () => getJson<SetupJson>('/api/admin/site/setup', cookie)
-const leave = (step: SetupStep | 'nowhere', as: string) =>
+const loadSetup = async () => getJson<SetupJson>('/api/admin/site/setup', cookie)
+const leaveStep = (step: SetupStep | 'nowhere', as: string) =>
   sendRequest('PUT', `/api/admin/site/setup/${step}`, { cookie, json: { as } })
 const patch = (json: object) => sendRequest('PATCH', '/api/admin/site', { cookie, json })
 const publish = () => sendRequest('POST', '/api/admin/site/publish', { cookie })
-const stepsThatAre = async (state: string) =>
-  (await ask()).steps.filter((each) => each.state === state).map(({ step }) => step)
+const stepsInState = async (state: string) =>
+  (await loadSetup()).steps.filter((each) => each.state === state).map(({ step }) => step)
 
 const business = { name: 'Ours', phone: '604 555 0199', street: '1 Main Street', postalCode: 'V8B 0A1' }
 const ours = { business: { ...business, email: 'us@ours.example' } }
 
 test('of a site that nobody has touched nothing is done, and business comes first; what the installer does stays apart', async () => {
-  const { steps, installation } = await ask()
+  const { steps, installation } = await loadSetup()
   // Other tests have published versions before.
   expect(isUntouched(steps.filter(({ step }) => step !== 'live'))).toBe(true)
   expect(nextStep(steps)).toBe('business')
@@ -54,41 +54,41 @@ test('of a site that nobody has touched nothing is done, and business comes firs
 test('a step is done once nothing invented is left of it, in the draft as on the site', async () => {
   const { business: own } = ours
   await patch({ business: { ...own, phone: undefined } })
-  expect(await stepsThatAre('done')).not.toContain('business')
+  expect(await stepsInState('done')).not.toContain('business')
   await patch(ours)
-  expect(await stepsThatAre('done')).toContain('business')
+  expect(await stepsInState('done')).toContain('business')
   await patch({ hidesIllustrations: true, hidesSamples: true, vehiclePercents: { van: 60 } })
   await sendRequest('PUT', '/api/admin/schedule', { cookie, json: { ...defaultScheduleJson, crewCount: 2 } })
-  expect(await stepsThatAre('done')).toEqual(['business', 'hours', 'packages', 'photos', 'reviews'])
+  expect(await stepsInState('done')).toEqual(['business', 'hours', 'packages', 'photos', 'reviews'])
   await publish()
-  expect(await stepsThatAre('open')).toEqual(['taxes', 'test'])
+  expect(await stepsInState('open')).toEqual(['taxes', 'test'])
   await seedCompletedBooking(now - days(1))
-  expect(await stepsThatAre('open')).toEqual(['taxes'])
+  expect(await stepsInState('open')).toEqual(['taxes'])
 })
 
 test('the site is live once visitors see what is the owner’s own', async () => {
   await patch({ ...ours, hidesSamples: true })
-  expect(await stepsThatAre('open')).toContain('live')
+  expect(await stepsInState('open')).toContain('live')
   await publish()
-  expect(await stepsThatAre('done')).toContain('live')
+  expect(await stepsInState('done')).toContain('live')
   // A later change waits to be published: the site is no less live.
   await patch({ banner: 'WINTER HOURS' })
-  expect(await stepsThatAre('done')).toContain('live')
+  expect(await stepsInState('done')).toContain('live')
   await publishSite()
   await sendRequest('DELETE', '/api/admin/site/draft', { cookie })
-  expect(await stepsThatAre('done')).not.toContain('business')
+  expect(await stepsInState('done')).not.toContain('business')
 })
 
 test('hours and prices that fit as they come are done by being content with them, invented facts are not, and what is put off is left', async () => {
-  for (const step of ['hours', 'packages', 'business', 'photos'] as const) await leave(step, 'confirmed')
-  await leave('reviews', 'skipped')
-  expect(await stepsThatAre('done')).toEqual(['hours', 'packages', 'live'])
-  expect(await stepsThatAre('open')).toEqual(['business', 'taxes', 'photos', 'test'])
-  expect(await stepsThatAre('skipped')).toEqual(['reviews'])
+  for (const step of ['hours', 'packages', 'business', 'photos'] as const) await leaveStep(step, 'confirmed')
+  await leaveStep('reviews', 'skipped')
+  expect(await stepsInState('done')).toEqual(['hours', 'packages', 'live'])
+  expect(await stepsInState('open')).toEqual(['business', 'taxes', 'photos', 'test'])
+  expect(await stepsInState('skipped')).toEqual(['reviews'])
 })
 
 test('a step or a way to leave it that there is none of is refused', async () => {
-  expect((await leave('nowhere', 'skipped')).status).toBe(422)
-  const refused = await expectProblem(await leave('hours', 'ignored'), 422, 'invalid')
+  expect((await leaveStep('nowhere', 'skipped')).status).toBe(422)
+  const refused = await expectProblem(await leaveStep('hours', 'ignored'), 422, 'invalid')
   expect(refused.errors).toEqual([{ field: 'as', message: 'Please say how the step is left' }])
 })

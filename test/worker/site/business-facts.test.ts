@@ -21,18 +21,18 @@ import { otherBusiness, publishSite } from './publish-site.ts'
 
 const db = openDatabase(env.DB)
 const cookie = await signInOwner()
-const other = toBusiness(otherBusiness)
+const otherDetails = toBusiness(otherBusiness)
 
 beforeAll(() => publishSite({ business: otherBusiness }))
 
-const shippedFacts = [
+const defaultBusinessValues = [
   ...[shipped.name, shipped.phone.display, '6045550142', shipped.email],
   ...[shipped.street, shipped.postalCode, 'Corridor'],
 ]
 
 /** True facts in a text, and none that is not; the one that looks like HTML is text. */
 function expectOther(text: string, ...facts: string[]) {
-  expect(shippedFacts.filter((fact) => text.includes(fact))).toEqual([])
+  expect(defaultBusinessValues.filter((fact) => text.includes(fact))).toEqual([])
   expect(facts.filter((fact) => !text.includes(fact))).toEqual([])
 }
 
@@ -47,9 +47,9 @@ const mobile = { place: 'mobile', area: 'pemberton', address: '7 Example Road' }
 
 const newBooking = async (fields = {}) => (await book({ date: futureDate(), ...fields })).booking.id
 
-function expectOtherLetters(letters: readonly SentEmail[]) {
-  expect(letters).not.toEqual([])
-  for (const letter of letters) {
+function expectOtherEmails(emails: readonly SentEmail[]) {
+  expect(emails).not.toEqual([])
+  for (const letter of emails) {
     const { to, replyTo, subject, text, html, attachments } = letter
     const isToOwner = to === otherBusiness.email
     expect(isToOwner || replyTo === otherBusiness.email).toBe(true)
@@ -57,17 +57,17 @@ function expectOtherLetters(letters: readonly SentEmail[]) {
     expectOther(
       `${subject}\n${text}`,
       otherBusiness.name,
-      other.shopAddress,
-      other.phone.display,
-      other.email,
+      otherDetails.shopAddress,
+      otherDetails.phone.display,
+      otherDetails.email,
     )
-    expectOtherHtml(String(html), other.shopAddress, other.phone.display, other.email)
+    expectOtherHtml(String(html), otherDetails.shopAddress, otherDetails.phone.display, otherDetails.email)
     if (attachments) {
       const file = readCalendar(letter).replaceAll('\r\n ', '')
       expectOther(
         file,
         `ORGANIZER;CN="${otherBusiness.name}":mailto:${otherBusiness.email}`,
-        other.phone.display,
+        otherDetails.phone.display,
       )
     }
   }
@@ -81,9 +81,9 @@ test('letters of a booking and of a quote, to its customer and to the owner, wit
     'quote-requested',
   )
   await newBooking()
-  const letters = await sendDueNow()
-  expect(letters.map(({ attachments }) => attachments?.length ?? 0).toSorted()).toEqual([0, 0, 1, 1])
-  expectOtherLetters(letters)
+  const emails = await sendDueNow()
+  expect(emails.map(({ attachments }) => attachments?.length ?? 0).toSorted()).toEqual([0, 0, 1, 1])
+  expectOtherEmails(emails)
 })
 
 test('letters of the site itself: an invitation, and the alert of an order that waits', async () => {
@@ -95,24 +95,24 @@ test('letters of the site itself: an invitation, and the alert of an order that 
   expect((await sendRequestWith(mail.bindings, 'POST', '/api/admin/invitations', invited)).status).toBe(201)
   await sendAlerts({ ...env, ...mail.bindings }, now)
   expect(mail.sent).toHaveLength(2)
-  expectOtherLetters(mail.sent)
+  expectOtherEmails(mail.sent)
 })
 
 /** Pages that are made for whoever asks. @returns the path of each, and what it says. */
 const pages: Record<string, () => Promise<[path: string, ...facts: string[]]>> = {
-  'a booking': async () => [await manageLink(env, { id: await newBooking() }), other.shopAddress],
-  'a quote': async () => [(await addQuote()).link, other.phone.href],
+  'a booking': async () => [await manageLink(env, { id: await newBooking() }), otherDetails.shopAddress],
+  'a quote': async () => [(await addQuote()).link, otherDetails.phone.href],
   'accepting an offer': async () => [
     `${(await addSentQuote()).link}/accept?offer=2&option=0&date=2027-01-18`,
-    `You book with <b>${nameInHtml}</b>, ${other.shopAddress}`,
+    `You book with <b>${nameInHtml}</b>, ${otherDetails.shopAddress}`,
   ],
-  'the form of a quote': async () => [paths.quote, 'More than 42 km away', other.phone.href],
-  'mail to look for': async () => ['/book/confirm', other.phone.href],
-  'an order that ended': async () => ['/book/confirm/nothing', other.phone.href],
+  'the form of a quote': async () => [paths.quote, 'More than 42 km away', otherDetails.phone.href],
+  'mail to look for': async () => ['/book/confirm', otherDetails.phone.href],
+  'an order that ended': async () => ['/book/confirm/nothing', otherDetails.phone.href],
   'sign-in': async () => [paths.login, `For the people who run ${nameInHtml}.`],
   'the dashboard': async () => [
     paths.dashboard,
-    `&quot;phone&quot;:{&quot;display&quot;:&quot;${other.phone.display}`,
+    `&quot;phone&quot;:{&quot;display&quot;:&quot;${otherDetails.phone.display}`,
   ],
 }
 
@@ -132,7 +132,7 @@ const files: Record<string, () => Promise<[path: string, ...facts: string[]]>> =
   'a booking’s calendar file': async () => [
     `${await manageLink(env, { id: await newBooking() })}/calendar.ics`,
     `SUMMARY:Interior Detailing - ${otherBusiness.name}`,
-    `LOCATION:${other.shopAddress.replaceAll(',', '\\,')}`,
+    `LOCATION:${otherDetails.shopAddress.replaceAll(',', '\\,')}`,
   ],
   'the owner’s calendar': async () => {
     const made = await sendRequest('POST', '/api/admin/calendar-feed', { cookie })
@@ -177,5 +177,10 @@ test('an invoice keeps the facts of its moment, its credit note too, and the nex
   await creditInvoice(id, first.name, { cookie, reissue: true })
   const [next, note] = (await listInvoices(id, cookie)).items
   for (const fact of shippedSeller) expect(await sheet(note?.name ?? '')).toContain(fact)
-  expectOtherHtml(await sheet(next?.name ?? ''), other.shopAddress, other.phone.display, other.email)
+  expectOtherHtml(
+    await sheet(next?.name ?? ''),
+    otherDetails.shopAddress,
+    otherDetails.phone.display,
+    otherDetails.email,
+  )
 })

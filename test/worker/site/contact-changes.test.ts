@@ -17,9 +17,9 @@ import { otherBusiness, publishSite } from './publish-site.ts'
 // Where customers reach the business: whoever has a session in hand that is not theirs must not take that over.
 
 const cookie = await signInOwner()
-const old = otherBusiness.email
+const previousEmail = otherBusiness.email
 
-const draw = (json: object) => sendRequest('PATCH', '/api/admin/site', { cookie, json })
+const saveDraft = (json: object) => sendRequest('PATCH', '/api/admin/site', { cookie, json })
 const publish = (bindings = {}) => sendRequestWith(bindings, 'POST', '/api/admin/site/publish', { cookie })
 const publishedNow = async () => (await getJson<SiteJson>('/api/admin/site', cookie)).published.number
 
@@ -41,7 +41,7 @@ test.each([
   ['the phone', { phone: '604 555 0666' }],
 ])('%s is published once whoever does it has proven again who they are', async (_, business) => {
   const before = await publishedNow()
-  expect((await draw({ business })).status).toBe(200)
+  expect((await saveDraft({ business })).status).toBe(200)
   const { ways } = await expectProblem(await publish(), 403, 'sign-in-again')
   expect(ways).toMatchObject({ password: true })
   expect(await publishedNow()).toBe(before)
@@ -60,21 +60,26 @@ test('an earlier version with another e-mail is published under the same conditi
 })
 
 test('an owner who publishes prices and words hours after the sign-in is asked nothing, and nobody is told', async () => {
-  await draw({ banner: 'SPRING OFFER', business: { name: 'Glacier & Daughters', street: '8 Other Street' } })
+  await saveDraft({
+    banner: 'SPRING OFFER',
+    business: { name: 'Glacier & Daughters', street: '8 Other Street' },
+  })
   expect((await publish()).status).toBe(200)
   expect(await loadStates()).toEqual([])
 })
 
 test('the address from before is told what changed, when and by whom, and what to do', async () => {
   const mail = fakeEmailService()
-  await draw({ business: { email: 'new@glacier.example', phone: '604 555 0199' } })
+  await saveDraft({ business: { email: 'new@glacier.example', phone: '604 555 0199' } })
   await confirm()
   expect((await publish(mail.bindings)).status).toBe(200)
-  expect(toSubjects(mail.sent)).toEqual([`${old}: The contact details of your business were changed`])
+  expect(toSubjects(mail.sent)).toEqual([
+    `${previousEmail}: The contact details of your business were changed`,
+  ])
   const [letter] = mail.sent
-  expect(letter?.replyTo).toBe(old)
+  expect(letter?.replyTo).toBe(previousEmail)
   for (const said of [
-    `Email: new@glacier.example (before: ${old})`,
+    `Email: new@glacier.example (before: ${previousEmail})`,
     `Phone: (604) 555-0199 (before: ${otherBusiness.phone})`,
     'When: Monday, January 11, 2027, 12:06 PM (Pacific Time)',
     `By: ${account.email}`,
@@ -90,15 +95,15 @@ test('each address of a row of changes is told, also when the mail service is do
   const emails = ['second@glacier.example', 'third@glacier.example']
   await confirm()
   for (const email of emails) {
-    await draw({ business: { email } })
+    await saveDraft({ business: { email } })
     expect((await publish()).status).toBe(200)
   }
-  expect((await sendDueNow()).map(({ to }) => to)).toEqual([old, emails[0]])
+  expect((await sendDueNow()).map(({ to }) => to)).toEqual([previousEmail, emails[0]])
 })
 
 test('of owners who publish the same change at once one does, and one letter tells of it', async () => {
   await confirm()
-  await draw({ business: { email: 'new@glacier.example' } })
+  await saveDraft({ business: { email: 'new@glacier.example' } })
   await Promise.all(Array.from({ length: 5 }, () => publish()))
   expect(await loadStates()).toEqual(['contact-changed owner waiting'])
 })

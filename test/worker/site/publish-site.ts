@@ -4,12 +4,12 @@ import { Hono } from 'hono/tiny'
 import type { BusinessDetails } from '../../../shared/lib/business/business.ts'
 import { defaultSite } from '../../../shared/site/published/default-site.ts'
 import type { Site } from '../../../shared/site/published/site.ts'
-import { keepPublished } from '../../../worker/db/site/published-site.ts'
+import { refreshPublished } from '../../../worker/db/site/published-site.ts'
 import type { AppEnv } from '../../../worker/lib/environment.ts'
 
 /** What the Worker does for itself after a publish. */
 const refreshApp = new Hono<AppEnv>().get('*', async (c) => {
-  await keepPublished(c)
+  await refreshPublished(c)
   return c.body(null, 204)
 })
 

@@ -11,7 +11,7 @@ afterEach(async () => {
   await publishSite()
 })
 
-const forGood = 'public, max-age=31536000, immutable'
+const immutableCache = 'public, max-age=31536000, immutable'
 
 const tagOf = (response: Response) => response.headers.get('ETag')?.replaceAll('"', '') ?? ''
 
@@ -21,7 +21,7 @@ test('what is published is kept for good under its own tag, and under no other',
   expect(untagged.headers.get('Cache-Control')).toBe('no-store')
   expect(await untagged.json()).toEqual({ business, catalogue })
   const tagged = await get(`/api/site?v=${tagOf(untagged)}`)
-  expect(tagged.headers.get('Cache-Control')).toBe(forGood)
+  expect(tagged.headers.get('Cache-Control')).toBe(immutableCache)
   expect(await tagged.json()).toEqual({ business, catalogue })
   const other = await get('/api/site?v=0123456789abcdef')
   expect(other.headers.get('Cache-Control')).toBe('no-store')
@@ -35,11 +35,11 @@ test('a tag that this isolate does not know yet is looked up, and its answer is 
   const site = { ...defaultSite, business: { ...defaultSite.business, phone: '(604) 555-0177' } }
   await publishElsewhere(site)
   const kept = await ask(before)
-  expect([tagOf(kept), kept.headers.get('Cache-Control')]).toEqual([before, forGood])
+  expect([tagOf(kept), kept.headers.get('Cache-Control')]).toEqual([before, immutableCache])
   const fresh = await ask('')
   const now = toPublishedSite(site)
   expect(await fresh.json()).toEqual({ business: now.business, catalogue: now.catalogue })
-  expect((await ask(tagOf(fresh))).headers.get('Cache-Control')).toBe(forGood)
+  expect((await ask(tagOf(fresh))).headers.get('Cache-Control')).toBe(immutableCache)
   const old = await ask(before)
   expect([tagOf(old), old.headers.get('Cache-Control')]).toEqual([tagOf(fresh), 'no-store'])
 })

@@ -24,27 +24,31 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-const marked = `<!doctype html><p>${placeholder('terms', 'payment')}</p><p>${placeholder('terms', 'late')}</p>
+const templateHtml = `<!doctype html><p>${placeholder('terms', 'payment')}</p><p>${placeholder('terms', 'late')}</p>
 <i>${placeholder('area-price', 'squamish')}</i>`
-const plain = '<!doctype html><p>Nothing that an owner decides</p>'
+const staticHtml = '<!doctype html><p>Nothing that an owner decides</p>'
 
 /** What a page says of the site as it comes. */
-const shippedPage = `<!doctype html><p>${defaultTerms.payment}</p><p>${defaultTerms.late}</p>
+const defaultPage = `<!doctype html><p>${defaultTerms.payment}</p><p>${defaultTerms.late}</p>
 <i>For a car, ${packageName('interior-detailing')} is ${expectedDollars('interior-detailing')}</i>`
 
 /** The pages of a build, of which every one is the same. */
-function builtAs(html: string): Fetcher {
+function assetsServing(html: string): Fetcher {
   return new Proxy(env.ASSETS, {
     get: (target, property) =>
       property === 'fetch' ? async () => new Response(html) : Reflect.get(target, property),
   })
 }
 
-type Site = { DB?: D1Database; html?: string; host?: string }
+type IsolateOptions = { DB?: D1Database; html?: string; host?: string }
 
 /** An isolate that has just started. @returns how to ask it for a page. */
-function startIsolate({ DB = spyOnDatabase().database, html = marked, host = squamishHost }: Site = {}) {
-  const bindings = { DB, ASSETS: builtAs(html) }
+function startIsolate({
+  DB = spyOnDatabase().database,
+  html = templateHtml,
+  host = squamishHost,
+}: IsolateOptions = {}) {
+  const bindings = { DB, ASSETS: assetsServing(html) }
   return (headers: Record<string, string> = {}) => sendRequestWith(bindings, 'GET', '/', { headers, host })
 }
 
@@ -52,7 +56,7 @@ const textOf = async (response: Promise<Response>) => (await response).text()
 const tagOf = async (response: Promise<Response>) => (await response).headers.get('ETag') ?? ''
 
 const gst = '123456789RT0001'
-const ownWords = (payment: string) => ({ words: { ...emptyTerms.words, payment } })
+const customTerms = (payment: string) => ({ words: { ...emptyTerms.words, payment } })
 
 /** The owner saves words, which another isolate takes. */
 const saveElsewhere = (payment: string) =>
@@ -66,7 +70,10 @@ const saveElsewhere = (payment: string) =>
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
 test('a page says the owner’s words as text, and what taxes come to a price', async () => {
-  await saveTerms(cookie, { ...ownWords('<b>Cash</b> & "cards"'), taxNumbers: { gst, pst: 'PST-1234-5678' } })
+  await saveTerms(cookie, {
+    ...customTerms('<b>Cash</b> & "cards"'),
+    taxNumbers: { gst, pst: 'PST-1234-5678' },
+  })
   const html = await textOf(startIsolate()())
   expect(html).toContain('<p>&lt;b&gt;Cash&lt;/b&gt; &amp; &quot;cards&quot;</p>')
   expect(html).toContain(`<p>${defaultTerms.late}</p>`)
@@ -75,17 +82,17 @@ test('a page says the owner’s words as text, and what taxes come to a price', 
 
 test('a page without a mark is the page as built, with the same tag whatever the owner says', async () => {
   const seen = async () => {
-    const ask = startIsolate({ html: plain })
+    const ask = startIsolate({ html: staticHtml })
     return [await textOf(ask()), await tagOf(ask())]
   }
   const [html, tag] = await seen()
-  expect([html, tag]).toEqual([plain, expect.stringMatching(/^"[^"]+"$/)])
-  await saveTerms(cookie, ownWords('Cash'))
-  expect(await seen()).toEqual([plain, tag])
+  expect([html, tag]).toEqual([staticHtml, expect.stringMatching(/^"[^"]+"$/)])
+  await saveTerms(cookie, customTerms('Cash'))
+  expect(await seen()).toEqual([staticHtml, tag])
 })
 
 test('while pages are asked for, none waits for the database, and each is made once', async () => {
-  await saveTerms(cookie, ownWords('Cash'))
+  await saveTerms(cookie, customTerms('Cash'))
   const { database, statements } = spyOnDatabase()
   const ask = startIsolate({ DB: database })
   await ask()
@@ -99,7 +106,7 @@ test('while pages are asked for, none waits for the database, and each is made o
 })
 
 test('a page’s tag changes with what it says, and only then', async () => {
-  await saveTerms(cookie, ownWords('Cash'))
+  await saveTerms(cookie, customTerms('Cash'))
   const ask = startIsolate()
   const tag = await tagOf(ask())
   expect((await ask({ 'If-None-Match': tag })).status).toBe(304)
@@ -133,7 +140,7 @@ test.each(moments)(
 )
 
 test('what is half a minute old is answered without the database, and looked up behind the answer', async () => {
-  await saveTerms(cookie, ownWords('Old'))
+  await saveTerms(cookie, customTerms('Old'))
   let trips = Promise.resolve()
   const DB = interceptDatabase(({ execute }) => trips.then(execute))
   const ask = startIsolate({ DB })
@@ -143,7 +150,7 @@ test('what is half a minute old is answered without the database, and looked up 
   const { promise, resolve: letGo } = Promise.withResolvers<void>()
   trips = promise
   const context = createExecutionContext()
-  const bindings = { ...env, DB, ASSETS: builtAs(marked) }
+  const bindings = { ...env, DB, ASSETS: assetsServing(templateHtml) }
   const response = await worker.fetch(new Request('https://localhost/'), bindings, context)
   expect(await response.text()).toContain('>Old<')
   letGo()
@@ -152,7 +159,7 @@ test('what is half a minute old is answered without the database, and looked up 
 })
 
 test('what was just saved is said at once, and an older answer on its way does not undo it', async () => {
-  await saveTerms(cookie, ownWords('Old'))
+  await saveTerms(cookie, customTerms('Old'))
   let held: Promise<void> | null = null
   const DB = interceptDatabase(async ({ execute }) => {
     const waiting = held
@@ -167,12 +174,12 @@ test('what was just saved is said at once, and an older answer on its way does n
   const { promise, resolve: letGo } = Promise.withResolvers<void>()
   held = promise
   const context = createExecutionContext()
-  const bindings = { ...env, DB, ASSETS: builtAs(marked) }
+  const bindings = { ...env, DB, ASSETS: assetsServing(templateHtml) }
   await worker.fetch(new Request('https://localhost/'), bindings, context)
   await createTestClock().settle()
   later(1)
   const { updatedAt } = await loadTerms(cookie)
-  const json = { ...emptyTerms, ...ownWords('New'), updatedAt }
+  const json = { ...emptyTerms, ...customTerms('New'), updatedAt }
   expect((await sendRequestWith({ DB }, 'PUT', '/api/admin/terms', { cookie, json })).status).toBe(200)
   expect(await textOf(ask())).toContain('>New<')
   letGo()
@@ -195,21 +202,21 @@ const broken = [
 test.each(broken)(
   'an isolate that starts with a %s database says what the last one knew, and the site’s own before that',
   async (_, broken) => {
-    await saveTerms(cookie, ownWords('Known'))
+    await saveTerms(cookie, customTerms('Known'))
     await startIsolate()()
-    const start = (site: Site = {}) => startIsolate({ DB: interceptDatabase(broken), ...site })
+    const start = (site: IsolateOptions = {}) => startIsolate({ DB: interceptDatabase(broken), ...site })
     expect(await textOf(afterASecond(start()()))).toContain('>Known<')
     const elsewhere = start({ host: `${_}.example` })
-    expect(await textOf(afterASecond(elsewhere()))).toBe(shippedPage)
+    expect(await textOf(afterASecond(elsewhere()))).toBe(defaultPage)
     // Nobody after that one waits.
-    expect(await textOf(elsewhere())).toBe(shippedPage)
+    expect(await textOf(elsewhere())).toBe(defaultPage)
   },
 )
 
 test.each(broken)(
   'an isolate whose database becomes %s goes on with what it knows, until it hears of a change',
   async (_, broken) => {
-    await saveTerms(cookie, ownWords('Known'))
+    await saveTerms(cookie, customTerms('Known'))
     let isBroken = false
     const DB = interceptDatabase(({ execute }) => (isBroken ? broken() : execute()))
     const ask = startIsolate({ DB })

@@ -18,7 +18,7 @@ const terms = {
   invoicesWhenPaid: false,
 } as const
 
-const refused = async (part: object) =>
+const expectRejected = async (part: object) =>
   expectProblem(
     await sendRequest('PUT', '/api/admin/terms', {
       cookie,
@@ -28,7 +28,7 @@ const refused = async (part: object) =>
     'invalid',
   )
 
-const audited = async () => {
+const loadAuditEntries = async () => {
   const { entries } = await getJson<AuditJson>('/api/admin/audit', cookie)
   return entries.filter(({ action }) => action === 'terms-changed').length
 }
@@ -42,7 +42,7 @@ test('until the owner has said anything, everything is as the site comes with it
 })
 
 test('what the owner says is stored, and the log tells of it', async () => {
-  const before = await audited()
+  const before = await loadAuditEntries()
   const response = await saveTerms(cookie, terms)
   expect(response.status).toBe(200)
   const saved = await response.json<TermsJson>()
@@ -52,7 +52,7 @@ test('what the owner says is stored, and the log tells of it', async () => {
     canTakeDeposits: false,
   })
   expect(await loadTerms(cookie)).toEqual(saved)
-  expect(await audited()).toBe(before + 1)
+  expect(await loadAuditEntries()).toBe(before + 1)
 })
 
 test('numbers are taken as people write them, and words as one paragraph', async () => {
@@ -82,20 +82,20 @@ test.each([
   ],
   ['deposits.above.from', { deposits: { packages: {}, above: { from: 0.5, percent: 10 } } }, /whole dollars/],
 ])('%s is refused in words', async (field, part, sentence) => {
-  const problem = await refused(part)
+  const problem = await expectRejected(part)
   expect(errorFields(problem)).toEqual([field])
   expect(problem.errors?.[0]?.message).toMatch(sentence)
 })
 
 test('who did not see what somebody else has saved is told so, and changes nothing', async () => {
-  const before = await audited()
+  const before = await loadAuditEntries()
   await saveTerms(cookie, terms)
   vi.setSystemTime(now + 1000)
   for (const updatedAt of [null, new Date(now - 1).toISOString()]) {
     await expectProblem(await saveTerms(cookie, { updatedAt }), 409, 'conflict')
   }
   expect((await loadTerms(cookie)).words.payment).toBe('Cash only.')
-  expect(await audited()).toBe(before + 1)
+  expect(await loadAuditEntries()).toBe(before + 1)
 })
 
 test('the same terms sent again after a lost answer are there', async () => {

@@ -23,21 +23,21 @@ import { emptyTerms, saveTerms } from './saved-terms.ts'
 const owner = await signInOwner()
 
 /** What the owner says of two parts; of the others the site's own words hold. */
-const own = {
+const customTerms = {
   payment: 'Half before we begin, half when we are done.',
   weather: 'We work in any weather but hail.',
 }
-const words = [own.payment, defaultTerms.cancellation, defaultTerms.late, own.weather]
-const who = [business.name, shopAddress, business.phone.display]
+const termsText = [customTerms.payment, defaultTerms.cancellation, defaultTerms.late, customTerms.weather]
+const businessDetails = [business.name, shopAddress, business.phone.display]
 
 beforeEach(async () => {
   await clearBookings()
-  expect((await saveTerms(owner, { words: { ...emptyTerms.words, ...own } })).status).toBe(200)
+  expect((await saveTerms(owner, { words: { ...emptyTerms.words, ...customTerms } })).status).toBe(200)
 })
 
 /** Characters that HTML writes in another way are not in question here. */
 function expectContract(page: string) {
-  for (const part of [...who, ...words]) expect(page).toContain(part)
+  for (const part of [...businessDetails, ...termsText]) expect(page).toContain(part)
   for (const title of Object.values(termsTitles)) expect(page).toContain(`<dt>${title}</dt>`)
   expect(page).toContain('href="/terms"')
   expect(page).toContain('href="/privacy"')
@@ -53,7 +53,7 @@ const contactStep = (bindings = {}) =>
 test('the plain form’s last step says it above the button that books', async () => {
   const page = await (await contactStep()).text()
   expectContract(page)
-  expect(page.indexOf(own.weather)).toBeLessThan(page.indexOf('Confirm Booking'))
+  expect(page.indexOf(customTerms.weather)).toBeLessThan(page.indexOf('Confirm Booking'))
 })
 
 test('while the database is away the last step shows the last words that are known, and loses nothing', async () => {
@@ -62,7 +62,7 @@ test('while the database is away the last step shows the last words that are kno
   const page = await response.text()
   log.mockRestore()
   expect(response.status).toBe(200)
-  expect(page).toContain(own.payment)
+  expect(page).toContain(customTerms.payment)
   expect(page).toContain('robin@example.com')
 })
 
@@ -70,7 +70,7 @@ test('so does the page that accepts an offer', async () => {
   const { link } = await addSentQuote()
   const page = await readQuotePage(`${link}/accept?offer=2&option=0&date=2027-01-18`)
   expectContract(page)
-  expect(page.indexOf(own.weather)).toBeLessThan(page.indexOf('Accept and Book'))
+  expect(page.indexOf(customTerms.weather)).toBeLessThan(page.indexOf('Accept and Book'))
 })
 
 test('its customer gets the contract with the booking and again once it is confirmed, the owner does not', async () => {
@@ -83,13 +83,13 @@ test('its customer gets the contract with the booking and again once it is confi
     expect.stringMatching(/^Confirmed/),
   ])
   for (const letter of [received, confirmed]) {
-    expect(letter?.text).toContain(`\n${termsTitles.payment}\n${own.payment}\n`)
-    for (const part of words) {
+    expect(letter?.text).toContain(`\n${termsTitles.payment}\n${customTerms.payment}\n`)
+    for (const part of termsText) {
       expect(letter?.text).toContain(part)
       expect(letter?.html).toContain(part)
     }
   }
-  for (const part of words) expect(toOwner?.text).not.toContain(part)
+  for (const part of termsText) expect(toOwner?.text).not.toContain(part)
 })
 
 test('the privacy page says for how many months people are kept, as it is set, and no tag keeps an old number', async () => {

@@ -42,7 +42,7 @@ const undo = (id: string | undefined) => postOk<BulkUndoneJson>('/api/admin/book
 const common = ['gmail.com', 'outlook.com', 'yahoo.ca', 'telus.net']
 
 /** So many orders of each of so many networks, a second after each other. */
-async function flood({ networks, each }: { networks: number; each: number }, from = now - hours(1)) {
+async function addFlood({ networks, each }: { networks: number; each: number }, from = now - hours(1)) {
   const rows = Array.from({ length: networks * each }, (_, index) =>
     waitingRow({
       ...{ networkHash: `flood-${index % networks}`, createdAt: at(from + index * 1000), reason: 'full' },
@@ -61,7 +61,7 @@ async function flood({ networks, each }: { networks: number; each: number }, fro
 }
 
 /** Everybody real: some before the flood, one of a network that it came from too, and some after it. */
-async function realPeople() {
+async function addRealCustomers() {
   const people = [
     ['Ida Early', { createdAt: at(now - hours(20)), networkHash: 'home-1' }],
     ['Hotel Guest', { createdAt: at(now - hours(19)), networkHash: 'hotel' }],
@@ -78,8 +78,8 @@ async function realPeople() {
 }
 
 test('sixty orders of thirty addresses hide nobody, and go at once, without two of one household or hotel', async () => {
-  const real = await realPeople()
-  await flood({ networks: 30, each: 2 })
+  const real = await addRealCustomers()
+  await addFlood({ networks: 30, each: 2 })
   const before = await list()
   expect([before.items.length, before.total]).toEqual([50, 65])
   expect(namesOf(before).slice(0, 5)).toEqual([
@@ -101,8 +101,8 @@ test('sixty orders of thirty addresses hide nobody, and go at once, without two 
 })
 
 test('a flood of three thousand is cleared by one call, with every order in reach before and after it', async () => {
-  const real = await realPeople()
-  const rows = await flood({ networks: 471, each: 7 })
+  const real = await addRealCustomers()
+  const rows = await addFlood({ networks: 471, each: 7 })
   const first = await list()
   expect(namesOf(first).slice(0, 5)).toEqual(expect.arrayContaining(real))
   expect((await list('?search=honest')).items).toMatchObject([{ order: { name: 'Zoë Honest' } }])
@@ -130,7 +130,7 @@ test('a flood of three thousand is cleared by one call, with every order in reac
 })
 
 test('a page reads each order a few times, and one of those that are alike some times more', async () => {
-  const rows = await flood({ networks: 200, each: 5 })
+  const rows = await addFlood({ networks: 200, each: 5 })
   const readBy = async (query: string) => {
     const { database, rowsRead } = spyOnDatabase()
     await getJson<WaitingListJson>(`/api/admin/waiting?${query}`, cookie, { DB: database })
@@ -248,7 +248,7 @@ test.each([
   'whoever has a %s booking and gives %s: %j, is known: %s',
   async (status, _, contact, isKnown) => {
     await seedBookings([{ status, customerPhone: '(604) 555-0123', customerEmail: 'known@example.com' }])
-    await flood({ networks: 1, each: 3 })
+    await addFlood({ networks: 1, each: 3 })
     const { time: __, ...wish } = bookingBody({
       ...contact,
       name: 'Nora',

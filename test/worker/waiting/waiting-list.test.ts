@@ -43,7 +43,7 @@ const bookWaiting = (id: string, json: object = {}) =>
   sendRequest('POST', `/api/admin/waiting/${id}/book`, { json, cookie })
 const dismiss = (id: string) => sendRequest('DELETE', `/api/admin/waiting/${id}`, { cookie })
 
-async function bookedOf(response: Response) {
+async function readBooking(response: Response) {
   expect(response.status).toBe(201)
   return (await response.json<BookedJson>()).booking
 }
@@ -63,7 +63,7 @@ test('an open dashboard hears of an order that waits, and of one that is dismiss
   const [first, second] = (await list()).items
   await dismiss(first?.id ?? '')
   versions.push(await fetchChangesVersion(cookie))
-  await bookedOf(await bookWaiting(second?.id ?? ''))
+  await readBooking(await bookWaiting(second?.id ?? ''))
   versions.push(await fetchChangesVersion(cookie))
   expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b))
 })
@@ -136,7 +136,7 @@ test.each([
 ])('one press books an order at %s, and it waits no longer', async (_, wish, date, time) => {
   await fillDay(monday, ['9:00 AM'])
   const { id } = await addWaitingOrder(wish)
-  const booking = await bookedOf(await bookWaiting(id))
+  const booking = await readBooking(await bookWaiting(id))
   expect(booking).toMatchObject({
     ...{ customerName: 'Hanna Berg', customerPhone: '(604) 555-0177', status: 'confirmed' },
     ...{ bookingDate: date, bookingTime: time },
@@ -147,7 +147,7 @@ test.each([
 test('with a time and a crew that were agreed on it is booked so', async () => {
   await setCrews(2)
   const { id } = await addWaitingOrder()
-  const booking = await bookedOf(await bookWaiting(id, { date: tuesday, time: '3:00 PM', crew: 2 }))
+  const booking = await readBooking(await bookWaiting(id, { date: tuesday, time: '3:00 PM', crew: 2 }))
   expect(booking).toMatchObject({ bookingDate: tuesday, bookingTime: '3:00 PM', crew: 2 })
 })
 
@@ -182,13 +182,13 @@ test('two presses at once book once', async () => {
 })
 
 /** Joins the list for a day that is full, by the form of the API that a test names. */
-const joinings = {
+const joinForms = {
   'POST /api/bookings': { path: '/api/bookings', when: { time: '9:00 AM', wait: true } },
   'POST /api/waiting': { path: '/api/waiting', when: { time: undefined, waitUntil: tuesday } },
 }
-type Joining = (typeof joinings)[keyof typeof joinings]
+type JoinForm = (typeof joinForms)[keyof typeof joinForms]
 
-async function join({ path, when }: Joining) {
+async function join({ path, when }: JoinForm) {
   const headers = newIdempotencyKey()
   const send = (changes = {}) =>
     post(path, bookingBody({ date: monday, name: 'Robin Field', ...when, ...changes }), { headers })
@@ -199,7 +199,7 @@ async function join({ path, when }: Joining) {
   return { send, id, answer: await first.json() }
 }
 
-describe.each(Object.entries(joinings))('an order that joined by %s', (_, joining) => {
+describe.each(Object.entries(joinForms))('an order that joined by %s', (_, joining) => {
   beforeEach(() => fillDay(monday, ['9:00 AM']))
 
   /** What is sent again by its visitor: the answer, whether it says that it is one to an earlier order, and who waits. */
@@ -217,7 +217,7 @@ describe.each(Object.entries(joinings))('an order that joined by %s', (_, joinin
 
   test('is its booking once it is booked, and waits no more', async () => {
     const { send, id } = await join(joining)
-    const booking = await bookedOf(await bookWaiting(id, { date: tuesday, time: '3:00 PM' }))
+    const booking = await readBooking(await bookWaiting(id, { date: tuesday, time: '3:00 PM' }))
     expect(await sentAgain(send)).toMatchObject({
       ...{ status: 201, isReplay: true, total: 0 },
       json: {
@@ -271,7 +271,7 @@ describe.each(Object.entries(joinings))('an order that joined by %s', (_, joinin
         log.mockRestore()
         const isBooked = (await countRows()).bookings === 2
         expect({ trips, fault, isBooked }).toEqual({ trips, fault, isBooked: (await list()).total === 0 })
-        await bookedOf(await press())
+        await readBooking(await press())
         expect(await sentAgain(send)).toMatchObject({
           status: 201,
           isReplay: true,
@@ -314,14 +314,14 @@ test('an order that is dismissed while it is booked is not booked, and one that 
   const { undo } = await removed.json<DismissedJson>()
   await expectProblem(await bookWaiting(other.id), 404, 'not-found')
   await post('/api/admin/bookings/many/undo', { id: undo?.id }, { cookie })
-  expect((await bookedOf(await bookWaiting(other.id))).id).toBe(other.id)
+  expect((await readBooking(await bookWaiting(other.id))).id).toBe(other.id)
 })
 
 test('the form without scripts leads to the booking that was made of its order', async () => {
   const fields = plainFields({ date: monday, time: '', waitUntil: tuesday })
   expect((await submitForm(fields)).status).toBe(202)
   const [{ id = '' } = {}] = (await list()).items
-  await bookedOf(await bookWaiting(id))
+  await readBooking(await bookWaiting(id))
   const again = await submitForm(fields)
   expect([again.status, again.headers.get('Location')]).toEqual([303, expect.stringContaining(id)])
   expect((await list()).total).toBe(0)

@@ -23,24 +23,24 @@ export async function replacePassword(
   db: Database,
   id: string,
   passwordHash: string,
-  usedSessionId: string,
+  currentSessionId: string,
   by: AuditedBy,
 ) {
   const [, , , [session]] = await db.batch([
     db.update(admins).set({ passwordHash }).where(eq(admins.id, id)),
     auditEntry(db, by, 'password-changed'),
-    db.delete(sessions).where(and(eq(sessions.adminId, id), ne(sessions.id, usedSessionId))),
+    db.delete(sessions).where(and(eq(sessions.adminId, id), ne(sessions.id, currentSessionId))),
     db
       .update(sessions)
       .set({ id: crypto.randomUUID() })
-      .where(eq(sessions.id, usedSessionId))
+      .where(eq(sessions.id, currentSessionId))
       .returning({ sessionId: sessions.id, userId: sessions.adminId, endsAt: sessions.endsAt }),
   ])
   return session ? { ...session, endsAt: new Date(session.endsAt) } : null
 }
 
 /** The account's sessions that have not ended: the one in use, then the last seen first. */
-export function listSessions(db: Database, adminId: string, usedSessionId: string, now: number) {
+export function listSessions(db: Database, adminId: string, currentSessionId: string, now: number) {
   return db
     .select({
       id: sessions.id,
@@ -50,18 +50,18 @@ export function listSessions(db: Database, adminId: string, usedSessionId: strin
     })
     .from(sessions)
     .where(and(eq(sessions.adminId, adminId), isLive(now)))
-    .orderBy(desc(eq(sessions.id, usedSessionId)), desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .orderBy(desc(eq(sessions.id, currentSessionId)), desc(sessions.lastSeenAt), desc(sessions.createdAt))
 }
 
 /** Ends every session of an account but the one in use. */
 export async function deleteOtherSessions(
   db: Database,
   adminId: string,
-  usedSessionId: string,
+  currentSessionId: string,
   by: AuditedBy,
 ): Promise<void> {
   await db.batch([
-    db.delete(sessions).where(and(eq(sessions.adminId, adminId), ne(sessions.id, usedSessionId))),
+    db.delete(sessions).where(and(eq(sessions.adminId, adminId), ne(sessions.id, currentSessionId))),
     auditChange(db, by, 'sessions-ended'),
   ])
 }

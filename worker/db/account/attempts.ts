@@ -13,9 +13,9 @@ const signInWindowMs = 15 * 60 * 1000
 export const longestWindowMs = 2 * hourMs
 
 /** How many attempts of a subject count, and how long. The subject is a hash, so that the table holds no personal data. */
-export type Limit = { subject: string; max: number; windowMs: number }
+export type AttemptLimit = { subject: string; max: number; windowMs: number }
 
-export const limitOf = async (max: number, ...subject: string[]): Promise<Limit> => ({
+export const createLimit = async (max: number, ...subject: string[]): Promise<AttemptLimit> => ({
   subject: await sha256(subject.join('\n')),
   max,
   windowMs: signInWindowMs,
@@ -26,59 +26,63 @@ export const limitOf = async (max: number, ...subject: string[]): Promise<Limit>
  * over a limit is not counted: it must not push the end of the wait away, nor cost a write.
  * @returns the seconds to wait when a limit is reached, else `null`.
  */
-export async function countAttempt(db: Database, limits: Limit[], now: number): Promise<number | null> {
-  const each = eachOf(limits)
-  const reached = reachedOf(db, limits)
-  const [, full] = await db.batch([
+export async function countAttempt(
+  db: Database,
+  limits: AttemptLimit[],
+  now: number,
+): Promise<number | null> {
+  const limitRows = limitsAsRows(limits)
+  const reachedLimits = selectReachedLimits(db, limits)
+  const [, reachedRows] = await db.batch([
     db
       .delete(attempts)
       .where(
         and(
-          isOneOf(limits),
-          sql`exists (select 1 from ${each} where ${attempts.subject} = it.value ->> 'subject' and ${attempts.at} <= ${now} - (it.value ->> 'windowMs'))`,
+          matchesLimits(limits),
+          sql`exists (select 1 from ${limitRows} where ${attempts.subject} = it.value ->> 'subject' and ${attempts.at} <= ${now} - (it.value ->> 'windowMs'))`,
         ),
       ),
-    reached,
+    reachedLimits,
     insertSelect(
       db,
       attempts,
       { subject: sql`it.value ->> 'subject'`, at: now },
-      sql`from ${each} where ${notExists(reached)}`,
+      sql`from ${limitRows} where ${notExists(reachedLimits)}`,
     ),
   ])
-  const waits = full.map(({ ends }) => Math.ceil((ends - now) / 1000))
+  const waits = reachedRows.map(({ ends }) => Math.ceil((ends - now) / 1000))
   return waits.length > 0 ? Math.max(...waits) : null
 }
 
-const eachOf = (limits: Limit[]) => sql`json_each(${JSON.stringify(limits)}) as it`
+const limitsAsRows = (limits: AttemptLimit[]) => sql`json_each(${JSON.stringify(limits)}) as it`
 
 /** The query for the limits that are reached: when the first attempt that counts for each no longer does. */
-const reachedOf = (db: Database, limits: Limit[]) =>
+const selectReachedLimits = (db: Database, limits: AttemptLimit[]) =>
   db
     .select({ ends: sql<number>`min(${attempts.at}) + (it.value ->> 'windowMs')` })
     .from(attempts)
-    .innerJoin(eachOf(limits), sql`${attempts.subject} = it.value ->> 'subject'`)
+    .innerJoin(limitsAsRows(limits), sql`${attempts.subject} = it.value ->> 'subject'`)
     .groupBy(attempts.subject)
     .having(sql`count(*) >= it.value ->> 'max'`)
 
-const isOneOf = (limits: Limit[]) =>
+const matchesLimits = (limits: AttemptLimit[]) =>
   inArray(
     attempts.subject,
     limits.map(({ subject }) => subject),
   )
 
 /** A success forgives what came before it. */
-export async function forgetAttempts(db: Database, limits: Limit[]): Promise<void> {
-  await db.delete(attempts).where(isOneOf(limits))
+export async function clearAttempts(db: Database, limits: AttemptLimit[]): Promise<void> {
+  await db.delete(attempts).where(matchesLimits(limits))
 }
 
 /** Tells the audit log of the refusal that fills a limit up, so that it hears of guessing and not of each slip. */
-export async function auditRefusals(
+export async function auditReachedLimits(
   db: Database,
-  limits: Limit[],
+  limits: AttemptLimit[],
   email: string,
   by: AuditedBy,
 ): Promise<void> {
   const account = db.select({ email: admins.email }).from(admins).where(eq(admins.email, email))
-  await auditWhen(db, exists(reachedOf(db, limits)), by, 'sign-ins-refused', account)
+  await auditWhen(db, exists(selectReachedLimits(db, limits)), by, 'sign-ins-refused', account)
 }

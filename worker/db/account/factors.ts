@@ -2,14 +2,14 @@ import { and, asc, count, eq, isNotNull, isNull, notExists, sql } from 'drizzle-
 import type { Database } from '../../lib/database/open-database.ts'
 import { findCodeStep } from '../../lib/sign-in/totp.ts'
 import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
-import { codeApps, passkeys, recoveryCodes } from '../schema.ts'
+import { authenticatorApps, passkeys, recoveryCodes } from '../schema.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 
 /** What an account has besides its password. An app that no code has confirmed is none. */
 export async function loadFactors(db: Database, adminId: string) {
   const [keys, apps, [codes]] = await db.batch([
     db.select().from(passkeys).where(eq(passkeys.adminId, adminId)).orderBy(asc(passkeys.createdAt)),
-    db.select().from(codeApps).where(eq(codeApps.adminId, adminId)),
+    db.select().from(authenticatorApps).where(eq(authenticatorApps.adminId, adminId)),
     db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.adminId, adminId)),
   ])
   const appSince = apps[0]?.confirmedAt ?? null
@@ -29,10 +29,10 @@ export async function findPasskey(db: Database, id: string) {
   return passkey ?? null
 }
 
-type NewRow = typeof passkeys.$inferInsert
+type NewPasskey = typeof passkeys.$inferInsert
 
 /** Adds a passkey, and the account's first recovery codes with it. False when there is one with its id. */
-export async function addPasskey(db: Database, row: NewRow, codes: string[] | null, by: AuditedBy) {
+export async function addPasskey(db: Database, row: NewPasskey, codes: string[] | null, by: AuditedBy) {
   const [added] = await db.batch([
     db.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id }),
     auditChange(db, by, 'passkey-added', row.name),
@@ -42,11 +42,11 @@ export async function addPasskey(db: Database, row: NewRow, codes: string[] | nu
 }
 
 /** Notes that a passkey was used. */
-export const notePasskeyUse = (db: Database, id: string, counter: number, at: string) =>
+export const recordPasskeyUse = (db: Database, id: string, counter: number, at: string) =>
   db.update(passkeys).set({ counter, lastUsedAt: at }).where(eq(passkeys.id, id))
 
 /** The query that takes the recovery codes with the last factor that they stand in for. */
-const dropLooseCodes = (db: Database, adminId: string) =>
+const deleteOrphanedCodes = (db: Database, adminId: string) =>
   db.delete(recoveryCodes).where(
     and(
       eq(recoveryCodes.adminId, adminId),
@@ -54,8 +54,8 @@ const dropLooseCodes = (db: Database, adminId: string) =>
       notExists(
         db
           .select({ one: sql`1` })
-          .from(codeApps)
-          .where(and(eq(codeApps.adminId, adminId), isNotNull(codeApps.confirmedAt))),
+          .from(authenticatorApps)
+          .where(and(eq(authenticatorApps.adminId, adminId), isNotNull(authenticatorApps.confirmedAt))),
       ),
     ),
   )
@@ -68,47 +68,57 @@ export async function removePasskey(db: Database, adminId: string, id: string, b
       .where(and(eq(passkeys.id, id), eq(passkeys.adminId, adminId)))
       .returning({ id: passkeys.id }),
     auditChange(db, by, 'passkey-removed'),
-    dropLooseCodes(db, adminId),
+    deleteOrphanedCodes(db, adminId),
   ])
   return removed.length > 0
 }
 
 /** Keeps a secret until a code confirms it, in the place of one that none has. False when the account has an app. */
-export async function startApp(db: Database, adminId: string, secret: string): Promise<boolean> {
+export async function storeUnconfirmedApp(db: Database, adminId: string, secret: string): Promise<boolean> {
   const rows = await db
-    .insert(codeApps)
+    .insert(authenticatorApps)
     .values({ adminId, secret })
-    .onConflictDoUpdate({ target: codeApps.adminId, set: { secret }, setWhere: isNull(codeApps.confirmedAt) })
-    .returning({ id: codeApps.adminId })
+    .onConflictDoUpdate({
+      target: authenticatorApps.adminId,
+      set: { secret },
+      setWhere: isNull(authenticatorApps.confirmedAt),
+    })
+    .returning({ id: authenticatorApps.adminId })
   return rows.length > 0
 }
 
-async function findStep(db: Database, adminId: string, isConfirmed: boolean, code: string, now: number) {
-  const [app] = await db.select().from(codeApps).where(eq(codeApps.adminId, adminId))
+async function findMatchingStep(
+  db: Database,
+  adminId: string,
+  isConfirmed: boolean,
+  code: string,
+  now: number,
+) {
+  const [app] = await db.select().from(authenticatorApps).where(eq(authenticatorApps.adminId, adminId))
   if (!app || (app.confirmedAt !== null) !== isConfirmed) return null
   return findCodeStep(app.secret, code, app.lastStep, now)
 }
 
 /** Of two that send the same code at once, one finds the step unused. */
-const stillUnused = (adminId: string, step: number) =>
-  and(eq(codeApps.adminId, adminId), sql`${codeApps.lastStep} < ${step}`)
+const isUnusedStep = (adminId: string, step: number) =>
+  and(eq(authenticatorApps.adminId, adminId), sql`${authenticatorApps.lastStep} < ${step}`)
 
 /** Has the account's app count from now on, when the code is one of it. */
-export async function confirmApp(
+export async function confirmAuthenticatorApp(
   db: Database,
   adminId: string,
   code: string,
   codes: string[] | null,
   by: AuditedBy,
 ): Promise<boolean> {
-  const step = await findStep(db, adminId, false, code, Date.parse(by.at))
+  const step = await findMatchingStep(db, adminId, false, code, Date.parse(by.at))
   if (step === null) return false
   const [confirmed] = await db.batch([
     db
-      .update(codeApps)
+      .update(authenticatorApps)
       .set({ confirmedAt: by.at, lastStep: step })
-      .where(and(stillUnused(adminId, step), isNull(codeApps.confirmedAt)))
-      .returning({ id: codeApps.adminId }),
+      .where(and(isUnusedStep(adminId, step), isNull(authenticatorApps.confirmedAt)))
+      .returning({ id: authenticatorApps.adminId }),
     auditChange(db, by, 'codes-turned-on'),
     ...(codes ? await replaceRecoveryCodes(db, adminId, codes) : []),
   ])
@@ -122,22 +132,25 @@ export async function spendAppCode(
   code: string,
   now: number,
 ): Promise<boolean> {
-  const step = await findStep(db, adminId, true, code, now)
+  const step = await findMatchingStep(db, adminId, true, code, now)
   if (step === null) return false
   const rows = await db
-    .update(codeApps)
+    .update(authenticatorApps)
     .set({ lastStep: step })
-    .where(stillUnused(adminId, step))
-    .returning({ id: codeApps.adminId })
+    .where(isUnusedStep(adminId, step))
+    .returning({ id: authenticatorApps.adminId })
   return rows.length > 0
 }
 
 /** Turns the codes of the account's app off. False when they were. */
-export async function removeApp(db: Database, adminId: string, by: AuditedBy): Promise<boolean> {
+export async function removeAuthenticatorApp(db: Database, adminId: string, by: AuditedBy): Promise<boolean> {
   const [removed] = await db.batch([
-    db.delete(codeApps).where(eq(codeApps.adminId, adminId)).returning({ id: codeApps.adminId }),
+    db
+      .delete(authenticatorApps)
+      .where(eq(authenticatorApps.adminId, adminId))
+      .returning({ id: authenticatorApps.adminId }),
     auditChange(db, by, 'codes-turned-off'),
-    dropLooseCodes(db, adminId),
+    deleteOrphanedCodes(db, adminId),
   ])
   return removed.length > 0
 }

@@ -9,7 +9,7 @@ import { recoveryCodes } from '../schema.ts'
 const codeBytes = 10
 
 /** Fresh codes as they are shown once, in fours: `ABCD-EFGH-…`. */
-export const newRecoveryCodes = (): string[] =>
+export const generateRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodeCount }, () => newSecret(codeBytes).replace(/.{4}(?!$)/g, '$&-'))
 
 /** The query that puts codes in the place of all that the account had before, which go by the query before it. */

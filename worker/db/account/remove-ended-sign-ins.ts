@@ -5,11 +5,11 @@ import { longestWindowMs } from './attempts.ts'
 import { isLive } from './sessions.ts'
 
 /** Removes sessions and invitations that have ended, and attempts and used challenges that no longer count. */
-export async function removeEndedSignIns(
+export async function removeExpiredSignIns(
   db: Database,
   now: number,
 ): Promise<{ sessions: number; attempts: number }> {
-  const [over, uncounted] = await db.batch([
+  const [endedSessions, oldAttempts] = await db.batch([
     db
       .delete(sessions)
       .where(not(isLive(now)))
@@ -21,5 +21,5 @@ export async function removeEndedSignIns(
     db.delete(usedTickets).where(lte(usedTickets.expires, now)),
     db.delete(invitations).where(lte(invitations.expiresAt, new Date(now).toISOString())),
   ])
-  return { sessions: over.length, attempts: uncounted.length }
+  return { sessions: endedSessions.length, attempts: oldAttempts.length }
 }

@@ -18,14 +18,14 @@ const audience = 'dashboard'
 const tokenType = 'session+jwt'
 
 /** How long a token is good; the dashboard refreshes it in its last 90 seconds, and whoever comes later gets a new one. */
-const tokenMs = 60 * 60 * 1000
+const tokenLifetimeMs = 60 * 60 * 1000
 /** However often it is used, a session ends after this. */
-const sessionMs = 30 * dayMs
+const sessionLifetimeMs = 30 * dayMs
 /** A session that was not seen for longer has ended. */
-const longestUnseenMs = 14 * dayMs
+const maxIdleMs = 14 * dayMs
 
 /** How old the note of when a session was last seen may get before it is renewed. */
-const seenEveryMs = 5 * 60 * 1000
+const lastSeenIntervalMs = 5 * 60 * 1000
 const maxUserAgentLength = 300
 
 export type Session = {
@@ -52,7 +52,7 @@ export async function issueToken(
   session: { sessionId: string; userId: string; endsAt: Date },
   now: number,
 ): Promise<Date> {
-  const expiresAt = new Date(Math.min(now + tokenMs, session.endsAt.getTime()))
+  const expiresAt = new Date(Math.min(now + tokenLifetimeMs, session.endsAt.getTime()))
   const token = await new SignJWT({ sid: session.sessionId })
     .setProtectedHeader({ alg: 'HS256', typ: tokenType })
     .setIssuer(issuer)
@@ -68,26 +68,26 @@ export async function issueToken(
 }
 
 /** The statement that ends what an account has too many of: the sessions that were not seen for longest. */
-function endSurplus(db: Database, adminId: string) {
-  const ofAccount = eq(sessions.adminId, adminId)
-  const kept = db
+function deleteSurplusSessions(db: Database, adminId: string) {
+  const isOfAccount = eq(sessions.adminId, adminId)
+  const newest = db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(ofAccount)
+    .where(isOfAccount)
     .orderBy(desc(sessions.lastSeenAt), sql`rowid desc`)
     .limit(maxSessions)
-  return db.delete(sessions).where(and(ofAccount, notInArray(sessions.id, kept)))
+  return db.delete(sessions).where(and(isOfAccount, notInArray(sessions.id, newest)))
 }
 
 /** Starts a new session: its row in D1, its line in the audit log and the cookie that names it. */
 export async function startSession(
   c: Context<AppEnv>,
   { id: userId, email }: { id: string; email: string },
-  how: AuditAction,
+  action: AuditAction,
   now: number,
 ): Promise<Date> {
   const sessionId = crypto.randomUUID()
-  const endsAt = new Date(now + sessionMs)
+  const endsAt = new Date(now + sessionLifetimeMs)
   const at = new Date(now).toISOString()
   const db = openDatabase(c.env.DB)
   await db.batch([
@@ -101,15 +101,15 @@ export async function startSession(
       endsAt: endsAt.toISOString(),
     }),
     db.update(admins).set({ lastSignInAt: at }).where(eq(admins.id, userId)),
-    auditEntry(db, await auditedBy(c, email), how),
-    endSurplus(db, userId),
+    auditEntry(db, await auditedBy(c, email), action),
+    deleteSurplusSessions(db, userId),
   ])
   return issueToken(c, { sessionId, userId, endsAt }, now)
 }
 
 /** True of a session that neither is over nor was left unused for too long. */
 export const isLive = (now: number) =>
-  sql`(${sessions.endsAt} > ${new Date(now).toISOString()} and ${sessions.lastSeenAt} > ${new Date(now - longestUnseenMs).toISOString()})`
+  sql`(${sessions.endsAt} > ${new Date(now).toISOString()} and ${sessions.lastSeenAt} > ${new Date(now - maxIdleMs).toISOString()})`
 
 /** The session that the request's cookie names, or `null` when it is missing, forged or ended. Its token may have expired. */
 export async function readSession(c: Context<AppEnv>, now = Date.now()): Promise<Session | null> {
@@ -122,7 +122,7 @@ export async function readSession(c: Context<AppEnv>, now = Date.now()): Promise
 
 /** What a token of one of the keys says, also one that has expired, or `null`. */
 async function verifyToken(token: string, keys: Uint8Array[], now: number) {
-  const [key, ...others] = keys
+  const [key, ...otherKeys] = keys
   if (!key) return null
   try {
     const { payload } = await jwtVerify(token, key, {
@@ -133,16 +133,16 @@ async function verifyToken(token: string, keys: Uint8Array[], now: number) {
       currentDate: new Date(now),
       requiredClaims: ['exp', 'sub'],
     })
-    return readClaims(payload)
+    return parseClaims(payload)
   } catch (error) {
     // The expiry is looked at last: all else about it is right.
-    if (error instanceof errors.JWTExpired) return readClaims(error.payload)
-    if (error instanceof errors.JOSEError) return verifyToken(token, others, now)
+    if (error instanceof errors.JWTExpired) return parseClaims(error.payload)
+    if (error instanceof errors.JOSEError) return verifyToken(token, otherKeys, now)
     throw error
   }
 }
 
-const readClaims = ({ sid, exp }: JWTPayload) =>
+const parseClaims = ({ sid, exp }: JWTPayload) =>
   typeof sid === 'string' && exp ? { sessionId: sid, expiresAt: new Date(exp * 1000) } : null
 
 async function findSession(
@@ -171,8 +171,12 @@ async function findSession(
 }
 
 /** Notes that a session is in use, unless that was noted some minutes ago. */
-async function noteSeen(c: Context<AppEnv>, { sessionId, lastSeenAt }: Session, now: number): Promise<void> {
-  if (now - Date.parse(lastSeenAt) < seenEveryMs) return
+async function touchSession(
+  c: Context<AppEnv>,
+  { sessionId, lastSeenAt }: Session,
+  now: number,
+): Promise<void> {
+  if (now - Date.parse(lastSeenAt) < lastSeenIntervalMs) return
   await openDatabase(c.env.DB)
     .update(sessions)
     .set({ lastSeenAt: new Date(now).toISOString() })
@@ -183,7 +187,7 @@ async function noteSeen(c: Context<AppEnv>, { sessionId, lastSeenAt }: Session, 
 export async function refreshSession(c: Context<AppEnv>, now: number): Promise<Session | null> {
   const session = await readSession(c, now)
   if (!session) return null
-  await noteSeen(c, session, now)
+  await touchSession(c, session, now)
   return { ...session, expiresAt: await issueToken(c, session, now) }
 }
 
@@ -195,12 +199,12 @@ export async function continueSession(c: Context<AppEnv>, now: number): Promise<
   const session = await readSession(c, now)
   if (!session) return null
   if (session.expiresAt.getTime() <= now) return refreshSession(c, now)
-  await noteSeen(c, session, now)
+  await touchSession(c, session, now)
   return session
 }
 
 /** Notes that the owner of a session has proven again who they are. */
-export async function proveSession(db: Database, sessionId: string, by: AuditedBy): Promise<void> {
+export async function markReauthenticated(db: Database, sessionId: string, by: AuditedBy): Promise<void> {
   await db.batch([
     db.update(sessions).set({ provenAt: by.at }).where(eq(sessions.id, sessionId)),
     auditChange(db, by, 'confirmed-again'),

@@ -22,7 +22,7 @@ const invitationColumns = {
 
 /** The accounts, and the invitations that are open, by e-mail. */
 export async function listTeam(db: Database, now: number) {
-  const [accounts, invited] = await db.batch([
+  const [accounts, invitationRows] = await db.batch([
     db
       .select({
         id: admins.id,
@@ -35,13 +35,13 @@ export async function listTeam(db: Database, now: number) {
       .orderBy(asc(admins.email)),
     db.select(invitationColumns).from(invitations).where(isOpen(now)).orderBy(asc(invitations.email)),
   ])
-  return { accounts, invitations: invited }
+  return { accounts, invitations: invitationRows }
 }
 
 const others = alias(admins, 'others')
 
 /** True while an account is not the only one of an owner. */
-const isAnotherOwner = (db: Database, id: string) =>
+const hasAnotherOwner = (db: Database, id: string) =>
   exists(
     db
       .select({ id: others.id })
@@ -58,7 +58,7 @@ export async function removeAccount(
   const [rows] = await db.batch([
     db
       .delete(admins)
-      .where(and(eq(admins.id, id), isAnotherOwner(db, id)))
+      .where(and(eq(admins.id, id), hasAnotherOwner(db, id)))
       .returning({ id: admins.id }),
     auditChange(db, by, 'account-removed', email),
   ])
@@ -85,7 +85,7 @@ export async function changeRole(
     db
       .update(admins)
       .set({ role })
-      .where(and(eq(admins.id, id), role === 'owner' ? undefined : isAnotherOwner(db, id)))
+      .where(and(eq(admins.id, id), role === 'owner' ? undefined : hasAnotherOwner(db, id)))
       .returning({ id: admins.id }),
     auditChange(db, by, `role-changed-${role}`, email),
     db.delete(calendarFeeds).where(and(eq(calendarFeeds.adminId, id), isCrew)),
@@ -94,7 +94,7 @@ export async function changeRole(
 }
 
 /** Says which crew an account belongs to; `null` is none. */
-export async function joinCrew(
+export async function setAccountCrew(
   db: Database,
   { id, email }: { id: string; email: string },
   crew: number | null,
@@ -141,12 +141,12 @@ export async function invite(
 
 /** Ends an invitation before anybody has followed it. @returns false when it has ended already. */
 export async function withdrawInvitation(db: Database, id: string, by: AuditedBy): Promise<boolean> {
-  const theirs = db
+  const invitedEmail = db
     .select({ email: invitations.email })
     .from(invitations)
     .where(eq(invitations.tokenHash, id))
   const [, rows] = await db.batch([
-    auditWhen(db, exists(theirs), by, 'invitation-withdrawn', theirs),
+    auditWhen(db, exists(invitedEmail), by, 'invitation-withdrawn', invitedEmail),
     db.delete(invitations).where(eq(invitations.tokenHash, id)).returning({ id: invitations.tokenHash }),
   ])
   return rows.length > 0
@@ -166,7 +166,7 @@ export async function findInvitation(db: Database, tokenHash: string, now: numbe
  * keeps its own. @returns the account, or `null` when the invitation has ended.
  */
 export async function acceptInvitation(db: Database, tokenHash: string, passwordHash: string, by: AuditedBy) {
-  const open = db
+  const openInvitation = db
     .select({
       id: sql`${crypto.randomUUID()}`.as('id'),
       email: invitations.email,
@@ -181,7 +181,7 @@ export async function acceptInvitation(db: Database, tokenHash: string, password
   const [[account]] = await db.batch([
     db
       .insert(admins)
-      .select(open)
+      .select(openInvitation)
       .onConflictDoNothing()
       .returning({ id: admins.id, email: admins.email, role: admins.role }),
     auditChange(db, by, 'invitation-accepted'),

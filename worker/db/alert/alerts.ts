@@ -18,7 +18,7 @@ export function raiseAlert(db: Database, kind: AlertKind, now: number) {
         beganAt: sql`iif(${isOver}, ${at}, ${alerts.beganAt})`,
         lastAt: at,
         count: sql`iif(${isOver}, 1, ${alerts.count} + 1)`,
-        toldAt: sql`iif(${isOver}, null, ${alerts.toldAt})`,
+        notifiedAt: sql`iif(${isOver}, null, ${alerts.notifiedAt})`,
       },
     })
 }
@@ -33,19 +33,19 @@ export type Alert = typeof alerts.$inferSelect
 
 /** Claims what is to be told: of several that find it, one tells it. */
 export function claimAlerts(db: Database, now: number): Promise<Alert[]> {
-  const isEnough = alertKinds.map((kind) =>
+  const reachesThreshold = alertKinds.map((kind) =>
     and(eq(alerts.kind, kind), gte(alerts.count, alertRules[kind].threshold)),
   )
   return db
     .update(alerts)
-    .set({ toldAt: new Date(now).toISOString() })
-    .where(and(isNull(alerts.toldAt), or(...isEnough)))
+    .set({ notifiedAt: new Date(now).toISOString() })
+    .where(and(isNull(alerts.notifiedAt), or(...reachesThreshold)))
     .returning()
 }
 
 /** Gives an alert back that could not be told. */
 export const unclaimAlert = (db: Database, kind: AlertKind) =>
-  db.update(alerts).set({ toldAt: null }).where(eq(alerts.kind, kind))
+  db.update(alerts).set({ notifiedAt: null }).where(eq(alerts.kind, kind))
 
 /** What went on since an instant and was worth telling, the latest first. */
 export const listAlerts = (db: Database, since: number) =>
@@ -57,5 +57,5 @@ export const listAlerts = (db: Database, since: number) =>
       count: alerts.count,
     })
     .from(alerts)
-    .where(and(gte(alerts.lastAt, new Date(since).toISOString()), isNotNull(alerts.toldAt)))
+    .where(and(gte(alerts.lastAt, new Date(since).toISOString()), isNotNull(alerts.notifiedAt)))
     .orderBy(desc(alerts.lastAt))

@@ -22,26 +22,26 @@ import type { BackupPosition } from '../schema.ts'
 import {
   type BackedUpTable,
   backedUpTables,
-  closingQuery,
-  columnsOf,
+  type Cutoffs,
+  finalPartQuery,
   isPaged,
-  nameOf,
   pageQuery,
-  type Since,
+  storedColumns,
+  tableName,
 } from './backed-up-tables.ts'
-import { type Backup, forgetBackups, saveProgress, takeUp } from './backups.ts'
+import { type Backup, claimBackup, deleteBackups, saveProgress } from './backups.ts'
 
-const rowsInPart = 2000
+const rowsPerPart = 2000
 
 /**
  * A run ends before the next begins, and leaves pages to it before it comes to the fifty queries that a Worker of the free
  * plan may make. What closes a backup, a query of each table, is a run of its own.
  */
-const runMs = 3 * minuteMs
-const queriesInRun = 40
+const maxRunMs = 3 * minuteMs
+const maxQueriesPerRun = 40
 
 /** A change is dated before it is written, at most some minutes: a call that takes longer has been ended. */
-const slackMs = 10 * minuteMs
+const clockMarginMs = 10 * minuteMs
 /** What is older has been told, or given up, and nobody sends it again. */
 const mailSettledMs = 15 * dayMs
 /** Hours and numbers of crews' days that are this far gone are nobody's to take. */
@@ -54,36 +54,39 @@ const pagedTables = backedUpTables.filter(isPaged)
  * page, then in one transaction what may have changed since the first page: together they are the database as it was
  * then (docs/adr/0013-backup.md). @returns how many parts and rows this run wrote.
  */
-export async function backUp(env: Bindings, now: number): Promise<Record<string, number>> {
-  const place = backupTarget(env)
+export async function runBackup(env: Bindings, now: number): Promise<Record<string, number>> {
+  const target = backupTarget(env)
   const db = openDatabase(env.DB)
-  const backup = place && (await takeUp(db, now))
+  const backup = target && (await claimBackup(db, now))
   if (!backup) return { parts: 0, rows: 0 }
 
-  const since = sinceOf(backup)
-  const end = Date.now() + runMs
+  const since = cutoffsOf(backup)
+  const end = Date.now() + maxRunMs
   const before = backup.parts
-  let written = 0
+  let rowsWritten = 0
   if (backup.position) {
-    for (let queries = 0; backup.position && queries < queriesInRun && Date.now() < end; queries += 2) {
-      written += await backUpPage(env.DB, place, backup, backup.position, since)
+    for (let queries = 0; backup.position && queries < maxQueriesPerRun && Date.now() < end; queries += 2) {
+      rowsWritten += await backUpPage(env.DB, target, backup, backup.position, since)
       await saveProgress(db, backup)
     }
     await saveProgress(db, { id: backup.id, busyUntil: new Date(now).toISOString() })
   } else {
-    written += await close(env.DB, place, backup, since)
+    rowsWritten += await writeFinalPart(env.DB, target, backup, since)
     await saveProgress(db, { ...backup, verifiedAt: new Date().toISOString() })
-    const kept = selectRetainedBackups(await listCompleteBackups(place.bucket), retentionOf(env, now).before)
-    await deleteOtherFolders(place.bucket, [...kept, erasuresPrefix])
-    await forgetBackups(db, kept)
+    const retained = selectRetainedBackups(
+      await listCompleteBackups(target.bucket),
+      retentionOf(env, now).before,
+    )
+    await deleteOtherFolders(target.bucket, [...retained, erasuresPrefix])
+    await deleteBackups(db, retained)
   }
-  return { parts: backup.parts - before, rows: written }
+  return { parts: backup.parts - before, rows: rowsWritten }
 }
 
-function sinceOf({ startedAt }: Backup): Since {
+function cutoffsOf({ startedAt }: Backup): Cutoffs {
   const start = Date.parse(startedAt)
   return {
-    change: new Date(start - slackMs).toISOString(),
+    change: new Date(start - clockMarginMs).toISOString(),
     mail: new Date(start - mailSettledMs).toISOString(),
     date: addDays(businessDate(start), -settledDays),
   }
@@ -92,66 +95,66 @@ function sinceOf({ startedAt }: Backup): Since {
 /** Reads a page, writes it as a part unless it is empty, and moves the backup on. @returns how many rows it had. */
 async function backUpPage(
   database: D1Database,
-  place: BackupTarget,
+  target: BackupTarget,
   backup: Backup,
   { table: name, after }: BackupPosition,
-  since: Since,
+  since: Cutoffs,
 ): Promise<number> {
-  const table = pagedTables.find((each) => nameOf(each) === name)
+  const table = pagedTables.find((candidate) => tableName(candidate) === name)
   if (!table) throw new Error('The backup was begun by another version of this code.')
   const query = pageQuery(table, since, after === null)
   const rows = await database
     .prepare(query)
-    .bind(...(after ?? []), rowsInPart)
+    .bind(...(after ?? []), rowsPerPart)
     .raw<(string | number)[]>()
-  if (rows.length > 0) await addPart(place, backup, [{ table, rows }])
-  const lastRow = rows.length === rowsInPart ? rows.at(-1) : undefined
+  if (rows.length > 0) await addPart(target, backup, [{ table, rows }])
+  const lastRow = rows.length === rowsPerPart ? rows.at(-1) : undefined
   const next = pagedTables[pagedTables.indexOf(table) + 1]
   if (lastRow !== undefined) {
-    const columns = columnsOf(table)
+    const columns = storedColumns(table)
     backup.position = {
       table: name,
       after: table.key.flatMap((column) => lastRow[columns.indexOf(column)] ?? []),
     }
-  } else backup.position = next ? { table: nameOf(next), after: null } : null
+  } else backup.position = next ? { table: tableName(next), after: null } : null
   return rows.length
 }
 
 /** Writes what may have changed since the backup began, of all tables at one moment, and what the whole consists of. */
-async function close(
+async function writeFinalPart(
   database: D1Database,
-  place: BackupTarget,
+  target: BackupTarget,
   backup: Backup,
-  since: Since,
+  since: Cutoffs,
 ): Promise<number> {
   const results = await database.batch<Record<string, unknown>>(
-    backedUpTables.map((table) => database.prepare(closingQuery(table, since))),
+    backedUpTables.map((table) => database.prepare(finalPartQuery(table, since))),
   )
   const closedAt = new Date().toISOString()
   const sections = backedUpTables.map((table, index) => ({
     table,
     rows: (results[index]?.results ?? []).map((row) => Object.values(row)),
   }))
-  const written = await addPart(place, backup, sections)
+  const written = await addPart(target, backup, sections)
   const { id, parts, rows } = backup
   const manifest: Manifest = { parts, rows, migration: entries.at(-1)?.tag ?? '', closedAt }
-  await writePart(place, manifestKey(id), { backup: id, part: 0, tables: [] }, [JSON.stringify(manifest)])
-  await place.bucket.put(latestKey, id)
+  await writePart(target, manifestKey(id), { backup: id, part: 0, tables: [] }, [JSON.stringify(manifest)])
+  await target.bucket.put(latestKey, id)
   return written
 }
 
 type Section = { table: BackedUpTable; rows: unknown[][] }
 
 /** Writes the next part. @returns how many rows it holds. */
-async function addPart(place: BackupTarget, backup: Backup, sections: Section[]) {
+async function addPart(target: BackupTarget, backup: Backup, sections: Section[]) {
   const part = backup.parts + 1
   const tables = sections.map(({ table, rows }) => ({
-    name: nameOf(table),
-    columns: columnsOf(table),
+    name: tableName(table),
+    columns: storedColumns(table),
     rows: rows.length,
   }))
   const lines = sections.flatMap(({ rows }) => rows.map((row) => JSON.stringify(row)))
-  await writePart(place, partKey(backup.id, part), { backup: backup.id, part, tables }, lines)
+  await writePart(target, partKey(backup.id, part), { backup: backup.id, part, tables }, lines)
   backup.parts = part
   const before = backup.rows
   const counts = tables.map(({ name, rows }) => [name, (before[name] ?? 0) + rows] as const)

@@ -6,21 +6,21 @@ import { backups, bookings } from '../schema.ts'
 export type Backup = typeof backups.$inferSelect
 
 /** Longer than a run takes, shorter than from one run to the next: who died has let go by then. */
-const holdMs = 4.5 * 60_000
+const leaseMs = 4.5 * 60_000
 
 /** One is begun every night; a run that comes this late finds a night gone by. */
-const nightMs = 20 * hourMs
+const backupIntervalMs = 20 * hourMs
 
 /**
  * Takes up the night's backup, or begins it.
  * @returns `null` when it is done, or another run has it.
  */
-export async function takeUp(db: Database, now: number): Promise<Backup | null> {
+export async function claimBackup(db: Database, now: number): Promise<Backup | null> {
   const at = new Date(now).toISOString()
-  const busyUntil = new Date(now + holdMs).toISOString()
+  const busyUntil = new Date(now + leaseMs).toISOString()
   const [last] = await db.select().from(backups).orderBy(desc(backups.startedAt)).limit(1)
-  if (!last || now - Date.parse(last.startedAt) > nightMs) {
-    const [begun] = await db
+  if (!last || now - Date.parse(last.startedAt) > backupIntervalMs) {
+    const [created] = await db
       .insert(backups)
       .values({
         id: `${at.slice(0, 19).replaceAll(':', '')}Z`,
@@ -32,7 +32,7 @@ export async function takeUp(db: Database, now: number): Promise<Backup | null> 
       })
       .onConflictDoNothing()
       .returning()
-    return begun ?? null
+    return created ?? null
   }
   const [resumed] = await db
     .update(backups)
@@ -47,12 +47,12 @@ export async function saveProgress(db: Database, { id, ...progress }: Partial<Ba
 }
 
 /** Forgets the backups that are no longer kept. */
-export async function forgetBackups(db: Database, kept: string[]): Promise<void> {
-  await db.delete(backups).where(notInArray(backups.id, kept))
+export async function deleteBackups(db: Database, retained: string[]): Promise<void> {
+  await db.delete(backups).where(notInArray(backups.id, retained))
 }
 
 /** The last backup of which every part was verified, or `null`. */
-export async function lastBackup(db: Database): Promise<{ verifiedAt: string; rows: number } | null> {
+export async function findLastBackup(db: Database): Promise<{ verifiedAt: string; rows: number } | null> {
   const [last] = await db
     .select({ verifiedAt: backups.verifiedAt, rows: backups.rows })
     .from(backups)

@@ -7,29 +7,30 @@ import { erasures } from '../schema.ts'
 export type Erasure = typeof erasures.$inferSelect
 
 /** Adds what is listed of an erasure beside the backups, by which each of them is told when it is restored. */
-export async function listErasures(place: BackupTarget, erased: readonly Erasure[]): Promise<void> {
+export async function appendErasures(target: BackupTarget, newErasures: readonly Erasure[]): Promise<void> {
   const columns = Object.values(getTableColumns(erasures)).map(({ name }) => name)
-  const lines = erased.map(({ id, at, bookingIds, customerHash }) =>
+  const lines = newErasures.map(({ id, at, bookingIds, customerHash }) =>
     JSON.stringify([id, at, JSON.stringify(bookingIds), customerHash]),
   )
-  for (let number = (await countListed(place.bucket)) + 1; ; number++) {
+  for (let number = (await countErasureObjects(target.bucket)) + 1; ; number++) {
     const header = {
       backup: erasuresPrefix,
       part: number,
       tables: [{ name: 'erasures', columns, rows: lines.length }],
     }
     // Nobody overwrites another's line.
-    const isMine = await writePart(place, erasureObjectKey(number), header, lines, {
+    const isWritten = await writePart(target, erasureObjectKey(number), header, lines, {
       onlyIf: { etagDoesNotMatch: '*' },
     })
-    if (isMine) return
+    if (isWritten) return
   }
 }
 
 /** The statement that keeps an erasure, which the backups from then on hold. */
-export const keepErasure = (db: Database, erased: Erasure[]) => db.insert(erasures).values(erased)
+export const insertErasures = (db: Database, newErasures: Erasure[]) =>
+  db.insert(erasures).values(newErasures)
 
-async function countListed(bucket: R2Bucket): Promise<number> {
+async function countErasureObjects(bucket: R2Bucket): Promise<number> {
   let count = 0
   let cursor: string | undefined
   do {

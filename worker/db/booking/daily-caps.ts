@@ -7,7 +7,7 @@ import { type Database, isCheckViolation } from '../../lib/database/open-databas
 import type { AppEnv } from '../../lib/environment.ts'
 import { clientNetworks } from '../../lib/http/client-network.ts'
 import { keyedHash } from '../../lib/text/hash.ts'
-import { dailyCounts, withinCap } from '../schema.ts'
+import { dailyCounts, withinCapCheck } from '../schema.ts'
 
 /**
  * How many bookings and orders that wait one own network can make online in a day, and the wider ones around it, which
@@ -103,7 +103,7 @@ export async function countIfWithinCaps(
   }
 }
 
-export const isCapExceeded = (error: unknown) => isCheckViolation(error, withinCap)
+export const isCapExceeded = (error: unknown) => isCheckViolation(error, withinCapCheck)
 
 /** Removes how often somebody booked on days that are over. @returns how many such counts. */
 export async function removeOldCounts(db: Database, today: string): Promise<number> {

@@ -13,14 +13,14 @@ import { nextUpdatedAt, versionMatches } from '../../lib/database/row-version.ts
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import { balance, isUnpaid } from '../booking/balance.ts'
 import { bookings, customers, galleryPictures, invoices, quotes } from '../schema.ts'
-import { fileContacts, outdateFiling, selectIsFiling } from './file-bookings.ts'
+import { fileContacts, invalidateFiling, selectIsFiling } from './file-bookings.ts'
 
 export type Customer = typeof customers.$inferSelect
 
 /** More bookings of one customer are neither listed nor added up. */
-const maxCounted = 1000
+const maxTotalled = 1000
 const maxListed = 100
-const maxTwins = 10
+const maxDuplicates = 10
 
 /** Who a customer is: the one who was merged into nobody. */
 const mainId = (id: number | SQL) =>
@@ -30,38 +30,38 @@ const mainId = (id: number | SQL) =>
  * One person: the customer of an id, or whoever that was merged into, and after them all who were merged into them.
  * Empty when there is none. While older bookings are still being filed, theirs are first.
  */
-export async function findPerson(db: Database, id: number): Promise<Customer[]> {
-  const selectPerson = db
+export async function findCustomerRecords(db: Database, id: number): Promise<Customer[]> {
+  const selectRecords = db
     .select()
     .from(customers)
     .where(or(eq(customers.id, mainId(id)), eq(customers.mergedInto, mainId(id))))
     .orderBy(isNotNull(customers.mergedInto), customers.id)
-  const [person, [state]] = await db.batch([selectPerson, selectIsFiling(db)])
-  if (!state?.isFiling || person.length === 0) return person
-  await fileContacts(db, person)
-  return selectPerson
+  const [records, [state]] = await db.batch([selectRecords, selectIsFiling(db)])
+  if (!state?.isFiling || records.length === 0) return records
+  await fileContacts(db, records)
+  return selectRecords
 }
 
 /** The bookings, or the quotes, of a person. */
-export const isOfPerson = (
-  person: readonly Customer[],
+export const isOfCustomer = (
+  records: readonly Customer[],
   table: typeof bookings | typeof quotes = bookings,
-): SQL => sql`${table.customerId} in ${idsOf(person)}`
+): SQL => sql`${table.customerId} in ${idsOf(records)}`
 
 /** Their ids as a list of SQL: numbers of the database's own, and maybe more of them than a query takes values. */
-const idsOf = (person: readonly Customer[]) => sql.raw(`(${person.map(({ id }) => id).join(', ')})`)
+const idsOf = (records: readonly Customer[]) => sql.raw(`(${records.map(({ id }) => id).join(', ')})`)
 
-const newestOf = (person: readonly Customer[]): SQL =>
-  sql`${bookings.seq} in (select ${bookings.seq} from ${bookings} where ${isOfPerson(person)} order by ${bookings.seq} desc limit ${maxCounted})`
+const isAmongNewest = (records: readonly Customer[]): SQL =>
+  sql`${bookings.seq} in (select ${bookings.seq} from ${bookings} where ${isOfCustomer(records)} order by ${bookings.seq} desc limit ${maxTotalled})`
 
 /** A person's bookings, the latest date first, what they come to, the newest quotes, and who may be the same person. */
-export async function loadCustomer(db: Database, person: readonly Customer[]) {
-  const isTheirs = newestOf(person)
-  const [items, [found], asked, published] = await db.batch([
+export async function loadCustomer(db: Database, records: readonly Customer[]) {
+  const isTheirNewest = isAmongNewest(records)
+  const [items, [totalsRow], quoteRows, pictureRows] = await db.batch([
     db
       .select()
       .from(bookings)
-      .where(isTheirs)
+      .where(isTheirNewest)
       .orderBy(desc(bookings.bookingDate), desc(bookings.startMinutes), desc(bookings.seq))
       .limit(maxListed),
     db
@@ -82,58 +82,58 @@ export async function loadCustomer(db: Database, person: readonly Customer[]) {
         >`max((select max(year) from ${invoices} where booking_id = ${bookings.id}))`.as('invoiced_in'),
       })
       .from(bookings)
-      .where(isTheirs),
-    db.select().from(quotes).where(isOfPerson(person, quotes)).orderBy(desc(quotes.seq)).limit(maxListed),
+      .where(isTheirNewest),
+    db.select().from(quotes).where(isOfCustomer(records, quotes)).orderBy(desc(quotes.seq)).limit(maxListed),
     db
       .select({ id: galleryPictures.id })
       .from(galleryPictures)
       .where(
         inArray(
           galleryPictures.bookingId,
-          db.select({ id: bookings.id }).from(bookings).where(isOfPerson(person)),
+          db.select({ id: bookings.id }).from(bookings).where(isOfCustomer(records)),
         ),
       ),
   ])
-  if (!found) throw new Error('The totals of a customer came without a row.')
-  const written = [...items, ...asked].map(({ customerEmail: email, customerPhone: phone }) => ({
+  if (!totalsRow) throw new Error('The totals of a customer came without a row.')
+  const usedContacts = [...items, ...quoteRows].map(({ customerEmail: email, customerPhone: phone }) => ({
     email,
     phone,
   }))
-  const twins = await findTwins(db, person, [...person, ...written].map(contactKeys))
-  const { invoicedIn, noShows, ...totals } = found
+  const duplicates = await findDuplicates(db, records, [...records, ...usedContacts].map(contactKeys))
+  const { invoicedIn, noShows, ...totals } = totalsRow
   const invoicesKeptUntil = invoicedIn === null ? null : retainedUntil(invoicedIn)
-  const galleryCount = published.length
+  const galleryCount = pictureRows.length
   return {
     bookings: items,
     totals,
     noShows,
-    quotes: asked,
-    twins,
+    quotes: quoteRows,
+    twins: duplicates,
     invoicesKeptUntil,
     galleryPictures: galleryCount,
   }
 }
 
 /** Others who share a phone number or an e-mail address with a person. */
-function findTwins(db: Database, person: readonly Customer[], keys: ReturnType<typeof contactKeys>[]) {
+function findDuplicates(db: Database, records: readonly Customer[], keys: ReturnType<typeof contactKeys>[]) {
   const listOf = (values: string[]) => JSON.stringify([...new Set(values.filter(Boolean))])
   const phones = listOf(keys.map(({ phone }) => phone))
   const emails = listOf(keys.map(({ email }) => email))
   const main = sql`coalesce(customers.merged_into, customers.id)`
-  const alike = sql`select ${main} from json_each(${phones}) as phones cross join customers where phone_key = phones.value union select ${main} from json_each(${emails}) as emails cross join customers where email = emails.value collate nocase`
+  const matchingIds = sql`select ${main} from json_each(${phones}) as phones cross join customers where phone_key = phones.value union select ${main} from json_each(${emails}) as emails cross join customers where email = emails.value collate nocase`
   return db
     .select()
     .from(customers)
-    .where(sql`${customers.id} in (${alike}) and ${customers.id} not in ${idsOf(person)}`)
+    .where(sql`${customers.id} in (${matchingIds}) and ${customers.id} not in ${idsOf(records)}`)
     .orderBy(customers.id)
-    .limit(maxTwins)
+    .limit(maxDuplicates)
 }
 
 /** Whether an order that is not a booking yet is a person's: it is filed under nobody. */
-export function isOrderOf(person: readonly Customer[]) {
-  const contacts = person.map(contactKeys)
+export function isOrderOf(records: readonly Customer[]) {
+  const contacts = records.map(contactKeys)
   return ({ order }: { order: UntimedOrder }) =>
-    contacts.some((each) => isSameCustomer(each, contactKeys(order)))
+    contacts.some((contact) => isSameCustomer(contact, contactKeys(order)))
 }
 
 export const contactOf = ({ id, name, email, phone }: Customer): CustomerContactJson => ({
@@ -159,7 +159,7 @@ export async function saveNote(
   { at, actor }: Pick<AuditedBy, 'at' | 'actor'>,
 ): Promise<NoteOutcome> {
   const note = text || null
-  const isTheirs = eq(customers.id, mainId(id))
+  const isMainRecord = eq(customers.id, mainId(id))
   const [saved, [stored]] = await db.batch([
     db
       .update(customers)
@@ -169,9 +169,9 @@ export async function saveNote(
         noteBy: note === null ? null : actor,
         updatedAt: at,
       })
-      .where(and(isTheirs, versionMatches(customers.noteAt, expected)))
+      .where(and(isMainRecord, versionMatches(customers.noteAt, expected)))
       .returning({ id: customers.id }),
-    db.select().from(customers).where(isTheirs),
+    db.select().from(customers).where(isMainRecord),
   ])
   if (!stored) return { kind: 'gone' }
   return { kind: saved.length > 0 || stored.note === note ? 'saved' : 'conflict', note: noteOf(stored) }
@@ -200,25 +200,25 @@ export async function mergeCustomers(
       )
       .returning({ id: customers.id }),
     auditChange(db, by, 'customers-merged', `${id} into ${into}`),
-    outdateFiling(db),
+    invalidateFiling(db),
   ])
   return merged.length > 0
 }
 
 /** Takes somebody who was merged apart again. @returns false when they are not, or not there. */
 export async function unmergeCustomer(db: Database, id: number, by: AuditedBy): Promise<boolean> {
-  const [parted] = await db.batch([
+  const [unmerged] = await db.batch([
     db
       .update(customers)
       .set({ mergedInto: null, updatedAt: by.at })
       .where(and(eq(customers.id, id), isNotNull(customers.mergedInto)))
       .returning({ id: customers.id }),
     auditChange(db, by, 'customers-taken-apart', String(id)),
-    outdateFiling(db),
+    invalidateFiling(db),
   ])
-  return parted.length > 0
+  return unmerged.length > 0
 }
 
 /** The statement that removes customers by their ids. */
-export const deleteCustomers = (db: Database, person: readonly Customer[]) =>
-  db.delete(customers).where(sql`${customers.id} in ${idsOf(person)}`)
+export const deleteCustomers = (db: Database, records: readonly Customer[]) =>
+  db.delete(customers).where(sql`${customers.id} in ${idsOf(records)}`)

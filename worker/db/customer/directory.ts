@@ -1,83 +1,83 @@
 import { type Contact, contactKeys, isSameCustomer } from '../../../shared/rules/customer/customer.ts'
 
 /** A customer who is there, with the contact as it is written. */
-export type KnownCustomer = Contact & { id: number }
+export type ExistingCustomer = Contact & { id: number }
 
 /** What a booking or a quote says of its customer, and when it came. */
-export type Filed = Contact & { name: string; at: string }
+export type FiledContact = Contact & { name: string; at: string }
 
-export type NewCustomer = KnownCustomer & Pick<Filed, 'name' | 'at'>
+export type NewCustomer = ExistingCustomer & Pick<FiledContact, 'name' | 'at'>
 
 /** Customers as they are looked up while bookings are filed, and what that makes of them. */
-export type Directory = {
+export type CustomerDirectory = {
   /**
    * Whose a booking is: an e-mail address decides; a phone number does where not both gave an address, for two people
    * may share one (`isSamePerson`). Whoever is not there yet is made, and what they lack is filled in.
    */
-  fileUnder: (row: Filed) => KnownCustomer
+  findOrCreate: (row: FiledContact) => ExistingCustomer
   /** In order of their ids. */
-  made: NewCustomer[]
+  created: NewCustomer[]
   /** Who was there and got a contact that they lacked. */
-  filled: KnownCustomer[]
+  completed: ExistingCustomer[]
 }
 
 /**
  * @param found customers, each as often as they were found; `bookedWith` is the key of another number of theirs.
  * @param lastId the last id that was given.
  */
-export function directoryOf(
-  found: readonly (KnownCustomer & { bookedWith?: string })[],
+export function createDirectory(
+  found: readonly (ExistingCustomer & { bookedWith?: string })[],
   lastId: number,
-): Directory {
-  const byEmail = new Map<string, KnownCustomer>()
-  const byPhone = new Map<string, Set<KnownCustomer>>()
-  const byId = new Map<number, KnownCustomer>()
-  const made: NewCustomer[] = []
-  const filled = new Set<KnownCustomer>()
+): CustomerDirectory {
+  const byEmail = new Map<string, ExistingCustomer>()
+  const byPhone = new Map<string, Set<ExistingCustomer>>()
+  const byId = new Map<number, ExistingCustomer>()
+  const created: NewCustomer[] = []
+  const completed = new Set<ExistingCustomer>()
 
-  function know(customer: KnownCustomer, { email, phone }: Contact) {
+  function index(customer: ExistingCustomer, { email, phone }: Contact) {
     if (email && !byEmail.has(email)) byEmail.set(email, customer)
     if (phone) byPhone.set(phone, (byPhone.get(phone) ?? new Set()).add(customer))
   }
 
-  function make({ name, email, phone, at }: Filed): KnownCustomer {
-    const customer = { id: lastId + made.length + 1, name, email, phone, at }
-    made.push(customer)
+  function create({ name, email, phone, at }: FiledContact): ExistingCustomer {
+    const customer = { id: lastId + created.length + 1, name, email, phone, at }
+    created.push(customer)
     return customer
   }
 
   /** @returns true when there was something to fill in. */
-  function fill(customer: KnownCustomer, { email, phone }: Contact): boolean {
-    const lacks = { email: !customer.email && email, phone: !customer.phone && phone }
-    if (lacks.email) customer.email = email
-    if (lacks.phone) customer.phone = phone
-    return Boolean(lacks.email || lacks.phone)
+  function fillMissing(customer: ExistingCustomer, { email, phone }: Contact): boolean {
+    const missing = { email: !customer.email && email, phone: !customer.phone && phone }
+    if (missing.email) customer.email = email
+    if (missing.phone) customer.phone = phone
+    return Boolean(missing.email || missing.phone)
   }
 
   // The one who was there first is who is meant.
   for (const { bookedWith = '', ...each } of [...found].sort((one, other) => one.id - other.id)) {
     const customer = byId.get(each.id) ?? each
     byId.set(each.id, customer)
-    know(customer, contactKeys(customer))
-    know(customer, { email: '', phone: bookedWith })
+    index(customer, contactKeys(customer))
+    index(customer, { email: '', phone: bookedWith })
   }
 
   return {
-    fileUnder(row) {
+    findOrCreate(row) {
       const keys = contactKeys(row)
-      const known =
+      const existing =
         byEmail.get(keys.email) ??
         [...(byPhone.get(keys.phone) ?? [])].find((each) =>
           isSameCustomer({ ...contactKeys(each), phone: keys.phone }, keys),
         )
-      const customer = known ?? make(row)
-      if (known && fill(known, row) && byId.has(known.id)) filled.add(known)
-      know(customer, keys)
+      const customer = existing ?? create(row)
+      if (existing && fillMissing(existing, row) && byId.has(existing.id)) completed.add(existing)
+      index(customer, keys)
       return customer
     },
-    made,
-    get filled() {
-      return [...filled]
+    created,
+    get completed() {
+      return [...completed]
     },
   }
 }

@@ -21,33 +21,33 @@ export async function listCustomers(
   db: Database,
   { search, cursor: text, limit }: CustomerListQuery,
 ): Promise<Omit<CustomerListJson, 'mixedNumbers'> | null> {
-  const cursor = text === undefined ? undefined : readCursor(text)
+  const cursor = text === undefined ? undefined : parseCustomerCursor(text)
   if (cursor === null) return null
-  const [found, [state]] = await db.batch([
-    selectItems(db, findCustomers(search, cursor, limit + 1)),
+  const [rows, [state]] = await db.batch([
+    selectItems(db, customerPageQuery(search, cursor, limit + 1)),
     selectIsFiling(db),
   ])
-  const page = found.slice(0, limit)
+  const page = rows.slice(0, limit)
   const last = page.at(-1)
   const items = page.map(({ at, ...item }) => item)
   return {
     // Of somebody who was merged both may have been found.
     items: [...new Map(items.map((item) => [item.id, item])).values()],
-    nextCursor: found.length > limit && last ? writeCursor([last.at.key, last.at.id]) : null,
+    nextCursor: rows.length > limit && last ? serializeCursor([last.at.key, last.at.id]) : null,
     isFiling: Boolean(state?.isFiling),
   }
 }
 
 /** A query for the ids of a page, each with the key by which it is sorted, and their order. */
-type Found = { ids: SQL; order: SQL }
+type CustomerPageQuery = { ids: SQL; order: SQL }
 
 const newestFirst = sql`found.id desc`
 const byName = sql`found.key, found.id`
 
-function findCustomers(search: string, cursor: Cursor | undefined, limit: number): Found {
+function customerPageQuery(search: string, cursor: Cursor | undefined, limit: number): CustomerPageQuery {
   if (search) {
     const before = cursor && sql`${customers.id} < ${cursor[1]}`
-    const ids = sql`select id, '' as key from customers where ${and(isFoundBy(search), before)} order by id desc limit ${limit}`
+    const ids = sql`select id, '' as key from customers where ${and(matchesSearchOrPhone(search), before)} order by id desc limit ${limit}`
     return { ids, order: newestFirst }
   }
   const after = cursor && sql`(${customers.nameKey}, ${customers.id}) > (${cursor[0]}, ${cursor[1]})`
@@ -56,7 +56,7 @@ function findCustomers(search: string, cursor: Cursor | undefined, limit: number
 }
 
 /** True of whoever has every word of a search in their key; of a whole number, who has booked with it too. */
-function isFoundBy(search: string): SQL | undefined {
+function matchesSearchOrPhone(search: string): SQL | undefined {
   const phone = parseFullPhone(search)
   const hasBooked =
     phone &&
@@ -65,12 +65,12 @@ function isFoundBy(search: string): SQL | undefined {
 }
 
 /** The query for the customers that were found, in the same order, with their newest booking. */
-function selectItems(db: Database, { ids, order }: Found) {
+function selectItems(db: Database, { ids, order }: CustomerPageQuery) {
   const main = alias(customers, 'main')
   const mainId = sql<number>`coalesce(${main.id}, ${customers.id})`
   const merged = sql`customers as merged where merged.merged_into = ${mainId}`
-  const newest = (of: SQL) =>
-    sql`select seq from bookings where customer_id = ${of} order by seq desc limit 1`
+  const newest = (id: SQL) =>
+    sql`select seq from bookings where customer_id = ${id} order by seq desc limit 1`
   const last = sql`max(coalesce((${newest(mainId)}), 0), coalesce((select max((${newest(sql`merged.id`)})) from ${merged}), 0))`
   return db
     .select({
@@ -101,10 +101,10 @@ function selectItems(db: Database, { ids, order }: Found) {
     .orderBy(order)
 }
 
-const writeCursor = (cursor: Cursor) =>
+const serializeCursor = (cursor: Cursor) =>
   btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(cursor))))
 
-function readCursor(text: string): Cursor | null {
+function parseCustomerCursor(text: string): Cursor | null {
   try {
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
     const cursor = z.safeParse(cursorSchema, JSON.parse(new TextDecoder().decode(bytes)))

@@ -3,7 +3,7 @@ import type { MixedNumbersJson } from '../../../shared/rules/customer/customer-j
 import type { Database } from '../../lib/database/open-database.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
 import { bookings, customers, quotes } from '../schema.ts'
-import { fileContacts, outdateFiling } from './file-bookings.ts'
+import { fileContacts, invalidateFiling } from './file-bookings.ts'
 
 // Customers whose bookings and quotes have several phone numbers that used to count as one: two firms with the same
 // extension, say. The migration that told the numbers apart split nobody. The owner decides.
@@ -15,7 +15,7 @@ const phonesOf = (table: typeof bookings | typeof quotes) =>
   sql`select ${table.customerPhone} as phone from ${table} where ${table.customerId} = ${customers.id}`
 
 /** The customers whom the owner has to look at, each with the numbers of their bookings and quotes. */
-export async function listMixed(db: Database): Promise<MixedNumbersJson[]> {
+export async function listMixedNumbers(db: Database): Promise<MixedNumbersJson[]> {
   return await db
     .select({
       id: customers.id,
@@ -31,15 +31,15 @@ export async function listMixed(db: Database): Promise<MixedNumbersJson[]> {
     .limit(maxListed)
 }
 
-const unmark = (db: Database, id: number, at: string) =>
+const clearMixedNumbers = (db: Database, id: number, at: string) =>
   db
     .update(customers)
     .set({ hasMixedNumbers: false, updatedAt: at })
     .where(and(eq(customers.id, id), sql`${customers.hasMixedNumbers}`))
 
 /** They are one customer: the owner is not asked again. */
-export async function keepTogether(db: Database, id: number, by: AuditedBy): Promise<void> {
-  await unmark(db, id, by.at)
+export async function confirmMixedNumbers(db: Database, id: number, by: AuditedBy): Promise<void> {
+  await clearMixedNumbers(db, id, by.at)
 }
 
 /**
@@ -47,26 +47,26 @@ export async function keepTogether(db: Database, id: number, by: AuditedBy): Pro
  * address, is filed anew. Notes stay where they are.
  */
 export async function splitByNumber(db: Database, id: number, by: AuditedBy): Promise<void> {
-  const own = (column: 'phone_key' | 'email') =>
+  const mainContact = (column: 'phone_key' | 'email') =>
     sql`(select ${sql.raw(column)} from customers where id = ${id} and has_mixed_numbers)`
-  const isOther = (table: typeof bookings | typeof quotes): SQL | undefined =>
+  const hasOtherNumber = (table: typeof bookings | typeof quotes): SQL | undefined =>
     and(
       eq(table.customerId, id),
-      sql`${table.customerPhoneKey} <> ${own('phone_key')}`,
-      sql`(${table.customerEmail} = '' or ${table.customerEmail} <> ${own('email')} collate nocase)`,
+      sql`${table.customerPhoneKey} <> ${mainContact('phone_key')}`,
+      sql`(${table.customerEmail} = '' or ${table.customerEmail} <> ${mainContact('email')} collate nocase)`,
     )
   const refile = (table: typeof bookings | typeof quotes) =>
     db
       .update(table)
       .set({ customerId: null })
-      .where(isOther(table))
+      .where(hasOtherNumber(table))
       .returning({ email: table.customerEmail, phone: table.customerPhone })
-  const [booked, asked] = await db.batch([
+  const [refiledBookings, refiledQuotes] = await db.batch([
     refile(bookings),
     refile(quotes),
-    unmark(db, id, by.at),
+    clearMixedNumbers(db, id, by.at),
     auditChange(db, by, 'customers-split', String(id)),
-    outdateFiling(db),
+    invalidateFiling(db),
   ])
-  await fileContacts(db, [...booked, ...asked])
+  await fileContacts(db, [...refiledBookings, ...refiledQuotes])
 }

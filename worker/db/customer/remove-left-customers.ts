@@ -4,20 +4,20 @@ import type { Database } from '../../lib/database/open-database.ts'
 import { customerFiling, customers } from '../schema.ts'
 
 /** A night asks of so many customers whether anything is left of them; the next night goes on after them. */
-const checkedANight = 10_000
+const maxCheckedPerNight = 10_000
 
 /**
  * Removes people of whom neither a booking nor a quote is left, and nothing was noted since an instant; those who were
  * merged are one person. @returns how many customers.
  */
-export async function removeLeftCustomers(db: Database, instant: string, now: number): Promise<number> {
-  const checked = sql`select max(id) from (select id from customers where id > ${customerFiling.checkedId} order by id limit ${checkedANight})`
+export async function removeUnusedCustomers(db: Database, instant: string, now: number): Promise<number> {
+  const lastChecked = sql`select max(id) from (select id from customers where id > ${customerFiling.checkedId} order by id limit ${maxCheckedPerNight})`
   const [state] = await db
-    .select({ from: customerFiling.checkedId, to: sql<number | null>`(${checked})`.as('checked_to') })
+    .select({ from: customerFiling.checkedId, to: sql<number | null>`(${lastChecked})`.as('checked_to') })
     .from(customerFiling)
   if (!state) throw new Error('The row of the filing is missing.')
   const main = sql`coalesce(${customers.mergedInto}, ${customers.id})`
-  const person = sql`(select ${main} union all select each.id from customers as each where each.merged_into = ${main})`
+  const mergedIds = sql`(select ${main} union all select each.id from customers as each where each.merged_into = ${main})`
   const [removed] = await db.batch([
     db
       .delete(customers)
@@ -27,8 +27,8 @@ export async function removeLeftCustomers(db: Database, instant: string, now: nu
           lte(customers.id, state.to ?? 0),
           lt(customers.createdAt, new Date(now - dayMs).toISOString()),
           or(isNull(customers.noteAt), lt(customers.noteAt, instant)),
-          sql`not exists (select 1 from bookings where customer_id in ${person})`,
-          sql`not exists (select 1 from quotes where customer_id in ${person})`,
+          sql`not exists (select 1 from bookings where customer_id in ${mergedIds})`,
+          sql`not exists (select 1 from quotes where customer_id in ${mergedIds})`,
         ),
       )
       .returning({ id: customers.id }),

@@ -63,32 +63,32 @@ export const jobOfHold = ({ order, host, createdAt, job, gst, pst }: Hold, catal
 })
 
 /** Where the deposit is paid, and until when the time is held for that. False when it was let go meanwhile. */
-export async function keepCheckout(
+export async function storeCheckout(
   db: Database,
   id: string,
   checkout: Pick<Hold, 'checkoutId' | 'checkoutUrl' | 'expires'>,
 ): Promise<boolean> {
-  const kept = await db
+  const updated = await db
     .update(depositHolds)
     .set(checkout)
     .where(and(eq(depositHolds.id, id), eq(depositHolds.state, 'held')))
     .returning({ id: depositHolds.id })
-  return kept.length > 0
+  return updated.length > 0
 }
 
 /** The hours of a hold: its job begins on its order's day. */
-const hoursOf = ({ id, order }: Hold) =>
+const claimsOfHold = ({ id, order }: Hold) =>
   and(
     eq(slotClaims.bookingId, id),
     sql`${slotClaims.date} between ${order.date} and ${addDays(order.date, maxJobDays)}`,
   )
 
 /** When the job of a hold will be ready, by the hours that it holds; `null` when it holds none. */
-export async function readyOfHold(db: Database, hold: Hold): Promise<JobEnd | null> {
+export async function findHoldReadyTime(db: Database, hold: Hold): Promise<JobEnd | null> {
   const hours = await db
     .select({ date: slotClaims.date, hour: slotClaims.hour, to: slotClaims.toMinute })
     .from(slotClaims)
-    .where(hoursOf(hold))
+    .where(claimsOfHold(hold))
     .orderBy(slotClaims.date, slotClaims.hour)
   if (hours.length === 0) return null
   return endOf(hours.map(({ date, hour, to }) => ({ date, from: hour * 60, to: hour * 60 + to })))
@@ -98,41 +98,43 @@ export async function readyOfHold(db: Database, hold: Hold): Promise<JobEnd | nu
  * Lets go of the time of a hold and of its order's key, in one transaction; `lapsed` when nobody knows whether it was
  * paid. One that is held no longer stays as it is, but that a lapsed one may turn out not to be paid.
  */
-export async function letGo(
+export async function storeHoldRelease(
   db: Database,
   hold: Hold,
-  to: 'released' | 'lapsed',
-  onlyIf: SQL | undefined = eq(depositHolds.state, 'held'),
+  nextState: 'released' | 'lapsed',
+  condition: SQL | undefined = eq(depositHolds.state, 'held'),
 ): Promise<void> {
-  const isIt = and(eq(depositHolds.id, hold.id), onlyIf)
-  const exists = sql`exists (select 1 from ${depositHolds} where ${isIt})`
+  const isTarget = and(eq(depositHolds.id, hold.id), condition)
+  const exists = sql`exists (select 1 from ${depositHolds} where ${isTarget})`
   const { id, idempotencyKey } = hold
   await db.batch([
-    db.delete(slotClaims).where(and(hoursOf(hold), exists)),
+    db.delete(slotClaims).where(and(claimsOfHold(hold), exists)),
     db
       .delete(idempotencyKeys)
       .where(and(eq(idempotencyKeys.key, idempotencyKey ?? ''), eq(idempotencyKeys.bookingId, id), exists)),
-    db.update(depositHolds).set({ state: to }).where(isIt),
+    db.update(depositHolds).set({ state: nextState }).where(isTarget),
   ])
 }
 
 /** Lets go of a hold whose page to pay at has ended unpaid, also when nobody knew that before. */
-export const letGoUnpaid = (db: Database, hold: Hold): Promise<void> =>
-  letGo(db, hold, 'released', inArray(depositHolds.state, ['held', 'lapsed']))
+export const storeUnpaidRelease = (db: Database, hold: Hold): Promise<void> =>
+  storeHoldRelease(db, hold, 'released', inArray(depositHolds.state, ['held', 'lapsed']))
 
 /** The statement that notes of a hold that what was owed is given back. */
-export const noteReturned = (db: Database, id: string) =>
+export const markHoldRefunded = (db: Database, id: string) =>
   db
     .update(depositHolds)
     .set({ state: 'returned' })
     .where(and(eq(depositHolds.id, id), eq(depositHolds.state, 'owed')))
 
 /** The holds whose time is up, and which nobody has let go of yet. */
-export const isOver = (now: number) => and(eq(depositHolds.state, 'held'), lte(depositHolds.expires, now))
+export const isExpiredHold = (now: number) =>
+  and(eq(depositHolds.state, 'held'), lte(depositHolds.expires, now))
 
 /** Lets go of the holds whose time is up: who never had a page to pay at has not paid. @returns how many. */
-export async function letGoOver(db: Database, now: number): Promise<number> {
-  const over = await db.select().from(depositHolds).where(isOver(now))
-  for (const hold of over) await letGo(db, hold, hold.checkoutId ? 'lapsed' : 'released', isOver(now))
-  return over.length
+export async function releaseExpiredHolds(db: Database, now: number): Promise<number> {
+  const expired = await db.select().from(depositHolds).where(isExpiredHold(now))
+  for (const hold of expired)
+    await storeHoldRelease(db, hold, hold.checkoutId ? 'lapsed' : 'released', isExpiredHold(now))
+  return expired.length
 }

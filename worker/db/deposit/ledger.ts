@@ -11,15 +11,15 @@ import { bookings, depositHolds, payments } from '../schema.ts'
 type HoldState = typeof depositHolds.$inferSelect.state
 
 /** A deposit that was paid: how much, in cents, and what Stripe calls the payment. `known` is how its hold was found. */
-export type PaidDeposit = { amount: Cents; reference: string; known: HoldState }
+export type PaidDeposit = { amount: Cents; reference: string; expectedState: HoldState }
 
 /** What Stripe has moved for a booking or a hold; below zero it was given back. */
-type OnlineLine = { bookingId: string; amount: Cents; reference: string; at: string }
+type OnlinePayment = { bookingId: string; amount: Cents; reference: string; at: string }
 
 /** Who writes down what was done with a payment at Stripe. */
 const stripe: Actor = { kind: 'owner', email: 'Stripe' }
 
-const textOf = (amount: Cents) => paymentText({ amount, method: 'online' })
+const onlinePaymentText = (amount: Cents) => paymentText({ amount, method: 'online' })
 
 /**
  * The statements that write a deposit into the ledger and the history, and what became of its hold. They fail with
@@ -28,16 +28,16 @@ const textOf = (amount: Cents) => paymentText({ amount, method: 'online' })
 export function storeDeposit(
   db: Database,
   id: string,
-  { amount, reference, known }: PaidDeposit,
+  { amount, reference, expectedState }: PaidDeposit,
   at: string,
-  to: 'booked' | 'owed' = 'booked',
+  nextState: 'booked' | 'owed' = 'booked',
 ) {
-  const isKnown = and(eq(depositHolds.id, id), eq(depositHolds.state, known))
+  const isInExpectedState = and(eq(depositHolds.id, id), eq(depositHolds.state, expectedState))
   return [
     db.insert(payments).values({
       id: crypto.randomUUID(),
       bookingId: id,
-      amount: sql`(select ${amount} from ${depositHolds} where ${isKnown})`,
+      amount: sql`(select ${amount} from ${depositHolds} where ${isInExpectedState})`,
       method: 'online',
       date: businessDate(Date.parse(at)),
       reference,
@@ -49,35 +49,35 @@ export function storeDeposit(
       actor: customerActor,
       action: 'paid',
       fromValue: null,
-      toValue: textOf(amount),
+      toValue: onlinePaymentText(amount),
     }),
-    db.update(depositHolds).set({ state: to }).where(isKnown),
+    db.update(depositHolds).set({ state: nextState }).where(isInExpectedState),
   ] as const
 }
 
 /** True when what was decided about a hold has to be decided again. */
-export const isHoldOvertaken = (error: unknown) =>
+export const hasHoldChanged = (error: unknown) =>
   isNullViolation(error, 'payments.amount') ||
   isUniqueViolation(error, 'payments') ||
   isUniqueViolation(error, 'bookings')
 
 /** The query for those of some payments and refunds, by what Stripe calls them, that are written down. */
-export const selectOnlineLines = (db: Database, references: readonly string[]) =>
+export const selectOnlinePayments = (db: Database, references: readonly string[]) =>
   db
     .select({ bookingId: payments.bookingId, reference: payments.reference })
     .from(payments)
     .where(inArray(payments.reference, references))
 
 /** The statements that write down what was given back, or came back of it: once, whoever learns of it how often. */
-export function storeReturn(db: Database, { bookingId, amount, reference, at }: OnlineLine) {
-  const same = db.select({ id: payments.id }).from(payments).where(eq(payments.reference, reference))
+export function storeRefund(db: Database, { bookingId, amount, reference, at }: OnlinePayment) {
+  const existing = db.select({ id: payments.id }).from(payments).where(eq(payments.reference, reference))
   return [
-    recordEvent(db, and(eq(bookings.id, bookingId), notExists(same)), {
+    recordEvent(db, and(eq(bookings.id, bookingId), notExists(existing)), {
       at,
       actor: stripe,
       action: amount > 0 ? 'paid' : 'refunded',
       fromValue: null,
-      toValue: textOf(amount),
+      toValue: onlinePaymentText(amount),
     }),
     insertSelect(
       db,
@@ -86,7 +86,7 @@ export function storeReturn(db: Database, { bookingId, amount, reference, at }: 
         ...{ id: crypto.randomUUID(), bookingId, amount, reference, at },
         ...{ method: 'online', date: businessDate(Date.parse(at)), actor: actorText(stripe) },
       },
-      sql`where ${notExists(same)}`,
+      sql`where ${notExists(existing)}`,
     ),
   ] as const
 }

@@ -5,13 +5,16 @@ import { paymentEvents } from '../schema.ts'
 export type PaymentEvent = typeof paymentEvents.$inferSelect
 
 /** Keeps an event that was received. @returns false when it was received before. */
-export async function keepEvent(db: Database, event: Omit<PaymentEvent, 'outcome'>): Promise<boolean> {
-  const kept = await db.insert(paymentEvents).values(event).onConflictDoNothing().returning()
-  return kept.length > 0
+export async function insertPaymentEvent(
+  db: Database,
+  event: Omit<PaymentEvent, 'outcome'>,
+): Promise<boolean> {
+  const inserted = await db.insert(paymentEvents).values(event).onConflictDoNothing().returning()
+  return inserted.length > 0
 }
 
 /** The statement that notes what dealing with an event has come to. */
-export const noteOutcome = (db: Database, id: string, outcome: string) =>
+export const setEventOutcome = (db: Database, id: string, outcome: string) =>
   db.update(paymentEvents).set({ outcome }).where(eq(paymentEvents.id, id))
 
 /** The query for the events that were received up to an instant and that nobody has dealt with yet, oldest first. */
@@ -24,6 +27,6 @@ export const selectOpenEvents = (db: Database, until: number, limit: number) =>
     .limit(limit)
 
 /** True when an event has waited for so long, in milliseconds. */
-export async function hasWaited(db: Database, now: number, ms: number): Promise<boolean> {
+export async function hasStaleEvents(db: Database, now: number, ms: number): Promise<boolean> {
   return (await selectOpenEvents(db, now - ms, 1)).length > 0
 }

@@ -26,7 +26,7 @@ export async function removeOldHolds(db: Database, before: string): Promise<numb
 }
 
 /** The query for whose the holds are. */
-export const selectHolders = (db: Database) =>
+export const selectHoldOrders = (db: Database) =>
   db.select({ id: depositHolds.id, order: depositHolds.order }).from(depositHolds)
 
 /** The statement that removes holds. What is being paid for right now goes back once it is paid. */

@@ -27,10 +27,10 @@ import { bookings, galleryPictures } from '../schema.ts'
 // The owner's pictures for the gallery: their bytes lie in R2, and who made them and from which job in D1. Where they are
 // shown the site says, a draft or a version of it.
 
-type Place = Pick<Bindings, 'PHOTOS'>
+type PhotoBucket = Pick<Bindings, 'PHOTOS'>
 
 /** So long a picture that nothing names is kept, in milliseconds. */
-const keptMs = 30 * dayMs
+const unusedLifetimeMs = 30 * dayMs
 
 type GalleryFile = { id: string; width: GalleryWidth; type: GalleryType }
 
@@ -47,7 +47,7 @@ export type StoreOutcome =
  * again is stored again; from then on visitors may keep what is at its address, and it stays. @throws what R2 did.
  */
 export async function storeGalleryFile(
-  { PHOTOS: bucket }: Place,
+  { PHOTOS: bucket }: PhotoBucket,
   db: Database,
   { id, width, type }: GalleryFile,
   bytes: Uint8Array,
@@ -74,7 +74,7 @@ async function isRegistered(db: Database, id: string): Promise<boolean> {
 }
 
 /** The type of which a picture has all files, by the keys of objects. */
-const typeIn = (keys: ReadonlySet<string>, id: string) =>
+const findCompleteType = (keys: ReadonlySet<string>, id: string) =>
   galleryTypes.find((type) =>
     galleryWidths.every((width) => keys.has(galleryKey(galleryFile(id, width, type)))),
   )
@@ -91,7 +91,7 @@ export type RegisterOutcome =
  * @throws what R2 did.
  */
 export async function registerPicture(
-  { PHOTOS: bucket }: Place,
+  { PHOTOS: bucket }: PhotoBucket,
   db: Database,
   id: string,
   { width, height, bookingId, consent }: NewPicture,
@@ -99,16 +99,16 @@ export async function registerPicture(
 ): Promise<RegisterOutcome> {
   if (!bucket) return { kind: 'no-place' }
   const { objects } = await bucket.list({ prefix: galleryKey(`${id}-`) })
-  const type = typeIn(new Set(objects.map(({ key }) => key)), id)
+  const type = findCompleteType(new Set(objects.map(({ key }) => key)), id)
   if (!type) return { kind: 'not-all' }
   const json = { picture: { id, upload: { width, height, type } } }
   const createdAt = new Date().toISOString()
-  const of = bookingId ?? null
+  const linkedBookingId = bookingId ?? null
   const written = await insertSelect(
     db,
     galleryPictures,
-    { id, width, height, bookingId: of, consent, createdAt, createdBy },
-    sql`where ${of} is null or exists (select 1 from ${bookings} where ${and(sql`${bookings.id} = ${of}`, hasCustomer)})`,
+    { id, width, height, bookingId: linkedBookingId, consent, createdAt, createdBy },
+    sql`where ${linkedBookingId} is null or exists (select 1 from ${bookings} where ${and(sql`${bookings.id} = ${linkedBookingId}`, hasCustomer)})`,
   )
     .onConflictDoNothing()
     .returning({ id: galleryPictures.id })
@@ -117,7 +117,7 @@ export async function registerPicture(
 }
 
 /** Every picture of which the files are there, and where it came from. */
-export async function listPictures({ PHOTOS }: Place, db: Database): Promise<GalleryPicturesJson> {
+export async function listPictures({ PHOTOS }: PhotoBucket, db: Database): Promise<GalleryPicturesJson> {
   const rows = await db.select().from(galleryPictures).orderBy(desc(galleryPictures.createdAt))
   const keys = new Set<string>()
   if (PHOTOS && rows.length > 0) {
@@ -126,14 +126,14 @@ export async function listPictures({ PHOTOS }: Place, db: Database): Promise<Gal
   return {
     isSetUp: PHOTOS !== undefined,
     pictures: rows.flatMap(({ id, width, height, bookingId, consent, createdAt }) => {
-      const type = typeIn(keys, id)
+      const type = findCompleteType(keys, id)
       if (!type) return []
       return {
         id,
         upload: { width, height, type },
         bookingId,
         consent: consent || null,
-        isOfErased: isOfErased({ bookingId, consent }),
+        isOfErased: isFromErasedCustomer({ bookingId, consent }),
         createdAt,
       }
     }),
@@ -141,32 +141,34 @@ export async function listPictures({ PHOTOS }: Place, db: Database): Promise<Gal
 }
 
 /** The query for the pictures of some bookings' jobs. */
-export const selectPicturesOf = (db: Database, ids: IdsSql) =>
+export const selectPicturesOfBookings = (db: Database, ids: IdsSql) =>
   db.select().from(galleryPictures).where(inArray(galleryPictures.bookingId, ids))
 
 /** An erasure takes out whose job it was, and leaves that it was somebody's: what the owner has to think about. */
-const isOfErased = ({ bookingId, consent }: { bookingId: string | null; consent: string | null }) =>
+const isFromErasedCustomer = ({ bookingId, consent }: { bookingId: string | null; consent: string | null }) =>
   bookingId === null && consent === ''
 
 /** The statement that takes people out of the pictures of their jobs, `ids` being a query for their bookings. */
-export const forgetConsents = (db: Database, ids: SQL) =>
+export const clearConsents = (db: Database, ids: SQL) =>
   db
     .update(galleryPictures)
     .set({ bookingId: null, consent: '' })
     .where(inArray(galleryPictures.bookingId, ids))
 
 /** The pictures that a list of the site names, one a row. */
-const namedIn = (site: SQL, rows: SQL) =>
+const pictureIdsIn = (site: SQL, rows: SQL) =>
   sql`select json_extract(each.value, '$.id') as id from ${rows}, json_each(${site}, '$.gallery') as each union select json_extract(each.value, '$.after.id') from ${rows}, json_each(${site}, '$.gallery') as each where json_extract(each.value, '$.after.id') is not null`
 
-const named = (versions: SQL) =>
-  sql`(${namedIn(sql`site`, sql`(select site from site_draft union all ${versions})`)})`
+const selectUsedIds = (versions: SQL) =>
+  sql`(${pictureIdsIn(sql`site`, sql`(select site from site_draft union all ${versions})`)})`
 
 /** The pictures that visitors see, or will once the draft is published. */
-const namedNow = named(sql`select * from (select site from site_versions order by number desc limit 1)`)
+const idsInUse = selectUsedIds(
+  sql`select * from (select site from site_versions order by number desc limit 1)`,
+)
 
 /** Those and the ones of every version before, which may be published again. */
-const namedEver = named(sql`select site from site_versions`)
+const idsEverUsed = selectUsedIds(sql`select site from site_versions`)
 
 /**
  * Removes a picture for good, its bytes too: what its owner does when whoever is in it no longer agrees. A version from
@@ -174,13 +176,13 @@ const namedEver = named(sql`select site from site_versions`)
  * picture is gone from the list and the night removes its bytes.
  */
 export async function removePicture(
-  { PHOTOS: bucket }: Place,
+  { PHOTOS: bucket }: PhotoBucket,
   db: Database,
   id: string,
 ): Promise<'removed' | 'still-shown' | 'unknown'> {
   const removed = await db
     .delete(galleryPictures)
-    .where(and(eq(galleryPictures.id, id), sql`${galleryPictures.id} not in ${namedNow}`))
+    .where(and(eq(galleryPictures.id, id), sql`${galleryPictures.id} not in ${idsInUse}`))
     .returning({ id: galleryPictures.id })
   if (removed.length === 0) return (await isRegistered(db, id)) ? 'still-shown' : 'unknown'
   const files = galleryWidths.flatMap((width) => galleryTypes.map((type) => galleryFile(id, width, type)))
@@ -188,28 +190,28 @@ export async function removePicture(
   return 'removed'
 }
 
-const picturesOf = (items: readonly GalleryItem[]) =>
-  items.flatMap(({ after, ...own }) => (after ? [own, after] : [own]))
+const itemPictures = (items: readonly GalleryItem[]) =>
+  items.flatMap(({ after, ...main }) => (after ? [main, after] : [main]))
 
 /** Those of uploaded pictures that are not registered, or no longer. */
-async function findMissing(db: Database, items: readonly GalleryItem[]): Promise<Set<string>> {
-  const ids = picturesOf(items).flatMap(({ id, upload }) => (upload ? [id] : []))
+async function findMissingIds(db: Database, items: readonly GalleryItem[]): Promise<Set<string>> {
+  const ids = itemPictures(items).flatMap(({ id, upload }) => (upload ? [id] : []))
   if (ids.length === 0) return new Set()
   const found = await db
     .select({ id: galleryPictures.id })
     .from(galleryPictures)
     .where(inArray(galleryPictures.id, idList(ids)))
-  const known = new Set(found.map(({ id }) => id))
-  return new Set(ids.filter((id) => !known.has(id)))
+  const registered = new Set(found.map(({ id }) => id))
+  return new Set(ids.filter((id) => !registered.has(id)))
 }
 
 /** The places of a gallery, of which all pictures are there, and where in the list the others stand. */
-export async function sortOutMissing(db: Database, items: readonly GalleryItem[]) {
-  const missing = await findMissing(db, items)
-  const isThere = (item: GalleryItem) => picturesOf([item]).every(({ id }) => !missing.has(id))
+export async function splitByAvailability(db: Database, items: readonly GalleryItem[]) {
+  const missing = await findMissingIds(db, items)
+  const isAvailable = (item: GalleryItem) => itemPictures([item]).every(({ id }) => !missing.has(id))
   return {
-    there: items.filter(isThere),
-    missingAt: items.flatMap((item, index) => (isThere(item) ? [] : [index])),
+    available: items.filter(isAvailable),
+    missingAt: items.flatMap((item, index) => (isAvailable(item) ? [] : [index])),
   }
 }
 
@@ -225,13 +227,13 @@ export async function removeUnusedPictures(
   now: number,
 ): Promise<{ pictures: number; files: number }> {
   const db = openDatabase(env.DB)
-  const before = new Date(now - keptMs)
+  const before = new Date(now - unusedLifetimeMs)
   const removed = await db
     .delete(galleryPictures)
     .where(
       and(
         lt(galleryPictures.createdAt, before.toISOString()),
-        sql`${galleryPictures.id} not in ${namedEver}`,
+        sql`${galleryPictures.id} not in ${idsEverUsed}`,
       ),
     )
     .returning({ id: galleryPictures.id })
@@ -239,17 +241,21 @@ export async function removeUnusedPictures(
 }
 
 /** Removes old files of pictures that are not registered and not shown, so that none is forgotten in the bucket. */
-async function removeStrayFiles({ PHOTOS: bucket }: Place, db: Database, before: Date): Promise<number> {
+async function removeStrayFiles(
+  { PHOTOS: bucket }: PhotoBucket,
+  db: Database,
+  before: Date,
+): Promise<number> {
   if (!bucket) return 0
-  const [rows, shown] = await db.batch([
+  const [rows, usedRows] = await db.batch([
     db.select({ id: galleryPictures.id }).from(galleryPictures),
-    db.select({ id: sql<string>`id`.as('id') }).from(sql`${namedNow}`),
+    db.select({ id: sql<string>`id`.as('id') }).from(sql`${idsInUse}`),
   ])
-  const kept = new Set([...rows, ...shown].map(({ id }) => id))
+  const keptIds = new Set([...rows, ...usedRows].map(({ id }) => id))
   let removed = 0
   for await (const objects of pagesOf(bucket, galleryPrefix)) {
     const strays = objects
-      .filter(({ key, uploaded }) => uploaded < before && !kept.has(pictureOf(key)))
+      .filter(({ key, uploaded }) => uploaded < before && !keptIds.has(pictureIdOf(key)))
       .map(({ key }) => key)
     if (strays.length > 0) await bucket.delete(strays)
     removed += strays.length
@@ -269,4 +275,4 @@ async function* pagesOf(bucket: R2Bucket, prefix: string): AsyncGenerator<R2Obje
 }
 
 /** The picture that an object belongs to: its key without prefix, width and type. */
-const pictureOf = (key: string) => key.slice(galleryPrefix.length).replace(/-\d+\.[a-z]+$/, '')
+const pictureIdOf = (key: string) => key.slice(galleryPrefix.length).replace(/-\d+\.[a-z]+$/, '')

@@ -10,7 +10,7 @@ import type { Database } from '../../lib/database/open-database.ts'
 import { type Booking, selectBooking } from '../booking/bookings.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
 import { invoices } from '../schema.ts'
-import { publishedIn, selectPublished } from '../site/load-published.ts'
+import { publishedFromRows, selectPublished } from '../site/load-published.ts'
 import { selectTerms, termsOf } from '../terms/load-terms.ts'
 
 export type Invoice = typeof invoices.$inferSelect
@@ -24,7 +24,7 @@ export const selectInvoicesOf = (db: Database, ids: IdsSql) =>
   db.select().from(invoices).where(inArray(invoices.bookingId, ids)).orderBy(invoices.year, invoices.number)
 
 /** The one that no credit note took back. */
-export function standingOf(issued: readonly Invoice[]): Invoice | undefined {
+export function activeInvoiceOf(issued: readonly Invoice[]): Invoice | undefined {
   const last = issued.at(-1)
   return last?.kind === 'invoice' ? last : undefined
 }
@@ -37,10 +37,15 @@ export const toInvoiceJson = ({ year, number, kind, date, net, gst, pst }: Invoi
 })
 
 /** A booking with the terms and the facts of now and all that was issued for it, read at one moment. */
-export type Invoiced = { booking: Booking; terms: BusinessTerms; published: SiteData; issued: Invoice[] }
+export type InvoiceContext = {
+  booking: Booking
+  terms: BusinessTerms
+  published: SiteData
+  issued: Invoice[]
+}
 
 /** @returns `null` when there is no such booking. */
-export async function loadInvoiced(db: Database, bookingId: string): Promise<Invoiced | null> {
+export async function loadInvoiceContext(db: Database, bookingId: string): Promise<InvoiceContext | null> {
   const [[booking], terms, version, issued] = await db.batch([
     selectBooking(db, bookingId),
     selectTerms(db),
@@ -48,15 +53,15 @@ export async function loadInvoiced(db: Database, bookingId: string): Promise<Inv
     selectInvoices(db, bookingId),
   ])
   if (!booking) return null
-  return { booking, terms: termsOf(terms), published: publishedIn(version), issued }
+  return { booking, terms: termsOf(terms), published: publishedFromRows(version), issued }
 }
 
-export function toBookingInvoicesJson(invoiced: Invoiced): BookingInvoicesJson {
-  const { issued } = invoiced
-  const standing = standingOf(issued)
+export function toBookingInvoicesJson(context: InvoiceContext): BookingInvoicesJson {
+  const { issued } = context
+  const active = activeInvoiceOf(issued)
   return {
     items: issued.map(toInvoiceJson).reverse(),
-    isOutdated: standing !== undefined && isOutdated(standing, invoiced),
+    isOutdated: active !== undefined && isOutdated(active, context),
   }
 }
 
@@ -66,7 +71,7 @@ export function toBookingInvoicesJson(invoiced: Invoiced): BookingInvoicesJson {
  */
 export function isOutdated(
   { document }: Invoice,
-  { booking, terms, published }: Omit<Invoiced, 'issued'>,
+  { booking, terms, published }: Omit<InvoiceContext, 'issued'>,
 ): boolean {
   if (isErased(booking)) return false
   const current = createInvoiceDocument(toBookingJson(booking), terms, published)

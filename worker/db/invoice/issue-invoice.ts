@@ -11,16 +11,16 @@ import { recordEvent } from '../booking/booking-events.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
 import { bookings, invoices } from '../schema.ts'
-import { type Invoiced, isOutdated, loadInvoiced, standingOf } from './invoices.ts'
+import { activeInvoiceOf, type InvoiceContext, isOutdated, loadInvoiceContext } from './invoices.ts'
 
 /** How often it is read what there is: more often than somebody changes the booking in between. */
-const maxReads = 6
+const maxTries = 6
 
 /** Who issues something, and when, in epoch milliseconds. */
-export type IssuedBy = { actor: Actor; now: number }
+export type IssueContext = { actor: Actor; now: number }
 
 export type IssueOutcome =
-  | ({ kind: 'issued' } & Invoiced)
+  | ({ kind: 'issued' } & InvoiceContext)
   | { kind: 'gone' }
   /** There is nothing that an invoice could ask for, or nobody whom it could ask. */
   | { kind: 'nothing-owed' }
@@ -33,19 +33,19 @@ const canInvoice = (booking: Booking) => booking.status !== 'cancelled' && !isEr
  * Issues the invoice of a booking as it is now, unless one stands: of several calls at once, and of one that is sent
  * again, one issues (docs/adr/0019-invoices.md).
  */
-export async function issueInvoice(db: Database, id: string, by: IssuedBy): Promise<IssueOutcome> {
-  for (let reads = 0; reads < maxReads; reads++) {
-    const known = await loadInvoiced(db, id)
-    if (!known) return { kind: 'gone' }
-    if (standingOf(known.issued)) return { kind: 'issued', ...known }
-    if (!canInvoice(known.booking)) return { kind: 'nothing-owed' }
-    await db.batch(writeInvoice(db, known, by))
+export async function issueInvoice(db: Database, id: string, by: IssueContext): Promise<IssueOutcome> {
+  for (let tries = 0; tries < maxTries; tries++) {
+    const context = await loadInvoiceContext(db, id)
+    if (!context) return { kind: 'gone' }
+    if (activeInvoiceOf(context.issued)) return { kind: 'issued', ...context }
+    if (!canInvoice(context.booking)) return { kind: 'nothing-owed' }
+    await db.batch(writeInvoice(db, context, by))
   }
   return { kind: 'changing' }
 }
 
 /** Of a job that costs nothing there is nothing to invoice. */
-const isSettled = (booking: Booking) => {
+const isCompletedAndPaid = (booking: Booking) => {
   const { status, taxes, totalPrice, paid } = toBookingJson(booking)
   const amount = totalWithTaxes({ totalPrice, taxes })
   return status === 'completed' && amount > 0 && paid >= amount
@@ -59,18 +59,18 @@ const isSettled = (booking: Booking) => {
 export async function issueWhenPaid(
   db: Database,
   id: string,
-  by: IssuedBy,
-  isAsked = false,
+  by: IssueContext,
+  isRequested = false,
 ): Promise<InvoiceNumber | null> {
-  for (let reads = 0; reads < maxReads; reads++) {
-    const known = await loadInvoiced(db, id)
-    if (!known || !isSettled(known.booking) || isErased(known.booking)) return null
-    if (known.issued.length > 0) {
-      const standing = standingOf(known.issued)
-      return standing && !isOutdated(standing, known) ? standing : null
+  for (let tries = 0; tries < maxTries; tries++) {
+    const context = await loadInvoiceContext(db, id)
+    if (!context || !isCompletedAndPaid(context.booking) || isErased(context.booking)) return null
+    if (context.issued.length > 0) {
+      const active = activeInvoiceOf(context.issued)
+      return active && !isOutdated(active, context) ? active : null
     }
-    if (!known.terms.invoicesWhenPaid && !isAsked) return null
-    const [[issued]] = await db.batch(writeInvoice(db, known, by))
+    if (!context.terms.invoicesWhenPaid && !isRequested) return null
+    const [[issued]] = await db.batch(writeInvoice(db, context, by))
     if (issued) return issued
   }
   return null
@@ -85,17 +85,17 @@ export async function creditInvoice(
   id: string,
   { year, number }: InvoiceNumber,
   reissue: boolean,
-  by: IssuedBy,
+  by: IssueContext,
 ): Promise<IssueOutcome> {
-  for (let reads = 0; reads < maxReads; reads++) {
-    const known = await loadInvoiced(db, id)
-    if (!known) return { kind: 'gone' }
-    const standing = standingOf(known.issued)
-    if (standing?.year !== year || standing.number !== number) return { kind: 'issued', ...known }
-    if (reissue && canInvoice(known.booking)) {
+  for (let tries = 0; tries < maxTries; tries++) {
+    const context = await loadInvoiceContext(db, id)
+    if (!context) return { kind: 'gone' }
+    const active = activeInvoiceOf(context.issued)
+    if (active?.year !== year || active.number !== number) return { kind: 'issued', ...context }
+    if (reissue && canInvoice(context.booking)) {
       await db.batch([
-        ...writeCreditNote(db, id, { year, number }, isAsRead(known.booking), by),
-        ...writeInvoice(db, known, by),
+        ...writeCreditNote(db, id, { year, number }, isUnchanged(context.booking), by),
+        ...writeInvoice(db, context, by),
       ])
     } else {
       await db.batch(writeCreditNote(db, id, { year, number }, sql`true`, by))
@@ -105,7 +105,7 @@ export async function creditInvoice(
 }
 
 /** True while the booking is what its new invoice says. */
-const isAsRead = ({ id, updatedAt }: Booking) =>
+const isUnchanged = ({ id, updatedAt }: Booking) =>
   sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.updatedAt} = ${updatedAt})`
 
 const lastTurn = (id: string) =>
@@ -116,28 +116,28 @@ const nextNumber = (year: number) =>
   sql`(select coalesce(max(number), 0) + 1 from ${invoices} where year = ${year})`
 
 /** No earlier than the one before it, however the clocks differ: a backup that follows the time follows the numbers. */
-const noEarlier = (year: number, at: string) =>
+const notBeforePrevious = (year: number, at: string) =>
   sql`max(${at}, coalesce((select at from ${invoices} where year = ${year} order by number desc limit 1), ''))`
 
 /** The name of what was issued last for a booking, as `invoiceName` has it. */
-const lastName = (id: string) =>
+const lastInvoiceName = (id: string) =>
   sql`(select printf('%d-%04d', year, number) from ${invoices} where booking_id = ${id} order by turn desc limit 1)`
 
 /** What is the same of everything that is issued now. */
-function stampOf({ actor, now }: IssuedBy) {
+function issueColumns({ actor, now }: IssueContext) {
   const date = businessDate(now)
   const year = Number(date.slice(0, 4))
   return {
     year,
     number: nextNumber(year),
     date,
-    at: noEarlier(year, new Date(now).toISOString()),
+    at: notBeforePrevious(year, new Date(now).toISOString()),
     actor: actorText(actor),
   }
 }
 
 /** The statements that issue the invoice of a booking as it was read, unless one stands or the booking has changed. */
-function writeInvoice(db: Database, { booking, terms, published }: Invoiced, by: IssuedBy) {
+function writeInvoice(db: Database, { booking, terms, published }: InvoiceContext, by: IssueContext) {
   const { id } = booking
   const document = createInvoiceDocument(toBookingJson(booking), terms, published)
   const { total, taxes } = document
@@ -146,11 +146,11 @@ function writeInvoice(db: Database, { booking, terms, published }: Invoiced, by:
       db,
       invoices,
       {
-        ...stampOf(by),
+        ...issueColumns(by),
         ...{ kind: 'invoice', bookingId: id, turn: sql`${lastTurn(id)} + 1` },
         ...{ net: total - taxes.gst - taxes.pst, gst: taxes.gst, pst: taxes.pst, document },
       },
-      sql`where ${lastTurn(id)} % 2 = 0 and ${isAsRead(booking)}`,
+      sql`where ${lastTurn(id)} % 2 = 0 and ${isUnchanged(booking)}`,
     ).returning({ year: invoices.year, number: invoices.number }),
     recordIssue(db, id, 'invoiced', by),
   ] as const
@@ -162,14 +162,14 @@ function writeCreditNote(
   id: string,
   { year, number }: InvoiceNumber,
   condition: SQL,
-  by: IssuedBy,
+  by: IssueContext,
 ) {
   return [
     insertSelect(
       db,
       invoices,
       {
-        ...stampOf(by),
+        ...issueColumns(by),
         ...{ kind: 'credit-note', bookingId: id, turn: sql`turn + 1` },
         ...{ net: sql`-net`, gst: sql`-gst`, pst: sql`-pst`, document: invoices.document },
       },
@@ -180,11 +180,16 @@ function writeCreditNote(
 }
 
 /** The line of the history, unless the statement right before it issued nothing. */
-const recordIssue = (db: Database, id: string, action: 'invoiced' | 'credited', { actor, now }: IssuedBy) =>
+const recordIssue = (
+  db: Database,
+  id: string,
+  action: 'invoiced' | 'credited',
+  { actor, now }: IssueContext,
+) =>
   recordEvent(db, and(eq(bookings.id, id), sql`changes() > 0`), {
     at: new Date(now).toISOString(),
     actor,
     action,
     fromValue: null,
-    toValue: lastName(id),
+    toValue: lastInvoiceName(id),
   })

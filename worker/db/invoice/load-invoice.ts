@@ -6,7 +6,7 @@ import { invoices, payments } from '../schema.ts'
 import { selectInvoices } from './invoices.ts'
 
 /** The query for what was paid for a booking, in the order of the days. */
-const selectPayments = (db: Database, bookingId: string) =>
+const selectInvoicePayments = (db: Database, bookingId: string) =>
   db
     .select({ amount: payments.amount, method: payments.method, date: payments.date })
     .from(payments)
@@ -19,9 +19,12 @@ export async function findInvoice(
   bookingId: string,
   name?: string,
 ): Promise<InvoiceView | null> {
-  const [issued, paid] = await db.batch([selectInvoices(db, bookingId), selectPayments(db, bookingId)])
-  const found = name === undefined ? issued.at(-1) : issued.find((each) => invoiceName(each) === name)
-  return found ? toInvoiceView(found, issued, paid) : null
+  const [issued, paymentRows] = await db.batch([
+    selectInvoices(db, bookingId),
+    selectInvoicePayments(db, bookingId),
+  ])
+  const invoice = name === undefined ? issued.at(-1) : issued.find((each) => invoiceName(each) === name)
+  return invoice ? toInvoiceView(invoice, issued, paymentRows) : null
 }
 
 /** The same by its number among all. */
@@ -29,9 +32,9 @@ export async function findInvoiceByNumber(
   db: Database,
   { year, number }: InvoiceNumber,
 ): Promise<InvoiceView | null> {
-  const [found] = await db
+  const [row] = await db
     .select({ bookingId: invoices.bookingId })
     .from(invoices)
     .where(and(eq(invoices.year, year), eq(invoices.number, number)))
-  return found ? findInvoice(db, found.bookingId, invoiceName({ year, number })) : null
+  return row ? findInvoice(db, row.bookingId, invoiceName({ year, number })) : null
 }

@@ -4,44 +4,44 @@ import { invoiceName } from '../../../shared/rules/invoice/invoice.ts'
 import { emailLifetimeMs } from '../../../shared/rules/mail/email-events.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { recordEvent } from '../booking/booking-events.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import { bookingEvents, bookings, mailOutbox, payments } from '../schema.ts'
-import { loadInvoiced } from './invoices.ts'
-import type { IssuedBy } from './issue-invoice.ts'
+import { queueChangeMessages } from '../mail/queue-mail.ts'
+import { bookingEvents, bookings, outbox, payments } from '../schema.ts'
+import { loadInvoiceContext } from './invoices.ts'
+import type { IssueContext } from './issue-invoice.ts'
 
 /**
  * Queues the letter to the customer with what was issued last for a booking, unless one is on its way already, as when
  * the call is sent again. @returns false when that is not the last one any more, or there is no address to send it to.
  */
-export async function queueInvoice(
+export async function queueInvoiceEmail(
   db: Database,
   id: string,
   invoice: InvoiceNumber,
-  { actor, now }: IssuedBy,
-  onlyIf?: SQL,
+  { actor, now }: IssueContext,
+  condition?: SQL,
 ): Promise<boolean> {
-  const known = await loadInvoiced(db, id)
-  const last = known?.issued.at(-1)
+  const context = await loadInvoiceContext(db, id)
+  const last = context?.issued.at(-1)
   const isLast = last?.year === invoice.year && last.number === invoice.number
-  if (!isLast || known?.booking.customerEmail === '') return false
+  if (!isLast || context?.booking.customerEmail === '') return false
   const since = new Date(now - emailLifetimeMs).toISOString()
-  const isOnItsWay = sql`exists (select 1 from ${mailOutbox} where ${mailOutbox.at} >= ${since} and ${mailOutbox.subjectId} = ${id} and ${mailOutbox.event} = 'invoice' and ${mailOutbox.recipient} = 'customer' and ${mailOutbox.state} in ('waiting', 'sending'))`
+  const isAlreadyQueued = sql`exists (select 1 from ${outbox} where ${outbox.at} >= ${since} and ${outbox.subjectId} = ${id} and ${outbox.event} = 'invoice' and ${outbox.recipient} = 'customer' and ${outbox.state} in ('waiting', 'sending'))`
   const event = { at: new Date(now).toISOString(), actor }
   await db.batch([
-    recordEvent(db, and(eq(bookings.id, id), sql`not ${isOnItsWay}`, onlyIf), {
+    recordEvent(db, and(eq(bookings.id, id), sql`not ${isAlreadyQueued}`, condition), {
       ...event,
       action: 'invoice-sent',
       fromValue: null,
       toValue: invoiceName(invoice),
     }),
-    queueMail(db, id, event, 'invoice'),
+    queueChangeMessages(db, id, event, 'invoice'),
   ])
   return true
 }
 
 /** The same with the receipt of a job that is paid in full: once after its last payment, however often that is sent. */
-export const queueReceipt = (db: Database, id: string, invoice: InvoiceNumber, by: IssuedBy) =>
-  queueInvoice(
+export const queueReceiptEmail = (db: Database, id: string, invoice: InvoiceNumber, by: IssueContext) =>
+  queueInvoiceEmail(
     db,
     id,
     invoice,

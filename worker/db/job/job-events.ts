@@ -4,8 +4,8 @@ import { reschedulableStatuses } from '../../../shared/rules/booking/booking-sta
 import type { Database } from '../../lib/database/open-database.ts'
 import { type NewBookingEvent, recordEvent } from '../booking/booking-events.ts'
 import { hasCustomer } from '../booking/bookings.ts'
-import { raiseVersion } from '../data-version.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { bumpDataVersion } from '../data-version.ts'
+import { queueChangeMessages } from '../mail/queue-mail.ts'
 import { bookingEvents, bookings } from '../schema.ts'
 
 /** What is written about a job when something happens at it; the booking itself stays as it is known. */
@@ -22,8 +22,8 @@ export async function storeOnMyWay(db: Database, id: string, jobEvent: JobEvent)
   const isAwaited = and(eq(bookings.place, 'mobile'), inArray(bookings.status, reschedulableStatuses))
   const [, , , stored] = await db.batch([
     recordEvent(db, and(eq(bookings.id, id), isAwaited, notExists(sameEvent)), event),
-    queueMail(db, id, event, 'on-my-way'),
-    raiseVersion(db),
+    queueChangeMessages(db, id, event, 'on-my-way'),
+    bumpDataVersion(db),
     sameEvent,
   ])
   return stored.length > 0
@@ -38,7 +38,7 @@ export async function storeNote(db: Database, id: string, jobEvent: JobEvent): P
   const sameEvent = selectSameEvent(db, id, event, eq(bookingEvents.toValue, jobEvent.toValue))
   const [, , stored] = await db.batch([
     recordEvent(db, and(eq(bookings.id, id), hasCustomer, notExists(sameEvent)), event),
-    raiseVersion(db),
+    bumpDataVersion(db),
     sameEvent,
   ])
   return stored.length > 0

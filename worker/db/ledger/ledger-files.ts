@@ -67,30 +67,30 @@ const paymentColumns: Record<string, (row: PaymentRow) => Cell> = {
 /** A month of all that was invoiced and paid, or below the months a booking that money is there for and no invoice. */
 type TaxRow = { month: LedgerMonthJson; uninvoiced: null } | { month: null; uninvoiced: UninvoicedRow }
 
-const ofMonth = (readCell: (month: LedgerMonthJson) => Cell) => (row: TaxRow) =>
+const monthCell = (readCell: (month: LedgerMonthJson) => Cell) => (row: TaxRow) =>
   row.month && readCell(row.month)
 
-const ofUninvoiced = (readCell: (booking: UninvoicedRow) => Cell) => (row: TaxRow) =>
+const uninvoicedCell = (readCell: (booking: UninvoicedRow) => Cell) => (row: TaxRow) =>
   row.uninvoiced && readCell(row.uninvoiced)
 
 /** Each line has its sums in columns of its own, so that every column can be added up. */
 const taxColumns: Record<string, (row: TaxRow) => Cell> = {
   Month: (row) => (row.month ? row.month.month : row.uninvoiced.lastPaid.slice(0, 7)),
-  Net: ofMonth(({ net }) => dollars(net)),
-  GST: ofMonth(({ gst }) => dollars(gst)),
-  PST: ofMonth(({ pst }) => dollars(pst)),
-  Total: ofMonth(({ net, gst, pst }) => dollars(net + gst + pst)),
-  Received: ofMonth(({ received }) => dollars(received)),
-  Refunded: ofMonth(({ refunded }) => dollars(refunded)),
-  'Paid and not invoiced': ofUninvoiced(({ paid }) => dollars(paid)),
-  'GST of the job': ofUninvoiced(({ gst }) => dollars(gst)),
-  'PST of the job': ofUninvoiced(({ pst }) => dollars(pst)),
-  Booking: ofUninvoiced(({ bookingId }) => bookingReference(bookingId)),
-  Customer: ofUninvoiced(({ customerName }) => customerName),
-  Status: ofUninvoiced(({ status }) => status && statusNames[status]),
+  Net: monthCell(({ net }) => dollars(net)),
+  GST: monthCell(({ gst }) => dollars(gst)),
+  PST: monthCell(({ pst }) => dollars(pst)),
+  Total: monthCell(({ net, gst, pst }) => dollars(net + gst + pst)),
+  Received: monthCell(({ received }) => dollars(received)),
+  Refunded: monthCell(({ refunded }) => dollars(refunded)),
+  'Paid and not invoiced': uninvoicedCell(({ paid }) => dollars(paid)),
+  'GST of the job': uninvoicedCell(({ gst }) => dollars(gst)),
+  'PST of the job': uninvoicedCell(({ pst }) => dollars(pst)),
+  Booking: uninvoicedCell(({ bookingId }) => bookingReference(bookingId)),
+  Customer: uninvoicedCell(({ customerName }) => customerName),
+  Status: uninvoicedCell(({ status }) => status && statusNames[status]),
 }
 
-const linesOf = <Row>(columns: Record<string, (row: Row) => Cell>, rows: readonly Row[]) =>
+const toLines = <Row>(columns: Record<string, (row: Row) => Cell>, rows: readonly Row[]) =>
   rows.map((row) => Object.values(columns).map((readCell) => readCell(row)))
 
 /** Rows of a day come in the order in which they were written, so that a page starts right after the one before it. */
@@ -99,7 +99,11 @@ const isAfter = (table: typeof invoices | typeof payments, { date, row }: Ledger
 
 const rowIdOf = (table: typeof invoices | typeof payments) => sql<number>`${table}.rowid`
 
-async function loadInvoices(db: Database, { from, to }: Period, after: LedgerPosition): Promise<LedgerPage> {
+async function loadInvoicePage(
+  db: Database,
+  { from, to }: Period,
+  after: LedgerPosition,
+): Promise<LedgerPage> {
   const rowId = rowIdOf(invoices)
   const rows = await db
     .select({ rowId: rowId.as('row_id'), invoice: invoices })
@@ -108,7 +112,7 @@ async function loadInvoices(db: Database, { from, to }: Period, after: LedgerPos
     .orderBy(invoices.date, rowId)
     .limit(pageSize)
   return {
-    lines: linesOf(
+    lines: toLines(
       invoiceColumns,
       rows.map(({ invoice }) => invoice),
     ),
@@ -116,7 +120,11 @@ async function loadInvoices(db: Database, { from, to }: Period, after: LedgerPos
   }
 }
 
-async function loadPayments(db: Database, { from, to }: Period, after: LedgerPosition): Promise<LedgerPage> {
+async function loadPaymentPage(
+  db: Database,
+  { from, to }: Period,
+  after: LedgerPosition,
+): Promise<LedgerPage> {
   const rowId = rowIdOf(payments)
   const rows = await db
     .select({ rowId: rowId.as('row_id'), payment: payments, customerName: bookings.customerName })
@@ -126,7 +134,7 @@ async function loadPayments(db: Database, { from, to }: Period, after: LedgerPos
     .orderBy(payments.date, rowId)
     .limit(pageSize)
   return {
-    lines: linesOf(
+    lines: toLines(
       paymentColumns,
       rows.map(({ payment, customerName }) => ({ ...payment, customerName })),
     ),
@@ -137,7 +145,7 @@ async function loadPayments(db: Database, { from, to }: Period, after: LedgerPos
 const nextAfter = (positions: readonly LedgerPosition[]) =>
   (positions.length === pageSize && positions.at(-1)) || null
 
-async function loadTaxes(db: Database, { from, to }: Period): Promise<LedgerPage> {
+async function loadTaxPage(db: Database, { from, to }: Period): Promise<LedgerPage> {
   const [months, uninvoiced] = await Promise.all([
     loadLedger(db, from.slice(0, 7), to.slice(0, 7)),
     loadUninvoiced(db, from, to),
@@ -146,7 +154,7 @@ async function loadTaxes(db: Database, { from, to }: Period): Promise<LedgerPage
     ...months.map((month) => ({ month, uninvoiced: null })),
     ...uninvoiced.map((booking) => ({ month: null, uninvoiced: booking })),
   ]
-  return { lines: linesOf(taxColumns, rows), next: null }
+  return { lines: toLines(taxColumns, rows), next: null }
 }
 
 /** The columns of each file, and its pages over the days of a period. */
@@ -157,7 +165,7 @@ export const ledgerTables: Record<
     loadPage: (db: Database, period: Period, after: LedgerPosition) => Promise<LedgerPage>
   }
 > = {
-  invoices: { columns: Object.keys(invoiceColumns), loadPage: loadInvoices },
-  payments: { columns: Object.keys(paymentColumns), loadPage: loadPayments },
-  taxes: { columns: Object.keys(taxColumns), loadPage: loadTaxes },
+  invoices: { columns: Object.keys(invoiceColumns), loadPage: loadInvoicePage },
+  payments: { columns: Object.keys(paymentColumns), loadPage: loadPaymentPage },
+  taxes: { columns: Object.keys(taxColumns), loadPage: loadTaxPage },
 }

@@ -4,20 +4,20 @@ import type { LedgerMonthJson } from '../../../shared/rules/ledger/ledger-json.t
 import type { Database } from '../../lib/database/open-database.ts'
 import { invoices, payments } from '../schema.ts'
 
-const total = (of: typeof invoices.net | typeof invoices.gst | typeof invoices.pst) => sql<number>`sum(${of})`
+const sumOf = (of: typeof invoices.net | typeof invoices.gst | typeof invoices.pst) => sql<number>`sum(${of})`
 
 /** What was invoiced and paid by month, from the first to the last (yyyy-MM), in cents. */
 export async function loadLedger(db: Database, from: string, to: string): Promise<LedgerMonthJson[]> {
   const dates = [`${from}-01`, `${to}-31`] as const
   const invoiced = sql<string>`substr(${invoices.date}, 1, 7)`
   const paid = sql<string>`substr(${payments.date}, 1, 7)`
-  const [bills, money] = await db.batch([
+  const [invoiceRows, paymentRows] = await db.batch([
     db
       .select({
         month: invoiced,
-        net: total(invoices.net),
-        gst: total(invoices.gst),
-        pst: total(invoices.pst),
+        net: sumOf(invoices.net),
+        gst: sumOf(invoices.gst),
+        pst: sumOf(invoices.pst),
       })
       .from(invoices)
       .where(between(invoices.date, ...dates))
@@ -33,8 +33,8 @@ export async function loadLedger(db: Database, from: string, to: string): Promis
       .groupBy(paid),
   ])
   return monthsBetween(from, to).map((month) => {
-    const { net = 0, gst = 0, pst = 0 } = bills.find((row) => row.month === month) ?? {}
-    const { received = 0, refunded = 0 } = money.find((row) => row.month === month) ?? {}
+    const { net = 0, gst = 0, pst = 0 } = invoiceRows.find((row) => row.month === month) ?? {}
+    const { received = 0, refunded = 0 } = paymentRows.find((row) => row.month === month) ?? {}
     return { month, net, gst, pst, received, refunded }
   })
 }

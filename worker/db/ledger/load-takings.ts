@@ -6,7 +6,7 @@ import { selectSettings, settingsRow } from '../schedule/load-schedule.ts'
 import { bookings, payments } from '../schema.ts'
 
 /** What changed hands on a day, by who wrote it down, in the order in which they began to. */
-export async function loadTakings(db: Database, date: string): Promise<CollectedJson> {
+export async function loadCollected(db: Database, date: string): Promise<CollectedJson> {
   const [rows, settings] = await db.batch([
     db
       .select({ payment: payments, customerName: bookings.customerName, crew: bookings.crew })
@@ -18,10 +18,13 @@ export async function loadTakings(db: Database, date: string): Promise<Collected
   ])
   const { crewNames } = settingsRow(settings)
   const byActor = Map.groupBy(rows, ({ payment }) => payment.actor)
-  const takers = [...byActor].map(([actor, ofActor]) => ({
+  const takers = [...byActor].map(([actor, actorRows]) => ({
     actor,
-    cash: ofActor.reduce((sum, { payment: { method, amount } }) => sum + (method === 'cash' ? amount : 0), 0),
-    items: ofActor.map(({ payment: { id, bookingId, amount, method }, customerName, crew }) => ({
+    cash: actorRows.reduce(
+      (sum, { payment: { method, amount } }) => sum + (method === 'cash' ? amount : 0),
+      0,
+    ),
+    items: actorRows.map(({ payment: { id, bookingId, amount, method }, customerName, crew }) => ({
       ...{ id, bookingId, amount, method, customerName },
       crewName: crew === null ? null : crewName(crew, crewNames),
     })),

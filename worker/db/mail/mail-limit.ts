@@ -5,10 +5,10 @@ import { keyedHash } from '../../lib/text/hash.ts'
 import { countAttempt, longestWindowMs } from '../account/attempts.ts'
 
 /** So many messages an address gets at most within so long because of what strangers do: anybody can type it. */
-const share = { max: 3, windowMs: longestWindowMs }
+const limit = { max: 3, windowMs: longestWindowMs }
 
 /** Counts a message to an address. @returns false when it has had its share for now; then it is not counted. */
-export async function mayMail(env: Bindings, address: string, now: number): Promise<boolean> {
+export async function countEmailIfWithinLimit(env: Bindings, address: string, now: number): Promise<boolean> {
   const subject = await keyedHash(env, `mail:${mailboxOf(address)}`)
-  return (await countAttempt(openDatabase(env.DB), [{ subject, ...share }], now)) === null
+  return (await countAttempt(openDatabase(env.DB), [{ subject, ...limit }], now)) === null
 }

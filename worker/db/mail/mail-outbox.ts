@@ -18,7 +18,7 @@ import {
   bookingEvents,
   bookings,
   businessTerms,
-  mailOutbox,
+  outbox,
   quotes,
   reviewRequests,
   reviews,
@@ -26,15 +26,15 @@ import {
 } from '../schema.ts'
 import { reminderAt } from './queue-mail.ts'
 
-type OutboxRow = typeof mailOutbox.$inferSelect
-type MailKey = Pick<OutboxRow, 'at' | 'subjectId' | 'number'>
+type OutboxRow = typeof outbox.$inferSelect
+type OutboxKey = Pick<OutboxRow, 'at' | 'subjectId' | 'number'>
 
 /**
  * An event with its messages, and with the booking as it is now and the number of its last change, or with the quote
  * that it is about; with neither when they are gone, and when it is about several.
  */
-export type Mail = {
-  row: MailKey & Pick<OutboxRow, 'event'>
+export type OutboxEvent = {
+  row: OutboxKey & Pick<OutboxRow, 'event'>
   messages: OutboxMessage[]
   booking: typeof bookings.$inferSelect | null
   lastNumber: number | null
@@ -53,32 +53,32 @@ export type Mail = {
 }
 
 /** So long the owner sees what is in trouble: well beyond the days in which it is tried again. */
-const troubleMs = 14 * dayMs
-const maxInTrouble = 1000
+const failureWindowMs = 14 * dayMs
+const maxFailedMessages = 1000
 
-const isKey = ({ at, subjectId, number }: MailKey) =>
-  and(eq(mailOutbox.at, at), eq(mailOutbox.subjectId, subjectId), eq(mailOutbox.number, number))
+const matchesKey = ({ at, subjectId, number }: OutboxKey) =>
+  and(eq(outbox.at, at), eq(outbox.subjectId, subjectId), eq(outbox.number, number))
 
-function selectMail(db: Database) {
+function selectOutbox(db: Database) {
   const lastNumber = db
     .select({ number: max(bookingEvents.number) })
     .from(bookingEvents)
-    .where(eq(bookingEvents.bookingId, mailOutbox.subjectId))
+    .where(eq(bookingEvents.bookingId, outbox.subjectId))
   const detail = db
     .select({
-      value: sql`iif(${mailOutbox.event} = 'moved', ${bookingEvents.fromValue}, ${bookingEvents.toValue})`,
+      value: sql`iif(${outbox.event} = 'moved', ${bookingEvents.fromValue}, ${bookingEvents.toValue})`,
     })
     .from(bookingEvents)
     .where(
       and(
-        eq(bookingEvents.bookingId, mailOutbox.subjectId),
-        eq(bookingEvents.number, mailOutbox.number),
-        inArray(mailOutbox.event, ['on-my-way', 'invoice', 'move-proposed', 'moved']),
+        eq(bookingEvents.bookingId, outbox.subjectId),
+        eq(bookingEvents.number, outbox.number),
+        inArray(outbox.event, ['on-my-way', 'invoice', 'move-proposed', 'moved']),
       ),
     )
   return db
     .select({
-      row: mailOutbox,
+      row: outbox,
       booking: bookings,
       lastNumber: sql<number | null>`${lastNumber}`,
       detail: sql<string | null>`${detail}`,
@@ -92,9 +92,9 @@ function selectMail(db: Database) {
       terms: businessTerms,
       crewNames: scheduleSettings.crewNames,
     })
-    .from(mailOutbox)
-    .leftJoin(bookings, eq(bookings.id, mailOutbox.subjectId))
-    .leftJoin(quotes, eq(quotes.id, mailOutbox.subjectId))
+    .from(outbox)
+    .leftJoin(bookings, eq(bookings.id, outbox.subjectId))
+    .leftJoin(quotes, eq(quotes.id, outbox.subjectId))
     .leftJoin(businessTerms, sql`true`)
     .leftJoin(scheduleSettings, sql`true`)
 }
@@ -107,101 +107,110 @@ export const toMessage = ({ recipient, state, attempts, triedAt }: OutboxRow): O
 })
 
 /** The events whose messages were selected, in their order. */
-function eventsOf(selected: Awaited<ReturnType<typeof selectMail>>): Mail[] {
-  const byEvent = Map.groupBy(selected, ({ row: { at, subjectId, number } }) =>
-    [at, subjectId, number].join(),
-  )
-  return [...byEvent.values()].flatMap(([first, ...others]) =>
-    first ? [{ ...first, messages: [first, ...others].map(({ row }) => toMessage(row)) }] : [],
+function groupByEvent(rows: Awaited<ReturnType<typeof selectOutbox>>): OutboxEvent[] {
+  const byEvent = Map.groupBy(rows, ({ row: { at, subjectId, number } }) => [at, subjectId, number].join())
+  return [...byEvent.values()].flatMap(([first, ...otherRows]) =>
+    first ? [{ ...first, messages: [first, ...otherRows].map(({ row }) => toMessage(row)) }] : [],
   )
 }
 
 /** The name of one message among all, the same each time that it is sent. */
-export const messageId = ({ at, subjectId, number }: MailKey, to: MessageRecipient) =>
+export const messageId = ({ at, subjectId, number }: OutboxKey, to: MessageRecipient) =>
   [at, subjectId, number, to].join('_')
 
 /** The mail of one change of a booking or a quote. */
-export async function findMail(db: Database, subjectId: string, at: string): Promise<Mail[]> {
-  return eventsOf(await selectMail(db).where(and(eq(mailOutbox.at, at), eq(mailOutbox.subjectId, subjectId))))
+export async function findOutboxEvents(db: Database, subjectId: string, at: string): Promise<OutboxEvent[]> {
+  return groupByEvent(await selectOutbox(db).where(and(eq(outbox.at, at), eq(outbox.subjectId, subjectId))))
 }
 
 /** The mail of the last minutes of a booking or a quote, oldest first: what its newest change may be told with, or rests after. */
-export async function findLatestMail(db: Database, subjectId: string, now: number): Promise<Mail[]> {
-  return eventsOf(
-    await selectMail(db)
-      .where(and(gte(mailOutbox.at, latest(now)), isThere(now), eq(mailOutbox.subjectId, subjectId)))
-      .orderBy(...inOrder),
+export async function findRecentOutboxEvents(
+  db: Database,
+  subjectId: string,
+  now: number,
+): Promise<OutboxEvent[]> {
+  return groupByEvent(
+    await selectOutbox(db)
+      .where(and(gte(outbox.at, recentSince(now)), isDue(now), eq(outbox.subjectId, subjectId)))
+      .orderBy(...outboxOrder),
   )
 }
 
-const inOrder = [mailOutbox.at, mailOutbox.number, mailOutbox.recipient]
+const outboxOrder = [outbox.at, outbox.number, outbox.recipient]
 
 /** What can still be undone is told later: until then it is as if it had not happened. */
-const isThere = (now: number) => lte(mailOutbox.at, new Date(now).toISOString())
+const isDue = (now: number) => lte(outbox.at, new Date(now).toISOString())
 
 /** A message rests as long after one that was told, and that one may have rested itself. */
-const latest = (now: number) => new Date(now - 3 * changeCooldownMs).toISOString()
+const recentSince = (now: number) => new Date(now - 3 * changeCooldownMs).toISOString()
 
 /** A message of the same event. */
-const other = alias(mailOutbox, 'other')
+const sibling = alias(outbox, 'other')
 
 /** The mail since an instant of which a message is in one of some states, or which is as new as `also`, oldest first. */
-function selectMailIn(
+function selectOutboxInStates(
   db: Database,
   states: readonly EmailState[],
   [since, now]: [number, number],
-  also?: string,
+  orSince?: string,
 ) {
   const inStates = db
-    .select({ state: other.state })
-    .from(other)
+    .select({ state: sibling.state })
+    .from(sibling)
     .where(
       and(
-        eq(other.at, mailOutbox.at),
-        eq(other.subjectId, mailOutbox.subjectId),
-        eq(other.number, mailOutbox.number),
-        inArray(other.state, states),
+        eq(sibling.at, outbox.at),
+        eq(sibling.subjectId, outbox.subjectId),
+        eq(sibling.number, outbox.number),
+        inArray(sibling.state, states),
       ),
     )
-  return selectMail(db)
+  return selectOutbox(db)
     .where(
       and(
-        gte(mailOutbox.at, new Date(since).toISOString()),
-        isThere(now),
-        or(exists(inStates), also === undefined ? undefined : gte(mailOutbox.at, also)),
+        gte(outbox.at, new Date(since).toISOString()),
+        isDue(now),
+        or(exists(inStates), orSince === undefined ? undefined : gte(outbox.at, orSince)),
       ),
     )
-    .orderBy(...inOrder)
+    .orderBy(...outboxOrder)
 }
 
 /** The mail of the last days that may have to be told, oldest first, with what was told in the last minutes. */
-export const listOpenMail = async (db: Database, now: number): Promise<Mail[]> =>
-  eventsOf(
-    await selectMailIn(db, ['waiting', 'failed', 'sending'], [now - emailLifetimeMs, now], latest(now)),
+export const listUnsentEvents = async (db: Database, now: number): Promise<OutboxEvent[]> =>
+  groupByEvent(
+    await selectOutboxInStates(
+      db,
+      ['waiting', 'failed', 'sending'],
+      [now - emailLifetimeMs, now],
+      recentSince(now),
+    ),
   )
 
 /**
  * What of the last two weeks is in trouble and was not tried after an instant: the letters by event, oldest first, of
  * at most 1,000 messages. A notification that failed is no trouble: the owner's letter says the same.
  */
-export async function listTrouble(db: Database, now: number, asOf: string): Promise<Mail[]> {
-  const mail = await selectMailIn(db, ['failed', 'sending'], [now - troubleMs, now]).limit(maxInTrouble)
-  return eventsOf(mail).flatMap((each) => {
-    const isTold = each.booking || each.quote || isSiteEmailEvent(each.row.event)
-    const messages = each.messages.filter(
+export async function listFailedEmails(db: Database, now: number, asOf: string): Promise<OutboxEvent[]> {
+  const rows = await selectOutboxInStates(db, ['failed', 'sending'], [now - failureWindowMs, now]).limit(
+    maxFailedMessages,
+  )
+  return groupByEvent(rows).flatMap((event) => {
+    const hasSubject = event.booking || event.quote || isSiteEmailEvent(event.row.event)
+    const messages = event.messages.filter(
       (message) =>
         message.to !== 'push' &&
-        hasFailed(message, each.row.at, now) &&
+        hasFailed(message, event.row.at, now) &&
         message.at !== null &&
         message.at <= asOf,
     )
-    return isTold && messages.length > 0 ? [{ ...each, messages }] : []
+    return hasSubject && messages.length > 0 ? [{ ...event, messages }] : []
   })
 }
 
 /** The messages about a booking, oldest first: when there were any follows from its history and its review. */
-export async function listMailOf(db: Database, id: string): Promise<OutboxRow[]> {
-  const [events, [booking], asked, given] = await db.batch([
+export async function listBookingMessages(db: Database, id: string): Promise<OutboxRow[]> {
+  const [events, [booking], requestRows, reviewRows] = await db.batch([
     db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)),
     db.select().from(bookings).where(eq(bookings.id, id)),
     db.select({ at: reviewRequests.decidedAt }).from(reviewRequests).where(eq(reviewRequests.bookingId, id)),
@@ -209,30 +218,32 @@ export async function listMailOf(db: Database, id: string): Promise<OutboxRow[]>
   ])
   if (!booking) return []
   const reschedules = events.filter(({ action }) => action === 'moved')
-  const slots = reschedules.flatMap(({ fromValue, toValue }) => [fromValue, toValue]).flatMap(reminderOfSlot)
-  const others = [...events, ...asked, ...given].flatMap(({ at }) => at ?? [])
-  const delayed = events.map(({ at }) => undoUntil(at))
-  const instants = [reminderAt(booking), ...slots, ...others, ...delayed]
+  const slots = reschedules
+    .flatMap(({ fromValue, toValue }) => [fromValue, toValue])
+    .flatMap(reminderInstantOfSlot)
+  const otherInstants = [...events, ...requestRows, ...reviewRows].flatMap(({ at }) => at ?? [])
+  const undoDeadlines = events.map(({ at }) => undoUntil(at))
+  const instants = [reminderAt(booking), ...slots, ...otherInstants, ...undoDeadlines]
   return db
     .select()
-    .from(mailOutbox)
-    .where(and(inArray(mailOutbox.at, idList(instants)), eq(mailOutbox.subjectId, id)))
-    .orderBy(...inOrder)
+    .from(outbox)
+    .where(and(inArray(outbox.at, idList(instants)), eq(outbox.subjectId, id)))
+    .orderBy(...outboxOrder)
 }
 
 /** The same from the history's `2026-11-20 9:00 AM`. */
-function reminderOfSlot(text: string | null): string[] {
+function reminderInstantOfSlot(text: string | null): string[] {
   const slot = parseSlot(text)
   return slot ? [reminderAt({ bookingDate: slot.date, startMinutes: slot.startMinutes })] : []
 }
 
 /** The query for the messages about some bookings and quotes, oldest first. */
-export const selectMailAbout = (db: Database, bookingIds: IdsSql, quoteIds: IdsSql) =>
+export const selectMessagesAbout = (db: Database, bookingIds: IdsSql, quoteIds: IdsSql) =>
   db
     .select()
-    .from(mailOutbox)
-    .where(or(inArray(mailOutbox.subjectId, bookingIds), inArray(mailOutbox.subjectId, quoteIds)))
-    .orderBy(...inOrder)
+    .from(outbox)
+    .where(or(inArray(outbox.subjectId, bookingIds), inArray(outbox.subjectId, quoteIds)))
+    .orderBy(...outboxOrder)
 
 /** A message as it was known, and what it becomes. */
 type MessageChange = { known: OutboxMessage; next: OutboxMessage }
@@ -241,38 +252,38 @@ type MessageChange = { known: OutboxMessage; next: OutboxMessage }
  * Writes what becomes of messages of an event, of each unless it is no longer as it was known: of two senders who found
  * the same message, one claims it. @returns what is written.
  */
-export async function changeMessages(
+export async function updateMessages(
   db: Database,
-  key: MailKey,
+  key: OutboxKey,
   changes: readonly MessageChange[],
 ): Promise<OutboxMessage[]> {
   const known = (field: keyof OutboxMessage) => sql`change.value -> 'known' ->> ${field}`
   const next = (field: keyof OutboxMessage) => sql`change.value -> 'next' ->> ${field}`
-  const written = await db
-    .update(mailOutbox)
+  const updated = await db
+    .update(outbox)
     .set({ state: next('state'), attempts: next('attempts'), triedAt: next('at') })
     .from(sql`json_each(${JSON.stringify(changes)}) as change`)
     .where(
       and(
-        isKey(key),
-        eq(mailOutbox.recipient, known('to')),
-        eq(mailOutbox.state, known('state')),
-        eq(mailOutbox.attempts, known('attempts')),
+        matchesKey(key),
+        eq(outbox.recipient, known('to')),
+        eq(outbox.state, known('state')),
+        eq(outbox.attempts, known('attempts')),
       ),
     )
-    .returning({ to: mailOutbox.recipient })
-  return changes.flatMap((change) => (written.some(({ to }) => to === change.next.to) ? change.next : []))
+    .returning({ to: outbox.recipient })
+  return changes.flatMap((change) => (updated.some(({ to }) => to === change.next.to) ? change.next : []))
 }
 
 /** The statement that drops what customers were to hear at a time, and have not heard yet. */
-export const dropUntold = (db: Database, subjectIds: SQL, at: string) =>
+export const deleteUnsentMessages = (db: Database, subjectIds: SQL, at: string) =>
   db
-    .delete(mailOutbox)
+    .delete(outbox)
     .where(
       and(
-        eq(mailOutbox.at, at),
-        sql`${mailOutbox.subjectId} in (${subjectIds})`,
-        eq(mailOutbox.recipient, 'customer'),
-        eq(mailOutbox.state, 'waiting'),
+        eq(outbox.at, at),
+        sql`${outbox.subjectId} in (${subjectIds})`,
+        eq(outbox.recipient, 'customer'),
+        eq(outbox.state, 'waiting'),
       ),
     )

@@ -11,12 +11,12 @@ import {
 import { pushEventOf } from '../../../shared/rules/push/push.ts'
 import { insertSelect } from '../../lib/database/insert-select.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { bookingEvents, bookings, mailOutbox, pushDevices } from '../schema.ts'
+import { bookingEvents, bookings, outbox, pushDevices } from '../schema.ts'
 
 // The statements that write down what is to be told, in the batch of what it tells of.
 
 /** What is told, as values or as SQL; it waits unless the state says otherwise. */
-type NewMail = {
+type NewMessage = {
   at: string | SQL
   subjectId: string | SQL
   number: number | SQL
@@ -28,37 +28,37 @@ type NewMail = {
  * The statement that queues a message to each of some recipients, the devices among them as soon as there are any; `rest`
  * is the query for the events, from its `where` or joins on, in which the recipient is `recipients.recipient`.
  */
-export const queueTo = (
+export const queueMessages = (
   db: Database,
   recipients: readonly MessageRecipient[],
-  mail: NewMail,
-  rest: SQL = sql`where true`,
+  message: NewMessage,
+  source: SQL = sql`where true`,
 ) =>
   insertSelect(
     db,
-    mailOutbox,
-    { ...mail, recipient: sql`recipients.recipient` },
-    sql`from (select value as recipient from json_each(${JSON.stringify(recipients)}) where value <> 'push' or exists (select 1 from ${pushDevices})) as recipients ${rest}`,
+    outbox,
+    { ...message, recipient: sql`recipients.recipient` },
+    sql`from (select value as recipient from json_each(${JSON.stringify(recipients)}) where value <> 'push' or exists (select 1 from ${pushDevices})) as recipients ${source}`,
   )
 
 /** Who is told of what the owner does not do: the owner, by mail and on the devices. */
-export const toOwner: readonly MessageRecipient[] = ['owner', 'push']
+export const ownerRecipients: readonly MessageRecipient[] = ['owner', 'push']
 
 /** The statement that queues the messages about a booking that is being made. */
-export function queueFirstMail(
+export function queueFirstMessages(
   db: Database,
   booking: { id: string; customerEmail: string; createdAt: string },
   actor: Actor,
 ) {
-  const isCustomers = actor.kind === 'customer'
-  return queueTo(
+  const isByCustomer = actor.kind === 'customer'
+  return queueMessages(
     db,
-    [...(booking.customerEmail ? (['customer'] as const) : []), ...(isCustomers ? toOwner : [])],
+    [...(booking.customerEmail ? (['customer'] as const) : []), ...(isByCustomer ? ownerRecipients : [])],
     {
       at: booking.createdAt,
       subjectId: booking.id,
       number: 1,
-      event: isCustomers ? 'received' : 'confirmed',
+      event: isByCustomer ? 'received' : 'confirmed',
     },
   )
 }
@@ -67,16 +67,16 @@ export function queueFirstMail(
  * The statement that queues the messages about a change, right after the one that records it: nothing is queued when
  * nothing was recorded. The owner is told of what customers do, and the devices of what is anything to them.
  */
-export function queueMail(
+export function queueChangeMessages(
   db: Database,
   bookingId: string,
   { at, actor }: { at: string; actor: Actor },
   event: EmailEvent,
 ) {
-  const others = actor.kind === 'customer' ? toOwner : []
-  return queueTo(
+  const otherRecipients = actor.kind === 'customer' ? ownerRecipients : []
+  return queueMessages(
     db,
-    ['customer', ...others.filter((to) => to !== 'push' || pushEventOf(event))],
+    ['customer', ...otherRecipients.filter((to) => to !== 'push' || pushEventOf(event))],
     { at, subjectId: bookingId, number: sql`line.number`, event },
     sql`cross join ${bookings} cross join (select max(${bookingEvents.number}) as number from ${bookingEvents} where ${bookingEvents.bookingId} = ${bookingId} and ${bookingEvents.at} = ${at} and ${bookingEvents.actor} = ${actorText(actor)}) as line where ${bookings.id} = ${bookingId} and line.number is not null and (recipients.recipient <> 'customer' or ${bookings.customerEmail} <> '')`,
   ).onConflictDoNothing()
@@ -86,14 +86,14 @@ export function queueMail(
  * The statement that queues the same letter to the customers of many bookings, for a later instant, right after the
  * statement that records what it tells of.
  */
-export const queueManyMail = (
+export const queueBulkMessages = (
   db: Database,
   ids: SQL,
   { at, actor }: { at: string; actor: string },
   event: EmailEvent,
   dueAt: string,
 ) =>
-  queueTo(
+  queueMessages(
     db,
     ['customer'],
     { at: dueAt, subjectId: sql`${bookings.id}`, number: sql`${bookingEvents.number}`, event },
@@ -101,25 +101,25 @@ export const queueManyMail = (
   )
 
 /** What mail about a version of the site is about; its number is the version's. */
-export const siteSubject = 'site'
+export const siteSubjectId = 'site'
 
 /**
  * The statement that queues the letter about a version that changes how the business is reached, unless the statement right
  * before it in its batch changed nothing.
  */
-export const queueContactLetter = (db: Database, number: number, at: string) =>
-  queueTo(
+export const queueContactChangeEmail = (db: Database, number: number, at: string) =>
+  queueMessages(
     db,
     ['owner'],
-    { at, subjectId: siteSubject, number, event: 'contact-changed' },
+    { at, subjectId: siteSubjectId, number, event: 'contact-changed' },
     sql`where changes() > 0`,
   )
 
 /** When the reminder of a start is due, in epoch milliseconds. */
-const reminderTime = (date: string, startMinutes: number) => epochOf(date, startMinutes) - reminderLeadMs
+const reminderEpoch = (date: string, startMinutes: number) => epochOf(date, startMinutes) - reminderLeadMs
 
 export const reminderAt = (booking: { bookingDate: string; startMinutes: number }) =>
-  new Date(reminderTime(booking.bookingDate, booking.startMinutes)).toISOString()
+  new Date(reminderEpoch(booking.bookingDate, booking.startMinutes)).toISOString()
 
 /**
  * Queues the reminders that have become due, once for each time that a booking got. Who chose the time only after
@@ -127,7 +127,7 @@ export const reminderAt = (booking: { bookingDate: string; startMinutes: number 
  */
 export async function queueReminders(db: Database, now: number): Promise<number> {
   const today = businessDate(now)
-  const live = await db
+  const upcoming = await db
     .select({
       id: bookings.id,
       bookingDate: bookings.bookingDate,
@@ -144,20 +144,20 @@ export async function queueReminders(db: Database, now: number): Promise<number>
         sql`${bookings.customerEmail} <> ''`,
       ),
     )
-  const due = live.filter((booking) => {
-    const time = reminderTime(booking.bookingDate, booking.startMinutes)
-    const isChosenSince = booking.chosenAt !== null && booking.chosenAt >= reminderAt(booking)
-    return time <= now && now < time + reminderLeadMs && !isChosenSince
+  const due = upcoming.filter((booking) => {
+    const time = reminderEpoch(booking.bookingDate, booking.startMinutes)
+    const isChosenAfterReminder = booking.chosenAt !== null && booking.chosenAt >= reminderAt(booking)
+    return time <= now && now < time + reminderLeadMs && !isChosenAfterReminder
   })
   if (due.length === 0) return 0
   const rows = JSON.stringify(due.map((booking) => ({ at: reminderAt(booking), id: booking.id })))
-  const queued = await queueTo(
+  const queued = await queueMessages(
     db,
     ['customer'],
     { at: sql`due.value ->> 'at'`, subjectId: sql`due.value ->> 'id'`, number: 0, event: 'reminder' },
     sql`cross join json_each(${rows}) as due where true`,
   )
     .onConflictDoNothing()
-    .returning({ at: mailOutbox.at })
+    .returning({ at: outbox.at })
   return queued.length
 }

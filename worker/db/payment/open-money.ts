@@ -13,19 +13,19 @@ export const remindedAt = sql<
 >`(select max(at) from ${bookingEvents} where booking_id = ${bookings.id} and action = 'payment-asked')`
 
 /** The name of the invoice that stands, as `invoiceName` has it. */
-const standing = sql<
+const activeInvoiceName = sql<
   string | null
 >`(select iif(kind = 'invoice', printf('%d-%04d', year, number), null) from ${invoices} where booking_id = ${bookings.id} order by turn desc limit 1)`
 
 /** The query for the bookings where a condition holds, the oldest date first, with how many there are and their sum. */
-const selectOpen = (db: Database, condition: SQL, counted: SQL<number>) =>
+const selectBalances = (db: Database, condition: SQL, openAmount: SQL<number>) =>
   db
     .select({
       booking: bookings,
-      invoice: standing.as('standing'),
+      invoice: activeInvoiceName.as('standing'),
       remindedAt: remindedAt.as('reminded_at'),
       total: sql<number>`count(*) over ()`.as('total'),
-      sum: sql<number>`sum(${counted}) over ()`.as('sum'),
+      sum: sql<number>`sum(${openAmount}) over ()`.as('sum'),
     })
     .from(bookings)
     .where(condition)
@@ -33,15 +33,15 @@ const selectOpen = (db: Database, condition: SQL, counted: SQL<number>) =>
     .limit(maxListed)
 
 /** The queries for what is unpaid, what is paid and not invoiced, and what is held for a job or to be given back. */
-export const selectOpenMoney = (db: Database) =>
+export const selectOpenBalances = (db: Database) =>
   [
-    selectOpen(db, isUnpaid, balance),
-    selectOpen(
+    selectBalances(db, isUnpaid, balance),
+    selectBalances(
       db,
       sql`${bookings.status} = 'completed' and ${totalWithTaxes} > 0 and ${bookings.paid} >= ${totalWithTaxes} and ${isUninvoiced(bookings.id)}`,
       sql<number>`${bookings.paid}`,
     ),
-    selectOpen(
+    selectBalances(
       db,
       sql`${bookings.paid} > 0 and (${bookings.status} <> 'completed' or ${balance} < 0)`,
       sql<number>`iif(${balance} < 0, -${balance}, ${bookings.paid})`,
@@ -49,5 +49,5 @@ export const selectOpenMoney = (db: Database) =>
   ] as const
 
 /** The query for a booking with the instant of its last reminder. */
-export const selectReminded = (db: Database, id: string) =>
+export const selectLastReminder = (db: Database, id: string) =>
   db.select({ booking: bookings, remindedAt }).from(bookings).where(eq(bookings.id, id))

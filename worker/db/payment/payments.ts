@@ -11,7 +11,7 @@ import { Problem } from '../../lib/http/thrown-problem.ts'
 import { recordEvent } from '../booking/booking-events.ts'
 import { selectBooking } from '../booking/bookings.ts'
 import { bookings, payments } from '../schema.ts'
-import { isStillDue, type RefusedPayment } from './still-due.ts'
+import { isStillDue, type RejectedPayment } from './still-due.ts'
 
 type Payment = typeof payments.$inferSelect
 
@@ -19,23 +19,23 @@ type Payment = typeof payments.$inferSelect
  * A line of the ledger before it is written; `reference` is what the payment service calls it, and `onlyIf` what must hold
  * of its booking.
  */
-export type NewPayment = Omit<Payment, 'bookingId' | 'actor'> & { actor: Actor; onlyIf?: SQL | undefined }
+export type NewPayment = Omit<Payment, 'bookingId' | 'actor'> & { actor: Actor; condition?: SQL | undefined }
 
 /**
  * The statements that write a payment of a booking and its line of the history, for one transaction: where there is
  * such a booking, {@link mayWrite} holds and what else is asked for. The very same payment is not written again. They fail
  * with {@link isPaymentKnown} when the id, or the reference, is another payment's.
  */
-export function storePayment(db: Database, bookingId: string, payment: NewPayment, alsoIf?: SQL) {
+export function storePayment(db: Database, bookingId: string, payment: NewPayment, extraCondition?: SQL) {
   const { id, amount, method, date, note, reference, at, actor } = payment
-  const which = and(
+  const condition = and(
     eq(bookings.id, bookingId),
-    notExists(selectSame(db, bookingId, payment)),
-    mayWrite(payment),
-    alsoIf,
+    notExists(selectSamePayment(db, bookingId, payment)),
+    canRecord(payment),
+    extraCondition,
   )
   return [
-    recordEvent(db, which, {
+    recordEvent(db, condition, {
       at,
       actor,
       action: amount > 0 ? 'paid' : 'refunded',
@@ -46,16 +46,17 @@ export function storePayment(db: Database, bookingId: string, payment: NewPaymen
       db,
       payments,
       { id, bookingId, amount, method, date, note, reference, at, actor: actorText(actor) },
-      sql`from ${bookings} where ${which}`,
+      sql`from ${bookings} where ${condition}`,
     ).returning(),
   ] as const
 }
 
 /** True of a booking of which no more is given back than was paid, and what the payment asks for holds. */
-const mayWrite = ({ amount, onlyIf }: NewPayment) => and(gte(sql`${bookings.paid} + ${amount}`, 0), onlyIf)
+const canRecord = ({ amount, condition }: NewPayment) =>
+  and(gte(sql`${bookings.paid} + ${amount}`, 0), condition)
 
 /** The query for the very same payment, where it is written down. */
-const selectSame = (db: Database, bookingId: string, { id, amount, method, date }: NewPayment) =>
+const selectSamePayment = (db: Database, bookingId: string, { id, amount, method, date }: NewPayment) =>
   db
     .select({ id: payments.id })
     .from(payments)
@@ -70,45 +71,45 @@ const selectSame = (db: Database, bookingId: string, { id, amount, method, date 
     )
 
 /** True of a booking on which a payment may be written down, or is. */
-export const takesPayment = (db: Database, bookingId: string, payment: NewPayment) =>
-  or(exists(selectSame(db, bookingId, payment)), mayWrite(payment))
+export const acceptsPayment = (db: Database, bookingId: string, payment: NewPayment) =>
+  or(exists(selectSamePayment(db, bookingId, payment)), canRecord(payment))
 
-const isPaymentKnown = (error: unknown) => isUniqueViolation(error, 'payments')
+const isPaymentIdTaken = (error: unknown) => isUniqueViolation(error, 'payments')
 
 /** What a write with a payment comes to. @throws a Problem where the payment's id is another one's. */
-export async function writtenOnce<Written>(write: Promise<Written>): Promise<Written> {
+export async function rejectReusedId<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write
   } catch (error) {
-    if (!isPaymentKnown(error)) throw error
-    throw writtenOtherwise()
+    if (!isPaymentIdTaken(error)) throw error
+    throw reusedIdProblem()
   }
 }
 
 /** What is said of a payment beside why its job was not completed. */
-export const notWritten = (payment: PaymentRequest) =>
+export const notRecordedText = (payment: PaymentRequest) =>
   `The payment (${paymentText(payment)}) was not written down either`
 
-const writtenOtherwise = () =>
+const reusedIdProblem = () =>
   new Problem('key-reused', { detail: 'This payment is written down already, with other details' })
 
 /**
  * A payment as an account sends it, where it is still due, and `alsoIf` holds of its booking.
  * @throws a Problem when its day is still to come.
  */
-export function paymentBy(
+export function paymentFromRequest(
   actor: Actor,
-  { note, sendsReceipt: _, expectedDue, confirmOverpayment, ...sent }: PaymentRequest,
+  { note, sendsReceipt: _, expectedDue, confirmOverpayment, ...fields }: PaymentRequest,
   now: number,
-  alsoIf?: SQL,
+  extraCondition?: SQL,
 ): NewPayment {
-  if (sent.date > businessDate(now)) {
+  if (fields.date > businessDate(now)) {
     const message = 'Please choose a day that has come'
     throw new Problem('invalid', { detail: message, errors: [{ field: 'date', message }] })
   }
   return {
-    ...{ ...sent, note: note || null, reference: null, at: new Date(now).toISOString(), actor },
-    onlyIf: and(isStillDue({ ...sent, expectedDue, confirmOverpayment }), alsoIf),
+    ...{ ...fields, note: note || null, reference: null, at: new Date(now).toISOString(), actor },
+    condition: and(isStillDue({ ...fields, expectedDue, confirmOverpayment }), extraCondition),
   }
 }
 
@@ -118,7 +119,7 @@ type PaymentOutcome =
   /** More would be given back than was paid. */
   | { kind: 'too-much'; paid: Cents }
   /** What it asks for does not hold. */
-  | ({ kind: 'conflict' } & RefusedPayment)
+  | ({ kind: 'conflict' } & RejectedPayment)
   | { kind: 'gone' }
 
 export async function addPayment(
@@ -126,36 +127,36 @@ export async function addPayment(
   bookingId: string,
   payment: NewPayment,
 ): Promise<PaymentOutcome> {
-  const [, [added], [booking], [refundable], found, [known]] = await writtenOnce(
+  const [, [added], [booking], [allowedBooking], rows, [existing]] = await rejectReusedId(
     db.batch([
       ...storePayment(db, bookingId, payment),
       selectBooking(db, bookingId),
-      selectBooking(db, bookingId, payment.onlyIf),
+      selectBooking(db, bookingId, payment.condition),
       selectPayments(db, singleId(bookingId)),
       db.select().from(payments).where(eq(payments.id, payment.id)),
     ]),
   )
-  if (known && !isSame(known, bookingId, payment)) throw writtenOtherwise()
-  if (known) return { kind: 'written', payment: known, isNew: Boolean(added) }
+  if (existing && !isSamePayment(existing, bookingId, payment)) throw reusedIdProblem()
+  if (existing) return { kind: 'written', payment: existing, isNew: Boolean(added) }
   if (!booking) return { kind: 'gone' }
-  if (refundable) return { kind: 'too-much', paid: booking.paid }
-  return { kind: 'conflict', booking, payments: found, refused: payment }
+  if (allowedBooking) return { kind: 'too-much', paid: booking.paid }
+  return { kind: 'conflict', booking, payments: rows, rejected: payment }
 }
 
 /**
  * Whether a payment is written down among those of its booking. @throws a Problem where its id is another one's.
  */
-export function isWrittenAmong(found: readonly Payment[], bookingId: string, payment: NewPayment): boolean {
-  const known = found.find(({ id }) => id === payment.id)
-  if (known && !isSame(known, bookingId, payment)) throw writtenOtherwise()
-  return known !== undefined
+export function isRecordedAmong(rows: readonly Payment[], bookingId: string, payment: NewPayment): boolean {
+  const existing = rows.find(({ id }) => id === payment.id)
+  if (existing && !isSamePayment(existing, bookingId, payment)) throw reusedIdProblem()
+  return existing !== undefined
 }
 
 /** A note that is gone went with its person. */
-const isSame = (known: Payment, bookingId: string, sent: NewPayment): boolean =>
-  known.bookingId === bookingId &&
-  (['amount', 'method', 'date'] as const).every((field) => known[field] === sent[field]) &&
-  (known.note === null || known.note === sent.note)
+const isSamePayment = (existing: Payment, bookingId: string, sent: NewPayment): boolean =>
+  existing.bookingId === bookingId &&
+  (['amount', 'method', 'date'] as const).every((field) => existing[field] === sent[field]) &&
+  (existing.note === null || existing.note === sent.note)
 
 /** The query for the payments of some bookings, in the order in which they were written down. */
 export const selectPayments = (db: Database, ids: SQL) =>
@@ -168,7 +169,7 @@ export const selectPayments = (db: Database, ids: SQL) =>
 export const toPaymentJson = ({ bookingId: _, reference: __, ...payment }: Payment): PaymentJson => payment
 
 /** The statement that takes the person out of what was noted beside payments; the money stays. */
-export const forgetPaymentNotes = (db: Database, ids: SQL) =>
+export const clearPaymentNotes = (db: Database, ids: SQL) =>
   db
     .update(payments)
     .set({ note: null })

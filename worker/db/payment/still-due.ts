@@ -13,30 +13,30 @@ import { type Booking, selectBooking } from '../booking/bookings.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
 import { payments } from '../schema.ts'
 
-type Sent = Pick<PaymentRequest, 'amount' | 'expectedDue' | 'confirmOverpayment'>
+type SentPayment = Pick<PaymentRequest, 'amount' | 'expectedDue' | 'confirmOverpayment'>
 
 /**
  * True of a booking on which a payment may be recorded: no more than is due, unless its sender has confirmed that, and the
  * balance is still as its sender has read it. It holds in the statement that writes, so that of two who have read the same
  * balance one is refused. What arrived at the payment service is not asked for it.
  */
-export function isStillDue({ amount: sent, expectedDue, confirmOverpayment }: Sent): SQL | undefined {
+export function isStillDue({ amount: sent, expectedDue, confirmOverpayment }: SentPayment): SQL | undefined {
   return and(
-    expectedDue === undefined ? undefined : isBalanceAsRead(sent, expectedDue),
+    expectedDue === undefined ? undefined : isExpectedBalance(sent, expectedDue),
     sent > 0 && !confirmOverpayment ? sql`${balance} >= ${sent}` : undefined,
   )
 }
 
 /** Whoever takes money may have read only that nothing is due, and not by how much too much was paid. */
-const isBalanceAsRead = (sent: Cents, expectedDue: Cents): SQL =>
+const isExpectedBalance = (sent: Cents, expectedDue: Cents): SQL =>
   sent > 0 ? sql`max(${balance}, 0) = ${Math.max(expectedDue, 0)}` : sql`${balance} = ${expectedDue}`
 
 /** True of a booking that costs at least as much: nobody but the owner records more than a whole job at once. */
 export const isWithinPrice = (sent: Cents): SQL => sql`${totalWithTaxes} >= ${sent}`
 
 /** A booking with its payments, in the order in which they were recorded. */
-export async function loadPaid(db: Database, id: string) {
-  const [[booking], found] = await db.batch([
+export async function loadBookingPayments(db: Database, id: string) {
+  const [[booking], rows] = await db.batch([
     selectBooking(db, id),
     db
       .select()
@@ -44,33 +44,36 @@ export async function loadPaid(db: Database, id: string) {
       .where(eq(payments.bookingId, id))
       .orderBy(asc(payments.at), sql`payments.rowid`),
   ])
-  return { booking, payments: found }
+  return { booking, payments: rows }
 }
 
 /** A payment that was refused, and its booking as it is now. */
-export type RefusedPayment = {
+export type RejectedPayment = {
   booking: Booking
   payments: (typeof payments.$inferSelect)[]
-  refused: Pick<PaymentJson, 'amount' | 'method'>
+  rejected: Pick<PaymentJson, 'amount' | 'method'>
 }
 
 /** What a payment is refused with: what was paid and is due by now, without what was noted beside it. */
-export function paymentConflict({ booking, payments: found, refused }: RefusedPayment, now: number): Problem {
-  const paidSoFar: PaymentSummaryJson = {
+export function paymentConflict(
+  { booking, payments: rows, rejected }: RejectedPayment,
+  now: number,
+): Problem {
+  const summary: PaymentSummaryJson = {
     paid: booking.paid,
     due: balanceOf(toBookingJson(booking)),
-    payments: found.map(({ amount, method, at, actor }) => ({ amount, method, at, by: nameOf(actor) })),
+    payments: rows.map(({ amount, method, at, actor }) => ({ amount, method, at, by: actorName(actor) })),
   }
   return new Problem('payment-conflict', {
-    detail: `${paymentSummaryText(paidSoFar, businessDate(now))} ${paymentName(refused)} was not recorded.`,
-    paidSoFar,
+    detail: `${paymentSummaryText(summary, businessDate(now))} ${rejectedPaymentText(rejected)} was not recorded.`,
+    paidSoFar: summary,
   })
 }
 
-function nameOf(text: string): string {
+function actorName(text: string): string {
   const actor = parseActor(text)
   return actor.kind === 'owner' ? actor.email : 'the customer'
 }
 
-const paymentName = (refused: RefusedPayment['refused']) =>
-  `${refused.amount > 0 ? 'The payment' : 'The refund'} of ${paymentText(refused)}`
+const rejectedPaymentText = (rejected: RejectedPayment['rejected']) =>
+  `${rejected.amount > 0 ? 'The payment' : 'The refund'} of ${paymentText(rejected)}`

@@ -8,10 +8,10 @@ import { balance, isUnpaid } from '../booking/balance.ts'
 import { recordEvent } from '../booking/booking-events.ts'
 import { type Booking, hasCustomer } from '../booking/bookings.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
-import { raiseVersion } from '../data-version.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { bumpDataVersion } from '../data-version.ts'
+import { queueChangeMessages } from '../mail/queue-mail.ts'
 import { bookings } from '../schema.ts'
-import { remindedAt, selectReminded } from './open-money.ts'
+import { remindedAt, selectLastReminder } from './open-money.ts'
 
 type ReminderOutcome =
   | { kind: 'reminded'; booking: Booking }
@@ -22,25 +22,25 @@ type ReminderOutcome =
   | { kind: 'gone' }
 
 /** How the history tells of a reminder. */
-const wayNames: Record<ReminderChannel, string> = { mail: 'mail', text: 'text message' }
+const channelNames: Record<ReminderChannel, string> = { mail: 'mail', text: 'text message' }
 
 /**
  * Notes that a customer is asked for what is still to be paid, and queues the letter of it: once a week for a booking,
  * however many press at once.
  */
-export async function storeReminder(
+export async function storePaymentReminder(
   db: Database,
   id: string,
   by: ReminderChannel,
   { actor, now }: { actor: Actor; now: number },
 ): Promise<ReminderOutcome> {
-  const [known] = await selectReminded(db, id)
-  if (!known) return { kind: 'gone' }
-  const { booking } = known
+  const [current] = await selectLastReminder(db, id)
+  if (!current) return { kind: 'gone' }
+  const { booking } = current
   const due = balanceOf(toBookingJson(booking))
   const event = { at: new Date(now).toISOString(), actor }
   const since = new Date(now - reminderCooldownMs).toISOString()
-  const mayAsk = and(
+  const canRemind = and(
     eq(bookings.id, id),
     hasCustomer,
     isUnpaid,
@@ -49,18 +49,18 @@ export async function storeReminder(
     by === 'mail' ? sql`${bookings.customerEmail} <> ''` : undefined,
     sql`coalesce(${remindedAt}, '') <= ${since}`,
   )
-  const [noted, [after]] = await db.batch([
-    recordEvent(db, mayAsk, {
+  const [recorded, [after]] = await db.batch([
+    recordEvent(db, canRemind, {
       ...event,
       action: 'payment-asked',
       fromValue: null,
-      toValue: `${formatCents(due)}, by ${wayNames[by]}`,
+      toValue: `${formatCents(due)}, by ${channelNames[by]}`,
     }).returning(),
-    selectReminded(db, id),
-    raiseVersion(db),
-    ...(by === 'mail' ? [queueMail(db, id, event, 'payment-reminder')] : []),
+    selectLastReminder(db, id),
+    bumpDataVersion(db),
+    ...(by === 'mail' ? [queueChangeMessages(db, id, event, 'payment-reminder')] : []),
   ])
-  if (noted.length > 0) return { kind: 'reminded', booking }
+  if (recorded.length > 0) return { kind: 'reminded', booking }
   const last = after?.remindedAt ?? null
   return last !== null && last > since ? { kind: 'too-soon', remindedAt: last } : { kind: 'nothing-owed' }
 }

@@ -7,14 +7,17 @@ import { photos } from '../schema.ts'
 // them, and the cron removes them.
 
 /** In the place of a quote's id: nobody's any more, until bytes and row are removed. */
-export const discarded = ''
+export const discardedQuoteId = ''
 
 export const discardPhotos = (db: Database, quoteIds: readonly string[]) =>
   db
     .update(photos)
-    .set({ quoteId: discarded })
+    .set({ quoteId: discardedQuoteId })
     .where(inArray(photos.quoteId, idList(quoteIds)))
 
 /** The same of jobs: `bookingIds` is a list or a query of their bookings. */
 export const discardJobPhotos = (db: Database, bookingIds: IdsSql) =>
-  db.update(photos).set({ quoteId: discarded, bookingId: null }).where(inArray(photos.bookingId, bookingIds))
+  db
+    .update(photos)
+    .set({ quoteId: discardedQuoteId, bookingId: null })
+    .where(inArray(photos.bookingId, bookingIds))

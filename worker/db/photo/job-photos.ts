@@ -5,8 +5,8 @@ import type { Database } from '../../lib/database/open-database.ts'
 import type { Bindings } from '../../lib/environment.ts'
 import { hasCustomer } from '../booking/bookings.ts'
 import { bookings, photos } from '../schema.ts'
-import { discarded } from './discard-photos.ts'
-import { type PhotoOutcome, type PhotoRow, removeDiscardedNow, storePhoto } from './photos.ts'
+import { discardedQuoteId } from './discard-photos.ts'
+import { type PhotoOutcome, type PhotoRow, storePhoto, tryRemoveDiscarded } from './photos.ts'
 
 // Photos of jobs, taken before and after the work.
 
@@ -29,16 +29,16 @@ async function writeJobPhoto(
   db: Database,
   { id, bookingId, moment, type, bytes, createdAt }: PhotoRow & JobPhoto & { moment: PhotoMoment },
 ): Promise<true | JobPhotoOutcome> {
-  const isOurs = eq(photos.bookingId, bookingId)
-  const others = sql`(select count(*) from photos where booking_id = ${bookingId} and id <> ${id})`
-  const next = sql`(select coalesce(max(position), 0) + 1 from photos where booking_id = ${bookingId})`
+  const isOfThisJob = eq(photos.bookingId, bookingId)
+  const otherPhotos = sql`(select count(*) from photos where booking_id = ${bookingId} and id <> ${id})`
+  const nextPosition = sql`(select coalesce(max(position), 0) + 1 from photos where booking_id = ${bookingId})`
   const written = await insertSelect(
     db,
     photos,
-    { id, bookingId, moment, position: next, type, bytes, createdAt },
-    sql`from ${bookings} where ${bookings.id} = ${bookingId} and ${hasCustomer} and ${others} < ${maxJobPhotos}`,
+    { id, bookingId, moment, position: nextPosition, type, bytes, createdAt },
+    sql`from ${bookings} where ${bookings.id} = ${bookingId} and ${hasCustomer} and ${otherPhotos} < ${maxJobPhotos}`,
   )
-    .onConflictDoUpdate({ target: photos.id, set: { moment, type, bytes, createdAt }, setWhere: isOurs })
+    .onConflictDoUpdate({ target: photos.id, set: { moment, type, bytes, createdAt }, setWhere: isOfThisJob })
     .returning({ id: photos.id })
   if (written.length > 0) return true
   const [[booking], [existing]] = await db.batch([
@@ -70,12 +70,16 @@ export async function listJobPhotos(
   return rows.flatMap(({ moment, ...photo }) => (moment ? { ...photo, moment } : []))
 }
 
-const isIt = ({ bookingId, id }: JobPhoto): SQL | undefined =>
+const isPhotoOfJob = ({ bookingId, id }: JobPhoto): SQL | undefined =>
   and(eq(photos.id, id), eq(photos.bookingId, bookingId))
 
 /** Shows a photo to the job's customer, or no longer. @returns false when there is no such photo. */
 export async function shareJobPhoto(db: Database, photo: JobPhoto, isShared: boolean): Promise<boolean> {
-  const changed = await db.update(photos).set({ isShared }).where(isIt(photo)).returning({ id: photos.id })
+  const changed = await db
+    .update(photos)
+    .set({ isShared })
+    .where(isPhotoOfJob(photo))
+    .returning({ id: photos.id })
   return changed.length > 0
 }
 
@@ -87,9 +91,9 @@ export async function removeJobPhoto(
 ): Promise<boolean> {
   const removed = await db
     .update(photos)
-    .set({ quoteId: discarded, bookingId: null })
-    .where(isIt(photo))
+    .set({ quoteId: discardedQuoteId, bookingId: null })
+    .where(isPhotoOfJob(photo))
     .returning({ id: photos.id })
-  if (removed.length > 0) await removeDiscardedNow(env, db)
+  if (removed.length > 0) await tryRemoveDiscarded(env, db)
   return removed.length > 0
 }

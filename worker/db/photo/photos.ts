@@ -12,29 +12,29 @@ import { insertSelect } from '../../lib/database/insert-select.ts'
 import { type Database, openDatabase } from '../../lib/database/open-database.ts'
 import type { Bindings } from '../../lib/environment.ts'
 import { photos } from '../schema.ts'
-import { discarded, discardPhotos } from './discard-photos.ts'
+import { discardedQuoteId, discardPhotos } from './discard-photos.ts'
 
 // Photos of quotes and of jobs: what they are lies in D1, their bytes in R2 under the same id (design: photos).
 
 export type Photo = typeof photos.$inferSelect
 
-type PhotoPlace = Pick<Bindings, 'PHOTOS'>
+type PhotoBucket = Pick<Bindings, 'PHOTOS'>
 
 /**
  * True for a photo that no quote and no job has, worded as the index that finds them. Those of jobs count from 1, so the
  * index of quotes' photos skips them.
  */
-const isWaiting = sql`${photos.quoteId} is null and ${photos.bookingId} is null and ${photos.position} = 0`
+const isUnattached = sql`${photos.quoteId} is null and ${photos.bookingId} is null and ${photos.position} = 0`
 
 /** So long a photo waits for its request, in milliseconds. */
-const waitsMs = dayMs
+const unattachedLifetimeMs = dayMs
 
 // A run removes at most 2,000 photos, so many at a time.
 const batchSize = 100
 const maxBatches = 20
 
 /** True where there is a bucket: a site can do without. */
-export const takesPhotos = ({ PHOTOS }: PhotoPlace): boolean => PHOTOS !== undefined
+export const hasPhotoBucket = ({ PHOTOS }: PhotoBucket): boolean => PHOTOS !== undefined
 
 export type PhotoOutcome =
   | { kind: 'stored' }
@@ -48,18 +48,18 @@ export type PhotoOutcome =
 export type PhotoRow = Pick<typeof photos.$inferInsert, 'id' | 'type' | 'bytes' | 'createdAt'>
 
 /** Writes the row of a photo. @returns why it cannot be, when it cannot. */
-type WriteRow<Refused> = (row: PhotoRow) => Promise<true | Refused>
+type WritePhotoRow<Rejected> = (row: PhotoRow) => Promise<true | Rejected>
 
 /**
  * Stores a photo without what it tells beside its pixels. The row comes first, so that no object is without one; where
  * it cannot be written, nothing is stored.
  */
-export async function storePhoto<Refused>(
-  { PHOTOS: bucket }: PhotoPlace,
+export async function storePhoto<Rejected>(
+  { PHOTOS: bucket }: PhotoBucket,
   id: string,
   bytes: Uint8Array,
-  writeRow: WriteRow<Refused>,
-): Promise<PhotoOutcome | Refused> {
+  writeRow: WritePhotoRow<Rejected>,
+): Promise<PhotoOutcome | Rejected> {
   if (!bucket) return { kind: 'unavailable' }
   if (bytes.length > maxPhotoBytes) return { kind: 'refused', reason: 'too-large' }
   const type = detectPhotoType(bytes)
@@ -81,40 +81,45 @@ export async function storePhoto<Refused>(
 }
 
 /** As many photos wait as may, of this network and of all: a flood from many networks fills no bucket. */
-export type NoRoom = { kind: 'no-room' }
+export type StorageFull = { kind: 'no-room' }
 
 /** How many bytes wait, of everybody or of those for whom a condition holds. It reads an index of them alone. */
-const waitingBytes = (condition?: SQL) =>
-  sql`(select coalesce(sum(${photos.bytes}), 0) from ${photos} indexed by photos_waiting where ${and(isWaiting, condition)})`
+const unattachedBytes = (condition?: SQL) =>
+  sql`(select coalesce(sum(${photos.bytes}), 0) from ${photos} indexed by photos_waiting where ${and(isUnattached, condition)})`
 
 /** True while a photo of so many bytes may wait: there is room for everybody, or its network has not used its share. */
-function hasRoom(bytes: number, networkHash: string | null): SQL {
+function hasStorageLeft(bytes: number, networkHash: string | null): SQL {
   const { shared, perNetwork, total } = maxPendingPhotoBytes
-  const ofThisNetwork = waitingBytes(sql`${photos.networkHash} is ${networkHash}`)
-  return sql`(${waitingBytes()} <= ${shared - bytes} or (${ofThisNetwork} <= ${perNetwork - bytes} and ${waitingBytes()} <= ${total - bytes}))`
+  const networkBytes = unattachedBytes(sql`${photos.networkHash} is ${networkHash}`)
+  return sql`(${unattachedBytes()} <= ${shared - bytes} or (${networkBytes} <= ${perNetwork - bytes} and ${unattachedBytes()} <= ${total - bytes}))`
 }
 
 /**
  * Stores a photo to wait for its request, while there is room for it. Sent again before that, it is stored again.
  * Visitors' come through `takePhoto`, which caps each of them.
  */
-export const storeWaitingPhoto = (
-  env: PhotoPlace,
+export const storeUnattachedPhoto = (
+  env: PhotoBucket,
   db: Database,
   { id, networkHash }: Pick<Photo, 'id' | 'networkHash'>,
   bytes: Uint8Array,
 ) =>
-  storePhoto<PhotoOutcome | NoRoom>(env, id, bytes, async ({ id: _, ...stored }) => {
+  storePhoto<PhotoOutcome | StorageFull>(env, id, bytes, async ({ id: _, ...stored }) => {
     const row = { ...stored, networkHash }
-    const isThere = exists(db.select({ id: photos.id }).from(photos).where(eq(photos.id, id)))
-    const [written, known] = await db.batch([
-      insertSelect(db, photos, { id, ...row }, sql`where ${or(isThere, hasRoom(row.bytes, networkHash))}`)
-        .onConflictDoUpdate({ target: photos.id, set: row, setWhere: isWaiting })
+    const isStored = exists(db.select({ id: photos.id }).from(photos).where(eq(photos.id, id)))
+    const [written, existing] = await db.batch([
+      insertSelect(
+        db,
+        photos,
+        { id, ...row },
+        sql`where ${or(isStored, hasStorageLeft(row.bytes, networkHash))}`,
+      )
+        .onConflictDoUpdate({ target: photos.id, set: row, setWhere: isUnattached })
         .returning({ id: photos.id }),
       db.select({ id: photos.id }).from(photos).where(eq(photos.id, id)),
     ])
     if (written.length > 0) return true
-    return { kind: known.length > 0 ? 'already-sent' : 'no-room' }
+    return { kind: existing.length > 0 ? 'already-sent' : 'no-room' }
   })
 
 /**
@@ -122,21 +127,21 @@ export const storeWaitingPhoto = (
  * that nobody sent are left out. It returns what the quote got.
  */
 export function attachPhotos(db: Database, quoteId: string, ids: readonly string[]) {
-  const given = ids.slice(0, maxPhotos)
-  const place = sql`(select key from json_each(${JSON.stringify(given)}) where value = ${photos.id})`
+  const photoIds = ids.slice(0, maxPhotos)
+  const photoPosition = sql`(select key from json_each(${JSON.stringify(photoIds)}) where value = ${photos.id})`
   return db
     .update(photos)
-    .set({ quoteId, position: place, networkHash: null })
-    .where(and(isWaiting, inArray(photos.id, idList(given))))
+    .set({ quoteId, position: photoPosition, networkHash: null })
+    .where(and(isUnattached, inArray(photos.id, idList(photoIds))))
     .returning({ id: photos.id })
 }
 
 /** The query for those of some photos that wait for their request. */
-export const selectWaitingPhotos = (db: Database, ids: readonly string[]) =>
+export const selectUnattachedPhotos = (db: Database, ids: readonly string[]) =>
   db
     .select({ id: photos.id })
     .from(photos)
-    .where(and(isWaiting, inArray(photos.id, [...ids])))
+    .where(and(isUnattached, inArray(photos.id, [...ids])))
 
 /** The query for the photos of some quotes and jobs, in their order. */
 export const selectPhotosOf = (db: Database, quoteIds: IdsSql, bookingIds: IdsSql) =>
@@ -151,7 +156,7 @@ export async function findPhoto(db: Database, id: string): Promise<Photo | undef
   const [photo] = await db
     .select()
     .from(photos)
-    .where(and(eq(photos.id, id), or(ne(photos.quoteId, discarded), isNotNull(photos.bookingId))))
+    .where(and(eq(photos.id, id), or(ne(photos.quoteId, discardedQuoteId), isNotNull(photos.bookingId))))
   return photo
 }
 
@@ -160,16 +165,16 @@ export async function findPhoto(db: Database, id: string): Promise<Photo | undef
  * @returns false when R2 failed: then nobody can see them any more, and the cron removes them.
  */
 export async function deletePhotos(
-  env: PhotoPlace,
+  env: PhotoBucket,
   db: Database,
   quoteIds: readonly string[],
 ): Promise<boolean> {
   await discardPhotos(db, quoteIds)
-  return removeDiscardedNow(env, db)
+  return tryRemoveDiscarded(env, db)
 }
 
 /** Removes what is discarded at once. @returns false when R2 failed, and the cron does it. */
-export async function removeDiscardedNow(env: PhotoPlace, db: Database): Promise<boolean> {
+export async function tryRemoveDiscarded(env: PhotoBucket, db: Database): Promise<boolean> {
   try {
     await removeDiscarded(env, db)
     return true
@@ -184,23 +189,23 @@ export async function removeDiscardedNow(env: PhotoPlace, db: Database): Promise
  */
 export async function removeUnusedPhotos(env: Bindings, now: number): Promise<{ removed: number }> {
   const db = openDatabase(env.DB)
-  const waitingInVain = db
+  const expiredIds = db
     .select({ id: photos.id })
     .from(photos)
-    .where(and(isWaiting, lt(photos.createdAt, new Date(now - waitsMs).toISOString())))
+    .where(and(isUnattached, lt(photos.createdAt, new Date(now - unattachedLifetimeMs).toISOString())))
     .limit(batchSize * maxBatches)
-  await db.update(photos).set({ quoteId: discarded }).where(inArray(photos.id, waitingInVain))
+  await db.update(photos).set({ quoteId: discardedQuoteId }).where(inArray(photos.id, expiredIds))
   return { removed: await removeDiscarded(env, db) }
 }
 
 /** Removes what is discarded, objects before rows, so that none is forgotten in the bucket. */
-async function removeDiscarded({ PHOTOS: bucket }: PhotoPlace, db: Database): Promise<number> {
+async function removeDiscarded({ PHOTOS: bucket }: PhotoBucket, db: Database): Promise<number> {
   let removed = 0
   for (let batch = 0; bucket && batch < maxBatches; batch++) {
     const rows = await db
       .select({ id: photos.id })
       .from(photos)
-      .where(eq(photos.quoteId, discarded))
+      .where(eq(photos.quoteId, discardedQuoteId))
       .limit(batchSize)
     const ids = rows.map(({ id }) => id)
     if (ids.length > 0) {

@@ -38,7 +38,7 @@ export async function listDevices(db: Database, adminId: string, now: number) {
 }
 
 /** The devices, of all accounts, that want to be told of something and may be. */
-export async function devicesFor(db: Database, event: PushEvent, now: number): Promise<PushDevice[]> {
+export async function findDevicesFor(db: Database, event: PushEvent, now: number): Promise<PushDevice[]> {
   const [rows, signedIn] = await db.batch([
     db
       .select({ device: pushDevices, role: admins.role })
@@ -106,11 +106,11 @@ export async function removeDevices(db: Database, devices: readonly PushDevice[]
  * A device that fails so often in a row is removed. What fails within so long counts once: a push service may be away for
  * an hour, with any number of messages, and no device is lost for it.
  */
-const mostFailures = 5
-const failureRestMs = 15 * minuteMs
+const maxFailures = 5
+const failureIntervalMs = 15 * minuteMs
 
 /** Notes which devices took a message and which failed; whoever can never be told keeps no message waiting for good. */
-export async function noteDeliveries(
+export async function recordDeliveries(
   db: Database,
   { delivered, failed }: Record<'delivered' | 'failed', readonly PushDevice[]>,
   now: number,
@@ -122,13 +122,13 @@ export async function noteDeliveries(
       pushDevices.id,
       devices.map(({ id }) => id),
     )
-  const rested = new Date(now - failureRestMs).toISOString()
+  const countableBefore = new Date(now - failureIntervalMs).toISOString()
   await db.batch([
     db.update(pushDevices).set({ failures: 0, failedAt: null }).where(isOf(recovered)),
     db
       .update(pushDevices)
       .set({ failures: sql`${pushDevices.failures} + 1`, failedAt: new Date(now).toISOString() })
-      .where(and(isOf(failed), or(isNull(pushDevices.failedAt), lte(pushDevices.failedAt, rested)))),
-    db.delete(pushDevices).where(gte(pushDevices.failures, mostFailures)),
+      .where(and(isOf(failed), or(isNull(pushDevices.failedAt), lte(pushDevices.failedAt, countableBefore)))),
+    db.delete(pushDevices).where(gte(pushDevices.failures, maxFailures)),
   ])
 }

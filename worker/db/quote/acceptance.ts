@@ -2,7 +2,7 @@ import { customerActor } from '../../../shared/rules/booking/actor.ts'
 import type { QuoteOption } from '../../../shared/rules/quote/priced-quote.ts'
 import { optionTotal } from '../../../shared/rules/quote/quote-terms.ts'
 import { type Database, isUniqueViolation } from '../../lib/database/open-database.ts'
-import { changeQuote, isOvertaken, type Quote, writeLine } from './quotes.ts'
+import { hasLostRace, insertQuoteEvent, type Quote, updateQuote } from './quotes.ts'
 
 /** That a booking accepts an option of a quote's offer; `number` is the line after the last that was known. */
 export type Acceptance = { quoteId: Quote['id']; number: number; option: QuoteOption }
@@ -10,13 +10,13 @@ export type Acceptance = { quoteId: Quote['id']; number: number; option: QuoteOp
 /** The statements that accept an offer, for the batch that books it: they fail it when somebody else was first. */
 export function storeAcceptance(
   db: Database,
-  { option, ...line }: Acceptance,
+  { option, ...eventKey }: Acceptance,
   booking: { id: string; createdAt: string },
 ) {
-  const written = { ...line, at: booking.createdAt }
+  const newEvent = { ...eventKey, at: booking.createdAt }
   return [
-    writeLine(db, { ...written, actor: customerActor, action: 'accepted', text: option.title }),
-    changeQuote(db, written, {
+    insertQuoteEvent(db, { ...newEvent, actor: customerActor, action: 'accepted', text: option.title }),
+    updateQuote(db, newEvent, {
       status: 'accepted',
       value: optionTotal(option),
       bookingId: booking.id,
@@ -26,5 +26,5 @@ export function storeAcceptance(
 }
 
 /** True when the quote was no longer as it was known, or has its booking: nothing is written. */
-export const isAcceptanceOvertaken = (error: unknown): boolean =>
-  isOvertaken(error) || isUniqueViolation(error, 'bookings')
+export const hasAcceptanceLostRace = (error: unknown): boolean =>
+  hasLostRace(error) || isUniqueViolation(error, 'bookings')

@@ -2,45 +2,47 @@ import { eq, lt, sql } from 'drizzle-orm'
 import { addDays, businessDate, dayMs, epochOf } from '../../../shared/lib/time/business-time.ts'
 import { type Database, openDatabase } from '../../lib/database/open-database.ts'
 import type { Bindings } from '../../lib/environment.ts'
-import { queueTo } from '../mail/queue-mail.ts'
-import { mailOutbox, quoteEvents, quotes } from '../schema.ts'
+import { queueMessages } from '../mail/queue-mail.ts'
+import { outbox, quoteEvents, quotes } from '../schema.ts'
 
 /** On the morning of the day before the last one the customer of an open offer is reminded, in minutes. */
-const reminderMinutes = 9 * 60
+const reminderStartMinutes = 9 * 60
 
 /** An offer that is open for less time needs no reminder. */
-const livesAtLeastMs = 3 * dayMs
+const minOpenMsForReminder = 3 * dayMs
 
 /** When the reminder of an offer through a last day (yyyy-MM-dd) is due, as ISO text. */
-export const endingAt = (lastDay: string) =>
-  new Date(epochOf(addDays(lastDay, -1), reminderMinutes)).toISOString()
+export const quoteReminderAt = (lastDay: string) =>
+  new Date(epochOf(addDays(lastDay, -1), reminderStartMinutes)).toISOString()
 
 /** One run marks at most so many. */
 const maxExpired = 100
 
 /** The cron's job: queues the reminders of offers that end tomorrow, or today, and marks those that have ended. */
-export async function endOffers(env: Bindings, now: number): Promise<Record<string, number>> {
+export async function expireQuotes(env: Bindings, now: number): Promise<Record<string, number>> {
   const db = openDatabase(env.DB)
   const today = businessDate(now)
-  const reminders = [...(await remindOf(db, today, now)), ...(await remindOf(db, addDays(today, 1), now))]
-    .length
+  const reminders = [
+    ...(await queueReminders(db, today, now)),
+    ...(await queueReminders(db, addDays(today, 1), now)),
+  ].length
   const expired = await markExpired(db, today, now)
   return { reminders, expired }
 }
 
 /** Queues the reminders of the offers that end on a day, once each, when they are due. */
-async function remindOf(db: Database, lastDay: string, now: number) {
-  const at = endingAt(lastDay)
+async function queueReminders(db: Database, lastDay: string, now: number) {
+  const at = quoteReminderAt(lastDay)
   if (now < Date.parse(at)) return []
-  const offeredBy = new Date(epochOf(addDays(lastDay, 1), 0) - livesAtLeastMs).toISOString()
-  return queueTo(
+  const offeredBefore = new Date(epochOf(addDays(lastDay, 1), 0) - minOpenMsForReminder).toISOString()
+  return queueMessages(
     db,
     ['customer'],
     { at, subjectId: sql`${quotes.id}`, number: 0, event: 'quote-ending' },
-    sql`cross join ${quotes} where ${quotes.status} = 'offered' and ${quotes.customerEmail} <> '' and ${quotes.validUntil} = ${lastDay} and (select max(${quoteEvents.at}) from ${quoteEvents} where ${quoteEvents.quoteId} = ${quotes.id} and ${quoteEvents.action} = 'offered') <= ${offeredBy}`,
+    sql`cross join ${quotes} where ${quotes.status} = 'offered' and ${quotes.customerEmail} <> '' and ${quotes.validUntil} = ${lastDay} and (select max(${quoteEvents.at}) from ${quoteEvents} where ${quoteEvents.quoteId} = ${quotes.id} and ${quoteEvents.action} = 'offered') <= ${offeredBefore}`,
   )
     .onConflictDoNothing()
-    .returning({ at: mailOutbox.at })
+    .returning({ at: outbox.at })
 }
 
 async function markExpired(db: Database, today: string, now: number): Promise<number> {

@@ -5,7 +5,7 @@ import type { Database } from '../../lib/database/open-database.ts'
 import { quoteEvents, quotes } from '../schema.ts'
 
 /** The statements that take the person out of quotes: vehicles and offers stay, and open ones are declined. */
-export const forgetAsker = (db: Database, ids: IdsSql, at: string) =>
+export const clearRequesterFields = (db: Database, ids: IdsSql, at: string) =>
   [
     db
       .update(quoteEvents)

@@ -14,12 +14,12 @@ const statusOn = (today: string) =>
 /** One page of quotes, the newest first, and how many there are of each status on a day. */
 export async function listQuotes(db: Database, query: QuoteListQuery, today: string) {
   const { status, waiting, limit, cursor } = query
-  const isAsked = waiting ? eq(quotes.isWaiting, true) : status && eq(statusOn(today), status)
-  const [rows, counted] = await db.batch([
+  const matchesFilter = waiting ? eq(quotes.isWaiting, true) : status && eq(statusOn(today), status)
+  const [rows, countRows] = await db.batch([
     db
       .select()
       .from(quotes)
-      .where(and(isAsked, cursor === undefined ? undefined : lt(quotes.seq, cursor)))
+      .where(and(matchesFilter, cursor === undefined ? undefined : lt(quotes.seq, cursor)))
       .orderBy(desc(quotes.seq))
       .limit(limit + 1),
     db
@@ -33,14 +33,15 @@ export async function listQuotes(db: Database, query: QuoteListQuery, today: str
   ])
   const items = rows.slice(0, limit)
   const last = items.at(-1)
-  const countOf = (each: Quote['status']) => counted.find((row) => row.status === each)?.count ?? 0
+  const countOf = (quoteStatus: Quote['status']) =>
+    countRows.find((row) => row.status === quoteStatus)?.count ?? 0
   const counts: QuoteListJson['counts'] = {
     new: countOf('new'),
     offered: countOf('offered'),
     accepted: countOf('accepted'),
     declined: countOf('declined'),
     expired: countOf('expired'),
-    waiting: counted.reduce((all, row) => all + row.waiting, 0),
+    waiting: countRows.reduce((all, row) => all + row.waiting, 0),
   }
   return { items, nextCursor: rows.length > limit && last ? String(last.seq) : null, counts }
 }

@@ -3,14 +3,14 @@ import type { QuoteTemplate } from '../../../shared/rules/quote/priced-quote.ts'
 import type { QuoteTemplatesJson } from '../../../shared/rules/quote/quote-json.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { nextUpdatedAt, versionMatches } from '../../lib/database/row-version.ts'
-import { offerTemplates } from '../schema.ts'
+import { quoteTemplates } from '../schema.ts'
 
 /** The one row that there is once the owner has saved any. */
 const id = 1
 
 /** The owner's templates, or the ones that the site came with. */
-export async function loadTemplates(db: Database): Promise<QuoteTemplatesJson> {
-  const [row] = await db.select().from(offerTemplates)
+export async function loadQuoteTemplates(db: Database): Promise<QuoteTemplatesJson> {
+  const [row] = await db.select().from(quoteTemplates)
   if (row) return { templates: row.templates, updatedAt: row.updatedAt }
   return { templates: defaultQuoteTemplates, updatedAt: null }
 }
@@ -20,22 +20,22 @@ export async function loadTemplates(db: Database): Promise<QuoteTemplatesJson> {
  * they are there.
  * @returns what is stored; `isSaved` is false when somebody else has saved others since.
  */
-export async function saveTemplates(
+export async function saveQuoteTemplates(
   db: Database,
   templates: QuoteTemplate[],
   expected: string | null,
 ): Promise<{ isSaved: boolean; stored: QuoteTemplatesJson }> {
   const at = new Date().toISOString()
   const written = await db
-    .insert(offerTemplates)
+    .insert(quoteTemplates)
     .values({ id, templates, updatedAt: at })
     .onConflictDoUpdate({
-      target: offerTemplates.id,
-      set: { templates, updatedAt: nextUpdatedAt(offerTemplates.updatedAt, at) },
-      setWhere: versionMatches(offerTemplates.updatedAt, expected),
+      target: quoteTemplates.id,
+      set: { templates, updatedAt: nextUpdatedAt(quoteTemplates.updatedAt, at) },
+      setWhere: versionMatches(quoteTemplates.updatedAt, expected),
     })
     .returning()
-  const stored = await loadTemplates(db)
+  const stored = await loadQuoteTemplates(db)
   const isSaved = written.length > 0 || JSON.stringify(stored.templates) === JSON.stringify(templates)
   return { isSaved, stored }
 }

@@ -4,12 +4,12 @@ import { idList } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { pastQuoteMonths, quotes } from '../schema.ts'
 
-const counted = ['requests', 'offered', 'accepted', 'declined', 'value'] as const
+const countedColumns = ['requests', 'offered', 'accepted', 'declined', 'value'] as const
 
 const month = sql<string>`substr(${quotes.createdAt}, 1, 7)`
 
 /** What became of the quotes for which a condition holds, by month and service. */
-function selectMonths(db: Database, which: SQL) {
+function selectMonths(db: Database, condition: SQL) {
   const sumOf = (condition: SQL) => sql<number>`sum(${condition})`
   return db
     .select({
@@ -22,7 +22,7 @@ function selectMonths(db: Database, which: SQL) {
       value: sql<number>`coalesce(round(sum(${quotes.value}), 2), 0)`.as('value'),
     })
     .from(quotes)
-    .where(which)
+    .where(condition)
     .groupBy(sql`1`, quotes.service)
 }
 
@@ -47,13 +47,13 @@ export function selectQuoteFigures(db: Database, from: string, to: string) {
 }
 
 /** The statement that keeps the figures of quotes that are about to be removed for their age. */
-export const keepQuoteFigures = (db: Database, ids: readonly string[]) =>
+export const storePastFigures = (db: Database, ids: readonly string[]) =>
   db
     .insert(pastQuoteMonths)
     .select(selectMonths(db, sql`${quotes.id} in ${idList(ids)}`))
     .onConflictDoUpdate({
       target: [pastQuoteMonths.month, pastQuoteMonths.service],
       set: Object.fromEntries(
-        counted.map((name) => [name, sql`${pastQuoteMonths[name]} + ${sql.raw(`excluded.${name}`)}`]),
+        countedColumns.map((name) => [name, sql`${pastQuoteMonths[name]} + ${sql.raw(`excluded.${name}`)}`]),
       ),
     })

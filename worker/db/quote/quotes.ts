@@ -16,7 +16,7 @@ import type { TermsText } from '../../../shared/rules/terms/terms-text.ts'
 import type { IdsSql } from '../../lib/database/ids.ts'
 import { type Database, isUniqueViolation } from '../../lib/database/open-database.ts'
 import { photos, quoteEvents, quotes } from '../schema.ts'
-import { publishedIn, selectPublished } from '../site/load-published.ts'
+import { publishedFromRows, selectPublished } from '../site/load-published.ts'
 import { selectTerms, termsOf } from '../terms/load-terms.ts'
 
 export type Quote = typeof quotes.$inferSelect
@@ -32,22 +32,22 @@ export type QuoteDetails = {
 
 /** A quote with all that was said about it, in one trip; `undefined` when there is none. */
 export async function findQuote(db: Database, id: string): Promise<QuoteDetails | undefined> {
-  const { quoteId, ...line } = getTableColumns(quoteEvents)
-  const [[quote], events, shown, ownersTerms, published] = await db.batch([
+  const { quoteId, ...eventColumns } = getTableColumns(quoteEvents)
+  const [[quote], events, photoRows, termsRows, published] = await db.batch([
     db.select().from(quotes).where(eq(quotes.id, id)),
-    db.select(line).from(quoteEvents).where(eq(quoteId, id)).orderBy(line.number),
+    db.select(eventColumns).from(quoteEvents).where(eq(quoteId, id)).orderBy(eventColumns.number),
     db.select({ id: photos.id }).from(photos).where(eq(photos.quoteId, id)).orderBy(photos.position),
     selectTerms(db),
     selectPublished(db),
   ])
-  const photoIds = shown.map((photo) => photo.id)
-  const terms = termsOf(ownersTerms)
+  const photoIds = photoRows.map((photo) => photo.id)
+  const terms = termsOf(termsRows)
   return (
     quote && {
       quote,
       events,
       photoIds,
-      taxTerms: taxTermsOf(terms, publishedIn(published).catalogue),
+      taxTerms: taxTermsOf(terms, publishedFromRows(published).catalogue),
       words: terms.words,
     }
   )
@@ -77,18 +77,18 @@ export const insertQuote = (db: Database, quote: Omit<typeof quotes.$inferInsert
     .returning()
 
 /** The number of the last line of a conversation. */
-export const lastNumberOf = ({ events }: Pick<QuoteDetails, 'events'>) => events.at(-1)?.number ?? 0
+export const lastEventNumberOf = ({ events }: Pick<QuoteDetails, 'events'>) => events.at(-1)?.number ?? 0
 
 /** The last offer with the number of its line, by which an acceptance names it. */
-export function lastOfferOf({
+export function lastPricedQuoteOf({
   events,
-}: Pick<QuoteDetails, 'events'>): { number: number; offer: PricedQuote } | null {
-  const last = events.findLast(({ action }) => action === 'offered')
-  return last?.offer ? { number: last.number, offer: last.offer } : null
+}: Pick<QuoteDetails, 'events'>): { number: number; pricedQuote: PricedQuote } | null {
+  const lastOffered = events.findLast(({ action }) => action === 'offered')
+  return lastOffered?.offer ? { number: lastOffered.number, pricedQuote: lastOffered.offer } : null
 }
 
 /** A line of a conversation, as the one after the last that its writer knows of. */
-export type NewLine = {
+export type NewQuoteEvent = {
   quoteId: string
   number: number
   at: string
@@ -102,16 +102,16 @@ export type NewLine = {
  * The statement that writes a line. In one batch with what follows from it, it fails all of it (`isOvertaken`) when
  * somebody else has written that line meanwhile.
  */
-export const writeLine = (db: Database, { actor, text = null, offer, ...line }: NewLine) =>
-  db.insert(quoteEvents).values({ ...line, actor: actorText(actor), text, ...(offer && { offer }) })
+export const insertQuoteEvent = (db: Database, { actor, text = null, offer, ...event }: NewQuoteEvent) =>
+  db.insert(quoteEvents).values({ ...event, actor: actorText(actor), text, ...(offer && { offer }) })
 
 /** True when something was said about the quote that the writer did not know of; nothing is written. */
-export const isOvertaken = (error: unknown): boolean => isUniqueViolation(error, 'quote_events')
+export const hasLostRace = (error: unknown): boolean => isUniqueViolation(error, 'quote_events')
 
 /** The statement that gives a quote what a line of its conversation changes. */
-export const changeQuote = (
+export const updateQuote = (
   db: Database,
-  { quoteId, at }: Pick<NewLine, 'quoteId' | 'at'>,
+  { quoteId, at }: Pick<NewQuoteEvent, 'quoteId' | 'at'>,
   changes: Partial<Pick<Quote, 'status' | 'validUntil' | 'value' | 'bookingId' | 'isWaiting'>>,
 ) =>
   db

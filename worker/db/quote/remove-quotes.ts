@@ -3,8 +3,8 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import { idList } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { discardPhotos } from '../photo/discard-photos.ts'
-import { mailOutbox, quoteEvents, quotes } from '../schema.ts'
-import { keepQuoteFigures } from './quote-figures.ts'
+import { outbox, quoteEvents, quotes } from '../schema.ts'
+import { storePastFigures } from './quote-figures.ts'
 
 const maxSeq = Number.MAX_SAFE_INTEGER
 
@@ -18,16 +18,19 @@ const maxSeq = Number.MAX_SAFE_INTEGER
 export async function removeQuotes(
   db: Database,
   ids: readonly string[],
-  { keepsFigures, alsoWith = [] }: { keepsFigures: boolean; alsoWith?: readonly BatchItem<'sqlite'>[] },
+  {
+    keepsFigures,
+    extraStatements = [],
+  }: { keepsFigures: boolean; extraStatements?: readonly BatchItem<'sqlite'>[] },
 ): Promise<number> {
-  const these = idList(ids)
+  const idValues = idList(ids)
   const [, , , , removed] = await db.batch([
-    keepQuoteFigures(db, keepsFigures ? ids : []),
-    db.delete(mailOutbox).where(inArray(mailOutbox.subjectId, these)),
-    db.delete(quoteEvents).where(inArray(quoteEvents.quoteId, these)),
+    storePastFigures(db, keepsFigures ? ids : []),
+    db.delete(outbox).where(inArray(outbox.subjectId, idValues)),
+    db.delete(quoteEvents).where(inArray(quoteEvents.quoteId, idValues)),
     discardPhotos(db, ids),
-    db.delete(quotes).where(inArray(quotes.id, these)).returning({ id: quotes.id }),
-    ...alsoWith,
+    db.delete(quotes).where(inArray(quotes.id, idValues)).returning({ id: quotes.id }),
+    ...extraStatements,
   ])
   return removed.length
 }
@@ -37,17 +40,17 @@ export async function removeQuotes(
  * shown; their figures stay. No newer quote than the first that is to be kept is looked at. @returns how many there were.
  */
 export async function removeOldQuotes(db: Database, before: string, limit: number): Promise<number> {
-  const firstKept = sql`(select seq from quotes where created_at >= ${before} order by seq limit 1)`
-  const old = await db
+  const firstToKeep = sql`(select seq from quotes where created_at >= ${before} order by seq limit 1)`
+  const oldQuotes = await db
     .select({ id: quotes.id })
     .from(quotes)
-    .where(and(sql`${quotes.seq} < coalesce(${firstKept}, ${maxSeq})`, lt(quotes.updatedAt, before)))
+    .where(and(sql`${quotes.seq} < coalesce(${firstToKeep}, ${maxSeq})`, lt(quotes.updatedAt, before)))
     .orderBy(quotes.seq)
     .limit(limit)
-  if (old.length === 0) return 0
+  if (oldQuotes.length === 0) return 0
   return removeQuotes(
     db,
-    old.map(({ id }) => id),
+    oldQuotes.map(({ id }) => id),
     { keepsFigures: true },
   )
 }

@@ -2,12 +2,12 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { reviewRequestIntervalMs } from '../../../shared/rules/review/review.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import type { Bindings } from '../../lib/environment.ts'
-import { queueTo } from '../mail/queue-mail.ts'
+import { queueMessages } from '../mail/queue-mail.ts'
 import { bookings, reviewRequests, reviews, unsubscribes } from '../schema.ts'
-import { isOfAddress } from './unsubscribes.ts'
+import { matchesAddress } from './unsubscribes.ts'
 
 /** The query for the jobs that were completed first of those that wait; `null` in the place of a booking that is deleted. */
-export const selectUndecided = (db: Database, limit: number) =>
+export const selectPendingRequests = (db: Database, limit: number) =>
   db
     .select({
       bookingId: reviewRequests.bookingId,
@@ -26,50 +26,59 @@ export const selectUndecided = (db: Database, limit: number) =>
     .limit(limit)
 
 /** The statement that decides that the customer of a job is not asked. */
-export const decideNotToAsk = (db: Database, bookingId: string, now: number) =>
-  decide(db, bookingId, now, sql<boolean>`false`)
+export const skipReviewRequest = (db: Database, bookingId: string, now: number) =>
+  decideRequest(db, bookingId, now, sql<boolean>`false`)
 
 /** Whom to ask about a job, as its booking was read. */
-type Asked = { bookingId: string; customerEmail: string; updatedAt: string }
+type ReviewCandidate = { bookingId: string; customerEmail: string; updatedAt: string }
 
 /**
  * The statements that ask the customer of a job, for one transaction: what is decided on and what is queued are one, so
  * that of two runs one asks, and a run that dies has asked or has not. A booking that changes meanwhile is looked at
  * again in the next run.
  */
-export async function decideToAsk(
+export async function requestReview(
   env: Bindings,
   db: Database,
-  { bookingId, customerEmail, updatedAt }: Asked,
+  { bookingId, customerEmail, updatedAt }: ReviewCandidate,
   now: number,
 ) {
-  const since = new Date(now - reviewRequestIntervalMs).toISOString()
+  const lastRequestAfter = new Date(now - reviewRequestIntervalMs).toISOString()
   const isUnchanged = sql`exists (select 1 from ${bookings} where ${and(eq(bookings.id, bookingId), eq(bookings.updatedAt, updatedAt))})`
   const isReviewed = sql`exists (select 1 from ${reviews} where ${eq(reviews.bookingId, bookingId)})`
-  const wasAsked = sql`exists (select 1 from bookings as other join review_requests as before on before.booking_id = other.id where other.customer_email = ${customerEmail} collate nocase and before.is_asked and before.decided_at > ${since})`
-  const isOut = sql`exists (select 1 from ${unsubscribes} where ${await isOfAddress(env, customerEmail)})`
-  const isAsked = sql<boolean>`not (${isReviewed} or ${wasAsked} or ${isOut})`
-  return [decide(db, bookingId, now, isAsked, isUnchanged), queueRequest(db, bookingId, now)]
+  const wasRecentlyRequested = sql`exists (select 1 from bookings as other join review_requests as before on before.booking_id = other.id where other.customer_email = ${customerEmail} collate nocase and before.is_asked and before.decided_at > ${lastRequestAfter})`
+  const hasUnsubscribed = sql`exists (select 1 from ${unsubscribes} where ${await matchesAddress(env, customerEmail)})`
+  const shouldRequest = sql<boolean>`not (${isReviewed} or ${wasRecentlyRequested} or ${hasUnsubscribed})`
+  return [
+    decideRequest(db, bookingId, now, shouldRequest, isUnchanged),
+    queueReviewRequest(db, bookingId, now),
+  ]
 }
 
 /** The statement that decides on a job, where a condition holds. */
-const decide = (db: Database, bookingId: string, now: number, isAsked: SQL<boolean>, where?: SQL) =>
+const decideRequest = (
+  db: Database,
+  bookingId: string,
+  now: number,
+  isRequested: SQL<boolean>,
+  where?: SQL,
+) =>
   db
     .update(reviewRequests)
-    .set({ decidedAt: new Date(now).toISOString(), isAsked })
+    .set({ decidedAt: new Date(now).toISOString(), isRequested: isRequested })
     .where(and(eq(reviewRequests.bookingId, bookingId), isNull(reviewRequests.decidedAt), where))
 
 /** The statement that queues the mail about a job, if it was right now decided to ask. */
-const queueRequest = (db: Database, bookingId: string, now: number) => {
-  const isAskedNow = and(
+const queueReviewRequest = (db: Database, bookingId: string, now: number) => {
+  const wasJustDecided = and(
     eq(reviewRequests.bookingId, bookingId),
     eq(reviewRequests.decidedAt, new Date(now).toISOString()),
-    eq(reviewRequests.isAsked, true),
+    eq(reviewRequests.isRequested, true),
   )
-  return queueTo(
+  return queueMessages(
     db,
     ['customer'],
     { at: new Date(now).toISOString(), subjectId: bookingId, number: 0, event: 'review-request' },
-    sql`cross join ${reviewRequests} where ${isAskedNow}`,
+    sql`cross join ${reviewRequests} where ${wasJustDecided}`,
   ).onConflictDoNothing()
 }

@@ -31,7 +31,7 @@ import { nextUpdatedAt, versionMatches } from '../../lib/database/row-version.ts
 import { Problem } from '../../lib/http/thrown-problem.ts'
 import { type AuditedBy, auditChange, auditWhen } from '../audit/audit.ts'
 import type { Booking } from '../booking/bookings.ts'
-import { queueTo, toOwner } from '../mail/queue-mail.ts'
+import { ownerRecipients, queueMessages } from '../mail/queue-mail.ts'
 import { bookings, reviews } from '../schema.ts'
 
 export type Review = typeof reviews.$inferSelect
@@ -55,7 +55,7 @@ export const toReviewJson = ({ area, ...review }: Review): ReviewJson => ({ ...r
  * Keeps what the customer of a completed job says of it, and queues that the owner is told. One that is there stays:
  * sent twice, or from two tabs, it is one. @returns the review that is kept; none of a job that is not completed.
  */
-export async function giveReview(
+export async function submitReview(
   db: Database,
   { id, customerName }: Booking,
   { stars, words, naming }: SubmittedReview,
@@ -79,9 +79,9 @@ export async function giveReview(
       },
       sql`from ${bookings} where ${isCompleted}`,
     ).onConflictDoNothing(),
-    queueTo(
+    queueMessages(
       db,
-      toOwner,
+      ownerRecipients,
       { at: givenAt, subjectId: id, number: 0, event: 'review-given' },
       sql`where changes() > 0`,
     ).onConflictDoNothing(),
@@ -91,7 +91,7 @@ export async function giveReview(
 }
 
 /** Deletes a review, as only its customer may. @returns whether it was published. */
-export async function takeReviewBack(db: Database, bookingId: string): Promise<boolean> {
+export async function deleteOwnReview(db: Database, bookingId: string): Promise<boolean> {
   const [deleted] = await db
     .delete(reviews)
     .where(eq(reviews.bookingId, bookingId))
@@ -105,7 +105,7 @@ export async function takeReviewBack(db: Database, bookingId: string): Promise<b
  * @param id that it gets: of a call that may be sent again, its key.
  * @throws Problem for a day to come, and for an id that is another review's.
  */
-export async function enterReview(
+export async function storeImportedReview(
   db: Database,
   id: string,
   { date, ...review }: EnteredReview,
@@ -116,22 +116,22 @@ export async function enterReview(
     throw new Problem('invalid', { detail: message, errors: [{ field: 'date', message }] })
   }
   const givenAt = new Date(epochOf(date, noon)).toISOString()
-  const entered = { ...review, givenAt }
+  const imported = { ...review, givenAt }
   const isSame = and(
-    eq(reviews.stars, entered.stars),
-    eq(reviews.words, entered.words),
-    eq(reviews.shownName, entered.shownName),
-    eq(reviews.area, entered.area),
-    eq(reviews.givenAt, entered.givenAt),
-    eq(reviews.source, entered.source),
-    eq(reviews.link, entered.link),
+    eq(reviews.stars, imported.stars),
+    eq(reviews.words, imported.words),
+    eq(reviews.shownName, imported.shownName),
+    eq(reviews.area, imported.area),
+    eq(reviews.givenAt, imported.givenAt),
+    eq(reviews.source, imported.source),
+    eq(reviews.link, imported.link),
   )
   const selectSame = db.select().from(reviews).where(isSame)
-  const [[added], , [known]] = await db.batch([
+  const [[added], , [existing]] = await db.batch([
     insertSelect(
       db,
       reviews,
-      { ...entered, bookingId: id, serviceName: '', updatedAt: by.at },
+      { ...imported, bookingId: id, serviceName: '', updatedAt: by.at },
       sql`where ${notExists(selectSame)}`,
     )
       .onConflictDoNothing()
@@ -139,15 +139,15 @@ export async function enterReview(
     auditChange(db, by, 'review-entered', id),
     selectSame.limit(1),
   ])
-  const kept = added ?? known
-  if (!kept) throw new Problem('key-reused', { detail: 'This Idempotency-Key belongs to another review' })
-  return { review: kept, isNew: Boolean(added) }
+  const stored = added ?? existing
+  if (!stored) throw new Problem('key-reused', { detail: 'This Idempotency-Key belongs to another review' })
+  return { review: stored, isNew: Boolean(added) }
 }
 
 const noon = 12 * 60
 
 /** Deletes a review from elsewhere. @returns whether there was one: what a customer gave is no owner's to delete. */
-export async function deleteEntered(db: Database, id: string, by: AuditedBy): Promise<boolean> {
+export async function deleteImportedReview(db: Database, id: string, by: AuditedBy): Promise<boolean> {
   const [deleted] = await db.batch([
     db
       .delete(reviews)
@@ -159,7 +159,7 @@ export async function deleteEntered(db: Database, id: string, by: AuditedBy): Pr
 }
 
 /** The statement that takes the person out of the reviews of bookings: what they said stays, nobody's. */
-export const forgetReviewers = (db: Database, ids: SQL) =>
+export const clearReviewerNames = (db: Database, ids: SQL) =>
   db.update(reviews).set({ shownName: '' }).where(inArray(reviews.bookingId, ids))
 
 /** The query for how many reviews are published. */
@@ -173,7 +173,7 @@ export async function listReviews(
   db: Database,
   { published, stars, cursor }: ReviewListQuery,
 ): Promise<ReviewListJson> {
-  const wanted = {
+  const publishedConditions = {
     true: isNotNull(reviews.publishedAt),
     false: isNull(reviews.publishedAt),
   }
@@ -183,9 +183,9 @@ export async function listReviews(
       .from(reviews)
       .where(
         and(
-          published && wanted[published],
+          published && publishedConditions[published],
           stars === undefined ? undefined : eq(reviews.stars, stars),
-          isAfter(cursor),
+          isAfterCursor(cursor),
         ),
       )
       .orderBy(desc(reviews.givenAt), desc(reviews.bookingId))
@@ -201,9 +201,9 @@ export async function listReviews(
   ])
   const items = rows.slice(0, pageSize)
   const last = items.at(-1)
-  const byStars = starCounts.map((each) => ({
-    ...{ stars: each, given: 0, published: 0 },
-    ...counts.find((count) => count.stars === each),
+  const byStars = starCounts.map((starCount) => ({
+    ...{ stars: starCount, given: 0, published: 0 },
+    ...counts.find((count) => count.stars === starCount),
   }))
   const sum = (value: (count: (typeof byStars)[number]) => number) =>
     byStars.reduce((total, count) => total + value(count), 0)
@@ -220,7 +220,7 @@ export async function listReviews(
 }
 
 /** The reviews after the last one of a page. */
-function isAfter(cursor: string | undefined): SQL | undefined {
+function isAfterCursor(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined
   const [givenAt = '', bookingId = ''] = cursor.split('_')
   return or(lt(reviews.givenAt, givenAt), and(eq(reviews.givenAt, givenAt), lt(reviews.bookingId, bookingId)))
@@ -245,14 +245,21 @@ export async function changeReview(
 ): Promise<ChangeOutcome> {
   const newAnswer = answer || null
   const isHidden = isNull(reviews.publishedAt)
-  const turns = published === undefined ? sql`false` : published ? isHidden : not(isHidden)
-  const answers = answer === undefined ? sql`false` : sql`${reviews.answer} is not ${newAnswer}`
-  const which = (changes: SQL | undefined) =>
-    and(eq(reviews.bookingId, bookingId), versionMatches(reviews.updatedAt, expected), changes)
-  const where = (changes: SQL | undefined) => exists(db.select().from(reviews).where(which(changes)))
+  const changesVisibility = published === undefined ? sql`false` : published ? isHidden : not(isHidden)
+  const changesAnswer = answer === undefined ? sql`false` : sql`${reviews.answer} is not ${newAnswer}`
+  const matches = (condition: SQL | undefined) =>
+    and(eq(reviews.bookingId, bookingId), versionMatches(reviews.updatedAt, expected), condition)
+  const matchExists = (condition: SQL | undefined) =>
+    exists(db.select().from(reviews).where(matches(condition)))
   await db.batch([
-    auditWhen(db, where(turns), by, published ? 'review-published' : 'review-taken-back', bookingId),
-    auditWhen(db, where(answers), by, 'review-answered', bookingId),
+    auditWhen(
+      db,
+      matchExists(changesVisibility),
+      by,
+      published ? 'review-published' : 'review-taken-back',
+      bookingId,
+    ),
+    auditWhen(db, matchExists(changesAnswer), by, 'review-answered', bookingId),
     db
       .update(reviews)
       .set({
@@ -262,11 +269,11 @@ export async function changeReview(
         ...(answer !== undefined && { answer: newAnswer }),
         updatedAt: nextUpdatedAt(reviews.updatedAt, by.at),
       })
-      .where(which(or(turns, answers))),
+      .where(matches(or(changesVisibility, changesAnswer))),
   ])
   const review = await findReview(db, bookingId)
   if (!review) return { kind: 'gone' }
-  const isPublishedAsWished = published === undefined || published === (review.publishedAt !== null)
-  const isAnsweredAsWished = answer === undefined || review.answer === newAnswer
-  return { kind: isPublishedAsWished && isAnsweredAsWished ? 'changed' : 'conflict', review }
+  const isPublicationApplied = published === undefined || published === (review.publishedAt !== null)
+  const isAnswerApplied = answer === undefined || review.answer === newAnswer
+  return { kind: isPublicationApplied && isAnswerApplied ? 'changed' : 'conflict', review }
 }

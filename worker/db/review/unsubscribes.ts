@@ -8,7 +8,7 @@ import { linkToken } from '../../lib/text/link-token.ts'
 import { unsubscribes } from '../schema.ts'
 
 /** As an address is kept: hashed with each key that counts, the present one first. */
-async function hashesOf(env: Bindings, address: string): Promise<[string, ...string[]]> {
+async function addressHashes(env: Bindings, address: string): Promise<[string, ...string[]]> {
   const [first = '', ...others] = await Promise.all(
     acceptedKeys(env).map((key) => hmac(key, `unsubscribed:${mailboxOf(address)}`)),
   )
@@ -20,25 +20,25 @@ async function hashesOf(env: Bindings, address: string): Promise<[string, ...str
  * works as long as the key is known, whatever becomes of the booking (facts §6: 60 days at least).
  */
 export async function unsubscribeLink(env: Bindings, address: string): Promise<string> {
-  const [hash] = await hashesOf(env, address)
+  const [hash] = await addressHashes(env, address)
   return unsubscribePath(hash, await linkToken(env, 'unsubscribe', hash))
 }
 
 /** True for the rows of `unsubscribes` that say that an address is unsubscribed. */
-export const isOfAddress = async (env: Bindings, address: string): Promise<SQL> =>
-  inArray(unsubscribes.addressHash, await hashesOf(env, address))
+export const matchesAddress = async (env: Bindings, address: string): Promise<SQL> =>
+  inArray(unsubscribes.addressHash, await addressHashes(env, address))
 
 export async function isUnsubscribed(env: Bindings, db: Database, address: string): Promise<boolean> {
   const found = await db
     .select({ at: unsubscribes.at })
     .from(unsubscribes)
-    .where(await isOfAddress(env, address))
+    .where(await matchesAddress(env, address))
     .limit(1)
   return found.length > 0
 }
 
 /** True when an address, by its hash, is unsubscribed. */
-export async function isAddressOut(db: Database, addressHash: string): Promise<boolean> {
+export async function isHashUnsubscribed(db: Database, addressHash: string): Promise<boolean> {
   const found = await db
     .select({ at: unsubscribes.at })
     .from(unsubscribes)

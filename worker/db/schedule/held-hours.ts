@@ -1,7 +1,7 @@
 import { and, between, type Column, inArray, isNotNull, not, or, sql } from 'drizzle-orm'
 import type { IdsSql } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { isOver } from '../deposit/holds.ts'
+import { isExpiredHold } from '../deposit/holds.ts'
 import { bookings, depositHolds, slotClaims, timeOff } from '../schema.ts'
 import { freeOrphanedMoves, isProposedMoveClaim } from './crew-days.ts'
 
@@ -10,7 +10,7 @@ import { freeOrphanedMoves, isProposedMoveClaim } from './crew-days.ts'
  * are few or none, are one text: to look each claim's up in a list would be counted as reading a row more.
  */
 export const isActiveClaim = (now: number) =>
-  sql`instr((select coalesce(group_concat(${depositHolds.id}), '') from ${depositHolds} where ${isOver(now)}), ${slotClaims.bookingId}) = 0`
+  sql`instr((select coalesce(group_concat(${depositHolds.id}), '') from ${depositHolds} where ${isExpiredHold(now)}), ${slotClaims.bookingId}) = 0`
 
 /** The query for the hours that jobs hold from one date to another, in order, each as the part of it that is worked. */
 export const selectClaimedHours = (db: Database, from: string, to: string) =>

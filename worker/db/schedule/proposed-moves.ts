@@ -7,7 +7,7 @@ import type { Database } from '../../lib/database/open-database.ts'
 import type { AuditedBy } from '../audit/audit.ts'
 import { recordEvent } from '../booking/booking-events.ts'
 import { afterLastChange } from '../booking/bookings.ts'
-import { bookingEvents, bookings, manyChanges, slotClaims } from '../schema.ts'
+import { bookingEvents, bookings, bulkChanges, slotClaims } from '../schema.ts'
 import {
   type CrewHold,
   freeOrphanedMoves,
@@ -105,19 +105,19 @@ export function listPendingProposals(db: Database, now: number) {
 export function listAnsweredProposals(db: Database) {
   const answered = db
     .select({ one: sql`1` })
-    .from(manyChanges)
+    .from(bulkChanges)
     .innerJoin(
       bookingEvents,
-      and(eq(bookingEvents.bookingId, bookings.id), sql`${bookingEvents.at} > ${manyChanges.at}`),
+      and(eq(bookingEvents.bookingId, bookings.id), sql`${bookingEvents.at} > ${bulkChanges.at}`),
     )
     .where(
       and(
-        eq(manyChanges.act, 'propose-move'),
-        sql`${bookings.id} in (select value from json_each(${manyChanges.bookings}))`,
+        eq(bulkChanges.act, 'propose-move'),
+        sql`${bookings.id} in (select value from json_each(${bulkChanges.bookings}))`,
         sql`(${bookingEvents.action} = 'moved' or ${bookingEvents.toValue} = 'cancelled')`,
       ),
     )
-  const ids = sql`(select value from ${manyChanges}, json_each(${manyChanges.bookings}) where ${manyChanges.act} = 'propose-move')`
+  const ids = sql`(select value from ${bulkChanges}, json_each(${bulkChanges.bookings}) where ${bulkChanges.act} = 'propose-move')`
   return db
     .select()
     .from(bookings)

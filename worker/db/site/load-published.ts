@@ -3,21 +3,21 @@ import { defaultSite } from '../../../shared/site/published/default-site.ts'
 import { toPublishedSite } from '../../../shared/site/published/published-site.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { siteVersions } from '../schema.ts'
-import { readSite } from './read-site.ts'
+import { parseStoredSite } from './read-site.ts'
 
 /** The query for the version that is published, to be read in the batch of whoever decides on it: see {@link publishedIn}. */
 export const selectPublished = (db: Database) =>
   db.select({ site: siteVersions.site }).from(siteVersions).orderBy(desc(siteVersions.number)).limit(1)
 
 /** The version that a query found; without one, the site as it comes. */
-export const publishedIn = ([found]: { site: unknown }[]) =>
-  toPublishedSite(found ? readSite(found.site) : defaultSite)
+export const publishedFromRows = ([version]: { site: unknown }[]) =>
+  toPublishedSite(version ? parseStoredSite(version.site) : defaultSite)
 
 /** What is published now, for what is sent, or is stored for good. */
-export const loadPublished = async (db: Database) => publishedIn(await selectPublished(db))
+export const loadPublished = async (db: Database) => publishedFromRows(await selectPublished(db))
 
 /** A version as it was published, with what was before it. */
-export async function findVersion(db: Database, number: number) {
+export async function findSiteVersion(db: Database, number: number) {
   const versions = await db
     .select()
     .from(siteVersions)
@@ -27,8 +27,8 @@ export async function findVersion(db: Database, number: number) {
   return (
     version && {
       ...version,
-      site: readSite(version.site),
-      before: before ? readSite(before.site) : defaultSite,
+      site: parseStoredSite(version.site),
+      before: before ? parseStoredSite(before.site) : defaultSite,
     }
   )
 }

@@ -12,16 +12,16 @@ import { redactError } from '../../lib/text/redact-error.ts'
 import { type TermsRow, termsOf } from '../terms/terms-of.ts'
 
 /** Once what is kept is so old, in milliseconds, it is looked up again: behind an answer, and then before one. */
-const lookBehindMs = 30_000
-const lookBeforeMs = 60_000
+const revalidateAfterMs = 30_000
+const maxAgeMs = 60_000
 
 /** How long an answer waits for the database, in milliseconds. */
-const patienceMs = 1000
+const timeoutMs = 1000
 
-type Kept = { published: PublishedSite; row: string; lookedAt: number }
+type CachedSite = { published: PublishedSite; row: string; checkedAt: number }
 
 /** What this isolate knows, by database. */
-const keptOf = new WeakMap<D1Database, Kept>()
+const cache = new WeakMap<D1Database, CachedSite>()
 
 /** The database itself, also where the caller's has a limit of time. */
 const databaseOf = (c: Context<AppEnv>) => c.var.database ?? c.env.DB
@@ -32,65 +32,65 @@ const databaseOf = (c: Context<AppEnv>) => c.var.database ?? c.env.DB
  * (docs/adr/0018-marks-in-pages.md).
  * @returns the same object until something changes.
  */
-export async function publishedSite(c: Context<AppEnv>): Promise<PublishedSite> {
+export async function getPublishedSite(c: Context<AppEnv>): Promise<PublishedSite> {
   const database = databaseOf(c)
   const now = Date.now()
-  const known = keptOf.get(database)
-  const age = known ? now - known.lookedAt : Number.POSITIVE_INFINITY
-  if (known && age < lookBehindMs) return known.published
-  if (known && age < lookBeforeMs) {
-    known.lookedAt = now
-    c.executionCtx.waitUntil(look(c, now))
-    return known.published
+  const cached = cache.get(database)
+  const age = cached ? now - cached.checkedAt : Number.POSITIVE_INFINITY
+  if (cached && age < revalidateAfterMs) return cached.published
+  if (cached && age < maxAgeMs) {
+    cached.checkedAt = now
+    c.executionCtx.waitUntil(fetchPublished(c, now))
+    return cached.published
   }
-  const found = await look(c, now)
-  if (found) return found.published
-  const published = await lastPublished(c)
+  const fresh = await fetchPublished(c, now)
+  if (fresh) return fresh.published
+  const published = await getLastPublished(c)
   // Whoever comes next does not wait for a silent database too.
-  const last = keptOf.get(database)
-  if (last) last.lookedAt = now
+  const cachedMeanwhile = cache.get(database)
+  if (cachedMeanwhile) cachedMeanwhile.checkedAt = now
   return published
 }
 
 /** The last that is known without asking the database, for a page that must come although it is silent. */
-export async function lastPublished(c: Context<AppEnv>): Promise<PublishedSite> {
+export async function getLastPublished(c: Context<AppEnv>): Promise<PublishedSite> {
   const database = databaseOf(c)
-  const known = keptOf.get(database)
-  if (known) return known.published
-  const row = await withReader(readCopy(c))
-  const last = keptOf.get(database) ?? knownFrom(c, row, Number.NEGATIVE_INFINITY)
-  keptOf.set(database, last)
-  return last.published
+  const cached = cache.get(database)
+  if (cached) return cached.published
+  const row = await withSiteParser(readCachedCopy(c))
+  const fallback = cache.get(database) ?? toCachedSite(c, row, Number.NEGATIVE_INFINITY)
+  cache.set(database, fallback)
+  return fallback.published
 }
 
 /** What the database says now, for whoever was told of something newer than what is kept; the last that is known when it does not answer in time. */
-export async function newestPublished(c: Context<AppEnv>): Promise<PublishedSite> {
-  const found = await look(c, Date.now(), 'first-primary')
-  return found ? found.published : lastPublished(c)
+export async function getNewestPublished(c: Context<AppEnv>): Promise<PublishedSite> {
+  const fresh = await fetchPublished(c, Date.now(), 'first-primary')
+  return fresh ? fresh.published : getLastPublished(c)
 }
 
 /** Makes this isolate's pages say at once what its database was just told; the change itself is done, whatever comes of it. */
-export async function keepPublished(c: Context<AppEnv>): Promise<void> {
+export async function refreshPublished(c: Context<AppEnv>): Promise<void> {
   try {
-    keep(c, await readRow(databaseOf(c), 'first-primary'), Date.now())
+    storeInCache(c, await readRow(databaseOf(c), 'first-primary'), Date.now())
   } catch (error) {
     log(c, 'warn', { siteNotRead: redactError(error) })
-    const known = keptOf.get(databaseOf(c))
-    if (known) known.lookedAt = Number.NEGATIVE_INFINITY
+    const cached = cache.get(databaseOf(c))
+    if (cached) cached.checkedAt = Number.NEGATIVE_INFINITY
   }
 }
 
 /** Looks everything up. @returns `null` when the database does not say it in time. */
-async function look(
+async function fetchPublished(
   c: Context<AppEnv>,
   at: number,
   from: ReadFrom = 'first-unconstrained',
-): Promise<Kept | null> {
+): Promise<CachedSite | null> {
   try {
-    const row = await withTimeout(readRow(databaseOf(c), from), patienceMs)
-    const known = keptOf.get(databaseOf(c))
+    const row = await withTimeout(readRow(databaseOf(c), from), timeoutMs)
+    const cached = cache.get(databaseOf(c))
     // What was saved here meanwhile is newer.
-    return known && known.lookedAt > at ? known : keep(c, row, at)
+    return cached && cached.checkedAt > at ? cached : storeInCache(c, row, at)
   } catch (error) {
     log(c, 'warn', { siteNotRead: redactError(error) })
     return null
@@ -98,18 +98,18 @@ async function look(
 }
 
 /** Keeps what the database said, here and for an isolate that starts without it. */
-function keep(c: Context<AppEnv>, row: FoundRow, at: number): Kept {
-  const before = keptOf.get(databaseOf(c))
-  const found = before?.row === row.json ? { ...before, lookedAt: at } : knownFrom(c, row, at)
-  keptOf.set(databaseOf(c), found)
-  c.executionCtx.waitUntil(writeCopy(c, row.json))
-  return found
+function storeInCache(c: Context<AppEnv>, row: PublishedJsonRow, at: number): CachedSite {
+  const previous = cache.get(databaseOf(c))
+  const entry = previous?.row === row.json ? { ...previous, checkedAt: at } : toCachedSite(c, row, at)
+  cache.set(databaseOf(c), entry)
+  c.executionCtx.waitUntil(writeCachedCopy(c, row.json))
+  return entry
 }
 
 const noReviews: PublishedReviews = { count: 0, stars: 0, newest: [] }
 
 /** What the database says; nothing is there while it has never answered. */
-type PublishedRow = {
+type StoredPublished = {
   site?: unknown
   terms?: TermsRow | null
   weeklyHours?: (Hours | null)[] | null
@@ -117,21 +117,25 @@ type PublishedRow = {
 }
 
 /** What nobody has decided is as the site comes with it. */
-function knownFrom(c: Context<AppEnv>, { json, readSite }: FoundRow, lookedAt: number): Kept {
-  const { site, terms: stored, weeklyHours, reviews }: PublishedRow = JSON.parse(json)
+function toCachedSite(
+  c: Context<AppEnv>,
+  { json, parseSite }: PublishedJsonRow,
+  checkedAt: number,
+): CachedSite {
+  const { site, terms: stored, weeklyHours, reviews }: StoredPublished = JSON.parse(json)
   const terms = termsOf(stored ? [stored] : [])
-  const known = toPublishedSite(site ? readSite(site) : defaultSite)
+  const siteData = toPublishedSite(site ? parseSite(site) : defaultSite)
   // Where deposits cannot be paid none is asked, whatever the owner wishes.
   const deposits = canTakeDeposits(c.env)
-    ? effectiveDepositPolicy(known.catalogue, terms.deposits)
+    ? effectiveDepositPolicy(siteData.catalogue, terms.deposits)
     : noDeposits
   const published = {
-    ...known,
+    ...siteData,
     terms: { ...terms, deposits },
     weeklyHours: weeklyHours ?? null,
     reviews: reviews ?? noReviews,
   }
-  return { published, row: json, lookedAt }
+  return { published, row: json, checkedAt }
 }
 
 /** All of it in one row, without Drizzle, which a page does not wait for (docs/adr/0009-light-worker.md). */
@@ -152,22 +156,22 @@ const query = `SELECT json_object(
 /** Any copy of the database will do, or it has to be the one that is written to. */
 type ReadFrom = 'first-primary' | 'first-unconstrained'
 
-const readRow = (database: D1Database, from: ReadFrom): Promise<FoundRow> =>
-  withReader(database.withSession(from).prepare(query).first<string>('published'))
+const readRow = (database: D1Database, from: ReadFrom): Promise<PublishedJsonRow> =>
+  withSiteParser(database.withSession(from).prepare(query).first<string>('published'))
 
 /** A row with what reads the site in it. */
-type FoundRow = { json: string; readSite: (stored: unknown) => Site }
+type PublishedJsonRow = { json: string; parseSite: (stored: unknown) => Site }
 
 /** The schema of a site comes while the row does: an isolate starts without it (docs/adr/0009-light-worker.md). */
-async function withReader(row: Promise<string | null>): Promise<FoundRow> {
-  const [json, { readSite }] = await Promise.all([row, import('./read-site.ts')])
-  return { json: json ?? '{}', readSite }
+async function withSiteParser(row: Promise<string | null>): Promise<PublishedJsonRow> {
+  const [json, { parseStoredSite }] = await Promise.all([row, import('./read-site.ts')])
+  return { json: json ?? '{}', parseSite: parseStoredSite }
 }
 
 /** Where Cloudflare's cache has the last copy. It is no address of the site: the Worker answers before the cache. */
 const copyUrl = (c: Context<AppEnv>) => new URL('/_published/site', c.req.url)
 
-async function writeCopy(c: Context<AppEnv>, row: string): Promise<void> {
+async function writeCachedCopy(c: Context<AppEnv>, row: string): Promise<void> {
   try {
     const headers = { 'Cache-Control': 'max-age=31536000' }
     await caches.default.put(copyUrl(c), new Response(row, { headers }))
@@ -176,7 +180,7 @@ async function writeCopy(c: Context<AppEnv>, row: string): Promise<void> {
   }
 }
 
-async function readCopy(c: Context<AppEnv>): Promise<string | null> {
+async function readCachedCopy(c: Context<AppEnv>): Promise<string | null> {
   try {
     const copy = await caches.default.match(copyUrl(c))
     return copy ? await copy.text() : null

@@ -4,7 +4,7 @@ import type { Site } from '../../../shared/site/published/site.ts'
 import { storedSiteSchema } from '../../../shared/site/published/stored-site.ts'
 
 /** A draft or a version that was stored. Instead of one that cannot be read, which the log tells, the site as it comes. */
-export function readSite(stored: unknown): Site {
+export function parseStoredSite(stored: unknown): Site {
   const { data, error } = z.safeParse(storedSiteSchema, stored)
   if (data) return data
   // Where it is wrong, and not what stands there.

@@ -8,10 +8,10 @@ import type { Site } from '../../../shared/site/published/site.ts'
 import { insertSelect } from '../../lib/database/insert-select.ts'
 import { type Database, isUniqueViolation } from '../../lib/database/open-database.ts'
 import { type AuditedBy, auditChange } from '../audit/audit.ts'
-import { sortOutMissing } from '../gallery/gallery-pictures.ts'
-import { queueContactLetter } from '../mail/queue-mail.ts'
+import { splitByAvailability } from '../gallery/gallery-pictures.ts'
+import { queueContactChangeEmail } from '../mail/queue-mail.ts'
 import { siteDraft, siteVersions } from '../schema.ts'
-import { readSite } from './read-site.ts'
+import { parseStoredSite } from './read-site.ts'
 
 type StoredVersion = typeof siteVersions.$inferSelect & { site: Site }
 type StoredDraft = typeof siteDraft.$inferSelect & { site: Site }
@@ -40,8 +40,8 @@ export async function loadSiteState(db: Database): Promise<SiteState> {
     db.select().from(siteDraft),
   ])
   return {
-    version: version && { ...version, site: readSite(version.site) },
-    draft: draft && { ...draft, site: readSite(draft.site) },
+    version: version && { ...version, site: parseStoredSite(version.site) },
+    draft: draft && { ...draft, site: parseStoredSite(draft.site) },
   }
 }
 
@@ -75,21 +75,25 @@ export function toSiteJson(state: SiteState): SiteJson {
 export async function changeDraft(
   db: Database,
   edit: (site: Site) => SiteEditResult,
-  seen: number | null | undefined,
+  expectedRevision: number | null | undefined,
   by: AuditedBy,
-  part: string,
+  section: string,
 ): Promise<SiteOutcome> {
   for (let tries = 0; tries < maxTries; tries++) {
     const state = await loadSiteState(db)
-    const isSeen = seen === undefined || seen === (state.draft?.revision ?? null)
+    const isExpectedRevision =
+      expectedRevision === undefined || expectedRevision === (state.draft?.revision ?? null)
     const edited = edit(draftedSite(state))
-    if (edited.kind !== 'edited') return isSeen ? edited : { kind: 'changed' }
+    if (edited.kind !== 'edited') return isExpectedRevision ? edited : { kind: 'changed' }
     // It may be this very change, sent again because its answer was lost.
     if (state.draft && JSON.stringify(edited.site) === JSON.stringify(state.draft.site))
       return { kind: 'done' }
-    if (!isSeen) return { kind: 'changed' }
+    if (!isExpectedRevision) return { kind: 'changed' }
     const next = { site: edited.site, updatedAt: by.at, updatedBy: by.actor }
-    const [written] = await db.batch([writeDraft(db, state, next), auditChange(db, by, 'site-changed', part)])
+    const [written] = await db.batch([
+      writeDraft(db, state, next),
+      auditChange(db, by, 'site-changed', section),
+    ])
     if (written.length > 0) return { kind: 'done' }
   }
   return { kind: 'changed' }
@@ -109,14 +113,14 @@ function writeDraft(db: Database, { version, draft }: SiteState, next: NewDraft)
   }
   // No two drafts begin with the same revision, so that none is taken for one that was discarded.
   const revision = Date.parse(next.updatedAt)
-  const isStill = sql`coalesce((select max(number) from ${siteVersions}), 0) = ${version?.number ?? 0}`
-  return insertSelect(db, siteDraft, { ...next, id: 1, revision }, sql`where ${isStill}`)
+  const isVersionUnchanged = sql`coalesce((select max(number) from ${siteVersions}), 0) = ${version?.number ?? 0}`
+  return insertSelect(db, siteDraft, { ...next, id: 1, revision }, sql`where ${isVersionUnchanged}`)
     .onConflictDoNothing()
     .returning(returned)
 }
 
 /** Who publishes, and whether they have proven lately who they are. */
-type Publisher = AuditedBy & { isProven: boolean }
+type SitePublisher = AuditedBy & { isProven: boolean }
 
 /**
  * Makes the draft the next version, in one transaction. Without a draft there is nothing to do. Where it changes how the
@@ -124,27 +128,27 @@ type Publisher = AuditedBy & { isProven: boolean }
  */
 export async function publishDraft(
   db: Database,
-  seen: number | null | undefined,
-  { isProven, ...by }: Publisher,
+  expectedRevision: number | null | undefined,
+  { isProven, ...by }: SitePublisher,
 ): Promise<SiteOutcome> {
   const { version, draft } = await loadSiteState(db)
   if (!draft) return { kind: 'done' }
-  if (seen !== undefined && seen !== draft.revision) return { kind: 'changed' }
+  if (expectedRevision !== undefined && expectedRevision !== draft.revision) return { kind: 'changed' }
   const isContactChanged = changesContact(version, draft.site)
   if (isContactChanged && !isProven) return { kind: 'unproven' }
   const number = (version?.number ?? 0) + 1
-  const isSeen = eq(siteDraft.revision, draft.revision)
-  return published(
+  const isExpectedRevision = eq(siteDraft.revision, draft.revision)
+  return resolvePublish(
     db.batch([
       insertSelect(
         db,
         siteVersions,
         { number, site: siteDraft.site, publishedAt: by.at, publishedBy: by.actor },
-        sql`from ${siteDraft} where ${isSeen}`,
+        sql`from ${siteDraft} where ${isExpectedRevision}`,
       ).returning({ number: siteVersions.number }),
       auditChange(db, by, 'site-published', String(number)),
-      ...(isContactChanged ? [queueContactLetter(db, number, by.at)] : []),
-      db.delete(siteDraft).where(isSeen),
+      ...(isContactChanged ? [queueContactChangeEmail(db, number, by.at)] : []),
+      db.delete(siteDraft).where(isExpectedRevision),
     ]),
   )
 }
@@ -156,45 +160,45 @@ const changesContact = (version: StoredVersion | undefined, next: Site): boolean
  * Publishes a version again, as the next one; 0 is what the site comes with. The same is asked and told.
  * @param seen the version that visitors saw when it was decided, to be refused when they see another one by now.
  */
-export async function publishAgain(
+export async function restoreVersion(
   db: Database,
   number: number,
-  seen: number | undefined,
-  { isProven, ...by }: Publisher,
+  expectedVersion: number | undefined,
+  { isProven, ...by }: SitePublisher,
 ): Promise<SiteOutcome> {
   const { version, draft } = await loadSiteState(db)
   if (draft) return { kind: 'draft-waiting' }
   // One that is there again may have been sent before.
   if ((version?.number ?? 0) === number || version?.restores === number) return { kind: 'done' }
-  if (seen !== undefined && seen !== (version?.number ?? 0)) return { kind: 'changed' }
+  if (expectedVersion !== undefined && expectedVersion !== (version?.number ?? 0)) return { kind: 'changed' }
   const [earlier] = await db.select().from(siteVersions).where(eq(siteVersions.number, number))
   if (!earlier && number !== 0) return { kind: 'unknown' }
   const next = (version?.number ?? 0) + 1
-  const brought = earlier ? readSite(earlier.site) : defaultSite
-  const isContactChanged = changesContact(version, brought)
+  const restored = earlier ? parseStoredSite(earlier.site) : defaultSite
+  const isContactChanged = changesContact(version, restored)
   if (isContactChanged && !isProven) return { kind: 'unproven' }
   // Pictures that were removed for good since, as when somebody in them no longer agreed, do not come back.
-  const { there: gallery } = await sortOutMissing(db, brought.gallery)
-  const noDraft = notExists(db.select({ id: siteDraft.id }).from(siteDraft))
-  return published(
+  const { available: gallery } = await splitByAvailability(db, restored.gallery)
+  const hasNoDraft = notExists(db.select({ id: siteDraft.id }).from(siteDraft))
+  return resolvePublish(
     db.batch([
       insertSelect(
         db,
         siteVersions,
         {
-          ...{ number: next, site: { ...brought, gallery }, restores: number },
+          ...{ number: next, site: { ...restored, gallery }, restores: number },
           ...{ publishedAt: by.at, publishedBy: by.actor },
         },
-        sql`where ${noDraft}`,
+        sql`where ${hasNoDraft}`,
       ).returning({ number: siteVersions.number }),
       auditChange(db, by, 'site-restored', String(number)),
-      ...(isContactChanged ? [queueContactLetter(db, next, by.at)] : []),
+      ...(isContactChanged ? [queueContactChangeEmail(db, next, by.at)] : []),
     ]),
   )
 }
 
 /** Whoever was first has published: the primary key refuses the second, whose transaction changes nothing. */
-async function published(writing: Promise<[{ number: number }[], ...unknown[]]>): Promise<SiteOutcome> {
+async function resolvePublish(writing: Promise<[{ number: number }[], ...unknown[]]>): Promise<SiteOutcome> {
   try {
     const [written] = await writing
     return { kind: written.length > 0 ? 'done' : 'changed' }
@@ -210,16 +214,17 @@ async function published(writing: Promise<[{ number: number }[], ...unknown[]]>)
  */
 export async function discardDraft(
   db: Database,
-  seen: number | undefined,
+  expectedRevision: number | undefined,
   by: AuditedBy,
 ): Promise<SiteOutcome> {
-  const isSeen = seen === undefined ? undefined : eq(siteDraft.revision, seen)
-  const [, , left] = await db.batch([
-    db.delete(siteDraft).where(and(eq(siteDraft.id, 1), isSeen)),
+  const isExpectedRevision =
+    expectedRevision === undefined ? undefined : eq(siteDraft.revision, expectedRevision)
+  const [, , remaining] = await db.batch([
+    db.delete(siteDraft).where(and(eq(siteDraft.id, 1), isExpectedRevision)),
     auditChange(db, by, 'site-discarded'),
     db.select({ revision: siteDraft.revision }).from(siteDraft),
   ])
-  return { kind: left.length === 0 ? 'done' : 'changed' }
+  return { kind: remaining.length === 0 ? 'done' : 'changed' }
 }
 
 /** How many versions the list names. */

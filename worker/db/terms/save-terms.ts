@@ -16,28 +16,28 @@ export async function saveTerms(
   { updatedAt: expected, ...input }: TermsInput,
   by: AuditedBy,
 ): Promise<{ isSaved: boolean; rows: TermsRow[] }> {
-  const own = ownersPart(input)
+  const columns = toTermsColumns(input)
   const [written, , stored] = await db.batch([
     db
       .insert(businessTerms)
-      .values({ id: 1, ...own, updatedAt: by.at })
+      .values({ id: 1, ...columns, updatedAt: by.at })
       .onConflictDoUpdate({
         target: businessTerms.id,
-        set: { ...own, updatedAt: nextUpdatedAt(businessTerms.updatedAt, by.at) },
+        set: { ...columns, updatedAt: nextUpdatedAt(businessTerms.updatedAt, by.at) },
         setWhere: versionMatches(businessTerms.updatedAt, expected),
       })
       .returning(),
     auditChange(db, by, 'terms-changed'),
     selectTerms(db),
   ])
-  const isSaved = written.length > 0 || stored.some((row) => isAlreadySaved(own, row))
+  const isSaved = written.length > 0 || stored.some((row) => isAlreadySaved(columns, row))
   return { isSaved, rows: stored }
 }
 
-type OwnersPart = Omit<TermsRow, 'id' | 'updatedAt'>
+type TermsColumns = Omit<TermsRow, 'id' | 'updatedAt'>
 
 /** What is other than as the site comes with it. */
-function ownersPart(input: Omit<TermsInput, 'updatedAt'>): OwnersPart {
+function toTermsColumns(input: Omit<TermsInput, 'updatedAt'>): TermsColumns {
   const { taxNumbers, words, deposits, invoicesWhenPaid } = input
   return {
     gstNumber: taxNumbers.gst,

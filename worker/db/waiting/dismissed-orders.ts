@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../lib/database/open-database.ts'
-import { raiseVersion } from '../data-version.ts'
+import { bumpDataVersion } from '../data-version.ts'
 import { waitingOrders } from '../schema.ts'
 import { isListed } from './waiting-orders.ts'
 
@@ -8,7 +8,7 @@ import { isListed } from './waiting-orders.ts'
 export const dismissOrders = (db: Database, changeId: string, which: SQL | undefined) =>
   [
     db.update(waitingOrders).set({ dismissedBy: changeId }).where(and(isListed, which)),
-    raiseVersion(db),
+    bumpDataVersion(db),
   ] as const
 
 /** The query for the orders that a change has taken off the list. */
@@ -19,7 +19,7 @@ export const selectDismissed = (db: Database, changeId: string) =>
 export const restoreDismissedOrders = (db: Database, changeId: string) =>
   [
     db.update(waitingOrders).set({ dismissedBy: null }).where(eq(waitingOrders.dismissedBy, changeId)),
-    raiseVersion(db),
+    bumpDataVersion(db),
   ] as const
 
 /** True of the orders of some ids. */

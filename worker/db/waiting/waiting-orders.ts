@@ -9,7 +9,7 @@ import { raiseAlert } from '../alert/alerts.ts'
 import { countTowardCaps, isCapExceeded, type VisitorCaps } from '../booking/daily-caps.ts'
 import { insertKey, isKeyUsed, markKeyBooked } from '../booking/idempotency-keys.ts'
 import { matchesContact } from '../booking/of-contact.ts'
-import { raiseVersion } from '../data-version.ts'
+import { bumpDataVersion } from '../data-version.ts'
 import { bookings, waitingOrders } from '../schema.ts'
 
 export type WaitingOrder = Omit<
@@ -82,7 +82,7 @@ export async function storeWaitingOrder(
       ...(replay ? [insertKey(db, { ...replay, bookingId: id, createdAt, waitingReason: reason })] : []),
       ...(caps ? [countTowardCaps(db, caps)] : []),
       raiseAlert(db, alertKinds[reason], Date.parse(createdAt)),
-      raiseVersion(db),
+      bumpDataVersion(db),
     ])
     return 'kept'
   } catch (error) {
@@ -115,7 +115,7 @@ export async function removeWaiting(db: Database, id: string): Promise<boolean> 
       .delete(waitingOrders)
       .where(and(isListed, eq(waitingOrders.id, id)))
       .returning({ id: waitingOrders.id }),
-    raiseVersion(db),
+    bumpDataVersion(db),
   ])
   return removed.length > 0
 }

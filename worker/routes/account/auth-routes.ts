@@ -17,7 +17,7 @@ import {
   verifyPasskeyAssertion,
 } from '../../actions/authenticate.ts'
 import { findAccount } from '../../db/account/accounts.ts'
-import { sessionJson } from '../../db/account/session-json.ts'
+import { toSessionJson } from '../../db/account/session-json.ts'
 import { continueSession, endSession, refreshSession } from '../../db/account/sessions.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
@@ -71,12 +71,12 @@ export const authRoutes = new Hono<AppEnv>()
   .get('/session', async (c) => {
     const session = await continueSession(c, Date.now())
     if (!session) return c.json<ApiResponses['GET /api/auth/session']>({ user: null })
-    return c.json<ApiResponses['GET /api/auth/session']>(sessionJson(session))
+    return c.json<ApiResponses['GET /api/auth/session']>(toSessionJson(session))
   })
   .post('/refresh', async (c) => {
     const session = await refreshSession(c, Date.now())
     if (!session) throw new Problem('not-signed-in')
-    return c.json<ApiResponses['POST /api/auth/refresh']>(sessionJson(session))
+    return c.json<ApiResponses['POST /api/auth/refresh']>(toSessionJson(session))
   })
   .post('/logout', async (c) => {
     await endSession(c)

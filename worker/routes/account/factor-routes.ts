@@ -22,17 +22,17 @@ import {
 } from '../../actions/authenticate.ts'
 import {
   addPasskey,
-  confirmApp,
+  confirmAuthenticatorApp,
   loadFactors,
-  removeApp,
+  removeAuthenticatorApp,
   removePasskey,
-  startApp,
   storeRecoveryCodes,
+  storeUnconfirmedApp,
 } from '../../db/account/factors.ts'
-import { newRecoveryCodes } from '../../db/account/recovery-codes.ts'
-import { proveSession } from '../../db/account/sessions.ts'
+import { generateRecoveryCodes } from '../../db/account/recovery-codes.ts'
+import { markReauthenticated } from '../../db/account/sessions.ts'
 import { auditedBy } from '../../db/audit/audit.ts'
-import { publishedSite } from '../../db/site/published-site.ts'
+import { getPublishedSite } from '../../db/site/published-site.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
@@ -53,7 +53,7 @@ export const factorRoutes = new Hono<AppEnv>()
     const { user } = c.var
     const purpose = authPurpose(user.id, user.sessionId)
     await authenticate(c, user, purpose, c.req.valid('json'))
-    await proveSession(openDatabase(c.env.DB), user.sessionId, await auditedBy(c))
+    await markReauthenticated(openDatabase(c.env.DB), user.sessionId, await auditedBy(c))
     return c.body(null, 204)
   })
   // For what a link loads, which cannot ask by itself.
@@ -76,7 +76,7 @@ export const factorRoutes = new Hono<AppEnv>()
     const { id, email, sessionId } = c.var.user
     const { passkeys } = await loadFactors(openDatabase(c.env.DB), id)
     const { host } = siteOf(c)
-    const { name } = (await publishedSite(c)).business
+    const { name } = (await getPublishedSite(c)).business
     return c.json<ApiResponses['POST /api/admin/factors/passkeys/question']>({
       challenge: await createChallenge(c, newPasskeyPurpose(sessionId)),
       rp: { id: host, name },
@@ -99,7 +99,7 @@ export const factorRoutes = new Hono<AppEnv>()
     const { expected, spend } = expectResponse(c, newPasskeyPurpose(sessionId))
     const { verifyNewPasskey } = await import('../../lib/sign-in/webauthn.ts')
     const credential = await verifyNewPasskey(passkey, expected)
-    const recoveryCodes = isRequired ? null : newRecoveryCodes()
+    const recoveryCodes = isRequired ? null : generateRecoveryCodes()
     const by = await auditedBy(c)
     const row = credential && { ...credential, adminId, name, host: expected.host, createdAt: by.at }
     if (!row || !(await spend()) || !(await addPasskey(db, row, recoveryCodes, by))) {
@@ -117,26 +117,26 @@ export const factorRoutes = new Hono<AppEnv>()
   .post('/factors/app', async (c) => {
     const { id, email } = c.var.user
     const secret = newSecret()
-    if (!(await startApp(openDatabase(c.env.DB), id, secret))) {
+    if (!(await storeUnconfirmedApp(openDatabase(c.env.DB), id, secret))) {
       throw new Problem('factor-conflict', { detail: factorMessages.appAlreadyOn })
     }
-    const url = secretUrl(secret, (await publishedSite(c)).business.name, email)
+    const url = secretUrl(secret, (await getPublishedSite(c)).business.name, email)
     return c.json<ApiResponses['POST /api/admin/factors/app']>({ secret, url }, 201)
   })
   .post('/factors/app/confirm', jsonBody, validate('json', appCodeSchema), async (c) => {
     const { id, email } = c.var.user
     const db = openDatabase(c.env.DB)
-    const recoveryCodes = (await loadFactors(db, id)).isRequired ? null : newRecoveryCodes()
+    const recoveryCodes = (await loadFactors(db, id)).isRequired ? null : generateRecoveryCodes()
     const code = normalizeCode(c.req.valid('json').code)
     const by = await auditedBy(c)
     const isConfirmed = await withAttemptLimits(c, 'code', email, async () =>
-      (await confirmApp(db, id, code, recoveryCodes, by)) ? true : null,
+      (await confirmAuthenticatorApp(db, id, code, recoveryCodes, by)) ? true : null,
     )
     if (!isConfirmed) throw new Problem('invalid', wrongCode)
     return c.json<ApiResponses['POST /api/admin/factors/app/confirm']>({ recoveryCodes })
   })
   .delete('/factors/app', async (c) => {
-    if (!(await removeApp(openDatabase(c.env.DB), c.var.user.id, await auditedBy(c)))) {
+    if (!(await removeAuthenticatorApp(openDatabase(c.env.DB), c.var.user.id, await auditedBy(c)))) {
       throw new Problem('not-found', { detail: 'Codes from an app are off already' })
     }
     return c.body(null, 204)
@@ -146,7 +146,7 @@ export const factorRoutes = new Hono<AppEnv>()
     const db = openDatabase(c.env.DB)
     if (!(await loadFactors(db, id)).isRequired)
       throw new Problem('factor-conflict', { detail: factorMessages.noFactor })
-    const recoveryCodes = newRecoveryCodes()
+    const recoveryCodes = generateRecoveryCodes()
     await storeRecoveryCodes(db, id, recoveryCodes, await auditedBy(c))
     return c.json<ApiResponses['POST /api/admin/factors/recovery-codes']>({ recoveryCodes }, 201)
   })

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Role } from '../../../shared/rules/account/role.ts'
 import { findAccount } from '../../db/account/accounts.ts'
-import { isTicket, makeTicket } from '../../db/account/ticket.ts'
+import { createTicket, isValidTicket } from '../../db/account/ticket.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { cookieOptions } from '../../lib/http/cookie-options.ts'
@@ -16,7 +16,7 @@ const ticketPurpose = ({ id, passwordHash }: PendingAccount) => `second-factor:$
 
 /** Remembers in the browser, for some minutes, that an account's password was right and its second factor is due. */
 export async function startPendingSignIn(c: Context<AppEnv>, account: PendingAccount): Promise<void> {
-  const ticket = await makeTicket(c.env, ticketPurpose(account), Date.now())
+  const ticket = await createTicket(c.env, ticketPurpose(account), Date.now())
   setCookie(c, cookieName, `${account.id}.${ticket}`, cookieOptions(c))
 }
 
@@ -24,7 +24,8 @@ export async function startPendingSignIn(c: Context<AppEnv>, account: PendingAcc
 export async function findPendingAccount(c: Context<AppEnv>): Promise<PendingAccount | null> {
   const [id = '', ...ticket] = getCookie(c, cookieName, cookieOptions(c).prefix)?.split('.') ?? []
   const account = id ? await findAccount(openDatabase(c.env.DB), id) : null
-  const isValid = account && (await isTicket(c.env, ticketPurpose(account), ticket.join('.'), Date.now()))
+  const isValid =
+    account && (await isValidTicket(c.env, ticketPurpose(account), ticket.join('.'), Date.now()))
   return isValid ? account : null
 }
 

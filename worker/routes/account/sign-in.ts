@@ -6,7 +6,7 @@ import type { AuditAction } from '../../../shared/rules/audit/audit-actions.ts'
 import { authPurpose, loadAuthMethods } from '../../actions/authenticate.ts'
 import { checkPassword } from '../../actions/check-password.ts'
 import { loadFactors } from '../../db/account/factors.ts'
-import { sessionJson } from '../../db/account/session-json.ts'
+import { toSessionJson } from '../../db/account/session-json.ts'
 import { startSession } from '../../db/account/sessions.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
@@ -22,7 +22,7 @@ export async function signIn(c: Context<AppEnv>, account: Account, action: Audit
   const expiresAt = await startSession(c, account, action, Date.now())
   await rememberDevice(c, account.email)
   log(c, 'info', { signedIn: account.id })
-  return sessionJson({ ...account, expiresAt })
+  return toSessionJson({ ...account, expiresAt })
 }
 
 /**

@@ -13,9 +13,9 @@ import { findAccount } from '../../db/account/accounts.ts'
 import {
   changeRole,
   invite,
-  joinCrew,
   listTeam,
   removeAccount,
+  setAccountCrew,
   withdrawInvitation,
 } from '../../db/account/team.ts'
 import { auditedBy } from '../../db/audit/audit.ts'
@@ -42,7 +42,7 @@ export const teamRoutes = new Hono<AppEnv>()
     if (account.role !== role && !(await changeRole(db, account, role, by))) {
       throw new Problem('account-conflict', { detail: invitationMessages.lastOwner })
     }
-    if (account.crew !== crew) await joinCrew(db, account, crew, by)
+    if (account.crew !== crew) await setAccountCrew(db, account, crew, by)
     return c.body(null, 204)
   })
   .delete('/accounts/:id', async (c) => {

@@ -21,7 +21,7 @@ import { selectHistory } from '../../db/booking/booking-events.ts'
 import { type Booking, findBooking } from '../../db/booking/bookings.ts'
 import { listBookings } from '../../db/booking/list/list-bookings.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
-import { notWritten, paymentBy, writtenOnce } from '../../db/payment/payments.ts'
+import { notRecordedText, paymentFromRequest, rejectReusedId } from '../../db/payment/payments.ts'
 import { paymentConflict } from '../../db/payment/still-due.ts'
 import { type Database, openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
@@ -140,17 +140,17 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     const id = c.req.param('id')
     const db = openDatabase(c.env.DB)
     const now = Date.now()
-    const outcome = await writtenOnce(
+    const outcome = await rejectReusedId(
       changeStatus(db, id, status, currentActor(c), new Date(now).toISOString(), {
         expectedVersion: updatedAt,
-        payment: payment && paymentBy(currentActor(c), payment, now),
+        payment: payment && paymentFromRequest(currentActor(c), payment, now),
       }),
     )
     if (outcome.kind === 'gone') throw notFound()
     if (outcome.kind === 'payment-refused') throw paymentConflict(outcome, now)
     const { kind, booking } = outcome
     if (kind === 'conflict') {
-      const extraDetail = payment ? `. ${notWritten(payment)}` : ''
+      const extraDetail = payment ? `. ${notRecordedText(payment)}` : ''
       throw isOutdated(updatedAt, booking)
         ? versionConflict(booking, extraDetail)
         : statusConflict(booking, `A ${booking.status} booking cannot become ${status}${extraDetail}`)

@@ -48,7 +48,7 @@ import { placeBooking } from '../../actions/place-booking.ts'
 import { joinWaitingList } from '../../actions/place-waiting.ts'
 import type { Booking } from '../../db/booking/bookings.ts'
 import { loadAvailability } from '../../db/schedule/load-schedule.ts'
-import { newestPublished, publishedSite } from '../../db/site/published-site.ts'
+import { getNewestPublished, getPublishedSite } from '../../db/site/published-site.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { isRateLimited } from '../../lib/http/rate-limit.ts'
@@ -122,12 +122,12 @@ async function loadPublishedFor(
   c: Context<AppEnv>,
   fields: URLSearchParams | FormData,
 ): Promise<PublishedSite> {
-  const cached = await publishedSite(c)
+  const cached = await getPublishedSite(c)
   const knownIds = offeredPackages(cached.catalogue).map(({ id }) => id)
   const areAllKnown = fields
     .getAll('packageId')
     .every((id) => typeof id === 'string' && knownIds.includes(id))
-  return areAllKnown || (await isRateLimited(c, 'availability')) ? cached : newestPublished(c)
+  return areAllKnown || (await isRateLimited(c, 'availability')) ? cached : getNewestPublished(c)
 }
 
 /** The price before tax that the form showed, in whole dollars. */
@@ -276,7 +276,7 @@ async function confirm(
         return rejectOrder({ message: bookingMessages.tooManyBookings(business) }, 429)
       case 'invalid':
       case 'price-changed': {
-        const newest = await newestPublished(c)
+        const newest = await getNewestPublished(c)
         const currentForm = withFields(form, [], newest.catalogue)
         const price = displayedPriceOf(currentForm, location, newest.catalogue)
         const priceChange = priceChangeMessage(shownPrice, price)

@@ -9,7 +9,7 @@ import { toAlternativeSlot } from '../../../shared/rules/schedule/alternatives.t
 import { type WaitingJson, waitingReference } from '../../../shared/rules/waiting/waiting.ts'
 import type { BookingOutcome } from '../../actions/booking-attempt.ts'
 import { toBookedJson } from '../../db/booking/to-booking-json.ts'
-import { publishedSite } from '../../db/site/published-site.ts'
+import { getPublishedSite } from '../../db/site/published-site.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { secondsUntilTomorrow } from '../../lib/http/retry-after.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
@@ -80,11 +80,11 @@ export async function respondToOrder(c: Context<AppEnv>, outcome: BookingOutcome
       return c.json<DepositDueJson>({ toPay: { until, page, deposit } }, 202)
     }
     case 'deposit-failed':
-      throw new Problem(outcome.kind, { detail: depositFailed((await publishedSite(c)).business) })
+      throw new Problem(outcome.kind, { detail: depositFailed((await getPublishedSite(c)).business) })
     case 'too-many-requests':
       c.header('Retry-After', secondsUntilTomorrow())
       throw new Problem(outcome.kind, {
-        detail: bookingMessages.tooManyBookings((await publishedSite(c)).business),
+        detail: bookingMessages.tooManyBookings((await getPublishedSite(c)).business),
       })
     case 'refused': {
       const { type, detail, error } = problems[outcome.reason]

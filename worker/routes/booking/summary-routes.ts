@@ -4,10 +4,10 @@ import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { callBy } from '../../../shared/rules/booking/confirmation-call.ts'
 import { figuresQuerySchema } from '../../../shared/rules/figures/figures.ts'
 import { loadFigures } from '../../actions/load-figures.ts'
-import { sessionJson } from '../../db/account/session-json.ts'
+import { toSessionJson } from '../../db/account/session-json.ts'
 import { bookingStats, listBookingsToCall } from '../../db/booking/summaries.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
-import { readVersion } from '../../db/data-version.ts'
+import { getDataVersion } from '../../db/data-version.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { isNotModified } from '../../lib/http/entity-tag.ts'
@@ -36,11 +36,11 @@ export const summaryRoutes = new Hono<AppEnv>()
     })
   })
   .get('/changes', validate('query', changesQuerySchema), async (c) => {
-    const version = await readVersion(openDatabase(c.env.DB))
+    const version = await getDataVersion(openDatabase(c.env.DB))
     const etag = `"${version}"`
     c.header('ETag', etag)
     if (isNotModified(c, etag)) return c.body(null, 304)
     const changed = version !== c.req.valid('query').since
-    const session = sessionJson(c.var.user)
+    const session = toSessionJson(c.var.user)
     return c.json<ApiResponses['GET /api/admin/changes']>({ version, changed, session })
   })

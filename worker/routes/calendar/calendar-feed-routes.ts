@@ -12,7 +12,7 @@ import {
   listFeedBookings,
   replaceFeed,
 } from '../../db/calendar/calendar-feed.ts'
-import { publishedSite } from '../../db/site/published-site.ts'
+import { getPublishedSite } from '../../db/site/published-site.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { respondWithCalendarFeed } from '../../lib/http/calendar-response.ts'
@@ -26,7 +26,7 @@ export const calendarFeedRoutes = new Hono<AppEnv>().get('/calendar/:file{.+\\.i
   if (!(await hasFeed(db, await sha256(token)))) return servePage(c, notFoundFile, 404)
   const [bookings, { business }] = await Promise.all([
     listFeedBookings(db, businessDate(Date.now())),
-    publishedSite(c),
+    getPublishedSite(c),
   ])
   return respondWithCalendarFeed(c, icsCalendar(bookings, business), 'inline; filename="bookings.ics"')
 })

@@ -13,16 +13,16 @@ import { auditEntry, auditedBy } from '../../db/audit/audit.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
 import {
   contactOf,
-  findPerson,
+  findCustomerRecords,
   loadCustomer,
   mergeCustomers,
   noteOf,
   saveNote,
   unmergeCustomer,
 } from '../../db/customer/customers.ts'
-import { customerOf, fileById, fileLatest } from '../../db/customer/file-bookings.ts'
+import { fileById, fileRecent, findCustomerIdOf } from '../../db/customer/file-bookings.ts'
 import { listCustomers } from '../../db/customer/list-customers.ts'
-import { keepTogether, listMixed, splitByNumber } from '../../db/customer/mixed-numbers.ts'
+import { confirmMixedNumbers, listMixedNumbers, splitByNumber } from '../../db/customer/mixed-numbers.ts'
 import { toQuoteJson } from '../../db/quote/quotes.ts'
 import { listOrdersOfCustomer } from '../../db/waiting/waiting-filter.ts'
 import { preferredTimeOf } from '../../db/waiting/waiting-orders.ts'
@@ -38,7 +38,7 @@ const notFound = () => new Problem('not-found', { detail: 'This customer no long
 export const customerRoutes = new Hono<AppEnv>()
   .get('/', validate('query', customerListSchema), async (c) => {
     const db = openDatabase(c.env.DB)
-    await fileLatest(db)
+    await fileRecent(db)
     const page = await listCustomers(db, c.req.valid('query'))
     if (!page) {
       throw new Problem('invalid', {
@@ -46,19 +46,22 @@ export const customerRoutes = new Hono<AppEnv>()
         errors: [{ field: 'cursor', message: 'Please start from the first page' }],
       })
     }
-    return c.json<ApiResponses['GET /api/admin/customers']>({ ...page, mixedNumbers: await listMixed(db) })
+    return c.json<ApiResponses['GET /api/admin/customers']>({
+      ...page,
+      mixedNumbers: await listMixedNumbers(db),
+    })
   })
   .get('/of/:subject', async (c) => {
     const subject = c.req.param('subject')
     const db = openDatabase(c.env.DB)
     await fileById(db, subject)
     return c.json<ApiResponses['GET /api/admin/customers/of/:subject']>({
-      customerId: await customerOf(db, subject),
+      customerId: await findCustomerIdOf(db, subject),
     })
   })
   .get('/:id', validate('param', customerParamSchema), async (c) => {
     const db = openDatabase(c.env.DB)
-    const records = await findPerson(db, c.req.valid('param').id)
+    const records = await findCustomerRecords(db, c.req.valid('param').id)
     const [customer, ...merged] = records
     if (!customer) throw notFound()
     const [{ bookings, quotes, totals, noShows, twins, invoicesKeptUntil, galleryPictures }, waiting] =
@@ -78,7 +81,7 @@ export const customerRoutes = new Hono<AppEnv>()
       galleryPictures,
       merged: merged.map((each) => ({ ...contactOf(each), note: noteOf(each) })),
       mixedNumbers: records.some(({ hasMixedNumbers }) => hasMixedNumbers)
-        ? (await listMixed(db)).filter(({ id }) => records.some((each) => each.id === id))
+        ? (await listMixedNumbers(db)).filter(({ id }) => records.some((each) => each.id === id))
         : [],
       twins: twins.map(contactOf),
     })
@@ -89,7 +92,7 @@ export const customerRoutes = new Hono<AppEnv>()
   })
   .get('/:id/export', validate('param', customerParamSchema), async (c) => {
     const db = openDatabase(c.env.DB)
-    const records = await findPerson(db, c.req.valid('param').id)
+    const records = await findCustomerRecords(db, c.req.valid('param').id)
     if (records.length === 0) throw notFound()
     const file = await exportCustomer(db, records, Date.now())
     await auditEntry(db, await auditedBy(c), 'person-exported')
@@ -120,7 +123,10 @@ export const customerRoutes = new Hono<AppEnv>()
       const { id } = c.req.valid('param')
       const { into } = c.req.valid('json')
       const db = openDatabase(c.env.DB)
-      const [records, targetRecords] = await Promise.all([findPerson(db, id), findPerson(db, into)])
+      const [records, targetRecords] = await Promise.all([
+        findCustomerRecords(db, id),
+        findCustomerRecords(db, into),
+      ])
       if (records.length === 0 || targetRecords.length === 0) throw notFound()
       await mergeCustomers(db, id, into, await auditedBy(c))
       return c.body(null, 204)
@@ -131,7 +137,7 @@ export const customerRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
   .post('/:id/keep-together', validate('param', customerParamSchema), async (c) => {
-    await keepTogether(openDatabase(c.env.DB), c.req.valid('param').id, await auditedBy(c))
+    await confirmMixedNumbers(openDatabase(c.env.DB), c.req.valid('param').id, await auditedBy(c))
     return c.body(null, 204)
   })
   .post('/:id/unmerge', validate('param', customerParamSchema), async (c) => {

@@ -3,9 +3,9 @@ import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import type { BookingInvoicesJson } from '../../../shared/rules/invoice/invoice-json.ts'
 import { creditSchema, sendInvoiceSchema } from '../../../shared/rules/invoice/invoice-request.ts'
 import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
-import { loadInvoiced, toBookingInvoicesJson } from '../../db/invoice/invoices.ts'
+import { loadInvoiceContext, toBookingInvoicesJson } from '../../db/invoice/invoices.ts'
 import { creditInvoice, type IssueOutcome, issueInvoice } from '../../db/invoice/issue-invoice.ts'
-import { queueInvoice } from '../../db/invoice/queue-invoice.ts'
+import { queueInvoiceEmail } from '../../db/invoice/queue-invoice.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
@@ -32,7 +32,7 @@ function toInvoicesResponse(outcome: IssueOutcome): BookingInvoicesJson {
 /** What was issued for a booking, below its address. */
 export const invoiceRoutes = new Hono<AppEnv>()
   .get('/:id/invoices', async (c) => {
-    const invoiced = await loadInvoiced(openDatabase(c.env.DB), c.req.param('id'))
+    const invoiced = await loadInvoiceContext(openDatabase(c.env.DB), c.req.param('id'))
     if (!invoiced) throw notFound()
     return c.json<ApiResponses['GET /api/admin/bookings/:id/invoices']>(toBookingInvoicesJson(invoiced))
   })
@@ -53,7 +53,7 @@ export const invoiceRoutes = new Hono<AppEnv>()
     requireEmailService(c)
     const { invoice } = c.req.valid('json')
     const by = { actor: currentActor(c), now: Date.now() }
-    if (!(await queueInvoice(openDatabase(c.env.DB), id, invoice, by))) {
+    if (!(await queueInvoiceEmail(openDatabase(c.env.DB), id, invoice, by))) {
       throw new Problem('invoice-conflict', {
         detail: 'This invoice cannot be sent: it was taken back, or the customer has no e-mail address',
       })

@@ -17,10 +17,10 @@ import { selectBooking } from '../../db/booking/bookings.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
 import { storeNote, storeOnMyWay } from '../../db/job/job-events.ts'
 import { loadJob } from '../../db/job/load-jobs.ts'
-import { notWritten, paymentBy, writtenOnce } from '../../db/payment/payments.ts'
-import { isWithinPrice, paymentConflict, type RefusedPayment } from '../../db/payment/still-due.ts'
+import { notRecordedText, paymentFromRequest, rejectReusedId } from '../../db/payment/payments.ts'
+import { isWithinPrice, paymentConflict, type RejectedPayment } from '../../db/payment/still-due.ts'
 import { selectSettings, settingsRow } from '../../db/schedule/load-schedule.ts'
-import { publishedSite } from '../../db/site/published-site.ts'
+import { getPublishedSite } from '../../db/site/published-site.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
@@ -49,16 +49,16 @@ const canCrewRecord = ({ method, sendsReceipt }: PaymentRequest) =>
   crewMethods.some((each) => each === method) && !sendsReceipt
 
 /** Why even a confirmed payment is not recorded: crew record no more at once than a whole job costs. */
-function crewLimitProblem({ booking, refused }: RefusedPayment): Problem | null {
+function crewLimitProblem({ booking, rejected }: RejectedPayment): Problem | null {
   const price = totalWithTaxes(toBookingJson(booking))
-  if (refused.amount <= price) return null
+  if (rejected.amount <= price) return null
   const message = `You can record up to ${formatCents(price)} for this job. Ask the owner to record more`
   return new Problem('invalid', { detail: message, errors: [{ field: 'payment.amount', message }] })
 }
 
 /** The job as the account may see it. @throws a Problem when there is none. */
 async function loadJobFor(c: Context<AppEnv>, id: string): Promise<JobJson> {
-  const { catalogue } = await publishedSite(c)
+  const { catalogue } = await getPublishedSite(c)
   const job = await loadJob(openDatabase(c.env.DB), id, c.var.user.role, catalogue)
   if (!job) throw notFound()
   return job
@@ -75,12 +75,17 @@ export const jobRoutes = new Hono<AppEnv>()
     const isCrew = c.var.user.role !== 'owner'
     if (payment && isCrew && !canCrewRecord(payment)) throw new Problem('not-allowed')
     const now = Date.now()
-    const outcome = await writtenOnce(
+    const outcome = await rejectReusedId(
       changeStatus(openDatabase(c.env.DB), id, 'completed', currentActor(c), new Date(now).toISOString(), {
         expectedVersion: updatedAt,
         payment:
           payment &&
-          paymentBy(currentActor(c), payment, now, isCrew ? isWithinPrice(payment.amount) : undefined),
+          paymentFromRequest(
+            currentActor(c),
+            payment,
+            now,
+            isCrew ? isWithinPrice(payment.amount) : undefined,
+          ),
       }),
     )
     if (outcome.kind === 'gone') throw notFound()
@@ -94,7 +99,7 @@ export const jobRoutes = new Hono<AppEnv>()
       const reason = hasChanged
         ? `This job was changed in the meantime. It is ${booking.status} now`
         : `A ${booking.status} job cannot be completed`
-      throw statusConflict(payment ? `${reason}. ${notWritten(payment)}` : reason)
+      throw statusConflict(payment ? `${reason}. ${notRecordedText(payment)}` : reason)
     }
     await issueReceipt(c, id, { actor: currentActor(c), now }, payment?.sendsReceipt)
     return c.json<ApiResponses['POST /api/admin/jobs/:id/complete']>(await loadJobFor(c, id))
@@ -116,7 +121,7 @@ export const jobRoutes = new Hono<AppEnv>()
       )
     }
     sendEmailsAfterResponse(c, booking)
-    const [job, { business }] = await Promise.all([loadJobFor(c, id), publishedSite(c)])
+    const [job, { business }] = await Promise.all([loadJobFor(c, id), getPublishedSite(c)])
     return c.json<ApiResponses['POST /api/admin/jobs/:id/on-my-way']>({
       job,
       text: onMyWayText(arrival, business),

@@ -10,7 +10,7 @@ import { loadMoney } from '../../actions/load-money.ts'
 import { auditEntry, auditedBy } from '../../db/audit/audit.ts'
 import { type LedgerPage, ledgerTables } from '../../db/ledger/ledger-files.ts'
 import { loadLedger } from '../../db/ledger/load-ledger.ts'
-import { loadTakings } from '../../db/ledger/load-takings.ts'
+import { loadCollected } from '../../db/ledger/load-takings.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { validate } from '../../lib/http/validate.ts'
@@ -27,7 +27,7 @@ export const ledgerRoutes = new Hono<AppEnv>()
   )
   .get('/takings', validate('query', collectedQuerySchema), async (c) => {
     const { date } = c.req.valid('query')
-    return c.json<ApiResponses['GET /api/admin/takings']>(await loadTakings(openDatabase(c.env.DB), date))
+    return c.json<ApiResponses['GET /api/admin/takings']>(await loadCollected(openDatabase(c.env.DB), date))
   })
   .get('/ledger.csv', validate('query', ledgerFileQuerySchema), async (c) => {
     const { from, to, what } = c.req.valid('query')

@@ -13,11 +13,11 @@ import {
 import type { BookingEmailsJson } from '../../../shared/rules/mail/email-json.ts'
 import { channelsOf, EmailOutcomeUnknownError, sendMessages } from '../../actions/send-emails.ts'
 import {
-  findMail,
-  listMailOf,
-  listTrouble,
-  type Mail,
+  findOutboxEvents,
+  listBookingMessages,
+  listFailedEmails,
   messageId,
+  type OutboxEvent,
   toMessage,
 } from '../../db/mail/mail-outbox.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
@@ -42,7 +42,7 @@ export const mailRoutes = new Hono<AppEnv>()
   .get('/mail', async (c) => {
     const now = Date.now()
     const asOf = new Date(now).toISOString()
-    const failures = await listTrouble(openDatabase(c.env.DB), now, asOf)
+    const failures = await listFailedEmails(openDatabase(c.env.DB), now, asOf)
     const messages = failures.flatMap((event) => event.messages)
     const affected = [...new Map(failures.map((event) => [event.row.subjectId, event])).values()]
     const listed = affected.filter(({ booking, quote }) => booking ?? quote).slice(0, maxListed)
@@ -60,7 +60,7 @@ export const mailRoutes = new Hono<AppEnv>()
     requireEmailService(c)
     const { asOf } = c.req.valid('json')
     const now = Date.now()
-    const all = await listTrouble(openDatabase(c.env.DB), now, asOf)
+    const all = await listFailedEmails(openDatabase(c.env.DB), now, asOf)
     const failures = all.filter(({ row }) => !isHeldForQuietHours(row.event, now))
     const outcomes = await sendWithTimeout(c, failures.slice(0, maxEventsPerRequest))
     return c.json<ApiResponses['POST /api/admin/mail/resend']>({
@@ -80,20 +80,25 @@ export const mailRoutes = new Hono<AppEnv>()
     const match = (await listMessages(c, id)).find(({ json }) => json.id === requestedId)
     if (!match) throw new Problem('not-found', { detail: 'This message no longer exists' })
     const { row, message, json } = match
-    const mail = await findMail(openDatabase(c.env.DB), id, row.at)
+    const mail = await findOutboxEvents(openDatabase(c.env.DB), id, row.at)
     const event = mail.find(({ row: { number } }) => number === row.number)
     if (json.canResend && event) await sendWithTimeout(c, [{ ...event, messages: [message] }])
     return c.json<ApiResponses['POST /api/admin/bookings/:id/mail/:message/resend']>(await loadMail(c, id))
   })
 
-const toAffectedBooking = ({ id, customerName, bookingDate, bookingTime }: NonNullable<Mail['booking']>) => ({
+const toAffectedBooking = ({
+  id,
+  customerName,
+  bookingDate,
+  bookingTime,
+}: NonNullable<OutboxEvent['booking']>) => ({
   id,
   customerName,
   date: bookingDate,
   time: bookingTime,
 })
 
-const toAffectedQuote = ({ id, customerName, service }: NonNullable<Mail['quote']>) => ({
+const toAffectedQuote = ({ id, customerName, service }: NonNullable<OutboxEvent['quote']>) => ({
   id,
   customerName,
   service,
@@ -113,7 +118,7 @@ const resendTimeoutMs = requestTimeoutMs - 3000
  * Sends messages while the owner waits; what takes longer goes on after the answer.
  * @returns what became of them so far.
  */
-async function sendWithTimeout(c: Context<AppEnv>, events: Mail[]): Promise<OutboxMessage[]> {
+async function sendWithTimeout(c: Context<AppEnv>, events: OutboxEvent[]): Promise<OutboxMessage[]> {
   const channels = channelsOf(c.env)
   const sending = Promise.all(events.map((event) => sendMessages(c.env, channels, event, event.messages)))
   c.executionCtx.waitUntil(sending.catch(() => {}))
@@ -139,7 +144,7 @@ const canSendAgain = (event: EmailEvent, { state }: OutboxMessage, now: number) 
 
 async function listMessages(c: Context<AppEnv>, bookingId: string) {
   const now = Date.now()
-  const rows = await listMailOf(openDatabase(c.env.DB), bookingId)
+  const rows = await listBookingMessages(openDatabase(c.env.DB), bookingId)
   return rows.map((row) => {
     const message = toMessage(row)
     const { to, attempts, at } = message

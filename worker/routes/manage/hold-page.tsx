@@ -13,7 +13,7 @@ import { ContactStep } from '../../../shared/views/booking/contact-step.tsx'
 import { Contract } from '../../../shared/views/terms/contract.tsx'
 import { refreshHold, releaseHold } from '../../actions/deposit-checkout.ts'
 import { findHold, type Hold } from '../../db/deposit/holds.ts'
-import { publishedSite } from '../../db/site/published-site.ts'
+import { getPublishedSite } from '../../db/site/published-site.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { isLinkToken } from '../../lib/text/link-token.ts'
@@ -38,7 +38,7 @@ export async function showHold(c: Context<AppEnv>, id: string, token: string): P
   const hold = await refreshHold(c.env, db, storedHold, Date.now())
   if (hold?.state === 'booked' && storedHold.state !== 'booked') return c.redirect(managePath(id, token), 303)
   if (!hold || hold.state === 'booked') return null
-  const published = await publishedSite(c)
+  const published = await getPublishedSite(c)
   const isOpen = hold.state === 'held' || hold.state === 'lapsed'
   if (isOpen && c.req.query('done') === 'paid') {
     const page = await serveLinkPage(c, manageFile, PaymentPending({ hold, published }))
@@ -68,7 +68,7 @@ export async function cancelHold(c: Context<AppEnv>): Promise<Response> {
 }
 
 async function showRestoredForm(c: Context<AppEnv>, hold: Hold): Promise<Response> {
-  const published = await publishedSite(c)
+  const published = await getPublishedSite(c)
   const { terms, catalogue, business } = published
   const form = toBookingForm(hold.order, hold.createdAt, catalogue)
   return showBookingPage(

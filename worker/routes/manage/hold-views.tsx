@@ -14,14 +14,14 @@ import {
 import { checkoutMinutes } from '../../../shared/rules/deposit/hold.ts'
 import type { SiteData } from '../../../shared/rules/price/site-data.ts'
 import type { Hold } from '../../db/deposit/holds.ts'
-import { factsOfHold } from '../../emails/returned-letter.ts'
+import { holdDetails } from '../../emails/returned-letter.ts'
 import { CallErrorNotice, DetailRow, Notice, PhoneLink } from '../page/private-views.tsx'
 
 type Props = { hold: Hold; published: SiteData }
 
 const HoldFacts = ({ hold, published }: Props) => (
   <dl class="facts">
-    {factsOfHold(hold, published).map(({ term, value }) => (
+    {holdDetails(hold, published).map(({ term, value }) => (
       <DetailRow term={term}>{value}</DetailRow>
     ))}
   </dl>

@@ -24,9 +24,9 @@ import { selectInvoices, toInvoiceJson } from '../../db/invoice/invoices.ts'
 import { findInvoice } from '../../db/invoice/load-invoice.ts'
 import { listJobPhotos } from '../../db/photo/job-photos.ts'
 import { findPhoto } from '../../db/photo/photos.ts'
-import { findReview, giveReview, takeReviewBack } from '../../db/review/reviews.ts'
+import { deleteOwnReview, findReview, submitReview } from '../../db/review/reviews.ts'
 import { loadNearestStarts } from '../../db/schedule/load-schedule.ts'
-import { keepPublished, publishedSite } from '../../db/site/published-site.ts'
+import { getPublishedSite, refreshPublished } from '../../db/site/published-site.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { respondWithCalendar } from '../../lib/http/calendar-response.ts'
@@ -57,7 +57,7 @@ export const manageRoutes = new Hono<AppEnv>()
     const { booking } = c.var
     const [sequence, { business }] = await Promise.all([
       bookingSequence(openDatabase(c.env.DB), booking.id),
-      publishedSite(c),
+      getPublishedSite(c),
     ])
     const disposition = `attachment; filename="booking-${bookingReference(booking.id)}.ics"`
     const event = icsEvent(booking, sequence, 'download', business)
@@ -176,7 +176,7 @@ export const manageRoutes = new Hono<AppEnv>()
       return showDetails(c, { rejectedReview: { values, message, errors } }, 422)
     }
     const { booking } = c.var
-    const review = await giveReview(openDatabase(c.env.DB), booking, parsed.data, Date.now())
+    const review = await submitReview(openDatabase(c.env.DB), booking, parsed.data, Date.now())
     if (!review) return showDetails(c, { alert: reviewMessages.notCompleted }, 409)
     sendEmailsAfterResponse(c, booking)
     return redirectDone(c, 'reviewed')
@@ -186,8 +186,8 @@ export const manageRoutes = new Hono<AppEnv>()
     return review ? serveManagePage(c, DeleteReviewForm({ base: baseOf(c) })) : showDetails(c)
   })
   .post(`${path}/${manageActions.deleteReview}`, smallFormBody, async (c) => {
-    const wasPublished = await takeReviewBack(openDatabase(c.env.DB), c.var.booking.id)
-    if (wasPublished) await keepPublished(c)
+    const wasPublished = await deleteOwnReview(openDatabase(c.env.DB), c.var.booking.id)
+    if (wasPublished) await refreshPublished(c)
     return redirectDone(c, 'review-taken-back')
   })
 
@@ -298,7 +298,7 @@ async function showDetails(c: ManageContext, notice: PageNotice = {}, status?: 4
     listJobPhotos(db, booking.id, true),
     selectInvoices(db, booking.id),
     findReview(db, booking.id),
-    publishedSite(c),
+    getPublishedSite(c),
   ])
   const invoices = issued.map(toInvoiceJson)
   const now = Date.now()
@@ -333,7 +333,7 @@ async function showRescheduleForm(
   const { booking } = c.var
   const db = openDatabase(c.env.DB)
   const choice = await loadStartChoice(db, booking, requestedDays, rejection?.nearest, Date.now(), booking)
-  const { business } = await publishedSite(c)
+  const { business } = await getPublishedSite(c)
   const props = { booking, base: baseOf(c), choice, rejectedMessage: rejection?.message, business }
   return serveManagePage(c, RescheduleForm(props), status)
 }
@@ -347,7 +347,7 @@ async function showNearest(c: ManageContext, message: string, status: 409 | 422)
 }
 
 async function showAddressForm(c: ManageContext, rejected?: RejectedAddress, status?: 409 | 422) {
-  const props = { booking: c.var.booking, base: baseOf(c), business: (await publishedSite(c)).business }
+  const props = { booking: c.var.booking, base: baseOf(c), business: (await getPublishedSite(c)).business }
   return serveManagePage(c, AddressForm({ ...props, rejected }), status)
 }
 

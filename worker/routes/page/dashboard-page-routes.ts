@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { appFile, dashboardHomePath, loginFile, paths, todayFile } from '../../../shared/lib/page/routes.ts'
 import { continueSession, readSession } from '../../db/account/sessions.ts'
-import { publishedSite } from '../../db/site/published-site.ts'
+import { getPublishedSite } from '../../db/site/published-site.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { servePrivatePage } from './serve-page.ts'
 
@@ -22,7 +22,7 @@ function isDashboardEntry({ req }: Context<AppEnv>): boolean {
 
 /** An app page in the name that the business has now. */
 async function serveApp(c: Context<AppEnv>, file: string): Promise<Response> {
-  await publishedSite(c)
+  await getPublishedSite(c)
   return servePrivatePage(c, file)
 }
 

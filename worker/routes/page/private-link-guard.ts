@@ -12,7 +12,7 @@ import {
 } from '../../../shared/lib/page/routes.ts'
 import { businessDate, minuteMs } from '../../../shared/lib/time/business-time.ts'
 import { countIfWithinCaps, getChangeCaps } from '../../db/booking/daily-caps.ts'
-import { publishedSite } from '../../db/site/published-site.ts'
+import { getPublishedSite } from '../../db/site/published-site.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { clientNetworks } from '../../lib/http/client-network.ts'
@@ -65,7 +65,7 @@ export async function rejectLink(
   const shouldCount = !wasValid && !isCrossSite(c)
   const retrySeconds = shouldCount ? await countWrongLink(c, Date.now()) : null
   if (retrySeconds === null && renderPage) return renderPage(c)
-  const { business } = await publishedSite(c)
+  const { business } = await getPublishedSite(c)
   if (retrySeconds === null)
     return serveLinkPage(c, pageFiles[kind], InvalidLink({ kind, wasValid, business }), 404)
   c.header('Retry-After', String(retrySeconds))
@@ -97,7 +97,7 @@ export const limitLookups = (kind: 'booking' | 'quote') =>
     return serveLinkPage(
       c,
       pageFiles[kind],
-      TooManyAttempts({ business: (await publishedSite(c)).business }),
+      TooManyAttempts({ business: (await getPublishedSite(c)).business }),
       429,
     )
   })
@@ -120,7 +120,7 @@ export const limitChanges = (kind: 'booking' | 'quote') =>
     return serveLinkPage(
       c,
       pageFiles[kind],
-      TooManyChanges({ kind, business: (await publishedSite(c)).business }),
+      TooManyChanges({ kind, business: (await getPublishedSite(c)).business }),
       429,
     )
   })

@@ -4,7 +4,7 @@ import { areaPath, offlineFile, pageFile, paths, serviceAreaPath } from '../../.
 import { preselectedFields } from '../../../shared/rules/booking/booking-form.ts'
 import { retentionOf } from '../../../shared/rules/customer/retention.ts'
 import { publicPaths } from '../../../shared/site/page/public-paths.ts'
-import { publishedSite } from '../../db/site/published-site.ts'
+import { getPublishedSite } from '../../db/site/published-site.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import type { ResponseFillings } from '../../lib/page/fill-page.tsx'
 import { servePage } from './serve-page.ts'
@@ -36,7 +36,7 @@ export const publicPageRoutes = new Hono<AppEnv>()
     const { searchParams } = new URL(c.req.url)
     // Without a choice nothing is waited for before the page is looked up.
     if (searchParams.size === 0) return servePage(c, pageFile(paths.home))
-    const choice = preselectedFields(searchParams, (await publishedSite(c)).catalogue)
+    const choice = preselectedFields(searchParams, (await getPublishedSite(c)).catalogue)
     return servePage(c, pageFile(paths.home), 200, choice.length > 0 ? noScriptRedirect(choice) : undefined)
   })
   .get(paths.privacy, (c) => {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { publishedSite } from '../../db/site/published-site.ts'
+import { getPublishedSite } from '../../db/site/published-site.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { toMarkup } from '../../lib/page/fill-page.tsx'
 import { servePrivatePage } from './serve-page.ts'
@@ -13,7 +13,7 @@ export async function serveLinkPage(
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
   // Its frame says who the business is, too: looked up where that is not known well enough.
-  await publishedSite(c)
+  await getPublishedSite(c)
   const page = await servePrivatePage(c, file, status, { content: toMarkup(content) })
   page.headers.set('Referrer-Policy', 'no-referrer')
   page.headers.set('X-Robots-Tag', 'noindex')

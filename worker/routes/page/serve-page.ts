@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { type Location, locationFromHost } from '../../../shared/lib/business/location.ts'
 import { publishedAddress } from '../../../shared/site/published/published-address.ts'
 import type { PublishedSite } from '../../../shared/site/published/published-site.ts'
-import { lastPublished, publishedSite } from '../../db/site/published-site.ts'
+import { getLastPublished, getPublishedSite } from '../../db/site/published-site.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { isNotModified } from '../../lib/http/entity-tag.ts'
 import { fillPage, type PageContext, type ResponseFillings } from '../../lib/page/fill-page.tsx'
@@ -33,7 +33,7 @@ export async function servePage(
   status: ContentfulStatusCode = 200,
   responseFillings?: ResponseFillings,
 ): Promise<Response> {
-  const [built, published] = await Promise.all([findPage(c, file), publishedSite(c)])
+  const [built, published] = await Promise.all([findPage(c, file), getPublishedSite(c)])
   const page = await (responseFillings
     ? makePage(built, published, responseFillings)
     : getFilledPage(built, published))
@@ -55,7 +55,7 @@ export async function servePrivatePage(
   status: ContentfulStatusCode = 200,
   responseFillings?: ResponseFillings,
 ): Promise<Response> {
-  const [{ template, location }, published] = await Promise.all([findPage(c, file), lastPublished(c)])
+  const [{ template, location }, published] = await Promise.all([findPage(c, file), getLastPublished(c)])
   return htmlResponse(fillPage(template, { published, location, responseFillings }), status, 'no-store')
 }
 

@@ -6,7 +6,7 @@ import { iconPaths, manifestPath, paths } from '../../../shared/lib/page/routes.
 import { businessDate, dayMs } from '../../../shared/lib/time/business-time.ts'
 import { appIcons, appManifest } from '../../../shared/site/page/app-manifest.ts'
 import { robotsTxt, sitemapXml } from '../../../shared/site/page/sitemap.ts'
-import { publishedSite } from '../../db/site/published-site.ts'
+import { getPublishedSite } from '../../db/site/published-site.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { isNotModified } from '../../lib/http/entity-tag.ts'
 
@@ -27,7 +27,7 @@ export const siteFileRoutes = new Hono<AppEnv>()
     const expires = new Date(Date.now() + 180 * dayMs).toISOString().slice(0, 10)
     return c.text(
       [
-        `Contact: ${(await publishedSite(c)).business.mailHref}`,
+        `Contact: ${(await getPublishedSite(c)).business.mailHref}`,
         `Expires: ${expires}T00:00:00Z`,
         'Preferred-Languages: en',
         `Canonical: ${siteOrigin(new URL(c.req.url))}${paths.securityTxt}`,
@@ -46,7 +46,7 @@ export const siteFileRoutes = new Hono<AppEnv>()
     })
   })
   .get(manifestPath, async (c) =>
-    c.body(JSON.stringify(appManifest((await publishedSite(c)).business)), 200, {
+    c.body(JSON.stringify(appManifest((await getPublishedSite(c)).business)), 200, {
       'Content-Type': 'application/manifest+json',
       'Cache-Control': 'public, max-age=86400',
     }),

@@ -6,9 +6,9 @@ import { nextReminderAt, reminderSchema } from '../../../shared/rules/payment/pa
 import { paymentSchema } from '../../../shared/rules/payment/payment-request.ts'
 import { issueReceipt } from '../../actions/issue-receipt.ts'
 import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
-import { addPayment, paymentBy, selectPayments, toPaymentJson } from '../../db/payment/payments.ts'
+import { addPayment, paymentFromRequest, selectPayments, toPaymentJson } from '../../db/payment/payments.ts'
 import { paymentConflict } from '../../db/payment/still-due.ts'
-import { storeReminder } from '../../db/payment/store-reminder.ts'
+import { storePaymentReminder } from '../../db/payment/store-reminder.ts'
 import { singleId } from '../../lib/database/ids.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
@@ -31,7 +31,7 @@ export const paymentRoutes = new Hono<AppEnv>()
     const id = c.req.param('id')
     const input = c.req.valid('json')
     const by = { actor: currentActor(c), now: Date.now() }
-    const payment = paymentBy(by.actor, input, by.now)
+    const payment = paymentFromRequest(by.actor, input, by.now)
     const outcome = await addPayment(openDatabase(c.env.DB), id, payment)
     switch (outcome.kind) {
       case 'written':
@@ -58,7 +58,7 @@ export const paymentRoutes = new Hono<AppEnv>()
     if (by === 'mail') requireEmailService(c)
     const id = c.req.param('id')
     const sender = { actor: currentActor(c), now: Date.now() }
-    const outcome = await storeReminder(openDatabase(c.env.DB), id, by, sender)
+    const outcome = await storePaymentReminder(openDatabase(c.env.DB), id, by, sender)
     switch (outcome.kind) {
       case 'reminded':
         sendEmailsAfterResponse(c, { id })

@@ -13,7 +13,7 @@ import {
   shareJobPhoto,
   storeJobPhoto,
 } from '../../db/photo/job-photos.ts'
-import { takesPhotos } from '../../db/photo/photos.ts'
+import { hasPhotoBucket } from '../../db/photo/photos.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { retryAfterSeconds } from '../../lib/http/retry-after.ts'
@@ -94,5 +94,5 @@ export const jobPhotoRoutes = new Hono<AppEnv>()
 
 const loadPhotos = async (c: Context<AppEnv>, bookingId: string) => ({
   photos: await listJobPhotos(openDatabase(c.env.DB), bookingId),
-  isSetUp: takesPhotos(c.env),
+  isSetUp: hasPhotoBucket(c.env),
 })

@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import type { ProblemType } from '../../../shared/api/problem.ts'
 import { maxPhotoBytes, photoMessages } from '../../../shared/rules/photo/photo.ts'
-import { findPhoto, takesPhotos } from '../../db/photo/photos.ts'
-import { publishedSite } from '../../db/site/published-site.ts'
+import { findPhoto, hasPhotoBucket } from '../../db/photo/photos.ts'
+import { getPublishedSite } from '../../db/site/published-site.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { limitRate } from '../../lib/http/rate-limit.ts'
@@ -27,7 +27,7 @@ export const photoIdSchema = z.uuid('The id of a photo must be a UUID').check(z.
 const capacityRetrySeconds = '3600'
 
 const requirePhotoBucket = createMiddleware<AppEnv>(async (c, next) => {
-  if (!takesPhotos(c.env)) throw new Problem('unavailable', { detail: photoMessages.uploadsUnavailable })
+  if (!hasPhotoBucket(c.env)) throw new Problem('unavailable', { detail: photoMessages.uploadsUnavailable })
   await next()
 })
 
@@ -64,7 +64,7 @@ export const photoRoutes = new Hono<AppEnv>().put(
     if (outcome.kind === 'no-room') c.header('Retry-After', capacityRetrySeconds)
     if (outcome.kind === 'unavailable') c.header('Retry-After', retryAfterSeconds)
     throw new Problem(toProblemType(outcome), {
-      detail: photoErrorMessage(outcome, (await publishedSite(c)).business),
+      detail: photoErrorMessage(outcome, (await getPublishedSite(c)).business),
     })
   },
 )

@@ -3,12 +3,12 @@ import type { Business } from '../../../shared/lib/business/business.ts'
 import { photoMessages, photoRejectionMessages } from '../../../shared/rules/photo/photo.ts'
 import { logFailure } from '../../actions/log-failure.ts'
 import { countIfWithinCaps, getPhotoCaps } from '../../db/booking/daily-caps.ts'
-import { type NoRoom, type PhotoOutcome, storeWaitingPhoto } from '../../db/photo/photos.ts'
+import { type PhotoOutcome, type StorageFull, storeUnattachedPhoto } from '../../db/photo/photos.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 
 /** What became of a visitor's photo. */
-export type PhotoUploadOutcome = PhotoOutcome | NoRoom | { kind: 'too-many-requests' }
+export type PhotoUploadOutcome = PhotoOutcome | StorageFull | { kind: 'too-many-requests' }
 
 /** Where photos come from; `null` on this machine. */
 export type PhotoSender = { networkHash: string | null }
@@ -30,7 +30,7 @@ export async function storeVisitorPhoto(
 ): Promise<PhotoUploadOutcome> {
   const sender = await capCheck
   if (!sender) return { kind: 'too-many-requests' }
-  const outcome = await storeWaitingPhoto(c.env, openDatabase(c.env.DB), { id, ...sender }, bytes)
+  const outcome = await storeUnattachedPhoto(c.env, openDatabase(c.env.DB), { id, ...sender }, bytes)
   if (outcome.kind === 'unavailable' && outcome.error) logFailure(c, outcome.error)
   return outcome
 }

@@ -11,7 +11,7 @@ import {
   saveDevice,
 } from '../../db/push/push-devices.ts'
 import { loadPublished } from '../../db/site/load-published.ts'
-import { testNews } from '../../emails/notification.ts'
+import { testNotification } from '../../emails/notification.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv, Bindings } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
@@ -73,7 +73,8 @@ export const pushRoutes = new Hono<AppEnv>()
     const db = openDatabase(c.env.DB)
     const device = await findDevice(db, c.var.user.id, c.req.param('id'))
     const { business } = await loadPublished(db)
-    const outcome = device && (await sendPush(vapid, device, testNews, business).catch(throwPushFailed))
+    const outcome =
+      device && (await sendPush(vapid, device, testNotification, business).catch(throwPushFailed))
     if (device && outcome === 'gone') await removeDevices(db, [device])
     if (outcome !== 'delivered') {
       throw new Problem('not-found', {

@@ -5,13 +5,13 @@ import { canSendQuote } from '../../../shared/rules/quote/quote-status.ts'
 import { queueQuoteEmail } from '../../actions/queue-quote-email.ts'
 import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
 import {
-  changeQuote,
   findQuote,
-  isOvertaken,
-  lastNumberOf,
+  hasLostRace,
+  insertQuoteEvent,
+  lastEventNumberOf,
   type QuoteDetails,
   toQuoteDetailsJson,
-  writeLine,
+  updateQuote,
 } from '../../db/quote/quotes.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
@@ -44,13 +44,13 @@ export async function writeOwnerMessage(
   const isPricedQuote = 'offer' in message
   try {
     await db.batch([
-      writeLine(db, {
+      insertQuoteEvent(db, {
         ...key,
         ...message,
         actor: currentActor(c),
         action: isPricedQuote ? 'offered' : 'answered',
       }),
-      changeQuote(db, key, {
+      updateQuote(db, key, {
         isWaiting: false,
         ...(isPricedQuote && { status: 'offered', validUntil: message.offer.validUntil }),
       }),
@@ -59,7 +59,7 @@ export async function writeOwnerMessage(
         : []),
     ])
   } catch (error) {
-    if (!isOvertaken(error)) throw error
+    if (!hasLostRace(error)) throw error
     // What was said meanwhile is known this time.
     return writeOwnerMessage(c, id, message, lastNumber)
   }
@@ -81,5 +81,5 @@ function isAlreadyWritten({ events }: QuoteDetails, message: OwnerMessage, numbe
 function rejectionReason(details: QuoteDetails, message: OwnerMessage, lastNumber: number): string | null {
   if (isErased(details.quote)) return 'This customer was erased, so there is nobody to tell'
   if ('offer' in message && !canSendQuote(details.quote.status)) return 'The customer has accepted already'
-  return lastNumberOf(details) === lastNumber ? null : 'There is a new message about this quote'
+  return lastEventNumberOf(details) === lastNumber ? null : 'There is a new message about this quote'
 }

@@ -15,9 +15,9 @@ import { ownerQuoteRequestSchema, quoteErrorSummary } from '../../../shared/rule
 import { validateLastDay } from '../../../shared/rules/quote/quote-terms.ts'
 import { placeQuote } from '../../actions/place-quote.ts'
 import { auditChange, auditedBy } from '../../db/audit/audit.ts'
-import { deletePhotos, takesPhotos } from '../../db/photo/photos.ts'
+import { deletePhotos, hasPhotoBucket } from '../../db/photo/photos.ts'
 import { listQuotes } from '../../db/quote/list-quotes.ts'
-import { loadTemplates, saveTemplates } from '../../db/quote/offer-templates.ts'
+import { loadQuoteTemplates, saveQuoteTemplates } from '../../db/quote/offer-templates.ts'
 import { findQuote, toQuoteDetailsJson, toQuoteJson } from '../../db/quote/quotes.ts'
 import { removeQuotes } from '../../db/quote/remove-quotes.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
@@ -43,7 +43,7 @@ export const quoteAdminRoutes = new Hono<AppEnv>()
     return c.json<ApiResponses['GET /api/admin/quotes']>({
       ...rest,
       items: items.map((quote) => toQuoteJson(quote, now)),
-      takesPhotos: takesPhotos(c.env),
+      takesPhotos: hasPhotoBucket(c.env),
     })
   })
   .post(
@@ -81,7 +81,7 @@ export const quoteAdminRoutes = new Hono<AppEnv>()
     const id = c.req.param('id')
     const by = await auditedBy(c)
     const alsoWith = [auditChange(db, by, 'quote-deleted', id)]
-    const removed = await removeQuotes(db, [id], { keepsFigures: false, alsoWith })
+    const removed = await removeQuotes(db, [id], { keepsFigures: false, extraStatements: alsoWith })
     if (removed === 0) throw quoteNotFound()
     await deletePhotos(c.env, db, [id])
     return c.body(null, 204)
@@ -104,11 +104,11 @@ export const quoteAdminRoutes = new Hono<AppEnv>()
     return c.json<ApiResponses['POST /api/admin/quotes/:id/answer']>(toQuoteDetailsJson(details, Date.now()))
   })
   .get('/offer-templates', async (c) =>
-    c.json<ApiResponses['GET /api/admin/offer-templates']>(await loadTemplates(openDatabase(c.env.DB))),
+    c.json<ApiResponses['GET /api/admin/offer-templates']>(await loadQuoteTemplates(openDatabase(c.env.DB))),
   )
   .put('/offer-templates', longJsonBody, validate('json', quoteTemplatesSchema), async (c) => {
     const { templates, updatedAt } = c.req.valid('json')
-    const { isSaved, stored } = await saveTemplates(openDatabase(c.env.DB), templates, updatedAt)
+    const { isSaved, stored } = await saveQuoteTemplates(openDatabase(c.env.DB), templates, updatedAt)
     if (!isSaved) throw conflictProblem(stored)
     return c.json<ApiResponses['PUT /api/admin/offer-templates']>(stored)
   })

@@ -26,8 +26,8 @@ import { isQuoteServiceOffered, quoteHeading } from '../../../shared/rules/quote
 import { QuoteRequestForm } from '../../../shared/views/quote/quote-request-form.tsx'
 import { logFailure } from '../../actions/log-failure.ts'
 import { placeQuote } from '../../actions/place-quote.ts'
-import { takesPhotos } from '../../db/photo/photos.ts'
-import { publishedSite } from '../../db/site/published-site.ts'
+import { hasPhotoBucket } from '../../db/photo/photos.ts'
+import { getPublishedSite } from '../../db/site/published-site.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { isRateLimited } from '../../lib/http/rate-limit.ts'
 import { secondsUntilTomorrow } from '../../lib/http/retry-after.ts'
@@ -45,7 +45,7 @@ const hostOf = (c: Context) => locationFromHost(new URL(c.req.url).host)
 async function showPrefilledForm(c: Context<AppEnv>): Promise<Response> {
   const query = [...new URL(c.req.url).searchParams].filter(([name]) => quoteChoiceFields.includes(name))
   const { form } = parseQuoteForm(query)
-  const { quoteCards } = await publishedSite(c)
+  const { quoteCards } = await getPublishedSite(c)
   const service = form.service && isQuoteServiceOffered(form.service, quoteCards) ? form.service : null
   return showForm(c, { ...form, service })
 }
@@ -63,7 +63,7 @@ async function handleForm(c: Context<AppEnv>): Promise<Response> {
     return photoErrors.length > 0 ? rejectForm(requestMessages.photosSkipped, 422) : showForm(c, form, {})
   try {
     if (looksAutomated({ website, openForMs: Date.now() - Number(form.openedAt) })) {
-      return rejectForm(bookingMessages.looksAutomated((await publishedSite(c)).business), 422)
+      return rejectForm(bookingMessages.looksAutomated((await getPublishedSite(c)).business), 422)
     }
     const request = toQuoteRequest(form, hostOf(c))
     const { data, error } = z.safeParse(quoteRequestSchema, request)
@@ -97,7 +97,7 @@ async function placeRequest(
       c.header('Retry-After', secondsUntilTomorrow())
       return showForm(c, form, {
         status: 429,
-        formError: { message: requestMessages.tooManyRequests((await publishedSite(c)).business) },
+        formError: { message: requestMessages.tooManyRequests((await getPublishedSite(c)).business) },
       })
   }
 }
@@ -127,7 +127,7 @@ async function showForm(c: Context<AppEnv>, values: QuoteForm, result?: FormResu
     openedAt: values.openedAt ?? String(Date.now()),
   }
   if (result) c.header('X-Robots-Tag', 'noindex')
-  const { quoteCards, business } = await publishedSite(c)
+  const { quoteCards, business } = await getPublishedSite(c)
   return showPage(
     c,
     quoteHeading(form.service),
@@ -136,7 +136,7 @@ async function showForm(c: Context<AppEnv>, values: QuoteForm, result?: FormResu
       location={hostOf(c)}
       formError={result?.formError ?? null}
       quoteCards={quoteCards}
-      acceptsPhotos={takesPhotos(c.env)}
+      acceptsPhotos={hasPhotoBucket(c.env)}
       isSubmitted={result !== undefined}
       business={business}
     />,

@@ -31,9 +31,15 @@ import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
 import { type DayQuery, loadStartChoice } from '../../actions/start-choice.ts'
 import { findBooking } from '../../db/booking/bookings.ts'
 import { findPhoto } from '../../db/photo/photos.ts'
-import { isAcceptanceOvertaken } from '../../db/quote/acceptance.ts'
-import { changeQuote, findQuote, lastNumberOf, lastOfferOf, writeLine } from '../../db/quote/quotes.ts'
-import { publishedSite } from '../../db/site/published-site.ts'
+import { hasAcceptanceLostRace } from '../../db/quote/acceptance.ts'
+import {
+  findQuote,
+  insertQuoteEvent,
+  lastEventNumberOf,
+  lastPricedQuoteOf,
+  updateQuote,
+} from '../../db/quote/quotes.ts'
+import { getPublishedSite } from '../../db/site/published-site.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { secondsUntilTomorrow } from '../../lib/http/retry-after.ts'
@@ -139,16 +145,16 @@ async function executeCommand(
 ): Promise<Response> {
   for (let tries = 0; tries < maxTries; tries++) {
     const { events } = c.var.quoteDetails
-    const pricedQuoteNumber = lastOfferOf({ events })?.number ?? null
+    const pricedQuoteNumber = lastPricedQuoteOf({ events })?.number ?? null
     const decision = decideQuoteCommand(command, { status: statusOf(c), offer: pricedQuoteNumber, events })
     if (decision.kind === 'done') return redirectDone(c, command.act)
     if (decision.kind === 'refused')
       return showQuote(c, { alert: commandRejectionMessages[decision.reason] }, 409)
     try {
-      const response = await writeEvent(lastNumberOf({ events }) + 1)
+      const response = await writeEvent(lastEventNumberOf({ events }) + 1)
       if (response !== 'overtaken') return response
     } catch (error) {
-      if (!isAcceptanceOvertaken(error)) throw error
+      if (!hasAcceptanceLostRace(error)) throw error
       await reloadQuote(c)
     }
   }
@@ -161,7 +167,7 @@ async function reloadQuote(c: QuoteContext): Promise<boolean> {
   const current = await findQuote(openDatabase(c.env.DB), previous.quote.id)
   if (!current) throw new Problem('not-found', { detail: 'This quote no longer exists' })
   c.set('quoteDetails', current)
-  return lastNumberOf(current) > lastNumberOf(previous)
+  return lastEventNumberOf(current) > lastEventNumberOf(previous)
 }
 
 /** What a customer does that is written as a line of the conversation alone. */
@@ -182,7 +188,7 @@ const messageCommands = {
   },
 } as const satisfies Record<
   MessageCommandName,
-  { action: string; event: QuoteEmailEvent; changes: Parameters<typeof changeQuote>[2] }
+  { action: string; event: QuoteEmailEvent; changes: Parameters<typeof updateQuote>[2] }
 >
 
 function writeMessage(
@@ -196,8 +202,8 @@ function writeMessage(
     const { id } = c.var.quoteDetails.quote
     const eventKey = { quoteId: id, number, at: new Date().toISOString() }
     await db.batch([
-      writeLine(db, { ...eventKey, actor: customerActor, action, text: text || null }),
-      changeQuote(db, eventKey, changes),
+      insertQuoteEvent(db, { ...eventKey, actor: customerActor, action, text: text || null }),
+      updateQuote(db, eventKey, changes),
       queueQuoteEmail(db, eventKey, event),
     ])
     sendEmailsAfterResponse(c, { id })
@@ -224,8 +230,8 @@ async function showQuote(
   const { bookingId } = details.quote
   const row = bookingId ? await findBooking(openDatabase(c.env.DB), bookingId) : undefined
   const booking = row && { ...row, link: await manageLink(c.env, row) }
-  const published = await publishedSite(c)
-  const state = { details, status: statusOf(c), pricedQuote: lastOfferOf(details), booking }
+  const published = await getPublishedSite(c)
+  const state = { details, status: statusOf(c), pricedQuote: lastPricedQuoteOf(details), booking }
   const props = { ...state, base: baseOf(c), published }
   return serveLinkPage(c, quotePageFile, QuotePage({ ...props, ...notice }), status)
 }
@@ -234,8 +240,8 @@ function showTextForm(c: QuoteContext, act: 'ask' | 'decline', rejected?: Reject
   const details = c.var.quoteDetails
   const props = {
     act,
-    lastNumber: lastNumberOf(details),
-    offer: lastOfferOf(details)?.number,
+    lastNumber: lastEventNumberOf(details),
+    offer: lastPricedQuoteOf(details)?.number,
     base: baseOf(c),
   }
   return serveLinkPage(c, quotePageFile, TextForm({ ...props, rejected }), status)
@@ -245,7 +251,7 @@ function showTextForm(c: QuoteContext, act: 'ask' | 'decline', rejected?: Reject
 type OptionReference = { offer: number; option: number }
 
 const findOption = (c: QuoteContext, { option }: OptionReference): QuoteOption | undefined =>
-  lastOfferOf(c.var.quoteDetails)?.offer.options[option]
+  lastPricedQuoteOf(c.var.quoteDetails)?.pricedQuote.options[option]
 
 async function showAcceptForm(
   c: QuoteContext,
@@ -264,7 +270,7 @@ async function showAcceptForm(
     quote,
     taxTerms,
     words,
-    business: (await publishedSite(c)).business,
+    business: (await getPublishedSite(c)).business,
     selected,
     option,
     choice,

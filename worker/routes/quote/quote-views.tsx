@@ -40,7 +40,7 @@ type PageProps = {
   details: QuoteDetails
   /** Where it stands today. */
   status: QuoteStatus
-  pricedQuote: { number: number; offer: PricedQuote } | null
+  pricedQuote: { number: number; pricedQuote: PricedQuote } | null
   /** What was made of it, with its private page. */
   booking: (Booking & { link: string }) | undefined
   /** The address of the page, without a slash at its end. */
@@ -107,13 +107,19 @@ const QuoteState = ({
   }
 }
 
-type OpenQuoteProps = { quote: Quote; taxTerms: TaxTerms; number: number; offer: PricedQuote; base: string }
+type OpenQuoteProps = {
+  quote: Quote
+  taxTerms: TaxTerms
+  number: number
+  pricedQuote: PricedQuote
+  base: string
+}
 
-const OpenQuote = ({ quote, taxTerms, number, offer, base }: OpenQuoteProps) => (
+const OpenQuote = ({ quote, taxTerms, number, pricedQuote, base }: OpenQuoteProps) => (
   <section class="field-stack">
     <h2>Our offer</h2>
-    {offer.note && <p class="as-typed">{offer.note}</p>}
-    {offer.options.map((option, index) => (
+    {pricedQuote.note && <p class="as-typed">{pricedQuote.note}</p>}
+    {pricedQuote.options.map((option, index) => (
       <section class="offer-option" aria-labelledby={`option-${index}`}>
         <h3 id={`option-${index}`}>{option.title}</h3>
         <dl class="facts">
@@ -133,7 +139,7 @@ const OpenQuote = ({ quote, taxTerms, number, offer, base }: OpenQuoteProps) => 
       </section>
     ))}
     <p>
-      Open until {formatDate(offer.validUntil)}. Next you choose a time. Nothing is booked until then.
+      Open until {formatDate(pricedQuote.validUntil)}. Next you choose a time. Nothing is booked until then.
       {quote.isWaiting && ` We have your question. ${answerPromise}`}
     </p>
     <p class="button-row">

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../shared/lib/text/format-number.ts'
 import { maxPhotoBytes, maxPhotos, photoMessages } from '../../../shared/rules/photo/photo.ts'
 import { parseQuoteForm } from '../../../shared/rules/quote/quote-form.ts'
 import { logFailure } from '../../actions/log-failure.ts'
-import { publishedSite } from '../../db/site/published-site.ts'
+import { getPublishedSite } from '../../db/site/published-site.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { readMultipart } from '../../lib/http/read-multipart.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
@@ -101,7 +101,7 @@ async function storeWithinTime(
   try {
     const outcome = await withDatabaseTimeout(c, storePhoto, requestTimeoutMs)
     if (outcome.kind === 'stored') return null
-    return photoErrorMessage(outcome, (await publishedSite(c)).business)
+    return photoErrorMessage(outcome, (await getPublishedSite(c)).business)
   } catch (error) {
     logFailure(c, error)
     return photoMessages.saveFailed

@@ -8,12 +8,12 @@ import {
 import { auditedBy } from '../../db/audit/audit.ts'
 import {
   changeReview,
-  deleteEntered,
-  enterReview,
+  deleteImportedReview,
   listReviews,
+  storeImportedReview,
   toReviewJson,
 } from '../../db/review/reviews.ts'
-import { keepPublished } from '../../db/site/published-site.ts'
+import { refreshPublished } from '../../db/site/published-site.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { conflictProblem } from '../../lib/http/conflict.ts'
@@ -36,7 +36,7 @@ export const reviewRoutes = new Hono<AppEnv>()
     async (c) => {
       const id = c.req.valid('header')['idempotency-key'] ?? crypto.randomUUID()
       const by = await auditedBy(c)
-      const { review, isNew } = await enterReview(openDatabase(c.env.DB), id, c.req.valid('json'), by)
+      const { review, isNew } = await storeImportedReview(openDatabase(c.env.DB), id, c.req.valid('json'), by)
       if (!isNew) c.header('Idempotent-Replayed', 'true')
       return c.json<ApiResponses['POST /api/admin/reviews']>(toReviewJson(review), 201)
     },
@@ -50,14 +50,14 @@ export const reviewRoutes = new Hono<AppEnv>()
     }
     const { kind, review } = outcome
     if (kind === 'conflict') throw conflictProblem(toReviewJson(review))
-    await keepPublished(c)
+    await refreshPublished(c)
     return c.json<ApiResponses['PATCH /api/admin/reviews/:bookingId']>(toReviewJson(review))
   })
   .delete('/:bookingId', async (c) => {
     const id = c.req.param('bookingId')
-    if (!(await deleteEntered(openDatabase(c.env.DB), id, await auditedBy(c)))) {
+    if (!(await deleteImportedReview(openDatabase(c.env.DB), id, await auditedBy(c)))) {
       throw new Problem('not-found', { detail: 'There is no such review from elsewhere' })
     }
-    await keepPublished(c)
+    await refreshPublished(c)
     return c.body(null, 204)
   })

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { Hono } from 'hono/tiny'
 import { unsubscribeFile } from '../../../shared/lib/page/routes.ts'
 import { unsubscribeText } from '../../../shared/rules/review/unsubscribe-text.ts'
-import { isAddressOut, resubscribe, unsubscribe } from '../../db/review/unsubscribes.ts'
+import { isHashUnsubscribed, resubscribe, unsubscribe } from '../../db/review/unsubscribes.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { smallFormBody } from '../../lib/http/validate.ts'
@@ -24,7 +24,7 @@ const requireToken = createMiddleware<AppEnv>(async (c, next) => {
  */
 export const unsubscribeRoutes = new Hono<AppEnv>()
   .get('/:address/:token', requireToken, async (c) => {
-    const isUnsubscribed = await isAddressOut(openDatabase(c.env.DB), addressOf(c))
+    const isUnsubscribed = await isHashUnsubscribed(openDatabase(c.env.DB), addressOf(c))
     return serveLinkPage(c, unsubscribeFile, isUnsubscribed ? Unsubscribed() : UnsubscribeForm())
   })
   .post('/:address/:token', requireToken, smallFormBody, async (c) => {

@@ -13,7 +13,7 @@ import { maxAvailabilityDays } from '../../../shared/rules/schedule/availability
 import { toAvailabilityJson } from '../../../shared/rules/schedule/availability-json.ts'
 import { calendarDate, isShortRange } from '../../../shared/rules/schedule/schedule-schemas.ts'
 import { loadAvailability } from '../../db/schedule/load-schedule.ts'
-import { newestPublished, publishedSite } from '../../db/site/published-site.ts'
+import { getNewestPublished, getPublishedSite } from '../../db/site/published-site.ts'
 import { openReplica } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { limitRate } from '../../lib/http/rate-limit.ts'
@@ -70,7 +70,7 @@ export const availabilityRoutes = new Hono<AppEnv>().get(
  * @throws a Problem when there is none.
  */
 async function findOfferedPackage(c: Context<AppEnv>, id: string): Promise<CataloguePackage> {
-  for (const read of [publishedSite, newestPublished]) {
+  for (const read of [getPublishedSite, getNewestPublished]) {
     const { catalogue } = await read(c)
     const match = offeredPackages(catalogue).find((each) => each.id === id)
     if (match) return match

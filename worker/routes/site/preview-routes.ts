@@ -6,7 +6,7 @@ import { previewPath } from '../../../shared/site/draft/preview-path.ts'
 import { publicPaths } from '../../../shared/site/page/public-paths.ts'
 import { toPublishedSite } from '../../../shared/site/published/published-site.ts'
 import { continueSession } from '../../db/account/sessions.ts'
-import { publishedSite } from '../../db/site/published-site.ts'
+import { getPublishedSite } from '../../db/site/published-site.ts'
 import { draftedSite, loadSiteState } from '../../db/site/site-draft.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
@@ -30,7 +30,7 @@ export const previewRoutes = new Hono<AppEnv>().get(`${previewPath(':location', 
     (c.req.path.slice(previewPath(requestedLocation, '').length).replace(/\/+$/, '') || paths.home)
   const isPage = path !== undefined && publicPaths.includes(path)
   const state = await loadSiteState(openDatabase(c.env.DB))
-  const published = { ...(await publishedSite(c)), ...toPublishedSite(draftedSite(state)) }
+  const published = { ...(await getPublishedSite(c)), ...toPublishedSite(draftedSite(state)) }
   const location = requestedLocation ?? locations[0]
   const html = await renderPreview(c, isPage ? pageFile(path) : notFoundFile, {
     published,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { publishedPath } from '../../../shared/site/published/published-address.ts'
-import { newestPublished, publishedSite } from '../../db/site/published-site.ts'
+import { getNewestPublished, getPublishedSite } from '../../db/site/published-site.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { isNotModified } from '../../lib/http/entity-tag.ts'
 import { isRateLimited } from '../../lib/http/rate-limit.ts'
@@ -13,7 +13,7 @@ import { publishedJson } from '../../lib/page/published-json.ts'
  */
 export const publishedRoutes = new Hono<AppEnv>().get(publishedPath, async (c) => {
   const requestedTag = c.req.query('v')
-  const cached = await publishedJson(await publishedSite(c))
+  const cached = await publishedJson(await getPublishedSite(c))
   const { json, tag } = requestedTag === cached.tag ? cached : await loadNewestJson(c)
   const cacheControl = requestedTag === tag ? 'public, max-age=31536000, immutable' : 'no-store'
   const etag = `"${tag}"`
@@ -23,4 +23,6 @@ export const publishedRoutes = new Hono<AppEnv>().get(publishedPath, async (c) =
 
 /** A flood gets what is kept. */
 const loadNewestJson = async (c: Context<AppEnv>) =>
-  publishedJson(await ((await isRateLimited(c, 'availability')) ? publishedSite(c) : newestPublished(c)))
+  publishedJson(
+    await ((await isRateLimited(c, 'availability')) ? getPublishedSite(c) : getNewestPublished(c)),
+  )

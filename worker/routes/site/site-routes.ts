@@ -28,18 +28,18 @@ import type { Site } from '../../../shared/site/published/site.ts'
 import { loadSetup } from '../../actions/load-setup.ts'
 import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
 import { auditedBy } from '../../db/audit/audit.ts'
-import { sortOutMissing } from '../../db/gallery/gallery-pictures.ts'
-import { siteSubject } from '../../db/mail/queue-mail.ts'
+import { splitByAvailability } from '../../db/gallery/gallery-pictures.ts'
+import { siteSubjectId } from '../../db/mail/queue-mail.ts'
 import { saveSetupStep } from '../../db/schedule/leave-step.ts'
-import { keepPublished } from '../../db/site/published-site.ts'
+import { refreshPublished } from '../../db/site/published-site.ts'
 import {
   changeDraft,
   discardDraft,
   draftedSite,
   listVersions,
   loadSiteState,
-  publishAgain,
   publishDraft,
+  restoreVersion,
   type SiteOutcome,
   toSiteJson,
 } from '../../db/site/site-draft.ts'
@@ -106,7 +106,7 @@ export const siteRoutes = new Hono<AppEnv>()
     const number = /^\d{1,9}$/.test(c.req.param('number')) ? Number(c.req.param('number')) : -1
     await finishPublishing(
       c,
-      await publishAgain(
+      await restoreVersion(
         openDatabase(c.env.DB),
         number,
         await readPublishedVersion(c),
@@ -132,7 +132,7 @@ async function rejectMissingPictures(
   c: Context<AppEnv>,
   gallery: readonly GalleryItem[] = [],
 ): Promise<void> {
-  const { missingAt } = await sortOutMissing(openDatabase(c.env.DB), gallery)
+  const { missingAt } = await splitByAvailability(openDatabase(c.env.DB), gallery)
   if (missingAt.length === 0) return
   throw new Problem('invalid', {
     detail: galleryErrorMessages.pictureMissing,
@@ -175,8 +175,8 @@ const getPublisher = async (c: Context<AppEnv>) => ({
 /** Lets this isolate's pages and whoever is told of it know. @throws a Problem where it was not published. */
 async function finishPublishing(c: Context<AppEnv>, outcome: SiteOutcome): Promise<void> {
   await throwUnlessDone(c, outcome)
-  await keepPublished(c)
-  sendEmailsAfterResponse(c, { id: siteSubject })
+  await refreshPublished(c)
+  sendEmailsAfterResponse(c, { id: siteSubjectId })
 }
 
 /** A call without a body publishes the draft as it is. */

@@ -2,8 +2,8 @@ import { Hono } from 'hono/tiny'
 import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { type TermsJson, termsSchema } from '../../../shared/rules/terms/terms-request.ts'
 import { auditedBy } from '../../db/audit/audit.ts'
-import { publishedIn, selectPublished } from '../../db/site/load-published.ts'
-import { keepPublished } from '../../db/site/published-site.ts'
+import { publishedFromRows, selectPublished } from '../../db/site/load-published.ts'
+import { refreshPublished } from '../../db/site/published-site.ts'
 import { selectTerms, termsOf } from '../../db/terms/load-terms.ts'
 import { saveTerms } from '../../db/terms/save-terms.ts'
 import type { TermsRow } from '../../db/terms/terms-of.ts'
@@ -21,12 +21,12 @@ export const termsRoutes = new Hono<AppEnv>()
   .put('/', jsonBody, async (c) => {
     const db = openDatabase(c.env.DB)
     const [rows, published] = await db.batch([selectTerms(db), selectPublished(db)])
-    const { catalogue } = publishedIn(published)
+    const { catalogue } = publishedFromRows(published)
     const input = parseOrThrow(termsSchema(termsOf(rows), catalogue), await c.req.json())
     const { isSaved, rows: stored } = await saveTerms(db, input, await auditedBy(c))
     const json = toTermsJson(stored, c.env)
     if (!isSaved) throw conflictProblem(json)
-    await keepPublished(c)
+    await refreshPublished(c)
     return c.json<ApiResponses['PUT /api/admin/terms']>(json)
   })
 

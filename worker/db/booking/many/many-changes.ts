@@ -8,7 +8,7 @@ import {
 import { insertSelect } from '../../../lib/database/insert-select.ts'
 import type { Database } from '../../../lib/database/open-database.ts'
 import type { AuditedBy } from '../../audit/audit.ts'
-import { bookingEvents, manyChanges, waitingOrders } from '../../schema.ts'
+import { bookingEvents, bulkChanges, waitingOrders } from '../../schema.ts'
 
 /** The query for the lines of history that a change of many has written, of some bookings. */
 export const selectEventsOfChange = (ids: SQL, { at, actor }: Pick<AuditedBy, 'at' | 'actor'>): SQL =>
@@ -19,28 +19,28 @@ export const dismissedCount = sql<number>`(select count(*) from waiting_orders w
 
 /** True where a change has done something. */
 export const bulkChangeExists = (id: string): SQL =>
-  sql`exists (select 1 from ${manyChanges} where ${eq(manyChanges.id, id)})`
+  sql`exists (select 1 from ${bulkChanges} where ${eq(bulkChanges.id, id)})`
 
 /** True for a change that can still be undone. */
-export const canBeUndone = (now: number) => gt(manyChanges.at, new Date(now - bulkUndoMs).toISOString())
+export const canBeUndone = (now: number) => gt(bulkChanges.at, new Date(now - bulkUndoMs).toISOString())
 
 /** The query for what a change has done. */
 export const selectBulkChange = (db: Database, id: string) =>
   db
-    .select({ bookings: manyChanges.bookings, waiting: dismissedCount })
-    .from(manyChanges)
-    .where(eq(manyChanges.id, id))
+    .select({ bookings: bulkChanges.bookings, waiting: dismissedCount })
+    .from(bulkChanges)
+    .where(eq(bulkChanges.id, id))
 
 /** The statement that keeps what was done, unless that is nothing. */
 export function insertBulkChange(
   db: Database,
-  { id, at, actor, act, isTold }: Omit<typeof manyChanges.$inferInsert, 'bookings'>,
+  { id, at, actor, act, isTold }: Omit<typeof bulkChanges.$inferInsert, 'bookings'>,
   ids: SQL,
 ) {
   const changed = sql`select json_group_array(booking_id) as ids from (${selectEventsOfChange(ids, { at, actor })})`
   return insertSelect(
     db,
-    manyChanges,
+    bulkChanges,
     { id, at, actor, act, isTold, bookings: sql`ids` },
     sql`from (${changed}) where ids <> '[]' or exists (select 1 from ${waitingOrders} where ${eq(waitingOrders.dismissedBy, id)})`,
   )
@@ -54,16 +54,16 @@ export async function findLastBulkChange(
 ): Promise<LastBulkActionJson['last']> {
   const [last] = await db
     .select({
-      id: manyChanges.id,
-      act: manyChanges.act,
-      isTold: manyChanges.isTold,
-      done: sql<number>`json_array_length(${manyChanges.bookings})`,
+      id: bulkChanges.id,
+      act: bulkChanges.act,
+      isTold: bulkChanges.isTold,
+      done: sql<number>`json_array_length(${bulkChanges.bookings})`,
       waiting: dismissedCount,
-      at: manyChanges.at,
+      at: bulkChanges.at,
     })
-    .from(manyChanges)
-    .where(and(eq(manyChanges.actor, actor), canBeUndone(now)))
-    .orderBy(desc(manyChanges.at))
+    .from(bulkChanges)
+    .where(and(eq(bulkChanges.actor, actor), canBeUndone(now)))
+    .orderBy(desc(bulkChanges.at))
     .limit(1)
   if (!last) return null
   const { at, ...change } = last
@@ -72,9 +72,9 @@ export async function findLastBulkChange(
 
 /** The nightly job's part: what was done so long ago that nobody can undo it, with the orders that it took off the list. */
 export async function removeOldBulkChanges(db: Database, before: string): Promise<number> {
-  const remaining = db.select({ id: manyChanges.id }).from(manyChanges)
+  const remaining = db.select({ id: bulkChanges.id }).from(bulkChanges)
   const [removed] = await db.batch([
-    db.delete(manyChanges).where(lt(manyChanges.at, before)).returning({ id: manyChanges.id }),
+    db.delete(bulkChanges).where(lt(bulkChanges.at, before)).returning({ id: bulkChanges.id }),
     // Nothing, too, is not in an empty list.
     db
       .delete(waitingOrders)

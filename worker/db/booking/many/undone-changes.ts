@@ -4,12 +4,12 @@ import type { BookingStatus } from '../../../../shared/rules/booking/booking-sta
 import { idList } from '../../../lib/database/ids.ts'
 import type { Database } from '../../../lib/database/open-database.ts'
 import type { AuditedBy } from '../../audit/audit.ts'
-import { bookingEvents, bookings, manyChanges } from '../../schema.ts'
+import { bookingEvents, bookings, bulkChanges } from '../../schema.ts'
 import { recordEvent } from '../booking-events.ts'
 import { afterLastChange, type Booking, hasCustomer } from '../bookings.ts'
 import { canBeUndone, dismissedCount, selectEventsOfChange } from './many-changes.ts'
 
-export type BulkChange = typeof manyChanges.$inferSelect & { waiting: number }
+export type BulkChange = typeof bulkChanges.$inferSelect & { waiting: number }
 
 /** A booking that a change was made to, with what its history says of that. */
 export type ChangedBooking = Pick<typeof bookingEvents.$inferSelect, 'fromValue' | 'toValue'> & {
@@ -31,9 +31,9 @@ export async function findUndoableChange(
   now: number,
 ): Promise<BulkChange | undefined> {
   const [change] = await db
-    .select({ ...getTableColumns(manyChanges), waiting: dismissedCount })
-    .from(manyChanges)
-    .where(and(eq(manyChanges.id, id), canBeUndone(now)))
+    .select({ ...getTableColumns(bulkChanges), waiting: dismissedCount })
+    .from(bulkChanges)
+    .where(and(eq(bulkChanges.id, id), canBeUndone(now)))
   return change
 }
 
@@ -72,7 +72,7 @@ export function recordRestored(
     inArray(bookings.id, restoredIds(rows)),
     hasCustomer,
     status ? eq(bookings.status, status) : undefined,
-    sql`exists (select 1 from ${manyChanges} where ${manyChanges.id} = ${changeId})`,
+    sql`exists (select 1 from ${bulkChanges} where ${bulkChanges.id} = ${changeId})`,
   )
   return recordEvent(db, which, {
     at,
@@ -96,7 +96,7 @@ export const selectIncluded = (db: Database, ids: SQL) =>
   db.select({ id: bookings.id }).from(bookings).where(includesAll(ids))
 
 export const removeChange = (db: Database, id: string) =>
-  db.delete(manyChanges).where(eq(manyChanges.id, id)).returning({ id: manyChanges.id })
+  db.delete(bulkChanges).where(eq(bulkChanges.id, id)).returning({ id: bulkChanges.id })
 
 /** The statement that gives bookings back what they were. */
 export const restoreAll = (db: Database, rows: readonly RestoredBooking[], ids: SQL, at: string) =>
