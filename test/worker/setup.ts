@@ -2,7 +2,7 @@ import { applyD1Migrations, createExecutionContext, reset, waitOnExecutionContex
 import { env } from 'cloudflare:workers'
 import { Hono } from 'hono/tiny'
 import { afterAll, beforeEach, expect, vi } from 'vitest'
-import { refreshPublished } from '../../worker/db/site/published-site.ts'
+import { refreshPublished } from '../../worker/db/site/published-site-cache.ts'
 import type { AppEnv } from '../../worker/lib/environment.ts'
 import { now } from './clock.ts'
 import './quiet-console.ts'

@@ -1,5 +1,5 @@
 import type { TimeOffInput } from '../../shared/rules/schedule/schedule-schemas.ts'
-import type { AuditedBy } from '../db/audit/audit.ts'
+import type { AuditedBy } from '../db/audit/audit-log.ts'
 import { releaseExpiredHolds } from '../db/deposit/holds.ts'
 import { findSameTimeOff, storeTimeOff, type TimeOff } from '../db/schedule/time-off.ts'
 import type { Database } from '../lib/database/open-database.ts'

@@ -7,7 +7,7 @@ import {
 } from '../../shared/rules/booking/bulk-actions.ts'
 import type { BulkRequest } from '../../shared/rules/booking/bulk-request.ts'
 import { toWaitingFilter } from '../../shared/rules/waiting/waiting-list-query.ts'
-import { type AuditedBy, auditChange } from '../db/audit/audit.ts'
+import { type AuditedBy, auditChange } from '../db/audit/audit-log.ts'
 import { recordEvent } from '../db/booking/booking-events.ts'
 import { bulkActionRules, canBeChangedBy } from '../db/booking/many/many-acts.ts'
 import { insertBulkChange, selectBulkChange } from '../db/booking/many/many-changes.ts'
@@ -17,7 +17,7 @@ import {
   selectSelection,
   setStatuses,
 } from '../db/booking/many/meant-bookings.ts'
-import { queueBulkMessages } from '../db/mail/queue-mail.ts'
+import { queueBulkMessages } from '../db/mail/queue-messages.ts'
 import { freeHoursOfAll, freeOrphanedMoves } from '../db/schedule/crew-days.ts'
 import { noMoves, type ProposedMoves, storeProposals } from '../db/schedule/proposed-moves.ts'
 import { dismissOrders, hasOrderId, selectDismissed } from '../db/waiting/dismissed-orders.ts'

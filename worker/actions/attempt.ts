@@ -7,8 +7,8 @@ import {
   clearAttempts,
   countAttempt,
   createLimit,
-} from '../db/account/attempts.ts'
-import { auditedBy } from '../db/audit/audit.ts'
+} from '../db/account/attempt-limits.ts'
+import { auditedBy } from '../db/audit/audit-log.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { AppEnv } from '../lib/environment.ts'
 import { clientNetworks } from '../lib/http/client-network.ts'

@@ -15,8 +15,8 @@ import {
   recordPasskeyUse,
   spendAppCode,
 } from '../db/account/factors.ts'
+import { createTicket, isValidTicket, spendTicket } from '../db/account/one-time-ticket.ts'
 import { spendRecoveryCode } from '../db/account/recovery-codes.ts'
-import { createTicket, isValidTicket, spendTicket } from '../db/account/ticket.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { AppEnv } from '../lib/environment.ts'
 import { Problem } from '../lib/http/thrown-problem.ts'

@@ -1,4 +1,4 @@
-import { type AuditedBy, auditChange } from '../db/audit/audit.ts'
+import { type AuditedBy, auditChange } from '../db/audit/audit-log.ts'
 import { recordDeleted } from '../db/booking/booking-events.ts'
 import { removeBooking } from '../db/booking/bookings.ts'
 import { clearPaymentNotes } from '../db/payment/payments.ts'

@@ -19,7 +19,7 @@ import { taxesOf } from '../db/booking/to-booking-json.ts'
 import { correctCustomer, customerAfterContactChange } from '../db/customer/correct-customer.ts'
 import { fileAfterResponse } from '../db/customer/file-bookings.ts'
 import { releaseExpiredHolds } from '../db/deposit/holds.ts'
-import { queueChangeMessages } from '../db/mail/queue-mail.ts'
+import { queueChangeMessages } from '../db/mail/queue-messages.ts'
 import {
   freeHours,
   holdCrew,

@@ -3,7 +3,7 @@ import { erasedCustomerFields } from '../../shared/rules/booking/booking-erasure
 import { contactKeys } from '../../shared/rules/customer/customer.ts'
 import type { CustomerErasedJson } from '../../shared/rules/customer/customer-json.ts'
 import { customerErasureKey } from '../../shared/rules/customer/erasure-key.ts'
-import { type AuditedBy, auditEntry } from '../db/audit/audit.ts'
+import { type AuditedBy, auditEntry } from '../db/audit/audit-log.ts'
 import { appendErasures, type Erasure, insertErasures } from '../db/backup/erasure-list.ts'
 import { cancelUpcoming } from '../db/booking/cancel-ahead.ts'
 import { clearOrderHashes } from '../db/booking/idempotency-keys.ts'

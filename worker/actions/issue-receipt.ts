@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { type IssueContext, issueWhenPaid } from '../db/invoice/issue-invoice.ts'
-import { queueReceiptEmail } from '../db/invoice/queue-invoice.ts'
+import { queueReceiptEmail } from '../db/invoice/queue-invoice-email.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { AppEnv } from '../lib/environment.ts'
 import { emailSender } from '../lib/services/email-sender.ts'

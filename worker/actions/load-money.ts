@@ -1,7 +1,7 @@
 import type { MoneyJson } from '../../shared/rules/ledger/money-json.ts'
 import { reminderText } from '../../shared/rules/payment/payment-reminder.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
-import { selectOpenBalances } from '../db/payment/open-money.ts'
+import { selectOpenBalances } from '../db/payment/open-balances.ts'
 import { publishedFromRows, selectPublished } from '../db/site/load-published.ts'
 import { selectTerms, termsOf } from '../db/terms/load-terms.ts'
 import type { Database } from '../lib/database/open-database.ts'

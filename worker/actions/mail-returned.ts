@@ -1,6 +1,6 @@
 import type { Hold } from '../db/deposit/holds.ts'
 import { loadPublished } from '../db/site/load-published.ts'
-import { writeDepositRefundEmail } from '../emails/returned-letter.ts'
+import { writeDepositRefundEmail } from '../emails/deposit-refund-email.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
 import { emailSender } from '../lib/services/email-sender.ts'

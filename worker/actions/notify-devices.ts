@@ -11,7 +11,7 @@ import {
   type PushMessage,
   quoteNotification,
   reviewNotification,
-} from '../emails/notification.ts'
+} from '../emails/push-notification.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
 import { loadVapid } from '../lib/push/vapid.ts'

@@ -6,7 +6,7 @@ import { maxDaysAfterStart } from '../../shared/rules/schedule/job.ts'
 import { bookingFromOrder, type OrderedBooking } from '../db/booking/booking-from-order.ts'
 import { findHold, releaseExpiredHolds } from '../db/deposit/holds.ts'
 import { maxTries } from '../db/schedule/crew-days.ts'
-import { getLastPublished } from '../db/site/published-site.ts'
+import { getLastPublished } from '../db/site/published-site-cache.ts'
 import type { AppEnv } from '../lib/environment.ts'
 import {
   type BookingOutcome,

@@ -1,7 +1,7 @@
 import type { QuoteEmailEvent } from '../../shared/rules/mail/email-events.ts'
-import { queueMessages } from '../db/mail/queue-mail.ts'
+import { queueMessages } from '../db/mail/queue-messages.ts'
 import type { NewQuoteEvent } from '../db/quote/quotes.ts'
-import { quoteEmailRecipients } from '../emails/mail-words.ts'
+import { quoteEmailRecipients } from '../emails/email-text.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
 /** The statement that queues what is to be told of a line of a quote's conversation, in its batch. */

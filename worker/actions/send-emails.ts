@@ -20,7 +20,7 @@ import type { Booking } from '../db/booking/bookings.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
 import { activeInvoiceOf, selectInvoices } from '../db/invoice/invoices.ts'
 import { findInvoice } from '../db/invoice/load-invoice.ts'
-import { countEmailIfWithinLimit } from '../db/mail/mail-limit.ts'
+import { countEmailIfWithinLimit } from '../db/mail/email-limit.ts'
 import {
   findRecentOutboxEvents,
   listUnsentEvents,
@@ -28,16 +28,16 @@ import {
   type OutboxEvent,
   updateMessages,
 } from '../db/mail/mail-outbox.ts'
-import { queueReminders } from '../db/mail/queue-mail.ts'
+import { queueReminders } from '../db/mail/queue-messages.ts'
+import { countMoreQuotes } from '../db/quote/queue-request-emails.ts'
 import { findQuote } from '../db/quote/quotes.ts'
-import { countMoreQuotes } from '../db/quote/request-mail.ts'
 import { loadPublished } from '../db/site/load-published.ts'
 import { termsOf } from '../db/terms/load-terms.ts'
-import { writeContactChangeEmail } from '../emails/contact-letter.ts'
-import { writeInvoiceEmail } from '../emails/invoice-letter.ts'
-import { writeBookingEmail } from '../emails/letter.tsx'
+import { writeBookingEmail } from '../emails/booking-email.ts'
+import { writeContactChangeEmail } from '../emails/contact-change-email.ts'
+import { writeInvoiceEmail } from '../emails/invoice-email.ts'
 import { writeMoreQuotesEmail } from '../emails/more-quotes-letter.ts'
-import { writePaymentReminderEmail } from '../emails/payment-letter.ts'
+import { writePaymentReminderEmail } from '../emails/payment-reminder-email.ts'
 import { writeQuoteEmail } from '../emails/quote-letter.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { AppEnv, Bindings } from '../lib/environment.ts'

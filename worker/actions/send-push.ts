@@ -1,7 +1,7 @@
 import type { Business } from '../../shared/lib/business/business.ts'
 import { sendTimeoutMs } from '../../shared/rules/mail/email-events.ts'
 import type { PushDevice } from '../db/push/push-devices.ts'
-import type { PushMessage } from '../emails/notification.ts'
+import type { PushMessage } from '../emails/push-notification.ts'
 import { encryptFor } from '../lib/push/encrypt-push.ts'
 import { authorizationFor, type Vapid } from '../lib/push/vapid.ts'
 

@@ -7,6 +7,13 @@ import { endOf, maxDaysAfterStart } from '../../shared/rules/schedule/job.ts'
 import { raiseAlert } from '../db/alert/alerts.ts'
 import { type Booking, findBooking } from '../db/booking/bookings.ts'
 import {
+  hasHoldChanged,
+  type PaidDeposit,
+  selectOnlinePayments,
+  storeDeposit,
+  storeRefund,
+} from '../db/deposit/deposit-payments.ts'
+import {
   findHold,
   findHoldReadyTime,
   type Hold,
@@ -15,13 +22,6 @@ import {
   releaseExpiredHolds,
   storeUnpaidRelease,
 } from '../db/deposit/holds.ts'
-import {
-  hasHoldChanged,
-  type PaidDeposit,
-  selectOnlinePayments,
-  storeDeposit,
-  storeRefund,
-} from '../db/deposit/ledger.ts'
 import { maxTries, selectCrewDays } from '../db/schedule/crew-days.ts'
 import { scheduleOf, selectSchedule } from '../db/schedule/load-schedule.ts'
 import { loadPublished } from '../db/site/load-published.ts'

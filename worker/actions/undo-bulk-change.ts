@@ -11,7 +11,7 @@ import {
 import type { Claim, Plan } from '../../shared/rules/schedule/crews.ts'
 import { endOf, maxJobDays, workedHours } from '../../shared/rules/schedule/job.ts'
 import { slotText } from '../../shared/rules/schedule/slot.ts'
-import { type AuditedBy, auditWhen } from '../db/audit/audit.ts'
+import { type AuditedBy, auditWhen } from '../db/audit/audit-log.ts'
 import {
   type BulkChange,
   type ChangedBooking,

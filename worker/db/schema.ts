@@ -416,7 +416,7 @@ export const customers = sqliteTable(
     searchKey: text('search_key'),
     /**
      * Their bookings or quotes have several phone numbers that used to count as one. They stay one customer until the
-     * owner has looked: see worker/db/customer/mixed-numbers.ts.
+     * owner has looked: see worker/db/customer/mixed-phone-numbers.ts.
      */
     hasMixedNumbers: integer('has_mixed_numbers', { mode: 'boolean' }).notNull().default(false),
   },

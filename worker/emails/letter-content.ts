@@ -1,6 +1,6 @@
 import type { Business } from '../../shared/lib/business/business.ts'
 import type { Detail } from '../../shared/rules/booking/job-details.ts'
-import type { EmailText } from './mail-words.ts'
+import type { EmailText } from './email-text.ts'
 
 export type Link = { text: string; url: string }
 

@@ -9,9 +9,9 @@ import {
   timeZoneLabel,
 } from '../../shared/lib/time/business-time.ts'
 import type { Email } from '../../shared/rules/mail/email-events.ts'
-import type { MoreQuotes } from '../db/quote/request-mail.ts'
-import { composeEmail } from './letter.tsx'
-import { moreQuotesText } from './mail-words.ts'
+import type { MoreQuotes } from '../db/quote/queue-request-emails.ts'
+import { composeEmail } from './booking-email.ts'
+import { moreQuotesText } from './email-text.ts'
 
 /** The letter for the requests of an hour that have none, or `null` when none of them is left. */
 export function writeMoreQuotesEmail(

@@ -16,10 +16,10 @@ import { optionPrice } from '../../shared/rules/quote/quote-terms.ts'
 import { quotedPlaceText, quotedVehicleText } from '../../shared/rules/quote/quoted-job.ts'
 import { aboutDuration } from '../../shared/rules/schedule/duration-text.ts'
 import type { OutboxEvent } from '../db/mail/mail-outbox.ts'
-import { quoteReminderAt } from '../db/quote/end-offers.ts'
+import { quoteReminderAt } from '../db/quote/expire-quotes.ts'
 import { lastPricedQuoteOf, type Quote, type QuoteDetails } from '../db/quote/quotes.ts'
-import { composeEmail } from './letter.tsx'
-import { quoteEmailText } from './mail-words.ts'
+import { composeEmail } from './booking-email.ts'
+import { quoteEmailText } from './email-text.ts'
 
 /**
  * The message of an event of a quote, as it is now and in its brand, or `null` when there is nothing true to tell any

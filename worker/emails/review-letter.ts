@@ -9,7 +9,7 @@ import { starsText } from '../../shared/rules/review/review.ts'
 import { unsubscribeText } from '../../shared/rules/review/unsubscribe-text.ts'
 import type { Booking } from '../db/booking/bookings.ts'
 import type { Review } from '../db/review/reviews.ts'
-import { composeEmail } from './letter.tsx'
+import { composeEmail } from './booking-email.ts'
 import { newReviewText, reviewRequestText } from './review-words.ts'
 
 /**

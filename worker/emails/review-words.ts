@@ -1,5 +1,5 @@
 import { starsText } from '../../shared/rules/review/review.ts'
-import type { EmailText } from './mail-words.ts'
+import type { EmailText } from './email-text.ts'
 
 /** What a customer is asked after a job. It promises nothing for an answer, and wants an honest one. */
 export const reviewRequestText = (serviceName: string): EmailText => ({

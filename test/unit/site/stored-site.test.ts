@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { defaultSite } from '../../../shared/site/published/default-site.ts'
-import { parseStoredSite } from '../../../worker/db/site/read-site.ts'
+import { parseStoredSite } from '../../../worker/db/site/parse-stored-site.ts'
 
 const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
 afterEach(() => consoleError.mockClear())

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { managePath } from '../../../shared/lib/page/routes.ts'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
-import { queueInvoiceEmail } from '../../../worker/db/invoice/queue-invoice.ts'
+import { queueInvoiceEmail } from '../../../worker/db/invoice/queue-invoice-email.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { now } from '../clock.ts'
 import {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { epochOf } from '../../../shared/lib/time/business-time.ts'
-import { expireQuotes, quoteReminderAt } from '../../../worker/db/quote/end-offers.ts'
+import { expireQuotes, quoteReminderAt } from '../../../worker/db/quote/expire-quotes.ts'
 import { quoteEvents, quotes } from '../../../worker/db/schema.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { tintOption } from '../../tint-option.ts'

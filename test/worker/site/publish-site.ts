@@ -4,7 +4,7 @@ import { Hono } from 'hono/tiny'
 import type { BusinessDetails } from '../../../shared/lib/business/business.ts'
 import { defaultSite } from '../../../shared/site/published/default-site.ts'
 import type { Site } from '../../../shared/site/published/site.ts'
-import { refreshPublished } from '../../../worker/db/site/published-site.ts'
+import { refreshPublished } from '../../../worker/db/site/published-site-cache.ts'
 import type { AppEnv } from '../../../worker/lib/environment.ts'
 
 /** What the Worker does for itself after a publish. */

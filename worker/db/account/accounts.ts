@@ -1,6 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Database } from '../../lib/database/open-database.ts'
-import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
+import { type AuditedBy, auditChange, auditEntry } from '../audit/audit-log.ts'
 import { admins, sessions } from '../schema.ts'
 import { isLive } from './sessions.ts'
 

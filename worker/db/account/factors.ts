@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import type { Database } from '../../lib/database/open-database.ts'
 import { findCodeStep } from '../../lib/sign-in/totp.ts'
-import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
+import { type AuditedBy, auditChange, auditEntry } from '../audit/audit-log.ts'
 import { authenticatorApps, passkeys, recoveryCodes } from '../schema.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 

@@ -9,7 +9,7 @@ import type { AuditAction } from '../../../shared/rules/audit/audit-actions.ts'
 import { type Database, openDatabase } from '../../lib/database/open-database.ts'
 import { type AppEnv, acceptedKeys, secretKey } from '../../lib/environment.ts'
 import { cookieOptions } from '../../lib/http/cookie-options.ts'
-import { type AuditedBy, auditChange, auditEntry, auditedBy } from '../audit/audit.ts'
+import { type AuditedBy, auditChange, auditEntry, auditedBy } from '../audit/audit-log.ts'
 import { admins, sessions } from '../schema.ts'
 
 const cookieName = 'session'

@@ -5,7 +5,7 @@ import { type InvitationRequest, invitationDays } from '../../../shared/rules/ac
 import type { Role } from '../../../shared/rules/account/role.ts'
 import { insertSelect } from '../../lib/database/insert-select.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { type AuditedBy, auditChange, auditWhen } from '../audit/audit.ts'
+import { type AuditedBy, auditChange, auditWhen } from '../audit/audit-log.ts'
 import { admins, calendarFeeds, invitations } from '../schema.ts'
 
 // Who may sign in, and whom an owner has invited to. What an owner does to an account is one statement that holds only

@@ -3,7 +3,7 @@ import { businessMoment } from '../../../shared/lib/time/business-time.ts'
 import { openStatuses } from '../../../shared/rules/booking/booking-erasure.ts'
 import type { IdsSql } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import type { AuditedBy } from '../audit/audit.ts'
+import type { AuditedBy } from '../audit/audit-log.ts'
 import { bookings } from '../schema.ts'
 import { recordEvent } from './booking-events.ts'
 

@@ -4,7 +4,7 @@ import type { IcsBooking } from '../../../shared/rules/calendar/ics.ts'
 import { crewName } from '../../../shared/rules/schedule/crew-name.ts'
 import { maxJobDays } from '../../../shared/rules/schedule/job.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
+import { type AuditedBy, auditChange, auditEntry } from '../audit/audit-log.ts'
 import { settingsRow } from '../schedule/load-schedule.ts'
 import { bookings, calendarFeeds, scheduleSettings } from '../schema.ts'
 

@@ -15,7 +15,7 @@ import {
   type ExistingCustomer,
   type FiledContact,
   type NewCustomer,
-} from './directory.ts'
+} from './customer-directory.ts'
 
 // A run files at most 10,000 bookings, a thousand at a time; the next run goes on.
 const batchSize = 1000

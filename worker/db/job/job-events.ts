@@ -5,7 +5,7 @@ import type { Database } from '../../lib/database/open-database.ts'
 import { type NewBookingEvent, recordEvent } from '../booking/booking-events.ts'
 import { hasCustomer } from '../booking/bookings.ts'
 import { bumpDataVersion } from '../data-version.ts'
-import { queueChangeMessages } from '../mail/queue-mail.ts'
+import { queueChangeMessages } from '../mail/queue-messages.ts'
 import { bookingEvents, bookings } from '../schema.ts'
 
 /** What is written about a job when something happens at it; the booking itself stays as it is known. */

@@ -24,7 +24,7 @@ import {
   reviews,
   scheduleSettings,
 } from '../schema.ts'
-import { reminderAt } from './queue-mail.ts'
+import { reminderAt } from './queue-messages.ts'
 
 type OutboxRow = typeof outbox.$inferSelect
 type OutboxKey = Pick<OutboxRow, 'at' | 'subjectId' | 'number'>

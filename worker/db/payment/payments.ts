@@ -11,7 +11,7 @@ import { Problem } from '../../lib/http/thrown-problem.ts'
 import { recordEvent } from '../booking/booking-events.ts'
 import { selectBooking } from '../booking/bookings.ts'
 import { bookings, payments } from '../schema.ts'
-import { isStillDue, type RejectedPayment } from './still-due.ts'
+import { isStillDue, type RejectedPayment } from './payment-conditions.ts'
 
 type Payment = typeof payments.$inferSelect
 

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { reviewRequestIntervalMs } from '../../../shared/rules/review/review.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import type { Bindings } from '../../lib/environment.ts'
-import { queueMessages } from '../mail/queue-mail.ts'
+import { queueMessages } from '../mail/queue-messages.ts'
 import { bookings, reviewRequests, reviews, unsubscribes } from '../schema.ts'
 import { matchesAddress } from './unsubscribes.ts'
 

@@ -29,9 +29,9 @@ import { insertSelect } from '../../lib/database/insert-select.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { nextUpdatedAt, versionMatches } from '../../lib/database/row-version.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'
-import { type AuditedBy, auditChange, auditWhen } from '../audit/audit.ts'
+import { type AuditedBy, auditChange, auditWhen } from '../audit/audit-log.ts'
 import type { Booking } from '../booking/bookings.ts'
-import { ownerRecipients, queueMessages } from '../mail/queue-mail.ts'
+import { ownerRecipients, queueMessages } from '../mail/queue-messages.ts'
 import { bookings, reviews } from '../schema.ts'
 
 export type Review = typeof reviews.$inferSelect

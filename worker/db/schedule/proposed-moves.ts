@@ -4,7 +4,7 @@ import { reschedulableStatuses } from '../../../shared/rules/booking/booking-sta
 import type { MoveProposal, ProposedTime } from '../../../shared/rules/booking/move-proposal.ts'
 import { idList } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import type { AuditedBy } from '../audit/audit.ts'
+import type { AuditedBy } from '../audit/audit-log.ts'
 import { recordEvent } from '../booking/booking-events.ts'
 import { afterLastChange } from '../booking/bookings.ts'
 import { bookingEvents, bookings, bulkChanges, slotClaims } from '../schema.ts'

@@ -3,7 +3,7 @@ import type { LostCapacity } from '../../../shared/rules/schedule/lost-capacity.
 import type { ScheduleInput } from '../../../shared/rules/schedule/schedule-schemas.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { isAlreadySaved, nextUpdatedAt, versionMatches } from '../../lib/database/row-version.ts'
-import { type AuditedBy, auditChange } from '../audit/audit.ts'
+import { type AuditedBy, auditChange } from '../audit/audit-log.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { scheduleSettings } from '../schema.ts'
 import { selectConflictingBookings } from './closing.ts'

@@ -3,7 +3,7 @@ import type { LostCapacity } from '../../../shared/rules/schedule/lost-capacity.
 import { insertSelect } from '../../lib/database/insert-select.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { isAlreadySaved, nextUpdatedAt, versionMatches } from '../../lib/database/row-version.ts'
-import { type AuditedBy, auditChange } from '../audit/audit.ts'
+import { type AuditedBy, auditChange } from '../audit/audit-log.ts'
 import { specialDays } from '../schema.ts'
 import { selectConflictingBookings } from './closing.ts'
 import type { ScheduleSaveOutcome } from './schedule-settings.ts'

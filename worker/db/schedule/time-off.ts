@@ -7,7 +7,7 @@ import {
 } from '../../../shared/rules/schedule/schedule-schemas.ts'
 import { insertSelect } from '../../lib/database/insert-select.ts'
 import { type Database, isUniqueViolation } from '../../lib/database/open-database.ts'
-import { type AuditedBy, auditChange, auditEntry } from '../audit/audit.ts'
+import { type AuditedBy, auditChange, auditEntry } from '../audit/audit-log.ts'
 import { selectBookings } from '../booking/bookings.ts'
 import { depositHolds, scheduleSettings, slotClaims, timeOff } from '../schema.ts'
 

@@ -3,7 +3,7 @@ import { defaultSite } from '../../../shared/site/published/default-site.ts'
 import { toPublishedSite } from '../../../shared/site/published/published-site.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { siteVersions } from '../schema.ts'
-import { parseStoredSite } from './read-site.ts'
+import { parseStoredSite } from './parse-stored-site.ts'
 
 /** The query for the version that is published, to be read in the batch of whoever decides on it: see {@link publishedIn}. */
 export const selectPublished = (db: Database) =>

@@ -7,11 +7,11 @@ import { defaultSite } from '../../../shared/site/published/default-site.ts'
 import type { Site } from '../../../shared/site/published/site.ts'
 import { insertSelect } from '../../lib/database/insert-select.ts'
 import { type Database, isUniqueViolation } from '../../lib/database/open-database.ts'
-import { type AuditedBy, auditChange } from '../audit/audit.ts'
+import { type AuditedBy, auditChange } from '../audit/audit-log.ts'
 import { splitByAvailability } from '../gallery/gallery-pictures.ts'
-import { queueContactChangeEmail } from '../mail/queue-mail.ts'
+import { queueContactChangeEmail } from '../mail/queue-messages.ts'
 import { siteDraft, siteVersions } from '../schema.ts'
-import { parseStoredSite } from './read-site.ts'
+import { parseStoredSite } from './parse-stored-site.ts'
 
 type StoredVersion = typeof siteVersions.$inferSelect & { site: Site }
 type StoredDraft = typeof siteDraft.$inferSelect & { site: Site }

@@ -1,10 +1,10 @@
 import type { TermsInput } from '../../../shared/rules/terms/terms-request.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { isAlreadySaved, nextUpdatedAt, versionMatches } from '../../lib/database/row-version.ts'
-import { type AuditedBy, auditChange } from '../audit/audit.ts'
+import { type AuditedBy, auditChange } from '../audit/audit-log.ts'
 import { businessTerms } from '../schema.ts'
 import { selectTerms } from './load-terms.ts'
-import type { TermsRow } from './terms-of.ts'
+import type { TermsRow } from './terms-from-row.ts'
 
 /**
  * Stores the terms over those that were last changed at `updatedAt`, in one statement. Sent again after a lost answer,

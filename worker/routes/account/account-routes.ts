@@ -12,7 +12,7 @@ import {
   replacePassword,
 } from '../../db/account/accounts.ts'
 import { issueToken } from '../../db/account/sessions.ts'
-import { auditedBy } from '../../db/audit/audit.ts'
+import { auditedBy } from '../../db/audit/audit-log.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'

@@ -6,7 +6,7 @@ import { acceptInvitationSchema } from '../../../shared/rules/account/invitation
 import { loginMessages } from '../../../shared/rules/account/login.ts'
 import { startSession } from '../../db/account/sessions.ts'
 import { acceptInvitation, findInvitation } from '../../db/account/team.ts'
-import { auditedBy } from '../../db/audit/audit.ts'
+import { auditedBy } from '../../db/audit/audit-log.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { isRateLimited } from '../../lib/http/rate-limit.ts'

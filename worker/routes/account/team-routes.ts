@@ -18,7 +18,7 @@ import {
   setAccountCrew,
   withdrawInvitation,
 } from '../../db/account/team.ts'
-import { auditedBy } from '../../db/audit/audit.ts'
+import { auditedBy } from '../../db/audit/audit-log.ts'
 import { loadPublished } from '../../db/site/load-published.ts'
 import { type Database, openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'

@@ -4,7 +4,7 @@ import { bulkRequestSchema, bulkUndoSchema } from '../../../shared/rules/booking
 import { applyBulkAction } from '../../actions/apply-bulk-action.ts'
 import { moveImmediately, proposeMoves } from '../../actions/propose-moves.ts'
 import { undoBulkChange } from '../../actions/undo-bulk-change.ts'
-import { auditedBy } from '../../db/audit/audit.ts'
+import { auditedBy } from '../../db/audit/audit-log.ts'
 import { findLastBulkChange } from '../../db/booking/many/many-changes.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'

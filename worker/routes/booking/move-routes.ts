@@ -8,7 +8,7 @@ import {
 } from '../../../shared/rules/booking/move-proposals-json.ts'
 import { toSlot } from '../../../shared/rules/schedule/slot.ts'
 import { loadMovePlan } from '../../actions/plan-moves.ts'
-import { auditedBy } from '../../db/audit/audit.ts'
+import { auditedBy } from '../../db/audit/audit-log.ts'
 import type { Booking } from '../../db/booking/bookings.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
 import {

@@ -9,7 +9,7 @@ import { toAlternativeSlot } from '../../../shared/rules/schedule/alternatives.t
 import { type WaitingJson, waitingReference } from '../../../shared/rules/waiting/waiting.ts'
 import type { BookingOutcome } from '../../actions/booking-attempt.ts'
 import { toBookedJson } from '../../db/booking/to-booking-json.ts'
-import { getPublishedSite } from '../../db/site/published-site.ts'
+import { getPublishedSite } from '../../db/site/published-site-cache.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { secondsUntilTomorrow } from '../../lib/http/retry-after.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'

@@ -4,7 +4,7 @@ import { siteOrigin } from '../../../shared/lib/business/site-origin.ts'
 import { calendarFeedPath, notFoundFile } from '../../../shared/lib/page/routes.ts'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
 import { icsCalendar } from '../../../shared/rules/calendar/ics.ts'
-import { auditedBy } from '../../db/audit/audit.ts'
+import { auditedBy } from '../../db/audit/audit-log.ts'
 import {
   deleteFeed,
   findFeedOf,
@@ -12,7 +12,7 @@ import {
   listFeedBookings,
   replaceFeed,
 } from '../../db/calendar/calendar-feed.ts'
-import { getPublishedSite } from '../../db/site/published-site.ts'
+import { getPublishedSite } from '../../db/site/published-site-cache.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { respondWithCalendarFeed } from '../../lib/http/calendar-response.ts'

@@ -9,7 +9,7 @@ import {
 import { waitingReference } from '../../../shared/rules/waiting/waiting.ts'
 import { eraseCustomer } from '../../actions/erase-customer.ts'
 import { exportCustomer } from '../../actions/export-customer.ts'
-import { auditEntry, auditedBy } from '../../db/audit/audit.ts'
+import { auditEntry, auditedBy } from '../../db/audit/audit-log.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
 import {
   contactOf,
@@ -22,7 +22,11 @@ import {
 } from '../../db/customer/customers.ts'
 import { fileById, fileRecent, findCustomerIdOf } from '../../db/customer/file-bookings.ts'
 import { listCustomers } from '../../db/customer/list-customers.ts'
-import { confirmMixedNumbers, listMixedNumbers, splitByNumber } from '../../db/customer/mixed-numbers.ts'
+import {
+  confirmMixedNumbers,
+  listMixedNumbers,
+  splitByNumber,
+} from '../../db/customer/mixed-phone-numbers.ts'
 import { toQuoteJson } from '../../db/quote/quotes.ts'
 import { listOrdersOfCustomer } from '../../db/waiting/waiting-filter.ts'
 import { preferredTimeOf } from '../../db/waiting/waiting-orders.ts'

@@ -5,7 +5,7 @@ import { creditSchema, sendInvoiceSchema } from '../../../shared/rules/invoice/i
 import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
 import { loadInvoiceContext, toBookingInvoicesJson } from '../../db/invoice/invoices.ts'
 import { creditInvoice, type IssueOutcome, issueInvoice } from '../../db/invoice/issue-invoice.ts'
-import { queueInvoiceEmail } from '../../db/invoice/queue-invoice.ts'
+import { queueInvoiceEmail } from '../../db/invoice/queue-invoice-email.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'

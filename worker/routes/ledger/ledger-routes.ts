@@ -7,7 +7,7 @@ import {
   ledgerQuerySchema,
 } from '../../../shared/rules/ledger/ledger-request.ts'
 import { loadMoney } from '../../actions/load-money.ts'
-import { auditEntry, auditedBy } from '../../db/audit/audit.ts'
+import { auditEntry, auditedBy } from '../../db/audit/audit-log.ts'
 import { type LedgerPage, ledgerTables } from '../../db/ledger/ledger-files.ts'
 import { loadLedger } from '../../db/ledger/load-ledger.ts'
 import { loadCollected } from '../../db/ledger/load-takings.ts'

@@ -14,7 +14,7 @@ import {
 import { checkoutMinutes } from '../../../shared/rules/deposit/hold.ts'
 import type { SiteData } from '../../../shared/rules/price/site-data.ts'
 import type { Hold } from '../../db/deposit/holds.ts'
-import { holdDetails } from '../../emails/returned-letter.ts'
+import { holdDetails } from '../../emails/deposit-refund-email.ts'
 import { CallErrorNotice, DetailRow, Notice, PhoneLink } from '../page/private-views.tsx'
 
 type Props = { hold: Hold; published: SiteData }

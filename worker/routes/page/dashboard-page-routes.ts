@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { appFile, dashboardHomePath, loginFile, paths, todayFile } from '../../../shared/lib/page/routes.ts'
 import { continueSession, readSession } from '../../db/account/sessions.ts'
-import { getPublishedSite } from '../../db/site/published-site.ts'
+import { getPublishedSite } from '../../db/site/published-site-cache.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { servePrivatePage } from './serve-page.ts'
 

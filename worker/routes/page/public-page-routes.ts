@@ -4,7 +4,7 @@ import { areaPath, offlineFile, pageFile, paths, serviceAreaPath } from '../../.
 import { preselectedFields } from '../../../shared/rules/booking/booking-form.ts'
 import { retentionOf } from '../../../shared/rules/customer/retention.ts'
 import { publicPaths } from '../../../shared/site/page/public-paths.ts'
-import { getPublishedSite } from '../../db/site/published-site.ts'
+import { getPublishedSite } from '../../db/site/published-site-cache.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import type { ResponseFillings } from '../../lib/page/fill-page.tsx'
 import { servePage } from './serve-page.ts'

@@ -6,7 +6,7 @@ import { iconPaths, manifestPath, paths } from '../../../shared/lib/page/routes.
 import { businessDate, dayMs } from '../../../shared/lib/time/business-time.ts'
 import { appIcons, appManifest } from '../../../shared/site/page/app-manifest.ts'
 import { robotsTxt, sitemapXml } from '../../../shared/site/page/sitemap.ts'
-import { getPublishedSite } from '../../db/site/published-site.ts'
+import { getPublishedSite } from '../../db/site/published-site-cache.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { isNotModified } from '../../lib/http/entity-tag.ts'
 

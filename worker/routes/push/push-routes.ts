@@ -11,7 +11,7 @@ import {
   saveDevice,
 } from '../../db/push/push-devices.ts'
 import { loadPublished } from '../../db/site/load-published.ts'
-import { testNotification } from '../../emails/notification.ts'
+import { testNotification } from '../../emails/push-notification.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv, Bindings } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'

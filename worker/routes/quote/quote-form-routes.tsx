@@ -27,7 +27,7 @@ import { QuoteRequestForm } from '../../../shared/views/quote/quote-request-form
 import { logFailure } from '../../actions/log-failure.ts'
 import { placeQuote } from '../../actions/place-quote.ts'
 import { hasPhotoBucket } from '../../db/photo/photos.ts'
-import { getPublishedSite } from '../../db/site/published-site.ts'
+import { getPublishedSite } from '../../db/site/published-site-cache.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { isRateLimited } from '../../lib/http/rate-limit.ts'
 import { secondsUntilTomorrow } from '../../lib/http/retry-after.ts'

@@ -39,7 +39,7 @@ import {
   lastPricedQuoteOf,
   updateQuote,
 } from '../../db/quote/quotes.ts'
-import { getPublishedSite } from '../../db/site/published-site.ts'
+import { getPublishedSite } from '../../db/site/published-site-cache.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { secondsUntilTomorrow } from '../../lib/http/retry-after.ts'

@@ -4,7 +4,7 @@ import * as requestMessages from '../../../shared/rules/quote/quote-form-message
 import type { ParsedQuoteRequest } from '../../../shared/rules/quote/quote-request.ts'
 import type { QuoteOutcome } from '../../actions/place-quote.ts'
 import type { Quote } from '../../db/quote/quotes.ts'
-import { getPublishedSite } from '../../db/site/published-site.ts'
+import { getPublishedSite } from '../../db/site/published-site-cache.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { secondsUntilTomorrow } from '../../lib/http/retry-after.ts'
 import { Problem } from '../../lib/http/thrown-problem.ts'

@@ -5,7 +5,7 @@ import {
   reviewChangeSchema,
   reviewListQuerySchema,
 } from '../../../shared/rules/review/review-request.ts'
-import { auditedBy } from '../../db/audit/audit.ts'
+import { auditedBy } from '../../db/audit/audit-log.ts'
 import {
   changeReview,
   deleteImportedReview,
@@ -13,7 +13,7 @@ import {
   storeImportedReview,
   toReviewJson,
 } from '../../db/review/reviews.ts'
-import { refreshPublished } from '../../db/site/published-site.ts'
+import { refreshPublished } from '../../db/site/published-site-cache.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { conflictProblem } from '../../lib/http/conflict.ts'

@@ -13,7 +13,7 @@ import { maxAvailabilityDays } from '../../../shared/rules/schedule/availability
 import { toAvailabilityJson } from '../../../shared/rules/schedule/availability-json.ts'
 import { calendarDate, isShortRange } from '../../../shared/rules/schedule/schedule-schemas.ts'
 import { loadAvailability } from '../../db/schedule/load-schedule.ts'
-import { getNewestPublished, getPublishedSite } from '../../db/site/published-site.ts'
+import { getNewestPublished, getPublishedSite } from '../../db/site/published-site-cache.ts'
 import { openReplica } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { limitRate } from '../../lib/http/rate-limit.ts'

@@ -11,7 +11,7 @@ import {
   timeOffSchema,
 } from '../../../shared/rules/schedule/schedule-schemas.ts'
 import { addTimeOff } from '../../actions/add-time-off.ts'
-import { auditedBy } from '../../db/audit/audit.ts'
+import { auditedBy } from '../../db/audit/audit-log.ts'
 import type { Booking } from '../../db/booking/bookings.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
 import { loadLostCapacity } from '../../db/schedule/closing.ts'

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import { publishedPath } from '../../../shared/site/published/published-address.ts'
-import { getNewestPublished, getPublishedSite } from '../../db/site/published-site.ts'
+import { getNewestPublished, getPublishedSite } from '../../db/site/published-site-cache.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { isNotModified } from '../../lib/http/entity-tag.ts'
 import { isRateLimited } from '../../lib/http/rate-limit.ts'

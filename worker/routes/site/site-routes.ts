@@ -27,11 +27,11 @@ import { toPublishedSite } from '../../../shared/site/published/published-site.t
 import type { Site } from '../../../shared/site/published/site.ts'
 import { loadSetup } from '../../actions/load-setup.ts'
 import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
-import { auditedBy } from '../../db/audit/audit.ts'
+import { auditedBy } from '../../db/audit/audit-log.ts'
 import { splitByAvailability } from '../../db/gallery/gallery-pictures.ts'
-import { siteSubjectId } from '../../db/mail/queue-mail.ts'
+import { siteSubjectId } from '../../db/mail/queue-messages.ts'
 import { saveSetupStep } from '../../db/schedule/leave-step.ts'
-import { refreshPublished } from '../../db/site/published-site.ts'
+import { refreshPublished } from '../../db/site/published-site-cache.ts'
 import {
   changeDraft,
   discardDraft,

@@ -6,7 +6,7 @@ import { dismissSchema, waitingQuerySchema } from '../../../shared/rules/waiting
 import { bookWaitingOrder } from '../../actions/book-waiting-order.ts'
 import { dismissWaitingOrders } from '../../actions/dismiss-waiting-orders.ts'
 import { loadWaitingList } from '../../actions/load-waiting-list.ts'
-import { auditedBy } from '../../db/audit/audit.ts'
+import { auditedBy } from '../../db/audit/audit-log.ts'
 import type { Booking } from '../../db/booking/bookings.ts'
 import { removeWaiting } from '../../db/waiting/waiting-orders.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'

@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/rules/booking/bulk-actions.ts'
 import { insertSelect } from '../../../lib/database/insert-select.ts'
 import type { Database } from '../../../lib/database/open-database.ts'
-import type { AuditedBy } from '../../audit/audit.ts'
+import type { AuditedBy } from '../../audit/audit-log.ts'
 import { bookingEvents, bulkChanges, waitingOrders } from '../../schema.ts'
 
 /** The query for the lines of history that a change of many has written, of some bookings. */

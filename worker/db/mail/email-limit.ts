@@ -2,7 +2,7 @@ import { mailboxOf } from '../../../shared/rules/mail/mailbox.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { Bindings } from '../../lib/environment.ts'
 import { keyedHash } from '../../lib/text/hash.ts'
-import { countAttempt, longestWindowMs } from '../account/attempts.ts'
+import { countAttempt, longestWindowMs } from '../account/attempt-limits.ts'
 
 /** So many messages an address gets at most within so long because of what strangers do: anybody can type it. */
 const limit = { max: 3, windowMs: longestWindowMs }

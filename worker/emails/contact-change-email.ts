@@ -6,7 +6,7 @@ import type { Email } from '../../shared/rules/mail/email-events.ts'
 import { contactChanges } from '../../shared/site/draft/site-changes.ts'
 import { findSiteVersion } from '../db/site/load-published.ts'
 import type { Database } from '../lib/database/open-database.ts'
-import { composeEmail } from './letter.tsx'
+import { composeEmail } from './booking-email.ts'
 
 const subject = 'The contact details of your business were changed'
 

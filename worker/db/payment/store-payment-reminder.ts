@@ -9,9 +9,9 @@ import { recordEvent } from '../booking/booking-events.ts'
 import { type Booking, hasCustomer } from '../booking/bookings.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
 import { bumpDataVersion } from '../data-version.ts'
-import { queueChangeMessages } from '../mail/queue-mail.ts'
+import { queueChangeMessages } from '../mail/queue-messages.ts'
 import { bookings } from '../schema.ts'
-import { remindedAt, selectLastReminder } from './open-money.ts'
+import { remindedAt, selectLastReminder } from './open-balances.ts'
 
 type ReminderOutcome =
   | { kind: 'reminded'; booking: Booking }

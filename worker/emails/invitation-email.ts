@@ -5,7 +5,7 @@ import type { InvitationJson } from '../../shared/rules/account/account-json.ts'
 import { roleLabels } from '../../shared/rules/account/role.ts'
 import type { Email } from '../../shared/rules/mail/email-events.ts'
 import { brandName } from '../lib/services/email-sender.ts'
-import { composeEmail } from './letter.tsx'
+import { composeEmail } from './booking-email.ts'
 
 /** Invites somebody to an account, with the address at which they choose their password. */
 export function writeInvitationEmail(

@@ -9,7 +9,7 @@ import { type AppEnv, canTakeDeposits } from '../../lib/environment.ts'
 import { log } from '../../lib/http/log.ts'
 import { withTimeout } from '../../lib/http/within-time.ts'
 import { redactError } from '../../lib/text/redact-error.ts'
-import { type TermsRow, termsOf } from '../terms/terms-of.ts'
+import { type TermsRow, termsOf } from '../terms/terms-from-row.ts'
 
 /** Once what is kept is so old, in milliseconds, it is looked up again: behind an answer, and then before one. */
 const revalidateAfterMs = 30_000
@@ -164,7 +164,7 @@ type PublishedJsonRow = { json: string; parseSite: (stored: unknown) => Site }
 
 /** The schema of a site comes while the row does: an isolate starts without it (docs/adr/0009-light-worker.md). */
 async function withSiteParser(row: Promise<string | null>): Promise<PublishedJsonRow> {
-  const [json, { parseStoredSite }] = await Promise.all([row, import('./read-site.ts')])
+  const [json, { parseStoredSite }] = await Promise.all([row, import('./parse-stored-site.ts')])
   return { json: json ?? '{}', parseSite: parseStoredSite }
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { MixedNumbersJson } from '../../../shared/rules/customer/customer-json.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { type AuditedBy, auditChange } from '../audit/audit.ts'
+import { type AuditedBy, auditChange } from '../audit/audit-log.ts'
 import { bookings, customers, quotes } from '../schema.ts'
 import { fileContacts, invalidateFiling } from './file-bookings.ts'
 

@@ -10,8 +10,8 @@ import type { Email } from '../../shared/rules/mail/email-events.ts'
 import { methodNames } from '../../shared/rules/payment/payment.ts'
 import { noSalesTax } from '../../shared/rules/price/price-details.ts'
 import type { Booking } from '../db/booking/bookings.ts'
-import { composeEmail } from './letter.tsx'
-import { invoiceText } from './mail-words.ts'
+import { composeEmail } from './booking-email.ts'
+import { invoiceText } from './email-text.ts'
 
 /** The letter with an invoice, its receipt or a credit note: all that its page says, and the way there. */
 export function writeInvoiceEmail(

@@ -3,7 +3,7 @@ import { hourMs } from '../../../shared/lib/time/business-time.ts'
 import { insertSelect } from '../../lib/database/insert-select.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { sha256 } from '../../lib/text/hash.ts'
-import { type AuditedBy, auditWhen } from '../audit/audit.ts'
+import { type AuditedBy, auditWhen } from '../audit/audit-log.ts'
 import { admins, attempts } from '../schema.ts'
 
 /** How long an attempt to sign in counts. */

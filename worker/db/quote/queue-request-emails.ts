@@ -2,7 +2,7 @@ import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
 import { hourMs, minuteMs } from '../../../shared/lib/time/business-time.ts'
 import { messageRecipients } from '../../../shared/rules/mail/email-events.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { queueMessages } from '../mail/queue-mail.ts'
+import { queueMessages } from '../mail/queue-messages.ts'
 import { outbox } from '../schema.ts'
 import type { NewQuoteEvent } from './quotes.ts'
 

@@ -2,7 +2,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import { addDays, businessDate, dayMs, epochOf } from '../../../shared/lib/time/business-time.ts'
 import { type Database, openDatabase } from '../../lib/database/open-database.ts'
 import type { Bindings } from '../../lib/environment.ts'
-import { queueMessages } from '../mail/queue-mail.ts'
+import { queueMessages } from '../mail/queue-messages.ts'
 import { outbox, quoteEvents, quotes } from '../schema.ts'
 
 /** On the morning of the day before the last one the customer of an open offer is reminded, in minutes. */

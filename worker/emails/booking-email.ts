@@ -28,13 +28,13 @@ import { termsDetails } from '../../shared/views/terms/contract.tsx'
 import type { Booking } from '../db/booking/bookings.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
 import type { OutboxEvent } from '../db/mail/mail-outbox.ts'
-import { reminderAt } from '../db/mail/queue-mail.ts'
+import { reminderAt } from '../db/mail/queue-messages.ts'
 import { termsOf } from '../db/terms/load-terms.ts'
 import { brandName } from '../lib/services/email-sender.ts'
+import { emailHtml } from './email-html.tsx'
+import { bookingEmailText, proposedTimeText } from './email-text.ts'
 import type { EmailContent, Link } from './letter-content.ts'
-import { emailHtml } from './letter-page.tsx'
 import { emailPlainText } from './letter-text.ts'
-import { bookingEmailText, proposedTimeText } from './mail-words.ts'
 
 /** An order that waits for a time, and the free one that suits it. */
 export type WaitingMatch = { name: string; phone: string; serviceName: string; slot: Slot }

@@ -8,7 +8,7 @@ import type { Booking } from '../db/booking/bookings.ts'
 import { messageId, type OutboxEvent } from '../db/mail/mail-outbox.ts'
 import type { QuoteDetails } from '../db/quote/quotes.ts'
 import type { Review } from '../db/review/reviews.ts'
-import { isStillRelevant } from './letter.tsx'
+import { isStillRelevant } from './booking-email.ts'
 import { isQuoteStillRelevant } from './quote-letter.ts'
 
 /** What is shown, and whether it is about today; `topic` is of what news replace each other on the way. */

@@ -1,7 +1,7 @@
 import { lte, not } from 'drizzle-orm'
 import type { Database } from '../../lib/database/open-database.ts'
 import { attempts, invitations, sessions, usedTickets } from '../schema.ts'
-import { longestWindowMs } from './attempts.ts'
+import { longestWindowMs } from './attempt-limits.ts'
 import { isLive } from './sessions.ts'
 
 /** Removes sessions and invitations that have ended, and attempts and used challenges that no longer count. */

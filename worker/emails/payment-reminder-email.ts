@@ -10,8 +10,8 @@ import { balanceOf, totalWithTaxes } from '../../shared/rules/price/amounts.ts'
 import type { TermsText } from '../../shared/rules/terms/terms-text.ts'
 import type { Booking } from '../db/booking/bookings.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
-import { composeEmail } from './letter.tsx'
-import { paymentReminderText } from './mail-words.ts'
+import { composeEmail } from './booking-email.ts'
+import { paymentReminderText } from './email-text.ts'
 
 /** Asks for what is still to be paid for a job that is done: what, how much, and how. */
 export function writePaymentReminderEmail(
