@@ -253,7 +253,7 @@ test.each<PlanRow>([
 const afternoon = { crew: 2, startMinutes: 14 * 60 }
 const ten = { bookingDate: monday, startMinutes: 10 * 60 }
 const asIs = { bookingDate: monday, startMinutes: 14 * 60 }
-const moved = (number: number) => ({ ...crew(number), mail: 'moved' })
+const moved = (number: number) => ({ ...crew(number), notification: 'moved' })
 const conflict = { kind: 'conflict' }
 const asVisitor = { rules: 'visitor' } as const
 const outdated = { ...asVisitor, expectedVersion: 'another time' }
@@ -292,7 +292,7 @@ test.each<MoveRow>([
   expect(decide(wish, { ...afternoon, ...changes }, terms, hours)).toMatchObject(decision)
 })
 
-type HistoryRow = [edit: BookingEdit, changes: unknown[][], mail: string | null]
+type HistoryRow = [edit: BookingEdit, changes: unknown[][], notification: string | null]
 
 test.each<HistoryRow>([
   [
@@ -317,7 +317,7 @@ test.each<HistoryRow>([
     [['address'], ['place', 'shop', 'mobile'], ['area', 'squamish', 'pemberton']],
     'changed',
   ],
-])('the history and the mail of %j', (edit, changes, mail) => {
+])('the history and the notification of %j', (edit, changes, notification) => {
   const decision = decide(edit)
   if (decision.kind !== 'edited') throw new Error(`It was ${decision.kind}`)
   expect(decision.changes).toEqual(
@@ -328,9 +328,9 @@ test.each<HistoryRow>([
       toValue,
     })),
   )
-  expect(decision.notification).toBe(mail)
+  expect(decision.notification).toBe(notification)
 })
 
 test.each(['completed', 'cancelled'] as const)('nobody is told of a %s job', (status) => {
-  expect(decide({ lines: [discount] }, { status })).toMatchObject({ kind: 'edited', mail: null })
+  expect(decide({ lines: [discount] }, { status })).toMatchObject({ kind: 'edited', notification: null })
 })

@@ -33,19 +33,19 @@ test.each([
 })
 
 test('an answer replaces what the form said and leaves step and trouble', () => {
-  const state = { ...atContact, formError: formError }
+  const state = { ...atContact, formError }
   const answered = { ...form, name: 'Robin' }
   expect(afterAction(state, { type: 'answer', form: answered })).toEqual({ ...state, form: answered })
 })
 
 test('another step opens without the last one’s formError, and never past an open question', () => {
-  expect(
-    afterAction({ ...atContact, formError: formError }, { type: 'step', step: 'date', isRequested: true }),
-  ).toEqual({
-    ...atContact,
-    step: 'date',
-    arrival: { isRequested: true },
-  })
+  expect(afterAction({ ...atContact, formError }, { type: 'step', step: 'date', isRequested: true })).toEqual(
+    {
+      ...atContact,
+      step: 'date',
+      arrival: { isRequested: true },
+    },
+  )
   const incomplete = { ...atContact, form: { ...form, vehicleModel: '' }, step: 'vehicle' } as const
   expect(afterAction(incomplete, { type: 'step', step: 'contact', isRequested: false }).step).toBe('vehicle')
 })
@@ -58,9 +58,9 @@ test.each<[FormError | null, string | null]>([
   [{ message: 'Closed', errors: ['name', 'date'].map((field) => ({ field, message: 'Closed' })) }, null],
 ])('a refusal of %o is shown, and leaves the time %s: back goes what it is about', (told, time) => {
   const answers = { ...form, time }
-  expect(afterAction({ ...atContact, formError: formError }, { type: 'refuse', formError: told })).toEqual({
+  expect(afterAction({ ...atContact, formError }, { type: 'refuse', formError: told })).toEqual({
     ...{ ...atContact, formError: told },
-    ...{ form: answers, about: answers },
+    ...{ form: answers, formAtError: answers },
   })
 })
 
@@ -139,9 +139,7 @@ test.each([
 const requested = { isRequested: true }
 
 test('a booking is shown, and a reset forgets it with everything entered', () => {
-  expect(afterAction({ ...atContact, formError: formError }, { type: 'booked', booked: bookedJson })).toEqual(
-    confirmed,
-  )
+  expect(afterAction({ ...atContact, formError }, { type: 'booked', booked: bookedJson })).toEqual(confirmed)
   expect(afterAction(confirmed, { type: 'reset', form: null })).toEqual({
     ...initialState,
     arrival: requested,
@@ -179,11 +177,8 @@ test.each([
   ['a package that is gone', publish({ hidden: true }), noPackage, packageGoneMessage],
   ['a package that costs the same', publish({ description: 'Other words' }), form, 'Refused'],
 ])('of %s what is published now says so, and nothing typed is lost', (_what, published, kept, message) => {
-  const state = afterAction(
-    { ...atContact, formError: formError },
-    { type: 'published', published, detail: 'Refused' },
-  )
-  expect(state).toEqual({ ...atContact, published, form: kept, about: kept, formError: { message } })
+  const state = afterAction({ ...atContact, formError }, { type: 'published', published, detail: 'Refused' })
+  expect(state).toEqual({ ...atContact, published, form: kept, formAtError: kept, formError: { message } })
 })
 
 test('a price that was never shown does not change', () => {
