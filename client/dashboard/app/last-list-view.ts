@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
-import { dashboardPaths, type ListView, parseListView } from '../lib/routing/screen-views.ts'
+import { dashboardPaths } from '../lib/routing/dashboard-paths.ts'
+import { type ListView, parseListView } from '../lib/routing/screen-views.ts'
 
 /** The list as it was last searched, filtered and sorted: there its tab leads back. */
 export function useLastListView(): ListView {

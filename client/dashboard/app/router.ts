@@ -8,9 +8,9 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router'
 import { paths } from '../../../shared/lib/page/routes.ts'
+import { dashboardPaths } from '../lib/routing/dashboard-paths.ts'
 import { opensWithUpcoming, upcomingView } from '../lib/routing/initial-list-view.ts'
 import {
-  dashboardPaths,
   defaultMoneyView,
   defaultSort,
   parseBookingView,

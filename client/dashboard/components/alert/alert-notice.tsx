@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { dayMs } from '../../../../shared/lib/time/business-time.ts'
 import { type AlertKind, alertRules } from '../../../../shared/rules/alert/alert-rules.ts'
 import { similarNetworks } from '../../../../shared/rules/booking/booking-list.ts'
-import { dashboardPaths } from '../../lib/routing/screen-views.ts'
+import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { formatMoment } from '../../lib/text/format-time.ts'
 import { alertOptions } from './alert-query.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { QuoteJson } from '../../../../shared/rules/quote/quote-json.ts'
 import { quoteServiceName } from '../../../../shared/rules/quote/quote-services.ts'
-import { dashboardPaths } from '../../lib/routing/screen-views.ts'
+import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { formatMoment } from '../../lib/text/format-time.ts'
 import { QuoteBadge } from '../quote/quote-badge.tsx'
 import { customerMessages } from './customer-messages.ts'

@@ -9,8 +9,6 @@ import { setupSteps } from '../../../../shared/rules/setup/setup-steps.ts'
 import { waitingReasons } from '../../../../shared/rules/waiting/waiting.ts'
 import { dashboardPaths } from './dashboard-paths.ts'
 
-export { dashboardPaths }
-
 /** As long as the API takes (shared/rules/booking/booking-list-query.ts). */
 export const maxSearchLength = 100
 

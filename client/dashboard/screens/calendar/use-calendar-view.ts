@@ -1,7 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { businessMoment } from '../../../../shared/lib/time/business-time.ts'
 import { useIsAtLeast } from '../../../lib/ui/use-is-at-least.ts'
-import { type CalendarMode, dashboardPaths } from '../../lib/routing/screen-views.ts'
+import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
+import type { CalendarMode } from '../../lib/routing/screen-views.ts'
 import { getCalendarRange } from './calendar-range.ts'
 
 const route = getRouteApi(dashboardPaths.calendar)

@@ -10,7 +10,7 @@ import { CustomerBody } from '../../components/customer/customer.tsx'
 import { customerMessages } from '../../components/customer/customer-messages.ts'
 import { customerOptions } from '../../components/customer/customer-query.ts'
 import { usePublishedCatalogue } from '../../components/site/use-published-catalogue.ts'
-import { dashboardPaths } from '../../lib/routing/screen-views.ts'
+import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { DetailsDialog } from '../../lib/ui/details-dialog.tsx'
 import { bookAgainValues } from './book-again.ts'
 

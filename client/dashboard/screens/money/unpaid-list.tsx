@@ -12,7 +12,7 @@ import { useCanEmail } from '../../components/email/use-can-email.ts'
 import { PaymentDialog } from '../../components/payment/payment-dialog.tsx'
 import { apiRequest } from '../../lib/api/api-request.ts'
 import { useSave } from '../../lib/api/use-save.ts'
-import { dashboardPaths } from '../../lib/routing/screen-views.ts'
+import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { moneyMessages } from './money-messages.ts'
 import { MoneyRow } from './money-row.tsx'
 

@@ -1,5 +1,5 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
-import { dashboardPaths } from '../../lib/routing/screen-views.ts'
+import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { QuoteDialog } from './quote-dialog.tsx'
 
 const route = getRouteApi(dashboardPaths.quotes)

@@ -9,7 +9,7 @@ import { DetailItem } from '../../../lib/ui/detail-item.tsx'
 import { PlaceBadge } from '../../components/booking/badges.tsx'
 import { EmailDetail, PhoneDetail } from '../../components/customer/contact-details.tsx'
 import { formatAge } from '../../components/quote/quote-text.ts'
-import { dashboardPaths } from '../../lib/routing/screen-views.ts'
+import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { formatInstant } from '../../lib/text/format-time.ts'
 import { CustomerPageLink } from './customer-link.tsx'
 

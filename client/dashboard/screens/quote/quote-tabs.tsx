@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { formatNumber } from '../../../../shared/lib/text/format-number.ts'
 import type { QuoteListJson } from '../../../../shared/rules/quote/quote-json.ts'
 import { quoteStatuses, quoteStatusNames } from '../../../../shared/rules/quote/quote-status.ts'
-import { dashboardPaths, type QuoteListFilter } from '../../lib/routing/screen-views.ts'
+import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
+import type { QuoteListFilter } from '../../lib/routing/screen-views.ts'
 
 type Counts = QuoteListJson['counts']
 

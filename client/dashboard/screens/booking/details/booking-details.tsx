@@ -17,7 +17,7 @@ import { useCrews } from '../../../components/booking/use-crews.ts'
 import { EmailDetail, PhoneDetail } from '../../../components/customer/contact-details.tsx'
 import { usePublishedCatalogue } from '../../../components/site/use-published-catalogue.ts'
 import { getBusiness } from '../../../lib/get-business.ts'
-import { dashboardPaths } from '../../../lib/routing/screen-views.ts'
+import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
 import { formatDuration, formatInstant, formatSlot } from '../../../lib/text/format-time.ts'
 
 /** When the vehicle is ready, with the day when it is another one. */

@@ -3,7 +3,7 @@ import type { ViewElements } from '../../../../../shared/lib/page/shared-view.ts
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
 import { InputField } from '../../../../lib/ui/form-field.tsx'
 import { LoadNote, type LoadNoteProps } from '../../../../lib/ui/load-states.tsx'
-import { dashboardPaths } from '../../../lib/routing/screen-views.ts'
+import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
 import { Disclosure } from '../../../lib/ui/disclosure.tsx'
 import { UnsavedChangesDialog } from '../../../lib/ui/unsaved-changes-dialog.tsx'
 
