@@ -22,17 +22,13 @@ import type { PageAssets, SharingPicture } from '../shared/site/page/page-assets
 import { placeholder } from '../shared/site/page/placeholders.ts'
 import { publicPaths } from '../shared/site/page/public-paths.ts'
 import { SignInScreen, signInIntro } from './dashboard/screens/sign-in/sign-in-screen.tsx'
-import { bookingFormPage } from './page/booking-form-page.tsx'
 import type { Page } from './page/components/page-definition.ts'
 import { placeholderBusiness as business } from './page/components/placeholder-site.ts'
-import { errorPage } from './page/error-page.tsx'
+import { bookingFormPage, privatePage, quoteFormPage } from './page/dynamic-pages.tsx'
+import { errorPage, notFoundPage, offlinePage } from './page/error-pages.tsx'
 import { Document } from './page/layout/document.tsx'
 import { SitePage } from './page/layout/site-page.tsx'
-import { notFoundPage } from './page/not-found-page.tsx'
-import { offlinePage } from './page/offline-page.tsx'
-import { privatePage } from './page/private-page.tsx'
 import { publicPage } from './page/public-page.tsx'
-import { quoteFormPage } from './page/quote-form-page.tsx'
 
 const otherPages: Record<string, () => Page> = {
   [notFoundFile]: notFoundPage,

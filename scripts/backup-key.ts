@@ -1,5 +1,5 @@
-import { createBackupKey } from './local/backup-keys.ts'
 import { runCommand } from './local/run-command.ts'
+import { createBackupKey } from './local/site-keys.ts'
 
 const [file = 'backup.key'] = process.argv.slice(2)
 

@@ -7,12 +7,12 @@ import { buildIfStale } from './local/build-if-stale.ts'
 import { hasDatabase } from './local/edit-wrangler-config.ts'
 import { runCommand } from './local/run-command.ts'
 import { routeHosts, siteConfig } from './local/site-config.ts'
-import { createVapidKey } from './local/vapid-key.ts'
+import { createVapidKey } from './local/site-keys.ts'
 import { runWrangler } from './local/wrangler.ts'
 import { describeHealth, judgeDeployment, waitForHealth } from './remote/deployment-health.ts'
 import { findLiveVersion, listLiveSecrets } from './remote/live-worker.ts'
-import { migrateRemoteDatabase } from './remote/migrate-remote.ts'
 import { clearPendingSecrets, readPendingSecrets } from './remote/pending-secrets.ts'
+import { migrateRemoteDatabase } from './remote/remote-database.ts'
 
 /** The secrets that the live Worker has, each made by the first deploy that finds it missing. */
 const generatedSecrets = {

@@ -2,7 +2,7 @@ import { areaSlugs } from '../shared/lib/business/areas.ts'
 import type { Catalogue, CataloguePackage } from '../shared/rules/price/catalogue.ts'
 import { taxClasses } from '../shared/rules/price/tax.ts'
 import fc from './fast-check.ts'
-import { catalogue as defaults } from './shipped.ts'
+import { catalogue as defaults } from './site-defaults.ts'
 
 const anyHours = fc.integer({ min: 1, max: 40 })
 const anyAddOns = fc.uniqueArray(

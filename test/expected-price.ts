@@ -1,6 +1,6 @@
 import type { AreaSlug } from '../shared/lib/business/areas.ts'
 import { type Catalogue, findPackage } from '../shared/rules/price/catalogue.ts'
-import { catalogue as defaults } from './shipped.ts'
+import { catalogue as defaults } from './site-defaults.ts'
 
 // What an order costs, from the owner's data but in arithmetic of its own: the rule in shared/ is what is tested.
 

@@ -2,11 +2,10 @@ import type { Context } from 'hono'
 import { errorFile } from '../shared/lib/page/routes.ts'
 import { bookingMessages } from '../shared/rules/booking/booking-field-rules.ts'
 import { photoMessages } from '../shared/rules/photo/photo.ts'
-import { logFailure } from './actions/log-failure.ts'
-import { logSuspiciousProblem } from './actions/note-problem.ts'
+import { logFailure, logSuspiciousProblem } from './actions/log-errors.ts'
 import type { AppEnv } from './lib/environment.ts'
+import { Problem, problemResponse } from './lib/http/http-problem.ts'
 import { retryAfterSeconds } from './lib/http/retry-after.ts'
-import { Problem, problemResponse } from './lib/http/thrown-problem.ts'
 import { servePrivatePage } from './routes/page/serve-page.ts'
 
 /** The Worker's `onError`: problems as they were meant, a failing database as 503, the rest as a neutral 500. */

@@ -8,7 +8,7 @@ import {
   steps,
 } from '../../shared/rules/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
-import { displayedPriceOf } from '../../shared/rules/booking/shown-price.ts'
+import { displayedPriceOf } from '../../shared/rules/booking/form-price.ts'
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
 import type { SiteData } from '../../shared/rules/price/site-data.ts'
 import { waitingReasons } from '../../shared/rules/waiting/waiting.ts'

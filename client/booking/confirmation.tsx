@@ -1,16 +1,20 @@
+import { useEffect, useId, useState } from 'react'
 import { Icon } from '../../shared/lib/page/icon.tsx'
 import { calendarAction, correctEmailAction } from '../../shared/lib/page/routes.ts'
 import { parseTime } from '../../shared/lib/time/business-time.ts'
+import { bookingMessages } from '../../shared/rules/booking/booking-field-rules.ts'
+import type { BookingForm } from '../../shared/rules/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
 import { bookingReference } from '../../shared/rules/booking/booking-reference.ts'
 import { confirmedHeading, confirmedIntro, pendingLabel } from '../../shared/rules/booking/booking-steps.ts'
 import { type Detail, jobDetails } from '../../shared/rules/booking/job-details.ts'
 import { calendarLink } from '../../shared/rules/calendar/calendar-link.ts'
+import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
 import type { SiteData } from '../../shared/rules/price/site-data.ts'
 import { NextSteps } from '../../shared/views/booking/next-steps.tsx'
 import { toSavedDetails } from './another-booking.ts'
+import { loadDetails, saveDetails } from './booking-storage.ts'
 import * as icons from './confirmation-icons.ts'
-import { RememberDetails } from './keep-details.tsx'
 
 type ConfirmationProps = {
   booked: BookedJson
@@ -111,6 +115,37 @@ export function Confirmation({ booked, published, onBookAnother, onBookAnotherVe
         <br />
         Call <a href={business.phone.href}>{business.phone.display}</a> or email{' '}
         <a href={business.mailHref}>{business.email}</a>.
+      </p>
+    </div>
+  )
+}
+
+/** Whether this device remembers contact and vehicle for the next booking: only when asked to, and until asked not to. */
+function RememberDetails({ details, catalogue }: { details: BookingForm; catalogue: Catalogue }) {
+  const [isRemembered, setRemembered] = useState(() => loadDetails(catalogue) !== null)
+  const hint = useId()
+
+  useEffect(() => {
+    if (isRemembered) saveDetails(details, catalogue)
+  }, [isRemembered, details, catalogue])
+
+  const onChange = (shouldRemember: boolean) => {
+    setRemembered(shouldRemember)
+    if (!shouldRemember) saveDetails(null, catalogue)
+  }
+  return (
+    <div className="screen-only">
+      <label className="check-row">
+        <input
+          type="checkbox"
+          aria-describedby={hint}
+          checked={isRemembered}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        <span>{bookingMessages.keepDetails.label}</span>
+      </label>
+      <p className="field-hint" id={hint}>
+        {bookingMessages.keepDetails.hint}
       </p>
     </div>
   )

@@ -1,12 +1,15 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client'
+import type { Business } from '../../shared/lib/business/business.ts'
 import { locationFromHost } from '../../shared/lib/business/location.ts'
+import { bookingFormPath } from '../../shared/lib/page/routes.ts'
+import { bookingMessages } from '../../shared/rules/booking/booking-field-rules.ts'
 import { type DepositPolicy, noDeposits } from '../../shared/rules/deposit/deposit-policy.ts'
 import { noTaxTerms, type TaxTerms } from '../../shared/rules/price/tax.ts'
+import { FormErrorNotice } from '../../shared/views/booking/form-error-notice.tsx'
 import { readResponse } from '../lib/http/read-response.ts'
 import { registerServiceWorker } from '../lib/register-service-worker.ts'
 import { Wizard } from './wizard.tsx'
-import { WizardFailed } from './wizard-failed.tsx'
 
 export { chooseQuotedService } from './choose-quoted-service.ts'
 export { preselect } from './preselection.ts'
@@ -55,3 +58,12 @@ function hasVersionOf(response: Response, address: string): boolean {
   const [, tag] = address.split('?v=')
   return tag !== undefined && response.headers.get('ETag')?.includes(tag) === true
 }
+
+/** In place of a wizard that has failed: the ways to book that need no script. What was entered is kept for a reload. */
+const WizardFailed = ({ phone }: Pick<Business, 'phone'>) => (
+  <div className="card wizard">
+    <FormErrorNotice formError={{ message: bookingMessages.wizardFailed }} phone={phone} isLive={false}>
+      <a href={bookingFormPath}>Use the plain form</a>
+    </FormErrorNotice>
+  </div>
+)

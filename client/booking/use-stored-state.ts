@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useState } from 'react'
 import type { Location } from '../../shared/lib/business/location.ts'
-import { displayedPriceOf, priceChangeMessage } from '../../shared/rules/booking/shown-price.ts'
+import { displayedPriceOf, priceChangeMessage } from '../../shared/rules/booking/form-price.ts'
 import { showBookingToast } from '../lib/ui/toast.ts'
 import { loadWizardState, saveWizardState } from './booking-storage.ts'
 import type { WizardAction, WizardState } from './wizard-state.ts'

@@ -1,7 +1,8 @@
-import type { Dispatch } from 'react'
+import { type Dispatch, type MouseEvent, useEffect, useState } from 'react'
 import type { Location } from '../../shared/lib/business/location.ts'
 import { remainingFormError } from '../../shared/rules/booking/booking-flow.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
+import { didYouMean } from '../../shared/rules/booking/booking-messages.ts'
 import { contractTemplateId } from '../../shared/rules/booking/wizard-element.ts'
 import type { DepositPolicy } from '../../shared/rules/deposit/deposit-policy.ts'
 import type { TaxTerms } from '../../shared/rules/price/tax.ts'
@@ -10,11 +11,11 @@ import { PackageStep } from '../../shared/views/booking/package-step.tsx'
 import { StepIndicator } from '../../shared/views/booking/step-indicator.tsx'
 import { VehicleStep } from '../../shared/views/booking/vehicle-step.tsx'
 import { WaitingView } from '../../shared/views/waiting/waiting-view.tsx'
+import { findEmailSuggestion } from '../lib/find-email-suggestion.ts'
 import { jobQuery } from './booking-api.ts'
 import { Confirmation } from './confirmation.tsx'
 import { RetryNotice } from './connection-notices.tsx'
 import { LiveDates } from './live-dates.tsx'
-import { EmailSuggestion } from './near-miss-question.tsx'
 import { readySlot, type WizardAction, type WizardState } from './wizard-state.ts'
 
 type WizardScreenProps = {
@@ -101,4 +102,37 @@ export function WizardScreen(props: WizardScreenProps) {
 function insertContract(container: HTMLElement | null) {
   const template = document.querySelector<HTMLTemplateElement>(`#${contractTemplateId}`)
   if (template) container?.append(template.content.cloneNode(true))
+}
+
+type EmailSuggestionProps = { email: string; onAccept: (suggestion: string) => void }
+
+/** Asks whether another address is meant, where one is near to what was typed. One press takes it; nothing waits for it. */
+function EmailSuggestion({ email, onAccept }: EmailSuggestionProps) {
+  const [lookup, setLookup] = useState<{ email: string; suggestion: string } | null>(null)
+  useEffect(() => findEmailSuggestion(email, (suggestion) => setLookup({ email, suggestion })), [email])
+  const suggestion = lookup?.email === email ? lookup.suggestion : null
+
+  function accept(suggestion: string, { currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const field = currentTarget.form?.elements.namedItem('email')
+    if (field instanceof HTMLInputElement) {
+      field.value = suggestion
+      field.focus()
+    }
+    onAccept(suggestion)
+  }
+
+  return (
+    <p className="near-miss" role="status">
+      {suggestion !== null && (
+        <>
+          <span>{`${didYouMean} `}</span>
+          <button
+            className="button button-small"
+            type="button"
+            onClick={(event) => accept(suggestion, event)}
+          >{`${suggestion}?`}</button>
+        </>
+      )}
+    </p>
+  )
 }

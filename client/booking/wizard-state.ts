@@ -14,7 +14,7 @@ import {
   withFields,
 } from '../../shared/rules/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
-import { displayedPriceOf, priceChangeMessage } from '../../shared/rules/booking/shown-price.ts'
+import { displayedPriceOf, priceChangeMessage } from '../../shared/rules/booking/form-price.ts'
 import type { SiteData } from '../../shared/rules/price/site-data.ts'
 import type { DayAvailability } from '../../shared/rules/schedule/availability-json.ts'
 import type { Slot } from '../../shared/rules/schedule/slot.ts'

@@ -14,7 +14,8 @@ import {
   withFields,
 } from '../../shared/rules/booking/booking-form.ts'
 import type { BookedJson } from '../../shared/rules/booking/booking-json.ts'
-import { displayedPriceOf } from '../../shared/rules/booking/shown-price.ts'
+import { displayedPriceOf } from '../../shared/rules/booking/form-price.ts'
+import type { FormSignals } from '../../shared/rules/booking/spam.ts'
 import type { DepositPolicy } from '../../shared/rules/deposit/deposit-policy.ts'
 import { findPackage } from '../../shared/rules/price/catalogue.ts'
 import type { SiteData } from '../../shared/rules/price/site-data.ts'
@@ -22,9 +23,8 @@ import type { TaxTerms } from '../../shared/rules/price/tax.ts'
 import { showBookingToast, showServiceToast } from '../lib/ui/toast.ts'
 import { findFreeTimeAfter, formForAnotherVehicle } from './another-booking.ts'
 import { fetchSiteData, jobQuery } from './booking-api.ts'
-import { loadDetails, saveOrderAttempt } from './booking-storage.ts'
+import { loadDetails, loadOrderAttempt, saveOrderAttempt } from './booking-storage.ts'
 import { OfflineNotice } from './connection-notices.tsx'
-import { takeFormSignals } from './form-signals.ts'
 import { onPreselect } from './preselection.ts'
 import { usePendingOrder } from './use-pending-order.ts'
 import { useScreenFocus } from './use-screen-focus.ts'
@@ -181,4 +181,15 @@ function submittedData(form: HTMLFormElement, submitter: HTMLElement | null): Fo
   const fields = new FormData(form)
   if (submitter instanceof HTMLButtonElement && submitter.name) fields.append(submitter.name, submitter.value)
   return fields
+}
+
+/**
+ * What tells a program from a person. Empties the field that nobody can see, so that a second press gets through. An
+ * order that is sent again, maybe right after a reload, took its time before.
+ */
+function takeFormSignals(wizard: HTMLElement | null): FormSignals {
+  const honeypot = wizard?.querySelector<HTMLInputElement>('[name=website]')
+  const website = honeypot?.value ?? ''
+  if (honeypot) honeypot.value = ''
+  return loadOrderAttempt() ? { website } : { website, openForMs: Math.round(performance.now()) }
 }

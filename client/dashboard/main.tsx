@@ -1,9 +1,8 @@
+import './app.css'
 import { RouterProvider } from '@tanstack/react-router'
 import { flushSync } from 'react-dom'
-import './app.css'
 import { placeToasts } from '../lib/ui/toast.ts'
 import { mountApp } from './app/mount-app.tsx'
-import { openClickedNotifications } from './app/opened-notifications.ts'
 import { router } from './app/router.ts'
 import { waitForButtonRelease } from './screens/sign-in/wait-for-button-release.ts'
 
@@ -23,3 +22,12 @@ placeToasts()
 openClickedNotifications()
 if (container.childElementCount === 0) mount(container)
 else replaceStaticForm(container)
+
+/** Goes where a pressed notification leads, when the dashboard is open already (client/public/sw.js). */
+function openClickedNotifications() {
+  navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'object' && data && 'open' in data && typeof data.open === 'string') {
+      router.history.push(data.open)
+    }
+  })
+}

@@ -1,11 +1,16 @@
-import { paths } from '../../shared/lib/page/routes.ts'
 import './app.css'
+import { paths } from '../../shared/lib/page/routes.ts'
 import { placeToasts } from '../lib/ui/toast.ts'
+import { DashboardLayout } from './app/dashboard-layout.tsx'
 import { mountApp } from './app/mount-app.tsx'
-import { PageSpinner } from './app/page-spinner.tsx'
-import { SessionGuard } from './app/session-guard.tsx'
-import { TodayFrame } from './app/today-frame.tsx'
+import type { ScreenLinkProps } from './app/navigation.tsx'
+import { type Account, SessionGuard } from './app/session-guard.tsx'
+import { PageSpinner } from './app/status-pages.tsx'
+import { useLiveChanges } from './app/use-live-changes.ts'
+import { dashboardPaths } from './lib/routing/dashboard-paths.ts'
 import { SessionExpired } from './screens/sign-in/session-expired.tsx'
+import { TodayScreen } from './screens/today/today-screen.tsx'
+import { useSyncPendingActions } from './screens/today/use-job-action.ts'
 
 /** To the sign-in page, which leads back to this one unless somebody has signed out. */
 function SignInRedirect({ keepsPath }: { keepsPath: boolean }) {
@@ -28,4 +33,19 @@ mountApp(
   >
     {(account) => <TodayFrame {...account} />}
   </SessionGuard>,
+)
+
+/** Today in the frame of the other screens (app-frame.tsx), which are another page. */
+function TodayFrame(account: Account) {
+  useLiveChanges()
+  useSyncPendingActions(account.user.email)
+  return (
+    <DashboardLayout {...account} ScreenLink={PageLink}>
+      <TodayScreen />
+    </DashboardLayout>
+  )
+}
+
+const PageLink = ({ to, ...rest }: ScreenLinkProps) => (
+  <a href={to} aria-current={to === dashboardPaths.today ? 'page' : undefined} {...rest} />
 )

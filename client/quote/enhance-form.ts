@@ -1,10 +1,17 @@
+import { paths } from '../../shared/lib/page/routes.ts'
 import * as bookingMessages from '../../shared/rules/booking/booking-messages.ts'
 import { photoMessages } from '../../shared/rules/photo/photo.ts'
 import * as requestMessages from '../../shared/rules/quote/quote-form-messages.ts'
 import { saveChosenCard } from '../lib/chosen-card-storage.ts'
-import { findBrowserErrors, showFieldErrors } from './field-errors.ts'
-import { prefillChosenService, restoreFields, serializeFields } from './form-texts.ts'
-import { keepPageOffline } from './keep-page.ts'
+import { registerServiceWorker } from '../lib/register-service-worker.ts'
+import { clearFormError, findBrowserErrors, showFieldErrors, showFormError } from './quote-form-errors.ts'
+import {
+  buildRequestBody,
+  prefillChosenService,
+  restoreFields,
+  serializeFields,
+  updateConditionalFields,
+} from './quote-form-fields.ts'
 import { deletePhotosExcept } from './quote-photo-store.ts'
 import {
   addSelectedPhotos,
@@ -20,11 +27,8 @@ import {
   saveQuoteForm,
   saveRequestAttempt,
 } from './quote-request-storage.ts'
-import { buildRequestBody } from './request-body.ts'
 import { showSending, showWaitingPhotos } from './request-status.ts'
-import { clearFormError, showFormError } from './request-trouble.ts'
-import { sendAfterUploads } from './send-after-photos.ts'
-import { updateConditionalFields } from './show-choices.ts'
+import { sendAfterUploads } from './send-quote-request.ts'
 import { showEmailSuggestion } from './show-email-suggestion.ts'
 import { addVehicle, removeVehicle } from './vehicle-rows.ts'
 
@@ -138,4 +142,17 @@ export function enhanceForm(form: HTMLFormElement, touchedFields: ReadonlySet<st
   form.addEventListener('submit', onSubmit)
   restore()
   keepPageOffline()
+}
+
+/** Keeps this page for when there is no connection. */
+function keepPageOffline() {
+  registerServiceWorker()
+  cacheQuotePage().catch(() => {})
+}
+
+/** The visit that brings the service worker comes before it: this page is handed to it (client/public/sw.js). */
+async function cacheQuotePage() {
+  if (import.meta.env.DEV || !('caches' in window)) return
+  const cache = await caches.open('offline-1')
+  if (!(await cache.match(paths.quote))) await cache.add(paths.quote)
 }

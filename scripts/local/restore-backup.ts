@@ -12,7 +12,6 @@ import {
   readManifest,
   readPart,
 } from './backup-files.ts'
-import { readBackupKey } from './backup-keys.ts'
 import { folderReader, type RestoreTarget } from './restore-target.ts'
 import {
   createEraser,
@@ -25,6 +24,7 @@ import {
   resetSearchKeys,
 } from './restored-rows.ts'
 import { siteConfig } from './site-config.ts'
+import { readBackupKey } from './site-keys.ts'
 
 /** D1 takes statements of up to 100 KB, and files of any size; smaller ones fail sooner. */
 const statementLength = 60_000

@@ -2,8 +2,12 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
-import { migrateRemoteDatabase } from '../remote/migrate-remote.ts'
-import { queryRemoteDatabase, type Row, runRemoteFile } from '../remote/remote-database.ts'
+import {
+  migrateRemoteDatabase,
+  queryRemoteDatabase,
+  type Row,
+  runRemoteFile,
+} from '../remote/remote-database.ts'
 import { type LocalDatabase, migrateLocalDatabase, withLocalDatabase } from './local-database.ts'
 import { stateDir } from './local-state.ts'
 import { localBuckets } from './serve-build.ts'

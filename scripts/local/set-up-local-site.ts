@@ -1,8 +1,7 @@
-import { ensureLocalBackupKey } from './backup-keys.ts'
 import { ensureLocalAccount } from './local-accounts.ts'
 import { migrateLocalDatabase, withLocalDatabase } from './local-database.ts'
 import { startMailbox } from './local-mailbox.ts'
-import { ensureLocalVapidKey } from './vapid-key.ts'
+import { ensureLocalBackupKey, ensureLocalVapidKey } from './site-keys.ts'
 
 /** Brings the local database up to date. @returns how to sign in to the dashboard, to be printed. */
 export const setUpLocalDatabase = (): Promise<string> =>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { createBackupKey } from '../local/backup-keys.ts'
 import { addTable, setValue } from '../local/edit-wrangler-config.ts'
 import { siteConfig, siteOrigins } from '../local/site-config.ts'
+import { createBackupKey } from '../local/site-keys.ts'
 import { runWranglerQuietly } from '../local/wrangler.ts'
 import type { Prompt } from './command-prompt.ts'
 import { listLiveSecrets } from './live-worker.ts'

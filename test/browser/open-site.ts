@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { findFreePort } from '../../scripts/local/free-port.ts'
 import { serveBuild } from '../../scripts/local/serve-build.ts'
-import { createVapidKey } from '../../scripts/local/vapid-key.ts'
+import { createVapidKey } from '../../scripts/local/site-keys.ts'
 import type { Site } from '../../shared/site/published/site.ts'
 import { stripeBindings } from './fake-stripe-server.ts'
 

@@ -9,7 +9,7 @@ import {
 import { minOpenForMs } from '../../shared/rules/booking/spam.ts'
 import { surchargeLabel, type VehicleSize, vehicleSizes } from '../../shared/rules/price/vehicles.ts'
 import { packageName } from '../expected-price.ts'
-import { catalogue } from '../shipped.ts'
+import { catalogue } from '../site-defaults.ts'
 import { eventually, origins } from './browser-support.ts'
 
 // The booking wizard as a person goes through it.

@@ -6,13 +6,13 @@ import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findNewestBackup, readManifest, readPart } from '../../scripts/local/backup-files.ts'
-import { createBackupKey, readBackupKey } from '../../scripts/local/backup-keys.ts'
 import { findFreePort } from '../../scripts/local/free-port.ts'
 import { addAccountSql } from '../../scripts/local/local-accounts.ts'
 import { type LocalDatabase, runStatements, withLocalDatabase } from '../../scripts/local/local-database.ts'
 import { restoreBackup } from '../../scripts/local/restore-backup.ts'
 import { type ReadObject, withLocalBucket } from '../../scripts/local/restore-target.ts'
 import { serveBuild } from '../../scripts/local/serve-build.ts'
+import { createBackupKey, readBackupKey } from '../../scripts/local/site-keys.ts'
 import {
   erasureObjectKey,
   latestKey,

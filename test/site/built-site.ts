@@ -23,7 +23,7 @@ import {
 import { publicPaths } from '../../shared/site/page/public-paths.ts'
 import { services } from '../../shared/site/page/service-pages.ts'
 import { fillPage } from '../../worker/lib/page/fill-page.tsx'
-import { defaults } from '../shipped.ts'
+import { defaults } from '../site-defaults.ts'
 
 export const clientDir = 'dist/client'
 

@@ -6,7 +6,7 @@ import { defaultCatalogue } from '../../shared/rules/price/default-catalogue.ts'
 import { services } from '../../shared/site/page/service-pages.ts'
 import { sitemapEntries } from '../../shared/site/page/sitemap.ts'
 import { expectedDollars, packageName } from '../expected-price.ts'
-import { business } from '../shipped.ts'
+import { business } from '../site-defaults.ts'
 import {
   areaPages,
   attribute,

@@ -7,7 +7,7 @@ import { mapHref } from '../../shared/lib/business/map-href.ts'
 import { iconPaths, manifestPath, paths } from '../../shared/lib/page/routes.ts'
 import { publicPaths } from '../../shared/site/page/public-paths.ts'
 import { transitionStyle } from '../../shared/site/page/transition-style.ts'
-import { business } from '../shipped.ts'
+import { business } from '../site-defaults.ts'
 import {
   allPages,
   attribute,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { areaSlugs } from '../../shared/lib/business/areas.ts'
 import { brands, locations, primaryOrigin } from '../../shared/lib/business/location.ts'
 import { appFile, paths, todayFile } from '../../shared/lib/page/routes.ts'
-import { business } from '../shipped.ts'
+import { business } from '../site-defaults.ts'
 import {
   allPages,
   attribute,

@@ -11,7 +11,7 @@ import { placeholder } from '../../shared/site/page/placeholders.ts'
 import { defaultSite } from '../../shared/site/published/default-site.ts'
 import { type PublishedSite, toPublishedSite } from '../../shared/site/published/published-site.ts'
 import { fillPage } from '../../worker/lib/page/fill-page.tsx'
-import { business, defaults } from '../shipped.ts'
+import { business, defaults } from '../site-defaults.ts'
 import { allPages, attribute, clientDir, pageAt, responseFillings, textOf } from './built-site.ts'
 import { testPages } from './test-pages.ts'
 

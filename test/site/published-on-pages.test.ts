@@ -10,7 +10,7 @@ import { businessNode } from '../../shared/site/page/structured-data.ts'
 import type { PublishedSite } from '../../shared/site/published/published-site.ts'
 import { fillPage } from '../../worker/lib/page/fill-page.tsx'
 import { packageOf as shippedPackage } from '../expected-price.ts'
-import { defaults } from '../shipped.ts'
+import { defaults } from '../site-defaults.ts'
 
 // What public pages say of packages, quotes, prices and fees, for what an owner may publish.
 

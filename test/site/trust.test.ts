@@ -4,7 +4,7 @@ import { areas, landingAreas } from '../../shared/lib/business/areas.ts'
 import { areaPath, paths } from '../../shared/lib/page/routes.ts'
 import { services } from '../../shared/site/page/service-pages.ts'
 import { fillPage } from '../../worker/lib/page/fill-page.tsx'
-import { defaults } from '../shipped.ts'
+import { defaults } from '../site-defaults.ts'
 import { allPages, pageAt } from './built-site.ts'
 
 // What convinces of the business: said once its owner says it.

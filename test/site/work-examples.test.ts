@@ -4,7 +4,7 @@ import type { GalleryItem } from '../../shared/rules/gallery/gallery.ts'
 import type { PublishedReview } from '../../shared/rules/review/published-review.ts'
 import { placeholder } from '../../shared/site/page/placeholders.ts'
 import { fillPage } from '../../worker/lib/page/fill-page.tsx'
-import { defaults } from '../shipped.ts'
+import { defaults } from '../site-defaults.ts'
 import { uploadedItem } from '../worker/gallery/gallery-items.ts'
 
 // What shows on the pages of an area and of a service that the work there is good.

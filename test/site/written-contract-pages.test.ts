@@ -4,7 +4,7 @@ import { paths } from '../../shared/lib/page/routes.ts'
 import { defaultCatalogue } from '../../shared/rules/price/default-catalogue.ts'
 import { feesOf } from '../../shared/rules/terms/fees.ts'
 import { defaultTerms, termsSections } from '../../shared/rules/terms/terms-text.ts'
-import { business } from '../shipped.ts'
+import { business } from '../site-defaults.ts'
 import { attribute, pageAt, quoteFormPages, textOf } from './built-site.ts'
 import { testPages } from './test-pages.ts'
 

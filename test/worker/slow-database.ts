@@ -1,5 +1,5 @@
+import { interceptDatabase, type RoundTrip } from './database-doubles.ts'
 import { createTestClock } from './test-clock.ts'
-import { interceptDatabase, type RoundTrip } from './travelling-database.ts'
 
 /** How a round trip to D1 goes, in milliseconds of the test's clock. */
 export type TripTiming = {

@@ -9,19 +9,21 @@ import type { BulkRequest } from '../../shared/rules/booking/bulk-request.ts'
 import { toWaitingFilter } from '../../shared/rules/waiting/waiting-list-query.ts'
 import { type AuditedBy, auditChange } from '../db/audit/audit-log.ts'
 import { recordEvent } from '../db/booking/booking-events.ts'
-import { bulkActionRules, canBeChangedBy } from '../db/booking/many/many-acts.ts'
-import { insertBulkChange, selectBulkChange } from '../db/booking/many/many-changes.ts'
 import {
+  bulkActionRules,
+  canBeChangedBy,
+  insertBulkChange,
   matchesSelection,
   resolveSelection,
+  selectBulkChange,
   selectSelection,
   setStatuses,
-} from '../db/booking/many/meant-bookings.ts'
+} from '../db/booking/bulk-changes.ts'
 import { queueBulkMessages } from '../db/mail/queue-messages.ts'
-import { freeHoursOfAll, freeOrphanedMoves } from '../db/schedule/crew-days.ts'
 import { noMoves, type ProposedMoves, storeProposals } from '../db/schedule/proposed-moves.ts'
-import { dismissOrders, hasOrderId, selectDismissed } from '../db/waiting/dismissed-orders.ts'
-import { matchesWaitingFilter } from '../db/waiting/waiting-filter.ts'
+import { freeHoursOfAll, freeOrphanedMoves } from '../db/schedule/slot-claims.ts'
+import { matchesWaitingFilter } from '../db/waiting/list-waiting-orders.ts'
+import { dismissOrders, hasOrderId, selectDismissed } from '../db/waiting/waiting-orders.ts'
 import { idList } from '../lib/database/ids.ts'
 import type { Database } from '../lib/database/open-database.ts'
 

@@ -19,9 +19,8 @@ import { createTicket, isValidTicket, spendTicket } from '../db/account/one-time
 import { spendRecoveryCode } from '../db/account/recovery-codes.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { AppEnv } from '../lib/environment.ts'
-import { Problem } from '../lib/http/thrown-problem.ts'
-import { withAttemptLimits } from './attempt.ts'
-import { checkPassword } from './check-password.ts'
+import { Problem } from '../lib/http/http-problem.ts'
+import { checkPassword, withAttemptLimits } from './sign-in-attempt.ts'
 
 /** How long a browser asks for a passkey, in milliseconds. */
 const promptMs = 5 * 60 * 1000

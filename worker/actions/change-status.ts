@@ -1,12 +1,19 @@
 import type { Actor } from '../../shared/rules/booking/actor.ts'
 import { isErased } from '../../shared/rules/booking/booking-erasure.ts'
 import { type BookingStatus, canChangeStatus, holdsHours } from '../../shared/rules/booking/booking-status.ts'
-import { type Booking, findBooking } from '../db/booking/bookings.ts'
-import { canBecome, canBeNoShow, hasStatus, isJustCompleted, setStatus } from '../db/booking/status.ts'
+import {
+  type Booking,
+  canBecome,
+  canBeNoShow,
+  findBooking,
+  hasStatus,
+  isJustCompleted,
+  setStatus,
+} from '../db/booking/bookings.ts'
 import { queueChangeMessages } from '../db/mail/queue-messages.ts'
 import { loadBookingPayments, type RejectedPayment } from '../db/payment/payment-conditions.ts'
 import { acceptsPayment, isRecordedAmong, type NewPayment, storePayment } from '../db/payment/payments.ts'
-import { freeHoursIfCancelled, freeOrphanedMoves } from '../db/schedule/crew-days.ts'
+import { freeHoursIfCancelled, freeOrphanedMoves } from '../db/schedule/slot-claims.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
 export type StatusOutcome =

@@ -4,10 +4,10 @@ import type { Email, EmailRecipient } from '../../shared/rules/mail/email-events
 import type { Booking } from '../db/booking/bookings.ts'
 import { findReview } from '../db/review/reviews.ts'
 import { isUnsubscribed, unsubscribeLink } from '../db/review/unsubscribes.ts'
-import { writeNewReviewEmail, writeReviewRequestEmail } from '../emails/review-letter.ts'
+import { writeNewReviewEmail, writeReviewRequestEmail } from '../emails/review-email.ts'
 import { openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
-import { manageToken } from '../lib/text/manage-link.ts'
+import { manageToken } from '../lib/text/private-links.ts'
 
 /** The letter that asks for a review or tells of one, or `null` when there is nothing true to tell any more. */
 export const composeReviewEmail = (

@@ -12,14 +12,14 @@ import {
   selectOwnHolds,
   storeCheckout,
   storeHoldRelease,
-} from '../db/deposit/holds.ts'
+} from '../db/deposit/deposit-holds.ts'
 import { loadPublished } from '../db/site/load-published.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import type { AppEnv, Bindings } from '../lib/environment.ts'
 import { log } from '../lib/http/log.ts'
 import { describeStripeError, logStripeError, openStripe } from '../lib/services/stripe.ts'
-import { manageLink } from '../lib/text/manage-link.ts'
-import { holdField, settleCheckout } from './settle.ts'
+import { manageLink } from '../lib/text/private-links.ts'
+import { holdField, settleCheckout } from './settle-checkout.ts'
 
 /** What becomes of an order that a deposit is asked for: it is held until it is paid, or nothing is. */
 export type CheckoutOutcome =

@@ -12,14 +12,22 @@ import { type OnlineQuota, onlineQuotas, wholeWeeks } from '../../shared/rules/b
 import { endOf, maxJobDays } from '../../shared/rules/schedule/job.ts'
 import { taxTermsOf } from '../../shared/rules/terms/business-terms.ts'
 import { recordChanges } from '../db/booking/booking-events.ts'
-import { type Booking, findBooking, selectBooking, updateBooking } from '../db/booking/bookings.ts'
-import { bookingExists, bookingVersionMatches, editedColumns } from '../db/booking/edited-booking.ts'
-import { enforceOnlineQuota, isOnlineQuotaExceeded } from '../db/booking/strangers-share.ts'
+import {
+  type Booking,
+  bookingExists,
+  bookingVersionMatches,
+  editedColumns,
+  findBooking,
+  selectBooking,
+  updateBooking,
+} from '../db/booking/bookings.ts'
 import { taxesOf } from '../db/booking/to-booking-json.ts'
+import { enforceOnlineQuota, isOnlineQuotaExceeded } from '../db/booking/visitor-limits.ts'
 import { correctCustomer, customerAfterContactChange } from '../db/customer/correct-customer.ts'
 import { fileAfterResponse } from '../db/customer/file-bookings.ts'
-import { releaseExpiredHolds } from '../db/deposit/holds.ts'
+import { releaseExpiredHolds } from '../db/deposit/deposit-holds.ts'
 import { queueChangeMessages } from '../db/mail/queue-messages.ts'
+import { scheduleOf, selectSchedule } from '../db/schedule/load-schedule.ts'
 import {
   freeHours,
   holdCrew,
@@ -27,10 +35,9 @@ import {
   maxTries,
   type PlanBasis,
   selectCrewDays,
-} from '../db/schedule/crew-days.ts'
-import { scheduleOf, selectSchedule } from '../db/schedule/load-schedule.ts'
+} from '../db/schedule/slot-claims.ts'
 import { publishedFromRows, selectPublished } from '../db/site/load-published.ts'
-import { selectTerms, termsOf } from '../db/terms/load-terms.ts'
+import { selectTerms, termsOf } from '../db/terms/stored-terms.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import type { AppEnv } from '../lib/environment.ts'
 import { type RejectedStart, rejectStart } from './reject-start.ts'

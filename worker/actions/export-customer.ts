@@ -2,11 +2,19 @@ import type { CustomerExportJson } from '../../shared/rules/customer/customer-js
 import { waitingReference } from '../../shared/rules/waiting/waiting.ts'
 import { selectHistories } from '../db/booking/booking-events.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
-import { type Customer, contactOf, isOrderOf, noteOf } from '../db/customer/customers.ts'
-import { bookingIdsOf, quoteIdsOf, selectBookingsOf, selectQuotesOf } from '../db/customer/filed-under.ts'
+import {
+  bookingIdsOf,
+  type Customer,
+  contactOf,
+  isOrderOf,
+  noteOf,
+  quoteIdsOf,
+  selectBookingsOf,
+  selectQuotesOf,
+} from '../db/customer/customers.ts'
 import { selectPicturesOfBookings } from '../db/gallery/gallery-pictures.ts'
 import { selectInvoicesOf, toInvoiceJson } from '../db/invoice/invoices.ts'
-import { selectMessagesAbout } from '../db/mail/mail-outbox.ts'
+import { selectMessagesAbout } from '../db/mail/outbox.ts'
 import { selectPayments, toPaymentJson } from '../db/payment/payments.ts'
 import { selectPhotosOf } from '../db/photo/photos.ts'
 import { selectConversations, toQuoteJson } from '../db/quote/quotes.ts'

@@ -8,7 +8,7 @@ import {
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
 import { logStripeError, openStripe, stripeId } from '../lib/services/stripe.ts'
-import { settleCheckout, settlePayment } from './settle.ts'
+import { settleCheckout, settlePayment } from './settle-checkout.ts'
 
 /** What an event is about that concerns deposits, as Stripe names it. */
 function subjectOf(event: Stripe.Event): string | null {

@@ -2,7 +2,7 @@ import { locations } from '../../shared/lib/business/location.ts'
 import { monthsBetween } from '../../shared/rules/figures/figures.ts'
 import type { FigureJson, FiguresJson } from '../../shared/rules/figures/figures-json.ts'
 import { addDollars } from '../../shared/rules/price/money.ts'
-import { type BookingMonth, selectBookingMonths } from '../db/booking/booking-months.ts'
+import { type BookingMonth, selectBookingMonths } from '../db/booking/booking-totals.ts'
 import { selectQuoteFigures } from '../db/quote/quote-figures.ts'
 import type { Database } from '../lib/database/open-database.ts'
 

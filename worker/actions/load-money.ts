@@ -3,7 +3,7 @@ import { reminderText } from '../../shared/rules/payment/payment-reminder.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
 import { selectOpenBalances } from '../db/payment/open-balances.ts'
 import { publishedFromRows, selectPublished } from '../db/site/load-published.ts'
-import { selectTerms, termsOf } from '../db/terms/load-terms.ts'
+import { selectTerms, termsOf } from '../db/terms/stored-terms.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
 /** What is left to do about money: who owes, what is to be invoiced, and what is held. */

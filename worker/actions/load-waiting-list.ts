@@ -12,11 +12,11 @@ import { publishedFromRows, selectPublished } from '../db/site/load-published.ts
 import {
   countWaiting,
   type ListedOrder,
+  matchesWaitingFilter,
   parseWaitingCursor,
   selectWaiting,
   toWaitingPage,
-} from '../db/waiting/list-waiting.ts'
-import { matchesWaitingFilter } from '../db/waiting/waiting-filter.ts'
+} from '../db/waiting/list-waiting-orders.ts'
 import { preferredTimeOf } from '../db/waiting/waiting-orders.ts'
 import type { Database } from '../lib/database/open-database.ts'
 import { jobOfOrder, loadScheduleFor } from './waiting-order-schedule.ts'

@@ -1,27 +1,42 @@
 import type { Context } from 'hono'
-import { decideBooking, type UnavailableReason } from '../../shared/rules/booking/booking-decisions.ts'
+import type { Location } from '../../shared/lib/business/location.ts'
+import type { FieldError } from '../../shared/lib/text/field-errors.ts'
+import { addDays, businessDate } from '../../shared/lib/time/business-time.ts'
+import type { Actor } from '../../shared/rules/booking/actor.ts'
+import {
+  type BookingRules,
+  decideBooking,
+  type UnavailableReason,
+} from '../../shared/rules/booking/booking-decisions.ts'
+import { onlineQuotas, wholeWeeks } from '../../shared/rules/booking/online-quota.ts'
 import type { JobOrder } from '../../shared/rules/booking/order-request.ts'
 import { findOrderErrors, findPriceErrors } from '../../shared/rules/booking/order-rules.ts'
-import { maxDaysAfterStart } from '../../shared/rules/schedule/job.ts'
+import { depositFor, effectiveDepositPolicy } from '../../shared/rules/deposit/deposit-policy.ts'
+import { jobTaxes } from '../../shared/rules/price/job-taxes.ts'
+import type { Plan } from '../../shared/rules/schedule/crews.ts'
+import { endOf, maxDaysAfterStart } from '../../shared/rules/schedule/job.ts'
+import { taxTermsOf } from '../../shared/rules/terms/business-terms.ts'
+import type { WaitingReason } from '../../shared/rules/waiting/waiting.ts'
 import { bookingFromOrder, type OrderedBooking } from '../db/booking/booking-from-order.ts'
-import { findHold, releaseExpiredHolds } from '../db/deposit/holds.ts'
-import { maxTries } from '../db/schedule/crew-days.ts'
+import type { Booking } from '../db/booking/bookings.ts'
+import { selectUsedKey } from '../db/booking/idempotency-keys.ts'
+import { getBookingCaps, selectCompletedJob, type VisitorCaps } from '../db/booking/visitor-limits.ts'
+import { findHold, releaseExpiredHolds } from '../db/deposit/deposit-holds.ts'
+import type { Acceptance } from '../db/quote/quotes.ts'
+import { scheduleOf, selectSchedule } from '../db/schedule/load-schedule.ts'
+import { maxTries, selectCrewDays } from '../db/schedule/slot-claims.ts'
+import { publishedFromRows, selectPublished } from '../db/site/load-published.ts'
 import { getLastPublished } from '../db/site/published-site-cache.ts'
-import type { AppEnv } from '../lib/environment.ts'
-import {
-  type BookingOutcome,
-  jobOfAttempt,
-  loadOrderContext,
-  type OrderAttempt,
-  type OrderContext,
-  type Placement,
-  requiresDeposit,
-  startOrderAttempt,
-  waitInstead,
-} from './booking-attempt.ts'
-import { rejectStart } from './reject-start.ts'
-import { storeOrderAttempt } from './store-attempt.ts'
-import { resolveUsedKey } from './wait-for.ts'
+import { selectTerms, termsOf } from '../db/terms/stored-terms.ts'
+import { type Database, openDatabase } from '../lib/database/open-database.ts'
+import { type AppEnv, canTakeDeposits } from '../lib/environment.ts'
+import { sha256 } from '../lib/text/hash.ts'
+import { manageToken } from '../lib/text/private-links.ts'
+import type { CheckoutOutcome } from './deposit-checkout.ts'
+import { addToWaitingList, resolveUsedKey, type WaitOutcome } from './join-waiting-list.ts'
+import { type RejectedStart, rejectStart } from './reject-start.ts'
+import { sendEmailsAfterResponse } from './send-emails.ts'
+import { type ClaimFailure, holdSlot, storeBooking } from './store-booking.ts'
 
 /**
  * Places an order: what it depends on is read in one trip, decided, stored in another, and told. When somebody else was
@@ -110,4 +125,177 @@ async function resolveUnavailable(
   }
   if (reason === 'taken' && order.wait) return waitInstead(attempt, newBooking, 'full')
   return rejectStart(db, reason, jobOfAttempt(attempt, newBooking), now)
+}
+
+type Placement = {
+  /** The brand that was asked. */
+  location: Location
+  actor: Actor
+  rules: BookingRules
+  ignoreDrives?: boolean
+  /** Turnstile has seen a person: a visitor who is no stranger. */
+  isVerifiedHuman?: boolean
+  idempotencyKey: string | undefined
+  /** The order on the waiting list that it books: its id is the booking's, and both or neither is written. */
+  waitingId?: string
+  /** The offer that is accepted with it: both or neither is written. */
+  acceptance?: Acceptance
+}
+
+export type BookingOutcome =
+  | { kind: 'booked'; booking: Booking }
+  | { kind: 'invalid'; errors: FieldError[] }
+  /** The price before tax is another than the visitor saw, in whole dollars. Nothing is stored. */
+  | { kind: 'price-changed'; from: number; to: number }
+  /** `waiting`: strangers hold their share of its week, or its time is taken and it was to wait then. */
+  | WaitOutcome
+  | CheckoutOutcome
+  | RejectedStart
+
+/** An order as it is attempted, again and again as long as somebody else is first in between. */
+type OrderAttempt = Placement & {
+  c: Context<AppEnv>
+  db: Database
+  now: number
+  order: JobOrder
+  /** It, without what may differ when the same order is sent again: the price that was shown, and whether it is to wait. */
+  hashedOrder: Omit<JobOrder, 'shownPrice' | 'wait'>
+  orderHash: string
+  /** Where a visitor's order comes from; `null` of the owner's and on this machine. */
+  caps: VisitorCaps | null
+  /** An offer is the owner's, and was agreed upon: nobody who accepts it is asked for a deposit. */
+  orderedBy: 'visitor' | 'owner'
+}
+
+async function startOrderAttempt(
+  c: Context<AppEnv>,
+  order: JobOrder,
+  placement: Placement,
+): Promise<OrderAttempt> {
+  const now = Date.now()
+  const { location, rules, acceptance } = placement
+  const { shownPrice: _, wait: __, ...hashedOrder } = order
+  return {
+    ...placement,
+    c,
+    db: openDatabase(c.env.DB),
+    now,
+    order,
+    hashedOrder,
+    orderHash: await sha256(JSON.stringify([location, hashedOrder])),
+    caps: rules === 'visitor' ? await getBookingCaps(c, now) : null,
+    orderedBy: rules === 'visitor' && !acceptance ? 'visitor' : 'owner',
+  }
+}
+
+/** True where a deposit may be asked for it. */
+const requiresDeposit = ({ c, orderedBy }: OrderAttempt) => orderedBy === 'visitor' && canTakeDeposits(c.env)
+
+/** What the order's job asks of a crew, and what it is held to. */
+const jobOfAttempt = (
+  { order, ignoreDrives, rules, orderHash }: OrderAttempt,
+  { durationMinutes }: OrderedBooking,
+) => ({
+  ...order,
+  durationMinutes,
+  only: order.crew,
+  ignoreDrives,
+  rules,
+  orderHash,
+})
+
+/** What is known when it is decided on. */
+type OrderContext = Awaited<ReturnType<typeof loadOrderContext>>
+
+async function loadOrderContext({ db, order, idempotencyKey: key }: OrderAttempt, days: number) {
+  // Strangers' share is one of whole weeks.
+  const { from, to } = wholeWeeks(order.date, addDays(order.date, days))
+  const [[usedKey], [completedJob], rows, numbers, terms, published] = await db.batch([
+    selectUsedKey(db, key),
+    selectCompletedJob(db, order),
+    selectSchedule(db, from, to, { withAddresses: order.place === 'mobile' }),
+    selectCrewDays(db, from, to),
+    selectTerms(db),
+    selectPublished(db),
+  ])
+  const { version, ...schedule } = scheduleOf(rows)
+  const { catalogue } = publishedFromRows(published)
+  const basis = { numbers, version }
+  const storedTerms = termsOf(terms)
+  const effectiveTerms = { ...storedTerms, deposits: effectiveDepositPolicy(catalogue, storedTerms.deposits) }
+  return { usedKey, isKnown: Boolean(completedJob), schedule, basis, terms: effectiveTerms, catalogue }
+}
+
+/** Puts it on the waiting list for the time that it asks for. */
+function waitInstead(
+  { db, hashedOrder, location, idempotencyKey, orderHash, caps, now }: OrderAttempt,
+  { serviceName }: OrderedBooking,
+  reason: WaitingReason,
+) {
+  const { date, startMinutes, ...untimed } = hashedOrder
+  const waitDetails = { reason, host: location, serviceName, idempotencyKey, orderHash, caps, now }
+  return addToWaitingList(db, untimed, { fromDate: date, toDate: date, startMinutes }, waitDetails)
+}
+
+/** Books it, or holds it until its deposit is paid; above strangers' share it waits. */
+async function storeOrderAttempt(
+  attempt: OrderAttempt,
+  context: OrderContext,
+  newBooking: OrderedBooking,
+  plan: Plan,
+): Promise<BookingOutcome | 'outrun'> {
+  const { c, db, order, location, actor, acceptance, caps, isVerifiedHuman, orderHash, now } = attempt
+  const byStranger = caps !== null && !isVerifiedHuman && !acceptance && !context.isKnown
+  const slot = {
+    plan,
+    basis: context.basis,
+    replay: attempt.idempotencyKey === undefined ? null : { key: attempt.idempotencyKey, orderHash },
+    caps,
+    quotas: byStranger ? onlineQuotas(plan.workIntervals, context.schedule, businessDate(now)) : [],
+  }
+  const networkHash = caps?.networkHash ?? null
+  const taxes = jobTaxes(newBooking, taxTermsOf(context.terms, context.catalogue), context.catalogue)
+  const amount = requiresDeposit(attempt) ? depositFor(context.terms.deposits, newBooking) : 0
+  if (amount > 0) {
+    const { serviceName, totalPrice, durationMinutes } = newBooking
+    const job = { serviceName, totalPrice, durationMinutes }
+    const hold = await holdSlot(
+      db,
+      newBooking,
+      { order, host: location, job, networkHash, byStranger, amount, ...taxes },
+      slot,
+    )
+    if (typeof hold === 'string') return resolveClaimFailure(attempt, newBooking, hold)
+    return (await import('./deposit-checkout.ts')).openCheckout(c, hold)
+  }
+  const ready = endOf(plan.workIntervals)
+  const booking = await storeBooking(
+    db,
+    {
+      ...newBooking,
+      ...taxes,
+      ...{ networkHash, byStranger, quoteId: acceptance?.quoteId ?? null },
+      manageTokenHash: await sha256(await manageToken(c.env, newBooking.id)),
+      ...{ crew: plan.crew, readyDate: ready.date, readyMinutes: ready.minutes },
+    },
+    { slot, actor, acceptance, waitingId: attempt.waitingId },
+  )
+  if (typeof booking === 'string') return resolveClaimFailure(attempt, newBooking, booking)
+  sendEmailsAfterResponse(c, booking)
+  return { kind: 'booked', booking }
+}
+
+function resolveClaimFailure(
+  attempt: OrderAttempt,
+  newBooking: OrderedBooking,
+  failure: ClaimFailure,
+): Promise<BookingOutcome> | BookingOutcome | 'outrun' {
+  switch (failure) {
+    case 'outrun':
+      return failure
+    case 'too-many-requests':
+      return { kind: failure }
+    case 'above-share':
+      return waitInstead(attempt, newBooking, 'share')
+  }
 }

@@ -5,8 +5,8 @@ import { looksAutomated } from '../../shared/rules/booking/spam.ts'
 import { turnstileOrigin } from '../../shared/rules/booking/turnstile-origin.ts'
 import { getPublishedSite } from '../db/site/published-site-cache.ts'
 import { type AppEnv, turnstileSiteKey } from '../lib/environment.ts'
+import { Problem } from '../lib/http/http-problem.ts'
 import { log } from '../lib/http/log.ts'
-import { Problem } from '../lib/http/thrown-problem.ts'
 
 /**
  * Turns away what programs send, politely and never for good: a person whose browser filled the hidden field presses

@@ -1,6 +1,6 @@
 import { hourMs, minuteMs } from '../../shared/lib/time/business-time.ts'
 import { raiseAlert } from '../db/alert/alerts.ts'
-import { releaseExpiredHolds, selectUnsettled } from '../db/deposit/holds.ts'
+import { releaseExpiredHolds, selectUnsettled } from '../db/deposit/deposit-holds.ts'
 import { hasStaleEvents } from '../db/deposit/payment-events.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import { type Bindings, canTakeDeposits } from '../lib/environment.ts'

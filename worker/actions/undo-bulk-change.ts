@@ -23,13 +23,19 @@ import {
   restored,
   selectChangedBookings,
   selectIncluded,
-} from '../db/booking/many/undone-changes.ts'
-import { releaseExpiredHolds } from '../db/deposit/holds.ts'
-import { deleteUnsentMessages } from '../db/mail/mail-outbox.ts'
-import { holdCrews, isCrewTaken, maxTries, type PlanBasis, selectCrewDays } from '../db/schedule/crew-days.ts'
+} from '../db/booking/bulk-changes.ts'
+import { releaseExpiredHolds } from '../db/deposit/deposit-holds.ts'
+import { deleteUnsentMessages } from '../db/mail/outbox.ts'
 import { scheduleOf, selectSchedule } from '../db/schedule/load-schedule.ts'
 import { clearProposals } from '../db/schedule/proposed-moves.ts'
-import { restoreDismissedOrders } from '../db/waiting/dismissed-orders.ts'
+import {
+  holdCrews,
+  isCrewTaken,
+  maxTries,
+  type PlanBasis,
+  selectCrewDays,
+} from '../db/schedule/slot-claims.ts'
+import { restoreDismissedOrders } from '../db/waiting/waiting-orders.ts'
 import { existsIn } from '../lib/database/ids.ts'
 import type { Database } from '../lib/database/open-database.ts'
 

@@ -108,9 +108,9 @@ export const bookings = sqliteTable(
     isNoShow: integer('is_no_show', { mode: 'boolean' }).notNull().default(false),
     /** SHA-256 of the private link's token; the token itself is stored nowhere. */
     manageTokenHash: text('manage_token_hash').notNull(),
-    /** Where a visitor's booking came from, as the caps know it: see worker/db/booking/daily-caps.ts. */
+    /** Where a visitor's booking came from, as the caps know it: see worker/db/booking/visitor-limits.ts. */
     networkHash: text('network_hash'),
-    /** Booked online by somebody of whom nothing was known: see worker/db/booking/strangers-share.ts. */
+    /** Booked online by somebody of whom nothing was known: see worker/db/booking/visitor-limits.ts. */
     byStranger: integer('by_stranger', { mode: 'boolean' }).notNull().default(false),
     /** What its customer was asked, where it is to be moved. */
     proposal: text({ mode: 'json' }).$type<MoveProposal>(),
@@ -191,7 +191,7 @@ export const idempotencyKeys = sqliteTable('idempotency_keys', {
   waitingReason: text('waiting_reason', { enum: waitingReasons }),
 })
 
-/** The check that fails a booking by somebody who has made too many: see worker/db/booking/daily-caps.ts. */
+/** The check that fails a booking by somebody who has made too many: see worker/db/booking/visitor-limits.ts. */
 export const withinCapCheck = 'within_cap'
 
 /** How many bookings a phone, an e-mail address or a network made on a day of the business. No personal data. */

@@ -27,14 +27,14 @@ import { type Slot, slotText } from '../../shared/rules/schedule/slot.ts'
 import { termsDetails } from '../../shared/views/terms/contract.tsx'
 import type { Booking } from '../db/booking/bookings.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
-import type { OutboxEvent } from '../db/mail/mail-outbox.ts'
+import type { OutboxEvent } from '../db/mail/outbox.ts'
 import { reminderAt } from '../db/mail/queue-messages.ts'
-import { termsOf } from '../db/terms/load-terms.ts'
+import { termsOf } from '../db/terms/stored-terms.ts'
 import { brandName } from '../lib/services/email-sender.ts'
+import type { EmailContent, Link } from './email-content.ts'
+import { emailPlainText } from './email-content.ts'
 import { emailHtml } from './email-html.tsx'
 import { bookingEmailText, proposedTimeText } from './email-text.ts'
-import type { EmailContent, Link } from './letter-content.ts'
-import { emailPlainText } from './letter-text.ts'
 
 /** An order that waits for a time, and the free one that suits it. */
 export type WaitingMatch = { name: string; phone: string; serviceName: string; slot: Slot }

@@ -6,7 +6,7 @@ import { depositRefunded } from '../../shared/rules/deposit/deposit-messages.ts'
 import type { Email } from '../../shared/rules/mail/email-events.ts'
 import type { SiteData } from '../../shared/rules/price/site-data.ts'
 import { aboutDuration } from '../../shared/rules/schedule/duration-text.ts'
-import { type Hold, jobOfHold } from '../db/deposit/holds.ts'
+import { type Hold, jobOfHold } from '../db/deposit/deposit-holds.ts'
 import { composeEmail } from './booking-email.ts'
 
 /** What a hold asks for, as its customer is told it. */

@@ -3,7 +3,7 @@ import type { Business } from '../../shared/lib/business/business.ts'
 import { iconPaths } from '../../shared/lib/page/routes.ts'
 import { splitAtPhoneNumber } from '../../shared/lib/text/split-at-phone-number.ts'
 import type { Detail } from '../../shared/rules/booking/job-details.ts'
-import { contractHeading, type EmailContent, type Link } from './letter-content.ts'
+import { contractHeading, type EmailContent, type Link } from './email-content.ts'
 
 // Mail programs know little CSS: tables make the layout, each part has its own style, and what there is of a
 // stylesheet only turns it dark and makes it narrow. Colours are those of client/lib/styles/tokens.css.

@@ -5,11 +5,11 @@ import type { PushNotification } from '../../shared/rules/push/push.ts'
 import { quoteServiceName } from '../../shared/rules/quote/quote-services.ts'
 import { starsText } from '../../shared/rules/review/review.ts'
 import type { Booking } from '../db/booking/bookings.ts'
-import { messageId, type OutboxEvent } from '../db/mail/mail-outbox.ts'
+import { messageId, type OutboxEvent } from '../db/mail/outbox.ts'
 import type { QuoteDetails } from '../db/quote/quotes.ts'
 import type { Review } from '../db/review/reviews.ts'
 import { isStillRelevant } from './booking-email.ts'
-import { isQuoteStillRelevant } from './quote-letter.ts'
+import { isQuoteStillRelevant } from './quote-email.ts'
 
 /** What is shown, and whether it is about today; `topic` is of what news replace each other on the way. */
 export type PushMessage = { notification: PushNotification; topic: string | null; isUrgent: boolean }

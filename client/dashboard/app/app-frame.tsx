@@ -1,15 +1,18 @@
-import { Link, Navigate, Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Link, Navigate, Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router'
+import { BellRing } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { paths } from '../../../shared/lib/page/routes.ts'
 import type { Role } from '../../../shared/rules/account/role.ts'
 import { atLeast } from '../../lib/ui/use-is-at-least.ts'
 import { ReauthenticationHost } from '../components/account/reauthentication/reauthentication-host.tsx'
+import { dashboardMessages } from '../lib/dashboard-messages.ts'
 import { dashboardPaths } from '../lib/routing/dashboard-paths.ts'
+import { defaultSort, type ListView, parseListView, returnPath } from '../lib/routing/screen-views.ts'
 import { loadBookingsScreen } from '../screens/booking/list/load-bookings-screen.ts'
+import { SessionExpired } from '../screens/sign-in/session-expired.tsx'
 import { DashboardLayout } from './dashboard-layout.tsx'
-import { useLastListView } from './last-list-view.ts'
 import { type ScreenLinkProps, screensOf } from './navigation.tsx'
-import { NewBookingsButton } from './new-bookings-button.tsx'
-import type { Account } from './session-guard.tsx'
+import { type Account, SessionGuard } from './session-guard.tsx'
 import { useLiveChanges } from './use-live-changes.ts'
 
 const SendWaiting = lazy(() => import('../screens/today/sync-pending-actions.tsx'))
@@ -33,7 +36,7 @@ const pageKey = ({ pathname, search }: { pathname: string; search: object }) =>
   'part' in search ? `${pathname} ${search.part}` : pathname
 
 /** What keeps running while the owner moves between the screens of the dashboard. */
-export function AppFrame(account: Account) {
+function AppFrame(account: Account) {
   const { email, role } = account.user
   const { newCount, clearNewCount } = useLiveChanges()
   useEffect(() => {
@@ -92,4 +95,50 @@ function ListLink(props: Omit<ScreenLinkProps, 'to'>) {
       {...props}
     />
   )
+}
+
+/** Every screen of the dashboard but Today, for who is signed in. */
+export const DashboardGuard = () => (
+  <SessionGuard
+    sessionExpired={<SessionExpired />}
+    redirectToSignIn={(keepsPath) => <SignInRedirect keepsPath={keepsPath} />}
+  >
+    {(account) => <AppFrame {...account} />}
+  </SessionGuard>
+)
+
+type SignInRedirectProps = { keepsPath: boolean }
+
+/** To the sign-in page, in place of this history entry, remembering where from: the address changes meanwhile. */
+function SignInRedirect({ keepsPath }: SignInRedirectProps) {
+  const router = useRouter()
+  const [returnTo] = useState(() => (keepsPath ? returnPath(router.latestLocation.href) : undefined))
+  return <Navigate to={paths.login} search={{ next: returnTo }} replace />
+}
+
+type NewBookingsButtonProps = { count: number; onShow: () => void }
+
+/** Stays after the announcement has gone, until the owner has looked. */
+function NewBookingsButton({ count, onShow }: NewBookingsButtonProps) {
+  const navigate = useNavigate()
+  function showNewest() {
+    onShow()
+    navigate({ to: dashboardPaths.list, search: { ...defaultSort, sort: 'createdAt' } })
+    document.querySelector<HTMLElement>('h1')?.focus()
+  }
+  return (
+    <button type="button" className="button button-small new-bookings" onClick={showNewest}>
+      <BellRing />
+      <span>{dashboardMessages.newBookings(count)}</span>
+      <span className="visually-hidden">: show the newest first</span>
+    </button>
+  )
+}
+
+/** The list as it was last searched, filtered and sorted: there its tab leads back. */
+function useLastListView(): ListView {
+  const { pathname, search } = useRouterState({ select: ({ location }) => location })
+  const [lastSearch, setLastSearch] = useState<object>({})
+  if (pathname === dashboardPaths.list && search !== lastSearch) setLastSearch(search)
+  return { ...parseListView({ ...lastSearch }), booking: undefined }
 }

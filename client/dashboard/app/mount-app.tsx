@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { ViewElements } from '../../../shared/lib/page/shared-view.ts'
 import { queryClient } from '../lib/api/query-client.ts'
-import { AppError } from './message-pages.tsx'
+import { AppError } from './status-pages.tsx'
 
 /** Shows the app, or what to do when it has failed and React has taken all of it off the page. */
 export function mountApp(container: HTMLElement, app: ViewElements) {

@@ -28,10 +28,8 @@ import {
 } from '../lib/routing/screen-views.ts'
 import { parseSearch, stringifySearch } from '../lib/routing/search-params.ts'
 import { loadBookingsScreen } from '../screens/booking/list/load-bookings-screen.ts'
-import { AppRoot } from './app-frame.tsx'
-import { DashboardGuard } from './dashboard-guard.tsx'
-import { AppError, NotFound } from './message-pages.tsx'
-import { PageSpinner } from './page-spinner.tsx'
+import { AppRoot, DashboardGuard } from './app-frame.tsx'
+import { AppError, NotFound, PageSpinner } from './status-pages.tsx'
 
 /** What a link to a screen says of it: as much as it likes. */
 type SearchInput<Parse extends (search: Record<string, unknown>) => object> = Partial<ReturnType<Parse>> &

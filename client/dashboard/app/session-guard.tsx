@@ -5,8 +5,7 @@ import type { Role } from '../../../shared/rules/account/role.ts'
 import { RoleContext } from '../components/account/role-context.ts'
 import { useSession, useSignOut } from '../components/account/use-session.ts'
 import { adminKey } from '../lib/api/query-keys.ts'
-import { SessionError } from './message-pages.tsx'
-import { PageSpinner } from './page-spinner.tsx'
+import { PageSpinner, SessionError } from './status-pages.tsx'
 
 /** Who is signed in, and the way out. */
 export type Account = {

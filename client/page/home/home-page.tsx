@@ -1,20 +1,28 @@
+import { landingAreas } from '../../../shared/lib/business/areas.ts'
 import { brands, type Location } from '../../../shared/lib/business/location.ts'
-import { paths } from '../../../shared/lib/page/routes.ts'
+import { areaPath, paths } from '../../../shared/lib/page/routes.ts'
+import { confirmationCallPromise } from '../../../shared/rules/booking/confirmation-call.ts'
+import { contractTemplateId } from '../../../shared/rules/booking/wizard-element.ts'
+import { type BuiltPictures, serializeBuiltPictures } from '../../../shared/rules/gallery/built-pictures.ts'
+import { defaultGallery } from '../../../shared/rules/gallery/default-gallery.ts'
+import { galleryWidths } from '../../../shared/rules/gallery/gallery-files.ts'
+import { areaCards } from '../../../shared/site/content/area-cards.ts'
 import { homeQuestions, paragraphText } from '../../../shared/site/content/home-faq.ts'
 import { canonicalUrl } from '../../../shared/site/page/canonical.ts'
 import { placeholder } from '../../../shared/site/page/placeholders.ts'
 import { faqNode } from '../../../shared/site/page/structured-data.ts'
-import { heroPicture } from '../components/asset-urls.ts'
+import { Contract } from '../../../shared/views/terms/contract.tsx'
+import { artUrls, heroPicture, sceneUrl } from '../components/asset-urls.ts'
 import { CtaBar } from '../components/cta-button.tsx'
 import type { Page } from '../components/page-definition.ts'
-import { placeholderBusiness as business, placeholderShopMapHref } from '../components/placeholder-site.ts'
-import { BookingSection } from './booking-section.tsx'
+import {
+  placeholderBusiness as business,
+  placeholderShopMapHref,
+  placeholderTerms,
+} from '../components/placeholder-site.ts'
 import { HomeFaq } from './faq-section.tsx'
-import { Gallery } from './gallery-section.tsx'
 import { Hero } from './hero.tsx'
-import { LocationList } from './location-list.tsx'
 import { Services } from './services-section.tsx'
-import { Testimonials } from './testimonials-section.tsx'
 
 const questions = homeQuestions(business, placeholderShopMapHref)
 
@@ -54,4 +62,64 @@ export function homePage(location: Location): Page {
       </>
     ),
   }
+}
+
+/**
+ * The booking wizard's first step, which the Worker writes with what is published; the island takes it over without
+ * changing its height (shared/views/booking/wizard-start.tsx).
+ */
+function BookingSection() {
+  return (
+    <section className="booking" id="booking" aria-labelledby="booking-title">
+      <div className="section-head">
+        <h2 id="booking-title" tabIndex={-1}>
+          Book Your Service
+        </h2>
+        <p>Four short steps, no account. {confirmationCallPromise}.</p>
+      </div>
+      <noscript>
+        <p className="notice">
+          Booking works without JavaScript too, one page a step. Or call us at{' '}
+          <a href={business.phone.href}>{business.phone.display}</a> and we book you in.
+        </p>
+      </noscript>
+      {placeholder('wizard')}
+      <template id={contractTemplateId}>
+        <Contract termsText={placeholderTerms} business={business} />
+      </template>
+    </section>
+  )
+}
+
+/** The renders that the site comes with: only the build knows their addresses. */
+const builtPictures: BuiltPictures = Object.fromEntries(
+  defaultGallery.map(({ id }) => [id, artUrls(id, galleryWidths)]),
+)
+
+/** The place of the results gallery (shared/views/gallery/gallery-view.tsx), whose pictures the owner chooses. */
+const Gallery = () => placeholder('gallery', serializeBuiltPictures(builtPictures))
+
+/** Where the Worker shows what customers say (shared/views/review/reviews-section.tsx). */
+const Testimonials = () => placeholder('reviews')
+
+/** Locations We Serve, on phones only (specification §2, Home page). */
+function LocationList() {
+  return (
+    <section className="location-list" aria-labelledby="locations-title">
+      <div className="section-head">
+        <h2 id="locations-title">Locations We Serve</h2>
+      </div>
+      <ul className="location-grid">
+        {landingAreas.map(({ slug, name }) => (
+          <li key={slug}>
+            <a className="location-card" href={areaPath(slug)}>
+              <img src={sceneUrl(slug)} alt="" width={1600} height={900} loading="lazy" />
+              <b>{name}</b>
+              <span>{areaCards[slug]}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

@@ -1,5 +1,4 @@
 import { waitForFirstPaint } from '../../lib/wait-for-first-paint.ts'
-import { setActiveTab } from './active-tab.ts'
 import type { ServiceTabs } from './service-tabs.ts'
 import type { WizardLoader } from './wizard-loader.ts'
 
@@ -57,4 +56,12 @@ export function enhanceAnchors(services: ServiceTabs | null, wizard: WizardLoade
   wizard.choose(query).catch(() => {})
   // Chosen once: a reload must not choose again over what the visitor did since.
   history.replaceState(history.state, '', '/?section=booking')
+}
+
+/** Lights the tab of where the visitor is or was sent, in the header and the bottom bar (specification §2). */
+function setActiveTab(name: string) {
+  for (const tab of document.querySelectorAll<HTMLElement>('[data-tab]')) {
+    if (tab.dataset.tab === name) tab.setAttribute('aria-current', 'page')
+    else tab.removeAttribute('aria-current')
+  }
 }

@@ -1,3 +1,4 @@
+import type { AuthMethods } from './reauthentication.ts'
 import type { Role } from './role.ts'
 
 /** `GET /api/auth/session`. */
@@ -46,3 +47,6 @@ export type AccountListJson = { accounts: AccountJson[]; invitations: Invitation
 
 /** `POST /api/admin/invitations`: its link, shown this once; `isMailed` where the site sends mail. */
 export type InvitationSentJson = { url: string; isMailed: boolean; invitation: InvitationJson }
+
+/** What became of a sign-in form that posted by itself: why it signed nobody in, or how it goes on after the password. */
+export type SignInResponse = { message: string; ways?: AuthMethods | undefined }

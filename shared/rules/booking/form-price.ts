@@ -10,6 +10,7 @@ import { brandSurcharge, locationOfJob, surchargeOf } from '../price/surcharge.t
 import { plusTaxes, type TaxTerms } from '../price/tax.ts'
 import { surchargeLabel, vehicleTypeNames } from '../price/vehicles.ts'
 import { type BookingForm, placeOf } from './booking-form.ts'
+import { packageGone, priceChanged } from './booking-messages.ts'
 
 // What the booking's forms say about prices. `host` is the brand that was asked; where the job is done counts too. Prices
 // are before tax, and say which taxes come to them; the summary has what is due.
@@ -140,4 +141,18 @@ export function priceChangeNote(
   const after = formPriceText(form, host, taxTerms, catalogue)
   const basis = priceBasis(chosen, host, catalogue)
   return `${vehicleTypeNames[vehicleType]} price: ${after}. ${basis}.`
+}
+
+// What the owner publishes while somebody is booking is told to them before they confirm.
+
+/** What a form is shown to cost before tax, in whole dollars; `null` while no package is chosen. */
+export function displayedPriceOf(form: BookingForm, host: Location, catalogue: Catalogue): number | null {
+  const { packageId } = form
+  return packageId === null ? null : formPrice({ ...form, packageId }, host, catalogue)
+}
+
+/** What is to be told when something was shown at one price, and is now at another or not offered any more. */
+export function priceChangeMessage(displayed: number | null, current: number | null): string | null {
+  if (displayed === null || displayed === current) return null
+  return current === null ? packageGone : priceChanged(displayed, current)
 }

@@ -1,8 +1,7 @@
 import type { AreaSlug } from '../../lib/business/areas.ts'
 import type { Location } from '../../lib/business/location.ts'
 import { type Catalogue, findPackage } from './catalogue.ts'
-import { totalOf } from './lines-total.ts'
-import { addDollars } from './money.ts'
+import { addDollars, totalOf } from './money.ts'
 import { packagePrice } from './package-price.ts'
 import type { PriceLine } from './price-lines.ts'
 

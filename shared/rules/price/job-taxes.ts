@@ -1,10 +1,8 @@
 import type { Catalogue } from './catalogue.ts'
-import { type PricePart, spreadDiscounts } from './discount.ts'
-import { totalOf } from './lines-total.ts'
-import { toCents } from './money.ts'
+import { type Cents, toCents, totalOf } from './money.ts'
 import { type CataloguePrice, catalogueParts } from './order-taxes.ts'
 import type { PriceLine } from './price-lines.ts'
-import { type TaxAmounts, type TaxTerms, taxClassOf, taxOn } from './tax.ts'
+import { type TaxAmounts, type TaxClass, type TaxedItem, type TaxTerms, taxClassOf, taxOn } from './tax.ts'
 
 /** A job with its price before tax, in dollars. */
 export type PricedJob = CataloguePrice & { lines: readonly PriceLine[] }
@@ -30,3 +28,41 @@ export function priceParts(
 /** The taxes on a job, in cents; zero where none is charged. The one way in which they are reckoned, on every surface. */
 export const jobTaxes = (job: PricedJob, terms: TaxTerms, catalogue: Pick<Catalogue, 'addOns'>): TaxAmounts =>
   taxOn(spreadDiscounts(priceParts(job, terms, catalogue)), terms.charged)
+
+/** A part of a price. A discount that names no tax class has `null`: it lowers all that is paid for. */
+type PricePart = { amount: Cents; taxClass: TaxClass | null }
+
+const sumOf = (parts: readonly { amount: Cents }[]): Cents =>
+  parts.reduce((sum, { amount }) => sum + amount, 0)
+
+/**
+ * The parts of a price as they are taxed: what is taken off without a class lowers everything that is paid for, in
+ * proportion to its amount.
+ */
+export function spreadDiscounts(parts: readonly PricePart[]): TaxedItem[] {
+  const items = parts.flatMap(({ amount, taxClass }) => (taxClass ? [{ amount, taxClass }] : []))
+  const paidItems = items.filter(({ amount }) => amount > 0)
+  const shares = allocateCents(
+    -sumOf(parts.filter(({ taxClass }) => taxClass === null)),
+    paidItems.map(({ amount }) => amount),
+  )
+  const discounted = paidItems.map(({ amount, taxClass }, index) => ({
+    amount: amount - (shares[index] ?? 0),
+    taxClass,
+  }))
+  return [...discounted, ...items.filter(({ amount }) => amount <= 0)]
+}
+
+/** An amount in whole cents by weight: whoever is left with the most of a cent gets one, so that the shares add up. */
+function allocateCents(amount: Cents, weights: readonly Cents[]): Cents[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  if (total === 0) return []
+  const remainders = weights.map((weight) => (amount * weight) % total)
+  const shares = weights.map((weight, index) => (amount * weight - (remainders[index] ?? 0)) / total)
+  const undistributedCents = amount - shares.reduce((sum, share) => sum + share, 0)
+  const byRemainder = remainders
+    .map((remainder, index) => ({ rest: remainder, index }))
+    .sort((one, other) => other.rest - one.rest)
+  const roundedUp = new Set(byRemainder.slice(0, undistributedCents).map(({ index }) => index))
+  return shares.map((share, index) => share + (roundedUp.has(index) ? 1 : 0))
+}

@@ -22,3 +22,7 @@ export function decimalOf(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, '0')
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
+
+/** What amounts, as price lines have them, come to in dollars. */
+export const totalOf = (lines: readonly { amount: number }[]) =>
+  addDollars(...lines.map(({ amount }) => amount))

@@ -1,6 +1,5 @@
 import { addOnPrice, type Catalogue } from './catalogue.ts'
-import { totalOf } from './lines-total.ts'
-import { toCents } from './money.ts'
+import { toCents, totalOf } from './money.ts'
 import type { ServiceId } from './service-ids.ts'
 import { type TaxAmounts, type TaxedItem, type TaxTerms, taxClassOf, taxOn } from './tax.ts'
 

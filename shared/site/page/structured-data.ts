@@ -10,6 +10,7 @@ import {
 import { paths } from '../../lib/page/routes.ts'
 import { type PackageOffer, packageOffers, priceRangeOf } from '../../rules/price/package-offers.ts'
 import { brandSurcharge } from '../../rules/price/surcharge.ts'
+import type { PublishedReview } from '../../rules/review/published-review.ts'
 import { ratingOf } from '../../rules/review/rating.ts'
 import { openingHoursOf, weekdayName } from '../../rules/schedule/opening-hours.ts'
 import type { PublishedSite } from '../published/published-site.ts'
@@ -151,6 +152,28 @@ export function faqNode(faqs: readonly { question: string; answer: string }[]) {
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
+
+/**
+ * Published reviews as schema.org knows them, of the business that the home page's other node describes; nothing for
+ * samples, which nobody gave, and for what was given elsewhere.
+ */
+export function reviewNodes(reviews: readonly PublishedReview[], businessName: string): object | null {
+  const ownReviews = reviews.filter(({ source }) => source === null)
+  if (ownReviews.length === 0) return null
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'AutoWash',
+    '@id': `${primaryOrigin}/#business`,
+    name: businessName,
+    review: ownReviews.map(({ stars, words, shownName, givenAt }) => ({
+      '@type': 'Review',
+      reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
+      author: { '@type': 'Person', name: shownName || 'A customer' },
+      datePublished: givenAt.slice(0, 10),
+      ...(words && { reviewBody: words }),
     })),
   }
 }

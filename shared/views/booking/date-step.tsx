@@ -1,7 +1,9 @@
-import { addDays, formatDate, timeZoneLabel } from '../../lib/time/business-time.ts'
+import { addDays, formatDate, formatNearDate, timeZoneLabel } from '../../lib/time/business-time.ts'
 import { bookingMessages } from '../../rules/booking/booking-field-rules.ts'
 import { type BookingForm, needsPlaceChoice, placeOf } from '../../rules/booking/booking-form.ts'
 import { durationText } from '../../rules/booking/booking-steps.ts'
+import { defaultWaitUntil } from '../../rules/booking/wait-range.ts'
+import { waitingMessages } from '../../rules/waiting/waiting-messages.ts'
 import { Calendar, type CalendarDays, dayFormId, findNextFreeDay, isRangeFull, NoSlots } from './calendar.tsx'
 import { ChosenPackage } from './chosen-package.tsx'
 import { FormErrorNotice } from './form-error-notice.tsx'
@@ -16,7 +18,7 @@ import {
   type StepProps,
   Subheading,
 } from './step-form.tsx'
-import { WaitingListForm } from './wait-form.tsx'
+import { Field } from './view-fields.tsx'
 
 // One form for the day and one for the time, because they lead to different steps; the buttons name theirs.
 const timeFormId = 'choose-time'
@@ -138,3 +140,38 @@ const Slots = ({ slots, chosen }: SlotsProps) => (
     ))}
   </fieldset>
 )
+
+/**
+ * Under the free times, for whom none of them suits: any would do from the chosen day, else from today, until another.
+ * The order then waits, and holds no time.
+ */
+const WaitingListForm = ({ today, ...props }: StepProps & { today: string }) => {
+  const { form, formError } = props
+  const date = form.date ?? today
+  return (
+    <details className="wait" open={form.waitUntil !== null}>
+      <summary>{waitingMessages.prompt}</summary>
+      <StepForm {...props} formError={null} to="vehicle" ownFields={['month', 'time', 'date', 'waitUntil']}>
+        <p className="field-hint">{waitingMessages.instructions}</p>
+        <input type="hidden" name="date" value={date} />
+        <Field
+          key={date}
+          name="waitUntil"
+          label={waitingMessages.anyTimeFrom(formatNearDate(date))}
+          formError={formError}
+          control={(controlProps) => (
+            <input
+              {...controlProps}
+              className="input"
+              type="date"
+              defaultValue={form.waitUntil ?? defaultWaitUntil(date)}
+              min={date}
+              required
+            />
+          )}
+        />
+        <StepButton to="vehicle">{waitingMessages.continueWithoutTime}</StepButton>
+      </StepForm>
+    </details>
+  )
+}

@@ -2,6 +2,7 @@ import type { JSX } from '#jsx/jsx-runtime'
 import { areaName } from '../../lib/business/areas.ts'
 import { businessDate, formatMonth } from '../../lib/time/business-time.ts'
 import type { PublishedReview } from '../../rules/review/published-review.ts'
+import type { Rating } from '../../rules/review/rating.ts'
 import { initialsOf, starCounts } from '../../rules/review/review.ts'
 import { importedReviewNote, reviewPolicyNote } from '../../rules/review/review-page-messages.ts'
 import type { Testimonial } from '../../site/content/testimonials.ts'
@@ -147,4 +148,11 @@ const Review = ({
       </span>
     </p>
   </>
+)
+
+/** The rating at the top of the home page. */
+export const RatingLine = ({ value, count }: Rating) => (
+  <p className="hero-rating">
+    {value} from {count} reviews
+  </p>
 )

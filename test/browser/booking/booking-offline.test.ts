@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { business } from '../../shipped.ts'
+import { business } from '../../site-defaults.ts'
 import {
   detailsOf,
   eventually,

@@ -6,7 +6,7 @@ import type { CataloguePackage } from '../../../shared/rules/price/catalogue.ts'
 import { vehicleTypeLabel } from '../../../shared/rules/price/vehicles.ts'
 import { defaultSite } from '../../../shared/site/published/default-site.ts'
 import { expectedDollars, packageName, packageOf } from '../../expected-price.ts'
-import { business, catalogue } from '../../shipped.ts'
+import { business, catalogue } from '../../site-defaults.ts'
 import {
   detailsOf,
   eventually,

@@ -11,7 +11,7 @@ import {
 import { defaultTerms } from '../../../shared/rules/terms/terms-text.ts'
 import { exactDollars, exactDue } from '../../exact-money.ts'
 import { expectedPrice, packageName } from '../../expected-price.ts'
-import { business } from '../../shipped.ts'
+import { business } from '../../site-defaults.ts'
 import {
   countSheets,
   detailsOf,

@@ -5,7 +5,7 @@ import { paths } from '../../../shared/lib/page/routes.ts'
 import { quoteServiceForCard } from '../../../shared/rules/quote/quote-services.ts'
 import { publicPaths } from '../../../shared/site/page/public-paths.ts'
 import { packageName } from '../../expected-price.ts'
-import { business } from '../../shipped.ts'
+import { business } from '../../site-defaults.ts'
 import {
   eventually,
   expectAccessible,

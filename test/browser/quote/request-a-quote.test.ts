@@ -5,7 +5,7 @@ import { photoMessages } from '../../../shared/rules/photo/photo.ts'
 import { photoStates } from '../../../shared/rules/photo/photo-messages.ts'
 import * as requestMessages from '../../../shared/rules/quote/quote-form-messages.ts'
 import { quoteDoneMessages } from '../../../shared/rules/quote/quote-page-messages.ts'
-import { business } from '../../shipped.ts'
+import { business } from '../../site-defaults.ts'
 import { withHeaderSize } from '../../test-pictures.ts'
 import {
   eventually,

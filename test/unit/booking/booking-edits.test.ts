@@ -11,7 +11,7 @@ import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
 import { anyCatalogue } from '../../any-catalogue.ts'
 import { expectedPrice, packageName } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
-import { catalogue, taxClassesById } from '../../shipped.ts'
+import { catalogue, taxClassesById } from '../../site-defaults.ts'
 import { hourClaim } from '../schedule/test-schedule.ts'
 import { bookedJson } from './booked-json.ts'
 

@@ -7,7 +7,7 @@ import {
   steps,
   type TargetStep,
 } from '../../../shared/rules/booking/booking-form.ts'
-import { catalogue } from '../../shipped.ts'
+import { catalogue } from '../../site-defaults.ts'
 import { filledForm as answered, mobileForm as mobile } from './filled-form.ts'
 
 test.each<TargetStep>([...steps, 'confirm'])('with every question answered, %s is what follows', (wanted) => {

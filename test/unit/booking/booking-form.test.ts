@@ -22,8 +22,7 @@ import { bookingRequestSchema } from '../../../shared/rules/booking/order-reques
 import { vehicleSizeIds, vehicleTypes } from '../../../shared/rules/price/vehicles.ts'
 import { packageOf } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
-import { catalogue } from '../../shipped.ts'
-import { addOnIds, packageIds } from '../../shipped-packages.ts'
+import { addOnIds, catalogue, packageIds } from '../../site-defaults.ts'
 import { filledForm, mobileForm } from './filled-form.ts'
 
 const read = (query: string) => parseForm(new URLSearchParams(query), catalogue)

@@ -3,7 +3,7 @@ import type { Location } from '../../../shared/lib/business/location.ts'
 import { type BookingForm, emptyForm } from '../../../shared/rules/booking/booking-form.ts'
 import { durationText, jobNote, placeText } from '../../../shared/rules/booking/booking-steps.ts'
 import { packageOf } from '../../expected-price.ts'
-import { catalogue } from '../../shipped.ts'
+import { catalogue } from '../../site-defaults.ts'
 
 test.each([
   ['interior-detailing', 'van', 'Takes about 2 hours.'],

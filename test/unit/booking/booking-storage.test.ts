@@ -11,7 +11,7 @@ import {
 import { initialWizardState, type WizardState } from '../../../client/booking/wizard-state.ts'
 import { emptyForm } from '../../../shared/rules/booking/booking-form.ts'
 import { expectedPrice } from '../../expected-price.ts'
-import { catalogue, defaults } from '../../shipped.ts'
+import { catalogue, defaults } from '../../site-defaults.ts'
 import { bookedJson } from './booked-json.ts'
 import { mobileForm } from './filled-form.ts'
 

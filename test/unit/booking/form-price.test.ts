@@ -14,8 +14,7 @@ import {
 import { brandSurcharge } from '../../../shared/rules/price/surcharge.ts'
 import { noTaxTerms, type TaxTerms } from '../../../shared/rules/price/tax.ts'
 import { expectedDollars, expectedPrice, packageOf } from '../../expected-price.ts'
-import { catalogue, taxClassesById } from '../../shipped.ts'
-import { washPrice } from '../../shipped-packages.ts'
+import { catalogue, taxClassesById, washPrice } from '../../site-defaults.ts'
 
 const surcharge = formatDollars(brandSurcharge('whistler', catalogue))
 const atMyPlaceInWhistler = { place: 'mobile', area: 'whistler' } as const

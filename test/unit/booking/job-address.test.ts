@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type JobPlace, jobAddress } from '../../../shared/rules/booking/job-address.ts'
-import { business } from '../../shipped.ts'
+import { business } from '../../site-defaults.ts'
 
 const { street, homeTown, region, postalCode, shopAddress } = business
 

@@ -3,7 +3,7 @@ import { mapHref } from '../../../shared/lib/business/map-href.ts'
 import type { Place } from '../../../shared/lib/business/place.ts'
 import * as bookingMessages from '../../../shared/rules/booking/booking-messages.ts'
 import { jobDetails } from '../../../shared/rules/booking/job-details.ts'
-import { business, defaults } from '../../shipped.ts'
+import { business, defaults } from '../../site-defaults.ts'
 import { bookedJson } from './booked-json.ts'
 
 const { booking } = bookedJson

@@ -4,8 +4,7 @@ import { bookingErrorSummary, bookingMessages } from '../../../shared/rules/book
 import { bookingRequestSchema } from '../../../shared/rules/booking/order-request.ts'
 import { findOrderErrors } from '../../../shared/rules/booking/order-rules.ts'
 import { packageOf } from '../../expected-price.ts'
-import { catalogue } from '../../shipped.ts'
-import { packageIds } from '../../shipped-packages.ts'
+import { catalogue, packageIds } from '../../site-defaults.ts'
 import { mobilePlace as mobile, visitorOrder as order } from './visitor-order.ts'
 
 const requiredFieldsMessage = 'Please fill in all required fields'

@@ -8,8 +8,8 @@ import {
 } from '../../../client/booking/wizard-state.ts'
 import type { FormError } from '../../../shared/rules/booking/booking-flow.ts'
 import { emptyForm } from '../../../shared/rules/booking/booking-form.ts'
-import { priceChangeMessage } from '../../../shared/rules/booking/shown-price.ts'
-import { catalogue, defaults } from '../../shipped.ts'
+import { priceChangeMessage } from '../../../shared/rules/booking/form-price.ts'
+import { catalogue, defaults } from '../../site-defaults.ts'
 import { bookedJson } from './booked-json.ts'
 import { filledForm } from './filled-form.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendarLink } from '../../../shared/rules/calendar/calendar-link.ts'
-import { business } from '../../shipped.ts'
-import { calendarBooking } from './calendar-booking.ts'
+import { business } from '../../site-defaults.ts'
+import { calendarBooking } from '../booking/booked-json.ts'
 
 test('the link to a calendar lasts until the job is ready in UTC, with where to be and whom to ask', () => {
   const mobile = { place: 'mobile', area: 'pemberton', address: '7 Example Road #2' } as const

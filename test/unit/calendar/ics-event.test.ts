@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { type BookingStatus, bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import { type IcsDelivery, type IcsEvent, icsEvent } from '../../../shared/rules/calendar/ics-event.ts'
 import fc from '../../fast-check.ts'
-import { business } from '../../shipped.ts'
-import { calendarBooking } from './calendar-booking.ts'
+import { business } from '../../site-defaults.ts'
+import { calendarBooking } from '../booking/booked-json.ts'
 
 const booking: IcsEvent = calendarBooking
 

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { type IcsBooking, icsCalendar } from '../../../shared/rules/calendar/ics.ts'
-import { business } from '../../shipped.ts'
-import { calendarBooking } from './calendar-booking.ts'
+import { business } from '../../site-defaults.ts'
+import { calendarBooking } from '../booking/booked-json.ts'
 
 const booking: IcsBooking = {
   ...calendarBooking,

@@ -4,7 +4,7 @@ import { initialJobValues } from '../../../client/dashboard/screens/booking/new-
 import { bookAgainValues } from '../../../client/dashboard/screens/customer/book-again.ts'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { CustomerJson } from '../../../shared/rules/customer/customer-json.ts'
-import { catalogue } from '../../shipped.ts'
+import { catalogue } from '../../site-defaults.ts'
 import { bookedJson } from '../booking/booked-json.ts'
 
 const lines = [{ label: 'Hull and deck', amount: 640, taxClass: 'gst-pst' as const }]

@@ -10,7 +10,7 @@ import { parseSearch, stringifySearch } from '../../../client/dashboard/lib/rout
 import { formatTimeLeft } from '../../../client/dashboard/screens/booking/to-call/time-left.ts'
 import { shortNumber } from '../../../client/dashboard/screens/money/figures/chart-scale.ts'
 import { formatNumber } from '../../../shared/lib/text/format-number.ts'
-import { packages } from '../../shipped-packages.ts'
+import { packages } from '../../site-defaults.ts'
 
 // The dashboard's own small rules.
 

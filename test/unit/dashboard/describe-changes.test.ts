@@ -3,7 +3,7 @@ import { formatDuration } from '../../../client/dashboard/lib/text/format-time.t
 import { describeChanges, describeEdit } from '../../../client/dashboard/screens/booking/describe-changes.ts'
 import { durationAndCrewText, priceNotes } from '../../../client/dashboard/screens/booking/list/row-text.ts'
 import { type EditableField, editableFields } from '../../../shared/rules/booking/booking-json.ts'
-import { catalogue } from '../../shipped.ts'
+import { catalogue } from '../../site-defaults.ts'
 import { bookedJson } from '../booking/booked-json.ts'
 
 const { booking } = bookedJson

@@ -16,7 +16,7 @@ import {
 import { manualBookingSchema } from '../../../shared/rules/booking/order-request.ts'
 import { noTaxTerms } from '../../../shared/rules/price/tax.ts'
 import { expectedPrice } from '../../expected-price.ts'
-import { catalogue } from '../../shipped.ts'
+import { catalogue } from '../../site-defaults.ts'
 import { bookedJson } from '../booking/booked-json.ts'
 
 // What the owner's forms about a job send.

@@ -5,7 +5,7 @@ import {
   effectiveDepositPolicy,
   noDeposits,
 } from '../../../shared/rules/deposit/deposit-policy.ts'
-import { packages } from '../../shipped-packages.ts'
+import { packages } from '../../site-defaults.ts'
 
 const policy: DepositPolicy = {
   packages: { 'interior-detailing': 80, 'headlight-restoration': 0 },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { locations } from '../../../shared/lib/business/location.ts'
 import { locationOfJob } from '../../../shared/rules/price/surcharge.ts'
-import { catalogue } from '../../shipped.ts'
+import { catalogue } from '../../site-defaults.ts'
 
 // As shipped Whistler is dearer than Squamish, and no other area has a brand.
 test.each([

@@ -5,9 +5,8 @@ import { formatCents, formatDollars } from '../../../shared/lib/text/format-numb
 import { balanceOf, totalWithTaxes } from '../../../shared/rules/price/amounts.ts'
 import { addOnPrice } from '../../../shared/rules/price/catalogue.ts'
 import { serviceOfJob } from '../../../shared/rules/price/custom-job.ts'
-import { spreadDiscounts } from '../../../shared/rules/price/discount.ts'
 import { jobPrice } from '../../../shared/rules/price/job-price.ts'
-import { jobTaxes, priceParts } from '../../../shared/rules/price/job-taxes.ts'
+import { jobTaxes, priceParts, spreadDiscounts } from '../../../shared/rules/price/job-taxes.ts'
 import { addDollars, decimalOf, percentOf, toCents } from '../../../shared/rules/price/money.ts'
 import { priceDetails, priceSentence } from '../../../shared/rules/price/price-details.ts'
 import { type ServiceId, serviceIds } from '../../../shared/rules/price/service-ids.ts'
@@ -27,8 +26,7 @@ import { defaultBusinessTerms, taxTermsOf } from '../../../shared/rules/terms/bu
 import { exactDiscounted, exactDollars, exactDue, exactPercent } from '../../exact-money.ts'
 import { expectedPrice } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
-import { catalogue, taxClassesById } from '../../shipped.ts'
-import { addOnIds, packageIds } from '../../shipped-packages.ts'
+import { addOnIds, catalogue, packageIds, taxClassesById } from '../../site-defaults.ts'
 
 const numRuns = Number(process.env.TEST_RUNS) || 5000
 

@@ -8,7 +8,7 @@ import type { ServiceId } from '../../../shared/rules/price/service-ids.ts'
 import type { TaxId } from '../../../shared/rules/price/tax.ts'
 import type { VehicleType } from '../../../shared/rules/price/vehicles.ts'
 
-import { catalogue, taxClassesById } from '../../shipped.ts'
+import { catalogue, taxClassesById } from '../../site-defaults.ts'
 
 // Jobs of a week, reckoned by hand: each is worth more than a rule.
 

@@ -17,7 +17,7 @@ import { defaultSchedule } from '../../../shared/rules/schedule/hours.ts'
 import { publicPaths } from '../../../shared/site/page/public-paths.ts'
 import { sitemapGroups } from '../../../shared/site/page/sitemap.ts'
 import { packageOf } from '../../expected-price.ts'
-import { business } from '../../shipped.ts'
+import { business } from '../../site-defaults.ts'
 import { corridor } from '../../stored-jobs.ts'
 
 // The owner's figures, names and hours, written once more. Who changes one of them changes it here too; every other test

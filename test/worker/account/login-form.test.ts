@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loginMessages } from '../../../shared/rules/account/login.ts'
-import { brokenDatabase } from '../spied-database.ts'
+import { brokenDatabase } from '../database-doubles.ts'
 import {
   account,
   addAccount,

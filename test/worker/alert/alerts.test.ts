@@ -6,11 +6,10 @@ import {
   alertKinds,
   alertRules,
 } from '../../../shared/rules/alert/alert-rules.ts'
-import { sendAlerts } from '../../../worker/actions/mail-alerts.ts'
-import { raiseOwnerAlerts } from '../../../worker/actions/watch-for-trouble.ts'
+import { raiseOwnerAlerts, sendAlerts } from '../../../worker/actions/scheduled-alerts.ts'
 import { raiseAlert } from '../../../worker/db/alert/alerts.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
-import { business } from '../../shipped.ts'
+import { business } from '../../site-defaults.ts'
 import { hours, minutes, now } from '../clock.ts'
 import {
   failingEmailService,

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AuditEntryJson, AuditJson } from '../../../shared/rules/audit/audit-actions.ts'
 import { now } from '../clock.ts'
-import { spyOnDatabase } from '../spied-database.ts'
+import { spyOnDatabase } from '../database-doubles.ts'
 import {
   account,
   addAccount,

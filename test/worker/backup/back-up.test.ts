@@ -8,9 +8,9 @@ import { runBackup } from '../../../worker/db/backup/run-backup.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { type PartHeader, unseal } from '../../../worker/lib/storage/seal.ts'
 import { minutes, now } from '../clock.ts'
+import { spyOnDatabase } from '../database-doubles.ts'
 import { runScheduled } from '../run-scheduled.ts'
 import { seedBookings } from '../seeded-bookings.ts'
-import { spyOnDatabase } from '../spied-database.ts'
 import {
   changeStatus,
   clearBookings,

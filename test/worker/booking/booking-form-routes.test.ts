@@ -6,13 +6,11 @@ import { epochOf, formatDate, formatShortDate } from '../../../shared/lib/time/b
 import { brandSurcharge } from '../../../shared/rules/price/surcharge.ts'
 import { expectedDollars, expectedPrice } from '../../expected-price.ts'
 import fc from '../../fast-check.ts'
-import { business, catalogue, shopAddress } from '../../shipped.ts'
-import { washPrice } from '../../shipped-packages.ts'
+import { business, catalogue, shopAddress, washPrice } from '../../site-defaults.ts'
 import { minutes, now, today } from '../clock.ts'
-import { faultyDatabase } from '../faulty-database.ts'
+import { brokenDatabase, faultyDatabase } from '../database-doubles.ts'
 import { anyDateText, anyText } from '../hostile-input.ts'
 import { propertyRuns } from '../property-runs.ts'
-import { brokenDatabase } from '../spied-database.ts'
 import {
   book,
   clearBookings,

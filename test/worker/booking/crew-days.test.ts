@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
-import { interruptedDatabase } from '../interrupted-database.ts'
+import { interruptedDatabase } from '../database-doubles.ts'
 import {
   book,
   bookingBody,

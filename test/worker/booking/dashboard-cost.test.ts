@@ -2,9 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import type { BookingListJson } from '../../../shared/rules/booking/booking-json.ts'
 import { bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import { budgets } from '../../budgets.ts'
-import { countBilledRows } from '../billed-database.ts'
+import { countBilledRows, spyOnDatabase } from '../database-doubles.ts'
 import { seedBookings } from '../seeded-bookings.ts'
-import { spyOnDatabase } from '../spied-database.ts'
 import {
   bookingBody,
   futureDate,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
+import { spyOnDatabase } from '../database-doubles.ts'
 import { seedBookings } from '../seeded-bookings.ts'
-import { spyOnDatabase } from '../spied-database.ts'
 import {
   clearBookings,
   errorFields,

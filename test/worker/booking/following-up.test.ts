@@ -4,9 +4,9 @@ import { phoneKey } from '../../../shared/lib/text/phone.ts'
 import type { ToCallListJson } from '../../../shared/rules/booking/booking-stats-json.ts'
 import fc from '../../fast-check.ts'
 import { minutes, now } from '../clock.ts'
+import { spyOnDatabase } from '../database-doubles.ts'
 import { addQuote } from '../quote/quote-rows.ts'
 import { seedBookings } from '../seeded-bookings.ts'
-import { spyOnDatabase } from '../spied-database.ts'
 import {
   book,
   changeStatus,

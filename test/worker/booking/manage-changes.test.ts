@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { addDays, epochOf } from '../../../shared/lib/time/business-time.ts'
-import { business } from '../../shipped.ts'
+import { business } from '../../site-defaults.ts'
 import { minutes, now, today } from '../clock.ts'
 import {
   book,

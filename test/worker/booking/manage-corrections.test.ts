@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { epochOf } from '../../../shared/lib/time/business-time.ts'
 import { bookingMessages } from '../../../shared/rules/booking/booking-field-rules.ts'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
-import { business } from '../../shipped.ts'
+import { business } from '../../site-defaults.ts'
 import { minutes, now } from '../clock.ts'
 import { fakeEmailService, loadStates, runEmailCron } from '../mail/fake-email-service.ts'
 import {

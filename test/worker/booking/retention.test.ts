@@ -7,12 +7,11 @@ import { bookingStatuses } from '../../../shared/rules/booking/booking-status.ts
 import { removeOldRecords } from '../../../worker/actions/remove-old-records.ts'
 import { scheduledTasks } from '../../../worker/scheduled.ts'
 import { days, hours, now, today } from '../clock.ts'
-import { interruptedDatabase } from '../interrupted-database.ts'
+import { interruptedDatabase, spyOnDatabase } from '../database-doubles.ts'
 import { addQuote, clearQuotes } from '../quote/quote-rows.ts'
 import { nightly, runScheduled } from '../run-scheduled.ts'
 import { findColumnsMatching } from '../search-tables.ts'
 import { type SeededBooking, seedBookings } from '../seeded-bookings.ts'
-import { spyOnDatabase } from '../spied-database.ts'
 import { addWaitingOrder } from '../waiting/waiting-rows.ts'
 import {
   account,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
-import { dailyBookingCaps } from '../../../worker/db/booking/daily-caps.ts'
+import { dailyBookingCaps } from '../../../worker/db/booking/visitor-limits.ts'
 import { minutes, now, today } from '../clock.ts'
 import {
   bookingBody,

@@ -8,8 +8,8 @@ import type {
 } from '../../../shared/rules/calendar/calendar-json.ts'
 import { packageName } from '../../expected-price.ts'
 import { today } from '../clock.ts'
+import { spyOnDatabase } from '../database-doubles.ts'
 import { seedBookings } from '../seeded-bookings.ts'
-import { spyOnDatabase } from '../spied-database.ts'
 import {
   book,
   changeStatus,

@@ -6,9 +6,9 @@ import type { CustomerJson, CustomerListJson } from '../../../shared/rules/custo
 import { fileBookings } from '../../../worker/db/customer/file-bookings.ts'
 import { budgets } from '../../budgets.ts'
 import { now } from '../clock.ts'
+import { spyOnDatabase } from '../database-doubles.ts'
 import { addQuote } from '../quote/quote-rows.ts'
 import { seedBookings } from '../seeded-bookings.ts'
-import { spyOnDatabase } from '../spied-database.ts'
 import { addWaitingOrder } from '../waiting/waiting-rows.ts'
 import {
   account,

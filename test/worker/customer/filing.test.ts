@@ -4,8 +4,8 @@ import type { BookedJson, BookingJson } from '../../../shared/rules/booking/book
 import { fileBookings, fileContacts } from '../../../worker/db/customer/file-bookings.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { scheduledTasks } from '../../../worker/scheduled.ts'
-import { countBilledRows } from '../billed-database.ts'
 import { now } from '../clock.ts'
+import { countBilledRows } from '../database-doubles.ts'
 import { addQuote } from '../quote/quote-rows.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import {

@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { holdMinutes } from '../../../shared/rules/deposit/hold.ts'
 import { minutes, now } from '../clock.ts'
+import type { RoundTrip } from '../database-doubles.ts'
 import { expectConsistentLedger } from '../ledger/ledger-consistency.ts'
 import { slowDatabase, type TripTiming } from '../slow-database.ts'
-import type { RoundTrip } from '../travelling-database.ts'
 import { newIdempotencyKey, signInOwner } from '../worker-support.ts'
 import {
   type DepositScene,

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import { holdMinutes, initialHoldMinutes } from '../../../shared/rules/deposit/hold.ts'
 import type { StripeFault } from '../../fake-stripe.ts'
-import { business } from '../../shipped.ts'
+import { business } from '../../site-defaults.ts'
 import { minutes, now } from '../clock.ts'
 import { toSubjects } from '../mail/fake-email-service.ts'
 import {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { publicPaths } from '../../../shared/site/page/public-paths.ts'
 import { transitionStyleHash } from '../../../shared/site/page/transition-style.ts'
-import { brokenDatabase } from '../spied-database.ts'
+import { brokenDatabase } from '../database-doubles.ts'
 import {
   bookingBody,
   expectProblem,

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vite
 import { isDatabaseError } from '../../../worker/lib/database/database-error.ts'
 import { requestTimeoutMs } from '../../../worker/lib/http/time-limit.ts'
 import { now } from '../clock.ts'
-import { faultyDatabase } from '../faulty-database.ts'
-import { brokenDatabase } from '../spied-database.ts'
+import { brokenDatabase, faultyDatabase } from '../database-doubles.ts'
 import {
   account,
   bookingBody,

@@ -4,8 +4,7 @@ import { addDays } from '../../../shared/lib/time/business-time.ts'
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 import { redactError } from '../../../worker/lib/text/redact-error.ts'
 import { today } from '../clock.ts'
-import { faultyDatabase } from '../faulty-database.ts'
-import { brokenDatabase } from '../spied-database.ts'
+import { brokenDatabase, faultyDatabase } from '../database-doubles.ts'
 import {
   addAccount,
   bookingBody,

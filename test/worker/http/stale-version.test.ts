@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ProblemJson } from '../../../shared/api/problem.ts'
 import { fileBookings } from '../../../worker/db/customer/file-bookings.ts'
-import { packageIds } from '../../shipped-packages.ts'
+import { packageIds } from '../../site-defaults.ts'
 import { seedBooking } from '../seeded-bookings.ts'
 import { clearBookings, emptyTables, getJson, post, sendRequest, signInOwner } from '../worker-support.ts'
 

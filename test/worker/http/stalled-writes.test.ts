@@ -6,11 +6,11 @@ import { fileBookings } from '../../../worker/db/customer/file-bookings.ts'
 import { requestTimeoutMs } from '../../../worker/lib/http/time-limit.ts'
 import { findLedgerErrors } from '../../find-ledger-errors.ts'
 import { now } from '../clock.ts'
+import type { RoundTrip } from '../database-doubles.ts'
 import { addSentQuote } from '../quote/quote-rows.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import { slowDatabase, type TripTiming } from '../slow-database.ts'
 import { clearEverything, snapshotState } from '../snapshot-state.ts'
-import type { RoundTrip } from '../travelling-database.ts'
 import { addWaitingOrder } from '../waiting/waiting-rows.ts'
 import {
   book,

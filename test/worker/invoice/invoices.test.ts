@@ -6,11 +6,11 @@ import type { BookingInvoicesJson } from '../../../shared/rules/invoice/invoice-
 import { defaultSite } from '../../../shared/site/published/default-site.ts'
 import { bookings, invoices } from '../../../worker/db/schema.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
-import { washPrice } from '../../shipped-packages.ts'
+import { washPrice } from '../../site-defaults.ts'
 import { days, now } from '../clock.ts'
+import { interceptDatabase } from '../database-doubles.ts'
 import { type BookingSeed, seedBooking as seed, seedBookings } from '../seeded-bookings.ts'
 import { publishSite } from '../site/publish-site.ts'
-import { interceptDatabase } from '../travelling-database.ts'
 import {
   account,
   changeStatus,

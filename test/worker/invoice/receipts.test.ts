@@ -2,11 +2,11 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { findLedgerErrors } from '../../find-ledger-errors.ts'
 import { minutes, now, today } from '../clock.ts'
-import { faultyDatabase } from '../faulty-database.ts'
+import { faultyDatabase } from '../database-doubles.ts'
 import { expectConsistentLedger } from '../ledger/ledger-consistency.ts'
 import { fakeEmailService, loadStates, toSubjects } from '../mail/fake-email-service.ts'
 import { type BookingSeed, seedBooking } from '../seeded-bookings.ts'
-import { saveTerms } from '../terms/saved-terms.ts'
+import { saveTerms } from '../terms/terms-support.ts'
 import {
   clearBookings,
   expectProblem,

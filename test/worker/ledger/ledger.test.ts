@@ -13,10 +13,10 @@ import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import fc from '../../fast-check.ts'
 import { findLedgerErrors } from '../../find-ledger-errors.ts'
 import { days, now } from '../clock.ts'
+import { spyOnDatabase } from '../database-doubles.ts'
 import { postInvoice, postPayment, registerForTax } from '../invoice/invoice-support.ts'
 import { propertyRuns, propertyTimeout } from '../property-runs.ts'
 import { seedBookings } from '../seeded-bookings.ts'
-import { spyOnDatabase } from '../spied-database.ts'
 import {
   clearBookings,
   errorFields,

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
 import { emailLifetimeMs, sendTimeoutMs } from '../../../shared/rules/mail/email-events.ts'
 import type { Bindings } from '../../../worker/lib/environment.ts'
-import { business } from '../../shipped.ts'
+import { business } from '../../site-defaults.ts'
 import { minutes, now } from '../clock.ts'
-import { type Fault, faultyDatabase } from '../faulty-database.ts'
+import { type Fault, faultyDatabase } from '../database-doubles.ts'
 import { slowDatabase } from '../slow-database.ts'
 import {
   book,

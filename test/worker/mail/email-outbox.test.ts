@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { EmailState, OutboxMessage } from '../../../shared/rules/mail/email-events.ts'
-import { toMessage, updateMessages } from '../../../worker/db/mail/mail-outbox.ts'
+import { toMessage, updateMessages } from '../../../worker/db/mail/outbox.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { minutes, now } from '../clock.ts'
 import {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { epochOf } from '../../../shared/lib/time/business-time.ts'
-import { business } from '../../shipped.ts'
+import { business } from '../../site-defaults.ts'
 import { minutes, now, today } from '../clock.ts'
 import { formOptions } from '../quote/quote-page-support.ts'
 import { seedBookings } from '../seeded-bookings.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findHtmlErrors } from '../../find-html-errors.ts'
-import { packageIds } from '../../shipped-packages.ts'
+import { packageIds } from '../../site-defaults.ts'
 import { tintOption } from '../../tint-option.ts'
 import { fakeEmailService, runEmailCron } from '../mail/fake-email-service.ts'
 import { addQuote, makePricedQuote } from '../quote/quote-rows.ts'

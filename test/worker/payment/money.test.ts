@@ -8,7 +8,7 @@ import { days, hours, now, today } from '../clock.ts'
 import { postInvoice, postPayment, registerForTax } from '../invoice/invoice-support.ts'
 import { failingEmailService, fakeEmailService, loadStates, sendDueNow } from '../mail/fake-email-service.ts'
 import { type BookingSeed, seedBooking } from '../seeded-bookings.ts'
-import { saveTerms } from '../terms/saved-terms.ts'
+import { saveTerms } from '../terms/terms-support.ts'
 import {
   account,
   clearBookings,

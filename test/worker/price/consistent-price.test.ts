@@ -12,14 +12,14 @@ import { vehicleSizeIds } from '../../../shared/rules/price/vehicles.ts'
 import { defaultSite } from '../../../shared/site/published/default-site.ts'
 import { exactDiscounted, exactDollars, exactDue } from '../../exact-money.ts'
 import { expectedPrice, packageOf } from '../../expected-price.ts'
-import { taxClassesById } from '../../shipped.ts'
+import { taxClassesById } from '../../site-defaults.ts'
 import { openManagePage } from '../booking/manage-page-support.ts'
-import { chargeTaxes } from '../charge-taxes.ts'
 import { now } from '../clock.ts'
 import { postInvoice } from '../invoice/invoice-support.ts'
 import { expectConsistentLedger } from '../ledger/ledger-consistency.ts'
 import { fakeEmailService } from '../mail/fake-email-service.ts'
 import { publishSite } from '../site/publish-site.ts'
+import { chargeTaxes } from '../terms/terms-support.ts'
 import {
   bookingBody,
   clearBookings,

@@ -4,11 +4,11 @@ import type { BookedJson, BookingJson } from '../../../shared/rules/booking/book
 import { bookings, outbox } from '../../../worker/db/schema.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { expectedPrice } from '../../expected-price.ts'
-import { chargeTaxes } from '../charge-taxes.ts'
 import { fakeEmailService, runEmailCron } from '../mail/fake-email-service.ts'
 import { readQuotePage, submitQuoteForm } from '../quote/quote-page-support.ts'
 import { addSentQuote, makePricedQuote } from '../quote/quote-rows.ts'
 import { publishSite } from '../site/publish-site.ts'
+import { chargeTaxes } from '../terms/terms-support.ts'
 import {
   book,
   bookingBody,

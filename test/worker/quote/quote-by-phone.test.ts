@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import type { QuoteDetailsJson } from '../../../shared/rules/quote/quote-json.ts'
-import { dailyQuoteCaps } from '../../../worker/db/booking/daily-caps.ts'
+import { dailyQuoteCaps } from '../../../worker/db/booking/visitor-limits.ts'
 import { expireQuotes } from '../../../worker/db/quote/expire-quotes.ts'
 import { tintOption } from '../../tint-option.ts'
 import { loadStates } from '../mail/fake-email-service.ts'

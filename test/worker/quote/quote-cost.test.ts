@@ -7,7 +7,7 @@ import { quotes } from '../../../worker/db/schema.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { budgets } from '../../budgets.ts'
 import { today } from '../clock.ts'
-import { spyOnDatabase } from '../spied-database.ts'
+import { spyOnDatabase } from '../database-doubles.ts'
 import { getJson, signInOwner } from '../worker-support.ts'
 import { addQuote, addSentQuote } from './quote-rows.ts'
 

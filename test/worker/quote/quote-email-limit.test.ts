@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { FailedEmailsJson } from '../../../shared/rules/mail/email-json.ts'
 import type { QuoteListJson } from '../../../shared/rules/quote/quote-json.ts'
-import { business } from '../../shipped.ts'
+import { business } from '../../site-defaults.ts'
 import { noRateLimit } from '../booking/new-visitors.ts'
 import { minutes, now } from '../clock.ts'
 import {

@@ -7,7 +7,7 @@ import type { FailedEmailsJson } from '../../../shared/rules/mail/email-json.ts'
 import { queueQuoteEmail } from '../../../worker/actions/queue-quote-email.ts'
 import { quotes } from '../../../worker/db/schema.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
-import { business } from '../../shipped.ts'
+import { business } from '../../site-defaults.ts'
 import { tintOption } from '../../tint-option.ts'
 import { minutes, now } from '../clock.ts'
 import {

@@ -7,15 +7,13 @@ import { photoMessages } from '../../../shared/rules/photo/photo.ts'
 import { defaultQuoteCards } from '../../../shared/rules/quote/default-quote-cards.ts'
 import * as requestMessages from '../../../shared/rules/quote/quote-form-messages.ts'
 import { budgets } from '../../budgets.ts'
-import { business } from '../../shipped.ts'
+import { business } from '../../site-defaults.ts'
 import { pictures } from '../../test-pictures.ts'
 import { noRateLimit } from '../booking/new-visitors.ts'
 import { minutes, now } from '../clock.ts'
+import { brokenDatabase, faultyDatabase, interceptDatabase, type RoundTrip } from '../database-doubles.ts'
 import { bucketFailingOn } from '../failing-bucket.ts'
-import { faultyDatabase } from '../faulty-database.ts'
 import { publishSite } from '../site/publish-site.ts'
-import { brokenDatabase } from '../spied-database.ts'
-import { interceptDatabase, type RoundTrip } from '../travelling-database.ts'
 import {
   clearBookings,
   emptyTables,

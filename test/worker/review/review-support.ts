@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { managePath } from '../../../shared/lib/page/routes.ts'
 import { outbox } from '../../../worker/db/schema.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
-import { manageToken } from '../../../worker/lib/text/manage-link.ts'
+import { manageToken } from '../../../worker/lib/text/private-links.ts'
 import { type BookingSeed, type SeededBooking, seedBooking } from '../seeded-bookings.ts'
 import { hostOf } from '../worker-support.ts'
 

@@ -5,9 +5,9 @@ import type { AvailabilityJson } from '../../../shared/rules/schedule/availabili
 import { maxJobDays } from '../../../shared/rules/schedule/job.ts'
 import { budgets } from '../../budgets.ts'
 import { today } from '../clock.ts'
+import { spyOnDatabase } from '../database-doubles.ts'
 import { readPageText } from '../quote/quote-page-support.ts'
 import { addSentQuote } from '../quote/quote-rows.ts'
-import { spyOnDatabase } from '../spied-database.ts'
 import {
   book,
   bookingBody,

@@ -9,7 +9,7 @@ import type {
   SpecialDayJson,
   TimeOffJson,
 } from '../../../shared/rules/schedule/schedule-json.ts'
-import { faultyDatabase } from '../faulty-database.ts'
+import { faultyDatabase } from '../database-doubles.ts'
 import { bookingRow, seedBookings } from '../seeded-bookings.ts'
 import {
   allSlots,

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { defaultSite } from '../../../shared/site/published/default-site.ts'
 import { toPublishedSite } from '../../../shared/site/published/published-site.ts'
-import { business, catalogue } from '../../shipped.ts'
-import { brokenDatabase, spyOnDatabase } from '../spied-database.ts'
+import { business, catalogue } from '../../site-defaults.ts'
+import { brokenDatabase, spyOnDatabase } from '../database-doubles.ts'
 import { get, sendRequestWith } from '../worker-support.ts'
 import { publishElsewhere, publishSite } from './publish-site.ts'
 

@@ -6,10 +6,9 @@ import { placeholder } from '../../../shared/site/page/placeholders.ts'
 import worker from '../../../worker/index.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
 import { now } from '../clock.ts'
-import { spyOnDatabase } from '../spied-database.ts'
-import { emptyTerms, loadTerms, saveTerms } from '../terms/saved-terms.ts'
+import { interceptDatabase, spyOnDatabase } from '../database-doubles.ts'
+import { emptyTerms, loadTerms, saveTerms } from '../terms/terms-support.ts'
 import { createTestClock } from '../test-clock.ts'
-import { interceptDatabase } from '../travelling-database.ts'
 import { sendRequestWith, signInOwner, squamishHost } from '../worker-support.ts'
 
 const cookie = await signInOwner()

@@ -4,8 +4,7 @@ import type { AuditJson } from '../../../shared/rules/audit/audit-actions.ts'
 import type { SiteJson, SiteVersionsJson } from '../../../shared/site/draft/site-json.ts'
 import { defaultSite } from '../../../shared/site/published/default-site.ts'
 import { expectedDollars, packageName } from '../../expected-price.ts'
-import { faultyDatabase } from '../faulty-database.ts'
-import { interceptDatabase } from '../travelling-database.ts'
+import { faultyDatabase, interceptDatabase } from '../database-doubles.ts'
 import {
   errorFields,
   expectProblem,

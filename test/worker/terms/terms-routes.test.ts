@@ -4,7 +4,7 @@ import type { AuditJson } from '../../../shared/rules/audit/audit-actions.ts'
 import type { TermsJson } from '../../../shared/rules/terms/terms-request.ts'
 import { now } from '../clock.ts'
 import { errorFields, expectProblem, getJson, sendRequest, signInOwner } from '../worker-support.ts'
-import { emptyTerms, loadTerms, saveTerms } from './saved-terms.ts'
+import { emptyTerms, loadTerms, saveTerms } from './terms-support.ts'
 
 const cookie = await signInOwner()
 

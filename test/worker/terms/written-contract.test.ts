@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { defaultTerms, termsTitles } from '../../../shared/rules/terms/terms-text.ts'
-import { business, shopAddress } from '../../shipped.ts'
+import { business, shopAddress } from '../../site-defaults.ts'
 import { postForm } from '../booking/new-visitors.ts'
+import { brokenDatabase } from '../database-doubles.ts'
 import { sendDueNow } from '../mail/fake-email-service.ts'
 import { readQuotePage } from '../quote/quote-page-support.ts'
 import { addSentQuote } from '../quote/quote-rows.ts'
-import { brokenDatabase } from '../spied-database.ts'
 import {
   book,
   bookingBody,
@@ -15,7 +15,7 @@ import {
   sendRequestWith,
   signInOwner,
 } from '../worker-support.ts'
-import { emptyTerms, saveTerms } from './saved-terms.ts'
+import { emptyTerms, saveTerms } from './terms-support.ts'
 
 // The contract in writing: who, on which terms, and where the rest of it stands (facts §6), before every button that
 // books and in the mail that is kept.

@@ -7,8 +7,8 @@ import { waitingOrders } from '../../../worker/db/schema.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { orderAsVisitor } from '../booking/new-visitors.ts'
 import { days, hours, minutes, now, today } from '../clock.ts'
+import { spyOnDatabase } from '../database-doubles.ts'
 import { seedBookings } from '../seeded-bookings.ts'
-import { spyOnDatabase } from '../spied-database.ts'
 import {
   bookingBody,
   clearBookings,

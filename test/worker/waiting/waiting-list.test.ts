@@ -6,8 +6,7 @@ import { waitingMessages } from '../../../shared/rules/waiting/waiting-messages.
 import { expectedDollars } from '../../expected-price.ts'
 import { confirmFields as plainFields, readFormPage, submitForm } from '../booking/plain-form.ts'
 import { hours, now } from '../clock.ts'
-import { faultyDatabase } from '../faulty-database.ts'
-import { interruptedDatabase } from '../interrupted-database.ts'
+import { faultyDatabase, interruptedDatabase } from '../database-doubles.ts'
 import { seedBookings } from '../seeded-bookings.ts'
 import {
   book,

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { deleteCookie, generateCookie, getCookie } from 'hono/cookie'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { dayMs } from '../../../shared/lib/time/business-time.ts'
-import { maxSessions } from '../../../shared/rules/account/account-json.ts'
+import { maxSessions, type SessionJson } from '../../../shared/rules/account/account-json.ts'
 import type { Role } from '../../../shared/rules/account/role.ts'
 import type { AuditAction } from '../../../shared/rules/audit/audit-actions.ts'
 import { type Database, openDatabase } from '../../lib/database/open-database.ts'
@@ -223,3 +223,14 @@ export async function endSession(c: Context<AppEnv>): Promise<void> {
   }
   deleteCookie(c, cookieName, cookieOptions(c))
 }
+
+/** Who is signed in and until when its token is good, as the dashboard hears of it. */
+export const toSessionJson = ({
+  email,
+  role,
+  expiresAt,
+}: {
+  email: string
+  role: Role
+  expiresAt: Date
+}): SessionJson => ({ user: { email, role }, expiresAt: expiresAt.toISOString() })

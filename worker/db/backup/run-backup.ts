@@ -11,13 +11,13 @@ import { selectRetainedBackups } from '../../../shared/rules/backup/retained-bac
 import { retentionOf } from '../../../shared/rules/customer/retention.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { Bindings } from '../../lib/environment.ts'
-import { backupTarget } from '../../lib/storage/backup-place.ts'
 import {
   type BackupTarget,
+  backupTarget,
   deleteOtherFolders,
   listCompleteBackups,
   writePart,
-} from '../../lib/storage/bucket.ts'
+} from '../../lib/storage/backup-bucket.ts'
 import type { BackupPosition } from '../schema.ts'
 import {
   type BackedUpTable,

@@ -8,10 +8,11 @@ import {
 import type { CustomerContactJson, CustomerNoteJson } from '../../../shared/rules/customer/customer-json.ts'
 import { retainedUntil } from '../../../shared/rules/invoice/invoice.ts'
 import type { UntimedOrder } from '../../../shared/rules/waiting/waiting.ts'
+import type { IdsSql } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { nextUpdatedAt, versionMatches } from '../../lib/database/row-version.ts'
 import { type AuditedBy, auditChange } from '../audit/audit-log.ts'
-import { balance, isUnpaid } from '../booking/balance.ts'
+import { balance, isUnpaid } from '../booking/bookings.ts'
 import { bookings, customers, galleryPictures, invoices, quotes } from '../schema.ts'
 import { fileContacts, invalidateFiling, selectIsFiling } from './file-bookings.ts'
 
@@ -43,10 +44,8 @@ export async function findCustomerRecords(db: Database, id: number): Promise<Cus
 }
 
 /** The bookings, or the quotes, of a person. */
-export const isOfCustomer = (
-  records: readonly Customer[],
-  table: typeof bookings | typeof quotes = bookings,
-): SQL => sql`${table.customerId} in ${idsOf(records)}`
+const isOfCustomer = (records: readonly Customer[], table: typeof bookings | typeof quotes = bookings): SQL =>
+  sql`${table.customerId} in ${idsOf(records)}`
 
 /** Their ids as a list of SQL: numbers of the database's own, and maybe more of them than a query takes values. */
 const idsOf = (records: readonly Customer[]) => sql.raw(`(${records.map(({ id }) => id).join(', ')})`)
@@ -222,3 +221,28 @@ export async function unmergeCustomer(db: Database, id: number, by: AuditedBy): 
 /** The statement that removes customers by their ids. */
 export const deleteCustomers = (db: Database, records: readonly Customer[]) =>
   db.delete(customers).where(sql`${customers.id} in ${idsOf(records)}`)
+
+// What is filed under a person.
+
+/** The ids of their bookings. */
+export const bookingIdsOf = (records: readonly Customer[]): IdsSql =>
+  sql`(select ${bookings.id} from ${bookings} where ${isOfCustomer(records)})`
+
+/** The ids of their quotes. */
+export const quoteIdsOf = (records: readonly Customer[]): IdsSql =>
+  sql`(select ${quotes.id} from ${quotes} where ${isOfCustomer(records, quotes)})`
+
+/** The queries for the ids of their bookings and of their quotes. */
+export const selectFiledIds = (db: Database, records: readonly Customer[]) =>
+  [
+    db.select({ id: bookings.id }).from(bookings).where(isOfCustomer(records)),
+    db.select({ id: quotes.id }).from(quotes).where(isOfCustomer(records, quotes)),
+  ] as const
+
+/** The query for their bookings, in order of arrival. */
+export const selectBookingsOf = (db: Database, records: readonly Customer[]) =>
+  db.select().from(bookings).where(isOfCustomer(records)).orderBy(bookings.seq)
+
+/** The query for their quotes, in order of arrival. */
+export const selectQuotesOf = (db: Database, records: readonly Customer[]) =>
+  db.select().from(quotes).where(isOfCustomer(records, quotes)).orderBy(quotes.seq)

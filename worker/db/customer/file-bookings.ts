@@ -7,7 +7,7 @@ import { type Contact, contactKeys } from '../../../shared/rules/customer/custom
 import { insertSelect } from '../../lib/database/insert-select.ts'
 import { type Database, isNullViolation, openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv, Bindings } from '../../lib/environment.ts'
-import { matchesContact } from '../booking/of-contact.ts'
+import { matchesContact } from '../booking/bookings.ts'
 import { bookings, customerFiling, customers, quotes } from '../schema.ts'
 import {
   type CustomerDirectory,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { type CustomerListQuery, parseFullPhone } from '../../../shared/rules/customer/customer.ts'
 import type { CustomerListJson } from '../../../shared/rules/customer/customer-json.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { matchesSearch } from '../booking/list/booking-filter.ts'
+import { matchesSearch } from '../booking/list-bookings.ts'
 import { bookings, customers } from '../schema.ts'
 import { selectIsFiling } from './file-bookings.ts'
 

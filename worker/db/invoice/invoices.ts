@@ -1,17 +1,18 @@
-import { asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { isErased } from '../../../shared/rules/booking/booking-erasure.ts'
-import { invoiceName, lastExpiredYear } from '../../../shared/rules/invoice/invoice.ts'
+import { type InvoiceNumber, invoiceName, lastExpiredYear } from '../../../shared/rules/invoice/invoice.ts'
 import { createInvoiceDocument, isInvoiceCurrent } from '../../../shared/rules/invoice/invoice-document.ts'
 import type { BookingInvoicesJson, InvoiceJson } from '../../../shared/rules/invoice/invoice-json.ts'
+import { type InvoiceView, toInvoiceView } from '../../../shared/rules/invoice/invoice-view.ts'
 import type { SiteData } from '../../../shared/rules/price/site-data.ts'
 import type { BusinessTerms } from '../../../shared/rules/terms/business-terms.ts'
 import type { IdsSql } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { type Booking, selectBooking } from '../booking/bookings.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
-import { invoices } from '../schema.ts'
+import { type bookings, invoices, payments } from '../schema.ts'
 import { publishedFromRows, selectPublished } from '../site/load-published.ts'
-import { selectTerms, termsOf } from '../terms/load-terms.ts'
+import { selectTerms, termsOf } from '../terms/stored-terms.ts'
 
 export type Invoice = typeof invoices.$inferSelect
 
@@ -90,3 +91,41 @@ export async function removeOldInvoices(db: Database, today: string): Promise<nu
     .returning({ number: invoices.number })
   return removed.length
 }
+
+/** The query for what was paid for a booking, in the order of the days. */
+const selectInvoicePayments = (db: Database, bookingId: string) =>
+  db
+    .select({ amount: payments.amount, method: payments.method, date: payments.date })
+    .from(payments)
+    .where(eq(payments.bookingId, bookingId))
+    .orderBy(asc(payments.date), asc(payments.at))
+
+/** What a booking's invoice or credit note of a name shows now, or the last one; `null` when there is none. */
+export async function findInvoice(
+  db: Database,
+  bookingId: string,
+  name?: string,
+): Promise<InvoiceView | null> {
+  const [issued, paymentRows] = await db.batch([
+    selectInvoices(db, bookingId),
+    selectInvoicePayments(db, bookingId),
+  ])
+  const invoice = name === undefined ? issued.at(-1) : issued.find((each) => invoiceName(each) === name)
+  return invoice ? toInvoiceView(invoice, issued, paymentRows) : null
+}
+
+/** The same by its number among all. */
+export async function findInvoiceByNumber(
+  db: Database,
+  { year, number }: InvoiceNumber,
+): Promise<InvoiceView | null> {
+  const [row] = await db
+    .select({ bookingId: invoices.bookingId })
+    .from(invoices)
+    .where(and(eq(invoices.year, year), eq(invoices.number, number)))
+  return row ? findInvoice(db, row.bookingId, invoiceName({ year, number })) : null
+}
+
+/** True where no invoice of a booking stands: none was issued, or a credit note took the last one back. */
+export const isUninvoiced = (bookingId: typeof bookings.id | typeof payments.bookingId): SQL =>
+  sql`(select coalesce(max(turn), 0) % 2 from ${invoices} where booking_id = ${bookingId}) = 0`

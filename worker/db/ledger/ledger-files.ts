@@ -1,15 +1,15 @@
 import { and, between, eq, sql } from 'drizzle-orm'
 import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
-import { statusNames } from '../../../shared/rules/booking/booking-status.ts'
+import { type BookingStatus, statusNames } from '../../../shared/rules/booking/booking-status.ts'
 import { invoiceKindNames, invoiceName } from '../../../shared/rules/invoice/invoice.ts'
 import type { LedgerMonthJson } from '../../../shared/rules/ledger/ledger-json.ts'
 import type { LedgerFile } from '../../../shared/rules/ledger/ledger-request.ts'
 import { methodNames } from '../../../shared/rules/payment/payment.ts'
 import type { Cents } from '../../../shared/rules/price/money.ts'
 import type { Database } from '../../lib/database/open-database.ts'
+import { isUninvoiced } from '../invoice/invoices.ts'
 import { bookings, invoices, payments } from '../schema.ts'
 import { loadLedger } from './load-ledger.ts'
-import { loadUninvoiced, type UninvoicedRow } from './load-uninvoiced.ts'
 
 type Cell = string | number | null
 
@@ -169,3 +169,38 @@ export const ledgerTables: Record<
   payments: { columns: Object.keys(paymentColumns), loadPage: loadPaymentPage },
   taxes: { columns: Object.keys(taxColumns), loadPage: loadTaxPage },
 }
+
+/** What was paid for a booking in a period, less what was given back, and the taxes that are in its price. */
+type UninvoicedRow = {
+  bookingId: string
+  /** Of a booking that is gone `null`, as is its status. */
+  customerName: string | null
+  status: BookingStatus | null
+  paid: Cents
+  gst: Cents
+  pst: Cents
+  /** The day of the last payment in the period. */
+  lastPaid: string
+}
+
+/**
+ * The bookings for which money came or went between two days and no invoice stands, by their last payment: with the
+ * invoices that do, they account for every payment.
+ */
+const loadUninvoiced = (db: Database, from: string, to: string): Promise<UninvoicedRow[]> =>
+  db
+    .select({
+      bookingId: payments.bookingId,
+      customerName: bookings.customerName,
+      status: bookings.status,
+      paid: sql<number>`sum(${payments.amount})`.as('paid_in_period'),
+      gst: sql<number>`coalesce(${bookings.gst}, 0)`.as('gst_of_job'),
+      pst: sql<number>`coalesce(${bookings.pst}, 0)`.as('pst_of_job'),
+      lastPaid: sql<string>`max(${payments.date})`.as('last_paid'),
+    })
+    .from(payments)
+    .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+    .where(sql`${between(payments.date, from, to)} and ${isUninvoiced(payments.bookingId)}`)
+    .groupBy(payments.bookingId)
+    .having(sql`sum(${payments.amount}) <> 0`)
+    .orderBy(sql`last_paid, min(${payments.at})`)

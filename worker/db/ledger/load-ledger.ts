@@ -1,8 +1,11 @@
-import { between, sql } from 'drizzle-orm'
+import { asc, between, eq, sql } from 'drizzle-orm'
 import { monthsBetween } from '../../../shared/rules/figures/figures.ts'
+import type { CollectedJson } from '../../../shared/rules/ledger/collected-json.ts'
 import type { LedgerMonthJson } from '../../../shared/rules/ledger/ledger-json.ts'
+import { crewName } from '../../../shared/rules/schedule/crew-name.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { invoices, payments } from '../schema.ts'
+import { selectSettings, settingsRow } from '../schedule/load-schedule.ts'
+import { bookings, invoices, payments } from '../schema.ts'
 
 const sumOf = (of: typeof invoices.net | typeof invoices.gst | typeof invoices.pst) => sql<number>`sum(${of})`
 
@@ -37,4 +40,31 @@ export async function loadLedger(db: Database, from: string, to: string): Promis
     const { received = 0, refunded = 0 } = paymentRows.find((row) => row.month === month) ?? {}
     return { month, net, gst, pst, received, refunded }
   })
+}
+
+/** What changed hands on a day, by who wrote it down, in the order in which they began to. */
+export async function loadCollected(db: Database, date: string): Promise<CollectedJson> {
+  const [rows, settings] = await db.batch([
+    db
+      .select({ payment: payments, customerName: bookings.customerName, crew: bookings.crew })
+      .from(payments)
+      .leftJoin(bookings, eq(bookings.id, payments.bookingId))
+      .where(eq(payments.date, date))
+      .orderBy(asc(payments.at), sql`${payments}.rowid`),
+    selectSettings(db),
+  ])
+  const { crewNames } = settingsRow(settings)
+  const byActor = Map.groupBy(rows, ({ payment }) => payment.actor)
+  const takers = [...byActor].map(([actor, actorRows]) => ({
+    actor,
+    cash: actorRows.reduce(
+      (sum, { payment: { method, amount } }) => sum + (method === 'cash' ? amount : 0),
+      0,
+    ),
+    items: actorRows.map(({ payment: { id, bookingId, amount, method }, customerName, crew }) => ({
+      ...{ id, bookingId, amount, method, customerName },
+      crewName: crew === null ? null : crewName(crew, crewNames),
+    })),
+  }))
+  return { date, takers }
 }

@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../lib/database/open-database.ts'
-import { balance, isUnpaid, totalWithTaxes } from '../booking/balance.ts'
-import { isUninvoiced } from '../invoice/uninvoiced.ts'
+import { balance, isUnpaid, totalWithTaxes } from '../booking/bookings.ts'
+import { isUninvoiced } from '../invoice/invoices.ts'
 import { bookingEvents, bookings, invoices } from '../schema.ts'
 
 /** So many of a list are named. */

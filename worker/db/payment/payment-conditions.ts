@@ -7,9 +7,8 @@ import { type PaymentSummaryJson, paymentSummaryText } from '../../../shared/rul
 import { balanceOf } from '../../../shared/rules/price/amounts.ts'
 import type { Cents } from '../../../shared/rules/price/money.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { Problem } from '../../lib/http/thrown-problem.ts'
-import { balance, totalWithTaxes } from '../booking/balance.ts'
-import { type Booking, selectBooking } from '../booking/bookings.ts'
+import { Problem } from '../../lib/http/http-problem.ts'
+import { type Booking, balance, selectBooking, totalWithTaxes } from '../booking/bookings.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
 import { payments } from '../schema.ts'
 

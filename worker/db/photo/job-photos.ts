@@ -5,8 +5,13 @@ import type { Database } from '../../lib/database/open-database.ts'
 import type { Bindings } from '../../lib/environment.ts'
 import { hasCustomer } from '../booking/bookings.ts'
 import { bookings, photos } from '../schema.ts'
-import { discardedQuoteId } from './discard-photos.ts'
-import { type PhotoOutcome, type PhotoRow, storePhoto, tryRemoveDiscarded } from './photos.ts'
+import {
+  discardedQuoteId,
+  type PhotoOutcome,
+  type PhotoRow,
+  storePhoto,
+  tryRemoveDiscarded,
+} from './photos.ts'
 
 // Photos of jobs, taken before and after the work.
 

@@ -12,7 +12,6 @@ import { insertSelect } from '../../lib/database/insert-select.ts'
 import { type Database, openDatabase } from '../../lib/database/open-database.ts'
 import type { Bindings } from '../../lib/environment.ts'
 import { photos } from '../schema.ts'
-import { discardedQuoteId, discardPhotos } from './discard-photos.ts'
 
 // Photos of quotes and of jobs: what they are lies in D1, their bytes in R2 under the same id (design: photos).
 
@@ -217,3 +216,22 @@ async function removeDiscarded({ PHOTOS: bucket }: PhotoBucket, db: Database): P
   }
   return removed
 }
+
+// Statements that take photos from what they belong to, for the transaction that removes it: from then on nobody can see
+// them, and the cron removes them.
+
+/** In the place of a quote's id: nobody's any more, until bytes and row are removed. */
+export const discardedQuoteId = ''
+
+export const discardPhotos = (db: Database, quoteIds: readonly string[]) =>
+  db
+    .update(photos)
+    .set({ quoteId: discardedQuoteId })
+    .where(inArray(photos.quoteId, idList(quoteIds)))
+
+/** The same of jobs: `bookingIds` is a list or a query of their bookings. */
+export const discardJobPhotos = (db: Database, bookingIds: IdsSql) =>
+  db
+    .update(photos)
+    .set({ quoteId: discardedQuoteId, bookingId: null })
+    .where(inArray(photos.bookingId, bookingIds))

@@ -1,8 +1,9 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
-import { type Actor, actorText } from '../../../shared/rules/booking/actor.ts'
+import { type Actor, actorText, customerActor } from '../../../shared/rules/booking/actor.ts'
 import type { TaxTerms } from '../../../shared/rules/price/tax.ts'
-import type { PricedQuote } from '../../../shared/rules/quote/priced-quote.ts'
+import type { PricedQuote, QuoteOption } from '../../../shared/rules/quote/priced-quote.ts'
+import { erasedRequester, openQuoteStatuses } from '../../../shared/rules/quote/quote-erasure.ts'
 import type {
   QuoteAction,
   QuoteDetailsJson,
@@ -11,13 +12,14 @@ import type {
 } from '../../../shared/rules/quote/quote-json.ts'
 import { quoteSearchKey } from '../../../shared/rules/quote/quote-search-key.ts'
 import { quoteStatusOn } from '../../../shared/rules/quote/quote-status.ts'
+import { optionTotal } from '../../../shared/rules/quote/quote-terms.ts'
 import { taxTermsOf } from '../../../shared/rules/terms/business-terms.ts'
 import type { TermsText } from '../../../shared/rules/terms/terms-text.ts'
 import type { IdsSql } from '../../lib/database/ids.ts'
 import { type Database, isUniqueViolation } from '../../lib/database/open-database.ts'
 import { photos, quoteEvents, quotes } from '../schema.ts'
 import { publishedFromRows, selectPublished } from '../site/load-published.ts'
-import { selectTerms, termsOf } from '../terms/load-terms.ts'
+import { selectTerms, termsOf } from '../terms/stored-terms.ts'
 
 export type Quote = typeof quotes.$inferSelect
 
@@ -147,3 +149,45 @@ export const toQuoteDetailsJson = (
   { quote, events, photoIds }: QuoteDetails,
   now: number,
 ): QuoteDetailsJson => ({ quote: toQuoteJson(quote, now), events, photoIds })
+
+/** That a booking accepts an option of a quote's offer; `number` is the line after the last that was known. */
+export type Acceptance = { quoteId: Quote['id']; number: number; option: QuoteOption }
+
+/** The statements that accept an offer, for the batch that books it: they fail it when somebody else was first. */
+export function storeAcceptance(
+  db: Database,
+  { option, ...eventKey }: Acceptance,
+  booking: { id: string; createdAt: string },
+) {
+  const newEvent = { ...eventKey, at: booking.createdAt }
+  return [
+    insertQuoteEvent(db, { ...newEvent, actor: customerActor, action: 'accepted', text: option.title }),
+    updateQuote(db, newEvent, {
+      status: 'accepted',
+      value: optionTotal(option),
+      bookingId: booking.id,
+      isWaiting: false,
+    }),
+  ] as const
+}
+
+/** True when the quote was no longer as it was known, or has its booking: nothing is written. */
+export const hasAcceptanceLostRace = (error: unknown): boolean =>
+  hasLostRace(error) || isUniqueViolation(error, 'bookings')
+
+/** The statements that take the person out of quotes: vehicles and offers stay, and open ones are declined. */
+export const clearRequesterFields = (db: Database, ids: IdsSql, at: string) =>
+  [
+    db
+      .update(quoteEvents)
+      .set({ text: null, offer: sql`json_set(${quoteEvents.offer}, '$.note', '')` })
+      .where(inArray(quoteEvents.quoteId, ids)),
+    db
+      .update(quotes)
+      .set({
+        ...erasedRequester,
+        status: sql`iif(${inArray(quotes.status, openQuoteStatuses)}, 'declined', ${quotes.status})`,
+        updatedAt: at,
+      })
+      .where(inArray(quotes.id, ids)),
+  ] as const

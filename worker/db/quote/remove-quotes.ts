@@ -2,7 +2,7 @@ import { and, inArray, lt, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { idList } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { discardPhotos } from '../photo/discard-photos.ts'
+import { discardPhotos } from '../photo/photos.ts'
 import { outbox, quoteEvents, quotes } from '../schema.ts'
 import { storePastFigures } from './quote-figures.ts'
 

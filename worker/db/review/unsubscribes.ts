@@ -4,7 +4,7 @@ import { mailboxOf } from '../../../shared/rules/mail/mailbox.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { acceptedKeys, type Bindings } from '../../lib/environment.ts'
 import { hmac } from '../../lib/text/hash.ts'
-import { linkToken } from '../../lib/text/link-token.ts'
+import { linkToken } from '../../lib/text/private-links.ts'
 import { unsubscribes } from '../schema.ts'
 
 /** As an address is kept: hashed with each key that counts, the present one first. */

@@ -14,7 +14,7 @@ import { idList } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { bookings, scheduleSettings, slotClaims, specialDays, timeOff } from '../schema.ts'
 
-import { isActiveClaim } from './held-hours.ts'
+import { isActiveClaim } from './slot-claims.ts'
 
 const claimRows = z.array(
   z.pipe(

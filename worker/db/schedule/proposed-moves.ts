@@ -17,7 +17,7 @@ import {
   type PlanBasis,
   proposedMoveBookingId,
   selectMoveHolders,
-} from './crew-days.ts'
+} from './slot-claims.ts'
 
 /** The times that customers are asked for, by their bookings, and as they are put into the crews' days. */
 export type ProposedMoves = {

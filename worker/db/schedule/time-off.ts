@@ -9,6 +9,7 @@ import { insertSelect } from '../../lib/database/insert-select.ts'
 import { type Database, isUniqueViolation } from '../../lib/database/open-database.ts'
 import { type AuditedBy, auditChange, auditEntry } from '../audit/audit-log.ts'
 import { selectBookings } from '../booking/bookings.ts'
+import { releaseExpiredHolds } from '../deposit/deposit-holds.ts'
 import { depositHolds, scheduleSettings, slotClaims, timeOff } from '../schema.ts'
 
 export type TimeOff = typeof timeOff.$inferSelect
@@ -33,11 +34,7 @@ export function listTimeOff(db: Database, from: string, to?: string) {
  * @returns `null`, and nothing is written, when a booking that is not to be kept, a hold or another time off has one of
  * the hours.
  */
-export async function storeTimeOff(
-  db: Database,
-  input: TimeOffInput,
-  by: AuditedBy,
-): Promise<TimeOff | null> {
+async function storeTimeOff(db: Database, input: TimeOffInput, by: AuditedBy): Promise<TimeOff | null> {
   const { crew, fromDate, toDate } = input
   const row = {
     id: crypto.randomUUID(),
@@ -88,7 +85,7 @@ export const isSameTimeOff = (off: TimeOff, { crew, fromDate, toDate, hours, not
   off.note === (note || null)
 
 /** The time off that the same wish has made before, if it has. */
-export async function findSameTimeOff(db: Database, input: TimeOffInput): Promise<TimeOff | undefined> {
+async function findSameTimeOff(db: Database, input: TimeOffInput): Promise<TimeOff | undefined> {
   const hasSameDates = and(eq(timeOff.toDate, input.toDate), eq(timeOff.fromDate, input.fromDate))
   const rows = await db.select().from(timeOff).where(hasSameDates)
   return rows.find((off) => isSameTimeOff(off, input))
@@ -148,4 +145,17 @@ export function removeOldTimeOff(db: Database, before: string) {
     db.delete(slotClaims).where(and(lt(slotClaims.date, before), inArray(slotClaims.bookingId, pastTimeOff))),
     db.delete(timeOff).where(lt(timeOff.toDate, before)).returning({ id: timeOff.id }),
   ] as const
+}
+
+/**
+ * Takes a time off, once however often the wish is sent. Holds whose time is up are not in its way.
+ * @returns `null`, and nothing is written, when a booking that is not to be kept, a hold or another time off has one of
+ * the hours.
+ */
+export async function addTimeOff(db: Database, input: TimeOffInput, by: AuditedBy): Promise<TimeOff | null> {
+  const existing = await findSameTimeOff(db, input)
+  if (existing) return existing
+  const added = await storeTimeOff(db, input, by)
+  const hasReleasedHolds = !added && (await releaseExpiredHolds(db, Date.parse(by.at))) > 0
+  return hasReleasedHolds ? storeTimeOff(db, input, by) : added
 }

@@ -1,14 +1,15 @@
-import { and, eq, gte, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { formatTime } from '../../../shared/lib/time/business-time.ts'
 import { searchKeyOf } from '../../../shared/rules/booking/search-key.ts'
 import { contactKeys } from '../../../shared/rules/customer/customer.ts'
 import type { WaitingReason } from '../../../shared/rules/waiting/waiting.ts'
+import type { IdsSql } from '../../lib/database/ids.ts'
 import { insertSelect } from '../../lib/database/insert-select.ts'
 import { type Database, isNullViolation, isUniqueViolation } from '../../lib/database/open-database.ts'
 import { raiseAlert } from '../alert/alerts.ts'
-import { countTowardCaps, isCapExceeded, type VisitorCaps } from '../booking/daily-caps.ts'
+import { matchesContact } from '../booking/bookings.ts'
 import { insertKey, isKeyUsed, markKeyBooked } from '../booking/idempotency-keys.ts'
-import { matchesContact } from '../booking/of-contact.ts'
+import { countTowardCaps, isCapExceeded, type VisitorCaps } from '../booking/visitor-limits.ts'
 import { bumpDataVersion } from '../data-version.ts'
 import { bookings, waitingOrders } from '../schema.ts'
 
@@ -142,3 +143,44 @@ export function removeBookedOrder(db: Database, id: string) {
 /** True when the order that was to be booked has left the list. */
 export const isNoLongerListed = (error: unknown): boolean =>
   isNullViolation(error, 'bookings.customer_name') || isUniqueViolation(error, 'bookings')
+
+/** The statements that take orders off the list, until the change can no longer be undone. */
+export const dismissOrders = (db: Database, changeId: string, which: SQL | undefined) =>
+  [
+    db.update(waitingOrders).set({ dismissedBy: changeId }).where(and(isListed, which)),
+    bumpDataVersion(db),
+  ] as const
+
+/** The query for the orders that a change has taken off the list. */
+export const selectDismissed = (db: Database, changeId: string) =>
+  db.select({ id: waitingOrders.id }).from(waitingOrders).where(eq(waitingOrders.dismissedBy, changeId))
+
+/** The statements that put on the list again what a change of many took off it. */
+export const restoreDismissedOrders = (db: Database, changeId: string) =>
+  [
+    db.update(waitingOrders).set({ dismissedBy: null }).where(eq(waitingOrders.dismissedBy, changeId)),
+    bumpDataVersion(db),
+  ] as const
+
+/** True of the orders of some ids. */
+export const hasOrderId = (ids: SQL): SQL => sql`${waitingOrders.id} in ${ids}`
+
+/**
+ * Removes orders of which the last day that suits is before a date: whoever was to be called about one was, or is not any
+ * more. @returns how many.
+ */
+export async function removeOldWaiting(db: Database, before: string): Promise<number> {
+  const removed = await db
+    .delete(waitingOrders)
+    .where(lt(waitingOrders.toDate, before))
+    .returning({ id: waitingOrders.id })
+  return removed.length
+}
+
+/** The query for whose the orders are, those that were dismissed and can be put back among them. */
+export const selectOrderCustomers = (db: Database) =>
+  db.select({ id: waitingOrders.id, order: waitingOrders.order }).from(waitingOrders)
+
+/** The statement that removes orders, whether they wait or were dismissed. */
+export const removeOrders = (db: Database, ids: IdsSql) =>
+  db.delete(waitingOrders).where(inArray(waitingOrders.id, ids))

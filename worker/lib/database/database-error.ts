@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { DatabaseTimeoutError } from './database-stalled.ts'
+import { redactError } from '../text/redact-error.ts'
+import { DatabaseTimeoutError } from './database-timeout.ts'
 
 // What D1 says when it fails: single statements come wrapped by Drizzle, batches raw and not always with its prefix.
 // It runs on a Durable Object, whose own failures come through as well.
@@ -14,3 +15,7 @@ export function isDatabaseError(error: unknown): boolean {
     (error instanceof Error && databaseError.test(error.message))
   )
 }
+
+/** An error in words that may be logged: a query error's own message contains the bound values, its cause does not. */
+export const describeError = (error: unknown) =>
+  error instanceof DrizzleQueryError ? `Query failed: ${redactError(error.cause)}` : redactError(error)

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1'
-import { DatabaseTimeoutError } from './database-stalled.ts'
+import { DatabaseTimeoutError } from './database-timeout.ts'
 
 export type Database = ReturnType<typeof openDatabase>
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { Problem } from './thrown-problem.ts'
+import { Problem } from './http-problem.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -4,7 +4,7 @@ import { bookingMessages } from '../../../shared/rules/booking/booking-field-rul
 import type { AppEnv } from '../environment.ts'
 import { keyedHash } from '../text/hash.ts'
 import { clientNetworks } from './client-network.ts'
-import { Problem } from './thrown-problem.ts'
+import { Problem } from './http-problem.ts'
 
 const periodSeconds = 60
 

@@ -1,4 +1,4 @@
-import { Problem } from './thrown-problem.ts'
+import { Problem } from './http-problem.ts'
 
 /** A field of a form, or one of its files: without its bytes when it is larger than is taken. */
 export type FormPart =

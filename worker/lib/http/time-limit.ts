@@ -1,9 +1,8 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { DatabaseTimeoutError } from '../database/database-stalled.ts'
+import { DatabaseTimeoutError, withTimeout } from '../database/database-timeout.ts'
 import { cancellableDatabase } from '../database/open-database.ts'
 import type { AppEnv } from '../environment.ts'
-import { withTimeout } from './within-time.ts'
 
 /** How long an answer may wait for the database, in milliseconds. */
 export const requestTimeoutMs = 10_000

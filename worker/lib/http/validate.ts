@@ -6,7 +6,7 @@ import { safeParse } from 'zod/mini'
 import type * as z from 'zod/v4/core'
 import { toFieldErrors } from '../../../shared/lib/text/field-errors.ts'
 import { bookingMessages } from '../../../shared/rules/booking/booking-field-rules.ts'
-import { Problem } from './thrown-problem.ts'
+import { Problem } from './http-problem.ts'
 
 const maxBodyBytes = 16 * 1024
 const maxLongBodyBytes = 512 * 1024

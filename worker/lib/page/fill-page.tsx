@@ -32,9 +32,8 @@ import {
   taxNote,
   textWhileOffered,
 } from '../../../shared/site/page/price-text.ts'
-import { reviewNodes } from '../../../shared/site/page/review-nodes.ts'
 import { serviceName } from '../../../shared/site/page/service-pages.ts'
-import { businessNode } from '../../../shared/site/page/structured-data.ts'
+import { businessNode, reviewNodes } from '../../../shared/site/page/structured-data.ts'
 import { publishedPath } from '../../../shared/site/published/published-address.ts'
 import type { PublishedSite } from '../../../shared/site/published/published-site.ts'
 import { WizardStart } from '../../../shared/views/booking/wizard-start.tsx'
@@ -42,8 +41,7 @@ import { Trust, trustPlacements } from '../../../shared/views/business/trust.tsx
 import { WorkExamples } from '../../../shared/views/business/work-examples.tsx'
 import { GalleryView } from '../../../shared/views/gallery/gallery-view.tsx'
 import { ServiceCards, type ServiceCardsData } from '../../../shared/views/price/service-cards.tsx'
-import { RatingLine } from '../../../shared/views/review/rating-line.tsx'
-import { ReviewsSection } from '../../../shared/views/review/reviews-section.tsx'
+import { RatingLine, ReviewsSection } from '../../../shared/views/review/reviews-section.tsx'
 import { FeeParagraphs, FeeTerms } from '../../../shared/views/terms/fee-list.tsx'
 
 /** What is filled into a page: what the owner decides, the brand, and what is the answer's own. */

@@ -15,7 +15,7 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
 export const isPushSetUp = ({ VAPID_PRIVATE_KEY }: Bindings) => Boolean(VAPID_PRIVATE_KEY)
 
 /**
- * The site's keys, from VAPID_PRIVATE_KEY: PKCS #8 in base64url, as scripts/local/vapid-key.ts makes it. `null` without.
+ * The site's keys, from VAPID_PRIVATE_KEY: PKCS #8 in base64url, as scripts/local/site-keys.ts makes it. `null` without.
  * @throws when it is no key on P-256.
  */
 export async function loadVapid({ VAPID_PRIVATE_KEY }: Bindings): Promise<Vapid | null> {

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { describeError } from '../database/describe-error.ts'
+import { describeError } from '../database/database-error.ts'
 import type { Bindings } from '../environment.ts'
 
 /** A visitor waits for it: two tries and what the database needs have to fit into `timeLimitMs`. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { loginMessages } from '../../../shared/rules/account/login.ts'
 import type { AppEnv } from '../environment.ts'
-import { Problem } from '../http/thrown-problem.ts'
+import { Problem } from '../http/http-problem.ts'
 
 /** How long somebody waits for a turn, how often they look, and how long a turn may take, in milliseconds. */
 const maxWaitMs = 1000

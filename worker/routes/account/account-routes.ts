@@ -3,7 +3,7 @@ import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { maxListedSessions } from '../../../shared/rules/account/account-json.ts'
 import { describeDevice } from '../../../shared/rules/account/device.ts'
 import { passwordChangeSchema, passwordMessages } from '../../../shared/rules/account/new-password.ts'
-import { checkPassword } from '../../actions/check-password.ts'
+import { checkPassword } from '../../actions/sign-in-attempt.ts'
 import {
   deleteOtherSessions,
   deleteSession,
@@ -15,7 +15,7 @@ import { issueToken } from '../../db/account/sessions.ts'
 import { auditedBy } from '../../db/audit/audit-log.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { Problem } from '../../lib/http/thrown-problem.ts'
+import { Problem } from '../../lib/http/http-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
 import { hashPassword } from '../../lib/sign-in/password.ts'
 import { requireRecentFactor } from './require-recent-sign-in.ts'

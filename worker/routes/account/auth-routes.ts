@@ -17,15 +17,13 @@ import {
   verifyPasskeyAssertion,
 } from '../../actions/authenticate.ts'
 import { findAccount } from '../../db/account/accounts.ts'
-import { toSessionJson } from '../../db/account/session-json.ts'
-import { continueSession, endSession, refreshSession } from '../../db/account/sessions.ts'
+import { continueSession, endSession, refreshSession, toSessionJson } from '../../db/account/sessions.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
+import { Problem } from '../../lib/http/http-problem.ts'
 import { limitRate } from '../../lib/http/rate-limit.ts'
-import { Problem } from '../../lib/http/thrown-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
-import { clearPendingSignIn, findPendingAccount } from './pending-sign-in.ts'
-import { signIn, signInByPassword } from './sign-in.ts'
+import { clearPendingSignIn, findPendingAccount, signIn, signInByPassword } from './sign-in.ts'
 
 /** What the audit log calls a password that was followed by one of these. */
 const secondFactorActions: Record<AuthenticatedBy, AuditAction> = {

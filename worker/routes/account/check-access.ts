@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import { canAccess } from '../../../shared/api/api-access.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { Problem } from '../../lib/http/thrown-problem.ts'
+import { Problem } from '../../lib/http/http-problem.ts'
 
 const notAllowed = 'Only an owner can do this. Please ask one of them.'
 

@@ -11,7 +11,6 @@ import {
   maxPasskeys,
   newPasskeySchema,
 } from '../../../shared/rules/account/sign-in-factors.ts'
-import { withAttemptLimits } from '../../actions/attempt.ts'
 import {
   authenticate,
   authPurpose,
@@ -20,6 +19,7 @@ import {
   newPasskeyPurpose,
   siteOf,
 } from '../../actions/authenticate.ts'
+import { withAttemptLimits } from '../../actions/sign-in-attempt.ts'
 import {
   addPasskey,
   confirmAuthenticatorApp,
@@ -35,7 +35,7 @@ import { auditedBy } from '../../db/audit/audit-log.ts'
 import { getPublishedSite } from '../../db/site/published-site-cache.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { Problem } from '../../lib/http/thrown-problem.ts'
+import { Problem } from '../../lib/http/http-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
 import { newSecret, secretUrl } from '../../lib/sign-in/totp.ts'
 

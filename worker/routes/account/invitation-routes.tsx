@@ -4,21 +4,22 @@ import { invitationFile, paths } from '../../../shared/lib/page/routes.ts'
 import { toFieldErrors } from '../../../shared/lib/text/field-errors.ts'
 import { acceptInvitationSchema } from '../../../shared/rules/account/invitation.ts'
 import { loginMessages } from '../../../shared/rules/account/login.ts'
+import { minPasswordLength } from '../../../shared/rules/account/new-password.ts'
 import { startSession } from '../../db/account/sessions.ts'
 import { acceptInvitation, findInvitation } from '../../db/account/team.ts'
 import { auditedBy } from '../../db/audit/audit-log.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
+import { Problem } from '../../lib/http/http-problem.ts'
 import { isRateLimited } from '../../lib/http/rate-limit.ts'
-import { Problem } from '../../lib/http/thrown-problem.ts'
 import { smallFormBody } from '../../lib/http/validate.ts'
 import { withHashLock } from '../../lib/sign-in/hash-lock.ts'
 import { rememberDevice } from '../../lib/sign-in/known-device.ts'
 import { hashPassword } from '../../lib/sign-in/password.ts'
 import { sha256 } from '../../lib/text/hash.ts'
 import { rejectLink } from '../page/private-link-guard.ts'
+import { ErrorNotice } from '../page/private-views.tsx'
 import { serveLinkPage } from '../page/serve-link-page.ts'
-import { AcceptInvitationForm, InvitationEnded, type InvitationFormError } from './invitation-views.tsx'
 
 /**
  * Where somebody who is invited chooses a password and is signed in. The link shows the form and only the form makes the
@@ -75,3 +76,74 @@ const showForm = (c: InvitationContext, email: string, formError?: InvitationFor
 /** Who guesses at links is counted; a link that was followed already looks the same. */
 const rejectInvitation = (c: InvitationContext) =>
   rejectLink(c, 'invitation', false, () => serveLinkPage(c, invitationFile, InvitationEnded(), 404))
+
+/** Why a password was not taken, and in which field. */
+type InvitationFormError = { message: string; field?: string | undefined }
+
+const fields = [
+  {
+    name: 'password',
+    label: 'New password',
+    hint: `At least ${minPasswordLength} characters; a few words are easy to remember.`,
+  },
+  { name: 'repeated', label: 'The same password again', hint: undefined },
+]
+
+const AcceptInvitationForm = ({
+  email,
+  formError,
+}: {
+  email: string
+  formError: InvitationFormError | undefined
+}) => (
+  <form class="field-stack" method="post">
+    <h2>Choose a password</h2>
+    <p>
+      It signs you in together with <strong>{email}</strong>.
+    </p>
+    {formError && <ErrorNotice>{formError.message}</ErrorNotice>}
+    {/* Tells a password manager whose password this is. */}
+    <input hidden type="email" autocomplete="username" value={email} readonly />
+    {fields.map(({ name, label, hint }) => (
+      <div class="field">
+        <label for={name}>{label}</label>
+        <input
+          class="input"
+          id={name}
+          name={name}
+          type="password"
+          autocomplete="new-password"
+          minlength={minPasswordLength}
+          required
+          {...(hint && { 'aria-describedby': `${name}-hint` })}
+          {...(formError?.field === name && { 'aria-invalid': true })}
+        />
+        {hint && (
+          <p class="field-hint" id={`${name}-hint`}>
+            {hint}
+          </p>
+        )}
+      </div>
+    ))}
+    <p class="button-row">
+      <button class="button button-primary" type="submit">
+        Save and Sign In
+      </button>
+    </p>
+  </form>
+)
+
+const InvitationEnded = () => (
+  <>
+    <h2>This invitation has ended</h2>
+    <p>
+      It works once, and for a week. Ask whoever invited you for a new one, or sign in when you have chosen
+      your password already. If part of the link is missing, copy the whole link from your email.
+    </p>
+    <p class="button-row">
+      <a class="button button-primary" href={paths.login}>
+        Sign In
+      </a>
+    </p>
+  </>
+)

@@ -6,7 +6,7 @@ import { authPurpose, loadAuthMethods } from '../../actions/authenticate.ts'
 import { loadFactors } from '../../db/account/factors.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { Problem } from '../../lib/http/thrown-problem.ts'
+import { Problem } from '../../lib/http/http-problem.ts'
 import { matchAdminRoutes } from './check-access.ts'
 
 /** How long a proof of who somebody is is taken for recent. */

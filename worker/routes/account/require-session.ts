@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { continueSession } from '../../db/account/sessions.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { Problem } from '../../lib/http/thrown-problem.ts'
+import { Problem } from '../../lib/http/http-problem.ts'
 import { checkAccess } from './check-access.ts'
 
 /** Lets only signed-in accounts through, each to what its role may call; puts the account on the context. */

@@ -1,19 +1,21 @@
 import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { loginMessages } from '../../../shared/rules/account/login.ts'
 import { authMessages } from '../../../shared/rules/account/reauthentication.ts'
 import type { Role } from '../../../shared/rules/account/role.ts'
 import type { AuditAction } from '../../../shared/rules/audit/audit-actions.ts'
 import { authPurpose, loadAuthMethods } from '../../actions/authenticate.ts'
-import { checkPassword } from '../../actions/check-password.ts'
+import { checkPassword } from '../../actions/sign-in-attempt.ts'
+import { findAccount } from '../../db/account/accounts.ts'
 import { loadFactors } from '../../db/account/factors.ts'
-import { toSessionJson } from '../../db/account/session-json.ts'
-import { startSession } from '../../db/account/sessions.ts'
+import { createTicket, isValidTicket } from '../../db/account/one-time-ticket.ts'
+import { startSession, toSessionJson } from '../../db/account/sessions.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
+import { cookieOptions } from '../../lib/http/cookie-options.ts'
+import { Problem } from '../../lib/http/http-problem.ts'
 import { log } from '../../lib/http/log.ts'
-import { Problem } from '../../lib/http/thrown-problem.ts'
 import { rememberDevice } from '../../lib/sign-in/known-device.ts'
-import { startPendingSignIn } from './pending-sign-in.ts'
 
 type Account = { id: string; email: string; role: Role }
 
@@ -41,3 +43,27 @@ export async function signInByPassword(
   const ways = await loadAuthMethods(c, account, authPurpose(account.id), factors)
   throw new Problem('second-factor-needed', { detail: authMessages.needed, ways })
 }
+
+type PendingAccount = { id: string; email: string; role: Role; passwordHash: string }
+
+const cookieName = 'second-factor'
+
+/** A password that is changed meanwhile opens nothing. */
+const ticketPurpose = ({ id, passwordHash }: PendingAccount) => `second-factor:${id}:${passwordHash}`
+
+/** Remembers in the browser, for some minutes, that an account's password was right and its second factor is due. */
+async function startPendingSignIn(c: Context<AppEnv>, account: PendingAccount): Promise<void> {
+  const ticket = await createTicket(c.env, ticketPurpose(account), Date.now())
+  setCookie(c, cookieName, `${account.id}.${ticket}`, cookieOptions(c))
+}
+
+/** The account whose password this browser had right some minutes ago, or `null`. */
+export async function findPendingAccount(c: Context<AppEnv>): Promise<PendingAccount | null> {
+  const [id = '', ...ticket] = getCookie(c, cookieName, cookieOptions(c).prefix)?.split('.') ?? []
+  const account = id ? await findAccount(openDatabase(c.env.DB), id) : null
+  const isValid =
+    account && (await isValidTicket(c.env, ticketPurpose(account), ticket.join('.'), Date.now()))
+  return isValid ? account : null
+}
+
+export const clearPendingSignIn = (c: Context<AppEnv>) => deleteCookie(c, cookieName, cookieOptions(c))

@@ -22,12 +22,12 @@ import { auditedBy } from '../../db/audit/audit-log.ts'
 import { loadPublished } from '../../db/site/load-published.ts'
 import { type Database, openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
+import { Problem } from '../../lib/http/http-problem.ts'
 import { idempotencyKeySchema } from '../../lib/http/idempotency-key.ts'
-import { Problem } from '../../lib/http/thrown-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
 import { emailSender } from '../../lib/services/email-sender.ts'
 import { randomToken, sha256 } from '../../lib/text/hash.ts'
-import { linkToken } from '../../lib/text/link-token.ts'
+import { linkToken } from '../../lib/text/private-links.ts'
 
 /** What owners do about who else may sign in. The first account is made with `npm run admin`. */
 export const teamRoutes = new Hono<AppEnv>()

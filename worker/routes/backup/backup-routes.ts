@@ -3,7 +3,7 @@ import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { findLastBackup } from '../../db/backup/backups.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { backupTarget } from '../../lib/storage/backup-place.ts'
+import { backupTarget } from '../../lib/storage/backup-bucket.ts'
 
 /** What the owner sees of the backups. */
 export const backupRoutes = new Hono<AppEnv>().get('/', async (c) =>

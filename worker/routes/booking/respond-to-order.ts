@@ -7,13 +7,13 @@ import { depositFailed } from '../../../shared/rules/deposit/deposit-messages.ts
 import type { DepositDueJson } from '../../../shared/rules/deposit/hold.ts'
 import { toAlternativeSlot } from '../../../shared/rules/schedule/alternatives.ts'
 import { type WaitingJson, waitingReference } from '../../../shared/rules/waiting/waiting.ts'
-import type { BookingOutcome } from '../../actions/booking-attempt.ts'
+import type { BookingOutcome } from '../../actions/place-booking.ts'
 import { toBookedJson } from '../../db/booking/to-booking-json.ts'
 import { getPublishedSite } from '../../db/site/published-site-cache.ts'
 import type { AppEnv } from '../../lib/environment.ts'
+import { Problem } from '../../lib/http/http-problem.ts'
 import { secondsUntilTomorrow } from '../../lib/http/retry-after.ts'
-import { Problem } from '../../lib/http/thrown-problem.ts'
-import { manageUrl } from '../../lib/text/manage-link.ts'
+import { manageUrl } from '../../lib/text/private-links.ts'
 
 type StartProblem = { type: ProblemType; detail: string; error: { field: 'date' | 'time'; message: string } }
 

@@ -16,7 +16,7 @@ import { type Booking, findBooking } from '../../db/booking/bookings.ts'
 import { loadSchedule } from '../../db/schedule/load-schedule.ts'
 import { type Database, openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { Problem } from '../../lib/http/thrown-problem.ts'
+import { Problem } from '../../lib/http/http-problem.ts'
 import { validate } from '../../lib/http/validate.ts'
 
 const dayFields = {

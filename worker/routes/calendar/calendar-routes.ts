@@ -5,7 +5,7 @@ import type { CalendarBookingJson } from '../../../shared/rules/calendar/calenda
 import { hoursOn, isTimeOffOn, type ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
 import { calendarMonthSchema, calendarQuerySchema } from '../../../shared/rules/schedule/schedule-schemas.ts'
 import { loadCalendar, loadMonth } from '../../db/calendar/load-calendar.ts'
-import type { SpecialDay } from '../../db/schedule/special-days.ts'
+import type { SpecialDay } from '../../db/schedule/schedule-settings.ts'
 import { toSpecialDayJson, toTimeOffJson } from '../../db/schedule/to-schedule-json.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'

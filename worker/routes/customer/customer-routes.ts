@@ -28,12 +28,11 @@ import {
   splitByNumber,
 } from '../../db/customer/mixed-phone-numbers.ts'
 import { toQuoteJson } from '../../db/quote/quotes.ts'
-import { listOrdersOfCustomer } from '../../db/waiting/waiting-filter.ts'
+import { listOrdersOfCustomer } from '../../db/waiting/list-waiting-orders.ts'
 import { preferredTimeOf } from '../../db/waiting/waiting-orders.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { conflictProblem } from '../../lib/http/conflict.ts'
-import { Problem } from '../../lib/http/thrown-problem.ts'
+import { conflictProblem, Problem } from '../../lib/http/http-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
 
 const notFound = () => new Problem('not-found', { detail: 'This customer no longer exists' })

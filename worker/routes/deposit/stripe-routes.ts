@@ -1,6 +1,6 @@
 import { Hono } from 'hono/tiny'
 import { type AppEnv, canTakeDeposits } from '../../lib/environment.ts'
-import { Problem } from '../../lib/http/thrown-problem.ts'
+import { Problem } from '../../lib/http/http-problem.ts'
 import { limitBodySize } from '../../lib/http/validate.ts'
 
 /** Events are a few KB. */

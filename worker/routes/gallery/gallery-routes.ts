@@ -6,7 +6,7 @@ import { galleryErrorMessages } from '../../../shared/rules/gallery/gallery-erro
 import { maxGalleryBytes } from '../../../shared/rules/gallery/gallery-files.ts'
 import { newPictureSchema, parseGalleryFileName } from '../../../shared/rules/gallery/gallery-request.ts'
 import { photoMessages } from '../../../shared/rules/photo/photo.ts'
-import { logFailure } from '../../actions/log-failure.ts'
+import { logFailure } from '../../actions/log-errors.ts'
 import {
   listPictures,
   registerPicture,
@@ -15,8 +15,8 @@ import {
 } from '../../db/gallery/gallery-pictures.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
+import { Problem } from '../../lib/http/http-problem.ts'
 import { retryAfterSeconds } from '../../lib/http/retry-after.ts'
-import { Problem } from '../../lib/http/thrown-problem.ts'
 import { requestTimeout } from '../../lib/http/time-limit.ts'
 import { jsonBody, limitBodySize, validate } from '../../lib/http/validate.ts'
 import { requireSession } from '../account/require-session.ts'

@@ -8,7 +8,7 @@ import { creditInvoice, type IssueOutcome, issueInvoice } from '../../db/invoice
 import { queueInvoiceEmail } from '../../db/invoice/queue-invoice-email.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { Problem } from '../../lib/http/thrown-problem.ts'
+import { Problem } from '../../lib/http/http-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
 import { currentActor } from '../booking/admin-booking-routes.ts'
 import { requireEmailService } from '../mail/mail-routes.ts'

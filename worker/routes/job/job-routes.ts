@@ -23,7 +23,7 @@ import { selectSettings, settingsRow } from '../../db/schedule/load-schedule.ts'
 import { getPublishedSite } from '../../db/site/published-site-cache.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { Problem } from '../../lib/http/thrown-problem.ts'
+import { Problem } from '../../lib/http/http-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
 import { currentActor } from '../booking/admin-booking-routes.ts'
 

@@ -19,13 +19,13 @@ import {
   messageId,
   type OutboxEvent,
   toMessage,
-} from '../../db/mail/mail-outbox.ts'
+} from '../../db/mail/outbox.ts'
+import { withTimeout } from '../../lib/database/database-timeout.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { Problem } from '../../lib/http/thrown-problem.ts'
+import { Problem } from '../../lib/http/http-problem.ts'
 import { requestTimeoutMs } from '../../lib/http/time-limit.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
-import { withTimeout } from '../../lib/http/within-time.ts'
 import { emailSender } from '../../lib/services/email-sender.ts'
 
 const isEmailSetUp = (c: Context<AppEnv>) => emailSender(c.env) !== null

@@ -1,28 +1,41 @@
 import type { Context } from 'hono'
-import { manageFile, managePath } from '../../../shared/lib/page/routes.ts'
+import { manageActions, manageFile, managePath, paths } from '../../../shared/lib/page/routes.ts'
+import { formatCents } from '../../../shared/lib/text/format-number.ts'
+import {
+  businessMoment,
+  formatTime,
+  minuteMs,
+  timeZoneLabel,
+} from '../../../shared/lib/time/business-time.ts'
 import { type BookingForm, emptyForm } from '../../../shared/rules/booking/booking-form.ts'
 import { stepHeading } from '../../../shared/rules/booking/booking-steps.ts'
 import type { JobOrder } from '../../../shared/rules/booking/order-request.ts'
 import { minOpenForMs } from '../../../shared/rules/booking/spam.ts'
-import { holdCancelled } from '../../../shared/rules/deposit/deposit-messages.ts'
+import {
+  confirmingPayment,
+  depositRefunded,
+  holdCancelled,
+  holdExpired,
+} from '../../../shared/rules/deposit/deposit-messages.ts'
+import { checkoutMinutes } from '../../../shared/rules/deposit/hold.ts'
 import { type Catalogue, findPackage } from '../../../shared/rules/price/catalogue.ts'
+import type { SiteData } from '../../../shared/rules/price/site-data.ts'
 import { vehicleSizeIds } from '../../../shared/rules/price/vehicles.ts'
 import { toSlot } from '../../../shared/rules/schedule/slot.ts'
 import { taxTermsOf } from '../../../shared/rules/terms/business-terms.ts'
 import { ContactStep } from '../../../shared/views/booking/contact-step.tsx'
 import { Contract } from '../../../shared/views/terms/contract.tsx'
 import { refreshHold, releaseHold } from '../../actions/deposit-checkout.ts'
-import { findHold, type Hold } from '../../db/deposit/holds.ts'
+import { findHold, type Hold } from '../../db/deposit/deposit-holds.ts'
 import { getPublishedSite } from '../../db/site/published-site-cache.ts'
+import { holdDetails } from '../../emails/deposit-refund-email.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { isLinkToken } from '../../lib/text/link-token.ts'
-import { manageLink } from '../../lib/text/manage-link.ts'
+import { isLinkToken, manageLink } from '../../lib/text/private-links.ts'
 import { showBookingPage } from '../booking/show-booking-page.tsx'
 import { rejectLink } from '../page/private-link-guard.ts'
-import { Notice } from '../page/private-views.tsx'
+import { CallErrorNotice, DetailRow, Notice, PhoneLink } from '../page/private-views.tsx'
 import { serveLinkPage } from '../page/serve-link-page.ts'
-import { DepositDue, HoldEnded, PaymentPending } from './hold-views.tsx'
 
 /** So often the page looks again whether the payment has come, in seconds. */
 const refreshSeconds = 5
@@ -119,3 +132,69 @@ function toBookingForm(order: JobOrder, openedAt: string, catalogue: Catalogue):
     openedAt: String(Date.parse(openedAt) - minOpenForMs),
   }
 }
+
+type Props = { hold: Hold; published: SiteData }
+
+const HoldFacts = ({ hold, published }: Props) => (
+  <dl class="facts">
+    {holdDetails(hold, published).map(({ term, value }) => (
+      <DetailRow term={term}>{value}</DetailRow>
+    ))}
+  </dl>
+)
+
+/** Of whoever has paid, until that is known. */
+const PaymentPending = ({ hold, published }: Props) => (
+  <>
+    <Notice>{confirmingPayment}</Notice>
+    <HoldFacts hold={hold} published={published} />
+    <p class="field-hint">
+      Still here after ten minutes? Call <PhoneLink business={published.business} />.
+    </p>
+  </>
+)
+
+/** Of an order that is held: where to pay, and until when. */
+const DepositDue = ({ hold, published, base }: Props & { base: string }) => {
+  const until = businessMoment(Date.parse(hold.createdAt) + checkoutMinutes * minuteMs)
+  const deposit = formatCents(hold.amount)
+  return (
+    <>
+      <Notice>
+        This time is held for you until {formatTime(until.minutes)} ({timeZoneLabel}). It is booked once your
+        deposit of {deposit} is paid; it counts toward the price.
+      </Notice>
+      <HoldFacts hold={hold} published={published} />
+      <p class="button-row">
+        {hold.checkoutUrl && (
+          <a class="button button-primary" href={hold.checkoutUrl}>
+            Pay the Deposit of {deposit}
+          </a>
+        )}
+        <a class="button" href={`${base}/${manageActions.cancelHold}`}>
+          Change or Cancel
+        </a>
+      </p>
+      <p class="field-hint">
+        You pay by card on a page of Stripe, our payment service. Questions? Call{' '}
+        <PhoneLink business={published.business} />.
+      </p>
+    </>
+  )
+}
+
+/** Of one that came to nothing. */
+const HoldEnded = ({ hold, published }: Props) => (
+  <>
+    <CallErrorNotice
+      text={
+        hold.state === 'owed' || hold.state === 'returned' ? depositRefunded(published.business) : holdExpired
+      }
+      business={published.business}
+    />
+    <HoldFacts hold={hold} published={published} />
+    <p>
+      <a href={paths.booking}>Choose another time</a> or call <PhoneLink business={published.business} />.
+    </p>
+  </>
+)

@@ -21,8 +21,12 @@ import {
   changeDeadline,
 } from '../../../shared/rules/booking/customer-changes.ts'
 import { crewDetails, jobDetails } from '../../../shared/rules/booking/job-details.ts'
-import { openProposedTime, type ProposedTime } from '../../../shared/rules/booking/move-proposal.ts'
-import { proposalText, reasonText } from '../../../shared/rules/booking/move-words.ts'
+import {
+  openProposedTime,
+  type ProposedTime,
+  proposalText,
+  reasonText,
+} from '../../../shared/rules/booking/move-proposal.ts'
 import { calendarLink } from '../../../shared/rules/calendar/calendar-link.ts'
 import { invoiceKindNames } from '../../../shared/rules/invoice/invoice.ts'
 import type { InvoiceJson } from '../../../shared/rules/invoice/invoice-json.ts'

@@ -5,7 +5,7 @@ import { type Booking, selectBooking } from '../../db/booking/bookings.ts'
 import { selectCustomerSettings, settingsRow } from '../../db/schedule/load-schedule.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { isLinkToken } from '../../lib/text/link-token.ts'
+import { isLinkToken } from '../../lib/text/private-links.ts'
 import { rejectLink } from '../page/private-link-guard.ts'
 
 declare module 'hono' {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { notFoundFile } from '../../../shared/lib/page/routes.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { problemResponse } from '../../lib/http/thrown-problem.ts'
+import { problemResponse } from '../../lib/http/http-problem.ts'
 import { findPrivatePageKind, rejectLink } from './private-link-guard.ts'
 import { servePage } from './serve-page.ts'
 

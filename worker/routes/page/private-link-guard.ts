@@ -11,7 +11,7 @@ import {
   unsubscribePath,
 } from '../../../shared/lib/page/routes.ts'
 import { businessDate, minuteMs } from '../../../shared/lib/time/business-time.ts'
-import { countIfWithinCaps, getChangeCaps } from '../../db/booking/daily-caps.ts'
+import { countIfWithinCaps, getChangeCaps } from '../../db/booking/visitor-limits.ts'
 import { getPublishedSite } from '../../db/site/published-site-cache.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'

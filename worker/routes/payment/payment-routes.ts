@@ -12,7 +12,7 @@ import { storePaymentReminder } from '../../db/payment/store-payment-reminder.ts
 import { singleId } from '../../lib/database/ids.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { Problem } from '../../lib/http/thrown-problem.ts'
+import { Problem } from '../../lib/http/http-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
 import { currentActor } from '../booking/admin-booking-routes.ts'
 import { requireEmailService } from '../mail/mail-routes.ts'

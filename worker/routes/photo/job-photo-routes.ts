@@ -5,7 +5,7 @@ import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import type { ProblemType } from '../../../shared/api/problem.ts'
 import { photoMoments } from '../../../shared/rules/photo/job-photo.ts'
 import { maxPhotoBytes, photoMessages, photoRejectionMessages } from '../../../shared/rules/photo/photo.ts'
-import { logFailure } from '../../actions/log-failure.ts'
+import { logFailure } from '../../actions/log-errors.ts'
 import {
   type JobPhotoOutcome,
   listJobPhotos,
@@ -16,8 +16,8 @@ import {
 import { hasPhotoBucket } from '../../db/photo/photos.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
+import { Problem } from '../../lib/http/http-problem.ts'
 import { retryAfterSeconds } from '../../lib/http/retry-after.ts'
-import { Problem } from '../../lib/http/thrown-problem.ts'
 import { requestTimeout } from '../../lib/http/time-limit.ts'
 import { jsonBody, limitBodySize, validate } from '../../lib/http/validate.ts'
 import { requireSession } from '../account/require-session.ts'

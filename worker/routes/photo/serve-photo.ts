@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 import { photoExtension, photoMessages } from '../../../shared/rules/photo/photo.ts'
-import { logFailure } from '../../actions/log-failure.ts'
+import { logFailure } from '../../actions/log-errors.ts'
 import type { Photo } from '../../db/photo/photos.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { respondWithObject } from '../../lib/http/entity-tag.ts'
+import { Problem } from '../../lib/http/http-problem.ts'
 import { retryAfterSeconds } from '../../lib/http/retry-after.ts'
-import { Problem } from '../../lib/http/thrown-problem.ts'
 
 /**
  * Answers with a photo, as a picture and nothing else: whatever its bytes are, no browser runs them. Browsers keep it

@@ -2,7 +2,7 @@ import { Hono } from 'hono/tiny'
 import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { pushEventsForRole } from '../../../shared/rules/push/push.ts'
 import { maxPushDevices, pushDeviceSchema } from '../../../shared/rules/push/push-device.ts'
-import { sendPush } from '../../actions/send-push.ts'
+import { sendPush } from '../../actions/notify-devices.ts'
 import {
   deleteDevice,
   findDevice,
@@ -14,7 +14,7 @@ import { loadPublished } from '../../db/site/load-published.ts'
 import { testNotification } from '../../emails/push-notification.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv, Bindings } from '../../lib/environment.ts'
-import { Problem } from '../../lib/http/thrown-problem.ts'
+import { Problem } from '../../lib/http/http-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
 import { isDeviceKey } from '../../lib/push/encrypt-push.ts'
 import { isPushService } from '../../lib/push/push-services.ts'

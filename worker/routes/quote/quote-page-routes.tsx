@@ -31,9 +31,9 @@ import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
 import { type DayQuery, loadStartChoice } from '../../actions/start-choice.ts'
 import { findBooking } from '../../db/booking/bookings.ts'
 import { findPhoto } from '../../db/photo/photos.ts'
-import { hasAcceptanceLostRace } from '../../db/quote/acceptance.ts'
 import {
   findQuote,
+  hasAcceptanceLostRace,
   insertQuoteEvent,
   lastEventNumberOf,
   lastPricedQuoteOf,
@@ -42,11 +42,11 @@ import {
 import { getPublishedSite } from '../../db/site/published-site-cache.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
+import { Problem } from '../../lib/http/http-problem.ts'
 import { secondsUntilTomorrow } from '../../lib/http/retry-after.ts'
-import { Problem } from '../../lib/http/thrown-problem.ts'
 import { formBody } from '../../lib/http/validate.ts'
 import { keyedHash } from '../../lib/text/hash.ts'
-import { manageLink } from '../../lib/text/manage-link.ts'
+import { manageLink } from '../../lib/text/private-links.ts'
 import { startProblems } from '../booking/respond-to-order.ts'
 import { limitChanges, limitLookups } from '../page/private-link-guard.ts'
 import { serveLinkPage } from '../page/serve-link-page.ts'

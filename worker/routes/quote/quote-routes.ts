@@ -10,7 +10,7 @@ import type { AppEnv } from '../../lib/environment.ts'
 import { idempotencyKeySchema } from '../../lib/http/idempotency-key.ts'
 import { limitRate } from '../../lib/http/rate-limit.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
-import { quoteLink } from '../../lib/text/quote-link.ts'
+import { quoteLink } from '../../lib/text/private-links.ts'
 import { requirePlacedQuote } from './require-placed-quote.ts'
 
 export const quoteRoutes = new Hono<AppEnv>().post(

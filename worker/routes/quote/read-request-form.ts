@@ -3,11 +3,11 @@ import type { FieldError } from '../../../shared/lib/text/field-errors.ts'
 import { formatNumber } from '../../../shared/lib/text/format-number.ts'
 import { maxPhotoBytes, maxPhotos, photoMessages } from '../../../shared/rules/photo/photo.ts'
 import { parseQuoteForm } from '../../../shared/rules/quote/quote-form.ts'
-import { logFailure } from '../../actions/log-failure.ts'
+import { logFailure } from '../../actions/log-errors.ts'
 import { getPublishedSite } from '../../db/site/published-site-cache.ts'
 import type { AppEnv } from '../../lib/environment.ts'
+import { Problem } from '../../lib/http/http-problem.ts'
 import { readMultipart } from '../../lib/http/read-multipart.ts'
-import { Problem } from '../../lib/http/thrown-problem.ts'
 import { requestTimeoutMs, withDatabaseTimeout } from '../../lib/http/time-limit.ts'
 import {
   checkPhotoCaps,

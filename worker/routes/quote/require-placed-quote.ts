@@ -6,8 +6,8 @@ import type { QuoteOutcome } from '../../actions/place-quote.ts'
 import type { Quote } from '../../db/quote/quotes.ts'
 import { getPublishedSite } from '../../db/site/published-site-cache.ts'
 import type { AppEnv } from '../../lib/environment.ts'
+import { Problem } from '../../lib/http/http-problem.ts'
 import { secondsUntilTomorrow } from '../../lib/http/retry-after.ts'
-import { Problem } from '../../lib/http/thrown-problem.ts'
 
 const missingPhotoErrors = ({ photos }: ParsedQuoteRequest, missing: readonly string[]): FieldError[] =>
   missing.map((id) => ({ field: `photos.${photos.indexOf(id)}`, message: requestMessages.photoGone }))

@@ -3,7 +3,7 @@ import { endedLink } from '../../../shared/rules/booking/booking-erasure.ts'
 import { findQuote, type QuoteDetails } from '../../db/quote/quotes.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { isLinkToken } from '../../lib/text/link-token.ts'
+import { isLinkToken } from '../../lib/text/private-links.ts'
 import { rejectLink } from '../page/private-link-guard.ts'
 
 declare module 'hono' {

@@ -16,9 +16,8 @@ import {
 import { refreshPublished } from '../../db/site/published-site-cache.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { conflictProblem } from '../../lib/http/conflict.ts'
+import { conflictProblem, Problem } from '../../lib/http/http-problem.ts'
 import { idempotencyKeySchema } from '../../lib/http/idempotency-key.ts'
-import { Problem } from '../../lib/http/thrown-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
 
 /** What customers say of their jobs, and what the owner does with it. No call deletes or changes what a customer gave here. */

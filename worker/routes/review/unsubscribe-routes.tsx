@@ -7,7 +7,7 @@ import { isHashUnsubscribed, resubscribe, unsubscribe } from '../../db/review/un
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { smallFormBody } from '../../lib/http/validate.ts'
-import { isLinkToken } from '../../lib/text/link-token.ts'
+import { isLinkToken } from '../../lib/text/private-links.ts'
 import { rejectLink } from '../page/private-link-guard.ts'
 import { serveLinkPage } from '../page/serve-link-page.ts'
 

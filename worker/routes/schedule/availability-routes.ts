@@ -16,8 +16,8 @@ import { loadAvailability } from '../../db/schedule/load-schedule.ts'
 import { getNewestPublished, getPublishedSite } from '../../db/site/published-site-cache.ts'
 import { openReplica } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
+import { Problem } from '../../lib/http/http-problem.ts'
 import { limitRate } from '../../lib/http/rate-limit.ts'
-import { Problem } from '../../lib/http/thrown-problem.ts'
 import { validate } from '../../lib/http/validate.ts'
 
 const querySchema = z

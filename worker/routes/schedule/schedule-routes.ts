@@ -10,20 +10,21 @@ import {
   specialDaySchema,
   timeOffSchema,
 } from '../../../shared/rules/schedule/schedule-schemas.ts'
-import { addTimeOff } from '../../actions/add-time-off.ts'
 import { auditedBy } from '../../db/audit/audit-log.ts'
 import type { Booking } from '../../db/booking/bookings.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
-import { loadLostCapacity } from '../../db/schedule/closing.ts'
 import { selectSettings, settingsRow } from '../../db/schedule/load-schedule.ts'
-import { type ScheduleSaveOutcome, saveSettings } from '../../db/schedule/schedule-settings.ts'
 import {
   deleteSpecialDay,
   listSpecialDays,
+  loadLostCapacity,
+  type ScheduleSaveOutcome,
   type SpecialDay,
+  saveSettings,
   saveSpecialDay,
-} from '../../db/schedule/special-days.ts'
+} from '../../db/schedule/schedule-settings.ts'
 import {
+  addTimeOff,
   deleteTimeOff,
   findTimeOffConflicts,
   isSameTimeOff,
@@ -33,8 +34,7 @@ import {
 import { toScheduleJson, toSpecialDayJson, toTimeOffJson } from '../../db/schedule/to-schedule-json.ts'
 import { type Database, openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { conflictProblem } from '../../lib/http/conflict.ts'
-import { Problem } from '../../lib/http/thrown-problem.ts'
+import { conflictProblem, Problem } from '../../lib/http/http-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
 
 /** Special days are listed, and bookings looked for, for as long as visitors can book ahead, and a little more. */

@@ -30,7 +30,7 @@ import { sendEmailsAfterResponse } from '../../actions/send-emails.ts'
 import { auditedBy } from '../../db/audit/audit-log.ts'
 import { splitByAvailability } from '../../db/gallery/gallery-pictures.ts'
 import { siteSubjectId } from '../../db/mail/queue-messages.ts'
-import { saveSetupStep } from '../../db/schedule/leave-step.ts'
+import { saveSetupStep } from '../../db/schedule/schedule-settings.ts'
 import { refreshPublished } from '../../db/site/published-site-cache.ts'
 import {
   changeDraft,
@@ -45,8 +45,7 @@ import {
 } from '../../db/site/site-draft.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { conflictProblem } from '../../lib/http/conflict.ts'
-import { Problem } from '../../lib/http/thrown-problem.ts'
+import { conflictProblem, Problem } from '../../lib/http/http-problem.ts'
 import { jsonBody, limitBodySize, longJsonBody, validate } from '../../lib/http/validate.ts'
 import { demandReauthentication, isRecentlyAuthenticated } from '../account/require-recent-sign-in.ts'
 

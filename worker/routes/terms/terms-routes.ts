@@ -4,12 +4,11 @@ import { type TermsJson, termsSchema } from '../../../shared/rules/terms/terms-r
 import { auditedBy } from '../../db/audit/audit-log.ts'
 import { publishedFromRows, selectPublished } from '../../db/site/load-published.ts'
 import { refreshPublished } from '../../db/site/published-site-cache.ts'
-import { selectTerms, termsOf } from '../../db/terms/load-terms.ts'
-import { saveTerms } from '../../db/terms/save-terms.ts'
+import { saveTerms, selectTerms, termsOf } from '../../db/terms/stored-terms.ts'
 import type { TermsRow } from '../../db/terms/terms-from-row.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import { type AppEnv, type Bindings, canTakeDeposits } from '../../lib/environment.ts'
-import { conflictProblem } from '../../lib/http/conflict.ts'
+import { conflictProblem } from '../../lib/http/http-problem.ts'
 import { jsonBody, parseOrThrow } from '../../lib/http/validate.ts'
 
 /** On which terms the business works (design: terms of business). */

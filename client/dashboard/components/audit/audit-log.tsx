@@ -1,14 +1,20 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { type AuditEntryJson, auditActions } from '../../../../shared/rules/audit/audit-actions.ts'
+import './audit.css'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import {
+  type AuditEntryJson,
+  type AuditJson,
+  anonymousActor,
+  auditActions,
+  commandLineActor,
+} from '../../../../shared/rules/audit/audit-actions.ts'
 import { bookingReference } from '../../../../shared/rules/booking/booking-reference.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { LoadError } from '../../../lib/ui/load-states.tsx'
+import { apiRequest } from '../../lib/api/api-request.ts'
+import { auditKey } from '../../lib/api/query-keys.ts'
 import { formatMoment } from '../../lib/text/format-time.ts'
 import { Disclosure } from '../../lib/ui/disclosure.tsx'
 import { ExportLink } from '../../lib/ui/export-link.tsx'
-import { actorNames, auditMessages } from './audit-messages.ts'
-import { auditOptions } from './audit-query.ts'
-import './audit.css'
 
 /** Who did what, the latest first. */
 export function AuditLog() {
@@ -83,4 +89,28 @@ function AuditEntry(entry: AuditEntryJson) {
       </p>
     </li>
   )
+}
+
+/** The lines of the log, page by page, the newest first. */
+const auditOptions = infiniteQueryOptions({
+  queryKey: auditKey,
+  queryFn: ({ pageParam, signal }) =>
+    apiRequest('GET /api/admin/audit', { query: { before: pageParam }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ next }: AuditJson) => (next === null ? undefined : String(next)),
+})
+
+const auditMessages = {
+  about: 'Who signed in or changed what',
+  retention: 'Exports too. Nobody can change these lines; they stay for a year.',
+  loading: 'Loading the log...',
+  loadFailed: 'Failed to load the log',
+  exportFailed: 'Failed to export the log',
+  empty: 'Nothing has happened yet',
+}
+
+/** Who did something, where it was no account. */
+const actorNames: Record<string, string> = {
+  [commandLineActor]: 'On the command line',
+  [anonymousActor]: 'Somebody who was not signed in',
 }

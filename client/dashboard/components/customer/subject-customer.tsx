@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LoadNote } from '../../../lib/ui/load-states.tsx'
-import { CustomerBody } from './customer.tsx'
+import { CustomerBody } from './customer-body.tsx'
 import { customerMessages } from './customer-messages.ts'
 import { type CustomerSubject, customerIdOptions, customerOptions } from './customer-query.ts'
 

@@ -1,9 +1,18 @@
 import type { GalleryPicture } from '../../../../shared/rules/gallery/gallery.ts'
 import { galleryFilePath } from '../../../../shared/rules/gallery/gallery-files.ts'
-import { defaultPictureUrl } from './shipped-art.ts'
 
 /** A picture of the gallery, small. */
 export function Thumbnail({ picture: { id, alt, upload } }: { picture: GalleryPicture }) {
   const src = upload ? galleryFilePath(id, 480, upload.type) : defaultPictureUrl(id)
   return <img className="gallery-thumb" src={src} alt={alt} width={480} height={360} loading="lazy" />
 }
+
+const defaultPictures = import.meta.glob<string>('../../../assets/art/*-480.avif', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+/** The built address of a small picture that the site comes with. */
+const defaultPictureUrl = (id: string): string | undefined =>
+  defaultPictures[`../../../assets/art/${id}-480.avif`]

@@ -1,3 +1,4 @@
+import './ledger.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { formatCents } from '../../../../shared/lib/text/format-number.ts'
@@ -10,8 +11,6 @@ import { apiRequest } from '../../lib/api/api-request.ts'
 import { ledgerKey } from '../../lib/api/query-keys.ts'
 import { ColumnHeads } from '../../lib/ui/column-heads.tsx'
 import { ExportLink } from '../../lib/ui/export-link.tsx'
-import { ledgerMessages } from './ledger-messages.ts'
-import './ledger.css'
 
 const columns = [
   { id: 'net', name: 'Before tax' },
@@ -106,3 +105,15 @@ const sumMonths = (months: readonly LedgerSums[]): LedgerSums =>
     }),
     { net: 0, gst: 0, pst: 0, received: 0, refunded: 0 },
   )
+
+const ledgerMessages = {
+  title: 'Money by month',
+  about:
+    'What was invoiced, less credit notes, and what was paid, each by its own day. A tax counts from the day of its invoice, paid or not.',
+  loading: 'Loading the money...',
+  loadFailed: 'Failed to load the money',
+  empty: 'Nothing was invoiced or paid in these months.',
+  exportFailed: 'The file could not be made',
+  /** For the accountant. */
+  files: { invoices: 'Invoices (CSV)', payments: 'Payments (CSV)', taxes: 'Taxes by month (CSV)' },
+}

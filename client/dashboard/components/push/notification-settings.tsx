@@ -1,15 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { PushEvent } from '../../../../shared/rules/push/push.ts'
 import type { PushDeviceJson, PushJson } from '../../../../shared/rules/push/push-device.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { CheckField } from '../../../lib/ui/form-field.tsx'
 import { LoadNote } from '../../../lib/ui/load-states.tsx'
 import { apiRequest } from '../../lib/api/api-request.ts'
+import { pushKey } from '../../lib/api/query-keys.ts'
 import { useSave } from '../../lib/api/use-save.ts'
 import { formatMoment } from '../../lib/text/format-time.ts'
-import { pushEventLabels, pushMessages } from './push-messages.ts'
-import { pushOptions } from './push-queries.ts'
-import { currentSubscription, type DevicePushState, subscribe, unsubscribe } from './push-subscription.ts'
+import {
+  currentSubscription,
+  type DevicePushState,
+  readDevicePushState,
+  subscribe,
+  unsubscribe,
+} from './push-subscription.ts'
 
 /** Which devices are told at once of what customers do, and of what. */
 export function NotificationSettings() {
@@ -141,4 +146,48 @@ function OtherDevices({ devices }: { devices: PushDeviceJson[] }) {
       </ul>
     </div>
   )
+}
+
+/** What the server knows and what this browser does, at once: a device that is both is never shown as another. */
+const pushOptions = queryOptions({
+  queryKey: pushKey,
+  queryFn: async ({ signal }) => {
+    const [push, thisDevice] = await Promise.all([
+      apiRequest('GET /api/admin/push', { signal }),
+      readDevicePushState(),
+    ])
+    return { ...push, thisDevice }
+  },
+})
+
+const pushEventLabels: Record<PushEvent, string> = {
+  booked: 'New bookings',
+  moved: 'Moves and corrected addresses',
+  cancelled: 'Cancellations',
+  quote: 'Quotes: requests, questions, offers declined',
+  review: 'Reviews',
+}
+
+const pushMessages = {
+  about: 'Your phone or computer tells you at once what customers do, also while this page is closed.',
+  notSetUp: 'Notifications are not set up yet: whoever installs your site has a key made for them.',
+  unavailable: {
+    unsupported: 'This browser knows no notifications. A current Chrome, Edge, Firefox or Safari does.',
+    'not-installed':
+      'On an iPhone or iPad, add this site to the home screen first: tap Share, then “Add to Home Screen”, and open it from there.',
+    denied:
+      'Notifications of this site are blocked on this device. Allow them in the settings of the browser or the phone, then come back.',
+  } satisfies Record<Exclude<DevicePushState['kind'], 'able'>, string>,
+  empty: 'No other device gets notifications.',
+  signedOut: 'Signed out there, so it gets none.',
+  turnOn: {
+    saved: 'This device gets notifications from now on',
+    failed: 'Notifications could not be turned on: please allow them when you are asked',
+  },
+  save: {
+    saved: 'Notifications saved',
+    failed: 'Failed to save the notifications',
+  },
+  test: { saved: 'Test sent: it shows up in a moment', failed: 'The test could not be sent' },
+  remove: { saved: 'The device gets no more notifications', failed: 'Failed to remove the device' },
 }

@@ -1,5 +1,15 @@
-import { useState } from 'react'
-import { EnterReviewDialog } from './enter-review-dialog.tsx'
+import { useRef, useState } from 'react'
+import { areaName, areaSlugs, homeArea } from '../../../../shared/lib/business/areas.ts'
+import { starCounts, starsText } from '../../../../shared/rules/review/review.ts'
+import type { EnteredReview } from '../../../../shared/rules/review/review-request.ts'
+import { InputField, SelectField, TextField } from '../../../lib/ui/form-field.tsx'
+import { fieldErrorsOf } from '../../lib/api/api-errors.ts'
+import { apiRequest } from '../../lib/api/api-request.ts'
+import { useIdempotentRequest } from '../../lib/api/use-idempotent-request.ts'
+import { useSave } from '../../lib/api/use-save.ts'
+import { FormDialog } from '../../lib/ui/form-dialog.tsx'
+import { formFields } from '../../lib/ui/form-fields.ts'
+import { reviewScreenMessages } from './review-messages.ts'
 
 /** The way to enter what a customer said elsewhere. */
 export function EnterReview() {
@@ -13,5 +23,47 @@ export function EnterReview() {
       </p>
       {isEntering && <EnterReviewDialog onClose={() => setEntering(false)} />}
     </>
+  )
+}
+
+const messages = reviewScreenMessages.enter
+
+const emptyValues: EnteredReview = {
+  ...{ stars: 5, words: '', shownName: '', area: homeArea },
+  ...{ date: '', source: '', link: '' },
+}
+
+/** A review that was given elsewhere, with what proves it. */
+function EnterReviewDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [values, setValues] = useState(emptyValues)
+  const sendOnce = useIdempotentRequest()
+  const enter = useSave(async () => {
+    await sendOnce((headers) => apiRequest('POST /api/admin/reviews', { json: values, headers }))
+    dialog.current?.close()
+  }, messages)
+  const errors = fieldErrorsOf(enter.error)
+  const change = (changes: Partial<EnteredReview>) => setValues((current) => ({ ...current, ...changes }))
+  const { field } = formFields({ values, errors, change })
+
+  return (
+    <FormDialog
+      ref={dialog}
+      title={messages.title}
+      isUnsaved={values !== emptyValues}
+      submitError={enter.error}
+      action="Enter Review"
+      isBusy={enter.isPending}
+      onSubmit={() => enter.mutate()}
+      onClose={onClose}
+    >
+      <InputField label="Source" hint={messages.source} autoComplete="off" {...field('source')} />
+      <InputField label="Link" hint={messages.link} type="url" {...field('link')} />
+      <InputField label="Given on" type="date" {...field('date')} />
+      <SelectField label="Stars" choices={starCounts.toReversed()} labelOf={starsText} {...field('stars')} />
+      <TextField label="In the customer’s words" {...field('words')} />
+      <InputField label="Name as shown there (optional)" autoComplete="off" {...field('shownName')} />
+      <SelectField label="Area of the job" choices={areaSlugs} labelOf={areaName} {...field('area')} />
+    </FormDialog>
   )
 }

@@ -1,9 +1,11 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { CalendarClock, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { formatDate, formatMonth, formatShortDate } from '../../../../shared/lib/time/business-time.ts'
 import { useRole } from '../../components/account/role-context.ts'
+import { useCrews } from '../../components/booking/use-crews.ts'
+import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { calendarMessages } from './calendar-messages.ts'
-import { DayMenu } from './day-menu.tsx'
 import type { CalendarViewState } from './use-calendar-view.ts'
 
 function formatRange({ view, date, from, to }: CalendarViewState): string {
@@ -58,5 +60,30 @@ export function CalendarControls({ state }: { state: CalendarViewState }) {
         ))}
       </fieldset>
     </div>
+  )
+}
+
+/** What can be done with all jobs of a day, or a crew's, at once. */
+function DayMenu({ date }: { date: string }) {
+  const id = useId()
+  const { crewCount, nameOfCrew } = useCrews()
+  const crews = crewCount > 1 ? Array.from({ length: crewCount }, (_, index) => index + 1) : []
+  return (
+    <>
+      <button type="button" className="button button-small" popoverTarget={id}>
+        <CalendarClock />
+        <span>{calendarMessages.dayMenu.open}</span>
+      </button>
+      <div id={id} popover="auto" className="menu">
+        <Link className="button" to={dashboardPaths.plan} search={{ date }}>
+          {calendarMessages.dayMenu.move}
+        </Link>
+        {crews.map((crew) => (
+          <Link key={crew} className="button" to={dashboardPaths.plan} search={{ date, crew: String(crew) }}>
+            {calendarMessages.dayMenu.moveCrew(nameOfCrew(crew))}
+          </Link>
+        ))}
+      </div>
+    </>
   )
 }

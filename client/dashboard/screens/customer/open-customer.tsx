@@ -6,7 +6,7 @@ import type { CustomerJson } from '../../../../shared/rules/customer/customer-js
 import { DetailItem } from '../../../lib/ui/detail-item.tsx'
 import { EmailDetail, PhoneDetail } from '../../components/customer/contact-details.tsx'
 import { mailtoLink, smsLink, telLink } from '../../components/customer/contact-links.ts'
-import { CustomerBody } from '../../components/customer/customer.tsx'
+import { CustomerBody } from '../../components/customer/customer-body.tsx'
 import { customerMessages } from '../../components/customer/customer-messages.ts'
 import { customerOptions } from '../../components/customer/customer-query.ts'
 import { usePublishedCatalogue } from '../../components/site/use-published-catalogue.ts'

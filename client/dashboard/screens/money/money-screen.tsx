@@ -8,11 +8,11 @@ import { Screen } from '../../lib/ui/screen.tsx'
 import { OpenBooking } from '../booking/details/open-booking.tsx'
 import { moneyMessages } from './money-messages.ts'
 import { lastMonths } from './months.ts'
-import { OutstandingMoney } from './open-money.tsx'
+import { OutstandingMoney } from './outstanding-money.tsx'
 import './figures/figures.css'
 import './money.css'
 
-const Figures = lazy(() => import('./figures/figures.tsx'))
+const Figures = lazy(() => import('./figures/figures-section.tsx'))
 
 const route = getRouteApi(dashboardPaths.money)
 

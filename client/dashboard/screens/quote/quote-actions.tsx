@@ -1,12 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { isErased } from '../../../../shared/rules/booking/booking-erasure.ts'
 import type { QuoteDetailsJson } from '../../../../shared/rules/quote/quote-json.ts'
 import { canSendQuote } from '../../../../shared/rules/quote/quote-status.ts'
 import { ConfirmDialog } from '../../../lib/ui/confirm-dialog.tsx'
-import { SendQuoteDialog } from './offer/offer-dialog.tsx'
+import { showDashboardToast } from '../../../lib/ui/toast.ts'
+import { outcomeUnknownHint } from '../../lib/api/api-errors.ts'
+import { apiRequest } from '../../lib/api/api-request.ts'
+import { adminKey, quoteKey } from '../../lib/api/query-keys.ts'
 import { quoteMessages } from './quote-messages.ts'
 import { ReplyDialog } from './reply-dialog.tsx'
-import { useDeleteQuote } from './use-delete-quote.ts'
+import { SendQuoteDialog } from './send-quote/send-quote-dialog.tsx'
 
 type QuoteActionsProps = { details: QuoteDetailsJson; onDeleted: () => void }
 
@@ -55,4 +60,25 @@ export function QuoteActions({ details, onDeleted }: QuoteActionsProps) {
       )}
     </div>
   )
+}
+
+/**
+ * Deletes a quote once the server has. `onDeleted` runs first and shows at once: a dialog is gone before the toast
+ * comes, and nothing is left on the screen that would ask for what is gone.
+ */
+function useDeleteQuote(id: string, onDeleted: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => apiRequest('DELETE /api/admin/quotes/:id', { params: { id } }),
+    onSuccess: () => {
+      flushSync(onDeleted)
+      queryClient.removeQueries({ queryKey: quoteKey(id), type: 'inactive' })
+      queryClient.invalidateQueries({ queryKey: adminKey })
+      showDashboardToast(quoteMessages.delete.saved)
+    },
+    onError: (error) => {
+      queryClient.invalidateQueries({ queryKey: adminKey })
+      showDashboardToast(quoteMessages.delete.failed, 'error', outcomeUnknownHint(error))
+    },
+  })
 }

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { useId, useRef, useState } from 'react'
 import { isErased } from '../../../../shared/rules/booking/booking-erasure.ts'
 import { CustomerSection } from '../../components/customer/customer-section.tsx'
 import { QuoteBadge } from '../../components/quote/quote-badge.tsx'
+import { photoUrl } from '../../lib/photo/photo-url.ts'
+import { PhotoViewer } from '../../lib/photo/photo-viewer.tsx'
+import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { DetailsDialog } from '../../lib/ui/details-dialog.tsx'
-import { QuotePhotos } from './photos.tsx'
 import { QuoteActions } from './quote-actions.tsx'
 import { Conversation } from './quote-conversation.tsx'
-import { QuoteDetails } from './quote-facts.tsx'
+import { QuoteDetails } from './quote-details.tsx'
 import { quoteMessages } from './quote-messages.ts'
 import { quoteOptions } from './quote-queries.ts'
 
 /** All there is of a quote, and what the owner does with it. */
-export function QuoteDialog({ id, onClose }: { id: string; onClose: () => void }) {
+function QuoteDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isDeleted, setDeleted] = useState(false)
   const lookup = useQuery({ ...quoteOptions(id), enabled: !isDeleted })
@@ -46,5 +49,50 @@ export function QuoteDialog({ id, onClose }: { id: string; onClose: () => void }
       messages={quoteMessages.details}
       onClose={onClose}
     />
+  )
+}
+
+const route = getRouteApi(dashboardPaths.quotes)
+
+/** The details of the quote in the address, over the list; closing them goes back to where they were opened. */
+export function OpenQuote() {
+  const { quote: openId } = route.useSearch()
+  const navigate = route.useNavigate()
+  const router = useRouter()
+
+  function close() {
+    if (router.history.location.state.openedFromList) return router.history.back()
+    navigate({ search: (view) => ({ ...view, quote: undefined }), replace: true, resetScroll: false })
+  }
+
+  return openId && <QuoteDialog key={openId} id={openId} onClose={close} />
+}
+
+/** The photos that came with a request, each of which opens large. */
+function QuotePhotos({ ids, customer }: { ids: readonly string[]; customer: string }) {
+  const titleId = useId()
+  const [openIndex, setOpenIndex] = useState<number | null>(null)
+  if (ids.length === 0) return null
+  const nameOf = (index: number) => `Photo ${index + 1} of ${ids.length} from ${customer}`
+  return (
+    <section className="photos" aria-labelledby={titleId}>
+      <h3 id={titleId}>Photos</h3>
+      <ul className="photo-grid">
+        {ids.map((id, index) => (
+          <li key={id}>
+            <button type="button" aria-label={`Enlarge ${nameOf(index)}`} onClick={() => setOpenIndex(index)}>
+              <img src={photoUrl(id)} alt={nameOf(index)} loading="lazy" decoding="async" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {openIndex !== null && (
+        <PhotoViewer
+          photos={ids.map((id, index) => ({ src: photoUrl(id), name: nameOf(index) }))}
+          initialIndex={openIndex}
+          onClose={() => setOpenIndex(null)}
+        />
+      )}
+    </section>
   )
 }

@@ -5,8 +5,7 @@ import { fieldErrorsOf } from '../../lib/api/api-errors.ts'
 import { apiRequest } from '../../lib/api/api-request.ts'
 import { FormDialog } from '../../lib/ui/form-dialog.tsx'
 import { quoteMessages } from './quote-messages.ts'
-import { SendError } from './speak-refusal.tsx'
-import { useSendMessage } from './use-speak.ts'
+import { SendError, useSendMessage } from './send-message.tsx'
 
 const messages = quoteMessages.reply
 

@@ -1,31 +1,35 @@
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
+import '../../lib/ui/settings.css'
+import './setup-screen.css'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link, Navigate, useNavigate } from '@tanstack/react-router'
 import { Check, Circle } from 'lucide-react'
 import { Suspense } from 'react'
 import {
   nextStep,
   type SetupJson,
   type SetupStep,
+  type StepOutcomes,
   setupSteps,
 } from '../../../../shared/rules/setup/setup-steps.ts'
 import { previewPath } from '../../../../shared/site/draft/preview-path.ts'
 import { LoadError } from '../../../lib/ui/load-states.tsx'
+import { showDashboardToast } from '../../../lib/ui/toast.ts'
 import { useIsAtLeast } from '../../../lib/ui/use-is-at-least.ts'
 import { Logo } from '../../../page/layout/logo.tsx'
+import { scheduleOptions } from '../../components/schedule/schedule-query.ts'
 import { setupMessages, setupStepTexts } from '../../components/setup/setup-messages.ts'
 import { SetupProgress } from '../../components/setup/setup-progress.tsx'
 import { setupOptions } from '../../components/setup/setup-query.ts'
+import { termsOptions } from '../../components/terms/terms-query.ts'
+import { apiRequest } from '../../lib/api/api-request.ts'
 import { getBusiness } from '../../lib/get-business.ts'
 import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { usePageTitle } from '../../lib/ui/screen.tsx'
 import { StepContext } from '../../lib/ui/step-context.tsx'
 import { OpenBooking } from '../booking/details/open-booking.tsx'
-import { SitePreview } from './preview.tsx'
+import { siteOptions } from '../site/site-queries.ts'
 import { setupScreenMessages as messages, stepHeadings } from './setup-screen-messages.ts'
 import { stepComponents, stepPreviewPaths } from './step-components.tsx'
-import { useLeaveStep } from './use-leave-step.ts'
-import '../../lib/ui/settings.css'
-import './setup-screen.css'
 
 const route = getRouteApi(dashboardPaths.setup)
 
@@ -138,4 +142,42 @@ function StepBody({ step, setup }: StepProps) {
       </Suspense>
     </StepContext>
   )
+}
+
+/** The real page as on a phone, with the draft filled in. It loads anew whenever something of it was saved. */
+function SitePreview({ path }: { path: string }) {
+  const { data: site } = useQuery(siteOptions)
+  const { data: schedule } = useQuery(scheduleOptions)
+  const { data: terms } = useQuery(termsOptions)
+  const previewVersion = JSON.stringify([site?.revision, site?.published.number, terms?.updatedAt, schedule])
+  return (
+    <aside className="setup-preview" aria-label={messages.preview}>
+      <h2>{messages.preview}</h2>
+      <p className="field-hint">{messages.previewHint}</p>
+      <iframe
+        key={previewVersion}
+        title={messages.preview}
+        src={previewPath('squamish', path)}
+        loading="lazy"
+      />
+    </aside>
+  )
+}
+
+/** Notes on the server how a step was left, so that it is known on every device, and goes to the next one. */
+function useLeaveStep(step: SetupStep) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { mutate: saveStepState } = useMutation({
+    mutationFn: (state: StepOutcomes[SetupStep]) =>
+      apiRequest('PUT /api/admin/site/setup/:step', { params: { step }, json: { as: state } }),
+    onSuccess: (setup) => queryClient.setQueryData(setupOptions.queryKey, setup),
+    onError: () => showDashboardToast(messages.stepNotSaved, 'error'),
+  })
+  const next = setupSteps[setupSteps.indexOf(step) + 1] ?? step
+  const leaveAs = (state: StepOutcomes[SetupStep]) => {
+    saveStepState(state)
+    navigate({ to: dashboardPaths.setup, search: { part: next } })
+  }
+  return { saveStepState, confirm: () => leaveAs('confirmed'), skip: () => leaveAs('skipped') }
 }

@@ -1,11 +1,16 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/browser'
 import { KeyRound } from 'lucide-react'
-import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type SubmitEvent, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { loginMessages } from '../../../../shared/rules/account/login.ts'
 import { accountMessages } from '../../components/account/account-messages.ts'
-import { PasskeyCancelled, supportsPasskeys, toPasskeyAssertion } from '../../components/account/passkey.ts'
-import { ProblemError } from '../../lib/api/api-request.ts'
+import {
+  loadPasskeyLibrary,
+  PasskeyCancelled,
+  supportsPasskeys,
+  toPasskeyAssertion,
+} from '../../components/account/passkey.ts'
+import { apiRequest, ProblemError } from '../../lib/api/api-request.ts'
 import type { StaticForm } from './static-form.ts'
-import { usePasskeyAutofill } from './use-passkey-autofill.ts'
 import { usePasskeySignIn, useSignIn } from './use-sign-in.ts'
 
 const SecondFactor = lazy(() => import('./second-factor.tsx'))
@@ -164,4 +169,39 @@ export function SignInForm({ staticForm, placeholders }: SignInFormProps) {
       )}
     </form>
   )
+}
+
+/** The server's question is good for ten minutes; the form may be looked at for longer. */
+const renewalIntervalMs = 9 * 60 * 1000
+
+/**
+ * Has the browser offer its passkeys where it offers to fill in the e-mail address. Silent when it cannot, or when
+ * nobody chooses one: the form is there all the same.
+ */
+function usePasskeyAutofill(isOn: boolean, onResponse: (answer: AuthenticationResponseJSON) => void) {
+  const handleResponse = useEffectEvent(onResponse)
+  useEffect(() => {
+    if (!isOn || !supportsPasskeys()) return
+    let isCancelled = false
+    let cancel = () => {}
+
+    async function startAutofill() {
+      const { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } =
+        await loadPasskeyLibrary()
+      if (isCancelled || !(await browserSupportsWebAuthnAutofill())) return
+      const optionsJSON = await apiRequest('GET /api/auth/passkey', {})
+      if (isCancelled) return
+      cancel = () => WebAuthnAbortService.cancelCeremony()
+      handleResponse(await startAuthentication({ optionsJSON, useBrowserAutofill: true }))
+    }
+
+    const startSilently = () => void startAutofill().catch(() => {})
+    startSilently()
+    const renewal = setInterval(startSilently, renewalIntervalMs)
+    return () => {
+      isCancelled = true
+      clearInterval(renewal)
+      cancel()
+    }
+  }, [isOn])
 }

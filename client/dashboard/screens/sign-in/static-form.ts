@@ -1,4 +1,4 @@
-import type { SignInResponse } from '../../../../shared/rules/account/sign-in-answer.ts'
+import type { SignInResponse } from '../../../../shared/rules/account/account-json.ts'
 
 /** What has been entered into the form that the page had before the app (sign-in-start.ts), for the app's own to go on with. */
 export type StaticForm = {

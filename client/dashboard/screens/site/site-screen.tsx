@@ -1,3 +1,5 @@
+import '../../lib/ui/settings.css'
+import './site.css'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -5,14 +7,11 @@ import { LoadError } from '../../../lib/ui/load-states.tsx'
 import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { BackLink } from '../../lib/ui/back-link.tsx'
 import { Screen } from '../../lib/ui/screen.tsx'
-import { UnpublishedNotice } from './draft-notice.tsx'
 import { SiteOverview } from './overview/site-overview.tsx'
 import { siteMessages } from './site-messages.ts'
 import { siteOptions } from './site-queries.ts'
 import type { SiteSectionProps } from './site-section-props.ts'
 import { siteSections } from './site-sections.ts'
-import '../../lib/ui/settings.css'
-import './site.css'
 
 const route = getRouteApi(dashboardPaths.site)
 
@@ -60,3 +59,18 @@ const SiteSectionLayout = ({ Component, stored }: SiteSectionLayoutProps) => (
     </div>
   </div>
 )
+
+/** Reminds of what waits to be published, wherever the site is changed. */
+function UnpublishedNotice({ stored: { changes } }: SiteSectionProps) {
+  if (changes.length === 0) return null
+  return (
+    <div className="notice notice-row site-draft">
+      <p>
+        <strong>{siteMessages.draft.title(changes.length)}</strong> <span>{siteMessages.draft.text}</span>
+      </p>
+      <Link to={dashboardPaths.site} search={{ part: undefined }} className="button button-small">
+        Look and Publish
+      </Link>
+    </div>
+  )
+}

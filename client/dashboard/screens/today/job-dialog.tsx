@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, type SubmitEvent, Suspense, useId, useRef, useState } from 'react'
 import { formatCents } from '../../../../shared/lib/text/format-number.ts'
 import { formatDate } from '../../../../shared/lib/time/business-time.ts'
 import { jobAddress } from '../../../../shared/rules/booking/job-address.ts'
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
 import { balanceOf, totalWithTaxes } from '../../../../shared/rules/price/amounts.ts'
+import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { DetailItem } from '../../../lib/ui/detail-item.tsx'
 import { useRole } from '../../components/account/role-context.ts'
 import { PlaceBadge, ServiceBadge, StatusBadge } from '../../components/booking/badges.tsx'
@@ -16,11 +17,11 @@ import { formatDuration, formatMoment } from '../../lib/text/format-time.ts'
 import { DetailsDialog } from '../../lib/ui/details-dialog.tsx'
 import { JobActions } from './job-actions.tsx'
 import { JobLinks } from './job-links.tsx'
-import { NoteForm } from './note-form.tsx'
 import { RejectedActions } from './rejected-actions.tsx'
 import { jobMessages } from './today-messages.ts'
 import { jobOptions } from './today-query.ts'
 import { applyPendingActions, useJobAction } from './use-job-action.ts'
+import { useClockOffset } from './use-server-now.ts'
 
 const BookingPhotos = lazy(() => import('../../components/photo/booking-photos.tsx'))
 
@@ -131,5 +132,43 @@ function FullBookingLink({ id }: { id: string }) {
     <p>
       <a href={`${dashboardPaths.list}?booking=${id}`}>Open the whole booking</a>
     </p>
+  )
+}
+
+const maxLength = 2000
+
+/** Adds a note to a job. One without a connection waits for it. */
+function NoteForm({ id }: { id: string }) {
+  const fieldId = useId()
+  const [text, setText] = useState('')
+  const { runAction, isCoolingDown } = useJobAction({ id })
+  const clockOffset = useClockOffset()
+  const note = text.trim()
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (note === '' || isCoolingDown) return
+    const at = new Date(Date.now() + clockOffset).toISOString()
+    runAction({ action: 'note', json: { at, text: note } })
+    setText('')
+  }
+
+  return (
+    <form className="field" onSubmit={submit}>
+      <label htmlFor={fieldId}>Add a note</label>
+      <textarea
+        className="input"
+        id={fieldId}
+        maxLength={maxLength}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p className="field-hint">For you and your crew. The customer does not see it.</p>
+      <div>
+        <BusyButton type="submit" className="button" isBusy={isCoolingDown} disabled={note === ''}>
+          Save Note
+        </BusyButton>
+      </div>
+    </form>
   )
 }

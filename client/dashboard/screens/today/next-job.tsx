@@ -1,10 +1,13 @@
 import { formatTime } from '../../../../shared/lib/time/business-time.ts'
+import { jobAddress } from '../../../../shared/rules/booking/job-address.ts'
+import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
 import { PlaceBadge, StatusBadge } from '../../components/booking/badges.tsx'
 import { balanceText } from '../../components/payment/balance-text.ts'
+import { getBusiness } from '../../lib/get-business.ts'
 import type { DaySegment } from './day-segments.ts'
 import { JobActions } from './job-actions.tsx'
 import { JobLinks } from './job-links.tsx'
-import { JobAddress } from './job-place.tsx'
+import { jobMessages } from './today-messages.ts'
 import { changeSearch } from './use-today-search.ts'
 
 type NextJobProps = { segment: DaySegment; nowMinutes: number | null }
@@ -44,5 +47,16 @@ export function NextJob({ segment: { job, from, to, leg }, nowMinutes }: NextJob
       <JobLinks job={job} />
       <JobActions job={job} driveMinutes={leg?.driveMinutes} />
     </section>
+  )
+}
+
+/** Where a mobile job is, and how to get to the vehicle. */
+function JobAddress({ job }: { job: JobJson }) {
+  if (job.place === 'shop') return null
+  return (
+    <>
+      <p className="job-address">{job.address ? jobAddress(job, getBusiness()) : jobMessages.noAddress}</p>
+      {job.accessNotes && <p className="job-access">{job.accessNotes}</p>}
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import './today.css'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck } from 'lucide-react'
 import { lazy, Suspense, useEffect } from 'react'
@@ -5,8 +6,11 @@ import {
   addDays,
   businessDate,
   businessMoment,
+  dayMs,
   formatDate,
   formatTime,
+  hourMs,
+  minuteMs,
 } from '../../../../shared/lib/time/business-time.ts'
 import type { TodayJobJson, TodayJson } from '../../../../shared/rules/job/today-json.ts'
 import { totalWithTaxes } from '../../../../shared/rules/price/amounts.ts'
@@ -15,7 +19,6 @@ import { useNow } from '../../../lib/ui/use-now.ts'
 import { cacheShell } from '../../lib/offline/offline-shell.ts'
 import { useRetries } from '../../lib/offline/use-retries.ts'
 import { Screen } from '../../lib/ui/screen.tsx'
-import { formatAge } from './age-words.ts'
 import { CrewSwitch, useSelectedCrew } from './crew-switch.tsx'
 import { DayList } from './day-list.tsx'
 import { DayNavigation } from './day-navigation.tsx'
@@ -30,7 +33,6 @@ import { todayMessages } from './today-messages.ts'
 import { type LoadedDay, todayOptions } from './today-query.ts'
 import { applyPendingActions, useAccountEmail } from './use-job-action.ts'
 import { closeJob, useTodaySearch } from './use-today-search.ts'
-import './today.css'
 
 const JobDialog = lazy(() => import('./job-dialog.tsx'))
 
@@ -131,4 +133,17 @@ function Day({ loaded: { day, clockOffset, keptAt } }: { loaded: LoadedDay }) {
       <RunSheet date={day.date} segments={segments} hasCrews={hasCrews} />
     </>
   )
+}
+
+const units: [ms: number, name: string][] = [
+  [dayMs, 'day'],
+  [hourMs, 'hour'],
+  [minuteMs, 'minute'],
+]
+
+/** How old something is, in its largest unit: `2 hours`. */
+function formatAge(ms: number): string {
+  const [unit, name] = units.find(([each]) => ms >= each) ?? [minuteMs, 'minute']
+  const count = Math.max(1, Math.floor(ms / unit))
+  return `${count} ${name}${count === 1 ? '' : 's'}`
 }

@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import './factors.css'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FactorAddedJson } from '../../../../../shared/rules/account/sign-in-factors.ts'
 import { LoadNote } from '../../../../lib/ui/load-states.tsx'
+import { apiRequest } from '../../../lib/api/api-request.ts'
+import { factorsKey } from '../../../lib/api/query-keys.ts'
 import { factorsMessages } from '../account-messages.ts'
 import { CodeApp } from './code-app.tsx'
-import { factorsOptions } from './factors-query.ts'
 import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import './factors.css'
 
 /** With what the owner signs in besides the password. New recovery codes live here until the page is left. */
 export function FactorsSettings() {
@@ -32,3 +33,8 @@ export function FactorsSettings() {
     </section>
   )
 }
+
+const factorsOptions = queryOptions({
+  queryKey: factorsKey,
+  queryFn: ({ signal }) => apiRequest('GET /api/admin/factors', { signal }),
+})

@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Ellipsis } from 'lucide-react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import type { ViewElements } from '../../../../../shared/lib/page/shared-view.ts'
 import { formatCents } from '../../../../../shared/lib/text/format-number.ts'
 import { businessDate } from '../../../../../shared/lib/time/business-time.ts'
 import { isErased } from '../../../../../shared/rules/booking/booking-erasure.ts'
@@ -14,19 +16,24 @@ import { manualMethods } from '../../../../../shared/rules/payment/payment.ts'
 import { balanceOf } from '../../../../../shared/rules/price/amounts.ts'
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
 import { ConfirmDialog } from '../../../../lib/ui/confirm-dialog.tsx'
+import { showDashboardToast } from '../../../../lib/ui/toast.ts'
 import { useIsAtLeast } from '../../../../lib/ui/use-is-at-least.ts'
+import { noShowMessages } from '../../../components/booking/booking-screen-messages.ts'
 import { bookingText } from '../../../components/booking/booking-text.ts'
 import { hasStarted } from '../../../components/booking/has-started.ts'
 import type { CompletionPayment } from '../../../components/payment/complete-job-dialog.tsx'
 import type { RejectedPayment } from '../../../components/payment/payment-conflict-dialog.tsx'
 import { nextPaymentId } from '../../../components/payment/payment-id.ts'
+import { outcomeUnknownHint } from '../../../lib/api/api-errors.ts'
+import { apiRequest, ProblemError } from '../../../lib/api/api-request.ts'
+import { adminKey } from '../../../lib/api/query-keys.ts'
 import { dashboardMessages } from '../../../lib/dashboard-messages.ts'
 import { startCooldown } from '../../../lib/ui/action-cooldown.ts'
+import { AsyncConfirmDialog } from '../../../lib/ui/async-confirm-dialog.tsx'
+import { setCachedBooking } from '../booking-cache.ts'
 import { historyOptions } from '../booking-queries.ts'
 import { toReschedulable } from '../reschedule/reschedulable-booking.ts'
 import { useChangeStatus, useDeleteBooking, useUndoCompletion } from '../use-booking-changes.ts'
-import { MoreActions } from './more-actions.tsx'
-import { NoShowDialog } from './no-show.tsx'
 
 const RescheduleDialog = lazy(() => import('../reschedule/reschedule-dialog.tsx'))
 
@@ -221,4 +228,59 @@ function useCanUndoCompletion({ id, status }: BookingJson): boolean {
     return () => window.clearTimeout(timer)
   }, [msLeft])
   return status === 'completed' && msLeft > 0
+}
+
+/** What is done seldom, where there is no room for it: a press away, and not under the finger that pressed. */
+function MoreActions({ children }: { children: ViewElements }) {
+  const id = useId()
+  return (
+    <>
+      <button type="button" className="button more-button" popoverTarget={id}>
+        <Ellipsis /> <span className="visually-hidden">More</span>
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className="menu"
+        onClickCapture={({ currentTarget }) => currentTarget.hidePopover()}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** Asks before a booking whose customer did not come is marked. */
+function NoShowDialog({ booking, onClose }: { booking: BookingJson; onClose: () => void }) {
+  const markNoShow = useMarkNoShow(booking)
+  return (
+    <AsyncConfirmDialog
+      messages={noShowMessages.confirmDialog(booking.customerName)}
+      isBusy={markNoShow.isPending}
+      onConfirm={() => markNoShow.mutateAsync()}
+      onClose={onClose}
+    />
+  )
+}
+
+function useMarkNoShow({ id, updatedAt }: BookingJson) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () =>
+      apiRequest('POST /api/admin/bookings/:id/no-show', { params: { id }, json: { updatedAt } }),
+    onSuccess: (booking) => {
+      setCachedBooking(queryClient, booking)
+      showDashboardToast(noShowMessages.done)
+    },
+    onError: (error) => {
+      const problem = error instanceof ProblemError ? error.problem : null
+      if (problem?.booking) setCachedBooking(queryClient, problem.booking)
+      showDashboardToast(
+        problem?.detail ?? dashboardMessages.updateFailed,
+        'error',
+        outcomeUnknownHint(error),
+      )
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey }),
+  })
 }

@@ -16,7 +16,7 @@ import { BookingHistory } from './booking-history.tsx'
 
 const BookingPhotos = lazy(() => import('../../../components/photo/booking-photos.tsx'))
 
-const MoneySection = lazy(() => import('../../../components/payment/money-section.tsx'))
+const MoneySection = lazy(() => import('../../../components/payment/payments-section.tsx'))
 
 const BookingInvoices = lazy(() => import('../../../components/invoice/booking-invoices.tsx'))
 

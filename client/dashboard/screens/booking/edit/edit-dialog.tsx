@@ -1,17 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import type { BookingEdit } from '../../../../../shared/rules/booking/booking-edits.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import { canReschedule, statusNames } from '../../../../../shared/rules/booking/booking-status.ts'
 import type { Catalogue } from '../../../../../shared/rules/price/catalogue.ts'
-import { editMessages } from '../../../components/booking/booking-screen-messages.ts'
+import { showDashboardToast } from '../../../../lib/ui/toast.ts'
+import { editMessages, freeTimesMessages } from '../../../components/booking/booking-screen-messages.ts'
+import { bookingText } from '../../../components/booking/booking-text.ts'
 import { JobForm } from '../../../components/booking/job-form/job-form.tsx'
 import { formValuesOf, type JobFormValues } from '../../../components/booking/job-form/job-form-values.ts'
 import { useCrews } from '../../../components/booking/use-crews.ts'
 import { usePublishedCatalogue } from '../../../components/site/use-published-catalogue.ts'
 import { useTaxTerms } from '../../../components/terms/use-tax-terms.ts'
+import { getErrorMessage } from '../../../lib/api/api-errors.ts'
+import { apiRequest, isProblem, ProblemError } from '../../../lib/api/api-request.ts'
+import { adminKey } from '../../../lib/api/query-keys.ts'
+import { ConflictNotice, type ConflictNoticeProps } from '../../../lib/document/conflict-notice.tsx'
+import { SubmitErrorNotice } from '../../../lib/ui/submit-error-notice.tsx'
+import { syncBooking } from '../booking-cache.ts'
 import { describeChanges } from '../describe-changes.ts'
 import { editOf, previewOf } from './booking-edit-values.ts'
-import { EditError } from './edit-refusal.tsx'
-import { useEditBooking } from './use-edit-booking.ts'
 
 type EditDialogProps = { booking: BookingJson; onClose: () => void }
 
@@ -85,4 +93,63 @@ function EditForm({ booking, onClose, catalogue }: EditDialogProps & { catalogue
       onClose={onClose}
     />
   )
+}
+
+type EditErrorProps = {
+  error: unknown
+  /** What somebody else has changed, as it is now. */
+  theirChanges: readonly string[]
+  /** Who was to do the job. */
+  crew: number
+  onOverride: () => void
+  /** What can be done about that. */
+  conflict: Pick<ConflictNoticeProps, 'isBusy' | 'keepMine' | 'takeTheirs'>
+}
+
+/** Why an edit was not saved, and what can be done about it. */
+function EditError({ error, theirChanges, crew, onOverride, conflict }: EditErrorProps) {
+  const { crewCount, nameOfCrew } = useCrews()
+  const isConflict = isProblem(error, 'conflict') && theirChanges.length > 0
+
+  function errorText(): string {
+    if (isProblem(error, 'slot-unavailable')) return editMessages.pastClosing
+    if (!isProblem(error, 'slot-taken')) return getErrorMessage(error, editMessages.failed)
+    return crewCount > 1 ? editMessages.hoursTaken(nameOfCrew(crew)) : editMessages.noCrew
+  }
+
+  if (isConflict) return <ConflictNotice {...conflict} error={error} changes={theirChanges} />
+  return (
+    <SubmitErrorNotice error={error} text={errorText()}>
+      {isProblem(error, 'drive-too-long') && (
+        <button type="button" className="button button-small" onClick={onOverride}>
+          {freeTimesMessages.override}
+        </button>
+      )}
+    </SubmitErrorNotice>
+  )
+}
+
+type EditRequest = BookingEdit & { overrideDrives?: true }
+
+/** Saves what is changed of a booking, unless somebody else changed it: then that is shown, and the caller's to say. */
+function useEditBooking(
+  { id, updatedAt }: BookingJson,
+  callbacks: { onSaved: () => void; onConflict: (current: BookingJson) => void },
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (changes: EditRequest) =>
+      apiRequest('PATCH /api/admin/bookings/:id', { params: { id }, json: { ...changes, updatedAt } }),
+    onSuccess: (booking) => {
+      callbacks.onSaved()
+      syncBooking(queryClient, booking)
+      showDashboardToast(editMessages.saved, undefined, bookingText(booking))
+    },
+    onError: (error) => {
+      const current = error instanceof ProblemError && error.problem.booking
+      if (!current) return void queryClient.invalidateQueries({ queryKey: adminKey })
+      callbacks.onConflict(current)
+      syncBooking(queryClient, current)
+    },
+  })
 }

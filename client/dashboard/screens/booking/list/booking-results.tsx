@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { CalendarX2 } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { LoadError } from '../../../../lib/ui/load-states.tsx'
+import { LoadError, MessageCard } from '../../../../lib/ui/load-states.tsx'
 import { useIsAtLeast } from '../../../../lib/ui/use-is-at-least.ts'
 import { listMessages } from '../../../components/booking/booking-screen-messages.ts'
 import { dashboardMessages } from '../../../lib/dashboard-messages.ts'
+import {
+  allBookingsView,
+  storeOpensWithUpcoming,
+  upcomingView,
+} from '../../../lib/routing/initial-list-view.ts'
 import { clearedFilters, filterCount } from '../../../lib/routing/screen-views.ts'
 import { stringifySearch } from '../../../lib/routing/search-params.ts'
 import { resultsHeadingId, useFocusInResults } from '../../../lib/ui/booking-focus.ts'
@@ -12,11 +18,9 @@ import { LoadMore } from '../../../lib/ui/load-more.tsx'
 import { lastChangeOptions } from '../bulk/last-change-query.ts'
 import { SelectionContext, useSelection } from '../bulk/selection.tsx'
 import { BookingCards } from './booking-cards.tsx'
-import { BookingTable } from './booking-table.tsx'
-import { EmptyResults } from './empty-results.tsx'
+import { columns } from './booking-columns.tsx'
+import { BookingTable, TableHead } from './booking-table.tsx'
 import { ClearFilters, SelectAll } from './results-buttons.tsx'
-import { ResultsSkeleton } from './results-skeleton.tsx'
-import { UpcomingToggle } from './upcoming-toggle.tsx'
 import { type BookingList, useListView } from './use-booking-list.ts'
 
 const SelectionBar = lazy(() => import('../bulk/selection-bar.tsx'))
@@ -89,5 +93,78 @@ function ExportList() {
     >
       Export CSV
     </ExportLink>
+  )
+}
+
+function EmptyResults() {
+  const { view } = useListView()
+  const isFiltered = Boolean(view.search) || filterCount(view) > 0
+  return (
+    <MessageCard
+      icon={<CalendarX2 />}
+      title={dashboardMessages.empty}
+      text={isFiltered ? listMessages.emptyFiltered : listMessages.emptyList}
+    />
+  )
+}
+
+const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
+
+/** Rows of the size that bookings will have, so that nothing jumps when they come. */
+function ResultsSkeleton({ isWide }: { isWide: boolean }) {
+  return (
+    <div className="results-list skeleton" aria-hidden="true" inert>
+      {isWide ? (
+        <table className="card booking-table">
+          <TableHead />
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row}>
+                <td />
+                {columns.map(({ key }) => (
+                  <td key={key}>
+                    <span className="skeleton-line" />
+                    <span className="skeleton-line skeleton-line-short" />
+                  </td>
+                ))}
+                <td>
+                  <span className="skeleton-line" />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <ul className="booking-cards">
+          {rows.map((row) => (
+            <li key={row} className="card booking-card skeleton-card">
+              <span className="skeleton-line" />
+              <span className="skeleton-line skeleton-line-short" />
+              <span className="skeleton-line" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** Turns the list to what is ahead, next first, and back. This device remembers it. */
+function UpcomingToggle() {
+  const { view, changeView } = useListView()
+  const { range, sort, order } = upcomingView
+  const isOn = view.range === range && view.sort === sort && view.order === order
+  return (
+    <button
+      type="button"
+      className="button button-small upcoming-toggle"
+      aria-pressed={isOn}
+      onClick={() => {
+        storeOpensWithUpcoming(!isOn)
+        changeView({ from: undefined, to: undefined, ...(isOn ? allBookingsView : upcomingView) })
+      }}
+    >
+      Upcoming, next first
+    </button>
   )
 }

@@ -2,7 +2,7 @@ import { brands, primaryLocation } from '../../../../../shared/lib/business/loca
 import { formatCents, formatDollars } from '../../../../../shared/lib/text/format-number.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import { totalWithTaxes } from '../../../../../shared/rules/price/amounts.ts'
-import { totalOf } from '../../../../../shared/rules/price/lines-total.ts'
+import { totalOf } from '../../../../../shared/rules/price/money.ts'
 import type { useCrews } from '../../../components/booking/use-crews.ts'
 import { formatDuration } from '../../../lib/text/format-time.ts'
 

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import { parseTime } from '../../../../../shared/lib/time/business-time.ts'
-import { heldUntil } from '../../../../../shared/rules/booking/move-proposal.ts'
-import { proposalText, reasonText } from '../../../../../shared/rules/booking/move-words.ts'
+import { heldUntil, proposalText, reasonText } from '../../../../../shared/rules/booking/move-proposal.ts'
 import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import { InputField } from '../../../../lib/ui/form-field.tsx'
 import { getBusiness } from '../../../lib/get-business.ts'

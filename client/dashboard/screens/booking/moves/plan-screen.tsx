@@ -1,22 +1,32 @@
-import { useQuery } from '@tanstack/react-query'
+import './moves.css'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { CalendarCheck } from 'lucide-react'
 import { useState } from 'react'
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
 import { LoadError, MessageCard } from '../../../../lib/ui/load-states.tsx'
+import { showDashboardToast } from '../../../../lib/ui/toast.ts'
 import { useCrews } from '../../../components/booking/use-crews.ts'
+import { showErrorToast } from '../../../lib/api/api-errors.ts'
+import { apiRequest } from '../../../lib/api/api-request.ts'
+import { adminKey } from '../../../lib/api/query-keys.ts'
 import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
 import type { PlanView } from '../../../lib/routing/screen-views.ts'
-import { useIsCoolingDown } from '../../../lib/ui/action-cooldown.ts'
+import { startCooldown, useIsCoolingDown } from '../../../lib/ui/action-cooldown.ts'
 import { BackLink } from '../../../lib/ui/back-link.tsx'
 import { Screen } from '../../../lib/ui/screen.tsx'
+import { unchangedText } from '../bulk/bulk-messages.ts'
 import { planEmailMessages, planMessages, slotText } from './moves-messages.ts'
 import { planOptions } from './moves-queries.ts'
-import { applyChoices, type MoveChoices, movesToPropose, slotOfChoice } from './plan-choice.ts'
+import {
+  applyChoices,
+  type ChosenMove,
+  type MoveChoices,
+  movesToPropose,
+  slotOfChoice,
+} from './plan-choice.ts'
 import { PlanEmails } from './plan-emails.tsx'
 import { PlanJob } from './plan-job.tsx'
-import { useProposeMoves } from './use-propose.ts'
-import './moves.css'
 
 const route = getRouteApi(dashboardPaths.plan)
 
@@ -127,4 +137,35 @@ export function PlanScreen() {
   function showEmails(currentView: PlanView) {
     navigate({ search: { ...currentView, step: 'messages' } })
   }
+}
+
+type ProposeRequest = { moves: readonly ChosenMove[]; reason: string; moveNow: boolean }
+
+/** Asks the customers of a plan, or moves their bookings at once. */
+function useProposeMoves(onDone: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ moves, reason, moveNow }: ProposeRequest) =>
+      apiRequest('POST /api/admin/bookings/many', {
+        json: {
+          act: 'propose-move',
+          tell: true,
+          ids: moves.map(({ booking }) => booking.id),
+          times: moves.flatMap((move) => {
+            const slot = slotOfChoice(move)
+            return slot ? [{ id: move.booking.id, ...slot }] : []
+          }),
+          reason,
+          moveNow,
+        },
+      }),
+    onMutate: startCooldown,
+    onSuccess: ({ done, refused }, { moveNow }) => {
+      const text = moveNow ? planEmailMessages.moved(done) : planEmailMessages.asked(done)
+      showDashboardToast(text, undefined, unchangedText(refused))
+      onDone()
+    },
+    onError: (error) => showErrorToast(error, planEmailMessages.failed),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey }),
+  })
 }

@@ -1,11 +1,15 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { businessDate } from '../../../../../shared/lib/time/business-time.ts'
 import { bookingMessages } from '../../../../../shared/rules/booking/booking-field-rules.ts'
+import type { ManualBookingRequest } from '../../../../../shared/rules/booking/order-request.ts'
 import { priceOfOrder } from '../../../../../shared/rules/booking/order-rules.ts'
 import type { Catalogue } from '../../../../../shared/rules/price/catalogue.ts'
 import { defaultDuration } from '../../../../../shared/rules/price/custom-job.ts'
 import { jobTaxes } from '../../../../../shared/rules/price/job-taxes.ts'
 import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import { CheckField } from '../../../../lib/ui/form-field.tsx'
+import { showDashboardToast } from '../../../../lib/ui/toast.ts'
 import { newBookingMessages } from '../../../components/booking/booking-screen-messages.ts'
 import { FormSection } from '../../../components/booking/job-form/job-fields.tsx'
 import { JobForm } from '../../../components/booking/job-form/job-form.tsx'
@@ -17,15 +21,18 @@ import {
 import { usePublishedCatalogue } from '../../../components/site/use-published-catalogue.ts'
 import { useTaxTerms } from '../../../components/terms/use-tax-terms.ts'
 import { getErrorMessage } from '../../../lib/api/api-errors.ts'
-import { isProblem, ProblemError } from '../../../lib/api/api-request.ts'
+import { apiRequest, isOutcomeUnknown, isProblem, ProblemError } from '../../../lib/api/api-request.ts'
+import { adminKey } from '../../../lib/api/query-keys.ts'
+import { useIdempotentRequest } from '../../../lib/api/use-idempotent-request.ts'
 import { changedFields } from '../../../lib/changed-fields.ts'
 import { formatSlot } from '../../../lib/text/format-time.ts'
 import { SubmitErrorNotice } from '../../../lib/ui/submit-error-notice.tsx'
+import { useDebouncedText } from '../../../lib/ui/use-debounced-text.ts'
+import { addCreatedBooking } from '../booking-cache.ts'
+import { jobStartsOptions, nextFreeDateOptions } from '../reschedule/free-times.ts'
 import { Alternatives, SlotPicker } from '../reschedule/slot-picker.tsx'
 import { CustomerSearch } from './customer-search.tsx'
 import { initialJobValues, type Prefill, toOrder, valuesFromCustomer } from './new-booking-values.ts'
-import { useCreateBooking } from './use-new-booking.ts'
-import { useProposedSlot } from './use-proposed-slot.ts'
 
 type NewBookingDialogProps = { prefill?: Prefill; onClose: () => void }
 
@@ -133,4 +140,49 @@ function NewBookingForm({
       onClose={onClose}
     />
   )
+}
+
+/** Books for a caller, once however often it is sent. */
+function useCreateBooking(onBooked: (id: string) => void) {
+  const queryClient = useQueryClient()
+  const sendOnce = useIdempotentRequest()
+  return useMutation({
+    mutationFn: (order: ManualBookingRequest) =>
+      sendOnce((headers) => apiRequest('POST /api/admin/bookings', { json: order, headers })),
+    onSuccess: ({ booking }) => {
+      onBooked(booking.id)
+      addCreatedBooking(queryClient, booking)
+      showDashboardToast(newBookingMessages.done(formatSlot(booking)), undefined, booking.customerName)
+    },
+    onError: (error) => {
+      if (isOutcomeUnknown(error)) queryClient.invalidateQueries({ queryKey: adminKey })
+    },
+  })
+}
+
+/**
+ * When a job of some minutes is to begin, and the times of that day: as the owner chose, and where nothing is chosen
+ * the next free time, which follows the job's length, place and crew.
+ */
+function useProposedSlot(
+  chosenSlot: Partial<Slot>,
+  { crew, place, area, ...values }: Pick<JobFormValues, 'crew' | 'place' | 'area' | 'address'>,
+  durationMinutes: number,
+) {
+  const today = businessDate(Date.now())
+  const address = useDebouncedText(place === 'mobile' ? values.address : '')
+  const job = { durationMinutes, place, area: area || null, address: address || null }
+  const nextFree = useQuery({
+    ...nextFreeDateOptions(today, crew, job),
+    enabled: chosenSlot.date === undefined && durationMinutes > 0,
+    placeholderData: keepPreviousData,
+  })
+  const date = chosenSlot.date ?? nextFree.data ?? today
+  // What is proposed stays until the times of the job as it now is are known: a press meanwhile has what it shows.
+  const times = useQuery({
+    ...jobStartsOptions(date, crew, job),
+    placeholderData: (previous, query) => (query?.queryKey.includes(date) ? previous : undefined),
+  })
+  const slot: Slot = { date, time: chosenSlot.time ?? times.data?.free[0] ?? '' }
+  return { slot, times }
 }

@@ -1,18 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { aboutDuration, stayText } from '../../../../../shared/rules/schedule/duration-text.ts'
 import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
 import { Dialog } from '../../../../lib/ui/dialog.tsx'
+import { showDashboardToast } from '../../../../lib/ui/toast.ts'
 import { rescheduleMessages } from '../../../components/booking/booking-screen-messages.ts'
 import { CrewField } from '../../../components/booking/crew-field.tsx'
 import { anyCrew, useCrews } from '../../../components/booking/use-crews.ts'
-import { isProblem, ProblemError } from '../../../lib/api/api-request.ts'
+import { outcomeUnknownHint } from '../../../lib/api/api-errors.ts'
+import { apiRequest, isProblem, ProblemError } from '../../../lib/api/api-request.ts'
+import { adminKey, availabilityKey, calendarKey } from '../../../lib/api/query-keys.ts'
+import { dashboardMessages } from '../../../lib/dashboard-messages.ts'
 import { formatSlot } from '../../../lib/text/format-time.ts'
+import { setCachedSlot, syncBooking } from '../booking-cache.ts'
 import { bookingStartsOptions, freeTimesOf } from './free-times.ts'
 import type { ReschedulableBooking } from './reschedulable-booking.ts'
 import { Alternatives, SlotPicker } from './slot-picker.tsx'
-import { type RescheduleRequest, useReschedule } from './use-reschedule.ts'
 
 type RescheduleDialogProps = {
   booking: ReschedulableBooking
@@ -123,4 +127,54 @@ export default function RescheduleDialog({ booking, proposed, onClose }: Resched
       </form>
     </Dialog>
   )
+}
+
+/** Where a booking is to go; without a crew, to whichever is free. */
+type RescheduleRequest = Slot & {
+  crew?: number | undefined
+  overrideHours?: true
+  overrideDrives?: true
+}
+
+/**
+ * Gives a booking another time. The calendar shows it there at once, and where it was when the server refuses. A taken
+ * time stays the caller's to show; a booking that moved on closes the dialog.
+ */
+function useReschedule(booking: ReschedulableBooking, onDone: () => void) {
+  const { id, updatedAt, customerName } = booking
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (request: RescheduleRequest) =>
+      apiRequest('PATCH /api/admin/bookings/:id/slot', { params: { id }, json: { ...request, updatedAt } }),
+    onMutate: async (request) => {
+      // An answer that is on its way knows nothing of this change.
+      await queryClient.cancelQueries({ queryKey: calendarKey })
+      setCachedSlot(queryClient, id, request)
+    },
+    onSuccess: (moved) => {
+      onDone()
+      syncBooking(queryClient, moved)
+      const slot = { date: moved.bookingDate, time: moved.bookingTime }
+      showDashboardToast(rescheduleMessages.done(formatSlot(slot)), undefined, customerName)
+    },
+    onError: (error) => {
+      setCachedSlot(queryClient, id, booking)
+      const problem = error instanceof ProblemError ? error.problem : null
+      if (problem?.alternatives) {
+        queryClient.invalidateQueries({ queryKey: availabilityKey })
+        return
+      }
+      if (problem?.booking) {
+        onDone()
+        syncBooking(queryClient, problem.booking)
+      } else {
+        queryClient.invalidateQueries({ queryKey: adminKey })
+      }
+      showDashboardToast(
+        (problem?.status === 409 && problem.detail) || dashboardMessages.rescheduleFailed,
+        'error',
+        outcomeUnknownHint(error),
+      )
+    },
+  })
 }

@@ -15,8 +15,8 @@ import { toCallOptions } from '../booking-queries.ts'
 import { useChangeStatus } from '../use-booking-changes.ts'
 import { sortCallList } from './call-list.ts'
 import { formatTimeLeft } from './time-left.ts'
+import type { WaitingDialogState } from './waiting-dialogs.tsx'
 import { waitingOptions } from './waiting-query.ts'
-import type { WaitingDialogState } from './waiting-question.tsx'
 import './to-call.css'
 
 /** On a phone the list begins on the first screen all the same. */

@@ -11,8 +11,8 @@ import { useIsCoolingDown } from '../../../lib/ui/action-cooldown.ts'
 import { viewButtonId } from '../../../lib/ui/booking-focus.ts'
 import { formatTimeLeft } from './time-left.ts'
 import { useBookWaiting } from './use-book-waiting.ts'
+import type { WaitingDialogState } from './waiting-dialogs.tsx'
 import { waitingItemMessages as messages } from './waiting-item-messages.ts'
-import type { WaitingDialogState } from './waiting-question.tsx'
 
 /** A network is known by one name for a day. */
 const dayBefore = (at: string) => new Date(Date.parse(at) - dayMs).toISOString()

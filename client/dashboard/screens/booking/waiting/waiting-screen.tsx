@@ -3,7 +3,7 @@ import type { BookingJson } from '../../../../../shared/rules/booking/booking-js
 import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
 import { BackLink } from '../../../lib/ui/back-link.tsx'
 import { Screen } from '../../../lib/ui/screen.tsx'
-import { type WaitingDialogState, WaitingDialogs } from '../to-call/waiting-question.tsx'
+import { type WaitingDialogState, WaitingDialogs } from '../to-call/waiting-dialogs.tsx'
 import { useWaitingList, useWaitingView } from './use-waiting-list.ts'
 import { WaitingFilters } from './waiting-filters.tsx'
 import { waitingListMessages as messages } from './waiting-list-messages.ts'

@@ -1,14 +1,17 @@
+import '../bulk/bulk.css'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { EyeOff } from 'lucide-react'
+import { maxBulkItems } from '../../../../../shared/rules/booking/bulk-actions.ts'
 import type { WaitingItemJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
+import { showErrorToast } from '../../../lib/api/api-errors.ts'
+import { apiRequest } from '../../../lib/api/api-request.ts'
+import { adminKey, lastBulkChangeKey } from '../../../lib/api/query-keys.ts'
 import type { WaitingView } from '../../../lib/routing/screen-views.ts'
-import { useIsCoolingDown } from '../../../lib/ui/action-cooldown.ts'
+import { startCooldown, useIsCoolingDown } from '../../../lib/ui/action-cooldown.ts'
 import type { ItemSelection } from '../bulk/selection.tsx'
-import { SelectionHead } from '../many/selection-head.tsx'
-import { useClearOnEscape } from '../many/use-escape.ts'
-import { useDismissOrders } from './use-dismiss.ts'
-import { waitingListMessages as messages } from './waiting-list-messages.ts'
-import '../bulk/bulk.css'
+import { SelectionHead, useClearOnEscape } from '../bulk/selection-head.tsx'
+import { waitingListMessages as messages, waitingListMessages } from './waiting-list-messages.ts'
 
 type WaitingSelectionBarProps = {
   view: WaitingView
@@ -38,4 +41,27 @@ export default function WaitingSelectionBar({ view, total, selection, onDone }: 
       </div>
     </div>
   )
+}
+
+/** Dismisses all orders that are selected; the bar that undoes it says how many. */
+function useDismissOrders(
+  view: WaitingView,
+  { items, isAll, clear }: ItemSelection<WaitingItemJson>,
+  onDone: (id: string) => void,
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => {
+      const target = isAll ? { filter: view } : { ids: items.slice(0, maxBulkItems).map(({ id }) => id) }
+      return apiRequest('POST /api/admin/waiting/dismiss', { json: target })
+    },
+    onMutate: startCooldown,
+    onSuccess: async ({ undo }) => {
+      await queryClient.invalidateQueries({ queryKey: lastBulkChangeKey })
+      clear()
+      if (undo) onDone(undo.id)
+    },
+    onError: (error) => showErrorToast(error, waitingListMessages.failed),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: adminKey }),
+  })
 }

@@ -1,21 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import '../../../lib/ui/details.css'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { formatDollars } from '../../../../../shared/lib/text/format-number.ts'
 import type { QuoteTemplate } from '../../../../../shared/rules/quote/priced-quote.ts'
+import type { QuoteTemplatesJson } from '../../../../../shared/rules/quote/quote-json.ts'
 import { quoteServiceName } from '../../../../../shared/rules/quote/quote-services.ts'
 import { optionTotal } from '../../../../../shared/rules/quote/quote-terms.ts'
 import { ConfirmDialog } from '../../../../lib/ui/confirm-dialog.tsx'
 import { Dialog } from '../../../../lib/ui/dialog.tsx'
 import { DialogHead } from '../../../../lib/ui/dialog-head.tsx'
 import { LoadNote } from '../../../../lib/ui/load-states.tsx'
+import { showDashboardToast } from '../../../../lib/ui/toast.ts'
+import { fieldErrorsOf, showErrorToast } from '../../../lib/api/api-errors.ts'
+import { apiRequest } from '../../../lib/api/api-request.ts'
 import { quoteMessages } from '../quote-messages.ts'
 import { templatesOptions } from '../quote-queries.ts'
 import { emptyOption, optionsFormValues } from '../send-quote/quote-options-values.ts'
 import { isSameTemplate } from './template-changes.ts'
 import { TemplateDialog, type TemplateFormValues } from './template-dialog.tsx'
-import { useSaveTemplates } from './use-save-templates.ts'
-import '../../../lib/ui/details.css'
 
 const messages = quoteMessages.templates
 
@@ -100,4 +103,25 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
       )}
     </Dialog>
   )
+}
+
+/** Saves all templates over those that are known. Fields that are refused are the caller's to show. */
+function useSaveTemplates(storedTemplates: QuoteTemplatesJson | undefined, onSaved: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (templates: QuoteTemplate[]) =>
+      apiRequest('PUT /api/admin/offer-templates', {
+        json: { templates, updatedAt: storedTemplates?.updatedAt ?? null },
+      }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(templatesOptions.queryKey, saved)
+      onSaved()
+      showDashboardToast(quoteMessages.templates.saved)
+    },
+    onError: (error) => {
+      queryClient.invalidateQueries(templatesOptions)
+      if (Object.keys(fieldErrorsOf(error)).length > 0) return
+      showErrorToast(error, quoteMessages.templates.failed)
+    },
+  })
 }

@@ -4,14 +4,13 @@ import type { ScheduleJson } from '../../../../../shared/rules/schedule/schedule
 import { maxCrews, scheduleLimits } from '../../../../../shared/rules/schedule/schedule-schemas.ts'
 import { InputField } from '../../../../lib/ui/form-field.tsx'
 import { ConflictingBookings } from '../../../components/schedule/conflicting-bookings.tsx'
-import { useScheduleForm } from '../../../components/schedule/use-schedule-changes.ts'
+import { useScheduleForm } from '../../../components/schedule/use-schedule-form.ts'
 import { ConflictNotice } from '../../../lib/document/conflict-notice.tsx'
 import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
 import { Disclosure } from '../../../lib/ui/disclosure.tsx'
 import { SectionForm } from '../../../lib/ui/section-form.tsx'
 import { useIsStep } from '../../../lib/ui/step-context.tsx'
 import { settingsMessages } from '../settings-messages.ts'
-import { CrewNames } from './crew-names.tsx'
 import { WeeklyHours } from './weekly-hours.tsx'
 
 const messages = settingsMessages.hours
@@ -94,5 +93,39 @@ export default function HoursForm({ stored }: { stored: ScheduleJson }) {
       {form.conflict && <ConflictNotice {...form.conflict} />}
       <ConflictingBookings {...form.conflictingBookings} />
     </SectionForm>
+  )
+}
+
+type CrewNamesProps = {
+  count: number
+  /** The first crew's name first. */
+  names: readonly string[]
+  errors: Record<string, string | undefined>
+  onChange: (names: string[]) => void
+}
+
+/** What the calendar and the bookings call each crew; one without a name goes by its number. */
+function CrewNames({ count, names, errors, onChange }: CrewNamesProps) {
+  const nameOf = (index: number) => names[index] ?? ''
+  return (
+    <div className="settings-numbers">
+      {Array.from({ length: count }, (_, index) => (
+        <InputField
+          // biome-ignore lint/suspicious/noArrayIndexKey: a crew is its number
+          key={index}
+          label={`Name of crew ${index + 1}`}
+          error={errors[`crewNames.${index}`]}
+          placeholder={crewName(index + 1, [])}
+          value={nameOf(index)}
+          onChange={(text) =>
+            onChange(
+              Array.from({ length: Math.max(count, names.length) }, (__, each) =>
+                each === index ? text : nameOf(each),
+              ),
+            )
+          }
+        />
+      ))}
+    </div>
   )
 }

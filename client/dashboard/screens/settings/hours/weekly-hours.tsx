@@ -4,7 +4,6 @@ import { CheckField } from '../../../../lib/ui/form-field.tsx'
 import { HourSelect, hoursText } from '../../../components/schedule/hour-select.tsx'
 import { Disclosure } from '../../../lib/ui/disclosure.tsx'
 import { settingsMessages } from '../settings-messages.ts'
-import { areSameHours, mostCommonHours, type Week } from './usual-hours.ts'
 
 type WeeklyHoursProps = {
   /** Sunday first. */
@@ -94,4 +93,15 @@ export function WeeklyHours({ week, errors, onChange }: WeeklyHoursProps) {
       </Disclosure>
     </>
   )
+}
+
+type Week = readonly (Hours | null)[]
+
+const areSameHours = (one: Hours, other: Hours) => one.opens === other.opens && one.closes === other.closes
+
+/** The hours that most open days have, of several the earliest in the week; none where every day is closed. */
+function mostCommonHours(week: Week): Hours | undefined {
+  const open = week.filter((hours) => hours !== null)
+  const daysWith = (hours: Hours) => open.filter((each) => areSameHours(each, hours)).length
+  return open.toSorted((one, other) => daysWith(other) - daysWith(one))[0]
 }

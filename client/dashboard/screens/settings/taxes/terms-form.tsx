@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { formatDollars } from '../../../../../shared/lib/text/format-number.ts'
 import { taxes, taxIds } from '../../../../../shared/rules/price/tax.ts'
 import type { TermsJson } from '../../../../../shared/rules/terms/terms-request.ts'
 import {
@@ -12,15 +13,16 @@ import { LoadError } from '../../../../lib/ui/load-states.tsx'
 import { termsOptions } from '../../../components/terms/terms-query.ts'
 import { apiRequest } from '../../../lib/api/api-request.ts'
 import { ConflictNotice } from '../../../lib/document/conflict-notice.tsx'
-import { describeDocumentChanges } from '../../../lib/document/describe-document-changes.ts'
+import {
+  type DocumentField,
+  describeDocumentChanges,
+} from '../../../lib/document/describe-document-changes.ts'
 import { useDocumentForm } from '../../../lib/document/use-document-form.ts'
 import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
 import { Disclosure } from '../../../lib/ui/disclosure.tsx'
 import { SectionForm } from '../../../lib/ui/section-form.tsx'
 import { useIsStep } from '../../../lib/ui/step-context.tsx'
-import { termsFields } from './terms-changes.ts'
 import { type TermsFormValues, termsFormValues, termsInput } from './terms-form-values.ts'
-import { termsMessages, termsPartLabels } from './terms-messages.ts'
 
 type SectionProps = {
   values: TermsFormValues
@@ -173,4 +175,54 @@ function DepositFields({ values: { above }, errors, onChange }: SectionProps) {
       />
     </section>
   )
+}
+
+/** Everything of the terms that an owner can change, as it is called where somebody else has changed it. */
+const termsFields: readonly DocumentField<TermsJson>[] = [
+  ...taxIds.map((id) => ({
+    label: `${taxes[id].name} number`,
+    show: ({ taxNumbers }: TermsJson) => taxNumbers[id] ?? '',
+  })),
+  ...termsSections.map((part) => ({
+    label: termsPartLabels[part],
+    show: ({ words }: TermsJson) => words[part] || defaultTerms[part],
+  })),
+  {
+    label: 'Deposit',
+    show: ({ deposits: { above } }) => (above ? `${above.percent}% from ${formatDollars(above.from)}` : ''),
+  },
+  {
+    label: 'Invoices issued by themselves',
+    show: ({ invoicesWhenPaid }) => (invoicesWhenPaid ? 'yes' : 'no'),
+  },
+]
+
+/** What the settings of taxes, terms and deposits say. */
+const termsMessages = {
+  about: 'On every page within a minute.',
+  loading: 'Loading taxes and terms...',
+  loadFailed: 'Failed to load taxes and terms',
+  save: { saved: 'Taxes and terms saved', failed: 'Failed to save taxes and terms' },
+  taxes: {
+    hint: 'A tax is charged once its number is here, and prices say so. Without numbers no tax is charged.',
+    noAdvice:
+      'Ask your accountant whether you have to register and how each service is taxed: this is no tax advice.',
+    bookedStays: 'What is booked already keeps the taxes that it was booked with.',
+    where: 'How each package, add-on and other work is taxed is set beside it, under',
+  },
+  invoicesWhenPaid: 'Issue the invoice by itself once a job is done and paid in full',
+  words: {
+    hint: 'Agreed with every booking. Leave one empty for the site’s words.',
+    label: (part: string) => `${part}, in your words`,
+    own: (words: string) => `The site’s words: “${words}”`,
+  },
+  deposits:
+    'Paid by card before a job is booked. A package can have a deposit of its own, which is set in the package. Leave both empty for no other.',
+}
+
+const termsPartLabels: Record<TermsSection, string> = {
+  payment: 'Payment',
+  cancellation: 'Changes and cancellation',
+  late: 'Running late',
+  weather: 'Weather',
 }

@@ -1,6 +1,5 @@
 import type { Site } from '../../../../../shared/site/published/site.ts'
-import { joinLines, parseLines } from '../lines.ts'
-import { parseNumber, textOrNull } from '../typed.ts'
+import { joinLines, parseLines, parseNumber, textOrNull } from '../form-text.ts'
 
 /** Who the business is, as the form holds it: what is typed is text. */
 export type BusinessFormValues = ReturnType<typeof businessFormValues>

@@ -5,7 +5,7 @@ import { SectionList } from '../../../lib/ui/section-list.tsx'
 import type { SiteSectionProps } from '../site-section-props.ts'
 import { siteSections } from '../site-sections.ts'
 import { SiteVersions } from './site-versions.tsx'
-import { UnpublishedChanges } from './waiting-changes.tsx'
+import { UnpublishedChanges } from './unpublished-changes.tsx'
 
 /** What waits to be published, the rooms in which it is changed, what is still to be set up, and what was published before. */
 export function SiteOverview({ stored }: SiteSectionProps) {

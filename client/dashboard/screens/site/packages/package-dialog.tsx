@@ -1,22 +1,26 @@
+import '../../../components/booking/job-form/job-form.css'
 import { useRef } from 'react'
+import { brands, type Location, locations } from '../../../../../shared/lib/business/location.ts'
 import { formatDollars } from '../../../../../shared/lib/text/format-number.ts'
-import { badgeTiers, type CataloguePackage } from '../../../../../shared/rules/price/catalogue.ts'
+import {
+  badgeTiers,
+  type Catalogue,
+  type CataloguePackage,
+} from '../../../../../shared/rules/price/catalogue.ts'
+import { packagePrice } from '../../../../../shared/rules/price/package-price.ts'
 import { taxClasses, taxClassNames } from '../../../../../shared/rules/price/tax.ts'
-import { vehicleSizes } from '../../../../../shared/rules/price/vehicles.ts'
+import { type VehicleSize, vehicleSizes } from '../../../../../shared/rules/price/vehicles.ts'
 import type { TermsJson } from '../../../../../shared/rules/terms/terms-request.ts'
 import { CheckField, InputField, SelectField, TextField } from '../../../../lib/ui/form-field.tsx'
 import { apiRequest } from '../../../lib/api/api-request.ts'
 import { Disclosure } from '../../../lib/ui/disclosure.tsx'
 import { formFields } from '../../../lib/ui/form-fields.ts'
-import { parseLines } from '../lines.ts'
+import { findError, parseLines, parseNumber } from '../form-text.ts'
 import { siteMessages, tierNames } from '../site-messages.ts'
 import type { SiteSectionProps } from '../site-section-props.ts'
-import { findError, parseNumber } from '../typed.ts'
 import { useSiteForm } from '../use-site-form.ts'
 import { emptyPackageValues, packageFormValues, packageInput } from './package-form-values.ts'
-import { PriceTable } from './price-table.tsx'
 import { SiteFormDialog } from './site-form-dialog.tsx'
-import '../../../components/booking/job-form/job-form.css'
 
 const messages = siteMessages.packages
 
@@ -197,5 +201,42 @@ export function PackageDialog({ stored, terms, id, copiedPackage, onClose }: Pac
         {id !== null && <p className="field-hint">{messages.idStays}</p>}
       </div>
     </SiteFormDialog>
+  )
+}
+
+const priceTableMessages = siteMessages.packages
+
+type PriceTableProps = { basePrice: number | null; catalogue: Catalogue }
+
+/** What a visitor pays for a package of this price, on each of the two sites. */
+function PriceTable({ basePrice, catalogue }: PriceTableProps) {
+  if (basePrice === null || basePrice <= 0)
+    return <p className="field-hint wide">{priceTableMessages.noPrice}</p>
+  const priceAt = (size: VehicleSize, location: Location) =>
+    packagePrice({ basePrice }, size, location, [], brands[location].area, catalogue)
+  return (
+    <table className="site-prices wide">
+      <caption>{priceTableMessages.prices}</caption>
+      <thead>
+        <tr>
+          <td />
+          {locations.map((location) => (
+            <th key={location} scope="col">
+              {brands[location].name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {vehicleSizes.map(({ id, name }) => (
+          <tr key={id}>
+            <th scope="row">{name}</th>
+            {locations.map((location) => (
+              <td key={location}>{formatDollars(priceAt(id, location))}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

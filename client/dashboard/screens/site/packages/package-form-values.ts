@@ -1,7 +1,6 @@
 import type { CataloguePackage } from '../../../../../shared/rules/price/catalogue.ts'
 import type { TaxClass } from '../../../../../shared/rules/price/tax.ts'
-import { joinLines, parseLines } from '../lines.ts'
-import { parseNumber } from '../typed.ts'
+import { joinLines, parseLines, parseNumber } from '../form-text.ts'
 
 /** A package as its form holds it: what is typed is text. */
 type PackageFormValues = Omit<

@@ -3,7 +3,7 @@ import type { AddOn } from '../../../../../shared/rules/price/catalogue.ts'
 import { packageDefaults } from '../../../../../shared/rules/price/default-catalogue.ts'
 import type { TaxClass } from '../../../../../shared/rules/price/tax.ts'
 import type { Site } from '../../../../../shared/site/published/site.ts'
-import { parseNumber } from '../typed.ts'
+import { parseNumber } from '../form-text.ts'
 
 /** The sizes that may cost more than a car. */
 export const largerSizes = ['truck', 'van'] as const

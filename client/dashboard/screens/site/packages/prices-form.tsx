@@ -8,10 +8,10 @@ import { apiRequest } from '../../../lib/api/api-request.ts'
 import { changedFields } from '../../../lib/changed-fields.ts'
 import { Disclosure } from '../../../lib/ui/disclosure.tsx'
 import { useIsStep } from '../../../lib/ui/step-context.tsx'
+import { findError } from '../form-text.ts'
 import { SiteForm } from '../site-form.tsx'
 import { siteMessages } from '../site-messages.ts'
 import type { SiteSectionProps } from '../site-section-props.ts'
-import { findError } from '../typed.ts'
 import { useSiteForm } from '../use-site-form.ts'
 import {
   type AddOnFormValues,

@@ -1,5 +1,5 @@
 import type { QuoteCard } from '../../../../../shared/rules/quote/quote-card.ts'
-import { joinLines, parseLines } from '../lines.ts'
+import { joinLines, parseLines } from '../form-text.ts'
 
 /** What the owner may say of a quote's price. */
 export const quotePriceLabels = [

@@ -1,5 +1,5 @@
 import type { Site } from '../../../../../shared/site/published/site.ts'
-import { parseNumber } from '../typed.ts'
+import { parseNumber } from '../form-text.ts'
 
 /** How reviews are asked for and what is stated of them, as the form holds it. */
 type RatingFormValues = Pick<Site, 'rating' | 'hidesSamples'> & { asks: boolean; hours: string }

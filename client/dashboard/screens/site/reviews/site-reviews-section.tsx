@@ -1,4 +1,4 @@
-import { ReviewList } from '../../../components/review/reviews.tsx'
+import { ReviewList } from '../../../components/review/review-list.tsx'
 import type { SiteSectionProps } from '../site-section-props.ts'
 import RatingForm from './rating-form.tsx'
 

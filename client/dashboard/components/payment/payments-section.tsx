@@ -1,0 +1,150 @@
+import './payment.css'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useId, useRef, useState } from 'react'
+import { formatCents } from '../../../../shared/lib/text/format-number.ts'
+import { businessDate, formatShortDate } from '../../../../shared/lib/time/business-time.ts'
+import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
+import {
+  manualMethods,
+  methodNames,
+  type PaymentJson,
+  paymentText,
+} from '../../../../shared/rules/payment/payment.ts'
+import { balanceOf, totalWithTaxes } from '../../../../shared/rules/price/amounts.ts'
+import { ConfirmDialog } from '../../../lib/ui/confirm-dialog.tsx'
+import { DetailItem } from '../../../lib/ui/detail-item.tsx'
+import { LoadNote } from '../../../lib/ui/load-states.tsx'
+import { showErrorToast } from '../../lib/api/api-errors.ts'
+import { apiRequest } from '../../lib/api/api-request.ts'
+import { historyKey } from '../../lib/api/query-keys.ts'
+import { actorName } from '../booking/booking-text.ts'
+import { balanceText } from './balance-text.ts'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { paymentMessages } from './payment-messages.ts'
+import { useRecordPayment } from './use-record-payment.ts'
+
+/** What a booking costs, what was paid and given back, and what is left; and the way to write more of it down. */
+export default function PaymentsSection({ booking }: { booking: BookingJson }) {
+  const query = useQuery(paymentsOptions(booking.id))
+  const { data: payments } = query
+  const [openDialog, setOpenDialog] = useState<'payment' | 'refund' | null>(null)
+  const [paymentToCorrect, setPaymentToCorrect] = useState<PaymentJson | null>(null)
+  const titleId = useId()
+  return (
+    <section className="money" aria-labelledby={titleId}>
+      <h3 id={titleId}>Money</h3>
+      <dl className="facts">
+        <DetailItem name="Amount with tax">{formatCents(totalWithTaxes(booking))}</DetailItem>
+        <DetailItem name="Paid">{formatCents(booking.paid)}</DetailItem>
+        <DetailItem name="Balance">
+          <strong>{balanceText(balanceOf(booking))}</strong>
+        </DetailItem>
+      </dl>
+      {!payments && (
+        <LoadNote query={query} loading={paymentMessages.loading} failed={paymentMessages.loadFailed} />
+      )}
+      {payments?.length === 0 && <p className="field-hint">{paymentMessages.empty}</p>}
+      {payments && payments.length > 0 && (
+        <>
+          <ul className="money-lines">
+            {payments.map((payment) => (
+              <PaymentRow key={payment.id} payment={payment} onCorrect={() => setPaymentToCorrect(payment)} />
+            ))}
+          </ul>
+          <p className="field-hint">{paymentMessages.correctionHint}</p>
+        </>
+      )}
+      <div className="money-actions">
+        <button type="button" className="button button-small" onClick={() => setOpenDialog('payment')}>
+          Record a Payment
+        </button>
+        {booking.paid > 0 && (
+          <button type="button" className="button button-small" onClick={() => setOpenDialog('refund')}>
+            Give Money Back
+          </button>
+        )}
+      </div>
+      {openDialog && (
+        <PaymentDialog booking={booking} kind={openDialog} onClose={() => setOpenDialog(null)} />
+      )}
+      {paymentToCorrect && (
+        <CorrectPaymentDialog
+          booking={booking}
+          payment={paymentToCorrect}
+          onClose={() => setPaymentToCorrect(null)}
+        />
+      )}
+    </section>
+  )
+}
+
+function PaymentRow({ payment, onCorrect }: { payment: PaymentJson; onCorrect: () => void }) {
+  const { amount, method, date, note } = payment
+  const text = `${formatCents(amount)}, ${methodNames[method].toLowerCase()}`
+  return (
+    <li>
+      <span>
+        <span>{text}</span>
+        <small>{[formatShortDate(date), note, actorName(payment.actor)].filter(Boolean).join(', ')}</small>
+      </span>
+      {correctionMethod(payment) && (
+        <button type="button" className="button button-small button-quiet" onClick={onCorrect}>
+          Correct This<span className="visually-hidden">{` ${text}`}</span>
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** How the line is written that takes a payment back; `undefined` for one that only its checkout can give back. */
+const correctionMethod = ({ method }: PaymentJson) => manualMethods.find((each) => each === method)
+
+type CorrectPaymentDialogProps = { booking: BookingJson; payment: PaymentJson; onClose: () => void }
+
+/** Corrects a slip: what is written down never changes, so the opposite is written beside it. */
+function CorrectPaymentDialog({ booking, payment, onClose }: CorrectPaymentDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const close = () => dialog.current?.close()
+  const record = useRecordPayment(booking.id, close)
+  // As it is read here, so that two who take the same payment back do so once.
+  const [expectedDue] = useState(() => balanceOf(booking))
+  const method = correctionMethod(payment)
+
+  function correct() {
+    if (!method) return
+    const { note } = paymentMessages.correct
+    record.mutate(
+      { amount: -payment.amount, method, date: businessDate(Date.now()), note, expectedDue },
+      {
+        onError: (error) => {
+          close()
+          showErrorToast(error, paymentMessages.failed)
+        },
+      },
+    )
+  }
+
+  return (
+    <ConfirmDialog
+      ref={dialog}
+      title={paymentMessages.correct.title}
+      text={paymentMessages.correct.text(payment)}
+      action="Take It Back"
+      keep="Keep Payment"
+      isBusy={record.isPending}
+      onConfirm={correct}
+      onClose={onClose}
+    >
+      <p className="dialog-summary">{paymentText(payment)}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** What was paid for a booking and given back, in the order in which it was written down. */
+function paymentsOptions(id: string) {
+  return queryOptions({
+    queryKey: [...historyKey(id), 'payments'],
+    queryFn: async ({ signal }) =>
+      (await apiRequest('GET /api/admin/bookings/:id/payments', { params: { id }, signal })).payments,
+  })
+}

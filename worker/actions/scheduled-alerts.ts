@@ -1,0 +1,92 @@
+import type { Business } from '../../shared/lib/business/business.ts'
+import { brands } from '../../shared/lib/business/location.ts'
+import { paths } from '../../shared/lib/page/routes.ts'
+import {
+  businessMoment,
+  formatDate,
+  formatTime,
+  hourMs,
+  timeZoneLabel,
+} from '../../shared/lib/time/business-time.ts'
+import { type AlertKind, alertRules } from '../../shared/rules/alert/alert-rules.ts'
+import { isBackupMissed } from '../../shared/rules/backup/backup-json.ts'
+import { sendTimeoutMs } from '../../shared/rules/mail/email-events.ts'
+import { type Alert, claimAlerts, raiseAlert, unclaimAlert } from '../db/alert/alerts.ts'
+import { listRuns } from '../db/alert/task-runs.ts'
+import { findLastBackup } from '../db/backup/backups.ts'
+import { listFailedEmails } from '../db/mail/outbox.ts'
+import { loadPublished } from '../db/site/load-published.ts'
+import { composeEmail } from '../emails/booking-email.ts'
+import { withTimeout } from '../lib/database/database-timeout.ts'
+import { type Database, openDatabase } from '../lib/database/open-database.ts'
+import type { Bindings } from '../lib/environment.ts'
+import { emailSender } from '../lib/services/email-sender.ts'
+import { backupTarget } from '../lib/storage/backup-bucket.ts'
+
+/** A nightly job that last ended so long ago has missed a night. */
+const nightMs = 26 * hourMs
+
+/** The cron's job: raises the alerts on what nobody notices when it happens. @returns how many. */
+export async function raiseOwnerAlerts(env: Bindings, now: number): Promise<{ raised: number }> {
+  const db = openDatabase(env.DB)
+  const failedEmails = await listFailedEmails(db, now, new Date(now).toISOString())
+  const missed = await findMissedTasks(env, db, now)
+  const kinds: AlertKind[] = [...(failedEmails.length > 0 ? (['mail-in-trouble'] as const) : []), ...missed]
+  for (const kind of kinds) await raiseAlert(db, kind, now)
+  return { raised: kinds.length }
+}
+
+/** What should have been done last night. A new site has no night behind it. */
+async function findMissedTasks(env: Bindings, db: Database, now: number): Promise<AlertKind[]> {
+  const runs = await listRuns(db, ['retention', 'backup'])
+  const missed: AlertKind[] = []
+  const nightly = runs.find(({ name }) => name === 'retention')
+  if (nightly && (!nightly.ok || now - Date.parse(nightly.finishedAt) > nightMs))
+    missed.push('nightly-job-missed')
+  const tried = runs.find(({ name }) => name === 'backup')
+  if (!backupTarget(env) || !tried) return missed
+  const last = await findLastBackup(db)
+  const isMissed = last ? isBackupMissed(Date.parse(last.verifiedAt), now) : !tried.ok
+  return isMissed ? [...missed, 'backup-missed'] : missed
+}
+
+/**
+ * The cron's job: tells the owner by mail of each alert that is to be told, once while it goes on. Without a mail service the dashboard
+ * alone says it; what could not be sent is told with the next run of the cron.
+ */
+export async function sendAlerts(env: Bindings, now: number): Promise<{ mailed: number }> {
+  const db = openDatabase(env.DB)
+  const send = emailSender(env)
+  const claimed = await claimAlerts(db, now)
+  for (const alert of claimed) {
+    const id = `alert_${alert.kind}_${alert.beganAt}`
+    try {
+      if (!send) continue
+      const { business } = await loadPublished(db)
+      await withTimeout(send(composeAlertEmail(alert, business), id), sendTimeoutMs)
+    } catch {
+      await unclaimAlert(db, alert.kind)
+    }
+  }
+  return { mailed: claimed.length }
+}
+
+function composeAlertEmail({ kind, beganAt, count }: Alert, business: Business) {
+  const { subject, body } = alertRules[kind]
+  const began = businessMoment(Date.parse(beganAt))
+  return composeEmail(
+    {
+      text: { subject, heading: subject, body: body },
+      details: [
+        {
+          term: 'Since',
+          value: `${formatDate(began.date)}, ${formatTime(began.minutes)} (${timeZoneLabel})`,
+        },
+        { term: 'How often', value: String(count) },
+      ],
+      link: { text: 'Open the dashboard', url: brands.squamish.origin + paths.dashboard },
+    },
+    'squamish',
+    business,
+  )
+}

@@ -1,0 +1,97 @@
+import type { Context } from 'hono'
+import { trimPassword } from '../../shared/lib/text/tidy.ts'
+import { loginMessages } from '../../shared/rules/account/login.ts'
+import { anonymousActor } from '../../shared/rules/audit/audit-actions.ts'
+import { findAccountByEmail } from '../db/account/accounts.ts'
+import {
+  type AttemptLimit,
+  auditReachedLimits,
+  clearAttempts,
+  countAttempt,
+  createLimit,
+} from '../db/account/attempt-limits.ts'
+import { auditedBy } from '../db/audit/audit-log.ts'
+import { openDatabase } from '../lib/database/open-database.ts'
+import type { AppEnv } from '../lib/environment.ts'
+import { clientNetworks } from '../lib/http/client-network.ts'
+import { Problem } from '../lib/http/http-problem.ts'
+import { withHashLock } from '../lib/sign-in/hash-lock.ts'
+import { findKnownDevice } from '../lib/sign-in/known-device.ts'
+import { verifyDummyPassword, verifyPassword } from '../lib/sign-in/password.ts'
+
+const maxFailures = 5
+/** Of a network at any accounts, and at an account from any networks. */
+const maxSpreadFailures = 20
+
+/** Each has attempts of its own: a right password must not forgive wrong codes. */
+type Guessable = 'password' | 'code'
+
+/**
+ * What an attempt at an account's password or code is held to. A known device is held to its own failures alone, so
+ * that nobody can lock the owner out.
+ */
+function limitsFor(
+  c: Context<AppEnv>,
+  kind: Guessable,
+  device: string | null,
+  email: string,
+): Promise<AttemptLimit[]> {
+  if (device) return Promise.all([createLimit(maxFailures, kind, 'device', device)])
+  const networks = clientNetworks(c)
+  const widest = networks?.at(-1)
+  return Promise.all([
+    createLimit(maxFailures, kind, 'account and network', email, networks?.[0] ?? ''),
+    createLimit(maxSpreadFailures, kind, 'account', email),
+    ...(widest ? [createLimit(maxSpreadFailures, kind, 'network', widest)] : []),
+  ])
+}
+
+/**
+ * Looks at a password or a code of an account within the limits; at a password, which is hashed, in its turn as well.
+ * @returns what `look` finds, `null` for what is wrong.
+ * @throws a Problem with `Retry-After` before anything is looked at.
+ */
+export async function withAttemptLimits<Found>(
+  c: Context<AppEnv>,
+  kind: Guessable,
+  email: string,
+  verify: () => Promise<Found | null>,
+): Promise<Found | null> {
+  const db = openDatabase(c.env.DB)
+  const device = await findKnownDevice(c, email)
+  const limits = await limitsFor(c, kind, device, email)
+  async function verifyWithinLimits() {
+    const retryAfter = await countAttempt(db, limits, Date.now())
+    if (retryAfter !== null) {
+      c.header('Retry-After', String(retryAfter))
+      throw new Problem('too-many-attempts', { detail: loginMessages.throttled })
+    }
+    return verify()
+  }
+  const result =
+    kind === 'password'
+      ? await withHashLock(c, device ? 'knownDevices' : 'strangers', verifyWithinLimits)
+      : await verifyWithinLimits()
+  if (result) await clearAttempts(db, limits)
+  else await auditReachedLimits(db, limits, email, await auditedBy(c, anonymousActor))
+  return result
+}
+
+/**
+ * Looks at a password in its turn and within the limits, at the same cost whether or not there is the account: as it was
+ * typed, then without what may have been pasted around it.
+ * @returns the account that it opens, or `null`.
+ * @throws a Problem with `Retry-After` before anything is hashed.
+ */
+export function checkPassword(c: Context<AppEnv>, email: string, password: string) {
+  return withAttemptLimits(c, 'password', email, async () => {
+    const account = await findAccountByEmail(openDatabase(c.env.DB), email)
+    for (const candidate of new Set([password, trimPassword(password)])) {
+      const isMatch = await (account
+        ? verifyPassword(candidate, account.passwordHash)
+        : verifyDummyPassword(candidate))
+      if (account && isMatch) return account
+    }
+    return null
+  })
+}

@@ -1,0 +1,57 @@
+import { and, asc, between, count, eq, sql, sum } from 'drizzle-orm'
+import type { BookingStatus } from '../../../shared/rules/booking/booking-status.ts'
+import { addDollars } from '../../../shared/rules/price/money.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { bookings } from '../schema.ts'
+import { hasCustomer } from './bookings.ts'
+
+const maxBookingsToCall = 100
+
+/** The dashboard's stat cards; revenue leaves out cancelled bookings (specification §9). */
+export async function bookingStats(db: Database) {
+  const rows = await db
+    .select({ status: bookings.status, count: count(), revenue: sum(bookings.totalPrice).mapWith(Number) })
+    .from(bookings)
+    .groupBy(bookings.status)
+  const countOf = (status: BookingStatus) => rows.find((row) => row.status === status)?.count ?? 0
+  return {
+    total: rows.reduce((all, row) => all + row.count, 0),
+    pending: countOf('pending'),
+    confirmed: countOf('confirmed'),
+    completed: countOf('completed'),
+    cancelled: countOf('cancelled'),
+    totalRevenue: addDollars(...rows.map(({ status, revenue }) => (status === 'cancelled' ? 0 : revenue))),
+  }
+}
+
+/** The pending bookings that have waited longest, and how many there are; where nobody is left, nobody is called. */
+export async function listBookingsToCall(db: Database, limit = maxBookingsToCall) {
+  const needsCall = and(eq(bookings.status, 'pending'), hasCustomer)
+  const [items, [counted]] = await db.batch([
+    db.select().from(bookings).where(needsCall).orderBy(asc(bookings.seq)).limit(limit),
+    db.select({ total: count() }).from(bookings).where(needsCall),
+  ])
+  return { items, total: counted?.total ?? 0 }
+}
+
+const month = sql<string>`substr(${bookings.bookingDate}, 1, 7)`
+
+/** The query for bookings and revenue in a range of months (yyyy-MM), by month, service and location. */
+export const selectBookingMonths = (db: Database, from: string, to: string) =>
+  db
+    .select({
+      month,
+      serviceName: bookings.serviceName,
+      location: bookings.location,
+      bookings: sql<number>`sum(${bookings.status} <> 'cancelled')`.as('bookings'),
+      revenue:
+        sql<number>`round(sum(iif(${bookings.status} <> 'cancelled', ${bookings.totalPrice}, 0)), 2)`.as(
+          'revenue',
+        ),
+      cancelled: sql<number>`sum(${bookings.status} = 'cancelled')`.as('cancelled'),
+    })
+    .from(bookings)
+    .where(between(bookings.bookingDate, `${from}-01`, `${to}-31`))
+    .groupBy(month, bookings.serviceName, bookings.location)
+
+export type BookingMonth = Awaited<ReturnType<typeof selectBookingMonths>>[number]

@@ -1,0 +1,332 @@
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  lt,
+  ne,
+  not,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { businessDate, businessMoment } from '../../../shared/lib/time/business-time.ts'
+import type { AuditAction } from '../../../shared/rules/audit/audit-actions.ts'
+import { actorText } from '../../../shared/rules/booking/actor.ts'
+import {
+  type BookingStatus,
+  reschedulableStatuses,
+  statusesBefore,
+} from '../../../shared/rules/booking/booking-status.ts'
+import {
+  type BulkAction,
+  bulkUndoMs,
+  type LastBulkActionJson,
+  maxBulkItems,
+  undoUntil,
+} from '../../../shared/rules/booking/bulk-actions.ts'
+import type { BulkRequest } from '../../../shared/rules/booking/bulk-request.ts'
+import type { EmailEvent } from '../../../shared/rules/mail/email-events.ts'
+import { idList } from '../../lib/database/ids.ts'
+import { insertSelect } from '../../lib/database/insert-select.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import type { AuditedBy } from '../audit/audit-log.ts'
+import { bookingEvents, bookings, bulkChanges, waitingOrders } from '../schema.ts'
+import { type NewBookingEvent, recordEvent } from './booking-events.ts'
+import { afterLastChange, type Booking, hasCustomer, proposalAfterStatus } from './bookings.ts'
+import { matchesBookingFilter } from './list-bookings.ts'
+
+/** The query for the lines of history that a change of many has written, of some bookings. */
+const selectEventsOfChange = (ids: SQL, { at, actor }: Pick<AuditedBy, 'at' | 'actor'>): SQL =>
+  sql`select * from ${bookingEvents} where ${bookingEvents.bookingId} in ${ids} and ${bookingEvents.at} = ${at} and ${bookingEvents.actor} = ${actorText({ kind: 'owner', email: actor })}`
+
+/** How many orders a change took off the waiting list. */
+const dismissedCount = sql<number>`(select count(*) from waiting_orders where dismissed_by = many_changes.id)`
+
+/** True where a change has done something. */
+export const bulkChangeExists = (id: string): SQL =>
+  sql`exists (select 1 from ${bulkChanges} where ${eq(bulkChanges.id, id)})`
+
+/** True for a change that can still be undone. */
+const canBeUndone = (now: number) => gt(bulkChanges.at, new Date(now - bulkUndoMs).toISOString())
+
+/** The query for what a change has done. */
+export const selectBulkChange = (db: Database, id: string) =>
+  db
+    .select({ bookings: bulkChanges.bookings, waiting: dismissedCount })
+    .from(bulkChanges)
+    .where(eq(bulkChanges.id, id))
+
+/** The statement that keeps what was done, unless that is nothing. */
+export function insertBulkChange(
+  db: Database,
+  { id, at, actor, act, isTold }: Omit<typeof bulkChanges.$inferInsert, 'bookings'>,
+  ids: SQL,
+) {
+  const changed = sql`select json_group_array(booking_id) as ids from (${selectEventsOfChange(ids, { at, actor })})`
+  return insertSelect(
+    db,
+    bulkChanges,
+    { id, at, actor, act, isTold, bookings: sql`ids` },
+    sql`from (${changed}) where ids <> '[]' or exists (select 1 from ${waitingOrders} where ${eq(waitingOrders.dismissedBy, id)})`,
+  )
+}
+
+/** The last change of an account's, as long as it can be undone. */
+export async function findLastBulkChange(
+  db: Database,
+  actor: string,
+  now: number,
+): Promise<LastBulkActionJson['last']> {
+  const [last] = await db
+    .select({
+      id: bulkChanges.id,
+      act: bulkChanges.act,
+      isTold: bulkChanges.isTold,
+      done: sql<number>`json_array_length(${bulkChanges.bookings})`,
+      waiting: dismissedCount,
+      at: bulkChanges.at,
+    })
+    .from(bulkChanges)
+    .where(and(eq(bulkChanges.actor, actor), canBeUndone(now)))
+    .orderBy(desc(bulkChanges.at))
+    .limit(1)
+  if (!last) return null
+  const { at, ...change } = last
+  return { ...change, until: undoUntil(at) }
+}
+
+/** The nightly job's part: what was done so long ago that nobody can undo it, with the orders that it took off the list. */
+export async function removeOldBulkChanges(db: Database, before: string): Promise<number> {
+  const remaining = db.select({ id: bulkChanges.id }).from(bulkChanges)
+  const [removed] = await db.batch([
+    db.delete(bulkChanges).where(lt(bulkChanges.at, before)).returning({ id: bulkChanges.id }),
+    // Nothing, too, is not in an empty list.
+    db
+      .delete(waitingOrders)
+      .where(and(isNotNull(waitingOrders.dismissedBy), notInArray(waitingOrders.dismissedBy, remaining))),
+  ])
+  return removed.length
+}
+
+/** The bookings that an act is meant for, and how many more it could change. */
+export type BookingSelection = { ids: string[]; remaining: number }
+
+/**
+ * The bookings that a list has or whose ids are given. Of a list, those that can be changed come first: what is left
+ * over another call finds.
+ */
+export async function resolveSelection(
+  db: Database,
+  { ids, filter }: Pick<BulkRequest, 'ids' | 'filter'>,
+  canChange: SQL,
+  now: number,
+): Promise<BookingSelection> {
+  if (!filter) return { ids: [...new Set(ids)], remaining: 0 }
+  const isInFilter = matchesBookingFilter(filter, businessDate(now))
+  const select = (condition: SQL) =>
+    db
+      .select({ id: bookings.id, total: sql<number>`count(*) over ()`.as('total') })
+      .from(bookings)
+      .where(and(isInFilter, condition))
+      .orderBy(desc(bookings.seq))
+      .limit(maxBulkItems)
+  const [changeable, unchangeable] = await db.batch([select(canChange), select(not(canChange))])
+  return {
+    ids: [...changeable, ...unchangeable].map(({ id }) => id),
+    remaining: (changeable[0]?.total ?? 0) - changeable.length,
+  }
+}
+
+/** True of the listed bookings for which a condition holds. */
+export const matchesSelection = (ids: SQL, condition: SQL): SQL | undefined =>
+  and(inArray(bookings.id, ids), condition)
+
+/** The query for what says why a booking that was meant is not changed. */
+export const selectSelection = (db: Database, ids: SQL) =>
+  db
+    .select({
+      id: bookings.id,
+      status: bookings.status,
+      customerPhone: bookings.customerPhone,
+      customerEmail: bookings.customerEmail,
+      bookingDate: bookings.bookingDate,
+      startMinutes: bookings.startMinutes,
+      network: bookings.networkHash,
+    })
+    .from(bookings)
+    .where(inArray(bookings.id, ids))
+
+/** The statement that gives bookings a status, where they may have it. */
+export const setStatuses = (db: Database, condition: SQL | undefined, status: BookingStatus, at: string) =>
+  db
+    .update(bookings)
+    .set({ status, proposal: proposalAfterStatus(status), updatedAt: afterLastChange(at) })
+    .where(condition)
+
+type BulkActionRule = {
+  /** Which bookings it can change, as {@link whyNotChanged} says why not. */
+  canChange: (now: number) => SQL | undefined
+  event: Pick<NewBookingEvent, 'action' | 'fromValue' | 'toValue'>
+  to: BookingStatus | null
+  /** The letter of it. */
+  notification: EmailEvent | null
+  audit: AuditAction
+}
+
+const canReach = (to: BookingStatus) => inArray(bookings.status, statusesBefore(to))
+
+const statusEvent = (to: BookingStatus) =>
+  ({ action: 'status', fromValue: bookings.status, toValue: to }) as const
+
+export const bulkActionRules: Record<BulkAction, BulkActionRule> = {
+  confirm: {
+    canChange: () => canReach('confirmed'),
+    event: statusEvent('confirmed'),
+    to: 'confirmed',
+    notification: 'confirmed',
+    audit: 'bookings-confirmed',
+  },
+  cancel: {
+    canChange: () => canReach('cancelled'),
+    event: statusEvent('cancelled'),
+    to: 'cancelled',
+    notification: 'cancelled',
+    audit: 'bookings-cancelled',
+  },
+  undo: {
+    canChange: () => and(eq(bookings.status, 'pending'), isNotNull(bookings.networkHash)),
+    event: { ...statusEvent('cancelled'), action: 'undone' },
+    to: 'cancelled',
+    notification: null,
+    audit: 'bookings-undone',
+  },
+  'propose-move': {
+    canChange: (now) => {
+      const { date, minutes } = businessMoment(now)
+      return and(
+        inArray(bookings.status, reschedulableStatuses),
+        ne(bookings.customerEmail, ''),
+        sql`(${bookings.bookingDate}, ${bookings.startMinutes}) > (${date}, ${minutes})`,
+      )
+    },
+    event: {
+      action: 'move-proposed',
+      fromValue: null,
+      toValue: sql`${bookings.bookingDate} || ' ' || ${bookings.bookingTime}`,
+    },
+    to: null,
+    notification: 'move-proposed',
+    audit: 'moves-proposed',
+  },
+}
+
+/** True of the bookings that an act can change now. */
+export const canBeChangedBy = (action: BulkAction, now: number): SQL =>
+  sql`${and(hasCustomer, bulkActionRules[action].canChange(now))}`
+
+export type BulkChange = typeof bulkChanges.$inferSelect & { waiting: number }
+
+/** A booking that a change was made to, with what its history says of that. */
+export type ChangedBooking = Pick<typeof bookingEvents.$inferSelect, 'fromValue' | 'toValue'> & {
+  booking: Booking
+}
+
+/** What a booking is again: its status before, its crew and when it is ready. */
+type RestoredBooking = {
+  id: string
+  status: string | null
+  crew: number
+  readyDate: string
+  readyMinutes: number
+}
+
+export async function findUndoableChange(
+  db: Database,
+  id: string,
+  now: number,
+): Promise<BulkChange | undefined> {
+  const [change] = await db
+    .select({ ...getTableColumns(bulkChanges), waiting: dismissedCount })
+    .from(bulkChanges)
+    .where(and(eq(bulkChanges.id, id), canBeUndone(now)))
+  return change
+}
+
+export const selectChangedBookings = (
+  db: Database,
+  { at, actor, bookings: ids }: BulkChange,
+): Promise<ChangedBooking[]> =>
+  db
+    .select({ booking: bookings, fromValue: bookingEvents.fromValue, toValue: bookingEvents.toValue })
+    .from(bookings)
+    .innerJoin(bookingEvents, eq(bookingEvents.bookingId, bookings.id))
+    .where(
+      and(
+        inArray(bookings.id, idList(ids)),
+        eq(bookingEvents.at, at),
+        eq(bookingEvents.actor, actorText({ kind: 'owner', email: actor })),
+        ne(bookingEvents.action, 'brought-back'),
+      ),
+    )
+
+/** The rows as a table of a statement. */
+const restoredTable = (rows: readonly RestoredBooking[]): SQL =>
+  sql`select value ->> 'id' as id, value ->> 'status' as status, value ->> 'crew' as crew, value ->> 'readyDate' as ready_date, value ->> 'readyMinutes' as ready_minutes from json_each(${JSON.stringify(rows)})`
+
+const restoredIds = (rows: readonly RestoredBooking[]) => idList(rows.map(({ id }) => id))
+
+/** The statement that records that bookings are as they were; of those that can be, and while the change can be undone. */
+export function recordRestored(
+  db: Database,
+  changeId: string,
+  rows: readonly RestoredBooking[],
+  status: BookingStatus | null,
+  { at, actor }: AuditedBy,
+) {
+  const which = and(
+    inArray(bookings.id, restoredIds(rows)),
+    hasCustomer,
+    status ? eq(bookings.status, status) : undefined,
+    sql`exists (select 1 from ${bulkChanges} where ${bulkChanges.id} = ${changeId})`,
+  )
+  return recordEvent(db, which, {
+    at,
+    actor: { kind: 'owner', email: actor },
+    action: 'brought-back',
+    fromValue: status ? bookings.status : 'move-proposed',
+    toValue: status
+      ? sql`(select status from (${restoredTable(rows)}) as put where put.id = bookings.id)`
+      : null,
+  })
+}
+
+/** The query for the ids of those that {@link recordBroughtBack} has recorded. */
+export const restored = (rows: readonly RestoredBooking[], by: AuditedBy): SQL =>
+  sql`select booking_id from (${selectEventsOfChange(restoredIds(rows), by)}) where action = 'brought-back'`
+
+/** True of the bookings that a query names. */
+export const includesAll = (ids: SQL): SQL => sql`${bookings.id} in (${ids})`
+
+export const selectIncluded = (db: Database, ids: SQL) =>
+  db.select({ id: bookings.id }).from(bookings).where(includesAll(ids))
+
+export const removeChange = (db: Database, id: string) =>
+  db.delete(bulkChanges).where(eq(bulkChanges.id, id)).returning({ id: bulkChanges.id })
+
+/** The statement that gives bookings back what they were. */
+export const restoreAll = (db: Database, rows: readonly RestoredBooking[], ids: SQL, at: string) =>
+  db
+    .update(bookings)
+    .set({
+      status: sql`put.status`,
+      crew: sql`put.crew`,
+      readyDate: sql`put.ready_date`,
+      readyMinutes: sql`put.ready_minutes`,
+      updatedAt: afterLastChange(at),
+    })
+    .from(sql`(${restoredTable(rows)}) as put`)
+    .where(sql`${bookings.id} = put.id and ${bookings.id} in (${ids})`)

@@ -1,0 +1,53 @@
+import type { TermsInput } from '../../../shared/rules/terms/terms-request.ts'
+import type { Database } from '../../lib/database/open-database.ts'
+import { isAlreadySaved, nextUpdatedAt, versionMatches } from '../../lib/database/row-version.ts'
+import { type AuditedBy, auditChange } from '../audit/audit-log.ts'
+import { businessTerms } from '../schema.ts'
+import type { TermsRow } from './terms-from-row.ts'
+
+export { termsOf } from './terms-from-row.ts'
+
+/** The query for the terms of business, to be read in the batch of whoever needs them: see {@link termsOf}. */
+export const selectTerms = (db: Database) => db.select().from(businessTerms)
+
+/**
+ * Stores the terms over those that were last changed at `updatedAt`, in one statement. Sent again after a lost answer,
+ * they are there.
+ * @returns what is stored; `isSaved` is false when somebody else has changed it since.
+ */
+export async function saveTerms(
+  db: Database,
+  { updatedAt: expected, ...input }: TermsInput,
+  by: AuditedBy,
+): Promise<{ isSaved: boolean; rows: TermsRow[] }> {
+  const columns = toTermsColumns(input)
+  const [written, , stored] = await db.batch([
+    db
+      .insert(businessTerms)
+      .values({ id: 1, ...columns, updatedAt: by.at })
+      .onConflictDoUpdate({
+        target: businessTerms.id,
+        set: { ...columns, updatedAt: nextUpdatedAt(businessTerms.updatedAt, by.at) },
+        setWhere: versionMatches(businessTerms.updatedAt, expected),
+      })
+      .returning(),
+    auditChange(db, by, 'terms-changed'),
+    selectTerms(db),
+  ])
+  const isSaved = written.length > 0 || stored.some((row) => isAlreadySaved(columns, row))
+  return { isSaved, rows: stored }
+}
+
+type TermsColumns = Omit<TermsRow, 'id' | 'updatedAt'>
+
+/** What is other than as the site comes with it. */
+function toTermsColumns(input: Omit<TermsInput, 'updatedAt'>): TermsColumns {
+  const { taxNumbers, words, deposits, invoicesWhenPaid } = input
+  return {
+    gstNumber: taxNumbers.gst,
+    pstNumber: taxNumbers.pst,
+    words: Object.fromEntries(Object.entries(words).filter(([, text]) => text !== '')),
+    deposits,
+    invoicesWhenPaid,
+  }
+}

@@ -1,0 +1,82 @@
+import type { Business } from '../../shared/lib/business/business.ts'
+import { brands, type Location } from '../../shared/lib/business/location.ts'
+import { manageActions, managePath, ownersReviewsPath } from '../../shared/lib/page/routes.ts'
+import { formatDate } from '../../shared/lib/time/business-time.ts'
+import { bookingReference } from '../../shared/rules/booking/booking-reference.ts'
+import { emailBrand } from '../../shared/rules/mail/email-brand.ts'
+import type { Email } from '../../shared/rules/mail/email-events.ts'
+import { starsText } from '../../shared/rules/review/review.ts'
+import { unsubscribeText } from '../../shared/rules/review/unsubscribe-text.ts'
+import type { Booking } from '../db/booking/bookings.ts'
+import type { Review } from '../db/review/reviews.ts'
+import { composeEmail } from './booking-email.ts'
+import type { EmailText } from './email-text.ts'
+
+/**
+ * Asks for a review. It leans on what the business and its customer have done with each other, so it says who writes and
+ * from where, as every letter does, and how to get no more of them (facts §6, CASL). `unsubscribePath` is where.
+ */
+export function writeReviewRequestEmail(
+  { id, customerEmail, location, host, serviceName, bookingDate }: Booking,
+  manageToken: string,
+  unsubscribePath: string,
+  business: Business,
+): Email {
+  const brand = emailBrand({ location, host })
+  const { origin } = brands[brand]
+  const unsubscribe = origin + unsubscribePath
+  const email = composeEmail(
+    {
+      text: reviewRequestText(serviceName),
+      details: [
+        { term: 'Job', value: serviceName },
+        { term: 'Day', value: formatDate(bookingDate) },
+        { term: 'Booking', value: bookingReference(id) },
+      ],
+      link: {
+        text: 'Write a review',
+        url: `${origin}${managePath(id, manageToken)}#${manageActions.review}`,
+      },
+      ending: { text: unsubscribeText.email, link: { text: 'Unsubscribe', url: unsubscribe } },
+    },
+    brand,
+    business,
+  )
+  return { ...email, to: customerEmail, unsubscribe }
+}
+
+/** Tells the owner of a review. */
+export const writeNewReviewEmail = (
+  { bookingId, stars, words, shownName, serviceName }: Review,
+  location: Location,
+  business: Business,
+): Email =>
+  composeEmail(
+    {
+      text: newReviewText(stars),
+      details: [
+        { term: 'Stars', value: starsText(stars) },
+        { term: 'Review', value: words || 'No words' },
+        { term: 'Name to show', value: shownName || 'No name' },
+        { term: 'Job', value: serviceName },
+        { term: 'Booking', value: bookingReference(bookingId) },
+      ],
+      link: { text: 'Open it in the dashboard', url: brands[location].origin + ownersReviewsPath },
+    },
+    location,
+    business,
+  )
+
+/** What a customer is asked after a job. It promises nothing for an answer, and wants an honest one. */
+const reviewRequestText = (serviceName: string): EmailText => ({
+  subject: `How was it? ${serviceName}`,
+  heading: 'How did we do?',
+  body: 'Would you tell us, and others who need a detailer? We want your honest opinion: what went well and what did not. It takes a minute, and we ask only once.',
+})
+
+/** What the owner is told of a review. */
+const newReviewText = (stars: number): EmailText => ({
+  subject: `New review: ${starsText(stars)}`,
+  heading: 'A customer gave a review',
+  body: 'Publish and answer it in the dashboard.',
+})

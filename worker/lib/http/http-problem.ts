@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import {
+  type CurrentDocument,
+  type ProblemFields,
+  type ProblemJson,
+  type ProblemType,
+  problemTitles,
+} from '../../../shared/api/problem.ts'
+
+/** An RFC 9457 response; headers set on the context before are kept. */
+export function problemResponse(c: Context, type: ProblemType, fields: ProblemFields = {}) {
+  const [status, title] = problemTitles[type]
+  const requestId: string = c.get('requestId')
+  const json = { type: `/problems/${type}`, title, status, detail: title, ...fields, requestId } as const
+  return c.json<ProblemJson>(json, status, { 'Content-Type': 'application/problem+json' })
+}
+
+/** Thrown where a handler cannot go on; `onError` answers it with `problem`. */
+export class Problem extends HTTPException {
+  readonly type: ProblemType
+  readonly fields: ProblemFields
+
+  constructor(type: ProblemType, fields: ProblemFields = {}) {
+    super(problemTitles[type][0], { message: problemTitles[type][1] })
+    this.type = type
+    this.fields = fields
+  }
+}
+
+/** What a save from an older reading is refused with: the document as it is now. */
+export const conflictProblem = (current: CurrentDocument) =>
+  new Problem('conflict', {
+    detail: 'Somebody else changed this after you opened it. Nothing was saved.',
+    current,
+  })
