@@ -9,7 +9,7 @@ const [localDatabase] = globSync(`${stateDir}/v3/d1/*/*.sqlite`, {
 
 export default defineConfig({
   dialect: 'sqlite',
-  schema: './worker/db/schema.ts',
+  schema: './worker/db/schema/*.ts',
   out: './migrations',
   ...(localDatabase && { dbCredentials: { url: `file:${localDatabase}` } }),
 })

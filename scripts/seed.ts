@@ -39,7 +39,7 @@ import {
 import { maxCrews } from '../shared/rules/schedule/schedule-schemas.ts'
 import { defaultBusiness } from '../shared/site/published/default-business.ts'
 import { toSpecialDayJson } from '../worker/db/schedule/to-schedule-json.ts'
-import { scheduleSettings, specialDays } from '../worker/db/schema.ts'
+import { scheduleSettings, specialDays } from '../worker/db/schema/schedule-tables.ts'
 import { type LocalDatabase, migrateLocalDatabase, withLocalDatabase } from './local/local-database.ts'
 import { stateDir } from './local/local-state.ts'
 import { randomQuote } from './local/random-quote.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../lib/database/open-database.ts'
-import { dataVersion } from './schema.ts'
+import { dataVersion } from './schema/data-version-table.ts'
 
 /** The statement that tells open dashboards of a change that no trigger sees. */
 export const bumpDataVersion = (db: Database) =>

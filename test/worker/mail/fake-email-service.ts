@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { sendDueEmails } from '../../../worker/actions/send-emails.ts'
-import { outbox } from '../../../worker/db/schema.ts'
+import { outbox } from '../../../worker/db/schema/mail-tables.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import type { Bindings } from '../../../worker/lib/environment.ts'
 

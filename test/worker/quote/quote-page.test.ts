@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
-import { photos } from '../../../worker/db/schema.ts'
+import { photos } from '../../../worker/db/schema/photo-tables.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { business } from '../../site-defaults.ts'
 import { tintOption } from '../../tint-option.ts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { managePath } from '../../../shared/lib/page/routes.ts'
-import { outbox } from '../../../worker/db/schema.ts'
+import { outbox } from '../../../worker/db/schema/mail-tables.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { manageToken } from '../../../worker/lib/text/private-links.ts'
 import { type BookingSeed, type SeededBooking, seedBooking } from '../seeded-bookings.ts'

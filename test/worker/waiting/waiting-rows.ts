@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { waitingOrders } from '../../../worker/db/schema.ts'
+import { waitingOrders } from '../../../worker/db/schema/waiting-tables.ts'
 import type { WaitingOrder } from '../../../worker/db/waiting/waiting-orders.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { now } from '../clock.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Database } from '../../lib/database/open-database.ts'
 import { type AuditedBy, auditChange, auditEntry } from '../audit/audit-log.ts'
-import { admins, sessions } from '../schema.ts'
+import { admins, sessions } from '../schema/account-tables.ts'
 import { isLive } from './sessions.ts'
 
 export async function findAccount(db: Database, id: string) {

@@ -4,7 +4,8 @@ import { insertSelect } from '../../lib/database/insert-select.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { sha256 } from '../../lib/text/hash.ts'
 import { type AuditedBy, auditWhen } from '../audit/audit-log.ts'
-import { admins, attempts } from '../schema.ts'
+import { admins } from '../schema/account-tables.ts'
+import { attempts } from '../schema/limit-tables.ts'
 
 /** How long an attempt to sign in counts. */
 const signInWindowMs = 15 * 60 * 1000

@@ -2,7 +2,7 @@ import { and, asc, count, eq, isNotNull, isNull, notExists, sql } from 'drizzle-
 import type { Database } from '../../lib/database/open-database.ts'
 import { findCodeStep } from '../../lib/sign-in/totp.ts'
 import { type AuditedBy, auditChange, auditEntry } from '../audit/audit-log.ts'
-import { authenticatorApps, passkeys, recoveryCodes } from '../schema.ts'
+import { authenticatorApps, passkeys, recoveryCodes } from '../schema/account-tables.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 
 /** What an account has besides its password. An app that no code has confirmed is none. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../lib/database/open-database.ts'
 import type { Bindings } from '../../lib/environment.ts'
 import { isKeyedHash, keyedHash } from '../../lib/text/hash.ts'
-import { usedTickets } from '../schema.ts'
+import { usedTickets } from '../schema/account-tables.ts'
 
 /** Long enough for a phone to be found, and for a passkey that the browser offers while somebody looks at the form. */
 const ticketLifetimeMs = 10 * 60 * 1000

@@ -3,7 +3,7 @@ import { recoveryCodeCount } from '../../../shared/rules/account/sign-in-factors
 import type { Database } from '../../lib/database/open-database.ts'
 import { newSecret } from '../../lib/sign-in/totp.ts'
 import { sha256 } from '../../lib/text/hash.ts'
-import { recoveryCodes } from '../schema.ts'
+import { recoveryCodes } from '../schema/account-tables.ts'
 
 /** 80 bits: nobody finds one by its hash, so a fast hash will do. */
 const codeBytes = 10

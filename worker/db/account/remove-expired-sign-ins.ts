@@ -1,6 +1,7 @@
 import { lte, not } from 'drizzle-orm'
 import type { Database } from '../../lib/database/open-database.ts'
-import { attempts, invitations, sessions, usedTickets } from '../schema.ts'
+import { invitations, sessions, usedTickets } from '../schema/account-tables.ts'
+import { attempts } from '../schema/limit-tables.ts'
 import { longestWindowMs } from './attempt-limits.ts'
 import { isLive } from './sessions.ts'
 

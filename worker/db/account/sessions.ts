@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '../../lib/database/open-database.ts
 import { type AppEnv, acceptedKeys, secretKey } from '../../lib/environment.ts'
 import { cookieOptions } from '../../lib/http/cookie-options.ts'
 import { type AuditedBy, auditChange, auditEntry, auditedBy } from '../audit/audit-log.ts'
-import { admins, sessions } from '../schema.ts'
+import { admins, sessions } from '../schema/account-tables.ts'
 
 const cookieName = 'session'
 const issuer = 'corridor'

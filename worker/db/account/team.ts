@@ -6,7 +6,8 @@ import type { Role } from '../../../shared/rules/account/role.ts'
 import { insertSelect } from '../../lib/database/insert-select.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { type AuditedBy, auditChange, auditWhen } from '../audit/audit-log.ts'
-import { admins, calendarFeeds, invitations } from '../schema.ts'
+import { admins, invitations } from '../schema/account-tables.ts'
+import { calendarFeeds } from '../schema/calendar-tables.ts'
 
 // Who may sign in, and whom an owner has invited to. What an owner does to an account is one statement that holds only
 // while there is another owner, so that of two at once the last owner stays (design §3, "Accounts and sessions").

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { type AlertKind, alertKinds, alertRules } from '../../../shared/rules/alert/alert-rules.ts'
 import { type Database, openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { alerts } from '../schema.ts'
+import { alerts } from '../schema/monitoring-tables.ts'
 
 /** The statement that notes that something happened of which the owner is to be warned; after a rest it begins anew. */
 export function raiseAlert(db: Database, kind: AlertKind, now: number) {

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import { hourMs } from '../../../shared/lib/time/business-time.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { taskRuns } from '../schema.ts'
+import { taskRuns } from '../schema/monitoring-tables.ts'
 
 /** How a job went that ran by the clock; it is noted once all that were due with it have ended. */
 export type TaskRun = Omit<typeof taskRuns.$inferInsert, 'finishedAt'>

@@ -6,7 +6,7 @@ import type { Database } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { clientNetworks } from '../../lib/http/client-network.ts'
 import { keyedHash } from '../../lib/text/hash.ts'
-import { auditEntries } from '../schema.ts'
+import { auditEntries } from '../schema/audit-tables.ts'
 
 /** Who did something, from which network and when. */
 export type AuditedBy = { at: string; actor: string; network: string | null }

@@ -1,6 +1,23 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import * as schema from '../schema.ts'
+import { admins, authenticatorApps, passkeys, recoveryCodes } from '../schema/account-tables.ts'
+import { auditEntries } from '../schema/audit-tables.ts'
+import { erasures } from '../schema/backup-tables.ts'
+import { bookingEvents, bookings, idempotencyKeys } from '../schema/booking-tables.ts'
+import { calendarFeeds } from '../schema/calendar-tables.ts'
+import { customers } from '../schema/customer-tables.ts'
+import { depositHolds, paymentEvents } from '../schema/deposit-tables.ts'
+import { galleryPictures } from '../schema/gallery-tables.ts'
+import { invoices } from '../schema/invoice-tables.ts'
+import { outbox } from '../schema/mail-tables.ts'
+import { payments } from '../schema/payment-tables.ts'
+import { photos } from '../schema/photo-tables.ts'
+import { pastQuoteMonths, quoteEvents, quotes, quoteTemplates } from '../schema/quote-tables.ts'
+import { reviewRequests, reviews, unsubscribes } from '../schema/review-tables.ts'
+import { crewDays, scheduleSettings, slotClaims, specialDays, timeOff } from '../schema/schedule-tables.ts'
+import { siteDraft, siteVersions } from '../schema/site-tables.ts'
+import { businessTerms } from '../schema/terms-tables.ts'
+import { waitingOrders } from '../schema/waiting-tables.ts'
 
 /** Moments of a backup, as text: rows from then on may have changed while the pages were read. */
 export type Cutoffs = { change: string; mail: string; date: string }
@@ -22,70 +39,70 @@ const recentlyChangedClaims = ({ change }: Cutoffs) =>
 
 /** What a backup holds, in the order in which it is restored: who was erased is seen by bookings and quotes, which come first. */
 export const backedUpTables: BackedUpTable[] = [
-  { table: schema.bookings, key: ['seq'], finalRows: ({ change }) => `updated_at >= '${change}'` },
+  { table: bookings, key: ['seq'], finalRows: ({ change }) => `updated_at >= '${change}'` },
   {
-    table: schema.bookingEvents,
+    table: bookingEvents,
     key: ['booking_id', 'number'],
     finalRows: ({ change }) => `at >= '${change}'`,
   },
-  { table: schema.quotes, key: ['seq'], finalRows: ({ change }) => `updated_at >= '${change}'` },
-  { table: schema.quoteEvents, key: ['quote_id', 'number'], finalRows: ({ change }) => `at >= '${change}'` },
+  { table: quotes, key: ['seq'], finalRows: ({ change }) => `updated_at >= '${change}'` },
+  { table: quoteEvents, key: ['quote_id', 'number'], finalRows: ({ change }) => `at >= '${change}'` },
   {
-    table: schema.slotClaims,
+    table: slotClaims,
     key: ['date', 'hour', 'crew'],
     finalRows: (since) => `date >= '${since.date}' OR ${recentlyChangedClaims(since)}`,
     isLeftToFinalPart: ({ date }) => `date >= '${date}'`,
   },
-  { table: schema.crewDays, key: ['date', 'crew', 'number'], finalRows: ({ date }) => `date >= '${date}'` },
+  { table: crewDays, key: ['date', 'crew', 'number'], finalRows: ({ date }) => `date >= '${date}'` },
   {
-    table: schema.outbox,
+    table: outbox,
     key: ['at', 'subject_id', 'number', 'recipient'],
     finalRows: ({ mail }) => `at >= '${mail}'`,
   },
   // Before their keys.
-  { table: schema.waitingOrders, key: ['id'] },
-  { table: schema.idempotencyKeys, key: ['key'], finalRows: ({ change }) => `created_at >= '${change}'` },
-  { table: schema.customers, key: ['id'], finalRows: ({ change }) => `updated_at >= '${change}'` },
+  { table: waitingOrders, key: ['id'] },
+  { table: idempotencyKeys, key: ['key'], finalRows: ({ change }) => `created_at >= '${change}'` },
+  { table: customers, key: ['id'], finalRows: ({ change }) => `updated_at >= '${change}'` },
   // One waits a day for its quote at most: until then it changes. Of older ones only who sees them does, and is as it was
   // when its page was read.
   {
-    table: schema.photos,
+    table: photos,
     key: ['id'],
     finalRows: ({ change }) => `created_at >= strftime('%Y-%m-%dT%H:%M:%fZ', '${change}', '-1 day')`,
   },
   // After the bookings, of which they say what was paid.
-  { table: schema.payments, key: ['id'], finalRows: ({ change }) => `at >= '${change}'` },
+  { table: payments, key: ['id'], finalRows: ({ change }) => `at >= '${change}'` },
   {
-    table: schema.invoices,
+    table: invoices,
     key: ['year', 'number'],
     finalRows: ({ change }) => `at >= '${change}'`,
     restoreInKeyOrder: true,
   },
-  { table: schema.businessTerms, key: ['id'] },
-  { table: schema.depositHolds, key: ['id'] },
-  { table: schema.paymentEvents, key: ['id'] },
-  { table: schema.pastQuoteMonths, key: ['month', 'service'] },
-  { table: schema.quoteTemplates, key: ['id'] },
-  { table: schema.siteVersions, key: ['number'] },
-  { table: schema.siteDraft, key: ['id'] },
-  { table: schema.galleryPictures, key: ['id'] },
-  { table: schema.reviews, key: ['booking_id'] },
+  { table: businessTerms, key: ['id'] },
+  { table: depositHolds, key: ['id'] },
+  { table: paymentEvents, key: ['id'] },
+  { table: pastQuoteMonths, key: ['month', 'service'] },
+  { table: quoteTemplates, key: ['id'] },
+  { table: siteVersions, key: ['number'] },
+  { table: siteDraft, key: ['id'] },
+  { table: galleryPictures, key: ['id'] },
+  { table: reviews, key: ['booking_id'] },
   {
-    table: schema.reviewRequests,
+    table: reviewRequests,
     key: ['booking_id'],
     finalRows: ({ change }) => `completed_at >= '${change}' OR decided_at >= '${change}'`,
   },
-  { table: schema.unsubscribes, key: ['address_hash'] },
-  { table: schema.scheduleSettings, key: ['id'] },
-  { table: schema.specialDays, key: ['date'] },
-  { table: schema.timeOff, key: ['id'] },
-  { table: schema.admins, key: ['id'] },
-  { table: schema.calendarFeeds, key: ['admin_id'] },
-  { table: schema.passkeys, key: ['id'] },
-  { table: schema.authenticatorApps, key: ['admin_id'] },
-  { table: schema.recoveryCodes, key: ['admin_id', 'hash'] },
-  { table: schema.auditEntries, key: ['id'] },
-  { table: schema.erasures, key: ['id'] },
+  { table: unsubscribes, key: ['address_hash'] },
+  { table: scheduleSettings, key: ['id'] },
+  { table: specialDays, key: ['date'] },
+  { table: timeOff, key: ['id'] },
+  { table: admins, key: ['id'] },
+  { table: calendarFeeds, key: ['admin_id'] },
+  { table: passkeys, key: ['id'] },
+  { table: authenticatorApps, key: ['admin_id'] },
+  { table: recoveryCodes, key: ['admin_id', 'hash'] },
+  { table: auditEntries, key: ['id'] },
+  { table: erasures, key: ['id'] },
 ]
 
 /**

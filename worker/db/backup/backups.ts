@@ -1,7 +1,8 @@
 import { and, count, desc, eq, getTableName, isNotNull, isNull, lte, notInArray } from 'drizzle-orm'
 import { hourMs } from '../../../shared/lib/time/business-time.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { backups, bookings } from '../schema.ts'
+import { backups } from '../schema/backup-tables.ts'
+import { bookings } from '../schema/booking-tables.ts'
 
 export type Backup = typeof backups.$inferSelect
 

@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import { erasureObjectKey, erasuresPrefix } from '../../../shared/rules/backup/backup-object-keys.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { type BackupTarget, writePart } from '../../lib/storage/backup-bucket.ts'
-import { erasures } from '../schema.ts'
+import { erasures } from '../schema/backup-tables.ts'
 
 export type Erasure = typeof erasures.$inferSelect
 

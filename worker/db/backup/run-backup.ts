@@ -18,7 +18,7 @@ import {
   listCompleteBackups,
   writePart,
 } from '../../lib/storage/backup-bucket.ts'
-import type { BackupPosition } from '../schema.ts'
+import type { BackupPosition } from '../schema/backup-tables.ts'
 import {
   type BackedUpTable,
   backedUpTables,

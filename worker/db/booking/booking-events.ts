@@ -9,7 +9,7 @@ import { icsSequence } from '../../../shared/rules/calendar/ics-event.ts'
 import { type IdsSql, idList } from '../../lib/database/ids.ts'
 import { insertSelect } from '../../lib/database/insert-select.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { bookingEvents, bookings } from '../schema.ts'
+import { bookingEvents, bookings } from '../schema/booking-tables.ts'
 
 export type NewBookingEvent = {
   at: string

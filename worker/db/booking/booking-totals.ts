@@ -2,7 +2,7 @@ import { and, asc, between, count, eq, sql, sum } from 'drizzle-orm'
 import type { BookingStatus } from '../../../shared/rules/booking/booking-status.ts'
 import { addDollars } from '../../../shared/rules/price/money.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { bookings } from '../schema.ts'
+import { bookings } from '../schema/booking-tables.ts'
 import { hasCustomer } from './bookings.ts'
 
 const maxBookingsToCall = 100

@@ -16,7 +16,8 @@ import type { IdsSql } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { nextUpdatedAt as afterChangeOf } from '../../lib/database/row-version.ts'
 import type { AuditedBy } from '../audit/audit-log.ts'
-import { bookingEvents, bookings, type quotes } from '../schema.ts'
+import { bookingEvents, bookings } from '../schema/booking-tables.ts'
+import type { quotes } from '../schema/quote-tables.ts'
 import { type NewBookingEvent, recordEvent } from './booking-events.ts'
 
 export type Booking = typeof bookings.$inferSelect

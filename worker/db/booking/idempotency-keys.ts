@@ -1,7 +1,7 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm'
 import type { IdsSql } from '../../lib/database/ids.ts'
 import { type Database, isUniqueViolation } from '../../lib/database/open-database.ts'
-import { bookings, idempotencyKeys } from '../schema.ts'
+import { bookings, idempotencyKeys } from '../schema/booking-tables.ts'
 
 /**
  * The query for a use of an idempotency key, with the booking that it made unless that is deleted, not booked yet, or a

@@ -12,7 +12,8 @@ import { similarOrderThresholds } from '../../../shared/rules/booking/bulk-actio
 import { searchTerms } from '../../../shared/rules/booking/search-key.ts'
 import { commonEmailDomains } from '../../../shared/rules/mail/common-email-domains.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { bookings, waitingOrders } from '../schema.ts'
+import { bookings } from '../schema/booking-tables.ts'
+import { waitingOrders } from '../schema/waiting-tables.ts'
 import { type Booking, isUnpaid } from './bookings.ts'
 
 /**

@@ -9,7 +9,10 @@ import { type Database, isCheckViolation, isNullViolation } from '../../lib/data
 import type { AppEnv } from '../../lib/environment.ts'
 import { clientNetworks } from '../../lib/http/client-network.ts'
 import { keyedHash } from '../../lib/text/hash.ts'
-import { bookings, dailyCounts, depositHolds, slotClaims, withinCapCheck } from '../schema.ts'
+import { bookings } from '../schema/booking-tables.ts'
+import { depositHolds } from '../schema/deposit-tables.ts'
+import { dailyCounts, withinCapCheck } from '../schema/limit-tables.ts'
+import { slotClaims } from '../schema/schedule-tables.ts'
 import { matchesContact } from './bookings.ts'
 
 /**

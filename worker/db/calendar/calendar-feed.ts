@@ -6,7 +6,9 @@ import { maxJobDays } from '../../../shared/rules/schedule/job.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { type AuditedBy, auditChange, auditEntry } from '../audit/audit-log.ts'
 import { settingsRow } from '../schedule/load-schedule.ts'
-import { bookings, calendarFeeds, scheduleSettings } from '../schema.ts'
+import { bookings } from '../schema/booking-tables.ts'
+import { calendarFeeds } from '../schema/calendar-tables.ts'
+import { scheduleSettings } from '../schema/schedule-tables.ts'
 
 const pastDays = 30
 const comingDays = 180

@@ -7,7 +7,8 @@ import { type ProposedHour, selectProposedHours } from '../schedule/proposed-mov
 import { listSpecialDays } from '../schedule/schedule-settings.ts'
 import { countClaimedDays, isActiveClaim, selectClaimedHours } from '../schedule/slot-claims.ts'
 import { listTimeOff } from '../schedule/time-off.ts'
-import { bookings, slotClaims } from '../schema.ts'
+import { bookings } from '../schema/booking-tables.ts'
+import { slotClaims } from '../schema/schedule-tables.ts'
 
 /** More than ten crews could work in six weeks. */
 const maxBookings = 5000

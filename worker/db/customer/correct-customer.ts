@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { nameKey } from '../../../shared/lib/text/name-key.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import type { Booking } from '../booking/bookings.ts'
-import { customers } from '../schema.ts'
+import { customers } from '../schema/customer-tables.ts'
 import { invalidateFiling } from './file-bookings.ts'
 
 type Contact = Pick<Booking, 'customerName' | 'customerEmail' | 'customerPhone'>

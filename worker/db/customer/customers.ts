@@ -13,7 +13,11 @@ import type { Database } from '../../lib/database/open-database.ts'
 import { nextUpdatedAt, versionMatches } from '../../lib/database/row-version.ts'
 import { type AuditedBy, auditChange } from '../audit/audit-log.ts'
 import { balance, isUnpaid } from '../booking/bookings.ts'
-import { bookings, customers, galleryPictures, invoices, quotes } from '../schema.ts'
+import { bookings } from '../schema/booking-tables.ts'
+import { customers } from '../schema/customer-tables.ts'
+import { galleryPictures } from '../schema/gallery-tables.ts'
+import { invoices } from '../schema/invoice-tables.ts'
+import { quotes } from '../schema/quote-tables.ts'
 import { fileContacts, invalidateFiling, selectIsFiling } from './file-bookings.ts'
 
 export type Customer = typeof customers.$inferSelect

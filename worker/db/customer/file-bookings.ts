@@ -8,7 +8,9 @@ import { insertSelect } from '../../lib/database/insert-select.ts'
 import { type Database, isNullViolation, openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv, Bindings } from '../../lib/environment.ts'
 import { matchesContact } from '../booking/bookings.ts'
-import { bookings, customerFiling, customers, quotes } from '../schema.ts'
+import { bookings } from '../schema/booking-tables.ts'
+import { customerFiling, customers } from '../schema/customer-tables.ts'
+import { quotes } from '../schema/quote-tables.ts'
 import {
   type CustomerDirectory,
   createDirectory,

@@ -5,7 +5,8 @@ import { type CustomerListQuery, parseFullPhone } from '../../../shared/rules/cu
 import type { CustomerListJson } from '../../../shared/rules/customer/customer-json.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { matchesSearch } from '../booking/list-bookings.ts'
-import { bookings, customers } from '../schema.ts'
+import { bookings } from '../schema/booking-tables.ts'
+import { customers } from '../schema/customer-tables.ts'
 import { selectIsFiling } from './file-bookings.ts'
 
 /** Where a page begins: after this customer, in the order of names or from the newest. */

@@ -2,7 +2,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { MixedNumbersJson } from '../../../shared/rules/customer/customer-json.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { type AuditedBy, auditChange } from '../audit/audit-log.ts'
-import { bookings, customers, quotes } from '../schema.ts'
+import { bookings } from '../schema/booking-tables.ts'
+import { customers } from '../schema/customer-tables.ts'
+import { quotes } from '../schema/quote-tables.ts'
 import { fileContacts, invalidateFiling } from './file-bookings.ts'
 
 // Customers whose bookings and quotes have several phone numbers that used to count as one: two firms with the same

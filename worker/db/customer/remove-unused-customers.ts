@@ -1,7 +1,7 @@
 import { and, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { dayMs } from '../../../shared/lib/time/business-time.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { customerFiling, customers } from '../schema.ts'
+import { customerFiling, customers } from '../schema/customer-tables.ts'
 
 /** A night asks of so many customers whether anything is left of them; the next night goes on after them. */
 const maxCheckedPerNight = 10_000

@@ -6,7 +6,9 @@ import { endOf, type JobEnd, maxJobDays } from '../../../shared/rules/schedule/j
 import type { IdsSql } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { bookingFromOrder } from '../booking/booking-from-order.ts'
-import { depositHolds, idempotencyKeys, paymentEvents, slotClaims } from '../schema.ts'
+import { idempotencyKeys } from '../schema/booking-tables.ts'
+import { depositHolds, paymentEvents } from '../schema/deposit-tables.ts'
+import { slotClaims } from '../schema/schedule-tables.ts'
 
 export type Hold = typeof depositHolds.$inferSelect
 

@@ -6,7 +6,9 @@ import type { Cents } from '../../../shared/rules/price/money.ts'
 import { insertSelect } from '../../lib/database/insert-select.ts'
 import { type Database, isNullViolation, isUniqueViolation } from '../../lib/database/open-database.ts'
 import { recordEvent } from '../booking/booking-events.ts'
-import { bookings, depositHolds, payments } from '../schema.ts'
+import { bookings } from '../schema/booking-tables.ts'
+import { depositHolds } from '../schema/deposit-tables.ts'
+import { payments } from '../schema/payment-tables.ts'
 
 type HoldState = typeof depositHolds.$inferSelect.state
 

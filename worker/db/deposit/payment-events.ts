@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm'
 import type { Database } from '../../lib/database/open-database.ts'
-import { paymentEvents } from '../schema.ts'
+import { paymentEvents } from '../schema/deposit-tables.ts'
 
 export type PaymentEvent = typeof paymentEvents.$inferSelect
 

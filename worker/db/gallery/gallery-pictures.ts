@@ -22,7 +22,8 @@ import { type Database, openDatabase } from '../../lib/database/open-database.ts
 import type { Bindings } from '../../lib/environment.ts'
 import { galleryKey, galleryPrefix } from '../../lib/storage/gallery-key.ts'
 import { hasCustomer } from '../booking/bookings.ts'
-import { bookings, galleryPictures } from '../schema.ts'
+import { bookings } from '../schema/booking-tables.ts'
+import { galleryPictures } from '../schema/gallery-tables.ts'
 
 // The owner's pictures for the gallery: their bytes lie in R2, and who made them and from which job in D1. Where they are
 // shown the site says, a draft or a version of it.

@@ -10,7 +10,8 @@ import type { Database } from '../../lib/database/open-database.ts'
 import { recordEvent } from '../booking/booking-events.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
-import { bookings, invoices } from '../schema.ts'
+import { bookings } from '../schema/booking-tables.ts'
+import { invoices } from '../schema/invoice-tables.ts'
 import { activeInvoiceOf, type InvoiceContext, isOutdated, loadInvoiceContext } from './invoices.ts'
 
 /** How often it is read what there is: more often than somebody changes the booking in between. */

@@ -6,7 +6,7 @@ import { type NewBookingEvent, recordEvent } from '../booking/booking-events.ts'
 import { hasCustomer } from '../booking/bookings.ts'
 import { bumpDataVersion } from '../data-version.ts'
 import { queueChangeMessages } from '../mail/queue-messages.ts'
-import { bookingEvents, bookings } from '../schema.ts'
+import { bookingEvents, bookings } from '../schema/booking-tables.ts'
 
 /** What is written about a job when something happens at it; the booking itself stays as it is known. */
 type JobEvent = { at: string; actor: Actor; toValue: string }

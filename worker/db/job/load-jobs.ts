@@ -10,7 +10,8 @@ import { type Booking, selectBooking } from '../booking/bookings.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
 import { selectSettings, settingsRow } from '../schedule/load-schedule.ts'
 import { countClaimedDays } from '../schedule/slot-claims.ts'
-import { bookingEvents, bookings, photos } from '../schema.ts'
+import { bookingEvents, bookings } from '../schema/booking-tables.ts'
+import { photos } from '../schema/photo-tables.ts'
 
 /** D1 takes at most 100 values with a statement. */
 const jobsInStatement = 80

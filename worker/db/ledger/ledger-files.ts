@@ -8,7 +8,9 @@ import { methodNames } from '../../../shared/rules/payment/payment.ts'
 import type { Cents } from '../../../shared/rules/price/money.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { isUninvoiced } from '../invoice/invoices.ts'
-import { bookings, invoices, payments } from '../schema.ts'
+import { bookings } from '../schema/booking-tables.ts'
+import { invoices } from '../schema/invoice-tables.ts'
+import { payments } from '../schema/payment-tables.ts'
 import { loadLedger } from './load-ledger.ts'
 
 type Cell = string | number | null

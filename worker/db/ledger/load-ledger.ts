@@ -5,7 +5,9 @@ import type { LedgerMonthJson } from '../../../shared/rules/ledger/ledger-json.t
 import { crewName } from '../../../shared/rules/schedule/crew-name.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { selectSettings, settingsRow } from '../schedule/load-schedule.ts'
-import { bookings, invoices, payments } from '../schema.ts'
+import { bookings } from '../schema/booking-tables.ts'
+import { invoices } from '../schema/invoice-tables.ts'
+import { payments } from '../schema/payment-tables.ts'
 
 const sumOf = (of: typeof invoices.net | typeof invoices.gst | typeof invoices.pst) => sql<number>`sum(${of})`
 

@@ -14,16 +14,12 @@ import {
 import { parseSlot } from '../../../shared/rules/schedule/slot.ts'
 import { type IdsSql, idList } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import {
-  bookingEvents,
-  bookings,
-  businessTerms,
-  outbox,
-  quotes,
-  reviewRequests,
-  reviews,
-  scheduleSettings,
-} from '../schema.ts'
+import { bookingEvents, bookings } from '../schema/booking-tables.ts'
+import { outbox } from '../schema/mail-tables.ts'
+import { quotes } from '../schema/quote-tables.ts'
+import { reviewRequests, reviews } from '../schema/review-tables.ts'
+import { scheduleSettings } from '../schema/schedule-tables.ts'
+import { businessTerms } from '../schema/terms-tables.ts'
 import { reminderAt } from './queue-messages.ts'
 
 type OutboxRow = typeof outbox.$inferSelect

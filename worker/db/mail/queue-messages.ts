@@ -11,7 +11,9 @@ import {
 import { pushEventOf } from '../../../shared/rules/push/push.ts'
 import { insertSelect } from '../../lib/database/insert-select.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { bookingEvents, bookings, outbox, pushDevices } from '../schema.ts'
+import { bookingEvents, bookings } from '../schema/booking-tables.ts'
+import { outbox } from '../schema/mail-tables.ts'
+import { pushDevices } from '../schema/push-tables.ts'
 
 // The statements that write down what is to be told, in the batch of what it tells of.
 

@@ -2,7 +2,8 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../lib/database/open-database.ts'
 import { balance, isUnpaid, totalWithTaxes } from '../booking/bookings.ts'
 import { isUninvoiced } from '../invoice/invoices.ts'
-import { bookingEvents, bookings, invoices } from '../schema.ts'
+import { bookingEvents, bookings } from '../schema/booking-tables.ts'
+import { invoices } from '../schema/invoice-tables.ts'
 
 /** So many of a list are named. */
 const maxListed = 100

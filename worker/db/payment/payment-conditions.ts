@@ -10,7 +10,7 @@ import type { Database } from '../../lib/database/open-database.ts'
 import { Problem } from '../../lib/http/http-problem.ts'
 import { type Booking, balance, selectBooking, totalWithTaxes } from '../booking/bookings.ts'
 import { toBookingJson } from '../booking/to-booking-json.ts'
-import { payments } from '../schema.ts'
+import { payments } from '../schema/payment-tables.ts'
 
 type SentPayment = Pick<PaymentRequest, 'amount' | 'expectedDue' | 'confirmOverpayment'>
 

@@ -10,7 +10,8 @@ import { type Database, isUniqueViolation } from '../../lib/database/open-databa
 import { Problem } from '../../lib/http/http-problem.ts'
 import { recordEvent } from '../booking/booking-events.ts'
 import { selectBooking } from '../booking/bookings.ts'
-import { bookings, payments } from '../schema.ts'
+import { bookings } from '../schema/booking-tables.ts'
+import { payments } from '../schema/payment-tables.ts'
 import { isStillDue, type RejectedPayment } from './payment-conditions.ts'
 
 type Payment = typeof payments.$inferSelect

@@ -9,7 +9,7 @@ import { type Booking, balance, hasCustomer, isUnpaid } from '../booking/booking
 import { toBookingJson } from '../booking/to-booking-json.ts'
 import { bumpDataVersion } from '../data-version.ts'
 import { queueChangeMessages } from '../mail/queue-messages.ts'
-import { bookings } from '../schema.ts'
+import { bookings } from '../schema/booking-tables.ts'
 import { remindedAt, selectLastReminder } from './open-balances.ts'
 
 type ReminderOutcome =

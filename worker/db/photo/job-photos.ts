@@ -4,7 +4,8 @@ import { insertSelect } from '../../lib/database/insert-select.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import type { Bindings } from '../../lib/environment.ts'
 import { hasCustomer } from '../booking/bookings.ts'
-import { bookings, photos } from '../schema.ts'
+import { bookings } from '../schema/booking-tables.ts'
+import { photos } from '../schema/photo-tables.ts'
 import {
   discardedQuoteId,
   type PhotoOutcome,

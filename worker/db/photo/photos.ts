@@ -11,7 +11,7 @@ import { type IdsSql, idList } from '../../lib/database/ids.ts'
 import { insertSelect } from '../../lib/database/insert-select.ts'
 import { type Database, openDatabase } from '../../lib/database/open-database.ts'
 import type { Bindings } from '../../lib/environment.ts'
-import { photos } from '../schema.ts'
+import { photos } from '../schema/photo-tables.ts'
 
 // Photos of quotes and of jobs: what they are lies in D1, their bytes in R2 under the same id (design: photos).
 

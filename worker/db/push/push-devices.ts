@@ -6,7 +6,8 @@ import { maxPushDevices, type PushDeviceInput } from '../../../shared/rules/push
 import { insertSelect } from '../../lib/database/insert-select.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { isLive } from '../account/sessions.ts'
-import { admins, pushDevices, sessions } from '../schema.ts'
+import { admins, sessions } from '../schema/account-tables.ts'
+import { pushDevices } from '../schema/push-tables.ts'
 
 export type PushDevice = typeof pushDevices.$inferSelect
 

@@ -3,7 +3,8 @@ import { addDays, businessDate, dayMs, epochOf } from '../../../shared/lib/time/
 import { type Database, openDatabase } from '../../lib/database/open-database.ts'
 import type { Bindings } from '../../lib/environment.ts'
 import { queueMessages } from '../mail/queue-messages.ts'
-import { outbox, quoteEvents, quotes } from '../schema.ts'
+import { outbox } from '../schema/mail-tables.ts'
+import { quoteEvents, quotes } from '../schema/quote-tables.ts'
 
 /** On the morning of the day before the last one the customer of an open offer is reminded, in minutes. */
 const reminderStartMinutes = 9 * 60

@@ -2,7 +2,7 @@ import { and, count, desc, eq, lt, sql, sum } from 'drizzle-orm'
 import type { QuoteListJson } from '../../../shared/rules/quote/quote-json.ts'
 import type { QuoteListQuery } from '../../../shared/rules/quote/quote-list-query.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { quotes } from '../schema.ts'
+import { quotes } from '../schema/quote-tables.ts'
 import type { Quote } from './quotes.ts'
 
 /** The status of a quote on a day, as `quoteStatusOn` says: an offer whose last day has gone by has ended. */

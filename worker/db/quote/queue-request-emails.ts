@@ -3,7 +3,7 @@ import { hourMs, minuteMs } from '../../../shared/lib/time/business-time.ts'
 import { messageRecipients } from '../../../shared/rules/mail/email-events.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { queueMessages } from '../mail/queue-messages.ts'
-import { outbox } from '../schema.ts'
+import { outbox } from '../schema/mail-tables.ts'
 import type { NewQuoteEvent } from './quotes.ts'
 
 // The owner gets a letter for each of the first requests of an hour, and at its end one for all the others: a flood of

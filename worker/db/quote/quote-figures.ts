@@ -2,7 +2,7 @@ import { between, type SQL, sql, sum } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import { idList } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { pastQuoteMonths, quotes } from '../schema.ts'
+import { pastQuoteMonths, quotes } from '../schema/quote-tables.ts'
 
 const countedColumns = ['requests', 'offered', 'accepted', 'declined', 'value'] as const
 

@@ -3,7 +3,7 @@ import type { QuoteTemplate } from '../../../shared/rules/quote/priced-quote.ts'
 import type { QuoteTemplatesJson } from '../../../shared/rules/quote/quote-json.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { nextUpdatedAt, versionMatches } from '../../lib/database/row-version.ts'
-import { quoteTemplates } from '../schema.ts'
+import { quoteTemplates } from '../schema/quote-tables.ts'
 
 /** The one row that there is once the owner has saved any. */
 const id = 1

@@ -3,7 +3,8 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import { idList } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { discardPhotos } from '../photo/photos.ts'
-import { outbox, quoteEvents, quotes } from '../schema.ts'
+import { outbox } from '../schema/mail-tables.ts'
+import { quoteEvents, quotes } from '../schema/quote-tables.ts'
 import { storePastFigures } from './quote-figures.ts'
 
 const maxSeq = Number.MAX_SAFE_INTEGER

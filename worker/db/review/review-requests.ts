@@ -3,7 +3,8 @@ import { reviewRequestIntervalMs } from '../../../shared/rules/review/review.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import type { Bindings } from '../../lib/environment.ts'
 import { queueMessages } from '../mail/queue-messages.ts'
-import { bookings, reviewRequests, reviews, unsubscribes } from '../schema.ts'
+import { bookings } from '../schema/booking-tables.ts'
+import { reviewRequests, reviews, unsubscribes } from '../schema/review-tables.ts'
 import { matchesAddress } from './unsubscribes.ts'
 
 /** The query for the jobs that were completed first of those that wait; `null` in the place of a booking that is deleted. */

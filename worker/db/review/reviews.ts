@@ -32,7 +32,8 @@ import { Problem } from '../../lib/http/http-problem.ts'
 import { type AuditedBy, auditChange, auditWhen } from '../audit/audit-log.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { ownerRecipients, queueMessages } from '../mail/queue-messages.ts'
-import { bookings, reviews } from '../schema.ts'
+import { bookings } from '../schema/booking-tables.ts'
+import { reviews } from '../schema/review-tables.ts'
 
 export type Review = typeof reviews.$inferSelect
 

@@ -5,7 +5,7 @@ import type { Database } from '../../lib/database/open-database.ts'
 import { acceptedKeys, type Bindings } from '../../lib/environment.ts'
 import { hmac } from '../../lib/text/hash.ts'
 import { linkToken } from '../../lib/text/private-links.ts'
-import { unsubscribes } from '../schema.ts'
+import { unsubscribes } from '../schema/review-tables.ts'
 
 /** As an address is kept: hashed with each key that counts, the present one first. */
 async function addressHashes(env: Bindings, address: string): Promise<[string, ...string[]]> {

@@ -12,7 +12,8 @@ import { type Job, maxDaysAfterStart } from '../../../shared/rules/schedule/job.
 import { timeOffClaims } from '../../../shared/rules/schedule/time-off-claims.ts'
 import { idList } from '../../lib/database/ids.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { bookings, scheduleSettings, slotClaims, specialDays, timeOff } from '../schema.ts'
+import { bookings } from '../schema/booking-tables.ts'
+import { scheduleSettings, slotClaims, specialDays, timeOff } from '../schema/schedule-tables.ts'
 
 import { isActiveClaim } from './slot-claims.ts'
 

@@ -7,7 +7,8 @@ import type { Database } from '../../lib/database/open-database.ts'
 import type { AuditedBy } from '../audit/audit-log.ts'
 import { recordEvent } from '../booking/booking-events.ts'
 import { afterLastChange } from '../booking/bookings.ts'
-import { bookingEvents, bookings, bulkChanges, slotClaims } from '../schema.ts'
+import { bookingEvents, bookings, bulkChanges } from '../schema/booking-tables.ts'
+import { slotClaims } from '../schema/schedule-tables.ts'
 import {
   type CrewHold,
   freeOrphanedMoves,

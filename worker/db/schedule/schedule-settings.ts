@@ -8,7 +8,7 @@ import type { Database } from '../../lib/database/open-database.ts'
 import { isAlreadySaved, nextUpdatedAt, versionMatches } from '../../lib/database/row-version.ts'
 import { type AuditedBy, auditChange } from '../audit/audit-log.ts'
 import { type Booking, selectBookings } from '../booking/bookings.ts'
-import { scheduleSettings, slotClaims, specialDays } from '../schema.ts'
+import { scheduleSettings, slotClaims, specialDays } from '../schema/schedule-tables.ts'
 import { selectSettings, settingsRow } from './load-schedule.ts'
 import { toSpecialDayJson } from './to-schedule-json.ts'
 

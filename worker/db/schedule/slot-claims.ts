@@ -23,7 +23,9 @@ import type { IdsSql } from '../../lib/database/ids.ts'
 import { insertSelect } from '../../lib/database/insert-select.ts'
 import { type Database, isNullViolation, isUniqueViolation } from '../../lib/database/open-database.ts'
 import { isExpiredHold } from '../deposit/deposit-holds.ts'
-import { bookings, crewDays, depositHolds, scheduleSettings, slotClaims, timeOff } from '../schema.ts'
+import { bookings } from '../schema/booking-tables.ts'
+import { depositHolds } from '../schema/deposit-tables.ts'
+import { crewDays, scheduleSettings, slotClaims, timeOff } from '../schema/schedule-tables.ts'
 
 /** How often somebody else may be first at a crew's day in between: more often than there are crews, it is a crowd. */
 export const maxTries = 2 * maxCrews

@@ -10,7 +10,8 @@ import { type Database, isUniqueViolation } from '../../lib/database/open-databa
 import { type AuditedBy, auditChange, auditEntry } from '../audit/audit-log.ts'
 import { selectBookings } from '../booking/bookings.ts'
 import { releaseExpiredHolds } from '../deposit/deposit-holds.ts'
-import { depositHolds, scheduleSettings, slotClaims, timeOff } from '../schema.ts'
+import { depositHolds } from '../schema/deposit-tables.ts'
+import { scheduleSettings, slotClaims, timeOff } from '../schema/schedule-tables.ts'
 
 export type TimeOff = typeof timeOff.$inferSelect
 

@@ -3,7 +3,7 @@ import type {
   SpecialDayJson,
   TimeOffJson,
 } from '../../../shared/rules/schedule/schedule-json.ts'
-import type { scheduleSettings, specialDays, timeOff } from '../schema.ts'
+import type { scheduleSettings, specialDays, timeOff } from '../schema/schedule-tables.ts'
 
 export function toScheduleJson({
   id,

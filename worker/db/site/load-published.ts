@@ -2,7 +2,7 @@ import { desc, inArray } from 'drizzle-orm'
 import { defaultSite } from '../../../shared/site/published/default-site.ts'
 import { toPublishedSite } from '../../../shared/site/published/published-site.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { siteVersions } from '../schema.ts'
+import { siteVersions } from '../schema/site-tables.ts'
 import { parseStoredSite } from './parse-stored-site.ts'
 
 /** The query for the version that is published, to be read in the batch of whoever decides on it: see {@link publishedIn}. */

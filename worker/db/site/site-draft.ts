@@ -10,7 +10,7 @@ import { type Database, isUniqueViolation } from '../../lib/database/open-databa
 import { type AuditedBy, auditChange } from '../audit/audit-log.ts'
 import { splitByAvailability } from '../gallery/gallery-pictures.ts'
 import { queueContactChangeEmail } from '../mail/queue-messages.ts'
-import { siteDraft, siteVersions } from '../schema.ts'
+import { siteDraft, siteVersions } from '../schema/site-tables.ts'
 import { parseStoredSite } from './parse-stored-site.ts'
 
 type StoredVersion = typeof siteVersions.$inferSelect & { site: Site }

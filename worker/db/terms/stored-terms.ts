@@ -2,7 +2,7 @@ import type { TermsInput } from '../../../shared/rules/terms/terms-request.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { isAlreadySaved, nextUpdatedAt, versionMatches } from '../../lib/database/row-version.ts'
 import { type AuditedBy, auditChange } from '../audit/audit-log.ts'
-import { businessTerms } from '../schema.ts'
+import { businessTerms } from '../schema/terms-tables.ts'
 import type { TermsRow } from './terms-from-row.ts'
 
 export { termsOf } from './terms-from-row.ts'

@@ -1,5 +1,5 @@
 import { type BusinessTerms, defaultBusinessTerms } from '../../../shared/rules/terms/business-terms.ts'
-import type { businessTerms } from '../schema.ts'
+import type { businessTerms } from '../schema/terms-tables.ts'
 
 export type TermsRow = typeof businessTerms.$inferSelect
 

@@ -6,7 +6,7 @@ import type { WaitingFilter } from '../../../shared/rules/waiting/waiting-list-q
 import type { Database } from '../../lib/database/open-database.ts'
 import { emailDomain, isCommonDomain, matchesArrival, matchesSearch } from '../booking/list-bookings.ts'
 import { type Customer, isOrderOf } from '../customer/customers.ts'
-import { waitingOrders } from '../schema.ts'
+import { waitingOrders } from '../schema/waiting-tables.ts'
 import { isListed, type WaitingOrder } from './waiting-orders.ts'
 
 /** An order with how many orders of its network are on the list, its own included, and whether it stands behind others. */

@@ -11,7 +11,8 @@ import { matchesContact } from '../booking/bookings.ts'
 import { insertKey, isKeyUsed, markKeyBooked } from '../booking/idempotency-keys.ts'
 import { countTowardCaps, isCapExceeded, type VisitorCaps } from '../booking/visitor-limits.ts'
 import { bumpDataVersion } from '../data-version.ts'
-import { bookings, waitingOrders } from '../schema.ts'
+import { bookings } from '../schema/booking-tables.ts'
+import { waitingOrders } from '../schema/waiting-tables.ts'
 
 export type WaitingOrder = Omit<
   typeof waitingOrders.$inferSelect,

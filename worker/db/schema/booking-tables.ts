@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import { areaSlugs } from '../../../shared/lib/business/areas.ts'
+import { locations } from '../../../shared/lib/business/location.ts'
+import { places } from '../../../shared/lib/business/place.ts'
+import { bookingActions, editableFields } from '../../../shared/rules/booking/booking-json.ts'
+import { bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
+import { bulkActions } from '../../../shared/rules/booking/bulk-actions.ts'
+import type { MoveProposal } from '../../../shared/rules/booking/move-proposal.ts'
+import type { PriceLine } from '../../../shared/rules/price/price-lines.ts'
+import { serviceIds } from '../../../shared/rules/price/service-ids.ts'
+import { waitingReasons } from '../../../shared/rules/waiting/waiting.ts'
+import { phoneKeyColumn } from './phone-key-column.ts'
+
+/**
+ * Bookings. `seq` is the order of arrival; as the row id it ends every index by itself, so that a page of the
+ * dashboard's list can start right after the last row of the one before. What no index has in its order is looked
+ * through whole. `startMinutes` sorts what `bookingTime` shows.
+ */
+export const bookings = sqliteTable(
+  'bookings',
+  {
+    seq: integer().primaryKey(),
+    id: text().notNull().unique(),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email').notNull(),
+    customerPhone: text('customer_phone').notNull(),
+    /** What a search finds it by, the name first, so that names sort by it: see `searchKeyOf` in shared/rules/booking/search-key.ts. */
+    searchKey: text('search_key').notNull(),
+    packageId: text('package_id').notNull(),
+    /** Of a job outside the catalogue. */
+    service: text({ enum: serviceIds }),
+    serviceName: text('service_name').notNull(),
+    addOns: text('add_ons', { mode: 'json' }).$type<string[]>().notNull(),
+    bookingDate: text('booking_date').notNull(),
+    bookingTime: text('booking_time').notNull(),
+    startMinutes: integer('start_minutes').notNull(),
+    durationMinutes: integer('duration_minutes').notNull(),
+    crew: integer().notNull(),
+    vehicleType: text('vehicle_type').notNull(),
+    vehicleSize: text('vehicle_size'),
+    vehicleMake: text('vehicle_make').notNull(),
+    vehicleModel: text('vehicle_model').notNull(),
+    comments: text(),
+    place: text({ enum: places }).notNull(),
+    area: text({ enum: areaSlugs }).notNull(),
+    address: text(),
+    accessNotes: text('access_notes'),
+    /** What the owner added to the catalogue's price, or took off. */
+    lines: text({ mode: 'json' }).$type<PriceLine[]>().notNull().default([]),
+    /** When the job ends: a date and the minutes since its midnight. */
+    readyDate: text('ready_date').notNull(),
+    readyMinutes: integer('ready_minutes').notNull(),
+    /** Before tax, in dollars: whole ones, unless the owner's lines have cents. */
+    totalPrice: real('total_price').notNull(),
+    /** The taxes on it, in cents, as they were told when it was booked or last changed. */
+    gst: integer().notNull().default(0),
+    pst: integer().notNull().default(0),
+    /** What was paid and not given back, in cents. Kept by a trigger on `payments`. */
+    paid: integer().notNull().default(0),
+    status: text({ enum: bookingStatuses }).notNull().default('pending'),
+    /** The brand at whose prices it is booked. */
+    location: text({ enum: locations }).notNull(),
+    /** The brand that was asked: its customer knows the booking by its address. */
+    host: text({ enum: locations }).notNull(),
+    /** The quote that it was made of. */
+    quoteId: text('quote_id'),
+    /** Whose it is; `null` until it is filed: see worker/db/customer/file-bookings.ts. */
+    customerId: integer('customer_id'),
+    /** It was cancelled because nobody came. */
+    isNoShow: integer('is_no_show', { mode: 'boolean' }).notNull().default(false),
+    /** SHA-256 of the private link's token; the token itself is stored nowhere. */
+    manageTokenHash: text('manage_token_hash').notNull(),
+    /** Where a visitor's booking came from, as the caps know it: see worker/db/booking/visitor-limits.ts. */
+    networkHash: text('network_hash'),
+    /** Booked online by somebody of whom nothing was known: see worker/db/booking/visitor-limits.ts. */
+    byStranger: integer('by_stranger', { mode: 'boolean' }).notNull().default(false),
+    /** What its customer was asked, where it is to be moved. */
+    proposal: text({ mode: 'json' }).$type<MoveProposal>(),
+    createdAt: text('created_at').notNull(),
+    updatedAt: text('updated_at').notNull(),
+    customerPhoneKey: phoneKeyColumn('customer_phone_key', 'customer_phone'),
+  },
+  (table) => [
+    index('bookings_by_date').on(table.bookingDate, table.startMinutes),
+    index('bookings_by_status').on(table.status, table.bookingDate, table.startMinutes),
+    index('bookings_by_email').on(sql`${table.customerEmail} COLLATE NOCASE`),
+    index('bookings_by_phone').on(table.customerPhoneKey),
+    // The promise that a quote becomes one booking at most.
+    uniqueIndex('bookings_by_quote').on(table.quoteId).where(sql`${table.quoteId} is not null`),
+    index('bookings_by_customer_id').on(table.customerId).where(sql`${table.customerId} is not null`),
+    index('bookings_by_proposal').on(table.bookingDate).where(sql`${table.proposal} is not null`),
+    check('bookings_status', sql`${table.status} in ('pending', 'confirmed', 'completed', 'cancelled')`),
+    check(
+      'bookings_json',
+      sql`json_valid(${table.addOns}) and json_valid(${table.lines}) and json_valid(${table.proposal})`,
+    ),
+  ],
+)
+
+/**
+ * One row for each `Idempotency-Key` that made a booking or joined the waiting list. It outlives both, so a replay never
+ * makes another.
+ */
+export const idempotencyKeys = sqliteTable('idempotency_keys', {
+  key: text().primaryKey(),
+  /** SHA-256 of the order, to tell a replay from a key used twice. */
+  orderHash: text('order_hash').notNull(),
+  /** Of the booking, or of the order on the waiting list, whose booking has the same id. */
+  bookingId: text('booking_id').notNull(),
+  createdAt: text('created_at').notNull(),
+  /** Why its order joined the waiting list; `null` once it is booked. */
+  waitingReason: text('waiting_reason', { enum: waitingReasons }),
+})
+
+/** What was done to many bookings at once: what its undoing has to know. A row is kept for a day. */
+export const bulkChanges = sqliteTable(
+  'many_changes',
+  {
+    id: text().primaryKey(),
+    /** When, as the history of each of the bookings says too. */
+    at: text().notNull(),
+    /** The e-mail address of a dashboard account. */
+    actor: text().notNull(),
+    act: text({ enum: bulkActions }).notNull(),
+    /** The customers are told of it once it can no longer be undone. */
+    isTold: integer('is_told', { mode: 'boolean' }).notNull(),
+    /** The ids of those that were changed. */
+    bookings: text({ mode: 'json' }).$type<string[]>().notNull(),
+  },
+  (table) => [check('many_changes_json', sql`json_valid(${table.bookings})`)],
+)
+
+/** Every change of a booking: who, when, from, to. Kept when the booking is deleted. */
+export const bookingEvents = sqliteTable(
+  'booking_events',
+  {
+    bookingId: text('booking_id').notNull(),
+    number: integer().notNull(),
+    at: text().notNull(),
+    /** `customer`, or the e-mail address of a dashboard account. */
+    actor: text().notNull(),
+    action: text({ enum: bookingActions }).notNull(),
+    /** What was edited. */
+    field: text({ enum: editableFields }),
+    fromValue: text('from_value'),
+    toValue: text('to_value'),
+  },
+  (table) => [primaryKey({ columns: [table.bookingId, table.number] })],
+)

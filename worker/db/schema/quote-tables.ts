@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { areaSlugs } from '../../../shared/lib/business/areas.ts'
+import { locations } from '../../../shared/lib/business/location.ts'
+import { places } from '../../../shared/lib/business/place.ts'
+import { serviceIds } from '../../../shared/rules/price/service-ids.ts'
+import type { PricedQuote, QuoteTemplate } from '../../../shared/rules/quote/priced-quote.ts'
+import { quoteActions } from '../../../shared/rules/quote/quote-json.ts'
+import type { QuotedVehicle } from '../../../shared/rules/quote/quote-request.ts'
+import { quoteStatuses } from '../../../shared/rules/quote/quote-status.ts'
+import { phoneKeyColumn } from './phone-key-column.ts'
+
+/**
+ * Requests for a quote, and what became of them. `seq` is the order of arrival. The status is what is written down: an
+ * offer ends with its last day, whenever the cron notes it (`quoteStatusOn`).
+ */
+export const quotes = sqliteTable(
+  'quotes',
+  {
+    seq: integer().primaryKey(),
+    id: text().notNull().unique(),
+    status: text({ enum: quoteStatuses }).notNull().default('new'),
+    service: text({ enum: serviceIds }).notNull(),
+    customerName: text('customer_name').notNull(),
+    customerEmail: text('customer_email').notNull(),
+    customerPhone: text('customer_phone').notNull(),
+    vehicles: text({ mode: 'json' }).$type<QuotedVehicle[]>().notNull(),
+    place: text({ enum: places }).notNull(),
+    area: text({ enum: areaSlugs }).notNull(),
+    /** The brand that was asked. */
+    location: text({ enum: locations }).notNull(),
+    /** The last day of the last offer. */
+    validUntil: text('valid_until'),
+    /** What the accepted option costs before tax, in dollars. */
+    value: real(),
+    bookingId: text('booking_id'),
+    /** Whose it is, as of a booking. */
+    customerId: integer('customer_id'),
+    /** The customer said something that the owner has not answered. */
+    isWaiting: integer('is_waiting', { mode: 'boolean' }).notNull().default(true),
+    photos: integer().notNull().default(0),
+    /** The `Idempotency-Key` of the request, and SHA-256 of what it asked for. */
+    requestKey: text('request_key').notNull().unique(),
+    requestHash: text('request_hash').notNull(),
+    /** SHA-256 of the first private link's token, as a booking has it. */
+    linkTokenHash: text('link_token_hash').notNull(),
+    networkHash: text('network_hash'),
+    createdAt: text('created_at').notNull(),
+    updatedAt: text('updated_at').notNull(),
+    customerPhoneKey: phoneKeyColumn('customer_phone_key', 'customer_phone'),
+    /** As of a booking; empty of one that was erased. */
+    searchKey: text('search_key').notNull().default(''),
+  },
+  (table) => [
+    index('quotes_by_status').on(table.status),
+    index('quotes_by_waiting').on(table.isWaiting).where(sql`${table.isWaiting} = 1`),
+    index('quotes_by_last_day').on(table.status, table.validUntil),
+    index('quotes_by_email').on(sql`${table.customerEmail} COLLATE NOCASE`),
+    index('quotes_by_phone').on(table.customerPhoneKey),
+    index('quotes_by_customer_id').on(table.customerId).where(sql`${table.customerId} is not null`),
+    check('quotes_json', sql`json_valid(${table.vehicles})`),
+  ],
+)
+
+/**
+ * The conversation of a quote, its offers among it. Whoever says or does something writes the line after the last one
+ * that he knows of, in one transaction with what follows from it: the primary key refuses whoever decided without
+ * knowing what was said meanwhile, so no offer is accepted that was replaced, and none twice.
+ */
+export const quoteEvents = sqliteTable(
+  'quote_events',
+  {
+    quoteId: text('quote_id').notNull(),
+    number: integer().notNull(),
+    at: text().notNull(),
+    /** `customer`, or the e-mail address of a dashboard account. */
+    actor: text().notNull(),
+    action: text({ enum: quoteActions }).notNull(),
+    text: text(),
+    offer: text({ mode: 'json' }).$type<PricedQuote>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.quoteId, table.number] }),
+    check('quote_events_json', sql`json_valid(${table.offer})`),
+  ],
+)
+
+/** What became of the requests that were removed after RETENTION_MONTHS, by month and service: the figures have them still. */
+export const pastQuoteMonths = sqliteTable(
+  'past_quote_months',
+  {
+    /** yyyy-MM of the request. */
+    month: text().notNull(),
+    service: text({ enum: serviceIds }).notNull(),
+    requests: integer().notNull(),
+    offered: integer().notNull(),
+    accepted: integer().notNull(),
+    declined: integer().notNull(),
+    value: real().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.month, table.service] })],
+)
+
+/** What the owner has made of the templates that the site came with: one row once there is one. */
+export const quoteTemplates = sqliteTable(
+  'offer_templates',
+  {
+    id: integer().primaryKey(),
+    templates: text({ mode: 'json' }).$type<QuoteTemplate[]>().notNull(),
+    updatedAt: text('updated_at').notNull(),
+  },
+  (table) => [
+    check('one_list', sql`${table.id} = 1`),
+    check('offer_templates_json', sql`json_valid(${table.templates})`),
+  ],
+)

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { type DepositPolicy, noDeposits } from '../../../shared/rules/deposit/deposit-policy.ts'
+import type { TermsText } from '../../../shared/rules/terms/terms-text.ts'
+
+/**
+ * On which terms the business works, where its owner has said: one row once there is one. What is `null`, or missing in
+ * JSON, is as the site comes with it: see shared/rules/terms/business-terms.ts.
+ */
+export const businessTerms = sqliteTable(
+  'business_terms',
+  {
+    id: integer().primaryKey(),
+    gstNumber: text('gst_number'),
+    pstNumber: text('pst_number'),
+    words: text({ mode: 'json' }).$type<Partial<TermsText>>().notNull().default({}),
+    deposits: text({ mode: 'json' }).$type<DepositPolicy>().notNull().default(noDeposits),
+    invoicesWhenPaid: integer('invoices_when_paid', { mode: 'boolean' }).notNull().default(true),
+    updatedAt: text('updated_at').notNull(),
+  },
+  (table) => [
+    check('one_terms', sql`${table.id} = 1`),
+    check('business_terms_json', sql`json_valid(${table.words}) and json_valid(${table.deposits})`),
+  ],
+)
