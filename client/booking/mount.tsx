@@ -23,7 +23,7 @@ export async function mountWizard(
   element: HTMLElement,
   response: Response,
 ): Promise<{ whenReady: Promise<void> }> {
-  if (!response.ok) throw new Error(`What is published answered ${response.status}`)
+  if (!response.ok) throw new Error(`Site data: ${response.status}`)
   const published = await readResponse<'GET /api/site'>(response)
   const { location: host = '', site = '', taxTerms: taxTermsJson, deposits: depositsJson } = element.dataset
   const location = locationFromHost(host)

@@ -10,7 +10,7 @@ export function useScreenFocus(
   // its history.
   useEffect(() => {
     if (!arrival) return
-    const show = () => showHeading(root.current, arrival.isRequested)
+    const show = () => showHeading(root.current, arrival.byUser)
     requestAnimationFrame(() => requestAnimationFrame(show))
   }, [root, arrival])
 
@@ -20,11 +20,11 @@ export function useScreenFocus(
 }
 
 /** Brings the step's heading to the top, and the focus to it: when the visitor asked for it, or looks at the wizard. */
-function showHeading(root: HTMLElement | null, isRequested: boolean) {
+function showHeading(root: HTMLElement | null, byUser: boolean) {
   const heading = root?.querySelector<HTMLElement>('.step-heading')
   if (!root || !heading) return
   const { top, bottom } = root.getBoundingClientRect()
-  if (!isRequested && (bottom < 0 || top > window.innerHeight)) return
+  if (!byUser && (bottom < 0 || top > window.innerHeight)) return
   // Two frames are long on a busy phone: who is in a field of the step by then is not taken out of it, and what is being
   // pressed is not moved away.
   if (root.querySelector('input:focus, select:focus, textarea:focus, button:active')) return

@@ -17,7 +17,7 @@ function parseEntry(state: unknown): HistoryEntry | null {
  * the page with everything entered. `onStep` is told whether the visitor asked the wizard for the step, or went through
  * the history, perhaps to read elsewhere on the page.
  */
-export function useStepHistory(step: Step, onStep: (step: Step, isRequested: boolean) => void) {
+export function useStepHistory(step: Step, onStep: (step: Step, byUser: boolean) => void) {
   const current = useRef({ step, onStep })
   current.current = { step, onStep }
   /** A way through the history that the wizard itself began. */

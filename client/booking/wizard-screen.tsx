@@ -44,7 +44,7 @@ export function WizardScreen(props: WizardScreenProps) {
     onBookAnother,
     onBookAnotherVehicle,
   } = props
-  const { published, form, step, formError, formAtError, booked, waiting } = state
+  const { published, form, step, formError, errorForm, booked, waiting } = state
   const { catalogue, business } = published
   if (booked) {
     return (
@@ -56,7 +56,7 @@ export function WizardScreen(props: WizardScreenProps) {
       />
     )
   }
-  const remainingError = formError && remainingFormError(formError, formAtError, form, location, catalogue)
+  const remainingError = formError && remainingFormError(formError, errorForm, form, location, catalogue)
   const stepProps = { form, location, published, taxTerms, formError: remainingError, isLive: true }
   if (waiting) {
     return (

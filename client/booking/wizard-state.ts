@@ -30,7 +30,7 @@ export type WizardState = {
   /** Why the last press did not lead on. */
   formError: FormError | null
   /** The form that the trouble is about. */
-  formAtError: BookingForm
+  errorForm: BookingForm
   /** The day of the chosen time, as it was last seen. */
   jobDay: JobDay | null
   /** Step 5: what the confirmation shows. */
@@ -40,14 +40,14 @@ export type WizardState = {
   /** The visitor has pressed Confirm on this page, and waits for what becomes of it. */
   isConfirming: boolean
   /** Another one for each time that a screen is to be brought to the visitor; asked for, or found in the history. */
-  arrival: { isRequested: boolean } | null
+  arrival: { byUser: boolean } | null
 }
 
 export type WizardAction =
   | { type: 'restore'; state: WizardState }
   /** What the form says now. */
   | { type: 'answer'; form: BookingForm }
-  | { type: 'step'; step: Step; isRequested: boolean }
+  | { type: 'step'; step: Step; byUser: boolean }
   | { type: 'refuse'; formError: FormError | null }
   /** Chosen on the page, or by its address; after a booking it begins a new one, with what the device keeps. */
   | { type: 'chosen'; fields: FormFields; details: BookingForm | null }
@@ -70,7 +70,7 @@ export const initialWizardState = (published: SiteData): WizardState => ({
   form: emptyForm,
   step: 'package',
   formError: null,
-  formAtError: emptyForm,
+  errorForm: emptyForm,
   jobDay: null,
   booked: null,
   waiting: null,
@@ -88,7 +88,7 @@ export function wizardReducer(state: WizardState, action: WizardAction, host: Lo
     case 'answer':
       return { ...state, form: action.form }
     case 'step':
-      return { ...withStep(state, action.step, host), arrival: { isRequested: action.isRequested } }
+      return { ...withStep(state, action.step, host), arrival: { byUser: action.byUser } }
     case 'refuse':
       return withFormError(state, action.formError)
     case 'chosen': {
@@ -112,7 +112,7 @@ export function wizardReducer(state: WizardState, action: WizardAction, host: Lo
       return {
         ...initialWizardState(published),
         form: action.form ?? emptyForm,
-        arrival: { isRequested: true },
+        arrival: { byUser: true },
       }
     case 'published': {
       const newest = action.published
@@ -136,14 +136,14 @@ const withStep = (state: WizardState, step: Step, host: Location): WizardState =
 /** Shows why the order was refused; a time that it is about is taken back. */
 function withFormError(state: WizardState, formError: FormError | null): WizardState {
   const nextForm = formError && isTimeError(formError) ? { ...state.form, time: null } : state.form
-  return { ...state, formError, form: nextForm, formAtError: nextForm }
+  return { ...state, formError, form: nextForm, errorForm: nextForm }
 }
 
 /** The last screen comes to who has asked for it, and leaves alone who looks at the page meanwhile. */
 const withOutcome = (state: WizardState): WizardState => ({
   ...state,
   formError: null,
-  arrival: state.isConfirming ? { isRequested: true } : state.arrival,
+  arrival: state.isConfirming ? { byUser: true } : state.arrival,
 })
 
 /** A chosen time that is not offered any more is cleared, and that is said; everything else stays. */

@@ -57,9 +57,9 @@ export function Wizard({ location, published: initialSiteData, taxTerms, deposit
   const { published, form, step } = state
   const { catalogue, business } = published
   const { submitState, send, stop } = useSubmitOrder(dispatch, onOutdated)
-  const history = useStepHistory(step, (next, isRequested) => {
+  const history = useStepHistory(step, (next, byUser) => {
     stop()
-    dispatch({ type: 'step', step: next, isRequested })
+    dispatch({ type: 'step', step: next, byUser })
   })
   useScreenFocus(root, state)
   const isRestored = useStoredState(state, dispatch, location)

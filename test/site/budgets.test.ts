@@ -58,7 +58,7 @@ function scriptsWith(page: BuiltPage, name: string): string[] {
 const bookingScripts = (page: BuiltPage) => scriptsWith(page, 'mount')
 
 /** The dashboard and its first screen, which comes with it. */
-const dashboardScripts = (page: BuiltPage) => scriptsWith(page, 'list-screen')
+const dashboardScripts = (page: BuiltPage) => scriptsWith(page, 'bookings-screen')
 
 /** What the quote form loads by itself, and what it loads once it is asked whether a person is there. */
 function quoteScripts(page: BuiltPage): string[] {

@@ -26,7 +26,7 @@ export const failed = {
   description: 'There was an error processing your booking. Please try again or contact us directly.',
 }
 
-export const wizardFailed = 'Online booking stopped. Please reload the page, or call us.'
+export const wizardFailed = 'Online booking stopped. Reload the page, or call us.'
 
 export const succeeded = {
   title: 'Booking confirmed!',
@@ -46,7 +46,7 @@ export const quoteServiceSelected = (service: string) => ({
 
 export const noSlots = 'No available time slots'
 export const slotsFailed = 'The free times did not load. Please check your connection.'
-export const entriesKept = 'Everything you entered is still here. Try again: it is booked only once.'
+export const entriesKept = 'Your answers are still here. Try again: it is booked only once.'
 
 export const notSent = {
   title: 'Your booking did not reach us',
@@ -67,7 +67,7 @@ export const tooLong =
   'The job would not be finished by closing time. Please choose an earlier time or another day.'
 export const weekNearlyFull =
   'That week is nearly full online. Please choose a time in another week, or call us.'
-export const waitRange = 'Please choose a last day up to 60 days after the first'
+export const waitRange = 'Choose a last day within 60 days of the first'
 export const timeTaken = 'This time was just taken. Everything else you entered is still here.'
 
 /** Of prices before tax, in whole dollars. */
@@ -91,7 +91,7 @@ export const humanCheckFailed = 'We could not check that you are a person. Pleas
 /** What is asked of a customer on the day. */
 export const serviceDay: Record<Place, string> = {
   shop: 'Bring your vehicle to our shop. Please take your valuables out.',
-  mobile: 'We come to you. Please take your valuables out, and park where we can reach all sides.',
+  mobile: 'We come to you. Please take your valuables out, and leave room around it.',
 }
 
 /** The confirmation's list: a title and what it means. */

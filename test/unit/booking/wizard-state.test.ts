@@ -39,15 +39,15 @@ test('an answer replaces what the form said and leaves step and trouble', () => 
 })
 
 test('another step opens without the last one’s formError, and never past an open question', () => {
-  expect(afterAction({ ...atContact, formError }, { type: 'step', step: 'date', isRequested: true })).toEqual(
+  expect(afterAction({ ...atContact, formError }, { type: 'step', step: 'date', byUser: true })).toEqual(
     {
       ...atContact,
       step: 'date',
-      arrival: { isRequested: true },
+      arrival: { byUser: true },
     },
   )
   const incomplete = { ...atContact, form: { ...form, vehicleModel: '' }, step: 'vehicle' } as const
-  expect(afterAction(incomplete, { type: 'step', step: 'contact', isRequested: false }).step).toBe('vehicle')
+  expect(afterAction(incomplete, { type: 'step', step: 'contact', byUser: false }).step).toBe('vehicle')
 })
 
 test.each<[FormError | null, string | null]>([
@@ -60,7 +60,7 @@ test.each<[FormError | null, string | null]>([
   const answers = { ...form, time }
   expect(afterAction({ ...atContact, formError }, { type: 'refuse', formError: told })).toEqual({
     ...{ ...atContact, formError: told },
-    ...{ form: answers, formAtError: answers },
+    ...{ form: answers, errorForm: answers },
   })
 })
 
@@ -98,7 +98,7 @@ test.each([
 
 test('a step of a mobile job never opens past the question for its area', () => {
   const mobile: WizardState = { ...initialState, form: { ...form, place: 'mobile' } }
-  const action = { type: 'step', step: 'contact', isRequested: true } as const
+  const action = { type: 'step', step: 'contact', byUser: true } as const
   expect(wizardReducer(mobile, action, 'squamish').step).toBe('package')
   expect(wizardReducer(mobile, action, 'whistler').step).toBe('contact')
 })
@@ -136,7 +136,7 @@ test.each([
   expect(readySlot({ ...atContact, form: { ...form, ...slot }, jobDay: seen }, job)).toEqual(expected)
 })
 
-const requested = { isRequested: true }
+const requested = { byUser: true }
 
 test('a booking is shown, and a reset forgets it with everything entered', () => {
   expect(afterAction({ ...atContact, formError }, { type: 'booked', booked: bookedJson })).toEqual(confirmed)
@@ -178,7 +178,7 @@ test.each([
   ['a package that costs the same', publish({ description: 'Other words' }), form, 'Refused'],
 ])('of %s what is published now says so, and nothing typed is lost', (_what, published, kept, message) => {
   const state = afterAction({ ...atContact, formError }, { type: 'published', published, detail: 'Refused' })
-  expect(state).toEqual({ ...atContact, published, form: kept, formAtError: kept, formError: { message } })
+  expect(state).toEqual({ ...atContact, published, form: kept, errorForm: kept, formError: { message } })
 })
 
 test('a price that was never shown does not change', () => {
