@@ -41,7 +41,7 @@ export const projects = [
     test: {
       name: 'rules in Node',
       provide,
-      include: ['test/unit/**/*.test.ts'],
+      include: ['test/unit/**/*.test.ts', 'test/scripts/**/*.test.ts'],
       isolate: false,
       ...patience,
     },
@@ -83,6 +83,16 @@ export const projects = [
       name: 'race',
       provide,
       include: ['test/race/**/*.test.ts'],
+      globalSetup: ['test/build-first.ts', 'test/site-database.ts'],
+      ...patience,
+    },
+  },
+  {
+    test: {
+      name: 'long races',
+      provide,
+      include: ['test/race/mixed.test.ts'],
+      env: { RACE_SIZES: process.env.RACE_SIZES ?? '100' },
       globalSetup: ['test/build-first.ts', 'test/site-database.ts'],
       ...patience,
     },

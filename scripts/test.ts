@@ -27,10 +27,28 @@ async function runTests(args: string[]): Promise<{ passed: number; failed: numbe
   return { passed: numPassedTests, failed: code === 0 ? numFailedTests : Math.max(1, numFailedTests) }
 }
 
+/** The projects that only `npm run test:all` runs, after the others: walks of the commands, and long races. */
+const longProjects = ['operations', 'long races']
+
+/** The runs of Vitest that the arguments ask for, each as its arguments. */
+function plannedRuns(args: string[]): string[][] {
+  const rest = args.filter((arg) => arg !== '--all')
+  if (rest.some((arg) => arg.startsWith('--project'))) return [rest]
+  const daily = [...rest, ...longProjects.map((name) => `--project=!${name}`)]
+  const long = [...rest, ...longProjects.map((name) => `--project=${name}`)]
+  return args.includes('--all') ? [daily, long] : [daily]
+}
+
 runCommand(async () => {
   await ensureChromium()
   const [isSourceClean] = await Promise.all([checkSources(), buildIfStale()])
-  const { passed, failed } = await runTests(process.argv.slice(2))
+  let passed = 0
+  let failed = 0
+  for (const args of plannedRuns(process.argv.slice(2))) {
+    const run = await runTests(args)
+    passed += run.passed
+    failed += run.failed
+  }
   console.log(`\n${passed} passed, ${failed} failed`)
   if (!isSourceClean) fail('The sources do not pass format, lint or types: see above.')
   if (failed > 0) process.exit(1)

@@ -37,8 +37,9 @@ export function useLiveChanges() {
   useEffect(() => watchActivity(() => queryClient.invalidateQueries({ queryKey: changesKey })), [queryClient])
 
   useEffect(() => {
-    // What a change on its way already shows would be undone, and what it deletes asked for.
-    if (isChanging) return
+    // A refetch would undo what a change on its way already shows, and ask for what it deletes. The client knows of a
+    // change at once, this hook only with the next render, which runs this effect again.
+    if (isChanging || queryClient.isMutating() > 0) return
     const previousVersion = lastVersion.current
     lastVersion.current = version
     if (previousVersion === undefined || version === undefined || version === previousVersion) return
