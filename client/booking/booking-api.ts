@@ -38,7 +38,7 @@ export async function fetchSiteData(): Promise<SiteData> {
 
 export type SubmitOutcome =
   | { kind: 'booked'; booked: BookedJson; wasBookedEarlier: boolean }
-  | { kind: 'refused'; detail: string; errors: FieldError[]; alternatives: Slot[] }
+  | { kind: 'rejected'; detail: string; errors: FieldError[]; alternatives: Slot[] }
   /** Its package costs something else by now, is another one, or is not offered any more. */
   | { kind: 'outdated'; detail: string }
   /** It is on the waiting list. */
@@ -48,7 +48,7 @@ export type SubmitOutcome =
   /** It may be booked or not: the server answered that it is in trouble. */
   | ServerFailure
   /** It may be booked or not: there was no answer. */
-  | { kind: 'unheard' }
+  | { kind: 'no-response' }
 
 /** A connection that neither answers nor breaks is given up after this, in milliseconds. */
 const timeoutMs = 25_000
@@ -91,9 +91,9 @@ export async function submitBooking(body: string, until: number): Promise<Submit
     const { type, detail, errors = [], alternatives = [] } = problem
     const isOutdated = errors.some(({ field }) => /^(packageId|addOns|place)/.test(field))
     if (isOutdated || type === '/problems/price-changed') return { kind: 'outdated', detail }
-    return { kind: 'refused', detail, errors, alternatives }
+    return { kind: 'rejected', detail, errors, alternatives }
   } catch {
-    return { kind: 'unheard' }
+    return { kind: 'no-response' }
   }
 }
 
@@ -119,7 +119,7 @@ async function resendEarlierAttempt(earlierAttempt: OrderAttempt): Promise<Submi
   if (response.status !== 422) return toServerFailure(response)
   // The key belongs to an order of another tab: the next try takes one of its own.
   saveOrderAttempt(null)
-  return { kind: 'unheard' }
+  return { kind: 'no-response' }
 }
 
 function toOutcome(json: ApiResponses['POST /api/bookings'], wasBookedEarlier: boolean): SubmitOutcome {

@@ -23,7 +23,7 @@ export function useSubmitOrder(dispatch: Dispatch<WizardAction>, onOutdated: OnO
     setSubmitState('submitting')
     dispatch({ type: 'refuse', formError: null })
     const outcome = await retryUntilResponse((until) => submitBooking(body, until), {
-      onRetry: ({ kind }) => setSubmitState(kind === 'unheard' ? 'waiting' : 'submitting'),
+      onRetry: ({ kind }) => setSubmitState(kind === 'no-response' ? 'waiting' : 'submitting'),
       signal: controller.signal,
     })
     // Also after a cancel it can turn out to be booked.
@@ -49,12 +49,12 @@ export function useSubmitOrder(dispatch: Dispatch<WizardAction>, onOutdated: OnO
         return location.assign(outcome.page)
       case 'outdated':
         return
-      case 'refused': {
+      case 'rejected': {
         const { detail, errors, alternatives } = outcome
         return dispatch({ type: 'refuse', formError: { message: detail, errors, alternatives } })
       }
       case 'failed':
-      case 'unheard': {
+      case 'no-response': {
         const { title, description } = bookingMessages.failed
         const message = `${description} ${bookingMessages.entriesKept}`
         dispatch({ type: 'refuse', formError: { message, canRetry: true } })

@@ -87,7 +87,7 @@ export function enhanceForm(form: HTMLFormElement, touchedFields: ReadonlySet<st
         hasNewFailures ? `${outcome.quoteUrl}?done=${requestMessages.sentWithoutPhotos}` : outcome.quoteUrl,
       )
     }
-    if (outcome.kind === 'refused') showFormError(form, outcome.detail, outcome.errors)
+    if (outcome.kind === 'rejected') showFormError(form, outcome.detail, outcome.errors)
     else showFormError(form, `${requestMessages.failed} ${requestMessages.entriesKept}`, [], true)
     isSending = false
     stopSending()

@@ -23,9 +23,9 @@ export async function sendAfterUploads(
   showStatus('')
   const body = attemptBody ?? readBody()
   const outcome = await retryUntilResponse((until) => sendRequest(body, until), {
-    onRetry: ({ kind }) => (kind === 'unheard' ? showOutcomeUnknown() : showStatus('')),
+    onRetry: ({ kind }) => (kind === 'no-response' ? showOutcomeUnknown() : showStatus('')),
   })
-  if (outcome.kind !== 'refused') return outcome
+  if (outcome.kind !== 'rejected') return outcome
   const missing = findMissingPhotos(queue, body, outcome.errors)
   const canUpload = (photo: QueuedPhoto | undefined) => photo?.picture && !isRetry
   for (const photo of missing) {
@@ -52,11 +52,11 @@ function reupload(queue: PhotoQueue, photo: QueuedPhoto) {
 
 type SendOutcome =
   | { kind: 'sent'; quoteUrl: string }
-  | { kind: 'refused'; detail: string; errors: FieldError[] }
+  | { kind: 'rejected'; detail: string; errors: FieldError[] }
   /** It may have arrived or not: the server answered that it is in trouble. */
   | ServerFailure
   /** It may have arrived or not: there was no answer. */
-  | { kind: 'unheard' }
+  | { kind: 'no-response' }
 
 /** A connection that neither answers nor breaks is given up after this, in milliseconds. */
 const timeoutMs = 25_000
@@ -95,9 +95,9 @@ async function sendRequest(body: string, until: number): Promise<SendOutcome> {
     }
     // Too many at once: what became of a try before stays to be found out.
     if (response.status !== 429) saveRequestAttempt(null)
-    return { kind: 'refused', detail: problem.detail, errors: problem.errors ?? [] }
+    return { kind: 'rejected', detail: problem.detail, errors: problem.errors ?? [] }
   } catch {
-    return { kind: 'unheard' }
+    return { kind: 'no-response' }
   }
 }
 
@@ -106,7 +106,7 @@ async function resendEarlierAttempt(earlierAttempt: RequestAttempt): Promise<Sen
   if (response.ok) return toSentOutcome(response)
   if (response.status !== 422) return toServerFailure(response)
   saveRequestAttempt(null)
-  return { kind: 'unheard' }
+  return { kind: 'no-response' }
 }
 
 async function toSentOutcome(response: Response): Promise<SendOutcome> {

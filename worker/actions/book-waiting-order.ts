@@ -13,7 +13,7 @@ import { rejectStart } from './reject-start.ts'
 import { jobOfOrder, loadScheduleFor } from './waiting-order-schedule.ts'
 
 /** An order that is not on the list; with the booking that was made of it meanwhile, if it is one. */
-type OrderGone = { kind: 'gone'; booking: Booking | undefined }
+type OrderGone = { kind: 'not-found'; booking: Booking | undefined }
 
 /**
  * Books an order of the waiting list as the owner's: at the time that was agreed on, else at the wished or the next free
@@ -68,5 +68,5 @@ async function resolveGoneOrder(
     booking &&
     (start === null || (booking.bookingDate === start.date && booking.startMinutes === start.startMinutes)) &&
     (crew === undefined || booking.crew === crew)
-  return isSameRequest ? { kind: 'replayed', booking } : { kind: 'gone', booking }
+  return isSameRequest ? { kind: 'replayed', booking } : { kind: 'not-found', booking }
 }

@@ -20,7 +20,7 @@ export type StatusOutcome =
   | { kind: 'changed'; booking: Booking }
   /** It may not become that, or is no longer as it was known. */
   | { kind: 'conflict'; booking: Booking }
-  | { kind: 'gone' }
+  | { kind: 'not-found' }
 
 /** Only the payment was in the way: nothing is written. */
 export type PaymentRejected = { kind: 'payment-refused' } & RejectedPayment
@@ -56,7 +56,7 @@ export async function changeStatus(
   if (!payment) return resolveStatusOutcome(db, id, rows, isDone)
   // What was paid came after the row was read.
   const { booking, payments } = await loadBookingPayments(db, id)
-  if (!booking) return { kind: 'gone' }
+  if (!booking) return { kind: 'not-found' }
   if (isRecordedAmong(payments, id, payment))
     return { kind: isDone(booking) ? 'changed' : 'conflict', booking }
   const isCurrentVersion = expectedVersion === booking.updatedAt && canChangeStatus(booking.status, to)
@@ -108,6 +108,6 @@ async function resolveStatusOutcome(
 ): Promise<StatusOutcome> {
   if (changed) return { kind: 'changed', booking: changed }
   const booking = await findBooking(db, id)
-  if (!booking) return { kind: 'gone' }
+  if (!booking) return { kind: 'not-found' }
   return { kind: isDone(booking) ? 'changed' : 'conflict', booking }
 }

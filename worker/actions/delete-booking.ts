@@ -16,7 +16,7 @@ export async function deleteBooking(
   db: Database,
   id: string,
   by: AuditedBy,
-): Promise<'deleted' | 'gone' | 'has-money' | 'invoiced'> {
+): Promise<'deleted' | 'not-found' | 'has-money' | 'invoiced'> {
   try {
     const [, , rows] = await db.batch([
       recordDeleted(db, id, by),
@@ -27,7 +27,7 @@ export async function deleteBooking(
       clearPaymentNotes(db, singleId(id)),
       clearReviewerNames(db, singleId(id)),
     ])
-    return rows.length > 0 ? 'deleted' : 'gone'
+    return rows.length > 0 ? 'deleted' : 'not-found'
   } catch (error) {
     if (isTriggerError(error, 'a booking with money is kept')) return 'has-money'
     if (isTriggerError(error, 'a booking with an invoice is kept')) return 'invoiced'

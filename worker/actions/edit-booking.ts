@@ -48,7 +48,7 @@ export type EditOutcome =
   | { kind: 'conflict'; booking: Booking }
   | { kind: 'invalid'; errors: FieldError[] }
   | RejectedStart
-  | { kind: 'gone' }
+  | { kind: 'not-found' }
 
 /**
  * Changes a booking: its time, or whatever else is wished for. Read, decided, stored and told like an order; a job that
@@ -68,7 +68,7 @@ export async function editBooking(
   })
   for (let tries = 1; ; tries++) {
     const date = edit.bookingDate ?? (await findBooking(db, id))?.bookingDate
-    if (date === undefined) return { kind: 'gone' }
+    if (date === undefined) return { kind: 'not-found' }
     const { from, to } = wholeWeeks(date, addDays(date, maxJobDays))
     const [[booking], rows, numbers, termsRows, published] = await db.batch([
       selectBooking(db, id),
@@ -77,7 +77,7 @@ export async function editBooking(
       selectTerms(db),
       selectPublished(db),
     ])
-    if (!booking) return { kind: 'gone' }
+    if (!booking) return { kind: 'not-found' }
     const { version, ...schedule } = scheduleOf(rows)
     const { catalogue } = publishedFromRows(published)
     const context = { schedule, taxTerms: taxTermsOf(termsOf(termsRows), catalogue), catalogue }
@@ -85,8 +85,8 @@ export async function editBooking(
     if (decision.kind === 'conflict') return { ...decision, booking }
     if (decision.kind === 'unchanged') return { kind: 'edited', booking }
     if (decision.kind === 'invalid') return decision
-    if (decision.kind === 'refused' || tries > maxTries) {
-      const reason = decision.kind === 'refused' ? decision.reason : 'taken'
+    if (decision.kind === 'rejected' || tries > maxTries) {
+      const reason = decision.kind === 'rejected' ? decision.reason : 'taken'
       return rejectStart(db, reason, rejectedJob(decision.booking), now, id)
     }
     // No two states of a booking have the same time of their change: by it the booking is known again.
@@ -97,7 +97,7 @@ export async function editBooking(
     const workIntervals = (isUnreviewedStranger && decision.plan?.workIntervals) || []
     const quotas = onlineQuotas(workIntervals, schedule, businessDate(now))
     const stored = await storeEdit(db, booking, { ...decision, quotas }, { numbers, version }, actor, at)
-    if (stored === 'above-share') {
+    if (stored === 'above-quota') {
       return rejectStart(db, stored, rejectedJob(decision.booking), now, id)
     }
     if (stored) {
@@ -111,10 +111,10 @@ export async function editBooking(
 }
 
 type EditedDecision = Extract<EditDecision, { kind: 'edited' }>
-type RefusedDecision = Extract<EditDecision, { kind: 'refused' }>
+type RefusedDecision = Extract<EditDecision, { kind: 'rejected' }>
 
 /**
- * @returns why nothing is written: `null` when the booking or its crew's day is no longer as it was read, `above-share`
+ * @returns why nothing is written: `null` when the booking or its crew's day is no longer as it was read, `above-quota`
  * when strangers would hold more than their share.
  */
 async function storeEdit(
@@ -124,7 +124,7 @@ async function storeEdit(
   basis: PlanBasis,
   actor: Actor,
   at: string,
-): Promise<Booking | 'above-share' | null> {
+): Promise<Booking | 'above-quota' | null> {
   const { id, area } = booking
   const isUnchanged = bookingVersionMatches(current, Boolean(plan))
   const exists = bookingExists(id, isUnchanged)
@@ -156,7 +156,7 @@ async function storeEdit(
     return row ? { ...row, ...columns, ...(hasContactChanged && { customerId: null }) } : null
   } catch (error) {
     if (isCrewTaken(error)) return null
-    if (isOnlineQuotaExceeded(error)) return 'above-share'
+    if (isOnlineQuotaExceeded(error)) return 'above-quota'
     throw error
   }
 }

@@ -68,11 +68,11 @@ export async function placeBooking(
     days = Math.max(days, maxDaysAfterStart(newBooking))
     const outcome =
       (await resolveRepeatedOrder(attempt, context)) ??
-      (isTooShort ? 'again' : await decideAndStore(attempt, context, newBooking))
-    if (outcome === 'outrun') {
+      (isTooShort ? 'retry' : await decideAndStore(attempt, context, newBooking))
+    if (outcome === 'lost-race') {
       if (tries === maxTries) return rejectStart(db, 'taken', jobOfAttempt(attempt, newBooking), now)
       await releaseExpiredHolds(db, now)
-    } else if (outcome !== 'again') return outcome
+    } else if (outcome !== 'retry') return outcome
   }
   throw new Error('An order was held again and again.')
 }
@@ -81,7 +81,7 @@ export async function placeBooking(
 async function resolveRepeatedOrder(
   { c, db, orderHash, now }: OrderAttempt,
   { usedKey }: OrderContext,
-): Promise<BookingOutcome | 'again' | null> {
+): Promise<BookingOutcome | 'retry' | null> {
   if (usedKey?.waitingReason) return resolveUsedKey(usedKey, orderHash)
   const earlierHold = usedKey && !usedKey.booking ? await findHold(db, usedKey.bookingId) : undefined
   if (earlierHold?.state !== 'held') return null
@@ -89,7 +89,7 @@ async function resolveRepeatedOrder(
   if (usedKey?.orderHash === orderHash && earlierHold.expires > now) return openCheckout(c, earlierHold)
   // What was changed before it was paid, or was not paid in time: the same attempt, sent again.
   await releaseHold(c.env, earlierHold, now)
-  return 'again'
+  return 'retry'
 }
 
 /** Decides and stores it once. `outrun`: somebody else was first. */
@@ -97,14 +97,14 @@ async function decideAndStore(
   attempt: OrderAttempt,
   context: OrderContext,
   newBooking: OrderedBooking,
-): Promise<BookingOutcome | 'again' | 'outrun'> {
+): Promise<BookingOutcome | 'retry' | 'lost-race'> {
   const { order, orderedBy, now } = attempt
   const errors = context.usedKey
     ? []
     : [...findOrderErrors(order, orderedBy, context.catalogue), ...findPriceErrors(newBooking.totalPrice)]
   if (errors.length > 0) return { kind: 'invalid', errors }
   const decision = decideBooking(jobOfAttempt(attempt, newBooking), context, now)
-  if (decision.kind === 'refused') return resolveUnavailable(attempt, newBooking, decision.reason)
+  if (decision.kind === 'rejected') return resolveUnavailable(attempt, newBooking, decision.reason)
   if (decision.kind !== 'free') return decision
   if (order.shownPrice !== undefined && order.shownPrice !== newBooking.totalPrice) {
     return { kind: 'price-changed', from: order.shownPrice, to: newBooking.totalPrice }
@@ -117,11 +117,11 @@ async function resolveUnavailable(
   attempt: OrderAttempt,
   newBooking: OrderedBooking,
   reason: UnavailableReason,
-): Promise<BookingOutcome | 'again'> {
+): Promise<BookingOutcome | 'retry'> {
   const { c, db, order, caps, now } = attempt
   if (reason === 'taken' && requiresDeposit(attempt)) {
     const { releaseOwnHolds } = await import('./deposit-checkout.ts')
-    if (await releaseOwnHolds(c.env, order, caps?.networkHash ?? null, now)) return 'again'
+    if (await releaseOwnHolds(c.env, order, caps?.networkHash ?? null, now)) return 'retry'
   }
   if (reason === 'taken' && order.wait) return waitInstead(attempt, newBooking, 'full')
   return rejectStart(db, reason, jobOfAttempt(attempt, newBooking), now)
@@ -243,7 +243,7 @@ async function storeOrderAttempt(
   context: OrderContext,
   newBooking: OrderedBooking,
   plan: Plan,
-): Promise<BookingOutcome | 'outrun'> {
+): Promise<BookingOutcome | 'lost-race'> {
   const { c, db, order, location, actor, acceptance, caps, isVerifiedHuman, orderHash, now } = attempt
   const byStranger = caps !== null && !isVerifiedHuman && !acceptance && !context.isKnown
   const slot = {
@@ -289,13 +289,13 @@ function resolveClaimFailure(
   attempt: OrderAttempt,
   newBooking: OrderedBooking,
   failure: ClaimFailure,
-): Promise<BookingOutcome> | BookingOutcome | 'outrun' {
+): Promise<BookingOutcome> | BookingOutcome | 'lost-race' {
   switch (failure) {
-    case 'outrun':
+    case 'lost-race':
       return failure
     case 'too-many-requests':
       return { kind: failure }
-    case 'above-share':
+    case 'above-quota':
       return waitInstead(attempt, newBooking, 'share')
   }
 }

@@ -101,8 +101,8 @@ export async function moveImmediately(
   for (const { id, date, time: startMinutes, crew } of times) {
     const options = { rules: 'hours-ahead', actor: { kind: 'owner', email: by.actor } } as const
     const outcome = await editBooking(c, id, { bookingDate: date, startMinutes, crew }, options)
-    if (outcome.kind === 'gone') skipped.push({ id, why: 'gone' })
-    else if (outcome.kind === 'refused') skipped.push(skipTaken(id))
+    if (outcome.kind === 'not-found') skipped.push({ id, why: 'gone' })
+    else if (outcome.kind === 'rejected') skipped.push(skipTaken(id))
     else if (outcome.kind !== 'edited') skipped.push({ id, why: 'changed' })
   }
   const moved = times.length - skipped.length

@@ -6,7 +6,7 @@ import type { Job } from '../../shared/rules/schedule/job.ts'
 import { loadNearestStarts, loadOwnerAlternatives } from '../db/schedule/load-schedule.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
-export type RejectedStart = { kind: 'refused'; reason: UnavailableReason; alternatives: Alternative[] }
+export type RejectedStart = { kind: 'rejected'; reason: UnavailableReason; alternatives: Alternative[] }
 
 type RejectedJob = Start & Job & Pick<CrewPreference, 'only'> & { rules: BookingRules }
 
@@ -22,5 +22,5 @@ export async function rejectStart(
     job.rules === 'visitor'
       ? await loadNearestStarts(db, job, job, now, exceptBookingId)
       : await loadOwnerAlternatives(db, job, now, exceptBookingId)
-  return { kind: 'refused', reason, alternatives }
+  return { kind: 'rejected', reason, alternatives }
 }

@@ -155,7 +155,7 @@ async function findCrewTime(db: Database, { order }: Hold, durationMinutes: numb
   ])
   const { version, ...schedule } = scheduleOf(rows)
   const plan = decideCrew({ ...order, durationMinutes, rules: 'visitor' }, schedule)
-  if (plan.kind === 'refused') return null
+  if (plan.kind === 'rejected') return null
   const basis = { numbers, version }
   const slot: SlotClaim = { plan, basis, replay: null, caps: null, quotas: [] }
   const { date, minutes } = endOf(plan.workIntervals)

@@ -82,7 +82,7 @@ export type SlotClaim = {
 }
 
 /** Why nothing is written: somebody else got into the crew's day first, or strangers book or hold too much. */
-export type ClaimFailure = 'outrun' | 'too-many-requests' | 'above-share'
+export type ClaimFailure = 'lost-race' | 'too-many-requests' | 'above-quota'
 
 /**
  * The statements by which an order claims its slot, for the transaction that stores it in a table: they fail it as
@@ -105,9 +105,9 @@ function claimSlot(
 /** Why a transaction with {@link claimSlot} failed; `null` when that is not why. */
 function toClaimFailure(error: unknown): ClaimFailure | null {
   // Another booking: a primary key failed the transaction; or its twin: the key did.
-  if (isCrewTaken(error) || isKeyUsed(error)) return 'outrun'
+  if (isCrewTaken(error) || isKeyUsed(error)) return 'lost-race'
   if (isCapExceeded(error)) return 'too-many-requests'
-  return isOnlineQuotaExceeded(error) ? 'above-share' : null
+  return isOnlineQuotaExceeded(error) ? 'above-quota' : null
 }
 
 /** What an order has to be known by to be held. */

@@ -108,7 +108,7 @@ async function planRestore(
   const back = changed.flatMap((each) => {
     const { bookingDate: date, area, address, crew: preferred } = each.booking
     const plan = decideCrew({ ...each.booking, date, rules: 'hours' }, { settings, claims }, preferred)
-    if (plan.kind === 'refused') return []
+    if (plan.kind === 'rejected') return []
     const { crew } = plan
     claims.push(...workedHours(plan.workIntervals).map((hour) => ({ ...hour, crew, area, address })))
     return [{ ...each, plan }]

@@ -34,7 +34,7 @@ export async function retryUntilResponse<Outcome extends { kind: string; retryAf
       return retryDelay(failures, retryAfterMs, Date.now())
     }
     failures = null
-    if (kind !== 'unheard') return null
+    if (kind !== 'no-response') return null
     if (!navigator.onLine) until = Date.now() + retryWindowMs
     if (Date.now() > until) return null
     const delayMs = nextDelayMs

@@ -9,7 +9,7 @@ export type UploadOutcome =
   | { kind: 'later'; afterMs: number | null }
   /** The id is another photo's, or this one's in a request that was sent: it needs one of its own. */
   | { kind: 'taken' }
-  | { kind: 'refused'; message: string }
+  | { kind: 'rejected'; message: string }
 
 /** What happened to a photo so far. A `failed` one stays until it is tried again or removed. */
 type PhotoState = 'shrinking' | 'waiting' | 'uploading' | 'resting' | 'stored' | 'failed'
@@ -184,7 +184,7 @@ export class PhotoQueue {
       case 'stored':
         this.change(photo, { state: 'stored' })
         return this.#wakeAll()
-      case 'refused':
+      case 'rejected':
         return this.#fail(photo, outcome.message)
       case 'taken':
         if (tries.newIds === maxNewIds) return this.#fail(photo, photoMessages.saveFailed)

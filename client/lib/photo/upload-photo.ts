@@ -50,7 +50,7 @@ function toOutcome(request: XMLHttpRequest): UploadOutcome {
   const message = problem?.detail ?? photoMessages.saveFailed
   if (status >= 500) return { kind: 'failed', retryAfterMs: afterMs, message }
   if (problem?.type === '/problems/photo-sent') return { kind: 'taken' }
-  return { kind: 'refused', message }
+  return { kind: 'rejected', message }
 }
 
 function parseProblem(text: string): ProblemJson | null {

@@ -14,7 +14,7 @@ export type BookingRules = 'visitor' | 'hours' | 'hours-ahead' | 'none'
 
 /**
  * Why a job cannot start then. `taken`: no crew is free; `too-far`: those that are cannot be there in time, which the
- * owner may override; `above-share`: strangers hold their share of the week; the others hold whatever else is booked.
+ * owner may override; `above-quota`: strangers hold their share of the week; the others hold whatever else is booked.
  */
 export type UnavailableReason =
   | 'past'
@@ -23,7 +23,7 @@ export type UnavailableReason =
   | 'too-long'
   | 'taken'
   | 'too-far'
-  | 'above-share'
+  | 'above-quota'
 
 /** An order's start, what its job asks of a crew, and what it is held to. */
 type RequestedJob = Start & Job & Pick<CrewPreference, 'only' | 'ignoreDrives'> & { rules: BookingRules }
@@ -42,7 +42,7 @@ export type BookingDecision<Booking> =
   | { kind: 'booking-removed' }
   /** The key belongs to another order. */
   | { kind: 'key-reused'; earlier: Booking | null }
-  | { kind: 'refused'; reason: UnavailableReason }
+  | { kind: 'rejected'; reason: UnavailableReason }
   | ({ kind: 'free' } & Plan)
 
 /** What is to become of an order; `now` is epoch milliseconds. A repeated order comes before every rule. */
@@ -53,7 +53,7 @@ export function decideBooking<Booking>(
 ): BookingDecision<Booking> {
   if (usedKey) return decideReplay(usedKey, job.orderHash)
   const reason = findUnavailableReason(job, schedule.settings, now)
-  if (reason) return { kind: 'refused', reason }
+  if (reason) return { kind: 'rejected', reason }
   return decideCrew(job, schedule)
 }
 
@@ -71,7 +71,7 @@ export function decideCrew(job: RequestedJob, { settings, claims }: Schedule, pr
   if (plan) return { kind: 'free', ...plan } as const
   const isTooFar =
     job.rules !== 'visitor' && planJob(job, job, settings, crewDays, { only, ignoreDrives: true })
-  return { kind: 'refused', reason: isTooFar ? 'too-far' : 'taken' } as const
+  return { kind: 'rejected', reason: isTooFar ? 'too-far' : 'taken' } as const
 }
 
 /** Why a time cannot be booked whatever else is booked (specification §5), or `null`. */

@@ -64,7 +64,7 @@ export type EditDecision =
   /** It was changed since it was known, or its time is fixed, or nobody is left whose it could be. */
   | { kind: 'conflict' }
   | { kind: 'invalid'; errors: FieldError[] }
-  | { kind: 'refused'; reason: UnavailableReason; booking: ScheduledBooking }
+  | { kind: 'rejected'; reason: UnavailableReason; booking: ScheduledBooking }
   | {
       kind: 'edited'
       booking: ScheduledBooking
@@ -149,9 +149,9 @@ export function decideEdit(
     only: isRescheduled ? edit.crew : edited.crew,
   } as const
   const reason = findUnavailableReason({ ...job, ...limits }, schedule.settings, now)
-  if (reason) return { kind: 'refused', reason, booking: edited }
+  if (reason) return { kind: 'rejected', reason, booking: edited }
   const decision = decideCrew({ ...job, ...limits, rules }, schedule, booking.crew)
-  if (decision.kind === 'refused') return { ...decision, booking: edited }
+  if (decision.kind === 'rejected') return { ...decision, booking: edited }
   edited.crew = decision.crew
   return {
     kind: 'edited',

@@ -38,14 +38,14 @@ type CommandDecision =
   | { kind: 'free' }
   /** It is so already: the form was sent twice, or in another tab. */
   | { kind: 'done' }
-  | { kind: 'refused'; reason: CommandRejection }
+  | { kind: 'rejected'; reason: CommandRejection }
 
 /** What is to become of a customer's wish. Nothing is written twice, and no offer accepted that is no longer made. */
 export function decideQuoteCommand(command: QuoteCommand, quote: QuoteState): CommandDecision {
   const { status, offer } = quote
   if (isAlreadyDone(command, quote)) return { kind: 'done' }
-  if (!canCustomerDo(command.act, status)) return { kind: 'refused', reason: status }
-  if ('offer' in command && command.offer !== offer) return { kind: 'refused', reason: 'replaced' }
+  if (!canCustomerDo(command.act, status)) return { kind: 'rejected', reason: status }
+  if ('offer' in command && command.offer !== offer) return { kind: 'rejected', reason: 'replaced' }
   return { kind: 'free' }
 }
 

@@ -38,7 +38,7 @@ const halfPast = { startMinutes: hour(10) + 30 }
 
 type Row = [name: string, job: Partial<typeof job>, facts: Partial<BookingContext<string>>, decision: object]
 
-const rejected = (reason: string) => ({ kind: 'refused', reason })
+const rejected = (reason: string) => ({ kind: 'rejected', reason })
 const free = (crew: number) => expect.objectContaining({ kind: 'free', crew })
 
 test.each<Row>([

@@ -220,7 +220,7 @@ type PlanRow = [
 
 const crew = (number: number) => ({ kind: 'edited', plan: { crew: number }, booking: { crew: number } })
 const unplanned = { kind: 'edited', plan: null }
-const rejected = (reason: string) => ({ kind: 'refused', reason })
+const rejected = (reason: string) => ({ kind: 'rejected', reason })
 
 test.each<PlanRow>([
   ['a name', { customerName: 'Robyn' }, {}, taken(9, 1), unplanned],

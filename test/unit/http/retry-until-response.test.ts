@@ -26,7 +26,7 @@ type Outcome = { kind: string; retryAfterMs?: number | null }
 
 const failed: Outcome = { kind: 'failed', retryAfterMs: null }
 const failedFor = (retryAfterMs: number): Outcome => ({ kind: 'failed', retryAfterMs })
-const outcomeUnknown: Outcome = { kind: 'unheard' }
+const outcomeUnknown: Outcome = { kind: 'no-response' }
 
 /** Sends that end as a test says, the last one again and again, each at its second; each takes so many milliseconds. */
 function startSending(outcomes: Outcome[], takesMs = 0) {
@@ -45,15 +45,15 @@ function startSending(outcomes: Outcome[], takesMs = 0) {
 }
 
 test('an answer is the end, whatever it says', async () => {
-  const { outcome, seconds, pauses } = startSending([{ kind: 'refused' }])
-  expect(await outcome).toEqual({ kind: 'refused' })
+  const { outcome, seconds, pauses } = startSending([{ kind: 'rejected' }])
+  expect(await outcome).toEqual({ kind: 'rejected' })
   expect([seconds, pauses]).toEqual([[0], []])
 })
 
 test('what is not heard is sent again after ever longer pauses, for two minutes', async () => {
   const { outcome, seconds } = startSending([outcomeUnknown])
   await vi.runAllTimersAsync()
-  expect(await outcome).toEqual({ kind: 'unheard' })
+  expect(await outcome).toEqual({ kind: 'no-response' })
   expect(seconds).toEqual([0, 1, 3, 7, 15, 31, 47, 63, 79, 95, 111, 127])
 })
 
@@ -75,7 +75,7 @@ test('a press that is cancelled in a pause sends no more', async () => {
   const { outcome, seconds, press } = startSending([outcomeUnknown])
   await vi.advanceTimersByTimeAsync(500)
   press.abort()
-  expect(await outcome).toEqual({ kind: 'unheard' })
+  expect(await outcome).toEqual({ kind: 'no-response' })
   expect(seconds).toEqual([0])
 })
 

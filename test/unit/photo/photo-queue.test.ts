@@ -67,7 +67,7 @@ test('a photo whose id is another’s gets one of its own', async () => {
 })
 
 test('a photo that is refused says why, does not hold up the others, and can be tried again', async () => {
-  const { queue, add } = createQueue({ kind: 'refused', message: 'Too large' })
+  const { queue, add } = createQueue({ kind: 'rejected', message: 'Too large' })
   const first = add('1.jpg')
   add('2.jpg')
   await queue.settled()
@@ -140,7 +140,7 @@ test('a photo whose ids are all another’s is given up', async () => {
 })
 
 test('only photos that may be stored take a place', async () => {
-  const { queue, add } = createQueue({ kind: 'refused', message: 'Too large' })
+  const { queue, add } = createQueue({ kind: 'rejected', message: 'Too large' })
   add('1.jpg')
   add('2.jpg')
   expect(countUsablePhotos(queue)).toBe(2)
@@ -172,7 +172,7 @@ test('a photo that is removed while it is uploaded ends that, and the next has i
 test('trying again ends a rest', async () => {
   const answers: UploadOutcome[] = [{ kind: 'later', afterMs: null }, { kind: 'stored' }]
   const queue = new PhotoQueue({
-    upload: async () => answers.shift() ?? { kind: 'refused', message: 'Too many tries' },
+    upload: async () => answers.shift() ?? { kind: 'rejected', message: 'Too many tries' },
     wait: (_, signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve())),
     onChange: () => {
       const [photo] = queue?.photos ?? []

@@ -34,7 +34,7 @@ const events = [
 
 const decide = (command: QuoteCommand, status: QuoteStatus) => {
   const decision = decideQuoteCommand(command, { status, offer: 2, events })
-  return decision.kind === 'refused' ? decision.reason : decision.kind
+  return decision.kind === 'rejected' ? decision.reason : decision.kind
 }
 
 /** What becomes of a wish while its quote is new, offered, accepted, declined and expired. */

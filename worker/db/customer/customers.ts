@@ -152,7 +152,7 @@ export const noteOf = ({ note, noteAt, noteBy }: Customer): CustomerNoteJson | n
 type NoteOutcome =
   | { kind: 'saved' | 'conflict'; note: CustomerNoteJson | null }
   /** There is no such customer. */
-  | { kind: 'gone' }
+  | { kind: 'not-found' }
 
 /** Keeps the notes about a person, where they are still as they were read; empty ones are removed. */
 export async function saveNote(
@@ -176,7 +176,7 @@ export async function saveNote(
       .returning({ id: customers.id }),
     db.select().from(customers).where(isMainRecord),
   ])
-  if (!stored) return { kind: 'gone' }
+  if (!stored) return { kind: 'not-found' }
   return { kind: saved.length > 0 || stored.note === note ? 'saved' : 'conflict', note: noteOf(stored) }
 }
 

@@ -22,7 +22,7 @@ export type IssueContext = { actor: Actor; now: number }
 
 export type IssueOutcome =
   | ({ kind: 'issued' } & InvoiceContext)
-  | { kind: 'gone' }
+  | { kind: 'not-found' }
   /** There is nothing that an invoice could ask for, or nobody whom it could ask. */
   | { kind: 'nothing-owed' }
   /** Somebody changes the booking all the time. */
@@ -37,7 +37,7 @@ const canInvoice = (booking: Booking) => booking.status !== 'cancelled' && !isEr
 export async function issueInvoice(db: Database, id: string, by: IssueContext): Promise<IssueOutcome> {
   for (let tries = 0; tries < maxTries; tries++) {
     const context = await loadInvoiceContext(db, id)
-    if (!context) return { kind: 'gone' }
+    if (!context) return { kind: 'not-found' }
     if (activeInvoiceOf(context.issued)) return { kind: 'issued', ...context }
     if (!canInvoice(context.booking)) return { kind: 'nothing-owed' }
     await db.batch(writeInvoice(db, context, by))
@@ -90,7 +90,7 @@ export async function creditInvoice(
 ): Promise<IssueOutcome> {
   for (let tries = 0; tries < maxTries; tries++) {
     const context = await loadInvoiceContext(db, id)
-    if (!context) return { kind: 'gone' }
+    if (!context) return { kind: 'not-found' }
     const active = activeInvoiceOf(context.issued)
     if (active?.year !== year || active.number !== number) return { kind: 'issued', ...context }
     if (reissue && canInvoice(context.booking)) {

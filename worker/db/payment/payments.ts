@@ -121,7 +121,7 @@ type PaymentOutcome =
   | { kind: 'too-much'; paid: Cents }
   /** What it asks for does not hold. */
   | ({ kind: 'conflict' } & RejectedPayment)
-  | { kind: 'gone' }
+  | { kind: 'not-found' }
 
 export async function addPayment(
   db: Database,
@@ -139,7 +139,7 @@ export async function addPayment(
   )
   if (existing && !isSamePayment(existing, bookingId, payment)) throw reusedIdProblem()
   if (existing) return { kind: 'written', payment: existing, isNew: Boolean(added) }
-  if (!booking) return { kind: 'gone' }
+  if (!booking) return { kind: 'not-found' }
   if (allowedBooking) return { kind: 'too-much', paid: booking.paid }
   return { kind: 'conflict', booking, payments: rows, rejected: payment }
 }

@@ -18,7 +18,7 @@ type ReminderOutcome =
   | { kind: 'too-soon'; remindedAt: string }
   /** It is not done, is paid, or has nobody who could be asked. */
   | { kind: 'nothing-owed' }
-  | { kind: 'gone' }
+  | { kind: 'not-found' }
 
 /** How the history tells of a reminder. */
 const channelNames: Record<ReminderChannel, string> = { mail: 'mail', text: 'text message' }
@@ -34,7 +34,7 @@ export async function storePaymentReminder(
   { actor, now }: { actor: Actor; now: number },
 ): Promise<ReminderOutcome> {
   const [current] = await selectLastReminder(db, id)
-  if (!current) return { kind: 'gone' }
+  if (!current) return { kind: 'not-found' }
   const { booking } = current
   const due = balanceOf(toBookingJson(booking))
   const event = { at: new Date(now).toISOString(), actor }

@@ -19,7 +19,7 @@ import {
 /** Which photo of which job. */
 type JobPhoto = { bookingId: string; id: string }
 
-export type JobPhotoOutcome = PhotoOutcome | { kind: 'too-many' } | { kind: 'gone' }
+export type JobPhotoOutcome = PhotoOutcome | { kind: 'too-many' } | { kind: 'not-found' }
 
 /** Stores a photo of a job. Sent again, it is stored again, and stays shared or not as it is. */
 export const storeJobPhoto = (
@@ -54,7 +54,7 @@ async function writeJobPhoto(
       .where(and(eq(bookings.id, bookingId), hasCustomer)),
     db.select({ bookingId: photos.bookingId }).from(photos).where(eq(photos.id, id)),
   ])
-  if (!booking) return { kind: 'gone' }
+  if (!booking) return { kind: 'not-found' }
   return { kind: existing && existing.bookingId !== bookingId ? 'already-sent' : 'too-many' }
 }
 

@@ -37,7 +37,7 @@ export const hasPhotoBucket = ({ PHOTOS }: PhotoBucket): boolean => PHOTOS !== u
 
 export type PhotoOutcome =
   | { kind: 'stored' }
-  | { kind: 'refused'; reason: PhotoRejection }
+  | { kind: 'rejected'; reason: PhotoRejection }
   /** The id is that of a photo that belongs to something already, which stays as it is. */
   | { kind: 'already-sent' }
   /** There is no bucket, or it failed with this. */
@@ -60,13 +60,13 @@ export async function storePhoto<Rejected>(
   writeRow: WritePhotoRow<Rejected>,
 ): Promise<PhotoOutcome | Rejected> {
   if (!bucket) return { kind: 'unavailable' }
-  if (bytes.length > maxPhotoBytes) return { kind: 'refused', reason: 'too-large' }
+  if (bytes.length > maxPhotoBytes) return { kind: 'rejected', reason: 'too-large' }
   const type = detectPhotoType(bytes)
-  if (type === 'heic') return { kind: 'refused', reason: 'heic' }
-  if (!type) return { kind: 'refused', reason: 'not-a-picture' }
+  if (type === 'heic') return { kind: 'rejected', reason: 'heic' }
+  if (!type) return { kind: 'rejected', reason: 'not-a-picture' }
   const { prepareForStorage } = await import('../../lib/photo/strip-metadata.ts')
   const picture = prepareForStorage(type, bytes)
-  if (typeof picture === 'string') return { kind: 'refused', reason: picture }
+  if (typeof picture === 'string') return { kind: 'rejected', reason: picture }
 
   const createdAt = new Date().toISOString()
   const written = await writeRow({ id, type, bytes: picture.length, createdAt })

@@ -232,7 +232,7 @@ type ChangeOutcome =
   | { kind: 'changed'; review: Review }
   /** It is not as it was read. */
   | { kind: 'conflict'; review: Review }
-  | { kind: 'gone' }
+  | { kind: 'not-found' }
 
 /**
  * Publishes a review or takes it back, and answers it, where it is still as it was read; what is as it was wished to be
@@ -273,7 +273,7 @@ export async function changeReview(
       .where(matches(or(changesVisibility, changesAnswer))),
   ])
   const review = await findReview(db, bookingId)
-  if (!review) return { kind: 'gone' }
+  if (!review) return { kind: 'not-found' }
   const isPublicationApplied = published === undefined || published === (review.publishedAt !== null)
   const isAnswerApplied = answer === undefined || review.answer === newAnswer
   return { kind: isPublicationApplied && isAnswerApplied ? 'changed' : 'conflict', review }

@@ -67,7 +67,7 @@ export async function storeWaitingOrder(
   db: Database,
   newOrder: NewWaitingOrder,
   { replay, caps }: { replay: { key: string; orderHash: string } | null; caps: VisitorCaps | null },
-): Promise<'kept' | 'too-many-requests' | 'outrun'> {
+): Promise<'kept' | 'too-many-requests' | 'lost-race'> {
   const { serviceName, ...order } = newOrder
   const { id, createdAt, reason } = order
   const { name, email, phone, vehicleMake, vehicleModel, address, comments } = order.order
@@ -89,7 +89,7 @@ export async function storeWaitingOrder(
     return 'kept'
   } catch (error) {
     if (isCapExceeded(error)) return 'too-many-requests'
-    if (isKeyUsed(error)) return 'outrun'
+    if (isKeyUsed(error)) return 'lost-race'
     throw error
   }
 }

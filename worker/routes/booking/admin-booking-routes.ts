@@ -71,7 +71,7 @@ function respondToEdit(c: Context<AppEnv>, outcome: EditOutcome, expectedVersion
       return c.json<ApiResponses['PATCH /api/admin/bookings/:id' | 'PATCH /api/admin/bookings/:id/slot']>(
         toBookingJson(outcome.booking),
       )
-    case 'gone':
+    case 'not-found':
       throw notFound()
     case 'conflict':
       throw isOutdated(expectedVersion, outcome.booking)
@@ -79,7 +79,7 @@ function respondToEdit(c: Context<AppEnv>, outcome: EditOutcome, expectedVersion
         : statusConflict(outcome.booking, `${changedDetail}, or its time is fixed`)
     case 'invalid':
       throw new Problem('invalid', { detail: bookingMessages.checkFields, errors: outcome.errors })
-    case 'refused': {
+    case 'rejected': {
       const isTaken = outcome.reason === 'taken'
       const { type, detail, error } = ownerStartProblems[outcome.reason]
       throw new Problem(type, {
@@ -146,7 +146,7 @@ export const adminBookingRoutes = new Hono<AppEnv>()
         payment: payment && paymentFromRequest(currentActor(c), payment, now),
       }),
     )
-    if (outcome.kind === 'gone') throw notFound()
+    if (outcome.kind === 'not-found') throw notFound()
     if (outcome.kind === 'payment-refused') throw paymentConflict(outcome, now)
     const { kind, booking } = outcome
     if (kind === 'conflict') {
@@ -163,7 +163,7 @@ export const adminBookingRoutes = new Hono<AppEnv>()
   .post('/:id/undo-completion', async (c) => {
     const db = openDatabase(c.env.DB)
     const outcome = await undoCompletion(db, c.req.param('id'), currentActor(c), Date.now())
-    if (outcome.kind === 'gone') throw notFound()
+    if (outcome.kind === 'not-found') throw notFound()
     const { kind, booking } = outcome
     if (kind === 'conflict') throw statusConflict(booking, 'This can no longer be undone')
     return c.json<ApiResponses['POST /api/admin/bookings/:id/undo-completion']>(toBookingJson(booking))
@@ -172,7 +172,7 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     const db = openDatabase(c.env.DB)
     const { updatedAt } = c.req.valid('json')
     const outcome = await markNoShow(db, c.req.param('id'), currentActor(c), Date.now(), updatedAt)
-    if (outcome.kind === 'gone') throw notFound()
+    if (outcome.kind === 'not-found') throw notFound()
     const { kind, booking } = outcome
     if (kind === 'conflict') {
       throw statusConflict(
@@ -198,7 +198,7 @@ export const adminBookingRoutes = new Hono<AppEnv>()
     const db = openDatabase(c.env.DB)
     const id = c.req.param('id')
     const outcome = await deleteBooking(db, id, await auditedBy(c))
-    if (outcome === 'gone') throw notFound()
+    if (outcome === 'not-found') throw notFound()
     if (outcome === 'has-money') throw await paidBookingProblem(db, id)
     if (outcome === 'invoiced') throw new Problem('invoice-conflict', { detail: invoicedDetail })
     return c.body(null, 204)

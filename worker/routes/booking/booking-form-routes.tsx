@@ -285,7 +285,7 @@ async function confirm(
         const message = priceChange ?? firstError?.message ?? bookingMessages.checkFields
         return showForm({ message }, 409, { ...currentForm, key: crypto.randomUUID() }, newest)
       }
-      case 'refused': {
+      case 'rejected': {
         const { reason, alternatives } = outcome
         const formError = { message: startProblems[reason].detail, alternatives: alternatives.map(toSlot) }
         return rejectOrder(formError, reason === 'taken' ? 409 : 422, { time: null })

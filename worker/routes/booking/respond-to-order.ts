@@ -39,7 +39,7 @@ export const startProblems: Record<UnavailableReason, StartProblem> = {
   'not-bookable': startProblem('slot-unavailable', 'time', bookingMessages.notBookable),
   'too-long': startProblem('slot-unavailable', 'time', bookingMessages.tooLong),
   'too-far': startProblem('drive-too-long', 'time', driveTooLong),
-  'above-share': startProblem('slot-unavailable', 'time', bookingMessages.weekNearlyFull),
+  'above-quota': startProblem('slot-unavailable', 'time', bookingMessages.weekNearlyFull),
   taken: startProblem('slot-taken', 'time', bookingMessages.timeTaken, bookingMessages.chooseOtherTime),
 }
 
@@ -86,7 +86,7 @@ export async function respondToOrder(c: Context<AppEnv>, outcome: BookingOutcome
       throw new Problem(outcome.kind, {
         detail: bookingMessages.tooManyBookings((await getPublishedSite(c)).business),
       })
-    case 'refused': {
+    case 'rejected': {
       const { type, detail, error } = problems[outcome.reason]
       const alternatives = outcome.alternatives.map(toAlternativeSlot)
       throw new Problem(type, { detail, errors: [error], alternatives })

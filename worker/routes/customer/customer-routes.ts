@@ -111,7 +111,7 @@ export const customerRoutes = new Hono<AppEnv>()
       const by = { at: new Date().toISOString(), actor: c.var.user.email }
       const { id } = c.req.valid('param')
       const outcome = await saveNote(openDatabase(c.env.DB), id, c.req.valid('json'), by)
-      if (outcome.kind === 'gone') throw notFound()
+      if (outcome.kind === 'not-found') throw notFound()
       const { kind, note } = outcome
       if (kind === 'conflict') throw conflictProblem(note)
       return c.json<ApiResponses['PUT /api/admin/customers/:id/note']>({ note })

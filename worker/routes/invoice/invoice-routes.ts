@@ -20,7 +20,7 @@ function toInvoicesResponse(outcome: IssueOutcome): BookingInvoicesJson {
   switch (outcome.kind) {
     case 'issued':
       return toBookingInvoicesJson(outcome)
-    case 'gone':
+    case 'not-found':
       throw notFound()
     case 'nothing-owed':
       throw new Problem('invoice-conflict', { detail: 'Nothing is owed for this booking any more' })

@@ -88,7 +88,7 @@ export const jobRoutes = new Hono<AppEnv>()
           ),
       }),
     )
-    if (outcome.kind === 'gone') throw notFound()
+    if (outcome.kind === 'not-found') throw notFound()
     if (outcome.kind === 'payment-refused') {
       const limit = isCrew && payment?.confirmOverpayment ? crewLimitProblem(outcome) : null
       throw limit ?? paymentConflict(outcome, now)

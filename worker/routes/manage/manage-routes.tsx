@@ -153,7 +153,7 @@ export const manageRoutes = new Hono<AppEnv>()
       case 'changed':
         sendEmailsAfterResponse(c, outcome.booking)
         return redirectDone(c, 'cancelled')
-      case 'gone':
+      case 'not-found':
         return servePage(c, notFoundFile, 404)
       case 'conflict':
         c.set('booking', outcome.booking)
@@ -228,14 +228,14 @@ async function saveEdit(
   switch (outcome.kind) {
     case 'edited':
       return redirectDone(c, field)
-    case 'gone':
+    case 'not-found':
       return servePage(c, notFoundFile, 404)
     case 'conflict':
       c.set('booking', outcome.booking)
       if (!canStillEdit[field](c)) return showDetails(c, { alert: manageMessages.changed }, 409)
       return showForm(manageMessages.changed)
     case 'invalid':
-    case 'refused':
+    case 'rejected':
       return showDetails(c, { alert: bookingMessages.failed.description }, 409)
   }
 }
@@ -253,21 +253,21 @@ async function reschedule(
   start: BookingEdit,
   rules: 'visitor' | 'hours-ahead',
   formVersion: unknown,
-  showRejected: (refusal: Extract<EditOutcome, { kind: 'refused' }>) => Promise<Response>,
+  showRejected: (refusal: Extract<EditOutcome, { kind: 'rejected' }>) => Promise<Response>,
 ): Promise<Response> {
   const options = { rules, actor: customerActor, expectedVersion: getExpectedVersion(c, formVersion) }
   const outcome = await editBooking(c, c.var.booking.id, start, options)
   switch (outcome.kind) {
     case 'edited':
       return redirectDone(c, 'moved')
-    case 'gone':
+    case 'not-found':
       return servePage(c, notFoundFile, 404)
     case 'invalid':
       return showDetails(c, { alert: manageMessages.changed }, 409)
     case 'conflict':
       c.set('booking', outcome.booking)
       return showDetails(c, { alert: manageMessages.changed }, 409)
-    case 'refused':
+    case 'rejected':
       return showRejected(outcome)
   }
 }

@@ -49,7 +49,7 @@ export const paymentRoutes = new Hono<AppEnv>()
       }
       case 'conflict':
         throw paymentConflict(outcome, by.now)
-      case 'gone':
+      case 'not-found':
         throw notFound()
     }
   })
@@ -73,7 +73,7 @@ export const paymentRoutes = new Hono<AppEnv>()
         throw new Problem('reminder-refused', {
           detail: 'Nothing is owed for this booking, or there is nobody to write to',
         })
-      case 'gone':
+      case 'not-found':
         throw notFound()
     }
   })

@@ -53,7 +53,7 @@ export const jobPhotoUploadRoutes = new Hono<AppEnv>().put(
 function toProblem(c: Context<AppEnv>, outcome: Exclude<JobPhotoOutcome, { kind: 'stored' }>): Problem {
   const problem = (type: ProblemType, detail: string) => new Problem(type, { detail })
   switch (outcome.kind) {
-    case 'refused':
+    case 'rejected':
       return problem(
         outcome.reason === 'too-large' ? 'too-large' : 'not-a-photo',
         photoRejectionMessages[outcome.reason],
@@ -62,7 +62,7 @@ function toProblem(c: Context<AppEnv>, outcome: Exclude<JobPhotoOutcome, { kind:
       return problem('photo-sent', photoMessages.alreadySent)
     case 'too-many':
       return problem('invalid', photoMessages.tooManyJobPhotos)
-    case 'gone':
+    case 'not-found':
       return problem('not-found', 'This booking no longer exists')
     case 'unavailable': {
       if (!outcome.error) return problem('photos-not-set-up', photoMessages.notSetUp)

@@ -72,7 +72,7 @@ export const photoRoutes = new Hono<AppEnv>().put(
 function toProblemType(outcome: Exclude<PhotoUploadOutcome, { kind: 'stored' }>): ProblemType {
   if (outcome.kind === 'already-sent') return 'photo-sent'
   if (outcome.kind === 'no-room') return 'too-many-requests'
-  if (outcome.kind !== 'refused') return outcome.kind
+  if (outcome.kind !== 'rejected') return outcome.kind
   return outcome.reason === 'too-large' ? 'too-large' : 'not-a-photo'
 }
 

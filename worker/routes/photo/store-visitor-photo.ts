@@ -41,7 +41,7 @@ export function photoErrorMessage(
   business: Business,
 ): string {
   switch (outcome.kind) {
-    case 'refused':
+    case 'rejected':
       return photoRejectionMessages[outcome.reason]
     case 'already-sent':
       return photoMessages.alreadySent

@@ -148,7 +148,7 @@ async function executeCommand(
     const pricedQuoteNumber = lastPricedQuoteOf({ events })?.number ?? null
     const decision = decideQuoteCommand(command, { status: statusOf(c), offer: pricedQuoteNumber, events })
     if (decision.kind === 'done') return redirectDone(c, command.act)
-    if (decision.kind === 'refused')
+    if (decision.kind === 'rejected')
       return showQuote(c, { alert: commandRejectionMessages[decision.reason] }, 409)
     try {
       const response = await writeEvent(lastEventNumberOf({ events }) + 1)
@@ -322,7 +322,7 @@ async function bookOption(
     case 'booked':
     case 'replayed':
       return redirectToBooking(c, outcome.booking.id, 'accepted')
-    case 'refused': {
+    case 'rejected': {
       // The time may be taken by this very quote, in another tab.
       if (await reloadQuote(c)) return 'overtaken'
       const isTaken = outcome.reason === 'taken'

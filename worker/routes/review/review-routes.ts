@@ -44,7 +44,7 @@ export const reviewRoutes = new Hono<AppEnv>()
     const by = await auditedBy(c)
     const id = c.req.param('bookingId')
     const outcome = await changeReview(openDatabase(c.env.DB), id, c.req.valid('json'), by)
-    if (outcome.kind === 'gone') {
+    if (outcome.kind === 'not-found') {
       throw new Problem('not-found', { detail: 'Its customer took this review back' })
     }
     const { kind, review } = outcome

@@ -49,7 +49,7 @@ export const waitingAdminRoutes = new Hono<AppEnv>()
     const { date, time, crew } = c.req.valid('json')
     const start = date !== undefined && time !== undefined ? { date, startMinutes: time } : null
     const outcome = await bookWaitingOrder(c, c.req.param('id'), { start, crew, actor: currentActor(c) })
-    if (outcome.kind === 'gone') throw notFound(outcome.booking)
+    if (outcome.kind === 'not-found') throw notFound(outcome.booking)
     return respondToOrder(c, outcome, ownerStartProblems)
   })
   .delete('/:id', async (c) => {

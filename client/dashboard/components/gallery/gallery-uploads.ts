@@ -56,7 +56,7 @@ async function uploadPicture(
   signal: AbortSignal,
 ): Promise<UploadOutcome> {
   const pending = pendingUploads.get(picture)
-  if (!pending) return { kind: 'refused', message: photoMessages.notAPicture }
+  if (!pending) return { kind: 'rejected', message: photoMessages.notAPicture }
   const { upload, pictureFiles, sentNames } = pending
   const totalBytes = pictureFiles.files.reduce((sum, { blob }) => sum + blob.size, 0)
   const sentBytes = () =>
@@ -85,7 +85,7 @@ async function uploadPicture(
     const message = getErrorMessage(error, galleryScreenMessages.save.failed)
     if (isOutcomeUnknown(error)) return { kind: 'failed', retryAfterMs: null, message }
     showDashboardToast(message, 'error')
-    return { kind: 'refused', message }
+    return { kind: 'rejected', message }
   }
   queryClient.invalidateQueries({ queryKey: galleryKey })
   showDashboardToast(galleryScreenMessages.added)
