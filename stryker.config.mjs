@@ -1,6 +1,6 @@
-// `npm run mutate` plants small faults in the rules and says which no test sees. Another part, as
-// `npm run mutate -- --mutate 'shared/rules/price/**/*.ts'`, takes less time; faults of the Worker want its own tests:
-// `PROJECT=workerd npm run mutate -- --mutate worker/actions/book-waiting-order.ts`.
+// `npm run mutate` introduces small faults into the rules and reports those that no test catches. To save
+// time, name a part: `npm run mutate -- --mutate 'shared/rules/price/**/*.ts'`. Mutants of the Worker need
+// its own tests: `PROJECT=workerd npm run mutate -- --mutate worker/actions/book-waiting-order.ts`.
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
@@ -8,11 +8,11 @@ export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'vitest.mutants.config.ts' },
-  // A list that is only read when a file is loaded would need all tests anew for each of its words.
+  // A mutant in a static list would rerun all tests for each of its words.
   ignoreStatic: true,
-  // What Stryker does to a tsconfig needs an interface that TypeScript 7 has no more; no test reads one.
+  // Stryker rewrites a tsconfig through an API that TypeScript 7 no longer has. No test reads a tsconfig.
   tsconfigFile: 'none',
-  // To begin with the Worker's tests run once, and some of them take seconds.
+  // The first run executes all the Worker's tests, and some take seconds.
   dryRunTimeoutMinutes: 20,
   timeoutMS: 60_000,
   reporters: ['clear-text', 'progress-append-only'],

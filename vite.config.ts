@@ -8,7 +8,8 @@ import { prerenderPages, siteManifest } from './scripts/prerender.ts'
 import { withoutProcess } from './scripts/without-process.ts'
 import { entries } from './shared/site/page/page-assets.ts'
 
-// In `vite dev` the Worker answers pages and the API; source files are Vite's. Mail stays on this machine.
+// In `vite dev` the Worker serves pages and the API, and Vite serves source files. Email goes to the local
+// mailbox.
 const devConfig = () => ({
   r2_buckets: [
     { binding: 'BACKUPS', bucket_name: 'corridor-backups' },
@@ -18,14 +19,14 @@ const devConfig = () => ({
   assets: { run_worker_first: ['!/@*', '!/client/*', '!/shared/*', '!/node_modules/*'] },
 })
 
-// wrangler.toml also says how wrangler takes what is built here: the plugin warns that this does not concern Vite.
+// Silences the plugin's warnings about settings in wrangler.toml that only wrangler's own commands use.
 const { warn } = console
 console.warn = (...words) => String(words[0]).includes('not applicable when using Vite') || warn(...words)
 
 const origins = siteOrigins()
 
 export default defineConfig(({ command }) => ({
-  // shared/lib/business/location.ts
+  // Read by shared/lib/business/location.ts.
   define: origins && { SITE_ORIGINS: JSON.stringify(origins) },
   plugins: [
     react(),
@@ -36,7 +37,7 @@ export default defineConfig(({ command }) => ({
       config(config) {
         config.main = 'worker/index.ts'
         if (command === 'build') return
-        // Vite's own runner needs the part of Node that the Worker leaves out.
+        // Vite's module runner needs the Node features that the Worker turns off.
         config.compatibility_flags = []
         return devConfig()
       },
@@ -51,7 +52,7 @@ export default defineConfig(({ command }) => ({
     worker: { build: { minify: true } },
     client: {
       build: { manifest: siteManifest, rolldownOptions: { input: entries.site } },
-      // Found before the first page asks for them: finding them later reloads it.
+      // Optimised up front: discovering them later would reload the page.
       optimizeDeps: { entries: Object.values(entries) },
     },
   },

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { defineConfig } from 'vitest/config'
 
-// See test/seed.ts. This file is read more than once in a run.
+// See test/seed.ts. Vitest reads this file more than once per run.
 if (!process.env.SEED) {
   process.env.SEED = String(Math.floor(Math.random() * 2 ** 31))
   console.info(`SEED=${process.env.SEED} repeats what is generated in this run.`)
@@ -13,7 +13,7 @@ const provide = { seed: Number(process.env.SEED) }
 const migrations = await readD1Migrations('migrations')
 
 const inWorkerd = cloudflareTest({
-  // The sources, not what is built of them.
+  // The sources, not the build.
   main: './worker/index.ts',
   wrangler: { configPath: './wrangler.toml' },
   miniflare: {
@@ -27,12 +27,15 @@ const inWorkerd = cloudflareTest({
   },
 })
 
-/** Waiting for a busy machine is no failure: a test fails by what it expects, or by what never comes. */
+/**
+ * Generous, so that a busy machine does not fail a test: a test fails by an assertion, or because something
+ * never happens.
+ */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 }
 
 /**
- * What depends on the runtime more than on arithmetic: time zones, Unicode, regular expressions and the schemas built
- * on them. Node and workerd must agree.
+ * Rules that depend on the runtime: time zones, Unicode, regular expressions and the schemas built on them.
+ * They run in both Node and workerd, which must agree.
  */
 const runtimeRules = ['account', 'calendar', 'text', 'time'].map((room) => `test/unit/${room}/**/*.test.ts`)
 
@@ -67,7 +70,8 @@ export const projects = [
       setupFiles: ['test/worker/setup.ts'],
       isolate: false,
       ...patience,
-      // Hundreds of modules as one. What is not named here is found in the middle of a run, which then loads anew.
+      // Bundles hundreds of modules into one. A dependency missing here is discovered during the run, which
+      // then reloads.
       deps: {
         optimizer: {
           ssr: {
@@ -101,16 +105,16 @@ export const projects = [
     test: {
       name: 'operations',
       include: ['test/operations/**/*.test.ts'],
-      // They start wrangler some dozens of times: what Node has compiled of it is kept.
+      // These tests start wrangler dozens of times; the cache keeps its compiled code.
       env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/node') },
       globalSetup: ['test/build-first.ts'],
-      // A test of a command starts a dozen programs.
+      // A command's test starts a dozen programs.
       testTimeout: 600_000,
       hookTimeout: 600_000,
     },
   },
   {
-    // Pages are filled as the Worker does it, with its views.
+    // Pages are filled with the Worker's own views.
     ssr: { resolve: { conditions: ['workerd', 'node', 'module', 'import', 'default'] } },
     test: {
       name: 'site',
@@ -128,11 +132,11 @@ export const projects = [
       setupFiles: ['test/browser/browser-setup.ts'],
       isolate: false,
       ...patience,
-      // After the others: a browser on a busy machine is slow enough to look broken.
+      // Last, because on a busy machine a browser gets so slow that it looks broken.
       sequence: { groupOrder: 1 },
     },
   },
 ]
 
-// More workers than cores only make each wait for the others.
+// More workers than cores would only slow each other down.
 export default defineConfig({ test: { maxWorkers: availableParallelism(), projects } })

@@ -1,7 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { chromiumSwitches, findChromium } from '../scripts/local/chromium.ts'
 
-/** What a file is for the visitor. */
 export type AssetKind = 'html' | 'script' | 'styles' | 'fonts' | 'pictures' | 'other'
 
 const assetKinds: Record<string, AssetKind> = {
@@ -13,9 +12,9 @@ const assetKinds: Record<string, AssetKind> = {
 }
 
 export type PageLoad = Record<AssetKind, number> & {
-  /** Requests without pictures and what the browser asks for by itself (the icon). */
+  /** Requests, not counting pictures and the favicon, which the browser requests by itself. */
   requests: number
-  /** Everything that went over the wire, headers and answers without a body included. */
+  /** All bytes over the wire, including headers and responses without a body. */
   transferred: number
 }
 
@@ -32,7 +31,9 @@ const emptyLoad: PageLoad = {
 
 const countsAsRequest = (kind: AssetKind) => kind !== 'pictures' && kind !== 'other'
 
-/** Sums up what a page loads from now on, compressed as sent, until the answer is called. */
+/**
+ * Records the compressed size of everything a page loads from now on, until the returned function is called.
+ */
 export async function watchLoading(page: Page): Promise<() => PageLoad> {
   const loaded = { ...emptyLoad }
   const kindOf = new Map<string, AssetKind>()
@@ -58,7 +59,7 @@ export async function watchLoading(page: Page): Promise<() => PageLoad> {
 
 const settledAfterMs = 1000
 
-/** Opens an address and waits until it shows its heading, and then loads nothing more. */
+/** Opens a page and waits for its heading, and then until it loads nothing more. */
 export async function visit(page: Page, url: string) {
   await page.goto(url)
   await page.locator('h1, h2').first().waitFor()
@@ -71,7 +72,7 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), args: chromiumSwitches })
 }
 
-/** A visitor who was never here before, with the phone that Lighthouse imitates. */
+/** A first-time visitor, with the phone that Lighthouse emulates. */
 export async function newVisitor(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },

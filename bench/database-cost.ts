@@ -1,6 +1,6 @@
 import type { LocalDatabase } from '../scripts/local/local-database.ts'
 
-/** What was asked of a database: round trips, and the rows that D1 bills. */
+/** The cost of database requests: round trips, and the rows that D1 bills. */
 export type Cost = { trips: number; read: number; written: number }
 
 type Statement = ReturnType<LocalDatabase['prepare']>
@@ -8,7 +8,7 @@ type Meta = { rows_read: number; rows_written: number }
 
 const isRead = (sql: string) => /^\s*(select|with)\b/i.test(sql)
 
-/** A database with a tally beside it; `take` gives what came together since the last time. */
+/** Wraps a database to count its cost; `takeCost` returns the cost since its last call. */
 export function trackCost(database: LocalDatabase): { database: object; takeCost: () => Cost } {
   const noCost = (): Cost => ({ trips: 0, read: 0, written: 0 })
   let cost = noCost()
@@ -31,7 +31,7 @@ export function trackCost(database: LocalDatabase): { database: object; takeCost
       bind: (...values: unknown[]) => wrap(sql, statement.bind(...values)),
       all,
       run: all,
-      // Rows without names bring no tally: what only reads is asked once more for it.
+      // `raw()` returns no row counts, so `all()` runs first for them, and reads run twice.
       async raw() {
         const { results } = await all()
         return isRead(sql) ? statement.raw() : results.map((row: object) => Object.values(row))
@@ -49,7 +49,7 @@ export function trackCost(database: LocalDatabase): { database: object; takeCost
         record(results.map(({ meta }: { meta: Meta }) => meta))
         return results
       },
-      // One database, so that every session sees the same.
+      // There is only one database, so sessions need no bookmarks.
       withSession() {
         return this
       },

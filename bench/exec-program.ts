@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** Runs a program to its end. It rejects with what the program complained of when it fails or takes too long. */
+/** Runs a program to its end. Rejects with its error output when it fails or times out. */
 export const execProgram = promisify(execFile)

@@ -42,7 +42,7 @@ const cells = (row: Row): string[] => [
   row.limit ? (meetsLimit(row) ? 'yes' : 'NO') : '',
 ]
 
-/** The whole table as text: a heading for each subject, its rows below, figures to the right. */
+/** Formats the table as text: a heading per subject, its rows below, numbers right-aligned. */
 export function formatTable(sections: Section[]): string {
   const lines = sections.flatMap(({ title, rows }) => [title, ...rows.map(cells)])
   const widths = header.map((name, column) =>

@@ -1,4 +1,4 @@
 import { Hono } from 'hono'
 
-/** The least that a Hono Worker can do: the measure of everyone else's speed. */
+/** The smallest possible Hono Worker, the baseline for speed. */
 export default new Hono().get('/*', (c) => c.text('Hello World'))

@@ -1,7 +1,7 @@
-/** The bars of what depends on the machine (design: budgets): they hold in `npm run bench` and never gate tests. */
+/** Limits that depend on the machine (design: budgets). `npm run bench` checks them; tests never do. */
 export const limits = {
   performance: 99,
-  /** Accessibility, best practices and, where search engines may look, SEO. */
+  /** Accessibility, best practices and, on indexed pages, SEO. */
   otherScores: 100,
   lcpSeconds: 1.2,
   cls: 0.01,

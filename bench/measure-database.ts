@@ -18,16 +18,19 @@ type Worker = { fetch: (request: Request, env: object, context: object) => Promi
 type ApiResponse = { status: number; body: unknown }
 type Ask = (method: string, path: string, body?: object) => Promise<ApiResponse>
 type Range = { from: string; to: string }
-/** A bar that depends on the data: so many rows beside the claims from one date to another, or beside each booking once or more. */
+/**
+ * A limit that depends on the data: `extra` rows besides the claims in a range, or a number of rows per
+ * booking.
+ */
 type Limit = number | { claimsIn: Range; extra: number } | { perBooking: number }
 type Limits = Partial<Record<keyof Cost, Limit>>
-/** A call's name, its bars, and how to make it; `round` counts its repetitions. */
+/** A request's name, its limits, and a function that makes it; `round` counts its repetitions. */
 type MeasuredRequest = [name: string, bars: Limits, make: (ask: Ask, round: number) => Promise<ApiResponse>]
 
 const today = businessMoment(Date.now()).date
 const month = { from: addDays(today, 1), to: addDays(today, 30) }
 const sixtyDays = { from: addDays(today, 1), to: addDays(today, 60) }
-/** A job of several days may go on after the range. */
+/** A job of several days may continue after the range. */
 const sixtyDaysAndAfter = { ...sixtyDays, to: addDays(sixtyDays.to, maxJobDays) }
 
 const mobile = { place: 'mobile', area: 'whistler' }
@@ -39,11 +42,11 @@ const availability = (ask: Ask, range: Range, job: Record<string, string> = {}) 
 const figures = (ask: Ask, from: string) =>
   ask('GET', `/api/admin/figures?from=${from.slice(0, 7)}&to=${today.slice(0, 7)}`)
 
-/** A view that an index has in its order reads each booking to count it; any other reads it to sort it as well. */
+/** A view sorted by an index reads each booking once, to count it. Other views read it again to sort it. */
 const countedOnce = { perBooking: 1 }
 const lookedThrough = { perBooking: 4 }
 
-/** Beyond what the seed fills, and another day for each round. */
+/** A day beyond the seeded ones, different in each round and never a Thursday, when the shop is closed. */
 const freeDay = (round: number) => {
   const date = addDays(today, 100 + round)
   return new Date(`${date}T00:00:00Z`).getUTCDay() === 4 ? addDays(today, 120 + round) : date
@@ -161,7 +164,10 @@ const measuredRequests: MeasuredRequest[] = [
 
 type Measured = { cost: Cost; limits: Partial<Cost>; ms: number }
 
-/** Asks the production bundle, running in Node, on a database in workerd that tallies and has that many bookings. */
+/**
+ * Measures requests to the production bundle, which runs in Node on a counting database in workerd with that
+ * many bookings.
+ */
 async function measureAt(bookings: number, stateDir: string): Promise<Map<string, Measured>> {
   await execProgram('node', ['scripts/seed.ts', '--bookings', `${bookings}`], {
     timeout: 600_000,
@@ -234,7 +240,10 @@ const names: Record<keyof Cost, string> = {
 }
 const costKeys = ['trips', 'read', 'written'] as const
 
-/** What every call asks of D1, the check of the session included, at each size; and its time as a multiple of the smallest. */
+/**
+ * The database cost of every request, session check included, at each size, and its time as a multiple of the
+ * smallest size's.
+ */
 export async function measureDatabase(sizes: readonly number[]): Promise<Section[]> {
   const sections: Section[] = []
   let smallest: Map<string, Measured> | undefined

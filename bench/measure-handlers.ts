@@ -7,7 +7,10 @@ import { openWizard, wizardSteps } from './wizard-steps.ts'
 
 const slowdown = 4
 
-/** Notes what the browser says about each interaction: how long its handlers ran, with the rendering they caused. */
+/**
+ * Runs in the page: records how long the event handlers of each interaction took, with the rendering they
+ * caused.
+ */
 function recordInteractions() {
   const noted: number[] = []
   const options: PerformanceObserverInit & { durationThreshold: number } = {
@@ -25,7 +28,7 @@ function recordInteractions() {
 
 /** The longest handler since the last call, in milliseconds. */
 async function takeLongestHandler(page: Page): Promise<number> {
-  // Entries arrive after the frame that shows what the interaction did.
+  // Entries arrive only after the frame that shows the interaction's result.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
   const noted: number[] = await page.evaluate('noted.splice(0)')
   return Math.max(0, ...noted)
@@ -47,7 +50,7 @@ async function walkOnce(browser: Browser, site: RunningSite): Promise<number[]> 
   return longest
 }
 
-/** The longest event handler of each wizard step on a processor four times slower than this one. */
+/** The longest event handler of each wizard step with the processor throttled to a quarter. */
 export async function measureHandlers(browser: Browser, site: RunningSite, runs: number): Promise<Section> {
   const walks: number[][] = []
   for (let run = 0; run < runs; run++) walks.push(await walkOnce(browser, site))

@@ -22,7 +22,7 @@ const templates: [name: string, path: string][] = [
   ['sign-in', paths.login],
 ]
 
-/** Kept out of search engines on purpose, which is all that SEO has against them. */
+/** Kept out of search engines on purpose, which is the only thing that lowers their SEO score. */
 const unlisted: string[] = [paths.login, paths.bookingForm]
 
 const scoreSchema = z.object({ score: z.number() })
@@ -43,7 +43,7 @@ const reportSchema = z.object({
 
 type Figures = {
   performance: number
-  /** The lowest of the other categories. */
+  /** The lowest score of the other categories. */
   others: number
   lcp: number
   cls: number
@@ -51,10 +51,10 @@ type Figures = {
 }
 
 const maxAttempts = 3
-/** Fetched on first use: it brings more packages than the whole project has. */
+/** Installed on first use, because it has more dependencies than the whole project. */
 const lighthouse = 'lighthouse@13.5.0'
 
-/** One run of Lighthouse as a phone on a slow network. A run that Lighthouse itself gives up is made again. */
+/** Runs Lighthouse once as a phone on a slow network; repeats a run that Lighthouse itself aborts. */
 async function runOnce(url: string, attempt = 1): Promise<Figures> {
   try {
     return await withScratchState(async (folder) => {
@@ -112,7 +112,7 @@ async function medians(url: string, runs: number): Promise<Figures> {
   }
 }
 
-/** Lighthouse on a phone for every template. */
+/** Lighthouse's scores on a phone, for every page template. */
 export async function measureLighthouse(site: RunningSite, runs: number): Promise<Section> {
   const rows: Row[] = []
   for (const [name, path] of templates) {

@@ -11,7 +11,7 @@ import { limits } from './limits.ts'
 import { median, type Section } from './measurement.ts'
 import { helloWorldBundle, type RunningSite, runtime } from './sites.ts'
 
-/** Fetched on first use. */
+/** Installed on first use. */
 const autocannon = 'autocannon@9.0.0'
 const connections = 32
 const rounds = 3
@@ -23,7 +23,7 @@ const loadReportSchema = z.object({
   errors: z.number(),
 })
 
-/** How many times a second an address answers when asked without a pause. */
+/** Requests per second that a URL handles under constant load. */
 async function requestRate(url: string, seconds: number): Promise<number> {
   const { stdout } = await execProgram(
     'npx',
@@ -38,7 +38,9 @@ async function requestRate(url: string, seconds: number): Promise<number> {
 const contestants = ['hello', 'own'] as const
 type Contestant = (typeof contestants)[number]
 
-/** Measures both in turn, round after round, so that a slow minute of the machine meets both alike. */
+/**
+ * Alternates between the contestants in each round, so that a slow minute of the machine affects both alike.
+ */
 async function measureInterleaved(
   once: (contestant: Contestant) => Promise<number>,
   times: number,
@@ -50,7 +52,10 @@ async function measureInterleaved(
   return { hello: median(all.hello), own: median(all.own) }
 }
 
-/** Requests a second for the home page's HTML, as a share of what a Hono hello-world reaches in the same run. */
+/**
+ * Requests per second for the home page's HTML, as a share of what a Hono hello-world reaches in the same
+ * run.
+ */
 export async function measureRequestRate(
   sites: Record<Contestant, RunningSite>,
   seconds: number,
@@ -75,7 +80,7 @@ export async function measureRequestRate(
   }
 }
 
-/** What workerd says of its socket. */
+/** workerd's message about its socket. */
 const listeningSchema = z.object({ port: z.number() })
 
 type Modules = ReturnType<typeof builtModules>
@@ -85,7 +90,7 @@ const workerdFile = () => {
   return join(require.resolve('workerd'), '../../bin/workerd')
 }
 
-/** A configuration of workerd that holds nothing but one Worker: no simulated services that start with it. */
+/** A workerd configuration with a single Worker and none of the simulated services. */
 function bareConfig([entry, ...chunks]: Modules, folder: string): string {
   const modules = [entry, ...chunks].map(
     (file) => `(name = "${relative(dirname(entry), file)}", esModule = embed "${relative(folder, file)}")`,
@@ -102,7 +107,7 @@ const config :Workerd.Config = (
 );`
 }
 
-/** Milliseconds from starting workerd with a Worker to its first answer. `path` is one that needs no other service. */
+/** Milliseconds from starting workerd to a Worker's first response. `path` must need no other service. */
 async function coldStart(modules: Modules, path: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'corridor-bench-'))
   const config = join(folder, 'config.capnp')
@@ -127,7 +132,7 @@ async function coldStart(modules: Modules, path: string): Promise<number> {
   }
 }
 
-/** The time to a first answer, as a multiple of what a Hono hello-world takes in the same run. */
+/** The time to the first response, as a multiple of a Hono hello-world's in the same run. */
 export async function measureColdStart(): Promise<Section> {
   const workers: Record<Contestant, [modules: Modules, path: string]> = {
     hello: [[helloWorldBundle], '/'],

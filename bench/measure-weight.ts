@@ -18,7 +18,7 @@ const templates = {
   sitemap: { path: paths.sitemap, html: budgets.homeHtml, script: budgets.detailScript },
 } as const
 
-/** What an address costs a new visitor, and the same visitor when coming back. */
+/** The cost of a page for a new visitor, and for the same visitor coming back. */
 async function measureVisit(browser: Browser, url: string): Promise<{ first: PageLoad; repeat: PageLoad }> {
   const page = await newVisitor(browser)
   const firstLoaded = await watchLoading(page)
@@ -47,7 +47,7 @@ function toRows(loaded: PageLoad, figures: Figures[]): Row[] {
 
 const bytesOf = (name: AssetKind) => (loaded: PageLoad) => loaded[name]
 
-/** Bytes and requests of a visit to each template, with an empty cache and again. */
+/** Bytes and requests of each page template, with an empty and with a full cache. */
 export async function measurePages(browser: Browser, site: RunningSite): Promise<Section> {
   const rows: Row[] = []
   for (const [name, { path, html, script }] of Object.entries(templates)) {
@@ -67,7 +67,7 @@ export async function measurePages(browser: Browser, site: RunningSite): Promise
   return { title: 'Pages, empty cache, on a phone (compressed bytes)', rows }
 }
 
-/** What the booking flow and the dashboard load in all. */
+/** Everything that the booking flow and the dashboard load. */
 export async function measureApps(browser: Browser, site: RunningSite): Promise<Section> {
   const page = await newVisitor(browser)
   const loaded = await watchLoading(page)
@@ -101,7 +101,7 @@ export async function measureApps(browser: Browser, site: RunningSite): Promise<
 
 async function measureDashboard(browser: Browser, site: RunningSite, path: string): Promise<PageLoad> {
   const page = await newVisitor(browser)
-  // Signing in fills no cache: the call is made outside of the page.
+  // Signs in by API outside the page, so that it does not fill the page's cache.
   const response = await page.context().request.post(`${site.origin}/api/auth/login`, { data: account })
   if (!response.ok()) throw new Error(`Signing in answered ${response.status()}`)
   const loaded = await watchLoading(page)

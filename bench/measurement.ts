@@ -1,6 +1,6 @@
 export type Unit = 'bytes' | 'requests' | 'rows' | 'score' | 'shift' | 'ms' | 's' | 'ratio' | 'per second'
 
-/** One line of the table. Without a bar it informs only. */
+/** One row of the table. Without a limit it is only for information. */
 export type Row = {
   measure: string
   unit: Unit
@@ -15,7 +15,7 @@ export function meetsLimit({ value, limit }: Row): boolean {
   return 'atMost' in limit ? value <= limit.atMost : value >= limit.atLeast
 }
 
-/** The middle one; of an even number the lower middle. */
+/** The median; for an even number of values the lower of the two middle ones. */
 export function median(values: readonly number[]): number {
   const middle = values.toSorted((one, other) => one - other)[(values.length - 1) >> 1]
   if (middle === undefined) throw new Error('Nothing was measured.')

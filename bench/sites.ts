@@ -10,7 +10,7 @@ import { builtWorkerOptions } from '../scripts/local/serve-build.ts'
 
 export const account = { email: 'owner@example.com', password: 'a long enough password' }
 
-/** A Worker that answers on a loopback port of this machine. */
+/** A Worker that listens on a loopback port. */
 export type RunningSite = { origin: string; stop: () => Promise<void> }
 
 async function serve(worker: ReturnType<typeof builtWorkerOptions>, stateDir: string): Promise<RunningSite> {
@@ -19,7 +19,7 @@ async function serve(worker: ReturnType<typeof builtWorkerOptions>, stateDir: st
       host: 'localhost',
       port: 0,
       cf: false,
-      // What the Worker logs would end up between the figures.
+      // Otherwise the Worker's logs would mix with the results.
       handleStructuredLogs: () => {},
       resourcePersistencePath: `${stateDir}/v3`,
       workers: [{ name: 'bench', ...worker }],
@@ -29,7 +29,7 @@ async function serve(worker: ReturnType<typeof builtWorkerOptions>, stateDir: st
   return { origin: `http://localhost:${port}`, stop: () => miniflare.dispose() }
 }
 
-/** Serves this project's production build, with a dashboard account, on the database of `stateDir`. */
+/** Serves this project's production build on the database in `stateDir`, with a dashboard account. */
 export async function serveProject(stateDir: string): Promise<RunningSite> {
   await withLocalDatabase(async (database) => {
     await migrateLocalDatabase(database)
@@ -38,7 +38,7 @@ export async function serveProject(stateDir: string): Promise<RunningSite> {
   return serve(builtWorkerOptions(), stateDir)
 }
 
-/** The runtime that this project's Worker asks for. */
+/** The compatibility date and flags from wrangler.toml. */
 export function runtime(): { date: string; flags: string[] } {
   const { compatibility_date: date = '', compatibility_flags: flags } = unstable_readConfig({
     config: 'wrangler.toml',
@@ -46,10 +46,10 @@ export function runtime(): { date: string; flags: string[] } {
   return { date, flags }
 }
 
-/** The bundle that `serveHelloWorld` makes. */
+/** The bundle that `serveHelloWorld` builds. */
 export const helloWorldBundle = resolve('dist/bench/hello-world.js')
 
-/** Serves the measure of everyone's speed as this project is: by the same runtime, behind the same files. */
+/** Serves the hello-world baseline like this project: the same runtime, behind the same static files. */
 export async function serveHelloWorld(): Promise<RunningSite> {
   await build({
     configFile: false,
@@ -68,7 +68,7 @@ export async function serveHelloWorld(): Promise<RunningSite> {
   )
 }
 
-/** A folder for a database of its own, gone after use. */
+/** Creates a temporary folder for a database, and deletes it after use. */
 export async function withScratchState<T>(use: (stateDir: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'corridor-bench-'))
   try {

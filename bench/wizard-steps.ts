@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** The wizard's steps in order, each ending with the press that leads on. */
+/** The wizard's steps in order; each ends with the click that leads to the next. */
 export const wizardSteps: readonly [name: string, walk: (page: Page) => Promise<void>][] = [
   [
     'select package',
@@ -51,7 +51,7 @@ async function clickButton(page: Page, name: string) {
   await wizardOf(page).getByRole('button', { name, exact: true }).click()
 }
 
-/** Opens the home page at the wizard and waits until it answers. */
+/** Opens the wizard on the home page and waits until it responds. */
 export async function openWizard(page: Page, origin: string) {
   await page.goto(`${origin}/?section=booking`)
   const car = wizardOf(page).getByRole('button', { name: 'Car', exact: true })

@@ -42,14 +42,17 @@ const otherPages: Record<string, () => Page> = {
   [offlineFile]: offlinePage,
 }
 
-/** Where the Worker says what became of a form that posted by itself (worker/routes/account/login-form-routes.tsx). */
+/**
+ * Placeholders for the result of a form posted without a script
+ * (worker/routes/account/login-form-routes.tsx).
+ */
 const signInPlaceholders = {
   email: placeholder('sign-in-email'),
   message: placeholder('sign-in-message'),
   answer: placeholder('sign-in-answer'),
 }
 
-/** What the app shows before its script arrives. */
+/** The content before the app's script has loaded. */
 const appPages: Record<string, (assets: PageAssets) => ReactNode> = {
   [appFile]: ({ app, font }) => <AppShell assets={app} font={font} />,
   [todayFile]: ({ today, font }) => <AppShell assets={today} font={font} shell={today.shell} />,
@@ -68,13 +71,13 @@ const appPages: Record<string, (assets: PageAssets) => ReactNode> = {
 
 const pathByFile = new Map(publicPaths.map((path) => [pageFile(path), path]))
 
-/** Every file that the build makes for each brand. */
+/** Every file that the build creates for each location. */
 export const pageFiles = [...pathByFile.keys(), ...Object.keys(otherPages), ...Object.keys(appPages)]
 
-/** What lucide calls its icons; no style asks for it, and every page has many. */
+/** Lucide's class names: no stylesheet uses them, and every page has many. */
 const iconClasses = / class="lucide[^"]*"/g
 
-/** The HTML of one page in one brand (design: rendering). Depends on nothing but its arguments. */
+/** Renders one page for one location (design: rendering). Depends only on its arguments. */
 export function renderPage(file: string, location: Location, assets: PageAssets): string {
   const html =
     appPages[file]?.(assets) ??
@@ -108,13 +111,16 @@ function sitePage(
 
 type AppShellProps = Pick<PageAssets, 'font'> & {
   assets: PageAssets['app']
-  /** The app, where it is to come later. */
+  /** The app's script, if it is to be loaded later. */
   script?: string
   shell?: string[]
   children?: ReactNode
 }
 
-/** The page that the sign-in and dashboard app takes over, which finds in it who the business is (client/dashboard/lib/get-business.ts). */
+/**
+ * The page that the sign-in and dashboard apps mount in. The Worker writes the business into it
+ * (client/dashboard/lib/get-business.ts).
+ */
 function AppShell({ assets, font, script, shell, children }: AppShellProps) {
   return (
     <Document

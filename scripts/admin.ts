@@ -96,7 +96,10 @@ function promptHidden(question: string): Promise<string> {
   })
 }
 
-/** Runs statements in one transaction, here or in production. @returns the rows of the last one, unless it is secret. */
+/**
+ * Runs statements in one transaction, locally or in production. @returns the last statement's rows, unless it
+ * is secret.
+ */
 async function run(statements: Statement[], { isSecret = false } = {}): Promise<Row[]> {
   if (!isRemote) return runLocal(statements)
   const sql = statements.map(inlineValues).join('; ')
@@ -112,7 +115,7 @@ function runLocal(statements: Statement[]): Promise<Row[]> {
   })
 }
 
-/** wrangler's `d1 execute` takes no values, so they go in as quoted SQL strings. */
+/** wrangler's `d1 execute` takes no parameters, so values are inlined as quoted SQL strings. */
 function inlineValues([sql, values]: Statement): string {
   const rest = [...values]
   return sql.replaceAll('?', () => `'${(rest.shift() ?? '').replaceAll("'", "''")}'`)

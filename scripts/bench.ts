@@ -16,12 +16,12 @@ const { values: options } = parseArgs({
   options: { json: { type: 'boolean' }, quick: { type: 'boolean' } },
 })
 
-/** How much is measured; `--quick` is for trying something out, its figures are not for keeping. */
+/** How much to measure. Results of `--quick` are only for trying something out. */
 const effort = options.quick
   ? { handlerWalks: 1, lighthouseRuns: 1, rateSeconds: 2, databases: [1_000] }
   : { handlerWalks: 3, lighthouseRuns: 5, rateSeconds: 5, databases: [1_000, 100_000] }
 
-// The Worker that is measured logs as it does in production; standard output is the table's alone.
+// The measured Worker logs as it does in production; standard output is reserved for the table.
 console.log = console.error
 
 runCommand(async () => {
@@ -29,7 +29,7 @@ runCommand(async () => {
   await buildIfStale()
   const sections: Section[] = []
   const failures: string[] = []
-  /** One subject after the other. One that cannot be measured does not take the figures of the others with it. */
+  /** Measures one subject after another. A failure does not discard the other subjects' results. */
   const addSections = async (name: string, measure: () => Promise<Section | Section[]>) => {
     console.error(`${name} …`)
     try {

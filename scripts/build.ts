@@ -3,7 +3,7 @@ import { runCommand } from './local/run-command.ts'
 
 runCommand(async () => {
   await buildIfStale()
-  // `wrangler dev` asks for the build (wrangler.toml) and finds the database as the Worker needs it.
+  // `wrangler dev` runs this as its build command (wrangler.toml), so prepare the local database for it.
   if (process.env.WRANGLER_COMMAND !== 'dev') return
   const { setUpLocalDatabase } = await import('./local/set-up-local-site.ts')
   console.log(`Dashboard: /login with ${await setUpLocalDatabase()}`)

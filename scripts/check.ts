@@ -4,10 +4,10 @@ import { runCommand } from './local/run-command.ts'
 
 const sources = ['bench', 'client', 'scripts', 'shared', 'test', 'worker']
 
-/** How long after a change the next check begins: an editor saves several files at once. */
+/** How long to wait after a change, in milliseconds: an editor saves several files at once. */
 const settleMs = 200
 
-/** Checks now and after every change, one check at a time. */
+/** Checks now and after every change, one run at a time. */
 function watchSources() {
   let isChecking = false
   let isStale = true

@@ -14,7 +14,7 @@ import { findLiveVersion, listLiveSecrets } from './remote/live-worker.ts'
 import { clearPendingSecrets, readPendingSecrets } from './remote/pending-secrets.ts'
 import { migrateRemoteDatabase } from './remote/remote-database.ts'
 
-/** The secrets that the live Worker has, each made by the first deploy that finds it missing. */
+/** Secrets of the live Worker that a deploy generates when they are missing. */
 const generatedSecrets = {
   SESSION_SECRET: () => randomBytes(48).toString('base64url'),
   VAPID_PRIVATE_KEY: createVapidKey,
@@ -25,14 +25,14 @@ process.on('exit', () => rmSync(folder, { recursive: true }))
 
 runCommand(async () => {
   const { values } = parseArgs({ options: { env: { type: 'string' } } })
-  // The build and every command of wrangler's go by it.
+  // The build and all wrangler commands read this variable.
   if (values.env) process.env.CLOUDFLARE_ENV = values.env
   if (!hasDatabase()) {
     throw new Error('There is no database yet: npm run setup makes it, and asks for your domains.')
   }
   await buildIfStale()
   const previousVersion = findLiveVersion()
-  // The new code may need the new columns, never the other way round.
+  // The new code may need new columns; the old code works with both.
   migrateRemoteDatabase()
   const { version, addresses, warning } = uploadVersion(previousVersion)
   const hosts = routeHosts(siteConfig().routes ?? []).map((host) => `https://${host}`)
@@ -42,14 +42,14 @@ runCommand(async () => {
 
 type UploadedVersion = { version: string; addresses: string[]; warning?: string }
 
-/** Uploads the build, which is live then. @throws when it is not. */
+/** Uploads and activates the build. @throws when it is not live afterwards. */
 function uploadVersion(previousVersion: string | null): UploadedVersion {
   const outputFile = join(folder, 'output')
   const secretsFile = writeSecrets(listLiveSecrets())
   try {
     runWrangler(['deploy', '--secrets-file', secretsFile], { WRANGLER_OUTPUT_FILE_PATH: outputFile })
   } catch (error) {
-    // It may have failed after the upload, when routes and the clock are set.
+    // wrangler may have failed after the upload, while it set routes and crons.
     const version = findLiveVersion()
     if (version === null || version === previousVersion) throw error
     return { version, addresses: [], warning: error instanceof Error ? error.message : String(error) }
@@ -66,7 +66,7 @@ function uploadVersion(previousVersion: string | null): UploadedVersion {
   }
 }
 
-/** The secrets that are missing, and those that were set up since, in a file that is removed with this command. */
+/** Writes missing and newly configured secrets to a file that is deleted when this command ends. */
 function writeSecrets(existing: readonly string[]): string {
   const file = join(folder, 'secrets.json')
   const missing = Object.entries(generatedSecrets).filter(([name]) => !existing.includes(name))
@@ -76,8 +76,8 @@ function writeSecrets(existing: readonly string[]): string {
 }
 
 /**
- * Asks every host for the new version, and goes by what they say.
- * @throws what is not as it should be.
+ * Asks every host for the new version and judges the deployment by their answers.
+ * @throws when something is wrong.
  */
 async function verifyDeployment(version: string, origins: readonly string[], previousVersion: string | null) {
   if (origins.length === 0) throw new Error('The new version is up, and no address is known to ask it at.')

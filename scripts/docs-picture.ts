@@ -6,12 +6,12 @@ import { buildIfStale } from './local/build-if-stale.ts'
 import { ensureChromium } from './local/chromium.ts'
 import { runCommand } from './local/run-command.ts'
 
-// Photographs the home page for the README. Run it when the page looks different: the picture is committed.
+// Takes the README's screenshot of the home page. Run it when the page changes: the picture is committed.
 
 const file = 'docs/home.jpg'
 const viewport = { width: 1440, height: 900 }
 
-/** The head and the hero of the home page of the production build, as a desktop shows them. */
+/** The header and hero of the production home page, in a desktop window. */
 const photographHome = (): Promise<Buffer> =>
   withScratchState(async (stateDir) => {
     const [site, browser] = await Promise.all([serveProject(stateDir), openBrowser()])

@@ -1,15 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-// Draws the icons that phones and older browsers want as pixels, from the site's own. Run it by hand when that changes
-// (`node scripts/draw-icons.ts`): what it draws is committed.
+// Draws the bitmap icons for phones and older browsers from the site's own icon. Run it when that changes
+// (`node scripts/draw-icons.ts`): the result is committed.
 
 const folder = 'client/public'
 const logo = await readFile('client/assets/favicon.svg', 'utf8')
 const corner = 'rx="9" '
 if (!logo.includes(corner)) throw new Error('The icon has lost its round corners.')
 
-/** A phone cuts corners itself, and may cut away all but the middle: the picture is drawn smaller, on the whole square. */
+/** A phone crops the icon and may keep only its middle, so the logo is drawn smaller on a full square. */
 const maskableSvg = (scale: number) => {
   const inset = (40 - 40 * scale) / 2
   return logo
@@ -26,7 +26,7 @@ const draw = (svg: string, size: number) =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer()
 
-/** An ICO file that holds one PNG. */
+/** An ICO file that contains one PNG. */
 function encodeIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

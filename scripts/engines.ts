@@ -9,8 +9,8 @@ import { runCommand } from './local/run-command.ts'
 
 const engines: (() => Promise<Engine>)[] = [startFirefox, startWebKit]
 
-// Walks what has to work everywhere in engines that are not Chromium's, with Debian's packages: outside `npm test`, since
-// no other machine is expected to have them.
+// Walks through the essential flows in browser engines other than Chromium, from Debian's packages. Not part
+// of `npm test`, because other machines may lack them.
 runCommand(async () => {
   await buildIfStale()
   let failures = 0

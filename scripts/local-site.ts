@@ -2,12 +2,12 @@ import type { Plugin } from 'vite'
 import { ensureSecrets } from './local/local-state.ts'
 import { localServices, setUpLocalDatabase } from './local/set-up-local-site.ts'
 
-/** Sets this machine's site up for `vite dev`, and says how to sign in beside where it is. */
+/** Sets up the local site for `vite dev`, and prints how to sign in next to its URLs. */
 export const localSite = (): Plugin => ({
   name: 'local-site',
   apply: 'serve',
   async config({ server }) {
-    // Cloudflare's plugin, which comes after it, reads secrets and variables.
+    // Cloudflare's plugin, which runs after this one, reads the secrets and variables.
     await ensureSecrets()
     Object.assign(localVars, await localServices(server?.port ?? 5173))
   },
@@ -21,5 +21,5 @@ export const localSite = (): Plugin => ({
   },
 })
 
-/** The Worker's variables on this machine, once `localSite` has set it up. */
+/** The Worker's local variables, filled by `localSite`. */
 export const localVars: Record<string, string> = {}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-// Unchanged since 2024, and whole: it reads a face at build, and nobody's browser or Worker loads it.
+// Unchanged since 2024, and complete. It runs only at build time.
 import { type Font, open } from 'fontkit'
 import sharp from 'sharp'
 import { type AreaSlug, areas, landingAreas } from '../shared/lib/business/areas.ts'
@@ -20,7 +20,7 @@ const margin = 72
 const titleBaseline = height - margin
 const maxTitleSize = 128
 
-/** What one picture shows: two lines of title over the scene of an area. */
+/** A picture's text: a name and a two-line title, over an area's scene. */
 type Card = { name: string; scene: AreaSlug; title: [string, string] }
 
 const homeCard = (location: Location): Card => ({
@@ -29,7 +29,7 @@ const homeCard = (location: Location): Card => ({
   title: ['Professional Auto Detailing', `in ${brands[location].name}`],
 })
 
-/** The pictures that both brands share, by the file of their page. */
+/** Pictures that both brands share, by page file. */
 const cards = new Map<string, Card>([
   [
     pageFile(paths.sitemap),
@@ -59,7 +59,7 @@ const cards = new Map<string, Card>([
   ),
 ])
 
-/** Draws the picture that a shared link shows, for every page that has one, into the folder of the built assets. */
+/** Draws the sharing picture of every page that has one into the built assets. */
 export async function drawSharingPictures(assetsDir: string): Promise<PageAssets['sharing']> {
   const [font, logo] = await Promise.all([openFont(displayFont), readFile(logoFile, 'utf8')])
 
@@ -110,13 +110,13 @@ function cardSvg(card: Card, { font, logo, scene }: { font: Font; logo: string; 
   </svg>`
 }
 
-/** The SVG document as a part of another, at a place and size. */
+/** Nests an SVG document inside another, at a position and size. */
 function nestSvg(svg: string, box: { x: number; y: number; width: number; height: number }): string {
   const attributes = Object.entries(box).map(([name, value]) => `${name}="${value}"`)
   return svg.replace('<svg ', `<svg ${attributes.join(' ')} `)
 }
 
-/** A line of text as an outline, so that the drawing needs no installed font. `width` is that of size 1. */
+/** Converts a line of text to an outline, so that no font has to be installed. `width` is for font size 1. */
 function textPath(font: Font, text: string) {
   const { glyphs, positions, bbox, advanceWidth } = font.layout(text)
   let x = -bbox.minX

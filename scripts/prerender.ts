@@ -10,25 +10,26 @@ const clientDir = 'dist/client'
 const renderer = 'client/render.tsx'
 const rendererDir = 'dist/pages'
 
-/** The cut that every page shows; the whole face waits for a character that it lacks. */
+/** The font subset that every page loads; the full font loads only for characters outside it. */
 const displayFont = 'client/assets/fonts/barlow-condensed-600-basic.woff2'
 
 /** Marks the copies of shared views that pages use in `vite dev`. */
 const reactCopy = '?react'
 
-/** Where Vite notes the hashed names of the public pages' files, of the quote form's, of the dashboard's and of Today's. */
+/** Manifests with the hashed file names of the public pages, the quote form, the dashboard and Today. */
 export const siteManifest = '.vite/site.json'
 const quoteManifest = '.vite/quote.json'
 const dashboardManifest = '.vite/dashboard.json'
 const todayManifest = '.vite/today.json'
 
-/** What the dashboard always loads is one file: cut finer, it is more bytes. */
+/** What the dashboard always loads stays one file: smaller chunks add up to more bytes. */
 const dashboardChunks = [{ name: 'main', test: (id: string) => id.endsWith(entries.app) }]
 
 /**
- * Makes every public page at build, once for each brand (design: rendering). After Worker and client it builds four
- * more environments: the form of a quote, the dashboard and Today, each apart from the others so that nobody loads what
- * only another uses of a shared library, and the page renderer, which runs here in Node with the asset names of all.
+ * Renders every public page at build time, once per brand (design: rendering). After the Worker and the
+ * client it builds four more environments: the quote form, the dashboard and Today, each on its own so that
+ * none loads parts of a shared library that only another uses, and the page renderer, which runs here in Node
+ * and knows all asset names.
  */
 export function prerenderPages(): Plugin {
   return {
@@ -36,11 +37,12 @@ export function prerenderPages(): Plugin {
     resolveId: {
       order: 'pre',
       async handler(id, importer) {
-        // How the Worker names the renderer in `vite dev` without importing the client.
+        // The name by which the Worker imports the renderer in `vite dev` without importing the client.
         if (id === 'virtual:page-renderer') return resolve(renderer)
         const { name, mode } = this.environment
         if (name !== 'worker' || mode !== 'dev' || !importer) return
-        // There both run in one environment: the pages get copies of the shared views, and React for them.
+        // In `vite dev` both run in one environment, so pages get their own copies of the shared views, with
+        // React.
         const isView = importer.endsWith(reactCopy)
         if (isView && id.startsWith('#jsx/')) return this.resolve(id.replace('#jsx', 'react'), importer)
         if (!id.endsWith('.tsx') || !(isView || importer.includes('/client/'))) return
@@ -48,7 +50,7 @@ export function prerenderPages(): Plugin {
         return view?.id.includes('/shared/') ? view.id + reactCopy : view
       },
     },
-    // Pages have no React in the browser to update: a change that only they use reloads them.
+    // Pages have no React in the browser to hot-update, so a change to their files reloads them.
     hotUpdate({ file, modules }) {
       if (this.environment.name !== 'client' || modules.length > 0) return
       if (/[/](client|shared)[/]/.test(file)) this.environment.hot.send({ type: 'full-reload' })
@@ -127,7 +129,7 @@ export function prerenderPages(): Plugin {
           sharing: await drawSharingPictures(`${clientDir}/assets`),
         })
         await rm(`${clientDir}/.vite`, { recursive: true })
-        // It would lead wrangler past wrangler.toml, which says how to build.
+        // This file would make wrangler ignore wrangler.toml and its build command.
         await rm('.wrangler/deploy', { recursive: true, force: true })
       },
     },
@@ -151,21 +153,21 @@ async function readManifest(file: string): Promise<Manifest> {
   return JSON.parse(await readFile(join(clientDir, file), 'utf8'))
 }
 
-/** The address of a file by its source. */
+/** A built file's URL, by its source. */
 function builtFile(manifest: Manifest, source: string): string {
   const built = manifest[source]
   if (!built) throw new Error(`${source} is not in the build's manifest.`)
   return `/${built.file}`
 }
 
-/** The hashed names of what an entry loads. */
+/** The hashed names of an entry's files. */
 function entryFiles(manifest: Manifest, entry: string) {
   const chunk = manifest[entry]
   if (!chunk) throw new Error(`${entry} is not in the build's manifest.`)
   return { scripts: [`/${chunk.file}`], styles: [...stylesOf(manifest, entry)].map((file) => `/${file}`) }
 }
 
-/** Everything that a build made, what is loaded on demand too. */
+/** Every file of a build, including those loaded on demand. */
 function allFiles(manifest: Manifest): string[] {
   const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
     file,
@@ -175,7 +177,10 @@ function allFiles(manifest: Manifest): string[] {
   return [...new Set(files)].map((file) => `/${file}`)
 }
 
-/** The stylesheets of a chunk and of those that it imports: the browser asks for the scripts by itself, not for these. */
+/**
+ * The stylesheets of a chunk and its imports. Browsers find imported scripts themselves, but not their
+ * stylesheets.
+ */
 function stylesOf(manifest: Manifest, name: string): Set<string> {
   const { imports = [], css = [] } = manifest[name] ?? {}
   return new Set([...imports.flatMap((each) => [...stylesOf(manifest, each)]), ...css])

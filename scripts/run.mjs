@@ -1,5 +1,5 @@
-// Runs one of the project's commands on the project's own Node, after installing what is missing. It is the only file
-// that has to work on a bare machine, so it is plain JavaScript without dependencies.
+// Runs a project command on the project's own Node, after installing what is missing. It has to work on a
+// bare machine, so it is plain JavaScript without dependencies.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'

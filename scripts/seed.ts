@@ -123,14 +123,14 @@ const streets = [
 const accessNotes = [null, null, 'Gate code on request', 'Park behind the house', 'Outside tap by the garage']
 
 const upcomingDays = 60
-/** So much of the time is booked, ahead and before. */
+/** The share of each crew's time that is booked, ahead and in the past. */
 const [upcomingShare, pastShare] = [0.35, 0.85]
-/** What a crew does in some seventy years. */
+/** About what one crew does in seventy years. */
 const jobsPerLifetime = 70_000
 /** The seed goes no further back. */
 const firstYear = '1000'
 const longJobShare = 0.08
-/** So much of what is done is not paid yet. */
+/** The share of completed jobs that are unpaid. */
 const unpaidShare = 0.1
 const mobileShare = 0.4
 
@@ -151,7 +151,7 @@ const [shortPackages, longPackages] = [false, true].map((isLong) =>
   defaultCatalogue.packages.filter((each) => durationOf(each, 'sedan') > maxUnbrokenMinutes === isLong),
 )
 
-/** What somebody orders: where, and what; a coating is done at the shop. */
+/** A random order. Long jobs such as coatings are done at the shop. */
 function randomOrder(isLong: boolean) {
   const place: Place = !isLong && random() < mobileShare ? 'mobile' : 'shop'
   const area = areaOf(place, pick(areaSlugs))
@@ -169,10 +169,10 @@ type PlannedOrder = Order & {
   workIntervals: WorkInterval[]
 }
 
-/** Days of a crew that the seed fills, one after the other, with so many of the jobs that there is time for. */
+/** A crew's consecutive days, and the share of their time that the seed fills. */
 type Span = { crew: number; dates: string[]; share: number }
 
-/** The coming weeks of every crew, then the past, a week after the other. */
+/** The coming weeks of all crews, then the past, week by week. */
 function* crewSpans(today: string, crewCount: number): Generator<Span> {
   const crews = Array.from({ length: crewCount }, (_, index) => index + 1)
   const coming = datesBetween(addDays(today, 1), addDays(today, upcomingDays))
@@ -185,7 +185,7 @@ function* crewSpans(today: string, crewCount: number): Generator<Span> {
 
 const roundUpToHour = (minutes: number) => Math.ceil(minutes / 60) * 60
 
-/** A crew's jobs in the open hours, with the drives in between; on days that have some already there are none. */
+/** A crew's jobs in opening hours, with the drives in between. Skips days that already have some. */
 function* planOrders(
   { crew, dates, share }: Span,
   settings: ScheduleSettings,
@@ -293,7 +293,7 @@ function buildBooking(order: PlannedOrder, today: string, now: number) {
 
 type SeedBooking = ReturnType<typeof buildBooking>
 
-/** The file of the local D1. Writing it directly is some fifty times faster than going through workerd. */
+/** The local D1's SQLite file. Writing to it directly is about fifty times faster than through workerd. */
 function openDatabaseFile(): DatabaseSync {
   const folder = join(stateDir, 'v3/d1/miniflare-D1DatabaseObject')
   const file = readdirSync(folder).find((name) => /^[0-9a-f]{64}\.sqlite$/.test(name))
@@ -307,7 +307,10 @@ function insertInto(database: DatabaseSync, table: string, columns: readonly str
   )
 }
 
-/** Writes one booking with its claims, the numbers of its crew's days, and the first line of its history, as the Worker would. */
+/**
+ * Writes a booking with its claims, its crew's daily numbers and its first history event, as the Worker
+ * would.
+ */
 function bookingWriter(database: DatabaseSync) {
   let booking: StatementSync | undefined
   const claimColumns = ['date', 'hour', 'crew', 'booking_id', 'area', 'from_minute', 'to_minute']
@@ -347,7 +350,7 @@ function bookingWriter(database: DatabaseSync) {
   }
 }
 
-/** Writes what was paid for a job that is done, and its invoice: nobody charges taxes yet. */
+/** Writes a completed job's payment and invoice. The seed charges no taxes. */
 function paymentWriter(database: DatabaseSync) {
   const payment = insertInto(database, 'payments', [
     ...['id', 'booking_id', 'amount', 'method', 'date', 'at', 'actor'],
@@ -384,10 +387,10 @@ function paymentWriter(database: DatabaseSync) {
   }
 }
 
-/** Whoever took the money. */
+/** Recorded as the person who took the payments. */
 const actor = 'owner@example.com'
 
-/** Writes quotes of the last months, oldest first, with their conversations. */
+/** Writes quotes of the last months with their events, oldest first. */
 function writeQuotes(database: DatabaseSync, count: number, now: number) {
   const randomSource = { random, pick, uuid, randomCustomer, vehicle: () => pick(vehicles) }
   const quotes = Array.from({ length: count }, () => randomQuote(randomSource, now)).sort((a, b) =>
@@ -413,8 +416,8 @@ function writeQuotes(database: DatabaseSync, count: number, now: number) {
 }
 
 /**
- * When jobs are taken, and by how many crews: those that are asked for, or that the business has; it gets more when the
- * bookings would take those longer than a lifetime.
+ * Sets the number of crews and returns the schedule. Uses `crews`, or the current number, raised when the
+ * bookings would take those crews longer than a lifetime.
  */
 async function prepareSchedule(
   binding: LocalDatabase,
@@ -433,7 +436,7 @@ async function prepareSchedule(
   return { ...settings, crewCount, specialDays: Object.fromEntries(hoursByDate) }
 }
 
-/** One for every 20 bookings, as long as a person could look through them. */
+/** One quote for every 20 bookings, up to as many as a person could look through. */
 const defaultQuoteCount = (bookings: number) => Math.min(Math.ceil(bookings / 20), 200)
 
 const isCrewCount = (crews: number) => Number.isInteger(crews) && crews >= 1 && crews <= maxCrews
@@ -458,7 +461,7 @@ runCommand(async () => {
   const database = openDatabaseFile()
   const findClaim = database.prepare('SELECT 1 FROM slot_claims WHERE date = ? AND crew = ?')
   const write = bookingWriter(database)
-  // Others than those that are there.
+  // Seeds the generator by the row counts, so that a second run adds different data.
   const countRows = (table: string) =>
     Number(database.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count)
   rng = createRandom(99 + countRows('bookings') + countRows('quotes'))

@@ -7,7 +7,7 @@ import { runWrangler, wranglerJson } from './local/wrangler.ts'
 import { openPrompt, type Prompt } from './remote/command-prompt.ts'
 import { optionalServices } from './remote/optional-services.ts'
 
-/** Where the customers are: western North America. */
+/** D1's location hint: western North America, where the customers are. */
 const region = 'wnam'
 
 runCommand(async () => {
@@ -34,7 +34,7 @@ All of it stands in wrangler.toml. What you left out is asked for again by the s
   npm run admin -- add you@example.com --remote${env}`)
 })
 
-/** Whoever has a token is signed in by it; anybody else gets Cloudflare's page. */
+/** Signs in to Cloudflare in the browser unless a token or an earlier sign-in exists. */
 function signIn() {
   const isSignedIn = process.env.CLOUDFLARE_API_TOKEN || wranglerJson(['whoami', '--json']).loggedIn
   if (!isSignedIn) runWrangler(['login'])
@@ -42,7 +42,7 @@ function signIn() {
 
 type CloudflareDatabase = { name: string; uuid: string }
 
-/** Makes the database, unless the account has the one that wrangler.toml names, or one of the site's name. */
+/** Creates the database, unless the account has the one in wrangler.toml or one with the site's name. */
 function setUpDatabase() {
   const { name = '', d1_databases } = siteConfig()
   const [configured]: { database_id?: string }[] = d1_databases

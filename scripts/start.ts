@@ -16,7 +16,7 @@ runCommand(async () => {
   await buildIfStale()
   const signIn = await setUpLocalDatabase()
   const { stop, runCron } = await serveBuild(port, stateDir, await localServices(port))
-  // On Cloudflare the clock does this.
+  // Cloudflare's cron trigger does this in production.
   setInterval(() => runCron(mailCron).catch(() => {}), cronMs)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => stop().then(() => process.exit(0)))

@@ -7,14 +7,15 @@ import { checkSources } from './local/check-sources.ts'
 import { ensureChromium } from './local/chromium.ts'
 import { fail, runCommand } from './local/run-command.ts'
 
-/** Runs Vitest with its own output. @returns how many tests passed and failed. */
+/** Runs Vitest with its usual output. @returns how many tests passed and failed. */
 async function runTests(args: string[]): Promise<{ passed: number; failed: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'corridor-test-'))
   const report = join(folder, 'report.json')
   const child = spawn(
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
-    // A build in this process would leave its own NODE_ENV, with which Miniflare asks the network where it is.
+    // A build in this process would leave its NODE_ENV, with which Miniflare looks up this machine's location
+    // online.
     { stdio: 'inherit', shell: process.platform === 'win32', env: { ...process.env, NODE_ENV: 'test' } },
   )
   process.on('exit', () => child.kill())
@@ -23,7 +24,7 @@ async function runTests(args: string[]): Promise<{ passed: number; failed: numbe
     await readFile(report, 'utf8'),
   )
   await rm(folder, { recursive: true })
-  // A suite that could not even start fails no test of its own.
+  // A suite that fails to start counts as a failure without a failed test.
   return { passed: numPassedTests, failed: code === 0 ? numFailedTests : Math.max(1, numFailedTests) }
 }
 

@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite'
 
 /**
- * Leaves the stand-in for Node's `process` out of the Worker's bundle, for which nothing here asks: where the runtime's
- * own is off, Cloudflare's plugin puts one into every start, and has no switch for that (docs/adr/0009-light-worker.md).
+ * Leaves Node's `process` polyfill out of the Worker's bundle, which does not use it. When the runtime's own
+ * `process` is off, Cloudflare's plugin injects the polyfill into every start and has no option against it
+ * (docs/adr/0009-light-worker.md).
  */
 export const withoutProcess = (): Plugin => ({
   name: 'without-process',

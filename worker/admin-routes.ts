@@ -34,10 +34,10 @@ import { siteRoutes } from './routes/site/site-routes.ts'
 import { termsRoutes } from './routes/terms/terms-routes.ts'
 import { waitingAdminRoutes } from './routes/waiting/waiting-admin-routes.ts'
 
-/** What only who is signed in may ask for, and only as far as their role goes. */
+/** The dashboard's API. It needs a session, and the account's role decides which routes it may call. */
 export const adminRoutes = new Hono<AppEnv>()
   .use(requireSession, requireRecentSignIn)
-  // Before those of one booking, whose id would be `many`.
+  // Before the routes of a single booking, which would take `many` for an id.
   .route('/bookings', bulkBookingRoutes)
   .route('/bookings', adminBookingRoutes)
   .route('/bookings', paymentRoutes)

@@ -58,7 +58,7 @@ const api = new Hono<AppEnv>()
 export const app = createApp()
   .use('/api/*', noStore)
   .use(rejectCrossSite)
-  // Before the limit of time, which begins here once all of the photos have come.
+  // Before the request timeout, because each upload route starts it only after the body has arrived.
   .route('/api/photos', photoRoutes)
   .route('/api/admin/jobs', jobPhotoUploadRoutes)
   .route('/api/admin/gallery', galleryUploadRoutes)

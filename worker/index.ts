@@ -2,8 +2,8 @@ import type { Bindings } from './lib/environment.ts'
 import { isLightRequest, lightApp } from './light-app.ts'
 
 /**
- * What only bookings and the dashboard need is evaluated once one of them is asked for: the first visitor of a page
- * does not wait for it (docs/adr/0009-light-worker.md).
+ * Loads the booking and dashboard code on demand, so that a page's first visitor does not wait for it
+ * (docs/adr/0009-light-worker.md).
  */
 export default {
   async fetch(request, env, context) {

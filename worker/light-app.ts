@@ -17,13 +17,16 @@ const lightPaths = new Set([
   publishedPath,
 ])
 
-/** True for what every visitor gets alike: the pages made at build, the files about them, what is published and the gallery's pictures. */
+/**
+ * True for requests whose response is the same for every visitor: built pages, their files, the published
+ * data and gallery pictures.
+ */
 export function isLightRequest({ method, url }: Request): boolean {
   const { pathname } = new URL(url)
   return ['GET', 'HEAD'].includes(method) && (lightPaths.has(pathname) || isGalleryFile(pathname))
 }
 
-/** The part of the app that does without the database, but for what its owner publishes. */
+/** The part of the app that needs the database only to read what the owner published. */
 export const lightApp = createApp()
   .route('/', siteFileRoutes)
   .route('/', publishedRoutes)

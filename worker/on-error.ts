@@ -8,7 +8,9 @@ import { Problem, problemResponse } from './lib/http/http-problem.ts'
 import { retryAfterSeconds } from './lib/http/retry-after.ts'
 import { servePrivatePage } from './routes/page/serve-page.ts'
 
-/** The Worker's `onError`: problems as they were meant, a failing database as 503, the rest as a neutral 500. */
+/**
+ * The Worker's `onError`: Problems as they are, database failures as 503, everything else as a neutral 500.
+ */
 export async function onError(error: Error, c: Context<AppEnv>): Promise<Response> {
   if (error instanceof Problem) {
     logSuspiciousProblem(c, error.type)
@@ -28,7 +30,7 @@ function retryAdvice(c: Context<AppEnv>): string {
   return 'This may have been saved all the same: please look before you try again.'
 }
 
-/** Says that something went wrong and under which id the log knows it, and nothing else. */
+/** Shows only that something went wrong, and the request id for looking it up in the log. */
 async function serveErrorPage(c: Context<AppEnv>, isUnavailable: boolean): Promise<Response> {
   const status = isUnavailable ? 503 : 500
   const reference = `Reference: ${c.get('requestId')}`

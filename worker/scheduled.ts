@@ -14,17 +14,17 @@ import { openDatabase } from './lib/database/open-database.ts'
 import type { Bindings } from './lib/environment.ts'
 import { redactError } from './lib/text/redact-error.ts'
 
-/** What a job did, in numbers. */
+/** Returns counts of what it did, for the log. */
 type ScheduledTask = (env: Bindings, now: number) => Promise<Record<string, number>>
 
-/** What runs when, by the cron expressions of wrangler.toml (in UTC). */
+/** The tasks of each cron expression in wrangler.toml (UTC). */
 export const scheduledTasks: Record<string, Record<string, ScheduledTask>> = {
   '17 10 * * *': {
     retention: removeOldRecords,
     gallery: removeUnusedPictures,
   },
   '*/5 * * * *': {
-    // Before the mail, which tells of them.
+    // Before `mail`, which sends the emails these tasks queue.
     moves: async (env, now) => ({ ended: await expireProposedTimes(openDatabase(env.DB), now) }),
     offers: expireQuotes,
     deposits: settleDeposits,
@@ -39,8 +39,9 @@ export const scheduledTasks: Record<string, Record<string, ScheduledTask>> = {
 }
 
 /**
- * The Worker's `scheduled`: runs the jobs of a cron expression, also when one of them fails, logs what they did and
- * notes their runs. @throws what the first that failed did.
+ * The Worker's `scheduled`: runs all tasks of a cron expression even when one fails, logs their counts and
+ * records their runs.
+ * @throws the first task's error.
  */
 export async function scheduled({ cron, scheduledTime }: ScheduledController, env: Bindings): Promise<void> {
   const tasks = scheduledTasks[cron]

@@ -7,7 +7,7 @@ import { fetchAvailability } from './booking-api.ts'
 
 type Booking = BookedJson['booking']
 
-/** Contact, vehicle and the customer's own place of a booking, as a device may keep them. */
+/** The contact, vehicle and mobile address of a booking, for this device to remember. */
 export function toSavedDetails(booking: Booking, catalogue: Catalogue): BookingForm {
   const { place, vehicleType, vehicleMake, vehicleModel } = booking
   const vehicleSize = vehicleSizeOf(vehicleType)
@@ -16,7 +16,7 @@ export function toSavedDetails(booking: Booking, catalogue: Catalogue): BookingF
   return toForm({ ...contactFields(booking), ...vehicle, ...mobilePlace }, catalogue)
 }
 
-/** The start of a booking for one more vehicle: same service, same contact, same place, same day. */
+/** Prefills a booking for another vehicle: same service, contact, place and day. */
 export function formForAnotherVehicle({ booking }: BookedJson, catalogue: Catalogue): BookingForm {
   const { packageId, date } = booking
   return toForm({ ...contactFields(booking), ...placeFields(booking), packageId, date }, catalogue)
@@ -35,11 +35,11 @@ const placeFields = ({ place, area, address, accessNotes }: Booking) => ({
   accessNotes: accessNotes ?? '',
 })
 
-/** What is no longer offered counts as not chosen. */
+/** Drops services that are no longer offered. */
 const toForm = (fields: Record<string, string>, catalogue: Catalogue) =>
   parseForm(Object.entries(fields), catalogue).form
 
-/** The first time of the day after a booking is done that is free for another job there, or `null`. */
+/** Finds the first time for `job` that is free after the booking finishes that day, or null. */
 export async function findFreeTimeAfter({ booking }: BookedJson, job: string): Promise<string | null> {
   const { date, readyDate, readyTime } = booking
   const ready = parseTime(readyTime)

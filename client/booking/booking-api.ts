@@ -12,14 +12,14 @@ import { readProblem, readResponse } from '../lib/http/read-response.ts'
 import { type ServerFailure, toServerFailure } from '../lib/http/server-failure.ts'
 import { loadOrderAttempt, type OrderAttempt, saveOrderAttempt } from './booking-storage.ts'
 
-/** The job of a form as availability is asked for it: what its free times depend on. */
+/** The query parameters that determine the free times of a job. */
 export function jobQuery(form: BookingForm, host: Location, catalogue: Catalogue): string {
   const { packageId, vehicleType } = form
   const job = Object.entries({ packageId, vehicleType, ...placeOf(form, host, catalogue) })
   return String(new URLSearchParams(job.flatMap(([name, value]) => (value ? [[name, value]] : []))))
 }
 
-/** Days and free times for a job; without a month, the coming two months from the business's today. */
+/** Fetches days and free times for a job. Without a range, returns two months from the shop's today. */
 export async function fetchAvailability(
   job: string,
   range: { from: string; to: string } | null,
@@ -29,7 +29,7 @@ export async function fetchAvailability(
   return readResponse<'GET /api/availability'>(response)
 }
 
-/** What is published now, also when this page was made before. */
+/** Bypasses the cache, since this page may be older than the published site. */
 export async function fetchSiteData(): Promise<SiteData> {
   const response = await fetch(publishedPath, { cache: 'no-store' })
   if (!response.ok) throw new Error(`What is published answered ${response.status}`)
@@ -39,18 +39,17 @@ export async function fetchSiteData(): Promise<SiteData> {
 export type SubmitOutcome =
   | { kind: 'booked'; booked: BookedJson; wasBookedEarlier: boolean }
   | { kind: 'rejected'; detail: string; errors: FieldError[]; alternatives: Slot[] }
-  /** Its package costs something else by now, is another one, or is not offered any more. */
+  /** The price changed, or the package or an option is no longer offered. */
   | { kind: 'outdated'; detail: string }
-  /** It is on the waiting list. */
   | ({ kind: 'waiting' } & WaitingJson)
-  /** Its time is held until its deposit is paid at that page. */
+  /** The time is held until the deposit is paid on this page. */
   | { kind: 'to-pay'; page: string }
-  /** It may be booked or not: the server answered that it is in trouble. */
+  /** The server failed, so the booking may or may not exist. */
   | ServerFailure
-  /** It may be booked or not: there was no answer. */
+  /** No response, so the booking may or may not exist. */
   | { kind: 'no-response' }
 
-/** A connection that neither answers nor breaks is given up after this, in milliseconds. */
+/** Aborts a request that hangs, in milliseconds. */
 const timeoutMs = 25_000
 
 async function postOrder({ key, body }: OrderAttempt): Promise<Response> {
@@ -63,9 +62,9 @@ async function postOrder({ key, body }: OrderAttempt): Promise<Response> {
 }
 
 /**
- * Sends an order so that it is booked once, however often it is sent. While the outcome of an attempt is unknown (no
- * answer, or a failing server), its key is used again; if the order was changed meanwhile and the first attempt turns
- * out to have gone through, that booking is the answer. `body` is the order as JSON; it is tried `until` then.
+ * Books an order once, however often it is sent. The idempotency key is reused while the outcome of an
+ * attempt is unknown (no response, or a 5xx). If the order changed in the meantime and the first attempt did
+ * succeed, its booking is returned. `body` is JSON; `until` is when retries stop, in epoch milliseconds.
  */
 export async function submitBooking(body: string, until: number): Promise<SubmitOutcome> {
   const earlierAttempt = loadOrderAttempt()
@@ -86,7 +85,7 @@ export async function submitBooking(body: string, until: number): Promise<Submit
         return await submitBooking(JSON.stringify({ ...JSON.parse(body), turnstileToken }), until)
       }
     }
-    // Too many at once: what became of a try before stays to be found out.
+    // A rate-limited request says nothing about the attempt before it, so keep that one.
     if (response.status !== 429) saveOrderAttempt(null)
     const { type, detail, errors = [], alternatives = [] } = problem
     const isOutdated = errors.some(({ field }) => /^(packageId|addOns|place)/.test(field))
@@ -98,9 +97,9 @@ export async function submitBooking(body: string, until: number): Promise<Submit
 }
 
 /**
- * Did it go through? Asks what became of the attempt that an earlier visit left without an answer.
- * @returns the booking; `lost` when the attempt did not arrive; `null` when there is nothing to tell.
- * @throws when there is no answer now either.
+ * Looks up the order attempt that an earlier visit left without a response.
+ * @returns the booking, `lost` when the attempt never arrived, or null when there is nothing to report.
+ * @throws when the server still can't be reached.
  */
 export async function checkOrderAttempt(): Promise<BookedJson | 'lost' | null> {
   const attempt = loadOrderAttempt()
@@ -117,7 +116,7 @@ async function resendEarlierAttempt(earlierAttempt: OrderAttempt): Promise<Submi
   const response = await postOrder(earlierAttempt)
   if (response.ok) return toOutcome(await readResponse<'POST /api/bookings'>(response), true)
   if (response.status !== 422) return toServerFailure(response)
-  // The key belongs to an order of another tab: the next try takes one of its own.
+  // The key belongs to an order from another tab, so the next attempt gets a new one.
   saveOrderAttempt(null)
   return { kind: 'no-response' }
 }

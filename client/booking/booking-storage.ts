@@ -14,27 +14,27 @@ import type { SiteData } from '../../shared/rules/price/site-data.ts'
 import { waitingReasons } from '../../shared/rules/waiting/waiting.ts'
 import { initialWizardState, type WizardState } from './wizard-state.ts'
 
-// What the browser keeps, so that a closed page or a lost connection costs nothing. The confirmation and the attempt to
-// book are each tab's own: another tab may be booking something else.
+// Survives a closed page or a lost connection. The confirmation and the order attempt live in sessionStorage,
+// because another tab may be booking something else.
 const formKey = 'booking-draft'
 const orderAttemptKey = 'booking-attempt'
 const detailsKey = 'booking-details'
 const confirmationKey = 'booking-made'
 const waitingKey = 'booking-waiting'
-/** The last attempt of any tab, for when its tab was closed before there was an answer. */
+/** The latest attempt of any tab, in case its tab is closed before the response arrives. */
 const lastAttemptKey = 'booking-attempt-left'
 
 const sessionKeys = [confirmationKey, waitingKey, orderAttemptKey]
 
-/** A draft that was left for longer is forgotten: its times are gone, and somebody else may be at the keys. */
+/** Older forms are dropped: their times are gone, and someone else may be using the device. */
 const formLifetimeDays = 7
 
-// What was entered is kept as a form would send it, and read as one.
+// Fields are stored in the format that the form submits, so `parseForm` reads both.
 type StoredForm = {
   savedAt: number
   step: Step
   fields: string
-  /** What it was shown to cost, in whole dollars before tax. */
+  /** The displayed price, in whole dollars before tax. */
   price?: number
 }
 
@@ -49,8 +49,8 @@ const parseStoredForm = (fields: string, catalogue: Catalogue) =>
   parseForm(new URLSearchParams(fields), catalogue).form
 
 /**
- * A request whose outcome is not known: the same key and body must be used again until it is. The wizard does so by
- * itself `until` then, in epoch milliseconds.
+ * A request whose outcome is unknown: it must be resent with the same key and body. The wizard retries
+ * automatically until `until`, in epoch milliseconds.
  */
 export type OrderAttempt = { key: string; body: string; until?: number }
 
@@ -60,7 +60,6 @@ const isOrderAttempt = (value: unknown): value is OrderAttempt =>
 const isBookedJson = (value: unknown): value is BookedJson =>
   hasShape(value, { booking: 'object', manageUrl: 'string' }) && hasShape(value.booking, { taxes: 'object' })
 
-/** What was put on the waiting list, as it was entered. */
 type StoredWaitingOrder = { fields: string; reference: string; reason: string }
 
 const isStoredWaitingOrder = (value: unknown): value is StoredWaitingOrder =>
@@ -68,7 +67,7 @@ const isStoredWaitingOrder = (value: unknown): value is StoredWaitingOrder =>
 
 const isString = (value: unknown): value is string => typeof value === 'string'
 
-/** True for an object whose values under these names are of these types: an older version may have kept others. */
+/** Checks property types, because an older version may have stored another shape. */
 function hasShape(value: unknown, types: Record<string, string>): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false
   const record: Record<string, unknown> = { ...value }
@@ -77,7 +76,7 @@ function hasShape(value: unknown, types: Record<string, string>): value is Recor
 
 const storageFor = (key: string) => (sessionKeys.includes(key) ? sessionStorage : localStorage)
 
-/** Storage may be full or forbidden; the wizard works without. */
+/** Storage may be full or blocked; the wizard works without it. */
 function write(key: string, value: unknown) {
   try {
     if (value === null) storageFor(key).removeItem(key)
@@ -94,7 +93,10 @@ function read<Value>(key: string, isValid: (value: unknown) => value is Value): 
   }
 }
 
-/** Keeps what was entered. After booking, or on the waiting list, only what says so is kept, until the next booking starts. */
+/**
+ * Saves the form while it is being filled in. After booking or joining the waiting list, only that result is
+ * kept until the next booking starts.
+ */
 export function saveWizardState(
   { form, step, booked, waiting, published: { catalogue } }: WizardState,
   host: Location,
@@ -108,7 +110,7 @@ export function saveWizardState(
   write(waitingKey, waiting && { ...waiting, fields: serializeForm(form, catalogue) })
 }
 
-/** What an earlier visit left; `price` is what its draft was shown to cost, in whole dollars before tax. */
+/** Restores an earlier visit. `price` is what the form displayed, in whole dollars before tax. */
 export function loadWizardState(
   published: SiteData,
 ): { state: WizardState; price?: number | undefined } | null {
@@ -137,7 +139,7 @@ export function saveOrderAttempt(attempt: OrderAttempt | null) {
   if (attempt || isLast) write(lastAttemptKey, attempt)
 }
 
-/** It is not tried by itself any more. */
+/** Stops the automatic retries of the current attempt. */
 export function stopRetrying() {
   const attempt = loadOrderAttempt()
   if (attempt) saveOrderAttempt({ ...attempt, until: 0 })
@@ -147,14 +149,17 @@ export function loadOrderAttempt(): OrderAttempt | null {
   return read(orderAttemptKey, isOrderAttempt)
 }
 
-/** The attempt of this tab; without one it takes over what another left without an answer, and may still be trying. */
+/**
+ * Returns this tab's attempt, or adopts one that another tab left without a response. That tab may still be
+ * retrying it, so it isn't retried here.
+ */
 export function takeOverOrderAttempt(): OrderAttempt | null {
   const lastAttempt = read(lastAttemptKey, isOrderAttempt)
   if (lastAttempt && !loadOrderAttempt()) write(orderAttemptKey, { ...lastAttempt, until: 0 })
   return loadOrderAttempt()
 }
 
-/** Keeps contact and vehicle for the next booking, because the visitor asked for it; `null` forgets them. */
+/** Remembers contact and vehicle for the next booking, if the visitor opted in. `null` forgets them. */
 export function saveDetails(details: BookingForm | null, catalogue: Catalogue) {
   write(detailsKey, details && serializeForm(details, catalogue))
 }

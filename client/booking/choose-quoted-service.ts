@@ -3,8 +3,8 @@ import { saveChosenCard } from '../lib/chosen-card-storage.ts'
 import { showServiceToast } from '../lib/ui/toast.ts'
 
 /**
- * A card of the page was chosen whose service is quoted. The form of a quote opens with it from now on; and because a call
- * link does nothing on most desktops, it is said what else can be done.
+ * Remembers the chosen card for the quote form, and shows the alternatives to calling, because a `tel:` link
+ * does nothing on most desktops.
  */
 export function chooseQuotedService(card: string) {
   saveChosenCard(card)

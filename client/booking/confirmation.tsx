@@ -20,7 +20,6 @@ type ConfirmationProps = {
   booked: BookedJson
   published: SiteData
   onBookAnother: () => void
-  /** Books one more vehicle, right after this one. */
   onBookAnotherVehicle: () => void
 }
 
@@ -120,7 +119,7 @@ export function Confirmation({ booked, published, onBookAnother, onBookAnotherVe
   )
 }
 
-/** Whether this device remembers contact and vehicle for the next booking: only when asked to, and until asked not to. */
+/** Opt-in: this device remembers contact and vehicle for the next booking until the box is unchecked. */
 function RememberDetails({ details, catalogue }: { details: BookingForm; catalogue: Catalogue }) {
   const [isRemembered, setRemembered] = useState(() => loadDetails(catalogue) !== null)
   const hint = useId()

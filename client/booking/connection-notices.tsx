@@ -27,7 +27,6 @@ const CallUs = ({ phone }: PhoneProps) => (
   </span>
 )
 
-/** Says that there is no connection, and what still works. */
 export function OfflineNotice({ phone }: PhoneProps) {
   const isOnline = useOnline()
   return (
@@ -42,7 +41,7 @@ export function OfflineNotice({ phone }: PhoneProps) {
   )
 }
 
-/** A confirmed order that nobody has answered yet is sent again by itself, unless the visitor cancels. */
+/** Shown while an order without a response is retried automatically. The visitor can cancel. */
 export const RetryNotice = ({ phone, onCancel }: PhoneProps & { onCancel: () => void }) => (
   <div className="notice">
     <p>

@@ -19,7 +19,7 @@ import type { WizardAction } from './wizard-state.ts'
 
 const arrowKeyDays: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** The day that can be focused: the one that the arrow keys have come to, else the one that is open, else the first. */
+/** The calendar's single tab stop: the day reached by arrow keys, else the open day, else the first. */
 function findFocusableDay({ displayed: { from, to }, today }: CalendarDays, days: (string | null)[]): string {
   const isDisplayed = (date: string | null) => date !== null && date >= from && date <= to
   return days.find(isDisplayed) ?? (from < today ? today : from)
@@ -27,7 +27,7 @@ function findFocusableDay({ displayed: { from, to }, today }: CalendarDays, days
 
 type LiveDatesProps = StepProps & { job: string; dispatch: Dispatch<WizardAction> }
 
-/** Step 2 with live times for a job: loads each month shown, and arrow keys move over the days. */
+/** Step 2 with live availability: loads each displayed month and moves between days with the arrow keys. */
 export function LiveDates({ job, dispatch, ...props }: LiveDatesProps) {
   const { form, location, published } = props
   const { area } = placeOf(form, location, published.catalogue)
@@ -48,7 +48,7 @@ export function LiveDates({ job, dispatch, ...props }: LiveDatesProps) {
   useEffect(() => setArrowDay(form.date), [form.date])
 
   const displayedUntil = displayed?.to
-  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once for what is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once per displayed month
   useEffect(() => {
     if (displayedUntil) loadUntil(displayedUntil)
   }, [displayedUntil])
@@ -56,7 +56,7 @@ export function LiveDates({ job, dispatch, ...props }: LiveDatesProps) {
   useLayoutEffect(() => {
     if (!isMovingFocus.current) return
     isMovingFocus.current = false
-    // Its button: the forms carry the open day under the same name.
+    // Match the button only: the forms carry the open day in a hidden field of the same name.
     root.current?.querySelector<HTMLElement>(`button[name=date][value="${focusedDay}"]`)?.focus()
   })
 
@@ -74,10 +74,10 @@ export function LiveDates({ job, dispatch, ...props }: LiveDatesProps) {
   }
 
   const onSubmit = (event: SubmitEvent<HTMLElement>) => {
-    // "Show the whole month" goes away with the two weeks: the focus is on a day of the month then.
+    // "Show the whole month" disappears when pressed, so move the focus to a day of that month.
     if (event.submitter?.matches('[name=month]') && !displayed?.month) isMovingFocus.current = true
     if (!event.submitter?.matches('[name=step][value=date]')) return
-    // "Try again". Its button goes away with the failure, and the focus must not go with it.
+    // "Try again" disappears when pressed, so move the focus before it is lost.
     event.preventDefault()
     event.stopPropagation()
     root.current?.querySelector<HTMLElement>('.slots')?.focus()
@@ -85,7 +85,7 @@ export function LiveDates({ job, dispatch, ...props }: LiveDatesProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens for the step's own controls
+    // biome-ignore lint/a11y/noStaticElementInteractions: delegates events of the controls inside
     <div ref={root} onKeyDown={onKeyDown} onSubmit={onSubmit}>
       <DateStep {...props} status={status} days={days} focusedDay={focusedDay} />
     </div>
@@ -94,20 +94,19 @@ export function LiveDates({ job, dispatch, ...props }: LiveDatesProps) {
 
 export type Availability = {
   status: 'loading' | 'ready' | 'failed'
-  /** The business's today and the last day that can be booked, as the server says. */
+  /** Both come from the server: the shop's today and the last day that can be booked. */
   today: string | null
   lastDate: string | null
   dayOf: (date: string) => DayAvailability | undefined
-  /** Makes sure that the days until one are known, of the month that it ends. */
+  /** Loads the month that ends on `date`, unless it is loaded already. */
   loadUntil: (date: string) => void
-  /** Asks again for what could not be loaded. */
+  /** Retries the last range. */
   reload: () => void
 }
 
-/** The days that are asked for; `null` for the coming two months. */
+/** `null` means two months from the shop's today. */
 type DateRange = { from: string; to: string } | null
 
-/** What is known of the days for a job. */
 type LoadedDays = {
   job: string | null
   days: Map<string, DayAvailability>
@@ -118,14 +117,14 @@ type LoadedDays = {
 const emptyDays = (job: string | null): LoadedDays => ({ job, days: new Map(), today: null, lastDate: null })
 
 /**
- * Days and free times for a job from the server's availability, never from the visitor's clock (design: time). `null`
- * asks for nothing: it is not known yet where the job is.
+ * Availability from the server, never computed from the visitor's clock. A `null` job loads nothing, because
+ * the service area isn't chosen yet.
  */
 function useAvailability(job: string | null): Availability {
   const [loaded, setLoaded] = useState(() => emptyDays(job))
   const [status, setStatus] = useState<Availability['status']>('loading')
   const lastRange = useRef<DateRange>(null)
-  // Another place or vehicle makes it another job: answers for the one before come too late.
+  // Responses for an earlier job (another place or vehicle) are ignored.
   const currentJob = useRef(job)
 
   const load = useCallback(

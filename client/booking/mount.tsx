@@ -15,9 +15,9 @@ export { chooseQuotedService } from './choose-quoted-service.ts'
 export { preselect } from './preselection.ts'
 
 /**
- * Brings the wizard to life with what is published, as the address in its element answered.
- * @returns what is kept once it shows what the tab remembers, and reacts.
- * @throws when the answer is none, or breaks off.
+ * Mounts the wizard with the published site data in `response`.
+ * @returns a promise that resolves once the stored state is restored and the wizard is interactive.
+ * @throws when the response failed or was cut off.
  */
 export async function mountWizard(
   element: HTMLElement,
@@ -27,12 +27,12 @@ export async function mountWizard(
   const published = await readResponse<'GET /api/site'>(response)
   const { location: host = '', site = '', taxTerms: taxTermsJson, deposits: depositsJson } = element.dataset
   const location = locationFromHost(host)
-  // As the Worker wrote them into the page; without any, no tax is charged and no deposit asked.
+  // The Worker writes these into the page. Without them there is no tax and no deposit.
   const taxTerms: TaxTerms = taxTermsJson ? JSON.parse(taxTermsJson) : noTaxTerms
   const deposits: DepositPolicy = depositsJson ? JSON.parse(depositsJson) : noDeposits
   let showFailure = () => {}
   const options: RootOptions = {
-    // React has taken the wizard off the page.
+    // React has unmounted the wizard by now.
     onUncaughtError(error) {
       reportError(error)
       queueMicrotask(showFailure)
@@ -40,9 +40,10 @@ export async function mountWizard(
   }
   const whenReady = new Promise<void>((onReady) => {
     const wizard = <Wizard {...{ location, published, taxTerms, deposits, onReady }} />
-    // In slices, so that no press has to wait for the whole wizard.
+    // Hydrate in slices so that clicks aren't blocked.
     startTransition(() => {
-      // Replaced is what the page shows of something else that was published before, and what a translation has left.
+      // Hydrate only if the markup matches: the page may show an older version, or a browser may have
+      // translated it (which adds `font` elements).
       const canHydrate = hasVersionOf(response, site) && !element.querySelector('font')
       const root = canHydrate ? hydrateRoot(element, wizard, options) : createRoot(element, options)
       if (!canHydrate) root.render(wizard)
@@ -53,13 +54,13 @@ export async function mountWizard(
   return { whenReady }
 }
 
-/** True for the answer that an address names by its tag. */
+/** True when the response is the version that the address names by its ETag. */
 function hasVersionOf(response: Response, address: string): boolean {
   const [, tag] = address.split('?v=')
   return tag !== undefined && response.headers.get('ETag')?.includes(tag) === true
 }
 
-/** In place of a wizard that has failed: the ways to book that need no script. What was entered is kept for a reload. */
+/** Replaces a crashed wizard with the ways to book without a script. The stored form survives a reload. */
 const WizardFailed = ({ phone }: Pick<Business, 'phone'>) => (
   <div className="card wizard">
     <FormErrorNotice formError={{ message: bookingMessages.wizardFailed }} phone={phone} isLive={false}>

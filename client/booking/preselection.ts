@@ -2,16 +2,19 @@ import type { FormFields } from '../../shared/rules/booking/booking-form.ts'
 
 const eventName = 'chosen-on-page'
 
-/** What a card of the page or its address chose: a package, a place, or both. */
+/** Package or place fields chosen on the page or by its address, before the wizard is ready for them. */
 let pendingFields: FormFields = []
 
-/** Hands what was chosen to the wizard, also when the wizard is still being set up. */
+/** Passes choices to the wizard, or queues them until it is mounted. */
 export function preselect(fields: Iterable<readonly [string, string]>) {
   pendingFields = [...pendingFields, ...fields]
   window.dispatchEvent(new Event(eventName))
 }
 
-/** Calls the handler for each choice, and for those that were made before. @returns how to stop. */
+/**
+ * Calls the handler for queued and future choices.
+ * @returns an unsubscribe function.
+ */
 export function onPreselect(handler: (fields: FormFields) => void): () => void {
   const flush = () => {
     if (pendingFields.length === 0) return

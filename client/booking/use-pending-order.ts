@@ -7,15 +7,16 @@ import { checkOrderAttempt } from './booking-api.ts'
 import { takeOverOrderAttempt } from './booking-storage.ts'
 
 /**
- * Finds out, once and as soon as there is a connection, what became of an attempt that was left without an answer. One
- * that was being tried when the page went is tried on. `step` is `false` until what is kept has been read.
+ * Checks once, as soon as there is a connection, what became of an order attempt left without a response. An
+ * attempt that was still being retried when the page closed is resumed. Until the stored state is restored,
+ * `step` is false.
  */
 export function usePendingOrder(
   step: Step | false,
   { onBooked, onRetry }: { onBooked: (booked: BookedJson) => void; onRetry: (body: string) => void },
 ) {
   const isRestored = step !== false
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asks once, when what is kept has been read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks once, after the stored state is restored
   useEffect(() => {
     if (!isRestored) return
     const attempt = takeOverOrderAttempt()
@@ -37,7 +38,7 @@ export function usePendingOrder(
         const { title } = bookingMessages.succeeded
         showBookingToast({ title, description: bookingMessages.alreadyBooked })
       } catch {
-        // No answer yet: the next one is asked for when the connection is back.
+        // Still no response: check again when the connection returns.
       }
     }
     window.addEventListener('online', checkOutcome)

@@ -13,14 +13,13 @@ function parseEntry(state: unknown): HistoryEntry | null {
 }
 
 /**
- * Gives each step a place in the browser's history, so that the back button goes one step back instead of leaving
- * the page with everything entered. `onStep` is told whether the visitor asked the wizard for the step, or went through
- * the history, perhaps to read elsewhere on the page.
+ * Adds a history entry per step, so that Back goes one step back instead of leaving the page. `onStep` learns
+ * whether the visitor used the wizard's controls or the browser's history, perhaps to read elsewhere.
  */
 export function useStepHistory(step: Step, onStep: (step: Step, byUser: boolean) => void) {
   const current = useRef({ step, onStep })
   current.current = { step, onStep }
-  /** A way through the history that the wizard itself began. */
+  /** Set while the wizard itself navigates the history. */
   const isOwnNavigation = useRef(false)
 
   useEffect(() => {
@@ -43,7 +42,7 @@ export function useStepHistory(step: Step, onStep: (step: Step, byUser: boolean)
       history.go(delta)
     }
     return {
-      /** Forward to a step, as a new entry. The one before it remembers the step it was left at. */
+      /** Pushes an entry for the next step. The current entry records the step it was left at. */
       go(next: Step) {
         const { step } = current.current
         const depth = parseEntry(history.state)?.wizardDepth ?? 0
@@ -53,12 +52,12 @@ export function useStepHistory(step: Step, onStep: (step: Step, byUser: boolean)
         }
         current.current.onStep(next, true)
       },
-      /** To the first step, in the entry where the wizard began: going forward from there asks everything anew. */
+      /** Returns to the wizard's first history entry, so that going forward starts over. */
       restart() {
         const depth = parseEntry(history.state)?.wizardDepth ?? 0
         if (depth > 0) goBy(-depth)
       },
-      /** One step back: through the browser's history when the wizard has an entry there. */
+      /** Goes one step back, through the browser's history if the wizard has an entry there. */
       back(previous: Step) {
         if ((parseEntry(history.state)?.wizardDepth ?? 0) > 0) goBy(-1)
         else current.current.onStep(previous, true)

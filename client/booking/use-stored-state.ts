@@ -6,8 +6,9 @@ import { loadWizardState, saveWizardState } from './booking-storage.ts'
 import type { WizardAction, WizardState } from './wizard-state.ts'
 
 /**
- * Brings back what the tab remembers, right after the first render, which is what the page shows already; and keeps what
- * is entered from then on. @returns whether it is back.
+ * Restores the stored state after the first render, which has to match the server's HTML, and saves every
+ * change from then on.
+ * @returns whether the state is restored.
  */
 export function useStoredState(
   state: WizardState,
@@ -17,7 +18,7 @@ export function useStoredState(
   const [isRestored, setRestored] = useState(false)
   const { published } = state
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads storage once
   useEffect(() => {
     const stored = loadWizardState(published)
     if (stored) {
@@ -31,7 +32,6 @@ export function useStoredState(
     if (isRestored) saveWizardState(state, host)
   }, [state, isRestored, host])
 
-  /** Says what has changed of the price that was shown. */
   function showPriceChange({
     state: { form, step },
     price,
@@ -39,7 +39,7 @@ export function useStoredState(
     const currentPrice = displayedPriceOf(form, host, published.catalogue)
     const message = priceChangeMessage(price ?? null, currentPrice)
     if (!message) return
-    // Steps 2 and 3 have no place for it.
+    // Steps 2 and 3 can't show a form error.
     if (currentPrice !== null && step !== 'contact') showBookingToast({ title: message })
     else dispatch({ type: 'refuse', formError: { message } })
   }

@@ -7,13 +7,13 @@ import { type SubmitOutcome, submitBooking } from './booking-api.ts'
 import { stopRetrying } from './booking-storage.ts'
 import type { WizardAction } from './wizard-state.ts'
 
-/** Shows what is published by now, and `detail` as what is to be said of it. */
+/** Loads the current site data and shows `detail` to explain what changed. */
 type OnOutdated = (detail: string) => Promise<void>
 
-/** Sends an order, one at a time, until what became of it is known, and shows that. Without a connection it waits. */
+/** Sends one order at a time, retries until its outcome is known, then shows it. Waits while offline. */
 export function useSubmitOrder(dispatch: Dispatch<WizardAction>, onOutdated: OnOutdated) {
   const [submitState, setSubmitState] = useState<SubmitState>('idle')
-  /** Ends the press that is being answered. */
+  /** Cancels the retries of the current order. */
   const activeRequest = useRef<AbortController>(null)
 
   const send = async (body: string) => {
@@ -26,7 +26,7 @@ export function useSubmitOrder(dispatch: Dispatch<WizardAction>, onOutdated: OnO
       onRetry: ({ kind }) => setSubmitState(kind === 'no-response' ? 'waiting' : 'submitting'),
       signal: controller.signal,
     })
-    // Also after a cancel it can turn out to be booked.
+    // The order may have been booked before the visitor cancelled.
     if (controller.signal.aborted && outcome.kind !== 'booked') return
     if (outcome.kind === 'outdated') await onOutdated(outcome.detail)
     stop()

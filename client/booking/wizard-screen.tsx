@@ -25,13 +25,13 @@ type WizardScreenProps = {
   taxTerms: TaxTerms
   deposits: DepositPolicy
   submitState: SubmitState
-  /** Ends what is being sent. */
+  /** Stops the retries. */
   onCancel: () => void
   onBookAnother: () => void
   onBookAnotherVehicle: (booked: BookedJson) => void
 }
 
-/** What the wizard shows: a step, or what became of the order. */
+/** Renders the current step or the order's outcome. */
 export function WizardScreen(props: WizardScreenProps) {
   const {
     state,
@@ -98,7 +98,7 @@ export function WizardScreen(props: WizardScreenProps) {
   )
 }
 
-/** Copies the contract from the page around the wizard, which has the owner's words. */
+/** Copies the contract from the page, where the Worker rendered the owner's text. */
 function insertContract(container: HTMLElement | null) {
   const template = document.querySelector<HTMLTemplateElement>(`#${contractTemplateId}`)
   if (template) container?.append(template.content.cloneNode(true))
@@ -106,7 +106,7 @@ function insertContract(container: HTMLElement | null) {
 
 type EmailSuggestionProps = { email: string; onAccept: (suggestion: string) => void }
 
-/** Asks whether another address is meant, where one is near to what was typed. One press takes it; nothing waits for it. */
+/** Suggests a correction for a likely typo. It never blocks the form. */
 function EmailSuggestion({ email, onAccept }: EmailSuggestionProps) {
   const [lookup, setLookup] = useState<{ email: string; suggestion: string } | null>(null)
   useEffect(() => findEmailSuggestion(email, (suggestion) => setLookup({ email, suggestion })), [email])

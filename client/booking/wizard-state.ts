@@ -20,38 +20,37 @@ import type { DayAvailability } from '../../shared/rules/schedule/availability-j
 import type { Slot } from '../../shared/rules/schedule/slot.ts'
 import type { WaitingJson } from '../../shared/rules/waiting/waiting.ts'
 
-/** What the server said of a day for a job, which is named as the API is asked for it. */
+/** `job` is the availability query that `day` answers: see `jobQuery`. */
 type JobDay = { job: string; day: DayAvailability }
 
 export type WizardState = {
   published: SiteData
   form: BookingForm
   step: Step
-  /** Why the last press did not lead on. */
+  /** Why the last action failed. */
   formError: FormError | null
-  /** The form that the trouble is about. */
+  /** The form values that the error refers to. */
   errorForm: BookingForm
-  /** The day of the chosen time, as it was last seen. */
+  /** The last known availability of the chosen day. */
   jobDay: JobDay | null
-  /** Step 5: what the confirmation shows. */
+  /** Step 5: the confirmation. */
   booked: BookedJson | null
-  /** Instead of it: the order is on the waiting list. */
+  /** Shown instead of the confirmation when the order joined the waiting list. */
   waiting: WaitingJson['waiting'] | null
-  /** The visitor has pressed Confirm on this page, and waits for what becomes of it. */
+  /** The visitor pressed Confirm on this page and awaits the outcome. */
   isConfirming: boolean
-  /** Another one for each time that a screen is to be brought to the visitor; asked for, or found in the history. */
+  /** A new object each time a screen should take the focus. `byUser` is false after Back or Forward. */
   arrival: { byUser: boolean } | null
 }
 
 export type WizardAction =
   | { type: 'restore'; state: WizardState }
-  /** What the form says now. */
   | { type: 'answer'; form: BookingForm }
   | { type: 'step'; step: Step; byUser: boolean }
   | { type: 'refuse'; formError: FormError | null }
-  /** Chosen on the page, or by its address; after a booking it begins a new one, with what the device keeps. */
+  /** Chosen on the page or by its address. After a booking it starts a new one with the stored details. */
   | { type: 'chosen'; fields: FormFields; details: BookingForm | null }
-  /** A time to begin with, unless the visitor was faster. */
+  /** Suggests a time, unless the visitor has already picked one. */
   | { type: 'suggested-slot'; date: string; time: string }
   | { type: 'day'; jobDay: JobDay }
   | { type: 'confirm' }
@@ -59,12 +58,11 @@ export type WizardAction =
   | { type: 'waiting'; waiting: WaitingJson['waiting'] }
   | { type: 'reset'; form: BookingForm | null }
   /**
-   * Something else is published than when the page was made, of which the order that was just refused was not made. What
-   * is not offered any more counts as not chosen; what that changes is said, or what the refusal said.
+   * The published site changed since the page was loaded, and the order was refused. Choices that are no
+   * longer offered are cleared, and the message is the price change or else the refusal's detail.
    */
   | { type: 'published'; published: SiteData; detail: string }
 
-/** How a booking of what is published begins. */
 export const initialWizardState = (published: SiteData): WizardState => ({
   published,
   form: emptyForm,
@@ -78,7 +76,7 @@ export const initialWizardState = (published: SiteData): WizardState => ({
   arrival: null,
 })
 
-/** The wizard's moves (specification §4) on a brand's host. Nothing here reads a clock or the network. */
+/** The wizard's transitions (specification §4) on a location's host. Pure: reads no clock and no network. */
 export function wizardReducer(state: WizardState, action: WizardAction, host: Location): WizardState {
   const { form, published } = state
   const { catalogue } = published
@@ -126,34 +124,34 @@ export function wizardReducer(state: WizardState, action: WizardAction, host: Lo
   }
 }
 
-/** At a step of the browser's history, or at the first one before it that lacks what it asks for since. */
+/** Moves to a step, or to the first one before it that is now incomplete. */
 const withStep = (state: WizardState, step: Step, host: Location): WizardState => ({
   ...state,
   step: resolveStep(state.form, step, host, state.published.catalogue).step,
   formError: null,
 })
 
-/** Shows why the order was refused; a time that it is about is taken back. */
+/** Shows why the order was refused, and clears the time if the error is about it. */
 function withFormError(state: WizardState, formError: FormError | null): WizardState {
   const nextForm = formError && isTimeError(formError) ? { ...state.form, time: null } : state.form
   return { ...state, formError, form: nextForm, errorForm: nextForm }
 }
 
-/** The last screen comes to who has asked for it, and leaves alone who looks at the page meanwhile. */
+/** Focuses the outcome only if the visitor asked for it on this page. */
 const withOutcome = (state: WizardState): WizardState => ({
   ...state,
   formError: null,
   arrival: state.isConfirming ? { byUser: true } : state.arrival,
 })
 
-/** A chosen time that is not offered any more is cleared, and that is said; everything else stays. */
+/** Clears a chosen time that is no longer free and says so. Everything else stays. */
 function clearUnavailableTime(state: WizardState, { day }: JobDay): WizardState {
   const { form } = state
   if (!isTimeGone(form, day)) return state
   return { ...state, form: { ...form, time: null }, formError: { message: bookingMessages.timeNotFree } }
 }
 
-/** When the job of the chosen time will be ready, where its day was seen for the job as it now is. */
+/** When the job will be ready. Returns null unless the stored day belongs to the current job and date. */
 export function readySlot({ form, jobDay }: WizardState, job: string): Slot | null {
   const { date, time } = form
   if (!time || jobDay?.job !== job || jobDay.day.date !== date) return null

@@ -36,7 +36,7 @@ import { initialWizardState, type WizardAction, type WizardState, wizardReducer 
 
 type WizardProps = {
   location: Location
-  /** As the page has it. */
+  /** As published when the page was rendered. */
   published: SiteData
   taxTerms: TaxTerms
   deposits: DepositPolicy
@@ -44,8 +44,8 @@ type WizardProps = {
 }
 
 /**
- * The booking wizard (specification §2): the steps are the shared views that plain forms show too, and what their forms
- * send is answered here, as the Worker would answer it.
+ * The booking wizard (specification §2). Its steps are the views that the plain forms render too, and their
+ * submissions are handled here as the Worker would handle them.
  */
 export function Wizard({ location, published: initialSiteData, taxTerms, deposits, onReady }: WizardProps) {
   const [state, dispatch] = useReducer(
@@ -79,7 +79,7 @@ export function Wizard({ location, published: initialSiteData, taxTerms, deposit
     })
   }, [isRestored, history, catalogue])
 
-  // A select shows what it was made with, which is before what is kept or chosen on the page has come.
+  // The select is uncontrolled, so a restored or preselected area has to be set by hand.
   const area = mobileAreaOf(form, location, catalogue)
   useEffect(() => {
     const select = root.current?.querySelector<HTMLSelectElement>('select[name=at]')
@@ -94,7 +94,7 @@ export function Wizard({ location, published: initialSiteData, taxTerms, deposit
     onRetry: send,
   })
 
-  /** Takes what is published now, which the order that was just refused was not made of. */
+  /** Loads the newer site data after an order was refused as outdated. */
   async function onOutdated(detail: string) {
     const newest = await fetchSiteData().catch(() => null)
     if (!newest) return dispatch({ type: 'refuse', formError: { message: detail } })
@@ -114,7 +114,7 @@ export function Wizard({ location, published: initialSiteData, taxTerms, deposit
     const submitted = parseForm(submittedData(target, submitter), catalogue)
     const applyForm = () => dispatch({ type: 'answer', form: submitted.form })
     if (submitter?.matches('[name]:not([name=step])')) {
-      // At once: the next press, which can come before the browser draws, sends the form as it then is.
+      // Flush, because the next click may submit the form before React would render.
       flushSync(applyForm)
       if (submitter.matches('[name=slot]')) dismissError()
       return
@@ -124,7 +124,7 @@ export function Wizard({ location, published: initialSiteData, taxTerms, deposit
     goToTarget(submitted)
   }
 
-  /** Where a press leads that wants a step. */
+  /** Navigates to the step that a submission asks for. */
   function goToTarget(submitted: ReturnType<typeof parseForm>) {
     if (isStepBefore(submitted.target, step)) return history.back(submitted.target)
     const next = resolveStep(submitted.form, submitted.target, location, catalogue)
@@ -141,7 +141,7 @@ export function Wizard({ location, published: initialSiteData, taxTerms, deposit
     send(JSON.stringify({ ...order, shownPrice, ...takeFormSignals(root.current) }))
   }
 
-  // The button pressed goes away with the trouble, and the focus must not go with it.
+  // The pressed button disappears with the error, so move the focus.
   function dismissError() {
     flushSync(() => dispatch({ type: 'refuse', formError: null }))
     root.current?.querySelector<HTMLElement>('.button-primary')?.focus()
@@ -176,7 +176,7 @@ export function Wizard({ location, published: initialSiteData, taxTerms, deposit
   )
 }
 
-/** What a press sends. Browsers of 2022 do not know the button as an argument of `FormData`. */
+/** Adds the submitter by hand: browsers of 2022 don't support it as an argument of `FormData`. */
 function submittedData(form: HTMLFormElement, submitter: HTMLElement | null): FormData {
   const fields = new FormData(form)
   if (submitter instanceof HTMLButtonElement && submitter.name) fields.append(submitter.name, submitter.value)
@@ -184,8 +184,8 @@ function submittedData(form: HTMLFormElement, submitter: HTMLElement | null): Fo
 }
 
 /**
- * What tells a program from a person. Empties the field that nobody can see, so that a second press gets through. An
- * order that is sent again, maybe right after a reload, took its time before.
+ * Reads the spam signals and clears the honeypot, so that a second try by a person gets through. A retried
+ * order may follow right after a reload, so it sends no time.
  */
 function takeFormSignals(wizard: HTMLElement | null): FormSignals {
   const honeypot = wizard?.querySelector<HTMLInputElement>('[name=website]')

@@ -11,7 +11,7 @@ if (!container) throw new Error('The page has no #app to mount into.')
 
 const mount = (element: HTMLElement) => mountApp(element, <RouterProvider router={router} />)
 
-/** Takes over the form that is there before (screens/sign-in/sign-in-start.ts) at one stroke: nothing can be typed or pressed in between. */
+/** Replaces the static form (screens/sign-in/sign-in-start.ts) in one step, so that no input is lost. */
 async function replaceStaticForm(element: HTMLElement) {
   await router.load()
   await waitForButtonRelease(element)
@@ -23,7 +23,7 @@ openClickedNotifications()
 if (container.childElementCount === 0) mount(container)
 else replaceStaticForm(container)
 
-/** Goes where a pressed notification leads, when the dashboard is open already (client/public/sw.js). */
+/** Navigates to a clicked notification's page when the dashboard is already open (client/public/sw.js). */
 function openClickedNotifications() {
   navigator.serviceWorker?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'object' && data && 'open' in data && typeof data.open === 'string') {

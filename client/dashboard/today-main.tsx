@@ -12,7 +12,7 @@ import { SessionExpired } from './screens/sign-in/session-expired.tsx'
 import { TodayScreen } from './screens/today/today-screen.tsx'
 import { useSyncPendingActions } from './screens/today/use-job-action.ts'
 
-/** To the sign-in page, which leads back to this one unless somebody has signed out. */
+/** Redirects to the sign-in page, which returns here unless the account signed out. */
 function SignInRedirect({ keepsPath }: { keepsPath: boolean }) {
   const { pathname, search } = window.location
   const next = new URLSearchParams(keepsPath ? { next: pathname + search } : {})
@@ -23,7 +23,7 @@ function SignInRedirect({ keepsPath }: { keepsPath: boolean }) {
 const container = document.getElementById('app')
 if (!container) throw new Error('The page has no #app to mount into.')
 
-// A page of its own: what it needs is loaded on the road, and it opens without a connection (client/public/sw.js).
+// Today is a separate page: it loads little on the road and opens offline (client/public/sw.js).
 placeToasts()
 mountApp(
   container,
@@ -35,7 +35,7 @@ mountApp(
   </SessionGuard>,
 )
 
-/** Today in the frame of the other screens (app-frame.tsx), which are another page. */
+/** The layout of the other screens (app-frame.tsx), which are another page. */
 function TodayFrame(account: Account) {
   useLiveChanges()
   useSyncPendingActions(account.user.email)

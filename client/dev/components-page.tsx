@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { Inbox } from 'lucide-react'
 import { type ReactElement, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { ViewElements } from '../../shared/lib/page/shared-view.ts'
 import { bookingStatuses } from '../../shared/rules/booking/booking-status.ts'
 import { quoteStatuses } from '../../shared/rules/quote/quote-status.ts'
 import { ServiceBadge, StatusBadge } from '../dashboard/components/booking/badges.tsx'
@@ -22,7 +23,7 @@ import { placeToasts, showDashboardToast } from '../lib/ui/toast.ts'
 
 const longName = 'Maximiliane-Alexandra von und zu Hohenstein-Langenfeld'
 
-const Section = ({ title, children }: { title: string; children: ReactElement | ReactElement[] }) => (
+const Section = ({ title, children }: { title: string; children: ViewElements }) => (
   <section>
     <h2>{title}</h2>
     {children}

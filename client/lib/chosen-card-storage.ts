@@ -1,7 +1,7 @@
-// The card of a quoted service that was chosen on the home page, for the form of a quote that this tab opens after it.
+// The card of a quoted service chosen on the home page, for the quote form opened next in this tab.
 const key = 'chosen-card'
 
-/** Storage may be forbidden: the form asks then. */
+/** Storage may be blocked; the form then asks for the service. */
 export function saveChosenCard(card: string) {
   try {
     sessionStorage.setItem(key, card)

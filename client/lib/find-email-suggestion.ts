@@ -1,9 +1,9 @@
-/** Typing rests for so long before it is looked at: before that half an address would be asked about. */
+/** Waits for a pause in typing, in milliseconds, so that half an address isn't checked. */
 const debounceMs = 400
 
 /**
- * Looks for the address that was probably meant, once typing rests; what looks comes when it is first needed.
- * @returns what gives it up.
+ * Suggests a correction of a likely typo, once typing pauses. The lookup code is loaded on first use.
+ * @returns a function that cancels the lookup.
  */
 export function findEmailSuggestion(address: string, onFound: (suggestion: string) => void): () => void {
   let isCancelled = false
@@ -12,7 +12,7 @@ export function findEmailSuggestion(address: string, onFound: (suggestion: strin
     const suggestion = suggestEmail(address)
     if (suggestion && !isCancelled) onFound(suggestion)
   }
-  // Without a connection nobody is asked, and the address is taken as it is.
+  // Offline, the address is accepted as it is.
   const timer = address.includes('@') ? setTimeout(() => search().catch(() => {}), debounceMs) : undefined
   return () => {
     isCancelled = true

@@ -1,7 +1,7 @@
-/** False takes the offline copy away from every browser that has one, at its next visit to the booking. */
+/** Setting this to false removes the offline copy from each browser at its next visit. */
 const isOfflineCopyEnabled = true
 
-/** Lets the page come back without a connection (client/public/sw.js), once everything else is loaded. */
+/** Registers the service worker (client/public/sw.js), once everything else is loaded. */
 export function registerServiceWorker() {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
   if (isOfflineCopyEnabled) {

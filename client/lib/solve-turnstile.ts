@@ -9,9 +9,9 @@ declare global {
 }
 
 /**
- * Has Cloudflare look whether a person is here; most see its box for a moment only.
- * @returns the token that the server asks Turnstile about.
- * @throws when the check cannot be loaded or fails.
+ * Runs Cloudflare's Turnstile check; most visitors only see it for a moment.
+ * @returns the token that the server verifies.
+ * @throws when the check fails or can't be loaded.
  */
 export async function solveTurnstile(sitekey: string): Promise<string> {
   if (!window.turnstile) await loadTurnstile()

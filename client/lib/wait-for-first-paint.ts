@@ -1,6 +1,6 @@
 /**
- * Kept once the page is loaded and its first view painted: a large script would hold that up on a slow connection, and
- * scrolling away earlier makes the browser paint all that flies past first.
+ * Resolves once the page is loaded and its first view painted. A large script would delay that on a slow
+ * connection, and scrolling earlier makes the browser paint everything that scrolls past.
  */
 export async function waitForFirstPaint(): Promise<void> {
   await waitForLoad()
@@ -12,7 +12,7 @@ function waitForLoad(): Promise<void> {
   return new Promise((resolve) => window.addEventListener('load', () => resolve(), { once: true }))
 }
 
-/** A page in the background is painted once somebody looks at it. */
+/** A background page is painted only when it becomes visible. */
 function waitForPaint(): Promise<void> {
   return new Promise((resolve) => {
     const observer = new PerformanceObserver(() => {

@@ -21,7 +21,7 @@ import { ServiceLinks } from './components/service-links.tsx'
 
 type LandingArea = { slug: LandingAreaSlug; name: string }
 
-/** One area landing page (specification §2), with links to the services there. */
+/** An area landing page (specification §2), with links to the area's services. */
 export function areaLandingPage(area: LandingArea): Page {
   const copy: AreaPage = areaPages[area.slug]
   const path = areaPath(area.slug)

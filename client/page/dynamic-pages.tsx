@@ -22,7 +22,7 @@ export function bookingFormPage(): Page {
   }
 }
 
-/** The page around the form with which a quote is asked for; the Worker fills it in. */
+/** The page around the quote request form; the Worker fills it in. */
 export function quoteFormPage(): Page {
   return {
     title: `${placeholder('error')}Request a Quote | ${business.name}`,

@@ -3,7 +3,7 @@ import { placeholder } from '../../shared/site/page/placeholders.ts'
 import type { Page } from './components/page-definition.ts'
 import { placeholderBusiness as business } from './components/placeholder-site.ts'
 
-/** Shown when a page that needs the database cannot be made. */
+/** Shown when a page that needs the database can't be rendered. */
 export function errorPage(): Page {
   return {
     title: 'Something went wrong',
@@ -41,7 +41,7 @@ export function notFoundPage(): Page {
   }
 }
 
-/** What a visitor without a connection gets in place of a page: how to reach us, and the way to their draft. */
+/** Shown offline instead of a page: contact details and a link to the unfinished booking. */
 export function offlinePage(): Page {
   return {
     title: 'You are offline',

@@ -7,7 +7,7 @@ import { breadcrumbNode } from '../../shared/site/page/structured-data.ts'
 import type { Page } from './components/page-definition.ts'
 import { placeholderBusiness as business, placeholderTerms } from './components/placeholder-site.ts'
 
-/** The terms, or what becomes of a visitor's details: who we are, then part by part. */
+/** The terms or the privacy page: who we are, then section by section. */
 export function legalPage({ path, heading, description, lead, sections }: LegalCopy): Page {
   return {
     title: `${heading} | ${business.name}`,

@@ -14,7 +14,7 @@ import { serviceAreasPage } from './service-areas-page.tsx'
 import { servicePage } from './service-page.tsx'
 import { sitemapPage } from './sitemap-page.tsx'
 
-/** The page at a public path, or `undefined`. */
+/** Returns the page at a public path, or undefined. */
 export function publicPage(path: string, location: Location): Page | undefined {
   if (path === paths.home) return homePage(location)
   if (path === paths.sitemap) return sitemapPage()

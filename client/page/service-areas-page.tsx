@@ -9,7 +9,7 @@ import { CorridorMap } from './components/corridor-map.tsx'
 import type { Page } from './components/page-definition.ts'
 import { placeholderBusiness as business } from './components/placeholder-site.ts'
 
-/** Every area with its services, and where it is: the hub of the areas that have no page of their own. */
+/** Every area with its services and location; the hub for areas without a page of their own. */
 export function serviceAreasPage(): Page {
   return {
     title: 'Where we detail: the Sea-to-Sky, area by area',

@@ -31,7 +31,7 @@ const serviceCopies = {
   'paint-protection-film': paintProtectionFilm,
 }
 
-/** One service-in-area page (specification §2). An area without a landing page is found among all areas. */
+/** A service in an area (specification §2). An area without a landing page links to the list of all areas. */
 export function servicePage(service: Service, area: Area): Page {
   const copy: ServicePage = serviceCopies[service.slug][area.slug]
   const path = service.path(area.slug)
@@ -153,10 +153,7 @@ export function servicePage(service: Service, area: Area): Page {
   }
 }
 
-/**
- * A service with a package is booked while there is that package, the others are quoted; both with the page's area filled
- * in.
- */
+/** Services with a published package are booked, the others are quoted. Both links preselect the area. */
 const ctaFor = (service: Service, area: AreaSlug): Cta =>
   'packageId' in service
     ? {

@@ -7,7 +7,7 @@ import { breadcrumbNode } from '../../shared/site/page/structured-data.ts'
 import type { Page } from './components/page-definition.ts'
 import { placeholderBusiness as business } from './components/placeholder-site.ts'
 
-/** Every public address in groups, and the XML that search engines read (specification §2, Sitemap page). */
+/** Every public page in groups, as HTML and as XML for search engines (specification §2, Sitemap page). */
 export function sitemapPage(): Page {
   return {
     title: `Sitemap | ${business.name}`,

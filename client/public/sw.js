@@ -1,7 +1,7 @@
-// Answers visits without a connection: the home page with the booking as it was left, the form of a quote where it was
-// opened before, the dashboard on a device that is signed in, and for every other page one with the phone number and the
-// hours. It keeps nothing else: hashed files are in the browser's own cache for a year, and what is private or changes
-// never goes through here. The cache belongs to one host, and so to one brand.
+// Serves navigations while offline: the home page with the unfinished booking, the quote form if it was
+// opened before, the dashboard on a signed-in device, and a page with the phone number and hours for
+// everything else. Nothing else is cached: hashed files are in the browser's own cache for a year, and
+// private or changing data never passes through here. The cache belongs to one host, and so to one location.
 
 const cacheName = 'offline-1'
 const home = '/'
@@ -10,7 +10,8 @@ const offline = '/offline'
 const kept = [home, quote]
 const neverHere = /^\/((api|assets|book|booking|calendar|login)(\/|$)|quote\/)/
 
-// Without a connection all of the dashboard is Today: its page and files, which hold nobody's data. It keeps and forgets them itself, with who is signed in
+// Offline, the dashboard is the Today page and its files, which hold no personal data. The dashboard fills
+// and clears this cache itself, along with the stored session
 // (client/dashboard/lib/offline/offline-shell.ts).
 const shellName = 'dashboard'
 const today = '/dashboard/today'
@@ -33,7 +34,7 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { pathname } = new URL(request.url)
-  // Only without a connection: with one, files need no detour.
+  // Online, files don't need the cache.
   if (isFile.test(pathname) && !navigator.onLine) event.respondWith(fromShell(request))
   if (request.mode !== 'navigate' || request.method !== 'GET' || neverHere.test(pathname)) return
   event.respondWith(fromNetworkFirst(event, pathname))
@@ -44,7 +45,7 @@ async function forgetOldCaches() {
   await Promise.all(
     names.filter((name) => name !== cacheName && name !== shellName).map((name) => caches.delete(name)),
   )
-  // The request goes out while this worker is still starting.
+  // Starts the request while this worker boots.
   await self.registration.navigationPreload?.enable()
 }
 
@@ -65,17 +66,17 @@ async function fromShell(request) {
   return (shell && (await shell.match(request, { ignoreVary: true }))) || fetch(request)
 }
 
-/** The newest page names the newest files, and what is offered, which its booking needs without a connection too. */
+/** Caches the newest page, and with it the site data that its booking needs offline. */
 async function keep(pathname, response) {
   const cache = await caches.open(cacheName)
   const page = await response.clone().text()
   await cache.put(pathname, response)
   const [, offered] = /data-site="([^"]+)"/.exec(page) ?? []
-  // The browser's own cache keeps it for a year, as it does the files.
+  // The browser's own cache keeps it for a year, like the files.
   if (offered) await fetch(offered)
 }
 
-// Notifications (docs/adr/0016-push.md): a message says what is shown, and which page of the dashboard it opens.
+// Push notifications (docs/adr/0016-push.md): a message contains its text and the dashboard page to open.
 
 self.addEventListener('push', (event) => {
   const { title, body, tag, url } = event.data.json()
@@ -87,7 +88,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openDashboard(event.notification.data.url))
 })
 
-/** In a window that shows the dashboard already its own router goes there, so that what is half-written there asks first. */
+/** If a window shows the dashboard already, its own router navigates, so that unsaved input is protected. */
 async function openDashboard(url) {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const open = windows.find((each) => new URL(each.url).pathname.startsWith('/dashboard'))

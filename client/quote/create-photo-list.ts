@@ -12,8 +12,8 @@ type Row = {
 }
 
 /**
- * Shows the photos of a request as they are; one that has failed can be tried where there is room for it.
- * @returns what brings the list up to date.
+ * Renders the photos of a request. A failed photo can be retried while there is space for it.
+ * @returns a function that updates the list.
  */
 export function createPhotoList(list: HTMLElement, queue: PhotoQueue, canAddMore: () => boolean): () => void {
   const rows = new Map<QueuedPhoto, Row>()
@@ -48,7 +48,7 @@ function createRow(photo: QueuedPhoto, queue: PhotoQueue): Row {
   const remove = createButton(photoMessages.removePhoto, photo, () => {
     const next = item.nextElementSibling ?? item.previousElementSibling
     queue.remove(photo)
-    // The focus must not go with the button.
+    // Move the focus, because the button disappears.
     const control = next?.querySelector<HTMLElement>('button:last-child') ?? document.getElementById('photo')
     control?.focus()
   })
@@ -59,7 +59,7 @@ function createRow(photo: QueuedPhoto, queue: PhotoQueue): Row {
 function update({ item, status, progress, retry }: Row, photo: QueuedPhoto, canAddMore: boolean) {
   const { state, sentFraction, message, picture } = photo
   const text = message || photoMessages.photoStates[state]
-  // Said once: what the page shows of it may be a translator's words.
+  // Compare with the stored text, because a browser may have translated what the page shows.
   if (status.dataset.text !== text) status.replaceChildren(...linkPhoneNumber(item.closest('form'), text))
   status.dataset.text = text
   status.className = state === 'failed' ? 'field-error' : 'field-hint'
@@ -76,7 +76,7 @@ function update({ item, status, progress, retry }: Row, photo: QueuedPhoto, canA
   }
 }
 
-/** On a canvas, because the page shows pictures of its own address only. */
+/** Draws to a canvas, because the content security policy only allows images from our own origin. */
 async function draw(canvas: HTMLCanvasElement | null, picture: Blob) {
   const bitmap = await createImageBitmap(picture)
   const side = Math.min(bitmap.width, bitmap.height)

@@ -33,15 +33,15 @@ import { showEmailSuggestion } from './show-email-suggestion.ts'
 import { addVehicle, removeVehicle } from './vehicle-rows.ts'
 
 /**
- * What the form can do besides with a script: nothing typed is lost, and photos are shrunk and sent one by one.
- * @param changed the names of the fields that the visitor has filled in while the script was on its way.
+ * Enhances the plain form: input is saved, and photos are shrunk and uploaded one by one.
+ * @param touchedFields names of the fields that the visitor filled in before the script loaded.
  */
 export function enhanceForm(form: HTMLFormElement, touchedFields: ReadonlySet<string>) {
   const isSubmitted = form.dataset.answer !== undefined
   const storedForm = isSubmitted ? null : loadQuoteForm()
-  /** Filled in on this page, and not on one before it. */
+  /** Filled in on this page, not on an earlier one. */
   const isFresh = !isSubmitted && !storedForm
-  /** Changes are kept: what was kept before is back, and nothing is sent yet. */
+  /** True once the stored form is restored, until the request is sent. */
   let isAutosaving = false
   let isSending = false
 
@@ -55,7 +55,7 @@ export function enhanceForm(form: HTMLFormElement, touchedFields: ReadonlySet<st
     saveQuoteForm({ search: location.search, fields: serializeFields(form), photos: toFormPhotos(queue) })
   }
 
-  /** Nothing moves the focus, and nothing scrolls. */
+  /** Restores the stored form without moving the focus or scrolling. */
   async function restore() {
     restoreFields(form, storedForm, touchedFields)
     prefillChosenService(form, touchedFields)
@@ -72,7 +72,7 @@ export function enhanceForm(form: HTMLFormElement, touchedFields: ReadonlySet<st
     if (attempt && Date.now() < attempt.until) send(attempt.body)
   }
 
-  /** Sends the request, one at a time. Without a connection it waits. */
+  /** Sends one request at a time. Waits while offline. */
   async function send(attemptBody?: string) {
     if (isSending) return
     isSending = true
@@ -80,7 +80,7 @@ export function enhanceForm(form: HTMLFormElement, touchedFields: ReadonlySet<st
     const failedBefore = findFailedPhotos(queue)
     const readBody = () => buildRequestBody(form, { photos: uploadedPhotoIds(queue), isFresh })
     const outcome = await sendAfterUploads(queue, readBody, attemptBody)
-    // Nothing more happens here. What the visitor has not seen before the press is told on the next page.
+    // The visitor leaves this page, so photos that failed since the click are reported on the next one.
     if (outcome.kind === 'sent') {
       const hasNewFailures = findFailedPhotos(queue).some((photo) => !failedBefore.includes(photo))
       return finish(
@@ -107,7 +107,7 @@ export function enhanceForm(form: HTMLFormElement, touchedFields: ReadonlySet<st
     clearFormError(form)
     if (await addSelectedPhotos(queue, input)) return
     const errors = [{ field: 'photo', message: photoMessages.tooMany }]
-    // Reading photos takes seconds: who has gone on to another field stays there.
+    // Reading photos takes seconds, so don't pull the visitor out of another field.
     const isElsewhere = document.activeElement !== document.body && document.activeElement !== input
     if (isElsewhere) showFieldErrors(form, errors)
     else showFormError(form, '', errors)
@@ -144,13 +144,16 @@ export function enhanceForm(form: HTMLFormElement, touchedFields: ReadonlySet<st
   keepPageOffline()
 }
 
-/** Keeps this page for when there is no connection. */
+/** Caches this page for offline use. */
 function keepPageOffline() {
   registerServiceWorker()
   cacheQuotePage().catch(() => {})
 }
 
-/** The visit that brings the service worker comes before it: this page is handed to it (client/public/sw.js). */
+/**
+ * The page was loaded before the service worker was installed, so add it to the cache here
+ * (client/public/sw.js).
+ */
 async function cacheQuotePage() {
   if (import.meta.env.DEV || !('caches' in window)) return
   const cache = await caches.open('offline-1')

@@ -1,9 +1,6 @@
 import { splitAtPhoneNumber } from '../../shared/lib/text/split-at-phone-number.ts'
 
-/**
- * A sentence in which the number to call is a link: the one that the form has. What is written on the link may be a
- * translator's.
- */
+/** Links the phone number in a sentence with a copy of the form's link, whose text may be translated. */
 export function linkPhoneNumber(form: HTMLFormElement | null, text: string): (string | Node)[] {
   const link = form?.querySelector<HTMLAnchorElement>('a[href^="tel:"]')
   const parts = link && splitAtPhoneNumber(text, form?.dataset.phone ?? '')

@@ -2,10 +2,7 @@ import type { FieldError } from '../../shared/lib/text/field-errors.ts'
 import * as requestMessages from '../../shared/rules/quote/quote-form-messages.ts'
 import { linkPhoneNumber } from './link-phone-number.ts'
 
-/**
- * Says why the request was not sent, and brings the focus to the first field that is wrong. Where nothing is wrong with
- * it, and `canRetry`, it can be sent again from there.
- */
+/** Shows why the request wasn't sent and focuses the first invalid field. `canRetry` adds a retry button. */
 export function showFormError(
   form: HTMLFormElement,
   message: string,
@@ -32,18 +29,15 @@ function retryButton(): HTMLButtonElement {
 }
 
 export function clearFormError(form: HTMLFormElement) {
-  // The focus must not go with a button.
+  // Move the focus, because the retry button disappears.
   if (document.activeElement?.closest('.notice-error'))
     form.querySelector<HTMLElement>('.button-primary')?.focus()
   clearFieldErrors(form)
-  // Also what the Worker has written above the form.
+  // Includes notices that the Worker rendered.
   for (const notice of form.querySelectorAll('.notice-error')) notice.remove()
 }
 
-/**
- * What the browser itself sees to be wrong, in its own words: what is missing, and what is no e-mail address. The Worker
- * looks at all of it.
- */
+/** The browser's own validation (missing values, malformed email). The Worker validates everything. */
 export function findBrowserErrors(form: HTMLFormElement): FieldError[] {
   return [...form.elements].flatMap((control) =>
     (control instanceof HTMLInputElement ||
@@ -55,7 +49,7 @@ export function findBrowserErrors(form: HTMLFormElement): FieldError[] {
   )
 }
 
-/** Takes away what is said at the fields of a form, whoever has said it. */
+/** Clears field errors, whether from the Worker or this script. */
 function clearFieldErrors(form: HTMLFormElement) {
   for (const error of form.querySelectorAll('.field-error[id]')) error.remove()
   for (const control of form.querySelectorAll('[aria-invalid]')) {
@@ -64,7 +58,10 @@ function clearFieldErrors(form: HTMLFormElement) {
   }
 }
 
-/** Says what is wrong at each field, as the Worker would have written it. @returns the errors that have no field. */
+/**
+ * Shows an error at each field, with the Worker's markup.
+ * @returns the errors that have no field.
+ */
 export function showFieldErrors(form: HTMLFormElement, errors: readonly FieldError[]): FieldError[] {
   return errors.filter(({ field, message }) => {
     const control = form.querySelector(`[id="${CSS.escape(field)}"]`)

@@ -10,19 +10,19 @@ import { loadChosenCard } from '../lib/chosen-card-storage.ts'
 import type { StoredQuoteForm } from './quote-request-storage.ts'
 import { setVehicleCount } from './vehicle-rows.ts'
 
-/** What is not kept in a draft: it belongs to one page, or is kept in another way. */
+/** Not saved: these belong to one page view, or are stored elsewhere. */
 const transientFields = ['key', 'openedAt', 'website', 'photos']
 
-/** What is typed and chosen in a form, in its order. */
+/** The entries of the form, in document order. */
 function readFields(form: HTMLFormElement): [string, string][] {
   return [...new FormData(form)].flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : []))
 }
 
-/** The texts as a draft keeps them. */
+/** Serializes the fields for storage. */
 export const serializeFields = (form: HTMLFormElement): string =>
   new URLSearchParams(readFields(form).filter(([name]) => !transientFields.includes(name))).toString()
 
-/** What a draft has comes back where it was; then what the page's address chooses. What is `changed` since stays so. */
+/** Restores the stored fields, then applies the address's choices, except to `touchedFields`. */
 export function restoreFields(
   form: HTMLFormElement,
   storedForm: StoredQuoteForm | null,
@@ -33,14 +33,14 @@ export function restoreFields(
     setVehicleCount(form, parseQuoteForm(fields).form.vehicles.length)
     for (const [name, text] of fields) if (!touchedFields.has(name)) fill(form, name, text)
   }
-  // Another link to this page than the draft was begun with says something newer.
+  // If the address changed since the form was stored, its choices are newer.
   if (storedForm?.search === location.search) return
   for (const [name, text] of new URLSearchParams(location.search)) {
     if (quoteChoiceFields.includes(name) && !touchedFields.has(name)) fill(form, name, text)
   }
 }
 
-/** What was chosen on the home page counts while nothing is chosen here. */
+/** Applies the service chosen on the home page, unless one is chosen here. */
 export function prefillChosenService(form: HTMLFormElement, touchedFields: ReadonlySet<string>) {
   const { service } = parseQuoteForm(readFields(form)).form
   const chosenService = quoteServiceForCard(loadChosenCard() ?? '')
@@ -58,13 +58,13 @@ function fill(form: HTMLFormElement, name: string, text: string) {
 }
 
 type RequestBodyOptions = {
-  /** The ids of the photos that are stored. */
+  /** The ids of the uploaded photos. */
   photos: readonly string[]
-  /** Filled in on this page alone: the page knows how long that took. */
+  /** Filled in on this page alone, so its age is the time it took to fill in. */
   isFresh: boolean
 }
 
-/** The request as it is to be sent, as JSON. */
+/** Returns the request as JSON. */
 export function buildRequestBody(form: HTMLFormElement, { photos, isFresh }: RequestBodyOptions): string {
   const { form: values } = parseQuoteForm(readFields(form))
   return JSON.stringify({
@@ -74,7 +74,7 @@ export function buildRequestBody(form: HTMLFormElement, { photos, isFresh }: Req
   })
 }
 
-/** What tells a program from a person. Empties the field that nobody can see, so that a second press gets through. */
+/** Reads the spam signals and clears the honeypot, so that a second try by a person gets through. */
 function takeFormSignals(form: HTMLFormElement, isFresh: boolean) {
   const honeypot = form.querySelector<HTMLInputElement>('[name=website]')
   const website = honeypot?.value ?? ''
@@ -82,14 +82,14 @@ function takeFormSignals(form: HTMLFormElement, isFresh: boolean) {
   return isFresh ? { website, openForMs: Math.round(performance.now()) } : { website }
 }
 
-/** Shows and asks what comes with the chosen service and place. */
+/** Shows and requires the fields that depend on the chosen service and place. */
 export function updateConditionalFields(form: HTMLFormElement) {
   const { service, place } = parseQuoteForm(readFields(form)).form
   const area = form.querySelector<HTMLSelectElement>('#area')
   if (area) area.required = place === 'mobile'
   const heading = document.getElementById('quote-title')
   const text = quoteHeading(service)
-  // Set only when it changes: a translated page would be translated again.
+  // Only on a change, because setting the text would undo a browser's translation.
   if (heading && heading.dataset.text !== text) heading.textContent = heading.dataset.text = text
   const restorationHint = document.getElementById('about-restoration')
   if (restorationHint) restorationHint.hidden = service !== 'restoration'

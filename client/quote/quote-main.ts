@@ -2,7 +2,7 @@ import { waitForFirstPaint } from '../lib/wait-for-first-paint.ts'
 
 const form = document.querySelector<HTMLFormElement>('#quote-request')
 
-/** The form works before its script and without it: what it can do besides waits until the page is seen. */
+/** The plain form works before and without its script, which loads after the first paint. */
 async function enhance(form: HTMLFormElement) {
   const touchedFields = new Set<string>()
   const noteTouched = ({ target }: Event) =>
@@ -14,5 +14,5 @@ async function enhance(form: HTMLFormElement) {
   enhanceForm(form, touchedFields)
 }
 
-// Without the connection for its script it is sent as a form.
+// If the script can't be loaded, the plain form is submitted.
 if (form) enhance(form).catch(() => {})

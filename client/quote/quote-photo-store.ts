@@ -1,5 +1,5 @@
-// The shrunk photos of a draft, so that a closed page or a lost connection costs none. Where the browser keeps nothing,
-// everything works but for that.
+// Stores the shrunk photos of an unsent request, so that a closed page or a lost connection loses none.
+// Without browser storage, everything else still works.
 
 type StoredPhoto = { id: string; type: string; bytes: ArrayBuffer }
 
@@ -22,7 +22,7 @@ function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
   })
 }
 
-/** Keeps a photo; it does not matter to the caller whether that works. */
+/** Stores a photo; failures are ignored. */
 export async function storePhoto(id: string, picture: Blob): Promise<void> {
   try {
     const stored: StoredPhoto = { id, type: picture.type, bytes: await picture.arrayBuffer() }
@@ -39,7 +39,6 @@ export async function findStoredPhoto(id: string): Promise<Blob | null> {
   }
 }
 
-/** Forgets all photos but some. */
 export async function deletePhotosExcept(ids: readonly string[]): Promise<void> {
   try {
     const store = await openStore('readwrite')

@@ -8,7 +8,7 @@ import { createPhotoList } from './create-photo-list.ts'
 import { deletePhotosExcept, findStoredPhoto, storePhoto } from './quote-photo-store.ts'
 import type { FormPhoto } from './quote-request-storage.ts'
 
-/** The photos of a request: shown in its form, uploaded, and kept on the device as long as it is not sent. */
+/** Shows and uploads the photos of a request, and stores them on the device until it is sent. */
 export function createPhotoQueue(form: HTMLFormElement, onChange: () => void): PhotoQueue {
   const list = findPhotoList(form)
   const queue = new PhotoQueue({
@@ -30,7 +30,7 @@ const findPhotoList = (form: HTMLFormElement) => form.querySelector<HTMLElement>
 
 const remainingPhotos = (queue: PhotoQueue) => maxPhotos - countUsablePhotos(queue)
 
-/** How many photos can still be added. */
+/** Shows how many photos can still be added. */
 function updatePhotoInput(form: HTMLFormElement, queue: PhotoQueue) {
   const input = form.querySelector<HTMLInputElement>('#photo')
   if (!input) return
@@ -39,7 +39,7 @@ function updatePhotoInput(form: HTMLFormElement, queue: PhotoQueue) {
   if (label) label.textContent = requestMessages.addPhotos(remainingPhotos(queue))
 }
 
-/** @returns what keeps the photos on this device that are not kept under their id yet. */
+/** @returns a function that stores the photos that aren't stored under their current id yet. */
 function createPhotoSaver(queue: PhotoQueue): () => void {
   const savedIds = new WeakMap<QueuedPhoto, string>()
   return () => {
@@ -51,14 +51,17 @@ function createPhotoSaver(queue: PhotoQueue): () => void {
   }
 }
 
-/** Adds the photos that were chosen, as far as there is room. @returns whether there was room for all of them. */
+/**
+ * Adds the selected photos, up to the limit.
+ * @returns whether all of them fit.
+ */
 export function addSelectedPhotos(queue: PhotoQueue, input: HTMLInputElement): Promise<boolean> {
   const files = [...(input.files ?? [])]
   input.value = ''
   return addPhotos(queue, files, maxPhotos)
 }
 
-/** Brings back the photos that the form came with, and those of a draft that are on this device or stored. */
+/** Restores the photos that the form came with, and stored ones that are on this device or uploaded. */
 export async function restorePhotos(
   form: HTMLFormElement,
   queue: PhotoQueue,
@@ -79,7 +82,7 @@ export async function restorePhotos(
   deletePhotosExcept(photos.map(({ id }) => id))
 }
 
-/** The photos as a draft keeps them: not those that are not read yet. */
+/** The photos to save with the form, except those that aren't read yet. */
 export const toFormPhotos = ({ photos }: PhotoQueue): FormPhoto[] =>
   photos
     .filter(({ state }) => state !== 'shrinking')
@@ -88,6 +91,6 @@ export const toFormPhotos = ({ photos }: PhotoQueue): FormPhoto[] =>
 export const uploadedPhotoIds = ({ photos }: PhotoQueue): string[] =>
   photos.filter(({ state }) => state === 'stored').map(({ id }) => id)
 
-/** The photos that the request goes without. */
+/** The photos that the request is sent without. */
 export const findFailedPhotos = ({ photos }: PhotoQueue): QueuedPhoto[] =>
   photos.filter(({ state }) => state === 'failed')

@@ -1,30 +1,30 @@
 import { dayMs } from '../../shared/lib/time/business-time.ts'
 
-// What the browser keeps of a request until it is sent, so that a closed page or a lost connection costs nothing.
+// Stored until the request is sent, so that a closed page or a lost connection loses nothing.
 const formKey = 'quote-draft'
 const requestAttemptKey = 'quote-attempt'
 
-/** A draft that was left for longer is forgotten: somebody else may be at the keys. */
+/** Older forms are dropped, because someone else may be using the device. */
 const formLifetimeDays = 7
 
 export type FormPhoto = { id: string; name: string; isStored: boolean }
 
 export type StoredQuoteForm = {
   savedAt: number
-  /** The query with which its form was opened: another one says something newer. */
+  /** The query string that the form was opened with. A different one has newer choices. */
   search: string
-  /** As the form would send them in an address. */
+  /** Encoded as a query string. */
   fields: string
   photos: FormPhoto[]
 }
 
 /**
- * A request whose outcome is not known: the same key and body must be used again until it is. The form does so by
- * itself `until` then, in epoch milliseconds.
+ * A request whose outcome is unknown: it must be resent with the same key and body. The form retries
+ * automatically until `until`, in epoch milliseconds.
  */
 export type RequestAttempt = { key: string; body: string; until: number }
 
-/** Storage may be full or forbidden; the form works without. */
+/** Storage may be full or blocked; the form works without it. */
 function write(key: string, value: StoredQuoteForm | RequestAttempt | null) {
   try {
     if (value === null) localStorage.removeItem(key)
@@ -43,7 +43,7 @@ function read(key: string): Record<string, unknown> {
 export const saveQuoteForm = (form: Omit<StoredQuoteForm, 'savedAt'> | null) =>
   write(formKey, form && { savedAt: Date.now(), ...form })
 
-/** What was kept, unless it is too old or nothing that this page has written. */
+/** Returns the stored form, unless it is too old or invalid. */
 export function loadQuoteForm(): StoredQuoteForm | null {
   const { savedAt, search, fields, photos } = read(formKey)
   if (typeof savedAt !== 'number' || typeof search !== 'string' || typeof fields !== 'string') return null

@@ -1,7 +1,10 @@
 import * as requestMessages from '../../shared/rules/quote/quote-form-messages.ts'
 import { isInProgress, type PhotoQueue } from '../lib/photo/photo-queue.ts'
 
-/** Shows on the form's button that the request is being sent. @returns what ends that. */
+/**
+ * Marks the submit button as busy.
+ * @returns a function that resets it.
+ */
 export function showSending(form: HTMLFormElement): () => void {
   const submit = form.querySelector<HTMLButtonElement>('.button-primary')
   submit?.setAttribute('aria-disabled', 'true')
@@ -13,19 +16,19 @@ export function showSending(form: HTMLFormElement): () => void {
   }
 }
 
-/** Says for how many photos the request waits; nothing when it waits for none. */
+/** Shows how many photos the request is waiting for. */
 export function showWaitingPhotos({ photos }: PhotoQueue) {
   const pendingCount = photos.filter(isInProgress).length
   if (pendingCount > 0) showStatus(requestMessages.uploadingPhotos(pendingCount))
 }
 
-/** Says that there was no answer yet. */
+/** Shows that there is no response yet, or that the device is offline. */
 export const showOutcomeUnknown = () =>
   showStatus(navigator.onLine ? requestMessages.noResponseYet : requestMessages.offline)
 
 export function showStatus(text: string) {
   const status = document.getElementById('request-status')
-  // Said once: what the page shows of it may be a translator's words.
+  // Compare with the stored text, because a browser may have translated what the page shows.
   if (!status || status.dataset.text === text) return
   status.dataset.text = text
   status.textContent = text

@@ -8,9 +8,9 @@ import { loadRequestAttempt, type RequestAttempt, saveRequestAttempt } from './q
 import { showOutcomeUnknown, showStatus, showWaitingPhotos } from './request-status.ts'
 
 /**
- * Sends a request with the photos that can be had, once nothing more becomes of the others, until what became of it is
- * known. `attempt` is the body of one that an earlier page left without an answer; without it the request is read when it
- * is its turn.
+ * Waits until all uploads have settled, then sends the request with the stored photos and retries until the
+ * outcome is known. `attemptBody` is the body of an attempt that an earlier page left without a response;
+ * otherwise the request is read once the uploads have settled.
  */
 export async function sendAfterUploads(
   queue: PhotoQueue,
@@ -36,7 +36,7 @@ export async function sendAfterUploads(
   return canResend ? sendAfterUploads(queue, readBody, undefined, true) : outcome
 }
 
-/** The photos that a request was refused for: the server has not kept them for so long. */
+/** Photos that the server refused because it had already deleted them. */
 function findMissingPhotos(queue: PhotoQueue, body: string, errors: readonly FieldError[]): QueuedPhoto[] {
   const { photos: ids }: { photos: string[] } = JSON.parse(body)
   return errors.flatMap(({ field }) => {
@@ -53,12 +53,12 @@ function reupload(queue: PhotoQueue, photo: QueuedPhoto) {
 type SendOutcome =
   | { kind: 'sent'; quoteUrl: string }
   | { kind: 'rejected'; detail: string; errors: FieldError[] }
-  /** It may have arrived or not: the server answered that it is in trouble. */
+  /** The server failed, so the request may or may not have arrived. */
   | ServerFailure
-  /** It may have arrived or not: there was no answer. */
+  /** No response, so the request may or may not have arrived. */
   | { kind: 'no-response' }
 
-/** A connection that neither answers nor breaks is given up after this, in milliseconds. */
+/** Aborts a request that hangs, in milliseconds. */
 const timeoutMs = 25_000
 
 const postRequest = ({ key, body }: RequestAttempt) =>
@@ -70,14 +70,14 @@ const postRequest = ({ key, body }: RequestAttempt) =>
   })
 
 /**
- * Sends a request so that it is taken once, however often it is sent. While the outcome of an attempt is unknown its key
- * is used again; if the request was changed meanwhile and the first attempt turns out to have gone through, that one is
- * the answer. `body` is the request as JSON; it is tried `until` then.
+ * Creates a request once, however often it is sent. The idempotency key is reused while the outcome of an
+ * attempt is unknown. If the request changed in the meantime and the first attempt did succeed, that one is
+ * returned. `body` is JSON; `until` is when retries stop, in epoch milliseconds.
  */
 async function sendRequest(body: string, until: number): Promise<SendOutcome> {
   const earlierAttempt = loadRequestAttempt()
   const attempt = { key: earlierAttempt?.key ?? crypto.randomUUID(), body, until }
-  // What may have arrived stays what is asked about.
+  // Keep the body that may have arrived, since that is the attempt to check.
   saveRequestAttempt({ ...attempt, ...(earlierAttempt && { body: earlierAttempt.body }) })
   try {
     const response = await postRequest(attempt)
@@ -93,7 +93,7 @@ async function sendRequest(body: string, until: number): Promise<SendOutcome> {
       if (turnstileToken)
         return await sendRequest(JSON.stringify({ ...JSON.parse(body), turnstileToken }), until)
     }
-    // Too many at once: what became of a try before stays to be found out.
+    // A rate-limited request says nothing about the attempt before it, so keep that one.
     if (response.status !== 429) saveRequestAttempt(null)
     return { kind: 'rejected', detail: problem.detail, errors: problem.errors ?? [] }
   } catch {

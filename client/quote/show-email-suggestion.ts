@@ -1,7 +1,7 @@
 import { didYouMean } from '../../shared/rules/booking/booking-messages.ts'
 import { findEmailSuggestion } from '../lib/find-email-suggestion.ts'
 
-/** Asks at the e-mail field whether another address is meant, where one is near to what was typed; one press takes it. */
+/** Suggests a correction of a likely typo at the email field; one click accepts it. */
 export function showEmailSuggestion(field: HTMLInputElement, onAccept: () => void) {
   const notice = document.createElement('p')
   notice.className = 'near-miss'

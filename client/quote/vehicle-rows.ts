@@ -4,7 +4,10 @@ import { maxVehicles } from '../../shared/rules/quote/quote-limits.ts'
 
 const findRows = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLElement>('[data-vehicle]')]
 
-/** Adds an empty vehicle. @returns its row. */
+/**
+ * Adds an empty vehicle.
+ * @returns its row.
+ */
 export function addVehicle(form: HTMLFormElement): HTMLElement | null {
   const last = findRows(form).at(-1)
   const row = last?.cloneNode(true)
@@ -27,12 +30,11 @@ export function removeVehicle(form: HTMLFormElement, name: string) {
   renumberRows(form)
 }
 
-/** Has as many rows as there are vehicles. */
 export function setVehicleCount(form: HTMLFormElement, count: number) {
   while (findRows(form).length < count) addVehicle(form)
 }
 
-/** Numbers the rows anew, in everything that names one of them. */
+/** Renumbers the rows, in every attribute that contains an index. */
 function renumberRows(form: HTMLFormElement) {
   const rows = findRows(form)
   const isOnly = rows.length === 1

@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Actions of an input device, as W3C WebDriver has them: both of its protocols take the same. */
+/** Input actions of W3C WebDriver, which its classic and BiDi protocols share. */
 type InputActions = { type: 'pointer' | 'key'; id: string; actions: Record<string, string | number>[] }
 
-/** A browser that is driven from here. */
+/** A browser under remote control. */
 export type Engine = {
   /** Such as `Firefox 153.0`. */
   name: string
   open: (url: string) => Promise<void>
-  /** The value of an expression in the page, as far as JSON can hold it. */
+  /** The value of an expression in the page, as JSON. */
   evaluate: (expression: string) => Promise<unknown>
   perform: (input: InputActions) => Promise<void>
   setSize: (width: number, height: number) => Promise<void>
@@ -17,7 +17,7 @@ export type Engine = {
 
 const timeoutMs = 20_000
 
-/** Waits until something is there. @throws what was waited for, when it does not come. */
+/** Waits until `find` returns something. @throws an error with the description when it never does. */
 export async function waitUntil<T>(
   description: string,
   find: () => Promise<T | null | undefined | false>,

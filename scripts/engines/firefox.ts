@@ -19,7 +19,7 @@ const sessionSchema = z.object({ capabilities: z.object({ browserVersion: z.stri
 const tabSchema = z.object({ context: z.string() })
 const valueSchema = z.object({ result: z.object({ value: z.optional(z.string()) }) })
 
-/** Starts Firefox (Debian: `firefox-esr`), which speaks WebDriver BiDi by itself. */
+/** Starts Firefox (Debian: `firefox-esr`), which supports WebDriver BiDi itself. */
 export async function startFirefox(command = 'firefox-esr'): Promise<Engine> {
   const profile = await mkdtemp(join(tmpdir(), 'corridor-firefox-'))
   const browser = spawn(command, [
@@ -75,7 +75,7 @@ export async function startFirefox(command = 'firefox-esr'): Promise<Engine> {
   }
 }
 
-/** Where it listens, which it says itself. */
+/** The URL it listens at, from its output. */
 async function readDebuggerUrl(output: Readable): Promise<string> {
   for await (const line of createInterface(output)) {
     const [, address] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? []

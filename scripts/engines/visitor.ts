@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Engine, waitUntil } from './engine.ts'
 
-/** What can be found by what it is called. */
+/** Selectors of elements that are found by their accessible name. */
 const selectors = {
   button: 'button, summary, [role=tab]',
   link: 'a[href]',
@@ -15,7 +15,10 @@ type Kind = keyof typeof selectors
 const pointSchema = z.nullable(z.object({ x: z.number(), y: z.number() }))
 type Point = NonNullable<z.output<typeof pointSchema>>
 
-/** In the page: the middle of the first thing of a kind with a name that can be seen, brought into view, or `null`. */
+/**
+ * Runs in the page: scrolls to the first visible element of a kind and name and returns its centre, or
+ * `null`.
+ */
 const findInPage = `((selector, name, isExact) => {
   // Nobody presses what still moves.
   if (document.getAnimations().some(({ playState }) => playState === 'running')) return null
@@ -41,7 +44,7 @@ const findInPage = `((selector, name, isExact) => {
   return found.contains(document.elementFromPoint(middle.x, middle.y)) ? middle : null
 })`
 
-/** In the page: what is wrong with it at the width that the window has now, or `''`. */
+/** Runs in the page: returns a layout problem at the current window width, or `''`. */
 const findMisfitInPage = `(() => {
   const { scrollWidth } = document.documentElement
   if (scrollWidth > innerWidth) return 'sticks out by ' + (scrollWidth - innerWidth) + ' px'
@@ -54,7 +57,7 @@ const findMisfitInPage = `(() => {
   return isOnTop && bottom < innerHeight + 1 ? '' : 'the way on is not at the bottom of the screen'
 })()`
 
-/** In the page: fills a field as a person would who chooses a value, or a file. */
+/** Runs in the page: sets a field as a person would who picks a value or a file. */
 const setFieldInPage = `((name, change) => {
   const field = [...document.querySelectorAll('select, input')].find((each) =>
     each.labels?.[0]?.textContent.trim().startsWith(name))
@@ -64,7 +67,7 @@ const setFieldInPage = `((name, change) => {
   return true
 })`
 
-/** In the page: a picture, as a camera would have made it. */
+/** Runs in the page: makes a picture as large as a camera's. */
 const setPhoto = `(field) => {
   const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 900 })
   const paint = canvas.getContext('2d')
@@ -78,7 +81,7 @@ const setPhoto = `(field) => {
 
 const widths = [1440, 768, 390]
 
-/** A person at a browser: finds things by what they are called, and presses keys and the pointer. */
+/** Acts like a person at a browser: finds elements by name, and uses the keyboard and the pointer. */
 export function createVisitor(engine: Engine) {
   const find = async (kind: Kind, name: string, isExact = true) => {
     const call = [selectors[kind], name, isExact].map((each) => JSON.stringify(each)).join(', ')
@@ -98,7 +101,7 @@ export function createVisitor(engine: Engine) {
       ],
     })
   const click = async (kind: Kind, name: string, isExact = true) => clickAt(await see(kind, name, isExact))
-  /** Presses a choice until it is taken: the page's script may still be on its way. */
+  /** Clicks a choice until it is selected, because the page's script may still be loading. */
   const choose = (name: string) =>
     waitUntil(`"${name}" chosen`, async () => {
       await click('button', name, false)
@@ -125,11 +128,14 @@ export function createVisitor(engine: Engine) {
     waitUntil(`field "${name}"`, () =>
       engine.evaluate(`${setFieldInPage}(${JSON.stringify(name)}, ${change})`),
     )
-  /** Chooses a value: the list that opens for it is the system's, which no driver reaches. */
+  /** Sets the value directly, because no driver reaches the system's native list. */
   const select = (name: string, value: string) =>
     setField(name, `(field) => { field.value = ${JSON.stringify(value)} }`)
   const addPhoto = (name: string) => setField(name, setPhoto)
-  /** Nothing sticks out of any screen, and on a phone, as which it ends, the way on stays at the bottom. */
+  /**
+   * Expects that nothing overflows at any width and that the step bar stays at the bottom on phones. Ends at
+   * phone width.
+   */
   const expectFits = async () => {
     for (const width of widths) {
       await engine.setSize(width, 800)

@@ -17,7 +17,6 @@ import type { Visitor } from './visitor.ts'
 
 const escapeKey = '\uE00C'
 
-/** Two open days of next month. */
 function openDays(): [string, string] {
   const { to: lastDay } = monthRange(businessDate(Date.now()).slice(0, 7))
   const from = addDays(lastDay, 1)
@@ -32,7 +31,7 @@ const interior = 'packageId=interior-detailing&vehicleSize=sedan'
 
 type Walk = (visitor: Visitor, site: RunningSite) => Promise<void>
 
-/** Step 2, from the two weeks that it begins with to a time of a day of the next month. */
+/** Step 2: from the two weeks shown first to a time on a day of the next month. */
 async function chooseTime({ click, see, expectFits }: Visitor, date: string) {
   await see('heading', 'Choose Date & Time')
   await expectFits()
@@ -55,7 +54,7 @@ async function fillContact({ fill }: Visitor) {
   await fill('Phone Number', '(604) 555-0199')
 }
 
-/** Steps 3 and 4, to the last press. */
+/** Steps 3 and 4, up to the last button. */
 async function fillDetails(visitor: Visitor, openedAt: number) {
   const { click, see, fill, expectFits } = visitor
   await see('heading', 'Vehicle Details')
@@ -77,7 +76,10 @@ async function fillDetails(visitor: Visitor, openedAt: number) {
 const waitMinimumTime = (openedAt: number) =>
   waitUntil('the time that a person takes', async () => Date.now() - openedAt > minOpenForMs)
 
-/** A booking of another visitor's, whom the owner then asks whether it may move. @returns the path of its private page. */
+/**
+ * Books as another customer and proposes a new time as the owner. @returns the path of the booking's private
+ * page.
+ */
 async function proposeMove(origin: string, from: string, to: string): Promise<string> {
   const send = (path: string, body: object, headers = {}) =>
     fetch(origin + path, {
@@ -96,7 +98,7 @@ async function proposeMove(origin: string, from: string, to: string): Promise<st
   return new URL(manageUrl).pathname
 }
 
-/** What has to work in every engine, as a person does it. */
+/** The flows that must work in every engine, step by step as a person takes them. */
 export const walks: Record<string, Walk> = {
   async 'the menus, on a desktop and on a phone'(visitor, { origin }) {
     const { open, setSize, click, see, waitUntilGone, type } = visitor

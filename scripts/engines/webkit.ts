@@ -13,7 +13,10 @@ const sessionSchema = z.object({
 
 const libraries = '/usr/lib/x86_64-linux-gnu'
 
-/** Starts WebKitGTK's own small browser (Debian: `webkit2gtk-driver` and `xvfb`, the screen that it needs) by WebDriver. */
+/**
+ * Starts WebKitGTK's MiniBrowser over WebDriver (Debian: `webkit2gtk-driver`, and `xvfb` for the screen it
+ * needs).
+ */
 export async function startWebKit(): Promise<Engine> {
   const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -63,7 +66,7 @@ export async function startWebKit(): Promise<Engine> {
   }
 }
 
-/** It comes with the library, in the folder of its version. */
+/** MiniBrowser comes with the library, in a folder named by version. */
 function miniBrowser(): string {
   const folder = readdirSync(libraries).find((name) => name.startsWith('webkit2gtk-4.'))
   if (!folder) throw new Error(`There is no WebKitGTK in ${libraries}: install webkit2gtk-driver and xvfb`)

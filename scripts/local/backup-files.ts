@@ -11,17 +11,16 @@ import type { ReadObject } from './restore-target.ts'
 
 export type BackupPart = { header: PartHeader; recipient: string; lines: string[] }
 
-/** Where backups are, and the private keys that open them. */
+/** A reader of backup objects and the private keys that open them. */
 export type BackupSource = { read: ReadObject; keys: readonly string[] }
 
-/** The id of the newest backup. */
 export async function findNewestBackup({ read }: BackupSource): Promise<string> {
   const id = await read(latestKey)
   if (!id) throw new Error('There is no backup in this bucket or folder.')
   return id.toString().trim()
 }
 
-/** @returns an object, opened, or `null` when it is missing. @throws when it cannot be read. */
+/** @returns the opened object, or `null` when it is missing. @throws when it is unreadable. */
 async function openPart({ read, keys }: BackupSource, name: string): Promise<BackupPart | null> {
   const bytes = await read(name)
   if (!bytes) return null
@@ -44,7 +43,7 @@ export async function readManifest(source: BackupSource, backup: string): Promis
   return JSON.parse(text)
 }
 
-/** A part of a backup, which must be where it says. */
+/** Reads a part of a backup. @throws when its header names another backup or part. */
 export async function readPart(source: BackupSource, backup: string, number: number): Promise<BackupPart> {
   const name = partKey(backup, number)
   const part = await openPart(source, name)
@@ -55,7 +54,7 @@ export async function readPart(source: BackupSource, backup: string, number: num
   return part
 }
 
-/** The list of erasures beside the backups, whole. */
+/** All parts of the list of erasures, which is stored beside the backups. */
 export async function readErasures(source: BackupSource): Promise<BackupPart[]> {
   const parts: BackupPart[] = []
   for (;;) {

@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ensureSecrets } from './local-state.ts'
 
-/** Written after a build, with the environment of wrangler.toml that it is for. */
+/** Written after a build, with the wrangler.toml environment it was built for. */
 const stampFile = 'dist/built'
 
 const inputs = [
@@ -30,7 +30,7 @@ async function latestChangeMs(path: string): Promise<number> {
   return Math.max(mtimeMs, ...(await Promise.all(entries.map((entry) => latestChangeMs(join(path, entry))))))
 }
 
-/** Builds Worker, client and pages, unless nothing has changed since the last build. */
+/** Builds the Worker, the client and the pages, unless nothing has changed since the last build. */
 export async function buildIfStale(): Promise<void> {
   await ensureSecrets()
   const builtAt = await stat(stampFile).then(
@@ -42,7 +42,7 @@ export async function buildIfStale(): Promise<void> {
   const isFresh = Math.max(...changedAt) <= builtAt && (await readFile(stampFile, 'utf8')) === environment
   if (isFresh) return
   console.log('Building …')
-  // Who asks may have another, as tests do: it would build React for developers.
+  // The caller may have set another value, as tests do, which would build React's development version.
   process.env.NODE_ENV = 'production'
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({ logLevel: 'warn' }, null)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs one check with its output kept back; prints it only when the check fails. */
+/** Runs a check and prints its output only when it fails. */
 function runCheck(name: string, command: string, ...args: string[]): Promise<boolean> {
   return new Promise((resolve) => {
     let output = ''
@@ -14,11 +14,11 @@ function runCheck(name: string, command: string, ...args: string[]): Promise<boo
   })
 }
 
-/** Checks format, lint and types, all at once. @returns whether all of them pass. */
+/** Checks formatting, lint and types in parallel. @returns whether all pass. */
 export async function checkSources(): Promise<boolean> {
   const results = await Promise.all([
     runCheck('format and lint', 'biome', 'ci', '--error-on-warnings'),
-    // On the two cores of a small machine, threads that each learn the same types take twice the time.
+    // On a two-core machine, several threads that each load the same types take twice as long.
     runCheck('types', 'tsc', '-b', '--singleThreaded'),
   ])
   return results.every(Boolean)

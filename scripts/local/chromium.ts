@@ -10,19 +10,19 @@ const systemPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The browser for the tests: CHROME_PATH, Playwright's own, then the system's. */
+/** The browser for tests: CHROME_PATH, then Playwright's own, then the system's. */
 export function findChromium(): string | undefined {
   const candidates = [process.env.CHROME_PATH, chromium.executablePath(), ...systemPaths]
   return candidates.find((path) => path && existsSync(path))
 }
 
-/** Chromium without all that is around a page, where the system has it: it opens pages in four fifths of the time. */
+/** Chromium's headless shell, where the system has it: it opens pages in four fifths of the time. */
 export function findHeadlessShell(): string | undefined {
   const candidates = [process.env.CHROME_PATH, '/usr/bin/chromium-headless-shell']
   return candidates.find((path) => path && existsSync(path))
 }
 
-/** Switches that keep a headless browser quiet, and working as root. */
+/** Keep a headless browser quiet, and let it run as root. */
 export const chromiumSwitches = [
   '--no-sandbox',
   '--disable-gpu',
@@ -34,8 +34,8 @@ export const chromiumSwitches = [
 ]
 
 /**
- * Makes sure that there is a browser: Playwright's installer first, then apt when this is root.
- * @throws what to install when neither works.
+ * Installs a browser if there is none: by Playwright's installer, then by apt when run as root.
+ * @throws an error that says what to install when both fail.
  */
 export async function ensureChromium(): Promise<void> {
   if (findChromium()) return

@@ -1,23 +1,22 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { siteConfig } from './site-config.ts'
 
-// wrangler.toml is changed as text, so that everything written by hand stays as it is.
+// Edits wrangler.toml as text, so that everything written by hand is kept.
 
 type TomlValue = string | number | boolean | readonly string[] | { [key: string]: number }
 type TomlValues = Record<string, TomlValue>
 
 const file = 'wrangler.toml'
 
-/** The database of a site that has none yet. */
+/** Marks a site whose database has not been created yet. */
 const placeholderDatabaseId = '00000000-0000-0000-0000-000000000000'
 
-/** True once wrangler.toml names a database of the account. */
 export function hasDatabase(): boolean {
   const [database]: { database_id?: string }[] = siteConfig().d1_databases
   return database?.database_id !== placeholderDatabaseId
 }
 
-/** What TOML writes as JSON does, and a table within a line. */
+/** Formats a value as TOML: like JSON, except that tables are inline. */
 const toToml = (value: TomlValue): string =>
   typeof value === 'object' && !('length' in value)
     ? `{ ${Object.entries(value)
@@ -38,10 +37,10 @@ function appendTable(header: string, values: TomlValues) {
   writeFileSync(file, `${readFileSync(file, 'utf8').trimEnd()}\n\n${[header, ...lines].join('\n')}\n`)
 }
 
-/** Adds `[a table]` or an entry of `[[a list of them]]`, at the end, where it is valid after anything. */
+/** Appends a `[table]` or a `[[table]]` entry to the file, where it is always valid. */
 export const addTable = (header: string, values: TomlValues) => appendTable(environmentHeader(header), values)
 
-/** Sets a key of the first table that has this header: in the place of its line, else as its first. */
+/** Sets a key in the first table with this header: replaces its line, or inserts it as the first key. */
 export function setValue(header: string, key: string, value: TomlValue) {
   const lines = readFileSync(file, 'utf8').split('\n')
   const start = lines.indexOf(environmentHeader(header))
@@ -56,8 +55,8 @@ export function setValue(header: string, key: string, value: TomlValue) {
 }
 
 /**
- * Adds another place of the same site, with an address of workers.dev and a database of its own, and what wrangler does
- * not take from the first (its "non-inheritable keys"). Once: what is there stays.
+ * Adds an environment of the same site, with its own workers.dev address and database, and a copy of what
+ * wrangler does not inherit (its "non-inheritable keys"). Does nothing when it exists.
  */
 export function addEnvironment(env: string) {
   if (!/^[a-z]+$/.test(env)) throw new Error('The name of an environment has lower-case letters only.')

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** @returns a port of this machine that nobody listens at, for now. */
+/** @returns a local port that is free at the moment. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, 'localhost', resolve))

@@ -8,15 +8,16 @@ import { hashPassword } from '../../worker/lib/sign-in/password.ts'
 import { type LocalDatabase, runStatements, type Statement } from './local-database.ts'
 import { stateDir } from './local-state.ts'
 
-/** A line of the audit log about an account: whether there was one before tells what is done to it. */
+/** An audit log entry about an account, written only if the account exists, or does not exist, by then. */
 const auditSql = (action: AuditAction, email: string, condition: 'exists' | 'not exists'): Statement => [
   `INSERT INTO audit_entries (at, actor, action, subject) SELECT ?, ?, ?, ? WHERE ${condition} (SELECT 1 FROM admins WHERE email = ?)`,
   [new Date().toISOString(), commandLineActor, action, email, email],
 ]
 
 /**
- * The statements behind `npm run admin`: an account is added, or its password replaced, and what was open to whoever
- * had the one before is ended. Without a role a new account is an owner's, and one that is there keeps its own.
+ * The statements behind `npm run admin`: adds an account, or replaces its password and deletes its sessions,
+ * calendar link and push subscriptions. Without `role`, a new account is an owner's, and an existing one
+ * keeps its role.
  */
 export async function addAccountSql(email: string, password: string, role?: Role): Promise<Statement[]> {
   const whereAccount = 'WHERE admin_id = (SELECT id FROM admins WHERE email = ?)'
@@ -40,7 +41,7 @@ const roleSql = (email: string, role: Role): Statement => [
   [role, email],
 ]
 
-/** What `--remove-factors` does for an owner who has lost every passkey, app and recovery code. */
+/** `--remove-factors`, for an owner who has lost all passkeys, the app and the recovery codes. */
 export const removeFactorsSql = (email: string): Statement[] => [
   auditSql('factors-removed', email, 'exists'),
   ...['passkeys', 'code_apps', 'recovery_codes'].map(
@@ -58,8 +59,8 @@ export const removeAccountSql = (email: string): Statement[] => [
 
 const localEmail = 'owner@corridor.local'
 /**
- * Makes a dashboard account for this machine when there is none, and notes it beside its database.
- * @returns how to sign in, to be printed.
+ * Creates a local dashboard account when there is none, and saves its sign-in details next to the database.
+ * @returns how to sign in, for printing.
  */
 export async function ensureLocalAccount(database: LocalDatabase, directory = stateDir): Promise<string> {
   const signInFile = join(directory, 'sign-in')

@@ -5,11 +5,11 @@ import { stateDir } from './local-state.ts'
 
 export type LocalDatabase = D1Database
 
-// The table in which `wrangler d1 migrations apply` keeps what it has applied.
+// The same table as `wrangler d1 migrations apply` creates.
 export const migrationsTable =
   'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)'
 
-/** A statement with a value for each of its question marks. */
+/** A statement with a value for each `?`. */
 export type Statement = [sql: string, values: string[]]
 
 /** Runs statements in one transaction. @returns the rows of the last one. */
@@ -20,7 +20,7 @@ export async function runStatements<Row>(database: LocalDatabase, statements: St
   return results.at(-1)?.results ?? []
 }
 
-/** Opens the local D1, also while the site runs, and hands it to `use`. */
+/** Opens the local D1, even while the site runs, and passes it to `use`. */
 export async function withLocalDatabase<T>(
   use: (database: LocalDatabase) => Promise<T>,
   directory = stateDir,
@@ -38,8 +38,8 @@ export async function withLocalDatabase<T>(
 }
 
 /**
- * Applies the migrations that the local D1 does not have yet, each in one transaction.
- * @throws an error that names the migration that failed.
+ * Applies the missing migrations to the local D1, each in one transaction.
+ * @throws an error that names the failed migration.
  */
 export async function migrateLocalDatabase(database: LocalDatabase): Promise<void> {
   await database.prepare(migrationsTable).run()

@@ -9,9 +9,9 @@ const path = '/dev/mail'
 const maxStoredEmails = 100
 
 /**
- * Where the local site's mail goes instead of out: the Worker posts letters here and shows them at /dev/mail. They
- * are kept until the command ends. `port` is the site's, so that links in the letters lead to it.
- * @returns the address, for the Worker's LOCAL_MAIL.
+ * Receives the local site's emails instead of a mail service and shows them at /dev/mail. They are kept until
+ * the command ends. `port` is the site's, so that links in emails lead to it.
+ * @returns the URL for the Worker's LOCAL_MAIL.
  */
 export async function startMailbox(port: number): Promise<string> {
   const emails: Email[] = []
@@ -41,7 +41,7 @@ export async function startMailbox(port: number): Promise<string> {
 }
 
 const listPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'"
-/** A letter holds what people wrote: nothing in it runs, also when it is opened by itself. */
+/** An email contains user input: nothing in it may run, even when it is opened on its own. */
 const emailPolicy = (port: number) =>
   `sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src ${localOrigins(port)}; frame-ancestors 'self'`
 

@@ -10,7 +10,7 @@ import { quoteSearchKey } from '../../shared/rules/quote/quote-search-key.ts'
 import type { QuoteStatus } from '../../shared/rules/quote/quote-status.ts'
 import { optionTotal } from '../../shared/rules/quote/quote-terms.ts'
 
-/** What chance decides, so that the same seed makes the same quotes. */
+/** Random choices, injected so that the same seed makes the same quotes. */
 type RandomSource = {
   random: () => number
   pick: <Item>(items: readonly Item[]) => Item
@@ -38,7 +38,7 @@ function randomStatus(isNew: boolean, isExpired: boolean, pick: RandomSource['pi
   return isExpired ? pick(['accepted', 'accepted', 'declined', 'expired']) : 'offered'
 }
 
-/** A request of the last months with what became of it: its row, and the lines of its conversation. */
+/** A random quote of the last months: its row and its events. */
 export function randomQuote({ random, pick, uuid, randomCustomer, vehicle }: RandomSource, now: number) {
   const template = pick(defaultQuoteTemplates)
   const createdMs = now - Math.floor(random() * longestAgeDays * dayMs)

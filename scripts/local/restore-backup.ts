@@ -26,22 +26,22 @@ import {
 import { siteConfig } from './site-config.ts'
 import { readBackupKey } from './site-keys.ts'
 
-/** D1 takes statements of up to 100 KB, and files of any size; smaller ones fail sooner. */
+/** D1 accepts statements of up to 100 KB and files of any size. Smaller ones fail sooner. */
 const statementLength = 60_000
 const fileLength = 32 * 1024 * 1024
 
 type RestoreOptions = {
-  /** The files of the private keys. */
+  /** Files with private keys. */
   key: readonly string[]
-  /** Another backup than the newest. */
+  /** A backup's id; the newest by default. */
   backup?: string | undefined
-  /** A copy of the bucket on this machine instead of the bucket. */
+  /** A local copy of the bucket. */
   from?: string | undefined
 }
 
 /**
- * Restores a backup into the empty database of a place; `folder` is for what lies in between.
- * @throws when something of it is missing or not as it was written: then nothing has been.
+ * Restores a backup into an empty database; `folder` is for temporary files.
+ * @throws when a part is missing or damaged. Then nothing has been written.
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -54,7 +54,7 @@ export async function restoreBackup(
   const backup = options.backup ?? (await findNewestBackup(source))
   const manifest = await readManifest(source, backup)
   await assertMigrationExists(manifest)
-  // Everything is read and checked before the first row is written.
+  // Read and check everything before writing the first row.
   const { files, erased } = await writeStatements(source, backup, manifest, folder, started)
   const checked = Date.now()
   await target.migrate()
@@ -67,13 +67,13 @@ export async function restoreBackup(
   )
 }
 
-/** @throws when the backup is of a database that this code does not know yet. */
+/** @throws when the backup comes from a newer schema than this code knows. */
 async function assertMigrationExists({ migration }: Manifest) {
   if ((await readdir('migrations')).includes(`${migration}.sql`)) return
   throw new Error(`The backup was made by a newer version of this project, with the migration ${migration}.`)
 }
 
-/** Beside the settings, which every new database has. */
+/** Ignores the settings row, which every new database has. */
 async function assertDatabaseEmpty({ query }: RestoreTarget) {
   const counts = await countRows(query)
   const filled = Object.entries(counts).filter(([table, rows]) => table !== 'schedule_settings' && rows !== 0)
@@ -82,14 +82,17 @@ async function assertDatabaseEmpty({ query }: RestoreTarget) {
   throw new Error(`There are ${rowCounts} in the database. Restore into an empty one.`)
 }
 
-/** How many rows each table has that a backup holds. */
+/** The number of rows in each table that backups contain. */
 async function countRows(query: RestoreTarget['query']): Promise<Row> {
   const columns = backedUpTables.map(tableName).map((table) => `(SELECT count(*) FROM ${table}) AS ${table}`)
   const [counts = {}] = await query(`SELECT ${columns.join(', ')}`)
   return counts
 }
 
-/** Reads every part and writes its rows as statements. @returns the files, in order, and how many bookings were erased. */
+/**
+ * Reads all parts and writes their rows as SQL. @returns the files in order, and how many bookings were
+ * erased.
+ */
 async function writeStatements(
   source: BackupSource,
   backup: string,
@@ -123,7 +126,8 @@ async function writeStatements(
   await output.write('DELETE FROM schedule_settings;\n')
   for (const { restoreInKeyOrder, ...each } of backedUpTables) {
     const table = tableName(each)
-    // What both have is newer in the closing, and the first row stays.
+    // The final part was read last, so its rows are newer. Inserted first, they win over older rows with the
+    // same key.
     if (!restoreInKeyOrder) await insertTable(finalPart, table)
     for (const number of partNumbers.get(table) ?? []) {
       await insertTable(await readPart(source, backup, number), table, (row) =>
@@ -133,14 +137,15 @@ async function writeStatements(
     if (restoreInKeyOrder) await insertTable(finalPart, table)
     for (const part of erasureParts) await insertTable(part, table)
   }
-  // Time off that was removed, and bookings that were cancelled or erased, while or after the backup was made.
+  // Frees the hours of time off that was removed, and of bookings that were cancelled or erased, during or
+  // after the backup.
   await output.write(
     "DELETE FROM slot_claims WHERE NOT EXISTS (SELECT 1 FROM bookings WHERE id = booking_id AND status <> 'cancelled') AND NOT EXISTS (SELECT 1 FROM time_off WHERE id = booking_id);\n",
   )
   return { files: output.files, erased: erasures.bookings }
 }
 
-/** Statements in files that nobody else can read, and that go with this command. */
+/** Writes statements to files that only this user can read and that are deleted when this command ends. */
 function statementFiles(folder: string) {
   const files: string[] = []
   async function write(sql: string) {
@@ -150,7 +155,9 @@ function statementFiles(folder: string) {
     files.push(file)
     await writeFile(file, sql, { mode: 0o600 })
   }
-  /** Rows go in as JSON, in which no text has a line break, an end of a statement or a quote of SQL to be misread. */
+  /**
+   * Rows are inserted as JSON, which escapes line breaks, so that no text can end a statement or a string.
+   */
   async function insert(table: string, columns: string[], rows: readonly Row[]) {
     const cells = columns.map((_, index) => `value ->> ${index}`).join(', ')
     const head = `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) SELECT ${cells} FROM json_each('[`
@@ -172,7 +179,7 @@ function statementFiles(folder: string) {
   return { files, write, insert }
 }
 
-/** Says what is in the database now. @throws when a booking that is still to come does not hold its hours. */
+/** Reports what the database now contains. @throws when an upcoming booking does not hold its hours. */
 async function printReport({ query }: RestoreTarget, { closedAt }: Manifest, erased: number) {
   const counts = Object.entries(await countRows(query))
   const [unclaimed] = await query(

@@ -14,20 +14,19 @@ import { localBuckets } from './serve-build.ts'
 import { siteConfig } from './site-config.ts'
 import { runWranglerQuietly } from './wrangler.ts'
 
-/** Reads an object of the bucket by its name; `null` when there is none. */
+/** Reads an object of the bucket by name; `null` when it does not exist. */
 export type ReadObject = (name: string) => Promise<Buffer | null>
 
-/** A bucket with backups and a database to restore into. */
+/** A bucket with backups, and a database to restore into. */
 export type RestoreTarget = {
   read: ReadObject
   migrate: () => Promise<void>
-  /** @returns the rows of a query. */
   query: (sql: string) => Promise<Row[]>
-  /** Runs a file with a statement on each line. */
+  /** Runs a file with one statement per line. */
   runFile: (file: string) => Promise<void>
 }
 
-/** The objects of a folder, as another tool brought them from the bucket. */
+/** Reads the objects from a folder that another tool has copied from the bucket. */
 export const folderReader =
   (folder: string): ReadObject =>
   async (name) => {
@@ -37,7 +36,7 @@ export const folderReader =
 
 const batchSize = 100
 
-/** What is read from wherever the bucket is, and a database of this machine. */
+/** Reads from `read` and restores into this machine's database. */
 export function withLocalTarget<T>(
   read: ReadObject,
   use: (target: RestoreTarget) => Promise<T>,
@@ -62,7 +61,6 @@ async function runStatementLines(database: LocalDatabase, file: string) {
   }
 }
 
-/** Opens this machine's bucket. */
 export async function withLocalBucket<T>(
   use: (read: ReadObject) => Promise<T>,
   directory = stateDir,
@@ -84,7 +82,7 @@ export async function withLocalBucket<T>(
   }
 }
 
-/** The account's bucket and database. What is read lies in a folder from then on. */
+/** Reads from the account's bucket and restores into its database. Objects are downloaded into `folder`. */
 export function remoteTarget(folder: string): RestoreTarget {
   const buckets: { binding: string; bucket_name?: string }[] = siteConfig().r2_buckets
   const configured = buckets.find(({ binding }) => binding === 'BACKUPS')
@@ -98,7 +96,7 @@ export function remoteTarget(folder: string): RestoreTarget {
       try {
         runWranglerQuietly(['r2', 'object', 'get', `${bucket}/${name}`, '--remote', '--file', file])
       } catch (error) {
-        // It leaves an empty one.
+        // wrangler leaves an empty file behind.
         await rm(file, { force: true })
         if (error instanceof Error && /key does not exist/i.test(error.message)) return null
         throw error

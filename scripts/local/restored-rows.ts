@@ -24,7 +24,7 @@ import { quotes } from '../../worker/db/schema/quote-tables.ts'
 import type { Row } from '../remote/remote-database.ts'
 import type { BackupPart } from './backup-files.ts'
 
-/** What a part holds of a table. */
+/** A part's rows of one table. */
 export type TableRows = { table: string; columns: string[]; rows: Row[] }
 
 export function parseTables({ header, lines }: BackupPart): TableRows[] {
@@ -40,17 +40,17 @@ export function parseTables({ header, lines }: BackupPart): TableRows[] {
   })
 }
 
-/** True of a backup from before phone numbers had one spelling, and quotes what a search finds them by. */
+/** True for a backup made before phone numbers were normalised and quotes had a search key. */
 export const predatesContactFormat = (finalTables: readonly TableRows[]): boolean =>
   !finalTables.some(({ table, columns }) => table === 'quotes' && columns.includes('search_key'))
 
-/** Customers with their search key to be computed again, so that it holds only the bookings that are restored. */
+/** Clears customers' search keys, so that they are recomputed from the restored bookings only. */
 export const resetSearchKeys = (section: TableRows): TableRows =>
   section.table === 'customers'
     ? { ...section, rows: section.rows.map((row) => ({ ...row, search_key: null })) }
     : section
 
-/** The rows of a backup from before contacts were kept as they are now, as they are kept now. */
+/** Converts the rows of such an old backup to today's contact format. */
 export function normalizeContacts({ table, columns, rows }: TableRows): TableRows {
   switch (table) {
     case 'bookings':
@@ -94,7 +94,10 @@ function addQuoteSearchKey(row: Row): Row {
   return { ...row, search_key: quoteSearchKey({ ...quote, service, vehicles }) }
 }
 
-/** What the closing says of bookings and quotes: which it has itself, and which were deleted while the pages were read. */
+/**
+ * Bookings and quotes that the final part contains, and those that were deleted while the other parts were
+ * written.
+ */
 type Superseded = { changed: Set<unknown>; deleted: Set<unknown> }
 
 export function findSuperseded(finalTables: readonly TableRows[]): Superseded {
@@ -113,7 +116,7 @@ export function findSuperseded(finalTables: readonly TableRows[]): Superseded {
   }
 }
 
-/** True for what a page holds of a booking or a quote that the closing knows better. */
+/** True for a row whose booking or quote is newer in the final part, or deleted. */
 export function isSuperseded(table: string, row: Row, { changed, deleted }: Superseded): boolean {
   if (table === 'quote_events') return deleted.has(row.quote_id)
   const id = { bookings: row.id, slot_claims: row.booking_id, quotes: row.id }[table]
@@ -122,7 +125,7 @@ export function isSuperseded(table: string, row: Row, { changed, deleted }: Supe
 
 type Erasure = { at: number; bookingIds: Set<unknown>; hash: unknown; recipient: string }
 
-/** What an erasure leaves, under the names of a table's columns. */
+/** Maps an erasure's values to a table's column names. */
 function toColumns(table: typeof bookings | typeof quotes, erased: Record<string, unknown>): Row {
   const columns = Object.entries(getTableColumns(table))
   return Object.fromEntries(
@@ -132,7 +135,7 @@ function toColumns(table: typeof bookings | typeof quotes, erased: Record<string
   )
 }
 
-/** A booking without its person, by whom no search finds it either. */
+/** Removes a booking's customer, from its search key too. */
 function anonymizeBooking(row: Row, erasedFields: ErasedFields): Row {
   const searchKey = searchKeyOf({
     ...erasedFields,
@@ -150,11 +153,11 @@ const erasedOrder = {
   ...{ address: null, accessNotes: null, comments: null },
 }
 
-/** A line of a history without what somebody wrote in their own words. */
+/** Removes the free text from a history event. */
 const removeFreeText = (row: Row): Row =>
   freeTextActions.some((action) => action === row.action) ? { ...row, from_value: null, to_value: null } : row
 
-/** The erasures that a part lists. */
+/** The erasures listed in a part. */
 export const parseErasures = (part: BackupPart): Erasure[] =>
   parseTables(part)
     .filter(({ table }) => table === 'erasures')
@@ -167,8 +170,8 @@ export const parseErasures = (part: BackupPart): Erasure[] =>
     }))
 
 /**
- * Takes people out of the rows of a backup as the Worker did: whom the list of erasures names, and everybody in bookings
- * that are too old by now, whenever the backup was made. Bookings, quotes and orders that wait come first.
+ * Erases customers from a backup's rows as the Worker does: those on the list of erasures, and all whose
+ * bookings are past the retention period by now. Bookings, quotes and waiting orders have to come first.
  */
 export function createEraser(erasures: readonly Erasure[], { months, before }: Retention) {
   const removedBookings = new Set<unknown>()
@@ -182,9 +185,9 @@ export function createEraser(erasures: readonly Erasure[], { months, before }: R
     hash === createHmac('sha256', recipient).update(customerErasureKey(key)).digest('base64url')
 
   /**
-   * The erasure of somebody, by what their rows are known by: who shares nothing but a phone with an erased person is not
-   * erased. Before extensions counted, phones had another key, of which an erasure is taken at its word for what was
-   * there when it was made.
+   * Finds the erasure of a row's customer by contact. Sharing only a phone number with an erased customer is
+   * not enough. Erasures from before extensions counted used another phone key; they apply only to rows that
+   * already existed at the time.
    */
   function findErasureByContact({
     email,
@@ -227,7 +230,7 @@ export function createEraser(erasures: readonly Erasure[], { months, before }: R
     return { ...row, ...erasedQuote, ...(isOpen && { status: 'declined' }) }
   }
 
-  /** A line of an erased quote: without what was written. */
+  /** Removes the free text from an erased quote's event. */
   function eraseQuoteEvent(row: Row): Row {
     if (!erasedQuotes.has(row.quote_id)) return row
     const pricedQuote = row.offer && JSON.stringify({ ...JSON.parse(String(row.offer)), note: '' })
@@ -237,7 +240,7 @@ export function createEraser(erasures: readonly Erasure[], { months, before }: R
   const isErasedOrder = (row: Row, order: { email: unknown; phone: unknown }): boolean =>
     findErasureByContact({ ...order, createdAt: row.created_at }) !== undefined
 
-  /** The hours of a hold that is still to be let go are found by its order's day. */
+  /** Keeps the order's day, because releasing the hold finds its hours by it. */
   function eraseHold(row: Row): Row {
     const order = JSON.parse(String(row.visitor_order))
     if (!erasedBookings.has(row.id) && !isErasedOrder(row, order)) return row
@@ -248,7 +251,7 @@ export function createEraser(erasures: readonly Erasure[], { months, before }: R
     get bookings() {
       return erasedBookings.size
     },
-    /** @returns the row without the person, or `null` when nothing of it stays. */
+    /** @returns the row without its customer, or `null` when nothing of it is kept. */
     erase(table: string, row: Row): Row | null {
       switch (table) {
         case 'bookings':

@@ -1,6 +1,6 @@
 /**
- * A source of chance that says the same again for the same seed, on every machine: mulberry32, whose 32 bits of state
- * are plenty for choosing what a test does or a seed holds.
+ * A random generator that repeats its numbers for the same seed on every machine: mulberry32. Its 32 bits of
+ * state are plenty for tests and seed data.
  */
 export function createRandom(seed: number) {
   let state = seed | 0
@@ -26,7 +26,7 @@ export function createRandom(seed: number) {
   return {
     next,
     below,
-    /** A whole number from one to another. */
+    /** A whole number between two others, both included. */
     between: (first: number, last: number) => first + below(last - first + 1),
     pick,
     shuffled: <T>(items: readonly T[]): T[] =>

@@ -5,13 +5,13 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import type { LocalDatabase } from './local-database.ts'
 
-/** The buckets of wrangler.toml, which are there without asking on this machine. */
+/** The buckets that are optional in production and always present locally. */
 export const localBuckets = { BACKUPS: { id: 'corridor-backups' }, PHOTOS: { id: 'corridor-photos' } }
 
 const builtWorker = 'dist/worker'
 const builtConfig = join(builtWorker, 'wrangler.json')
 
-/** The built Worker's files, the one that it starts with first. */
+/** The built Worker's files, entry first. */
 export function builtModules(): [entry: string, ...chunks: string[]] {
   const chunks = join(builtWorker, 'assets')
   const isModule = (file: string) => file.endsWith('.js')
@@ -24,11 +24,11 @@ export function builtModules(): [entry: string, ...chunks: string[]] {
 }
 
 /**
- * The built Worker's options for Miniflare, as wrangler derives them from the built configuration. `wrangler dev` would
- * be one more process, with code to wait for it and to end it, and it asks the network where this machine is.
+ * Miniflare options of the built Worker, derived as wrangler does. `wrangler dev` would be a second process
+ * to wait for and to stop, and it looks up this machine's location online.
  */
 export function builtWorkerOptions(vars: Record<string, string> = {}) {
-  // Miniflare takes no rules about modules, but a list of them.
+  // Miniflare takes a list of modules instead of rules.
   const { modulesRules: _, ...options } = unstable_getMiniflareWorkerOptions(builtConfig).workerOptions
   return {
     ...options,
@@ -40,8 +40,9 @@ export function builtWorkerOptions(vars: Record<string, string> = {}) {
 }
 
 /**
- * Serves the production build in workerd, on all loopback addresses of a port.
- * @returns how to stop it, its database, and how to run a cron job, which nothing else does on this machine.
+ * Serves the production build in workerd on all loopback addresses.
+ * @returns functions to stop it and to run a cron expression, which nothing else triggers locally, and its
+ * database.
  */
 export async function serveBuild(port: number, stateDir: string, vars: Record<string, string> = {}) {
   await assertPortIsFree(port)
@@ -51,7 +52,7 @@ export async function serveBuild(port: number, stateDir: string, vars: Record<st
       port,
       cf: false,
       resourcePersistencePath: `${stateDir}/v3`,
-      // The jobs can be tried: /cdn-cgi/local/scheduled?cron=17+10+*+*+*
+      // Allows /cdn-cgi/local/scheduled?cron=17+10+*+*+* for trying out scheduled tasks.
       unsafeTriggerHandlers: true,
       workers: [{ name: 'corridor', ...builtWorkerOptions(vars) }],
     }),
@@ -65,7 +66,7 @@ export async function serveBuild(port: number, stateDir: string, vars: Record<st
   }
 }
 
-/** @throws one sentence when another program has the port. */
+/** @throws one sentence when another program uses the port. */
 async function assertPortIsFree(port: number) {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()

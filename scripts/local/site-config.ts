@@ -3,13 +3,13 @@ import { type Location, locationFromHost, locations } from '../../shared/lib/bus
 
 type Route = string | { pattern: string }
 
-/** The hosts that routes lead to the Worker, without those that stand for any number of hosts. */
+/** The hosts in the routes, without wildcards. */
 export const routeHosts = (routes: readonly Route[]): string[] =>
   routes
     .map((route) => (typeof route === 'string' ? route : route.pattern).replace(/\/.*$/, ''))
     .filter((host) => !host.includes('*'))
 
-/** The address of each brand by the routes: its own host's, else the first's. Without hosts there is none. */
+/** Each brand's origin: its own host, otherwise the first one. Undefined without hosts. */
 export function brandOrigins(routes: readonly Route[]): Record<string, string> | undefined {
   const hosts = routeHosts(routes)
   const [first] = hosts
@@ -18,9 +18,8 @@ export function brandOrigins(routes: readonly Route[]): Record<string, string> |
   return Object.fromEntries(locations.map((location) => [location, `https://${hostOf(location)}`]))
 }
 
-/** The same of the site itself. */
 export const siteOrigins = () => brandOrigins(siteConfig().routes ?? [])
 
-/** What wrangler.toml says, in the environment that CLOUDFLARE_ENV names. */
+/** wrangler.toml in the environment that CLOUDFLARE_ENV names. */
 export const siteConfig = () =>
   unstable_readConfig({ config: 'wrangler.toml', env: process.env.CLOUDFLARE_ENV })

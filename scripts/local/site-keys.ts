@@ -4,25 +4,25 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 
-/** Makes a key pair, the private half in a file of its own. @returns the public half as the Worker takes it. */
+/** Creates a key pair and writes the private half to a file. @returns the public half, for the Worker. */
 export async function createBackupKey(file: string): Promise<string> {
   const key = await generateX25519Identity()
   const publicKey = await identityToRecipient(key)
-  // A key that is there is never written over: backups may be sealed for it.
+  // Fails if the file exists: backups may be sealed for the old key.
   await writeFile(file, `# public key: ${publicKey}\n${key}\n`, { flag: 'wx', mode: 0o600 })
   return publicKey
 }
 
 const backupKeyFile = '.local/backup.key'
 
-/** The public key of this machine's own backups, made on the first run. */
+/** The public key for local backups, created on the first run. */
 export async function ensureLocalBackupKey(): Promise<string> {
   if (existsSync(backupKeyFile)) return identityToRecipient(await readBackupKey(backupKeyFile))
   await mkdir(dirname(backupKeyFile), { recursive: true })
   return createBackupKey(backupKeyFile)
 }
 
-/** Reads a private key. @throws when the file holds none. */
+/** Reads a private key. @throws when the file contains none. */
 export async function readBackupKey(file: string): Promise<string> {
   const [key = ''] = (await readFile(file, 'utf8')).match(/^AGE-SECRET-KEY-1.*$/m) ?? []
   await identityToRecipient(key).catch(() => {
@@ -31,7 +31,7 @@ export async function readBackupKey(file: string): Promise<string> {
   return key
 }
 
-/** A new private key by which push services know a site, as the Worker takes it: worker/lib/push/vapid.ts. */
+/** A new private key that identifies the site to push services: worker/lib/push/vapid.ts. */
 export function createVapidKey(): string {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   return privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64url')
@@ -39,7 +39,7 @@ export function createVapidKey(): string {
 
 const vapidKeyFile = '.local/vapid.key'
 
-/** The key of this machine's own site, made on the first run: browsers that have subscribed know it by this one. */
+/** The local site's key. It is created once and kept, because subscribed browsers are bound to it. */
 export async function ensureLocalVapidKey(): Promise<string> {
   if (existsSync(vapidKeyFile)) return readFile(vapidKeyFile, 'utf8')
   await mkdir(dirname(vapidKeyFile), { recursive: true })

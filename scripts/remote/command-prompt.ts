@@ -1,13 +1,12 @@
 import { createInterface } from 'node:readline'
 
-/** Asks on the command line. */
 export type Prompt = ReturnType<typeof openPrompt>
 
 export function openPrompt() {
   const lines = createInterface({ input: process.stdin, terminal: false })
   const answers = lines[Symbol.asyncIterator]()
 
-  /** @returns the answer, without spaces around it; the end of the input is an empty one. */
+  /** @returns the trimmed answer; an empty one at the end of input. */
   async function ask(question: string): Promise<string> {
     process.stdout.write(`${question} `)
     const { value } = await answers.next()

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 
 /**
- * What a host says when it is asked for a version: that it is live; another version of this Worker; that this Worker is
- * in trouble; something that is not this Worker; or nothing, for DNS, TLS or the network.
+ * A host's state: the version is live; another version of this Worker; this Worker is failing; something else
+ * answers; or nothing does, because of DNS, TLS or the network.
  */
 type Health =
   | { kind: 'live' }
@@ -11,12 +11,15 @@ type Health =
   | { kind: 'trouble' | 'foreign'; status: number }
   | { kind: 'unreachable'; reason: string }
 
-/** How long a version has to be live everywhere, how long one question waits, and between two, in milliseconds. */
+/**
+ * How long to wait for a version to go live, the timeout of a request, and the delay between two, in
+ * milliseconds.
+ */
 const maxWaitMs = 60_000
 const requestTimeoutMs = 5000
 const retryDelayMs = 2000
 
-/** Asks a host until it says that the version is live, or time is up. @returns the last that it said. */
+/** Polls a host until the version is live or time is up. @returns its last state. */
 export async function waitForHealth(origin: string, version: string, maxWait = maxWaitMs): Promise<Health> {
   const end = Date.now() + maxWait
   for (;;) {
@@ -43,11 +46,11 @@ async function fetchHealth(origin: string, version: string): Promise<Health> {
   return { kind: isFromWorker(response) ? 'trouble' : 'foreign', status: response.status }
 }
 
-/** The Worker's own problems, and the platform's answer for a Worker that threw. */
+/** True for the Worker's own problems, and for the platform's response when a Worker throws. */
 const isFromWorker = ({ status, headers }: Response) =>
   headers.get('Content-Type')?.startsWith('application/problem+json') || status === 500 || status === 503
 
-/** `ENOTFOUND`, `CERT_HAS_EXPIRED`, … of what lies below. */
+/** The underlying error, such as `ENOTFOUND` or `CERT_HAS_EXPIRED`. */
 function describeNetworkError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { cause } = error
@@ -56,8 +59,8 @@ function describeNetworkError(error: unknown): string {
 }
 
 /**
- * What becomes of a version: it makes way only when it is in trouble itself and works nowhere. A host that cannot be
- * reached, or leads elsewhere, is told.
+ * Decides about a new version: it 'fails', and is rolled back, only when it is failing on some host and live
+ * on none. Unreachable or foreign hosts are only reported.
  */
 export function judgeDeployment(healths: readonly Health[]): 'works' | 'waits' | 'fails' {
   const hasKind = (kind: Health['kind']) => healths.some((health) => health.kind === kind)

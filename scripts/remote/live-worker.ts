@@ -1,6 +1,6 @@
 import { wranglerJson } from '../local/wrangler.ts'
 
-/** The version that visitors are answered by; `null` before there is any. */
+/** The version that serves visitors; `null` before the first deployment. */
 export function findLiveVersion(): string | null {
   try {
     const { versions }: { versions: { version_id: string; percentage: number }[] } = wranglerJson([
@@ -15,7 +15,7 @@ export function findLiveVersion(): string | null {
   }
 }
 
-/** The names of the live Worker's secrets. It has none before it exists, and nobody can set one until then. */
+/** The names of the live Worker's secrets. Before the first deployment it has none, and none can be set. */
 export function listLiveSecrets(): string[] {
   try {
     return wranglerJson(['secret', 'list', '--format', 'json']).map(({ name }: { name: string }) => name)

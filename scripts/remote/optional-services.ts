@@ -7,7 +7,7 @@ import type { Prompt } from './command-prompt.ts'
 import { listLiveSecrets } from './live-worker.ts'
 import { addPendingSecrets, readPendingSecrets } from './pending-secrets.ts'
 
-/** What a site can do without, and what it costs. Prices are Cloudflare's and Stripe's of November 2026. */
+/** Optional services and their costs. Prices are Cloudflare's and Stripe's of November 2026. */
 type OptionalService = {
   name: string
   description: string
@@ -84,7 +84,7 @@ function hasBucket(name: string): boolean {
   return buckets.some(({ binding }) => binding === name)
 }
 
-/** Makes a bucket that only the Worker reads, unless the account has it. */
+/** Creates a private bucket unless the account already has it. */
 function addBucket(binding: string, purpose: string) {
   const name = `${siteConfig().name}-${purpose}`
   try {

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname } from 'node:path'
 import * as z from 'zod/mini'
 
-/** Out of git, and only until the next deploy has brought them to Cloudflare. */
+/** Not in git, and deleted once the next deploy has uploaded them. */
 const secretsFile = ({ CLOUDFLARE_ENV: name }: NodeJS.ProcessEnv) =>
   name ? `.local/new-secrets-${name}.json` : '.local/new-secrets.json'
 
 const secretsSchema = z.record(z.string(), z.string())
 
-/** The secrets that `npm run setup` was given and no deploy has sent yet. */
+/** Secrets entered in `npm run setup` that no deploy has uploaded yet. */
 export function readPendingSecrets(): Record<string, string> {
   const file = secretsFile(process.env)
   return existsSync(file) ? z.parse(secretsSchema, JSON.parse(readFileSync(file, 'utf8'))) : {}

@@ -8,20 +8,25 @@ export type Row = Record<string, unknown>
 
 const executeArgs = ['d1', 'execute', 'DB', '--remote', '--yes']
 
-/** Asks the live database. Everybody on this machine can see what. @returns the rows of the last statement. */
+/**
+ * Queries the live database. Other users of this machine can see the SQL, a command-line argument. @returns
+ * the last statement's rows.
+ */
 export function queryRemoteDatabase(sql: string): Row[] {
   const results: { results: Row[] }[] = wranglerJson([...executeArgs, '--json', '--command', sql])
   return results.at(-1)?.results ?? []
 }
 
-/** Runs a file of statements in the live database, the whole of it or nothing. */
+/** Runs a file of statements in the live database, all or none. */
 export function runRemoteFile(file: string) {
   runWranglerQuietly([...executeArgs, '--file', file])
 }
 
-/** The same with statements, in a file that nobody else can read and that is removed again. */
+/**
+ * Runs statements from a temporary file that only this user can read, so that no secret is in the arguments.
+ */
 export function runRemoteSql(sql: string) {
-  // Ctrl+C ends wrangler, and then the file is removed all the same.
+  // Ctrl+C ends wrangler but not this process, which still has to delete the file.
   process.once('SIGINT', () => {})
   const folder = mkdtempSync(join(tmpdir(), 'corridor-sql-'))
   try {
@@ -34,10 +39,11 @@ export function runRemoteSql(sql: string) {
 }
 
 /**
- * Applies the migrations that the live database lacks, each in a file with its own note in the table that `wrangler d1
- * migrations` keeps. A file is taken in whole or not at all; what that command sends instead is split into statements on
- * the way, at which triggers have broken, and parts have stayed (docs/reliability.md, "A migration fails").
- * @throws an error that names the migration that failed.
+ * Applies the missing migrations to the live database, each in its own file together with its entry in
+ * wrangler's migrations table. D1 imports a file completely or not at all. `wrangler d1 migrations apply`
+ * sends statements one by one instead: it has split triggers in two and left migrations half applied
+ * (docs/reliability.md, "A migration fails").
+ * @throws an error that names the failed migration.
  */
 export function migrateRemoteDatabase(): void {
   const rows = queryRemoteDatabase(`${migrationsTable}; SELECT name FROM d1_migrations`)

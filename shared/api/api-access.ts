@@ -1,19 +1,19 @@
 import { type Role, roles } from '../rules/account/role.ts'
 import type { ApiEndpoint } from './api-responses.ts'
 
-/** What is answered with a file, which no call of the client's reads. */
+/** Endpoints that respond with a file, so the typed client never parses their response. */
 type DownloadEndpoint = `GET /api/admin/${'bookings.csv' | 'ledger.csv' | 'audit.csv' | 'photos/:id'}`
 
-/** What only who is signed in may ask for. */
+/** Endpoints that require a session. */
 type AdminEndpoint = Extract<ApiEndpoint, `${string} /api/admin/${string}`> | DownloadEndpoint
 
 const owner = ['owner'] as const
 const everyone = roles
 
 /**
- * Who may make which call, as the Worker holds them to it (worker/routes/account/check-access.ts). Crew see the day, what to
- * do in it and their own account: of money what is still to be paid for a job, nothing that leaves, nothing that decides
- * for the business.
+ * The roles that may call each endpoint, enforced in worker/routes/account/check-access.ts. Crew see the day,
+ * its jobs and their own account. Of money they see only the balance due of a job, and they can neither
+ * export data nor decide for the business.
  */
 export const access: Record<AdminEndpoint, readonly Role[]> = {
   'GET /api/admin/bookings': owner,
@@ -168,9 +168,10 @@ export const access: Record<AdminEndpoint, readonly Role[]> = {
 }
 
 /**
- * What asks again who it is, five minutes after somebody last proved it: what carries customers away, lets others in or
- * out, or ends much at once. Publishing asks where it changes how the business is reached (worker/db/site/site-draft.ts), and
- * cancelling many bookings too (worker/routes/booking/bulk-booking-routes.ts).
+ * Endpoints that require the user to reauthenticate once five minutes have passed since they last did: those
+ * that export customers, grant or revoke access, or end many things at once. Publishing requires it when it
+ * changes the contact details (worker/db/site/site-draft.ts), and so does cancelling many bookings
+ * (worker/routes/booking/bulk-booking-routes.ts).
  */
 export const reauthenticatedEndpoints: readonly AdminEndpoint[] = [
   'DELETE /api/admin/customers/:id',
@@ -198,10 +199,12 @@ export const reauthenticatedEndpoints: readonly AdminEndpoint[] = [
 
 const rolesByEndpoint = new Map<string, readonly Role[]>(Object.entries(access))
 
-/** True when a role may make a call, by its name. What has no row nobody may. */
+/**
+ * Returns whether a role may call an endpoint. An endpoint that is missing from `access` is denied to
+ * everyone.
+ */
 export const canAccess = (role: Role, name: string): boolean =>
   rolesByEndpoint.get(name)?.includes(role) ?? false
 
-/** True of a call that asks again, by its name. */
 export const requiresReauthentication = (name: string): boolean =>
   reauthenticatedEndpoints.some((each) => each === name)

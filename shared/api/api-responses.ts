@@ -72,15 +72,15 @@ import type { DismissedJson, WaitingListJson } from '../rules/waiting/waiting-li
 import type { SiteJson, SiteVersionsJson } from '../site/draft/site-json.ts'
 
 /**
- * What each call of the API answers when it succeeds; `null` is 204 without a body. The Worker's routes and the
- * client's calls both take their types from here, by the name of the call. Everything else is a `ProblemJson`.
+ * The success response of each endpoint; `null` is 204 without a body. Both the Worker's routes and the
+ * client take their types from here. Every other response is a `ProblemJson`.
  */
 export type ApiResponses = {
   'GET /api/health': { status: 'ok'; version: string }
   'GET /api/availability': AvailabilityJson
-  /** With `?v=` and the tag that a page names it by, it is kept for good. */
+  /** Cached as immutable when `?v=` names the tag that a page embeds. */
   'GET /api/site': SiteData
-  /** 201; or 202 for an order that waits for a time, or for its deposit. */
+  /** 201, or 202 when the order joins the waiting list or needs a deposit first. */
   'POST /api/bookings': BookedJson | WaitingJson | DepositDueJson
   /** 202. */
   'POST /api/waiting': WaitingJson
@@ -88,10 +88,10 @@ export type ApiResponses = {
 
   /** 201. */
   'POST /api/quotes': QuoteRequestedJson
-  /** 201. The body is the photo. */
+  /** 201. The request body is the photo. */
   'PUT /api/photos/:id': PhotoJson
 
-  /** What Stripe tells, signed. */
+  /** Stripe events, verified by their signature. */
   'POST /api/stripe/webhook': null
 
   'POST /api/auth/login': SessionJson
@@ -120,13 +120,13 @@ export type ApiResponses = {
   'DELETE /api/admin/bookings/:id': null
   'GET /api/admin/bookings/:id/history': { events: BookingEventJson[] }
   'GET /api/admin/bookings/:id/payments': { payments: PaymentJson[] }
-  /** 201; or 200 for one that was written down before. */
+  /** 201, or 200 when the payment was already recorded. */
   'POST /api/admin/bookings/:id/payments': PaymentJson
   'POST /api/admin/bookings/:id/reminders': null
   'GET /api/admin/bookings/:id/mail': BookingEmailsJson
   'POST /api/admin/bookings/:id/mail/:message/resend': BookingEmailsJson
   'GET /api/admin/bookings/:id/invoices': BookingInvoicesJson
-  /** 201; the one that stands where there is one. */
+  /** 201. Returns the active invoice when the booking already has one. */
   'POST /api/admin/bookings/:id/invoices': BookingInvoicesJson
   /** 201. */
   'POST /api/admin/bookings/:id/invoices/credit': BookingInvoicesJson
@@ -158,7 +158,7 @@ export type ApiResponses = {
   'GET /api/admin/quotes': QuoteListJson
   /** 201. */
   'POST /api/admin/quotes': QuoteDetailsJson
-  /** Where the customer of a quote sees it, for an owner to tell them. */
+  /** The customer's private link, for the owner to pass on. */
   'GET /api/admin/quotes/:id/link': { url: string }
   'GET /api/admin/quotes/:id': QuoteDetailsJson
   'DELETE /api/admin/quotes/:id': null
@@ -168,21 +168,21 @@ export type ApiResponses = {
   'PUT /api/admin/offer-templates': QuoteTemplatesJson
 
   'GET /api/admin/jobs/:id/photos': JobPhotosJson
-  /** 201. The body is the photo; `moment` in the query says when it was taken. */
+  /** 201. The request body is the photo; `moment` in the query says when it was taken. */
   'PUT /api/admin/jobs/:id/photos/:photo': PhotoJson
   'PATCH /api/admin/jobs/:id/photos/:photo': JobPhotosJson
   'DELETE /api/admin/jobs/:id/photos/:photo': null
 
   'GET /api/admin/gallery': GalleryPicturesJson
-  /** 201. The body is a file of the picture, named by its width and type: `480.webp`. */
+  /** 201. The request body is one file of the picture, named by width and type: `480.webp`. */
   'PUT /api/admin/gallery/:id/:file': { file: string }
-  /** 201, once all of its files are there. */
+  /** 201, once all files of the picture are uploaded. */
   'POST /api/admin/gallery/:id': GalleryRegisteredJson
   'DELETE /api/admin/gallery/:id': null
 
   'GET /api/admin/site': SiteJson
   'PATCH /api/admin/site': SiteJson
-  /** As it will be once the draft is published. */
+  /** The site as it will be once the draft is published. */
   'GET /api/admin/site/draft': SiteData
   /** 201. */
   'POST /api/admin/site/packages': SiteJson
@@ -202,7 +202,10 @@ export type ApiResponses = {
   'DELETE /api/admin/calendar-feed': null
 
   'GET /api/admin/customers': CustomerListJson
-  /** Of a booking or a quote, which is filed then. */
+  /**
+   * The customer of a booking or quote. Links the booking or quote to its customer first if that has not
+   * happened yet.
+   */
   'GET /api/admin/customers/of/:subject': { customerId: number | null }
   'GET /api/admin/customers/:id': CustomerJson
   'PUT /api/admin/customers/:id/note': { note: CustomerNoteJson | null }
@@ -239,7 +242,7 @@ export type ApiResponses = {
 
   'POST /api/admin/password': null
   'GET /api/admin/sessions': SessionListJson
-  /** Ends all but the one that asks. */
+  /** Ends all sessions except the current one. */
   'DELETE /api/admin/sessions': null
   'DELETE /api/admin/sessions/:id': null
 
@@ -264,5 +267,5 @@ export type ApiResponses = {
   'GET /api/admin/audit': AuditJson
 }
 
-/** The name of a call: its method and its path. */
+/** An endpoint is named by its method and path. */
 export type ApiEndpoint = keyof ApiResponses

@@ -10,7 +10,7 @@ import type { ScheduleJson, SpecialDayJson, TimeOffJson } from '../rules/schedul
 import type { TermsJson } from '../rules/terms/terms-request.ts'
 import type { SiteJson } from '../site/draft/site-json.ts'
 
-/** What can go wrong: the status and the title of each kind of problem. */
+/** The status and title of each problem type. */
 export const problemTitles = {
   'bad-request': [400, 'The request could not be read'],
   'not-signed-in': [401, 'Please sign in'],
@@ -59,7 +59,7 @@ export const problemTitles = {
   unavailable: [503, 'Temporarily unavailable'],
 } as const satisfies Record<string, readonly [status: number, title: string]>
 
-/** What is saved whole, as the calls that save it answer: `null` where it was removed. */
+/** The current version of a document that is saved as a whole, or `null` if it was deleted. */
 export type CurrentDocument =
   | ScheduleJson
   | SpecialDayJson
@@ -73,33 +73,33 @@ export type CurrentDocument =
 
 export type ProblemType = keyof typeof problemTitles
 
-/** What a problem may say besides. */
+/** Extension members of a problem. */
 export type ProblemFields = {
   detail?: string
   errors?: FieldError[]
-  /** The nearest free slots, where a wanted one cannot be had. */
+  /** The nearest free slots, when the requested one is unavailable. */
   alternatives?: AlternativeSlot[]
-  /** The booking as it is now, where a change of it was refused. */
+  /** The current booking, when a change to it was refused. */
   booking?: BookingJson
-  /** What was paid and is due by now, where a payment was refused. */
+  /** The payments and balance due so far, when a payment was refused. */
   paidSoFar?: PaymentSummaryJson
-  /** The price before tax that was shown, and the one that it is now, in whole dollars. */
+  /** `from` is the price that was displayed and `to` the current one, before tax and in whole dollars. */
   from?: number
   to?: number
-  /** The document as it is now, where it was to be saved from an older reading. */
+  /** The current document, when the save was based on an older version. */
   current?: CurrentDocument
-  /** The quote as it is now, where a change of it was refused. */
+  /** The current quote, when a change to it was refused. */
   quote?: QuoteDetailsJson
-  /** What is in the way of a time off or of other hours. */
+  /** The bookings that conflict with the requested time off or opening hours. */
   bookings?: BookingJson[]
   timeOff?: TimeOffJson[]
-  /** With what somebody can prove who they are, where that is asked for. */
+  /** The methods that the user can reauthenticate with. */
   ways?: AuthMethods
-  /** Asks for Turnstile's word, and says by which key. */
+  /** Present when the client has to solve a Turnstile challenge with this key. */
   turnstileSiteKey?: string
 }
 
-/** Every answer that is no success (RFC 9457). */
+/** Every error response (RFC 9457). */
 export type ProblemJson = ProblemFields & {
   type: `/problems/${ProblemType}`
   title: string

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { endVisits } from './browser-support.ts'
 import { closeSite, openSite } from './open-site.ts'
 
-// Runs for each test file, also where files share their modules.
+// Runs for each test file, even when files share modules.
 
 beforeAll(openSite)
 

@@ -10,12 +10,12 @@ import { locations } from '../../shared/lib/business/location.ts'
 import { port } from './open-site.ts'
 import { simulateTranslation } from './simulate-translation.ts'
 
-/** The address of each brand's site. */
+/** The origin of each brand's site. */
 export const origins = z
   .record(z.enum(locations), z.string())
   .parse(Object.fromEntries(locations.map((location) => [location, localOrigin(location, port)])))
 
-/** Where a window has only been when it is used again. */
+/** A window is reusable only if it visited no other origins. */
 const homes = [origins.squamish, 'null']
 
 export const sizes = {
@@ -23,7 +23,7 @@ export const sizes = {
   desktop: { width: 1440, height: 900 },
 } as const
 
-/** What makes a visit one from a phone. */
+/** Context options of a phone. */
 export const phone = {
   ...{ viewport: sizes.phone, isMobile: true, hasTouch: true },
   userAgent: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36',
@@ -31,12 +31,12 @@ export const phone = {
 
 const phoneWidths = [320, 390]
 const widths = [...phoneWidths, 768, 1440]
-/** Between 320 and 768 px nothing but the width differs, so axe looks at a phone and a desktop. */
+/** Only the width differs between 320 and 768 px, so axe checks one phone width and the desktop. */
 const axeWidths = [390, 1440]
 
 /**
- * In its new headless mode Chromium loads popups of the address bar, whole pages of their own, for every visitor: off,
- * which saves a third of the time. The switch replaces Playwright's own list, so what matters of that comes again.
+ * New headless Chromium loads the address bar's popups, which are whole pages, for every context; disabling them saves
+ * a third of the time. The switch replaces Playwright's own list, so this one repeats what matters of it.
  */
 const disabledFeatures = [
   ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'SpareRendererForSitePerProcess'],
@@ -44,32 +44,32 @@ const disabledFeatures = [
   ...['NetworkTimeServiceQuerying', 'PaintHolding', 'PreconnectToSearch'],
 ]
 
-/** How long a page may take to show what a test waits for. */
+/** How long a page may take to show what a test waits for, in milliseconds. */
 const timeoutMs = 40_000
 
-/** The small edition: every page that is checked has to read it. */
+/** The minified build, because every checked page has to parse it. */
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
 declare global {
   interface Window {
     axe: typeof axe
-    /** What has popped up on the page. */
+    /** Every toast shown on the page. */
     toasts: string[]
-    /** Its lines that no test has seen yet. */
+    /** Toast lines that no test has checked yet. */
     newToastLines: string[]
   }
 }
 
-/** Those that are open, by their program and the size of text that they are set to. */
+/** Open browsers by executable and text size. */
 const browsers = new Map<string, Browser>()
-/** What a window was opened with: those of one kind can stand in for each other. */
+/** Pages opened with the same options are interchangeable. */
 type WindowKind = { key: string; viewport: { width: number; height: number } }
-/** A page, what it complained about, and the origins that it has been to. */
+/** A page with its console problems and the origins that it visited. */
 type Visit = { page: Page; problems: string[]; kind: WindowKind; isNew: boolean; visitedOrigins: Set<string> }
 
 const visits: Visit[] = []
 
-/** Windows that are as good as new, by kind: opening one takes as long as all that many a test does in it. */
+/** Reset windows for reuse: opening one takes as long as many tests do in it. */
 const reusableWindows: { page: Page; kind: WindowKind }[] = []
 
 function takeReusableWindow({ key }: WindowKind): Page | undefined {
@@ -79,31 +79,31 @@ function takeReusableWindow({ key }: WindowKind): Page | undefined {
   return index < 0 ? undefined : reusableWindows.splice(index, 1)[0]?.page
 }
 
-/** The size of text that a browser is set to, unless its owner has changed it. */
+/** The default font size of browsers, in CSS pixels. */
 const defaultTextSize = 16
 
-/** One for all files of a test worker, with which it ends. */
+/** Shared by all test files of a worker, and closed with it. */
 async function openBrowser(executablePath: string | undefined, textSize: number): Promise<Browser> {
   const key = `${executablePath} ${textSize}`
   const open = browsers.get(key)
   if (open?.isConnected()) return open
-  // A page of a test is gone before V8 has won back what optimizing its code takes.
+  // Pages live too briefly for V8's optimizing compilers to pay off.
   const unoptimized = '--js-flags=--no-maglev --no-turbofan'
   const args = [...chromiumSwitches, `--disable-features=${disabledFeatures.join()}`, unoptimized]
-  // A setting of the browser, as its owner changes it: widths in em follow no style of a page.
+  // Changes the browser's own setting, because media queries in em ignore the page's styles.
   if (textSize !== defaultTextSize) args.push(`--blink-settings=defaultFontSize=${textSize}`)
   const browser = await chromium.launch({ executablePath, args })
   browsers.set(key, browser)
   return browser
 }
 
-/** Ends all visits; whatever a page complained about fails the test. */
+/** Closes all visits. Fails the test if a page reported problems. */
 export async function endVisits({ name, hasFailed }: { name: string; hasFailed: boolean }) {
   const all = visits.splice(0)
   await Promise.all(all.map((each, index) => endTrace(each, hasFailed && `${name}-${index + 1}`)))
   await Promise.all(
     all.map(async (each) => {
-      // A page that is on its way somewhere does not answer.
+      // A page in the middle of a navigation doesn't respond.
       const isReset = !hasFailed && isReusable(each) && (await resetWindow(each).catch(() => false))
       if (isReset) reusableWindows.push({ page: each.page, kind: each.kind })
       else await each.page.context().close()
@@ -112,15 +112,15 @@ export async function endVisits({ name, hasFailed }: { name: string; hasFailed: 
   expect(all.flatMap(({ problems }) => problems)).toEqual([])
 }
 
-/** Where a failed test leaves what its pages showed: docs/debugging.md. */
+/** Where a failed test leaves screenshots and traces (docs/debugging.md). */
 const resultsFolder = 'test-results'
 
-/** Ends what is recorded of a visit: kept under a name with a picture of the page, or forgotten. */
+/** Stops the trace and saves it with a screenshot, or discards it if there is no name. */
 async function endTrace({ page }: Visit, name: string | false) {
   const { tracing } = page.context()
   if (!name) return tracing.stopChunk()
   const path = join(resultsFolder, name.replace(/[^\w.-]+/g, '-').slice(0, 100))
-  // A page that no longer answers must not hide why the test failed.
+  // A page that doesn't respond must not hide why the test failed.
   await page.screenshot({ path: `${path}.png`, timeout: 10_000 }).catch(() => {})
   await tracing.stopChunk({ path: `${path}.zip` })
   console.info(`What the page showed: ${path}.png, ${path}.zip`)
@@ -133,14 +133,14 @@ const isReusable = ({ page, isNew, visitedOrigins }: Visit) =>
 
 const pageEvents = ['console', 'framenavigated', 'pageerror', 'request', 'response'] as const
 
-/** Leaves nothing of a visit in its window but the files that every visitor gets. */
+/** Removes everything that a visit left in its window, except the HTTP cache. */
 async function resetWindow({ page, kind }: Visit): Promise<true> {
   const context = page.context()
   for (const each of pageEvents) page.removeAllListeners(each)
   await Promise.all(context.pages().map((each) => each === page || each.close()))
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
-  // An empty page that the site itself opens belongs to it: it has its storage and its process, which is what takes long.
+  // A blank page opened by the site keeps its storage and its process, which is slow to start.
   await page.evaluate(() => {
     location.href = 'about:blank'
   })
@@ -169,8 +169,8 @@ async function resetWindow({ page, kind }: Visit): Promise<true> {
 }
 
 /**
- * What is no page's fault: what Playwright writes where it keeps one from registering a service worker, and Chromium's
- * own words for a transition from a page that another navigation overtook, or that came too late for it.
+ * Messages that no page causes: Playwright's about a blocked service worker, and Chromium's about a view transition
+ * that another navigation interrupted.
  */
 const browserNoise =
   /Service Worker registration blocked|Transition was (skipped. Navigation aborted|aborted because of invalid state)/
@@ -185,9 +185,10 @@ export type VisitOptions = BrowserContextOptions & {
 }
 
 /**
- * A fresh visitor. Whatever the page complains about (errors, hydration warnings, CSP reports) fails the test, except
- * what `expected` matches. What cannot be undone in a window, as a clock that is set, wants one that `isNew`; what only
- * the whole browser does, as notifications, one of a browser that `isWhole`. `textSize` is what the browser is set to.
+ * Opens a window for a new visitor. Fails the test if the page reports a problem (an error, hydration warning or CSP
+ * report) that `expected` doesn't match. Tests that change a window for good, such as its clock, need `isNew`; features
+ * missing from the headless shell, such as notifications, need `isFullBrowser`. `textSize` sets the browser's default
+ * font size in CSS pixels.
  */
 export async function visit(options: VisitOptions = {}): Promise<Page> {
   const {
@@ -220,10 +221,10 @@ export async function visit(options: VisitOptions = {}): Promise<Page> {
   return page
 }
 
-/** One whose browser translates every page. */
+/** Like `visit`, with a browser that translates every page. */
 export const visitTranslated = (options: VisitOptions = {}) => visit({ isTranslated: true, ...options })
 
-/** A fresh visitor of a page. */
+/** Like `visit`, and opens a page. */
 export async function openPage(address: string, options: VisitOptions = {}): Promise<Page> {
   const page = await visit(options)
   await page.goto(address)
@@ -237,21 +238,21 @@ async function openWindow(
   { isFullBrowser, isTranslated, textSize }: WindowOptions,
 ): Promise<Page> {
   const browser = await openBrowser((!isFullBrowser && findHeadlessShell()) || findChromium(), textSize)
-  // Only a test about it has the offline copy: a service worker hides requests from `page.route`.
+  // A service worker would hide requests from `page.route`, so only tests of offline pages allow it.
   const context = await browser.newContext({
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
     ...options,
   })
   context.setDefaultTimeout(timeoutMs)
-  // Snapshots of each step cost half as much again as the tests do.
+  // Snapshots of each step make the tests take half as long again.
   await context.tracing.start({ snapshots: Boolean(process.env.TRACE) })
   await context.addInitScript(recordToasts)
   if (isTranslated) await context.addInitScript(simulateTranslation)
   return context.newPage()
 }
 
-/** A finger that counts its taps; what it chooses in a select is one. */
+/** A finger that counts its taps. An option chosen in a select counts as one tap. */
 export function createFinger() {
   let taps = 0
   return {
@@ -269,14 +270,17 @@ export function createFinger() {
   }
 }
 
-/** What the browser itself writes to the console when a call fails or is refused. */
+/** The browser's own console message for a failed request. */
 export const failedRequests = /Failed to load resource/
 
-/** Asks again until the answer is the expected one. */
+/** Polls until the result matches. */
 export const eventually = <T>(question: () => T | Promise<T>, message = '') =>
   expect.poll(question, { timeout: timeoutMs, message })
 
-/** Holds what a page asks for at an address. @returns what lets it go on, whether it was asked for by then or is later. */
+/**
+ * Holds matching requests.
+ * @returns a function that releases the held requests and lets later ones pass.
+ */
 export async function holdRequests(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -287,8 +291,8 @@ export async function holdRequests(page: Page, address: string | RegExp): Promis
 }
 
 /**
- * Opens the fold with a line. What loads above it moves it away: a press that begins on it may end beside it, and is made
- * again, as a person would.
+ * Opens a disclosure by its summary text. Content that loads above it may move it during the click, so the click is
+ * repeated until it is open.
  */
 export async function openDisclosure(scope: Page | Locator, line: string | RegExp) {
   const summary = scope.locator('summary', { hasText: line })
@@ -298,7 +302,7 @@ export async function openDisclosure(scope: Page | Locator, line: string | RegEx
   }).toBe(true)
 }
 
-/** In a page: moves an element to where React does not look for it, which fails when it is to be removed. */
+/** Runs in the page: wraps an element behind React's back, so that React fails when it removes it. */
 export function moveOutOfReact(selector: string) {
   const element = document.querySelector(selector)
   if (!element) throw new Error(`The page has no ${selector}`)
@@ -307,7 +311,7 @@ export function moveOutOfReact(selector: string) {
   around.append(element)
 }
 
-/** All of it can be seen without scrolling. */
+/** Expects the whole element in view without scrolling. */
 export async function expectInView(locator: Locator) {
   await eventually(() =>
     locator.evaluate((element) => {
@@ -317,28 +321,27 @@ export async function expectInView(locator: Locator) {
   ).toBe(true)
 }
 
-/** How far below the top of the window an element begins, in pixels. */
+/** Returns an element's distance from the top of the window, in CSS pixels. */
 export const topOf = (element: Locator) =>
   element.evaluate((each) => Math.round(each.getBoundingClientRect().top))
 
-/** What a locator finds by its text on a translated page is the translation: the focus is on what that stands in. */
+/** Checks the focus on a translated page, where a locator by text finds the `font` element inside the focused one. */
 export async function expectFocusOn(locator: Locator) {
   await eventually(() =>
     locator.evaluate((element) => element.closest(':not(font)') === document.activeElement),
   ).toBe(true)
 }
 
-/** The terms of a description list and what they say. */
+/** Returns a description list as an object, by term. */
 export async function detailsOf(scope: Locator): Promise<Record<string, string | undefined>> {
   const terms = await scope.getByRole('term').allInnerTexts()
   const definitions = await scope.getByRole('definition').allInnerTexts()
   return Object.fromEntries(terms.map((term, index) => [term, definitions[index]]))
 }
 
-/** The lines of the message that pops up for a while. */
 export const toastOf = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 
-/** In a page: what pops up goes after seconds, and a busy machine may look later than that. */
+/** Runs in the page: records toasts, because they disappear within seconds and a busy machine may look too late. */
 function recordToasts() {
   window.toasts = []
   window.newToastLines = []
@@ -352,10 +355,10 @@ function recordToasts() {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** The last message that has popped up on a page, also when it is gone by now. */
+/** Returns the text of the last toast, even if it is gone by now. */
 export const lastToast = (page: Page) => page.evaluate(() => window.toasts.at(-1) ?? '')
 
-/** A line of a message pops up, or has: each time that it is expected, anew. */
+/** Waits for a toast line that no earlier call has matched. */
 export async function expectToast(page: Page, text: string) {
   const take = () =>
     page.evaluate((line) => {
@@ -366,11 +369,11 @@ export async function expectToast(page: Page, text: string) {
   await eventually(take, `a message "${text}"`).toBe(true)
 }
 
-/** The page has answered to what was done to it: what is loaded for it anew is dimmed so long. */
+/** Waits until the page has responded; content that is reloading has `aria-busy`. */
 async function waitUntilSettled(page: Page) {
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await eventually(() => page.locator('[aria-busy="true"]').count()).toBe(0)
-  // What was dimmed comes back by a transition, and a page by one from the page before.
+  // Reloaded content and new pages fade in.
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(drawn))
     const ending = document
@@ -380,10 +383,7 @@ async function waitUntilSettled(page: Page) {
   })
 }
 
-/**
- * axe finds nothing to complain about on the page as it stands, or in a part of it: enough where the rest of a long page
- * is as another test has seen it.
- */
+/** Expects no axe violations in the page as it is, or in a part of it, if another test covers the rest. */
 export async function expectAccessible(page: Page, scope?: AuditScope) {
   await waitUntilSettled(page)
   await expectNoViolations(page, scopeOf(page, scope))
@@ -397,7 +397,7 @@ const scopeOf = (page: Page, part: AuditScope = 'html') =>
 async function expectNoViolations(page: Page, scope: Locator) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const complaints = await scope.evaluateAll(async (elements) => {
-    // Fetching every stylesheet anew is for a rule that is off.
+    // Preloading fetches every stylesheet again for a rule that is off.
     const options = { resultTypes: ['violations' as const], preload: false, iframes: false }
     const { violations } = await window.axe.run({ include: elements }, options)
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)
@@ -405,13 +405,12 @@ async function expectNoViolations(page: Page, scope: Locator) {
   expect(complaints).toEqual([])
 }
 
-/** Nothing sticks out sideways. */
 async function expectNoSidewaysScroll(page: Page) {
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await eventually(excess).toBeLessThanOrEqual(0)
 }
 
-/** In a page: what can be read or pressed and is not wholly between both edges of the window. */
+/** Runs in the page: lists text and controls that stick out of the window sideways. */
 function findCutOffElements(): string[] {
   const isHidden = (each: Element) => {
     const { clipPath, position } = getComputedStyle(each)
@@ -437,9 +436,9 @@ function findCutOffElements(): string[] {
     .map((each) => `${each.tagName.toLowerCase()} ${each.textContent.trim().slice(0, 40)}`)
 }
 
-/** In a page: how much of the window's height lies below what stays there while the page scrolls. */
+/** Runs in the page: returns the share of the window's height covered by fixed or sticky elements. */
 function measureCoveredShare(): number {
-  // A dialog is what is looked at, and a message goes again.
+  // Dialogs and toasts cover the page on purpose.
   const ignoredSelector = 'dialog[open], .toasts'
   const isSticky = (each: Element | null): boolean => {
     if (!each || each === document.body || each.matches(ignoredSelector)) return false
@@ -459,13 +458,13 @@ function measureCoveredShare(): number {
   return covered / window.innerHeight
 }
 
-/** The widths at which larger text is looked at: a phone, a tablet, a desktop. */
+/** The widths checked with larger text: phone, tablet and desktop. */
 const largeTextWidths = [390, 768, 1280]
 
-/** A page whose browser has larger text fits its windows: nothing sticks out, and bars leave most of a phone free. */
+/** Expects that a page with larger text doesn't overflow, and that bars cover at most a third of a phone. */
 export async function expectFitsLargeText(page: Page, name = page.url()) {
   await waitUntilSettled(page)
-  // What is drawn only as a visitor comes near is laid out too.
+  // Lays out content that otherwise renders only when scrolled into view.
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')
@@ -478,7 +477,7 @@ export async function expectFitsLargeText(page: Page, name = page.url()) {
       scrollWidth: await page.evaluate(() => document.documentElement.scrollWidth),
       cutOff: await page.evaluate(findCutOffElements),
     })
-    // A list of cards becomes a table by a script.
+    // A script turns the list of cards into a table.
     await expect
       .poll(measure, { message: `${name} at ${width} px`, timeout: timeoutMs })
       .toEqual({ scrollWidth: width, cutOff: [] })
@@ -487,13 +486,13 @@ export async function expectFitsLargeText(page: Page, name = page.url()) {
   expect(covered, `covered of a phone, ${name}`).toBeLessThan(0.34)
 }
 
-/** How many sheets of paper a page takes. */
+/** Returns how many sheets a page prints on. */
 export async function countSheets(page: Page, format: 'A4' | 'Letter'): Promise<number> {
   const file = await page.pdf({ format })
   return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-/** What a page prints: text that is dark, from the top of the sheet on, and nothing that is pressed or filled in. */
+/** Expects dark text from the top of the sheet, without controls, when printed. */
 export async function expectPrintsText(page: Page) {
   await page.emulateMedia({ media: 'print' })
   const printed = await page.evaluate(() => {
@@ -515,7 +514,10 @@ export async function expectPrintsText(page: Page) {
   await page.emulateMedia({ media: null })
 }
 
-/** In a page: all that axe asks of elements but where they stand. What differs by nothing of it is looked at once. */
+/**
+ * Runs in the page: describes everything that axe checks except positions, so that widths without a difference are
+ * checked once.
+ */
 function describeLooks(elements: Element[]): string {
   const shown = elements
     .flatMap((each) => [each, ...each.querySelectorAll('*')])
@@ -529,11 +531,11 @@ function describeLooks(elements: Element[]): string {
   return [...elements.map(({ outerHTML }) => outerHTML), ...shown].join('\n')
 }
 
-/** Both of the above, on screens from the narrowest phone to a desktop; then the window is as it was. */
+/** Checks overflow and accessibility from the narrowest phone to a desktop, then restores the window. */
 export const expectGoodAtEveryWidth = (page: Page, scopeOption?: AuditScope) =>
   expectGoodAtWidths(page, widths, scopeOption)
 
-/** The same on phones: enough of a screen that is wider elsewhere by something that another test has seen. */
+/** Checks phone widths only, where another test covers wider screens. */
 export const expectGoodOnPhones = (page: Page) => expectGoodAtWidths(page, phoneWidths)
 
 async function expectGoodAtWidths(page: Page, at: number[], part?: AuditScope) {

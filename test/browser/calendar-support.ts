@@ -2,15 +2,14 @@ import type { Locator, Page } from 'playwright-core'
 import { formatNearDate } from '../../shared/lib/time/business-time.ts'
 import { dashboard } from './dashboard-support.ts'
 
-// The calendar of the dashboard, and the dialog that gives a booking another time.
+// The dashboard's calendar and the Reschedule dialog.
 
 export const calendarAddress = (date: string) => `${dashboard}/calendar?date=${date}`
 
-/** A day of the calendar, by its date. */
 export const dayRegion = (page: Page, date: string) =>
   page.getByRole('region', { name: formatNearDate(date) })
 
-/** Drags a booking of two hours to another day, and some hours down. */
+/** Drags a two-hour booking to another day, `hours` down. */
 export async function drag(page: Page, booking: Locator, day: Locator, hours: number) {
   await booking.scrollIntoViewIfNeeded()
   const [from, to] = [await booking.boundingBox(), await day.boundingBox()]
@@ -22,7 +21,7 @@ export async function drag(page: Page, booking: Locator, day: Locator, hours: nu
   await page.mouse.up()
 }
 
-/** The same with a finger, by the handle of the booking and within its day. */
+/** Drags a booking by its handle within its day, as a finger would. */
 export async function dragByFinger(page: Page, booking: Locator, hours: number) {
   await booking.scrollIntoViewIfNeeded()
   const [block, handle] = [await booking.boundingBox(), await booking.locator('[data-handle]').boundingBox()]
@@ -42,7 +41,6 @@ export async function dragByFinger(page: Page, booking: Locator, hours: number) 
   await touch.detach()
 }
 
-/** What can be done with a free hour. */
 export const hourDialog = (page: Page, date: string, time: string) =>
   page.getByRole('dialog', { name: `${formatNearDate(date)}, ${time}` })
 

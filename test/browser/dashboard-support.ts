@@ -9,27 +9,25 @@ import { onFreshSite, runSql, siteDatabase } from './open-site.ts'
 import { account, addAccount } from './owner-account.ts'
 import { book, fetchAvailability, newEmail, requestAsOwner, signInOwner, startSession } from './site-api.ts'
 
-// The dashboard as its owner goes through it.
+// The dashboard as the owner uses it.
 
 export const dashboard = `${origins.squamish}/dashboard`
 
-/** A visitor with the owner's session. */
 export const visitAsOwner = async (options: VisitOptions = {}) =>
   visitWithSession(await signInOwner(), options)
 
-/** The same on a page. */
 export async function openAsOwner(address: string, options: VisitOptions = {}): Promise<Page> {
   const page = await visitAsOwner(options)
   await page.goto(address)
   return page
 }
 
-/** A visitor who has just signed in to an account of its own. */
+/** Opens a window signed in to another account. */
 export const visitAs = async (credentials: typeof account, options: VisitOptions = {}) =>
   visitWithSession(await startSession(credentials), options)
 
 async function visitWithSession(cookie: string, options: VisitOptions): Promise<Page> {
-  // Whatever is done in the dashboard is done on translated pages.
+  // Dashboard tests run on translated pages.
   const page = await visitTranslated(options)
   const [name = '', value = ''] = cookie.split('=')
   const url = origins.squamish
@@ -43,7 +41,7 @@ export async function signIn(page: Page, { email, password } = account) {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** An account of its own for a test that changes it. */
+/** Creates an account for a test that changes it. */
 export async function newAccount(): Promise<typeof account> {
   const credentials = { email: newEmail(), password: 'a password of my own' }
   await addAccount(await siteDatabase(), credentials)
@@ -52,7 +50,7 @@ export async function newAccount(): Promise<typeof account> {
 
 let customerCount = 0
 
-/** A customer whom no other test knows, and whom a search finds alone. */
+/** Returns a unique name that a search finds alone. */
 export const newCustomer = (first = 'Kim') => `${first} Number${Date.now()}x${++customerCount}`
 
 export const searchAddress = (search: string) => `${dashboard}?${new URLSearchParams({ search })}`
@@ -62,7 +60,7 @@ export const bookingDialog = (page: Page) => page.getByRole('dialog', { name: / 
 export const toCallGroup = (page: Page) =>
   page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'To call' }) })
 
-/** The changes of the open booking, oldest first. */
+/** The history of the open booking, oldest first. */
 export const historyOf = (page: Page) =>
   bookingDialog(page).getByRole('region', { name: 'History' }).getByRole('listitem')
 
@@ -77,7 +75,7 @@ export async function openDetails(page: Page, customer: string) {
 
 type PhoneOrder = { name: string; date: string } & Partial<ManualBookingRequest>
 
-/** Books as another owner would for a caller: no horizon, either brand. */
+/** Books as an owner, who isn't bound to the booking window. */
 export async function bookByPhone(order: PhoneOrder): Promise<BookedJson> {
   const response = await requestAsOwner('/api/admin/bookings', 'POST', {
     phone: '(604) 555-0166',
@@ -101,23 +99,23 @@ onFreshSite(() => {
   weeks = 0
 })
 
-/** The Sunday of a week that no other test knows, beyond what visitors can book. */
+/** Returns the Sunday of an unused week, beyond the days that visitors can book. */
 export async function freeWeek(): Promise<string> {
   const { lastDate } = await fetchAvailability()
   return addDays(lastDate, 7 * ++weeks - weekdayOf(lastDate))
 }
 
-/** Makes a booking look as if it was made some hours ago. */
+/** Makes a booking appear to be made some hours ago. */
 export const ageBooking = (id: string, hours: number) =>
   runSql(
     'UPDATE bookings SET created_at = ? WHERE id = ?',
     ...[new Date(Date.now() - hours * 3_600_000).toISOString(), id],
   )
 
-/** Has the business work with crews of these names, until the test is over. */
+/** Sets the crews until the test finishes. */
 export async function useCrews(...crewNames: string[]) {
   const before: object = await (await requestAsOwner('/api/admin/schedule')).json()
-  // Whatever it is by then.
+  // Overwrites the schedule whatever its version.
   const always = { keepBookings: true, updatedAt: undefined }
   const change = (to: object) =>
     requestAsOwner('/api/admin/schedule', 'PUT', { crewNames: [], ...before, ...to, ...always })
@@ -127,17 +125,17 @@ export async function useCrews(...crewNames: string[]) {
   })
 }
 
-/** Takes away all bookings and times off, with the books that keep them. */
+/** Deletes all bookings and time off, with the ledger entries that would block it. */
 export async function emptyCalendar() {
   await emptyLedger(await siteDatabase())
   for (const table of ['slot_claims', 'time_off', 'bookings']) await runSql(`DELETE FROM ${table}`)
 }
 
-/** No booking can be made for a day gone by, so it is rescheduled there. */
+/** Moves a booking to any date, because none can be booked in the past. */
 export const rescheduleBooking = (id: string, date: string) =>
   runSql('UPDATE bookings SET booking_date = ? WHERE id = ?', date, id)
 
-/** Presses Tab until the focus has arrived, as somebody without a mouse would. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator) {
   for (let presses = 0; presses < 40; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return

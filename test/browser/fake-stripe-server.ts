@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { createFakeStripe } from '../fake-stripe.ts'
 
-// Stripe for the site of the browser's tests: its API, and a page to pay at of which the tests press the links.
+// A fake Stripe for browser tests: its API, and a checkout page whose links the tests press.
 
 const listening = Promise.withResolvers<number>()
 
@@ -18,7 +18,7 @@ const server = createServer(async (request, response) => {
     return response.writeHead(200, { 'Content-Type': 'text/html' }).end(html)
   }
   const apiResponse = await stripe.handleRequest(await toRequest(request, url))
-  // One that is never answered is given up by whoever asked.
+  // A request without a response is left open until the client gives up.
   if (!apiResponse) return
   response.writeHead(apiResponse.status, { 'Content-Type': 'application/json' }).end(await apiResponse.text())
 })

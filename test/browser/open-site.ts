@@ -10,7 +10,7 @@ import { createVapidKey } from '../../scripts/local/site-keys.ts'
 import type { Site } from '../../shared/site/published/site.ts'
 import { stripeBindings } from './fake-stripe-server.ts'
 
-// The test files of a worker share these modules and, one after the other, an address; each has a site of its own there.
+// The test files of a worker share these modules and one origin, but each file has its own site.
 
 export const port = await findFreePort()
 export const stateDir = join(tmpdir(), `corridor-browser-${port}`)
@@ -19,10 +19,10 @@ let server: Awaited<ReturnType<typeof serveBuild>>
 const bindings = { VAPID_PRIVATE_KEY: createVapidKey(), ...stripeBindings }
 const resetCallbacks: (() => void)[] = []
 
-/** Has something done whenever a fresh site opens: nothing that was known of the one before is true of it. */
+/** Registers a callback for each new site, to forget what was known about the last one. */
 export const onFreshSite = (reset: () => void) => resetCallbacks.push(reset)
 
-/** Opens the production build with a database of its own. */
+/** Serves the production build with its own database. */
 export async function openSite() {
   for (const reset of resetCallbacks) reset()
   await cp(inject('siteDatabase'), stateDir, { recursive: true })
@@ -30,8 +30,8 @@ export async function openSite() {
 }
 
 /**
- * A second way to the site, at an address of its own, that a test shuts. Chromium's own switch for being offline lets a
- * call of a page through now and then that a service worker has just opened.
+ * Opens a proxy to the site that a test can shut. Chromium's offline switch sometimes lets requests through from a page
+ * that a service worker has just opened.
  */
 export async function openProxy() {
   const at = await findFreePort()
@@ -55,10 +55,10 @@ export async function openProxy() {
   return { origin: `http://localhost:${at}`, open, shut }
 }
 
-/** The database of the site, beside its Worker. */
+/** The site's database, accessed directly. */
 export const siteDatabase = () => server.database()
 
-/** Does something to the database of the site, beside its Worker. */
+/** Runs a statement on the site's database directly. */
 export async function runSql(statement: string, ...values: (string | number)[]): Promise<void> {
   const database = await siteDatabase()
   await database
@@ -67,7 +67,6 @@ export async function runSql(statement: string, ...values: (string | number)[]):
     .run()
 }
 
-/** Publishes a version of the site, as the owner does it. */
 export const publishSite = (site: Site) =>
   runSql(
     "INSERT INTO site_versions (number, site, published_at, published_by) SELECT coalesce(max(number), 0) + 1, ?, ?, 'owner@example.com' FROM site_versions",

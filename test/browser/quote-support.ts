@@ -5,9 +5,12 @@ import { origins } from './browser-support.ts'
 import { newCustomer } from './dashboard-support.ts'
 import { newEmail } from './site-api.ts'
 
-// Quotes as their customers make them, beside the pages.
+// Quote requests made directly through the API.
 
-/** Asks for a quote as a customer whom no other test knows. @returns also the address of its private page. */
+/**
+ * Requests a quote as a new customer.
+ * @returns its id, private page URL, name and email.
+ */
 export async function newQuote(overrides: Partial<QuoteRequest> = {}) {
   const [name, email] = [newCustomer(), newEmail()]
   const response = await fetch(`${origins.squamish}/api/quotes`, {
@@ -25,7 +28,10 @@ export async function newQuote(overrides: Partial<QuoteRequest> = {}) {
   return { id: quote.id, link: quoteUrl, name, email }
 }
 
-/** Sends a photo as the form does, for a quote to be asked with. @returns its id. */
+/**
+ * Uploads a photo for a quote request.
+ * @returns its id.
+ */
 export async function uploadPhoto(body: Uint8Array<ArrayBuffer>): Promise<string> {
   const id = crypto.randomUUID()
   const response = await fetch(`${origins.squamish}/api/photos/${id}`, { method: 'PUT', body })
@@ -33,7 +39,7 @@ export async function uploadPhoto(body: Uint8Array<ArrayBuffer>): Promise<string
   return id
 }
 
-/** The customer asks something on their private page, who has seen the request alone. */
+/** Asks a question on the private page, as a customer who has seen only their own request. */
 export async function askQuestion(link: string, text: string) {
   const body = new URLSearchParams({ known: '1', text })
   const response = await fetch(`${link}/ask`, { method: 'POST', body, redirect: 'manual' })

@@ -1,8 +1,7 @@
 /**
- * In a page: does to it what a browser does that translates it. Each piece of text, what comes later too, is replaced by
- * two elements around another piece. The words stay, so that a test finds them.
- *
- * Whoever still writes to a piece that was replaced shows nobody anything: such stale text is an error of the page.
+ * Runs in the page: does what a translating browser does to it. Replaces each text node, now and later, with two
+ * elements around a new one with the same text, so that tests still find it.
+ * Writing to a replaced text node would have no visible effect, so it is reported as an error of the page.
  */
 export function simulateTranslation() {
   const untranslated = 'script, style, textarea, svg, [translate=no]'

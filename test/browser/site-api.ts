@@ -7,7 +7,7 @@ import { origins } from './browser-support.ts'
 import { onFreshSite } from './open-site.ts'
 import { account } from './owner-account.ts'
 
-// The server as the tests themselves ask it, beside the pages.
+// Direct requests to the server, without a page.
 
 export async function fetchAvailability(from?: string, to?: string): Promise<AvailabilityJson> {
   const query = from && to ? `?from=${from}&to=${to}` : ''
@@ -15,14 +15,14 @@ export async function fetchAvailability(from?: string, to?: string): Promise<Ava
   return response.json()
 }
 
-/** What the Worker makes of the home page by now. */
+/** Fetches the home page as currently rendered. */
 export const fetchHomePage = async () => (await fetch(origins.squamish)).text()
 
 const usedDays = new Set<string>()
 const firstDay = 14
 const days = 60
 
-/** A day without any booking, each once: the tests of a file share its server. */
+/** Returns a day without bookings, a new one each time, because the tests of a file share a server. */
 export async function freeDay(): Promise<string> {
   const { today } = await fetchAvailability()
   const from = addDays(today, firstDay)
@@ -39,13 +39,13 @@ const allTimes = [
   ...['3:00 PM', '4:00 PM', '5:00 PM', '6:00 PM', '7:00 PM', '8:00 PM'],
 ]
 
-/** Starts of jobs of two hours that fill a day. */
+/** Start times of two-hour jobs that fill a day. */
 const sixTimes = allTimes.filter((_, index) => index % 2 === 0)
 
-/** An address that finds the bookings of one test only. */
+/** Returns a unique address, so that a search finds one test's bookings. */
 export const newEmail = () => `guest-${crypto.randomUUID()}@example.com`
 
-/** Books as another visitor would. */
+/** Books as another visitor. */
 export async function book(order: Partial<BookingRequest>): Promise<BookedJson> {
   const response = await fetch(`${origins.squamish}/api/bookings`, {
     method: 'POST',
@@ -65,7 +65,7 @@ export async function book(order: Partial<BookingRequest>): Promise<BookedJson> 
   return response.json()
 }
 
-/** Joins the waiting list as another visitor would, for any time of a day. */
+/** Joins the waiting list as another visitor, for any time of a day. */
 export async function joinWaitingList(
   order: Pick<WaitingRequest, 'name' | 'date'> & Partial<WaitingRequest>,
 ) {
@@ -85,12 +85,11 @@ export async function joinWaitingList(
   expect(response.status).toBe(202)
 }
 
-/** Takes every time of a day. */
 export async function fillDay(date: string, order: Partial<BookingRequest> = {}) {
   await Promise.all(sixTimes.map((time) => book({ ...order, date, time })))
 }
 
-/** The owner's session, and when it was started: what matters asks again after five minutes. */
+/** The owner's session. It is renewed early, because reauthentication is due after five minutes. */
 let owner: { cookie: string; at: number } | undefined
 const renewedAfterMs = 3 * 60 * 1000
 
@@ -99,14 +98,20 @@ onFreshSite(() => {
   owner = undefined
 })
 
-/** Signs the owner in, once in some minutes. @returns the session cookie as `name=value`. */
+/**
+ * Signs the owner in, or reuses a recent session.
+ * @returns the session cookie as `name=value`.
+ */
 export async function signInOwner(): Promise<string> {
   if (owner && Date.now() - owner.at < renewedAfterMs) return owner.cookie
   owner = { cookie: await startSession(account), at: Date.now() }
   return owner.cookie
 }
 
-/** Signs in. @returns the cookie of the new session as `name=value`. */
+/**
+ * Signs in.
+ * @returns the new session's cookie as `name=value`.
+ */
 export async function startSession(credentials: typeof account): Promise<string> {
   const response = await fetch(`${origins.squamish}/api/auth/login`, {
     method: 'POST',
@@ -117,7 +122,7 @@ export async function startSession(credentials: typeof account): Promise<string>
   return cookie.slice(0, cookie.indexOf(';'))
 }
 
-/** Calls the admin API with the owner's session. */
+/** Requests the admin API with the owner's session. */
 export async function requestAsOwner(path: string, method = 'GET', json?: unknown): Promise<Response> {
   const response = await fetch(origins.squamish + path, {
     method,
@@ -131,7 +136,7 @@ export async function requestAsOwner(path: string, method = 'GET', json?: unknow
   return response
 }
 
-/** The bookings that the server has of an e-mail address. */
+/** Returns the bookings found by an email address. */
 export async function fetchBookings(email: string): Promise<BookingJson[]> {
   const response = await requestAsOwner(`/api/admin/bookings?search=${email}`)
   const { items }: BookingListJson = await response.json()

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /**
- * What the browser keeps for this page, each by its name.
- * @throws when the privacy page does not name one of them: it has to tell the truth.
+ * Returns the names of everything that the browser stores for this page.
+ * @throws when the privacy page doesn't disclose one of them.
  */
 export async function storedNames(page: Page): Promise<string[]> {
   const names = await page.evaluate(async () => {

@@ -12,7 +12,7 @@ import { packageName } from '../expected-price.ts'
 import { catalogue } from '../site-defaults.ts'
 import { eventually, origins } from './browser-support.ts'
 
-// The booking wizard as a person goes through it.
+// The booking wizard as a visitor uses it.
 
 export const wizardOf = (page: Page) => page.getByRole('region', { name: 'Book Your Service' })
 
@@ -21,7 +21,7 @@ export const wizardButton = (page: Page, name: string) =>
 
 export const stepHeading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** The heading of a step is below the header, with no more than the edge of the card and its steps between. */
+/** Expects the heading below the header, with only the card's edge and its steps between. */
 export async function expectAtTop(heading: Locator) {
   await eventually(async () => {
     const top = await heading.evaluate((each) => each.getBoundingClientRect().top)
@@ -29,14 +29,14 @@ export async function expectAtTop(heading: Locator) {
   }).toBe(true)
 }
 
-/** What the button of a vehicle size says in step 1, `Truck/SUV (+25%)`. */
+/** Returns the label of a vehicle size in step 1, such as `Truck/SUV (+25%)`. */
 export function vehicleChoice(size: VehicleSize): string {
   const { name } = vehicleSizes.find(({ id }) => id === size) ?? vehicleSizes[0]
   const more = surchargeLabel(size, catalogue)
   return more ? `${name} (${more})` : name
 }
 
-/** Presses a choice; once more when the wizard's script was still on its way. */
+/** Presses a choice, again if the wizard's script was still loading. */
 export async function choose(choice: Locator) {
   await eventually(async () => {
     await choice.click()
@@ -70,7 +70,7 @@ export async function choosePackage(page: Page, overrides: Partial<Order> = {}) 
   await choose(wizardButton(page, name))
 }
 
-/** The button of a day, in the two weeks that are shown, else in its month. */
+/** Returns a day's button, from the two-week view or else from its month. */
 export async function showDay(page: Page, date: string): Promise<Locator> {
   const grid = page.getByRole('grid', { name: 'Choose a date' })
   const day = grid.getByRole('button', { name: formatDate(date) })
@@ -101,13 +101,11 @@ export async function fillVehicle(page: Page, overrides: Partial<Order> = {}) {
 
 export const addressField = (page: Page) => page.getByLabel('Address in')
 
-/** As long as a person takes at least: a form that is sent faster is taken for a program's. */
+/** Waits as long as a person would: forms sent faster count as spam. */
 export const waitMinimumTime = (page: Page) =>
   eventually(() => page.evaluate(() => performance.now())).toBeGreaterThan(minOpenForMs)
 
-/**
- * Where we come to the vehicle, with the address.
- */
+/** Fills in the contact step, with the address if the job is mobile. */
 export async function fillContact(page: Page, overrides: Partial<Order>) {
   const { name, email = 'robin@example.com', phone, address } = { ...defaultOrder, ...overrides }
   await page.getByLabel('Full Name').fill(name)
@@ -129,7 +127,7 @@ async function walkToVehicle(page: Page, overrides: Partial<Order> & { date: str
   await wizardButton(page, 'Continue to Vehicle Details').click()
 }
 
-/** As far as the last press, by all the steps before it. */
+/** Walks through every step up to Confirm Booking. */
 export async function walkToConfirm(page: Page, overrides: Partial<Order> & { date: string }) {
   await walkToVehicle(page, overrides)
   await fillVehicle(page, overrides)
@@ -139,7 +137,7 @@ export async function walkToConfirm(page: Page, overrides: Partial<Order> & { da
 
 type StartedOrder = { date: string } & Partial<Pick<Order, 'origin' | 'time' | 'make' | 'model' | 'notes'>>
 
-/** Comes back to a draft: a test of what comes after a step does not have to walk there. */
+/** Restores a stored draft, so that a test of a later step needn't walk there. */
 async function openSavedForm(
   page: Page,
   step: Step,
@@ -153,7 +151,7 @@ async function openSavedForm(
     ...(isDescribed && { vehicleMake: make, vehicleModel: model, comments: notes }),
   }
   const saved = { step, fields: new URLSearchParams(formFields(form, catalogue)).toString() }
-  // An empty page of the same site; with the header of the others it can stay in their process.
+  // A blank page on the same origin; with the site's header it can share their process.
   const headers = { 'Content-Type': 'text/html', 'Cross-Origin-Opener-Policy': 'same-origin' }
   const body = '<link rel="icon" href="data:,">'
   await page.route(`${origin}/`, (route) => route.fulfill({ headers, body }), { times: 1 })
@@ -169,7 +167,7 @@ export const goToVehicle = (page: Page, started: StartedOrder) => openSavedForm(
 
 export const goToContact = (page: Page, started: StartedOrder) => openSavedForm(page, 'contact', started)
 
-/** As far as the last press. */
+/** Restores a draft up to Confirm Booking. */
 export async function goToConfirm(page: Page, started: StartedOrder & Partial<Order>) {
   await goToContact(page, started)
   await fillContact(page, started)
@@ -185,7 +183,7 @@ export async function bookInBrowser(page: Page, started: StartedOrder & Partial<
   await confirmationHeading(page).waitFor()
 }
 
-/** Types the make and the model, from wherever the focus is in step 3. */
+/** Types make and model, wherever the focus is in step 3. */
 export async function typeVehicle(page: Page) {
   await tabTo(page, 'Make')
   await page.keyboard.type('Volkswagen')
@@ -194,7 +192,7 @@ export async function typeVehicle(page: Page) {
   await page.keyboard.press('Enter')
 }
 
-/** Moves on with Tab, as often as it takes, and says where that got. */
+/** Presses Tab until a control with this name has the focus. */
 export async function tabTo(page: Page, name: string) {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')

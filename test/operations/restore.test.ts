@@ -222,8 +222,8 @@ test('it is read from Cloudflare’s bucket and restored into its database, by w
   cloud.objects.set(latestKey, readFileSync(join(copy, latestKey)))
   const run = (...args: string[]) => expectOutput('node', args, { env: cloud.env })
   // wrangler starts anew for each object: here for one that is there and for one that is not.
-  const reading = `import { remotePlace } from './scripts/local/restore-target.ts'
-    const { read } = remotePlace(${JSON.stringify(join(folder, 'read'))})
+  const reading = `import { remoteTarget } from './scripts/local/restore-target.ts'
+    const { read } = remoteTarget(${JSON.stringify(join(folder, 'read'))})
     console.log(String(await read('${latestKey}')).trim(), await read('${erasureObjectKey(1)}'))`
   expect(await run('--input-type=module', '--eval', reading)).toBe(`${backup.id} null\n`)
   await run('scripts/restore.ts', '--from', copy, '--key', key, '--remote')

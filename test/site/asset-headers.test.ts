@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtWorkerOptions } from '../../scripts/local/serve-build.ts'
 import { clientDir } from './built-site.ts'
 
-// Hashed files are answered without the Worker, so their headers are the asset server's: asked here as a browser does.
+// The Worker doesn't serve hashed files, so these headers come from the asset server.
 
 let site: Miniflare
 
@@ -24,7 +24,7 @@ async function headersOf(path: string): Promise<Headers> {
   return new Headers([...response.headers])
 }
 
-test('every hashed file is kept for a year and has the security headers of a page', async () => {
+test('every hashed file is cached for a year and has a page’s security headers', async () => {
   const page = await headersOf('/')
   const files = readdirSync(join(clientDir, 'assets'))
   expect(files.length).toBeGreaterThan(20)
@@ -42,7 +42,7 @@ test('every hashed file is kept for a year and has the security headers of a pag
     ]) {
       expect([file, name, headers.get(name)]).toEqual([file, name, page.get(name)])
     }
-    // Other sites show the sharing pictures.
+    // Other sites embed the sharing images.
     const policy = file.startsWith('og-') ? 'cross-origin' : 'same-origin'
     expect([file, headers.get('Cross-Origin-Resource-Policy')]).toEqual([file, policy])
   }

@@ -27,7 +27,7 @@ const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
 const addresses = ({ root }: BuiltPage, selector: string, name: string) =>
   root.querySelectorAll(selector).map((element) => attribute(element, name))
 
-/** The chunks that a chunk's own import statements name: `static` ones come with it, `dynamic` ones on demand. */
+/** Returns the chunks that a chunk imports: `static` ones load with it, `dynamic` ones on demand. */
 function importsOf(chunk: string, kind: 'static' | 'dynamic'): string[] {
   const code = readFileSync(join(clientDir, chunk), 'utf8')
   const statement =
@@ -37,14 +37,13 @@ function importsOf(chunk: string, kind: 'static' | 'dynamic'): string[] {
   return [...code.matchAll(statement)].map(([, file]) => `/assets/${file}`)
 }
 
-/** The chunks with everything they cannot run without. */
 const withImports = (chunks: string[]) => collectReachable(chunks, (chunk) => importsOf(chunk, 'static'))
 
 const scriptsOf = (page: BuiltPage) => withImports(addresses(page, 'script[src]', 'src'))
 const stylesOf = (page: BuiltPage) => addresses(page, 'link[rel="stylesheet"]', 'href')
 const fontsOf = (page: BuiltPage) => addresses(page, 'link[rel="preload"][as="font"]', 'href')
 
-/** The scripts of a page with a chunk that it loads on demand. */
+/** Returns a page's scripts together with an on-demand chunk and its imports. */
 function scriptsWith(page: BuiltPage, name: string): string[] {
   const entries = scriptsOf(page)
   const found = entries
@@ -54,13 +53,13 @@ function scriptsWith(page: BuiltPage, name: string): string[] {
   return withImports([...entries, ...found])
 }
 
-/** The entry script of the home page and what it loads once the wizard is asked for. */
+/** The home page's entry script and the wizard that it loads on demand. */
 const bookingScripts = (page: BuiltPage) => scriptsWith(page, 'mount')
 
-/** The dashboard and its first screen, which comes with it. */
+/** The dashboard and its first screen. */
 const dashboardScripts = (page: BuiltPage) => scriptsWith(page, 'bookings-screen')
 
-/** What the quote form loads by itself, and what it loads once it is asked whether a person is there. */
+/** The quote form's scripts, including the one for Turnstile that it loads on demand. */
 function quoteScripts(page: BuiltPage): string[] {
   const [site = '', own = ''] = addresses(page, 'script[src]', 'src')
   return withImports([site, own, ...importsOf(own, 'dynamic')])
@@ -80,7 +79,7 @@ const apps = allPages.filter(({ file }) => file === appFile)
 const todays = allPages.filter(({ file }) => file === todayFile)
 
 const measures: [name: string, pages: BuiltPage[], weigh: (page: BuiltPage) => number, bar: number][] = [
-  // The wizard is loaded on demand: with the page it would be far above.
+  // The wizard loads on demand, so it isn't included.
   ['script at load, home', homes, scripts, budgets.homeScript],
   ['script at load, area and service pages', [...areas, ...services], scripts, budgets.detailScript],
   ['CSS at load', allPages, styles, budgets.styles],
@@ -105,7 +104,7 @@ test('every page loads the display face before the stylesheet asks for it', () =
   for (const page of allPages) expect(fontsOf(page)).toHaveLength(1)
 })
 
-test('the Worker starts with no part that knows the database or a schema', () => {
+test('the Worker’s startup modules include neither the database nor a schema', () => {
   const importsOf = (file: string) =>
     [...readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\s*["'`](\.[^"'`]+\.js)["'`]/g)].map(
       ([, name = '']) => join(dirname(file), name),
@@ -116,13 +115,13 @@ test('the Worker starts with no part that knows the database or a schema', () =>
   const whole = sum(builtModules().map((file) => zippedSize(readFileSync(file))))
   console.info(`At its start the Worker is ${atStartSize} bytes of ${whole}, gzip level 9.`)
   expect(atStartSize).toBeLessThanOrEqual(budgets.workerAtStart)
-  // How Drizzle marks what is its own, and zod.
+  // Markers in the code of Drizzle and zod.
   expect(codes.filter(({ code }) => /drizzle:|~standard/.test(code)).map(({ file }) => file)).toEqual([])
   expect(atStart.length).toBeGreaterThan(1)
 })
 
-test('the phone numbers of every country are the Worker’s alone', () => {
-  // How the library names its metadata.
+test('only the Worker includes the phone metadata of all countries', () => {
+  // The name of the library's metadata.
   const isInside = (file: string) => readFileSync(file, 'utf8').includes('country_calling_codes')
   const assets = readdirSync(join(clientDir, 'assets'), { recursive: true, encoding: 'utf8' })
   const scripts = assets.filter((name) => name.endsWith('.js')).map((name) => join(clientDir, 'assets', name))
@@ -130,7 +129,7 @@ test('the phone numbers of every country are the Worker’s alone', () => {
   expect(builtModules().filter(isInside)).toHaveLength(1)
 })
 
-test('the scripts of the booking know no package: those are published', () => {
+test('the booking scripts include no packages, because the owner publishes those', () => {
   const files = homes.flatMap(bookingScripts)
   const scripts = files.map((file) => readFileSync(join(clientDir, file), 'utf8'))
   const published = defaultSite.catalogue.packages.flatMap(({ id, description }) => [id, description])

@@ -3,6 +3,6 @@ import { findHtmlErrors } from '../find-html-errors.ts'
 import { allPages } from './built-site.ts'
 import { testPages } from './test-pages.ts'
 
-testPages('a validator finds nothing in a page', allPages, ({ root }) => {
+testPages('every page is valid HTML', allPages, ({ root }) => {
   expect(findHtmlErrors(root)).toEqual([])
 })

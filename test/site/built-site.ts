@@ -30,16 +30,16 @@ export const clientDir = 'dist/client'
 export type BuiltPage = {
   location: Location
   file: string
-  /** The address it is found at; `null` for pages that answer at others' addresses. */
+  /** The page's path, or null for pages that are served at other paths. */
   path: string | null
-  /** As it was built, with marks. */
+  /** As built, with placeholders. */
   template: string
-  /** As it is served with the site that is shipped. */
+  /** As served with the default site. */
   html: string
   root: HTMLElement
 }
 
-/** What a page says of whoever asks for it: here nobody does. */
+/** Fillings that depend on the request; here there is none. */
 export const responseFillings = {
   error: '',
   heading: 'Heading',
@@ -54,12 +54,12 @@ function readPage(location: Location, file: string, path: string | null): BuiltP
   return { location, file, path, template, html, root: parse(html) }
 }
 
-/** The pages that search engines may list, in each brand. */
+/** The pages that search engines may list, for each brand. */
 export const publicPages = locations.flatMap((location) =>
   publicPaths.map((path) => ({ ...readPage(location, pageFile(path), path), path })),
 )
 
-/** Sign-in and dashboard, not found, error, offline, and a customer's booking and quote. */
+/** Sign-in, dashboard, not found, error, offline, and the private pages of bookings and quotes. */
 export const hiddenPages = locations.flatMap((location) =>
   [
     appFile,
@@ -76,7 +76,7 @@ export const hiddenPages = locations.flatMap((location) =>
   ].map((file) => readPage(location, file, null)),
 )
 
-/** The page of the form of a quote: it may be listed, but is no content, and in no sitemap. */
+/** The quote form may be listed, but has no content of its own and is in no sitemap. */
 export const quoteFormPages = locations.map((location) => readPage(location, quoteFormFile, paths.quote))
 
 export const allPages: BuiltPage[] = [...publicPages, ...quoteFormPages, ...hiddenPages]
@@ -102,10 +102,9 @@ export const servicePages = (location: Location) =>
     })),
   )
 
-/** The text of an element as a reader sees it, on one line. */
+/** Returns an element's visible text on one line. */
 export const textOf = (element: HTMLElement) => element.textContent.replace(/\s+/g, ' ').trim()
 
-/** The part of a page between header and footer. */
 export function mainOf({ root }: BuiltPage): HTMLElement {
   const main = root.querySelector('main')
   if (!main) throw new Error('The page has no main element.')
@@ -120,7 +119,10 @@ export function attribute(element: HTMLElement, name: string): string {
   return value
 }
 
-/** The value of a `<meta>` by its `name` or `property`; `undefined` without one. @throws when there are several. */
+/**
+ * Returns a `<meta>` value by `name` or `property`, or undefined.
+ * @throws when there are several.
+ */
 export function metaContent(page: BuiltPage, name: string): string | undefined {
   const found = page.root.querySelectorAll(`meta[name="${name}"], meta[property="${name}"]`)
   if (found.length > 1) throw new Error(`${pageName(page)} has ${found.length} ${name}`)
@@ -133,13 +135,13 @@ export function titleOf(page: BuiltPage): string {
   return title.textContent
 }
 
-/** Everything that is led to from somewhere, step by step, and what it begins with. */
+/** Returns `start` and everything reachable from it, in order of discovery. */
 export function collectReachable(
   starts: readonly string[],
   next: (from: string) => readonly string[],
 ): string[] {
   const reached = new Set(starts)
-  // What is added on the way is gone through as well.
+  // Iterating a set includes values that are added meanwhile.
   for (const each of reached) for (const further of next(each)) reached.add(further)
   return [...reached]
 }

@@ -21,7 +21,10 @@ import { testPages } from './test-pages.ts'
 
 type Figures = [areas: string, price: string[], warranty: string[]]
 
-/** Specification §9, price and warranty copy by area; Valleycliffe's coating and film follow its neighbours (design: service pages). */
+/**
+ * Specification §9, price and warranty copy by area. It has no coating and film for Valleycliffe, which follow its
+ * neighbours (docs/design.md).
+ */
 const figures: Record<string, Figures[]> = {
   'window-tinting': [
     ['whistler squamish', ['$200-800'], ['lifetime']],
@@ -59,7 +62,7 @@ const headText = ({ root }: BuiltPage) =>
     .querySelectorAll('title, meta[content]')
     .map((element) => element.getAttribute('content') ?? textOf(element))
 
-/** The text of the section under a heading. */
+/** Returns the text under a heading, without the heading. */
 function section(page: BuiltPage, heading: string): string {
   const found = mainOf(page)
     .querySelectorAll('section')
@@ -68,7 +71,7 @@ function section(page: BuiltPage, heading: string): string {
   return textOf(found).slice(heading.length)
 }
 
-/** A fact that stands before the prose of a page. */
+/** Returns a fact from the summary above a page's text. */
 function atAGlance(page: BuiltPage, term: string): string {
   const found = mainOf(page)
     .querySelectorAll('.glance div')
@@ -99,20 +102,20 @@ testPages(
   },
 )
 
-testPages('every question has an address of its own', allServicePages, ({ page }) => {
+testPages('every question has its own anchor', allServicePages, ({ page }) => {
   const answers = mainOf(page).querySelectorAll('.faq details p[id]')
   const ids = answers.map(({ id }) => id)
   expect(ids).toHaveLength(mainOf(page).querySelectorAll('.faq details').length)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-testPages('no service page states another price range', allServicePages, ({ page, service, area }) => {
+testPages('no service page states another area’s price range', allServicePages, ({ page, service, area }) => {
   const { price } = figuresOf(service.slug, area)
   const ranges = [...headText(page), visibleText(page)].join(' ').match(/\$\d+-\d+/g) ?? []
   for (const range of ranges) expect(price).toContain(range)
 })
 
-testPages('every service takes six numbered steps', allServicePages, ({ page }) => {
+testPages('every service page has six numbered steps', allServicePages, ({ page }) => {
   const steps = page.root.querySelectorAll('ol.process-steps > li')
   expect(steps).toHaveLength(6)
   for (const step of steps) {
@@ -121,16 +124,16 @@ testPages('every service takes six numbered steps', allServicePages, ({ page }) 
   }
 })
 
-/** The links and buttons in orange, in the page's order. */
+/** The primary links and buttons, in order. */
 const ctas = (page: BuiltPage) =>
   mainOf(page)
     .querySelectorAll('.button-primary')
     .map((link) => [textOf(link), attribute(link, 'href')])
 
-/** Where a job of an area is done unless its customer says otherwise: in the shop's own area at the shop, on both hosts. */
+/** The default place for jobs in an area: at the shop in the shop's own area, mobile elsewhere. */
 const placeIn = (area: string) => (area === 'squamish' ? 'place=shop' : `place=mobile&area=${area}`)
 
-/** Where a service can be had, from its page of an area. */
+/** The call to action on each service's pages. */
 const expectedCtas: Record<string, (area: string) => [words: string, href: string]> = {
   'window-tinting': (area) => ['Request a Quote', `/quote?service=window-tint&area=${area}`],
   'ceramic-coating': (area) => [
@@ -141,7 +144,7 @@ const expectedCtas: Record<string, (area: string) => [words: string, href: strin
 }
 
 testPages(
-  'every service page leads to where its service can be had, and to the phone',
+  'every service page links to its booking or quote form, and to the phone',
   allServicePages,
   ({ page, service, area }) => {
     const call = expectedCtas[service.slug]?.(area)
@@ -170,7 +173,7 @@ testPages(
   },
 )
 
-testPages('every tint page states the law in the checked words', tintPages, ({ page }) => {
+testPages('every tint page states the law in the approved words', tintPages, ({ page }) => {
   expect(section(page, 'What BC law allows')).toBe(
     'In BC, front side windows must let at least 70% of light through, the standard factory glass is made to, and section 7.05 of the Motor Vehicle Act Regulations allows no light-reducing film on them. So we tint the windows behind the driver, the rear window when both door mirrors are fitted, and a strip up to 75 mm deep along the top of the windshield.',
   )
@@ -197,31 +200,35 @@ const allAreaPages = locations.flatMap((location) =>
   areaPages(location).map(({ slug, page }) => ({ location, slug, page })),
 )
 
-testPages('an area page begins with what a car pays there', allAreaPages, ({ page, slug }) => {
+testPages('an area page starts with the price for a car there', allAreaPages, ({ page, slug }) => {
   const location = slug === 'whistler' ? 'whistler' : 'squamish'
   expect(atAGlance(page, 'Prices')).toContain(
     `For a car, Interior Detailing is ${expectedDollars('interior-detailing', 'sedan', location)}`,
   )
 })
 
-testPages('every area page has its hero, sections, map and booking calls', allAreaPages, ({ slug, page }) => {
-  const main = mainOf(page)
-  const call = ['Book Your Appointment', `/?section=booking&${placeIn(slug)}`]
-  expect(ctas(page)).toEqual([call, call, call])
-  expect(main.querySelectorAll(`a[href="/quote?area=${slug}"]`)).toHaveLength(1)
-  expect(main.querySelectorAll('.page-hero-scene svg')).toHaveLength(1)
-  for (const part of ['reasons', 'solutions', 'tips']) {
-    expect(main.querySelectorAll(`.points-${part} li`).length, part).toBeGreaterThanOrEqual(3)
-  }
-  const maps = main.querySelectorAll('[data-map]').map((map) => new URL(attribute(map, 'data-map')))
-  expect(maps.map(({ searchParams }) => searchParams.get('q')?.toLowerCase().replaceAll(' ', '-'))).toEqual([
-    `${slug},-bc,-canada`,
-  ])
-  const cards = main.querySelectorAll('.service-links a').map((card) => attribute(card, 'href'))
-  expect(cards).toEqual(services.map((service) => service.path(slug)))
-})
+testPages(
+  'every area page has its hero, sections, map and calls to action',
+  allAreaPages,
+  ({ slug, page }) => {
+    const main = mainOf(page)
+    const call = ['Book Your Appointment', `/?section=booking&${placeIn(slug)}`]
+    expect(ctas(page)).toEqual([call, call, call])
+    expect(main.querySelectorAll(`a[href="/quote?area=${slug}"]`)).toHaveLength(1)
+    expect(main.querySelectorAll('.page-hero-scene svg')).toHaveLength(1)
+    for (const part of ['reasons', 'solutions', 'tips']) {
+      expect(main.querySelectorAll(`.points-${part} li`).length, part).toBeGreaterThanOrEqual(3)
+    }
+    const maps = main.querySelectorAll('[data-map]').map((map) => new URL(attribute(map, 'data-map')))
+    expect(maps.map(({ searchParams }) => searchParams.get('q')?.toLowerCase().replaceAll(' ', '-'))).toEqual(
+      [`${slug},-bc,-canada`],
+    )
+    const cards = main.querySelectorAll('.service-links a').map((card) => attribute(card, 'href'))
+    expect(cards).toEqual(services.map((service) => service.path(slug)))
+  },
+)
 
-test.each(locations)('the sitemap page of %s lists every address', (location) => {
+test.each(locations)('the sitemap page of %s lists every page', (location) => {
   const page = pageAt(location, paths.sitemap)
   const listed = page.root.querySelectorAll('.sitemap-group a').map((link) => attribute(link, 'href'))
   expect(listed).toHaveLength(sitemapEntries.length)
@@ -256,7 +263,7 @@ const homePhrases = [
   'Locations We Serve',
 ]
 
-test.each(locations)('the home page of %s says what the specification fixes', (location) => {
+test.each(locations)('the home page of %s has the text from the specification', (location) => {
   const page = pageAt(location, paths.home)
   for (const words of homePhrases) expect(visibleText(page)).toContain(words)
   expect(
@@ -268,7 +275,7 @@ test.each(locations)('the home page of %s says what the specification fixes', (l
   expect(page.root.querySelectorAll('#reviews .testimonial-grid > li')).toHaveLength(10)
 })
 
-/** The cards of a tab of the services: title, price, what its button chooses and says, and its links. */
+/** The cards of a service tab: title, price, button with its value, and links. */
 const cardsOf = (location: Location, tab: string) =>
   pageAt(location, paths.home)
     .root.querySelectorAll(`form[action="/book"] #${tab} .service-card`)
@@ -279,7 +286,7 @@ const cardsOf = (location: Location, tab: string) =>
         .map((each) => `${textOf(each)}, ${each.getAttribute('value') ?? attribute(each, 'href')}`),
     ])
 
-test.each(locations)('the cards of %s offer its packages at its prices, and quotes', (location) => {
+test.each(locations)('the cards of %s list its packages and quoted services at its prices', (location) => {
   const offer = (id: string, action = 'Select Package', price = expectedDollars(id, 'sedan', location)) => [
     ...[packageName(id), price, `${action}: ${packageName(id)}, ${id}`],
   ]
@@ -313,17 +320,14 @@ test.each(locations)('the cards of %s offer its packages at its prices, and quot
   ])
 })
 
-test.each(locations)(
-  'the tab that the promo of %s leads to says how to ask for a restoration',
-  (location) => {
-    const specialty = pageAt(location, paths.home).root.querySelectorAll(
-      '#specialty a[href="/quote?service=restoration"]',
-    )
-    expect(specialty.map(textOf)).toEqual(['Send us photos for a restoration quote'])
-  },
-)
+test.each(locations)('the promo’s tab on %s says how to ask for a restoration', (location) => {
+  const specialty = pageAt(location, paths.home).root.querySelectorAll(
+    '#specialty a[href="/quote?service=restoration"]',
+  )
+  expect(specialty.map(textOf)).toEqual(['Send us photos for a restoration quote'])
+})
 
-test('the Whistler host says that the surcharge is inside its prices and never multiplied, the Squamish one has none', () => {
+test('the Whistler host says that its prices include the surcharge, which no vehicle size raises; the Squamish host has none', () => {
   const services = (location: Location) =>
     pageAt(location, paths.home).root.querySelectorAll('#services').map(textOf).join()
   expect(services('whistler')).toContain(
@@ -333,7 +337,7 @@ test('the Whistler host says that the surcharge is inside its prices and never m
   expect(services('squamish')).not.toContain('surcharge')
 })
 
-/** What cannot be proven, or is not so (facts §5). To deny it, or to answer a question about it, is welcome. */
+/** Claims that can't be proven or aren't true. Pages may deny them, or answer a question about them. */
 const claims: [name: string, claim: RegExp][] = [
   [
     'film on front windows',
@@ -383,7 +387,7 @@ test.each(claims)('no page claims %s', (_name, claim) => {
   expect([...new Set(found)]).toEqual([])
 })
 
-/** What only a package can do: nobody books film by themselves. */
+/** Words that apply only to packages, because film can't be booked online. */
 const bookingPromises: [name: string, promise: RegExp][] = [
   ['booking', /\bbook(s|ed|ing|ings)?\b/i],
   ['reserving', /\breserv(e|es|ed|ing|ations?)\b/i],
@@ -395,10 +399,10 @@ const bookingPromises: [name: string, promise: RegExp][] = [
 
 const quotedPages = [...tintPages, ...pagesAbout('paint-protection-film')]
 
-/** The way to the wizard for who wants a detail as well. */
+/** The link to the wizard for visitors who want a detail too. */
 const detailCta = 'Book Your Appointment'
 
-test.each(bookingPromises)('no page of a quoted service speaks of %s', (_name, promise) => {
+test.each(bookingPromises)('no page of a quoted service mentions %s', (_name, promise) => {
   const found = quotedPages.flatMap(({ page }) =>
     sentencesOf(page)
       .filter((sentence) => sentence !== detailCta && promise.test(sentence))
@@ -407,14 +411,14 @@ test.each(bookingPromises)('no page of a quoted service speaks of %s', (_name, p
   expect([...new Set(found)]).toEqual([])
 })
 
-testPages('every page of a quoted service leads to the wizard beside the quote', quotedPages, ({ page }) => {
+testPages('every page of a quoted service links to the wizard beside the quote', quotedPages, ({ page }) => {
   const links = page.root
     .querySelectorAll('.closing-call a')
     .map((link) => [textOf(link), link.getAttribute('href')])
   expect(links).toContainEqual([detailCta, '/?section=booking'])
 })
 
-testPages('every page of a quoted service ends with how its quote is asked for', quotedPages, ({ page }) => {
+testPages('every page of a quoted service ends with how to request a quote', quotedPages, ({ page }) => {
   const closing = page.root.querySelectorAll('.closing-call > p').map(textOf).join(' ')
   expect(closing).toMatch(/\b(photo\w*|pictures?|shots)\b/i)
   expect(closing).toMatch(/\b(email|inbox)\b/i)
@@ -423,7 +427,7 @@ testPages('every page of a quoted service ends with how its quote is asked for',
 
 const maker = /\b(maker|makes|made|manufactur\w+|producer|film company)\b/i
 
-testPages('where a service page says lifetime, it says whose', allServicePages, ({ page }) => {
+testPages('a service page that says lifetime says whose', allServicePages, ({ page }) => {
   if (!/\blifetime\b/i.test(visibleText(page))) return
   const terms = section(page, 'Warranty & Guarantee')
   expect(terms).toMatch(/\b(owner\w*|own|registered to you|your name is on the registration)\b/i)
@@ -431,7 +435,7 @@ testPages('where a service page says lifetime, it says whose', allServicePages, 
 })
 
 testPages(
-  'every film warranty is of its maker and for defects',
+  'every film warranty comes from the maker and covers defects',
   pagesAbout('paint-protection-film'),
   ({ page }) => {
     const terms = section(page, 'Warranty & Guarantee')
@@ -444,7 +448,7 @@ testPages('every coating warranty names the care it needs', pagesAbout('ceramic-
   expect(section(page, 'Warranty & Guarantee')).toMatch(/\b(wash|check|care|rinse|inspect)/i)
 })
 
-testPages('a share of 99 per cent is of UV on every page', publicPages, (page) => {
+testPages('99 per cent always refers to UV', publicPages, (page) => {
   const shares = sentencesOf(page).filter((sentence) => /\b99 ?%/.test(sentence) && !sentence.endsWith('?'))
   for (const sentence of shares) expect(sentence).toMatch(/\b(UV|ultraviolet)\b/)
 })

@@ -22,13 +22,13 @@ import {
 } from './built-site.ts'
 import { testPages } from './test-pages.ts'
 
-/** What the Worker answers besides the built pages; no page links to the rest of its addresses. */
+/** Paths that the Worker serves besides the built pages. Pages link to no others. */
 const workerPaths: string[] = [paths.login, paths.bookingForm, paths.quote, paths.sitemapXml]
 
-/** What lies outside `/assets/`, at addresses that browsers ask for by themselves. */
+/** Files outside `/assets/`, at paths that browsers request by convention. */
 const icons: string[] = Object.values(iconPaths)
 
-/** The address of every link and form, as written. */
+/** The targets of all links and forms, as written. */
 const linksOf = ({ root }: BuiltPage) => [
   ...root.querySelectorAll('a[href]').map((link) => attribute(link, 'href')),
   ...root.querySelectorAll('form[action]').map((form) => attribute(form, 'action')),
@@ -36,10 +36,10 @@ const linksOf = ({ root }: BuiltPage) => [
 
 type InternalLink = { path: string; fragment: string }
 
-/** Pages without an address of their own get one here, for the fragments they link in themselves. */
+/** Gives pages without a path one, to resolve their links to own fragments. */
 const addressOf = (page: BuiltPage) => page.path ?? '/the-page-itself'
 
-/** Where the links within the site lead; files, phone, mail and other hosts left out. */
+/** Returns the targets of links within the site, without files, phone, email and other hosts. */
 function internalLinks(page: BuiltPage): InternalLink[] {
   const base = new URL(addressOf(page), 'https://here.example')
   return linksOf(page)
@@ -51,7 +51,7 @@ function internalLinks(page: BuiltPage): InternalLink[] {
 const idsOf = ({ root }: BuiltPage) =>
   root.querySelectorAll('[id]').map((element) => attribute(element, 'id'))
 
-/** Every address that a browser fetches for a page, from its tags. */
+/** Returns every URL that a page's tags load. */
 function loadedFiles({ root }: BuiltPage): string[] {
   const sources = root.querySelectorAll('[src]').map((element) => attribute(element, 'src'))
   const sets = root.querySelectorAll('[srcset], [imagesrcset]').flatMap((element) =>
@@ -76,7 +76,7 @@ testPages('every link leads to a page that exists', allPages, (page) => {
   expect(links.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([])
 })
 
-testPages('every fragment in a link names an element there', allPages, (page) => {
+testPages('every fragment in a link exists on its page', allPages, (page) => {
   const missing = internalLinks(page)
     .filter(({ fragment }) => fragment !== '')
     .filter(({ path, fragment }) => {
@@ -86,7 +86,7 @@ testPages('every fragment in a link names an element there', allPages, (page) =>
   expect(missing).toEqual([])
 })
 
-testPages('what one element of a page says of another is there, once', allPages, (page) => {
+testPages('every id that an attribute refers to exists once', allPages, (page) => {
   const ids = idsOf(page)
   expect(new Set(ids).size).toBe(ids.length)
   const references = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'popovertarget', 'list']
@@ -106,7 +106,7 @@ test.each(locations)('every public page of %s can be reached by links from home'
   expect(found.toSorted()).toEqual([...publicPaths].toSorted())
 })
 
-testPages('every picture, stylesheet, script and font of a page is in the build', allPages, (page) => {
+testPages('every image, stylesheet, script and font of a page is in the build', allPages, (page) => {
   const files = loadedFiles(page)
   expect(files.length).toBeGreaterThan(2)
   const isThere = (file: string) =>
@@ -115,7 +115,7 @@ testPages('every picture, stylesheet, script and font of a page is in the build'
 })
 
 testPages(
-  'no page has an inline script or frame, or an inline style but the one of the policy',
+  'no page has inline scripts or frames, or inline styles besides the one that the policy allows',
   allPages,
   ({ root }) => {
     expect(root.querySelectorAll('script:not([src]):not([type="application/ld+json"])')).toEqual([])
@@ -138,13 +138,13 @@ test('the stylesheets load nothing from other hosts and only files that exist', 
   }
 })
 
-test('links to other hosts are maps alone', () => {
+test('maps are the only links to other hosts', () => {
   const others = allPages.flatMap(linksOf).filter((href) => /^(https?:)?\/\//.test(href))
   const hosts = new Set(others.map((href) => new URL(href, 'https://here.example').host))
   expect([...hosts]).toEqual(['www.google.com'])
 })
 
-testPages('phone and mail links are those of the business on every page', allPages, (page) => {
+testPages('phone and email links on every page are the business’s own', allPages, (page) => {
   const others = linksOf(page).filter((href) => /^[a-z]+:/.test(href) && !/^https?:/.test(href))
   expect(others.filter((href) => ![business.phone.href, business.mailHref].includes(href))).toEqual([])
 })
@@ -152,7 +152,7 @@ testPages('phone and mail links are those of the business on every page', allPag
 const pagesWithFooter = allPages.filter(({ path, root }) => path || root.querySelector('footer'))
 
 testPages(
-  'every footer links sitemap, sign-in, terms, privacy, phone, mail and map',
+  'every footer links sitemap, sign-in, terms, privacy, phone, email and map',
   pagesWithFooter,
   ({ root }) => {
     const links = root.querySelectorAll('footer a[href]')
@@ -168,12 +168,12 @@ testPages(
   },
 )
 
-test.each(locations)('every page made at build for %s is looked at here', (location) => {
+test.each(locations)('these tests cover every page built for %s', (location) => {
   const files = allPages.filter((page) => page.location === location).map(({ file }) => file)
   expect(files.toSorted()).toEqual(readdirSync(join(clientDir, '_pages', location)).toSorted())
 })
 
-/** How many pages of a host link each of its pages, the sitemap and the page itself left out. */
+/** Counts how many other pages of a host link to each page, without the sitemap. */
 function inLinks(location: Location): Map<string | null, number> {
   const counts = new Map<string | null, number>()
   for (const page of publicPages.filter((each) => each.location === location)) {
@@ -186,7 +186,7 @@ function inLinks(location: Location): Map<string | null, number> {
 }
 
 test.each(locations)(
-  'every service page of %s is linked from several pages beside the sitemap',
+  'every service page of %s is linked from several pages besides the sitemap',
   (location) => {
     const counts = inLinks(location)
     for (const { page } of servicePages(location)) {
@@ -195,7 +195,7 @@ test.each(locations)(
   },
 )
 
-test('the map of the service areas leads to every area on its page', () => {
+test('the service areas map links to every area on its page', () => {
   const page = pageAt('squamish', paths.serviceAreas)
   const links = page.root.querySelectorAll('svg a').map((link) => attribute(link, 'href'))
   expect(links.toSorted()).toEqual(areas.map(({ slug }) => `#${slug}`).toSorted())

@@ -11,7 +11,7 @@ async function openFont(file: string) {
   return font
 }
 
-test('the cut of the display face has every character of every heading', async () => {
+test('the subset of the display font has every character of every heading', async () => {
   const known = new Set((await openFont(cutFace)).characterSet)
   for (const page of allPages) {
     const text = page.root.querySelectorAll('h1, h2, h3, h4, .logo').map(({ textContent }) => textContent)
@@ -20,7 +20,7 @@ test('the cut of the display face has every character of every heading', async (
   }
 })
 
-test('the cut draws its characters as wide as the whole face, pairs included', async () => {
+test('the subset has the full font’s character widths and kerning', async () => {
   const [cut, whole] = [await openFont(cutFace), await openFont(wholeFace)]
   for (const code of cut.characterSet) {
     const pair = `AV${String.fromCodePoint(code)}Ta`

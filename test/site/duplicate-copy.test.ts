@@ -4,19 +4,19 @@ import { areaPages, type BuiltPage, pageName, servicePages, textOf } from './bui
 import { testPages } from './test-pages.ts'
 
 /**
- * The highest share of 4-word sequences that two pages of a kind may have in common, in percent of the shorter. What
- * they share are facts that must agree (cure times, prices, hours: 0.83% at most); a page has some 600 sequences, so
- * that one copied sentence of ten words (1.2%) goes over the bar.
+ * The highest share of four-word sequences that two pages of a kind may have in common, in percent of the shorter page.
+ * Facts that must match (cure times, prices, hours) make up at most 0.83%. A page has about 600 sequences, so a copied
+ * sentence of ten words (1.2%) exceeds the limit.
  */
 const maxSharedPercent = 1
 
-/** What the template writes, alike everywhere: the law block, breadcrumb, links, what is said of taxes, map and buttons. */
+/** Text from the template, the same everywhere: the law, breadcrumb, links, tax note, map and buttons. */
 const templateParts =
   '.aside-note, .breadcrumb, .service-links, .nearby, .quote-call, .map, .hero-banner, .field-hint, figure'
 const templateHeadings =
   /^(Why .+ is Essential in .+|Specialized services in .+|Local considerations|How the job goes|Pricing Information|Warranty & Guarantee|Questions from .+|More for your vehicle in .+)$/
 
-/** The headings and paragraphs of a page that its author wrote. */
+/** Returns the headings and paragraphs written for a page. */
 function copyOf(page: BuiltPage): string[] {
   return page.root
     .querySelectorAll('main :is(h1, h2, h3, p, summary)')
@@ -38,7 +38,7 @@ function wordSequences(texts: string[]): Set<string> {
 
 type Pair = { percent: number; names: string; common: string[] }
 
-/** Every two pages compared, the most alike first. */
+/** Compares every two pages, most similar first. */
 function comparePairs(pages: BuiltPage[]): Pair[] {
   const all = pages.map((page) => ({ name: pageName(page), sequences: wordSequences(copyOf(page)) }))
   return all
@@ -60,7 +60,7 @@ const kinds: [name: string, pages: BuiltPage[]][] = [
   ['area pages', areaPages('squamish').map(({ page }) => page)],
 ]
 
-test.each(kinds)('no two %s say much in the same words', (kind, pages) => {
+test.each(kinds)('no two %s share much of their wording', (kind, pages) => {
   const [worst] = comparePairs(pages)
   if (!worst) throw new Error('Nothing to compare.')
   console.info(
@@ -70,7 +70,7 @@ test.each(kinds)('no two %s say much in the same words', (kind, pages) => {
 })
 
 testPages(
-  'every page has copy of its own, 500 words or more',
+  'every page has at least 500 words of its own',
   kinds.flatMap(([, pages]) => pages),
   (page) => expect(copyOf(page).join(' ').split(' ').length).toBeGreaterThanOrEqual(500),
 )

@@ -18,7 +18,7 @@ const places = (items: readonly GalleryItem[]) => rendered(items).querySelectorA
 
 const line = /illustrations, not customers/
 
-test('what the site comes with is shown as one link to a picture each, and said to be illustrations', () => {
+test('shows the default pictures as one link each, marked as illustrations', () => {
   const page = rendered(shipped)
   expect(page.toString()).toMatch(line)
   const links = page.querySelectorAll('.gallery-grid > li > a')
@@ -32,7 +32,7 @@ test('what the site comes with is shown as one link to a picture each, and said 
   expect(page.querySelectorAll('.more')).toHaveLength(10)
 })
 
-test('an uploaded picture comes in its widths from addresses of its own, with room for it', () => {
+test('serves an uploaded picture in several widths, with its size reserved', () => {
   const item = uploadedItem()
   const [place] = places([item])
   const files = [480, 960, 1600].map((width) => `/photos/gallery/${item.id}-${width}.webp ${width}w`)
@@ -42,24 +42,24 @@ test('an uploaded picture comes in its widths from addresses of its own, with ro
   expect(place?.querySelector('a')?.getAttribute('href')).toBe(`/photos/gallery/${item.id}-1600.webp`)
 })
 
-test('where a browser could write JPEG alone, that is what there is', () => {
+test('serves JPEG where the uploading browser could write nothing else', () => {
   const [place] = places([uploadedItem({ upload: { width: 960, height: 720, type: 'jpg' } })])
   expect(place?.querySelector('img')?.getAttribute('src')).toMatch(/-480\.jpg$/)
 })
 
 test.each<[string, readonly GalleryItem[], boolean]>([
-  ['renders and one photo', [uploadedItem(), ...shipped.slice(1)], true],
-  ['photos alone', [uploadedItem(), beforeAfterItem()], false],
+  ['illustrations and one photo', [uploadedItem(), ...shipped.slice(1)], true],
+  ['only photos', [uploadedItem(), beforeAfterItem()], false],
   [
-    'fourteen photos before the last render',
+    'fourteen photos before the last illustration',
     [...Array.from({ length: 14 }, () => uploadedItem()), ...shipped],
     false,
   ],
-])('%s: the line about illustrations is there while one is shown', (_, items, isSaid) => {
+])('%s: mentions illustrations only while one is shown', (_, items, isSaid) => {
   expect(line.test(rendered(items).toString())).toBe(isSaid)
 })
 
-test('a pair is two links with two texts, which say which is which', () => {
+test('shows a pair as two links with their own texts and labels', () => {
   const item = beforeAfterItem()
   const [place] = places([item])
   const links = place?.querySelectorAll('.gallery-pair > a') ?? []
@@ -81,14 +81,14 @@ test.each([
   [4, 4, 'section-more more-on-phones'],
   [5, 5, 'section-more'],
   [20, 14, 'section-more'],
-])('of %i pictures %i are shown, with a way to more where some are hidden', (count, shown, more) => {
+])('of %i pictures shows %i, with a button for hidden ones', (count, shown, more) => {
   const page = rendered(Array.from({ length: count }, () => uploadedItem()))
   expect(page.querySelectorAll('li')).toHaveLength(shown)
   expect(page.querySelectorAll('section')).toHaveLength(count === 0 ? 0 : 1)
   expect(page.querySelector('[data-more]')?.parentNode?.getAttribute('class') ?? null).toBe(more)
 })
 
-test('a picture that no build and nobody has is left out, and so is a pair that lacks one', () => {
+test('leaves out pictures without a file, and pairs that lack one', () => {
   const [render] = shipped
   const gone: GalleryItem[] = [
     uploadedItem({ id: 'gone', upload: undefined }),
@@ -99,7 +99,7 @@ test('a picture that no build and nobody has is left out, and so is a pair that 
   expect(rendered(gone).toString()).toBe('')
 })
 
-test('whatever somebody writes is text', () => {
+test('escapes all text', () => {
   for (const text of payloads) {
     const page = rendered([
       beforeAfterItem({ alt: text, caption: text, after: { ...uploadedItem(), alt: text } }),
@@ -110,6 +110,6 @@ test('whatever somebody writes is text', () => {
   }
 })
 
-test('the addresses that the build gives along come back as they were', () => {
+test('built picture paths survive serialization', () => {
   expect(parseBuiltPictures(serializeBuiltPictures(built))).toEqual(built)
 })

@@ -18,7 +18,7 @@ import {
 } from './built-site.ts'
 import { testPages } from './test-pages.ts'
 
-/** Whistler's home, area and services are listed at Whistler's host, everything else at the primary one. */
+/** Whistler's home, area and service pages are canonical at Whistler's host, all others at the primary one. */
 const canonicalOf = ({ path, location }: BuiltPage) => {
   const isWhistlers = path?.includes('whistler') || (path === '/' && location === 'whistler')
   return `${isWhistlers ? brands.whistler.origin : primaryOrigin}${path}`
@@ -26,25 +26,25 @@ const canonicalOf = ({ path, location }: BuiltPage) => {
 
 const descriptionOf = (page: BuiltPage) => metaContent(page, 'description') ?? ''
 
-testPages('every title and every description fits a search result', publicPages, (page) => {
+testPages('every title and description fits a search result', publicPages, (page) => {
   expect(titleOf(page)).toMatch(/^.{15,60}$/)
   expect(descriptionOf(page)).toMatch(/^.{50,160}$/)
 })
 
-test.each(locations)('no two pages of %s have a title or a description in common', (location) => {
+test.each(locations)('no two pages of %s share a title or description', (location) => {
   const pages = publicPages.filter((page) => page.location === location)
   expect(new Set(pages.map(titleOf)).size).toBe(pages.length)
   expect(new Set(pages.map(descriptionOf)).size).toBe(pages.length)
 })
 
-testPages('every page is in Canadian English and fits the screen of a phone', allPages, ({ root, html }) => {
+testPages('every page is in Canadian English and has a viewport for phones', allPages, ({ root, html }) => {
   expect(html.startsWith('<!doctype html><html lang="en-CA">')).toBe(true)
   expect(root.querySelectorAll('meta[charset="utf-8"]')).toHaveLength(1)
   expect(root.querySelectorAll('meta[name="viewport"]')).toHaveLength(1)
 })
 
 testPages(
-  'every page has one main heading and skips no level',
+  'every page has one h1 and skips no heading level',
   allPages.filter(({ file }) => file !== appFile && file !== todayFile),
   ({ root }) => {
     const levels = root
@@ -56,11 +56,11 @@ testPages(
   },
 )
 
-testPages('the first heading in the content of every page is its h1', publicPages, ({ root }) => {
+testPages('the first heading in a page’s content is its h1', publicPages, ({ root }) => {
   expect(root.querySelector('main :is(h1, h2, h3)')?.tagName).toBe('H1')
 })
 
-testPages('every page names its canonical address', publicPages, (page) => {
+testPages('every page has its canonical URL', publicPages, (page) => {
   const links = page.root.querySelectorAll('link[rel="canonical"]').map((link) => attribute(link, 'href'))
   expect(links).toEqual([canonicalOf(page)])
 })
@@ -69,13 +69,13 @@ testPages('search engines may list every public page', publicPages, (page) => {
   expect(metaContent(page, 'robots')).toBeUndefined()
 })
 
-testPages('search engines are told not to list the hidden pages', hiddenPages, (page) => {
+testPages('hidden pages are marked noindex', hiddenPages, (page) => {
   expect(metaContent(page, 'robots')).toBe('noindex')
   expect(page.root.querySelectorAll('link[rel="canonical"], meta[property^="og:"]')).toEqual([])
   expect(titleOf(page)).not.toBe('')
 })
 
-testPages('a shared link to any page shows its words and its picture', publicPages, async (page) => {
+testPages('every page has a title, description and image for sharing', publicPages, async (page) => {
   expect(metaContent(page, 'og:type')).toBe('website')
   expect(metaContent(page, 'og:site_name')).toBe(business.name)
   expect(metaContent(page, 'og:locale')).toBe('en_CA')
@@ -96,7 +96,7 @@ testPages('a shared link to any page shows its words and its picture', publicPag
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
 })
 
-test('every page has a picture of its own, which both brands share but for home', () => {
+test('every page has its own sharing image, which both brands share except for home', () => {
   const sharers = Map.groupBy(publicPages, (page) => new URL(metaContent(page, 'og:image') ?? '').pathname)
   expect(sharers.size).toBe(42)
   for (const [picture, pages] of sharers) {
@@ -104,7 +104,7 @@ test('every page has a picture of its own, which both brands share but for home'
   }
 })
 
-testPages('the picture of every page says what it is about', publicPages, (page) => {
+testPages('every sharing image describes its page', publicPages, (page) => {
   const area = areaSlugs.find((slug) => page.path.includes(slug))
   const place = area ?? (page.path === paths.home ? page.location : 'sea-to-sky')
   const alt = metaContent(page, 'og:image:alt')?.toLowerCase().replaceAll(' ', '-')

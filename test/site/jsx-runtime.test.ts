@@ -16,11 +16,11 @@ test.each([
   ['label', { htmlFor: 'name' }, '<label for="name"></label>'],
   ['button', { 'aria-pressed': false }, '<button aria-pressed="false"></button>'],
   ['textarea', { defaultValue: '\n<b>' }, '<textarea>\n\n&lt;b&gt;</textarea>'],
-])('the Worker writes a view’s %s with %o as HTML has it', (tag, props, html) => {
+])('renders %s with %o as HTML attributes', (tag, props, html) => {
   expect(String(jsx(tag, props))).toBe(html)
 })
 
-test('a list shows the chosen option, and without one none', () => {
+test('selects the option that matches the default value, if any', () => {
   const listOf = (defaultValue: string) =>
     String(jsx('select', { defaultValue, children: ['a', 'b'].map(option) }))
   expect(listOf('b')).toBe(
@@ -33,6 +33,6 @@ test('a list shows the chosen option, and without one none', () => {
 
 const Show = ({ defaultValue }: { defaultValue: string }) => jsx('b', { children: defaultValue })
 
-test('a component gets its own properties, whatever they are called', () => {
+test('passes a component its properties unchanged', () => {
   expect(String(jsx(Show, { defaultValue: 'c' }))).toBe('<b>c</b>')
 })

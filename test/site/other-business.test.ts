@@ -15,7 +15,7 @@ import { business, defaults } from '../site-defaults.ts'
 import { allPages, attribute, clientDir, pageAt, responseFillings, textOf } from './built-site.ts'
 import { testPages } from './test-pages.ts'
 
-// Every page of a business that is another in everything that its owner decides.
+// Renders every page for a business that differs in everything its owner decides.
 
 const unsafeText = `<b>&"'</script>`
 
@@ -56,7 +56,7 @@ const pages = allPages.map(({ location, file, path, template }) => {
 const home = (location: 'squamish' | 'whistler') =>
   pages.filter((page) => page.location === location && page.path === paths.home)
 
-/** Whatever of the shipped business could be left. */
+/** Text of the default business that could be left over. */
 const defaultTexts = [
   business.name,
   business.phone.display,
@@ -70,17 +70,17 @@ const defaultTexts = [
   ...termsSections.map((part) => defaults.terms.words[part]),
 ]
 
-test('the shipped site says each of these, so that they can be missed', () => {
+test('the default site contains each of these texts, so that their absence means something', () => {
   const all = allPages.map(({ html }) => html).join('')
   for (const fact of defaultTexts) expect(all.replaceAll('&#x27;', "'")).toContain(fact)
 })
 
-testPages('no page has a fact of the business that is shipped', pages, ({ html }) => {
+testPages('no page contains a fact of the default business', pages, ({ html }) => {
   const encoded = [...defaultTexts, ...defaultTexts.map(encodeURIComponent)]
   expect(encoded.filter((fact) => html.includes(fact)).join(' | ')).toBe('')
 })
 
-test('no script and no other file of the build has one either', () => {
+test('no script or other built file contains one either', () => {
   const files = readdirSync(clientDir, { recursive: true, withFileTypes: true }).filter(
     (file) => file.isFile() && /\.(js|css|html|json|svg|txt|webmanifest)$/.test(file.name),
   )
@@ -93,12 +93,12 @@ test('no script and no other file of the build has one either', () => {
   expect(telling.map(({ name }) => name)).toEqual([])
 })
 
-testPages('no mark is left on a page', pages, ({ html }) => {
+testPages('no page contains a placeholder', pages, ({ html }) => {
   expect(html).not.toMatch(/[\uE000-\uE003]/)
 })
 
-testPages('what the owner writes is text', pages, ({ html, root }) => {
-  // As it was written it would be a tag, and would end a script.
+testPages('escapes what the owner writes', pages, ({ html, root }) => {
+  // Unescaped, it would open a tag and end a script.
   expect(html).not.toContain(unsafeText)
   expect(root.querySelectorAll('b').filter((bold) => textOf(bold).startsWith('&'))).toEqual([])
   for (const script of root.querySelectorAll('script[type="application/ld+json"]')) {
@@ -116,7 +116,7 @@ testPages('what the owner writes is text', pages, ({ html, root }) => {
   }
 })
 
-test('the home pages say it all', () => {
+test('the home pages show every fact', () => {
   for (const { root } of [...home('squamish'), ...home('whistler')]) {
     const text = textOf(root)
     expect(text).toContain(published.banner)
@@ -142,15 +142,15 @@ test('the home pages say it all', () => {
   }
 })
 
-test('two reviews are no rating, on the page or for search engines', () => {
+test('two reviews make no rating, on the page or for search engines', () => {
   const two: PublishedSite = { ...published, reviews: { count: 2, stars: 10, newest: [] } }
   const html = fillPage(pageAt('squamish', paths.home).template, { published: two, location: 'squamish' })
   expect(parse(html).querySelector('.hero-rating')).toBeNull()
   expect(html).not.toContain('aggregateRating')
 })
 
-// While it is offered: content.test.ts.
-test('a page about a package asks for a quote once that is hidden', () => {
+// content.test.ts covers pages whose package is offered.
+test('a page about a hidden package links to the quote form', () => {
   const { template } = pageAt('squamish', '/ceramic-coating-pemberton-bc-paint-protection')
   const packages = published.catalogue.packages.map((each) => ({ ...each, hidden: true }))
   const hidden = { ...published, catalogue: { ...published.catalogue, packages } }
@@ -160,13 +160,13 @@ test('a page about a package asks for a quote once that is hidden', () => {
   expect(new Set(calls)).toEqual(new Set(['Request a Quote: /quote?area=pemberton']))
 })
 
-test('the dashboard is installed under the name of the business', () => {
+test('the dashboard’s app manifest has the name of the business', () => {
   const manifest = JSON.stringify(appManifest(otherBusiness))
   expect(JSON.parse(manifest).name).toBe(`${facts.name} dashboard`)
   for (const fact of defaultTexts) expect(manifest).not.toContain(fact)
 })
 
-test('a mark that nothing fills stops the page, and so does one that gives nonsense along', () => {
+test('filling a page throws for an unknown placeholder or an invalid argument', () => {
   const page = { published, location: 'squamish' } as const
   expect(() => fillPage(placeholder('nothing'), page)).toThrow(/nothing/)
   expect(() => fillPage(placeholder('terms', 'nonsense'), page)).toThrow(/nonsense/)

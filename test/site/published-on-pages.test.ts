@@ -12,7 +12,7 @@ import { fillPage } from '../../worker/lib/page/fill-page.tsx'
 import { packageOf as shippedPackage } from '../expected-price.ts'
 import { defaults } from '../site-defaults.ts'
 
-// What public pages say of packages, quotes, prices and fees, for what an owner may publish.
+// How public pages show packages, quotes, prices and fees, for anything that an owner may publish.
 
 const packageOf = (given: Partial<CataloguePackage>): CataloguePackage => ({
   ...shippedPackage('interior-detailing'),
@@ -55,7 +55,7 @@ const fillPlaceholder = (
   location: Location = 'squamish',
 ) => fillPage(placeholder(slot, given), { published, location })
 
-/** What a tab shows, in its order: headings, and of each card how it is chosen, its title and its price. */
+/** Returns a tab's headings and cards in order; for each card its id, button value, title and price. */
 function tabOf(published: PublishedSite, tab: string, location: Location = 'squamish') {
   const root = parse(fillPlaceholder('services', tab, published, location))
   return root.querySelectorAll('.service-subhead, .service-card').map((shown) => {
@@ -78,21 +78,21 @@ const card = (id: string, hidden = false): QuoteCard => ({
 })
 
 test.each<[what: string, published: PublishedSite, tab: string, shown: string[]]>([
-  ['a new package goes by its own id', withPackages({}), 'interior', ['polish | polish | Polish | $100']],
+  ['a new package uses its own id', withPackages({}), 'interior', ['polish | polish | Polish | $100']],
   [
-    'one of the specification by the name that it has there',
+    'a package from the specification uses its id there',
     withPackages({ id: 'five-year-ceramic', category: 'exterior' }),
     'exterior',
     ['CeramicCoating | five-year-ceramic | Polish | $100'],
   ],
   [
-    'hidden ones are not shown, and no heading above them',
+    'hides hidden packages, and a heading without any',
     withPackages({ hidden: true }, { id: 'wax' }, { id: 'a', additional: true, hidden: true }),
     'interior',
     ['wax | wax | Polish | $100'],
   ],
   [
-    'packages come in the order of the catalogue, additional ones after them under a heading',
+    'lists packages in the catalogue’s order, then additional ones under a heading',
     withPackages({ id: 'c', additional: true }, { id: 'b' }, { id: 'a' }),
     'interior',
     [
@@ -103,7 +103,7 @@ test.each<[what: string, published: PublishedSite, tab: string, shown: string[]]
     ],
   ],
   [
-    'quotes come after what is additional, in their order, and hidden ones do not',
+    'lists visible quoted services after additional packages, in their order',
     publishedWith({ packages: [packageOf({ category: 'exterior', additional: true })] }, [
       card('Wraps'),
       card('PPF', true),
@@ -119,17 +119,17 @@ test.each<[what: string, published: PublishedSite, tab: string, shown: string[]]
     ],
   ],
   [
-    'boats are something special',
+    'boats are in the specialty tab',
     publishedWith({}, [card('Wraps'), card('BoatServices')]),
     'specialty',
     ['BoatServices |  | Title of BoatServices | Custom Pricing'],
   ],
-  ['what is special may be nothing', publishedWith({}), 'specialty', []],
+  ['the specialty tab may be empty', publishedWith({}), 'specialty', []],
 ])('%s', (_, published, tab, shown) => {
   expect(tabOf(published, tab)).toEqual(shown)
 })
 
-test('a tab without anything says whom to call, under no heading', () => {
+test('an empty tab says whom to call, without a heading', () => {
   for (const tab of ['interior', 'exterior']) {
     const root = parse(fillPlaceholder('services', tab, withPackages({ hidden: true })))
     expect(root.text).toBe(
@@ -148,15 +148,15 @@ test.each<
   ['by the hour', { hourly: true }, 'squamish', 100, '$100 per hour'],
   ['by the hour where it is dearer', { hourly: true }, 'whistler', 35, '$135 first hour, then $100'],
   ['by the hour in the other brand', { hourly: true }, 'whistler', 0, '$100 per hour'],
-])('a card names %s', (_, given, location, whistler, price) => {
+])('a card shows %s', (_, given, location, whistler, price) => {
   const published = publishedWith({ packages: [packageOf(given)], surcharges: { ...noSurcharges, whistler } })
   expect(tabOf(published, 'interior', location)).toEqual([`polish | polish | Polish | ${price}`])
-  // Search engines are told of the same one.
+  // The structured data has the same price.
   const { makesOffer } = businessNode(published, location, '/a.webp')
   expect(price).toContain(makesOffer[0]?.price.toLocaleString('en-CA'))
 })
 
-test('a card names the taxes of its package beside the price, once they are charged', () => {
+test('a card shows its package’s taxes beside the price, once they are charged', () => {
   const published = withTaxes(withPackages({}, { id: 'coating', taxClass: 'gst-pst' }))
   expect(tabOf(published, 'interior').map((shown) => shown.split(' | ').at(-1))).toEqual([
     '$100 plus GST',
@@ -164,7 +164,7 @@ test('a card names the taxes of its package beside the price, once they are char
   ])
 })
 
-test('a card says how long it takes, where, and what else there is to know', () => {
+test('a card shows how long the job takes, where, and the package’s note', () => {
   const published = withPackages({ category: 'exterior', shopOnly: true, additional: true })
   const shown = parse(fillPlaceholder('services', 'exterior', published))
   expect(shown.querySelector('.service-note')?.text).toBe(
@@ -174,7 +174,7 @@ test('a card says how long it takes, where, and what else there is to know', () 
   expect(shown.querySelectorAll('.check-list li').map(({ text }) => text)).toEqual(['Wash', 'Polish'])
 })
 
-test('a card names what can be added to its package at its price', () => {
+test('a card lists its package’s add-ons with prices', () => {
   const addOns = [
     { id: 'wash', name: 'Exterior wash', price: 1100, taxClass: 'gst' as const },
     { id: 'uv', name: 'UV coat', price: 80, taxClass: 'gst' as const },
@@ -190,7 +190,7 @@ test('a card names what can be added to its package at its price', () => {
   expect(noteWith(['gone'])).toBe('Takes about 3 hours. Bring the car dry.')
 })
 
-test('what an owner types is text, on cards as for search engines', () => {
+test('escapes what an owner types, on cards and in structured data', () => {
   const typed = {
     name: htmlUnsafeName,
     description: htmlUnsafeName,
@@ -251,20 +251,17 @@ test.each<[truck: number, van: number, squamish: string, whistler: string, sizes
     'Prices for Whistler and any vehicle, the $35 location surcharge included.',
     'Package prices are the same for every vehicle.',
   ],
-])(
-  'above the cards is said of a truck and a van that they cost %d and %d percent more',
-  (truck, van, squamish, whistler, sizes) => {
-    const published = publishedWith({
-      vehiclePercents: { sedan: 0, truck, van },
-      surcharges: { ...noSurcharges, whistler: 35 },
-    })
-    expect(fillPlaceholder('price-sentence', '', published, 'squamish')).toBe(squamish)
-    expect(fillPlaceholder('price-sentence', '', published, 'whistler')).toBe(whistler)
-    expect(fillPlaceholder('sizes', '', published)).toBe(sizes)
-  },
-)
+])('shows that trucks and vans cost %d and %d percent more', (truck, van, squamish, whistler, sizes) => {
+  const published = publishedWith({
+    vehiclePercents: { sedan: 0, truck, van },
+    surcharges: { ...noSurcharges, whistler: 35 },
+  })
+  expect(fillPlaceholder('price-sentence', '', published, 'squamish')).toBe(squamish)
+  expect(fillPlaceholder('price-sentence', '', published, 'whistler')).toBe(whistler)
+  expect(fillPlaceholder('sizes', '', published)).toBe(sizes)
+})
 
-test('an area is told what a car pays there for the first package of the interior that is offered', () => {
+test('an area shows the price for a car there of the first visible interior package', () => {
   const packages = [
     packageOf({ id: 'coat', name: 'Coat', category: 'exterior' }),
     packageOf({ id: 'gone', hidden: true }),
@@ -287,7 +284,7 @@ const renderFees = (published: PublishedSite) =>
     .querySelectorAll('dt')
     .map(({ text, nextElementSibling }) => `${text}: ${nextElementSibling?.text}`)
 
-test('fees name what costs more, and nothing that does not', () => {
+test('fees list only what costs more', () => {
   const always = [
     'Heavy soiling: Pet hair, sand or mud that takes longer: we tell you how much first, and add it only if you agree.',
     'Taxes: No sales tax is charged.',
@@ -316,16 +313,16 @@ test('fees name what costs more, and nothing that does not', () => {
   }
 })
 
-test('taxes are spoken of once they are charged, and until then that none is', () => {
+test('mentions taxes once they are charged, and until then that none are', () => {
   const plain = publishedWith({})
   expect(fillPlaceholder('tax-note', '', plain)).toBe('No sales tax is charged.')
   expect(fillPlaceholder('tax-note', '', withTaxes(plain))).toBe('Prices before tax.')
 })
 
-test('what is said of a dearer area is said while it is dearer', () => {
+test('shows a sentence about an area’s surcharge only while there is one', () => {
   const sentence = `There a job's {amount} more.`
   const published = publishedWith({ surcharges: { ...noSurcharges, whistler: 1035 } })
-  // As React writes the text around it.
+  // React escapes the apostrophe in surrounding text.
   const html = surchargePlaceholder('whistler', sentence).replace("'", '&#x27;')
   expect(fillPage(html, { published, location: 'squamish' })).toBe('There a job&#x27;s $1,035 more.')
   for (const area of areaSlugs.filter((each) => each !== 'whistler')) {
@@ -333,7 +330,7 @@ test('what is said of a dearer area is said while it is dearer', () => {
   }
 })
 
-test('what is said of a package is said while it is offered', () => {
+test('shows a sentence about a package only while it is offered', () => {
   const words = whileOfferedPlaceholder('polish', '; it&#x27;s new')
   const filledWith = (published: PublishedSite) => fillPage(words, { published, location: 'squamish' })
   expect(filledWith(withPackages({ id: 'pol' }, {}))).toBe('; it&#x27;s new')
@@ -345,13 +342,10 @@ test.each([
   [[], 'Tint, film, a wrap, a fleet or a boat?'],
   [['WindowTint', 'FleetServices', 'BoatServices'], 'Film or a wrap?'],
   [['WindowTint', 'PPF', 'Wraps', 'FleetServices', 'BoatServices'], 'Something else?'],
-])(
-  'an area’s page asks for wishes for a quote but for those that are hidden, here %j',
-  (hidden, question) => {
-    const cards = defaults.quoteCards.map(({ id }) => card(id, hidden.includes(id)))
-    expect(fillPlaceholder('quote-question', '', publishedWith({}, cards))).toBe(question)
-  },
-)
+])('an area’s page asks about visible quoted services only (hidden: %j)', (hidden, question) => {
+  const cards = defaults.quoteCards.map(({ id }) => card(id, hidden.includes(id)))
+  expect(fillPlaceholder('quote-question', '', publishedWith({}, cards))).toBe(question)
+})
 
 test.each<[hidden: string[], sentence: string]>([
   [
@@ -363,7 +357,7 @@ test.each<[hidden: string[], sentence: string]>([
     'One of our coatings can be booked online as a package with a fixed price: 5 Year Ceramic Coating. ',
   ],
   [['two-step-ceramic', 'five-year-ceramic'], ''],
-])('coatings that have a price are named unless they are hidden, here %j', (hidden, sentence) => {
+])('names priced coatings unless they are hidden (hidden: %j)', (hidden, sentence) => {
   const packages = defaults.catalogue.packages.map((each) => ({
     ...each,
     hidden: hidden.includes(each.id),
@@ -371,7 +365,7 @@ test.each<[hidden: string[], sentence: string]>([
   expect(fillPlaceholder('coatings', '', publishedWith({ packages }))).toBe(sentence)
 })
 
-test('search engines are told of what is offered, in its order, and of the range of its prices', () => {
+test('structured data has the visible packages in order, and their price range', () => {
   const packages = [
     packageOf({ id: 'b', name: 'B', basePrice: 300 }),
     packageOf({ hidden: true, basePrice: 9000 }),

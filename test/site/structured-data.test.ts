@@ -122,13 +122,16 @@ const node = z.discriminatedUnion('@type', [businessNode, serviceNode, breadcrum
 type Node = z.infer<typeof node>
 type NodeType = Node['@type']
 
-/** The JSON-LD of a page. @throws when a block is no JSON or no node of the shapes above. */
+/**
+ * Returns a page's JSON-LD nodes.
+ * @throws when a block isn't valid JSON or has another shape.
+ */
 const nodesOf = ({ root }: BuiltPage): Node[] =>
   root
     .querySelectorAll('script[type="application/ld+json"]')
     .map((script) => node.parse(JSON.parse(script.rawText)))
 
-/** The page's one node of a type. */
+/** Returns a page's only node of a type. */
 function nodeOf<Type extends NodeType>(page: BuiltPage, type: Type): Extract<Node, { '@type': Type }> {
   const found = nodesOf(page).filter(
     (each): each is Extract<Node, { '@type': Type }> => each['@type'] === type,
@@ -140,14 +143,14 @@ function nodeOf<Type extends NodeType>(page: BuiltPage, type: Type): Extract<Nod
 
 const visibleText = (page: BuiltPage) => textOf(mainOf(page))
 
-/** What every package costs for a car; one that goes by the hour says so in its name. */
+/** The price of every package for a car. Hourly packages say so in their name. */
 const carPrices = (location: Location) =>
   defaultCatalogue.packages.map((each): [name: string, price: number] => [
     each.hourly ? `${each.name}, first hour` : each.name,
     expectedPrice(each.id, 'sedan', location),
   ])
 
-/** Pages about the site itself, which offer nothing. */
+/** Pages about the site itself, without offers. */
 const hubs: string[] = [paths.sitemap, paths.serviceAreas, paths.terms, paths.privacy]
 
 testPages('every structured data block has a shape that schema.org knows', publicPages, (page) => {
@@ -163,15 +166,15 @@ testPages('every structured data block has a shape that schema.org knows', publi
   expect(types).toEqual(expected)
 })
 
-// Its name, phone, e-mail and hours: other-business.test.ts.
-test.each(locations)('the home page of %s says which business it is, and where', (location) => {
+// other-business.test.ts covers its name, phone, email and hours.
+test.each(locations)('the home page of %s identifies the business and its location', (location) => {
   const found = nodeOf(pageAt(location, paths.home), 'AutoWash')
   const home = `${primaryOrigin}/`
   expect(found).toMatchObject({ '@id': `${home}#business`, url: home })
   expect(found.areaServed.map(({ name }) => name)).toEqual(areas.map(({ name }) => `${name}, BC`))
 })
 
-test('the two hosts are one business with two sites and a picture', () => {
+test('the two hosts are one business with two sites and one picture', () => {
   const nodes = locations.map((location) => nodeOf(pageAt(location, paths.home), 'AutoWash'))
   expect(new Set(nodes.map((each) => each['@id'])).size).toBe(1)
   for (const each of nodes) {
@@ -183,23 +186,26 @@ test('the two hosts are one business with two sites and a picture', () => {
 test.each([
   ['squamish', undefined],
   ['whistler', 'Whistler, BC'],
-] as const)('the offers of %s have its own prices, which reach from a car to a van', (location, area) => {
-  const { priceRange, makesOffer } = nodeOf(pageAt(location, paths.home), 'AutoWash')
-  expect(makesOffer.map(({ itemOffered, price }) => [itemOffered.name, price])).toEqual(carPrices(location))
-  const [cheapest, dearest] = [
-    expectedDollars('decal-removal', 'sedan', location),
-    expectedDollars('five-year-ceramic', 'van', location),
-  ]
-  expect(priceRange).toBe(`${cheapest}–${dearest}`)
-  for (const { areaServed } of makesOffer) expect(areaServed?.name).toBe(area)
-})
+] as const)(
+  'the offers of %s have its own prices, and its price range reaches from a car to a van',
+  (location, area) => {
+    const { priceRange, makesOffer } = nodeOf(pageAt(location, paths.home), 'AutoWash')
+    expect(makesOffer.map(({ itemOffered, price }) => [itemOffered.name, price])).toEqual(carPrices(location))
+    const [cheapest, dearest] = [
+      expectedDollars('decal-removal', 'sedan', location),
+      expectedDollars('five-year-ceramic', 'van', location),
+    ]
+    expect(priceRange).toBe(`${cheapest}–${dearest}`)
+    for (const { areaServed } of makesOffer) expect(areaServed?.name).toBe(area)
+  },
+)
 
 const detailPages = locations.flatMap((location) => [
   ...areaPages(location).map(({ slug, page }) => ({ page, area: slug })),
   ...servicePages(location).map(({ area, page }) => ({ page, area })),
 ])
 
-testPages('every service is provided by the business of its host', detailPages, ({ page, area }) => {
+testPages('every service is provided by its host’s business', detailPages, ({ page, area }) => {
   const service = nodeOf(page, 'Service')
   const {
     '@id': id,
@@ -216,12 +222,12 @@ testPages('every service is provided by the business of its host', detailPages, 
   expect(service.url).toBe(canonicalUrl(page.path ?? ''))
 })
 
-testPages('every service is described in words that its page shows', servicePages('squamish'), ({ page }) => {
+testPages('every service description appears on its page', servicePages('squamish'), ({ page }) => {
   const { description } = nodeOf(page, 'Service')
   expect(page.root.querySelectorAll('.hero-tagline').map(textOf)).toEqual([description])
 })
 
-test('no page on the Whistler host names a package price of the other', () => {
+test('no page on the Whistler host shows a Squamish package price', () => {
   const squamishOnly = carPrices('squamish')
     .map(([, price]) => price)
     .filter((price) => price > 100)
@@ -232,7 +238,7 @@ test('no page on the Whistler host names a package price of the other', () => {
 })
 
 testPages(
-  'every breadcrumb counts up from home to the page itself',
+  'every breadcrumb leads from home to the page itself',
   [
     ...detailPages.map(({ page }) => page),
     ...locations.flatMap((location) => hubs.map((path) => pageAt(location, path))),
@@ -251,16 +257,16 @@ testPages(
   },
 )
 
-testPages('the breadcrumb that a page shows is the one it declares', servicePages('squamish'), ({ page }) => {
+testPages('every page declares the breadcrumb that it shows', servicePages('squamish'), ({ page }) => {
   const shown = page.root.querySelectorAll('.breadcrumb a, .breadcrumb [aria-current="page"]').map(textOf)
   expect(shown).toEqual(nodeOf(page, 'BreadcrumbList').itemListElement.map(({ name }) => name))
 })
 
-/** What the owner can word otherwise is not declared. */
+/** Answers that the owner may reword aren't declared. */
 const ownersAnswers = Object.values(defaultTerms)
 
 testPages(
-  'the questions that a page declares are those it shows',
+  'every page declares the questions that it shows',
   locations.flatMap((location) => [...servicePages(location), { page: pageAt(location, paths.home) }]),
   ({ page }) => {
     const shown = page.root

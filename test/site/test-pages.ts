@@ -3,7 +3,7 @@ import { type BuiltPage, pageName } from './built-site.ts'
 
 type WithPage = BuiltPage | { page: BuiltPage }
 
-/** One test of a rule that many pages keep; it names each page that does not, and what is wrong there. */
+/** Checks a rule on many pages in one test, which reports every page that breaks it. */
 export function testPages<Subject extends WithPage>(
   rule: string,
   subjects: readonly Subject[],

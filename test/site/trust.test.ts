@@ -7,7 +7,7 @@ import { fillPage } from '../../worker/lib/page/fill-page.tsx'
 import { defaults } from '../site-defaults.ts'
 import { allPages, pageAt } from './built-site.ts'
 
-// What convinces of the business: said once its owner says it.
+// Facts that build trust appear once the owner states them.
 
 const all = {
   people: 'Ana & Ben',
@@ -18,7 +18,7 @@ const all = {
 
 const [tint, coating, ppf] = services
 
-/** The facts that a page adds to its own, as `term: value`. */
+/** Returns the trust facts on a page, as `term: value`. */
 function trustTextOn(path: string, facts: Partial<typeof all>): string[] {
   const page = pageAt('squamish', path)
   const published = { ...defaults, business: { ...defaults.business, ...facts } }
@@ -49,11 +49,11 @@ test.each<[path: string, facts: Partial<typeof all>, said: string[]]>([
   [ppf.path('lions-bay'), { filmBrands: all.filmBrands }, [brands]],
   [paths.home, {}, []],
   [areaPath('pemberton'), {}, []],
-])('%s with %j says %j', (path, facts, said) => {
+])('%s with %j shows %j', (path, facts, said) => {
   expect(trustTextOn(path, facts)).toEqual(said)
 })
 
-test('where nothing is said of it, a page has not a byte of it', () => {
+test('without trust facts, pages have nothing of them', () => {
   const marked = allPages.filter((page) => page.template.includes('\uE000trust'))
   expect(new Set(marked.map(({ path }) => path)).size).toBe(1 + landingAreas.length + 3 * areas.length)
   for (const { location, template: page, html } of marked) {

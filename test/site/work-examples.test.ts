@@ -7,7 +7,7 @@ import { fillPage } from '../../worker/lib/page/fill-page.tsx'
 import { defaults } from '../site-defaults.ts'
 import { uploadedItem } from '../worker/gallery/gallery-items.ts'
 
-// What shows on the pages of an area and of a service that the work there is good.
+// Reviews and photos as evidence on area and service pages.
 
 const review = (words: string, given: Partial<PublishedReview> = {}): PublishedReview => ({
   ...{ stars: 5, words, shownName: 'Robin F.', area: 'squamish', serviceName: 'Interior Detailing' },
@@ -28,7 +28,7 @@ function renderPlaceholder(slot: string, given: string, { reviews = [], gallery 
   }
 }
 
-test('an area shows three of the reviews of jobs there, or that name it, and how they came about', () => {
+test('an area shows three reviews of jobs there or that name it, and where reviews come from', () => {
   const reviews = [
     review('Came to us.', { area: 'lions-bay' }),
     review('Up to whistler and back, still clean.'),
@@ -42,7 +42,7 @@ test('an area shows three of the reviews of jobs there, or that name it, and how
   expect(text).toContain('Reviews come from customers with a completed booking.')
 })
 
-test('a service shows the reviews that name it, those of the area first', () => {
+test('a service shows reviews that name it, those from the area first', () => {
   const reviews = [
     review('My tint is perfect.'),
     review('So dark, so cool.', { serviceName: 'Window tint', area: 'pemberton' }),
@@ -56,7 +56,7 @@ test('a service shows the reviews that name it, those of the area first', () => 
   expect(at('paint-protection-film')).toEqual(['Clear bra on the hood.'])
 })
 
-test('photos are shown on the pages that the owner gave them to, and illustrations on none', () => {
+test('shows photos on the pages that the owner chose, and no illustrations', () => {
   const gallery = [
     uploadedItem({ caption: 'Anywhere' }),
     uploadedItem({ caption: 'Coated', service: 'ceramic-coating' }),
@@ -73,7 +73,7 @@ test('photos are shown on the pages that the owner gave them to, and illustratio
 test.each([
   ['area-proof', 'whistler'],
   ['service-proof', 'window-tinting whistler'],
-])('without any, %s is nothing', (slot, given) => {
+])('%s is empty without reviews or photos', (slot, given) => {
   const { gallery } = defaults
   expect(renderPlaceholder(slot, given, { gallery, reviews: [review('Fine.')] }).text).toBe('')
 })

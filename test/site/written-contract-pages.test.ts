@@ -8,11 +8,11 @@ import { business } from '../site-defaults.ts'
 import { attribute, pageAt, quoteFormPages, textOf } from './built-site.ts'
 import { testPages } from './test-pages.ts'
 
-// What is agreed on with a customer, in writing (design: contract in writing; facts §6).
+// The terms agreed with a customer, in writing.
 
 const { name, shopAddress, phone, email } = business
 
-testPages('the form of a quote links terms and privacy', quoteFormPages, ({ root }) => {
+testPages('the quote form links terms and privacy', quoteFormPages, ({ root }) => {
   const links = root.querySelectorAll('main a').map((link) => attribute(link, 'href'))
   expect(links).toEqual(expect.arrayContaining([paths.terms, paths.privacy]))
 })
@@ -25,7 +25,7 @@ test.each([
   ['the contract beside the wizard', homePage, 'template#contract'],
   ['the terms', terms, 'main'],
   ['the questions on the home page', homePage, '#faq'],
-] as const)('%s has the four parts that are the owner’s to word', (_, page, within) => {
+] as const)('%s has the four sections that the owner can reword', (_, page, within) => {
   const shown = page.root.querySelectorAll(`${within} :is(p, dd)`).map(textOf)
   for (const part of termsSections) {
     expect(
@@ -35,7 +35,7 @@ test.each([
   }
 })
 
-test('the contract says who it is with, and leads to terms and privacy', () => {
+test('the contract names the business and links terms and privacy', () => {
   const contract = homePage.root.querySelectorAll('template#contract').map(textOf).join()
   for (const who of [name, shopAddress, phone.display]) expect(contract).toContain(who)
   const links = homePage.root.querySelectorAll('template#contract a').map((link) => attribute(link, 'href'))
@@ -45,27 +45,24 @@ test('the contract says who it is with, and leads to terms and privacy', () => {
 test.each([
   ['terms', terms],
   ['privacy', privacy],
-])('the page of the %s says who answers, where and how', (_, page) => {
+])('the %s page names the business with its address and contacts', (_, page) => {
   const said = page.root.querySelectorAll('main address').map(textOf).join()
   for (const who of [name, shopAddress, phone.display, email]) {
     expect(said).toContain(who)
   }
 })
 
-test.each(locations)(
-  'the banner about fees of %s opens all of them, which the terms list too',
-  (location) => {
-    const page = pageAt(location, paths.home)
-    const banner = page.root.querySelectorAll('a.hero-banner')
-    expect(banner.map(textOf)).toEqual(['ADDITIONAL FEES MAY APPLY'])
-    const [opened = ''] = banner.map((link) => attribute(link, 'href'))
-    const answer = page.root.querySelectorAll(`details ${opened}`).map(textOf).join()
-    const listed = pageAt(location, paths.terms).root.querySelectorAll('#fees').map(textOf).join()
-    for (const { name, text } of feesOf(defaultCatalogue, [])) {
-      for (const shown of [answer, listed]) {
-        expect(shown).toContain(name)
-        expect(shown).toContain(text)
-      }
+test.each(locations)('the fees banner of %s opens all fees, which the terms list too', (location) => {
+  const page = pageAt(location, paths.home)
+  const banner = page.root.querySelectorAll('a.hero-banner')
+  expect(banner.map(textOf)).toEqual(['ADDITIONAL FEES MAY APPLY'])
+  const [opened = ''] = banner.map((link) => attribute(link, 'href'))
+  const answer = page.root.querySelectorAll(`details ${opened}`).map(textOf).join()
+  const listed = pageAt(location, paths.terms).root.querySelectorAll('#fees').map(textOf).join()
+  for (const { name, text } of feesOf(defaultCatalogue, [])) {
+    for (const shown of [answer, listed]) {
+      expect(shown).toContain(name)
+      expect(shown).toContain(text)
     }
-  },
-)
+  }
+})

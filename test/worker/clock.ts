@@ -1,4 +1,4 @@
-/** A Monday noon on the business's clock, in the season in which older zone data are an hour off. */
+/** A Monday noon in the business's time zone, in a season in which outdated zone data are an hour off. */
 export const now = Date.parse('2027-01-11T19:00:00Z')
 export const today = '2027-01-11'
 

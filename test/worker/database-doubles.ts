@@ -3,20 +3,20 @@ import { env } from 'cloudflare:workers'
 /** One round trip to D1: a statement, or a batch of them as one transaction. */
 export type RoundTrip = {
   statements: number
-  /** What those statements are. */
+  /** The SQL of each statement. */
   sqls: string[]
-  /** The same once more, for who wants to run them again. */
+  /** The statements again, to run them once more. */
   prepared: D1PreparedStatement[]
-  /** It may change something. */
+  /** Whether it may change anything. */
   writes: boolean
   execute: () => Promise<unknown>
-  /** Makes it with something that fails in front of one of its statements: D1 takes all of it back. */
+  /** Runs the batch with a statement that fails at the given position, so that D1 rolls it back. */
   executeFailing: (statement: number) => Promise<unknown>
 }
 
 const isWrite = (sql: string) => !/^select\b/i.test(sql)
 
-/** The database, whose every round trip is handed to a function that makes it, in its own time or not at all. */
+/** The database with a function in place of every round trip, which runs it, delays it or drops it. */
 export function interceptDatabase(onTrip: (trip: RoundTrip) => Promise<unknown>): D1Database {
   const originals = new WeakMap<D1PreparedStatement, { statement: D1PreparedStatement; sql: string }>()
   const failing = () => env.DB.prepare('SELECT abs(-9223372036854775807 - 1)')
@@ -65,22 +65,22 @@ export function interceptDatabase(onTrip: (trip: RoundTrip) => Promise<unknown>)
 }
 
 /**
- * How a round trip to D1 goes wrong: it fails before anything is done, fails after it was done, is never answered,
- * done or not, or is done only when the test says so.
+ * How a round trip to D1 goes wrong: it fails before or after its work, is never answered with or without its work
+ * done, or runs only when the test says so.
  */
 export type Fault = 'refused' | 'done, then lost' | 'never answered' | 'done, never answered' | 'late'
 
 type FaultyDatabase = {
   database: D1Database
-  /** How many round trips were made. */
+  /** The number of round trips so far. */
   trips: () => number
-  /** Kept when the trip that goes wrong is made. */
+  /** Resolves when the faulty trip is made. */
   reached: Promise<void>
-  /** Lets a late trip be made, and waits for its end. */
+  /** Runs a late trip and waits for its end. */
   releaseTrip: () => Promise<void>
 }
 
-/** The database, of which one round trip goes wrong: that many succeed before it, and all after it. */
+/** The database with one faulty round trip after `tripsBefore` others. Later trips succeed. */
 export function faultyDatabase(tripsBefore: number, fault: Fault, message = ''): FaultyDatabase {
   let trips = 0
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
@@ -101,10 +101,10 @@ export function faultyDatabase(tripsBefore: number, fault: Fault, message = ''):
   return { database, trips: () => trips, reached, releaseTrip }
 }
 
-/** What a booking and a change of one write. */
+/** The writes that create or change a booking. */
 const bookingWrite = /^insert into "(bookings|booking_events)"/
 
-/** The database, in which something else happens right before a booking is written or changed. */
+/** The database, running something else right before a booking is created or changed. */
 export function interruptedDatabase(interrupt: () => Promise<unknown>) {
   const statements: string[] = []
   let isInterrupted = false
@@ -122,15 +122,16 @@ export function interruptedDatabase(interrupt: () => Promise<unknown>) {
 type SpiedDatabase = { database: D1Database; statements: string[]; rowsRead: () => Promise<number> }
 
 /**
- * The database with a list of what is run on it. `rowsRead` runs it again, this time counting: only for statements that
- * change nothing.
+ * The database with a list of the statements run on it. `rowsRead` runs them again and counts, so they must not change
+ * anything.
  */
 export function spyOnDatabase(): SpiedDatabase {
   const statements: string[] = []
   const replays: D1PreparedStatement[] = []
   const database = interceptDatabase(({ sqls, prepared, execute }) => {
     statements.push(...sqls)
-    // What is published takes no values, and is looked up now and then by whoever comes first: nobody's own rows.
+    // Leaves out the published site, whose statements have no parameters: isolates look it up now and then, whatever
+    // the request.
     replays.push(...prepared.filter((_, index) => sqls[index]?.includes('?')))
     return execute()
   })
@@ -141,13 +142,13 @@ export function spyOnDatabase(): SpiedDatabase {
   return { database, statements, rowsRead }
 }
 
-/** A database whose every statement and batch fails with what D1 says, as it does: when it is run. */
+/** A database whose every statement and batch fails with D1's message when it is run. */
 export const brokenDatabase = (message: string): D1Database =>
   interceptDatabase(() => Promise.reject(new Error(message)))
 
 type BilledDatabase = { database: D1Database; rowsWritten: () => number; rowsRead: () => number }
 
-/** The database with a count of the rows that D1 bills in its batches, those of triggers and indexes included. */
+/** The database with a count of the rows that D1 bills for its batches, with triggers and indexes. */
 export function countBilledRows(): BilledDatabase {
   let written = 0
   let read = 0

@@ -2,13 +2,13 @@
 
 declare namespace Cloudflare {
   interface Env {
-    /** What vitest.config.ts reads from migrations/. */
+    /** The contents of migrations/, read by vitest.config.ts. */
     MIGRATIONS: import('cloudflare:test').D1Migration[]
-    /** How often generated tests run, when somebody wants more than the suite has time for. */
+    /** The number of runs of property tests, to run more than the suite has time for. */
     TEST_RUNS: string
-    /** An empty bucket, which a site can do without. */
+    /** An empty bucket. A site can also run without one. */
     BACKUPS: R2Bucket
-    /** The same for photos. */
+    /** An empty bucket for photos, also optional. */
     PHOTOS: R2Bucket
   }
 }

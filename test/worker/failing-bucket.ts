@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 
-/** A bucket of which one method fails. */
+/** A bucket with one failing method. */
 export const bucketFailingOn = (method: 'put' | 'get' | 'delete', bucket = env.PHOTOS): R2Bucket =>
   new Proxy(bucket, {
     get: (real, name) =>

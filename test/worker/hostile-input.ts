@@ -1,6 +1,6 @@
 import fc from '../fast-check.ts'
 
-/** What attacks look like: to SQL, LIKE and FTS, to HTML, headers, calendars, spreadsheets and templates. */
+/** Typical attack strings for SQL, LIKE and FTS, HTML, headers, calendars, spreadsheets and templates. */
 export const payloads = [
   "'; DROP TABLE bookings; --",
   "' OR 1=1 --",
@@ -30,7 +30,7 @@ const hostileCharacter = fc.constantFrom(
   ...'\0\r\n\t\u001b\u0085\u2028\u202e\u2066\u200b\u200d\ud83d\udc00\'"`%_*<>&;,=+-@\\/{}$ aé李ا'.split(''),
 )
 
-/** Any text: of any script, of characters that mean something somewhere, or an attack. */
+/** Any text: arbitrary scripts, special characters or an attack string. */
 export const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 60 }),
   fc.string({ unit: 'binary', maxLength: 30 }),
@@ -38,7 +38,7 @@ export const anyText = fc.oneof(
   fc.constantFrom(...payloads),
 )
 
-/** Dates where calendars break, and texts that only look like dates. */
+/** Dates at calendar edges, and text that only looks like a date. */
 export const anyDateText = fc.oneof(
   fc.constantFrom('0000-01-01', '0001-01-01', '0099-12-31', '1970-01-01', '2027-02-29', '2028-02-29'),
   fc.constantFrom('9999-12-30', '9999-12-31', '+010000-01-01', '-000001-01-01', '2027-1-1', '2027-13-01', ''),
@@ -53,7 +53,7 @@ const anyNumber = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 )
 
-/** Any value that JSON can hold. */
+/** Any JSON value. */
 export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   anyText,
   anyDateText,

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 
 /**
- * What is held or kept for something, where that something is gone or no longer holds it; by the rows alone and nothing
- * of the Worker's own code. Each kind has its query. What the next run of the cron removes is not counted.
+ * Finds rows whose owner is gone or no longer holds them, by one query for each kind and without the Worker's code.
+ * What the next cron run removes is not counted.
  */
 const orphanQueries = {
   hour: `SELECT date || ' ' || hour || ' ' || booking_id AS row FROM slot_claims AS claim
@@ -25,7 +25,7 @@ const orphanQueries = {
   device: 'SELECT id AS row FROM push_devices WHERE admin_id NOT IN (SELECT id FROM admins)',
 }
 
-/** Every row that nothing owns, by its kind; none in a database that is right. */
+/** Every orphaned row by its kind. A consistent database has none. */
 export async function findOrphanedRows(): Promise<string[]> {
   const kinds = Object.entries(orphanQueries)
   const results = await env.DB.batch<{ row: string }>(kinds.map(([, query]) => env.DB.prepare(query)))

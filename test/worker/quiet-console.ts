@@ -1,4 +1,4 @@
-// The Worker's own lines about sign-ins and refusals would drown the results; tests that want them spy on the console.
+// The Worker's log lines about sign-ins and refusals would drown the results. Tests that need them spy on the console.
 for (const level of ['info', 'warn'] as const) {
   const write = console[level]
   console[level] = (...args: unknown[]) => {

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import worker from '../../worker/index.ts'
 import { now } from './clock.ts'
 
-/** Runs the jobs of a cron expression as Cloudflare does. */
+/** Runs the tasks of a cron expression as Cloudflare does. */
 export const runScheduled = (cron: string, at = now, bindings: object = {}) =>
   worker.scheduled(createScheduledController({ cron, scheduledTime: new Date(at) }), { ...env, ...bindings })
 

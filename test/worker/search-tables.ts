@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 
 type Row = Record<string, unknown>
 
-/** Every row there is, by its table. */
+/** Every row by table. */
 export async function readAllTables(): Promise<[table: string, rows: Row[]][]> {
   const { results: tables } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_cf%' ESCAPE '\\' ORDER BY name",
@@ -11,7 +11,7 @@ export async function readAllTables(): Promise<[table: string, rows: Row[]][]> {
   return tables.map(({ name }, index) => [name, rows[index]?.results ?? []])
 }
 
-/** The columns of every table that hold something in which a pattern is found. */
+/** The columns, as `table.column`, that contain a match for the pattern. */
 export async function findColumnsMatching(pattern: RegExp): Promise<string[]> {
   const cells = (await readAllTables()).flatMap(([table, rows]) =>
     rows.flatMap((row) => Object.entries(row).map(([column, value]) => [`${table}.${column}`, value])),

@@ -10,7 +10,7 @@ import { now, today } from './clock.ts'
 export type BookingSeed = NewBookingRow & Partial<Pick<SeededBooking, 'seq' | 'status'>>
 export type SeededBooking = typeof bookings.$inferSelect
 
-/** A booking as it lies in the table, also one of the past, which cannot be booked. */
+/** A booking row, which may also be in the past, where nothing can be booked. */
 export function bookingRow(overrides: Partial<BookingSeed> = {}): typeof bookings.$inferInsert {
   const at = new Date(now).toISOString()
   const packageId = 'interior-detailing'
@@ -45,14 +45,14 @@ export function bookingRow(overrides: Partial<BookingSeed> = {}): typeof booking
   return { ...row, searchKey: searchKeyOf(row) }
 }
 
-/** Puts one booking into the table, as `seedBookings` does. */
+/** Inserts one booking, as `seedBookings` does. */
 export async function seedBooking(row: Partial<BookingSeed> = {}): Promise<SeededBooking> {
   const [booking] = await seedBookings([row])
   if (!booking) throw new Error('Nothing was seeded.')
   return booking
 }
 
-/** Puts bookings into the table, without claims. @returns them in the order of arrival. */
+/** Inserts bookings without claims. @returns them in order of arrival. */
 export async function seedBookings(rows: readonly Partial<BookingSeed>[]): Promise<SeededBooking[]> {
   const db = openDatabase(env.DB)
   const [first, ...others] = rows.map((row) => db.insert(bookings).values(bookingRow(row)).returning())

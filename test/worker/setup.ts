@@ -9,8 +9,8 @@ import './quiet-console.ts'
 import { findOrphanedRows } from './orphaned-rows.ts'
 import { resetFutureDates } from './worker-support.ts'
 
-// Runs before each test file. The files share their modules and a Worker, whose start would take longer than most of
-// them; what one leaves behind ends here.
+// Runs before each test file. The files share their modules and one Worker, whose start would take longer than most of
+// them, so this undoes what the previous file left behind.
 
 vi.restoreAllMocks()
 vi.unstubAllGlobals()
@@ -18,20 +18,21 @@ vi.unstubAllGlobals()
 // Vitest overrides the `define` of vitest.config.ts: pages come from dist/, as in production.
 vi.stubEnv('DEV', false)
 
-// The tests have a clock of their own, also in their beforeAll hooks.
+// Sets the test clock for beforeAll hooks too.
 vi.setSystemTime(now)
 beforeEach(() => {
   vi.setSystemTime(now)
 })
 
-// An empty database and empty buckets. `reset` does not reach what was put away after ten idle seconds: all are woken.
+// Empties the database and buckets. `reset` does not reach storage that was evicted after ten idle seconds, so all of
+// it is woken first.
 const buckets = [env.BACKUPS, env.PHOTOS]
 await Promise.all([env.DB.prepare('SELECT 1').run(), ...buckets.map((bucket) => bucket.head('any'))])
 await reset()
 resetFutureDates()
 await applyD1Migrations(env.DB, env.MIGRATIONS)
 
-// What the Worker keeps of what is published is of the file before. It asks without an end to its patience here.
+// Replaces the previous file's copy of the published site. Here the query has no time limit.
 const context = createExecutionContext()
 const refreshApp = new Hono<AppEnv>().get('/', async (c) => {
   await refreshPublished(c)

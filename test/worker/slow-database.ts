@@ -1,19 +1,19 @@
 import { interceptDatabase, type RoundTrip } from './database-doubles.ts'
 import { createTestClock } from './test-clock.ts'
 
-/** How a round trip to D1 goes, in milliseconds of the test's clock. */
+/** The timing of a round trip to D1, in milliseconds of the test clock. */
 export type TripTiming = {
-  /** Until D1 does it. */
+  /** The time until D1 runs it. */
   before?: number
-  /** From then until its answer is there. */
+  /** The time from then until its response arrives. */
   after?: number
-  /** It fails before D1 does anything, in front of one of its statements, or after D1 did all of it. */
+  /** Fails before D1 runs anything, at the given statement, or after D1 has run all of it. */
   fails?: 'before' | 'after' | number
 }
 
 const connectionLost = () => new Error('D1_ERROR: Network connection lost.')
 
-/** The database at a distance: every round trip takes its own time on a test's clock. `trips` are those made so far. */
+/** A distant database: every round trip takes its own time on a test clock. `trips` has those made so far. */
 export function slowDatabase(timingOf: (index: number) => TripTiming) {
   const clock = createTestClock()
   const trips: Pick<RoundTrip, 'statements' | 'writes'>[] = []

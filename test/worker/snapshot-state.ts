@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { clearBookings, emptyTables } from './worker-support.ts'
 
-/** What the writes of the product touch. */
+/** The tables that the product's writes touch. */
 const tables = [
   ...['bookings', 'slot_claims', 'crew_days', 'booking_events', 'idempotency_keys', 'mail_outbox'],
   'waiting_orders',
@@ -15,17 +15,17 @@ const tables = [
   ],
 ]
 
-/** What another run may write otherwise: versions only ever grow. */
+/** Columns that differ between equal runs, such as growing versions. */
 const ignoredColumns = [
   ...['version', 'manage_token_hash', 'key'],
   ...['link_token_hash', 'request_key', 'seq'],
-  // Whoever is not filed after the answer is filed later.
+  // Filing may happen within the response or later.
   'customer_id',
 ]
 
 /**
- * Every row there is, as text that two runs of the same have in common: ids by the order in which they come, no time of
- * writing. What was written twice, or half, or not at all, makes another text.
+ * Every row as text that two equal runs have in common: ids are numbered in order of appearance, and times are masked.
+ * A write done twice, partly or not at all changes the text.
  */
 export async function snapshotState(): Promise<string> {
   const results = await env.DB.batch<Record<string, unknown>>(
@@ -47,7 +47,7 @@ export async function snapshotState(): Promise<string> {
     })
 }
 
-/** Takes away what those writes left. */
+/** Clears everything that those writes leave. */
 export async function clearEverything(): Promise<void> {
   await clearBookings()
   await emptyTables('special_days')

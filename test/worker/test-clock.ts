@@ -1,15 +1,15 @@
 import { vi } from 'vitest'
 
-// Faked timers are the test's clock; this one is the machine's.
+// Fake timers are the test clock. This is the real one.
 const { setTimeout: realTimeout } = globalThis
 const nextTurn = () => new Promise<void>((resolve) => realTimeout(resolve, 0))
 
-/** So often in a row nothing may have moved, for everything to be waiting for the test's clock. */
+/** How many consecutive turns without activity mean that everything waits for the test clock. */
 const quietTurns = 3
 
 /**
- * A clock that moves on only when all that was begun has ended or waits for it, from one event to the next: what happens
- * in which order is decided by its times alone, and not by the machine. Needs faked timers.
+ * A clock that advances to the next timer only when all work has ended or waits for it, so the order of events depends
+ * on timers alone and not on the machine. Needs fake timers.
  */
 export function createTestClock() {
   let activity = 0
@@ -24,7 +24,7 @@ export function createTestClock() {
     activity++
   }
 
-  /** Real work, whose end the clock waits for. */
+  /** Runs real work that the clock waits for. */
   async function track<Result>(work: Promise<Result>): Promise<Result> {
     running++
     activity++
@@ -36,7 +36,7 @@ export function createTestClock() {
     }
   }
 
-  /** Waits until all that was begun has ended or waits for the clock. */
+  /** Resolves when all work has ended or waits for the clock. */
   async function settle() {
     for (let quiet = 0; quiet < quietTurns; quiet++) {
       const before = activity
@@ -45,7 +45,7 @@ export function createTestClock() {
     }
   }
 
-  /** Lets the clock run until something has ended. */
+  /** Advances the clock until the given work has ended. */
   async function runUntil<Result>(work: Promise<Result>): Promise<Result> {
     let isOver = false
     const over = () => {

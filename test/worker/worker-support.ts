@@ -15,7 +15,7 @@ import { emptyLedger } from '../empty-ledger.ts'
 import { testCustomer } from '../test-customer.ts'
 import { today } from './clock.ts'
 
-/** The host that a brand answers on in these tests, as on the owner's machine. */
+/** The host of a brand in these tests, as in local development. */
 export function hostOf(location: Location): string {
   const { hostMarker } = brands[location]
   return hostMarker ? `${hostMarker}.localhost` : 'localhost'
@@ -31,7 +31,7 @@ export type RequestOptions = {
   cookie?: string
   /** Sent as JSON. */
   json?: unknown
-  /** Sent as it is. */
+  /** Sent unchanged. */
   body?: BodyInit
 }
 
@@ -51,13 +51,13 @@ function toRequest(method: string, path: string, options: RequestOptions = {}) {
 }
 
 /**
- * Asks the Worker, as a browser does, and waits for what it does after its answer. All that a test asks shares one I/O
- * context: Vitest loads a module once for all requests that import it, which those of a real Worker may not share.
+ * Requests from the Worker as a browser does, and waits for its background work. All requests of a test share one I/O
+ * context: Vitest loads a module once for all of them, which requests of a real Worker may not share.
  */
 export const sendRequest = (method: string, path: string, options?: RequestOptions) =>
   sendRequestWith({}, method, path, options)
 
-/** Asks the Worker with other bindings, such as a broken database. */
+/** Requests from the Worker with other bindings, such as a broken database. */
 export async function sendRequestWith(
   bindings: Partial<Bindings>,
   method: string,
@@ -74,7 +74,7 @@ export const get = (path: string, options?: RequestOptions) => sendRequest('GET'
 export const post = (path: string, json: unknown, options: RequestOptions = {}) =>
   sendRequest('POST', path, { json, ...options })
 
-/** What somebody who is signed in is answered, also by a Worker with other bindings. */
+/** The JSON that a signed-in account gets, optionally with other bindings. */
 export async function getJson<Json>(path: string, cookie: string, bindings: Partial<Bindings> = {}) {
   const response = await sendRequestWith(bindings, 'GET', path, { cookie })
   expect(response.status).toBe(200)
@@ -103,12 +103,12 @@ export const errorFields = ({ errors = [] }: ProblemJson) => errors.map(({ field
 const skippedDays = 6
 let lastUsedDay = skippedDays
 
-/** On another database all days are open again. */
+/** On another database all days are free again. */
 export function resetFutureDates(): void {
   lastUsedDay = skippedDays
 }
 
-/** An open day that no other test of the file uses, well inside the horizon. */
+/** An open day that no other test of the file uses, well inside the booking horizon. */
 export function futureDate(): string {
   do lastUsedDay++
   while (weekdayOf(addDays(today, lastUsedDay)) === 4)
@@ -117,7 +117,7 @@ export function futureDate(): string {
 
 type BookingBody = { [Field in keyof BookingRequest]?: unknown }
 
-/** What the wizard sends, with other values where a test says so. */
+/** The wizard's request body, with the given values. */
 export function bookingBody(overrides: BookingBody & Record<string, unknown> = {}) {
   return {
     ...testCustomer,
@@ -129,7 +129,7 @@ export function bookingBody(overrides: BookingBody & Record<string, unknown> = {
   }
 }
 
-/** Books, and expects to succeed. */
+/** Books, and expects success. */
 export async function book(overrides: Parameters<typeof bookingBody>[0] = {}, options: RequestOptions = {}) {
   const response = await post('/api/bookings', bookingBody(overrides), options)
   expect(response.status).toBe(201)
@@ -153,13 +153,13 @@ export async function addAccount(
     .run()
 }
 
-/** The name=value of the session cookie that a response sets. */
+/** The `name=value` of the session cookie that a response sets. */
 export function sessionCookie(response: Response): string {
   const cookie = response.headers.getSetCookie().find((each) => each.startsWith('__Host-session='))
   return cookie?.split(';')[0] ?? ''
 }
 
-/** Signs in to an account of `addAccount`. @returns the Cookie header of its session. */
+/** Signs in to an account added by `addAccount`. @returns the Cookie header of its session. */
 export async function signIn(credentials = account): Promise<string> {
   const response = await post('/api/auth/login', credentials)
   expect(response.status).toBe(200)
@@ -184,16 +184,16 @@ export async function fetchSlots(date: string, host = squamishHost): Promise<str
   return days.flatMap(({ slots }) => slots)
 }
 
-/** What happened to a booking, as the owner reads it. */
+/** The history of a booking, as the owner sees it. */
 export async function fetchHistory(id: string, cookie: string): Promise<BookingEventJson[]> {
   return (await getJson<{ events: BookingEventJson[] }>(`/api/admin/bookings/${id}/history`, cookie)).events
 }
 
-/** By which an open dashboard knows that something has changed. */
+/** The version by which an open dashboard detects changes. */
 export const fetchChangesVersion = async (cookie: string) =>
   (await getJson<ChangesJson>('/api/admin/changes', cookie)).version
 
-/** Whose a booking is, filed by now, as the owner reads it. */
+/** The customer of a booking, filed by now, as the owner sees it. */
 export const fetchCustomerId = async (bookingId: unknown, cookie: string) =>
   (await getJson<{ customerId: number }>(`/api/admin/customers/of/${bookingId}`, cookie)).customerId
 
@@ -212,7 +212,7 @@ const bookingTables = [
   'daily_counts',
 ]
 
-/** Empties what bookings and quotes write, and what keeps hours from them. */
+/** Clears what bookings and quotes write, and time off. */
 export async function clearBookings(): Promise<void> {
   await emptyLedger(env.DB)
   await emptyTables(
@@ -221,7 +221,7 @@ export async function clearBookings(): Promise<void> {
   )
 }
 
-/** While something is done, the database refuses every claim as taken, also of a crew that looks free. */
+/** Makes the database refuse every claim as taken while `work` runs, even for a crew that looks free. */
 export async function withClaimsRejected<T>(work: () => Promise<T>): Promise<T> {
   await env.DB.prepare(
     "CREATE TRIGGER refuse_claim BEFORE INSERT ON slot_claims BEGIN SELECT RAISE(ABORT, 'UNIQUE constraint failed: slot_claims.date'); END",
@@ -234,12 +234,12 @@ export async function withClaimsRejected<T>(work: () => Promise<T>): Promise<T> 
 }
 
 /**
- * Loads what checks passkeys before a call does: unbuilt it is hundreds of modules, on a busy machine more than a call
- * may take.
+ * Loads the passkey library before a request needs it. Unbundled it is hundreds of modules, which can take longer than
+ * a request may on a busy machine.
  */
 export const loadPasskeyLibrary = () => import('../../worker/lib/sign-in/webauthn.ts')
 
-/** How many rows each of those tables has. */
+/** The row count of each of those tables. */
 export async function countRows(): Promise<Record<string, number>> {
   const counts = await env.DB.batch<{ count: number }>(
     bookingTables.map((table) => env.DB.prepare(`SELECT count(*) AS count FROM ${table}`)),

@@ -1,39 +1,41 @@
 import type { Role } from '../../shared/rules/account/role.ts'
 
-/** What a site can do without: see the comments in wrangler.toml. */
+/** Bindings a site works without: see the comments in wrangler.toml. */
 type OptionalBindings = {
-  /** What SESSION_SECRET was before it was changed: docs/reliability.md. */
+  /** The former SESSION_SECRET, during a rotation: docs/reliability.md. */
   SESSION_SECRET_PREVIOUS?: string
   TURNSTILE_SITE_KEY?: string
   TURNSTILE_SECRET_KEY?: string
-  /** Where backups go, and the public key that they are sealed with: docs/reliability.md, "Back up". */
+  /** The bucket for backups and the public key that seals them: docs/reliability.md, "Back up". */
   BACKUPS?: R2Bucket
   BACKUP_PUBLIC_KEY?: string
-  /** Where the photos of quotes lie: README, "Deploy". */
+  /** The bucket for quote, job and gallery photos: README, "Deploy". */
   PHOTOS?: R2Bucket
-  /** The key that push services know the site by: see worker/lib/push/vapid.ts. */
+  /** The private key that identifies the site to push services: worker/lib/push/vapid.ts. */
   VAPID_PRIVATE_KEY?: string
-  /** With which deposits are taken, both or none: docs/deposits.md. */
+  /** Both are needed to take deposits: docs/deposits.md. */
   STRIPE_SECRET_KEY?: string
   STRIPE_WEBHOOK_SECRET?: string
-  /** Where Stripe is. Only tests set it. */
+  /** Stripe's base URL. Only tests set it. */
   STRIPE_API_BASE?: string
   EMAIL?: SendEmail
   MAIL_FROM?: string
-  /** Where mail goes instead of out. Only `npm start` and `npm run dev` set it: then there is /dev/mail. */
+  /**
+   * The local mailbox that receives email instead of the mail service. Only `npm start` and `npm run dev` set
+   * it, and only then is there a /dev/mail.
+   */
   LOCAL_MAIL?: string
 }
 
 export type Bindings = Env & OptionalBindings
 
-/** What the handlers find on the Hono context. */
 export type AppEnv = {
   Bindings: Bindings
   Variables: {
     requestId: string
-    /** The database itself, also once nobody waits for an answer from it any more: see `withinTimeOfDatabase`. */
+    /** The original binding, which `withDatabaseTimeout` does not cancel. */
     database?: D1Database
-    /** Who is signed in, behind `requireSession`. */
+    /** The signed-in account. Set by `requireSession`. */
     user: {
       id: string
       email: string
@@ -43,17 +45,19 @@ export type AppEnv = {
       provenAt: string
       expiresAt: Date
     }
-    /** Turnstile has seen a person, behind `refuseAutomation`. */
+    /** True when Turnstile has verified the visitor. */
     isSeen: boolean
   }
 }
 
-/** The site key when Turnstile is set up: TURNSTILE_SITE_KEY and the secret TURNSTILE_SECRET_KEY together. */
+/**
+ * The site key when Turnstile is configured, which takes both TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY.
+ */
 export function turnstileSiteKey({ TURNSTILE_SITE_KEY, TURNSTILE_SECRET_KEY }: Bindings) {
   return TURNSTILE_SECRET_KEY ? TURNSTILE_SITE_KEY : undefined
 }
 
-/** True when deposits can be paid: both of Stripe's secrets are set. */
+/** True when deposits can be taken: both Stripe secrets are set. */
 export const canTakeDeposits = ({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Bindings): boolean =>
   Boolean(STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET)
 
@@ -73,7 +77,10 @@ function keyFrom(env: Bindings, name: 'SESSION_SECRET' | 'SESSION_SECRET_PREVIOU
  */
 export const secretKey = (env: Bindings): Uint8Array => keyFrom(env, 'SESSION_SECRET')
 
-/** The keys whose signatures count: that one, and the one before it while SESSION_SECRET_PREVIOUS is set. */
+/**
+ * The keys whose signatures are accepted: the current one, and the former one while SESSION_SECRET_PREVIOUS
+ * is set.
+ */
 export function acceptedKeys(env: Bindings): Uint8Array[] {
   const current = secretKey(env)
   return env.SESSION_SECRET_PREVIOUS ? [current, keyFrom(env, 'SESSION_SECRET_PREVIOUS')] : [current]

@@ -17,7 +17,7 @@ import { useLiveChanges } from './use-live-changes.ts'
 
 const SendWaiting = lazy(() => import('../screens/today/sync-pending-actions.tsx'))
 
-/** Moves focus to the new page's heading, as a browser's own navigation would start over at the top. */
+/** Focuses the heading after navigation, as a full page load would. */
 export function AppRoot() {
   const page = useRouterState({
     select: ({ resolvedLocation }) => resolvedLocation && pageKey(resolvedLocation),
@@ -31,11 +31,11 @@ export function AppRoot() {
   return <Outlet />
 }
 
-/** What has a heading of its own: a screen, or a part of the site. */
+/** Two locations with the same key share a heading, so the focus stays. */
 const pageKey = ({ pathname, search }: { pathname: string; search: object }) =>
   'part' in search ? `${pathname} ${search.part}` : pathname
 
-/** What keeps running while the owner moves between the screens of the dashboard. */
+/** Stays mounted while the owner moves between screens. */
 function AppFrame(account: Account) {
   const { email, role } = account.user
   const { newCount, clearNewCount } = useLiveChanges()
@@ -54,7 +54,7 @@ function AppFrame(account: Account) {
       <ReauthenticationHost />
     </>
   )
-  // Who is led through setting up is led nowhere else.
+  // Setup has its own navigation.
   if (isSetup) return page
   return (
     <DashboardLayout {...account} ScreenLink={ScreenLink}>
@@ -64,12 +64,12 @@ function AppFrame(account: Account) {
   )
 }
 
-/** At a desk the list is never far. */
+/** On a desktop the list is always one click away. */
 function prefetchList() {
   if (window.matchMedia(atLeast.tablet).matches) window.requestIdleCallback?.(loadBookingsScreen)
 }
 
-/** The page that the address names; crew are led from those of others to the first of theirs. */
+/** Renders the matched screen. Crew are redirected from owner screens to their first one. */
 function Page({ role }: { role: Role }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const allowedScreens = screensOf(role)
@@ -77,7 +77,7 @@ function Page({ role }: { role: Role }) {
   return isAllowed ? <Outlet /> : <Navigate to={allowedScreens[0]?.to ?? dashboardPaths.account} replace />
 }
 
-/** The router marks the screen that is open with `aria-current`, its rooms included. */
+/** The router sets `aria-current` on the active screen, its sections included. */
 const ScreenLink = ({ to, ...rest }: ScreenLinkProps) =>
   to === dashboardPaths.list ? (
     <ListLink {...rest} />
@@ -97,7 +97,7 @@ function ListLink(props: Omit<ScreenLinkProps, 'to'>) {
   )
 }
 
-/** Every screen of the dashboard but Today, for who is signed in. */
+/** Guards every screen except Today, which is a page of its own. */
 export const DashboardGuard = () => (
   <SessionGuard
     sessionExpired={<SessionExpired />}
@@ -109,7 +109,7 @@ export const DashboardGuard = () => (
 
 type SignInRedirectProps = { keepsPath: boolean }
 
-/** To the sign-in page, in place of this history entry, remembering where from: the address changes meanwhile. */
+/** Replaces this history entry with the sign-in page, which returns here afterwards. */
 function SignInRedirect({ keepsPath }: SignInRedirectProps) {
   const router = useRouter()
   const [returnTo] = useState(() => (keepsPath ? returnPath(router.latestLocation.href) : undefined))
@@ -118,7 +118,7 @@ function SignInRedirect({ keepsPath }: SignInRedirectProps) {
 
 type NewBookingsButtonProps = { count: number; onShow: () => void }
 
-/** Stays after the announcement has gone, until the owner has looked. */
+/** Stays after the toast has gone, until the owner has looked. */
 function NewBookingsButton({ count, onShow }: NewBookingsButtonProps) {
   const navigate = useNavigate()
   function showNewest() {
@@ -135,7 +135,7 @@ function NewBookingsButton({ count, onShow }: NewBookingsButtonProps) {
   )
 }
 
-/** The list as it was last searched, filtered and sorted: there its tab leads back. */
+/** The last search, filters and sort order, so that the tab leads back to the same list. */
 function useLastListView(): ListView {
   const { pathname, search } = useRouterState({ select: ({ location }) => location })
   const [lastSearch, setLastSearch] = useState<object>({})

@@ -10,7 +10,7 @@ import type { Account } from './session-guard.tsx'
 
 type DashboardLayoutProps = Account & { ScreenLink: ComponentType<ScreenLinkProps>; children: ViewElements }
 
-/** What every screen of the dashboard has around it: a bar at its side, on a phone one above it and one below. */
+/** A sidebar on desktops; on phones a header and a bottom bar. */
 export const DashboardLayout = ({
   user: { email, role },
   isSigningOut,

@@ -3,7 +3,7 @@ import { Screen } from '../lib/ui/screen.tsx'
 import { SectionList } from '../lib/ui/section-list.tsx'
 import { screensOf } from './navigation.tsx'
 
-/** The screens for which a phone's bar has no room. */
+/** Lists the screens that don't fit in a phone's bottom bar. */
 export function MoreScreen() {
   const sections = screensOf(useRole()).flatMap(({ about, ...screen }) =>
     about ? [{ ...screen, about }] : [],

@@ -5,7 +5,7 @@ import type { ViewElements } from '../../../shared/lib/page/shared-view.ts'
 import { queryClient } from '../lib/api/query-client.ts'
 import { AppError } from './status-pages.tsx'
 
-/** Shows the app, or what to do when it has failed and React has taken all of it off the page. */
+/** Renders the app, or an error page if it crashes and React unmounts it. */
 export function mountApp(container: HTMLElement, app: ViewElements) {
   const root = createRoot(container, {
     onUncaughtError: (error) => {

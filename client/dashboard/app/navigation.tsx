@@ -24,11 +24,11 @@ type DashboardScreen = {
   label: string
   Icon: LucideIcon
   roles: readonly Role[]
-  /** What is there. On a phone such a screen is behind More, which says it. */
+  /** A short description, shown on the More screen of a phone. */
   about?: string
 }
 
-/** The dashboard's screens, and whose they are. What crew may ask the Worker for is decided there. */
+/** Which roles see which screen. The Worker enforces the permissions. */
 const screens: readonly DashboardScreen[] = [
   { to: dashboardPaths.today, label: 'Today', Icon: Sun, roles: everyone },
   { to: dashboardPaths.calendar, label: 'Calendar', Icon: CalendarDays, roles: everyone },
@@ -66,7 +66,7 @@ const screens: readonly DashboardScreen[] = [
   { to: dashboardPaths.account, label: 'Account', Icon: KeyRound, roles: ['crew'] },
 ]
 
-/** The screens of a role, as its bar names them. */
+/** The screens of a role, in navigation order. */
 export const screensOf = (role: Role) => screens.filter(({ roles }) => roles.includes(role))
 
 export type ScreenLinkProps = Pick<DashboardScreen, 'to'> & {
@@ -76,7 +76,7 @@ export type ScreenLinkProps = Pick<DashboardScreen, 'to'> & {
 
 type NavigationProps = { role: Role; ScreenLink: ComponentType<ScreenLinkProps> }
 
-/** The way to each screen: to all of them at a desk, on a phone to those of every hour and to the others by More. */
+/** Desktops show every screen. Phones show the everyday ones and put the rest behind More. */
 export const Navigation = ({ role, ScreenLink }: NavigationProps) => (
   <nav className="navigation" aria-label="Dashboard">
     {screensOf(role).map(({ to, label, Icon, about }) => (
@@ -93,7 +93,6 @@ export const Navigation = ({ role, ScreenLink }: NavigationProps) => (
   </nav>
 )
 
-/** How many quotes wait for the owner. */
 function WaitingQuotesBadge() {
   const { data } = useQuery({
     queryKey: waitingQuotesKey,

@@ -31,7 +31,7 @@ import { loadBookingsScreen } from '../screens/booking/list/load-bookings-screen
 import { AppRoot, DashboardGuard } from './app-frame.tsx'
 import { AppError, NotFound, PageSpinner } from './status-pages.tsx'
 
-/** What a link to a screen says of it: as much as it likes. */
+/** Links may give any part of a screen's search parameters. */
 type SearchInput<Parse extends (search: Record<string, unknown>) => object> = Partial<ReturnType<Parse>> &
   SearchSchemaInput
 
@@ -50,7 +50,7 @@ const dashboardRoute = createRoute({
   component: DashboardGuard,
 })
 
-// Every screen comes when it is asked for: the first load stays small.
+// Screens are loaded lazily to keep the first load small.
 const bookingsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/',
@@ -73,7 +73,7 @@ const waitingRoute = createRoute({
   ),
 })
 
-/** A page of its own, which is less to load and opens without a connection. */
+/** Today is a separate page, so that it loads less and works offline. */
 const todayRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'today',
@@ -242,7 +242,7 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFound,
 })
 
-/** Leaves this page for another one of the site, in the place of the address that led there. */
+/** Leaves the app for another page of the site and replaces the current history entry. */
 function replaceLocation(href: string): Promise<void> {
   window.location.replace(href)
   return new Promise(() => {})
@@ -253,7 +253,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface HistoryState {
-    /** The entry before this one is the list that led here, so that closing the booking can go back to it. */
+    /** True when the previous entry is the list, so that closing the booking can go back to it. */
     openedFromList?: boolean
   }
 }

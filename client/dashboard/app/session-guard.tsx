@@ -7,7 +7,6 @@ import { useSession, useSignOut } from '../components/account/use-session.ts'
 import { adminKey } from '../lib/api/query-keys.ts'
 import { PageSpinner, SessionError } from './status-pages.tsx'
 
-/** Who is signed in, and the way out. */
 export type Account = {
   user: { email: string; role: Role }
   isSigningOut: boolean
@@ -15,18 +14,18 @@ export type Account = {
 }
 
 type SessionGuardProps = {
-  /** What is shown to somebody who is signed in. */
+  /** Rendered while signed in. */
   children: (account: Account) => ViewElements
-  /** Asks to sign in where the page is. */
+  /** Asks to sign in again on the same page. */
   sessionExpired: ViewElements
-  /** Leads to the sign-in page; whoever signs out need not come back to where they were. */
+  /** Redirects to the sign-in page. `keepsPath` is false after signing out. */
   redirectToSignIn: (keepsPath: boolean) => ViewElements
 }
 
 /**
- * The guard: the dashboard for a signed-in visitor, the sign-in page for anyone else. When a session ends by itself,
- * the page is hidden and asks to sign in where it is: nothing half-written is lost. Another account, or another role,
- * begins anew.
+ * Shows the dashboard to signed-in visitors and redirects everyone else. When a session expires, the page is
+ * hidden rather than unmounted, so unsaved input survives signing in again, unless as another account or
+ * role.
  */
 export function SessionGuard({ children, sessionExpired, redirectToSignIn }: SessionGuardProps) {
   const session = useSession()
@@ -63,7 +62,7 @@ export function SessionGuard({ children, sessionExpired, redirectToSignIn }: Ses
 const accountKey = (user: { email: string; role: string } | null | undefined) =>
   user ? `${user.role} ${user.email}` : ''
 
-/** What one account has read is not shown to the next. */
+/** Keeps one account's data from showing to the next. */
 function useResetOnAccountChange(account: string) {
   const queryClient = useQueryClient()
   const lastAccount = useRef(account)

@@ -3,7 +3,7 @@ import { BusyButton } from '../../lib/ui/busy-button.tsx'
 import { getBusiness } from '../lib/get-business.ts'
 import { usePageTitle } from '../lib/ui/screen.tsx'
 
-/** Shown when the app itself fails; nothing that was stored is affected. */
+/** Shown when the app itself crashes. Stored data is unaffected. */
 export function AppError() {
   return (
     <main className="message-page">

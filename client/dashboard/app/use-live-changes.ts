@@ -8,13 +8,13 @@ import { dashboardMessages } from '../lib/dashboard-messages.ts'
 import { isIdle, watchActivity } from '../lib/user-activity.ts'
 import { statsOptions } from '../screens/booking/booking-stats-query.ts'
 
-/** A booking made elsewhere shows within 15 s where somebody works, else within about a minute. */
+/** A change made elsewhere shows within 15 s, or within about a minute on an idle page. */
 const pollIntervalMs = () => (isIdle() ? 60_000 : 12_000)
 
 /**
- * Asks for the version while the tab is visible and refetches what is on the screen when it has grown. Old data stays
- * in place meanwhile, so scroll, focus, open dialogs and typed text are undisturbed. The answer holds the session too,
- * which nobody asks for besides.
+ * Polls the data version while the tab is visible and refetches active queries when it grows. Old data stays
+ * in place meanwhile, so scroll, focus, open dialogs and typed text are undisturbed. The response includes
+ * the session, which saves a request of its own.
  */
 export function useLiveChanges() {
   const queryClient = useQueryClient()
@@ -37,7 +37,7 @@ export function useLiveChanges() {
   useEffect(() => watchActivity(() => queryClient.invalidateQueries({ queryKey: changesKey })), [queryClient])
 
   useEffect(() => {
-    // A refetch would undo what a change on its way already shows, and ask for what it deletes. The client knows of a
+    // A refetch would undo what a change under way already shows, and ask for what it deletes. The client knows of a
     // change at once, this hook only with the next render, which runs this effect again.
     if (isChanging || queryClient.isMutating() > 0) return
     const previousVersion = lastVersion.current

@@ -1,4 +1,3 @@
-/** The fields of something that are no longer what they were. */
 export function changedFields<Input extends object>(before: Input, after: Input): Partial<Input> {
   const changed: Partial<Input> = {}
   for (const field in after) {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Something that is held outside of what shows it, for as long as the page is there. */
+/** State that outlives the components that render it, until the page is closed. */
 export function createStore<Value>(initial: Value) {
   let value = initial
   const listeners = new Set<() => void>()

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '../../../shared/rules/booking/booking-status.ts'
 
-/** The specification's messages about managing bookings, and what the frame says. */
+/** The specification's messages about managing bookings, and those of the app's layout. */
 export const dashboardMessages = {
   loading: 'Loading bookings...',
   loadFailed: 'Failed to load bookings',

@@ -1,14 +1,17 @@
-/** Nobody works at a page that nobody has touched for so long, in milliseconds. */
+/** A page is idle when it hasn't been touched for this long, in milliseconds. */
 const idleAfterMs = 2 * 60_000
 
 const activityEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const
 
 let lastActivityAt = Date.now()
 
-/** True while nobody has touched the page for a while: what is asked for again and again may wait then. */
+/** True while the page is idle, so that polling can slow down. */
 export const isIdle = (): boolean => Date.now() - lastActivityAt > idleAfterMs
 
-/** Notes when the page is touched, and calls when that ends a rest. @returns how to stop. */
+/**
+ * Tracks activity and calls `onReturn` when it ends an idle period.
+ * @returns an unsubscribe function.
+ */
 export function watchActivity(onReturn: () => void): () => void {
   function recordActivity() {
     const wasIdle = isIdle()

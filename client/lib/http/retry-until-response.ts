@@ -1,24 +1,24 @@
 import { type FailureStreak, retryDelay } from './server-failure.ts'
 import { waitToRetry } from './wait-to-retry.ts'
 
-/** How long something is tried after a press while there is a connection, in milliseconds. */
+/** How long to retry after a click while online, in milliseconds. */
 const retryWindowMs = 120_000
 
-/** Between two tries of what nobody answers: longer each time. */
+/** The delay doubles with each retry, up to the maximum. */
 const firstDelayMs = 1000
 const maxDelayMs = 16_000
 
 type RetryOptions<Outcome> = {
-  /** It is sent again after a pause, because of this outcome. */
+  /** Called before waiting to retry. */
   onRetry: (outcome: Outcome) => void
-  /** Nobody waits for it any more. */
+  /** Stops retrying. */
   signal?: AbortSignal
 }
 
 /**
- * Sends until there is an answer. What is `unheard` is sent again for two minutes, and without a connection for as long
- * as it takes; what has `failed` (see server-failure.ts) three times in about ten seconds. `send` is told until when it is tried,
- * in epoch milliseconds.
+ * Sends until there is a response. An `unheard` outcome is retried for two minutes, or indefinitely while
+ * offline; a `failed` one (see server-failure.ts) is tried three times in about ten seconds. `send` receives
+ * the time at which retries stop, in epoch milliseconds.
  */
 export async function retryUntilResponse<Outcome extends { kind: string; retryAfterMs?: number | null }>(
   send: (until: number) => Promise<Outcome>,

@@ -1,6 +1,6 @@
 /**
- * A server that answers, and says that it is in trouble (5xx), or something before it that says what is none of ours. It
- * may be done or not; what is tried on for minutes is silence alone.
+ * A 5xx, or a response that isn't ours, such as a proxy's. The request may have been handled. Retried only
+ * briefly, unlike a missing response.
  */
 export type ServerFailure = { kind: 'failed'; retryAfterMs: number | null }
 
@@ -9,7 +9,7 @@ export const toServerFailure = (response: Response): ServerFailure => ({
   retryAfterMs: parseRetryAfter(response.headers.get('Retry-After'), Date.now()),
 })
 
-/** The milliseconds that a `Retry-After` asks for, as seconds or as a date; `null` where it asks for nothing. */
+/** Parses `Retry-After`, in seconds or as a date, into milliseconds. Returns null if missing or invalid. */
 export function parseRetryAfter(header: string | null, now: number): number | null {
   if (!header) return null
   const seconds = Number(header)
@@ -17,15 +17,15 @@ export function parseRetryAfter(header: string | null, now: number): number | nu
   return Number.isNaN(ms) ? null : Math.max(ms, 0)
 }
 
-/** So often something is sent whose answer is a failure, within so many milliseconds. */
+/** A request that keeps failing is tried this often, within this many milliseconds. */
 const maxTries = 3
 const maxTotalMs = 10_000
 const firstDelayMs = 2000
 
-/** Tries in a row that were answered with a failure, and when the first of them was sent, in epoch milliseconds. */
+/** Consecutive failed tries, and when the first was sent, in epoch milliseconds. */
 export type FailureStreak = { tries: number; since: number }
 
-/** How long to wait before the next try, in milliseconds; `null` when it is enough, and whoever waits is to be told. */
+/** The delay before the next try, in milliseconds. Returns null when the visitor should be told instead. */
 export function retryDelay(
   { tries, since }: FailureStreak,
   retryAfterMs: number | null,

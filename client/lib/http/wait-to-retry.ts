@@ -1,7 +1,4 @@
-/**
- * Ends after so many milliseconds or a little more, which is not the same for everybody; when the connection returns; or
- * when the signal says so.
- */
+/** Resolves after `ms` plus some jitter, when the connection returns, or when the signal aborts. */
 export function waitToRetry(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

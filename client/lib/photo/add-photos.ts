@@ -3,9 +3,9 @@ import { countUsablePhotos, type PhotoQueue, type QueuedPhoto } from './photo-qu
 import { shrinkPhoto, UnusablePhotoError } from './shrink-photo.ts'
 
 /**
- * Adds chosen photos to a queue that holds so many, and shrinks one after the other: a phone's photo takes 50 MB while it
- * is open. The place of one that cannot be used goes to the next.
- * @returns whether there was a place for all of them.
+ * Adds photos to a queue of limited size and shrinks them one at a time, because a decoded phone photo takes
+ * 50 MB. An unusable photo frees its place for the next.
+ * @returns whether all photos fit.
  */
 export async function addPhotos(
   queue: PhotoQueue,
@@ -25,7 +25,7 @@ export async function addPhotos(
   return remaining.length === 0
 }
 
-/** @returns whether it can be used. */
+/** @returns whether the photo is usable. */
 async function shrink(queue: PhotoQueue, file: File, photo: QueuedPhoto): Promise<boolean> {
   try {
     queue.change(photo, { picture: await shrinkPhoto(file), state: 'waiting' })

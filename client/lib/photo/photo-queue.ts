@@ -1,33 +1,33 @@
 import { photoMessages } from '../../../shared/rules/photo/photo.ts'
 import { type FailureStreak, retryDelay, type ServerFailure } from '../http/server-failure.ts'
 
-/** What becomes of an upload: `later` is tried again, after so many milliseconds where the server says it. */
+/** The outcome of an upload. `later` is retried, after `afterMs` if the server set it. */
 export type UploadOutcome =
   | { kind: 'stored' }
-  /** Why is told once it is not tried again. */
+  /** The message is shown only when retries end. */
   | (ServerFailure & { message: string })
   | { kind: 'later'; afterMs: number | null }
-  /** The id is another photo's, or this one's in a request that was sent: it needs one of its own. */
+  /** The id belongs to another photo, or to one in a request already sent. The photo needs a new id. */
   | { kind: 'taken' }
   | { kind: 'rejected'; message: string }
 
-/** What happened to a photo so far. A `failed` one stays until it is tried again or removed. */
+/** A `failed` photo stays in the queue until it is retried or removed. */
 type PhotoState = 'shrinking' | 'waiting' | 'uploading' | 'resting' | 'stored' | 'failed'
 
 export type QueuedPhoto = {
   id: string
-  /** What its owner knows it by. */
+  /** The file name, shown to the visitor. */
   name: string
-  /** The shrunk picture; `null` while there is none, or where none was kept. */
+  /** The shrunk picture. Null before shrinking, or when the device didn't store it. */
   picture: Blob | null
   state: PhotoState
-  /** How much of it was sent, from 0 to 1. */
+  /** The uploaded fraction, 0 to 1. */
   sentFraction: number
-  /** Why it failed. */
+  /** The error message. */
   message: string
 }
 
-/** What can be done about a photo, given from outside. */
+/** What the form or screen provides. */
 type PhotoQueueOptions = {
   upload: (
     id: string,
@@ -35,35 +35,35 @@ type PhotoQueueOptions = {
     onProgress: (fraction: number) => void,
     signal: AbortSignal,
   ) => Promise<UploadOutcome>
-  /** Ends after a while, when there is a connection again, or when the signal says so. */
+  /** Resolves after a while, when the connection returns, or when the signal aborts. */
   wait: (ms: number, signal: AbortSignal) => Promise<void>
-  /** A photo has changed, come or gone. */
+  /** Called when a photo was added, changed or removed. */
   onChange: () => void
 }
 
 const firstBackoffMs = 1000
 const maxBackoffMs = 60_000
 
-/** A photo whose id is another's gets one of its own so often. */
+/** How often a photo whose id is taken gets a new one. */
 const maxNewIds = 3
 
 const inProgressStates: readonly PhotoState[] = ['shrinking', 'waiting', 'uploading', 'resting']
 
-/** True for a photo that may still be stored without anybody doing anything. */
+/** True while a photo may still be stored without user action. */
 export const isInProgress = ({ state }: QueuedPhoto) => inProgressStates.includes(state)
 
-/** The photos that are stored or may be: one that was refused takes nobody's place. */
+/** Counts the photos that are or may be stored. Refused ones take no place. */
 export const countUsablePhotos = ({ photos }: PhotoQueue): number =>
   photos.filter(({ state }) => state !== 'failed').length
 
-/** What was tried of a photo since somebody has last asked for it. */
+/** The retries of a photo since the user last asked for it. */
 type RetryState = {
   count: number
   newIds: number
   failures: FailureStreak
-  /** How long it rested when it was last not heard of. */
+  /** The last backoff after a missing response. */
   lastBackoffMs: number
-  /** How long it rests now, and whether that is for a connection, which another photo may find first. */
+  /** The current backoff. `isForConnection` means it can end early, as soon as another photo gets through. */
   backoffMs: number
   isForConnection: boolean
 }
@@ -74,9 +74,9 @@ const initialRetryState: RetryState = {
 }
 
 /**
- * The photos of a request, uploaded one at a time: on one bar of signal they would only slow each other. What nobody
- * hears of is tried again after ever longer rests, until it gets through, and what a server fails at three times. While
- * one rests the others have their turn.
+ * Uploads photos one at a time, because parallel uploads only slow each other on a weak connection. A missing
+ * response is retried with growing backoff until it succeeds, a server failure three times. While one photo
+ * backs off, the others take their turn.
  */
 export class PhotoQueue {
   photos: QueuedPhoto[] = []
@@ -84,7 +84,7 @@ export class PhotoQueue {
   #isRunning = false
   #settling: (() => void)[] = []
   #tries = new WeakMap<QueuedPhoto, RetryState>()
-  /** Ends the upload or the rest of the photo that has its turn. */
+  /** Aborting `end` stops the current upload or backoff. */
   #turn: { photo: QueuedPhoto; end: AbortController; isBackoff: boolean } | null = null
 
   constructor(options: PhotoQueueOptions) {
@@ -109,13 +109,13 @@ export class PhotoQueue {
     this.#changed()
   }
 
-  /** Tries a photo at once that failed, that rests, or that the server has not kept. */
+  /** Uploads a photo now that failed, is backing off, or was dropped by the server. */
   retry(photo: QueuedPhoto) {
     this.#tries.delete(photo)
     this.change(photo, { state: 'waiting', sentFraction: 0, message: '' })
   }
 
-  /** Kept once nothing is under way any more: every photo is stored, failed or removed. */
+  /** Resolves when every photo is stored, failed or removed. */
   settled(): Promise<void> {
     return new Promise((resolve) => {
       this.#settling.push(resolve)
@@ -125,7 +125,7 @@ export class PhotoQueue {
 
   #changed() {
     this.#ways.onChange()
-    // Who waits does not wait for a rest.
+    // A waiting photo interrupts another's backoff.
     const isAnyWaiting = this.photos.some(({ state }) => state === 'waiting')
     if (isAnyWaiting && this.#turn?.isBackoff) this.#turn.end.abort()
     this.#run()
@@ -145,7 +145,7 @@ export class PhotoQueue {
 
   #triesOf = (photo: QueuedPhoto): RetryState => this.#tries.get(photo) ?? initialRetryState
 
-  /** Who waits, before who rests; of several the one that was tried less often. */
+  /** Waiting photos come before those backing off; among equals, the one with fewer tries. */
   #next(): QueuedPhoto | undefined {
     const [next] = (['waiting', 'resting'] as const).flatMap((state) =>
       this.photos
@@ -160,7 +160,7 @@ export class PhotoQueue {
     const [startedAt, signal] = [Date.now(), this.#newTurn(photo, true)]
     await this.#ways.wait(tries.backoffMs, signal)
     if (photo.state !== 'resting') return
-    // Another has its turn first.
+    // Interrupted by another photo: keep the rest of the backoff.
     if (signal.aborted)
       this.#tries.set(photo, { ...tries, backoffMs: tries.backoffMs - (Date.now() - startedAt) })
     else this.change(photo, { state: 'waiting' })
@@ -193,7 +193,7 @@ export class PhotoQueue {
       case 'failed': {
         const now = Date.now()
         const { tries: failedTries, since } = before.failures
-        // How long a photo is on its way says nothing about the server.
+        // Count from now, not from the start of the upload, which says nothing about the server.
         const failures = { tries: failedTries + 1, since: failedTries === 0 ? now : since }
         const backoffMs = retryDelay(failures, outcome.retryAfterMs, now)
         if (backoffMs === null) return this.#fail(photo, outcome.message)
@@ -222,7 +222,7 @@ export class PhotoQueue {
     this.change(photo, { state: 'failed', message })
   }
 
-  /** Where one got through, there is a connection for the others. */
+  /** One upload got through, so the connection works for the others too. */
   #wakeAll() {
     for (const photo of this.photos) {
       if (photo.state === 'resting' && this.#triesOf(photo).isForConnection) {

@@ -8,13 +8,16 @@ import { countPixels } from '../../../shared/rules/photo/photo-size.ts'
 
 const quality = 0.82
 
-/** Why a photo cannot be used, in words for its owner. */
+/** The message says why a photo can't be used, in words for the user. */
 export class UnusablePhotoError extends Error {}
 
-/** The header of a picture is in its first bytes, behind what a camera tells of it. */
+/** A picture's header is within its first bytes, after the camera's metadata. */
 const headerBytes = 1024 * 1024
 
-/** The pixels of a photo, upright. @throws UnusablePhoto when it has too many, or the browser cannot read it. */
+/**
+ * Decodes a photo upright.
+ * @throws UnusablePhotoError when it has too many pixels, or the browser can't decode it.
+ */
 export async function openPhoto(file: Blob): Promise<ImageBitmap> {
   const header = await file
     .slice(0, headerBytes)
@@ -31,9 +34,9 @@ export async function openPhoto(file: Blob): Promise<ImageBitmap> {
 }
 
 /**
- * A photo as it is sent: upright, no longer than `longestSide`. Drawing it anew leaves behind what the file told of
- * camera, place and time.
- * @throws UnusablePhoto when the browser cannot read it.
+ * Shrinks a photo for upload: upright, no side longer than `maxSidePixels`. Redrawing also strips the
+ * metadata (camera, location, time).
+ * @throws UnusablePhotoError when the browser can't decode it.
  */
 export async function shrinkPhoto(file: Blob): Promise<Blob> {
   const bitmap = await openPhoto(file)
@@ -44,7 +47,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob> {
   return encode(canvas)
 }
 
-/** A part of a photo, in pixels, drawn smaller. */
+/** Draws a region of a photo, given in pixels, at a smaller scale. */
 export function drawRegion(
   bitmap: ImageBitmap,
   { x, y, width, height }: Record<'x' | 'y' | 'width' | 'height', number>,
@@ -56,7 +59,7 @@ export function drawRegion(
   const context = canvas.getContext('2d')
   if (context) {
     context.imageSmoothingQuality = 'high'
-    // A picture with holes would have black ones as JPEG.
+    // Transparent areas would turn black in JPEG.
     context.fillStyle = '#fff'
     context.fillRect(0, 0, canvas.width, canvas.height)
     context.drawImage(bitmap, x, y, width, height, 0, 0, canvas.width, canvas.height)
@@ -64,7 +67,10 @@ export function drawRegion(
   return canvas
 }
 
-/** As WebP or, where the browser cannot write that, as JPEG: it writes PNG then. @throws UnusablePhoto where neither is. */
+/**
+ * Encodes as WebP, or as JPEG where the browser falls back to PNG.
+ * @throws UnusablePhotoError when it can write neither.
+ */
 export async function encode(canvas: HTMLCanvasElement): Promise<Blob> {
   for (const type of ['image/webp', 'image/jpeg']) {
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))

@@ -3,13 +3,13 @@ import { photoMessages } from '../../../shared/rules/photo/photo.ts'
 import { parseRetryAfter } from '../http/server-failure.ts'
 import type { UploadOutcome } from './photo-queue.ts'
 
-/** An upload of which nothing moves is given up after this, in milliseconds. */
+/** Aborts an upload that makes no progress for this long, in milliseconds. */
 const stallTimeoutMs = 30_000
 
-/** What has to wait longer than this is told instead, in milliseconds: it is the day's last photo, not a crowd. */
+/** A longer `Retry-After` (milliseconds) means the daily limit, not a busy server, so it is an error. */
 const maxRetryAfterMs = 600_000
 
-/** Uploads a photo to an address, and says from time to time how much of it was sent. */
+/** Uploads a photo and reports the fraction sent. */
 export function uploadPhoto(
   address: string,
   picture: Blob,
@@ -17,7 +17,7 @@ export function uploadPhoto(
   signal: AbortSignal,
 ): Promise<UploadOutcome> {
   return new Promise((resolve) => {
-    // Not `fetch`, which does not tell how much was sent.
+    // `fetch` doesn't report upload progress.
     const request = new XMLHttpRequest()
     let timer = 0
     const restartTimer = () => {
@@ -42,7 +42,7 @@ export function uploadPhoto(
 function toOutcome(request: XMLHttpRequest): UploadOutcome {
   const { status } = request
   if (status === 201) return { kind: 'stored' }
-  // Whoever is signed out is asked to sign in again, and the photo goes on.
+  // Signed out: the photo is retried after signing in again.
   if (status === 0 || status === 401) return { kind: 'later', afterMs: null }
   const afterMs = parseRetryAfter(request.getResponseHeader('Retry-After'), Date.now())
   if (status === 429 && (afterMs ?? 0) <= maxRetryAfterMs) return { kind: 'later', afterMs }

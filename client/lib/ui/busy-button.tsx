@@ -5,7 +5,7 @@ type BusyButtonProps = Omit<ComponentProps<'button'>, 'ref' | 'type'> & {
   type?: 'button' | 'submit'
 }
 
-/** A button that is disabled while its call runs, and has the focus back afterwards: browsers drop it. */
+/** A button that is disabled during its request. Browsers drop the focus then, so it is restored. */
 export function BusyButton({ isBusy, disabled, onClick, type = 'button', ...rest }: BusyButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const hasFocus = useRef(false)
@@ -16,7 +16,7 @@ export function BusyButton({ isBusy, disabled, onClick, type = 'button', ...rest
     hasFocus.current = document.activeElement === button.current
   }, [isBusy])
 
-  // The second press of a double click may come before the first has disabled the button.
+  // The second click of a double click can arrive before the button is disabled.
   const clickOnce = (event: MouseEvent<HTMLButtonElement>) => {
     if (event.detail > 1) event.preventDefault()
     else onClick?.(event)
@@ -32,7 +32,7 @@ export function BusyButton({ isBusy, disabled, onClick, type = 'button', ...rest
         hasFocus.current = true
       }}
       onBlur={({ currentTarget }) => {
-        // Some browsers tell a button that it loses the focus by being disabled, others do not.
+        // Only some browsers fire blur when a button is disabled.
         hasFocus.current = currentTarget.disabled
       }}
     />

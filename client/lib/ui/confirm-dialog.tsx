@@ -8,20 +8,20 @@ type ConfirmDialogProps = {
   title: string
   text: string
   action: string
-  /** The harmless answer. */
+  /** The label of the safe choice. */
   keep: string
   isBusy: boolean
-  /** What is asked for can be undone. */
+  /** The action can be undone. */
   isReversible?: boolean | undefined
-  /** Another way to do it, as a button between the two answers. */
+  /** An alternative action, as a button between the two choices. */
   otherAction?: ViewElements
-  /** What the question is about, when the text does not say it all. */
+  /** Details that the text leaves out. */
   children?: ViewElements
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before what cannot be undone, or is seen by all. The harmless answer comes first, so it has the focus. */
+/** Asks before something irreversible or public. The safe choice comes first, so that it has the focus. */
 export function ConfirmDialog({
   ref,
   title,

@@ -5,14 +5,14 @@ import type { ViewContent, ViewElements } from '../../../shared/lib/page/shared-
 type DialogHeadProps = {
   dialog: RefObject<HTMLDialogElement | null>
   titleId: string
-  /** A title that is given one can have the focus. */
+  /** With a ref, the title can take the focus. */
   titleRef?: RefObject<HTMLHeadingElement | null>
   title: ViewContent
-  /** What stands beside the title. */
+  /** Shown beside the title. */
   children?: ViewElements
 }
 
-/** The title of a dialog that is looked through, and the way to close it. */
+/** The title and close button of a dialog. */
 export function DialogHead({ dialog, titleId, titleRef, title, children }: DialogHeadProps) {
   return (
     <header className="dialog-head">

@@ -4,20 +4,20 @@ import { placeToasts } from './toast.ts'
 import './dialog.css'
 
 type DialogProps = {
-  /** For closing from inside, by the platform's own `close()`. */
+  /** Lets the caller close the dialog with the platform's `close()`. */
   ref: RefObject<HTMLDialogElement | null>
   className?: string
   labelledBy: string
   describedBy?: string
   onClose: () => void
-  /** Asked to close by Escape or the device's way back. Without it the dialog closes. */
+  /** Called on Escape or the device's Back. Without it the dialog closes. */
   onCancel?: () => void
   children: ViewElements
 }
 
 /**
- * A modal that is open while it is mounted and shown: one on a page that is hidden for a while opens again with it. The
- * browser keeps the focus inside and gives it back.
+ * A modal dialog, open while it is mounted and visible. On a page that is hidden for a while, it reopens with
+ * the page. The browser traps the focus and returns it.
  */
 export function Dialog({
   ref,
@@ -33,7 +33,7 @@ export function Dialog({
     const dialog = ref.current
     if (!dialog) return
     isOpen.current = true
-    // Of two dialogs that are shown again the inner one's effect runs first, and the last one shown is on top.
+    // When nested dialogs reopen, the inner one's effect runs first, but the last one opened is on top.
     if (!dialog.parentElement?.closest('dialog:not([open])')) {
       for (const each of [dialog, ...dialog.querySelectorAll('dialog')]) each.showModal()
     }
@@ -51,7 +51,7 @@ export function Dialog({
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       onClose={({ target, currentTarget }) => {
-        // React also tells a dialog of one inside it that closed.
+        // React also calls this when a nested dialog closes.
         if (target === currentTarget && !currentTarget.open && isOpen.current) onClose()
       }}
       onCancel={(event) => {
@@ -60,7 +60,7 @@ export function Dialog({
         onCancel()
       }}
       onKeyDown={(event) => {
-        // Browsers let a page keep a dialog open once, and close it at the next Escape.
+        // Browsers allow a page to prevent only the first Escape.
         const { key, target, currentTarget } = event
         const isInside = target instanceof Element && target.closest('dialog') === currentTarget
         if (!onCancel || key !== 'Escape' || !isInside) return

@@ -1,7 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import type { ViewContent, ViewElements } from '../../../shared/lib/page/shared-view.ts'
 
-/** What ties a control to its label and its error. */
+/** Connects a control with its label and error. */
 type ControlProps = {
   id: string
   'aria-invalid': true | undefined
@@ -10,7 +10,7 @@ type ControlProps = {
 
 type FormFieldProps = {
   label: string
-  /** What is to be known before it is filled in. */
+  /** Shown before the field is filled in. */
   hint?: string | ViewElements
   error?: string
   className?: string
@@ -49,7 +49,7 @@ type LabelProps = Pick<FormFieldProps, 'label' | 'hint' | 'error' | 'className'>
 type InputFieldProps = LabelProps &
   Omit<ComponentProps<'input'>, 'children' | 'id' | 'onChange'> & { onChange: (text: string) => void }
 
-/** What was typed into a number's field, without the zero that stood there before it. */
+/** Removes the leading zero that remains when typing after a 0. */
 function normalizeValue(input: HTMLInputElement): string {
   if (input.type === 'number' && /^0\d/.test(input.value)) input.value = String(Number(input.value))
   return input.value
@@ -72,7 +72,7 @@ export function InputField({ label, hint, error, className, onChange, ...input }
 
 type TextFieldProps = LabelProps & { value: string; onChange: (text: string) => void }
 
-/** For a text of several lines. */
+/** A multi-line field. */
 export function TextField({ label, hint, error, className, value, onChange }: TextFieldProps) {
   return (
     <FormField label={label} hint={hint} error={error} className={className}>

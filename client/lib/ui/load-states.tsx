@@ -5,7 +5,7 @@ import './load-states.css'
 
 type MessageCardProps = { icon?: ViewElements; title: string; text: string; children?: ViewElements }
 
-/** In the place of what there is none of. */
+/** An empty state. */
 export function MessageCard({ icon, title, text, children }: MessageCardProps) {
   return (
     <div className="card message-card">
@@ -19,7 +19,7 @@ export function MessageCard({ icon, title, text, children }: MessageCardProps) {
 
 type LoadErrorProps = { title: string; query: Pick<UseQueryResult, 'data' | 'isFetching' | 'refetch'> }
 
-/** In place of what could not be loaded, or above the one from before. */
+/** Shown when loading failed, instead of the data or above its older version. */
 export function LoadError({ title, query }: LoadErrorProps) {
   const hasOldData = query.data !== undefined
   return (
@@ -49,7 +49,7 @@ export type LoadNoteProps = {
   failed?: string
 }
 
-/** The line that stands for a part of a page until it is there. What failed once says so while it is asked for again. */
+/** A one-line placeholder for part of a page. A failed load stays marked as failed while it is retried. */
 export function LoadNote({ query, loading = 'Loading...', failed = 'Failed to load' }: LoadNoteProps) {
   if (query.errorUpdateCount === 0) return <p className="field-hint">{loading}</p>
   return (

@@ -2,7 +2,7 @@ import './stat-cards.css'
 
 type StatCard = { id: string; label: string; note?: string; value: string | undefined }
 
-/** Figures side by side; one that is not there yet is a dash. The id chooses the colour. */
+/** Figures side by side; a missing one shows a dash. The id selects the colour. */
 export function StatCards({ cards, className = '' }: { cards: readonly StatCard[]; className?: string }) {
   return (
     <dl className={`stats ${className}`}>

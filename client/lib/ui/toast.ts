@@ -12,8 +12,8 @@ function createRegion(): HTMLElement {
 }
 
 /**
- * Puts the live region where it can be seen and heard: a modal dialog makes all the rest of the page inert. Made ahead
- * of the first toast, it is sure to be announced.
+ * Places the live region where it can be seen and read out: an open modal makes the rest of the page inert.
+ * Created before the first toast, so that screen readers announce it.
  */
 export function placeToasts(): HTMLElement {
   const region = document.getElementById(regionId) ?? createRegion()
@@ -22,7 +22,7 @@ export function placeToasts(): HTMLElement {
   return region
 }
 
-/** Shows a message for a while; older ones beyond the visible number go (specification §9). */
+/** Shows a message for a while and drops the oldest beyond `maxVisible` (specification §9). */
 function showToast({ title, description, tone, durationMs, maxVisible }: Toast) {
   const region = placeToasts()
   const toast = document.createElement('div')
@@ -41,7 +41,7 @@ type Message = { title: string; description?: string }
 
 const oneAtATime = { maxVisible: 1 }
 
-/** The booking's messages: one at a time, 5 s. */
+/** Booking messages: one at a time, 5 s. */
 export function showBookingToast(message: Message, tone?: 'error') {
   showToast({ ...message, tone, durationMs: 5000, ...oneAtATime })
 }
@@ -51,7 +51,7 @@ export function showServiceToast(message: Message) {
   showToast({ ...message, durationMs: 3000, ...oneAtATime })
 }
 
-/** The dashboard's messages: three visible, 4 s. */
+/** Dashboard messages: three visible, 4 s. */
 export function showDashboardToast(title: string, tone?: 'error', description?: string) {
   showToast({ title, description, tone, durationMs: 4000, maxVisible: 3 })
 }

@@ -1,13 +1,12 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** The widths of ground/styles/widths.css on which not only the look of a screen depends, in em as there. */
+/** The breakpoints of client/lib/styles/widths.css that affect more than styles, in em as there. */
 export const atLeast = {
   'large-phone': '(width >= 30em)',
   tablet: '(width >= 48em)',
   desktop: '(width >= 67.5em)',
 } as const
 
-/** Whether the screen is at least so wide. */
 export function useIsAtLeast(width: keyof typeof atLeast): boolean {
   const query = atLeast[width]
   const subscribe = useCallback(

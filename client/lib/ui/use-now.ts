@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const tickMs = 30_000
 
-/** The time in epoch milliseconds, renewed often enough to count minutes. */
+/** The time in epoch milliseconds, updated often enough to count minutes. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

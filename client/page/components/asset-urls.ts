@@ -6,18 +6,18 @@ const urls = import.meta.glob<string>('../../assets/{art,scenes}/*.{avif,svg}', 
   import: 'default',
 })
 
-/** The built address of a file below client/assets. */
+/** The built URL of a file in client/assets. */
 function assetUrl(path: string): string {
   const url = urls[`../../assets/${path}`]
   if (!url) throw new Error(`No picture at client/assets/${path}`)
   return url
 }
 
-/** The addresses of one of our renders, one a width. */
+/** The URLs of an image, one per width. */
 export const artUrls = (name: string, widths: readonly number[]) =>
   widths.map((width) => assetUrl(`art/${name}-${width}.avif`))
 
-/** The `src`, `srcset` and full size of one of our renders, which come in several widths. */
+/** The `src`, `srcset` and full size of an image that exists in several widths. */
 export function artSources(name: string, widths: readonly number[]) {
   const sources = widths.map((width) => ({ width, url: assetUrl(`art/${name}-${width}.avif`) }))
   const [smallest] = sources
@@ -32,7 +32,7 @@ export function artSources(name: string, widths: readonly number[]) {
 
 const heroNames: Record<Location, string> = { squamish: 'hero', whistler: 'hero-whistler' }
 
-/** A brand's hero; `portrait` is the part that a phone held upright shows, for which the whole has too few pixels. */
+/** A location's hero image. `portrait` is a crop for upright phones, with enough pixels for them. */
 export const heroPicture = (location: Location) => ({
   ...artSources(heroNames[location], [1280, 2400]),
   portrait: { src: assetUrl(`art/${heroNames[location]}-portrait-768.avif`), width: 768, height: 1350 },
@@ -44,10 +44,10 @@ const sceneSources = import.meta.glob<string>('../../assets/scenes/*.svg', {
   import: 'default',
 })
 
-/** The address of an area's drawn scene. */
+/** The URL of an area's illustration. */
 export const sceneUrl = (area: string) => assetUrl(`scenes/${area}.svg`)
 
-/** An area's drawn scene as markup, for the page that paints it first: it waits for no second request. */
+/** An area's illustration as inline markup, so that the first paint needs no second request. */
 export function sceneMarkup(area: string): string {
   const drawing = sceneSources[`../../assets/scenes/${area}.svg`]
   if (!drawing) throw new Error(`No scene of ${area}`)

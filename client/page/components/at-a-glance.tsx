@@ -2,7 +2,7 @@ import type { Glance } from '../../../shared/site/content/glance-facts.ts'
 import { placeholder } from '../../../shared/site/page/placeholders.ts'
 import type { TrustPlacement } from '../../../shared/views/business/trust.tsx'
 
-/** The facts of a page, before its prose, and what its owner says that convinces. */
+/** The key facts before the prose, and the owner's trust points. */
 export function AtAGlance({ facts, trust }: { facts: Glance; trust: TrustPlacement }) {
   return (
     <dl className="glance">

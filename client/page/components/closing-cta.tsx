@@ -7,11 +7,11 @@ type ClosingCtaProps = {
   cta: Cta
   heading: string
   text: string
-  /** Below the buttons: another way. */
+  /** An alternative below the buttons. */
   children?: ReactNode
 }
 
-/** The end of an area's or a service's page: once more how to get the job done, or to ask first. */
+/** The end of an area or service page: book, or ask first. */
 export function ClosingCta({ cta, heading, text, children }: ClosingCtaProps) {
   return (
     <section className="closing-call">

@@ -1,6 +1,6 @@
 import { type AreaSlug, areaName, areas } from '../../../shared/lib/business/areas.ts'
 
-/** Where each area stands on the drawing, in units of its view box. */
+/** Each area's position, in units of the view box. */
 const areaPositions: Record<AreaSlug, [x: number, y: number]> = {
   pemberton: [252, 44],
   whistler: [214, 140],
@@ -14,10 +14,10 @@ const areaPositions: Record<AreaSlug, [x: number, y: number]> = {
   'north-vancouver': [206, 602],
 }
 
-/** From north to south, as a reader goes down the drawing. */
+/** North to south, the reading order of the map. */
 const northToSouth = areas.toSorted((one, other) => areaPositions[one.slug][1] - areaPositions[other.slug][1])
 
-/** The highway through all areas, drawn: each leads to the part of the page about it. */
+/** An illustrated map of the highway; each area links to its section of the page. */
 export function CorridorMap() {
   return (
     <svg className="corridor-map" viewBox="0 0 360 640">

@@ -1,7 +1,7 @@
 import { CalendarCheck, Camera } from 'lucide-react'
 import { ctaLabels } from '../../../shared/site/page/cta-labels.ts'
 
-/** Where the orange button of a page leads. `words`: what it says instead of what its kind does. */
+/** The link of a page's main button. `label` replaces the default text of its kind. */
 export type Cta = { kind: 'booking' | 'quote'; href: string; label?: string }
 
 const icons = { booking: <CalendarCheck />, quote: <Camera /> }
@@ -12,7 +12,7 @@ export const CtaButton = ({ kind, href, label = ctaLabels[kind] }: Cta) => (
   </a>
 )
 
-/** The main call once more, on a phone: it stays in reach at the foot of the window while what is around it is read. */
+/** Repeats the CTA at the bottom of a phone's screen. */
 export const CtaBar = (cta: Cta) => (
   <p className="call-bar">
     <CtaButton {...cta} />

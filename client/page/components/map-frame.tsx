@@ -1,10 +1,7 @@
 import { Map as MapIcon } from 'lucide-react'
 import { mapHref } from '../../../shared/lib/business/map-href.ts'
 
-/**
- * The area's map. It loads only when asked for: opening the block shows the frame, and without the map service the
- * link still leads there.
- */
+/** The area's map, loaded only when the block is opened. Without the map service the link still works. */
 export function MapFrame({ area }: { area: string }) {
   const query = `${area}, BC, Canada`
   return (

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
-/** What a page hands to the document around it. */
+/** What a page passes to the surrounding document. */
 export type Page = {
   title: string
-  /** For search engines: a page that they should not list needs none. */
+  /** For search engines; missing on pages they shouldn't index. */
   description?: string
-  /** The address that search engines should list; none for pages that they should not. */
+  /** The URL for search engines to index; null on pages they shouldn't. */
   canonical: string | null
   content: ReactNode
-  /** The entry of the header and the bottom bar that is marked as current (specification §2). */
+  /** The current entry of the header and the bottom bar (specification §2). */
   activeTab?: string
-  /** Nodes of JSON-LD; one that the Worker makes as its mark. */
+  /** JSON-LD nodes. A string is a placeholder for one that the Worker builds. */
   structuredData?: (object | string)[]
-  /** The script that the page loads beside what all pages do. */
+  /** An extra script that only this page loads. */
   island?: 'quote'
 }

@@ -6,21 +6,21 @@ type PageHeroProps = {
   /** Sets the height: 80vh on area pages, 70vh on service pages (specification §9). */
   kind: 'area' | 'service'
   area: string
-  /** Above the headline: where the visitor is. */
+  /** Shown above the headline: the visitor's location on the site. */
   eyebrow: ReactNode
   headline: string
   lead: string
   cta: Cta
 }
 
-/** The drawn scene of an area with the page's headline and its main call. */
+/** An area's illustration with the page's headline and CTA. */
 export function PageHero({ kind, area, eyebrow, headline, lead, cta }: PageHeroProps) {
   return (
     <section className={`page-hero page-hero-${kind}`}>
       <div
         className="page-hero-scene"
         aria-hidden
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own SVG
         dangerouslySetInnerHTML={{ __html: sceneMarkup(area) }}
       />
       <div className="page-hero-content">

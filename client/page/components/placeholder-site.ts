@@ -3,9 +3,10 @@ import type { Business } from '../../../shared/lib/business/business.ts'
 import type { TermsText } from '../../../shared/rules/terms/terms-text.ts'
 import { placeholder } from '../../../shared/site/page/placeholders.ts'
 
-// What stands in a built page where it says what the owner decides; the Worker fills it in (worker/lib/page/fill-page.tsx).
+// Placeholders in built pages for what the owner edits; the Worker fills them in
+// (worker/lib/page/fill-page.tsx).
 
-/** The business, of which every fact is a mark. What only some owners say of theirs is nothing here: its views are filled in whole. */
+/** A business of placeholders. Optional facts are empty: the Worker renders their views as a whole. */
 export const placeholderBusiness: Business = {
   name: placeholder('name'),
   phone: {
@@ -28,10 +29,8 @@ export const placeholderBusiness: Business = {
   filmBrands: null,
 }
 
-/** A link to the shop in the map service. */
 export const placeholderShopMapHref = placeholder('shop-map-href')
 
-/** What is agreed on with customers. */
 export const placeholderTerms: TermsText = {
   payment: placeholder('terms', 'payment'),
   cancellation: placeholder('terms', 'cancellation'),

@@ -2,7 +2,7 @@ import type { Point } from '../../../shared/site/content/page-copy.ts'
 
 type PointSectionProps = { kind: string; heading: string; intro?: string; points: readonly Point[] }
 
-/** A heading and its points, side by side where there is room. */
+/** A heading and its points, side by side where they fit. */
 export function PointSection({ kind, heading, intro, points }: PointSectionProps) {
   return (
     <section className={`points points-${kind}`}>

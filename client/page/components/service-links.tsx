@@ -2,7 +2,7 @@ import type { AreaSlug } from '../../../shared/lib/business/areas.ts'
 import { serviceTeasers } from '../../../shared/site/content/service-teasers.ts'
 import type { Service } from '../../../shared/site/page/service-pages.ts'
 
-/** Cards that lead to services in an area. */
+/** Cards that link to the services in an area. */
 export function ServiceLinks({
   services,
   area,

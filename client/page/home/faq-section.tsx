@@ -2,7 +2,7 @@ import type { HomeQuestion } from '../../../shared/site/content/home-faq.ts'
 import { placeholder } from '../../../shared/site/page/placeholders.ts'
 import { placeholderBusiness as business, placeholderTerms } from '../components/placeholder-site.ts'
 
-/** What visitors ask before they book. An answer opens by the address that names it. */
+/** Questions before booking. An answer opens when the address names it. */
 export function HomeFaq({ questions }: { questions: readonly HomeQuestion[] }) {
   return (
     <section className="faq home-faq" id="faq" aria-labelledby="faq-title">

@@ -6,7 +6,7 @@ import { placeholder } from '../../../shared/site/page/placeholders.ts'
 import { heroPicture } from '../components/asset-urls.ts'
 import { placeholderBusiness as business } from '../components/placeholder-site.ts'
 
-/** What a car goes through where the brand works, and who looks after it. */
+/** Per location: what the local roads do to a car, and who cares for it. */
 const intros: Record<Location, string> = {
   squamish:
     'Granite dust, wet forest roads and grit from Highway 99: we clean it off, fix the marks it left and help keep new ones away.',
@@ -14,7 +14,6 @@ const intros: Record<Location, string> = {
     'Road salt, sand and ski boots make a long winter for a car. We clean it where you park it, and coat it so the next winter is easier.',
 }
 
-/** What is done, where and how, and the way to a booking. */
 export function Hero({ location }: { location: Location }) {
   const { name, place } = brands[location]
   const { portrait, src, srcSet } = heroPicture(location)

@@ -26,7 +26,7 @@ import { Services } from './services-section.tsx'
 
 const questions = homeQuestions(business, placeholderShopMapHref)
 
-/** What the owner answers in the terms is no answer for everybody. */
+/** Leaves out the answers from the owner's terms, which hold for that business only. */
 const siteAnswers = questions.flatMap((each) => {
   const { question, kind } = each
   if (kind === 'terms') return []
@@ -65,8 +65,8 @@ export function homePage(location: Location): Page {
 }
 
 /**
- * The booking wizard's first step, which the Worker writes with what is published; the island takes it over without
- * changing its height (shared/views/booking/wizard-start.tsx).
+ * The first step of the wizard, rendered by the Worker from the published site. The script hydrates it
+ * without changing its height (shared/views/booking/wizard-start.tsx).
  */
 function BookingSection() {
   return (
@@ -91,15 +91,15 @@ function BookingSection() {
   )
 }
 
-/** The renders that the site comes with: only the build knows their addresses. */
+/** The images that ship with the site; only the build knows their URLs. */
 const builtPictures: BuiltPictures = Object.fromEntries(
   defaultGallery.map(({ id }) => [id, artUrls(id, galleryWidths)]),
 )
 
-/** The place of the results gallery (shared/views/gallery/gallery-view.tsx), whose pictures the owner chooses. */
+/** A placeholder for the results gallery (shared/views/gallery/gallery-view.tsx). */
 const Gallery = () => placeholder('gallery', serializeBuiltPictures(builtPictures))
 
-/** Where the Worker shows what customers say (shared/views/review/reviews-section.tsx). */
+/** A placeholder for the customer reviews (shared/views/review/reviews-section.tsx). */
 const Testimonials = () => placeholder('reviews')
 
 /** Locations We Serve, on phones only (specification §2, Home page). */

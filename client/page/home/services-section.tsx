@@ -10,9 +10,9 @@ const tabNames: Record<ServiceTab, string> = {
 }
 
 /**
- * The three tabs and their cards (specification §2, Services section). Before the script arrives the tabs are links
- * to anchors that the stylesheet answers, and choosing a package leads to the plain booking forms. The cards are what the
- * owner offers: see shared/views/price/service-cards.tsx.
+ * The three tabs with their cards (specification §2, Services section). Before the script loads, tabs are
+ * links to anchors that the stylesheet handles, and choosing a package leads to the plain booking forms. The
+ * cards come from the owner's services: see shared/views/price/service-cards.tsx.
  */
 export function Services() {
   return (
@@ -61,7 +61,7 @@ export function Services() {
   )
 }
 
-/** What the promo card leads to. */
+/** The target of the promo card. */
 function Restoration() {
   return (
     <>

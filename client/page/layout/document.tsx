@@ -18,12 +18,12 @@ type DocumentProps = {
   font: string | null
   structuredData?: (object | string)[]
   picture?: SharingPicture
-  /** What a phone can install the page from. */
+  /** The web app manifest, on pages that a phone can install. */
   manifest?: string
   children: ReactNode
 }
 
-/** The HTML around every page. No inline script: structured data is data. */
+/** The HTML document of every page. It has no inline scripts; structured data isn't executed. */
 export function Document({
   title,
   description,
@@ -79,7 +79,7 @@ export function Document({
       <body>
         {placeholder('body-start')}
         {children}
-        {/* After the words that it repeats, where it compresses best. */}
+        {/* After the text that it repeats, because that compresses best. */}
         {structuredData.map((data) => (
           <script
             key={JSON.stringify(data)}
@@ -93,5 +93,5 @@ export function Document({
   )
 }
 
-/** JSON for a script element, in which the owner's text is filled in as JSON too. */
+/** JSON for a script element. Placeholders in it become the owner's text, escaped as JSON. */
 const jsonLdText = (data: object) => escapeScriptJson(placeholderJson(JSON.stringify(data)))

@@ -5,7 +5,7 @@ import { placeholder } from '../../../shared/site/page/placeholders.ts'
 import { services } from '../../../shared/site/page/service-pages.ts'
 import { placeholderBusiness as business, placeholderShopMapHref } from '../components/placeholder-site.ts'
 
-/** Where the business is, when, what it does and where; `area` is the brand's own (specification §2). */
+/** Address, hours, services and areas; `area` is the location's own (specification §2). */
 export function Footer({ area }: { area: Area }) {
   return (
     <footer className="site-footer" id="contact">

@@ -4,10 +4,7 @@ import { areaPath, paths } from '../../../shared/lib/page/routes.ts'
 import { placeholderBusiness as business } from '../components/placeholder-site.ts'
 import { Logo } from './logo.tsx'
 
-/**
- * Logo, mail and phone at every width; at or above 768 px the links and the Locations menu too (specification §2,
- * Header).
- */
+/** Logo, email and phone; from 768 px also the links and the Locations menu (specification §2, Header). */
 export function Header({ activeTab }: { activeTab?: string }) {
   const current = (tab: string) => (activeTab === tab ? 'page' : undefined)
   const isArea = landingAreas.some(({ slug }) => slug === activeTab)

@@ -1,7 +1,7 @@
 import { paths } from '../../../shared/lib/page/routes.ts'
 import { placeholderBusiness as business } from '../components/placeholder-site.ts'
 
-/** The mark is the corridor itself: a road between two ridges. */
+/** The mark shows the corridor: a road between two ridges. */
 export function Logo({ name = business.name }: { name?: string }) {
   return (
     <a className="logo" href={paths.home}>

@@ -7,7 +7,7 @@ import { TabBar } from './tab-bar.tsx'
 
 type SitePageProps = { location: Location; activeTab?: string; children: ReactNode }
 
-/** What every public page has around its content. */
+/** The layout around every public page. */
 export function SitePage({ location, activeTab, children }: SitePageProps) {
   return (
     <>

@@ -6,8 +6,8 @@ import { placeholderBusiness as business } from '../components/placeholder-site.
 const sheetId = 'locations-sheet'
 
 /**
- * Below 768 px: the fixed bottom bar and its Our Locations sheet (specification §2, Mobile layout). The sheet is a
- * popover, so it opens, closes on Escape and on an outside tap before any script has loaded.
+ * Below 768 px: the fixed bottom bar and its Our Locations sheet (specification §2, Mobile layout). The sheet
+ * is a popover, so it opens, and closes on Escape or an outside tap, before any script has loaded.
  */
 export function TabBar({ activeTab }: { activeTab?: string }) {
   const isArea = landingAreas.some(({ slug }) => slug === activeTab)

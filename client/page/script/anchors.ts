@@ -2,12 +2,12 @@ import { waitForFirstPaint } from '../../lib/wait-for-first-paint.ts'
 import type { ServiceTabs } from './service-tabs.ts'
 import type { WizardLoader } from './wizard-loader.ts'
 
-/** The promo scrolls to the services first and switches their tab after this, in milliseconds (specification §9). */
+/** The promo scrolls to the services and switches the tab after this delay in ms (specification §9). */
 const promoDelayMs = 300
 
 const scrollTo = (id: string) => document.getElementById(id)?.scrollIntoView()
 
-/** An address that names what a closed `details` holds opens it: browsers of before 2025 do not do so by themselves. */
+/** Opens the closed `details` around the address's target, as browsers do by themselves since 2025. */
 function openFaqAnswer(id: string) {
   const details = document.getElementById(id)?.closest('details')
   if (!details || details.open) return
@@ -16,8 +16,8 @@ function openFaqAnswer(id: string) {
 }
 
 /**
- * Addresses that lead into the home page: `/?section=booking`, which may choose a package or a place, and
- * `/#services?tab=…`, on first load and when the address changes.
+ * Handles addresses that lead into the home page, on load and on change: `/?section=booking`, which may
+ * preselect a package or place, and `/#services?tab=…`.
  */
 export function enhanceAnchors(services: ServiceTabs | null, wizard: WizardLoader | null) {
   const followHash = () => {
@@ -31,7 +31,7 @@ export function enhanceAnchors(services: ServiceTabs | null, wizard: WizardLoade
   }
   followHash()
   window.addEventListener('hashchange', followHash)
-  // A link to where the address already is changes no hash, but the tab may have been switched by hand since.
+  // A link to the current address fires no `hashchange`, but the tab may have been switched since.
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest('a') : null
     if (link?.href === location.href) followHash()
@@ -54,11 +54,11 @@ export function enhanceAnchors(services: ServiceTabs | null, wizard: WizardLoade
   })
   if (!hasPreselection) return wizard.loadSoon()
   wizard.choose(query).catch(() => {})
-  // Chosen once: a reload must not choose again over what the visitor did since.
+  // Applied once: a reload must not override later choices.
   history.replaceState(history.state, '', '/?section=booking')
 }
 
-/** Lights the tab of where the visitor is or was sent, in the header and the bottom bar (specification §2). */
+/** Highlights the visitor's tab in the header and the bottom bar (specification §2). */
 function setActiveTab(name: string) {
   for (const tab of document.querySelectorAll<HTMLElement>('[data-tab]')) {
     if (tab.dataset.tab === name) tab.setAttribute('aria-current', 'page')

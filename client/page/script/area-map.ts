@@ -1,4 +1,4 @@
-/** Puts the map's frame in place when its block is opened, so that nobody pays for it unasked. */
+/** Inserts the map's frame when its block is opened, so that it isn't downloaded otherwise. */
 export function enhanceMap() {
   const block = document.querySelector<HTMLDetailsElement>('[data-map]')
   block?.addEventListener('toggle', () => {

@@ -1,7 +1,4 @@
-/**
- * Puts a slider over each pair of pictures, which uncovers one or the other: by mouse, by finger, by arrow keys. A link
- * that has the focus shows all of its picture.
- */
+/** Adds a slider to each pair of pictures (mouse, touch, arrow keys). A focused link shows its picture. */
 export function addSliders(pairs: Iterable<HTMLElement>) {
   for (const pair of pairs) {
     const slider = document.createElement('input')

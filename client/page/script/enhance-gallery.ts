@@ -16,7 +16,7 @@ export function enhanceGallery() {
     }
   })
   const pairs = grid.querySelectorAll<HTMLElement>('.gallery-pair')
-  // The style lays their pictures over each other only where it knows that there are scripts.
+  // The stylesheet overlaps the pictures only where it can detect scripting.
   if (pairs.length === 0 || !matchMedia('(scripting: enabled)').matches) return
   const observer = new IntersectionObserver(
     ([entry]) => {

@@ -1,11 +1,11 @@
-/** The carousel over the gallery's pictures: buttons, arrow keys, swipe; focus goes back to the picture clicked. */
+/** A gallery carousel with buttons, arrow keys and swipes. Closing it focuses the clicked picture. */
 export function openLightbox(links: HTMLAnchorElement[], start: number) {
   const dialog = document.createElement('dialog')
   dialog.className = 'lightbox'
   dialog.setAttribute('aria-label', 'Photo viewer')
   const figure = document.createElement('figure')
   const image = document.createElement('img')
-  // A browser that drags the picture away would take the swipe.
+  // Dragging the image would prevent swipes.
   image.draggable = false
   const caption = document.createElement('figcaption')
   caption.setAttribute('aria-live', 'polite')
@@ -53,7 +53,7 @@ export function openLightbox(links: HTMLAnchorElement[], start: number) {
   document.body.append(dialog)
   show(start)
   dialog.showModal()
-  // An entry of its own, so that Back closes the pictures and leaves the page where it is.
+  // A history entry of its own lets Back close the lightbox without leaving the page.
   history.pushState({ ...history.state, isLightbox: true }, '')
   window.addEventListener('popstate', onBack)
 }

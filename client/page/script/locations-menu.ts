@@ -1,10 +1,10 @@
-// The specification's delays (§9), in milliseconds.
+// Delays in milliseconds (specification §9).
 const openDelayMs = 200
 const closeDelayMs = 150
-/** Hovering again this soon after closing opens at once. */
+/** Hovering again this soon after closing opens the menu immediately. */
 const reopenWindowMs = 300
 
-/** The Locations menu: also opens on hover, closes on outside click and Escape. Clicking works without this. */
+/** Adds hover, outside click and Escape to the Locations menu. Clicking works without this script. */
 export function enhanceMenu() {
   const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')
   if (!menu) return

@@ -1,6 +1,6 @@
 /**
- * Closes the Our Locations sheet when a place is chosen; opening and closing are the platform's. Where it knows no
- * popovers, the button leads to the page of all areas.
+ * Closes the Our Locations sheet when a location is chosen; the rest is the platform's popover. Without
+ * popover support, the button links to the page of all areas.
  */
 export function enhanceSheet() {
   const sheet = document.getElementById('locations-sheet')

@@ -3,7 +3,7 @@ const durationMs = 600
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Buttons with particles (specification §9): drawn in from around when pointed at or focused. */
+/** Draws particles in toward a button on hover or focus (specification §9). */
 export function enhanceParticles() {
   const attract = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-particles]') : null

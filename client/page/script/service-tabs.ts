@@ -2,7 +2,9 @@ import type { WizardLoader } from './wizard-loader.ts'
 
 export type ServiceTabs = { select: (tab: string) => void }
 
-/** The services section: tabs as buttons and as a dropdown, and choosing a service without leaving the page. */
+/**
+ * Enhances the services section: tab buttons, a dropdown, and choosing a service without leaving the page.
+ */
 export function enhanceServices(wizard: WizardLoader | null): ServiceTabs | null {
   const section = document.getElementById('services')
   const select = section?.querySelector('select')
@@ -53,7 +55,7 @@ function moveTabFocus(event: KeyboardEvent, tabs: HTMLElement[]) {
   tab?.click()
 }
 
-/** Every card hands its identifier to one handler; the ones that are quoted then open the call link (§2). */
+/** Handles clicks on every card. Quoted services also open the phone link (specification §2). */
 function handleServiceClicks(section: HTMLElement, wizard: WizardLoader) {
   section.addEventListener('click', async (event) => {
     const control =
@@ -65,7 +67,7 @@ function handleServiceClicks(section: HTMLElement, wizard: WizardLoader) {
       if (isQuoted) await wizard.chooseQuotedService(control.dataset.choose ?? '')
       else await wizard.choose([['packageId', control.value]])
     } catch {
-      // The wizard's script did not load: the form leads to a booking without it.
+      // The wizard's script failed to load, so submit the plain form.
       if (!isQuoted) control.form?.requestSubmit(control)
     }
   })

@@ -1,4 +1,4 @@
-/** "Show More Photos" and "View More Reviews": show the rest of the list, then go. */
+/** "Show More Photos" and "View More Reviews": reveal the rest of the list and remove the button. */
 export function enhanceMoreLists() {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-more]')) {
     button.addEventListener('click', () => {
@@ -9,7 +9,7 @@ export function enhanceMoreLists() {
       )
       list.classList.add('shows-all')
       button.remove()
-      // Focus would be lost with the button: it goes on to the first new item.
+      // Focus the first new item, because the focused button disappears.
       const next = hidden?.querySelector<HTMLElement>('a') ?? hidden
       if (!(next instanceof HTMLElement)) return
       if (!(next instanceof HTMLAnchorElement)) next.tabIndex = -1

@@ -10,7 +10,7 @@ import { enhanceServices } from './service-tabs.ts'
 import { enhanceMoreLists } from './show-more.ts'
 import { enhanceWizard } from './wizard-loader.ts'
 
-// Each works on what its page has; the page works before any of them.
+// Each enhances what its page has; the page works without them.
 enhanceMenu()
 enhanceSheet()
 enhanceParticles()

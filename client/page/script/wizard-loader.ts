@@ -2,29 +2,32 @@ import { wizardElementId } from '../../../shared/rules/booking/wizard-element.ts
 import { waitForFirstPaint } from '../../lib/wait-for-first-paint.ts'
 
 export type WizardLoader = {
-  /** Loads the wizard once the page itself is there. */
+  /** Loads the wizard once the page has painted. */
   loadSoon: () => void
-  /** Loads the wizard, hands it what was chosen, under the names of its fields, and shows the booking section. */
+  /** Loads the wizard, preselects the fields and scrolls to the booking section. */
   choose: (fields: Iterable<readonly [string, string]>) => Promise<void>
-  /** Keeps the card of a service that is quoted for the form of a quote, and says that it is chosen. */
+  /** Remembers the chosen card for the quote form and shows a message. */
   chooseQuotedService: (card: string) => Promise<void>
 }
 
-/** How long a press waits for the wizard's script, in milliseconds. */
+/** How long a click waits for the wizard's script, in milliseconds. */
 const clickTimeoutMs = 6000
 
-/** Loads the wizard's script, and what is published, when it comes near, is touched or focused, or is asked for (design: islands). */
+/**
+ * Loads the wizard's script and the site data when the visitor scrolls near, touches or focuses it, or on
+ * request (design: islands).
+ */
 export function enhanceWizard(): WizardLoader | null {
   const element = document.getElementById(wizardElementId)
   if (!element) return null
   const loadAll = async () => {
-    // At once, and not one after the other.
+    // In parallel.
     const [{ mountWizard, preselect, chooseQuotedService }, response] = await Promise.all([
       import('../../booking/mount.tsx'),
       fetch(element.dataset.site ?? ''),
     ])
     const { whenReady } = await mountWizard(element, response)
-    // Until then the page may still show the plain form, whose buttons would lead away from it.
+    // Until then the page may show the plain form, whose buttons would leave the page.
     whenReady.then(() => {
       isReady = true
     })
@@ -46,8 +49,8 @@ export function enhanceWizard(): WizardLoader | null {
   const loadSoon = () => {
     waitForFirstPaint().then(loadQuietly)
   }
-  // A press on what the visitor already sees counts, also while the script is on its way; when it does not come, the
-  // button's own form leads on.
+  // Clicks made before the wizard is ready are replayed afterwards. If it fails to load, the button's own
+  // form is submitted instead.
   const replayClickWhenReady = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
     if (isReady || !button) return
@@ -55,13 +58,13 @@ export function enhanceWizard(): WizardLoader | null {
     event.stopImmediatePropagation()
     const timeout = new Promise<never>((_, reject) => setTimeout(reject, clickTimeoutMs))
     Promise.race([waitUntilReady(), timeout]).then(
-      // It may be another by then, where the wizard has replaced what the page showed.
+      // The wizard may have replaced the clicked button, so look it up again.
       () =>
         element.querySelector<HTMLElement>(`button[name="${button.name}"][value="${button.value}"]`)?.click(),
       () => button.form?.requestSubmit(button),
     )
   }
-  // So does what is chosen in a select.
+  // The same for changes of a select.
   const replayChangeWhenReady = ({ target }: Event) => {
     if (isReady || !(target instanceof HTMLSelectElement)) return
     const { name, value } = target
@@ -85,7 +88,7 @@ export function enhanceWizard(): WizardLoader | null {
     { rootMargin: '600px' },
   )
   observer.observe(element)
-  // Each time: what did not come is asked for again.
+  // Not once: a failed load is retried on the next interaction.
   for (const type of ['pointerdown', 'focusin']) element.addEventListener(type, loadQuietly)
   if (hasBookingToShow()) loadQuietly()
 
@@ -103,7 +106,7 @@ export function enhanceWizard(): WizardLoader | null {
   }
 }
 
-/** A confirmation, or an attempt whose outcome the wizard asks for. Storage may be forbidden. */
+/** True when there is a stored confirmation, or an order attempt to check. Storage may be blocked. */
 function hasBookingToShow(): boolean {
   try {
     return 'booking-made' in sessionStorage || 'booking-attempt-left' in localStorage

@@ -1,10 +1,10 @@
 /**
- * The ten places the business serves. Six have a landing page of their own, all ten service
- * pages (specification §2, §9). Another one is another row, its pages in shared/site/content/ and its
- * drawing in client/assets/scenes/.
+ * The ten areas that the business serves. Six have a landing page, and all ten have service pages
+ * (specification §2, §9). To add an area, add a row here, its pages in shared/site/content/ and its drawing
+ * in client/assets/scenes/.
  *
- * `corridorMinutes`: the drive along the corridor from the shop, south negative, until the owner sets another in the
- * dashboard. What a job there costs more is in the catalogue.
+ * `corridorMinutes` is the drive along the corridor from the shop, south negative, unless the owner sets
+ * another in the dashboard. The surcharge of an area is in the catalogue.
  */
 export const areas = [
   { slug: 'squamish', name: 'Squamish', landing: true, corridorMinutes: 0 },
@@ -23,19 +23,19 @@ export type Area = (typeof areas)[number]
 export type AreaSlug = Area['slug']
 export type LandingAreaSlug = Extract<Area, { landing: true }>['slug']
 
-/** The other areas, the shortest drive from this one first. */
+/** Returns the other areas, shortest drive first. */
 export const areasNearby = (slug: AreaSlug): Area[] => {
   const here = areaBySlug(slug).corridorMinutes
   const minutes = (area: Area) => Math.abs(area.corridorMinutes - here)
   return areas.filter((area) => area.slug !== slug).toSorted((one, other) => minutes(one) - minutes(other))
 }
 
-/** Where the shop is. */
+/** The area of the shop. */
 export const homeArea: AreaSlug = 'squamish'
 
 export const areaSlugs = areas.map(({ slug }) => slug) as [AreaSlug, ...AreaSlug[]]
 
-// Bundles that show no area pages leave it out.
+// The annotation lets bundles without area pages drop this list.
 export const landingAreas = /* @__PURE__ */ areas.filter((area) => area.landing)
 
 const bySlug = new Map(areas.map((area) => [area.slug, area]))

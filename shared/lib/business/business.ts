@@ -1,43 +1,43 @@
 import { phoneNumber, telLink } from '../text/phone.ts'
 import { areaName, homeArea } from './areas.ts'
 
-/** Who the business is, as its owner says it. Everything that a page, a mail or a search engine shows is made of this. */
+/** The business details that the owner edits. Pages, emails and structured data are all built from them. */
 export type BusinessDetails = {
   name: string
-  /** As `formatPhone` writes it: `(604) 555-0142`. */
+  /** Formatted by `formatPhone`: `(604) 555-0142`. */
   phone: string
   email: string
-  /** Where the shop stands: street and number. Its town is the home area. */
+  /** Street and number of the shop. Its town is the home area. */
   street: string
   region: string
   postalCode: string
-  /** The service area around the home town, in kilometres (specification §1). */
+  /** The radius of the service area around the home town, in kilometres (specification §1). */
   serviceRadiusKm: number
-  /** Addresses of profiles elsewhere that are the business's own, such as on a map or a social network. */
+  /** URLs of the business's own profiles elsewhere, such as on a map or a social network. */
   profiles: readonly string[]
-  /** What convinces, and is said nowhere until the owner says it: who works here, */
+  /** Trust signals, hidden until the owner fills them in: who works here. */
   people: string | null
-  /** since which year, */
+  /** The year in which the business opened. */
   since: number | null
-  /** how it is insured, */
+  /** The insurance that the business carries. */
   insurance: string | null
-  /** and whose film and coating it uses. */
+  /** The film and coating brands that it uses. */
   filmBrands: string | null
 }
 
-/** The facts with what follows from them. */
+/** The business details with derived values. */
 export type Business = Omit<BusinessDetails, 'phone' | 'serviceRadiusKm'> & {
-  /** `number` as machines write it: `+16045550142`. */
+  /** `number` is in E.164: `+16045550142`. */
   phone: { display: string; href: string; number: string }
   mailHref: string
   homeTown: string
   /** The shop's address in one line. */
   shopAddress: string
-  /** A mark where a page is built; see client/page/components/placeholder-site.ts. */
+  /** A placeholder while pages are built (client/page/components/placeholder-site.ts). */
   serviceRadiusKm: number | string
 }
 
-/** What is shown of the facts: links beside numbers and addresses, and the shop's address in one line. */
+/** Derives the display values: links for phone and email, and the shop's address in one line. */
 export function toBusiness(details: BusinessDetails): Business {
   const { phone, email, street, region, postalCode } = details
   const homeTown = areaName(homeArea)

@@ -2,22 +2,31 @@ import type { AreaSlug } from './areas.ts'
 import type { Place } from './place.ts'
 
 type Brand = {
-  /** What people call it. */
+  /** The display name. */
   name: string
-  /** Its public address. */
+  /** The public origin. */
   origin: string
-  /** What a host contains that is this brand's; the one without answers on every other host (specification §1). */
+  /**
+   * A substring that identifies this brand's hosts. The brand without one serves every other host
+   * (specification §1).
+   */
   hostMarker: string | null
-  /** The area that it is named for: its surcharge is added to each of the brand's prices (specification §9). */
+  /**
+   * The area that the brand is named for. Its surcharge is added to all of the brand's prices (specification
+   * §9).
+   */
   area: AreaSlug
-  /** Where its jobs are done unless the visitor says otherwise: at the shop, or at a customer's place in its area. */
+  /** Where jobs are done by default: at the shop, or at a customer's place in the brand's area. */
   place: Place
 }
 
-/** The brands' addresses by the routes of wrangler.toml, which the build writes here (scripts/local/site-config.ts). */
+/**
+ * The origins of the brands from the routes in wrangler.toml, injected by the build
+ * (scripts/local/site-config.ts).
+ */
 declare const SITE_ORIGINS: { squamish: string; whistler: string }
 
-/** Until there are routes, the addresses are names that nobody can have (RFC 2606). */
+/** Until routes are configured, the origins use a reserved domain that nobody can register (RFC 2606). */
 const origins =
   typeof SITE_ORIGINS === 'undefined'
     ? {
@@ -27,8 +36,9 @@ const origins =
     : SITE_ORIGINS
 
 /**
- * The brands: each has its own address, prices and copies of the pages. Another one is another row here, and its domain
- * in wrangler.toml. The first is the primary one: see `listedBrand` in shared/site/page/canonical.ts.
+ * The brands, each with its own address, prices and copies of the pages. To add a brand, add a row here and
+ * its domain in wrangler.toml. The first one is the primary brand: see `canonicalBrand` in
+ * shared/site/page/canonical.ts.
  */
 export const brands = {
   squamish: {
@@ -51,13 +61,12 @@ export type Location = keyof typeof brands
 
 export const locations = Object.keys(brands) as [Location, ...Location[]]
 
-/** The brand that answers where no other does. */
+/** The primary brand serves every host that no other brand claims. */
 export const [primaryLocation] = locations
 
-/** The address of the primary brand. */
 export const primaryOrigin = brands[primaryLocation].origin
 
-/** The brand that answers on a host. */
+/** Returns the brand that serves a host. */
 export function locationFromHost(host: string): Location {
   const hasMarker = (location: Location) => {
     const { hostMarker }: Brand = brands[location]
@@ -66,7 +75,7 @@ export function locationFromHost(host: string): Location {
   return locations.find(hasMarker) ?? primaryLocation
 }
 
-/** The area in which a brand's mobile jobs are unless the visitor says otherwise; `null` where that has to be asked. */
+/** Returns the default area of a brand's mobile jobs, or `null` when the visitor has to choose one. */
 export function defaultArea(location: Location): AreaSlug | null {
   const { place, area }: Brand = brands[location]
   return place === 'mobile' ? area : null

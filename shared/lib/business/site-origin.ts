@@ -3,16 +3,19 @@ import { brands, type Location, locationFromHost } from './location.ts'
 
 type RequestUrl = { host: string; hostname: string; origin: string; protocol: string; port: string }
 
-/** This machine, or the address that Cloudflare gives a Worker. */
+/** Preview hosts are local ones and the workers.dev addresses that Cloudflare assigns. */
 const isPreviewHost = (hostname: string) => isLocalHost(hostname) || hostname.endsWith('.workers.dev')
 
 /**
- * The origin for links that leave the page, such as those in a mail: the public one of the asked host's brand, so that
- * nobody can have another host written into them.
+ * Returns the origin for links that leave the page, such as in emails. In production it is the public origin
+ * of the brand, never the Host header, so nobody can inject another host into a link.
  */
 export const siteOrigin = (url: RequestUrl): string => brandOrigin(url, locationFromHost(url.host))
 
-/** The same of any brand. On this machine each has an address; elsewhere a stand-in answers for all of them. */
+/**
+ * Does the same for any brand. Locally each brand has its own address; on other preview hosts one address
+ * serves them all.
+ */
 export function brandOrigin(url: RequestUrl, location: Location): string {
   const { host, hostname, origin, protocol, port } = url
   if (!isPreviewHost(hostname)) return brands[location].origin

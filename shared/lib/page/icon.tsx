@@ -1,6 +1,9 @@
 type IconProps = { path: string; size?: number; className?: string }
 
-/** A picture beside words or a label that say the same, drawn as one line in a square of 24 (Lucide's, ISC licence). */
+/**
+ * A decorative 24×24 line icon from Lucide (ISC licence). Hidden from assistive technology, because the text
+ * beside it says the same.
+ */
 export const Icon = ({ path, size = 24, className }: IconProps) => (
   <svg
     className={className}

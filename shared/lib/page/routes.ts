@@ -1,12 +1,12 @@
 import { homeArea } from '../business/areas.ts'
 
-/** The booking as plain forms, for when the wizard's script is not there. On its own, because the wizard needs no other. */
+/** The booking flow without scripts. A separate export, because the wizard needs no other path. */
 export const bookingFormPath = '/book'
 
-/** On its own as well: an address made of the table below would bring all of it into every script. */
+/** Separate from `paths` as well, so that a script that needs one address does not bundle the whole table. */
 const dashboardPath = '/dashboard'
 
-/** Every address of the site, named once; links, router, sitemap and Worker all use these. */
+/** Every path of the site. Links, router, sitemap and Worker all use this table. */
 export const paths = {
   home: '/',
   services: '/#services',
@@ -26,11 +26,11 @@ export const paths = {
   serviceWorker: '/sw.js',
   login: '/login',
   dashboard: dashboardPath,
-  /** The dashboard's first screen on a phone, and where the installed app opens. */
+  /** The dashboard's first screen on a phone, and the start page of the installed app. */
   today: '/dashboard/today',
 } as const
 
-/** Where the dashboard begins: a phone's first screen is the day. */
+/** Returns the dashboard's start page: Today on a phone. */
 export const dashboardHomePath = (userAgent: string) =>
   /Mobi/.test(userAgent) ? paths.today : paths.dashboard
 
@@ -41,25 +41,37 @@ export const serviceTabPath = (tab: ServiceTab) => `/#services?tab=${tab}` as co
 
 export const areaPath = (slug: string) => `/${slug}` as const
 
-/** An area among all of them. */
+/** Links to one area on the service areas page. */
 export const serviceAreaPath = (slug: string) => `${paths.serviceAreas}#${slug}` as const
 
-/** The way to book in an area: where the visitor is, and in the shop's own area at the shop, whatever the host. */
+/**
+ * Links to the booking flow for an area on any host: mobile in that area, or at the shop in the shop's own
+ * area.
+ */
 export const areaBookingPath = (slug: string) =>
   `${paths.booking}&${slug === homeArea ? 'place=shop' : `place=mobile&area=${slug}`}` as const
 
-/** The way to book a package from an area: where else the visitor may choose, the area is chosen too. */
+/**
+ * Links to the booking flow with a package chosen. The area is chosen too where the visitor could pick
+ * another.
+ */
 export const packageBookingPath = (packageId: string, slug: string) =>
   `${areaBookingPath(slug)}&packageId=${packageId}` as const
 
-/** The private page of one booking. */
+/** The private page of a booking. */
 export const managePath = (bookingId: string, token: string) => `/booking/${bookingId}/${token}` as const
 
-/** The two that the wizard's confirmation leads to stand by themselves: it loads no others. */
+/**
+ * These two are exported on their own, because the wizard's confirmation links to them and must not bundle
+ * the other actions.
+ */
 export const correctEmailAction = 'email'
 export const calendarAction = 'calendar.ics'
 
-/** What a customer does with a booking, below its private page; a photo's id follows `photo/`, an invoice's name `invoice/`. */
+/**
+ * Customer actions below a booking's private page. A photo's id follows `photo/`, an invoice's name follows
+ * `invoice/`.
+ */
 export const manageActions = {
   reschedule: 'move',
   accept: 'move/accept',
@@ -71,28 +83,28 @@ export const manageActions = {
   invoice: 'invoice',
   review: 'review',
   deleteReview: 'review/take-back',
-  /** Of an order whose deposit is not paid. */
+  /** Only for an order whose deposit is unpaid. */
   cancelHold: 'let-go',
 } as const
 
-/** The private page of one quote. */
+/** The private page of a quote. */
 export const quotePagePath = (quoteId: string, token: string) => `${paths.quote}/${quoteId}/${token}` as const
 
-/** The quotes in the owner's dashboard, and one of them. */
+/** The quotes screen of the dashboard. */
 export const ownersQuotesPath = `${dashboardPath}/quotes` as const
 export const ownersQuotePath = (quoteId: string) => `${ownersQuotesPath}?quote=${quoteId}` as const
 
-/** What customers say of their jobs, in the owner's dashboard. */
+/** The reviews screen of the dashboard. */
 export const ownersReviewsPath = `${dashboardPath}/site?part=reviews` as const
 
-/** The page of what was issued, by its name, for the owner. */
+/** The owner's page of an invoice or credit note. */
 export const ownersInvoicePath = (name: string) => `${paths.dashboard}/invoices/${name}` as const
 
-/** What browsers and phones show for the site, and install the dashboard from. */
+/** The icons that browsers and phones request, also for the installed dashboard. */
 export const iconPaths = { favicon: '/favicon.ico', touch: '/apple-touch-icon.png' } as const
 export const manifestPath = '/dashboard.webmanifest'
 
-/** What a customer does with a quote, below its private page; a photo's id follows `photo/`. */
+/** Customer actions below a quote's private page. A photo's id follows `photo/`. */
 export const quoteActionPaths = {
   accept: 'accept',
   ask: 'ask',
@@ -101,20 +113,23 @@ export const quoteActionPaths = {
   photo: 'photo',
 } as const
 
-/** The calendar that a phone subscribes to. */
+/** The calendar feed that a phone subscribes to. */
 export const calendarFeedPath = (token: string) => `/calendar/${token}.ics` as const
 
-/** Where somebody who is invited chooses a password; without a token, what such links begin with. */
+/** The page where an invited user sets a password. Without a token, the prefix of such links. */
 export const invitationPath = (token?: string) => (token ? (`/invitation/${token}` as const) : '/invitation')
 
-/** Where an address gets no more mails but those about its bookings; without both, what such links begin with. */
+/**
+ * The page that unsubscribes an address from everything but emails about its own bookings. Without arguments,
+ * the prefix of such links.
+ */
 export const unsubscribePath = (address?: string, token?: string) =>
   address && token ? (`/unsubscribe/${address}/${token}` as const) : '/unsubscribe'
 
-/** The file that holds a page, below the brand's folder. */
+/** Returns the built file of a page, relative to the brand's folder. */
 export const pageFile = (path: string) => (path === paths.home ? 'home.html' : `${path.slice(1)}.html`)
 
-/** Pages that are not found under a path of their own. */
+/** The page for every unknown path. */
 export const notFoundFile = 'not-found.html'
 export const appFile = 'app.html'
 export const todayFile = 'today.html'

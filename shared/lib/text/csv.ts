@@ -1,12 +1,18 @@
-/** Makes UTF-8 unmistakable to spreadsheets. */
+/** Makes spreadsheets read the file as UTF-8. */
 export const byteOrderMark = '\ufeff'
 
-/** A spreadsheet takes a cell that begins so, in narrow or full-width signs, for a formula, even a harmful one. */
+/**
+ * A spreadsheet runs a cell that starts with one of these characters as a formula, in narrow or full-width
+ * form.
+ */
 const formulaStart = /^(?=[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/
-/** Where the semicolon separates cells, quotes do not hold ours together: a text may go on as a cell after these. */
+/**
+ * A spreadsheet that separates cells by semicolon ignores our quotes, so a formula may also start after one
+ * of these.
+ */
 const laterFormulaStart = /[;\t\r\n](?=\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 
-/** One line of a CSV file (RFC 4180), safe to open in a spreadsheet. */
+/** Formats one row of a CSV file (RFC 4180) with formulas escaped. */
 export function csvLine(cells: readonly (string | number | null)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }

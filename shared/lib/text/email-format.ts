@@ -1,11 +1,14 @@
 import { regexes } from 'zod/mini'
 
-/** What browsers let pass and no mail server takes (RFC 5321): dots at an end of the local part or in a row, or too much of it. */
+/**
+ * Addresses that browsers accept and mail servers reject (RFC 5321): dots at an end of the local part or in a
+ * row, or a local part over 64 characters.
+ */
 const invalidMailbox = /^\.|\.\.|\.@|^[^@]{65}/
 
 const maxLength = 254
 
-/** What an e-mail address has to be: one as browsers know it, at a domain that mail can come to, which has a dot. */
+/** An email address as browsers define it, with a domain that contains a dot. */
 export const emailFormat = {
   fits: (text: string) =>
     regexes.html5Email.test(text) &&

@@ -1,15 +1,18 @@
 import { plainSigns } from './tidy.ts'
 
-/** Letters that Unicode does not take apart into a plain one and its mark. */
+/** Letters that Unicode normalization does not decompose into a base letter and a mark. */
 const undecomposedLetters: Record<string, string> = { ø: 'o', đ: 'd', ł: 'l', ß: 'ss', æ: 'ae', œ: 'oe' }
 
-/** By which names sort and texts are searched: without accents, in lower case, with the apostrophe and dash of a keyboard. */
+/**
+ * Returns the key that names are sorted and texts are searched by: lower case, without accents, with plain
+ * apostrophes and dashes.
+ */
 export const nameKey = (text: string): string =>
   plainSigns(text)
     .normalize('NFD')
-    // The joiners of a name go too: not every keyboard has them.
+    // Joiners are removed too, because not every keyboard can type them.
     .replace(/[\p{M}\p{Cf}]/gu, '')
-    // Korean syllables come apart as well, and are whole again.
+    // Decomposition also takes Korean syllables apart; this composes them again.
     .normalize('NFC')
     .toLowerCase()
     .replace(/[øđłßæœ]/g, (letter) => undecomposedLetters[letter] ?? letter)

@@ -2,18 +2,21 @@ import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/
 import { nationalFormat, withExtension } from './phone.ts'
 import { tidyPhone } from './tidy.ts'
 
-// The numbers of every country, for the Worker and the command line alone: a test keeps them out of what browsers load.
+// This module bundles the numbering plans of every country. Only the Worker and the command line may import
+// it; a test keeps it out of the browser bundles.
 
 const label = '(?:cell|mobile|home|work|office|phone|tel|telephone|text|fax)'
 const labelBefore = new RegExp(`^${label}[ .:]+`, 'i')
 const labelAfter = new RegExp(`[ ,]*\\(?\\b${label}\\)?$`, 'i')
 
-/** The letters on a phone's keys, from 2 on. */
+/** The letters on a phone's keys, starting at 2. */
 const keypad = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz']
 const keyOf = (letter: string) =>
   String(keypad.findIndex((letters) => letters.includes(letter.toLowerCase())) + 2)
 
-/** A number that spells a word, in digits: `1-800-GOT-WASH` → `1-800-468-9274`. Any other text as it is. */
+/**
+ * Converts a vanity number to digits: `1-800-GOT-WASH` → `1-800-468-9274`. Returns any other text unchanged.
+ */
 function lettersToDigits(phone: string): string {
   const [, head = '', word = ''] =
     /^((?:\+?1[ .-]*)?\(?[2-9]\d{2}\)?[ .-]*)([a-z\d][a-z\d .-]*)$/i.exec(phone) ?? []
@@ -22,7 +25,10 @@ function lettersToDigits(phone: string): string {
   return isWord ? head + word.replace(/[a-z]/gi, keyOf) : phone
 }
 
-/** The number that a text is, where it is one and nothing else: one that could exist, for a new area code is news to us. */
+/**
+ * Parses a text that is one phone number and nothing else. Checks only that the number is possible, because
+ * new area codes appear before the metadata lists them.
+ */
 function parseWholeNumber(phone: string): PhoneNumber | null {
   const bare = phone
     .replace(labelBefore, '')
@@ -35,12 +41,11 @@ function parseWholeNumber(phone: string): PhoneNumber | null {
   return isWhole ? number : null
 }
 
-/** True of a text that is one whole phone number. */
 export const isPhoneNumber = (phone: string): boolean => parseWholeNumber(tidyPhone(phone)) !== null
 
 /**
- * A phone number as people read it, however it was typed: `(604) 555-0142 ext. 5`, with a country code where it is not
- * North American. What is no number, or several, stays as it was typed.
+ * Formats a phone number for reading: `(604) 555-0142 ext. 5`, with a country code outside North America.
+ * Returns the text unchanged when it contains no number or several.
  */
 export function formatPhone(text: string): string {
   const phone = tidyPhone(text)

@@ -1,4 +1,7 @@
-/** Zero to nine follow each other in every script: a digit is as far as it lies behind the zero of its own. */
+/**
+ * Unicode encodes the ten digits of every script in sequence, so a digit's value is its distance from that
+ * script's zero.
+ */
 function plainDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let zero = code
@@ -6,5 +9,5 @@ function plainDigit(digit: string): string {
   return String(code - zero)
 }
 
-/** Digits of any script as a keyboard has them. */
+/** Replaces the digits of any script with ASCII digits. */
 export const plainDigits = (text: string): string => text.replace(/\p{Nd}/gu, plainDigit)

@@ -1,6 +1,6 @@
 /**
- * What stands before and after the number in a sentence that asks to call: the number itself, or the place for it where
- * it only says to call us. `null` of a sentence that does not.
+ * Splits a sentence at the phone number, so that a page can render it as a link. In a sentence that only says
+ * "call us", the split is where the number belongs. Returns `null` for any other sentence.
  */
 export function splitAtPhoneNumber(text: string, number: string): [before: string, after: string] | null {
   const numberStart = text.indexOf(number)

@@ -1,27 +1,30 @@
 import { tidyLine, tidyLines } from './tidy.ts'
 
-/** What a text has to be. Plain data and functions, so that a form can be judged where no schema is loaded. */
+/**
+ * The rule of a text field. It holds only data and functions, so that forms can validate without loading a
+ * schema.
+ */
 export type TextRule = {
-  /** The most characters that it may have. */
+  /** The maximum length in characters. */
   limit: number
-  /** What is said when there is nothing to see in it; without, it may be empty. */
+  /** The error for a text without visible characters. An empty text is allowed without it. */
   missing?: string
-  /** True for text of any number of lines, whose ends become plain ones. */
+  /** Allows line breaks, normalized to `\n`. */
   hasLines?: boolean
-  /** How it is tidied, where that is not as every other line. */
+  /** Replaces the default normalization. */
   tidy?: (text: string) => string
-  /** What else it has to be, and what is said when it is not. */
+  /** A further check, and the error when it fails. */
   shape?: { fits: (text: string) => boolean; message: string }
 }
 
-// Marks need a letter to stand on.
+// Combining marks are excluded, because they need a letter to stand on.
 const visibleCharacter = /[^\p{Z}\p{M}\u200c\u200d]/u
 
-/** Text as it is kept. */
+/** Normalizes a text for storage. */
 export const tidyText = (text: string, { hasLines, tidy = hasLines ? tidyLines : tidyLine }: TextRule) =>
   tidy(text)
 
-/** What is wrong with a text as people write it, in any script; first that it is too long. `null` when nothing is. */
+/** Returns the first error of a text, or `null`. The length is checked first. */
 export function findTextError(rawText: string, rule: TextRule): string | null {
   const { limit, missing, shape } = rule
   const text = tidyText(rawText, rule)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { findTextError, type TextRule, tidyText } from './text-rule.ts'
 import { plainLine, tidyLine } from './tidy.ts'
 
-/** Text that keeps a rule, tidied. `notText` is said of what is no text at all. */
+/** Validates and normalizes a text by its rule. `notText` is the error for a value that is not a string. */
 export const textSchema = (rule: TextRule, notText: string) =>
   z.string(notText).check(
     z.overwrite((text: string) => tidyText(text, rule)),
@@ -12,17 +12,17 @@ export const textSchema = (rule: TextRule, notText: string) =>
     }),
   )
 
-/** One line of text: what was typed in several runs on. It may be empty. */
+/** A single line, possibly empty. Line breaks become spaces. */
 export const textLine = (notText: string, limit: number) => textSchema({ limit }, notText)
 
-/** The same with something to see in it. */
+/** A single line that must not be empty. */
 export const requiredLine = (missing: string, limit: number) => textSchema({ limit, missing }, missing)
 
-/** Text of any number of lines. It may be empty. */
+/** Text with line breaks, possibly empty. */
 export const paragraphs = (notText: string, limit: number) => textSchema({ limit, hasLines: true }, notText)
 
-/** An address of the web, or another text of which the next schema decides. */
+/** A tidied line whose format the next schema checks, such as a URL. */
 export const tidiedText = z.string().check(z.overwrite(tidyLine))
 
-/** What a machine reads, such as a date or a code. Checks that are added see it with plain signs. */
+/** Machine-readable text, such as a date or a code. Checks that are added see plain ASCII characters. */
 export const plainText = (notText?: string) => z.string(notText).check(z.overwrite(plainLine))

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { tidyLine } from './tidy.ts'
 
 /**
- * An address that visitors may follow, as a browser reads it: https, at a host with a domain, and nobody's user name or
- * password in it, which are how an address is made to look like another one.
+ * A link that visitors may follow: https, a host with a domain, and no credentials, which can make one
+ * address look like another.
  */
 export const webAddress = (message: string, limit = 2000) =>
   z.pipe(
@@ -13,7 +13,9 @@ export const webAddress = (message: string, limit = 2000) =>
       .check(z.maxLength(limit, `Please keep this to ${limit} characters`)),
   )
 
-/** False where a browser would go elsewhere than it looks: it leaves out line breaks, and takes `\` for `/`. */
+/**
+ * Browsers remove line breaks and read `\` as `/`, so such a URL would open another address than it shows.
+ */
 function isUnambiguousUrl(text: string): boolean {
   if (/[\p{Cc}\p{Z}\\]/u.test(text)) return false
   const [, authority = ''] = /^https:\/\/([^/?#]+)/i.exec(text) ?? []

@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 
-/** The days from which on an age is told in a unit, and how many of them one is. */
+/** Each unit with the age in days from which it is used, and its own length in days. */
 const units = [
   ['year', 730, 365],
   ['month', 61, 30.4],
@@ -9,8 +9,8 @@ const units = [
 ] as const
 
 /**
- * How long ago a day was, such as `2 weeks ago`, at an instant in epoch milliseconds. Without `Intl`: making its first
- * formatter holds up the first view of a page.
+ * Returns how long before an instant (epoch milliseconds) a day was, such as `2 weeks ago`. Avoids `Intl`,
+ * because creating the first formatter delays the first render.
  */
 export function ageText(date: string, now: number): string {
   const days = Math.max(Math.floor((now - Date.parse(date)) / dayMs), 0)

@@ -1,9 +1,9 @@
 /**
- * British Columbia is UTC−7 all year since March 2026. Many runtimes' zone data still say otherwise, so the
- * business's clock is this one constant and never a zone name (docs/adr/0003-fixed-business-time.md).
+ * British Columbia has been on UTC−7 all year since March 2026. Many runtimes ship older time zone data, so
+ * this constant replaces the zone name (docs/adr/0003-fixed-business-time.md).
  *
- * Dates are `yyyy-MM-dd` strings and times are minutes since midnight, both on the business's clock. Nothing
- * here reads a clock: the present is an argument.
+ * Dates are `yyyy-MM-dd` strings and times are minutes since midnight, both in business time. Nothing here
+ * reads a clock; the current time is an argument.
  */
 export const businessUtcOffsetHours = -7
 
@@ -17,7 +17,7 @@ const offsetMs = businessUtcOffsetHours * 60 * minuteMs
 
 export type BusinessMoment = { date: string; minutes: number }
 
-/** The business's date and minute of the day at an instant in epoch milliseconds. */
+/** Converts an instant (epoch milliseconds) to the business date and minute of the day. */
 export function businessMoment(epochMs: number): BusinessMoment {
   const local = epochMs + offsetMs
   return {
@@ -26,10 +26,10 @@ export function businessMoment(epochMs: number): BusinessMoment {
   }
 }
 
-/** The business's date at an instant in epoch milliseconds. */
+/** Returns the business date at an instant (epoch milliseconds). */
 export const businessDate = (epochMs: number): string => businessMoment(epochMs).date
 
-/** The instant of a business date and minute, in epoch milliseconds. Minutes may run past midnight. */
+/** Converts a business date and minute to epoch milliseconds. Minutes may exceed a day. */
 export function epochOf(date: string, minutes: number): number {
   return Date.parse(`${date}T00:00:00Z`) + minutes * minuteMs - offsetMs
 }
@@ -38,25 +38,25 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** Whole days from one date to another; negative when `to` is earlier. */
+/** Returns the number of whole days between two dates, negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs)
 }
 
-/** Every date from the first to the last, both included. */
+/** Returns every date of a range, both ends included. */
 export function datesBetween(from: string, to: string): string[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))
 }
 
-/** The first and last date of a `yyyy-MM` month. */
+/** Returns the first and last date of a `yyyy-MM` month. */
 export function monthRange(month: string): { from: string; to: string } {
   const from = `${month}-01`
   const nextMonth = addDays(from, 31).slice(0, 7)
   return { from, to: addDays(`${nextMonth}-01`, -1) }
 }
 
-// Not from `Intl`: its first use takes longer than everything else in a page's first script.
-/** By the number of the weekday. */
+// `Intl` is avoided, because its first use takes longer than the rest of the page's first script.
+/** Indexed by `weekdayOf`. */
 export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 const monthNames = [
@@ -66,12 +66,15 @@ const monthNames = [
 
 const shortName = (name: string) => name.slice(0, 3)
 
-/** 0 is Sunday. Taken from the calendar date alone. */
+/** Returns the weekday of a calendar date, 0 for Sunday. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay()
 }
 
-/** True for a `yyyy-MM-dd` of the years 1000 to 2999 that the calendar has: the days around it are written the same way. */
+/**
+ * Returns whether a `yyyy-MM-dd` text is a real date in the years 1000 to 2999. Round-tripping it through
+ * date arithmetic exposes dates such as February 30.
+ */
 export function isCalendarDate(value: string): boolean {
   if (!/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return false
   const epoch = Date.parse(`${value}T00:00:00Z`)
@@ -84,7 +87,7 @@ export function formatTime(minutes: number): string {
   return `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** `9:00 AM` → `540`; `null` when the text is not a time. */
+/** `9:00 AM` → `540`. Returns `null` for any other text. */
 export function parseTime(text: string): number | null {
   const [, hour, minute, half] = /^(1[0-2]|[1-9]):([0-5]\d) (AM|PM)$/.exec(text) ?? []
   if (!hour || !minute) return null
@@ -105,7 +108,7 @@ export function formatShortDate(date: string): string {
   return `${formatShortWeekday(date)}, ${formatShortMonth(date)} ${dayAndYear(date)}`
 }
 
-/** The same without its year, for days that are near: `2026-11-20` → `Fri, Nov 20`. */
+/** Without the year, for dates in the near future: `2026-11-20` → `Fri, Nov 20`. */
 export function formatNearDate(date: string): string {
   return `${formatShortWeekday(date)}, ${formatShortMonth(date)} ${Number(date.slice(8))}`
 }
@@ -115,17 +118,17 @@ export function formatShortWeekday(date: string): string {
   return shortName(weekdayName(date))
 }
 
-/** The month of a date or of a `yyyy-MM`: `2026-11-20` → `November 2026`. */
+/** Accepts a date or a `yyyy-MM` month: `2026-11-20` → `November 2026`. */
 export function formatMonth(date: string): string {
   return `${monthName(date)} ${date.slice(0, 4)}`
 }
 
-/** The same without its year: `2026-11-20` → `Nov`. */
+/** Abbreviated and without the year: `2026-11-20` → `Nov`. */
 export function formatShortMonth(date: string): string {
   return shortName(monthName(date))
 }
 
-/** The UTC stamp that calendars use: `9:00 AM` on 2026-11-20 → `20261120T160000Z`. */
+/** Formats the UTC timestamp of a calendar event: `9:00 AM` on 2026-11-20 → `20261120T160000Z`. */
 export function utcStamp(date: string, minutes: number): string {
   return new Date(epochOf(date, minutes)).toISOString().replace(/[-:]|\.\d{3}/g, '')
 }

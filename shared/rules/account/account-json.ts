@@ -4,24 +4,25 @@ import type { Role } from './role.ts'
 /** `GET /api/auth/session`. */
 export type SessionJson = { user: { email: string; role: Role }; expiresAt: string } | { user: null }
 
-/** A signed-in browser. */
 type SessionItemJson = {
   id: string
   createdAt: string
-  /** At most some minutes old. */
+  /** Accurate to a few minutes, because it is not written on every request. */
   lastSeenAt: string
   isCurrent: boolean
-  /** Such as `Safari on iPhone`. */
+  /** For example `Safari on iPhone`. */
   device: string
 }
 
-/** How many sessions an account may have: one more ends the one that was not seen for longest. */
+/** The maximum number of sessions per account. A new one beyond it ends the session that was idle longest. */
 export const maxSessions = 20
 
-/** How many of them are listed. */
 export const maxListedSessions = 10
 
-/** `GET /api/admin/sessions`: the one that asks, and those that were seen last; `more` are not listed. */
+/**
+ * `GET /api/admin/sessions`: the current session and the most recently seen ones; `more` counts those that
+ * are not listed.
+ */
 export type SessionListJson = {
   email: string
   lastSignInAt: string | null
@@ -29,24 +30,26 @@ export type SessionListJson = {
   more: number
 }
 
-/** An account as an owner sees it. */
 export type AccountJson = {
   id: string
   email: string
   role: Role
-  /** The crew that it belongs to; `null` is none. */
+  /** The crew that the account belongs to, or `null`. */
   crew: number | null
   lastSignInAt: string | null
 }
 
-/** An invitation that nobody has followed yet. */
+/** A pending invitation. */
 export type InvitationJson = { id: string; email: string; role: Role; createdBy: string; expiresAt: string }
 
-/** `GET /api/admin/accounts`, by e-mail. */
+/** `GET /api/admin/accounts`, sorted by email. */
 export type AccountListJson = { accounts: AccountJson[]; invitations: InvitationJson[] }
 
-/** `POST /api/admin/invitations`: its link, shown this once; `isMailed` where the site sends mail. */
+/**
+ * `POST /api/admin/invitations`: the only response that contains the link. `isMailed` is true when the site
+ * can send email.
+ */
 export type InvitationSentJson = { url: string; isMailed: boolean; invitation: InvitationJson }
 
-/** What became of a sign-in form that posted by itself: why it signed nobody in, or how it goes on after the password. */
+/** The response to the plain sign-in form: why it failed, or which second factors it can continue with. */
 export type SignInResponse = { message: string; ways?: AuthMethods | undefined }

@@ -1,4 +1,4 @@
-// The first that matches wins: Edge and Opera also say Chrome, and Chrome also says Safari.
+// The first match wins, because Edge and Opera also say Chrome, and Chrome also says Safari.
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a `User-Agent` says in words that an owner recognises, such as `Safari on iPhone`. */
+/** Describes a `User-Agent` in words that an owner recognizes, such as `Safari on iPhone`. */
 export function describeDevice(userAgent: string | null): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const [browser, system] = [find(browsers), find(systems)]

@@ -5,7 +5,7 @@ import { maxCrews, wholeNumber } from '../schedule/schedule-schemas.ts'
 import { newPasswordSchema } from './new-password.ts'
 import { roles } from './role.ts'
 
-/** How many days an invitation is good. */
+/** An invitation expires after this many days. */
 export const invitationDays = 7
 
 export const invitationMessages = {
@@ -15,7 +15,7 @@ export const invitationMessages = {
   repeatDiffers: 'The two passwords differ. Please enter the same one twice.',
 }
 
-/** What `POST /api/admin/invitations` takes. */
+/** The body of `POST /api/admin/invitations`. */
 export const invitationSchema = z.object({
   email: z
     .string(emailFormat.message)
@@ -30,7 +30,7 @@ export const invitationSchema = z.object({
 
 export type InvitationRequest = z.output<typeof invitationSchema>
 
-/** What `PATCH /api/admin/accounts/:id` takes: a role, a crew (`null` is none), or both. */
+/** The body of `PATCH /api/admin/accounts/:id`: a role, a crew (`null` for none), or both. */
 export const accountChangeSchema = z
   .object({
     role: z.optional(invitationSchema.shape.role),
@@ -43,7 +43,7 @@ export const accountChangeSchema = z
     }),
   )
 
-/** What the form behind an invitation sends: a new password, twice, as nobody can see what they type. */
+/** The invitation form. The password is entered twice, because the input hides it. */
 export const acceptInvitationSchema = z
   .object({ password: newPasswordSchema, repeated: z.string().check(z.overwrite(trimPassword)) })
   .check(

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { tidyEmail } from '../../lib/text/tidy.ts'
 
-/** The specification's messages about signing in and out (§8). */
+/** The specification's messages for signing in and out (§8). */
 export const loginMessages = {
   required: 'Please enter both email and password',
   failed: 'Failed to sign in',
   succeeded: 'Signed in successfully',
-  /** The one answer to an unknown account and a wrong password. */
+  /** The same message for an unknown account and a wrong password, so that it reveals neither. */
   rejected: 'Email or password is incorrect',
   reenterPassword: 'Please enter your email and password again',
   busy: 'Many people are signing in right now. Please try again in a few seconds.',

@@ -11,7 +11,10 @@ export const passwordMessages = {
   changed: 'Password changed. Other sessions have ended.',
 }
 
-/** A password that may be set, wherever it is set: NIST's rule for one that signs in alone, which is its length. */
+/**
+ * The rule for every new password. It only checks the length, as NIST recommends for passwords that are the
+ * sole factor.
+ */
 export const newPasswordSchema = z
   .string(passwordMessages.tooShort)
   .check(
@@ -20,7 +23,7 @@ export const newPasswordSchema = z
     z.maxLength(maxPasswordLength, `Please keep this to ${maxPasswordLength} characters`),
   )
 
-/** What `POST /api/admin/password` takes. */
+/** The body of `POST /api/admin/password`. */
 export const passwordChangeSchema = z
   .object({
     currentPassword: z

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { plainText } from '../../lib/text/text-schemas.ts'
 import { plainLine } from '../../lib/text/tidy.ts'
 
-// How somebody proves who they are, besides the first password of a sign-in.
+// How users prove who they are, beyond the password of a sign-in.
 
 export const authMessages = {
   codeMissing: 'Please enter the code',
@@ -16,7 +16,7 @@ export const authMessages = {
 
 const base64Url = z.string().check(z.maxLength(8000), z.regex(/^[\w-]+$/))
 
-/** What a browser sends after it asked for a passkey, as `@simplewebauthn/browser` puts it. */
+/** A passkey assertion as `@simplewebauthn/browser` returns it. */
 export const passkeyAssertionSchema = z.object({
   id: base64Url,
   rawId: base64Url,
@@ -37,13 +37,13 @@ const codeSchema = plainText(authMessages.codeMissing).check(
   z.maxLength(40, authMessages.codeRejected),
 )
 
-/** A passkey, or a code: of an app, or one of the codes for recovery. */
+/** A passkey, or a code from an authenticator app or the recovery codes. */
 export const secondFactorSchema = z.union([
   z.object({ passkey: passkeyAssertionSchema }),
   z.object({ code: codeSchema }),
 ])
 
-/** A second factor, or the password of an account that has none. */
+/** A second factor, or the password if the account has no second factor. */
 export const reauthenticationSchema = z.union([
   ...secondFactorSchema.def.options,
   z.object({ password: z.string().check(z.minLength(1, authMessages.passwordRejected)) }),
@@ -51,25 +51,25 @@ export const reauthenticationSchema = z.union([
 
 export type Reauthentication = z.output<typeof reauthenticationSchema>
 
-/** What is said about a proof that was none: the same whatever was wrong with it. */
+/** Returns the same message for every reason, so that it reveals nothing. */
 export function rejectionMessage(reauthentication: Reauthentication): string {
   if ('passkey' in reauthentication) return authMessages.passkeyRejected
   return 'code' in reauthentication ? authMessages.codeRejected : authMessages.passwordRejected
 }
 
-/** What an account can be proven with, here and now. */
+/** The methods that the account can use on this host. */
 export type AuthMethods = {
-  /** What the browser is to ask its passkeys; `null` when the account has none for this host. */
+  /** The request options for the browser, or `null` when the account has no passkey for this host. */
   passkey: PublicKeyCredentialRequestOptionsJSON | null
   code: boolean
-  /** Only where there is no second factor. */
+  /** True only for an account without a second factor. */
   password: boolean
 }
 
 export type { PublicKeyCredentialRequestOptionsJSON }
 
-/** A code as it is compared: people type spaces, dashes and small letters. */
+/** Removes the spaces and dashes that people type, and ignores case. */
 export const normalizeCode = (code: string): string => plainLine(code).replace(/[\s-]/g, '').toUpperCase()
 
-/** Six digits are an app's code; anything else is one for recovery. */
+/** Six digits are a code from an app; anything else is a recovery code. */
 export const isAppCode = (plain: string): boolean => /^\d{6}$/.test(plain)

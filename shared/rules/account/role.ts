@@ -1,8 +1,8 @@
-/** What an account may do: everything, or what a job needs (shared/api/api-access.ts). */
+/** An owner may do everything; crew may do what a job needs (shared/api/api-access.ts). */
 export const roles = ['owner', 'crew'] as const
 export type Role = (typeof roles)[number]
 
-/** What a role is called, and what that means to whoever gets it. */
+/** The display name of each role, and its explanation for the invited user. */
 export const roleLabels: Record<Role, { name: string; about: string }> = {
   owner: { name: 'Owner', about: 'Sees and changes everything, accounts included.' },
   crew: { name: 'Crew', about: 'Sees the day’s jobs and the calendar, without prices.' },

@@ -2,7 +2,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/bro
 import * as z from 'zod/mini'
 import { plainText, requiredLine } from '../../lib/text/text-schemas.ts'
 
-// The passkeys, the codes of an app and the recovery codes of an account.
+// The passkeys, authenticator app and recovery codes of an account.
 
 export const maxPasskeys = 20
 export const recoveryCodeCount = 10
@@ -13,22 +13,27 @@ export type PasskeyJson = {
   name: string
   createdAt: string
   lastUsedAt: string | null
-  /** The host that it signs in at: the other brand's does not know it. */
+  /**
+   * The host that the passkey works on. Passkeys are bound to one host, so the other brand's host does not
+   * accept it.
+   */
   host: string
 }
 
 /** `GET /api/admin/factors`. */
 export type FactorsJson = {
   passkeys: PasskeyJson[]
-  /** Since when codes of an app count; `null` when there is none. */
+  /** When the authenticator app was confirmed, or `null` when there is none. */
   appSince: string | null
   recoveryCodesLeft: number
 }
 
-/** `POST /api/admin/factors/app`: the secret that the app is to know, shown until a code confirms it. */
+/**
+ * `POST /api/admin/factors/app`: the secret for the authenticator app. It is shown until a code confirms it.
+ */
 export type NewAppJson = { secret: string; url: string }
 
-/** What adding a factor answers; the codes are those of an account that had none before. */
+/** The response to adding a factor. Contains recovery codes only if this is the account's first factor. */
 export type FactorAddedJson = { recoveryCodes: string[] | null }
 
 export type { PublicKeyCredentialCreationOptionsJSON }
@@ -42,7 +47,9 @@ export const factorMessages = {
   noFactor: 'Recovery codes stand in for a passkey or an app. Please add one first.',
 }
 
-/** What `POST /api/admin/factors/passkeys` takes: the browser's answer, as `@simplewebauthn/browser` puts it. */
+/**
+ * The body of `POST /api/admin/factors/passkeys`: the registration as `@simplewebauthn/browser` returns it.
+ */
 export const newPasskeySchema = z.object({
   name: requiredLine(factorMessages.noName, maxNameLength),
   passkey: z.object({
@@ -56,7 +63,7 @@ export const newPasskeySchema = z.object({
 
 export type NewPasskey = z.output<typeof newPasskeySchema>['passkey']
 
-/** What `POST /api/admin/factors/app/confirm` takes. */
+/** The body of `POST /api/admin/factors/app/confirm`. */
 export const appCodeSchema = z.object({
   code: plainText().check(z.minLength(1, 'Please enter the code'), z.maxLength(40)),
 })

@@ -1,6 +1,6 @@
 import { dayMs, hourMs } from '../../lib/time/business-time.ts'
 
-/** What the owner is warned of. */
+/** The events that alert the owner. */
 export const alertKinds = [
   'strangers-share',
   'order-waiting',
@@ -14,15 +14,14 @@ export const alertKinds = [
 export type AlertKind = (typeof alertKinds)[number]
 
 type AlertRule = {
-  /** How often it has to happen before the owner is told. */
+  /** The number of occurrences after which the owner is alerted. */
   threshold: number
-  /** When it has not happened for so long, it is over; the next time begins anew and is told again. */
+  /** The alert closes after this long without an occurrence. The next occurrence opens a new alert. */
   resetAfterMs: number
   subject: string
   body: string
 }
 
-/** When the owner is told of what, and in which words. */
 export const alertRules: Record<AlertKind, AlertRule> = {
   'strangers-share': {
     threshold: 1,
@@ -80,5 +79,5 @@ export const alertRules: Record<AlertKind, AlertRule> = {
   },
 }
 
-/** `GET /api/admin/alerts`: what went on within the last day and was told, the latest first. */
+/** `GET /api/admin/alerts`: the alerts of the last day, newest first. */
 export type AlertsJson = { alerts: { kind: AlertKind; beganAt: string; lastAt: string; count: number }[] }

@@ -1,4 +1,4 @@
-/** What the audit log tells of, in plain words. */
+/** The audited actions, with the text that the log shows. */
 export const auditActions = {
   'signed-in': 'Signed in',
   'signed-in-passkey': 'Signed in with a passkey',
@@ -63,22 +63,25 @@ export const auditActions = {
 
 export type AuditAction = keyof typeof auditActions
 
-/** Who does something without an account: at this machine or by wrangler, and before anybody has signed in. */
+/**
+ * The actor of actions without an account: on the command line or by wrangler, and before anybody has signed
+ * in.
+ */
 export const commandLineActor = 'command line'
 export const anonymousActor = 'nobody'
 
-/** One line of the log. Nothing in it is a customer's: a booking is named by its id. */
+/** An entry of the audit log. It never contains customer data: a booking is identified by its id. */
 export type AuditEntryJson = {
   id: number
   at: string
-  /** An account's e-mail, `command line` or `nobody`. */
+  /** An account's email, `command line` or `nobody`. */
   actor: string
-  /** A keyed hash of where it came from: the same network has the same one. */
+  /** A keyed hash of the network that the request came from, equal for requests from the same network. */
   network: string | null
   action: AuditAction
-  /** What it was done to: an id, a date, the name of a passkey. */
+  /** The object of the action: an id, a date or the name of a passkey. */
   subject: string | null
 }
 
-/** `GET /api/admin/audit`: newest first; `next` asks for the page after this one. */
+/** `GET /api/admin/audit`: newest first. Pass `next` to get the following page. */
 export type AuditJson = { entries: AuditEntryJson[]; next: number | null }

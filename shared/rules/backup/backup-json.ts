@@ -1,14 +1,14 @@
 import { hourMs } from '../../lib/time/business-time.ts'
 
-/** `GET /api/admin/backup`: the last backup that was verified. */
+/** `GET /api/admin/backup`: the last verified backup. */
 export type BackupJson = {
-  /** There is a bucket and a key. */
+  /** True when both a bucket and an encryption key are configured. */
   isSetUp: boolean
   last: { verifiedAt: string; rows: number } | null
 }
 
-/** A night's backup may take its time; one that is older than this has been missed. */
+/** Leaves eight hours for the nightly backup to finish. */
 const maxBackupAgeMs = 32 * hourMs
 
-/** True when there should be a newer backup than the last one. Times in epoch milliseconds. */
+/** Returns whether a newer backup should exist by now. Both times are epoch milliseconds. */
 export const isBackupMissed = (verifiedAt: number, now: number) => now - verifiedAt > maxBackupAgeMs

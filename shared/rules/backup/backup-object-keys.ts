@@ -1,18 +1,18 @@
-// What lies where in the bucket of the backups.
+// The layout of the backup bucket.
 
-/** The id of the newest backup is in `latest`; the rest lies below its id. */
+/** This object holds the id of the newest backup. The objects of a backup are prefixed with its id. */
 export const latestKey = 'latest'
 export const partKey = (backup: string, part: number) => `${backup}/${String(part).padStart(5, '0')}`
 export const manifestKey = (backup: string) => `${backup}/manifest`
 export const erasuresPrefix = 'erasures'
 export const erasureObjectKey = (number: number) => `${erasuresPrefix}/${number}`
 
-/** What a whole backup consists of. */
+/** Describes a complete backup. */
 export type Manifest = {
   parts: number
   rows: Record<string, number>
-  /** The last migration that the database had. */
+  /** The last migration that was applied to the database. */
   migration: string
-  /** Bookings as they were at this moment, and everything else that belongs to them. */
+  /** Bookings, and everything that belongs to them, are exported as of this instant. */
   closedAt: string
 }

@@ -2,7 +2,7 @@ import { daysBetween } from '../../lib/time/business-time.ts'
 
 const referenceMonday = '2000-01-03'
 
-/** So many of the newest days, weeks and months keep one backup each, their last. */
+/** For each of the newest `count` periods, the last backup is kept. */
 const retentionRules: { count: number; periodOf: (date: string) => string }[] = [
   { count: 7, periodOf: (date) => date },
   { count: 4, periodOf: (date) => String(Math.floor(daysBetween(referenceMonday, date) / 7)) },
@@ -10,8 +10,8 @@ const retentionRules: { count: number; periodOf: (date: string) => string }[] = 
 ]
 
 /**
- * The backups that stay: 7 daily, 4 weekly and 12 monthly ones, and none from before a date.
- * @param ids begin with the day of their backup, yyyy-MM-dd.
+ * Selects the backups to keep: 7 daily, 4 weekly and 12 monthly ones, and none from before `from`.
+ * @param ids start with the date of the backup, yyyy-MM-dd.
  */
 export function selectRetainedBackups(ids: readonly string[], from: string): string[] {
   const newestFirst = ids

@@ -9,12 +9,17 @@ import {
 } from '../schedule/hours.ts'
 import { type Job, workIntervalsOf } from '../schedule/job.ts'
 
-/** A visitor keeps to hours, notice and horizon; the owner to hours, also gone by or not, or to nothing but free crews. */
+/**
+ * The restrictions on a start. `visitor` applies opening hours, minimum notice and booking horizon; `hours`
+ * applies opening hours, also in the past; `hours-ahead` only allows future starts within opening hours;
+ * `none` only requires a free crew.
+ */
 export type BookingRules = 'visitor' | 'hours' | 'hours-ahead' | 'none'
 
 /**
- * Why a job cannot start then. `taken`: no crew is free; `too-far`: those that are cannot be there in time, which the
- * owner may override; `above-quota`: strangers hold their share of the week; the others hold whatever else is booked.
+ * Why a job cannot start at a time. `taken` means that no crew is free, and `too-far` that no free crew can
+ * arrive in time, which the owner may override. `above-quota` means that unreviewed online bookings already
+ * fill their share of the week. The other reasons do not depend on what else is booked.
  */
 export type UnavailableReason =
   | 'past'
@@ -25,13 +30,15 @@ export type UnavailableReason =
   | 'too-far'
   | 'above-quota'
 
-/** An order's start, what its job asks of a crew, and what it is held to. */
+/** The requested start, the job's requirements and the restrictions on it. */
 type RequestedJob = Start & Job & Pick<CrewPreference, 'only' | 'ignoreDrives'> & { rules: BookingRules }
 
-/** An earlier use of an order's idempotency key, with the booking that it made unless that is deleted. */
+/**
+ * An earlier use of an order's idempotency key, and the booking that it created. `booking` is `null` when
+ * that booking was deleted.
+ */
 export type UsedIdempotencyKey<Booking> = { orderHash: string; booking: Booking | null }
 
-/** What is known when an order is decided on. */
 export type BookingContext<Booking> = {
   usedKey: UsedIdempotencyKey<Booking> | undefined
   schedule: Schedule
@@ -40,12 +47,15 @@ export type BookingContext<Booking> = {
 export type BookingDecision<Booking> =
   | { kind: 'replayed'; booking: Booking }
   | { kind: 'booking-removed' }
-  /** The key belongs to another order. */
+  /** The key was used for a different order. */
   | { kind: 'key-reused'; earlier: Booking | null }
   | { kind: 'rejected'; reason: UnavailableReason }
   | ({ kind: 'free' } & Plan)
 
-/** What is to become of an order; `now` is epoch milliseconds. A repeated order comes before every rule. */
+/**
+ * Decides whether an order can be booked; `now` is epoch milliseconds. The idempotency key is checked before
+ * every other rule.
+ */
 export function decideBooking<Booking>(
   job: RequestedJob & { orderHash: string },
   { usedKey, schedule }: BookingContext<Booking>,
@@ -57,13 +67,16 @@ export function decideBooking<Booking>(
   return decideCrew(job, schedule)
 }
 
-/** What is to become of an order whose key was used before. */
+/** Decides about an order whose idempotency key was used before. */
 export function decideReplay<Booking>({ orderHash, booking }: UsedIdempotencyKey<Booking>, sentHash: string) {
   if (orderHash !== sentHash) return { kind: 'key-reused', earlier: booking } as const
   return booking ? ({ kind: 'replayed', booking } as const) : ({ kind: 'booking-removed' } as const)
 }
 
-/** Which crew is to do a job and when, or why none can. Visitors are not told of drives. */
+/**
+ * Assigns a crew to a job, or returns why none can do it. Visitors never see `too-far`, because drive times
+ * are internal.
+ */
 export function decideCrew(job: RequestedJob, { settings, claims }: Schedule, preferred?: number) {
   const crewDays = crewDaysOf(claims)
   const { only, ignoreDrives } = job
@@ -74,7 +87,7 @@ export function decideCrew(job: RequestedJob, { settings, claims }: Schedule, pr
   return { kind: 'rejected', reason: isTooFar ? 'too-far' : 'taken' } as const
 }
 
-/** Why a time cannot be booked whatever else is booked (specification §5), or `null`. */
+/** Returns why a start is unavailable regardless of other bookings (specification §5), or `null`. */
 export function findUnavailableReason(
   job: RequestedJob,
   settings: ScheduleSettings,

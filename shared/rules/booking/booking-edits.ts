@@ -23,31 +23,31 @@ import type { BookingPatch } from './booking-patch.ts'
 import { canReschedule } from './booking-status.ts'
 import { findOrderErrors, findPriceErrors, withPlace } from './order-rules.ts'
 
-/** A booking with all that an edit of it can change, but for its time. */
+/** The editable fields of a booking, without its start. */
 type EditableBooking = Omit<BookingJson, 'paid' | 'network' | 'readyDate' | 'readyTime' | 'createdAt'>
 
-/** The same with its time. */
 type ScheduledBooking = EditableBooking & { startMinutes: number }
 
-/** What is to be another: the time, or anything that the owner can change. */
+/** The changes to a booking: its start, or any field that the owner can edit. */
 export type BookingEdit = Omit<BookingPatch, 'status' | 'updatedAt' | 'overrideDrives'> & {
   bookingDate?: string
   startMinutes?: number
 }
 
-/** What an edit is held to. */
 export type EditOptions = {
   rules: BookingRules
-  /** On purpose: the crew comes later than the drive allows. */
+  /** Set when the owner accepts that the crew arrives later than the drive allows. */
   ignoreDrives?: boolean
   /** The `updatedAt` that the booking must still have. */
   expectedVersion?: string | undefined
 }
 
-/** What is known when an edit is decided on. */
 type EditContext = { schedule: Schedule; taxTerms: TaxTerms; catalogue: Catalogue }
 
-/** One line of the history. What could tell who the customer is has no values: the history outlives the booking. */
+/**
+ * An event of the booking's history. Personal fields are logged without values, because the history outlives
+ * the booking.
+ */
 export type BookingChange = {
   action: 'moved' | 'edited'
   field?: EditableField
@@ -57,11 +57,11 @@ export type BookingChange = {
 
 export type EditDecision =
   /**
-   * It is as it is wished for: maybe by this very wish, sent again because its answer was lost. That is done, and no
-   * conflict with itself.
+   * The booking already has the requested values, perhaps because this edit was retried after a lost
+   * response. That is a success, not a conflict.
    */
   | { kind: 'unchanged' }
-  /** It was changed since it was known, or its time is fixed, or nobody is left whose it could be. */
+  /** The booking has changed since `expectedVersion`, can no longer be rescheduled, or was erased. */
   | { kind: 'conflict' }
   | { kind: 'invalid'; errors: FieldError[] }
   | { kind: 'rejected'; reason: UnavailableReason; booking: ScheduledBooking }
@@ -69,9 +69,9 @@ export type EditDecision =
       kind: 'edited'
       booking: ScheduledBooking
       changes: BookingChange[]
-      /** When the crew's days change. */
+      /** The new work intervals, or `null` when the crew's day stays the same. */
       plan: Plan | null
-      /** What the customer is to be told, as long as the job is ahead. */
+      /** The email to the customer, or `null`. Only sent while the job is upcoming. */
       notification: 'moved' | 'changed' | 'email-corrected' | null
     }
 
@@ -95,23 +95,25 @@ const orderFields = [
 ] as const satisfies readonly EditableField[]
 const agreedFields = ['durationMinutes', 'lines', 'totalPrice'] as const satisfies readonly EditableField[]
 
-/** What the crew's days depend on. A corrected address leaves them as they are, with whatever gap it has. */
+/**
+ * The fields that affect the crew's day. The street address is not among them: a correction keeps the
+ * schedule, even if the gap to the next job no longer fits.
+ */
 const planningFields = ['bookingDate', 'startMinutes', 'durationMinutes', 'place', 'area', 'crew'] as const
 
-/** What {@link orderProblems} looks at. */
+/** The fields that {@link findOrderErrors} checks. */
 const validatedFields = ['packageId', 'addOns', 'place'] as const
 
-/** What the taxes depend on. */
 const taxedFields = ['packageId', 'service', 'addOns', 'lines', 'totalPrice'] as const
 
-/** What a customer is told of when it changes, beside the time. */
+/** The fields, besides the start, whose changes are emailed to the customer. */
 const notifiedFields: readonly Field[] = [...orderFields, ...agreedFields, 'address', 'accessNotes']
 
 type Field = EditableField | (typeof planningFields)[number]
 
 /**
- * What is to become of a wish to change a booking. The schedule's claims are those of the others, on its day and those
- * after. A job that keeps its time keeps its crew, unless another is wished for.
+ * Decides about an edit. The claims of the schedule are those of other bookings on the day of the job and
+ * after it. A job that keeps its start keeps its crew, unless the edit names another.
  */
 export function decideEdit(
   booking: ScheduledBooking,
@@ -126,7 +128,7 @@ export function decideEdit(
   const changes = changesOf(booking, edited, hasChanged)
   const errors = findEditErrors(booking, edited, edit, catalogue)
   const isOutdated = expectedVersion !== undefined && expectedVersion !== booking.updatedAt
-  // Who asks for a time is not to be told that it is theirs when the hours have been let go of since.
+  // A retried reschedule must not report success when the hours of the booking have been released since.
   const isTimeReleased =
     isOutdated && !canReschedule(booking) && planningFields.some((field) => field in edit)
   if (changes.length === 0 && errors.length === 0 && !isTimeReleased) return { kind: 'unchanged' }
@@ -163,8 +165,8 @@ export function decideEdit(
 }
 
 /**
- * A booking as an edit would have it, with what follows: its name, length, brand, price and taxes. What leaves the price
- * alone leaves the taxes alone too: they are as they were told, whatever is charged since.
+ * Applies an edit and updates the derived fields: service name, duration, brand, price and taxes. Taxes are
+ * recalculated only when the price changes, so the customer keeps the taxes they agreed to.
  */
 export function applyEdit<Booking extends EditableBooking>(
   booking: Booking,
@@ -200,13 +202,19 @@ export function applyEdit<Booking extends EditableBooking>(
 
 const isDifferent = (value: unknown, other: unknown) => JSON.stringify(value) !== JSON.stringify(other)
 
-/** The brand that was asked, as far as is known: a job that its area made dearer may have come from the first one. */
+/**
+ * Returns the most likely host of the booking. A job with the prices of its area's brand may also have been
+ * booked on the primary host.
+ */
 function hostOf({ location, place, area }: EditableBooking, catalogue: Catalogue): Location {
   const isSurchargedArea = locationOfJob(primaryLocation, place, area, catalogue) === location
   return isSurchargedArea ? primaryLocation : location
 }
 
-/** The price that was agreed on with the owner's lines as they now are; the catalogue's when the order is another. */
+/**
+ * Keeps the agreed price with the owner's current lines, unless the edit changes the catalogue price of the
+ * order.
+ */
 function priceAfterEdit(booking: EditableBooking, edited: EditableBooking, catalogue: Catalogue): number {
   const cataloguePrice = (job: EditableBooking) => jobPrice({ ...job, lines: [] }, catalogue)
   const hasPriceChanged = cataloguePrice(edited) !== cataloguePrice(booking)
@@ -214,7 +222,7 @@ function priceAfterEdit(booking: EditableBooking, edited: EditableBooking, catal
   return addDollars(booking.totalPrice, totalOf(edited.lines), -totalOf(booking.lines))
 }
 
-/** What is wrong with an edit. What it leaves alone is not judged anew: the catalogue may have changed since. */
+/** Validates only the edited fields, because the catalogue may have changed since the booking was made. */
 function findEditErrors(
   booking: ScheduledBooking,
   edited: ScheduledBooking,
@@ -235,7 +243,6 @@ function findEditErrors(
   ]
 }
 
-/** What the history says of an edit. */
 function changesOf(
   before: ScheduledBooking,
   after: ScheduledBooking,

@@ -1,10 +1,10 @@
 import type { BusinessMoment } from '../../lib/time/business-time.ts'
 import { reschedulableStatuses } from './booking-status.ts'
 
-/** In the place of a private link's hash: that link has ended. */
+/** Replaces the hash of a private link, so that no token matches it. */
 export const endedLink = 'ended'
 
-/** What a booking holds instead of its person. The job, the vehicle and the money stay beside it. */
+/** Replaces the personal data of a booking. The job, the vehicle and the money are kept. */
 const erasedFields = (customerName: string) => ({
   customerName,
   customerEmail: '',
@@ -21,20 +21,23 @@ const erasedFields = (customerName: string) => ({
 
 export type ErasedFields = ReturnType<typeof erasedFields>
 
-/** What is left of a booking whose person was erased. */
+/** For a customer who was erased. */
 export const erasedCustomerFields = erasedFields('Erased customer')
 
-/** What is left of a booking of so many months ago. */
+/** For a booking that is older than the retention period. */
 export const expiredCustomerFields = (months: number) =>
   erasedFields(`Removed after ${months} month${months === 1 ? '' : 's'}`)
 
-/** Lines of a history in somebody's own words, which may name the person: their words go too. */
+/** History actions with free text. Erasure removes the text, because it may name the customer. */
 export const freeTextActions: readonly string[] = ['noted']
 
-/** Every customer has a phone number until they are erased or removed. */
+/** Every customer has a phone number until they are erased or expire. */
 export const isErased = ({ customerPhone }: { customerPhone: string }) => customerPhone === ''
 
-/** What is still to be done cannot be without the person: the statuses and starts that an erasure cancels. */
+/**
+ * An open booking cannot go on without its customer, so an erasure cancels upcoming bookings with these
+ * statuses.
+ */
 export const openStatuses = reschedulableStatuses
 export const isUpcoming = (
   start: { bookingDate: string; startMinutes: number },

@@ -17,7 +17,9 @@ export const fieldLimits = {
   accessNotes: 500,
 }
 
-/** What the fields that a visitor types into have to hold; `booking-schemas.ts` makes the API's schemas of them. */
+/**
+ * The rules of the text fields in the booking flow. `booking-schemas.ts` builds the API's schemas from them.
+ */
 export const fieldRules = {
   vehicleMake: { limit: fieldLimits.make, missing: 'Please enter the make' },
   vehicleModel: { limit: fieldLimits.model, missing: 'Please enter the model' },
@@ -39,22 +41,21 @@ export const fieldRules = {
   accessNotes: { limit: fieldLimits.accessNotes, hasLines: true },
 } satisfies Record<string, TextRule>
 
-/** What step 3 of the wizard asks for, beside the vehicle type. */
+/** The text fields of step 3, next to the vehicle type. */
 export const vehicleFields = ['vehicleMake', 'vehicleModel', 'comments'] as const
 
-/** What step 4 asks for, and what more where we come to the vehicle. */
+/** The text fields of step 4; `addressFields` are only for mobile jobs. */
 export const contactFields = ['name', 'email', 'phone'] as const
 export const addressFields = ['address', 'accessNotes'] as const
 
 const requiredFields = ['name', 'email', 'phone', 'packageId', 'date', 'time'] as const
 
-/** True for what nobody has filled in. */
 export function isEmpty(value: unknown): boolean {
   const text = value ?? ''
   return typeof text === 'string' && tidyLine(text) === ''
 }
 
-/** The sentence above the field errors: the specification's one when something required is empty (§5). */
+/** The message above the field errors. The specification prescribes one for missing required fields (§5). */
 export function bookingErrorSummary(
   body: Readonly<Record<string, unknown>>,
   required: readonly string[] = requiredFields,

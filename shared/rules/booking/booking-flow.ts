@@ -23,16 +23,16 @@ import {
 } from './booking-form.ts'
 import { isWaitRange } from './wait-range.ts'
 
-/** Why a form did not lead on, as its step says it. */
+/** Why a form could not continue, as displayed in its step. */
 export type FormError = {
   message: string
   errors?: FieldError[]
   alternatives?: Slot[]
-  /** Nothing is wrong with the form: sent again as it is, it may go through. */
+  /** True when the form is valid, so submitting it again may succeed. */
   canRetry?: boolean
 }
 
-/** A form that knows where its job is done. */
+/** A form with its resolved place. */
 type FormWithPlace = BookingForm & ReturnType<typeof placeOf>
 
 const withPlace = (form: BookingForm, host: Location, catalogue: Catalogue): FormWithPlace => ({
@@ -50,7 +50,10 @@ const missingVehicleType: FieldError = {
   message: bookingMessages.chooseVehicleType,
 }
 
-/** What a step still asks for, or `null` when it leads on. For a service chosen on the page step 3 asks for the vehicle. */
+/**
+ * Returns what is missing or wrong in a step, or `null`. The vehicle is checked in step 3, because a service
+ * chosen on the page skips step 1.
+ */
 const stepChecks: Record<Step, (form: FormWithPlace, catalogue: Catalogue) => FormError | null> = {
   package: ({ packageId, area }, catalogue) => {
     if (!isOffered(packageId, catalogue)) return { message: bookingMessages.choosePackage }
@@ -77,7 +80,7 @@ const stepChecks: Record<Step, (form: FormWithPlace, catalogue: Catalogue) => Fo
   },
 }
 
-/** What must be filled in before a step's own button leads on (specification §5). */
+/** The fields that must be filled before a step's own button is enabled (specification §5). */
 const requiredByStep: Record<Step, readonly (keyof BookingForm)[]> = {
   package: ['vehicleSize', 'packageId', 'area'],
   date: ['date'],
@@ -85,12 +88,11 @@ const requiredByStep: Record<Step, readonly (keyof BookingForm)[]> = {
   contact: ['name', 'email', 'phone'],
 }
 
-/** The steps that lead on only once it is said when. */
 const stepsNeedingTime: readonly Step[] = ['date', 'contact']
 
 /**
- * True when a step's own button may lead on: earlier than its questions are checked, and for the vehicle type of step 1
- * too, which a service chosen on the page goes past.
+ * Returns whether a step's own button is enabled. This is looser than `stepChecks`, but it requires the
+ * vehicle size of step 1, which only a service chosen on the page can skip.
  */
 export function isStepComplete(form: BookingForm, step: Step, host: Location, catalogue: Catalogue): boolean {
   const placedForm = withPlace(form, host, catalogue)
@@ -101,7 +103,6 @@ export function isStepComplete(form: BookingForm, step: Step, host: Location, ca
   )
 }
 
-/** What is wrong with what was typed into some fields. */
 const findFieldErrors = (form: BookingForm, fields: readonly (keyof typeof fieldRules)[]): FieldError[] =>
   fields.flatMap((field) => {
     const message = findTextError(form[field], fieldRules[field])
@@ -114,7 +115,7 @@ function toFormError(errors: FieldError[], form: BookingForm): FormError | null 
   return { message: bookingErrorSummary(form, wrongFields), errors }
 }
 
-/** What follows a form that wants a step: that one, or the first before it with an open question, and which that is. */
+/** Returns the requested step, or the first earlier step that is incomplete with its error. */
 export function resolveStep<Target extends TargetStep>(
   form: BookingForm,
   target: Target,
@@ -130,8 +131,8 @@ export function resolveStep<Target extends TargetStep>(
 }
 
 /**
- * What is left of a trouble once the form that it is about has been changed: an error goes as soon as its field is right,
- * and one that only the server sees as soon as its field is another.
+ * Keeps the errors that still apply after the form has changed. An error is dropped once its field is valid,
+ * and a server-side error once its field has changed.
  */
 export function remainingFormError(
   formError: FormError,
@@ -152,10 +153,10 @@ export function remainingFormError(
   return errors.length > 0 ? { ...formError, errors } : null
 }
 
-/** True when the chosen time is on a day that does not have it for the job as it now is. */
+/** Returns whether the day no longer offers the chosen time for the current job. */
 export const isTimeGone = ({ date, time }: BookingForm, day: DayAvailability) =>
   date === day.date && time !== null && !day.slots.includes(time)
 
-/** True for a refusal that another time would help. */
+/** Returns whether choosing another time could resolve the error. */
 export const isTimeError = ({ errors = [] }: Pick<FormError, 'errors'>) =>
   errors.some(({ field }) => field === 'time' || field === 'date')

@@ -13,24 +13,24 @@ import { type VehicleSize, type VehicleType, vehicleSizeIds, vehicleTypes } from
 import { parseSlot, toSlot } from '../schedule/slot.ts'
 import type { BookingRequest, WaitingRequest } from './order-request.ts'
 
-/** Everything that the booking's forms carry from step to step, in the wizard and in plain forms alike. */
+/** The state that the booking flow carries from step to step, in the wizard and in the plain forms. */
 export type BookingForm = {
   packageId: string | null
   category: CataloguePackage['category']
-  /** What step 1 asks for. */
+  /** Answered in step 1. */
   vehicleSize: VehicleSize | null
-  /** `null` until a visitor who chose a service on the page, past step 1, says it in step 3. */
+  /** `null` until step 3 for a visitor who chose a service on the page and skipped step 1. */
   vehicleType: VehicleType | null
-  /** `null` until a visitor says it: `placeOf` tells what counts then. */
+  /** `null` until the visitor chooses; `placeOf` resolves the default. */
   place: Place | null
   area: AreaSlug | null
   addOns: string[]
-  /** `yyyy-MM`: the month that the calendar is asked to show. */
+  /** The month that the calendar shows, `yyyy-MM`. */
   month: string | null
   date: string | null
-  /** Text such as `9:00 AM`. */
+  /** Formatted as `9:00 AM`. */
   time: string | null
-  /** Instead of a time: any from the date to this one would suit, and the order waits for it. */
+  /** Replaces `time` for the waiting list: any time from `date` to this date suits. */
   waitUntil: string | null
   vehicleMake: string
   vehicleModel: string
@@ -38,12 +38,12 @@ export type BookingForm = {
   name: string
   email: string
   phone: string
-  /** Asked for where we come to the vehicle. */
+  /** Only for mobile jobs. */
   address: string
   accessNotes: string
-  /** Of plain forms only: the idempotency key, so that pressing Confirm Booking twice books once. */
+  /** Plain forms only: the idempotency key, so that submitting twice books once. */
   key: string | null
-  /** Of plain forms only: when the first form that is posted was opened, in epoch milliseconds. */
+  /** Plain forms only: when the first posted form was opened, in epoch milliseconds. */
   openedAt: string | null
 }
 
@@ -71,11 +71,10 @@ export const emptyForm: BookingForm = {
   openedAt: null,
 }
 
-/** The steps that ask something, in their order. */
 export const steps = ['package', 'date', 'vehicle', 'contact'] as const
 export type Step = (typeof steps)[number]
 
-/** What a form can want: to see a step, or to be booked. */
+/** The target of a form: a step to show, or the booking itself. */
 const targetSteps = [...steps, 'confirm'] as const
 export type TargetStep = (typeof targetSteps)[number]
 
@@ -83,7 +82,7 @@ export function isStepBefore(target: TargetStep, step: Step): target is Step {
   return targetSteps.indexOf(target) < targetSteps.indexOf(step)
 }
 
-/** What an address may name: choices, and nothing that could tell who somebody is. */
+/** The fields that may appear in a URL. Personal data must never be among them. */
 export const choiceFields = [
   ...['step', 'category', 'vehicleSize', 'vehicleType', 'place', 'area', 'at'],
   ...['packageId', 'addOns', 'month', 'date', 'time', 'waitUntil'],
@@ -96,7 +95,7 @@ const textFields = [
 
 export type TextFieldName = (typeof textFields)[number]
 
-/** True when something would be lost by a form that is not posted: what a visitor types never goes into an address. */
+/** Returns whether the form has to be posted, because typed text must not appear in a URL. */
 export function hasTypedText(form: BookingForm): boolean {
   return textFields.some((field) => form[field] !== '')
 }
@@ -112,7 +111,7 @@ const categoryOf = (packageId: string | null, catalogue: Catalogue) =>
 
 type FieldParser = (text: string, form: BookingForm, catalogue: Catalogue) => Partial<BookingForm>
 
-/** What a field of each name answers; what nobody can have chosen counts as not chosen. */
+/** Parses each field. A value that nobody can choose counts as not chosen. */
 const fieldParsers: Record<string, FieldParser> = {
   packageId: (text, _, catalogue) => {
     const packageId = offeredPackages(catalogue).find(({ id }) => id === text)?.id ?? null
@@ -121,7 +120,7 @@ const fieldParsers: Record<string, FieldParser> = {
   category: (text) => ({
     category: packageCategories.find(({ id }) => id === text)?.id ?? emptyForm.category,
   }),
-  // The size presets the type, until step 3 says more.
+  // The size is the default type until step 3.
   vehicleSize: (text, { vehicleType }) => {
     const vehicleSize = oneOf(vehicleSizeIds, text) ?? null
     return { vehicleSize, vehicleType: vehicleSize ?? vehicleType }
@@ -129,7 +128,7 @@ const fieldParsers: Record<string, FieldParser> = {
   vehicleType: (text, form) => ({ vehicleType: oneOf(vehicleTypes, text) ?? form.vehicleType }),
   place: (text) => ({ place: oneOf(places, text) ?? null }),
   area: (text) => ({ area: oneOf(areaSlugs, text) ?? null }),
-  // The select of areas names the place too.
+  // The select of areas also answers the place.
   at: (text, form) => {
     const area = oneOf(areaSlugs, text)
     return area ? { place: 'mobile', area } : form
@@ -141,7 +140,7 @@ const fieldParsers: Record<string, FieldParser> = {
   date: (text) => ({ date: isCalendarDate(text) ? text : null, waitUntil: null }),
   time: (text) => ({ time: parseTime(text) === null ? null : text, waitUntil: null }),
   waitUntil: (text) => (isCalendarDate(text) ? { waitUntil: text, time: null } : { waitUntil: null }),
-  // A button of the nearest free times names day and time at once.
+  // The button of an alternative time sets date and time together.
   slot: (text, form) => {
     const start = parseSlot(text)
     return start ? { ...toSlot(start), waitUntil: null } : form
@@ -151,12 +150,12 @@ const fieldParsers: Record<string, FieldParser> = {
   ...Object.fromEntries(textFields.map((name) => [name, (text: string) => ({ [name]: text })])),
 }
 
-/** A form as it was sent. `website` is a field that nobody can see or reach, and that is never filled in again. */
+/** A submitted form. `website` is the honeypot field; it is read but never rendered again with a value. */
 type SubmittedForm = { form: BookingForm; target: TargetStep; website: string }
 
 /**
- * Reads what a form sent, from `FormData` or `URLSearchParams`, in its order: a pressed button comes after the hidden
- * fields, and what comes later counts.
+ * Parses `FormData` or `URLSearchParams` in submission order. The last value of a field wins, so a pressed
+ * button overrides the hidden fields before it.
  */
 export function parseForm(fields: Iterable<readonly [string, unknown]>, catalogue: Catalogue): SubmittedForm {
   const submitted: SubmittedForm = { form: emptyForm, target: 'package', website: '' }
@@ -174,10 +173,7 @@ export function parseForm(fields: Iterable<readonly [string, unknown]>, catalogu
 const compatibleAddOns = ({ packageId, addOns }: BookingForm, catalogue: Catalogue) =>
   addOns.filter((id) => findPackage(packageId, catalogue)?.addOns.includes(id))
 
-/**
- * The fields that bring a form back as it is, in the order in which they are read: {@link readForm} undoes it. What
- * would be the same without a field has none, so that addresses stay short.
- */
+/** Serializes a form in the order that {@link parseForm} expects. Defaults are omitted to keep URLs short. */
 export function formFields(
   { addOns, category, ...form }: BookingForm,
   catalogue: Catalogue,
@@ -189,10 +185,13 @@ export function formFields(
   ]
 }
 
-/** Answers as a form sends them, in its order. */
+/** Form fields in submission order. */
 export type FormFields = readonly (readonly [name: string, value: string])[]
 
-/** What a card of the home page or its address chooses: a package, a place, or both. What nobody can choose is left out. */
+/**
+ * Extracts the choices that a card of the home page or a URL may preselect: a package, a place, or both.
+ * Unknown values are dropped.
+ */
 export function preselectedFields(
   fields: Iterable<readonly [string, unknown]>,
   catalogue: Catalogue,
@@ -201,13 +200,13 @@ export function preselectedFields(
   return formFields({ ...emptyForm, packageId, category, place, area }, catalogue)
 }
 
-/** A form with more fields answered, as if it had been sent with them. */
+/** Returns the form as if the given fields had been submitted with it. */
 export const withFields = (form: BookingForm, fields: FormFields, catalogue: Catalogue) =>
   parseForm([...formFields(form, catalogue), ...fields], catalogue).form
 
 /**
- * Where the job of a form is done (design: the job, place): at the shop when it needs a roof, else where the visitor
- * says, and until then where the brand does its jobs. `area` is `null` while it has to be asked.
+ * Resolves the place of a form's job (design: the job, place): the shop if the package requires it, otherwise
+ * the visitor's choice or the brand's default. `area` is `null` while the visitor has to choose one.
  */
 export function placeOf(
   form: Pick<BookingForm, 'packageId' | 'place' | 'area'>,
@@ -219,22 +218,28 @@ export function placeOf(
   return { place, area: place === 'shop' ? homeArea : (form.area ?? defaultArea(host)) }
 }
 
-/** The area that we come to: `null` at the shop, and while it has to be asked. */
+/** Returns the area of a mobile job, or `null` at the shop or while it is unknown. */
 export function mobileAreaOf(...job: Parameters<typeof placeOf>): AreaSlug | null {
   const { place, area } = placeOf(...job)
   return place === 'mobile' ? area : null
 }
 
-/** True where step 2 asks for the place: what was chosen on the page has gone past step 1, and can be done at either. */
+/**
+ * Returns whether step 2 asks for the place: the package was chosen on the page, which skips step 1, and can
+ * be done at either place.
+ */
 export const needsPlaceChoice = ({ packageId, vehicleSize }: BookingForm, catalogue: Catalogue): boolean =>
   vehicleSize === null && findPackage(packageId, catalogue)?.shopOnly === false
 
-/** Days of a calendar, `yyyy-MM-dd` from the first to the last, and the month (`yyyy-MM`) that they are, if they are one. */
+/**
+ * The days of a calendar, both ends included as `yyyy-MM-dd`. `month` is `yyyy-MM` when they are exactly one
+ * month.
+ */
 export type DisplayedDays = { from: string; to: string; month: string | null }
 
 /**
- * The days to choose from: two weeks from today on, or a month where one is asked for or the chosen day is later. A
- * month that is over is not shown.
+ * Returns two weeks from today on, or a whole month when one is requested or the chosen date is later. Past
+ * months are replaced with the current one.
  */
 export function displayedDays({ month, date }: BookingForm, today: string): DisplayedDays {
   const weeks = { from: today, to: addDays(today, 13), month: null }
@@ -245,12 +250,11 @@ export function displayedDays({ month, date }: BookingForm, today: string): Disp
   return { ...monthRange(displayedMonth), month: displayedMonth }
 }
 
-/** True once a form says when: at a time, or any from one day to another. */
 export const hasTimeOrRange = ({ date, time, waitUntil }: BookingForm) => Boolean(date && (time || waitUntil))
 
 /**
- * The order that a form makes, or `null` while it lacks a package, a time, a vehicle type or an area: none is assumed.
- * One that any time suits waits for it.
+ * Builds the order of a form. Returns `null` while the package, time, vehicle type or area is missing,
+ * because none has a default. A form with `waitUntil` becomes a request for the waiting list.
  */
 export function orderOf(
   form: BookingForm,

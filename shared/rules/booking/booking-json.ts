@@ -7,18 +7,18 @@ import type { ServiceId } from '../price/service-ids.ts'
 import type { TaxAmounts } from '../price/tax.ts'
 import type { BookingStatus } from './booking-status.ts'
 
-/** A booking as the API gives it: every field of the specification's table (§3) and the package's id. */
+/** A booking in the API: the fields of the specification's table (§3) and the package's id. */
 export type BookingJson = {
   id: string
   customerName: string
   customerEmail: string
   customerPhone: string
-  /** Stays what it was when the package is named anew or no longer offered. */
+  /** Kept when the package is renamed or no longer offered. */
   packageId: string
-  /** Of a job outside the catalogue: how it is taxed. */
+  /** The service of a job outside the catalogue, which determines its taxes. */
   service: ServiceId | null
   serviceName: string
-  /** By their ids. */
+  /** Ids of the add-ons. */
   addOns: string[]
   bookingDate: string
   bookingTime: string
@@ -32,59 +32,65 @@ export type BookingJson = {
   address: string | null
   /** How the crew gets to the vehicle: gate code, parking, water and power. */
   accessNotes: string | null
-  /** What the owner added to the catalogue's price, or took off. */
+  /** The owner's additions to the catalogue price, or discounts from it. */
   lines: PriceLine[]
   durationMinutes: number
   readyDate: string
   readyTime: string
   crew: number
   totalPrice: number
-  /** The taxes on it, in cents. */
+  /** Taxes on the price, in cents. */
   taxes: TaxAmounts
-  /** What was paid and not given back, in cents. */
+  /** Payments less refunds, in cents. */
   paid: Cents
   status: BookingStatus
   location: Location
-  /** The quote that it was made of. */
+  /** The quote that the booking was created from. */
   quoteId: string | null
-  /** Whose it is; `null` until it is filed, soon after it was made. */
+  /** `null` until the booking is linked to a customer, shortly after it was created. */
   customerId: number | null
-  /** It was cancelled because nobody came. */
+  /** The booking was cancelled because the customer did not show up. */
   isNoShow: boolean
-  /** Where it came from, as a hash that nobody else can make; `null` of what was not booked online. */
+  /** A keyed hash of the network that the booking came from, or `null` if it was not booked online. */
   network: string | null
   createdAt: string
   updatedAt: string
 }
 
-/** What a successful `POST /api/bookings` answers: the stored booking, its slot under the names of the request too. */
+/**
+ * The response of `POST /api/bookings`: the stored booking, with its slot also under the names that the
+ * request uses.
+ */
 export type BookedJson = { booking: BookingJson & { date: string; time: string }; manageUrl: string }
 
-/** `GET /api/bookings/status`: what became of an attempt to book, by its idempotency key. */
+/** `GET /api/bookings/status`: the outcome of an order attempt, by its idempotency key. */
 export type OrderAttemptJson = { known: false } | ({ known: true } & BookedJson)
 
-/** What is written into a booking's history. */
+/** The actions in a booking's history. */
 export const bookingActions = [
   ...(['booked', 'status', 'moved', 'edited', 'deleted'] as const),
-  /** A completion taken back. */
+  /** A completion was reverted. */
   'corrected',
-  /** Cancelled because nobody came. */
+  /** Cancelled because the customer did not show up. */
   'no-show',
-  /** As nobody's, together with others, and without a word to anyone. */
+  /** Removed as automated in a bulk action, without notifying anyone. */
   'undone',
   /** The customer was asked to choose another time. */
   'move-proposed',
-  /** What was done to many is undone: of a status back to the one before, or of a proposal. */
+  /** A bulk action was undone: the previous status was restored, or a proposal withdrawn. */
   'brought-back',
-  /** Of the job: its customer is told that somebody comes, or something is noted. */
+  /** Events of the job: the crew is on the way, or a note was added. */
   ...(['on-my-way', 'noted'] as const),
-  /** Of the money: what is written down of it, the invoice and the note that takes it back, and that one was sent. */
+  /**
+   * Events of the money: a payment or refund was recorded, an invoice or its credit note issued, or an
+   * invoice sent.
+   */
   ...(['paid', 'refunded', 'invoiced', 'credited', 'invoice-sent'] as const),
-  /** The customer was reminded of what is still to be paid. */
+  /** The customer was reminded of the balance due. */
   'payment-asked',
 ] as const
 
-/** What an edit can change, as the history names it. */
+/** The fields of an edit, as named in the history. */
 export const editableFields = [
   ...['customerName', 'customerEmail', 'customerPhone', 'address', 'accessNotes', 'comments'],
   ...['serviceName', 'service', 'addOns', 'vehicleType', 'vehicleMake', 'vehicleModel', 'place', 'area'],
@@ -92,18 +98,17 @@ export const editableFields = [
 ] as const
 export type EditableField = (typeof editableFields)[number]
 
-/** One line of a booking's history; who it was as `actorText` writes it. */
+/** An event of a booking's history. The actor is in the format of `actorText`. */
 export type BookingEventJson = {
   at: string
   actor: string
   action: (typeof bookingActions)[number]
-  /** What was edited. */
+  /** The edited field. */
   field: EditableField | null
   fromValue: string | null
   toValue: string | null
 }
 
-/** `GET /api/admin/bookings`. */
 export type BookingListJson = {
   items: BookingJson[]
   total: number

@@ -12,7 +12,7 @@ export const omitEmpty = z.transform((query: Record<string, unknown>) =>
   Object.fromEntries(Object.entries({ ...query }).filter(([, value]) => value !== '')),
 )
 
-/** An instant as rows keep theirs, so that the two can be compared. */
+/** Normalized to the format of stored instants, so that the two compare as text. */
 const instant = z.pipe(
   z.iso.datetime(),
   z.transform((text) => new Date(text).toISOString()),
@@ -22,25 +22,24 @@ export const filterFields = {
   search: optionalText(z.string().check(z.overwrite(tidyLine), z.maxLength(100))),
   status: z.optional(z.enum(bookingStatuses)),
   range: z.optional(z.enum(dateRanges)),
-  /** Booking dates, either of which may be left open; they come before a range. */
+  /** Booking dates, each optional. They take precedence over `range`. */
   from: optionalText(calendarDate),
   to: optionalText(calendarDate),
-  /** The brand. */
   location: z.optional(z.enum(locations)),
   crew: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxCrews))),
   place: z.optional(z.enum(places)),
-  /** Done and not paid in full. */
+  /** Completed and not paid in full. */
   unpaid: z.optional(z.literal('true')),
-  /** When it was booked. */
+  /** When the booking was created. */
   arrivedFrom: z.optional(instant),
   arrivedTo: z.optional(instant),
-  /** The hash of the network that it came from, or `alike`; without a time of arrival in the last days. */
+  /** A network hash, or `alike`. Limited to the last days unless an arrival time is given. */
   network: optionalText(z.string().check(z.regex(/^[\w-]{1,64}$/))),
-  /** The mail domain; without a time of arrival in the last days. */
+  /** An email domain. Limited to the last days unless an arrival time is given. */
   domain: optionalText(z.string().check(z.toLowerCase(), z.regex(/^[^\s@]{1,255}$/))),
 }
 
-/** The query of `GET /api/admin/bookings`. Empty values count as not given. */
+/** The query of `GET /api/admin/bookings`. Empty values are ignored. */
 export const bookingListQuerySchema = z.pipe(
   omitEmpty,
   z.object({
@@ -54,7 +53,9 @@ export const bookingListQuerySchema = z.pipe(
 
 export type BookingListQuery = z.output<typeof bookingListQuerySchema>
 
-/** What of it says which bookings are meant. A name that nobody knows is refused: left out, it would mean more of them. */
+/**
+ * The filter of a bulk action. Unknown names are rejected, because ignoring one would select more bookings.
+ */
 export const bookingFilterSchema = z.pipe(omitEmpty, z.strictObject(filterFields))
 
 export type BookingFilter = z.output<typeof bookingFilterSchema>

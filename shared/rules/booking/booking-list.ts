@@ -1,6 +1,6 @@
 import { addDays, epochOf } from '../../lib/time/business-time.ts'
 
-/** The dashboard's date ranges, over booking dates (specification §2; `upcoming` is ours). */
+/** The dashboard's ranges of booking dates (specification §2, plus `upcoming`). */
 export const dateRanges = ['today', '7d', '30d', 'upcoming'] as const
 type DateRange = (typeof dateRanges)[number]
 
@@ -16,7 +16,7 @@ const lastDate = '9999-12-31'
 
 type Dates = [from: string, to: string]
 
-/** The first and last booking date of a range; the last 7 and 30 days include today. */
+/** Returns the first and last booking date of a range. The last 7 and 30 days include today. */
 function dateRangeOf(range: DateRange, today: string): Dates {
   switch (range) {
     case 'today':
@@ -30,27 +30,28 @@ function dateRangeOf(range: DateRange, today: string): Dates {
   }
 }
 
-/** Which booking dates a list is asked for. */
 type DateFilter = { range?: DateRange; from?: string; to?: string }
 
-/** The first and last booking date that a list shows: those that were given, else those of its range; `null` for all. */
+/**
+ * Returns the first and last booking date of a list, or `null` for all. Explicit dates take precedence over
+ * the range.
+ */
 export function datesOf({ range, from, to }: DateFilter, today: string): Dates | null {
   if (from || to) return [from ?? firstDate, to ?? lastDate]
   return range ? dateRangeOf(range, today) : null
 }
 
-/** In the place of a network: those from which several orders came. */
+/** Selects the networks with suspiciously many orders, instead of one network. */
 export const similarNetworks = 'alike'
 
-/** Without a time of arrival, a list by network or mail domain has those of so many days, today included. */
+/** A list by network or email domain without arrival times covers this many days, including today. */
 const defaultArrivalDays = 7
 
 type Arrivals = [from: string, to: string]
 
-/** Which arrivals a list is asked for. */
 type ArrivalFilter = { arrivedFrom?: string; arrivedTo?: string; network?: string; domain?: string }
 
-/** The instants between which what a list shows has arrived; `null` for all. */
+/** Returns the range of arrival times of a list, or `null` for all. */
 export function arrivalsOf(
   { arrivedFrom, arrivedTo, network, domain }: ArrivalFilter,
   today: string,
@@ -61,7 +62,7 @@ export function arrivalsOf(
     : null
 }
 
-/** The columns of the dashboard's table that sort. */
+/** The sortable columns of the dashboard's table. */
 export const sortKeys = [
   'bookingDate',
   'createdAt',

@@ -3,8 +3,9 @@ import type { Place } from '../../lib/business/place.ts'
 import { formatDollars } from '../../lib/text/format-number.ts'
 import { confirmationCallPromise } from './confirmation-call.ts'
 
-// What a booking says to people (specification §8). Each is an export of its own, so that every bundle has only those
-// that it shows: read as `bookingMessages.failed`, because taking the object apart would bring them all.
+// Messages of the booking flow (specification §8). Each is a separate export, so that every bundle only
+// contains the ones it uses. Access them as `bookingMessages.failed`; destructuring the namespace would
+// bundle them all.
 
 export const required = 'Please fill in all required fields'
 export const checkFields = 'Please check the marked fields'
@@ -26,7 +27,7 @@ export const failed = {
   description: 'There was an error processing your booking. Please try again or contact us directly.',
 }
 
-export const wizardFailed = 'Online booking stopped. Reload the page, or call us.'
+export const wizardFailed = 'Booking stopped. Reload the page, or call us.'
 
 export const succeeded = {
   title: 'Booking confirmed!',
@@ -38,7 +39,7 @@ export const serviceSelected = (service: string) => ({
   description: 'You can now choose a date and time for your appointment.',
 })
 
-/** The same of a service that is quoted: there is nothing to choose a time for yet. */
+/** For a service that is priced by quote, so there is no time to choose yet. */
 export const quoteServiceSelected = (service: string) => ({
   title: `${service} selected!`,
   description: 'Call us, or send us photos for a quote.',
@@ -60,7 +61,7 @@ export const anotherVehicle = (day: string, time: string) => ({
   description: `${day} at ${time} is free.`,
 })
 
-// Why a time cannot be had.
+// Why a time is unavailable.
 export const pastDate = 'Please choose a date from today on'
 export const notBookable = 'This time can no longer be booked online. Please choose another one.'
 export const tooLong =
@@ -70,15 +71,15 @@ export const weekNearlyFull =
 export const waitRange = 'Choose a last day within 60 days of the first'
 export const timeTaken = 'This time was just taken. Everything else you entered is still here.'
 
-/** Of prices before tax, in whole dollars. */
+/** Prices are before tax, in whole dollars. */
 export const priceChanged = (from: number, to: number) =>
   `The price changed from ${formatDollars(from)} to ${formatDollars(to)}.`
 
-/** The same of what was to be booked at the first one. */
+/** For an order that was about to be booked at the old price. */
 export const priceChangedConfirmAgain = (from: number, to: number) =>
   `${priceChanged(from, to)} Please check it and confirm again.`
 
-// Why a booking is not taken from a stranger.
+// Why an online order is rejected as spam.
 type Phone = Pick<Business, 'phone'>
 
 export const tooManyBookings = ({ phone }: Phone) =>
@@ -88,13 +89,13 @@ export const looksAutomated = ({ phone }: Phone) =>
   `This looked automated to us. If you are a person, please press the button once more, or call us at ${phone.display}.`
 export const humanCheckFailed = 'We could not check that you are a person. Please press the button again.'
 
-/** What is asked of a customer on the day. */
+/** What the customer should do on the day. */
 export const serviceDay: Record<Place, string> = {
   shop: 'Bring your vehicle to our shop. Please take your valuables out.',
   mobile: 'We come to you. Please take your valuables out, and leave room around it.',
 }
 
-/** The confirmation's list: a title and what it means. */
+/** The list on the confirmation page: titles and descriptions. */
 export const whatHappensNext = (place: Place) =>
   [
     ['Confirmation call', `${confirmationCallPromise} the time and details.`],
@@ -102,7 +103,7 @@ export const whatHappensNext = (place: Place) =>
     ['Service day', serviceDay[place]],
   ] as const
 
-export const offline = 'You are offline. What you enter is kept on this device.'
+export const offline = 'You are offline. Your answers stay on this device.'
 export const noResponseYet = 'No answer yet. We keep trying. It is booked only once.'
 
 export const keepDetails = {

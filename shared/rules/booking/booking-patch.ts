@@ -22,7 +22,7 @@ const changes = {
   address: z.exactOptional(address.def.innerType),
   accessNotes: z.exactOptional(accessNotes.def.innerType),
   packageId: z.exactOptional(ownerFields.packageId),
-  /** Of a job outside the catalogue. */
+  /** Only for a job outside the catalogue. */
   title: z.exactOptional(ownerFields.title),
   service: z.exactOptional(ownerFields.service),
   addOns: z.exactOptional(ownerFields.addOns),
@@ -31,18 +31,20 @@ const changes = {
   crew: z.exactOptional(ownerFields.crew),
 }
 
-/** As the caller knows the booking; another one means that somebody else changed it. */
+/**
+ * The version that the caller has read. A mismatch means that somebody else has changed the booking since.
+ */
 export const expectedVersionSchema = z.object({
   updatedAt: z.string('Please say as which state you know the booking'),
 })
 
-/** What `PATCH /api/admin/bookings/:id` takes: another status, or anything else of a booking. */
+/** The body of `PATCH /api/admin/bookings/:id`: another status, or any other field of a booking. */
 export const bookingPatchSchema = z
   .object({
     ...changes,
     overrideDrives: z._default(ownerFields.overrideDrives, false),
     updatedAt: z.optional(expectedVersionSchema.shape.updatedAt),
-    /** What was paid with the completion of a job that the caller has seen. */
+    /** The payment that was taken on completion. */
     payment: z.optional(completionPaymentSchema),
   })
   .check(

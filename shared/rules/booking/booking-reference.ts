@@ -1,2 +1,2 @@
-/** How a booking is named to people: the first eight characters of its id. */
+/** The reference that people see: the first eight characters of the id. */
 export const bookingReference = (id: string) => id.slice(0, 8)

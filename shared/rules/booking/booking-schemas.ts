@@ -6,7 +6,7 @@ import { textLine, textSchema } from '../../lib/text/text-schemas.ts'
 import { vehicleTypes } from '../price/vehicles.ts'
 import { bookingMessages, fieldLimits, fieldRules } from './booking-field-rules.ts'
 
-// The rules of the booking's fields as the API takes them. Apart from the rules, so that no visitor loads schemas.
+// API schemas of the booking fields. Separate from the rules, so that visitors never load the schemas.
 
 const required = <Rule extends { limit: number; missing: string }>(rule: Rule) =>
   textSchema(rule, rule.missing)
@@ -20,7 +20,7 @@ export const vehicleSchema = z.object({
 
 const accessNotes = textSchema(fieldRules.accessNotes, 'Please write how we get to the vehicle as text')
 
-/** Where the job is done. For the shop the rest is not asked. */
+/** The place of a job. The other fields are ignored at the shop. */
 export const placeSchema = z.object({
   place: z._default(z.enum(places, 'Please choose our shop or your place'), 'shop'),
   area: z.optional(z.nullable(z.enum(areaSlugs, bookingMessages.chooseArea))),
@@ -34,8 +34,8 @@ export const contactSchema = z.object({
   phone: required(fieldRules.phone).check(z.overwrite(formatPhone)),
 })
 
-/** What a customer may correct: where mail about the booking goes. */
+/** The email address that a customer may correct. */
 export const emailSchema = z.pick(contactSchema, { email: true })
 
-/** The same: where the vehicle of a mobile job stands, and how the crew gets to it. */
+/** The address and access notes that a customer may correct for a mobile job. */
 export const addressSchema = z.object({ address: required(fieldRules.address), accessNotes })

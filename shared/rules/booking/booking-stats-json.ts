@@ -5,11 +5,13 @@ import type { BookingStatus } from './booking-status.ts'
 /** `GET /api/admin/stats`. */
 export type BookingStatsJson = Record<BookingStatus, number> & { total: number; totalRevenue: number }
 
-/** A pending booking and by when its customer is to be called. */
+/** A pending booking and the deadline of its confirmation call. */
 export type ToCallJson = BookingJson & { callBy: string; isOverdue: boolean }
 
-/** `GET /api/admin/to-call`: the longest waiting first; `total` counts those that are not listed too. */
+/** `GET /api/admin/to-call`: longest waiting first. `total` includes the ones that are not listed. */
 export type ToCallListJson = { items: ToCallJson[]; total: number }
 
-/** `GET /api/admin/changes`: what is new, and the session of who asks, so that nobody has to ask for it besides. */
+/**
+ * `GET /api/admin/changes`: whether anything is new. Contains the session as well, to save another request.
+ */
 export type ChangesJson = { version: number; changed: boolean; session: SessionJson }

@@ -11,7 +11,10 @@ export const statusNames: Record<BookingStatus, string> = {
   cancelled: 'Cancelled',
 }
 
-/** The changes the specification allows (§4): the server's 409 and the dashboard's buttons both come from here. */
+/**
+ * The transitions that the specification allows (§4). Both the server's 409 and the dashboard's buttons use
+ * this table.
+ */
 export const statusTransitions = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['completed', 'cancelled'],
@@ -23,20 +26,20 @@ export function canChangeStatus(from: BookingStatus, to: BookingStatus): boolean
   return (statusTransitions[from] as readonly BookingStatus[]).includes(to)
 }
 
-/** The statuses from which a booking may become `to`. */
+/** Returns the statuses from which a booking may become `to`. */
 export function statusesBefore(to: BookingStatus): BookingStatus[] {
   return bookingStatuses.filter((from) => canChangeStatus(from, to))
 }
 
-/** So long a completion can be taken back, as a slip of the finger. */
+/** How long an accidental completion can be reverted. */
 export const undoCompletionMs = 10 * minuteMs
 
-/** A cancelled booking frees its hours; every other status holds them (design: slots). */
+/** Cancelled bookings release their hours; every other status holds them (design: slots). */
 export function holdsHours(status: BookingStatus): boolean {
   return status !== 'cancelled'
 }
 
-/** A booking that is done or cancelled keeps its time. */
+/** Completed and cancelled bookings cannot be rescheduled. */
 export const reschedulableStatuses: BookingStatus[] = ['pending', 'confirmed']
 
 export const canReschedule = ({ status }: { status: BookingStatus }) => reschedulableStatuses.includes(status)

@@ -11,7 +11,7 @@ import { aboutDuration, stayText } from '../schedule/duration-text.ts'
 import type { Slot } from '../schedule/slot.ts'
 import { type BookingForm, placeOf, type Step } from './booking-form.ts'
 
-/** What the indicator calls the four steps. */
+/** The labels of the step indicator. */
 export const bookingSteps = [
   { id: 'package', label: 'Select Package' },
   { id: 'date', label: 'Choose Date' },
@@ -19,40 +19,38 @@ export const bookingSteps = [
   { id: 'contact', label: 'Contact Info' },
 ] as const satisfies { id: Step; label: string }[]
 
-/** What a step says above its questions. */
 export function stepHeading(step: Step): string {
   return step === 'date' ? 'Choose Date & Time' : (bookingSteps.find(({ id }) => id === step)?.label ?? '')
 }
 
 export const confirmedHeading = 'Booking Confirmed'
 
-/** What the heading means until the owner has called (specification §2, confirmation screen). */
+/** The subheading of the confirmation, until the owner has called (specification §2, confirmation screen). */
 export const confirmedIntro = 'Your time is held. We call you within 24 hours.'
 
-/** What its customer reads of a booking that nobody has confirmed yet. */
+/** The customer's label for a booking that is not confirmed yet. */
 export const pendingLabel = 'Pending Confirmation'
 
-/** A package with what was added to it: `Steam Cleaning & Interior Shampoo + Exterior wash`. */
+/** Joins a package with its add-ons: `Steam Cleaning & Interior Shampoo + Exterior wash`. */
 export const serviceWithAddOns = (serviceName: string, addOns: readonly string[], catalogue: Catalogue) =>
   [serviceName, ...addOns.map((id) => addOnName(id, catalogue))].join(' + ')
 
 export const shopOnlyNote = 'At our shop only: it needs a roof.'
 
-/** How long a package's job takes. */
 export const durationNote = (servicePackage: Pick<CataloguePackage, 'hours'>, vehicleType: string) =>
   `Takes ${aboutDuration(durationOf(servicePackage, vehicleType))}.`
 
-/** What a card says of a package's job: how long it takes, and whether it needs our roof. */
+/** The duration on a package's card, and whether the job has to be done at the shop. */
 export const jobNote = (servicePackage: Pick<CataloguePackage, 'hours' | 'shopOnly'>, vehicleType: string) =>
   [durationNote(servicePackage, vehicleType), servicePackage.shopOnly && shopOnlyNote]
     .filter(Boolean)
     .join(' ')
 
-/** How many minutes the job of a form takes; until the vehicle is known, for a car. */
+/** Returns the minutes of a form's job, assuming a car until the vehicle is known. */
 export const formDuration = ({ packageId, vehicleType }: BookingForm, catalogue: Catalogue): number =>
   durationOf(findPackage(packageId, catalogue), vehicleType ?? 'sedan')
 
-/** How long the job of a form takes, and from when to when where that is known. */
+/** Returns the duration of a form's job, with its start and end once they are known. */
 export function durationText(form: BookingForm, ready: Slot | null, catalogue: Catalogue): string {
   const { date, time } = form
   const durationMinutes = formDuration(form, catalogue)
@@ -61,7 +59,7 @@ export function durationText(form: BookingForm, ready: Slot | null, catalogue: C
   return stayText({ ...stay, durationMinutes })
 }
 
-/** Where the job of a form is done, within a sentence. */
+/** Returns the place of a form's job for use within a sentence. */
 export function placeText(form: BookingForm, host: Location, catalogue: Catalogue): string {
   const { place, area } = placeOf(form, host, catalogue)
   if (place === 'shop') return `at our shop in ${areaName(homeArea)}`

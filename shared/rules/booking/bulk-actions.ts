@@ -2,37 +2,40 @@ import { type BusinessMoment, minuteMs } from '../../lib/time/business-time.ts'
 import { isErased, isUpcoming } from './booking-erasure.ts'
 import { type BookingStatus, canReschedule, statusesBefore } from './booking-status.ts'
 
-/** What can be done to many bookings at once; `undo` removes what came online and nobody has confirmed, silently. */
+/** The bulk actions on bookings. `undo` removes unconfirmed online bookings without notifying anyone. */
 export const bulkActions = ['confirm', 'cancel', 'undo', 'propose-move'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
-/** The status that an act gives, or `null` where it gives none. */
+/** Returns the status that an action sets, or `null` if it leaves the status alone. */
 export const statusAfterAction = (action: BulkAction): BookingStatus | null => {
   if (action === 'propose-move') return null
   return action === 'confirm' ? 'confirmed' : 'cancelled'
 }
 
-/** How many bookings one call changes at most. */
+/** The maximum number of bookings per request. */
 export const maxBulkItems = 500
 
-/** At most so many jobs are planned anew at once: more than two crews do in a day. */
+/** The maximum number of jobs per plan, which is more than two crews do in a day. */
 export const maxPlannedMoves = 30
 
-/** So long a change of many can be undone; only then is anybody told of it. */
+/** How long a bulk action can be undone. Its emails are held back for as long. */
 export const bulkUndoMs = 10 * minuteMs
 
-/** The instant until which a change can be undone, and from which on its letters are due. */
+/** Returns the instant until which an action can be undone, and from which its emails are due. */
 export const undoUntil = (at: string): string => new Date(Date.parse(at) + bulkUndoMs).toISOString()
 
 /**
- * From how many orders on a network, an uncommon mail domain, or the same name, phone, mailbox or comments, is one of
- * those that are alike. Two from one network are a household, unless so many networks begin to send two in one hour.
+ * The number of orders from one network, from one uncommon email domain, or with the same name, phone,
+ * mailbox or comments, from which they count as similar. Two orders from one network are usually a household,
+ * unless at least `pairs` networks send two within the same hour.
  */
 export const similarOrderThresholds = { network: 3, domain: 5, same: 10, pairs: 5 }
 
 /**
- * Why a booking stays as it is: it is deleted; nobody personal is left of it; its status, or something else of it, does
- * not go with the act; it was not booked online; its time is over; it has no address to write to; its time was taken.
+ * Why an action skips a booking. `gone` means deleted; `erased` that its customer was erased; `status` that
+ * the action does not apply to its status; `changed` that something else about it changed; `not-online` that
+ * it was not booked online; `past` that it has started; `no-mail` that it has no email address; `taken` that
+ * its hours were taken meanwhile.
  */
 export type SkipReason =
   | 'gone'
@@ -46,7 +49,7 @@ export type SkipReason =
 
 export type SkippedBooking = { id: string; why: SkipReason }
 
-/** What an act depends on. */
+/** The fields that decide whether an action applies. */
 type Changeable = {
   status: BookingStatus
   customerPhone: string
@@ -56,7 +59,7 @@ type Changeable = {
   network: string | null
 }
 
-/** Why an act does not go with a booking, or `null`. */
+/** Returns why an action does not apply to a booking, or `null`. */
 export function findSkipReason(
   action: BulkAction,
   booking: Changeable,
@@ -78,19 +81,19 @@ export function findSkipReason(
   }
 }
 
-/** What was done: `undo` names it, until when it can be undone. */
+/** The result of a bulk action. `undo` has the id that reverts it and the deadline. */
 export type BulkResultJson = {
   done: number
-  /** Orders on the waiting list that were dismissed with them. */
+  /** Orders on the waiting list that were dismissed as well. */
   waiting: number
-  /** Of a filter's, at most as many as one call changes. */
+  /** Skipped bookings, at most `maxBulkItems` of them when selected by a filter. */
   refused: SkippedBooking[]
-  /** How many more the filter has that could be changed: one call changes no more. */
+  /** How many more bookings the filter matches beyond the limit of one request. */
   left: number
   undo: { id: string; until: string } | null
 }
 
-/** `GET /api/admin/bookings/many`: the last change of the account's that can still be undone. */
+/** `GET /api/admin/bookings/many`: the account's last bulk action that can still be undone. */
 export type LastBulkActionJson = {
   last: { id: string; act: BulkAction; isTold: boolean; done: number; waiting: number; until: string } | null
 }

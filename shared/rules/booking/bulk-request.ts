@@ -5,10 +5,10 @@ import { bookingFilterSchema } from './booking-list-query.ts'
 import { bulkActions, maxBulkItems, maxPlannedMoves } from './bulk-actions.ts'
 import { slotFields } from './order-request.ts'
 
-/** A time that a customer is asked for, by a crew. */
+/** A proposed time and the crew that would do the job. */
 const proposedTime = z.object({ id: z.string(), ...slotFields, crew: wholeNumber(1, maxCrews) })
 
-/** `POST /api/admin/bookings/many`: which bookings, by their ids or by a filter of the list, and what is to become of them. */
+/** `POST /api/admin/bookings/many`: the bookings, by ids or by a filter of the list, and the action. */
 export const bulkRequestSchema = z
   .object({
     ids: z.optional(
@@ -21,15 +21,15 @@ export const bulkRequestSchema = z
     ),
     filter: z.optional(z.pipe(z.record(z.string(), z.unknown()), bookingFilterSchema)),
     act: z.enum(bulkActions, 'Please say what to do'),
-    /** Whether each customer gets the letter of it. */
+    /** Whether the customers get an email. */
     tell: z.boolean('Please choose whether they get a message'),
-    /** Of customers who are asked to move: for which times; the others choose one. */
+    /** The proposed times of some bookings. The other customers choose a time themselves. */
     times: z.optional(
       z.array(proposedTime).check(z.maxLength(maxPlannedMoves, `At most ${maxPlannedMoves} times at once`)),
     ),
-    /** Why, as they read it. */
+    /** The reason that customers read in the email. */
     reason: z.optional(textLine('Please write the reason as text', 200)),
-    /** The bookings get these times at once, and their customers are told. */
+    /** Reschedules the bookings right away and notifies the customers. */
     moveNow: z.optional(z.boolean('Please say whether they are moved now')),
   })
   .check(
@@ -58,5 +58,4 @@ export const bulkRequestSchema = z
 
 export type BulkRequest = z.output<typeof bulkRequestSchema>
 
-/** `POST /api/admin/bookings/many/undo`. */
 export const bulkUndoSchema = z.object({ id: z.string() })

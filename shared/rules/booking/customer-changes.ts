@@ -1,12 +1,12 @@
 import { epochOf, hourMs } from '../../lib/time/business-time.ts'
 import { type BookingStatus, canReschedule } from './booking-status.ts'
 
-/** The instant after which a booking is changed by phone only, in epoch milliseconds. */
+/** Returns the instant (epoch milliseconds) after which the customer can only change the booking by phone. */
 export function changeDeadline(date: string, startMinutes: number, cutoffHours: number): number {
   return epochOf(date, startMinutes) - cutoffHours * hourMs
 }
 
-/** True while its customer may reschedule or cancel a booking online. */
+/** Returns whether the customer may still reschedule or cancel online. */
 export function canCustomerChange(
   booking: { status: BookingStatus; bookingDate: string; startMinutes: number },
   cutoffHours: number,
@@ -17,7 +17,10 @@ export function canCustomerChange(
   )
 }
 
-/** True while its customer may move a booking online: also later than other changes, where the owner has asked for it. */
+/**
+ * Returns whether the customer may still reschedule online. If the owner has proposed a new time, that is
+ * possible until the job starts.
+ */
 export const canCustomerReschedule = (
   booking: Parameters<typeof canCustomerChange>[0],
   cutoffHours: number,

@@ -12,10 +12,10 @@ import { surchargeLabel, vehicleTypeNames } from '../price/vehicles.ts'
 import { type BookingForm, placeOf } from './booking-form.ts'
 import { packageGone, priceChanged } from './booking-messages.ts'
 
-// What the booking's forms say about prices. `host` is the brand that was asked; where the job is done counts too. Prices
-// are before tax, and say which taxes come to them; the summary has what is due.
+// Prices in the booking flow. `host` is the brand of the host; the place of the job affects the price as
+// well. Prices are before tax and name the taxes to be added; the summary shows the amount due.
 
-/** The line under vehicle type and place: what to do first, then what the prices contain. */
+/** The hint below vehicle type and place: what to do first, then what the prices include. */
 export function priceHint(form: BookingForm, host: Location, catalogue: Catalogue): string {
   if (form.vehicleSize === null) {
     return 'Please select a vehicle type first to see the price for your vehicle.'
@@ -28,7 +28,10 @@ export function priceHint(form: BookingForm, host: Location, catalogue: Catalogu
     : 'Prices are for your vehicle type.'
 }
 
-/** At which brand's prices the job of a form is booked, and in which area; at the host's until its area is said. */
+/**
+ * Returns the brand whose prices apply to a form's job, and its area. Until the area is known, the host's
+ * brand applies.
+ */
 function pricingOf(form: BookingForm, host: Location, catalogue: Catalogue) {
   const { place, area } = placeOf(form, host, catalogue)
   return area
@@ -36,7 +39,7 @@ function pricingOf(form: BookingForm, host: Location, catalogue: Catalogue) {
     : { location: host, area: homeArea }
 }
 
-/** What the job of a form costs more where it is done, and what that is called. */
+/** Returns the location surcharge of a form's job and its name. */
 function formSurcharge(
   form: BookingForm,
   host: Location,
@@ -48,14 +51,19 @@ function formSurcharge(
   return { name: isBrandSurcharge ? brands[location].name : areaName(area), price }
 }
 
-/** What a job at the shop is spared on the host that was asked, `no Whistler surcharge at our shop in Squamish`, or `null`. */
+/**
+ * Returns the surcharge of the host that a job at the shop avoids, `no Whistler surcharge at our shop in
+ * Squamish`, or `null`.
+ */
 function waivedSurchargeText(form: BookingForm, host: Location, catalogue: Catalogue): string | null {
   const { location } = pricingOf(form, host, catalogue)
   const isLower = brandSurcharge(location, catalogue) < brandSurcharge(host, catalogue)
   return isLower ? `no ${brands[host].name} surcharge at our shop in ${areaName(homeArea)}` : null
 }
 
-/** Why a price is another than elsewhere, `Whistler: +$100, included`, or `null`. */
+/**
+ * Explains why the price differs from elsewhere, `Whistler: +$100, included`. Returns `null` if it does not.
+ */
 export function surchargeNote(form: BookingForm, host: Location, catalogue: Catalogue): string | null {
   const waivedText = waivedSurchargeText(form, host, catalogue)
   if (waivedText) return waivedText.replace(/^n/, 'N')
@@ -66,8 +74,8 @@ export function surchargeNote(form: BookingForm, host: Location, catalogue: Cata
 type FormWithPackage = BookingForm & { packageId: string }
 
 /**
- * What the price of a form is made of, `Base price $195 +25%, Whistler +$100`: the vehicle multiplies the base alone
- * (specification §9).
+ * Breaks down the price of a form: `Base price $195 +25%, Whistler +$100`. The vehicle factor applies to the
+ * base price only (specification §9).
  */
 export function priceBasis(form: FormWithPackage, host: Location, catalogue: Catalogue): string {
   const { packageId, vehicleType, addOns } = form
@@ -81,13 +89,13 @@ export function priceBasis(form: FormWithPackage, host: Location, catalogue: Cat
   return [base, ...added].join(', ')
 }
 
-/** What the package of a form costs where its job is done, with its add-ons; until the vehicle is known, for a car. */
+/** Returns the price of a form's job with add-ons, for a car until the vehicle is known. */
 export function formPrice(form: FormWithPackage, host: Location, catalogue: Catalogue): number {
   const vehicleType = form.vehicleType ?? 'sedan'
   return jobPrice({ ...form, ...pricingOf(form, host, catalogue), vehicleType, lines: [] }, catalogue)
 }
 
-/** The same with its taxes, as it is booked. */
+/** Adds the taxes to `formPrice`, as the job will be booked. */
 export function taxedFormPrice(
   form: FormWithPackage,
   host: Location,
@@ -98,7 +106,7 @@ export function taxedFormPrice(
   return { totalPrice, taxes: orderTaxes({ ...form, totalPrice }, taxTerms, catalogue) }
 }
 
-/** The price as people read it, `$349 plus GST`; until the vehicle is known, from how much on. */
+/** Formats the price, `$349 plus GST`, prefixed with "from" until the vehicle is known. */
 export function formPriceText(
   form: BookingForm,
   host: Location,
@@ -112,7 +120,10 @@ export function formPriceText(
   return priceParts.filter(Boolean).join(' ')
 }
 
-/** What is chosen so far costs, before tax and what comes to it: `$295` and `plus GST $14.75`, or `null` for nothing yet. */
+/**
+ * Formats the price of the current choice as `$295` and `plus GST $14.75`. Returns `null` while no package is
+ * chosen.
+ */
 export function currentPrice(
   form: BookingForm,
   host: Location,
@@ -126,7 +137,10 @@ export function currentPrice(
   return { before: before.filter(Boolean).join(' '), taxes: taxesText(due.taxes) }
 }
 
-/** Why the price is another one than what was shown for the vehicle type of step 1, or for a car without one. */
+/**
+ * Explains a price that differs from the one shown for the vehicle size of step 1, or for a car if step 1 was
+ * skipped.
+ */
 export function priceChangeNote(
   form: BookingForm,
   host: Location,
@@ -143,15 +157,19 @@ export function priceChangeNote(
   return `${vehicleTypeNames[vehicleType]} price: ${after}. ${basis}.`
 }
 
-// What the owner publishes while somebody is booking is told to them before they confirm.
+// The owner may publish new prices while a visitor is booking. The visitor sees the difference before
+// confirming.
 
-/** What a form is shown to cost before tax, in whole dollars; `null` while no package is chosen. */
+/**
+ * Returns the price before tax that the form displays, in whole dollars, or `null` while no package is
+ * chosen.
+ */
 export function displayedPriceOf(form: BookingForm, host: Location, catalogue: Catalogue): number | null {
   const { packageId } = form
   return packageId === null ? null : formPrice({ ...form, packageId }, host, catalogue)
 }
 
-/** What is to be told when something was shown at one price, and is now at another or not offered any more. */
+/** Returns the message for a package whose price changed or that is no longer offered, or `null`. */
 export function priceChangeMessage(displayed: number | null, current: number | null): string | null {
   if (displayed === null || displayed === current) return null
   return current === null ? packageGone : priceChanged(displayed, current)

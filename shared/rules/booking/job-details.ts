@@ -10,14 +10,17 @@ import type { BookingJson } from './booking-json.ts'
 import { serviceWithAddOns } from './booking-steps.ts'
 import { jobAddress, whereText } from './job-address.ts'
 
-/** A line of what somebody is told; some lead somewhere, and some are names or numbers, which nobody translates. */
+/**
+ * A labelled detail of a job, optionally with a link. `isName` marks names and numbers that browsers should
+ * not translate.
+ */
 export type Detail = { term: string; value: string; href?: string; isName?: true }
 
-/** What a customer is told about the job, wherever it is told: on the confirmation, in mail, on the private page. */
+/** The details that customers see on the confirmation, in emails and on the private page. */
 export const jobDetails = (booking: BookingJson, published: SiteData): Detail[] =>
   orderDetails(booking, stayText(booking), published)
 
-/** Who does the job, where the owner has given that crew a name. */
+/** Names the crew, if the owner has given it a name. */
 export function crewDetails(
   { crew, place }: Pick<BookingJson, 'crew' | 'place'>,
   crewNames: readonly string[],
@@ -26,7 +29,7 @@ export function crewDetails(
   return value ? [{ term: place === 'mobile' ? 'Who comes' : 'Who does it', value }] : []
 }
 
-/** What an order and a booking have in common. */
+/** The fields that an order shares with a booking. */
 type OrderedJob = Omit<
   BookingJson,
   | 'paid'
@@ -42,7 +45,7 @@ type OrderedJob = Omit<
   | `customer${string}`
 >
 
-/** The same of an order that has no crew yet; `takes` says how long the job is. */
+/** The details of an order that has no crew yet. */
 export function orderDetails(
   order: OrderedJob,
   duration: string,
@@ -62,7 +65,10 @@ export function orderDetails(
   ]
 }
 
-/** The vehicle, with the type that its price depends on; outside the catalogue it may be a boat. */
+/**
+ * Describes the vehicle, with its type if the price depends on it. A job outside the catalogue may be for a
+ * boat.
+ */
 function vehicleText({ packageId, vehicleType, vehicleMake, vehicleModel }: OrderedJob): string {
   const vehicle = `${vehicleMake} ${vehicleModel}`
   const isPricedByType = packageId !== customJobId && isVehicleType(vehicleType)

@@ -6,24 +6,24 @@ import { ownerStarts } from '../schedule/owner-starts.ts'
 import { type TimeOffInput, timeOffHours } from '../schedule/schedule-schemas.ts'
 import { findUnavailableReason } from './booking-decisions.ts'
 
-// Where the jobs of a day, of a crew or of a selection could go instead (design: bad weather, a sick hand).
+// Plans alternative times for the jobs of a day, of a crew or of a selection, for example in bad weather or
+// when somebody is sick (docs/adr/0022-held-moves.md).
 
-/** So many days after its own are looked through for a job. */
+/** How many days after its own the search for a new time covers. */
 const maxSearchDays = 21
 
-/** The last day whose hours a plan from a date on depends on. */
+/** Returns the last date whose claims affect a plan that starts on a date. */
 export const lastPlannedDay = (date: string) => addDays(date, maxSearchDays + maxJobDays)
 
-/** A job that is to be moved, and where it is now. */
+/** A job to reschedule, with its current start and crew. */
 export type JobToMove = Job & Start & { id: string; crew: number }
 
-/** Where it could go: by which crew, and when. */
 export type MoveOption = Start & Plan
 
-/** What nobody, or one crew, is to work in: as a time off that is not taken yet. */
+/** The time to keep free, for one crew or (`null`) for all, like time off that is not saved yet. */
 export type AvoidedTime = Pick<TimeOffInput, 'crew' | 'fromDate' | 'toDate' | 'hours'>
 
-/** Its hours as a time off holds them. */
+/** Converts the avoided time to claims. */
 const avoidedClaims = ({ crew, ...range }: AvoidedTime, crewCount: number): Claim[] => {
   const crews = crew === null ? Array.from({ length: crewCount }, (_, index) => index + 1) : [crew]
   const { dates, hours } = timeOffHours(range)
@@ -37,18 +37,18 @@ const avoidedClaims = ({ crew, ...range }: AvoidedTime, crewCount: number): Clai
   )
 }
 
-/** What a job holds where it is put. */
+/** Returns the claims of a job with a plan. */
 const claimsOf = ({ area, address = null }: Job, { crew, workIntervals }: Plan): Claim[] =>
   workedHours(workIntervals).map((hour) => ({ ...hour, crew, area, address }))
 
 /**
- * For each job the times that it could be moved to, the one to propose first: the next day on which a crew has time, the
- * same day before the others where another crew does; of that day the time nearest to its own, and its own crew before
- * another. Then the best of another day, and the best of another crew.
+ * Returns up to three options for each job, best first. The first is the earliest day on which a crew is
+ * free, with the start closest to the original one and preferably the same crew. The second is the best on
+ * another day, and the third the best with another crew.
  *
- * No two times of a plan are the same hours of a crew, whichever are chosen, and each leaves the drives and the gaps to
- * all the others. `schedule` has the jobs where they are: nothing moves before it is agreed on. Without `avoided` each job
- * leaves its own crew's day. `now` is epoch milliseconds.
+ * The options of a plan never overlap, whichever are chosen, and each respects the drives and set-up gaps to
+ * all others. Jobs keep their current hours in `schedule`, because nothing changes until the customer agrees.
+ * Without `avoided`, each job has to leave its own crew's day. `now` is epoch milliseconds.
  */
 export function planMoves(
   jobs: readonly JobToMove[],
@@ -80,7 +80,7 @@ export function planMoves(
   return plan
 }
 
-/** The first time that is free for a job and wanted, from its own day on. */
+/** Returns the first eligible free option from the job's own day on. */
 function nextFree(
   job: JobToMove,
   { settings, claims }: Schedule,
@@ -104,7 +104,7 @@ function nextFree(
   }
 }
 
-/** Which of two times of a day is more like a job's own. */
+/** Orders the options of a day by how close they are to the current start, then by crew. */
 function bySimilarityTo(job: JobToMove) {
   const minutesApart = ({ startMinutes }: MoveOption) => Math.abs(startMinutes - job.startMinutes)
   const hasOtherCrew = ({ crew }: MoveOption) => Number(crew !== job.crew)
@@ -115,12 +115,12 @@ function bySimilarityTo(job: JobToMove) {
     a.crew - b.crew
 }
 
-/** A job, and the time that its customer is to be asked for. */
+/** A job, and the start and crew to propose to its customer. */
 export type ProposedMove = JobToMove & { to: Start & { crew: number } }
 
 /**
- * The plans of those moves that can be, one beside the other: the hours are free, within the opening hours and ahead, and
- * the drives possible. What is missing is taken.
+ * Plans the proposed moves that are possible together: free hours, within opening hours, in the future and
+ * with feasible drives. A move without a plan is not possible.
  */
 export function planProposedMoves(
   moves: readonly ProposedMove[],

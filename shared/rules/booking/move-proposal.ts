@@ -7,30 +7,37 @@ import {
 } from '../../lib/time/business-time.ts'
 import type { Start } from '../schedule/hours.ts'
 
-/** What a customer was asked, until the booking gets another time or the owner stops asking. */
+/** A question to the customer, stored until the booking is rescheduled or the owner withdraws it. */
 export type MoveProposal = {
-  /** When, as an instant. */
+  /** An ISO instant. */
   at: string
-  /** Why, in the owner's words. */
+  /** The reason in the owner's words. */
   reason: string | null
-  /** The time that is proposed and held; `null` where the customer is to choose, or nothing is held any more. */
+  /**
+   * The proposed time, which is held. `null` when the customer chooses a time, or once nothing is held any
+   * more.
+   */
   time: ProposedTime | null
 }
 
-/** `readyDate` is the day on which the job would be ready, `until` the instant from which the time is held no more. */
+/**
+ * `readyDate` is the day on which the job would be ready. `until` is the instant at which the hold expires.
+ */
 export type ProposedTime = Start & { crew: number; readyDate: string; until: string }
 
-/** Under which id the hours of a time are held that is only proposed to a booking's customer. */
+/** The holder id of the hours that are held for a proposal. */
 export const moveHolderId = (bookingId: string): string => `${bookingId}/move`
 
-/** The time that a customer can still say yes to. */
+/** Returns the proposed time while the customer can still accept it. */
 export const openProposedTime = (proposal: MoveProposal | null, now: number): ProposedTime | null =>
   proposal?.time && now < Date.parse(proposal.time.until) ? proposal.time : null
 
-/** So long a proposed time is held for a customer. */
+/** How long a proposed time is held. */
 const proposalHoldMinutes = 24 * 60
 
-/** Until when it is held, in epoch milliseconds: at most until the job would begin where it is, or where it is to go. */
+/**
+ * Returns when the hold expires, in epoch milliseconds: no later than the current start or the proposed one.
+ */
 export const heldUntil = (job: Start, to: Start, now: number): number =>
   Math.min(
     now + proposalHoldMinutes * minuteMs,
@@ -38,27 +45,26 @@ export const heldUntil = (job: Start, to: Start, now: number): number =>
     epochOf(to.date, to.startMinutes),
   )
 
-// How a customer is asked to move: in the letter, on the private page and where the owner sees it before it is sent.
+// The texts of a proposal in the email, on the private page and in the owner's preview.
 
-/** What is said where the owner gives no reason. */
+/** Used when the owner gives no reason. */
 const defaultReason = 'We are sorry: we cannot be there at the time you booked.'
 
 const timeText = ({ date, startMinutes }: Start) => `${formatNearDate(date)}, ${formatTime(startMinutes)}`
 
-/** An instant as a customer reads it. */
 export function untilText(instant: string): string {
   const { date, minutes } = businessMoment(Date.parse(instant))
   return `${formatNearDate(date)}, ${formatTime(minutes)}`
 }
 
-/** A reason as a sentence. */
+/** Formats the reason as a sentence. */
 export function reasonText(reason: string | null): string {
   const text = reason?.trim()
   if (!text) return defaultReason
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
-/** What is asked, with a time that is held until an instant. */
+/** The texts of a proposal whose time is held until an instant. */
 export const proposalText = (reason: string | null, from: Start, to: Start, until: string) => ({
   subject: `May we move your booking to ${timeText(to)}?`,
   heading: 'May we move your booking?',

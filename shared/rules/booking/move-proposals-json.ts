@@ -8,8 +8,9 @@ const crew = z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(maxCrew
 const chooseJobs = 'Please say which jobs: those of a day, or some by their ids'
 
 /**
- * `GET /api/admin/moves/plan`: the jobs of a day, or of a crew's day; or those of `ids`, with commas between them, which
- * leave a crew's days from `from` to `to`, or everybody's, or without these each its own crew's day.
+ * `GET /api/admin/moves/plan`: the jobs of a `date`, optionally of one crew, or those of comma-separated
+ * `ids`. Jobs by id leave the days `from` to `to` of one crew or of all crews; without these days each leaves
+ * its own crew's day.
  */
 export const movePlanSchema = z
   .object({
@@ -45,18 +46,20 @@ export const movePlanSchema = z
 
 export type MovePlanQuery = z.output<typeof movePlanSchema>
 
-/** A time and the crew that would come. */
 export type CrewSlot = Slot & { crew: number }
 
-/** A job that could be moved, and where to: the first is proposed. */
+/** A job with its alternative times. The first one is proposed. */
 export type PlannedMoveJson = { booking: BookingJson; options: CrewSlot[] }
 
-/** `GET /api/admin/moves/plan`: with the jobs that stay, for they are done under a roof or have begun. */
+/**
+ * `GET /api/admin/moves/plan`. `stays` are the jobs that are not moved, because they are done at the shop or
+ * have begun.
+ */
 export type MovePlanJson = { jobs: PlannedMoveJson[]; stays: BookingJson[] }
 
 /**
- * A booking whose customer was asked to move it: with which time, until when that is held (`until` is `null` once it is
- * not), and what became of it.
+ * A booking whose customer was asked to reschedule: the proposed time, when its hold expires (`null` once it
+ * has), and the outcome.
  */
 export type MoveProposalJson = {
   booking: BookingJson
@@ -65,10 +68,9 @@ export type MoveProposalJson = {
   state: 'waiting' | 'moved' | 'cancelled'
 }
 
-/** `GET /api/admin/moves`: who has not answered, and who has within the last day. */
+/** `GET /api/admin/moves`: open proposals, and those answered within the last day. */
 export type MoveProposalsJson = { items: MoveProposalJson[] }
 
-/** `POST /api/admin/moves/stop`: these are asked nothing any more. */
 export const withdrawProposalsSchema = z.object({
   ids: z
     .array(z.string())

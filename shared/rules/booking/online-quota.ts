@@ -4,29 +4,33 @@ import { hoursOn } from '../schedule/hours.ts'
 import type { WorkInterval } from '../schedule/job.ts'
 
 /**
- * Strangers' share (design §3): what strangers hold of a week, and nobody has reviewed, is at most half of its open crew
- * hours. Above it an order waits, so that nobody can fill the calendar, and a busy week is still the owner's to give away.
+ * Unreviewed online bookings hold at most half of a week's open crew hours
+ * (docs/adr/0014-strangers-share.md). Further orders join the waiting list. So nobody can fill the calendar
+ * with fake bookings, and the owner still decides about a busy week.
  */
 const onlineShare = 1 / 2
 
-/** So many jobs of strangers a week are taken whatever their length: a coating is longer than many a half week. */
+/**
+ * This many unreviewed online bookings a week are always accepted, because a single coating can exceed half
+ * of a short week.
+ */
 export const guaranteedJobs = 2
 
-/** What strangers may hold from one day to another, in minutes of work. */
+/** The minutes of work that unreviewed online bookings may hold between two dates. */
 export type OnlineQuota = { from: string; to: string; minutes: number }
 
-/** A week begins on its Monday. */
+/** Weeks start on Monday. */
 const mondayOf = (date: string) => addDays(date, -((weekdayOf(date) + 6) % 7))
 
-/** The days that have to be known of the schedule to tell the shares of a job from one date to another. */
+/** Returns the range of whole weeks that the quotas of a job depend on. */
 export const wholeWeeks = (from: string, to: string) => ({
   from: mondayOf(from),
   to: addDays(mondayOf(to), 6),
 })
 
 /**
- * The shares of the weeks that a job is worked on in. Of this week the days that are left count: what is held of those
- * gone by takes nothing from anybody.
+ * Returns the quotas of the weeks in which a job is worked on. The current week counts from today, so hours
+ * that have passed use up no quota.
  */
 export function onlineQuotas(
   workIntervals: readonly WorkInterval[],
@@ -40,7 +44,7 @@ export function onlineQuotas(
   })
 }
 
-/** What all crews can work, without the time that they have off. */
+/** Returns the working minutes of all crews without their time off. */
 function openMinutes({ from, to }: { from: string; to: string }, { settings, claims }: Schedule): number {
   return datesBetween(from, to).reduce((sum, date) => {
     const hours = hoursOn(date, settings)

@@ -31,7 +31,8 @@ export const slotFields = {
   ),
 }
 
-// Which packages and add-ons there are is known once the catalogue is read: see `orderProblems` (order-rules.ts).
+// The schema cannot know which packages and add-ons exist, because the catalogue is loaded later: see
+// `findOrderErrors` (order-rules.ts).
 const packageId = z
   .string(bookingMessages.choosePackage)
   .check(z.refine((id) => !isEmpty(id), bookingMessages.choosePackage))
@@ -50,14 +51,16 @@ const untimedFields = {
 
 const orderFields = { ...untimedFields, ...slotFields }
 
-/** An order that names no place is one at the shop, at the prices of the brand that was asked: {@link locationOfJob}. */
+/**
+ * An order without a place is done at the shop, at the prices of the host's brand: see {@link locationOfJob}.
+ */
 const withDefaultPlace = <Order extends { place?: Place | undefined }>(order: Order) => ({
   ...order,
   place: order.place ?? 'shop',
   namesPlace: order.place !== undefined,
 })
 
-/** The time under the name that it has inside, where it is minutes since midnight. */
+/** Renames `time` to the internal name, because the parsed value is minutes since midnight. */
 function withStart<Order extends { time: number }>({ time, ...order }: Order) {
   return { ...order, startMinutes: time }
 }
@@ -74,21 +77,27 @@ const requiresAddress = z.refine<SubmittedPlace>(
   { error: bookingMessages.giveAddress, path: ['address'] },
 )
 
-/** What `POST /api/bookings` takes. A price, location or status that a client adds is dropped here. */
+/**
+ * The body of `POST /api/bookings`. Unknown fields are dropped, so a client cannot set the price, location or
+ * status.
+ */
 export const bookingRequestSchema = z.pipe(
   z
     .object({
       ...orderFields,
-      /** The price before tax that the visitor saw, in whole dollars: no other one is booked. */
+      /**
+       * The price before tax that the visitor saw, in whole dollars. The order is refused if the price has
+       * changed.
+       */
       shownPrice: z.optional(z.int('Please give the price in whole dollars')),
-      /** The order is to wait where its time is taken. */
+      /** Joins the waiting list if the time is taken. */
       wait: z.optional(z.boolean('Please say true or false')),
     })
     .check(requiresArea, requiresAddress),
   z.transform((order) => withPlace(withDefaultPlace(withStart(order)))),
 )
 
-/** What `POST /api/waiting` takes: an order that any time from one day to another suits. */
+/** The body of `POST /api/waiting`: an order that suits at any time from one date to another. */
 export const waitingRequestSchema = z.pipe(
   z.object({ ...untimedFields, date: chosenDate, waitUntil: chosenDate }).check(
     requiresArea,
@@ -108,11 +117,11 @@ const maxJobHours = 100
 
 const giveTitle = 'Please give the job a title'
 
-/** What only the owner says about a job; in a catalogue's job, what is not given follows from the package. */
+/** The fields that only the owner can set. For a package, omitted fields have defaults from the catalogue. */
 export const ownerFields = {
-  /** Of a job outside the catalogue. */
+  /** Only for a job outside the catalogue. */
   title: requiredLine(giveTitle, fieldLimits.name),
-  /** The same; how its lines are taxed. */
+  /** Only for a job outside the catalogue; determines its taxes. */
   service: z.enum(serviceIds, 'Please choose a service'),
   lines: priceLinesSchema,
   durationMinutes: wholeNumber(
@@ -124,13 +133,13 @@ export const ownerFields = {
   email: z.union([z.literal(''), contactSchema.shape.email], emailFormat.message),
   packageId,
   addOns,
-  /** On purpose: outside business hours or in the past; never over another job. */
+  /** Allows a start outside business hours or in the past, but never over another job. */
   overrideHours: z.boolean('Please say true or false'),
-  /** On purpose: the crew comes later than the drive allows. */
+  /** Allows a start at which the crew arrives later than the drive permits. */
   overrideDrives: z.boolean('Please say true or false'),
 }
 
-/** What `POST /api/admin/bookings` takes: an order that the owner writes down for a caller. */
+/** The body of `POST /api/admin/bookings`: an order that the owner enters for a caller. */
 export const manualBookingSchema = z.pipe(
   z
     .object({
@@ -166,7 +175,7 @@ export const manualBookingSchema = z.pipe(
   z.transform((order) => withPlace(withDefaultPlace(withStart(order)))),
 )
 
-/** What `PATCH /api/admin/bookings/:id/slot` takes. */
+/** The body of `PATCH /api/admin/bookings/:id/slot`. */
 export const rescheduleSchema = z.pipe(
   z.object({
     ...slotFields,
@@ -182,7 +191,7 @@ export type BookingRequest = z.input<typeof bookingRequestSchema>
 type BookingOrder = z.output<typeof bookingRequestSchema>
 export type ManualBookingRequest = z.input<typeof manualBookingSchema>
 
-/** An order, with what an owner may have said about it. */
+/** An order, with the fields that an owner may have set. */
 export type JobOrder = BookingOrder & {
   title?: string | undefined
   service?: ServiceId | undefined

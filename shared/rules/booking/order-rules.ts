@@ -7,7 +7,7 @@ import { jobPrice } from '../price/job-price.ts'
 import { locationOfJob } from '../price/surcharge.ts'
 import { bookingMessages } from './booking-field-rules.ts'
 
-// What follows from an order, apart from the schemas by which it is read: the dashboard does not load those.
+// Rules for parsed orders. Separate from the schemas, which the dashboard does not load.
 
 export const chooseAddOn = 'Please choose one of our add-ons'
 
@@ -18,7 +18,7 @@ export type WithPlace = {
   accessNotes?: string | null | undefined
 }
 
-/** Where the crew will be: at the shop, whatever else was sent, or at the customer's. */
+/** Resolves where the crew works: at the shop, whatever address was sent, or at the customer's. */
 export function withPlace<Order extends WithPlace>(order: Order) {
   const isMobile = order.place === 'mobile'
   return {
@@ -31,10 +31,7 @@ export function withPlace<Order extends WithPlace>(order: Order) {
 
 type OrderedJob = { packageId: string; addOns: readonly string[]; place: Place }
 
-/**
- * What is wrong with an order although each of its fields is right: what the catalogue of now has to be asked. A hidden
- * package is the owner's alone to book.
- */
+/** Validates a well-formed order against the current catalogue. Only the owner can book a hidden package. */
 export function findOrderErrors(
   { packageId, addOns, place }: OrderedJob,
   by: 'visitor' | 'owner',
@@ -60,13 +57,12 @@ export function findOrderErrors(
   ]
 }
 
-/** What is wrong with a price. */
 export const findPriceErrors = (totalPrice: number): FieldError[] =>
   totalPrice < 0 ? [{ field: 'lines', message: 'The total cannot be below zero' }] : []
 
 type PricedOrder = Omit<Parameters<typeof jobPrice>[0], 'area'> & WithPlace
 
-/** What an order costs with the brand that was asked, in dollars. */
+/** Returns the price of an order before tax, in dollars. `location` is the brand of the host. */
 export function priceOfOrder(order: PricedOrder, catalogue: Catalogue): number {
   const { place, location } = order
   const area = areaOf(place, order.area ?? homeArea)

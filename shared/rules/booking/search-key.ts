@@ -1,6 +1,6 @@
 import { nameKey } from '../../lib/text/name-key.ts'
 
-/** What a search finds somebody or something by. What is not known of it is left out. */
+/** The searchable fields. Unknown ones are omitted. */
 type Searchable = {
   id?: string
   customerName: string
@@ -15,20 +15,20 @@ type Searchable = {
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
-/** Two short groups of letters and digits beside each other, as licence plates have them. */
+/** Two short adjacent groups of letters and digits, as on licence plates. */
 const plateParts = /(?<![a-z\d])(?=([a-z\d]{2,4})[ -]([a-z\d]{2,4})(?![a-z\d]))/g
 const isPlate = (text: string) => /^(?=.*\d)(?=.*[a-z])[a-z\d]{5,8}$/.test(text)
 
-/** What may be plates in a text, each in one piece: it is typed with and without the gap. */
+/** Returns the possible plates of a text without their gap, because people search with or without it. */
 const extractPlates = (key: string): string =>
   Array.from(key.matchAll(plateParts), ([, one = '', other = '']) => one + other)
     .filter(isPlate)
     .join(' ')
 
 /**
- * What a search finds a booking, a quote or an order by, a line each: the name comes first, so that bookings sort by it,
- * the job and its id after it, and what else is of the person after the id, so that it can be cut off. Triggers make
- * that of customers of those of their bookings and quotes (migrations/).
+ * Builds the search key of a booking, a quote or an order, one value per line. The name comes first, so that
+ * bookings sort by it. The job and its id follow. Personal data comes after the id, so that erasure can cut
+ * it off. Triggers combine the keys of a customer's bookings and quotes (migrations/).
  */
 export function searchKeyOf(searched: Searchable): string {
   const { customerName, customerEmail, customerPhone, vehicleMake = '', vehicleModel = '' } = searched
@@ -50,8 +50,8 @@ export function searchKeyOf(searched: Searchable): string {
 }
 
 /**
- * The words of a search, each as one or more texts of which a found key holds one: what looks like part of a phone
- * number is found however it was typed, and so is what looks like a plate.
+ * Splits a search into words, each with alternative spellings of which one has to match. Parts of phone
+ * numbers and plates match however they were typed.
  */
 export const searchTerms = (search: string): string[][] =>
   nameKey(search)
@@ -62,7 +62,7 @@ export const searchTerms = (search: string): string[][] =>
 function findOtherSpellings(word: string): string[] {
   if (/^[\d()+.-]+$/.test(word)) {
     const digits = digitsOf(word)
-    // National numbers are kept without their country.
+    // North American numbers are stored without the country code.
     return digits ? [digits, digits.replace(/^1(?=\d{10}$)/, '')] : []
   }
   const plate = word.replace('-', '')

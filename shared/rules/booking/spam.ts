@@ -1,20 +1,23 @@
 /**
- * What a booking form sends beside the order, to tell programs from people. All are optional: a caller of the API that
- * sends none is held to the caps alone.
+ * Signals that help to tell automated submissions from people. All are optional: a client of the API that
+ * sends none is only subject to the rate limits.
  */
 export type FormSignals = {
-  /** A field that nobody can see or reach. The form empties it when it is sent, so that a second press gets through. */
+  /**
+   * The honeypot field. The form clears it on submission, so that a person whose browser filled it can simply
+   * submit again.
+   */
   website?: string
   /** Milliseconds since the page was opened. */
   openForMs?: number
-  /** Turnstile's word for it, where that is set up. */
+  /** The Turnstile token, if Turnstile is configured. */
   turnstileToken?: string
 }
 
-/** Nobody gets through a booking form faster. */
+/** No person completes the booking form faster than this. */
 export const minOpenForMs = 1000
 
-/** True for a form that a program filled in: the hidden field has text, or no time went by. */
+/** Returns whether the honeypot has text or the form was submitted too fast. */
 export function looksAutomated({ website, openForMs }: { website: unknown; openForMs: unknown }): boolean {
   return (
     (typeof website === 'string' && website.trim() !== '') ||

@@ -1,2 +1,2 @@
-/** Where Cloudflare's check for people lives: its script, its frame and its answers. */
+/** The origin of Turnstile's script, frame and requests. */
 export const turnstileOrigin = 'https://challenges.cloudflare.com'

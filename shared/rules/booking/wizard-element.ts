@@ -1,5 +1,11 @@
-/** The id of the element that the wizard takes over, which the Worker tells what taxes are charged (docs/adr/0018-marks-in-pages.md). */
+/**
+ * The id of the element where the wizard mounts. The Worker adds the taxes that are charged to it
+ * (docs/adr/0018-marks-in-pages.md).
+ */
 export const wizardElementId = 'wizard'
 
-/** Holds what is agreed on, for the wizard to show before its last button: its script need not know it. */
+/**
+ * The template with the terms of the contract, which the wizard shows before its last button. This keeps the
+ * text out of its script.
+ */
 export const contractTemplateId = 'contract'

@@ -2,7 +2,7 @@ import type { BookingJson } from '../booking/booking-json.ts'
 import type { WorkInterval } from '../schedule/job.ts'
 import type { DayHoursJson, ScheduleJson, TimeOffJson } from '../schedule/schedule-json.ts'
 
-/** A booking as the calendar shows it; start and duration in minutes. */
+/** A booking in the calendar. Start and duration are in minutes. */
 export type CalendarBookingJson = Pick<
   BookingJson,
   | 'id'
@@ -24,16 +24,16 @@ export type CalendarBookingJson = Pick<
   date: string
   time: string
   startMinutes: number
-  /** In dollars; `null` for an account that sees none. */
+  /** In dollars, or `null` for an account that sees no prices. */
   totalPrice: number | null
-  /** When it is worked on within the days asked for, in order. */
+  /** The work intervals within the requested days, in order. */
   stretches: WorkInterval[]
-  /** On how many days before and after those it is worked on too. */
+  /** The number of days on which the job is also worked on before and after the requested ones. */
   daysBefore: number
   daysAfter: number
 }
 
-/** Work that a crew's hours are held for until a booking's customer says whether it may move there; `id` is the booking's. */
+/** Hours that are held until the customer answers a proposed move; `id` is the booking's. */
 export type HeldIntervalJson = WorkInterval & Pick<BookingJson, 'id' | 'customerName' | 'crew'>
 
 /** `GET /api/admin/calendar`: bookings that are not cancelled, by day and time. */
@@ -45,21 +45,24 @@ export type CalendarJson = Pick<ScheduleJson, 'crewCount' | 'crewNames' | 'corri
   held: HeldIntervalJson[]
 }
 
-/** What is on a day: `bookings` counts those worked on then, for `bookedMinutes` of all crews' time together. */
+/**
+ * The load of a day. `bookings` counts those that are worked on that day, and `bookedMinutes` is their total
+ * over all crews.
+ */
 export type DayLoadJson = DayHoursJson & {
-  /** The hours, or the closing, are this date's own. */
+  /** True when the hours, or the closing, were set for this date only. */
   isSpecial: boolean
   bookings: number
   bookedMinutes: number
-  /** Some crew has some of the day off. */
+  /** True when at least one crew has part of the day off. */
   hasTimeOff: boolean
 }
 
 /** `GET /api/admin/calendar/month`: every day of a `yyyy-MM` month. */
 export type CalendarMonthJson = { today: string; crewCount: number; days: DayLoadJson[] }
 
-/** `GET /api/admin/calendar-feed`: since when there is a secret calendar address, or `null`. */
+/** `GET /api/admin/calendar-feed`: when the private calendar link was created, or `null` if there is none. */
 export type CalendarFeedJson = { createdAt: string | null }
 
-/** `POST /api/admin/calendar-feed`: the address, shown this once. */
+/** `POST /api/admin/calendar-feed`: the only response that contains the private calendar link. */
 export type NewCalendarFeedJson = { url: string; createdAt: string }

@@ -3,13 +3,15 @@ import { utcStamp } from '../../lib/time/business-time.ts'
 import { bookingReference } from '../booking/booking-reference.ts'
 import { type JobPlace, jobAddress } from '../booking/job-address.ts'
 
-/** From when to when a job has its vehicle: business dates and the minutes since their midnights. */
+/** The time during which a job has its vehicle, as business dates and minutes since midnight. */
 export type JobSpan = { bookingDate: string; startMinutes: number; readyDate: string; readyMinutes: number }
 
 type CalendarBooking = JobPlace &
   JobSpan & { id: string; serviceName: string; vehicleMake: string; vehicleModel: string }
 
-/** A calendar-event template link for a booking, with UTC times (specification §2; design: the job, duration). */
+/**
+ * Links to a prefilled calendar event for a booking, in UTC (specification §2; design: the job, duration).
+ */
 export function calendarLink(booking: CalendarBooking, business: Business): string {
   const { bookingDate, startMinutes, readyDate, readyMinutes, vehicleMake, vehicleModel } = booking
   const query = {

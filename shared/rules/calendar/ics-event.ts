@@ -18,14 +18,14 @@ export type IcsEvent = JobPlace &
     vehicleModel: string
     accessNotes: string | null
     status: BookingStatus
-    /** ISO instant. */
+    /** An ISO instant. */
     updatedAt: string
   }
 
-/** The SEQUENCE of an event, from the number of the last line of its booking's history. */
+/** Derives the SEQUENCE of an event from the number of the last event in the booking's history. */
 export const icsSequence = (lastNumber: number | null | undefined) => Math.max(0, (lastNumber ?? 1) - 1)
 
-/** A file that a customer opens is published; one that comes by mail is an invitation from us. */
+/** A downloaded file is published; a file in an email is an invitation from the business. */
 export type IcsDelivery = 'download' | 'mail'
 
 const icsStatuses: Record<BookingStatus, string> = {
@@ -41,7 +41,8 @@ function icsMethod(status: BookingStatus, delivery: IcsDelivery): 'PUBLISH' | 'R
 }
 
 /**
- * One booking for the customer's own calendar (RFC 5545, RFC 5546): from its start until it is ready, in UTC. `sequence` is how often the booking was changed; a calendar that has the event takes the higher one.
+ * Formats a booking as a calendar file (RFC 5545, RFC 5546), from its start until it is ready, in UTC.
+ * `sequence` is the number of changes; calendars keep the version with the highest one.
  */
 export function icsEvent(
   booking: IcsEvent,

@@ -1,21 +1,27 @@
 const maxLineBytes = 75
 
-/** Content lines as an iCalendar file has them: no controls, folded, each ended by CRLF (RFC 5545 §3.1). */
+/**
+ * Joins content lines to an iCalendar file (RFC 5545 §3.1): no control characters, folded, each terminated by
+ * CRLF.
+ */
 export function icsText(lines: readonly string[]): string {
   return lines.map((line) => `${foldLine(line.replace(/\p{Cc}/gu, ' '))}\r\n`).join('')
 }
 
-/** Free text as the value of a property. */
+/** Escapes a text for a property value. */
 export function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n?|\n/g, '\\n')
 }
 
-/** Free text as the value of a parameter, which has no escapes: without what would end it. */
+/**
+ * Quotes a text for a parameter value. Parameters have no escapes, so characters that would end the value are
+ * removed.
+ */
 export function quoteParameter(text: string): string {
   return `"${text.replaceAll('"', ' ')}"`
 }
 
-/** Breaks a line after at most 75 bytes, never inside a character; what follows begins with a space. */
+/** Folds a line after at most 75 bytes, never within a character. Continuation lines start with a space. */
 function foldLine(line: string): string {
   let folded = ''
   let bytes = 0

@@ -21,11 +21,11 @@ export type IcsBooking = JobPlace & {
   comments: string | null
   status: BookingStatus
   location: string
-  /** ISO instant. */
+  /** An ISO instant. */
   updatedAt: string
 }
 
-/** What every calendar file of ours begins with. */
+/** The first lines of every calendar file. */
 export const icsHead = (method: 'PUBLISH' | 'REQUEST' | 'CANCEL', business: Business) => [
   'VERSION:2.0',
   `PRODID:-//${escapeText(business.name)}//Bookings//EN`,
@@ -33,17 +33,20 @@ export const icsHead = (method: 'PUBLISH' | 'REQUEST' | 'CANCEL', business: Busi
   `METHOD:${method}`,
 ]
 
-/** Whose event it is: what is published has to say so (RFC 5546 §3.2.1). */
+/** The organizer, which RFC 5546 §3.2.1 requires in published events. */
 export const icsOrganizer = ({ name, email }: Business) =>
   `ORGANIZER;CN=${quoteParameter(name)}:mailto:${email}`
 
-/** The id under which every calendar knows a booking, whatever becomes of it. */
+/** The permanent id of a booking's event in every calendar. */
 export const icsUid = (bookingId: string) => `${bookingId}@${primaryOrigin.replace('https://', '')}`
 
 /** `2026-11-20T16:00:00.000Z` → `20261120T160000Z`. */
 export const icsStamp = (instant: string) => instant.replace(/[-:]|\.\d{3}/g, '')
 
-/** Bookings as a calendar that phones subscribe to (RFC 5545), each from its start until it is ready, with UTC times. */
+/**
+ * Formats bookings as the calendar feed that phones subscribe to (RFC 5545). Each event lasts from the start
+ * of the job until it is ready, in UTC.
+ */
 export function icsCalendar(bookings: readonly IcsBooking[], business: Business): string {
   const lines = [
     'BEGIN:VCALENDAR',

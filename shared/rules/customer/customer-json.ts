@@ -10,17 +10,16 @@ import type { ReviewJson } from '../review/review-json.ts'
 import type { UntimedOrder } from '../waiting/waiting.ts'
 import type { WaitingItemJson, WaitingOrderJson } from '../waiting/waiting-list.ts'
 
-/** What the owner wrote about a customer. */
+/** The owner's notes about a customer. */
 export type CustomerNoteJson = { text: string; updatedAt: string; updatedBy: string }
 
-/** How a customer is known: of these there is at least a phone number or an e-mail address. */
+/** The contact details of a customer: at least a phone number or an email. */
 export type CustomerContactJson = { id: number; name: string; email: string; phone: string }
 
-/** A customer as they are listed, with what a new booking can begin with. */
+/** A customer in the list, with defaults for a new booking. */
 export type CustomerItemJson = CustomerContactJson & {
-  /** How often nobody came. */
   noShows: number
-  /** Of their newest booking. */
+  /** From the latest booking. */
   last: Pick<
     BookingJson,
     | 'vehicleType'
@@ -34,20 +33,20 @@ export type CustomerItemJson = CustomerContactJson & {
   > | null
 }
 
-/** A customer whose bookings and quotes have several phone numbers that used to count as one. */
+/** A customer whose bookings and quotes have several phone numbers that an older version treated as one. */
 export type MixedNumbersJson = { id: number; name: string; phones: string[] }
 
-/** `GET /api/admin/customers`: in order of name; of a search the newest customer first. */
+/** `GET /api/admin/customers`: sorted by name, or newest customer first for a search. */
 export type CustomerListJson = {
   items: CustomerItemJson[]
   nextCursor: string | null
-  /** True while older bookings still have to be filed under their customers: some may be missing. */
+  /** True while older bookings are still being linked to their customers, so the list may be incomplete. */
   isFiling: boolean
-  /** Whom the owner has to look at: they may be several. */
+  /** Records that may mix several customers, for the owner to review. */
   mixedNumbers: MixedNumbersJson[]
 }
 
-/** An order on the waiting list of a customer; `time` is `null` where any suits, until `waitUntil`. */
+/** A customer's order on the waiting list. `time` is `null` when any time until `waitUntil` suits. */
 export type CustomerWaitingJson = {
   id: string
   reference: string
@@ -58,44 +57,47 @@ export type CustomerWaitingJson = {
   waitUntil: string
 }
 
-/** `GET /api/admin/customers/:id`: one person, with all that those have who were merged into them. */
+/**
+ * `GET /api/admin/customers/:id`: a customer, including the data of all customers that were merged into them.
+ */
 export type CustomerJson = CustomerContactJson & {
   noShows: number
-  /** The latest first. */
+  /** Latest first. */
   bookings: BookingJson[]
-  /** The newest first. */
+  /** Newest first. */
   quotes: QuoteJson[]
-  /** Their orders on the waiting list. */
   waiting: CustomerWaitingJson[]
   totals: {
     bookings: number
     cancelled: number
-    /** Of the bookings that are not cancelled, in dollars. */
+    /** Without cancelled bookings, in dollars. */
     revenue: number
-    /** What is still to be paid for jobs that are done, in cents; nothing is known of those from before the ledger. */
+    /** The balance due of completed jobs, in cents. Jobs from before the ledger are not included. */
     owed: Cents
-    /** What was paid too much, or for bookings that are cancelled, in cents. */
+    /** Overpayments and payments of cancelled bookings, in cents. */
     toGiveBack: Cents
     /** Booking dates. */
     first: string | null
     last: string | null
   }
   note: CustomerNoteJson | null
-  /** How many pictures of the gallery came from their jobs. */
+  /** The number of gallery pictures that came from their jobs. */
   galleryPictures: number
-  /** The last day on which their newest invoice is kept, with their name on it, also when they are erased. */
+  /**
+   * The last day on which their newest invoice is kept. Invoices keep the customer's name even after erasure.
+   */
   invoicesKeptUntil: string | null
-  /** Who was merged into them. */
+  /** The customers that were merged into this one. */
   merged: (CustomerContactJson & { note: CustomerNoteJson | null })[]
-  /** Of this customer and of those merged into them: who may be several. */
+  /** Numbers of this customer and the merged ones that may belong to different people. */
   mixedNumbers: MixedNumbersJson[]
-  /** Who may be the same person, for they share a phone number or an e-mail address. */
+  /** Customers who may be the same person, because they share a phone number or an email. */
   twins: CustomerContactJson[]
 }
 
-/** `GET /api/admin/customers/:id/export`: all that is kept about one customer, as a file for them. */
+/** `GET /api/admin/customers/:id/export`: all data about a customer, as a file for them. */
 export type CustomerExportJson = {
-  /** Under which names and contacts they are known. */
+  /** The names and contact details of the customer and the merged ones. */
   customer: CustomerContactJson[]
   exportedAt: string
   notes: CustomerNoteJson[]
@@ -105,23 +107,25 @@ export type CustomerExportJson = {
     invoices: (InvoiceJson & { document: InvoiceDocument })[]
     photos: JobPhotoJson[]
     review: ReviewJson | null
-    /** Photos of the job that were made pictures of the gallery, and how the customer agreed. */
+    /** Photos of the job that became gallery pictures, and how the customer consented. */
     galleryPictures: { id: string; consent: string | null; createdAt: string }[]
     mail: CustomerMailJson[]
   })[]
-  /** `photoIds`, as those of bookings: pictures are too large for this file, and are at `GET /api/admin/photos/:id`. */
+  /**
+   * The export only has the ids of photos, because pictures are too large for it. They are at `GET
+   * /api/admin/photos/:id`.
+   */
   quotes: (QuoteJson & { conversation: QuoteEventJson[]; photoIds: string[]; mail: CustomerMailJson[] })[]
-  /** Their orders on the waiting list, as they were sent. */
   waiting: (Pick<WaitingItemJson, 'reference' | 'createdAt' | 'reason'> &
     Pick<WaitingOrderJson, 'date' | 'time' | 'waitUntil'> &
     UntimedOrder)[]
 }
 
-/** What was told about a booking or a quote, and what became of it. */
+/** A message about a booking or quote, and its delivery state. */
 type CustomerMailJson = { at: string; event: EmailEvent; to: MessageRecipient; state: EmailState }
 
 /**
- * `DELETE /api/admin/customers/:id`: how many bookings lost the person, how many of them were cancelled for it, and how
- * many quotes lost the person.
+ * `DELETE /api/admin/customers/:id`: the number of anonymized bookings, how many of them were cancelled, and
+ * the number of anonymized quotes.
  */
 export type CustomerErasedJson = { bookings: number; cancelled: number; quotes: number }

@@ -8,32 +8,38 @@ const fullNumberDigits = 10
 
 export type Contact = { email: string; phone: string }
 
-/** By what somebody is known again: e-mail in lower case, phone as `phoneKey` has it; '' where that says nothing. */
+/**
+ * Returns the keys that identify a customer: the email in lower case and the phone as `phoneKey`. A key is ''
+ * when the value is missing or too short.
+ */
 export function contactKeys({ email, phone }: Contact): Contact {
   const key = phoneKey(phone)
   return { email: email.toLowerCase(), phone: key.length < minPhoneKeyLength ? '' : key }
 }
 
-/** The one key that says who is meant: an e-mail address is one person's, a phone may be a household's. */
+/** Returns the most specific key. An email belongs to one person, but a household may share a phone. */
 export const primaryContactKey = ({ email, phone }: Contact): string => email || phone
 
 /**
- * True when two are one person as far as their contacts tell: they share the e-mail address, or the phone while not
- * both gave an address. Both as `contactKeys` has them.
+ * Returns whether two contacts, as returned by `contactKeys`, are the same customer: they share the email, or
+ * they share the phone and at least one has no email.
  */
 export function isSameCustomer(one: Contact, other: Contact): boolean {
   if (one.email && other.email) return one.email === other.email
   return one.phone !== '' && one.phone === other.phone
 }
 
-/** A whole phone number, as somebody looks for one: its key, or `null` for anything else. */
+/** Returns the key of a complete phone number that was searched for, or `null` for any other text. */
 export function parseFullPhone(text: string): string | null {
   const phone = nationalFormat(tidyPhone(text))
   const isNumber = /^[\d\s()+.-]+(?:ext\. \d+)?$/.test(phone)
   return isNumber && phone.replace(/\D/g, '').length >= fullNumberDigits ? phoneKey(phone) : null
 }
 
-/** The query of `GET /api/admin/customers`. Each of them is looked up with their newest booking. */
+/**
+ * The query of `GET /api/admin/customers`. The limit is low, because each result includes the customer's
+ * latest booking.
+ */
 export const customerListSchema = z.object({
   search: z._default(textLine('Please search for a name, a phone number or an e-mail address', 100), ''),
   cursor: z.optional(z.string().check(z.maxLength(1000))),
@@ -48,7 +54,10 @@ export const customerParamSchema = z.object({ id: customerId })
 
 export const mergeSchema = z.object({ into: z.number('Please name a customer').check(z.int(), z.gte(1)) })
 
-/** `updatedAt`: of the notes that these replace as the caller has read them, `null` for none. Without, whatever they are. */
+/**
+ * `updatedAt` is the version of the notes that the caller has read, `null` if there were none. Without it the
+ * save is unconditional.
+ */
 export const customerNoteSchema = z.object({
   text: paragraphs('Please write the notes as text', 4000),
   updatedAt: z.exactOptional(z.nullable(z.string('Please give the time of the last change'))),

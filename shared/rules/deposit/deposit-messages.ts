@@ -1,7 +1,5 @@
 import type { Business } from '../../lib/business/business.ts'
 
-// What deposits say to customers.
-
 export const depositFailed = ({ phone }: Business) =>
   `The deposit page will not open right now, so nothing is booked or paid. Please try again in a few minutes, or call ${phone.display}. Everything you entered is still here.`
 
@@ -13,6 +11,6 @@ export const holdExpired = 'The deposit was not paid in time, so nothing is book
 export const confirmingPayment =
   'We are confirming your payment. This page checks again every few seconds. You can also close it, and we will email you.'
 
-/** Of a deposit that came after its time was let go and taken by somebody else. */
+/** For a deposit that was paid after the hold had expired and somebody else had booked the time. */
 export const depositRefunded = ({ phone }: Business) =>
   `We are sorry: someone else booked your time before your payment reached us. Your whole deposit goes back to your card. Your bank may take up to ten days to show it. Call ${phone.display} and we will find another time.`

@@ -1,17 +1,23 @@
 import type { Catalogue } from '../price/catalogue.ts'
 import { type Cents, percentOf, toCents } from '../price/money.ts'
 
-/** When a visitor pays a part before the job is booked; off unless the owner says otherwise. */
+/** When a visitor has to pay a deposit to book. Off by default. */
 export type DepositPolicy = {
-  /** A deposit in whole dollars, by package id. */
+  /** Deposits in whole dollars, by package id. */
   packages: Readonly<Record<string, number>>
-  /** Of other jobs whose price before tax, in whole dollars, is at least `from`: so many percent of it; `null` for none. */
+  /**
+   * For other jobs with a price before tax of at least `from` whole dollars: a percentage of that price.
+   * `null` for none.
+   */
   above: { from: number; percent: number } | null
 }
 
 export const noDeposits: DepositPolicy = { packages: {}, above: null }
 
-/** What is asked for: what each package says, and of one that says nothing yet what the terms said of it before. */
+/**
+ * Returns the policy in effect: the deposit of each package, or the older setting in the terms for a package
+ * that does not define one.
+ */
 export const effectiveDepositPolicy = (
   { packages }: Pick<Catalogue, 'packages'>,
   terms: DepositPolicy,
@@ -24,14 +30,13 @@ export const effectiveDepositPolicy = (
   ),
 })
 
-/** True when there is a job that a deposit is asked for. */
 export const requiresDeposits = ({ packages, above }: DepositPolicy): boolean =>
   above !== null || Object.keys(packages).length > 0
 
-/** The payment service takes no less. */
+/** The minimum charge of the payment service. */
 const minDeposit: Cents = 50
 
-/** What is to be paid before a job is booked, in cents, at most its price before tax; 0 for nothing. */
+/** Returns the deposit in cents, at most the price before tax. Returns 0 when none is required. */
 export function depositFor(
   { packages, above }: DepositPolicy,
   { packageId, totalPrice }: { packageId: string; totalPrice: number },

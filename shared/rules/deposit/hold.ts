@@ -1,16 +1,22 @@
 import type { Cents } from '../price/money.ts'
 
-/** A hold lives so long until there is a page where its deposit can be paid, in minutes. */
+/** How many minutes an order holds its time until its checkout page is created. */
 export const initialHoldMinutes = 2
 
-/** So long from the order on its deposit can be paid, in minutes: Stripe's least is 30 from when it hears of it. */
+/**
+ * How many minutes after the order the deposit can be paid. Stripe requires at least 30 minutes from when it
+ * creates the checkout.
+ */
 export const checkoutMinutes = 33
 
-/** So long the time is held, in minutes: what is paid at the last moment is known before it is let go. */
+/**
+ * How many minutes an order holds its time. Longer than the checkout, so that a payment at the last moment is
+ * recorded before the hold expires.
+ */
 export const holdMinutes = checkoutMinutes + 10
 
 /**
- * `POST /api/bookings` with 202 where a deposit is asked, in cents: the time is held until then, and booked once the
- * deposit is paid at `page`.
+ * `POST /api/bookings` with 202 when a deposit (in cents) is required: the time is held until `until`, and
+ * booked once the deposit is paid at `page`.
  */
 export type DepositDueJson = { toPay: { until: string; page: string; deposit: Cents } }

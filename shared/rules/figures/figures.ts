@@ -8,7 +8,7 @@ const month = z
 
 const monthNumber = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5)) - 1
 
-/** Every month from the first to the last, both included, as yyyy-MM. */
+/** Returns every `yyyy-MM` month of a range, both ends included. */
 export function monthsBetween(from: string, to: string): string[] {
   const first = monthNumber(from)
   return Array.from({ length: Math.max(0, monthNumber(to) - first + 1) }, (_, index) => {

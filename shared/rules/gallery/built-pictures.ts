@@ -1,9 +1,9 @@
-/** The addresses of a picture that the site comes with, one a width of `galleryWidths`. */
+/** The URLs of each built-in picture, one for each width of `galleryWidths`. */
 export type BuiltPictures = Readonly<Record<string, readonly string[] | undefined>>
 
 /**
- * Pictures that the site comes with, as the build gives them along in a mark: a line each, a name and its addresses,
- * which have no spaces.
+ * Serializes the URLs of the built-in pictures for a placeholder: one line per picture, with its name and
+ * URLs. Neither contains spaces.
  */
 export const serializeBuiltPictures = (pictures: BuiltPictures): string =>
   Object.entries(pictures)

@@ -1,6 +1,6 @@
 import type { GalleryItem } from './gallery.ts'
 
-/** One of our own renders; its id names the pictures in client/assets/art. */
+/** A built-in render, whose id is the name of its file in client/assets/art. */
 const render = (id: string, caption: string, alt: string): GalleryItem => ({
   id,
   caption,
@@ -12,7 +12,7 @@ const render = (id: string, caption: string, alt: string): GalleryItem => ({
   service: null,
 })
 
-/** The gallery as the site comes, until its owner shows photos. */
+/** The default gallery, until the owner adds photos. */
 export const defaultGallery: readonly GalleryItem[] = [
   render(
     '03-swirl-5050',

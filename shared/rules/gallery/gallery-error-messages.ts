@@ -2,7 +2,7 @@ import { maxGalleryBytes } from './gallery-files.ts'
 
 const maxMb = maxGalleryBytes / 1024 / 1024
 
-/** Why a picture is not taken for the gallery, or not removed. */
+/** Why a picture cannot be added to or removed from the gallery. */
 export const galleryErrorMessages = {
   tooLarge: `This file is larger than ${maxMb} MB`,
   contentMismatch: 'This file is not the picture that its name says',

@@ -1,24 +1,24 @@
 import type { GalleryUpload } from './gallery-files.ts'
 
-/** A picture that was uploaded for the gallery, whether or not it is shown. */
+/** An uploaded gallery picture, displayed or not. */
 export type GalleryPictureJson = {
   id: string
   upload: GalleryUpload
-  /** Of a job's photo: the booking it was taken at, and how its customer agreed. */
+  /** For a photo of a job: its booking, and how the customer consented. */
   bookingId: string | null
   consent: string | null
-  /** True where it came from the job of somebody who was erased since. */
+  /** True when the customer of that booking was erased later. */
   isOfErased: boolean
   createdAt: string
 }
 
 /** `GET /api/admin/gallery`. */
 export type GalleryPicturesJson = {
-  /** False where there is no place for pictures. */
+  /** False when no bucket for pictures is configured. */
   isSetUp: boolean
-  /** The newest first. */
+  /** Newest first. */
   pictures: GalleryPictureJson[]
 }
 
-/** `POST /api/admin/gallery/:id` with 201: what the site names it by. */
+/** `POST /api/admin/gallery/:id` with 201: the picture as the site's gallery refers to it. */
 export type GalleryRegisteredJson = { picture: { id: string; upload: GalleryUpload } }

@@ -6,16 +6,15 @@ import { type GalleryType, type GalleryWidth, galleryTypes, galleryWidths } from
 
 const pixels = wholeNumber(1, 1600, 'Please give the size of the largest file in pixels')
 
-/** How long the words may be in which a customer's consent is noted. */
 const maxConsent = 300
 
-/** What `POST /api/admin/gallery/:id` takes. */
+/** The body of `POST /api/admin/gallery/:id`. */
 export const newPictureSchema = z
   .object({
     width: pixels,
-    // A picture may be taller than wide.
+    // Portrait pictures are taller than the width limit.
     height: wholeNumber(1, 16_000, 'Please give the size of the largest file in pixels'),
-    /** Of a job's photo. */
+    /** Only for a photo of a job. */
     bookingId: z.exactOptional(z.string('Please name the booking')),
     consent: z.exactOptional(textLine('Please write how the customer agreed as text', maxConsent)),
   })
@@ -28,7 +27,7 @@ export const newPictureSchema = z
 
 export type NewPicture = z.output<typeof newPictureSchema>
 
-/** The name of a file as it is sent: `480.webp`. @returns `null` for any other. */
+/** Parses an uploaded file's name, `480.webp`. Returns `null` for any other name. */
 export function parseGalleryFileName(name: string): { width: GalleryWidth; type: GalleryType } | null {
   const [, pixels, extension] = name.match(/^(\d+)\.([a-z]+)$/) ?? []
   const width = galleryWidths.find((each) => String(each) === pixels)

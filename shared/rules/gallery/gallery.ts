@@ -2,25 +2,24 @@ import type { AreaSlug } from '../../lib/business/areas.ts'
 import type { ServiceSlug } from '../../lib/page/page-services.ts'
 import type { GalleryUpload } from './gallery-files.ts'
 
-/** A picture of the gallery. */
 export type GalleryPicture = {
-  /** Of one that the site comes with, its name in client/assets/art; of an uploaded one, its UUID. */
+  /** The file name in client/assets/art for a built-in picture, or the UUID of an uploaded one. */
   id: string
   alt: string
-  /** Of an uploaded one. */
+  /** Only for an uploaded picture. */
   upload?: GalleryUpload
 }
 
-/** A place in the results gallery: a picture, or a pair of them, before and after. */
+/** An item of the results gallery: one picture, or a pair of before and after. */
 export type GalleryItem = GalleryPicture & {
   caption: string
-  /** The picture after the job, of a pair; the item's own is the one before. */
+  /** The after picture of a pair; the item itself is the before picture. */
   after: GalleryPicture | null
-  /** A render: while there is one, the section says that the pictures are illustrations. */
+  /** True for a render. While there is one, the section says that the pictures are illustrations. */
   isIllustration: boolean
-  /** Too coarse to fill a screen. */
+  /** The resolution is too low for full screen. */
   smallOnly: boolean
-  /** On whose pages it is shown as well: those of an area, and of a service. */
+  /** The area and service pages that show the item as well. */
   area: AreaSlug | null
   service: ServiceSlug | null
 }

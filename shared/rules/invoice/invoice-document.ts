@@ -8,7 +8,7 @@ import { taxes } from '../price/tax.ts'
 import { type BusinessTerms, taxTermsOf } from '../terms/business-terms.ts'
 import type { InvoiceDocument, InvoiceLine } from './invoice.ts'
 
-/** What an invoice for a booking says if it is issued now, on the terms of now and by the business as it is now. */
+/** Creates the document of an invoice from the current terms and business details. */
 export function createInvoiceDocument(
   booking: BookingJson,
   terms: BusinessTerms,
@@ -40,8 +40,8 @@ export function createInvoiceDocument(
 }
 
 /**
- * What the price is made of, in its parts (`priceParts`). A job outside the catalogue, or one whose
- * lines are all of its price, has those alone.
+ * Returns the invoice lines from `priceParts`. The line of the package or service is left out when the
+ * owner's lines make up the whole price.
  */
 function invoiceLines(
   booking: BookingJson,
@@ -64,8 +64,8 @@ function invoiceLines(
 }
 
 /**
- * True while the invoice of a booking says of its job what a new one would: who, what, and how much. What an add-on of it
- * is called or costs by now is no news: the price as a whole was agreed on, and the owner's own lines.
+ * Returns whether an invoice still matches its booking: the customer, the job, the total and the owner's
+ * lines. The current name and price of an add-on are ignored, because the total was agreed on.
  */
 export function isInvoiceCurrent(
   issued: InvoiceDocument,

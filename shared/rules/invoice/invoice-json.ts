@@ -1,23 +1,23 @@
 import type { Cents } from '../price/money.ts'
 import type { InvoiceKind } from './invoice.ts'
 
-/** An invoice or a credit note, as they are listed. */
+/** An invoice or a credit note in a list. */
 export type InvoiceJson = {
-  /** `2026-0012`: its page is at `invoicePagePath`. */
+  /** `2026-0012`. Its page is at `ownersInvoicePath`. */
   name: string
   kind: InvoiceKind
-  /** The day of the business on which it was issued. */
+  /** The business date on which it was issued. */
   date: string
-  /** With taxes; of a credit note below zero. */
+  /** With taxes; negative for a credit note. */
   total: Cents
 }
 
 /**
- * `GET /api/admin/bookings/:id/invoices`, and what the calls below it answer: the newest first, so that the first one
- * stands when it is an invoice.
+ * `GET /api/admin/bookings/:id/invoices` and the endpoints below it: newest first. If the first item is an
+ * invoice, it is the active one.
  */
 export type BookingInvoicesJson = {
   items: InvoiceJson[]
-  /** The job is no longer what the standing one says: it is to be corrected. */
+  /** The job has changed since the active invoice was issued, so it should be corrected. */
   isOutdated: boolean
 }

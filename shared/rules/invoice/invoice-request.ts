@@ -4,7 +4,7 @@ import { parseInvoiceName } from './invoice.ts'
 
 const nameInvoice = 'Please name the invoice, such as 2026-0012'
 
-/** The name of an invoice, read as its number. */
+/** An invoice name, parsed to its year and number. */
 const invoiceNumber = z.pipe(
   plainText(nameInvoice),
   z.transform((name, { issues }) => {
@@ -16,9 +16,10 @@ const invoiceNumber = z.pipe(
 )
 
 /**
- * `POST /api/admin/bookings/:id/invoices/credit`: which one is taken back, and whether a new one takes its place at once.
+ * `POST /api/admin/bookings/:id/invoices/credit`: the invoice to cancel, and whether to issue a new one right
+ * away.
  */
 export const creditSchema = z.object({ invoice: invoiceNumber, reissue: z._default(z.boolean(), false) })
 
-/** `POST /api/admin/bookings/:id/invoices/send`: what goes to the customer. */
+/** `POST /api/admin/bookings/:id/invoices/send`: the invoice to email to the customer. */
 export const sendInvoiceSchema = z.object({ invoice: invoiceNumber })

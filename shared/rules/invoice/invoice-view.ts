@@ -3,7 +3,7 @@ import type { Cents } from '../price/money.ts'
 import { type TaxClass, type TaxId, taxClassNames, taxes, taxesOf, taxIds } from '../price/tax.ts'
 import { type InvoiceDocument, type InvoiceKind, type InvoiceNumber, invoiceName } from './invoice.ts'
 
-/** One that was issued, among the others of its booking. */
+/** An issued invoice or credit note of a booking. `turn` is its position among them. */
 type IssuedInvoice = InvoiceNumber & {
   kind: InvoiceKind
   turn: number
@@ -13,9 +13,9 @@ type IssuedInvoice = InvoiceNumber & {
 
 type InvoicePayment = Pick<PaymentJson, 'amount' | 'method' | 'date'>
 
-/** What the page and the letter of an invoice or a credit note show. */
+/** The content of an invoice or credit note, on its page and in its email. */
 export type InvoiceView = {
-  /** A receipt is an invoice that is paid. */
+  /** A receipt is a paid invoice. */
   heading: 'Invoice' | 'Receipt' | 'Credit note'
   name: string
   date: string
@@ -23,18 +23,24 @@ export type InvoiceView = {
   lines: { label: string; tax: string | null; amount: Cents }[]
   /** Before tax. */
   net: Cents
-  /** What is charged of each tax that the business charges, or charged here. */
+  /** Each tax that the business charged, even if the amount is zero. */
   taxes: { label: string; amount: Cents }[]
   total: Cents
-  /** Of the invoice that stands: what was paid and given back so far, and what is owed; below zero, to be given back. */
+  /**
+   * Payments less refunds, and the balance; a negative balance has to be refunded. `null` unless this is the
+   * active invoice.
+   */
   account: { payments: readonly InvoicePayment[]; balance: Cents } | null
-  /** The invoice that a credit note takes back, or the note that took an invoice back; of one that stands `null`. */
+  /**
+   * The invoice that a credit note cancels, or the credit note that cancelled an invoice. `null` for an
+   * active invoice.
+   */
   counterpart: { heading: 'Cancels invoice' | 'Cancelled by credit note'; name: string } | null
 }
 
 /**
- * An invoice as it is shown now: what it says for good, and what was paid since. `others` are all that were issued for
- * its booking, `payments` all that were made, the first one first.
+ * Combines the permanent document of an invoice with the payments since. `others` are all documents that were
+ * issued for the booking, and `payments` all its payments, oldest first.
  */
 export function toInvoiceView(
   { kind, turn, date, document, ...number }: IssuedInvoice,
@@ -80,6 +86,6 @@ function taxNames(charged: readonly TaxId[], taxClass: TaxClass | null): string 
   return names.join(' + ') || taxClassNames.none
 }
 
-/** What is left to do about the money, in words; `amount` without a sign. */
+/** Returns the label of the balance and its absolute amount. */
 export const balanceText = (balance: Cents): { label: string; amount: Cents } =>
   balance < 0 ? { label: 'To be refunded', amount: -balance } : { label: 'Balance due', amount: balance }

@@ -10,47 +10,56 @@ export const invoiceKindNames: Record<InvoiceKind, string> = {
 }
 
 /**
- * One of an add-on knows it by its id too, since owners rename them; those of old invoices do not. A discount has `null`
- * for a class where it lowers all the others.
+ * A line of an invoice. The line of an add-on has its id, because owners rename add-ons; older invoices lack
+ * it. `taxClass` is `null` for a discount that is spread over all other lines.
  */
 export type InvoiceLine = { label: string; addOn?: string; amount: Cents; taxClass: TaxClass | null }
 
-/** What an invoice says for good, whatever changes later; a credit note says the same of what it takes back. */
+/**
+ * The permanent content of an invoice, which never changes once issued. A credit note copies it from the
+ * invoice that it cancels.
+ */
 export type InvoiceDocument = {
   seller: {
     name: string
     address: string
     phone: string
     email: string
-    /** As they were on the day; `null` where the tax is not charged. */
+    /** As of the invoice date; `null` when the tax was not charged. */
     taxNumbers: { gst: string | null; pst: string | null }
   }
   customer: { name: string; address: string | null }
   job: { service: string; date: string; vehicle: string }
   lines: InvoiceLine[]
   taxes: TaxAmounts
-  /** What each tax was on the day, in percent. */
+  /** The rate of each tax as of the invoice date, in percent. */
   taxRates: Readonly<Record<TaxId, number>>
   total: Cents
 }
 
-/** The year in which it was issued, and its number in it. */
+/** Numbers restart every year. */
 export type InvoiceNumber = { year: number; number: number }
 
-/** `2026-0012`. The database writes the same into the history: `lastName` in worker/db/invoice/issue-invoice.ts. */
+/**
+ * `2026-0012`. The database builds the same name for the history: `lastInvoiceName` in
+ * worker/db/invoice/issue-invoice.ts.
+ */
 export const invoiceName = ({ year, number }: InvoiceNumber) => `${year}-${String(number).padStart(4, '0')}`
 
-/** The number of an invoice's name, or `null` of any other text. */
+/** Parses an invoice name. Returns `null` for any other text. */
 export function parseInvoiceName(name: string): InvoiceNumber | null {
   const [, year, number] = /^(\d{4})-(\d{4,9})$/.exec(name) ?? []
   return year && number ? { year: Number(year), number: Number(number) } : null
 }
 
-/** So many years after the end of its own an invoice is kept, with the name on it, as the law asks of books. */
+/**
+ * The law requires that invoices are kept, with the customer's name, until this many years after the end of
+ * their year.
+ */
 const retentionYears = 6
 
-/** The last day on which the invoices of a year are kept. */
+/** Returns the last day on which the invoices of a year are kept. */
 export const retainedUntil = (year: number) => `${year + retentionYears}-12-31`
 
-/** The last year whose invoices need not be kept any more on a day of the business. */
+/** Returns the last year whose invoices may be deleted on a business date. */
 export const lastExpiredYear = (today: string) => Number(today.slice(0, 4)) - retentionYears - 1

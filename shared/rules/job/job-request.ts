@@ -3,26 +3,29 @@ import { plainText, textSchema } from '../../lib/text/text-schemas.ts'
 import { isCalendarDate } from '../../lib/time/business-time.ts'
 import { completionPaymentSchema } from '../payment/payment-request.ts'
 
-// What the API takes of whoever does a job.
+// Requests from the crew of a job.
 
 export const todayQuerySchema = z.object({
-  /** The business's today, if it is not given. */
+  /** Defaults to the current business date. */
   date: z.optional(plainText().check(z.refine(isCalendarDate, 'Please choose a date'))),
 })
 
-/** `updatedAt` as the caller knows the job: one that is completed since is done. `payment`: what was paid with it. */
+/**
+ * `updatedAt` is the version that the caller has read. Completing a job that has been completed since
+ * succeeds. `payment` is what the customer paid on completion.
+ */
 export const completeSchema = z.object({
   updatedAt: z.string('Please say which state of the job you saw'),
   payment: z.optional(completionPaymentSchema),
 })
 
-/** When something was pressed, by which it is known again when it is sent a second time. */
+/** The instant of the tap on the device, by which a retry is recognized. */
 const actionTime = z.pipe(
   z.string('Please say when that was').check(z.refine(isInstant, 'Please say when that was')),
   z.transform((text) => new Date(text).toISOString()),
 )
 
-/** `minutes`: how long the way takes. */
+/** `minutes` is the estimated drive. */
 export const onMyWaySchema = z.object({
   at: actionTime,
   minutes: z.number('Please say how long it takes').check(z.int(), z.gte(1), z.lte(240)),
@@ -34,7 +37,7 @@ function isInstant(text: string): boolean {
 
 const maxNoteLength = 2000
 
-/** Without `at` it is of now, and stored each time that it is sent. */
+/** Without `at` the note has the current time and is stored again on every retry. */
 export const jobNoteSchema = z.object({
   at: z.optional(actionTime),
   text: textSchema(

@@ -4,35 +4,44 @@ import type { Cents } from '../price/money.ts'
 import type { ScheduleJson } from '../schedule/schedule-json.ts'
 import type { JobJson } from './job-json.ts'
 
-/** How a crew gets to some work from the one before it on the same day, in minutes; the gap includes the drive. */
+/** The way to a job from the crew's previous one that day, in minutes. The gap includes the drive. */
 type LegJson = { area: AreaSlug; driveMinutes: number; gapMinutes: number }
 
-/** Work in one go, in minutes since the day's midnight; `leg` is `null` where a crew begins its day. */
+/**
+ * An uninterrupted interval of work, in minutes since midnight. `leg` is `null` for the crew's first one of
+ * the day.
+ */
 export type TodayIntervalJson = { from: number; to: number; leg: LegJson | null }
 
-/** A job of the day: what of it is done then, and which day of the job that is, from 1, of how many. */
+/** A job of the day: its work intervals on that day, and which day of the job it is, counted from 1. */
 export type TodayJobJson = JobJson & { stretches: TodayIntervalJson[]; day: number; days: number }
 
-/** Who is to be called; `hasTime` is false of an order that waits for a time. */
+/** A customer to call. `hasTime` is false for an order on the waiting list. */
 type CustomerToCallJson = Pick<ToCallJson, 'id' | 'customerName' | 'customerPhone' | 'callBy'> & {
   hasTime: boolean
 }
 
-/** `GET /api/admin/today`: what is done on a day, by every crew; what brings money is `null` for crew accounts. */
+/**
+ * `GET /api/admin/today`: the jobs of all crews on a day. The money of the business is `null` for crew
+ * accounts.
+ */
 export type TodayJson = Pick<ScheduleJson, 'crewCount' | 'crewNames'> & {
-  /** The crew that the account belongs to: the day opens with what is theirs. */
+  /** The crew of the account, whose jobs are shown first. */
   crew: number | null
-  /** The server's clock, as an instant, and the business's date then. */
+  /** The server's clock as an instant, and the business date at that time. */
   now: string
   today: string
   date: string
-  /** By when their work begins. */
+  /** Sorted by start. */
   jobs: TodayJobJson[]
-  /** What the jobs that are ready on the day come to, with tax. */
+  /** The total with tax of the jobs that are ready that day. */
   takings: Cents | null
-  /** The first of those that have waited longest, and how many there are. */
+  /** The counts, and the customers who have waited longest. `null` for crew accounts. */
   toCall: { total: number; waiting: number; first: CustomerToCallJson[] } | null
 }
 
-/** `POST /api/admin/jobs/:id/on-my-way`: the job since, and the text that a phone can send beside the mail. */
+/**
+ * `POST /api/admin/jobs/:id/on-my-way`: the updated job, and the draft of a text message in addition to the
+ * email.
+ */
 export type OnMyWayJson = { job: JobJson; text: string }

@@ -1,17 +1,17 @@
 import type { Cents } from '../price/money.ts'
 
-/** What was invoiced and paid in a month, in cents. */
+/** The invoices and payments of a month, in cents. */
 export type LedgerMonthJson = {
-  /** yyyy-MM of the invoice's or the payment's day. */
+  /** The `yyyy-MM` month of the invoice date or payment date. */
   month: string
-  /** Invoices less credit notes, before tax, and their taxes. */
+  /** Invoices less credit notes: the net amount before tax, and the taxes. */
   net: Cents
   gst: Cents
   pst: Cents
-  /** What came in, and what was given back of it. */
+  /** Payments received, and refunds. */
   received: Cents
   refunded: Cents
 }
 
-/** `GET /api/admin/ledger`: every month that was asked for, the first one first. */
+/** `GET /api/admin/ledger`: every requested month, oldest first. */
 export type LedgerJson = { months: LedgerMonthJson[] }

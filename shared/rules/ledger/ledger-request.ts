@@ -3,11 +3,13 @@ import { plainText } from '../../lib/text/text-schemas.ts'
 import { isCalendarDate } from '../../lib/time/business-time.ts'
 import { figuresQuerySchema } from '../figures/figures.ts'
 
-/** The files for an accountant: every invoice and credit note, every payment and refund, and both by month. */
+/**
+ * The exports for an accountant: all invoices and credit notes, all payments and refunds, and both by month.
+ */
 export const ledgerFiles = ['invoices', 'payments', 'taxes'] as const
 export type LedgerFile = (typeof ledgerFiles)[number]
 
-/** The query of `GET /api/admin/ledger`: whole months, as of the figures. */
+/** The query of `GET /api/admin/ledger`, in whole months like the figures. */
 export const ledgerQuerySchema = figuresQuerySchema
 
 /** The query of `GET /api/admin/takings`. */

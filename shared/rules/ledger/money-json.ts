@@ -1,7 +1,7 @@
 import type { BookingJson } from '../booking/booking-json.ts'
 import type { Cents } from '../price/money.ts'
 
-/** Some bookings with money that is followed, the oldest date first; how many there are, and what they come to. */
+/** Bookings that need attention, oldest date first, with their number and total amount. */
 type MoneyListJson<Item extends { booking: BookingJson }> = {
   items: Item[]
   total: number
@@ -10,20 +10,20 @@ type MoneyListJson<Item extends { booking: BookingJson }> = {
 
 export type UnpaidJson = {
   booking: BookingJson
-  /** The invoice that stands. */
+  /** The name of the active invoice. */
   invoice: string | null
-  /** When its customer was last asked for the money. */
+  /** When the customer was last reminded of the balance due. */
   remindedAt: string | null
-  /** The draft of a text message that asks for it. */
+  /** The draft of a reminder by text message. */
   reminder: string
 }
 
-/** `GET /api/admin/money`: what is left to do about money. */
+/** `GET /api/admin/money`: open tasks about money. */
 export type MoneyJson = {
-  /** Done and not paid in full; the sum is what is still to be paid. */
+  /** Completed and not paid in full. The sum is the balance due. */
   unpaid: MoneyListJson<UnpaidJson>
-  /** Done, paid in full and without an invoice that stands. */
+  /** Completed and paid in full, without an active invoice. */
   uninvoiced: MoneyListJson<{ booking: BookingJson }>
-  /** Paid ahead of a job, or to be given back. */
+  /** Paid before the job is done, or to be refunded. */
   held: MoneyListJson<{ booking: BookingJson }>
 }

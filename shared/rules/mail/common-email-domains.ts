@@ -1,4 +1,4 @@
-/** Where so many people have their mailbox that two of them there have nothing in common. */
+/** Large providers, whose domain says nothing about whether two customers are related. */
 export const commonEmailDomains = [
   ...['gmail.com', 'googlemail.com', 'icloud.com', 'me.com', 'mac.com', 'aol.com', 'gmx.com', 'proton.me'],
   ...['outlook.com', 'hotmail.com', 'hotmail.ca', 'live.com', 'live.ca', 'msn.com', 'protonmail.com'],

@@ -1,23 +1,22 @@
 import { businessMoment, dayMs, hourMs, minuteMs } from '../../lib/time/business-time.ts'
 
-/** What is told of a quote. That it was accepted is told with the booking that was made of it. */
+/** Events of a quote. There is no event for its acceptance, because the new booking has its own. */
 const quoteEmailEvents = [
   ...(['quote-requested', 'quote-offered', 'quote-ending', 'quote-answered'] as const),
   ...(['quote-asked', 'quote-asked-again', 'quote-declined'] as const),
 ] as const
 
-/** The customer is asked for a review; the owner is told of one. */
+/** A request to the customer for a review, and a notification of the owner about a new one. */
 const reviewEmailEvents = ['review-request', 'review-given'] as const
 
-/** Letters to the owner that are about no booking and no quote. */
+/** Emails to the owner that concern neither a booking nor a quote. */
 const siteEmailEvents = [
-  /** For the requests of an hour that have none of their own. */
+  /** Summarizes the quote requests of an hour that got no email of their own. */
   'more-quotes',
-  /** How the business is reached has changed: its address of before is told. */
+  /** Sent to the previous address when the contact details of the business change. */
   'contact-changed',
 ] as const
 
-/** What a message is about. */
 export const emailEvents = [
   ...(['received', 'confirmed', 'moved', 'changed', 'cancelled', 'reminder', 'on-my-way'] as const),
   ...(['email-corrected', 'move-proposed', 'invoice', 'payment-reminder'] as const),
@@ -38,34 +37,35 @@ type ReviewEmailEvent = (typeof reviewEmailEvents)[number]
 export const isReviewEmailEvent = (event: EmailEvent): event is ReviewEmailEvent =>
   reviewEmailEvents.some((each) => each === event)
 
-/** From when to when, in minutes of the business's day, nobody is asked for anything: they may be asleep. */
+/** Quiet hours, in business minutes of the day, during which nobody is asked for a review. */
 const quietFrom = 21 * 60
 const quietUntil = 8 * 60
 
-/** True where an event is not told at an instant in epoch milliseconds, because it can wait until the morning. */
+/** Returns whether an event has to wait for the end of the quiet hours. `now` is epoch milliseconds. */
 export function isHeldForQuietHours(event: EmailEvent, now: number): boolean {
   const { minutes } = businessMoment(now)
   return event === 'review-request' && (minutes >= quietFrom || minutes < quietUntil)
 }
 
-/** Who is told; `push` is a notification on the devices of accounts. */
+/** `push` is a notification on the devices of dashboard accounts. */
 export const messageRecipients = ['customer', 'owner', 'push'] as const
 export type MessageRecipient = (typeof messageRecipients)[number]
 
-/** Who gets letters. */
 export type EmailRecipient = Exclude<MessageRecipient, 'push'>
 
 /**
- * `sending` is claimed by one sender, or was not answered; `dropped` is not sent, because it is no longer true or
- * another letter says it.
+ * `sending` is claimed by one sender, or got no response; `dropped` was never sent, because it is outdated or
+ * superseded by another message.
  */
 export const emailStates = ['waiting', 'sending', 'sent', 'failed', 'dropped'] as const
 export type EmailState = (typeof emailStates)[number]
 
-/** One message of an event; the state's instant is `null` until it is first tried. */
+/**
+ * A message of an event to one recipient. `at` is the instant of its state, `null` before the first attempt.
+ */
 export type OutboxMessage = { to: MessageRecipient; state: EmailState; attempts: number; at: string | null }
 
-/** A message as it is handed over. */
+/** An email for the mail service. */
 export type Email = {
   from: string
   to: string
@@ -75,35 +75,37 @@ export type Email = {
   html: string
   /** An iCalendar file. */
   calendar: string | null
-  /** Where one press ends all letters of its kind. No service message has it. */
+  /** The one-click unsubscribe link. Transactional emails have none. */
   unsubscribe?: string
 }
 
-/** Older events are past: their messages are not sent by themselves any more. */
+/** Messages of older events are no longer sent automatically. */
 export const emailLifetimeMs = 3 * dayMs
 
-/** How long the mail service may take over a message: a Worker has 30 seconds after its answer. */
+/** The timeout of the mail service. A Worker may run for 30 seconds after its response. */
 export const sendTimeoutMs = 20_000
 
-/** No sending takes that long: whoever claimed the message never came back, and it may have arrived or not. */
+/**
+ * No attempt takes this long, so the sender has crashed and the message may or may not have been delivered.
+ */
 const sendingTimeoutMs = 10 * minuteMs
 
 /**
- * How long a message rests before each next try, of as many as fit into its life: first so long, each time by a factor
- * longer, never longer than the longest. One that may have arrived is tried more rarely: each try may tell it again.
+ * The backoff between attempts, as long as the message is not expired. Messages that may have been delivered
+ * are retried less often, because each attempt may be a duplicate.
  */
 const retryDelays = {
   failed: { first: 5 * minuteMs, factor: 2, longest: 6 * hourMs },
   sending: { first: sendingTimeoutMs, factor: 4, longest: 12 * hourMs },
 }
 
-/** A reminder goes out so long before the start. */
+/** How long before the start a reminder is sent. */
 export const reminderLeadMs = dayMs
 
-/** That somebody is on the way is no news after so long. */
+/** An "on my way" message is dropped after this long, because it is no longer useful. */
 export const onMyWayLifetimeMs = hourMs
 
-/** True when a message is to be tried: at once, then after each rest. */
+/** Returns whether a message should be sent now: on the first attempt, or after the backoff. */
 export function isDue({ state, attempts, at }: OutboxMessage, now: number): boolean {
   if (state === 'waiting') return true
   if ((state !== 'failed' && state !== 'sending') || at === null) return false
@@ -111,26 +113,25 @@ export function isDue({ state, attempts, at }: OutboxMessage, now: number): bool
   return now >= Date.parse(at) + Math.min(first * factor ** (attempts - 1), longest)
 }
 
-/** Told beside whatever else is told of a booking, or of the site, and overtaken by none of it. */
+/** Events that are sent in addition to other updates, and never superseded by them. */
 const standaloneEvents: readonly EmailEvent[] = [
   ...(['reminder', 'on-my-way', 'email-corrected', 'invoice', 'payment-reminder'] as const),
   ...reviewEmailEvents,
   ...siteEmailEvents,
 ]
 
-/** News that a booking is no longer what was told before. */
+/** Updates to a booking that the customer already knows. */
 const changeEvents: readonly EmailEvent[] = ['moved', 'changed', 'cancelled']
 
-/** After a change was told, the next of the same booking rests so long: what happens meanwhile is told as one. */
+/** After a change was sent, further changes to the booking wait this long and are sent as one message. */
 export const changeCooldownMs = 5 * minuteMs
 
-/** An event of a booking with its messages, to whomever. */
 type EventWithMessages = { event: EmailEvent; messages: readonly OutboxMessage[] }
 
 /**
- * What is to be done now about the events of one booking or quote, oldest first. A letter shows it as it is now, so of
- * several that nobody has been told yet one is enough: the last, or that the booking was received, which its changes
- * only made out of date.
+ * Selects the messages to send now from the events of one booking or quote, oldest event first. A message
+ * shows the current state, so of several unsent events only one is sent: the last, or `received` if the
+ * booking only changed before its first message went out.
  */
 export function dueMessages<Event extends EventWithMessages>(events: readonly Event[], now: number) {
   const updates = events.filter(({ event }) => !standaloneEvents.includes(event))
@@ -158,7 +159,7 @@ function pickEventToSend<Event extends EventWithMessages>(unsent: readonly Event
   return first?.event === 'received' && (last?.event === 'moved' || last?.event === 'changed') ? first : last
 }
 
-/** True while a change waits because another one was told just now. */
+/** Returns whether a change has to wait because another one was sent recently. */
 function isCoolingDown(
   updates: readonly EventWithMessages[],
   { event, messages }: EventWithMessages,
@@ -175,7 +176,7 @@ function isCoolingDown(
   })
 }
 
-/** What became of a message, in the words of the dashboard's API. */
+/** The delivery state in the dashboard's API. */
 export type EmailOutcome = EmailState | 'unknown'
 
 export function emailOutcome({ state, at }: OutboxMessage, eventAt: string, now: number): EmailOutcome {
@@ -184,13 +185,13 @@ export function emailOutcome({ state, at }: OutboxMessage, eventAt: string, now:
   return state
 }
 
-/** Not told, or perhaps not told: the owner sees it and can have it sent again. */
+/** Returns whether a message failed, or may have failed, so that the owner can resend it. */
 export function hasFailed(message: OutboxMessage, eventAt: string, now: number): boolean {
   const outcome = emailOutcome(message, eventAt, now)
   return outcome === 'failed' || outcome === 'unknown'
 }
 
-/** A message that is on its way right now is not sent again. */
+/** A message that is being sent cannot be resent. */
 export function canResend(message: OutboxMessage, eventAt: string, now: number): boolean {
   return emailOutcome(message, eventAt, now) !== 'sending'
 }

@@ -1,15 +1,14 @@
 import type { ServiceId } from '../price/service-ids.ts'
 import type { EmailEvent, EmailOutcome, MessageRecipient } from './email-events.ts'
 
-/** One message about a booking. */
 export type OutboxMessageJson = {
-  /** Names it in the address that sends it again. */
+  /** Identifies the message in the URL that resends it. */
   id: string
   event: EmailEvent
   to: MessageRecipient
   state: EmailOutcome
   attempts: number
-  /** When it was last tried, else when its event happened. */
+  /** The last attempt, or the event if there was none. */
   at: string
   canResend: boolean
 }
@@ -18,23 +17,23 @@ export type OutboxMessageJson = {
 export type BookingEmailsJson = { isSetUp: boolean; messages: OutboxMessageJson[] }
 
 /**
- * `GET /api/admin/mail`: whether anything can be sent, and how many messages of the last two weeks failed or are
- * doubtful, which means that they may have arrived or not.
+ * `GET /api/admin/mail`: whether email is configured, and how many messages of the last two weeks failed or
+ * have an unknown outcome.
  */
 export type FailedEmailsJson = {
   isSetUp: boolean
   failed: number
   doubtful: number
-  /** The first of the bookings and quotes concerned, and how many others there are. */
+  /** The first affected bookings and quotes, and the number of others. */
   bookings: { id: string; customerName: string; date: string; time: string }[]
   quotes: { id: string; customerName: string; service: ServiceId }[]
   others: number
-  /** When this was so, on the server's clock. */
+  /** The server time of this snapshot. */
   asOf: string
 }
 
 /**
- * `POST /api/admin/mail/resend` with `{ asOf }`: sends some of what was in trouble then. What became of how many
- * messages, and how many are left for the next call.
+ * `POST /api/admin/mail/resend` with `{ asOf }`: resends some of the messages that had failed by then.
+ * Returns the number of messages by outcome, and how many are left for the next request.
  */
 export type EmailsResentJson = Record<'sent' | 'failed' | 'dropped' | 'sending' | 'left', number>

@@ -1,22 +1,25 @@
 import { POPULAR_TLDS, run } from '@zootools/email-spell-checker'
 import { commonEmailDomains } from './common-email-domains.ts'
 
-/** What few have, and is near to what many have. */
+/** Rare domains that are spelled like common ones. Listing them prevents false suggestions. */
 const lookalikeDomains = ['mail.com', 'email.com']
 
 const isLongName = (domain: string) => domain.indexOf('.') > 4
 
 const checkerOptions = {
-  // To a short name too many others are near.
+  // Short names are left out, because they resemble too many others.
   domains: [...commonEmailDomains.filter(isLongName), ...lookalikeDomains],
-  // Whose mailboxes end in whatever their country does.
+  // Providers with a domain in many countries.
   secondLevelDomains: ['yahoo', 'hotmail', 'outlook'],
   topLevelDomains: POPULAR_TLDS,
-  // A top level alone tells nothing: that of every company may be a rare one.
+  // Never match by top-level domain alone, because a company may well have a rare one.
   topLevelThreshold: Number.MIN_VALUE,
 }
 
-/** The address that was probably meant by one whose domain is nearly that of a large provider, else `null`. */
+/**
+ * Returns the address that was probably meant if the domain is close to that of a large provider, otherwise
+ * `null`.
+ */
 export function suggestEmail(address: string): string | null {
   const typed = address.trim()
   const suggestion = run({ email: typed, ...checkerOptions })

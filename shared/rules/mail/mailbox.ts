@@ -1,9 +1,9 @@
-/** Providers that deliver `a.b@` and `ab@` to one box. */
+/** Providers that deliver `a.b@` and `ab@` to the same mailbox. */
 const dotInsensitiveDomains = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The box that an address leads to, as far as its spelling tells: without what follows a plus, in small letters, and
- * without the dots that a large provider does not read.
+ * Returns the mailbox of an address as far as it can be told: lower case, without a plus suffix, and without
+ * dots where the provider ignores them.
  */
 export function mailboxOf(address: string): string {
   const lowercase = address.trim().toLowerCase()

@@ -3,19 +3,19 @@ import { businessMoment, formatShortDate, formatTime } from '../../lib/time/busi
 import type { Cents } from '../price/money.ts'
 import type { PaymentJson } from './payment.ts'
 
-/** What is known of a job's money when a payment of it is refused. Payments in the order in which they were recorded. */
+/** The payments of a job, for the response to a refused payment. In the order in which they were recorded. */
 export type PaymentSummaryJson = {
   paid: Cents
-  /** The balance; below zero it is to be refunded. */
+  /** The balance, negative if it has to be refunded. */
   due: Cents
-  /** `by` is who recorded it, in words. */
+  /** `by` is the display name of who recorded it. */
   payments: (Pick<PaymentJson, 'amount' | 'method' | 'at'> & { by: string })[]
 }
 
-/** More lines would bury the newest one. */
+/** More lines would hide the latest one. */
 const maxListedPayments = 3
 
-/** Who recorded what, and when: `Already paid: $195.00 by sam@example.com at 2:14 PM.` */
+/** Summarizes the payments: `Already paid: $195.00 by sam@example.com at 2:14 PM.` */
 export function paymentSummaryText({ payments, due }: PaymentSummaryJson, today: string): string {
   const paymentLines = payments.slice(-maxListedPayments).map((payment) => paymentLine(payment, today))
   const paid = paymentLines.length > 0 ? `Already paid: ${paymentLines.join('; ')}.` : 'Nothing was paid yet.'

@@ -1,22 +1,25 @@
-/** How many photos a quote may have. */
+/** The maximum number of photos per quote. */
 export const maxPhotos = 6
 
-/** How large a photo may be. */
+/** The maximum size of a photo, in bytes. */
 export const maxPhotoBytes = 8 * 1024 * 1024
 
-/** How many pixels a picture may have: what opens one needs four bytes for each, however small the file is. */
+/**
+ * The maximum number of pixels of a picture. Decoding takes four bytes per pixel, however small the file is.
+ */
 export const maxPixels = 50_000_000
 
-/** To so many pixels on its longest side the browser shrinks a photo before it sends it. */
+/** The browser scales photos down to this many pixels on the longest side before uploading them. */
 export const maxSidePixels = 2048
 
-/** How many photos one network may send in a day, and the wider ones around it. */
+/** The maximum number of photos per day from one network, and from the two larger networks around it. */
 export const dailyPhotoLimits = [60, 120, 240] as const
 
 /**
- * How many bytes of photos may wait for their requests, none longer than a day. Beside what everybody shares each network
- * has a share of its own, two whole requests of the largest photos, so that a flood from hundreds of networks leaves an
- * honest visitor room; beyond `ofAll` nothing is taken. That much costs under a dollar a month, if it waited all month.
+ * The maximum bytes of photos whose request has not been sent yet; they expire after a day. Beyond the shared
+ * budget, each network has a budget of its own for two full requests. So a flood from hundreds of networks
+ * still leaves room for an honest visitor. Nothing is accepted beyond `total`, which costs less than a dollar
+ * a month even if always full.
  */
 export const maxPendingPhotoBytes = {
   shared: 16 * 1024 ** 3,

@@ -2,7 +2,7 @@ import type { Business } from '../../lib/business/business.ts'
 import { maxJobPhotos } from './job-photo.ts'
 import { maxPhotoBytes, maxPhotos, maxPixels } from './photo-limits.ts'
 
-// What is said about photos. Each is an export of its own, so that every bundle has only those that it shows.
+// Messages about photos. Each is a separate export, so that every bundle only contains the ones it uses.
 
 const maxMb = maxPhotoBytes / 1024 / 1024
 
@@ -29,7 +29,7 @@ export const tooManyJobPhotos = `A job has up to ${maxJobPhotos} photos. Please 
 export const displayFailed = 'We cannot show this photo right now. Please try again in a few seconds.'
 export const saveFailed = 'We could not save this photo. Please try again in a few seconds.'
 
-/** How far a photo has come, by its state. */
+/** The label of each upload state. */
 export const photoStates = {
   shrinking: 'Getting it ready',
   waiting: 'Waiting',
@@ -38,7 +38,7 @@ export const photoStates = {
   stored: 'Uploaded',
   failed: 'Not uploaded',
 } as const
-/** It rests for another reason than a lost connection. */
+/** For an upload that is retried for another reason than a lost connection. */
 export const retryingSoon = 'Not saved yet: we will try again in a moment'
 export const tryAgain = 'Try again'
 export const removePhoto = 'Remove'

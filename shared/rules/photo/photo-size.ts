@@ -1,9 +1,9 @@
 import type { PhotoType } from './photo.ts'
 
-/** @throws RangeError where the file ends before it says. */
+/** @throws RangeError when the file is truncated */
 type CountPixels = (file: DataView) => number | null
 
-/** The pixels of each kind by its header. Nothing is unpacked for it. */
+/** Reads the size from the header of each type, without decoding the picture. */
 const pixelCounters: Record<PhotoType | 'heic', CountPixels> = {
   'image/jpeg': countJpegPixels,
   'image/png': (file) => file.getUint32(16) * file.getUint32(20),
@@ -12,8 +12,8 @@ const pixelCounters: Record<PhotoType | 'heic', CountPixels> = {
 }
 
 /**
- * How many pixels a picture has by its own header, or `null` where its beginning does not say. A small file may hold a
- * picture that fills the memory of whoever opens it.
+ * Returns the number of pixels according to the file's header, or `null` if the header does not say. A small
+ * file may contain a picture that exhausts the memory of whoever opens it.
  */
 export function countPixels(type: PhotoType | 'heic', bytes: Uint8Array): number | null {
   try {
@@ -27,20 +27,20 @@ export function countPixels(type: PhotoType | 'heic', bytes: Uint8Array): number
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 const startOfScan = 0xda
 
-/** From segment to segment up to the frame, before which no scan comes. */
+/** Walks the segments up to the frame header, which comes before any scan. */
 function countJpegPixels(file: DataView): number | null {
   for (let at = 2; file.getUint8(at) === 0xff; ) {
     const marker = file.getUint8(at + 1)
     if (isFrame(marker)) return file.getUint16(at + 5) * file.getUint16(at + 7)
     if (marker === startOfScan) return null
-    // A fill byte.
+    // A fill byte may precede a marker.
     if (marker === 0xff) at++
     else at += 2 + file.getUint16(at + 2)
   }
   return null
 }
 
-/** The first chunk says how large the picture is, or the canvas that it fills. */
+/** The first chunk has the size of the picture or its canvas. */
 function countWebpPixels(file: DataView): number | null {
   const uint24 = (at: number) => file.getUint16(at, true) + (file.getUint8(at + 2) << 16)
   switch (textAt(file, 12)) {
@@ -57,11 +57,14 @@ function countWebpPixels(file: DataView): number | null {
   }
 }
 
-/** The largest of the sizes that the box `meta` names: of the whole, of its tiles and of what lies beside it. */
+/**
+ * Returns the largest size in the `meta` box, which lists the sizes of the picture, its tiles and auxiliary
+ * images.
+ */
 function countHeicPixels(file: DataView): number | null {
   for (let at = 0; ; ) {
     const size = file.getUint32(at)
-    // 1: the size follows, as it is long. 0: up to the end.
+    // A size of 1 means that a 64-bit size follows, and 0 that the box extends to the end of the file.
     const length = size === 1 ? Number(file.getBigUint64(at + 8)) : size || file.byteLength - at
     if (length < 8) return null
     if (textAt(file, at + 4) === 'meta') return findLargestSize(file, at, at + length)
@@ -69,7 +72,7 @@ function countHeicPixels(file: DataView): number | null {
   }
 }
 
-/** The letters of the box that tells a size. */
+/** The four letters `ispe` of the box with the image size. */
 const ispe = 0x69737065
 
 function findLargestSize(file: DataView, from: number, to: number): number | null {

@@ -10,16 +10,15 @@ export {
 } from './photo-limits.ts'
 export { photoMessages }
 
-/** The kinds of pictures that are taken: every browser shows them. */
+/** The accepted picture types, which every browser can display. */
 export type PhotoType = 'image/jpeg' | 'image/png' | 'image/webp'
 
-/** How the name of a file of a type ends. */
+/** Returns the file extension of a media type. */
 export const photoExtension = (type: string) => (type === 'image/jpeg' ? 'jpg' : type.replace('image/', ''))
 
-/** Why a file is not taken. */
+/** Why a file is rejected. */
 export type PhotoRejection = 'too-large' | 'too-many-pixels' | 'heic' | 'not-a-picture'
 
-/** What is told of it. */
 export const photoRejectionMessages: Record<PhotoRejection, string> = {
   'too-large': photoMessages.tooLarge,
   'too-many-pixels': photoMessages.tooManyPixels,
@@ -27,7 +26,7 @@ export const photoRejectionMessages: Record<PhotoRejection, string> = {
   'not-a-picture': photoMessages.notAPicture,
 }
 
-/** `PUT /api/photos/:id` with 201: the photo waits for its request. */
+/** `PUT /api/photos/:id` with 201: the photo is stored until its request is sent. */
 export type PhotoJson = { photo: { id: string } }
 
 const signatures: [PhotoType, RegExp][] = [
@@ -39,12 +38,12 @@ const signatures: [PhotoType, RegExp][] = [
 const avifBrand = /^avi[fs]$/
 const heicBrand = /^(he[iv][cxms]|mif1|msf1)$/
 
-/** A list of brands is never longer, in bytes. */
+/** The maximum length of a brand list, in bytes. */
 const brandsEnd = 256
 
 /**
- * What a file is by its own first bytes, whatever it is called: one of the types that are taken, `heic` for what
- * iPhones make, `null` for everything else.
+ * Detects the type from the first bytes, whatever the file's name: an accepted type, `heic` for iPhone
+ * photos, or `null` for anything else.
  */
 export function detectPhotoType(bytes: Uint8Array): PhotoType | 'heic' | null {
   const start = String.fromCharCode(...bytes.subarray(0, brandsEnd))
@@ -52,7 +51,7 @@ export function detectPhotoType(bytes: Uint8Array): PhotoType | 'heic' | null {
   if (type) return type
   if (start.slice(4, 8) !== 'ftyp') return null
   const brands = start.slice(8, start.charCodeAt(3)).match(/.{4}/gs) ?? []
-  // An AVIF names the brands of a HEIC as well, and a browser that reads it makes another picture of it.
+  // AVIF files list HEIC brands as well, but browsers can read them and re-encode them before the upload.
   if (brands.some((brand) => avifBrand.test(brand))) return null
   return brands.some((brand) => heicBrand.test(brand)) ? 'heic' : null
 }

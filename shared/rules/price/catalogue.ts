@@ -11,88 +11,101 @@ export const badgeTiers = [
 
 export type BadgeTier = (typeof badgeTiers)[number]
 
-/** What a visitor chooses packages from. */
 export const packageCategories = [
   { id: 'interior', name: 'Interior Services' },
   { id: 'exterior', name: 'Exterior Services' },
 ] as const
 
-/** A package that a visitor can book (specification §3 and §9), as its owner describes it. */
+/** A bookable package (specification §3 and §9), edited by the owner. */
 export type CataloguePackage = {
-  /** Stays what it is for good: bookings name it. */
+  /** Never changes, because bookings refer to it. */
   id: string
   name: string
   description: string
-  /** In whole dollars, for a car where no surcharge comes to it; by the hour, of the first one. */
+  /**
+   * The price for a car without surcharge, in whole dollars. For an hourly package, the price of the first
+   * hour.
+   */
   basePrice: number
-  /** What is included. */
+  /** The list of included services. */
   services: readonly string[]
   category: (typeof packageCategories)[number]['id']
   popular: boolean
-  /** Shown under its own heading, after the other packages of its category. */
+  /** Displayed under a heading of its own, after the other packages of the category. */
   additional: boolean
   /** Charged by the hour: the base price is the first hour. */
   hourly: boolean
-  /** How long the job takes, in whole hours, by vehicle size (design: the job, duration). */
+  /** The duration of the job by vehicle size, in whole hours (design: the job, duration). */
   hours: Readonly<Record<VehicleSize, number>>
-  /** Needs a roof: it is not done where the customer is. */
+  /** Only done at the shop, because it needs a roof. */
   shopOnly: boolean
-  /** Which add-ons go with it, by id. */
+  /** The ids of the add-ons that can be added to it. */
   addOns: readonly string[]
-  /** How it is taxed, with what the vehicle and the place add. */
+  /** The tax class of the price, including vehicle factor and surcharge. */
   taxClass: TaxClass
-  /** What is paid before it is booked, in whole dollars; `null` for nothing of its own, missing while nothing was said. */
+  /**
+   * The deposit in whole dollars, or `null` for none. If it is missing, an older setting in the terms
+   * applies.
+   */
   deposit?: number | null
-  /** Visitors neither see nor book it; its owner still can, for a caller. What was booked keeps its name and its price. */
+  /**
+   * Hidden from visitors. The owner can still book it for a caller, and existing bookings keep their name and
+   * price.
+   */
   hidden: boolean
-  /** The line under its name that tells it from the next, on its card and, on a phone, in step 1 of a booking. */
+  /** Distinguishes the package from the next one, on its card and, on phones, in step 1 of a booking. */
   subtitle: string
-  /** What its card on the home page says beside that, the price and what is included. */
+  /** The badge colour and the note on its card of the home page. */
   tier: BadgeTier
   note: string
 }
 
-/** An extra with a flat price in whole dollars: neither multiplied by the vehicle nor surcharged. */
+/** An extra with a flat price in whole dollars, to which neither vehicle factor nor surcharge applies. */
 export type AddOn = { id: string; name: string; price: number; taxClass: TaxClass }
 
-/** What can be booked and what it costs: all that prices are made of. Lists are in the order in which they are shown. */
+/** Everything that can be booked, and its prices. Lists are in display order. */
 export type Catalogue = VehiclePrices & {
   packages: readonly CataloguePackage[]
   addOns: readonly AddOn[]
-  /** What a job costs more in each area, in whole dollars. */
+  /** The surcharge of each area, in whole dollars. */
   surcharges: Readonly<Record<AreaSlug, number>>
-  /** How what is done outside it is taxed, by its service. */
+  /** The tax class of jobs outside the catalogue, by service. */
   serviceTaxes: Readonly<Record<ServiceId, TaxClass>>
 }
 
-/** The package of an id that was stored or chosen; one that the catalogue does not know has none. */
+/** Finds a package by id. Stored ids may be missing from the current catalogue. */
 export const findPackage = (id: string | null, { packages }: Catalogue): CataloguePackage | undefined =>
   packages.find((each) => each.id === id)
 
-/** What visitors choose from. */
+/** Returns the packages that visitors can choose. */
 export const offeredPackages = ({ packages }: Catalogue): CataloguePackage[] =>
   packages.filter(({ hidden }) => !hidden)
 
-/** True while visitors can choose a package. */
 export const isOffered = (id: string | null, catalogue: Catalogue): boolean =>
   offeredPackages(catalogue).some((each) => each.id === id)
 
-/** The add-ons of a catalogue, by which a job without a package can be reckoned too. */
+/** The part of the catalogue that jobs without a package need as well. */
 type AddOns = Pick<Catalogue, 'addOns'>
 
 export const findAddOn = (id: string, { addOns }: AddOns): AddOn | undefined =>
   addOns.find((each) => each.id === id)
 
-/** What an add-on is called; one that the catalogue does not know goes by its id. */
+/** Returns the name of an add-on, or its id if the catalogue no longer has it. */
 export const addOnName = (id: string, catalogue: AddOns): string => findAddOn(id, catalogue)?.name ?? id
 
-/** What an add-on costs, in whole dollars; one that the catalogue does not know is in the rest of its job's price. */
+/**
+ * Returns the price of an add-on in whole dollars. If the catalogue no longer has it, its price counts as
+ * part of the package.
+ */
 export const addOnPrice = (id: string, catalogue: AddOns): number => findAddOn(id, catalogue)?.price ?? 0
 
-/** How many hours a job takes unless its package says otherwise. */
+/** The default duration of a job. */
 export const defaultHours: Readonly<Record<VehicleSize, number>> = { sedan: 2, truck: 2, van: 2 }
 
-/** How long a job takes, in minutes; without a package, as long as is usual. Unknown vehicle types count as a sedan. */
+/**
+ * Returns the duration of a job in minutes, or the default duration without a package. Unknown vehicle types
+ * count as a sedan.
+ */
 export const durationOf = (
   servicePackage: Pick<CataloguePackage, 'hours'> | undefined,
   vehicleType: string,

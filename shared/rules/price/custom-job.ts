@@ -1,14 +1,14 @@
 import { type Catalogue, durationOf, findPackage } from './catalogue.ts'
 import type { ServiceId } from './service-ids.ts'
 
-/** What stands for a package in a job outside the catalogue, which has a title, lines and a duration of its own. */
+/** The package id of a job outside the catalogue, which has its own title, lines and duration. */
 export const customJobId = 'custom'
 
-/** True for what an owner can book: also what visitors cannot, because it is hidden. */
+/** Returns whether the owner can book it, including hidden packages. */
 export const isPackageOrCustomJob = (id: string, catalogue: Catalogue): boolean =>
   id === customJobId || findPackage(id, catalogue) !== undefined
 
-/** What a job outside the catalogue is of, unless the owner says otherwise; a package is of no service. */
+/** Returns the service of a job outside the catalogue, `other` by default. A package has no service. */
 export const serviceOfJob = ({
   packageId,
   service,
@@ -17,13 +17,13 @@ export const serviceOfJob = ({
   service?: ServiceId | null | undefined
 }): ServiceId | null => (packageId === customJobId ? (service ?? 'other') : null)
 
-/** What a job is called: as its package, or else by its own title. */
+/** Returns the package's name, or the title of a job outside the catalogue. */
 export const jobTitle = (
   { packageId, title }: { packageId: string; title?: string | undefined },
   catalogue: Catalogue,
 ): string => findPackage(packageId, catalogue)?.name ?? title ?? packageId
 
-/** How long a job takes unless the owner says otherwise, in minutes. */
+/** Returns the default duration of a job, in minutes. */
 export const defaultDuration = (
   { packageId, vehicleType }: { packageId: string; vehicleType: string },
   catalogue: Catalogue,

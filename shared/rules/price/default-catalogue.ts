@@ -1,8 +1,8 @@
 import { type Catalogue, type CataloguePackage, defaultHours } from './catalogue.ts'
 
 /**
- * What most packages have in common: work on an interior and washing bear GST alone, what stays on the vehicle
- * (coatings, film) bears PST too. To be confirmed by the owner's accountant (docs/money.md).
+ * The defaults of most packages. Interior work and washing are taxed with GST only; what stays on the vehicle
+ * (coatings, film) with PST as well. The owner's accountant should confirm this (docs/money.md).
  */
 export const packageDefaults = {
   popular: false,
@@ -166,7 +166,7 @@ const packages: readonly CataloguePackage[] = [
   },
 ]
 
-/** What the site comes with, until its owner publishes something else (specification §2, §3 and §9). */
+/** The catalogue until the owner publishes changes (specification §2, §3 and §9). */
 export const defaultCatalogue: Catalogue = {
   packages,
   addOns: [{ id: 'wash', name: 'Exterior wash', price: 100, taxClass: 'gst' }],

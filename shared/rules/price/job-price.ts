@@ -14,7 +14,10 @@ type PricedJob = {
   lines: readonly PriceLine[]
 }
 
-/** What a job costs, in dollars: the catalogue's price, if it is in the catalogue, and the owner's lines. */
+/**
+ * Returns the price before tax in dollars: the catalogue price, if the job is in the catalogue, plus the
+ * owner's lines.
+ */
 export function jobPrice(job: PricedJob, catalogue: Catalogue): number {
   const servicePackage = findPackage(job.packageId, catalogue)
   const { vehicleType, location, addOns, area } = job

@@ -8,8 +8,8 @@ import { type TaxAmounts, type TaxClass, type TaxedItem, type TaxTerms, taxClass
 export type PricedJob = CataloguePrice & { lines: readonly PriceLine[] }
 
 /**
- * What a job's price is made of, in cents: what the catalogue prices, then the owner's lines. A line that says nothing of
- * tax is taxed as the package is; one that takes something off, as what it lowers.
+ * Splits the price of a job into its parts, in cents: the catalogue's parts, then the owner's lines. A line
+ * without a tax class is taxed like the package, and a discount like the parts that it reduces.
  */
 export function priceParts(
   { lines, totalPrice, ...job }: PricedJob,
@@ -25,20 +25,17 @@ export function priceParts(
   return [...catalogueParts(withoutLines, terms, catalogue), ...lineParts]
 }
 
-/** The taxes on a job, in cents; zero where none is charged. The one way in which they are reckoned, on every surface. */
+/** Returns the taxes on a job in cents. The only place where they are calculated. */
 export const jobTaxes = (job: PricedJob, terms: TaxTerms, catalogue: Pick<Catalogue, 'addOns'>): TaxAmounts =>
   taxOn(spreadDiscounts(priceParts(job, terms, catalogue)), terms.charged)
 
-/** A part of a price. A discount that names no tax class has `null`: it lowers all that is paid for. */
+/** A part of a price. `taxClass` is `null` for a discount that reduces all other parts. */
 type PricePart = { amount: Cents; taxClass: TaxClass | null }
 
 const sumOf = (parts: readonly { amount: Cents }[]): Cents =>
   parts.reduce((sum, { amount }) => sum + amount, 0)
 
-/**
- * The parts of a price as they are taxed: what is taken off without a class lowers everything that is paid for, in
- * proportion to its amount.
- */
+/** Spreads discounts without a tax class over all positive parts, in proportion to their amounts. */
 export function spreadDiscounts(parts: readonly PricePart[]): TaxedItem[] {
   const items = parts.flatMap(({ amount, taxClass }) => (taxClass ? [{ amount, taxClass }] : []))
   const paidItems = items.filter(({ amount }) => amount > 0)
@@ -53,7 +50,10 @@ export function spreadDiscounts(parts: readonly PricePart[]): TaxedItem[] {
   return [...discounted, ...items.filter(({ amount }) => amount <= 0)]
 }
 
-/** An amount in whole cents by weight: whoever is left with the most of a cent gets one, so that the shares add up. */
+/**
+ * Allocates an amount in whole cents by weight. The largest remainders get the leftover cents, so the shares
+ * add up to the amount.
+ */
 function allocateCents(amount: Cents, weights: readonly Cents[]): Cents[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   if (total === 0) return []

@@ -3,19 +3,19 @@ import { toCents, totalOf } from './money.ts'
 import type { ServiceId } from './service-ids.ts'
 import { type TaxAmounts, type TaxedItem, type TaxTerms, taxClassOf, taxOn } from './tax.ts'
 
-/** What the catalogue prices, before tax, in dollars. */
+/** The catalogue price of an order before tax, in dollars. */
 export type CataloguePrice = {
   packageId: string
-  /** Of a job outside the catalogue. */
+  /** Only for a job outside the catalogue. */
   service?: ServiceId | null
   addOns: readonly string[]
   totalPrice: number
 }
 
 /**
- * What such a price is made of, in cents: the package or the service, then its add-ons in their order. What the price has
- * beyond add-ons is the package's: the vehicle, the surcharge of the place, and what was agreed on when the catalogue
- * said something else.
+ * Splits a catalogue price into its parts, in cents: the package or service, then the add-ons in order.
+ * Everything beyond the add-ons belongs to the package: the vehicle factor, the surcharge, and any difference
+ * from a price that was agreed on earlier.
  */
 export function catalogueParts(
   { packageId, service, addOns, totalPrice }: CataloguePrice,
@@ -33,7 +33,10 @@ export function catalogueParts(
   return [packagePart, ...extras].map(({ amount, taxClass }) => ({ amount: toCents(amount), taxClass }))
 }
 
-/** The taxes on an order, to which the owner has added no lines, in cents: `jobTaxes` without discounts to spread. */
+/**
+ * Returns the taxes on an order without the owner's lines, in cents. Equals `jobTaxes`, but needs no
+ * discounts to spread, which keeps bundles small.
+ */
 export const orderTaxes = (
   order: CataloguePrice,
   terms: TaxTerms,

@@ -3,7 +3,10 @@ import { formatDollars } from '../../lib/text/format-number.ts'
 import { type Catalogue, offeredPackages } from './catalogue.ts'
 import { packagePrice } from './package-price.ts'
 
-/** What a package costs in a brand, in whole dollars and before tax: in the area that it is named for. */
+/**
+ * Returns the price of a package for a brand, in the area that the brand is named for. In whole dollars and
+ * before tax.
+ */
 export const startingPrice = (
   servicePackage: { basePrice: number },
   vehicleType: string,
@@ -11,10 +14,10 @@ export const startingPrice = (
   catalogue: Catalogue,
 ): number => packagePrice(servicePackage, vehicleType, location, [], brands[location].area, catalogue)
 
-/** A package as search engines are told of it, with what a car pays for it in whole dollars. */
+/** A package for search engines, with its price for a car in whole dollars. */
 export type PackageOffer = { name: string; description: string; price: number }
 
-/** What one brand offers, in the catalogue's order; a package by the hour is its first hour. */
+/** Returns the packages of a brand in catalogue order. An hourly package is offered as its first hour. */
 export const packageOffers = (location: Location, catalogue: Catalogue): PackageOffer[] =>
   offeredPackages(catalogue).map(({ name, description, hourly, ...offered }) => ({
     name: hourly ? `${name}, first hour` : name,
@@ -23,8 +26,8 @@ export const packageOffers = (location: Location, catalogue: Catalogue): Package
   }))
 
 /**
- * From the cheapest package for a car to the dearest for a van in one brand, `$50–$1,649`.
- * @returns `null` where nothing is offered.
+ * Formats the range from the cheapest package for a car to the most expensive one for a van, `$50–$1,649`.
+ * @returns `null` when nothing is offered
  */
 export function priceRangeOf(location: Location, catalogue: Catalogue): string | null {
   const offered = offeredPackages(catalogue)

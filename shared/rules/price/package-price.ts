@@ -5,8 +5,8 @@ import { surchargeOf } from './surcharge.ts'
 import { vehiclePercent } from './vehicles.ts'
 
 /**
- * What a visitor pays, in whole dollars: base × vehicle factor + surcharge, rounded, plus add-ons, which are neither
- * multiplied nor surcharged (specification §9). Unknown vehicle types count as a sedan.
+ * Returns the price for a visitor in whole dollars: base × vehicle factor + surcharge, rounded, plus add-ons,
+ * to which neither factor nor surcharge applies (specification §9). Unknown vehicle types count as a sedan.
  */
 export function packagePrice(
   { basePrice }: Pick<CataloguePackage, 'basePrice'>,

@@ -6,14 +6,15 @@ import { taxClasses } from './tax.ts'
 
 const giveAmount = 'Please give the amount in dollars, such as 63.15'
 
-/** The most that a line may change a price by, in dollars. */
+/** The maximum absolute amount of a line, in dollars. */
 const maxLineAmount = 50_000
 
 const tooMuch = `Please give at most ${formatDollars(maxLineAmount)}`
 
 /**
- * What the owner adds to a job's price or (below zero) takes off, in dollars and cents before tax. Without a `taxClass` what
- * is added is taxed as the job's package is, and what is taken off lowers all parts of the job in proportion.
+ * The owner's addition to a price, or a discount if negative, in dollars and cents before tax. Without a
+ * `taxClass` an addition is taxed like the package, and a discount reduces all parts of the job in
+ * proportion.
  */
 const priceLineSchema = z.object({
   label: requiredLine('Please say what the amount is for', 100),

@@ -1,6 +1,6 @@
 /**
- * What is done outside the catalogue, by the ids of what a quote is asked for (quote-services.ts): the service says how
- * such a job is taxed.
+ * The services of jobs outside the catalogue, which determine how such a job is taxed. They are the services
+ * that quotes are requested for (quote-services.ts).
  */
 export const serviceIds = ['window-tint', 'ppf', 'wraps', 'fleet', 'boat', 'restoration', 'other'] as const
 

@@ -1,5 +1,5 @@
 import type { Business } from '../../lib/business/business.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** What a booking has to know of the published site: what can be booked at which prices, and who does it. */
+/** The part of the published site that the booking flow needs. */
 export type SiteData = { catalogue: Catalogue; business: Business }

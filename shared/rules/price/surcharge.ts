@@ -3,19 +3,19 @@ import { brands, type Location, locations } from '../../lib/business/location.ts
 import type { Place } from '../../lib/business/place.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** What a brand adds once to every fixed price, in dollars (specification §9). */
+/** Returns the flat surcharge of a brand's prices, in dollars (specification §9). */
 export const brandSurcharge = (location: Location, { surcharges }: Catalogue): number =>
   surcharges[brands[location].area]
 
-/** What a job costs more, in dollars: the surcharge of its brand, or of the area it is in where that is dearer. */
+/** Returns the surcharge of a job, in dollars: that of the brand or of the area, whichever is higher. */
 export const surchargeOf = (location: Location, area: AreaSlug, catalogue: Catalogue) =>
   Math.max(brandSurcharge(location, catalogue), catalogue.surcharges[area])
 
 /**
- * The brand at whose prices a job is booked. A job at the shop has those of the brand that is named for where the shop
- * is, whichever host was asked (design: a shop job is priced by the shop); one whose place nobody has named, `null`, the
- * host's. A mobile one has the host's too, unless its area has a dearer brand, so that no address leads to a cheaper
- * booking of the same job (design: the job, place).
+ * Returns the brand whose prices apply to a job. A job at the shop has the prices of the brand named for the
+ * shop's area, on every host. A mobile job has the prices of the host, unless its area has a more expensive
+ * brand, so that no URL leads to a cheaper booking of the same job (design: the job, place). `place` is
+ * `null` when the caller named none; then the host's prices apply.
  */
 export function locationOfJob(
   host: Location,

@@ -1,6 +1,6 @@
 import { type Cents, percentOf } from './money.ts'
 
-/** What is charged on a price: nothing, GST alone, or GST and PST (facts: money and consumer law in BC). */
+/** The taxes on a price: none, GST only, or GST and PST (docs/money.md). */
 export const taxClasses = ['none', 'gst', 'gst-pst'] as const
 export type TaxClass = (typeof taxClasses)[number]
 
@@ -10,7 +10,7 @@ export const taxClassNames: Record<TaxClass, string> = {
   'gst-pst': 'GST and PST',
 }
 
-/** The taxes with their rates, in percent. */
+/** Rates are in percent. */
 export const taxes = {
   gst: { name: 'GST', percent: 5, classes: ['gst', 'gst-pst'] },
   pst: { name: 'PST', percent: 7, classes: ['gst-pst'] },
@@ -23,28 +23,30 @@ export const taxIds = Object.keys(taxes) as [TaxId, ...TaxId[]]
 /** Amounts of tax, in cents. */
 export type TaxAmounts = Readonly<Record<TaxId, Cents>>
 
-/** What has to be known to reckon taxes: which ones the business charges, and how each thing is taxed, by its id. */
+/**
+ * The inputs of tax calculations: the taxes that the business charges, and the tax class of each package,
+ * add-on and service by id.
+ */
 export type TaxTerms = { charged: readonly TaxId[]; classes: Readonly<Record<string, TaxClass>> }
 
-/** Of a business that charges no tax. */
 export const noTaxTerms: TaxTerms = { charged: [], classes: {} }
 
-/** How something is taxed, by its id; what is not known any more as any other service. */
+/** Returns the tax class of a package, add-on or service. Unknown ids are taxed like other services. */
 export const taxClassOf = ({ classes }: TaxTerms, id: string): TaxClass =>
   classes[id] ?? classes.other ?? 'none'
 
-/** What is said beside the price of something, `plus GST`, or `null` where no tax comes to it. */
+/** Returns the suffix of a price, `plus GST`, or `null` when no tax applies. */
 export const plusTax = (terms: TaxTerms, id: string): string | null =>
   plusText(taxesOf(taxClassOf(terms, id), terms.charged))
 
-/** The same beside a price whose taxes are reckoned. */
+/** Returns the suffix from calculated taxes. */
 export const plusTaxes = (amounts: TaxAmounts): string | null =>
   plusText(taxIds.filter((id) => amounts[id] > 0))
 
 const plusText = (ids: readonly TaxId[]) =>
   ids.length > 0 ? `plus ${ids.map((id) => taxes[id].name).join(' and ')}` : null
 
-/** Which of the taxes that are charged come to what is taxed so. */
+/** Returns the charged taxes that apply to a tax class. */
 export const taxesOf = (taxClass: TaxClass, charged: readonly TaxId[]): TaxId[] =>
   charged.filter((id) => isChargedOn(id, taxClass))
 
@@ -53,13 +55,12 @@ function isChargedOn(id: TaxId, taxClass: TaxClass): boolean {
   return classes.includes(taxClass)
 }
 
-/** A part of a price, as it is taxed. */
 export type TaxedItem = { amount: Cents; taxClass: TaxClass }
 
 /**
- * The tax on the parts of a price, in cents: each tax is reckoned once, on the sum of what it is charged on, and rounded
- * then. Only `charged` taxes count: a business charges what it is registered for. What is taken off lowers what is
- * taxed, to nothing at most.
+ * Returns the taxes on the parts of a price, in cents. Each tax is calculated once, on the sum of its taxable
+ * parts, and then rounded. Taxes that the business does not charge are zero. Discounts reduce the taxable sum
+ * to zero at most.
  */
 export function taxOn(items: readonly TaxedItem[], charged: readonly TaxId[]): TaxAmounts {
   const taxAmount = (id: TaxId): Cents => {

@@ -1,4 +1,4 @@
-/** What a vehicle can be (specification §3). */
+/** The vehicle types of the specification (§3). */
 export const vehicleTypes = ['sedan', 'coupe', 'hatchback', 'suv', 'truck', 'van'] as const
 
 export type VehicleType = (typeof vehicleTypes)[number]
@@ -12,7 +12,10 @@ export const vehicleTypeNames: Record<VehicleType, string> = {
   van: 'Van',
 }
 
-/** The three sizes by which prices and durations differ and that step 1 of a booking offers, each named by a type of it. */
+/**
+ * The three sizes that determine price and duration, offered in step 1 of a booking. Each is named by one of
+ * its types.
+ */
 export const vehicleSizes = [
   { id: 'sedan', name: 'Car' },
   { id: 'truck', name: 'Truck/SUV' },
@@ -36,26 +39,25 @@ export function isVehicleType(value: string): value is VehicleType {
   return (vehicleTypes as readonly string[]).includes(value)
 }
 
-/** The size that a vehicle type is priced as. Unknown types count as a sedan. */
+/** Returns the size that a vehicle type is priced as. Unknown types count as a sedan. */
 export const vehicleSizeOf = (type: string): VehicleSize => (isVehicleType(type) ? sizes[type] : 'sedan')
 
-/** What a catalogue says of vehicles. */
 export type VehiclePrices = {
-  /** How much more a vehicle of each size costs than a car, in percent of the base price: 0, 25 and 50. */
+  /** The surcharge of each size over a car, in percent of the base price: 0, 25 and 50 by default. */
   vehiclePercents: Readonly<Record<VehicleSize, number>>
 }
 
-/** How much more than a car a vehicle of a type costs, in percent of the base price. */
+/** Returns the surcharge of a vehicle type over a car, in percent of the base price. */
 export const vehiclePercent = (type: string, { vehiclePercents }: VehiclePrices): number =>
   vehiclePercents[vehicleSizeOf(type)]
 
-/** What a vehicle type adds to the base price, `+25%`, or `null` for nothing. */
+/** Formats the surcharge of a vehicle type, `+25%`. Returns `null` for none. */
 export function surchargeLabel(type: string, catalogue: VehiclePrices): string | null {
   const percent = vehiclePercent(type, catalogue)
   return percent > 0 ? `+${percent}%` : null
 }
 
-/** A vehicle type with what it adds: `SUV (+25%)`. */
+/** Formats a vehicle type with its surcharge: `SUV (+25%)`. */
 export function vehicleTypeLabel(type: VehicleType, catalogue: VehiclePrices): string {
   const label = surchargeLabel(type, catalogue)
   return label ? `${vehicleTypeNames[type]} (${label})` : vehicleTypeNames[type]

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { type PushEvent, pushEvents } from './push.ts'
 
-/** So many devices are told: a notification goes to each in a request of its own. */
+/** The maximum number of devices, because each notification takes one request per device. */
 export const maxPushDevices = 8
 
-/** `PUT /api/admin/push/devices`: what a browser's `PushSubscription` says of itself, and what it is to be told of. */
+/** `PUT /api/admin/push/devices`: the browser's `PushSubscription`, and the events to notify about. */
 export const pushDeviceSchema = z.object({
   endpoint: z.string().check(z.maxLength(1000)),
   keys: z.object({
-    /** A point of P-256, uncompressed, in base64url. */
+    /** An uncompressed P-256 point in base64url. */
     p256dh: z.string().check(z.regex(/^B[\w-]{86}$/)),
     /** 16 bytes in base64url. */
     auth: z.string().check(z.regex(/^[\w-]{22}$/)),
@@ -18,23 +18,22 @@ export const pushDeviceSchema = z.object({
 
 export type PushDeviceInput = z.output<typeof pushDeviceSchema>
 
-/** A device of the account. */
 export type PushDeviceJson = {
   id: string
-  /** By which a browser knows itself among them. */
+  /** Lets a browser find itself in the list. */
   endpoint: string
-  /** Such as `Safari on iPhone`. */
+  /** For example `Safari on iPhone`. */
   device: string
   events: PushEvent[]
   createdAt: string
-  /** Somebody is signed in to the account there: else it is told nothing. */
+  /** Whether the account still has a session on the device. Without one, it gets no notifications. */
   isSignedIn: boolean
 }
 
-/** `GET /api/admin/push`; the public key is `null` where notifications are not set up. */
+/** `GET /api/admin/push`. The public key is `null` when notifications are not configured. */
 export type PushJson = {
   publicKey: string | null
-  /** What may be chosen. */
+  /** The events that the account can choose from. */
   events: readonly PushEvent[]
   devices: PushDeviceJson[]
 }

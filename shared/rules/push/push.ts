@@ -1,21 +1,20 @@
 import type { Role } from '../account/role.ts'
 import type { EmailEvent } from '../mail/email-events.ts'
 
-/** What a device can be told of by a notification. */
+/** The events that a device can subscribe to. */
 export const pushEvents = ['booked', 'moved', 'cancelled', 'quote', 'review'] as const
 export type PushEvent = (typeof pushEvents)[number]
 
-/** A crew sees no quotes and no reviews. */
+/** Crew accounts do not see quotes and reviews. */
 const ownerOnlyEvents: readonly PushEvent[] = ['quote', 'review']
 
-/** What the devices of an account may be told of. */
 export const pushEventsForRole = (role: Role): readonly PushEvent[] =>
   role === 'owner' ? pushEvents : pushEvents.filter((event) => !ownerOnlyEvents.includes(event))
 
 const pushEventByEmailEvent: Partial<Record<EmailEvent, PushEvent>> = {
   received: 'booked',
   moved: 'moved',
-  // An address that a customer corrects is another place to be at, as a move is another time.
+  // A corrected address sends the crew to another place, so it matters as much as another time.
   changed: 'moved',
   cancelled: 'cancelled',
   'quote-requested': 'quote',
@@ -25,14 +24,14 @@ const pushEventByEmailEvent: Partial<Record<EmailEvent, PushEvent>> = {
   'review-given': 'review',
 }
 
-/** What a device has to want to be told of an event of the outbox, or `undefined` when no device is told of it. */
+/** Returns the subscription that an outbox event belongs to, or `undefined` if it sends no notifications. */
 export const pushEventOf = (event: EmailEvent): PushEvent | undefined => pushEventByEmailEvent[event]
 
-/** A notification as it travels, encrypted, to client/public/sw.js. `url` is the path that it opens. */
+/** The encrypted payload for client/public/sw.js. `url` is the path to open. */
 export type PushNotification = {
   title: string
   body: string
-  /** Of two with the same tag a device shows the last, without a sound. */
+  /** A notification silently replaces an earlier one with the same tag. */
   tag: string
   url: string
 }

@@ -1,6 +1,6 @@
 import type { QuoteCard } from './quote-card.ts'
 
-/** The cards of what is priced by a quote (specification §2, Services section), as the site comes with them. */
+/** The default cards of services that are priced by quote (specification §2, Services section). */
 export const defaultQuoteCards: readonly QuoteCard[] = [
   {
     id: 'WindowTint',

@@ -1,7 +1,7 @@
 import type { TaxClass } from '../price/tax.ts'
 import type { QuoteOption, QuoteTemplate } from './priced-quote.ts'
 
-/** An option that is done at the shop, for one price before tax. */
+/** An option that is done at the shop, with one price line before tax. */
 const shopOption = (title: string, label: string, amount: number, hours: number): QuoteOption => ({
   title,
   lines: [{ label, amount }],
@@ -9,7 +9,7 @@ const shopOption = (title: string, label: string, amount: number, hours: number)
   place: 'shop',
 })
 
-/** The same for work that is taxed in another way than most of its service. */
+/** An option with another tax class than its service. */
 const withTaxClass = (taxClass: TaxClass, ...option: Parameters<typeof shopOption>): QuoteOption => {
   const { lines, ...job } = shopOption(...option)
   return { ...job, lines: lines.map((line) => ({ ...line, taxClass })) }
@@ -18,7 +18,7 @@ const withTaxClass = (taxClass: TaxClass, ...option: Parameters<typeof shopOptio
 const tintNote =
   'The windows behind the driver and the rear window: BC allows no film on the front side windows. Please keep the windows up for 3-5 days afterwards.'
 
-/** The templates that the site comes with, priced within what its pages say. The owner edits them. */
+/** The default templates, with prices in the ranges that the service pages state. The owner can edit them. */
 export const defaultQuoteTemplates: QuoteTemplate[] = [
   {
     name: 'Sedan, full legal tint',

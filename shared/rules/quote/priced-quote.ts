@@ -9,7 +9,7 @@ import { serviceIds } from '../price/service-ids.ts'
 import { calendarDate } from '../schedule/schedule-schemas.ts'
 import { maxOptions } from './quote-terms.ts'
 
-/** One of the jobs that a customer can choose between. A mobile one is done in the quote's area. */
+/** One of the alternatives that the customer chooses from. A mobile job is done in the quote's area. */
 const optionSchema = z.object({
   title: ownerFields.title,
   lines: priceLinesSchema.check(z.minLength(1, 'Please give at least one price line')),
@@ -34,19 +34,22 @@ const options = z
 
 const note = z._default(paragraphs('Please write the note as text', fieldLimits.comments), '')
 
-/** What the owner offers, through the last day (`yyyy-MM-dd`) on which it can be accepted. */
+/** The owner's quote. It can be accepted through `validUntil` (`yyyy-MM-dd`). */
 const pricedQuoteSchema = z.object({ options, note, validUntil: calendarDate })
 
 export type PricedQuote = z.output<typeof pricedQuoteSchema>
 export type QuoteOption = PricedQuote['options'][number]
 
-/** The number of the last line of the conversation that its writer has seen: see `quoteEvents` in the schema. */
+/**
+ * The number of the last event that the owner has seen, so that a newer one is never overlooked: see
+ * `quoteEvents` in the schema.
+ */
 const lastNumber = z.number('Please give the number of the last line that you have seen').check(z.int())
 
-/** What `POST /api/admin/quotes/:id/offer` takes. */
+/** The body of `POST /api/admin/quotes/:id/offer`. */
 export const sendQuoteSchema = z.extend(pricedQuoteSchema, { lastNumber })
 
-/** What `POST /api/admin/quotes/:id/answer` takes. */
+/** The body of `POST /api/admin/quotes/:id/answer`. */
 export const quoteReplySchema = z.object({
   text: paragraphs('Please write an answer', fieldLimits.comments).check(
     z.refine((text) => text !== '', 'Please write an answer'),
@@ -65,7 +68,10 @@ const templateSchema = z.object({
 
 export type QuoteTemplate = z.output<typeof templateSchema>
 
-/** What `PUT /api/admin/offer-templates` takes: all of them, in their order, and when they were last saved as known. */
+/**
+ * The body of `PUT /api/admin/offer-templates`: all templates in order, and the `updatedAt` that the caller
+ * has read.
+ */
 export const quoteTemplatesSchema = z.object({
   templates: z
     .array(templateSchema, 'Please give the templates as a list')

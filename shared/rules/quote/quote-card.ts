@@ -1,8 +1,11 @@
 import type { BadgeTier } from '../price/catalogue.ts'
 
-/** A card of the home page for something that is priced by a quote (specification §2). Which there are is fixed: see quote-services.ts. */
+/**
+ * A card of the home page for a service that is priced by quote (specification §2). The set of cards is
+ * fixed: see quote-services.ts.
+ */
 export type QuoteCard = {
-  /** The identifier of the specification: `WindowTint`. */
+  /** The identifier from the specification: `WindowTint`. */
   id: string
   title: string
   subtitle: string

@@ -1,12 +1,12 @@
 import type { QuoteEventJson } from './quote-json.ts'
 import type { QuoteStatus } from './quote-status.ts'
 
-/** What a customer wants of a quote on its private page. */
+/** A customer's command on a quote's private page. */
 export type QuoteCommand =
-  /** By the number of its line, the offer that the page showed. */
+  /** `offer` is the event number of the quote that the page displayed. */
   | { act: 'accept'; offer: number }
   | { act: 'decline'; offer: number }
-  /** `known`: the number of the last line that the page showed. */
+  /** `lastSeenNumber` is the number of the last event that the page displayed. */
   | { act: 'ask'; text: string; lastSeenNumber: number }
   | { act: 'ask-again' }
 
@@ -20,27 +20,29 @@ const allowedCommands: Record<QuoteStatus, readonly QuoteCommandName[]> = {
   expired: ['ask-again'],
 }
 
-/** True for what a customer may do with a quote that stands there: see `quoteStatusOn`. */
+/** Returns whether the customer may run a command in a status from `quoteStatusOn`. */
 export const canCustomerDo = (act: QuoteCommandName, status: QuoteStatus) =>
   allowedCommands[status].includes(act)
 
-/** A quote as it is when a wish arrives; `offer` is the number of its last offer's line. */
+/** The current state of a quote. `offer` is the event number of the latest quote that was sent. */
 type QuoteState = {
   status: QuoteStatus
   offer: number | null
   events: readonly Pick<QuoteEventJson, 'number' | 'action' | 'text'>[]
 }
 
-/** Why a wish cannot be fulfilled: where the quote stands by now, or another offer than the one that was meant. */
+/** Why a command is refused: the current status, or `replaced` when a newer quote was sent. */
 export type CommandRejection = QuoteStatus | 'replaced'
 
 type CommandDecision =
   | { kind: 'free' }
-  /** It is so already: the form was sent twice, or in another tab. */
+  /** The command was already executed: the form was submitted twice, or in another tab. */
   | { kind: 'done' }
   | { kind: 'rejected'; reason: CommandRejection }
 
-/** What is to become of a customer's wish. Nothing is written twice, and no offer accepted that is no longer made. */
+/**
+ * Decides about a customer's command. It never executes a command twice, and never accepts an outdated quote.
+ */
 export function decideQuoteCommand(command: QuoteCommand, quote: QuoteState): CommandDecision {
   const { status, offer } = quote
   if (isAlreadyDone(command, quote)) return { kind: 'done' }

@@ -1,7 +1,10 @@
 import { endedLink } from '../booking/booking-erasure.ts'
 import type { QuoteStatus } from './quote-status.ts'
 
-/** What a quote holds instead of its person; of its lines, texts and the notes of offers go. It is nobody's to answer any more. */
+/**
+ * Replaces the personal data of a quote. The texts of its events and the notes of its sent quotes are removed
+ * as well. It no longer waits for an answer.
+ */
 export const erasedRequester = {
   customerName: 'Erased customer',
   customerEmail: '',
@@ -15,5 +18,5 @@ export const erasedRequester = {
   networkHash: null,
 } as const
 
-/** Nobody can accept them any more: an erasure declines these. */
+/** An erasure declines quotes with these statuses, because nobody can accept them any more. */
 export const openQuoteStatuses: readonly QuoteStatus[] = ['new', 'offered']

@@ -1,7 +1,7 @@
 import type { Business } from '../../lib/business/business.ts'
 import { maxPhotos } from '../photo/photo-limits.ts'
 
-// What the form of a quote says. Each is an export of its own, so that every bundle has only those that it shows.
+// Messages of the quote form. Each is a separate export, so that every bundle only contains the ones it uses.
 
 export const intro = 'Tell us what you have in mind. We answer by email, with prices and how long it takes.'
 
@@ -40,7 +40,7 @@ export const removeVehicle = (index: number) => `Remove vehicle ${index + 1}`
 
 export const submitLabel = 'Request a Quote'
 
-// What the form's script says.
+// Messages of the form's script.
 export const sending = 'Sending...'
 export const uploadingPhotos = (count: number) =>
   count === 1
@@ -48,7 +48,7 @@ export const uploadingPhotos = (count: number) =>
     : `${count} photos are still uploading. We send your request right after them, or you can remove them.`
 export const tryAgain = 'Try again'
 
-/** The value of `done` by which the private page learns that some photos of a request could not be used. */
+/** The value of `done` that tells the private page that some photos could not be used. */
 export const sentWithoutPhotos = 'sent-without-photos'
 export const noResponseYet = 'We have not heard back yet. We keep trying, and your request is sent only once.'
 export const offline =

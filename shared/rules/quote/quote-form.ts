@@ -5,22 +5,22 @@ import { type ServiceId, serviceIds } from '../price/service-ids.ts'
 import { type VehicleType, vehicleTypes } from '../price/vehicles.ts'
 import type { QuoteRequest } from './quote-request.ts'
 
-/** A vehicle as it is filled in; `null` for a type that is not known, or that a boat does not have. */
+/** The form fields of a vehicle. `vehicleType` is `null` when it is unknown, and for boats. */
 export type VehicleForm = { vehicleType: VehicleType | null; vehicleMake: string; vehicleModel: string }
 
-/** Everything that the form of a quote holds. */
+/** The state of the quote form. */
 export type QuoteForm = {
   service: ServiceId | null
   vehicles: VehicleForm[]
   place: Place | null
   area: AreaSlug | null
   wish: string
-  /** The ids of photos that are stored already. */
+  /** The ids of uploaded photos. */
   photos: string[]
   name: string
   email: string
   phone: string
-  /** Without scripts only: the idempotency key, so that pressing twice asks once. */
+  /** Without scripts only: the idempotency key, so that submitting twice sends one request. */
   key: string | null
   /** Without scripts only: when the form was opened, in epoch milliseconds. */
   openedAt: string | null
@@ -42,7 +42,7 @@ export const emptyQuoteForm: QuoteForm = {
   openedAt: null,
 }
 
-/** What an address may name: choices, and nothing that could tell who somebody is. */
+/** The fields that may appear in a URL. Personal data must never be among them. */
 export const quoteChoiceFields = ['service', 'place', 'area']
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -54,7 +54,7 @@ const parseId = (text: string) => (uuid.test(text) ? text.toLowerCase() : null)
 
 const textField = (name: 'wish' | 'name' | 'email' | 'phone') => (text: string) => ({ [name]: text })
 
-/** What a field of each name answers; what nobody can have chosen counts as not chosen. */
+/** Parses each field. A value that nobody can choose counts as not chosen. */
 const fieldParsers: Record<string, (text: string, form: QuoteForm) => Partial<QuoteForm>> = {
   service: (text) => ({ service: oneOf(serviceIds, text) }),
   place: (text) => ({ place: oneOf(places, text) }),
@@ -66,7 +66,7 @@ const fieldParsers: Record<string, (text: string, form: QuoteForm) => Partial<Qu
   name: textField('name'),
   email: textField('email'),
   phone: textField('phone'),
-  // Buttons, which come after the fields.
+  // Buttons come after the fields in submission order.
   add: (_, { vehicles }) => ({ vehicles: [...vehicles, emptyVehicle] }),
   remove: (text, { vehicles, photos }) => ({
     vehicles: vehicles.filter((_each, index) => text !== vehicleField(index)),
@@ -76,7 +76,7 @@ const fieldParsers: Record<string, (text: string, form: QuoteForm) => Partial<Qu
 
 const vehicleFieldName = /^vehicles\.(\d{1,2})\.(vehicleType|vehicleMake|vehicleModel)$/
 
-/** The name of a vehicle, or of one of its fields, in forms and in problems. */
+/** Returns the name of a vehicle or one of its fields, in forms and in problems. */
 export const vehicleField = (index: number, field?: keyof VehicleForm) =>
   field ? `vehicles.${index}.${field}` : `vehicles.${index}`
 
@@ -89,12 +89,12 @@ function withVehicleField(vehicles: VehicleForm[], name: string, text: string): 
   return all
 }
 
-/** A form as it was sent. `website` is a field that nobody can see or reach, and that is never filled in again. */
+/** A submitted form. `website` is the honeypot field; it is read but never rendered again with a value. */
 type SubmittedQuoteForm = { form: QuoteForm; isSent: boolean; website: string }
 
 /**
- * Reads what the form sent, from `FormData` or `URLSearchParams`, in its order. `isSent`: its own button was pressed,
- * and not one that changes the form.
+ * Parses `FormData` or `URLSearchParams` in submission order. `isSent` is false when a button that changes
+ * the form was pressed instead of the submit button.
  */
 export function parseQuoteForm(fields: Iterable<readonly [string, unknown]>): SubmittedQuoteForm {
   const submitted: SubmittedQuoteForm = {
@@ -111,7 +111,7 @@ export function parseQuoteForm(fields: Iterable<readonly [string, unknown]>): Su
     const vehicles = withVehicleField(submitted.form.vehicles, name, text)
     if (vehicles) submitted.form = { ...submitted.form, vehicles }
   }
-  // Rows that were left out of the numbering are none.
+  // Skipped indexes leave holes in the array.
   const vehicles = submitted.form.vehicles.filter(Boolean)
   return {
     ...submitted,
@@ -119,16 +119,15 @@ export function parseQuoteForm(fields: Iterable<readonly [string, unknown]>): Su
   }
 }
 
-/** Where the job of a form is to be done, and in which area the vehicle is; both as the brand works until they are said. */
+/** Resolves the place and area of a form, with the defaults of the host's brand. */
 export const resolvePlace = ({ place, area }: Pick<QuoteForm, 'place' | 'area'>, host: Location) => ({
   place: place ?? brands[host].place,
   area: area ?? defaultArea(host),
 })
 
-/** True for what has types of vehicles: a boat has none. */
 export const hasVehicleTypes = (service: ServiceId | null) => service !== 'boat'
 
-/** What the form asks for, to be checked: nothing is left out because it is wrong. */
+/** Builds the request body for validation. Invalid values are kept, so that the validation reports them. */
 export function toQuoteRequest(form: QuoteForm, host: Location): { [Field in keyof QuoteRequest]: unknown } {
   const { key: _, openedAt: __, vehicles, ...answers } = form
   const requestVehicles = vehicles.map((vehicle) =>

@@ -6,24 +6,24 @@ import type { PricedQuote, QuoteTemplate } from './priced-quote.ts'
 import type { QuotedVehicle } from './quote-request.ts'
 import type { QuoteStatus } from './quote-status.ts'
 
-/** What is written into a quote's conversation. */
+/** The actions in a quote's conversation. */
 export const quoteActions = [
-  /** By the customer: a request, a question, the end of an offer that is asked for anew, a yes and a no. */
+  /** By the customer. `asked-again` means that an expired or declined quote is requested anew. */
   ...(['requested', 'asked', 'asked-again', 'accepted', 'declined'] as const),
   /** By the owner. */
   ...(['offered', 'answered'] as const),
 ] as const
 export type QuoteAction = (typeof quoteActions)[number]
 
-/** A line of a quote's conversation; who it was as `actorText` writes it. */
+/** An event of a quote's conversation. The actor is in the format of `actorText`. */
 export type QuoteEventJson = {
   number: number
   at: string
   actor: string
   action: QuoteAction
-  /** The wish, a question, an answer, the title of the option that was accepted, or the reason of a no. */
+  /** The description, a question or answer, the title of the accepted option, or the reason for declining. */
   text: string | null
-  /** Of an `offered` line. */
+  /** Only for an `offered` event. */
   offer: PricedQuote | null
 }
 
@@ -38,41 +38,44 @@ export type QuoteJson = {
   place: Place
   area: AreaSlug
   location: Location
-  /** The last day of the last offer. */
+  /** The last day on which the latest quote can be accepted. */
   validUntil: string | null
-  /** What the accepted option costs before tax, in dollars. */
+  /** The price of the accepted option before tax, in dollars. */
   value: number | null
-  /** The booking that was made of it. */
+  /** The booking that was created when the quote was accepted. */
   bookingId: string | null
-  /** Whose it is, as of a booking. */
+  /** The linked customer, like that of a booking. */
   customerId: number | null
-  /** The customer said something that the owner has not answered. */
+  /** True when the owner has not answered the customer's latest message. */
   isWaiting: boolean
   photos: number
   createdAt: string
   updatedAt: string
 }
 
-/** What `POST /api/quotes` answers. */
+/** The response of `POST /api/quotes`. */
 export type QuoteRequestedJson = { quote: { id: string; status: QuoteStatus }; quoteUrl: string }
 
-/** `GET /api/admin/quotes`: the newest first. */
+/** `GET /api/admin/quotes`: newest first. */
 export type QuoteListJson = {
   items: QuoteJson[]
-  /** Of all quotes. `waiting`: those that wait for the owner. */
+  /** Counts of all quotes. `waiting` counts those that wait for the owner. */
   counts: Record<QuoteStatus | 'waiting', number>
   nextCursor: string | null
-  /** False while there is no bucket for photos. */
+  /** False when no bucket for photos is configured. */
   takesPhotos: boolean
 }
 
-/** `GET /api/admin/quotes/:id`: oldest line first. Photos are at `GET /api/admin/photos/:id`. */
+/** `GET /api/admin/quotes/:id`: oldest event first. Photos are at `GET /api/admin/photos/:id`. */
 export type QuoteDetailsJson = { quote: QuoteJson; events: QuoteEventJson[]; photoIds: string[] }
 
-/** `updatedAt` is `null` while they are the ones that the site came with. */
+/** `updatedAt` is `null` while the default templates are in use. */
 export type QuoteTemplatesJson = { templates: QuoteTemplate[]; updatedAt: string | null }
 
-/** Quotes by service that were asked for in a range of months; `value` is what was accepted, in dollars. */
+/**
+ * The quotes of a service that were requested in a range of months. `value` is the total of the accepted
+ * ones, in dollars.
+ */
 export type QuoteFigureJson = {
   requests: number
   offered: number

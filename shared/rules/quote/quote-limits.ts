@@ -1,2 +1,2 @@
-/** The most vehicles of a request for a quote. */
+/** The maximum number of vehicles per quote request. */
 export const maxVehicles = 20

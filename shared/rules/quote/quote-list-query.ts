@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defaultPageSize } from '../booking/booking-list.ts'
 import { quoteStatuses } from './quote-status.ts'
 
-/** The query of `GET /api/admin/quotes`: those of a status, or those that wait for the owner, or all. */
+/** The query of `GET /api/admin/quotes`: quotes with a status, quotes that wait for the owner, or all. */
 export const quoteListQuerySchema = z
   .object({
     status: z.optional(z.enum(quoteStatuses)),

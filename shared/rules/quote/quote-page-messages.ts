@@ -2,11 +2,14 @@ import type { CommandRejection } from './quote-commands.ts'
 import { sentWithoutPhotos } from './quote-form-messages.ts'
 import type { QuoteAction } from './quote-json.ts'
 
-// What a quote's private page says to its customer.
+// Messages on a quote's private page.
 
 export const answerPromise = 'We answer by email, usually within one business day.'
 
-/** What was done, after its redirect: only these can be asked for, so no link can put words on the page. */
+/**
+ * The messages after a redirect, by key. A link can only select one of them, so nobody can inject text into
+ * the page.
+ */
 export const quoteDoneMessages = new Map([
   [
     sentWithoutPhotos,
@@ -17,7 +20,7 @@ export const quoteDoneMessages = new Map([
   ['declined', 'You declined our offer. Thank you for letting us know.'],
 ])
 
-/** Why something could not be done, above what the page now shows. */
+/** Why a command was refused, shown above the current state of the quote. */
 export const commandRejectionMessages: Record<CommandRejection, string> = {
   new: 'There is no open offer right now. We will email you a new one.',
   offered: 'We have sent you a new offer. Here it is.',
@@ -36,7 +39,7 @@ export const quotePageMessages = {
   writeQuestion: 'Please write your question',
 }
 
-/** What a line of the conversation is, as its customer reads it. */
+/** The title of each event, as the customer reads it. */
 export const customerActionNames: Record<QuoteAction, string> = {
   requested: 'You asked for a quote',
   asked: 'You asked',

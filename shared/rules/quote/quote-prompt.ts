@@ -10,7 +10,7 @@ const serviceNouns: Readonly<Partial<Record<ServiceId, string>>> = {
   boat: 'a boat',
 }
 
-/** What areas' pages ask before they lead to the form of a quote: `Tint, film, a wrap, a fleet or a boat?` */
+/** The question on area pages that leads to the quote form: `Tint, film, a wrap, a fleet or a boat?` */
 export function quotePrompt(cards: readonly QuoteCard[]): string {
   const offered = quoteServices.flatMap(({ id }) =>
     isQuoteServiceOffered(id, cards) ? (serviceNouns[id] ?? []) : [],

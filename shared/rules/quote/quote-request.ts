@@ -10,7 +10,7 @@ import { serviceIds } from '../price/service-ids.ts'
 import { vehicleTypes } from '../price/vehicles.ts'
 import { maxVehicles } from './quote-limits.ts'
 
-/** A boat or a trailer has no type. */
+/** Boats and trailers have no type. */
 const vehicle = z.object({
   vehicleType: z._default(z.nullable(z.enum(vehicleTypes, 'Please choose the type')), null),
   vehicleMake: requiredLine('Please enter the make', fieldLimits.make),
@@ -19,7 +19,7 @@ const vehicle = z.object({
 
 export type QuotedVehicle = z.output<typeof vehicle>
 
-/** Something to see, over any number of lines. */
+/** Text with line breaks that must not be empty. */
 const description = paragraphs('Please say what you would like', fieldLimits.comments).check(
   z.refine((text) => text !== '', 'Please say what you would like'),
 )
@@ -56,13 +56,15 @@ const withDefaultArea = <Request extends SubmittedPlace>(request: Request) => ({
   area: request.area ?? homeArea,
 })
 
-/** What `POST /api/quotes` takes, and what the form without scripts sends. Photos are uploaded before. */
+/** The body of `POST /api/quotes`, also for the form without scripts. Photos are uploaded beforehand. */
 export const quoteRequestSchema = z.pipe(
   z.object(requestFields).check(requiresArea),
   z.transform(withDefaultArea),
 )
 
-/** What `POST /api/admin/quotes` takes: the same, written down by the owner for a caller, who may have no email. */
+/**
+ * The body of `POST /api/admin/quotes`: a request that the owner enters for a caller, who may have no email.
+ */
 export const ownerQuoteRequestSchema = z.pipe(
   z.object({ ...requestFields, email: z._default(ownerFields.email, '') }).check(requiresArea),
   z.transform(withDefaultArea),
@@ -74,6 +76,6 @@ export type ParsedQuoteRequest = z.output<typeof quoteRequestSchema>
 
 const requiredFields = ['service', 'wish', 'name', 'email', 'phone'] as const
 
-/** The sentence above the errors of the fields. */
+/** Returns the message above the field errors. */
 export const quoteErrorSummary = (body: Readonly<Record<string, unknown>>) =>
   bookingErrorSummary(body, requiredFields)

@@ -11,7 +11,7 @@ type SearchableQuote = {
   customerPhone: string
 }
 
-/** What a search finds a quote by, as it does a booking. */
+/** Builds the search key of a quote, like that of a booking. */
 export const quoteSearchKey = ({ service, vehicles, ...quote }: SearchableQuote): string =>
   searchKeyOf({
     ...quote,

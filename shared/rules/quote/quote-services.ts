@@ -4,9 +4,9 @@ import type { ServiceId } from '../price/service-ids.ts'
 import type { QuoteCard } from './quote-card.ts'
 
 /**
- * What is priced by a quote (specification §2, Services section), in the order in which it is asked. `card`: the
- * identifier of its card on the home page, where it has one, and `tab` which of the tabs that is in. Another one is
- * another row here and in serviceIds, and its card in default-quote-cards.ts.
+ * The services that are priced by quote (specification §2, Services section), in the order of the form.
+ * `card` is the identifier of the service's card on the home page, and `tab` the tab that shows it. To add a
+ * service, add a row here and in `serviceIds`, and its card in default-quote-cards.ts.
  */
 export const quoteServices = [
   { id: 'window-tint', name: 'Window tint', card: 'WindowTint', tab: 'exterior' },
@@ -18,13 +18,13 @@ export const quoteServices = [
   { id: 'other', name: 'Something else' },
 ] as const satisfies readonly { id: ServiceId; name: string; card?: string; tab?: ServiceTab }[]
 
-/** What the quote form is called: `Request a quote: window tint`. */
+/** The heading of the quote form: `Request a quote: window tint`. */
 export function quoteHeading(service: ServiceId | null): string {
   const namedService = quoteServices.find(({ id }) => id === service && id !== 'other')
   return namedService ? `Request a quote: ${namedService.name.toLowerCase()}` : 'Request a quote'
 }
 
-/** The quote form, with what is already known filled in. */
+/** Links to the quote form with known answers filled in. */
 export function quotePath(service?: ServiceId, area?: AreaSlug): string {
   const params = [service && `service=${service}`, area && `area=${area}`].filter(Boolean)
   return params.length > 0 ? `${paths.quote}?${params.join('&')}` : paths.quote
@@ -36,15 +36,17 @@ export const quoteServiceName = (service: ServiceId): string => nameById.get(ser
 
 const findServiceByCard = (card: string) => quoteServices.find((each) => 'card' in each && each.card === card)
 
-/** What a card of the home page asks a quote for. */
 export const quoteServiceForCard = (card: string): ServiceId | undefined => findServiceByCard(card)?.id
 
-/** The tab that a card is in. */
+/** Returns the tab that shows a card. */
 export function quoteCardTab(card: string): ServiceTab | null {
   const row = findServiceByCard(card)
   return row && 'tab' in row ? row.tab : null
 }
 
-/** True unless the owner has hidden the service's card: then nobody is offered it, and what was asked for goes on. */
+/**
+ * Returns whether a quote for the service can be requested. It cannot once the owner has hidden the card, but
+ * existing quotes continue.
+ */
 export const isQuoteServiceOffered = (service: ServiceId, cards: readonly QuoteCard[]): boolean =>
   !cards.some(({ id, hidden }) => hidden && quoteServiceForCard(id) === service)

@@ -1,4 +1,4 @@
-/** Where a quote stands. `new`: the owner has no open offer for it; `expired`: the last one has run out. */
+/** `new` means that no quote is open for acceptance; `expired` that the latest one has run out. */
 export const quoteStatuses = ['new', 'offered', 'accepted', 'declined', 'expired'] as const
 export type QuoteStatus = (typeof quoteStatuses)[number]
 
@@ -12,10 +12,13 @@ export const quoteStatusNames: Record<QuoteStatus, string> = {
 
 type StatusAndLastDay = { status: QuoteStatus; validUntil: string | null }
 
-/** Where a quote stands on a day (`yyyy-MM-dd`): an offer holds through its last day, whenever that is written down. */
+/**
+ * Returns the status on a date (`yyyy-MM-dd`). A quote stays valid through its last day, even if its stored
+ * status is updated later.
+ */
 export function quoteStatusOn(today: string, { status, validUntil }: StatusAndLastDay): QuoteStatus {
   return status === 'offered' && validUntil !== null && validUntil < today ? 'expired' : status
 }
 
-/** The owner may offer, and offer anew, until the customer has accepted. */
+/** The owner may send a new quote until one is accepted. */
 export const canSendQuote = (status: QuoteStatus) => status !== 'accepted'

@@ -7,19 +7,19 @@ import type { QuoteOption } from './priced-quote.ts'
 import type { QuoteJson } from './quote-json.ts'
 import type { QuotedVehicle } from './quote-request.ts'
 
-// What a quote says of its job, and the order that comes of it.
+// Texts about the job of a quote, and the order that accepting it creates.
 
-/** A vehicle of a quote in words: `Ford Transit (Van)`. */
+/** Describes a vehicle of a quote: `Ford Transit (Van)`. */
 export function quotedVehicleText({ vehicleType, vehicleMake, vehicleModel }: QuotedVehicle): string {
   const vehicle = `${vehicleMake} ${vehicleModel}`
   return vehicleType ? `${vehicle} (${vehicleTypeNames[vehicleType]})` : vehicle
 }
 
-/** Where an option, or what was wished, is done: `Our shop`, `Mobile, in Whistler`. */
+/** Describes the place of an option or a request: `Our shop`, `Mobile, in Whistler`. */
 export const quotedPlaceText = ({ place }: Pick<QuoteOption, 'place'>, area: AreaSlug) =>
   place === 'shop' ? placeNames.shop : `${placeNames.mobile}, in ${areaName(area)}`
 
-/** Where the crew of an option works. */
+/** Returns the area in which the crew works. */
 export const areaOfOption = ({ place }: Pick<QuoteOption, 'place'>, { area }: Pick<QuoteJson, 'area'>) =>
   place === 'shop' ? homeArea : area
 
@@ -28,10 +28,10 @@ type QuotedRequest = Pick<
   'service' | 'customerName' | 'customerEmail' | 'customerPhone' | 'vehicles' | 'area'
 >
 
-/** What a customer chooses with an option; the address and how to get to it are of a mobile job. */
+/** The customer's choices on acceptance. Address and access notes are only for a mobile job. */
 type ChosenStart = Pick<JobOrder, 'date' | 'startMinutes' | 'address' | 'accessNotes'>
 
-/** The order that books an option of an offer. */
+/** Builds the order that books an option. */
 export function orderFromOption(
   quote: QuotedRequest,
   description: string,
@@ -60,7 +60,10 @@ export function orderFromOption(
   }
 }
 
-/** The other vehicles and the wish, as far as a booking's comments go; the quote has all of it. */
+/**
+ * Joins the other vehicles and the description, truncated to the limit of a booking's comments. The quote
+ * keeps the full text.
+ */
 function commentsOf(description: string, others: readonly QuotedVehicle[]): string {
   const otherVehicles = others.length > 0 ? `Also: ${others.map(quotedVehicleText).join(', ')}` : ''
   const text = [otherVehicles, description].filter(Boolean).join('\n\n')

@@ -1,30 +1,30 @@
 import type { AreaSlug } from '../../lib/business/areas.ts'
 
-/** A review as pages show it. */
+/** A review as displayed on pages. */
 export type PublishedReview = {
   stars: number
   words: string
-  /** As the customer wants to be named; empty for nobody. */
+  /** Empty if the customer wants no name shown. */
   shownName: string
   area: AreaSlug
-  /** What was done; empty for one from elsewhere. */
+  /** The service of the job; empty for a review from another site. */
   serviceName: string
-  /** When it was given, an ISO time. */
+  /** An ISO instant. */
   givenAt: string
-  /** What the owner answers. */
+  /** The owner's reply. */
   answer: string | null
-  /** Where one from elsewhere was given, and its address there. */
+  /** The name of the other site that a review comes from, and its URL there. */
   source: string | null
   link: string | null
 }
 
 /**
- * The published reviews: how many were given here, the stars of these together, and the newest sixty of all. What was
- * given elsewhere is rated there.
+ * The published reviews. `count` and `stars` (the sum) only include reviews of this site, because others are
+ * rated where they were given. `newest` has the latest sixty of all.
  */
 export type PublishedReviews = { count: number; stars: number; newest: readonly PublishedReview[] }
 
-/** So many of them the home page shows (specification §9). */
+/** The number of reviews on the home page (specification §9). */
 const homeReviewCount = 10
 
 export const homeReviews = ({ newest }: PublishedReviews): readonly PublishedReview[] =>

@@ -1,18 +1,19 @@
 import type { PublishedReviews } from './published-review.ts'
 
-/** A rating as pages and metadata state it: the average, with one decimal, of so many reviews. */
+/** The average rating with one decimal, and the number of reviews. */
 export type Rating = { value: number; count: number }
 
 /**
- * Where the stated rating comes from: `sample` is the one that the site comes with, `reviews` what customers gave, and no
- * rating below three of them.
+ * The source of the rating: the built-in sample, or the average of customers' reviews once there are three.
  */
 export type RatingSource = 'sample' | 'reviews'
 
-/** What the site states until its owner says otherwise (specification §1). Publish only what you can prove. */
+/**
+ * The default rating until the owner changes it (specification §1). Only publish a rating that you can prove.
+ */
 const sampleRating: Rating = { value: 4.9, count: 150 }
 
-/** Below so many published reviews no rating is stated: an average of two says nothing. */
+/** No rating is shown below this many reviews, because an average of two says nothing. */
 const minRatedReviews = 3
 
 type Rated = {
@@ -22,8 +23,8 @@ type Rated = {
 }
 
 /**
- * The rating that is stated wherever one is (specification §1): the one that the site comes with until its owner hides
- * it with the other samples, or says that the reviews' own counts; then their average in stars. `null` is none: then nothing says a word of a rating.
+ * Returns the rating that all pages show (specification §1): the sample, until the owner hides the samples or
+ * switches to customers' reviews, then their average. With `null` no page mentions a rating.
  */
 export function ratingOf({ rating, hidesSamples, reviews }: Rated): Rating | null {
   if (rating === 'sample' && !hidesSamples) return sampleRating

@@ -1,35 +1,40 @@
-/** A review as its owner sees it. */
+/** A review as the owner sees it. */
 export type ReviewJson = {
-  /** The job's booking, which may be deleted since; of a review from elsewhere an id of its own. */
+  /**
+   * The booking of the job, which may have been deleted since. A review from another site has an id of its
+   * own.
+   */
   bookingId: string
   stars: number
   words: string
-  /** As the customer wants to be named; empty for nobody. */
+  /** Empty if the customer wants no name shown. */
   shownName: string
-  /** The area's name. */
+  /** The display name of the area. */
   area: string
   serviceName: string
   givenAt: string
   publishedAt: string | null
   answer: string | null
-  /** Where one from elsewhere was given, and its address there. */
+  /** The name of the other site that a review comes from, and its URL there. */
   source: string | null
   link: string | null
-  /** When it was given, published, hidden or answered last; empty where that was before it was kept. */
+  /**
+   * When the review was last given, published, hidden or replied to; empty for reviews from before this was
+   * recorded.
+   */
   updatedAt: string
 }
 
-/** Of the reviews with so many stars: how many there are, and how many of them are published. */
+/** The number of reviews with that many stars, and how many of them are published. */
 export type StarCountJson = { stars: number; given: number; published: number }
 
-/** `GET /api/admin/reviews`: the newest first. */
+/** `GET /api/admin/reviews`: newest first. */
 export type ReviewListJson = {
   items: ReviewJson[]
-  /** Asks for the page after this one. */
   nextCursor: string | null
   totals: {
     published: number
-    /** Of the published ones together. */
+    /** The sum of the stars of published reviews. */
     stars: number
     waiting: number
     /** One star first. */

@@ -1,14 +1,17 @@
 import type { Naming } from './review.ts'
 
-/** How reviews are gathered, wherever they are shown (Competition Act, facts §6). The code holds to each word of it. */
+/**
+ * How reviews are collected, shown wherever they are displayed (Competition Act). The code enforces every
+ * statement of it.
+ */
 export const reviewPolicyNote =
   'Reviews come from customers with a completed booking. All are kept as they were given; the owner publishes them, and the site does not filter them by stars.'
 
-/** The same of what the owner brought from elsewhere. */
+/** The same statement for reviews that the owner entered from other sites. */
 export const importedReviewNote =
   'Reviews that name another site were given there; the owner chose them and entered them here.'
 
-/** What a customer is asked, told and promised about a review. */
+/** Messages of the review page. */
 export const reviewMessages = {
   title: 'How did we do?',
   intro:
@@ -28,5 +31,5 @@ export const reviewMessages = {
   notCompleted: 'You can give a review once the job is completed.',
 } as const
 
-/** What each naming is, of somebody whose name is shown like that. */
+/** Returns the label of a naming choice, where `shownName` is the name that it would display. */
 export const namingText = (naming: Naming, shownName: string) => (naming === 'none' ? 'No name' : shownName)

@@ -5,23 +5,22 @@ import { webAddress } from '../../lib/text/web-address.ts'
 import { calendarDate } from '../schedule/schedule-schemas.ts'
 import { namings, reviewLimits, starCounts } from './review.ts'
 
-// Apart from what reviews are, so that no page waits for schemas.
+// Separate from review.ts, so that pages do not load schemas.
 
 const stars = z.coerce
   .number()
   .check(z.refine((count) => starCounts.some((each) => each === count), 'Please choose one to five stars'))
 
-/** What a customer sends. Stars alone are a review too. */
+/** A customer's review. The text is optional. */
 export const reviewSchema = z.object({
   stars,
   words: paragraphs('Please write your review as text', reviewLimits.words),
   naming: z.enum(namings, 'Please choose how you are named'),
 })
 
-/** A review as its customer sends it. */
 export type SubmittedReview = z.output<typeof reviewSchema>
 
-/** The body of `POST /api/admin/reviews`: a review from elsewhere, with what proves it. */
+/** The body of `POST /api/admin/reviews`: a review from another site, with its source. */
 export const enteredReviewSchema = z.object({
   stars,
   words: paragraphs('Please give the review as text', reviewLimits.words),
@@ -32,12 +31,11 @@ export const enteredReviewSchema = z.object({
   link: webAddress('Please give its address there as https://…', reviewLimits.link),
 })
 
-/** A review from elsewhere as the owner enters it. */
 export type EnteredReview = z.output<typeof enteredReviewSchema>
 
 /**
- * The body of `PATCH /api/admin/reviews/:bookingId`. An answer that is `null` or empty is taken away. `updatedAt`: of the
- * review as the caller has read it; without, whatever it is.
+ * The body of `PATCH /api/admin/reviews/:bookingId`. A `null` or empty answer removes it. `updatedAt` is the
+ * version that the caller has read; without it the change is unconditional.
  */
 export const reviewChangeSchema = z
   .object({

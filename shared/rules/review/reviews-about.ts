@@ -2,25 +2,24 @@ import { type AreaSlug, areaName } from '../../lib/business/areas.ts'
 import type { ServiceSlug } from '../../lib/page/page-services.ts'
 import type { PublishedReview } from './published-review.ts'
 
-/** What customers call each service. */
+/** The words that customers use for each service. */
 const servicePatterns: Record<ServiceSlug, RegExp> = {
   'window-tinting': /\btint/i,
   'ceramic-coating': /\bceramic|\bcoating/i,
   'paint-protection-film': /\bppf\b|\bprotection film\b|\bclear bra\b/i,
 }
 
-/** A job there, or words that name it. */
+/** The job was done in the area, or the text mentions it. */
 const isAboutArea = ({ area, words }: PublishedReview, slug: AreaSlug) =>
   area === slug || words.toLowerCase().includes(areaName(slug).toLowerCase())
 
 const isAboutService = ({ serviceName, words }: PublishedReview, service: ServiceSlug) =>
   servicePatterns[service].test(`${serviceName} ${words}`)
 
-/** The reviews of a list that name an area. */
 export const reviewsAboutArea = (reviews: readonly PublishedReview[], area: AreaSlug) =>
   reviews.filter((review) => isAboutArea(review, area))
 
-/** Those that name a service, the ones of the area first. */
+/** Returns the reviews that mention a service, those from the area first. */
 export const reviewsAboutService = (
   reviews: readonly PublishedReview[],
   service: ServiceSlug,

@@ -1,6 +1,6 @@
 /**
- * What a request for a review says about getting no more of them, and what its page asks. With an unsubscribe is kept
- * in answer to which of these words it was given.
+ * The unsubscribe texts of review request emails and of the unsubscribe page. The text that a customer saw is
+ * stored with the unsubscribe.
  */
 export const unsubscribeText = {
   email:

@@ -6,10 +6,9 @@ import type { Job } from './job.ts'
 import { ownerStarts } from './owner-starts.ts'
 import { type Slot, toSlot } from './slot.ts'
 
-/** A free start in the place of one that cannot be had; `crew` where it is another's than was asked for. */
+/** A free start instead of one that is unavailable. `crew` is set if it differs from the requested crew. */
 export type Alternative = Start & { crew?: number }
 
-/** The same in words. */
 export type AlternativeSlot = Slot & { crew?: number }
 
 export const toAlternativeSlot = ({ crew, ...start }: Alternative): AlternativeSlot => ({
@@ -17,12 +16,12 @@ export const toAlternativeSlot = ({ crew, ...start }: Alternative): AlternativeS
   ...(crew !== undefined && { crew }),
 })
 
-/** So many of other crews are told. */
+/** The maximum number of starts with another crew. */
 const maxOtherCrewStarts = 2
 
 /**
- * The starts nearest to one that the owner cannot have, from one date to another; where the job was to be done by one
- * crew, that crew's, and then those at which another could.
+ * Returns the free starts closest to one that is unavailable to the owner, within a range of dates. If one
+ * crew was requested, its starts come first, then those of other crews.
  */
 export function ownerAlternatives(
   { from, to }: { from: string; to: string },

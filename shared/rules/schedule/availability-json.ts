@@ -5,21 +5,21 @@ import { endOf, type JobEnd } from './job.ts'
 import type { OwnerStart, StartKind } from './owner-starts.ts'
 import type { Slot } from './slot.ts'
 
-/** A day with the times that can still be booked, such as `9:00 AM`. */
+/** A day with its free times, formatted as `9:00 AM`. */
 export type DayAvailability = {
   date: string
   closed: boolean
   slots: string[]
-  /** When a job of each slot would be ready; of jobs longer than the usual two hours. */
+  /** When a job that starts at each time would be ready. Only for jobs longer than the default two hours. */
   ready?: Record<string, Slot>
-  /** A crew is in the area anyway. */
+  /** A crew has another job in the area that day. */
   crewNearby?: true
 }
 
-/** `GET /api/availability`; `today` and `lastDate` say where a calendar begins and ends. */
+/** `GET /api/availability`. The calendar runs from `today` to `lastDate`. */
 export type AvailabilityJson = { days: DayAvailability[]; today: string; lastDate: string }
 
-/** The same inside, in minutes. */
+/** The internal form, in minutes. */
 export type Availability = Omit<AvailabilityJson, 'days'> & { days: DayStarts[] }
 
 export function toAvailabilityJson({ days, ...range }: Availability): AvailabilityJson {
@@ -41,7 +41,7 @@ function readyTimes(ends: ReadonlyMap<number, JobEnd>): Record<string, Slot> {
   return Object.fromEntries(times)
 }
 
-/** A time to which the owner can put a job, which crew would do it and when it would be ready. */
+/** A possible start for the owner, the crew that would do the job and when it would be ready. */
 type OwnerStartJson = {
   time: string
   kind: StartKind

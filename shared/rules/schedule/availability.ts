@@ -4,22 +4,22 @@ import { crewDaysOf, planJob, type Schedule } from './crews.ts'
 import { hoursOn, isBookableTime, type Start, startsOn } from './hours.ts'
 import { endOf, type Job, type JobEnd, maxUnbrokenMinutes } from './job.ts'
 
-/** The starts of a day that can be booked, in minutes since midnight, and whether a crew is in the job's area anyway. */
+/** The bookable starts of a day in minutes since midnight, and whether a crew has another job in the area. */
 export type DayStarts = {
   date: string
   closed: boolean
   starts: number[]
-  /** When the job of each start would end; of jobs longer than the usual two hours. */
+  /** When a job with each start would end. Only for jobs longer than the default two hours. */
   ends?: ReadonlyMap<number, JobEnd>
   crewNearby: boolean
 }
 
-/** At most this many days are answered at once. */
+/** The maximum number of days per request. */
 export const maxAvailabilityDays = 62
 
 /**
- * What can be booked for a job from one date to another, both included (specification §9, design: slots, the job).
- * `now` is epoch milliseconds; past days and days beyond the horizon have no starts.
+ * Returns the bookable starts of a job between two dates, both included (specification §9, design: slots, the
+ * job). `now` is epoch milliseconds. Past days and days beyond the horizon have no starts.
  */
 export function findAvailability(
   from: string,
@@ -48,13 +48,13 @@ export function findAvailability(
   })
 }
 
-/** The range of dates worth searching for a slot near a date. */
+/** Returns the range of dates to search for a start near a date. */
 export function datesAround(date: string, today: string): { from: string; to: string } {
   const from = addDays(date, -3)
   return { from: from < today ? today : from, to: addDays(date, 14) }
 }
 
-/** The free starts closest to one that cannot be had, nearest first. */
+/** Returns the free starts closest to one that is unavailable, nearest first. */
 export function nearestStarts(
   days: readonly Pick<DayStarts, 'date' | 'starts'>[],
   wanted: Start,
@@ -67,7 +67,7 @@ export function nearestStarts(
     .slice(0, count)
 }
 
-/** Which of two starts is nearer to another. */
+/** Compares two starts by their distance to a wanted one. */
 export function byDistanceTo(wanted: Start) {
   const wantedEpoch = epochOf(wanted.date, wanted.startMinutes)
   const distance = ({ date, startMinutes }: Start) => Math.abs(epochOf(date, startMinutes) - wantedEpoch)

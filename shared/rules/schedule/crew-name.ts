@@ -1,3 +1,3 @@
-/** What a crew, numbered from 1, is called: the name that the owner gave it, or its number. */
+/** Returns the name of a crew, or its number (from 1) if it has none. */
 export const crewName = (crew: number, names: readonly string[]): string =>
   names[crew - 1]?.trim() || `Crew ${crew}`

@@ -3,13 +3,16 @@ import type { ScheduleSettings, Start } from './hours.ts'
 import { type Job, type WorkedHour, type WorkInterval, workedHours, workIntervalsOf } from './job.ts'
 import { isSameAddress } from './same-address.ts'
 
-/** One crew's hour of one day, held by a job in an area, or (`null`) by time off. `address` is the job's, where it is asked for. */
+/**
+ * An hour of a crew that is held by a job in an area or, with `area` `null`, by time off. `address` is the
+ * job's, if it was loaded.
+ */
 export type Claim = WorkedHour & { crew: number; area: AreaSlug | null; address?: string | null }
 
-/** What decides about free times: the settings and the hours that are taken. */
+/** The settings and claims that determine which times are free. */
 export type Schedule = { settings: ScheduleSettings; claims: readonly Claim[] }
 
-/** What a crew has on a day: the hours that are taken, those of them that it is off, and its jobs hour by hour. */
+/** A crew's day: the hours that are claimed, those of them that are time off, and the hours of its jobs. */
 type CrewDay = { taken: ReadonlySet<number>; off: ReadonlySet<number>; jobs: readonly JobHour[] }
 
 type JobHour = Claim & { area: AreaSlug }
@@ -29,32 +32,30 @@ const crewDayOf = (claims: readonly Claim[]): CrewDay => ({
   jobs: claims.filter((claim): claim is JobHour => claim.area !== null),
 })
 
-/** Which crew does a job, and when. */
 export type Plan = { crew: number; workIntervals: WorkInterval[] }
 
-/** What narrows the choice of a crew. */
 export type CrewPreference = {
-  /** Taken before others that drive as little. */
+  /** Preferred among crews with the same added driving. */
   preferred?: number
-  /** The only one that will do. */
+  /** Restricts the choice to one crew. */
   only?: number
-  /** Takes a crew that cannot be there in time: the owner knows better. */
+  /** Allows a crew that would arrive late, because the owner may override drive times. */
   ignoreDrives?: boolean
 }
 
 type Corridor = Pick<ScheduleSettings, 'corridorMinutes'>
 
-/** Where an area lies: minutes along the corridor from the shop, south negative. */
+/** Returns the position of an area: minutes along the corridor from the shop, south negative. */
 export const corridorMinutesOf = (area: AreaSlug, { corridorMinutes }: Corridor): number =>
   corridorMinutes[area] ?? areaBySlug(area).corridorMinutes
 
-/** The minutes between two areas (design: the job, travel). */
+/** Returns the minutes between two areas (design: the job, travel). */
 export const driveMinutes = (from: AreaSlug, to: AreaSlug, corridor: Corridor): number =>
   Math.abs(corridorMinutesOf(from, corridor) - corridorMinutesOf(to, corridor))
 
 /**
- * The crew that can do a job that starts then with the least added driving, or `null`: its hours are all unclaimed,
- * and the job before and the job after can be reached (design: the job, travel).
+ * Returns the plan with the least added driving, or `null`. The crew's hours must be unclaimed, and the
+ * previous and the next job within reach (design: the job, travel).
  */
 export function planJob(
   job: Job,
@@ -80,7 +81,7 @@ export function planJob(
 
 type DayOf = (date: string) => CrewDay | undefined
 
-/** When a crew would work on the job, or `null` when one of these hours is taken. */
+/** Returns when the crew would work on the job, or `null` if one of these hours is claimed. */
 function findFreeIntervals(
   job: Job,
   start: Start,
@@ -88,15 +89,16 @@ function findFreeIntervals(
   dayOf: DayOf,
 ): WorkInterval[] | null {
   const isTaken = ({ date, hour }: { date: string; hour: number }) => dayOf(date)?.taken.has(hour) === true
-  // Most starts of a busy day fail here, before a long job is laid out over days.
+  // Most starts of a busy day fail here, which avoids laying out a long job over several days.
   if (isTaken({ date: start.date, hour: Math.floor(start.startMinutes / 60) })) return null
   const workIntervals = workIntervalsOf(job, start, settings, (date) => dayOf(date)?.off)
   return workIntervals && workedHours(workIntervals).some(isTaken) ? null : workIntervals
 }
 
 /**
- * How many minutes longer a crew drives for a job, which it sets out to from the shop; `null` when it would come too
- * late to it, or to the job after it. From a job to another at the same address it has nothing to drive or to set up.
+ * Returns the minutes that a job adds to a crew's drives, which start and end at the shop. Returns `null` if
+ * the crew would arrive late at this job or at the next one. Two jobs at the same address need neither drive
+ * nor set-up time between them.
  */
 function addedDriving(
   job: Job,
@@ -122,7 +124,7 @@ function addedDriving(
   return added
 }
 
-/** The last hour of the job before some work of a day, and the first of the one after it. */
+/** Finds the last hour of the job before an interval, and the first hour of the job after it. */
 const neighbours = (jobs: readonly JobHour[], from: number, to: number) => ({
   before: findLatest(jobs.filter((hour) => hour.to <= from)),
   after: findEarliest(jobs.filter((hour) => hour.from >= to)),

@@ -2,11 +2,14 @@ import { daysBetween, formatNearDate, formatShortWeekday } from '../../lib/time/
 import { defaultOpeningHours } from './hours.ts'
 import { maxUnbrokenMinutes } from './job.ts'
 
-// How long a job takes, as everybody is told it (design: the job, duration).
+// Texts about the duration of a job (design: the job, duration).
 
 const openMinutes = defaultOpeningHours.closes - defaultOpeningHours.opens
 
-/** Minutes of work before there is a date: `about 2 hours`; from a usual open day on in such days, `about 2 days`. */
+/**
+ * Formats the work before a date is known: `about 2 hours`, or in working days, `about 2 days`, once it
+ * exceeds a default open day.
+ */
 export function aboutDuration(minutes: number): string {
   if (minutes >= openMinutes) return `about ${pluralize(openDaysOf(minutes), 'day')}`
   if (minutes < 60) return `about ${pluralize(minutes, 'minute')}`
@@ -17,19 +20,20 @@ const openDaysOf = (minutes: number) => Math.ceil(minutes / openMinutes)
 
 const pluralize = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`
 
-/** From when to when a job has its vehicle, in the words of a booking's JSON. */
+/** The time during which a job has its vehicle, with the field names of a booking's JSON. */
 type Stay = {
   bookingDate: string
   bookingTime: string
   readyDate: string
   readyTime: string
-  /** Of work. */
+  /** Minutes of work. */
   durationMinutes: number
 }
 
 /**
- * How long a booked job takes: `about 2 hours`, `about 8 hours, ready 5:00 PM` or `2 working days: leave it Wed 9:00 AM,
- * ready Fri 9:00 PM`. The days are those of work, as before there was a date; closed ones between them show in the dates.
+ * Formats how long a booked job takes: `about 2 hours`, `about 8 hours, ready 5:00 PM` or `2 working days:
+ * leave it Wed 9:00 AM, ready Fri 9:00 PM`. Only working days count, as before a date is known; closed days
+ * show in the dates.
  */
 export function stayText(stay: Stay): string {
   const { bookingDate, bookingTime, readyDate, durationMinutes } = stay
@@ -44,8 +48,8 @@ export function stayText(stay: Stay): string {
 }
 
 /**
- * When a job is ready: `ready 5:00 PM` on the day of its start, `ready Wed 9:00 PM` in the six days after it, `ready
- * Thu, Jan 28, 9:00 PM` later; `null` for a short one, which people wait for.
+ * Formats when a job is ready: `ready 5:00 PM` on the same day, `ready Wed 9:00 PM` within six days, `ready
+ * Thu, Jan 28, 9:00 PM` after that. Returns `null` for a short job, which customers can wait for.
  */
 export function readyText({ bookingDate, readyDate, readyTime, durationMinutes }: Stay): string | null {
   if (durationMinutes <= maxUnbrokenMinutes) return null

@@ -1,32 +1,35 @@
 import type { AreaSlug } from '../../lib/business/areas.ts'
 import { businessDate, daysBetween, epochOf, weekdayOf } from '../../lib/time/business-time.ts'
 
-/** Opening and closing in minutes since midnight. */
+/** Minutes since midnight. */
 export type Hours = { opens: number; closes: number }
 
-/** What the owner can change about when jobs are taken. */
+/** The owner's settings for taking jobs. */
 export type ScheduleSettings = {
-  /** Jobs that can run at the same time; one crew serves both brands. */
+  /** The number of jobs that can run at the same time. The crews serve both brands. */
   crewCount: number
-  /** How long before its start a slot stops being offered. */
+  /** The minimum notice: a slot that starts sooner than this cannot be booked. */
   noticeMinutes: number
-  /** How many days ahead can be booked, today not counted. */
+  /** How many days ahead customers can book, not counting today. */
   horizonDays: number
-  /** How many hours before its start a booking stops being the customer's to reschedule or cancel online. */
+  /** How many hours before the start a customer can last reschedule or cancel online. */
   cutoffHours: number
-  /** The drives from the shop along the corridor, south negative, that are other than those of shared/lib/business/areas.ts. */
+  /**
+   * Overrides of the drives in shared/lib/business/areas.ts: minutes from the shop along the corridor, south
+   * negative.
+   */
   corridorMinutes: Readonly<Partial<Record<AreaSlug, number>>>
-  /** What lies between two jobs of a crew beside the drive. */
+  /** The minimum gap between two jobs of a crew, in addition to the drive. */
   setupGapMinutes: number
   /** Sunday first; `null` is a closed day. */
   weeklyHours: readonly (Hours | null)[]
-  /** Hours of single dates, instead of the week's; `null` is a closed day. */
+  /** Hours of single dates, which replace the weekly hours; `null` is a closed day. */
   specialDays?: Readonly<Record<string, Hours | null>>
 }
 
 export const defaultOpeningHours: Hours = { opens: 9 * 60, closes: 21 * 60 }
 
-/** 9 AM to 9 PM every day but Thursday (specification §9); notice and horizon as the business runs them. */
+/** Open from 9 AM to 9 PM every day except Thursday (specification §9). */
 export const defaultSchedule: ScheduleSettings = {
   crewCount: 1,
   noticeMinutes: 120,
@@ -45,7 +48,7 @@ export const defaultSchedule: ScheduleSettings = {
   ],
 }
 
-/** When a job begins: a business date and the minutes since its midnight. */
+/** A business date and the minutes since its midnight. */
 export type Start = { date: string; startMinutes: number }
 
 export function hoursOn(date: string, settings: ScheduleSettings): Hours | null {
@@ -53,26 +56,29 @@ export function hoursOn(date: string, settings: ScheduleSettings): Hours | null 
   return special === undefined ? (settings.weeklyHours[weekdayOf(date)] ?? null) : special
 }
 
-/** True on each day of a time off, which has its first and its last. */
+/** Returns whether a date is within a time off, both ends included. */
 export const isTimeOffOn = (
   { fromDate, toDate }: { fromDate: string; toDate: string },
   date: string,
 ): boolean => fromDate <= date && date <= toDate
 
-/** True when a job may start then: at or after opening, before closing, on an open day (specification §5). */
+/**
+ * Returns whether a job may start then: on an open day, at or after opening and before closing (specification
+ * §5).
+ */
 export function isWithinHours(date: string, startMinutes: number, settings: ScheduleSettings): boolean {
   const hours = hoursOn(date, settings)
   return hours !== null && startMinutes >= hours.opens && startMinutes < hours.closes
 }
 
-/** The hourly starts of a day, in minutes; none on a closed day. */
+/** Returns the hourly starts of a day in minutes; none on a closed day. */
 export function startsOn(date: string, settings: ScheduleSettings): number[] {
   const hours = hoursOn(date, settings)
   if (!hours) return []
   return Array.from({ length: Math.ceil((hours.closes - hours.opens) / 60) }, (_, n) => hours.opens + n * 60)
 }
 
-/** True when a start is neither too soon nor too far ahead. */
+/** Returns whether a start respects the minimum notice and the horizon. */
 export function isBookableTime(
   date: string,
   startMinutes: number,

@@ -3,7 +3,10 @@ import type { Place } from '../../lib/business/place.ts'
 import { addDays, minutesOfDay } from '../../lib/time/business-time.ts'
 import { hoursOn, isWithinHours, type ScheduleSettings, type Start } from './hours.ts'
 
-/** What a job asks of its crew: so many minutes of work, at a place, in an area; `address` of a mobile one, once it is known. */
+/**
+ * The work that a crew has to plan for: its duration, place and area, and the address of a mobile job once it
+ * is known.
+ */
 export type Job = {
   durationMinutes: number
   place: Place
@@ -14,27 +17,29 @@ export type Job = {
 /** Work on one day, in minutes since its midnight. */
 export type WorkInterval = { date: string; from: number; to: number }
 
-/** The part of one hour of one day, 0 to 23, that is worked; `from` and `to` in minutes since midnight. */
+/** The worked part of one hour (0 to 23) of a day. `from` and `to` are minutes since midnight. */
 export type WorkedHour = WorkInterval & { hour: number }
 
-/** The hours of a day that a crew has off. */
+/** Returns the hours of a day that a crew has off. */
 type HoursOff = (date: string) => ReadonlySet<number> | undefined
 
-/** Up to so long a job runs on past closing; a longer one goes on at the next opening. */
+/** A job up to this long may run past closing; a longer one continues at the next opening. */
 export const maxUnbrokenMinutes = 120
 
-/** A job is ready at most so many days after the day of its start. */
+/** A job must be ready within this many days after its start date. */
 export const maxJobDays = 14
 
-/** How many days after that of its start a job may hold hours. */
+/** Returns the number of days after its start date on which a job may hold hours. */
 export const maxDaysAfterStart = ({ durationMinutes }: Job) =>
   durationMinutes > maxUnbrokenMinutes ? maxJobDays : 1
 
 /**
- * When a job is worked on if it starts then, or `null` when it cannot be (design: the job, duration).
+ * Returns the work intervals of a job from a start, or `null` if it cannot be done (design: the job,
+ * duration).
  *
- * A short job is done in one go, and so is one that the owner starts outside the hours. A longer one takes the open
- * hours from its start on, over nights, closed days and hours off; a mobile one has to be done by closing.
+ * A short job is done without a break, and so is one that the owner starts outside opening hours. A longer
+ * job fills the open hours from its start, and pauses overnight, on closed days and during time off. A mobile
+ * job has to be finished by closing.
  */
 export function workIntervalsOf(
   { durationMinutes, place }: Job,
@@ -61,7 +66,7 @@ export function workIntervalsOf(
   return first?.date === date && first.from === startMinutes ? workIntervals : null
 }
 
-/** Work in one go, over midnight if need be. */
+/** Lays out work without a break, across midnight if necessary. */
 export function unbrokenIntervals(date: string, from: number, durationMinutes: number): WorkInterval[] {
   const to = Math.min(from + durationMinutes, minutesOfDay)
   const remainingMinutes = durationMinutes - (to - from)
@@ -71,7 +76,7 @@ export function unbrokenIntervals(date: string, from: number, durationMinutes: n
   ]
 }
 
-/** When a crew works on a day: its hours without those that are off. */
+/** Returns the open hours of a crew's day without its time off. */
 function openIntervals(date: string, settings: ScheduleSettings, hoursOff: HoursOff): WorkInterval[] {
   const hours = hoursOn(date, settings)
   if (!hours) return []
@@ -80,7 +85,7 @@ function openIntervals(date: string, settings: ScheduleSettings, hoursOff: Hours
   return mergeHours(open.filter(({ hour }) => !off?.has(hour)))
 }
 
-/** The hours that work holds. */
+/** Returns the hours that the intervals hold. */
 export function workedHours(workIntervals: readonly WorkInterval[]): WorkedHour[] {
   return workIntervals.flatMap(({ date, from, to }) => {
     const first = Math.floor(from / 60)
@@ -91,7 +96,7 @@ export function workedHours(workIntervals: readonly WorkInterval[]): WorkedHour[
   })
 }
 
-/** The work that holds hours, which come in order: {@link workedHours} the other way round. */
+/** Merges hours, which must be in order, to intervals. The inverse of {@link workedHours}. */
 export function mergeHours(hours: readonly WorkInterval[]): WorkInterval[] {
   const workIntervals: WorkInterval[] = []
   for (const { date, from, to } of hours) {
@@ -102,7 +107,7 @@ export function mergeHours(hours: readonly WorkInterval[]): WorkInterval[] {
   return workIntervals
 }
 
-/** When work ends: a date and the minutes since its midnight. */
+/** The end of work, as a business date and the minutes since its midnight. */
 export type JobEnd = { date: string; minutes: number }
 
 export function endOf(workIntervals: readonly WorkInterval[]): JobEnd {

@@ -2,19 +2,19 @@ import type { AreaSlug } from '../../lib/business/areas.ts'
 import { driveMinutes } from './crews.ts'
 import type { ScheduleSettings } from './hours.ts'
 
-/** Work of a crew on a day, in minutes since its midnight. */
+/** An interval of a crew's work on a day, in minutes since midnight. */
 type Work = { from: number; to: number; booking: { crew: number; area: AreaSlug } }
 
-/** How a crew gets from one piece of its day's work to the next. */
+/** The way from one interval of a crew's day to the next. */
 type Leg<Segment extends Work> = {
   before: Segment
   next: Segment
-  /** How long the drive takes, and how much time there is. */
+  /** The duration of the drive, and the available gap. */
   driveMinutes: number
   gapMinutes: number
 }
 
-/** The legs of a day, from its work in order, crew by crew. */
+/** Returns the legs of each crew's day. The work has to be in order. */
 export function legsOf<Segment extends Work>(
   segments: readonly Segment[],
   corridor: Pick<ScheduleSettings, 'corridorMinutes'>,

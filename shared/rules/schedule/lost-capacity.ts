@@ -1,11 +1,11 @@
 import { datesBetween } from '../../lib/time/business-time.ts'
 import { type Hours, hoursOn, type ScheduleSettings } from './hours.ts'
 
-/** What a change of the schedule takes away, from one date to another, both included. */
+/** The capacity that a change of the schedule removes between two dates, both included. */
 export type LostCapacity = {
   from: string
   to: string
-  /** Hours of a day, 0 to 23, from the first to the last. */
+  /** Hours of the day, 0 to 23, both included. */
   hours: { date: string; first: number; last: number }[]
   crews: number[]
 }
@@ -13,10 +13,10 @@ export type LostCapacity = {
 const closedDay: Hours = { opens: 0, closes: 0 }
 
 /**
- * What is there before a change of the schedule and no longer after it (design: closing over bookings). A booking is
- * in the way of the change when it holds one of these hours, or an hour of one of these crews: its start alone says
- * nothing about a job that goes on another day. Hours that were closed before, or a crew that was gone, are no new
- * trouble; notice, horizon and cut-off take nothing from a booking.
+ * Returns the capacity that a change of the schedule removes (design: closing over bookings). A booking
+ * conflicts with the change if it holds one of these hours, or any hour of a removed crew. Its start alone is
+ * not enough, because a job may continue on another day. Hours and crews that were already unavailable are no
+ * new conflict, and notice, horizon and cut-off never conflict with a booking.
  */
 export function findLostCapacity(
   { from, to }: { from: string; to: string },
@@ -32,7 +32,10 @@ export function findLostCapacity(
   return { from, to, hours, crews }
 }
 
-/** The hours of a day that lose open time, if only a part of it: at most some in the morning and some in the evening. */
+/**
+ * Returns the hours of a day that lose open time, even partly: at most one range in the morning and one in
+ * the evening.
+ */
 function findLostHours(before: Hours, after: Hours): { first: number; last: number }[] {
   return [
     { from: before.opens, to: Math.min(before.closes, after.opens) },

@@ -1,12 +1,12 @@
 import { formatTime, timeZoneLabel, weekdayNames } from '../../lib/time/business-time.ts'
 import { defaultSchedule, type Hours } from './hours.ts'
 
-/** The days that are open at the same hours, as numbers from 0, a Sunday, in the order of a week that begins on Monday. */
+/** Days with the same hours. Days are numbered from 0 for Sunday, and listed from Monday on. */
 type DayGroup = Hours & { days: number[] }
 
-/** The hours of a usual week as the pages and search engines are told them (specification §9). */
+/** The weekly hours for pages and search engines (specification §9). */
 type OpeningHours = {
-  /** By their first day. */
+  /** Sorted by first day. */
   groups: DayGroup[]
   closedDays: number[]
 }
@@ -16,7 +16,7 @@ const mondayFirst = [1, 2, 3, 4, 5, 6, 0]
 export const weekdayName = (day: number) => weekdayNames[day] ?? ''
 const shortName = (day: number) => weekdayName(day).slice(0, 3)
 
-/** Of the owner's week, Sunday first; `null` is the one that the site comes with. */
+/** Groups the weekly hours (Sunday first). `null` stands for the default hours. */
 export function openingHoursOf(weeklyHours: readonly (Hours | null)[] | null): OpeningHours {
   const week = weeklyHours ?? defaultSchedule.weeklyHours
   const groups: DayGroup[] = []
@@ -33,10 +33,13 @@ export function openingHoursOf(weeklyHours: readonly (Hours | null)[] | null): O
 
 const formatSpan = ({ opens, closes }: Hours) => `${formatTime(opens)} to ${formatTime(closes)}`
 
-/** True of a week that is said by its hours and the days on which it is closed: the days that are open need no names. */
+/** In a regular week all open days have the same hours, so naming the closed days is enough. */
 const isRegular = ({ groups, closedDays }: OpeningHours) => groups.length === 1 && closedDays.length <= 2
 
-/** When it is open: `9:00 AM to 9:00 PM`, or `Mon–Wed, Fri 9:00 AM to 9:00 PM; Sat 10:00 AM to 4:00 PM`. */
+/**
+ * Formats the open hours: `9:00 AM to 9:00 PM`, or `Mon–Wed, Fri 9:00 AM to 9:00 PM; Sat 10:00 AM to 4:00
+ * PM`.
+ */
 export function openHoursText(hours: OpeningHours): string {
   const { groups } = hours
   if (groups.length === 0) return 'Closed for now'
@@ -47,11 +50,11 @@ export function openHoursText(hours: OpeningHours): string {
     .join('; ')
 }
 
-/** The same with the time zone, for who may be in another. */
+/** Adds the time zone, for visitors who may be in another. */
 export const zonedHoursText = (hours: OpeningHours) =>
   hours.groups.length > 0 ? `${openHoursText(hours)}, ${timeZoneLabel}` : openHoursText(hours)
 
-/** When it is not: `Closed on Thursdays`. */
+/** Formats the closed days: `Closed on Thursdays`. */
 export function closedDaysText({ groups, closedDays }: OpeningHours): string {
   if (groups.length === 0) return ''
   if (closedDays.length === 0) return 'Open every day'
@@ -59,8 +62,8 @@ export function closedDaysText({ groups, closedDays }: OpeningHours): string {
 }
 
 /**
- * Both in one line: `9:00 AM to 9:00 PM, closed Thursday`, or
- * `Mon–Wed, Fri 9:00 AM to 9:00 PM; Sat 10:00 AM to 4:00 PM; closed Thu and Sun`.
+ * Formats open hours and closed days in one line: `9:00 AM to 9:00 PM, closed Thursday`, or `Mon–Wed, Fri
+ * 9:00 AM to 9:00 PM; Sat 10:00 AM to 4:00 PM; closed Thu and Sun`.
  */
 export function hoursText(hours: OpeningHours): string {
   const { groups, closedDays } = hours
@@ -72,7 +75,7 @@ export function hoursText(hours: OpeningHours): string {
     : `${open}; closed ${formatList(formatDayRuns(closedDays))}`
 }
 
-/** Days by their short names, three and more in a row as one: `Mon–Wed`. */
+/** Formats days by their short names, with three or more consecutive days as a range: `Mon–Wed`. */
 function formatDayRuns(days: readonly number[]): string[] {
   const positions = days.map((day) => mondayFirst.indexOf(day))
   const dayRuns: number[][] = []
@@ -87,6 +90,6 @@ function formatDayRuns(days: readonly number[]): string[] {
   )
 }
 
-/** `a`, `a and b`, `a, b and c`. */
+/** Formats `a`, `a and b` or `a, b and c`. */
 const formatList = (items: readonly string[]) =>
   items.length > 1 ? `${items.slice(0, -1).join(', ')} and ${items.at(-1)}` : items.join()

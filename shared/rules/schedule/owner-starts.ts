@@ -4,22 +4,22 @@ import { hoursOn, isWithinHours, type ScheduleSettings } from './hours.ts'
 import { type Job, maxUnbrokenMinutes, type WorkInterval } from './job.ts'
 
 /**
- * `too-far`: no crew that is free can be there in time. `overnight`: a day is enough for the job, but it would be ready
- * on another. `unusual`: outside the hours, or gone by.
+ * `too-far` means that no free crew can arrive in time. `overnight` means that the job would fit into the
+ * day, but would be ready on another one. `unusual` means outside opening hours or in the past.
  */
 export type StartKind = 'free' | 'too-far' | 'overnight' | 'unusual'
 
 export type OwnerStart = Plan & { startMinutes: number; kind: StartKind }
 
-/** What the crews have to do, and under which settings. */
+/** The settings, and the claims of all crews. */
 type PlannedDays = { settings: ScheduleSettings; crewDays: CrewDays }
 
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => hour * 60)
 
 /**
- * The full hours of a day at which a crew is free for a job, in minutes since midnight, who would do it and when; beside
- * an hour for which a drive or the set-up gap is too long, the half hours at which it is not. The owner is held to nothing
- * but free crews, and may override a drive (design: the job, travel). `now`: epoch milliseconds.
+ * Returns the full hours of a day (in minutes since midnight) at which a crew is free, with the plan of each.
+ * Next to a full hour that a drive or set-up gap rules out, half hours are tried as well. The owner only
+ * needs a free crew, and may override a drive (design: the job, travel). `now` is epoch milliseconds.
  */
 export function ownerStarts(
   date: string,
@@ -46,7 +46,7 @@ export function ownerStarts(
   )
 }
 
-/** True of a job that goes on another day although the hours of this one are enough for it. */
+/** Returns whether a job continues on another day although the open hours of this one are long enough. */
 function isOvernight(
   date: string,
   { durationMinutes }: Job,

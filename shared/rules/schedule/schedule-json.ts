@@ -2,19 +2,19 @@ import type { Hours, ScheduleSettings } from './hours.ts'
 
 /** `GET` and `PUT /api/admin/schedule`. */
 export type ScheduleJson = Omit<ScheduleSettings, 'specialDays'> & {
-  /** The first crew's name first; a crew without one is called by its number. */
+  /** In the order of the crews' numbers. A crew without a name is displayed by its number. */
   crewNames: readonly string[]
-  /** When it was last saved; empty before the first time. */
+  /** Empty until the schedule is first saved. */
   updatedAt: string
 }
 
-/** A day with its hours; without hours it is closed. */
+/** A day and its opening hours; `null` means closed. */
 export type DayHoursJson = { date: string; hours: Hours | null; note: string | null }
 
-/** A day with hours of its own, and when they were last saved. */
+/** A day with hours of its own. */
 export type SpecialDayJson = DayHoursJson & { updatedAt: string }
 
-/** A time without jobs. Hours are minutes since midnight, on each of the days; `null` is the whole day. */
+/** Time off. Hours are minutes since midnight and apply to each of the days; `null` means the whole day. */
 export type TimeOffJson = {
   id: string
   crew: number | null

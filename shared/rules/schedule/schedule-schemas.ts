@@ -6,7 +6,7 @@ import { datesBetween, daysBetween, isCalendarDate, minutesOfDay } from '../../l
 export const maxCrews = 10
 export const maxTimeOffDays = 62
 export const maxCalendarDays = 42
-/** At most this many bookings in the way of a change are named. */
+/** The maximum number of conflicting bookings in a response. */
 export const maxListedConflicts = 50
 
 export const calendarDate = plainText('Please give a date as yyyy-MM-dd').check(
@@ -25,7 +25,7 @@ const hours = z
   .object({ opens: wholeNumber(0, minutesOfDay), closes: wholeNumber(0, minutesOfDay) })
   .check(z.refine(({ opens, closes }) => opens < closes, 'Opening must come before closing'))
 
-/** What the owner can set these to. */
+/** The allowed range of each setting. */
 export const scheduleLimits = {
   crewCount: { min: 1, max: maxCrews },
   noticeMinutes: { min: 0, max: 30 * minutesOfDay },
@@ -35,21 +35,21 @@ export const scheduleLimits = {
   corridorMinutes: { min: -600, max: 600 },
 }
 
-/** When the document was last changed, as the caller has read it. Without, it is saved whatever it is. */
+/** The `updatedAt` that the caller has read. Without it the save is unconditional. */
 export const expectedVersion = z.exactOptional(z.string('Please give the time of the last change'))
 
-/** The owner knows which bookings are in the way of the change, and leaves them as they are. */
+/** Confirms that conflicting bookings stay as they are. */
 const keepBookings = z.optional(z.boolean('Please say true or false'))
 
 const inLimits = ({ min, max }: { min: number; max: number }) => wholeNumber(min, max)
 
-/** When jobs are taken, as `PUT /api/admin/schedule` takes it. Hours are minutes since midnight, Sunday first. */
+/** The body of `PUT /api/admin/schedule`. Hours are minutes since midnight, Sunday first. */
 export const scheduleSchema = z.object({
   crewCount: inLimits(scheduleLimits.crewCount),
   noticeMinutes: inLimits(scheduleLimits.noticeMinutes),
   horizonDays: inLimits(scheduleLimits.horizonDays),
   cutoffHours: inLimits(scheduleLimits.cutoffHours),
-  // What is left out stays as it is.
+  // Omitted fields keep their value.
   setupGapMinutes: z.exactOptional(inLimits(scheduleLimits.setupGapMinutes)),
   corridorMinutes: z.exactOptional(
     z.partialRecord(z.enum(areaSlugs), inLimits(scheduleLimits.corridorMinutes)),
@@ -66,7 +66,7 @@ export const scheduleSchema = z.object({
 
 export type ScheduleInput = z.output<typeof scheduleSchema>
 
-/** `updatedAt`: of the special day that it replaces as the caller knows it, `null` for none. */
+/** `updatedAt` is the version of the special day that the caller has read, `null` if there was none. */
 export const specialDaySchema = z.object({
   hours: z.nullable(hours),
   note,
@@ -78,7 +78,7 @@ export const dateParameterSchema = z.object({ date: calendarDate })
 
 const fullHour = wholeNumber(0, minutesOfDay).check(z.multipleOf(60, 'Please give full hours'))
 
-/** A time without jobs: some hours or whole days, of one crew or (`null`) of every crew. */
+/** Time off for some hours or for whole days, of one crew or (`null`) of all. */
 export const timeOffSchema = z
   .object({
     crew: z.nullable(wholeNumber(1, maxCrews)),
@@ -115,13 +115,13 @@ export const calendarMonthSchema = z.object({
     .check(z.refine((month) => isCalendarDate(`${month}-01`), 'Please give a month as yyyy-MM')),
 })
 
-/** True for a range that runs forward, over at most so many days. */
+/** Returns whether a range runs forward and covers at most `maxDays` days. */
 export function isShortRange(from: string, to: string, maxDays: number): boolean {
   const days = daysBetween(from, to)
   return days >= 0 && days < maxDays
 }
 
-/** The days and the hours of each that a time off holds. */
+/** Returns the days of a time off, and the hours of each that it covers. */
 export function timeOffHours({
   fromDate,
   toDate,

@@ -5,8 +5,8 @@ import { timeOffHours } from './schedule-schemas.ts'
 type TimeOff = Pick<TimeOffJson, 'crew' | 'fromDate' | 'toDate' | 'hours'>
 
 /**
- * The hours that are off because a time off has them and no job does: what a booking that was kept has left, and those
- * of a crew that is new (design: closing over bookings).
+ * Returns the hours that time off claims and no job holds: hours released by a booking that was kept during
+ * the time off, and hours of a crew that was added later (design: closing over bookings).
  */
 export function timeOffClaims(
   timeOff: readonly TimeOff[],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { setupSteps, stepOutcomes } from './setup-steps.ts'
 
-/** What `PUT /api/admin/site/setup/:step` takes. */
+/** The body of `PUT /api/admin/site/setup/:step`. */
 export const leaveStepSchema = z.object({ as: z.enum(stepOutcomes, 'Please say how the step is left') })
 
 export const setupStepSchema = z.object({ step: z.enum(setupSteps, 'There is no such step') })

@@ -1,4 +1,4 @@
-/** What an owner is led through before customers come, in this order. */
+/** The steps of the owner's setup, in order. */
 export const setupSteps = [
   ...(['business', 'hours', 'packages', 'taxes'] as const),
   ...(['photos', 'reviews', 'test', 'live'] as const),
@@ -6,30 +6,28 @@ export const setupSteps = [
 
 export type SetupStep = (typeof setupSteps)[number]
 
-/** What is done once by whoever installs the site, and by nobody in the dashboard. */
+/** The steps of the installation, which cannot be done in the dashboard. */
 export const installSteps = ['domains', 'secret', 'mail', 'backup'] as const
 
 export type InstallStep = (typeof installSteps)[number]
 
-/** How an owner left a step: content with what is there, or for later. */
+/** The owner confirmed the current content of a step, or skipped it for now. */
 export const stepOutcomes = ['confirmed', 'skipped'] as const
 
-/** The steps that an owner has left, and how. */
 export type StepOutcomes = Partial<Record<SetupStep, (typeof stepOutcomes)[number]>>
 
-/** `open` is neither done nor put off. */
 type StepState = 'done' | 'skipped' | 'open'
 
-/** `GET /api/admin/site/setup`: what is done, as the system finds it, and what is left. */
+/** `GET /api/admin/site/setup`: the detected state of each step. */
 export type SetupJson = {
   steps: { step: SetupStep; state: StepState }[]
   installation: { step: InstallStep; isDone: boolean }[]
 }
 
-/** Whether content with what is there is enough: what the site comes with may be just what the business has. */
+/** Confirming completes these steps, because the default content may already be right for the business. */
 const isConfirmable = (step: SetupStep) => step === 'hours' || step === 'packages' || step === 'test'
 
-/** Where a step stands. `isFound`: the system sees by itself that it is done. */
+/** Returns the state of a step. `isDetected` means that the system can tell that it is done. */
 export function setupStepState(step: SetupStep, isDetected: boolean, outcomes: StepOutcomes): StepState {
   if (isDetected || (isConfirmable(step) && outcomes[step] === 'confirmed')) return 'done'
   return outcomes[step] === 'skipped' ? 'skipped' : 'open'
@@ -37,11 +35,11 @@ export function setupStepState(step: SetupStep, isDetected: boolean, outcomes: S
 
 type Steps = SetupJson['steps']
 
-/** The step to go on with: the first that is open, of those that were put off the first, or none. */
+/** Returns the first open step, otherwise the first skipped one. */
 export const nextStep = (steps: Steps): SetupStep | undefined =>
   (steps.find(({ state }) => state === 'open') ?? steps.find(({ state }) => state === 'skipped'))?.step
 
 export const isSetUp = (steps: Steps): boolean => nextStep(steps) === undefined
 
-/** Nothing is the owner's own yet, and nobody has booked. */
+/** Returns whether the owner has not started the setup and nobody has booked. */
 export const isUntouched = (steps: Steps): boolean => steps.every(({ state }) => state === 'open')

@@ -3,13 +3,13 @@ import type { Catalogue } from '../price/catalogue.ts'
 import { type TaxId, type TaxTerms, taxIds } from '../price/tax.ts'
 import { defaultTerms, type TermsText } from './terms-text.ts'
 
-/** On which terms the business works, as far as its owner decides: taxes, deposits and what is agreed with a customer. */
+/** The terms of business that the owner sets: taxes, deposits and the texts of the contract. */
 export type BusinessTerms = {
-  /** Registration numbers: a tax is charged once there is one. */
+  /** A tax is charged once its registration number is set. */
   taxNumbers: Readonly<Record<TaxId, string | null>>
   words: TermsText
   deposits: DepositPolicy
-  /** The invoice of a job that is done and paid in full is issued by itself. */
+  /** Issues the invoice automatically once a job is completed and paid in full. */
   invoicesWhenPaid: boolean
 }
 
@@ -20,7 +20,10 @@ export const defaultBusinessTerms: BusinessTerms = {
   invoicesWhenPaid: true,
 }
 
-/** What has to be known to reckon taxes: a tax is charged once its number is there, on what the catalogue says it is on. */
+/**
+ * Returns the taxes that are charged, which are those with a registration number, and the tax classes from
+ * the catalogue.
+ */
 export const taxTermsOf = (
   { taxNumbers }: Pick<BusinessTerms, 'taxNumbers'>,
   { packages, addOns, serviceTaxes }: Catalogue,

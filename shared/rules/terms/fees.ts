@@ -5,13 +5,14 @@ import { noSalesTax } from '../price/price-details.ts'
 import { type TaxId, taxes } from '../price/tax.ts'
 import { surchargeLabel, vehicleSizes } from '../price/vehicles.ts'
 
-/** Something that a price depends on or that may come to it: what, when and how much. */
+/** A fee that may apply: its name, and when and how much. */
 export type Fee = { id: string; name: string; text: string }
 
 /**
- * All that may come to a price, and nothing else does: what the banner ADDITIONAL FEES MAY APPLY leads to (specification
- * §1; facts §6, drip pricing). What is fixed is in every price already. Amounts are those that prices are made of; what
- * costs nothing more is no fee, and of taxes only those are named that are charged.
+ * Returns every fee that may apply to a price, and there are no others. The banner ADDITIONAL FEES MAY APPLY
+ * links to this list (specification §1). The Competition Act prohibits drip pricing, so mandatory fees are
+ * included in every price (docs/money.md). Amounts come from the catalogue; fees of zero and taxes that are
+ * not charged are omitted.
  */
 export function feesOf(catalogue: Catalogue, charged: readonly TaxId[]): Fee[] {
   const { surcharges } = catalogue
@@ -62,6 +63,6 @@ const feeIfAny = (
   before = ', ',
 ): Fee[] => (amounts.length > 0 ? [{ id, name, text: `${amounts.join(', ')}${before}${when}` }] : [])
 
-/** All of them in one line, as search engines read an answer. */
+/** Formats all fees in one line, for structured data. */
 export const feesText = (fees: readonly Fee[]): string =>
   fees.map(({ name, text }) => `${name}: ${text}`).join(' ')

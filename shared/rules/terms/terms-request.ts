@@ -7,7 +7,7 @@ import type { BusinessTerms } from './business-terms.ts'
 
 const maxTextLength = 600
 
-/** A registration number, its spaces taken out; `null` for none. */
+/** A registration number without spaces, or `null`. */
 const registration = (pattern: RegExp, message: string) =>
   z.nullable(
     z.string(message).check(
@@ -16,18 +16,21 @@ const registration = (pattern: RegExp, message: string) =>
     ),
   )
 
-/** A part's words; empty for the site's own. */
+/** The owner's text of a section; empty for the default text. */
 const sectionText = textLine('Please write the words as text', maxTextLength)
 
-/** What was said of a package before it said it itself (shared/rules/deposit/deposit-policy.ts). */
+/**
+ * The older deposit setting of a package, used until the package defines one
+ * (shared/rules/deposit/deposit-policy.ts).
+ */
 const packageDeposit = z.exactOptional(wholeNumber(1, 50_000, 'Please give whole dollars'))
 
 const fromDollars = 'Please give from which price on, in whole dollars'
 const percent = 'Please give a whole percentage from 1 to 100'
 
 /**
- * The terms of business as `PUT /api/admin/terms` takes them, whole, over those that were last changed at `updatedAt`:
- * for what the catalogue has, and for what the owner has said something about before.
+ * The body of `PUT /api/admin/terms`, which replaces the version with `updatedAt`. Deposits may refer to
+ * packages of the catalogue, and to those that the stored terms already mention.
  */
 export function termsSchema(current: BusinessTerms, catalogue: Catalogue) {
   const packageIds = [...catalogue.packages.map(({ id }) => id), ...Object.keys(current.deposits.packages)]
@@ -62,7 +65,7 @@ export function termsSchema(current: BusinessTerms, catalogue: Catalogue) {
 export type TermsInput = z.output<ReturnType<typeof termsSchema>>
 
 /**
- * What the owner has said; `updatedAt` is `null` while nothing was said. Deposits are asked for only where the site can
- * take them.
+ * `updatedAt` is `null` until the owner first saves the terms. `canTakeDeposits` is false when the payment
+ * service is not configured.
  */
 export type TermsJson = TermsInput & { canTakeDeposits: boolean }

@@ -1,6 +1,6 @@
 /**
- * What the business agrees with its customers on, as the site comes with it; the owner's own words take their place
- * (design: contract in writing). Plain text: a page shows each as one paragraph.
+ * The default texts of the contract, which the owner can replace (design: terms of business). Plain text:
+ * each is displayed as one paragraph.
  */
 export const defaultTerms = {
   payment: 'You pay when the job is done, by card, e-transfer or cash. Nothing is charged when you book.',
@@ -17,7 +17,7 @@ export const termsSections = Object.keys(defaultTerms) as [TermsSection, ...Term
 
 export type TermsText = Record<TermsSection, string>
 
-/** What the parts of the terms are called, wherever they are shown. */
+/** The heading of each section. */
 export const termsTitles: Record<TermsSection, string> = {
   payment: 'Payment',
   cancellation: 'Moving or cancelling',

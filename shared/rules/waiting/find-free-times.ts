@@ -4,20 +4,23 @@ import type { Schedule } from '../schedule/crews.ts'
 import type { Start } from '../schedule/hours.ts'
 import type { Job } from '../schedule/job.ts'
 
-/** When a time would suit: from one day to another, or at that start of the first. */
+/** The requested time: any within the dates, or one start on the first date. */
 type RequestedTime = { fromDate: string; toDate: string; startMinutes: number | null }
 
-/** How many days after the last that suits a time is looked for all the same. */
+/** How many days after the requested ones the search for a free time continues. */
 const extraSearchDays = 14
 
-/** The days of which free times are looked at for a wish. */
+/** Returns the dates to search for a request. */
 export function searchRange({ fromDate, toDate }: RequestedTime, now: number): { from: string; to: string } {
   const today = businessDate(now)
   const from = fromDate < today ? today : fromDate
   return { from, to: addDays(toDate < from ? from : toDate, extraSearchDays) }
 }
 
-/** A free time that is wished for, and the first that is not earlier than what is wished for; `null` where there is none. */
+/**
+ * Returns the first free start that matches the request, and the first one that is not before it. Each is
+ * `null` if there is none.
+ */
 export function findFreeTimes(
   requested: RequestedTime,
   job: Job,

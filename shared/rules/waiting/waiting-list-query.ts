@@ -3,7 +3,6 @@ import { type BookingFilter, filterFields, omitEmpty } from '../booking/booking-
 import { maxBulkItems } from '../booking/bulk-actions.ts'
 import { waitingReasons } from './waiting.ts'
 
-/** How many orders a page has, unless a caller says so. */
 const defaultPageSize = 50
 
 const { search, place, arrivedFrom, arrivedTo, network, domain } = filterFields
@@ -13,7 +12,7 @@ const waitingFields = {
   reason: z.optional(z.enum(waitingReasons)),
 }
 
-/** The query of `GET /api/admin/waiting`. Empty values count as not given. */
+/** The query of `GET /api/admin/waiting`. Empty values are ignored. */
 export const waitingQuerySchema = z.pipe(
   omitEmpty,
   z.object({
@@ -25,12 +24,12 @@ export const waitingQuerySchema = z.pipe(
 
 export type WaitingQuery = z.output<typeof waitingQuerySchema>
 
-/** What of it says which orders are meant. An unknown name is refused: left out, it would mean more of them. */
+/** The filter of a bulk action. Unknown names are rejected, because ignoring one would select more orders. */
 const waitingFilterSchema = z.pipe(omitEmpty, z.strictObject(waitingFields))
 
 export type WaitingFilter = z.output<typeof waitingFilterSchema>
 
-/** `POST /api/admin/waiting/dismiss`: which orders, by their ids or by a filter of the list. */
+/** `POST /api/admin/waiting/dismiss`: the orders, by ids or by a filter of the list. */
 export const dismissSchema = z
   .object({
     ids: z.optional(
@@ -53,8 +52,9 @@ export const dismissSchema = z
 export type DismissRequest = z.output<typeof dismissSchema>
 
 /**
- * The orders on the waiting list that a filter of the bookings means as well, when what it finds is removed: those that
- * arrived then and from there. `null` where it asks for something that only a booking has.
+ * Returns the matching filter of the waiting list, for removing automated orders along with bookings. Returns
+ * `null` when the filter of the bookings does not select by arrival, network or domain, or has conditions
+ * that only apply to bookings.
  */
 export function toWaitingFilter(filter: BookingFilter): WaitingFilter | null {
   const { status, range, from, to, location, crew, unpaid, ...common } = filter

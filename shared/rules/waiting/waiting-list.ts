@@ -4,7 +4,9 @@ import { ownerFields, slotFields } from '../booking/order-request.ts'
 import type { Slot } from '../schedule/slot.ts'
 import type { UntimedOrder, WaitingReason } from './waiting.ts'
 
-/** What was ordered, when it would suit (`time` is `null` where any would, until `waitUntil`), and what it costs today. */
+/**
+ * The order, the requested time (`time` is `null` when any until `waitUntil` suits) and the current price.
+ */
 export type WaitingOrderJson = UntimedOrder & {
   date: string
   time: string | null
@@ -16,21 +18,29 @@ export type WaitingOrderJson = UntimedOrder & {
   location: Location
 }
 
-/** An order on the waiting list; `freeNow` is a free time that it asks for, `nextFree` the first after what it asks for. */
+/**
+ * An order on the waiting list. `freeNow` is a free time that matches the request, and `nextFree` the first
+ * one after the request.
+ */
 export type WaitingItemJson = {
   id: string
   reference: string
   createdAt: string
-  /** By when its sender is to be called. */
+  /** The deadline of the call to the customer. */
   callBy: string
   isOverdue: boolean
   reason: WaitingReason
-  /** The owner has confirmed or completed a booking with its phone or mailbox. */
+  /** True when the owner has confirmed or completed a booking with the same phone or mailbox. */
   isKnown: boolean
-  /** A hash of the network that it came from, and how many orders on the list did. */
+  /**
+   * A hash of the network that the order came from, and the number of orders on the list from that network.
+   */
   network: string | null
   ofNetwork: number
-  /** Neither known nor alone of its network: it stands behind those that are. */
+  /**
+   * True for an order from an unknown customer whose network has other orders on the list. Such orders are
+   * sorted last.
+   */
   isInCrowd: boolean
   order: WaitingOrderJson
   freeNow: Slot | null
@@ -38,15 +48,18 @@ export type WaitingItemJson = {
 }
 
 /**
- * `GET /api/admin/waiting`: a page of the orders that match, of the known and the lone of a network the longest waiting
- * first, then the others; `total` counts all that match.
+ * `GET /api/admin/waiting`: a page of the matching orders, longest waiting first, with `isInCrowd` orders
+ * last. `total` counts all that match.
  */
 export type WaitingListJson = { items: WaitingItemJson[]; total: number; nextCursor: string | null }
 
-/** `POST /api/admin/waiting/dismiss`: how many left the list; `undo` names it, until when it can be undone. */
+/** `POST /api/admin/waiting/dismiss`. `undo` has the id that reverts it and the deadline. */
 export type DismissedJson = { dismissed: number; undo: { id: string; until: string } | null }
 
-/** What `POST /api/admin/waiting/:id/book` takes: without a time it is booked at the wished or the next free one, so a misspelt one is refused. */
+/**
+ * The body of `POST /api/admin/waiting/:id/book`. Without a time the order is booked at the requested or the
+ * next free one, so unknown fields are rejected instead of ignored.
+ */
 export const bookWaitingSchema = z
   .strictObject({
     date: z.optional(slotFields.date),

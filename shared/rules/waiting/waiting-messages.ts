@@ -19,14 +19,14 @@ export const waitingMessages = {
   } satisfies Record<WaitingReason, string | null>,
 }
 
-/** What happens once somebody is on the list: a title and what it means. */
+/** What happens after joining the waiting list: titles and descriptions. */
 export const waitingSteps = [
   ['We look for a time', 'We watch your days for openings.'],
   ['We call you', `Within ${confirmationCallHours} hours, with the nearest time we have.`],
   ['You decide', 'We book only once you say yes.'],
 ] as const
 
-/** The days between which somebody waits for a time. */
+/** Formats the days of the waiting period. */
 export const waitText = ({ date, waitUntil }: { date: string | null; waitUntil: string }) =>
   date && date !== waitUntil
     ? `${formatNearDate(date)} to ${formatNearDate(waitUntil)}`

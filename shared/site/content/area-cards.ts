@@ -1,6 +1,6 @@
 import type { AreaSlug } from '../../lib/business/areas.ts'
 
-/** One line for each area, where it is one of a list. */
+/** One line per area, for lists of areas. */
 export const areaCards: Record<AreaSlug, string> = {
   squamish: 'Home base: rain, silt and granite dust',
   whistler: 'Sand, brine and snow glare',

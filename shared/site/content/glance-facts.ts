@@ -2,13 +2,13 @@ import { type AreaSlug, areaBySlug } from '../../lib/business/areas.ts'
 import type { ServiceSlug } from '../../lib/page/page-services.ts'
 import { placeholder } from '../page/placeholders.ts'
 
-/** What a visitor looks for first, above the prose of a page. */
+/** The key facts above the text of a page. */
 export type Glance = { term: string; value: string }[]
 
 type ServiceFacts = {
   time: string
   where: string
-  /** What its page says at length of the price and the warranty there. */
+  /** A summary of the price and warranty that the page describes in full. */
   areas: Record<AreaSlug, { price: string; warranty: string; where?: string }>
 }
 
@@ -70,7 +70,7 @@ const facts: Record<ServiceSlug, ServiceFacts> = {
   },
 }
 
-/** The facts above the prose of a service's page (specification §9 has the prices). */
+/** Returns the key facts of a service page (prices: specification §9). */
 export function serviceAtAGlance(service: ServiceSlug, area: AreaSlug): Glance {
   const { time, where, areas } = facts[service]
   const here = areas[area]
@@ -82,7 +82,9 @@ export function serviceAtAGlance(service: ServiceSlug, area: AreaSlug): Glance {
   ]
 }
 
-/** The same of an area's page: what is usual there, where, and how far away the shop is. */
+/**
+ * Returns the key facts of an area page: what is common there, where we work, and the distance to the shop.
+ */
 export function areaAtAGlance(area: AreaSlug): Glance {
   const { name, corridorMinutes } = areaBySlug(area)
   const shop = corridorMinutes === 0 ? 'here in town' : `${Math.abs(corridorMinutes)} minutes away`

@@ -1,12 +1,12 @@
 import type { Business } from '../../lib/business/business.ts'
 import type { TermsSection } from '../../rules/terms/terms-text.ts'
 
-/** A paragraph, which may begin with what it is about. */
+/** A paragraph, optionally with a run-in heading. */
 type Paragraph = { name?: string; text: string }
 
-/** A question and its answer: paragraphs of ours, or what the owner says, in the terms or by what is charged for. */
+/** A question with its answer: our own paragraphs, a section of the owner's terms, or the list of fees. */
 export type HomeQuestion = {
-  /** The address of the answer, after `/#`. */
+  /** The anchor of the answer on the home page. */
   id: string
   question: string
 } & (
@@ -15,10 +15,13 @@ export type HomeQuestion = {
   | { kind: 'fees' }
 )
 
-/** What the banner ADDITIONAL FEES MAY APPLY opens. */
+/** The question that the banner ADDITIONAL FEES MAY APPLY opens. */
 export const feesQuestionId = 'fees'
 
-/** What visitors ask before they book, on the home page and as JSON-LD. `shopMapHref` leads to the shop in the map service. */
+/**
+ * The frequently asked questions on the home page and in its structured data. `shopMapHref` links to the shop
+ * on a map.
+ */
 export const homeQuestions = ({ shopAddress }: Business, shopMapHref: string): readonly HomeQuestion[] => [
   {
     id: feesQuestionId,
@@ -58,5 +61,5 @@ export const homeQuestions = ({ shopAddress }: Business, shopMapHref: string): r
   { id: 'cancel', question: 'Can I move or cancel?', kind: 'terms', terms: 'cancellation' },
 ]
 
-/** A paragraph in one line, as search engines read it. */
+/** Formats a paragraph in one line, for structured data. */
 export const paragraphText = ({ name, text }: Paragraph) => (name ? `${name}: ${text}` : text)

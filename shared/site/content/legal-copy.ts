@@ -1,24 +1,23 @@
 import type { TermsSection } from '../../rules/terms/terms-text.ts'
 
-/** A part of a page of terms. */
+/** A section of a legal page. */
 export type LegalSection = {
-  /** Its anchor. */
+  /** The anchor. */
   id: string
   heading: string
-  /** What the owner says about it in the terms, before anything else. */
+  /** The section of the owner's terms that comes first. */
   terms?: TermsSection
-  /** Paragraphs. */
   text?: readonly string[]
-  /** What each of several things is. */
+  /** A list of named items. */
   items?: readonly { name: string; text: string }[]
-  /** True where the fees that may come to a price are listed. */
+  /** Includes the list of fees that may apply. */
   hasFees?: boolean
-  /** True where the items are named as programs name them. */
+  /** The names of the items are displayed as code. */
   isCode?: boolean
   link?: { text: string; href: string }
 }
 
-/** A page of terms: the words of /terms and /privacy are the files beside this one. */
+/** A legal page. The copy of /terms and /privacy is in the files beside this one. */
 export type LegalCopy = {
   path: string
   heading: string

@@ -3,7 +3,7 @@ import type { ServiceSlug } from '../../lib/page/page-services.ts'
 
 type Season = 'winter' | 'spring' | 'summer' | 'fall' | 'year-round coastal' | 'year-round'
 
-/** A short heading with one paragraph under it. */
+/** A short heading with one paragraph. */
 export type Point = { title: string; text: string }
 
 /** The search result and sharing card of a page: title up to 60 characters, description 120 to 158. */
@@ -14,7 +14,7 @@ export type AreaPage = {
   area: LandingAreaSlug
   season: Season
   meta: PageMeta
-  /** The page's only h1, and the sentence or two under it. */
+  /** The page's only h1, with the sentence or two below it. */
   headline: string
   lead: string
   /** "Why vehicles here need detailing": a heading and its points. */
@@ -29,7 +29,7 @@ export type ServicePage = {
   service: ServiceSlug
   area: AreaSlug
   meta: PageMeta
-  /** The page's only h1, and the sentence or two under it. */
+  /** The page's only h1, with the sentence or two below it. */
   headline: string
   serviceDescription: string
   /** Paragraphs under the heading "Why {service} is Essential in {area}", which the template writes. */
@@ -41,6 +41,6 @@ export type ServicePage = {
   pricing: string[]
   warranty: string[]
   closing: { heading: string; text: string }
-  /** Whether the page offers the area's map. */
+  /** Whether the page offers a map of the area. */
   useGoogleMaps?: boolean
 }

@@ -3,8 +3,8 @@ import { paths } from '../../lib/page/routes.ts'
 import type { LegalCopy } from './legal-copy.ts'
 
 /**
- * What we know of people and why: to be said before it is taken (PIPA of BC, section 10; facts §6). `keptMonths`: how
- * many months people are kept.
+ * The privacy page: PIPA of BC, section 10, requires that people are told why personal information is
+ * collected before it is. `retentionMonths` is how many months customers are kept.
  */
 export const privacyCopy = (business: Business, retentionMonths: string): LegalCopy => ({
   path: paths.privacy,

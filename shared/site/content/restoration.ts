@@ -1,6 +1,6 @@
 import { whileOfferedPlaceholder } from '../page/price-text.ts'
 
-/** What the specialty tab says of restoration, where the promo card of the home page leads. */
+/** Restoration in the specialty tab, where the promo card of the home page links to. */
 export const restoration = {
   title: 'Paint & Interior Restoration',
   parts: [

@@ -1,6 +1,6 @@
 import type { ServiceSlug } from '../../lib/page/page-services.ts'
 
-/** One line for each service, where an area page links to it. */
+/** One line per service, for the links on area pages. */
 export const serviceTeasers: Record<ServiceSlug, string> = {
   'window-tinting': 'Keeps out heat, glare and prying eyes, within BC law.',
   'ceramic-coating': 'A slick, chemical-resistant layer that makes salt and silt rinse off.',

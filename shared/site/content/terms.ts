@@ -4,14 +4,17 @@ import { confirmationCallHours } from '../../rules/booking/confirmation-call.ts'
 import { type TermsSection, termsTitles } from '../../rules/terms/terms-text.ts'
 import type { LegalCopy, LegalSection } from './legal-copy.ts'
 
-/** A part that is the owner's words alone. */
+/** A section with the owner's text only. */
 const ownerSection = (part: TermsSection): LegalSection => ({
   id: part,
   heading: termsTitles[part],
   terms: part,
 })
 
-/** On which terms we work: what the law wants to be said before a contract at a distance (facts §6). */
+/**
+ * The terms page, with what BC's Business Practices and Consumer Protection Act requires before a distance
+ * contract (docs/money.md).
+ */
 export const termsCopy = (business: Business): LegalCopy => ({
   path: paths.terms,
   heading: 'Our terms',

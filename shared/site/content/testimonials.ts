@@ -6,7 +6,7 @@ export type Testimonial = {
   location: Area['name']
   text: string
   initials: string
-  /** The day on which it was given, yyyy-MM-dd. */
+  /** The date of the review, yyyy-MM-dd. */
   date: string
 }
 

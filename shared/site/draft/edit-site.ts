@@ -7,16 +7,16 @@ import { vehicleSizeIds } from '../../rules/price/vehicles.ts'
 import type { Site } from '../published/site.ts'
 import type { NewPackage, PackagePatch, QuoteCardPatch, SitePatch } from './site-schemas.ts'
 
-/** The site as it is to be, or what is wrong with that; `unknown` when what is to be changed is not there. */
+/** The edited site, or the errors; `unknown` when the edited item does not exist. */
 export type SiteEditResult =
   | { kind: 'edited'; site: Site }
   | { kind: 'invalid'; errors: FieldError[] }
   | { kind: 'unknown' }
 
-/** An open day of the schedule is no longer: a job at a customer's place has to end on the day that it began. */
+/** The longest possible open day. A mobile job must end on the day it starts. */
 const maxMobileHours = 12
 
-/** Changes everything but single packages and cards. */
+/** Edits everything except single packages and cards. */
 export function editSite(site: Site, patch: SitePatch): SiteEditResult {
   const { business, vehiclePercents, surcharges, serviceTaxes, addOns, ...rest } = patch
   const { packages: packagePatches = {}, packageOrder, ...siteFields } = rest
@@ -41,7 +41,6 @@ export function editSite(site: Site, patch: SitePatch): SiteEditResult {
   )
 }
 
-/** Changes a package. */
 export function editPackage(site: Site, id: string, patch: PackagePatch): SiteEditResult {
   const { packages } = site.catalogue
   const before = packages.find((each) => each.id === id)
@@ -51,7 +50,7 @@ export function editPackage(site: Site, id: string, patch: PackagePatch): SiteEd
   return validateSite(withPackages(site, next), packageErrors(edited, site.catalogue))
 }
 
-/** Adds a package, the last of all. Where that is the very same, it was sent twice. */
+/** Appends a package. If it equals the last one, the request was a retry and changes nothing. */
 export function addPackage(site: Site, newPackage: NewPackage): SiteEditResult {
   const { packages } = site.catalogue
   const last = packages.at(-1)
@@ -62,7 +61,6 @@ export function addPackage(site: Site, newPackage: NewPackage): SiteEditResult {
   return validateSite(withPackages(site, [...packages, created]), packageErrors(created, site.catalogue))
 }
 
-/** Changes the card of something that is priced by a quote. */
 export function editQuoteCard(site: Site, id: string, patch: QuoteCardPatch): SiteEditResult {
   if (site.quoteCards.every((card) => card.id !== id)) return { kind: 'unknown' }
   const quoteCards = site.quoteCards.map((card) => (card.id === id ? { ...card, ...patch } : card))
@@ -109,7 +107,10 @@ function packageErrors(edited: CataloguePackage, catalogue: Catalogue): FieldErr
   ]
 }
 
-/** What was booked names add-ons by their ids: one that is listed stays, and is taken off the packages instead. */
+/**
+ * Replaces the list of add-ons. Bookings refer to add-ons by id, so none can be deleted; the owner takes it
+ * off its packages instead.
+ */
 function replaceAddOns(
   catalogue: Catalogue,
   addOns: NonNullable<SitePatch['addOns']>,
@@ -134,7 +135,7 @@ function replaceAddOns(
   return updatedAddOns
 }
 
-/** Changes price and hiding of several packages; each refusal names its package. */
+/** Edits the price and visibility of several packages. Each error names its package. */
 function patchPackages(
   catalogue: Catalogue,
   packagePatches: NonNullable<SitePatch['packages']>,
@@ -168,14 +169,17 @@ function reorder(
   return packages
 }
 
-/** Taxes know packages, add-ons and services alike by their ids; bookings know a job outside the catalogue as `custom`. */
+/**
+ * Ids are unique across packages, add-ons and services, because taxes refer to all of them. `custom` is
+ * reserved for jobs outside the catalogue.
+ */
 const usedIds = ({ packages, addOns }: Catalogue): string[] => [
   ...[...packages, ...addOns].map(({ id }) => id),
   ...serviceIds,
   customJobId,
 ]
 
-/** An id made of a name, `Seat Repair` → `seat-repair`, with a number where that one is taken. */
+/** Derives an id from a name, `Seat Repair` → `seat-repair`, with a number if it is taken. */
 function uniqueId(name: string, used: readonly string[]): string {
   const slug = name
     .normalize('NFD')

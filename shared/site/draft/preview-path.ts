@@ -1,2 +1,2 @@
-/** Where an owner sees a page of a brand as it will be once the draft is published. `path` is the page's own. */
+/** Returns the preview of a page as it will look once the draft is published. `path` is the public path. */
 export const previewPath = (location: string, path: string) => `/preview/${location}${path}`

@@ -69,7 +69,6 @@ const pictureFields: ComparedField<GalleryItem>[] = [
   { label: 'illustration', format: ({ isIllustration }) => yesOrNo(isIllustration) },
 ]
 
-/** Where customers reach the business. */
 const contactFields: ComparedField<BusinessDetails>[] = [
   { label: 'Phone', format: ({ phone }) => phone },
   { label: 'Email', format: ({ email }) => email },
@@ -115,7 +114,7 @@ const siteFields: ComparedField<Site>[] = [
   })),
 ]
 
-/** What publishing would change, in words, in the order in which the dashboard shows it. */
+/** Returns the unpublished changes as text, in the order of the dashboard. */
 export function siteChanges(before: Site, after: Site): SiteChange[] {
   return [
     ...listChanges(
@@ -145,7 +144,10 @@ export function siteChanges(before: Site, after: Site): SiteChange[] {
   ]
 }
 
-/** What publishing would change of where customers reach the business: who has that in hand gets their calls and letters. */
+/**
+ * Returns the unpublished changes of phone and email. They matter for security, because whoever controls them
+ * receives the customers' calls and emails.
+ */
 export const contactChanges = (before: Site, after: Site): SiteChange[] =>
   fieldChanges('', contactFields, before.business, after.business)
 

@@ -1,26 +1,29 @@
 import type { Site } from '../published/site.ts'
 
-/** One difference between what is published and what is to be, in words: `Interior Detailing: base price`, `$195`, `$205`. */
+/** One unpublished change as text: `Interior Detailing: base price`, `$195`, `$205`. */
 export type SiteChange = { what: string; from: string; to: string }
 
-/** `GET /api/admin/site`: the site as it will be once it is published. */
+/** `GET /api/admin/site`: the site as it will be once the draft is published. */
 export type SiteJson = {
   site: Site
-  /** Of the draft; `null` while nothing waits to be published, when `site` is what is published. */
+  /**
+   * The revision of the draft. `null` while there are no unpublished changes; then `site` is the published
+   * version.
+   */
   revision: number | null
   updatedAt: string | null
   updatedBy: string | null
   changes: SiteChange[]
-  /** The version that visitors see; 0 is what the site comes with. */
+  /** The published version. Number 0 is the default site. */
   published: { number: number; at: string | null; by: string | null }
 }
 
-/** A version in the list of them, the newest first. */
+/** A published version, in a list with the newest first. */
 export type SiteVersionJson = {
   number: number
   publishedAt: string
   publishedBy: string
-  /** The version that it brought back. */
+  /** The number of the earlier version that this one restored. */
   restores: number | null
 }
 

@@ -13,13 +13,14 @@ import { taxClasses } from '../../rules/price/tax.ts'
 import { vehicleSizeIds } from '../../rules/price/vehicles.ts'
 import { wholeNumber } from '../../rules/schedule/schedule-schemas.ts'
 
-// What the calls that change the draft of the site take. Every field may be left out: what is not named stays.
+// Request bodies that edit the draft of the site. Every field is optional, and omitted fields keep their
+// value.
 
 const flag = z.boolean('Please say true or false')
 const dollars = (from: number) =>
   wholeNumber(from, 50_000, `Please give whole dollars${from > 0 ? ', at least one' : ''}`)
 
-/** The most hours of a job. */
+/** The maximum duration of a job in hours. */
 const maxHours = 100
 const hours = wholeNumber(1, maxHours, `Please give whole hours from 1 to ${maxHours}`)
 
@@ -33,10 +34,13 @@ const textLines = (name: string, maxLines: number) =>
     )
     .check(z.maxLength(maxLines, `Please keep this to ${maxLines} lines`))
 
-/** The `revision` of the draft that is changed; `null` where none was. Without, it is changed whatever it is. */
+/**
+ * The `revision` of the draft that the caller has read, `null` if there was no draft. Without it the edit is
+ * unconditional.
+ */
 const revision = z.exactOptional(z.nullable(z.number('Please give the revision as a number')))
 
-/** Something besides the revision has to be named. */
+/** At least one field besides the revision is required. */
 const requiresChange = <Patch extends object>() =>
   z.refine<Patch>(
     (patch) => Object.keys(patch).some((field) => field !== 'revision'),
@@ -67,15 +71,15 @@ const packageFields = {
   ...cardFields,
 }
 
-/** What `PATCH /api/admin/site/packages/:id` takes. */
+/** The body of `PATCH /api/admin/site/packages/:id`. */
 export const packagePatchSchema = z
   .extend(z.partial(z.object(packageFields)), { revision })
   .check(requiresChange())
 
-/** What `POST /api/admin/site/packages` takes. Its id is made of its name. */
+/** The body of `POST /api/admin/site/packages`. The id is derived from the name. */
 export const newPackageSchema = z.object({ ...packageFields, revision })
 
-/** What `PATCH /api/admin/site/quote-cards/:id` takes. */
+/** The body of `PATCH /api/admin/site/quote-cards/:id`. */
 export const quoteCardPatchSchema = z
   .extend(
     z.partial(
@@ -92,7 +96,7 @@ export const quoteCardPatchSchema = z
 
 const missingPostalCode = 'Please give the postal code'
 
-/** A Canadian postal code, however it is typed: `v8b0b1` is V8B 0B1. */
+/** A Canadian postal code in any notation: `v8b0b1` becomes V8B 0B1. */
 const postalCode = z.pipe(
   z.pipe(
     plainText(missingPostalCode),
@@ -149,7 +153,7 @@ const percent = wholeNumber(0, 300, 'Please give whole percent from 0 to 300')
 const picture = {
   id: requiredLine('Please name the picture', 80),
   alt: requiredLine('Please say in words what the picture shows', 300),
-  /** Of one that was uploaded, as the answer to that said. */
+  /** For an uploaded picture, as the response to its upload returned it. */
   upload: z.exactOptional(
     z.object({
       width: wholeNumber(1, 1600),
@@ -169,10 +173,10 @@ const galleryItem = z.object({
   service: z._default(z.nullable(z.enum(pageServiceSlugs, 'Please choose one of the services')), null),
 })
 
-/** The most pictures in the gallery, of which 14 are shown. */
+/** The maximum number of gallery pictures, of which 14 are displayed. */
 const maxPictures = 60
 
-/** What `PATCH /api/admin/site` takes; lists are given whole. */
+/** The body of `PATCH /api/admin/site`. Lists are replaced as a whole. */
 export const sitePatchSchema = z
   .object({
     revision,
@@ -191,7 +195,7 @@ export const sitePatchSchema = z
       z
         .array(
           z.object({
-            /** Missing in one that is new. */
+            /** Missing for a new add-on. */
             id: z.exactOptional(z.string()),
             name: requiredLine('Please give the add-on a name', 60),
             price: dollars(1),
@@ -201,11 +205,11 @@ export const sitePatchSchema = z
         )
         .check(z.maxLength(20, 'Please keep this to 20 add-ons')),
     ),
-    /** What of packages is changed together: price and whether visitors see them, by their ids. */
+    /** Edits price and visibility of several packages at once, by id. */
     packages: z.exactOptional(
       z.record(z.string(), z.partial(z.object({ basePrice: dollars(1), hidden: flag }))),
     ),
-    /** The ids of all packages, in the order in which they are to be shown. */
+    /** The ids of all packages in display order. */
     packageOrder: z.exactOptional(z.array(z.string(), 'Please give the order as a list of ids')),
     gallery: z.exactOptional(
       z
@@ -215,15 +219,18 @@ export const sitePatchSchema = z
   })
   .check(requiresChange())
 
-/** What `POST /api/admin/site/publish` takes, where it has a body at all. */
+/** The optional body of `POST /api/admin/site/publish`. */
 export const publishSchema = z.object({ revision })
 
-/** What `POST /api/admin/site/versions/:number/publish` takes, where it has a body: the version that visitors saw then. */
+/**
+ * The optional body of `POST /api/admin/site/versions/:number/publish`: the version that was published when
+ * the caller read it.
+ */
 export const restoreVersionSchema = z.object({
   published: z.exactOptional(z.number('Please give the version as a number')),
 })
 
-/** The query of `DELETE /api/admin/site/draft`: the revision of the draft that is thrown away. */
+/** The query of `DELETE /api/admin/site/draft`: the revision of the draft to discard. */
 export const discardDraftSchema = z.object({ revision: z.optional(z.coerce.number().check(z.int())) })
 
 export type SitePatch = Omit<z.output<typeof sitePatchSchema>, 'revision'>

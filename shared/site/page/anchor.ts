@@ -1,6 +1,6 @@
 /**
- * The anchor of a question: `How dark can the back go?` is at `#how-dark-can-the-back-go`. It stands in the answer, so that
- * a browser that is led there opens what it is folded into.
+ * Returns the anchor of a question: `How dark can the back go?` is at `#how-dark-can-the-back-go`. The anchor
+ * is inside the answer, so that browsers open the collapsed answer when they navigate to it.
  */
 export const toAnchor = (question: string) =>
   question

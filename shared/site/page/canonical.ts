@@ -2,7 +2,7 @@ import { brands, type Location, locations, primaryLocation } from '../../lib/bus
 import { areaPath, paths } from '../../lib/page/routes.ts'
 import { services } from './service-pages.ts'
 
-/** The pages of a brand's own area: its landing page and its services there. */
+/** The pages of a brand's own area: its landing page and its service pages. */
 const brandAreaPaths = locations.flatMap((location) => {
   const { area } = brands[location]
   return [areaPath(area), ...services.map((service) => service.path(area))].map(
@@ -15,13 +15,13 @@ const brandByPath = new Map<string, Location>(brandAreaPaths)
 const isHome = (path: string) => path.replace(/[?#].*/, '') === paths.home
 
 /**
- * The brand at whose address search engines list a page of a host: the host's own for its home, which has words and
- * prices of its own; a brand's for its area; the primary brand's for everything else, whichever host serves it
+ * Returns the brand whose host is canonical for a page: the host's own brand for its home page, which has its
+ * own copy and prices, the area's brand for pages of that area, and the primary brand for everything else
  * (docs/adr/0017-canonical-host.md).
  */
 export const canonicalBrand = (path: string, host: Location): Location =>
   isHome(path) ? host : (brandByPath.get(path) ?? primaryLocation)
 
-/** The one address of a page that search engines list; of the primary brand's home unless a host is named. */
+/** Returns the canonical URL of a page. `host` only matters for the home page. */
 export const canonicalUrl = (path: string, host: Location = primaryLocation): string =>
   brands[canonicalBrand(path, host)].origin + path

@@ -1,2 +1,2 @@
-/** What the orange button of a page says: it leads to a booking, or to a quote where there is no fixed price to book at. */
+/** The labels of a page's call to action: a booking, or a quote if there is no fixed price. */
 export const ctaLabels = { booking: 'Book Your Appointment', quote: 'Request a Quote' } as const

@@ -1,25 +1,28 @@
 import type { Location } from '../../lib/business/location.ts'
 
-/** The picture that a shared link to a page shows. */
+/** The picture of the sharing card. */
 export type SharingPicture = { src: string; alt: string }
 
 export const sharingPictureSize = { width: 1200, height: 630 } as const
 
-/** The files a page loads: hashed names from the client's build, source files in `vite dev`. */
+/** The files that a page loads: hashed names from the client's build, or source files in `vite dev`. */
 export type PageAssets = {
   /** The enhancement script and the stylesheet of the public pages. */
   site: { scripts: string[]; styles: string[] }
-  /** The script of the form of a quote, beside them. */
+  /** The script of the quote form, in addition to those. */
   quote: string[]
-  /** The sign-in and dashboard app. */
+  /** The sign-in page and the dashboard. */
   app: { scripts: string[]; styles: string[] }
-  /** Today, a page of its own; `shell` is all that its screens may ask for, which it keeps for a day without a connection. */
+  /**
+   * Today is a page of its own. `shell` lists everything that its screens may load, which it caches for
+   * working offline.
+   */
   today: { scripts: string[]; styles: string[]; shell: string[] }
-  /** What looks after the sign-in form until the app comes. */
+  /** Enhances the sign-in form until the app has loaded. */
   login: { scripts: string[]; styles: string[] }
   /** Preloaded, so that headings do not wait for the stylesheet. */
   font: string | null
-  /** By the file of the page; pages that search engines do not list have none. */
+  /** By file of the page. Pages that are not indexed have none. */
   sharing: Partial<Record<Location, Record<string, SharingPicture>>>
 }
 

@@ -10,9 +10,12 @@ import { plusTax, type TaxTerms } from '../../rules/price/tax.ts'
 import { surchargeLabel } from '../../rules/price/vehicles.ts'
 import { placeholder } from './placeholders.ts'
 
-// What built pages say of prices, in words made of the catalogue that is published.
+// Sentences about prices for built pages, generated from the published catalogue.
 
-/** What the prices of a brand are for, and what else a vehicle may cost, above the cards of the home page. */
+/**
+ * What the prices of a brand apply to, and the surcharge of larger vehicles. Shown above the cards of the
+ * home page.
+ */
 export function priceSentence(location: Location, catalogue: Catalogue): string {
   const surcharge = brandSurcharge(location, catalogue)
   const truck = surchargeLabel('truck', catalogue)
@@ -28,7 +31,7 @@ export function priceSentence(location: Location, catalogue: Catalogue): string 
 
 const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 
-/** What other vehicles than a car cost, in a sentence. */
+/** The surcharge of vehicles other than a car. */
 export function sizesSentence(catalogue: Catalogue): string {
   const { truck, van } = catalogue.vehiclePercents
   const largerVehicles = [truck > 0 && ['a truck or SUV', truck], van > 0 && ['a van', van]].filter(
@@ -41,7 +44,7 @@ export function sizesSentence(catalogue: Catalogue): string {
   return `Package prices are for a car; ${added.join(' and ')}.`
 }
 
-/** Which coatings have a price of their own, in a sentence; nothing where none has. */
+/** The coatings that can be booked at a fixed price, or an empty text if there are none. */
 export function coatingsSentence(catalogue: Catalogue): string {
   const names = offeredPackages(catalogue)
     .filter(({ id }) => coatingPackages.includes(id))
@@ -52,7 +55,7 @@ export function coatingsSentence(catalogue: Catalogue): string {
     : `Two of our coatings can be booked online as packages with a fixed price: ${names.join(', and ')}. `
 }
 
-/** Which package a page's button books, and for how much, in a sentence; nothing while it is not offered. */
+/** The package that the button of a page books, and its price. Empty while the package is not offered. */
 export function packageCtaSentence(packageId: string, location: Location, catalogue: Catalogue): string {
   const bookable = offeredPackages(catalogue).find(({ id }) => id === packageId)
   if (!bookable) return ''
@@ -60,13 +63,13 @@ export function packageCtaSentence(packageId: string, location: Location, catalo
   return `Online you book ${bookable.name}, from ${price} for a car. `
 }
 
-/** What is said of taxes below prices that are written out, as ranges are. */
+/** The note on taxes below literal prices, such as ranges. */
 export const taxNote = ({ charged }: TaxTerms): string =>
   charged.length > 0 ? 'Prices before tax.' : `${noSalesTax}.`
 
 const coatingPackages: readonly string[] = ['two-step-ceramic', 'five-year-ceramic']
 
-/** What a car pays in an area, for the first package of the interior, or of all. */
+/** The price for a car in an area, of the first interior package or else of the first package. */
 export function areaPrice(area: AreaSlug, taxTerms: TaxTerms, catalogue: Catalogue): string {
   const offered = offeredPackages(catalogue)
   const examplePackage = offered.find(({ category }) => category === 'interior') ?? offered[0]
@@ -79,22 +82,27 @@ export function areaPrice(area: AreaSlug, taxTerms: TaxTerms, catalogue: Catalog
 
 const amountToken = '{amount}'
 
-/** A sentence that is said of an area while a job there costs more: how much is put in the place of `{amount}`. */
+/**
+ * Creates a placeholder for a sentence that is only shown while the area has a surcharge. `{amount}` is
+ * replaced with the surcharge.
+ */
 export const surchargePlaceholder = (area: AreaSlug, sentence: string) =>
   placeholder('surcharge', `${area}:${sentence}`)
 
-/** That sentence, from its mark, or nothing. It stays escaped as it stands on its page. */
+/**
+ * Returns the sentence of the placeholder, or an empty text. The argument is already escaped for its page.
+ */
 export function surchargeSentence(argument: string, { surcharges }: Catalogue): string {
   const area = areas.find(({ slug }) => argument.startsWith(`${slug}:`))
   if (!area || surcharges[area.slug] <= 0) return ''
   return argument.slice(area.slug.length + 1).replace(amountToken, () => formatDollars(surcharges[area.slug]))
 }
 
-/** Words that are said while a package is offered. */
+/** Creates a placeholder for a text that is only shown while a package is offered. */
 export const whileOfferedPlaceholder = (packageId: string, text: string) =>
   placeholder('while-offered', `${packageId}:${text}`)
 
-/** Those words, from their mark, or nothing. They stay escaped as they stand on their page. */
+/** Returns the text of the placeholder, or an empty text. The argument is already escaped for its page. */
 export function textWhileOffered(argument: string, catalogue: Catalogue): string {
   const offeredPackage = offeredPackages(catalogue).find(({ id }) => argument.startsWith(`${id}:`))
   return offeredPackage ? argument.slice(offeredPackage.id.length + 1) : ''

@@ -2,7 +2,10 @@ import { areas, landingAreas } from '../../lib/business/areas.ts'
 import { areaPath, paths } from '../../lib/page/routes.ts'
 import { services } from './service-pages.ts'
 
-/** The public pages that are made at build, in both brands. Apart from the routes, so that no visitor loads the list. */
+/**
+ * The public pages that are generated at build time, for both brands. Separate from routes.ts, so that
+ * visitors do not load the list.
+ */
 export const publicPaths: readonly string[] = [
   paths.home,
   paths.sitemap,

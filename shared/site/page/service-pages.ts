@@ -2,8 +2,8 @@ import type { AreaSlug } from '../../lib/business/areas.ts'
 import type { ServiceSlug } from '../../lib/page/page-services.ts'
 
 /**
- * The three services that have a page in every area (specification §2), each with how its page sells it: as the package
- * that it opens the booking with, or by a quote.
+ * The three services with a page in every area (specification §2), and how the page sells each: as the
+ * package that the booking flow opens with, or by quote.
  */
 export const services = [
   {

@@ -15,7 +15,7 @@ const tabTitles = {
   specialty: 'Specialty Services',
 }
 
-/** What the sitemap page lists and `/sitemap.xml` is made of, with the specification's priorities (§9). */
+/** The entries of the sitemap page and of `/sitemap.xml`, with the specification's priorities (§9). */
 export const sitemapGroups: SitemapGroup[] = [
   {
     title: 'Main pages',
@@ -55,7 +55,7 @@ export const sitemapEntries = sitemapGroups.flatMap(({ entries }) => entries)
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /**
- * A host's sitemap, each address where its page is canonical; `today` is the last-modified date (specification §9).
+ * Formats the sitemap of a host with canonical URLs. `today` is the last-modified date (specification §9).
  */
 export function sitemapXml(host: Location, originOf: (location: Location) => string, today: string): string {
   const urls = sitemapEntries.map(

@@ -21,8 +21,8 @@ const clockTime = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 /**
- * Who the business is, as every other node names it; the `@id` ties them to the home page's whole record. It is one,
- * whichever of its sites says so (docs/adr/0017-canonical-host.md).
+ * The reference to the business in other nodes. Its `@id` links to the full node of the home page, and is the
+ * same on every brand's site (docs/adr/0017-canonical-host.md).
  */
 const businessReference = ({ name, phone, street, homeTown, region, postalCode }: Business) => ({
   '@type': 'AutoWash',
@@ -40,7 +40,7 @@ const businessReference = ({ name, phone, street, homeTown, region, postalCode }
   },
 })
 
-/** Where else the business is: the sites of its other brands, and what the owner names. */
+/** The sites of the other brands, and the profiles that the owner entered. */
 const sameAsUrls = ({ profiles }: Business) => [
   ...locations.filter((each) => each !== primaryLocation).map((each) => brands[each].origin + paths.home),
   ...profiles,
@@ -51,7 +51,7 @@ const placeNode = (areaName: string, { region }: Pick<Business, 'region'>) => ({
   name: `${areaName}, ${region}`,
 })
 
-/** `area`: where the price holds, unless everywhere. */
+/** `area` is where the price applies, or `null` for everywhere. */
 const offerNode = (
   { name, description, price }: PackageOffer,
   area: ReturnType<typeof placeNode> | null,
@@ -63,7 +63,7 @@ const offerNode = (
   itemOffered: { '@type': 'Service', name, description },
 })
 
-/** The business as schema.org knows it, with the prices of one brand and a picture below its address. */
+/** The business node, with the prices of one brand. `picture` is a path on the brand's host. */
 export function businessNode(published: PublishedSite, location: Location, picture: string) {
   const { business, catalogue, weeklyHours } = published
   const priceRange = priceRangeOf(location, catalogue)
@@ -97,7 +97,7 @@ export function businessNode(published: PublishedSite, location: Location, pictu
   }
 }
 
-/** An area landing page: our service in that place. */
+/** The node of an area page: a service in that place. */
 export function areaNode(areaName: string, path: string, business: Business) {
   return {
     '@context': 'https://schema.org',
@@ -110,7 +110,7 @@ export function areaNode(areaName: string, path: string, business: Business) {
   }
 }
 
-/** A service in an area. */
+/** The node of a service page. */
 export function serviceNode(
   service: { name: string },
   areaName: string,
@@ -130,7 +130,7 @@ export function serviceNode(
   }
 }
 
-/** Names and paths from the home page down. */
+/** The trail from the home page down. */
 export function breadcrumbNode(trail: readonly (readonly [name: string, path: string])[]) {
   return {
     '@context': 'https://schema.org',
@@ -157,8 +157,8 @@ export function faqNode(faqs: readonly { question: string; answer: string }[]) {
 }
 
 /**
- * Published reviews as schema.org knows them, of the business that the home page's other node describes; nothing for
- * samples, which nobody gave, and for what was given elsewhere.
+ * The nodes of published reviews, which refer to the business node of the home page. Returns `null` for
+ * samples, and for reviews from other sites.
  */
 export function reviewNodes(reviews: readonly PublishedReview[], businessName: string): object | null {
   const ownReviews = reviews.filter(({ source }) => source === null)

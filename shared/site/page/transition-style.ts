@@ -1,8 +1,8 @@
 /**
- * Lets the browser blend one page into the next. It stands in the page itself: a transition is given up when the style
- * sheet that asks for it is still on its way.
+ * Enables cross-document view transitions. The style is inline, because browsers skip the transition while an
+ * external style sheet is still loading.
  */
 export const transitionStyle = '@view-transition{navigation:auto}'
 
-/** The one inline style that the content security policy allows. */
+/** The only inline style that the content security policy allows. */
 export const transitionStyleHash = 'sha256-SREix9zPMZHrSuo8zRSjb672r1gsHIh96MJuaZq6iJo='

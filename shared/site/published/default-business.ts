@@ -1,8 +1,8 @@
 import type { BusinessDetails } from '../../lib/business/business.ts'
 
 /**
- * Who the business is until its owner says it in the dashboard. An example: an invented street, a postal code of the kind
- * that Canada Post keeps for business reply mail, and a phone number that nobody has.
+ * The default business details, until the owner edits them. They are fictional: an invented street, a postal
+ * code from the range that Canada Post reserves for business reply mail, and an unassigned phone number.
  */
 export const defaultBusiness: BusinessDetails = {
   name: 'Corridor Auto Detailing',

@@ -4,7 +4,7 @@ import { defaultQuoteCards } from '../../rules/quote/default-quote-cards.ts'
 import { defaultBusiness } from './default-business.ts'
 import type { Site } from './site.ts'
 
-/** The site as it comes: version 0, until its owner publishes another. */
+/** The default site, which is version 0 until the owner publishes. */
 export const defaultSite: Site = {
   catalogue: defaultCatalogue,
   quoteCards: defaultQuoteCards,

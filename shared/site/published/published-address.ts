@@ -1,5 +1,5 @@
-/** Where the browser finds what is published: see worker/routes/site/published-routes.ts. */
+/** The endpoint of the published site: see worker/routes/site/published-routes.ts. */
 export const publishedPath = '/api/site'
 
-/** The address of what is published now; where `tag` names it, it can be kept for good. */
+/** With a `tag` the URL is immutable and cached permanently. */
 export const publishedAddress = (tag?: string) => (tag ? `${publishedPath}?v=${tag}` : publishedPath)

@@ -4,7 +4,7 @@ import type { Hours } from '../../rules/schedule/hours.ts'
 import type { BusinessTerms } from '../../rules/terms/business-terms.ts'
 import type { Site } from './site.ts'
 
-/** A site as it is published: with what follows from its facts, and without what it hides. */
+/** Derives the published form of a site: with display values, and without hidden pictures. */
 export const toPublishedSite = (site: Site) => ({
   ...site,
   business: toBusiness(site.business),
@@ -13,10 +13,10 @@ export const toPublishedSite = (site: Site) => ({
     : site.gallery,
 })
 
-/** All that pages show of what the owner decides. */
+/** The owner's content that pages display. */
 export type PublishedSite = ReturnType<typeof toPublishedSite> & {
   terms: BusinessTerms
-  /** Sunday first; `null` is a closed day. `null` as a whole while the database has never answered. */
+  /** Sunday first; a `null` day is closed. `null` as a whole if the database has never been reachable. */
   weeklyHours: readonly (Hours | null)[] | null
   reviews: PublishedReviews
 }

@@ -4,20 +4,20 @@ import type { Catalogue } from '../../rules/price/catalogue.ts'
 import type { QuoteCard } from '../../rules/quote/quote-card.ts'
 import type { RatingSource } from '../../rules/review/rating.ts'
 
-/** Everything about the site that its owner decides, changes in a draft and publishes as a version. */
+/** The content that the owner edits in a draft and publishes as a version. */
 export type Site = {
   catalogue: Catalogue
   quoteCards: readonly QuoteCard[]
   business: BusinessDetails
   /** The line at the top of the home page. */
   banner: string
-  /** In the order in which they are shown, 14 at most. */
+  /** In display order, 14 at most. */
   gallery: readonly GalleryItem[]
-  /** Whether the pictures that the site comes with are shown to nobody. */
+  /** Hides the built-in illustrations. */
   hidesIllustrations: boolean
   rating: RatingSource
-  /** Whether the invented reviews that the site comes with, and their rating, are shown nowhere. */
+  /** Hides the built-in sample reviews and their rating. */
   hidesSamples: boolean
-  /** How many hours after a completed job its customer is asked for a review; `null` when nobody is asked. */
+  /** How many hours after a completed job the customer is asked for a review; `null` for never. */
   askForReviewAfter: number | null
 }

@@ -14,9 +14,9 @@ import { defaultBusiness } from './default-business.ts'
 import { defaultSite } from './default-site.ts'
 import type { Site } from './site.ts'
 
-// Limits are kept where something is changed (site-schemas.ts): what was stored within the limits of its day stays.
+// Limits only apply to edits (site-schemas.ts), so that content stored under earlier limits stays valid.
 
-/** An object of which each field that is not stored, since later code added it, is as `shipped`. */
+/** Adds defaults for fields that are not stored, because later code introduced them. */
 const withDefaults = <Value>(schema: z.ZodMiniType<Value>, defaults: Partial<Value>) =>
   z.pipe(
     z.transform((stored: unknown) =>
@@ -66,7 +66,7 @@ const catalogue = withDefaults<Catalogue>(
       z.object({ sedan: z.number(), truck: z.number(), van: z.number() }),
       defaultCatalogue.vehiclePercents,
     ),
-    // Loose, since an area that is no longer served may be stored.
+    // Loose, because the stored surcharges may include an area that is no longer served.
     surcharges: withDefaults(z.looseRecord(z.enum(areaSlugs), z.number()), defaultCatalogue.surcharges),
     serviceTaxes: withDefaults(
       z.record(z.enum(serviceIds), z.enum(taxClasses)),
@@ -90,7 +90,7 @@ const quoteCard = withDefaults<QuoteCard>(
 const business = withDefaults<BusinessDetails>(
   z.object({
     name: z.string(),
-    // It was once kept as it was typed.
+    // Older versions stored the phone number as typed.
     phone: z.string().check(z.overwrite(nationalFormat)),
     email: z.string(),
     street: z.string(),
@@ -119,14 +119,14 @@ const galleryItem = withDefaults<GalleryItem>(
     after: z.nullable(z.object(picture)),
     isIllustration: z.boolean(),
     smallOnly: z.boolean(),
-    // One that has no page any more is none.
+    // The area of an older version may no longer have a page.
     area: z.catch(z.nullable(z.enum(areaSlugs)), null),
     service: z.catch(z.nullable(z.enum(pageServiceSlugs)), null),
   }),
   { caption: '', after: null, isIllustration: false, smallOnly: false, area: null, service: null },
 )
 
-/** A version or a draft as it is stored, read as this code knows a site. What this code does not know is dropped. */
+/** Parses a stored version or draft. Unknown fields are dropped. */
 export const storedSiteSchema = withDefaults<Site>(
   z.object({
     catalogue,

@@ -15,10 +15,10 @@ import { weeksOf } from '../../rules/calendar/calendar-month.ts'
 import type { DayAvailability } from '../../rules/schedule/availability-json.ts'
 import { Subheading } from './step-form.tsx'
 
-/** The form that the calendar's buttons belong to. */
+/** The id of the form that the calendar's buttons submit. */
 export const dayFormId = 'choose-day'
 
-/** The days to show, the business's today, the last day that can be booked, and what is known of days. */
+/** The displayed days, the bookable range, and the known availability of days. */
 export type CalendarDays = {
   displayed: DisplayedDays
   today: string
@@ -28,14 +28,14 @@ export type CalendarDays = {
 
 type CalendarProps = CalendarDays & {
   chosen: string | null
-  /** Where the job is done: days on which a crew is there anyway are marked. */
+  /** The area of a mobile job. Days on which a crew has another job there are highlighted. */
   area: AreaSlug | null
   focusedDay?: string
   isLive: boolean
 }
 
 /**
- * Two weeks of days from today on, or a month without the weeks that are over. Past days, closed days and days beyond the
+ * Two weeks from today on, or a month without its past weeks. Past days, closed days and days beyond the
  * horizon are disabled.
  */
 export const Calendar = (props: CalendarProps) => {
@@ -111,7 +111,7 @@ const MonthHead = ({ displayed: { from, to }, today, lastDate, isLive }: Calenda
 const isOpen = ({ today, lastDate, dayOf }: CalendarDays, date: string) =>
   date >= today && date <= lastDate && dayOf(date)?.closed === false
 
-/** True for a day that can be booked and on which a crew is in the area anyway. */
+/** Returns whether a day can be booked and a crew is in the area that day. */
 function isNearby(days: CalendarDays, date: string): boolean {
   const day = days.dayOf(date)
   return isOpen(days, date) && day?.crewNearby === true && day.slots.length > 0
@@ -120,20 +120,20 @@ function isNearby(days: CalendarDays, date: string): boolean {
 const isDisplayed = ({ displayed: { from, to } }: CalendarDays, date: string | null) =>
   date !== null && date >= from && date <= to
 
-/** True when it is known of all days that are shown that none has a free time. */
+/** Returns whether every displayed day is known to have no free times. */
 export const isRangeFull = ({ displayed, today, lastDate, dayOf }: CalendarDays): boolean =>
   datesBetween(displayed.from, displayed.to)
     .filter((date) => date >= today && date <= lastDate)
     .every((date) => dayOf(date)?.slots.length === 0)
 
-/** The first day after one that has free times, until another and among those that are known. */
+/** Returns the first day after `date` that is known to have free times, up to `until`. */
 export function findNextFreeDay(days: CalendarDays, date: string, until = days.lastDate): string | null {
   const next = addDays(date, 1)
   if (next > until || next > days.lastDate) return null
   return days.dayOf(next)?.slots.length ? next : findNextFreeDay(days, next, until)
 }
 
-/** Says that nothing is free, and leads to the next day after one that has something. */
+/** Says that no times are free, and links to the next day that has some. */
 export const NoSlots = ({ after, ...days }: CalendarDays & { after: string }) => {
   const next = findNextFreeDay(days, after)
   return (
@@ -164,7 +164,7 @@ const MonthButton = ({ arrow, label, month, isDisabled }: MonthButtonProps) => (
   </button>
 )
 
-// The day under the arrow keys stays focusable when it is closed, so that they can pass over it.
+// The day with keyboard focus stays focusable even if it is closed, so that the arrow keys can pass over it.
 const DayButton = ({ date, ...props }: CalendarProps & { date: string }) => {
   const { displayed, today, chosen, area, dayOf, focusedDay } = props
   const isDisabled = !isOpen(props, date)
@@ -175,7 +175,7 @@ const DayButton = ({ date, ...props }: CalendarProps & { date: string }) => {
   const note =
     !displayed.month &&
     (dayOf(date)?.closed ? 'closed' : isFull ? 'full' : date === today ? 'today' : firstOfMonth)
-  // Who speaks to the page says what is on the button, so that it comes first, as it is there (WCAG 2.5.3).
+  // The accessible name starts with the visible text, for speech input (WCAG 2.5.3).
   const visible = note && `${number} ${note}`
   const remarks = [
     date === today && note !== 'today' && 'today',

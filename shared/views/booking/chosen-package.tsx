@@ -5,7 +5,7 @@ import { findAddOn, findPackage } from '../../rules/price/catalogue.ts'
 import { plusTax } from '../../rules/price/tax.ts'
 import type { StepProps } from './step-form.tsx'
 
-/** What is being booked, its price, how long it takes and where: all of it changes with every answer that it depends on. */
+/** The chosen package with price, duration and place, which change with every answer that affects them. */
 export const ChosenPackage = ({ form, location, published, taxTerms }: StepProps) => {
   const { catalogue } = published
   const chosen = findPackage(form.packageId, catalogue)
@@ -21,7 +21,10 @@ export const ChosenPackage = ({ form, location, published, taxTerms }: StepProps
   )
 }
 
-/** The extras of the chosen package. Step 3 offers them again: a package chosen on the page goes past step 1. */
+/**
+ * The add-ons of the chosen package. Step 3 offers them again, because a package chosen on the page skips
+ * step 1.
+ */
 export const AddOnChoices = ({
   form,
   published: { catalogue },

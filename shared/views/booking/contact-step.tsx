@@ -35,23 +35,23 @@ const submitLabels = {
   waiting: 'Trying again...',
 }
 
-/** What became of the press of Confirm Booking: nothing yet, under way, or not answered yet. */
+/** `waiting` means that a submission got no response yet and is being retried. */
 export type SubmitState = keyof typeof submitLabels
 
 type ContactStepProps = StepProps & {
-  /** When the job will be ready, where that is known. */
+  /** When the job will be ready, if known. */
   ready: Slot | null
-  /** When a part is paid before the job is booked. */
+  /** Decides whether a deposit is due before the job is booked. */
   deposits: DepositPolicy
-  /** What is agreed on: see shared/views/terms/contract.tsx. */
+  /** The terms of the contract: see shared/views/terms/contract.tsx. */
   contract: ViewElements
   submitState?: SubmitState
   retryNotice?: ViewElements
-  /** Whether another address is meant than the one that was typed. */
+  /** Asks whether another address was meant. */
   emailSuggestion?: ViewElements
 }
 
-/** Step 4: who to call, where to come to, the summary, and Confirm Booking (specification §2). */
+/** Step 4: contact details, address, summary and Confirm Booking (specification §2). */
 export const ContactStep = (props: ContactStepProps) => {
   const {
     form,
@@ -124,7 +124,7 @@ export const ContactStep = (props: ContactStepProps) => {
         </div>
       </div>
       {form.waitUntil ? <p className="notice">{waitingMessages.explanation}</p> : contract}
-      {/* For programs, which fill in what nobody can see, and the place where Turnstile shows its check. */}
+      {/* A honeypot for automated submissions, and the element where Turnstile renders its challenge. */}
       <div hidden>
         <input name="website" aria-label="Leave this empty" tabIndex={-1} autoComplete="off" />
       </div>
@@ -166,7 +166,7 @@ const BookingSummary = ({
   const chosen = findPackage(form.packageId, catalogue)
   if (!chosen || !vehicleType || !area) return null
   const { id: packageId, name } = chosen
-  // The wizard has said it in step 3, as soon as the type was chosen.
+  // The wizard already shows this in step 3, as soon as the type is chosen.
   const priceChange = !isLive && priceChangeNote(form, location, taxTerms, catalogue)
   const surcharge = surchargeNote(form, location, catalogue)
   const details = [
@@ -209,7 +209,7 @@ const BookingSummary = ({
       {surcharge && <p className="field-hint">{surcharge}</p>}
       {deposit > 0 && !waitUntil && <p className="notice">{depositNote(formatCents(deposit))}</p>}
       {priceChange && <p className="notice">{priceChange}</p>}
-      {/* What is confirmed: should it cost something else by then, that is said first. */}
+      {/* The server refuses the order with a message if the price has changed since. */}
       <input type="hidden" name="shownPrice" value={due.totalPrice} />
     </section>
   )

@@ -20,14 +20,15 @@ import {
 } from './step-form.tsx'
 import { Field } from './view-fields.tsx'
 
-// One form for the day and one for the time, because they lead to different steps; the buttons name theirs.
+// Day and time are separate forms, because they lead to different steps. The buttons refer to their form by
+// id.
 const timeFormId = 'choose-time'
 
 type DateStepProps = StepProps & {
   status: 'loading' | 'ready' | 'failed'
-  /** What is known of the calendar, or `null` when nothing is. */
+  /** The availability, or `null` if it could not be loaded. */
   days: CalendarDays | null
-  /** The day that the arrow keys are on, where they move over days. */
+  /** The day that has keyboard focus. */
   focusedDay?: string
 }
 
@@ -125,7 +126,7 @@ export const DateStep = ({ status, days, focusedDay, ...props }: DateStepProps) 
   )
 }
 
-/** The day whose times are shown: the first free one of those to choose from until another one is chosen. */
+/** Returns the day whose times are shown: the chosen one, or the first displayed day with free times. */
 export const resolveOpenDay = ({ date }: BookingForm, days: CalendarDays): string | null =>
   date ?? findNextFreeDay(days, addDays(days.today, -1), days.displayed.to)
 
@@ -142,8 +143,8 @@ const Slots = ({ slots, chosen }: SlotsProps) => (
 )
 
 /**
- * Under the free times, for whom none of them suits: any would do from the chosen day, else from today, until another.
- * The order then waits, and holds no time.
+ * Shown below the free times, for visitors whom none of them suits. They join the waiting list for any time
+ * from the chosen day, or from today, until another day. The order holds no time.
  */
 const WaitingListForm = ({ today, ...props }: StepProps & { today: string }) => {
   const { form, formError } = props

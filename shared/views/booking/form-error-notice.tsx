@@ -13,8 +13,8 @@ type FormErrorNoticeProps = {
 }
 
 /**
- * What went wrong. On a page of its own it takes the focus, so that it is read out, and its links lead to the fields;
- * the wizard leads there itself.
+ * The error of a form. On a page of its own it takes the focus, so that screen readers announce it, and links
+ * to the fields. The wizard moves the focus to the field itself.
  */
 export const FormErrorNotice = ({ formError, phone, isLive, children }: FormErrorNoticeProps) => {
   if (!formError) return null
@@ -24,7 +24,7 @@ export const FormErrorNotice = ({ formError, phone, isLive, children }: FormErro
       className="notice notice-error"
       role={isLive ? undefined : 'alert'}
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: a page that was sent back begins with why
+      // biome-ignore lint/a11y/noAutofocus: the error comes first on a page that is shown again
       autoFocus={isLive ? undefined : true}
     >
       <p>

@@ -1,7 +1,7 @@
 import type { Place } from '../../lib/business/place.ts'
 import { whatHappensNext } from '../../rules/booking/booking-messages.ts'
 
-/** What happens once a job is booked, for whoever booked it with scripts or without (specification §2). */
+/** What happens after booking, shown with and without scripts (specification §2). */
 export const NextSteps = ({ place }: { place: Place }) => (
   <ol className="next-list">
     {whatHappensNext(place).map(([title, text]) => (

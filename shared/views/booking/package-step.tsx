@@ -12,8 +12,8 @@ import { StepBar } from './step-bar.tsx'
 import { ChoiceButton, ContinueButton, StepForm, type StepProps, Subheading } from './step-form.tsx'
 
 /**
- * Step 1: vehicle size, place, category, package (specification §2). Each choice shows the step again with it chosen; on
- * a phone only the chosen package says all that it includes.
+ * Step 1: vehicle size, place, category and package (specification §2). Each choice reloads the step. On
+ * phones only the chosen package lists everything that it includes.
  */
 export const PackageStep = (props: StepProps) => {
   const { form, location, published, taxTerms, formError, isLive } = props
@@ -21,7 +21,7 @@ export const PackageStep = (props: StepProps) => {
   const { vehicleSize, packageId, category } = form
   const inCategory = offeredPackages(catalogue).filter((each) => each.category === category)
   const additional = inCategory.filter((each) => each.additional)
-  // A plain form does not know yet which area its select will send.
+  // A plain form does not know which area its select will submit.
   const isComplete = isLive ? isStepComplete(form, 'package', location, catalogue) : vehicleSize && packageId
   const cards = (list: CataloguePackage[]) => (
     <div className="package-grid">

@@ -6,8 +6,9 @@ import { ChoiceButton, type StepProps } from './step-form.tsx'
 import { Field } from './view-fields.tsx'
 
 /**
- * At the visitor's place, in the area that they choose, or at our shop (design: the job, place). What needs a roof has no
- * choice. The select stands first: the button that is pressed counts, and forms send it after what stands before it.
+ * The place of the job: an area that the visitor chooses, or our shop (design: the job, place). A package
+ * that is only done at the shop leaves no choice. The select comes before the button, because the last value
+ * in submission order wins, and that must be the pressed button.
  */
 export const PlaceChoice = ({ form, location, published, formError, isLive }: StepProps) => {
   const { catalogue, business } = published

@@ -2,7 +2,7 @@ import type { ViewElements } from '../../lib/page/shared-view.ts'
 import { currentPrice } from '../../rules/booking/form-price.ts'
 import type { StepProps } from './step-form.tsx'
 
-/** The price of what is chosen so far, and the way on: on a phone always at the bottom of the screen. */
+/** The current price and the button that continues. On phones it sticks to the bottom of the screen. */
 export const StepBar = ({
   form,
   location,

@@ -17,14 +17,14 @@ import { FormErrorNotice } from './form-error-notice.tsx'
 export type StepProps = {
   form: BookingForm
   location: Location
-  /** What can be booked at which prices, and who does it. */
+  /** The packages, prices and business details. */
   published: SiteData
-  /** What is charged on the prices that are shown. */
+  /** The taxes that are added to the displayed prices. */
   taxTerms: TaxTerms
   formError: FormError | null
   /**
-   * In the wizard, which follows every key: its buttons wait for what they need, and it stands deeper in the page. Plain
-   * forms learn what is wrong from the answer.
+   * True in the wizard, which responds to every input: its buttons are disabled until the step is complete,
+   * and its headings are one level deeper. Plain forms show errors in the response.
    */
   isLive: boolean
 }
@@ -40,13 +40,13 @@ type SubheadingProps = {
 type StepHeadingProps = {
   step: Step
   isLive: boolean
-  /** The step before, where there is a way back to it. */
+  /** The previous step, if the visitor can go back. */
   back?: Step
-  /** The form that leads back, where the heading stands outside of one. */
+  /** The id of the form that goes back, if the heading is outside of it. */
   form?: string
 }
 
-/** The way back, and the heading that takes the focus when its step opens. */
+/** The back button, and the heading that takes the focus when the step opens. */
 export const StepHeading = ({ step, isLive, back, form }: StepHeadingProps) => {
   const Heading = isLive ? 'h3' : 'h2'
   return (
@@ -63,32 +63,31 @@ export const StepHeading = ({ step, isLive, back, form }: StepHeadingProps) => {
   )
 }
 
-/** A heading inside a step. */
 export const Subheading = ({ isLive, children, ...rest }: SubheadingProps) => {
   const Heading = isLive ? 'h4' : 'h3'
   return <Heading {...rest}>{children}</Heading>
 }
 
 type StepFormProps = StepProps & {
-  /** The step whose questions it asks, under its heading. */
+  /** The step that the form belongs to, displayed as its heading. */
   step?: Step
-  /** The step before it, where there is a way back. */
+  /** The previous step, if the visitor can go back. */
   back?: Step
-  /** The step that the form's buttons lead to, unless they name another. */
+  /** The default target of the form's buttons. */
   to: TargetStep
-  /** Where Enter in a field leads, when that is another one; `null` when nowhere yet. */
+  /** The target when Enter is pressed in a field, if it differs; `null` disables it. */
   enterTarget?: TargetStep | null
-  /** The fields that the form's own controls send. */
+  /** The fields that the form's own controls submit. */
   ownFields?: readonly string[]
-  /** Posted although nothing was typed yet: the form asks for it. */
+  /** Forces POST before anything is typed. */
   isPosted?: boolean
   id?: string
   children?: ViewElements
 }
 
 /**
- * A form that carries everything answered so far, and everything typed as soon as there is something: then it is
- * posted, so that nothing typed appears in an address. Its first button is what Enter in a field presses.
+ * A form that carries all answers so far as hidden fields. It is posted as soon as it contains typed text, so
+ * that personal data never appears in a URL. Its first button is the default for Enter in a field.
  */
 export const StepForm = ({
   form,
@@ -116,7 +115,7 @@ export const StepForm = ({
           !ownFields.includes(name) && <input key={name} type="hidden" name={name} value={value} />,
       )}
       {to !== 'package' && <input type="hidden" name="step" value={to} />}
-      {/* Pressed by Enter in a field only, and never focused. */}
+      {/* The default button for Enter in a field. It is never focused. */}
       <button
         className="visually-hidden"
         type="submit"
@@ -144,7 +143,7 @@ type ChoiceButtonProps = {
   children: ViewContent
 }
 
-/** A choice that shows the step again with it chosen. */
+/** A button that reloads the step with this choice selected. */
 export const ChoiceButton = ({ isChosen, isDisabled, children, ...rest }: ChoiceButtonProps) => (
   <button {...rest} className="choice" type="submit" aria-pressed={isChosen} disabled={isDisabled}>
     {children}
@@ -153,7 +152,7 @@ export const ChoiceButton = ({ isChosen, isDisabled, children, ...rest }: Choice
 
 type StepButtonProps = { to: TargetStep; form?: string; className?: string; children: ViewContent }
 
-/** A button that leads to another step of the form it is in, or of the one it names. */
+/** A button that submits its form, or the named one, to another step. */
 export const StepButton = ({ to, form, className = 'button', children }: StepButtonProps) => (
   <button className={className} type="submit" name="step" value={to} form={form}>
     {children}
@@ -168,7 +167,7 @@ type ContinueButtonProps = {
   children: ViewContent
 }
 
-/** The way on. While it is busy it keeps the focus, and a press does nothing. */
+/** The continue button. While busy it keeps the focus, but pressing it does nothing. */
 export const ContinueButton = ({ isDisabled, isBusy, to, form, children }: ContinueButtonProps) => (
   <button
     className="button button-primary"

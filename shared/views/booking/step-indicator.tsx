@@ -1,6 +1,6 @@
 import { bookingSteps } from '../../rules/booking/booking-steps.ts'
 
-/** Where the visitor is, on wide screens, for steps 1 to 4 (specification §2). */
+/** The position in steps 1 to 4, shown on wide screens (specification §2). */
 export function StepIndicator({ step }: { step: string }) {
   const currentIndex = bookingSteps.findIndex(({ id }) => id === step)
   return (

@@ -9,15 +9,15 @@ import { Field, TextField } from './view-fields.tsx'
 
 const fields = [
   { name: 'vehicleMake', label: 'Make', maxLength: fieldLimits.make },
-  // What follows is optional, so the key of a phone's keyboard leads on.
+  // The next fields are optional, so Go on a phone's keyboard submits the form.
   { name: 'vehicleModel', label: 'Model', maxLength: fieldLimits.model, enterKeyHint: 'go' },
 ] as const
 
 const ownFields = ['vehicleType', 'addOns', 'comments', ...fields.map(({ name }) => name)]
 
 /**
- * Step 3: the vehicle (specification §2). Nothing is preselected for who went past step 1. Another size than what was
- * priced so far reprices, and the page says so.
+ * Step 3: the vehicle (specification §2). Nothing is preselected for visitors who skipped step 1. A size
+ * other than the one priced so far changes the price, and the step says so.
  */
 export const VehicleStep = (props: StepProps) => {
   const { form, location, published, taxTerms, formError, isLive } = props

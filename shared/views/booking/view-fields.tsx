@@ -9,16 +9,16 @@ type ControlProps = { id: string; name: string; 'aria-invalid'?: true; 'aria-des
 type LabelledProps = { name: string; label: string; formError: FormError | null }
 
 type FieldProps = LabelledProps & {
-  /** Of a field whose trouble may say to call. */
+  /** For fields whose error may ask the visitor to call. */
   phone?: Business['phone']
   isOptional?: boolean
   hint?: string
-  /** What is asked about what was typed. */
+  /** A question about the typed value. */
   suggestion?: ViewElements
   control: (controlProps: ControlProps) => ViewElements
 }
 
-/** A label, its control and, under it, a hint and what is wrong. */
+/** A label with its control, a hint and the error. */
 export const Field = ({
   name,
   label,
@@ -69,7 +69,7 @@ type TextFieldProps = LabelledProps & {
   suggestion?: ViewElements
 }
 
-/** A line of text that has to be filled in. */
+/** A required single-line field. */
 export const TextField = ({ form, formError, label, suggestion, ...rest }: TextFieldProps) => (
   <Field
     name={rest.name}

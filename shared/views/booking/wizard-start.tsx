@@ -7,14 +7,14 @@ import { StepIndicator } from './step-indicator.tsx'
 
 type WizardStartProps = Pick<StepProps, 'location' | 'published' | 'taxTerms'> & {
   deposits: DepositPolicy
-  /** Where the wizard finds what is published. */
+  /** The URL from which the wizard loads the published site. */
   publishedAddress: string
 }
 
 /**
- * The wizard's first step as the home page has it, with what its script needs to know. The script takes over what the
- * Worker made of it (client/booking/mount.tsx): in everything that it shows, the text between two elements is one piece,
- * because React expects a comment between two and nobody else writes one.
+ * The first step of the wizard on the home page, with the data for its script. The script hydrates the
+ * Worker's HTML (client/booking/mount.tsx). Text between two elements must therefore be a single node: React
+ * expects a comment between adjacent text nodes, and the Worker's renderer writes none.
  */
 export const WizardStart = ({ deposits, publishedAddress, ...stepProps }: WizardStartProps) => (
   <div
@@ -25,7 +25,7 @@ export const WizardStart = ({ deposits, publishedAddress, ...stepProps }: Wizard
     data-deposits={requiresDeposits(deposits) ? JSON.stringify(deposits) : undefined}
   >
     <div className="card wizard">
-      {/* Where the wizard says that there is no connection. */}
+      {/* The wizard reports here that the device is offline. */}
       <div role="status" />
       <StepIndicator step="package" />
       <PackageStep {...stepProps} form={emptyForm} formError={null} isLive />

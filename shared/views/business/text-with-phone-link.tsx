@@ -1,7 +1,7 @@
 import type { Business } from '../../lib/business/business.ts'
 import { splitAtPhoneNumber } from '../../lib/text/split-at-phone-number.ts'
 
-/** A sentence in which the number to call is a link, whether it names the number or only says to call us. */
+/** A sentence whose phone number is a link. If it only says to call us, the number is added. */
 export const TextWithPhoneLink = ({ text, phone }: { text: string; phone: Business['phone'] }) => {
   const parts = splitAtPhoneNumber(text, phone.display)
   if (!parts) return <span>{text}</span>

@@ -1,6 +1,6 @@
 import type { BusinessDetails } from '../../lib/business/business.ts'
 
-/** Where it is said why to trust the business; each page says what is of use there. */
+/** The kinds of pages with trust signals. Each shows the ones that matter there. */
 export const trustPlacements = ['home', 'area', 'service'] as const
 export type TrustPlacement = (typeof trustPlacements)[number]
 
@@ -16,11 +16,14 @@ const labels: Record<TrustFact, string> = {
 const factsByPlacement: Record<TrustPlacement, readonly TrustFact[]> = {
   home: ['since', 'people', 'insurance', 'filmBrands'],
   area: ['since', 'people', 'insurance'],
-  // All three services are film and coating.
+  // All three services use film or coating, so the brands matter.
   service: ['people', 'insurance', 'filmBrands'],
 }
 
-/** What the owner has said that convinces: nothing where nothing was said. Beside other facts, or a list of its own. */
+/**
+ * The owner's trust signals, or nothing if there are none. Rendered within another list or as a list of its
+ * own.
+ */
 export function Trust({
   business,
   placement,

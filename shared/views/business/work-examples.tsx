@@ -3,7 +3,7 @@ import type { PublishedReview } from '../../rules/review/published-review.ts'
 import { PictureGrid } from '../gallery/gallery-view.tsx'
 import { ReviewGrid } from '../review/reviews-section.tsx'
 
-/** So many pictures and reviews each: a row of them. */
+/** The number of pictures and of reviews, which fill one row each. */
 const maxItems = 3
 
 type WorkExamplesProps = {
@@ -13,11 +13,11 @@ type WorkExamplesProps = {
 }
 
 /**
- * What shows on the pages of an area and of a service that the work there is good: photos that the owner gave it, and
- * what its customers say. Nothing while there is neither.
+ * Evidence of good work on an area or service page: photos that the owner assigned to it, and reviews about
+ * it. Renders nothing without either.
  */
 export function WorkExamples({ heading, pictures, reviews }: WorkExamplesProps) {
-  // An illustration proves nothing.
+  // Illustrations are no evidence.
   const photos = pictures.filter(({ isIllustration }) => !isIllustration)
   if (photos.length + reviews.length === 0) return null
   return (

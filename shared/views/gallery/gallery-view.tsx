@@ -2,19 +2,19 @@ import type { BuiltPictures } from '../../rules/gallery/built-pictures.ts'
 import type { GalleryItem, GalleryPicture } from '../../rules/gallery/gallery.ts'
 import { galleryFilePath, galleryWidths, maxGalleryItems } from '../../rules/gallery/gallery-files.ts'
 
-/** Where a picture's files are, and how large the largest is. */
+/** The URLs of a picture, and the dimensions of the largest file. */
 type Sources = { src: string; srcSet: string; largest: string; width: number; height: number }
 
-/** How wide a picture stands on the page. */
+/** The displayed width of a picture. */
 const sizes = '(width < 48em) 92vw, (width < 75em) 46vw, 17rem'
 
-/** Renders are as large as this. */
+/** The dimensions of built-in renders. */
 const builtSize = { width: 1600, height: 1200 }
 
 const toSrcSet = (urls: readonly string[]) =>
   urls.map((url, index) => `${url} ${galleryWidths[index]}w`).join(', ')
 
-/** @returns `null` for a picture that is not there, such as one that an earlier build came with. */
+/** Returns `null` for a missing picture, such as a render from an earlier build. */
 function sourcesOf({ id, upload }: GalleryPicture, built: BuiltPictures): Sources | null {
   const urls = upload
     ? galleryWidths.map((width) => galleryFilePath(id, width, upload.type))
@@ -32,7 +32,7 @@ type GalleryEntry = {
   after: { picture: GalleryPicture; sources: Sources } | null
 }
 
-/** What the section shows: the first fourteen of which the pictures are there. */
+/** Returns the displayed items: the first fourteen whose pictures exist. */
 function visibleEntries(items: readonly GalleryItem[], built: BuiltPictures): GalleryEntry[] {
   const available = items.flatMap((item): GalleryEntry[] => {
     const itemSources = sourcesOf(item, built)
@@ -49,15 +49,15 @@ function visibleEntries(items: readonly GalleryItem[], built: BuiltPictures): Ga
   return available.slice(0, maxGalleryItems)
 }
 
-/** So many are shown until Show More Photos; on phones the style shows two. */
+/** The number of items before Show More Photos. The stylesheet hides all but two on phones. */
 const initialCount = 4
 const initialCountOnPhones = 2
 
 type GalleryProps = { items: readonly GalleryItem[]; built: BuiltPictures }
 
 /**
- * The results gallery (specification §2): the first four pictures, two on phones, until Show More Photos. Each is
- * a link to the full picture, which the lightbox takes over. Without pictures there is no section.
+ * The results gallery (specification §2): the first four pictures, or two on phones, until Show More Photos.
+ * Each links to the full picture, which the lightbox intercepts. Without pictures the section is omitted.
  */
 export function GalleryView({ items, built }: GalleryProps) {
   const entries = visibleEntries(items, built)
@@ -90,7 +90,7 @@ export function GalleryView({ items, built }: GalleryProps) {
   )
 }
 
-/** Uploaded pictures on another page, all at once. */
+/** Uploaded pictures on other pages, all at once. */
 export function PictureGrid({ items }: { items: readonly GalleryItem[] }) {
   const entries = visibleEntries(items, {})
   if (entries.length === 0) return null
@@ -105,7 +105,9 @@ export function PictureGrid({ items }: { items: readonly GalleryItem[] }) {
   )
 }
 
-/** A picture, or two of them: side by side, and one over the other once the script makes a slider of them. */
+/**
+ * A picture, or a pair side by side. The script turns a pair into a slider with one picture over the other.
+ */
 function GalleryFigure({ item, sources, after }: GalleryEntry) {
   const { alt, caption, smallOnly } = item
   if (!after)

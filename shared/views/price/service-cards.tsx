@@ -14,14 +14,14 @@ import { plusTax, type TaxTerms } from '../../rules/price/tax.ts'
 import type { QuoteCard } from '../../rules/quote/quote-card.ts'
 import { quoteCardTab, quotePath, quoteServiceForCard } from '../../rules/quote/quote-services.ts'
 
-/** What the cards of a brand are made of. */
+/** The data of a brand's cards. */
 export type ServiceCardsData = SiteData & {
   quoteCards: readonly QuoteCard[]
   taxTerms: TaxTerms
   location: Location
 }
 
-/** What stands above a tab's cards that come after its packages. The tab of what is special has no packages. */
+/** The heading above the additional cards of a tab. The specialty tab has no packages, so it needs none. */
 const additionalHeadings: Readonly<Record<ServiceTab, string | null>> = {
   interior: 'Additional Interior Services',
   exterior: 'Additional Exterior Services',
@@ -29,8 +29,8 @@ const additionalHeadings: Readonly<Record<ServiceTab, string | null>> = {
 }
 
 /**
- * The cards of a tab of the home page (specification §2, Services section): its packages, then what is additional or
- * priced by a quote.
+ * The cards of a tab of the home page (specification §2, Services section): its packages, then additional
+ * packages and services that are priced by quote.
  */
 export const ServiceCards = ({ tab, published }: { tab: ServiceTab; published: ServiceCardsData }) => {
   const offered = offeredPackages(published.catalogue).filter(({ category }) => category === tab)
@@ -73,7 +73,7 @@ const NothingOffered = ({ business: { phone } }: { business: Business }) => (
   </p>
 )
 
-/** What a package is called in the specification (§3); one that the owner adds goes by its own id. */
+/** The package names of the specification (§3). Packages that the owner adds use their id. */
 const specifiedNames: Readonly<Record<string, string>> = {
   'interior-detailing': 'InteriorDetailing',
   'interior-exterior-package': 'InteriorExteriorPackage',
@@ -120,17 +120,17 @@ const PackageCard = ({
   )
 }
 
-/** What can be added to a package, and for how much. */
+/** The add-ons of a package with their prices. */
 function addOnsNote({ addOns }: CataloguePackage, catalogue: Catalogue): string | null {
   const found = catalogue.addOns.filter(({ id }) => addOns.includes(id))
   const parts = found.map(({ name, price }) => `${lowercaseFirst(name)} for ${formatDollars(price)}`)
   return parts.length > 0 ? `Add ${parts.join(' or ')} when you book.` : null
 }
 
-/** A name without its capital, unless that belongs to it as in `UV`. */
+/** Lowercases the first letter, unless the word is an abbreviation such as `UV`. */
 const lowercaseFirst = (name: string) => name.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())
 
-/** For a car. What is by the hour has the surcharge in its first hour alone. */
+/** The price for a car. For an hourly package the surcharge only applies to the first hour. */
 function priceText(servicePackage: CataloguePackage, { catalogue, location }: ServiceCardsData): string {
   const price = formatDollars(startingPrice(servicePackage, 'sedan', location, catalogue))
   if (!servicePackage.hourly) return price
@@ -162,9 +162,9 @@ const QuotedCard = ({ card, business }: { card: QuoteCard; business: Business })
 
 type CardProps = Pick<QuoteCard, 'title' | 'subtitle' | 'tier' | 'included' | 'note'> & {
   price: string
-  /** Which of them come to the price. */
+  /** The taxes that apply to the price. */
   taxes?: string | null
-  /** How it is chosen. */
+  /** The controls that choose it. */
   children: ViewContent
 }
 

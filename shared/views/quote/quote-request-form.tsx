@@ -25,11 +25,11 @@ type QuoteRequestFormProps = {
   form: QuoteForm
   location: Location
   formError: FormError | null
-  /** The cards of the home page: of what is hidden there nobody is offered a quote. */
+  /** The cards of the home page. A service whose card is hidden cannot be chosen. */
   quoteCards: readonly QuoteCard[]
-  /** False where there is no place for photos. */
+  /** False when no bucket for photos is configured. */
   acceptsPhotos: boolean
-  /** Made of something that was sent: what is kept in the browser is older. */
+  /** True when the form shows submitted answers, which are newer than the ones saved in the browser. */
   isSubmitted: boolean
   business: Business
 }
@@ -40,7 +40,7 @@ const contactFields = [
   { name: 'phone', label: 'Phone Number', type: 'tel', autoComplete: 'tel' },
 ] as const
 
-/** The one form with which a quote is asked for; its script adds to it what only a script can (client/quote). */
+/** The quote request form, which its script enhances (client/quote). */
 export const QuoteRequestForm = (props: QuoteRequestFormProps) => {
   const { form, location, formError, isSubmitted, business } = props
   const { service, vehicles, wish, key, openedAt } = form
@@ -55,7 +55,7 @@ export const QuoteRequestForm = (props: QuoteRequestFormProps) => {
       data-answer={isSubmitted || undefined}
       data-phone={business.phone.display}
     >
-      {/* Pressed by Enter in a field only, and never focused. */}
+      {/* The default button for Enter in a field. It is never focused. */}
       <button className="visually-hidden" type="submit" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="key" value={key ?? ''} />
       <input type="hidden" name="openedAt" value={openedAt ?? ''} />
@@ -136,11 +136,11 @@ export const QuoteRequestForm = (props: QuoteRequestFormProps) => {
           />
         ))}
       </div>
-      {/* For programs, which fill in what nobody can see, and the place where Turnstile shows its check. */}
+      {/* A honeypot for automated submissions, and the element where Turnstile renders its challenge. */}
       <div hidden>
         <input name="website" aria-label="Leave this empty" tabIndex={-1} autoComplete="off" />
       </div>
-      {/* The script says here what becomes of the request. */}
+      {/* The script reports the outcome of the request here. */}
       <div>
         <div id="person-check" />
         <div id="request-trouble" role="alert" />
@@ -155,7 +155,7 @@ export const QuoteRequestForm = (props: QuoteRequestFormProps) => {
   )
 }
 
-/** What was chosen before its card was hidden stays chosen. */
+/** A service that was chosen before its card was hidden stays selected. */
 const findOfferedServices = ({ form, quoteCards }: QuoteRequestFormProps) =>
   quoteServices.filter(({ id }) => id === form.service || isQuoteServiceOffered(id, quoteCards))
 

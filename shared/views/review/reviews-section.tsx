@@ -7,19 +7,19 @@ import { initialsOf, starCounts } from '../../rules/review/review.ts'
 import { importedReviewNote, reviewPolicyNote } from '../../rules/review/review-page-messages.ts'
 import type { Testimonial } from '../../site/content/testimonials.ts'
 
-/** What customers say, as the home page shows it: three of them, on a phone two, until all are asked for. */
+/** A review on the home page. Three are shown, two on phones, until the visitor asks for all. */
 type DisplayedReview = {
-  /** Tells it from the others of the list. */
+  /** Unique in the list. */
   key: string
   stars: number
   words: string
   name: string
   initials: string
   place: string
-  /** The day on which it was given, yyyy-MM-dd. */
+  /** The date of the review, yyyy-MM-dd. */
   date: string
   answer: string | null
-  /** Where one from elsewhere was given. */
+  /** The other site that the review comes from. */
   source: { name: string; link: string } | null
 }
 
@@ -47,13 +47,13 @@ const toDisplayedReview = (review: PublishedReview, index: number): DisplayedRev
 
 type ReviewsSectionProps = {
   reviews: readonly PublishedReview[]
-  /** Stand in their place until the first review is published; none where the owner hides them. */
+  /** Shown until the first review is published, unless the owner hides them. */
   samples: readonly Testimonial[]
 }
 
 /**
- * Reviews that are published, and how they came about; without any, the samples that the site comes with.
- * Without these too it is nothing.
+ * The published reviews and how they were collected, or the samples while there are none. Without either, the
+ * section is omitted.
  */
 export const ReviewsSection = ({ reviews, samples }: ReviewsSectionProps) => {
   const isReal = reviews.length > 0
@@ -84,7 +84,7 @@ export const ReviewsSection = ({ reviews, samples }: ReviewsSectionProps) => {
   )
 }
 
-/** Some of them on another page, all at once, and how they came about. */
+/** Reviews on other pages, all at once, and how they were collected. */
 export const ReviewGrid = ({ reviews }: { reviews: readonly PublishedReview[] }) =>
   reviews.length === 0 ? null : (
     <>
@@ -99,7 +99,7 @@ export const ReviewGrid = ({ reviews }: { reviews: readonly PublishedReview[] })
     </>
   )
 
-/** How the reviews that are shown came about. */
+/** Returns the notes on how the displayed reviews were collected. */
 function sourceNotes(reviews: readonly PublishedReview[]): string {
   const hasOwn = reviews.some(({ source }) => source === null)
   const hasImported = reviews.some(({ source }) => source !== null)

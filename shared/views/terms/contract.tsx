@@ -3,13 +3,13 @@ import { paths } from '../../lib/page/routes.ts'
 import type { Detail } from '../../rules/booking/job-details.ts'
 import { type TermsText, termsSections, termsTitles } from '../../rules/terms/terms-text.ts'
 
-/** The words of the business as a letter lists them, after the facts of the job. */
+/** The owner's terms as a list in an email, below the details of the job. */
 export const termsDetails = (termsText: TermsText): Detail[] =>
   termsSections.map((part) => ({ term: termsTitles[part], value: termsText[part] }))
 
 /**
- * What is agreed on with whoever confirms, but for the job and its price, which the summary beside it says (issue:
- * contract in writing; facts §6). Shown before every Confirm Booking.
+ * The terms of the contract, shown before every Confirm Booking (docs/money.md). Job and price are not
+ * repeated, because the summary beside it has them.
  */
 export const Contract = ({ termsText, business }: { termsText: TermsText; business: Business }) => (
   <details className="contract">

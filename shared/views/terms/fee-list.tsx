@@ -1,6 +1,6 @@
 import type { Fee } from '../../rules/terms/fees.ts'
 
-/** Fees as paragraphs, in the answer to the question which of them may apply. */
+/** The fees as paragraphs, for the answer on the home page. */
 export const FeeParagraphs = ({ fees }: { fees: readonly Fee[] }) => (
   <>
     {fees.map(({ id, name, text }) => (
@@ -12,7 +12,7 @@ export const FeeParagraphs = ({ fees }: { fees: readonly Fee[] }) => (
   </>
 )
 
-/** Fees as terms with what they are, for a list of them. */
+/** The fees as items of a description list. */
 export const FeeTerms = ({ fees }: { fees: readonly Fee[] }) => (
   <>{fees.flatMap(({ id, name, text }) => [<dt key={id}>{name}</dt>, <dd key={`${id}-text`}>{text}</dd>])}</>
 )

@@ -12,11 +12,11 @@ import { type StepProps, Subheading } from '../booking/step-form.tsx'
 
 type WaitingViewProps = Omit<StepProps, 'formError'> & {
   waiting: WaitingJson['waiting']
-  /** What else can be done from here. */
+  /** Further actions. */
   children?: ViewElements
 }
 
-/** What somebody sees whose order is on the waiting list, with scripts or without. */
+/** The confirmation of joining the waiting list, shown with and without scripts. */
 export const WaitingView = ({
   form,
   location,

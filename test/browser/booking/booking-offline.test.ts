@@ -30,16 +30,16 @@ import {
   wizardOf,
 } from '../wizard-support.ts'
 
-// A connection that comes and goes, and customers who come again.
+// Lost connections, and customers who come back.
 
 const bookingRequests = '**/api/bookings'
 
-/** Where the form says that it tries again by itself, with the phone number. */
+/** The message that the wizard keeps retrying, with the phone number. */
 const retryNotice = (page: Page) => wizardOf(page).getByRole('alert').filter({ hasText: 'No answer yet' })
 
-/** The form has given up, which loses nothing; the focus is there. */
+/** Expects that the wizard has given up but kept every value, with the focus on `focus`. */
 async function expectNothingLost(page: Page, focus: Locator) {
-  await wizardOf(page).getByRole('alert').getByText('Everything you entered is still here').waitFor()
+  await wizardOf(page).getByRole('alert').getByText('Your answers are still here').waitFor()
   await eventually(() => lastToast(page)).toMatch(
     /^Booking failed\s+There was an error processing your booking. Please try again or contact us directly.$/,
   )
@@ -51,7 +51,7 @@ async function expectNothingLost(page: Page, focus: Locator) {
 const tryAgainButton = (page: Page) =>
   wizardOf(page).getByRole('alert').getByRole('button', { name: 'Try again' })
 
-/** The keys of the calls that book. */
+/** Records the idempotency keys of booking requests. */
 function recordKeys(page: Page): string[] {
   const keys: string[] = []
   page.on('request', (request) => {
@@ -71,9 +71,9 @@ async function failAfterSending(route: Route) {
 const respondWithPlainError = (route: Route) =>
   route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' })
 
-test('a server that fails is asked three times in ten seconds, one that is not heard for two minutes; both can be tried again under the same key, the focus stays, and details and another time chosen after an order that had arrived make no second booking', async () => {
+test('gives up on a failing server after three tries and on a silent one after two minutes, keeps every value, and never books twice', async () => {
   const page = await visitTranslated({ expected: failedRequests, isNew: true })
-  // The time of trying goes by when it is said so.
+  // Retries wait until the test advances the clock.
   await page.clock.install()
   const [date, email, keys] = [await freeDay(), newEmail(), recordKeys(page)]
   await goToConfirm(page, { date, email })
@@ -111,7 +111,7 @@ test('a server that fails is asked three times in ten seconds, one that is not h
   expect(await fetchBookings(email)).toMatchObject([{ customerName: 'Robin Field', bookingTime: '9:00 AM' }])
 })
 
-test('free times that cannot be loaded can be asked for again, which keeps the month and the focus', async () => {
+test('retries free times that failed to load, keeping the month and the focus', async () => {
   const page = await visitTranslated({ expected: failedRequests })
   await page.route('**/api/availability*', failBeforeSending, { times: 1 })
   await goToDates(page)
@@ -136,7 +136,7 @@ test('free times that cannot be loaded can be asked for again, which keeps the m
   expect(await wizardOf(page).evaluate((section) => section.contains(document.activeElement))).toBe(true)
 })
 
-test('an order without a connection says so, is not sent once cancelled, can be changed, and then is sent under the same key until it is heard, past an answer that is lost and one of something in between, and books once', async () => {
+test('an order placed offline can be cancelled and changed, then retries under the same key until it books once', async () => {
   const page = await visitTranslated({ expected: failedRequests })
   const [date, email, keys] = [await freeDay(), newEmail(), recordKeys(page)]
   await goToConfirm(page, { date, email })
@@ -155,7 +155,7 @@ test('an order without a connection says so, is not sent once cancelled, can be 
   expect(keys).toHaveLength(tries)
   expect(await fetchBookings(email)).toEqual([])
 
-  // The route that was added last is asked first.
+  // Playwright asks the last added route first.
   await page.route(bookingRequests, respondWithPlainError, { times: 1 })
   await page.route(bookingRequests, failAfterSending, { times: 1 })
   await confirmButton(page).click()
@@ -164,7 +164,7 @@ test('an order without a connection says so, is not sent once cancelled, can be 
   expect(await fetchBookings(email)).toMatchObject([{ customerName: 'Robin Meadow' }])
 })
 
-test('a draft and an order that did not arrive are there when the browser is opened again; a reload goes on with the order under the same key, and once it has arrived the other tab shows its confirmation', async () => {
+test('a draft and an unsent order survive a closed browser; a reload retries under the same key, and the other tab shows the confirmation', async () => {
   const page = await visitTranslated({ expected: failedRequests })
   const [date, email, keys] = [await freeDay(), newEmail(), recordKeys(page)]
   await goToConfirm(page, { date, email })
@@ -182,14 +182,14 @@ test('a draft and an order that did not arrive are there when the browser is ope
   await eventually(() => later.getByLabel('Email').inputValue()).toBe(email)
   await eventually(() => confirmButton(later).isEnabled()).toBe(true)
 
-  // The route that was added last is asked first.
+  // Playwright asks the last added route first.
   await page.route(bookingRequests, failAfterSending)
   const tries = keys.length
   await page.reload()
   await retryNotice(page).waitFor()
   await eventually(() => keys.length).toBeGreaterThan(tries)
   expect(new Set(keys).size).toBe(1)
-  // Its tab tries on, and keeps the order while it does.
+  // The first tab would keep retrying and hold on to the order.
   await page.goto('about:blank')
   await later.reload()
   await confirmationHeading(later).waitFor()
@@ -197,11 +197,11 @@ test('a draft and an order that did not arrive are there when the browser is ope
   expect(await fetchBookings(email)).toHaveLength(1)
 })
 
-/** Of who has booked, as far as the device keeps it. */
+/** Returns the customer's details found in `localStorage`, or null. */
 const storedCustomer = (page: Page) =>
   page.evaluate(() => JSON.stringify(localStorage).match(/Robin|example\.com|\(604\)|Subaru/g))
 
-test('details are kept for the next booking only when asked for, and forgotten when not any more: then it starts with nothing filled in, and Forward shows no step that lacks its answers', async () => {
+test('keeps details for the next booking only while the box is checked; unchecked, the next booking starts empty', async () => {
   const page = await visitTranslated()
   const date = await freeDay()
   await bookInBrowser(page, { date })
@@ -235,7 +235,7 @@ test('details are kept for the next booking only when asked for, and forgotten w
   await eventually(() => storedCustomer(page)).toBeNull()
 })
 
-test('without a connection the home page has the draft, and every other page the phone number and hours', async () => {
+test('offline, the home page has the draft and every other page has the phone number and hours', async () => {
   const page = await visitTranslated({ serviceWorkers: 'allow', isNew: true, expected: failedRequests })
   await goToVehicle(page, { date: await freeDay() })
   await fillVehicle(page, { notes: 'Ring twice' })
@@ -249,7 +249,7 @@ test('without a connection the home page has the draft, and every other page the
   await eventually(() => main.innerText()).toContain('9:00 AM to 9:00 PM, closed Thursday')
   await main.getByRole('link', { name: 'Back to your booking' }).click()
   await eventually(() => page.getByLabel('Special Requests or Notes').inputValue()).toBe('Ring twice')
-  // Some Chromiums forget, in a new page, that they were told to be offline.
+  // Some Chromium versions forget the offline setting in a new page.
   for (const isOffline of [false, true]) await page.context().setOffline(isOffline)
   await wizardOf(page).getByText('You are offline.').waitFor()
 

@@ -49,7 +49,7 @@ const steam = packageName('steam-cleaning-package')
 const bookingSummary = (page: Page) => detailsOf(page.getByRole('region', { name: 'Booking Summary' }))
 const errorAlert = (page: Page) => wizardOf(page).getByRole('alert')
 
-test('a service named by the address or by a card opens its dates, an F-150 is asked for and priced as a truck, each step begins at the top, and a reload on it keeps what was entered', async () => {
+test('a service from the URL or a card opens its dates, an F-150 is priced as a truck, and every step starts at its top and survives a reload', async () => {
   const page = await visit(phone)
   const date = await freeDay()
   const service = packageName('interior-exterior-package')
@@ -61,7 +61,7 @@ test('a service named by the address or by a card opens its dates, an F-150 is a
   )
   await wizardButton(page, 'Back').click()
   await expectFocusOn(stepHeading(page, 'Select Package'))
-  // Two of them cost the same: a line tells each from the others.
+  // Two packages cost the same, and this line tells them apart.
   const lines = packages.filter(({ category }) => category === 'interior').map(({ subtitle }) => subtitle)
   await eventually(() => wizardOf(page).locator('.package-line:visible').allInnerTexts()).toEqual(lines)
 
@@ -100,7 +100,7 @@ test('a service named by the address or by a card opens its dates, an F-150 is a
   })
 })
 
-test('Back and the browser’s back button go one step back, forward one on, all keep what was entered, also after a look at another page', async () => {
+test('Back and the browser’s history move between steps and keep every value, even after visiting another page', async () => {
   const page = await visit()
   const notes = page.getByLabel('Special Requests or Notes')
   await walkToConfirm(page, { date: await freeDay(), notes: 'Ring twice' })
@@ -128,7 +128,7 @@ test('Back and the browser’s back button go one step back, forward one on, all
 
 const scrollPosition = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-test('who comes back to a draft and reads elsewhere stays there, and Back leads to the card that was chosen', async () => {
+test('a restored draft doesn’t take the focus from a visitor who reads elsewhere, and Back returns to the chosen card', async () => {
   const page = await visit()
   const date = await freeDay()
   await goToContact(page, { date })
@@ -150,12 +150,12 @@ test('who comes back to a draft and reads elsewhere stays there, and Back leads 
   expect(await page.evaluate(() => document.activeElement?.matches('.step-heading'))).toBe(false)
 })
 
-test('before a step has come to the top, who is in a field of it keeps the focus, and what is pressed stays under the finger', async () => {
+test('a new step that is still scrolling into view keeps the focus in its fields and stays under the finger', async () => {
   const page = await visit({ isNew: true })
   await page.clock.install()
   await goToVehicle(page, { date: await freeDay() })
   await fillVehicle(page)
-  // No frame is drawn of the next step until the clock goes on.
+  // Keeps the next step from rendering a frame.
   await page.clock.pauseAt(Date.now() + 60_000)
   await wizardButton(page, 'Continue to Contact Info').click()
   const name = page.getByLabel('Full Name')
@@ -180,7 +180,7 @@ test('before a step has come to the top, who is in a field of it keeps the focus
   await stepHeading(page, 'Vehicle Details').waitFor()
 })
 
-/** In a page: adds what extensions of browsers add, before any script of the page itself. */
+/** Runs in the page, before its scripts: adds elements and attributes, as browser extensions do. */
 function addExtension() {
   document.addEventListener('DOMContentLoaded', () => {
     const wizard = document.getElementById('wizard')
@@ -197,11 +197,11 @@ function addExtension() {
 type PageConditions = { isTranslated?: boolean; isNew?: boolean; extension?: () => void }
 
 test.each<[string, PageConditions]>([
-  ['as it was made', {}],
-  ['once the browser has translated it', { isTranslated: true }],
-  ['with what an extension has added', { isNew: true, extension: addExtension }],
+  ['as served', {}],
+  ['translated by the browser', { isTranslated: true }],
+  ['changed by an extension', { isNew: true, extension: addExtension }],
 ])(
-  'the first press and the first choice in the wizard count, also while its script is on its way, on the page %s',
+  'counts the first press and choice while the wizard’s script is loading, on the page %s',
   async (_, { extension, ...options }) => {
     const page = await visit(options)
     if (extension) await page.addInitScript(extension)
@@ -222,7 +222,7 @@ test.each<[string, PageConditions]>([
   },
 )
 
-/** In a page: presses the first choice every few milliseconds, until the wizard shows it as chosen. */
+/** Runs in the page: presses the first choice every few milliseconds until the wizard shows it as chosen. */
 function clickContinuously() {
   const pressing = setInterval(() => {
     const choice = document.querySelector<HTMLElement>('#wizard button[name=vehicleSize]')
@@ -231,7 +231,7 @@ function clickContinuously() {
   })
 }
 
-test('no press leads away while the wizard takes the place of the plain form that was translated', async () => {
+test('no press navigates away while the wizard replaces the translated plain form', async () => {
   const page = await visit({ isTranslated: true })
   const letGo = await holdRequests(page, /mount-.*\.js$/)
   await page.goto(origins.squamish)
@@ -242,14 +242,14 @@ test('no press leads away while the wizard takes the place of the plain form tha
   await page.getByRole('grid', { name: 'Choose a date' }).waitFor()
 })
 
-test('a wizard that fails leads to the plain form, the phone and a reload, which has everything still', async () => {
+test('a crashed wizard links to the plain form and the phone, and a reload restores every value', async () => {
   const page = await visit({ expected: /NotFoundError|not a child of this node/ })
   await page.goto(`${origins.squamish}/?section=booking`)
   await choosePackage(page)
   await page.evaluate(moveOutOfReact, '.wizard > form')
   await wizardButton(page, 'Continue to Select Date').click()
   const alert = wizardOf(page).getByRole('alert')
-  await alert.getByText('Online booking stopped').waitFor()
+  await alert.getByText('Booking stopped').waitFor()
   expect(
     await alert.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
   ).toEqual([business.phone.href, '/book'])
@@ -258,7 +258,7 @@ test('a wizard that fails leads to the plain form, the phone and a reload, which
   await stepHeading(page, 'Choose Date & Time').waitFor()
 })
 
-test('a time taken meanwhile offers the nearest free ones, and the booking goes on with one of them', async () => {
+test('offers the nearest free times when the chosen one was taken, and books one of them', async () => {
   const page = await visit({ expected: failedRequests })
   const [date, email] = [await freeDay(), newEmail()]
   await goToConfirm(page, { date, time: '1:00 PM', notes: 'Ring twice', email })
@@ -279,7 +279,7 @@ test('a time taken meanwhile offers the nearest free ones, and the booking goes 
   ])
 })
 
-test('a person never meets the hidden field; one whose browser filled it presses once more, and where Turnstile is set up the form asks it by itself, says so when it fails, and books', async () => {
+test('keeps the honeypot hidden, lets a customer with autofill try again, and asks Turnstile where it is set up', async () => {
   const page = await visit({ expected: failedRequests, bypassCSP: true })
   const email = newEmail()
   const hosts = new Set<string>()
@@ -296,7 +296,7 @@ test('a person never meets the hidden field; one whose browser filled it presses
   await said.getByText('press the button once more').waitFor()
   expect([...hosts], 'nothing of Turnstile is loaded').toEqual(['localhost'])
 
-  // Turnstile as it looks from a page, which fails at first, and a server that has it set up.
+  // Mocks a Turnstile script that fails at first, and a server with Turnstile set up.
   await page.route('https://challenges.cloudflare.com/turnstile/v0/api.js*', (route) =>
     route.fulfill({
       contentType: 'text/javascript',
@@ -323,7 +323,7 @@ test('a person never meets the hidden field; one whose browser filled it presses
   expect(await fetchBookings(email)).toHaveLength(1)
 })
 
-// What the owner publishes reaches who is booking, without a restart.
+// Published changes reach visitors in the middle of a booking, without a restart.
 
 const publishPackages = (packages: readonly CataloguePackage[]) =>
   publishSite({ ...defaultSite, catalogue: { ...defaultSite.catalogue, packages } })
@@ -338,7 +338,7 @@ const winter: CataloguePackage = {
   basePrice: 310,
 }
 
-/** An element and all that is in it, with its attributes in an order of their own; React marks no chosen option. */
+/** Returns an element's tree to compare. Sorts attributes, and leaves out `selected`, which React doesn't set. */
 const asTree = (id: string) => {
   const treeOf = (node: Node): unknown => {
     if (!(node instanceof Element)) return node.nodeValue
@@ -349,9 +349,9 @@ const asTree = (id: string) => {
   return [...(document.getElementById(id)?.childNodes ?? [])].map(treeOf)
 }
 
-test('the first step is written as React writes it, which replaces it when something else is published meanwhile', async () => {
+test('the first step has the markup that React renders, which replaces it when a new version is published meanwhile', async () => {
   const page = await visit()
-  // Nothing says that it is what the page was made of.
+  // The response doesn't match the data that the page was rendered with, so React renders again.
   await page.route('**/api/site?v=*', (route) => route.fulfill({ json: { business, catalogue } }))
   const letGo = await holdRequests(page, '**/api/site?v=*')
   await page.goto(`${origins.whistler}/?section=booking`)
@@ -365,7 +365,7 @@ test('the first step is written as React writes it, which replaces it when somet
   expect(await page.evaluate(asTree, wizardElementId)).toEqual(written)
 })
 
-test('a price that changes at step 4 is told; a package that is gone leads back to step 1, and a new one is booked, once the price it has by now is told and confirmed', async () => {
+test('announces a price change at step 4, returns to step 1 when the package is gone, and books another at its confirmed price', async () => {
   onTestFinished(() => publishSite(defaultSite))
   const page = await visit({ expected: failedRequests })
   const [date, email] = [await freeDay(), newEmail()]
@@ -389,13 +389,13 @@ test('a price that changes at step 4 is told; a package that is gone leads back 
   )
   await choosePackage(page, { package: winter.name })
   await wizardButton(page, 'Continue to Select Date').click()
-  // The times come above the button.
+  // The times load above the button and move it.
   await wizardButton(page, '9:00 AM').waitFor()
   await wizardButton(page, 'Continue to Vehicle Details').click()
   await wizardButton(page, 'Continue to Contact Info').click()
   await stepHeading(page, 'Contact Info').waitFor()
 
-  // Left, and come back to.
+  // The visitor leaves and comes back.
   await publishPackages([{ ...winter, basePrice: 320 }, ...packages])
   await page.evaluate(() => fetch('/api/site'))
   await page.reload()

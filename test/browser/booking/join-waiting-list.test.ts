@@ -43,12 +43,12 @@ import {
   wizardOf,
 } from '../wizard-support.ts'
 
-// Whom no time suits: the order goes on the waiting list, as the wizard asks.
+// Visitors whom no free time suits join the waiting list from the wizard.
 
 const { prompt, continueWithoutTime, join, heading, promise } = waitingMessages
 const interior = packageName('interior-detailing')
 
-/** The orders that wait, of a name or an address. */
+/** Finds waiting orders by name or email. */
 async function findWaitingOrder(whose: string) {
   const { items } = (await (await requestAsOwner('/api/admin/waiting')).json()) as WaitingListJson
   return items.filter(({ order }) => [order.name, order.email].includes(whose))
@@ -59,7 +59,7 @@ const callListItem = (page: Page, name: string) =>
 const bookButtonFor = (page: Page, name: string) =>
   callListItem(page, name).getByRole('button', { name: `after calling ${name}` })
 
-test('on a phone the owner calls who waits, books them in one press, is offered others for a time that is gone since, and dismisses another once asked', async () => {
+test('on a phone the owner calls waiting customers, books one with a press, picks another time for one whose slot was taken, and dismisses one', async () => {
   const date = await freeDay()
   const [hanna, lou, kim] = [newCustomer('Hanna'), newCustomer('Lou'), newCustomer('Kim')]
   await fillDay(date)
@@ -90,7 +90,7 @@ test('on a phone the owner calls who waits, books them in one press, is offered 
   await bookingDialog(page).waitFor({ state: 'detached' })
 
   await bookButtonFor(page, lou).filter({ hasText: '11:00 AM' }).waitFor()
-  // The page does not hear of the booking.
+  // Keeps the page from learning about the booking.
   const news = '**/api/admin/{changes,waiting}'
   await page.route(news, (route) => route.abort())
   await book({ date, time: '11:00 AM', email: newEmail() })
@@ -115,7 +115,7 @@ test('on a phone the owner calls who waits, books them in one press, is offered 
   await callListItem(page, kim).waitFor({ state: 'detached' })
 })
 
-test('on the waiting list somebody is found, by the keyboard too, and a flood goes in three presses and comes back', async () => {
+test('finds orders on the waiting list by keyboard, dismisses spam in three presses, and restores it', async () => {
   const date = await freeDay()
   const [mark, honest] = [newCustomer('Swarm'), newCustomer('Zoë')]
   for (let count = 0; count < 12; count++) await joinWaitingList({ name: `${mark} ${count}`, date })
@@ -133,7 +133,7 @@ test('on the waiting list somebody is found, by the keyboard too, and a flood go
   expect(await orders.getByText(honest).count()).toBe(0)
   await orders.getByRole('link', { name: '12 orders from this network' }).first().waitFor()
   const all = page.getByRole('button', { name: /^Select all \d+ that match$/ })
-  // Other tests may have left some that are alike.
+  // Other tests may have left similar orders.
   const [alike] = (await all.innerText()).match(/\d+/) ?? []
   await all.click()
   await expectGoodAtEveryWidth(page, 'main')
@@ -156,7 +156,7 @@ test('on the waiting list somebody is found, by the keyboard too, and a flood go
   await page.keyboard.press('Space')
   await page.getByRole('status').getByText('1 selected').waitFor()
   const dismiss = page.getByRole('toolbar').getByRole('button', { name: 'Dismiss' })
-  // It takes no press for a second after the one before.
+  // The button ignores presses for a second after the last one.
   await eventually(() => dismiss.isEnabled()).toBe(true)
   await dismiss.press('Enter')
   await showing('11 of 11')
@@ -166,7 +166,7 @@ test('on the waiting list somebody is found, by the keyboard too, and a flood go
   await expectGoodAtEveryWidth(page, 'main')
 })
 
-test('on a full day a visitor is led to the next that is not, or leaves the order on the waiting list, by keyboard too', async () => {
+test('on a full day a visitor goes to the next free day or joins the waiting list, by keyboard too', async () => {
   const page = await visitTranslated(phone)
   const [date, email] = [await freeDay(), newEmail()]
   await fillDay(date)

@@ -31,14 +31,14 @@ import {
   wizardOf,
 } from '../wizard-support.ts'
 
-// Where a job is done: at the shop or at the visitor's place, and what follows from it.
+// Jobs at the shop or at the customer's place.
 
 const interior = packageName('interior-detailing')
 
 const areaField = (page: Page) => wizardOf(page).getByLabel('At my place')
 const expectPressed = (choice: Locator) => eventually(() => choice.getAttribute('aria-pressed'))
 
-test('a booking that was begun goes on at the place that an area page chooses, once; a chosen time that is not free at another place is taken back with a word, and a day on which a crew is there is marked', async () => {
+test('an area page changes the place of a started booking once, clears a time that isn’t free there, and marks a day with a crew nearby', async () => {
   const page = await visitTranslated()
   const date = await freeDay()
   await book({ date, time: '9:00 AM', place: 'mobile', area: 'whistler', address: '3 Nesters Road' })
@@ -86,15 +86,15 @@ test('a visitor books a mobile job with the keyboard alone', async () => {
   await tabTo(page, vehicleChoice('van'))
   await page.keyboard.press('Space')
   await tabTo(page, 'At my place')
-  // A letter leads to the next area that begins with it: what is typed within a second counts as one word, and a busy
-  // browser takes longer.
+  // A letter selects the next area that starts with it. Letters typed within a second count as one word, and a busy
+  // browser needs longer to respond.
   for (const area of ['britannia-beach', 'brackendale']) {
     await page.keyboard.press('B')
     await eventually(() => areaField(page).inputValue()).toBe(area)
   }
   await tabTo(page, interior)
   await page.keyboard.press('Enter')
-  // A button that waits for its answers is passed by: the script that hears of them may be late.
+  // Tab skips a disabled button, and the script that enables it may lag.
   await eventually(() => wizardButton(page, 'Continue to Select Date').isEnabled()).toBe(true)
   await tabTo(page, 'Continue to Select Date')
   await page.keyboard.press('Enter')
@@ -105,7 +105,7 @@ test('a visitor books a mobile job with the keyboard alone', async () => {
   await tabTo(page, 'Show the whole month')
   await page.keyboard.press('Enter')
   await expectFocusOn(dayOf(openDay))
-  // Arrows lead on, into other months and over days that are closed.
+  // Arrow keys move into other months and over closed days.
   const ahead = daysBetween(openDay, date)
   for (let weeks = 0; weeks < Math.floor(ahead / 7); weeks++) await page.keyboard.press('ArrowDown')
   for (let days = 0; days < ahead % 7; days++) await page.keyboard.press('ArrowRight')
@@ -147,7 +147,7 @@ test('a visitor books a mobile job with the keyboard alone', async () => {
   ])
 })
 
-test('another vehicle is booked right after the first, at its place, for its customer; the address is kept on the device only when asked for', async () => {
+test('books another vehicle right after the first for the same customer and place, and stores the address only when asked to', async () => {
   const page = await visitTranslated()
   const [date, email] = [await freeDay(), newEmail()]
   await bookInBrowser(page, { date, email, origin: origins.whistler })
@@ -170,10 +170,10 @@ test('another vehicle is booked right after the first, at its place, for its cus
 })
 
 /**
- * From a card of the home page on the first free day. A choice of a select is one tap; what is typed is none, nor are the
- * keyboard's Next and Go.
+ * Starts at a card of the home page, on the first free day. An option chosen in a select counts as one tap; typing and
+ * the keyboard's Next and Go don't count.
  */
-test('on a phone a job at a place in another area is booked in eight taps', async () => {
+test('on a phone a mobile job in another area takes eight taps', async () => {
   const page = await visitTranslated(phone)
   const [email, { tap, choose: pick, taps }] = [newEmail(), createFinger()]
   await page.goto(origins.squamish)

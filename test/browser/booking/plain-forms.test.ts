@@ -28,11 +28,11 @@ import {
 
 const interior = packageName('interior-detailing')
 
-// The booking as plain forms: without scripts, and when the wizard's own script does not come.
+// Booking with plain forms, without JavaScript or when the wizard's script fails to load.
 
 const withoutScript = { javaScriptEnabled: false } as const
 
-/** What the prerendered first step asks, each press a page of its own. */
+/** Answers the prerendered first step, where every press loads a page. */
 async function choosePackage(page: Page, vehicle: string, name: string) {
   await wizardButton(page, vehicle).click()
   await wizardButton(page, name).click()
@@ -54,7 +54,7 @@ async function chooseSlot(page: Page, date: string, time: string) {
   await stepHeading(page, 'Vehicle Details').waitFor()
 }
 
-test('a whole booking on a phone in Whistler without JavaScript, with a step back', async () => {
+test('books on a phone in Whistler without JavaScript, going back one step', async () => {
   const page = await visit({ ...phone, ...withoutScript })
   const [date, email] = [await freeDay(), newEmail()]
   await page.goto(origins.whistler)
@@ -82,7 +82,7 @@ test('a whole booking on a phone in Whistler without JavaScript, with a step bac
   ])
 })
 
-test('what is wrong is said at the field and above, which has the focus, and what only the forms have is good at every width', async () => {
+test('shows errors at their fields and in a focused summary, and the plain forms fit every width', async () => {
   const page = await visit({ expected: failedRequests })
   const choices = 'packageId=steam-cleaning-package&vehicleSize=truck'
   await page.goto(`${origins.squamish}/book?${choices}&step=date&date=${await freeDay()}`)
@@ -99,7 +99,7 @@ test('what is wrong is said at the field and above, which has the focus, and wha
   await expectFocusOn(page.getByLabel('Full Name'))
 })
 
-test('what is published is asked for again at the next press; where the script of the wizard does not come, its first step leads to the forms, and so does a card', async () => {
+test('loads the published site again at the next press; without the wizard’s script its first step and the cards lead to the plain forms', async () => {
   const page = await visit({ expected: failedRequests })
   await page.route('**/api/site?v=*', (route) => route.abort(), { times: 1 })
   const failed = page.waitForEvent('requestfailed')
@@ -120,7 +120,7 @@ test('what is published is asked for again at the next press; where the script o
   await page.getByText(`${steam}, from ${price}`).waitFor()
 })
 
-test('a press does not wait longer than six seconds for a script that hangs', async () => {
+test('a press waits at most six seconds for a script that hangs', async () => {
   const page = await visit({ isNew: true })
   await page.clock.install()
   await page.route('**/assets/mount-*.js', () => {})
@@ -130,10 +130,10 @@ test('a press does not wait longer than six seconds for a script that hangs', as
   await page.waitForURL(/\/book\?vehicleSize=sedan/)
 })
 
-// A booking's private page, too, is plain forms; test/worker/booking/manage-*.test.ts has what they answer. Its looks are
-// checked with a script.
+// A booking's private page is made of plain forms too. test/worker/booking/manage-*.test.ts covers the responses;
+// checking the layout needs JavaScript.
 
-test('without JavaScript a customer moves a booking, and cancels it', async () => {
+test('a customer moves and cancels a booking without JavaScript', async () => {
   const date = await freeDay()
   const { manageUrl } = await book({ date, time: '9:00 AM' })
   const page = await openPage(manageUrl, withoutScript)
@@ -151,7 +151,7 @@ test('without JavaScript a customer moves a booking, and cancels it', async () =
   expect((await facts()).Status).toBe('Cancelled')
 })
 
-test('the page, its four forms and what is wrong with them fit every screen, with long names and a job over several days too', async () => {
+test('a booking’s private page, its forms and their errors fit every screen, with long names and a job over several days too', async () => {
   const [date, other] = [await freeDay(), await freeDay()]
   const long = await book({ date: other, packageId: 'two-step-ceramic' })
   const mobile = await book({
@@ -181,7 +181,7 @@ test('the page, its four forms and what is wrong with them fit every screen, wit
   await expectGoodAtEveryWidth(page, 'main')
 })
 
-test('the question whether a booking may move fits every screen, with a time and without one', async () => {
+test('a proposed move fits every screen, with and without a time', async () => {
   const [date, other] = [await freeDay(), await freeDay()]
   const mobile = { place: 'mobile', area: 'garibaldi-highlands', address: '7 Example Road' } as const
   const asked = await book({ date, time: '9:00 AM', email: newEmail(), ...mobile })
@@ -200,13 +200,13 @@ test('the question whether a booking may move fits every screen, with a time and
   await expectGoodAtEveryWidth(page, 'main')
 })
 
-/** Has these packages take a deposit, in dollars, as the owner sets it: the Worker keeps what it knew of the terms. */
+/** Sets the packages' deposits in dollars through the API, because the Worker caches the terms. */
 async function requireDeposits(packages: Record<string, number>) {
   const terms: TermsJson = await (await requestAsOwner('/api/admin/terms')).json()
   await requestAsOwner('/api/admin/terms', 'PUT', { ...terms, deposits: { packages, above: null } })
 }
 
-test('a deposit on a phone: to the page of Stripe, back with everything kept, and paid', async () => {
+test('pays a deposit on a phone after going back from Stripe with every value kept', async () => {
   await requireDeposits({ 'interior-detailing': 80 })
   onTestFinished(() => requireDeposits({}))
   const page = await visit(phone)

@@ -45,7 +45,7 @@ import {
   wizardOf,
 } from '../wizard-support.ts'
 
-// The business of these tests charges GST, from before anybody asks for a page.
+// Set before the first page is requested, so that every page shows GST.
 beforeAll(() =>
   runSql(
     "INSERT INTO business_terms (id, gst_number, updated_at) VALUES (1, '123456789 RT0001', ?)",
@@ -53,7 +53,7 @@ beforeAll(() =>
   ),
 )
 
-/** What is due, as the summary and the booking's pages say it. */
+/** The price lines that the summary and the booking's pages show. */
 function expectedTotals(dollars: number) {
   const { gst, pst, due } = exactDue([{ amount: dollars * 100, taxClass: 'gst' }], ['gst'])
   const price = {
@@ -64,7 +64,7 @@ function expectedTotals(dollars: number) {
   return { taxes: { gst, pst }, price }
 }
 
-test('a visitor books a mobile job in Whistler on a desktop in Asia: each step, its errors and its confirmation say what is to be said, are accessible and fit every screen', async () => {
+test('a visitor on a desktop in Asia books a mobile job in Whistler; every step, error and confirmation is accessible and fits every screen', async () => {
   const page = await visitTranslated({
     viewport: sizes.desktop,
     timezoneId: 'Asia/Tokyo',
@@ -76,7 +76,7 @@ test('a visitor books a mobile job in Whistler on a desktop in Asia: each step, 
   const steam = packageName('steam-cleaning-package')
   const totalPrice = expectedPrice('steam-cleaning-package', 'suv', 'whistler', ['wash'])
   const { taxes, price } = expectedTotals(totalPrice)
-  // A day on which a crew is in the area is marked.
+  // Marks the day as one with a crew in the area.
   await book({ date, time: '1:00 PM', place: 'mobile', area: 'whistler', address: '3 Nesters Road' })
   await openWizard(page, { origin: origins.whistler })
   await expectFocusOn(page.getByRole('heading', { name: 'Book Your Service' }))
@@ -92,7 +92,7 @@ test('a visitor books a mobile job in Whistler on a desktop in Asia: each step, 
   await expectGoodAtEveryWidth(page, wizard)
   await wizardButton(page, 'Continue to Vehicle Details').click()
   await fillVehicle(page, { notes })
-  // Another price than before, which is told.
+  // Changes the price, which the wizard announces.
   await page.getByLabel('Vehicle type').selectOption('suv')
   await expectGoodAtEveryWidth(page, wizard)
   await wizardButton(page, 'Continue to Contact Info').click()
@@ -135,7 +135,7 @@ test('a visitor books a mobile job in Whistler on a desktop in Asia: each step, 
   await expectOneSheet(page)
 })
 
-/** It says what happens next and whom to ask, outlasts a reload and can be printed. */
+/** Expects next steps and contacts, also after a reload, and a print on one sheet. */
 async function expectConfirmation(page: Page) {
   const next = wizardOf(page).getByRole('list').getByRole('listitem')
   await eventually(() => next.count()).toBe(3)
@@ -155,7 +155,7 @@ async function expectConfirmation(page: Page) {
   await expectOneSheet(page)
 }
 
-/** A job with a long comment is on one sheet too. */
+/** Even a long comment fits on one sheet. */
 async function expectOneSheet(page: Page) {
   await expectPrintsText(page)
   expect([await countSheets(page, 'Letter'), await countSheets(page, 'A4')]).toEqual([1, 1])
@@ -174,7 +174,7 @@ test('the calendar offers the business’s days in Asia with a clock that is a y
     return days.evaluateAll((all) => all.map((day) => day.getAttribute('value')))
   }
   await eventually(offered).toEqual(open(today, addDays(today, 13)))
-  // Its days have notes, as "closed", which those of a month have not.
+  // The two-week view has notes such as "closed", which the month doesn't show.
   await grid
     .getByRole('button', { name: /^\d+ closed, Thursday, / })
     .first()
@@ -184,7 +184,7 @@ test('the calendar offers the business’s days in Asia with a clock that is a y
   await eventually(offered).toEqual(open(today, monthRange(today.slice(0, 7)).to))
 })
 
-test('Confirm Booking waits for its answers; those that cannot be right are marked, described and brought into focus, a mail address that is nearly one of a large provider is asked about, and a double click books once', async () => {
+test('Confirm Booking waits for required fields, marks and focuses invalid ones, suggests a fix for a misspelled email, and books once on a double click', async () => {
   const page = await visitTranslated()
   const [name] = newEmail().split('@')
   const email = `${name}@gmail.com`

@@ -24,13 +24,13 @@ import {
 } from '../dashboard-support.ts'
 import { freeDay, newEmail, startSession } from '../site-api.ts'
 
-// The account, its sessions and its calendar feed, and the accounts of a crew.
+// Accounts, their sessions, the calendar feed and crew accounts.
 
 const settingsSection = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 const feed = (page: Page) => settingsSection(page, 'Calendar feed')
 
-/** Answers a question by keyboard. */
+/** Opens a confirmation dialog and answers it by keyboard. */
 async function answerDialogByKeyboard(page: Page, name: string, title: string, answer: string) {
   await feed(page).getByRole('button', { name, exact: true }).press('Enter')
   const question = page.getByRole('dialog', { name: title })
@@ -40,7 +40,7 @@ async function answerDialogByKeyboard(page: Page, name: string, title: string, a
   await eventually(() => page.evaluate(() => document.activeElement === document.body)).toBe(false)
 }
 
-test('a calendar feed is shown once, replaced by another, and revoked, by keyboard', async () => {
+test('shows a calendar feed once, replaces and revokes it by keyboard', async () => {
   const page = await openAsOwner(`${dashboard}/settings/notifications`)
   await feed(page).getByRole('button', { name: 'Create Secret Address' }).click()
   const address = feed(page).getByLabel('Secret address')
@@ -61,7 +61,7 @@ test('a calendar feed is shown once, replaced by another, and revoked, by keyboa
   await feed(page).getByRole('button', { name: 'Create Secret Address' }).waitFor()
 })
 
-test('an account lists its sessions and ends one or all of the others, and takes a new password', async () => {
+test('lists an account’s sessions, ends one or all others, and changes the password', async () => {
   const own = await newAccount()
   for (let others = 0; others < 2; others++) await startSession(own)
   const here = await visitAs(own, { expected: failedRequests })
@@ -112,14 +112,14 @@ const team = (page: Page) => page.getByRole('region', { name: 'Accounts', exact:
 
 const navigationLinks = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')
 
-test('an owner invites crew by a link, who choose a password, see the day and the calendar and no more, and are removed', async () => {
+test('invites a crew member by link, who chooses a password, sees only the day and the calendar, and is removed', async () => {
   const day = await freeDay()
   const customer = newCustomer('Crewed')
   await bookByPhone({ name: customer, date: day })
   const email = newEmail()
 
   const owner = await visitAsOwner()
-  // Nobody is invited before it is known who is there.
+  // Nobody can be invited before the list of accounts has loaded.
   const letGo = await holdRequests(owner, '**/api/admin/accounts')
   await owner.goto(`${dashboard}/settings/people`)
   await team(owner).getByText('Loading...').waitFor()
@@ -151,7 +151,7 @@ test('an owner invites crew by a link, who choose a password, see the day and th
   await job.getByText('Still to be paid').waitFor()
   await crew.goBack()
   expect(await crew.getByRole('button', { name: 'New booking' }).count()).toBe(0)
-  // No `goto`: the page leads on while that still waits for it.
+  // `goto` would fail, because the page redirects while it is still waiting.
   await crew.evaluate((address) => location.assign(address), `${dashboard}/settings/people`)
   await crew.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
   expect(crew.url()).toBe(`${dashboard}/today`)

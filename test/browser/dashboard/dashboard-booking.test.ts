@@ -33,9 +33,9 @@ import {
 } from '../dashboard-support.ts'
 import { fetchBookings, freeDay, newEmail, requestAsOwner } from '../site-api.ts'
 
-// One booking, opened: what is known of it, and what can be done with it.
+// One open booking: its details and its actions.
 
-/** Keeps the changes of bookings from the server until they are let go, then lets `answer` deal with them. */
+/** Holds changes to bookings until released, then passes them to `answer`. */
 async function holdChanges(page: Page, answer: (route: Route) => Promise<void>) {
   const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
   await page.route('**/api/admin/bookings/*', async (route) => {
@@ -46,7 +46,7 @@ async function holdChanges(page: Page, answer: (route: Route) => Promise<void>) 
   return letGo
 }
 
-test('an open booking says all that is known of it and stands in the address; it is confirmed, completed before its time after a question, of which the place and length stay, and that is taken back', async () => {
+test('an open booking has its own URL and shows every field; confirms it, completes it early, locks its place and duration, and undoes that', async () => {
   const [customer, email] = [newCustomer(), newEmail()]
   const { booking } = await newBooking(customer, {
     email,
@@ -113,12 +113,12 @@ test('an open booking says all that is known of it and stands in the address; it
   await form.waitFor({ state: 'detached' })
   await actionButton(page, 'Undo Completion').click()
   await expectToast(page, 'The booking is confirmed again')
-  // It is paid already.
+  // The payment stays.
   await actionButton(page, 'Mark as Completed').click()
   await page.getByRole('dialog', { name: 'Complete before its time' }).waitFor()
 })
 
-/** Presses a button, and where it stood again as soon as that has changed what stands there. */
+/** Presses a button, and whatever is in its place right after the first press has removed it. */
 async function pressTwice(button: Locator) {
   await button.click({ trial: true })
   await button.evaluate(async (pressed) => {
@@ -139,7 +139,7 @@ async function pressTwice(button: Locator) {
   })
 }
 
-test('in To call and in the details a second press right after the first meets nothing that the first one put there', async () => {
+test('ignores a second press on whatever replaced the first button, in To call and in the details', async () => {
   const [first, next] = [newCustomer('First'), newCustomer('Next')]
   const emails = [newEmail(), newEmail()]
   for (const [index, name] of [first, next].entries()) {
@@ -159,12 +159,9 @@ test('in To call and in the details a second press right after the first meets n
   expect(await statuses()).toEqual([['confirmed'], ['confirmed']])
 })
 
-/**
- * Goes through the question behind an action by keyboard: it is answered with Keep Booking, left with Escape, and then
- * answered with the action.
- */
+/** Goes through an action's confirmation dialog by keyboard: Keep Booking, then Escape, then the action. */
 async function respondToDialog(page: Page, name: string, title: string) {
-  // A dialog that has just closed is hidden before it is gone.
+  // A closing dialog is hidden before it is removed.
   const question = page.getByRole('dialog', { name: title, includeHidden: true })
   const keep = question.getByRole('button', { name: 'Keep Booking' })
   await actionButton(page, name).focus()
@@ -183,7 +180,7 @@ async function respondToDialog(page: Page, name: string, title: string) {
   await question.waitFor({ state: 'detached' })
 }
 
-test('what fails shows at once, goes back and says so; a booking is cancelled after a question, then has no time to change, and is deleted after another; Refresh shows one that is made meanwhile, and what somebody else did to that shows', async () => {
+test('rolls back and reports failed changes, asks before cancelling and deleting, and shows changes that somebody else made', async () => {
   const [customer, date] = [newCustomer(), await freeDay()]
   await newBooking(customer, { date })
   const page = await visitAsOwner({ expected: failedRequests })
@@ -194,7 +191,7 @@ test('what fails shows at once, goes back and says so; a booking is cancelled af
   await actionButton(page, 'Confirm Booking').click()
   await eventually(() => status.innerText()).toBe('Confirmed')
   await expectFocusOn(bookingDialog(page).getByRole('heading', { name: customer }))
-  // Nothing else can be done to it until the server has answered.
+  // No other action is possible until the server has answered.
   for (const button of await buttons.all()) expect(await button.isDisabled()).toBe(true)
   letGo()
   await expectToast(page, 'Failed to update booking status')
@@ -228,7 +225,7 @@ test('what fails shows at once, goes back and says so; a booking is cancelled af
   await page.getByRole('button', { name: `View the booking of ${customer}` }).click()
   await bookingDialog(page).getByRole('heading', { name: 'History' }).waitFor()
 
-  // Somebody else moves it on, of which the page is not to learn by itself before the press.
+  // Keeps the page from learning about another user's change before the press.
   await page.route('**/api/admin/changes', (route) => route.abort())
   await requestAsOwner(`/api/admin/bookings/${booking.id}`, 'PATCH', { status: 'cancelled' })
   await actionButton(page, 'Confirm Booking').click()
@@ -236,7 +233,7 @@ test('what fails shows at once, goes back and says so; a booking is cancelled af
   await bookingDialog(page).getByText('Cancelled', { exact: true }).waitFor()
   expect(await actionButton(page, 'Confirm Booking').count()).toBe(0)
 
-  // Somebody else deletes it.
+  // Another user deletes it.
   await requestAsOwner(`/api/admin/bookings/${booking.id}`, 'DELETE')
   await page.reload()
   await bookingDialog(page).getByText('This booking no longer exists').waitFor()
@@ -247,7 +244,7 @@ async function bottomOf(locator: Locator): Promise<number> {
   return (box?.y ?? Number.NaN) + (box?.height ?? 0)
 }
 
-test('on a phone the actions of a booking are one row that covers nothing, the rare ones a press away with their questions; who did not come is marked', async () => {
+test('on a phone a booking’s actions fit one row that covers nothing, with rare ones in a menu, and a no-show can be marked', async () => {
   const customer = newCustomer()
   const week = await freeWeek()
   const { booking } = await bookByPhone({ name: customer, date: week })
@@ -259,7 +256,7 @@ test('on a phone the actions of a booking are one row that covers nothing, the r
     ['More', 'Edit', 'Reschedule', 'Mark as Completed'].map((name) => topOf(actionButton(page, name))),
   )
   expect(new Set(tops).size).toBe(1)
-  // Each of what can be pressed is seen whole once it is scrolled to.
+  // Every link can be scrolled fully into view above the actions.
   for (const link of await bookingDialog(page).getByRole('link').all()) {
     await link.scrollIntoViewIfNeeded()
     expect(await bottomOf(link)).toBeLessThanOrEqual(tops[0] ?? 0)
@@ -287,7 +284,7 @@ test('on a phone the actions of a booking are one row that covers nothing, the r
   await historyOf(page).getByText('Confirmed to Cancelled: nobody came').waitFor()
 })
 
-/** What the list, the cards and To call ask for. */
+/** The requests of the list, the stats and To call. */
 const reloadedUrls = /\/api\/admin\/(bookings\?|stats|to-call)/
 
 const row = (page: Page, customer: string) =>
@@ -304,10 +301,9 @@ const confirm = (page: Page, customer: string) =>
 const callListItem = (page: Page, customer: string) =>
   page.getByRole('button', { name: `Confirm after calling ${customer}` })
 
-/** What the cards say. */
 const statCards = (page: Page) => detailsOf(page.getByRole('main'))
 
-test('two confirmed bookings show so everywhere before the server has answered; one that is lost goes back, without asking the server. Tried again, it is not undone by an answer from before it; its own answer is lost, so it is in doubt, and shows as it turned out', async () => {
+test('shows confirmed bookings at once everywhere, rolls back only the failed one, and shows the result of one with an unknown outcome', async () => {
   const [kept, lost] = [newCustomer('Kept'), newCustomer('Lost')]
   const email = newEmail()
   const date = await freeDay()
@@ -352,7 +348,7 @@ test('two confirmed bookings show so everywhere before the server has answered; 
   const holdList = async (route: Route) => {
     const response = await route.fetch()
     await seen
-    // The page may have given up on it.
+    // The page may have cancelled the request.
     await route.fulfill({ response }).catch(() => {})
   }
   await page.route('**/api/admin/bookings?*', holdList, { times: 1 })
@@ -370,7 +366,7 @@ test('two confirmed bookings show so everywhere before the server has answered; 
   const inDoubt = toastOf(page).getByText(
     'There was no answer, so it may be done all the same. Please look before you do it again.',
   )
-  // It was said of the first try, too.
+  // The first attempt showed the same message.
   await inDoubt.waitFor({ state: 'detached' })
   letAnswerGo()
   await inDoubt.waitFor()

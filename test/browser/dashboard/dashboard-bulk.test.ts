@@ -36,7 +36,7 @@ const bulkButton = (page: Page, name: string) => bulkToolbar(page).getByRole('bu
 const badges = (page: Page) =>
   page.getByRole('region', { name: 'Bookings' }).locator('.status-badge').allInnerTexts()
 
-/** Nobody on this machine is a stranger: bookings, and whoever waits, are given a network. */
+/** Gives bookings and waiting orders a network, because requests from localhost have none. */
 async function setNetwork(names: string[], network: string) {
   const isOneOf = `IN (${names.map((name) => `'${name}'`).join()})`
   await runSql(`UPDATE bookings SET network_hash = ? WHERE customer_name ${isOneOf}`, network)
@@ -46,7 +46,7 @@ async function setNetwork(names: string[], network: string) {
   )
 }
 
-test('on a desktop some are selected, cancelled by the keyboard after a question, brought back, and asked to move', async () => {
+test('on a desktop, selects bookings, cancels them by keyboard after a confirmation, undoes it, and asks customers to move', async () => {
   const email = newEmail()
   const date = await freeDay()
   const names = [newCustomer('First'), newCustomer('Second'), newCustomer('A very long name that wraps and')]
@@ -57,11 +57,11 @@ test('on a desktop some are selected, cancelled by the keyboard after a question
   await page.getByRole('columnheader', { name: 'Status' }).getByRole('button').focus()
   await tabTo(page, selectionCheckbox(page, first))
   await page.keyboard.press('Space')
-  // The bar of what is selected comes above the table, and moves it.
+  // The selection bar appears above the table and moves it.
   await page.getByRole('status').getByText('1 selected').waitFor()
   await selectionCheckbox(page, second).check()
   await page.getByRole('status').getByText('2 selected').waitFor()
-  // What was not booked online cannot be removed as if nobody had.
+  // Only online bookings with a network can be removed as spam.
   await bulkButton(page, 'Move…').waitFor()
   expect(await bulkButton(page, 'Remove silently').count()).toBe(0)
   await expectGoodAtEveryWidth(page, 'main')
@@ -88,21 +88,21 @@ test('on a desktop some are selected, cancelled by the keyboard after a question
   const undo = page.getByRole('button', { name: 'Undo' })
   await expectFocusOn(undo)
 
-  // It is offered again after a reload.
+  // Undo is still available after a reload.
   await page.reload()
   await undo.click()
   await expectToast(page, 'Undone: 2 bookings as before')
   await eventually(() => badges(page)).toEqual(['Pending', 'Pending', 'Pending'])
   await eventually(() => undo.count()).toBe(0)
 
-  // They may be asked to move instead.
+  // The customers may be asked to move instead.
   await selectionCheckbox(page, first).check()
   await bulkButton(page, 'Move…').click()
   await page.getByRole('heading', { name: 'Move bookings', level: 1 }).waitFor()
   await page.getByRole('button', { name: 'See the messages' }).waitFor()
 })
 
-test('from the warning a flood is gone in three presses, and a booking leads to the others of its network', async () => {
+test('removes spam in three presses from the warning, and a booking links to others from its network', async () => {
   const date = await freeDay()
   const names = [newCustomer('Flood'), newCustomer('Flood'), newCustomer('Flood')]
   for (const [index, name] of names.entries()) await newBooking(name, { date, time: times[index] ?? '' })
@@ -130,9 +130,9 @@ test('from the warning a flood is gone in three presses, and a booking leads to 
   await page.getByRole('status').getByText('Showing 3 of 3').waitFor()
 })
 
-// A day that cannot be worked: planned, asked for, and answered without scripts.
+// A rainy day: planned by the owner, proposed by email and answered without JavaScript.
 
-/** An open day before an open one. */
+/** Returns an open day whose next day is open too. */
 async function rainDay(): Promise<[string, string]> {
   const { today } = await fetchAvailability()
   const isOpen = (date: string) => weekdayOf(date) !== 4
@@ -141,7 +141,7 @@ async function rainDay(): Promise<[string, string]> {
   return [date, addDays(date, 1)]
 }
 
-/** Four mobile jobs of one day and one at the shop, and nothing else. */
+/** Books four mobile jobs and one at the shop on an otherwise empty calendar. */
 async function bookRainDay() {
   await emptyCalendar()
   const [date, next] = await rainDay()
@@ -156,7 +156,7 @@ async function bookRainDay() {
   return { date, next, jobs, shop }
 }
 
-/** Taps, each counted, and none where the one before was: what sends takes no second tap of a double one. */
+/** Counts taps. Taps Send off-center, because it ignores the second tap of a double one. */
 function createTapCounter() {
   let taps = 0
   return {
@@ -173,7 +173,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 const planItem = (page: Page, customer = '') => page.getByRole('listitem').filter({ hasText: customer })
 
-test('a rain day with four mobile jobs is moved in 6 taps, two of which change a proposal; a customer says yes without scripts, another on the phone, the rest stay', async () => {
+test('moves a rainy day with four mobile jobs in 6 taps; one customer accepts without JavaScript, another by phone, the rest stay', async () => {
   const { date, next, jobs, shop } = await bookRainDay()
   const [nora, priya, , tina] = jobs
   const page = await visitAsOwner(phone)

@@ -42,16 +42,15 @@ import {
 } from '../dashboard-support.ts'
 import { fetchAvailability, fetchBookings, newEmail, requestAsOwner } from '../site-api.ts'
 
-// The week, the month and the day of the owner: what is where, by which crew, and how it is moved.
+// The owner's calendar by week, month and day.
 
-/** The block of a customer's booking on a day. */
 const calendarBlock = (page: Page, date: string, customer: string) =>
   dayRegion(page, date).getByRole('button', { name: customer })
 
 const mobileIn = (area: 'pemberton' | 'west-vancouver' | 'whistler') =>
   ({ place: 'mobile', area, address: '7 Example Road' }) as const
 
-test('the calendar is a tab, begins today and has a line for now', async () => {
+test('the calendar has a tab, starts today and marks the current time', async () => {
   const { today } = await fetchAvailability()
   const page = await visitAsOwner({ timezoneId: 'Pacific/Kiritimati', isNew: true })
   await page.clock.install({ time: epochOf(today, 10 * 60 + 30) })
@@ -77,7 +76,7 @@ test('the calendar is a tab, begins today and has a line for now', async () => {
   await dayRegion(page, addDays(today, 7)).waitFor()
 })
 
-test('the week, the month and the day show the bookings, a long job on each of its days, and how far it is from one job to the next; with three crews the week scrolls within itself, beside its times, and each lane says whose it is', async () => {
+test('shows bookings by week, month and day, with drives and long jobs on each day; three crews scroll sideways in labelled lanes', async () => {
   const week = await freeWeek()
   const [here, long, away] = [newCustomer('Here'), newCustomer('Long'), newCustomer('Away')]
   await bookByPhone({ name: here, date: addDays(week, 1), time: '10:00 AM' })
@@ -121,7 +120,7 @@ test('the week, the month and the day show the bookings, a long job on each of i
   await expectGoodAtEveryWidth(page)
 })
 
-test('arrow keys lead from hour to hour and booking to booking in the calendar, and Enter opens what is there: a booking, or where a new one begins', async () => {
+test('arrow keys move between hours and bookings, and Enter opens a booking or starts a new one', async () => {
   const week = await freeWeek()
   const [early, late] = [newCustomer('Early'), newCustomer('Late')]
   await bookByPhone({ name: early, date: addDays(week, 1), time: '9:00 AM' })
@@ -151,12 +150,12 @@ test('arrow keys lead from hour to hour and booking to booking in the calendar, 
   const form = page.getByRole('dialog', { name: 'New booking' })
   expect(await form.getByLabel('Date').inputValue()).toBe(addDays(week, 1))
   expect(await form.getByLabel('Time (any hour)').inputValue()).toBe('11:00 AM')
-  // Nothing was written yet, so nothing is asked.
+  // Nothing was entered, so there is no confirmation.
   await page.keyboard.press('Escape')
   await form.waitFor({ state: 'detached' })
   await expectFocusOn(free(addDays(week, 1), '11:00 AM'))
 
-  // Blocked by keyboard, it is the time off that has the focus.
+  // After blocking by keyboard, the new time off has the focus.
   await page.keyboard.press('Enter')
   const block = hour.getByRole('button', { name: 'This hour' })
   await eventually(() => block.isEnabled()).toBe(true)
@@ -166,7 +165,7 @@ test('arrow keys lead from hour to hour and booking to booking in the calendar, 
   await expectFocusOn(dayRegion(page, addDays(week, 1)).getByRole('button', { name: 'Time off' }))
 })
 
-test('a dragged booking moves only once that is confirmed, at once, and back when the time is taken; to where the drive is too long only on purpose', async () => {
+test('a dragged booking moves once confirmed, moves back if the time is taken, and needs an override for a long drive', async () => {
   const week = await freeWeek()
   const customer = newCustomer()
   const email = newEmail()
@@ -184,7 +183,7 @@ test('a dragged booking moves only once that is confirmed, at once, and back whe
   await rescheduleDialog(page).waitFor({ state: 'detached' })
   await calendarBlock(page, from, customer).waitFor()
 
-  // Onto another job: while the server is asked it stands there, then where it was.
+  // The booking shows at the other job's time during the request, then goes back.
   const letGo = await holdRequests(page, '**/slot')
   const shownOn = (date: string) => page.locator(`[data-date="${date}"]`).getByText(customer)
   const answer = rescheduleDialog(page).getByRole('alert')
@@ -208,7 +207,7 @@ test('a dragged booking moves only once that is confirmed, at once, and back whe
   await dayRegion(page, to).getByText(`123 min drive in 60 min to ${customer}`).waitFor()
 })
 
-test('on a phone the calendar shows one day at a time; a finger moves a booking by its handle, opens blocked hours again and blocks an afternoon in two taps, and no hours with a booking in the way unasked', async () => {
+test('on a phone, shows one day, moves a booking by its handle, and blocks an afternoon in two taps, asking first if it has bookings', async () => {
   const week = await freeWeek()
   const [monday, tuesday] = [addDays(week, 1), addDays(week, 2)]
   const [one, two] = [newCustomer(), newCustomer()]

@@ -24,7 +24,7 @@ import {
 } from '../dashboard-support.ts'
 import { book, fetchAvailability, freeDay, newEmail, requestAsOwner } from '../site-api.ts'
 
-// People: who they are, what they booked, and what is known of them.
+// Customers: their bookings, notes, merging and deletion.
 
 const customers = `${dashboard}/customers`
 
@@ -37,10 +37,10 @@ const row = (page: Page, name: string) => page.getByRole('link', { name, exact: 
 
 const customerDialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-/** A phone number that nobody else has. */
+/** Returns a unique phone number. */
 const newPhone = () => `604 ${String(Date.now()).slice(-7, -4)} ${String(Date.now()).slice(-4)}`
 
-test('a person is found without the accents of their name, has all of their bookings, books again, and is merged with who shares their phone and taken apart', async () => {
+test('finds a customer without accents, with all bookings; books again, and merges and splits customers who share a phone', async () => {
   const [name, other] = [newCustomer('Élise'), newCustomer('Elsa')]
   const caller = { name, phone: newPhone(), vehicleMake: 'Kia', vehicleModel: 'Soul' }
   const week = await freeWeek()
@@ -85,7 +85,7 @@ test('a person is found without the accents of their name, has all of their book
   expect(await page.getByLabel('Search customers').inputValue()).toBe(name.replace('É', 'e'))
 })
 
-test('a customer is erased after a question that says what goes and what stays, comes as a file before, and is no line of ids in the log', async () => {
+test('deletes a customer after a confirmation that says what stays, exports their data first, and logs no ids', async () => {
   const name = newCustomer('Robin')
   const date = await freeDay()
   const { booking } = await newBooking(name, { date, time: '9:00 AM' })
@@ -119,7 +119,7 @@ test('a customer is erased after a question that says what goes and what stays, 
   expect(await erasure.first().innerText()).not.toMatch(/[\da-f]{8}/)
 })
 
-/** What an attacker types into every field. Whatever of it became an element carries the mark. */
+/** Markup that an attacker might enter. Anything that became an element carries the mark. */
 const hostile = {
   name: `"'><img data-hostile src=x onerror="document.title='taken'">`,
   email: "a&lt'/x?bcc=evil@example.com",
@@ -131,7 +131,7 @@ const hostile = {
 }
 const note = '"><iframe data-hostile srcdoc="<script>alert(1)</script>">'
 
-/** The text is there to read, and nothing of it is more than text. CSP reports and failed loads fail every test. */
+/** Expects the input as plain text. CSP reports and failed loads fail every test anyway. */
 async function expectInert(page: Page, ...shown: string[]) {
   for (const text of shown) await page.getByText(text).filter({ visible: true }).first().waitFor()
   const found = await page.evaluate(() => ({
@@ -146,7 +146,7 @@ async function expectInert(page: Page, ...shown: string[]) {
   expect(found).toEqual({ injected: [], links: [], title: expect.not.stringContaining('taken') })
 }
 
-test('what a customer types into the form is text on the private page and all over the dashboard', async () => {
+test('shows a customer’s input as text on the private page and across the dashboard', async () => {
   const [date, name] = [await freeDay(), `Mallory ${hostile.name}`]
   const { booking, manageUrl } = await book({ ...hostile, name, date })
   await expectInert(await openPage(manageUrl), hostile.vehicleMake)

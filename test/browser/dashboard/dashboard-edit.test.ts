@@ -30,7 +30,7 @@ import {
 } from '../dashboard-support.ts'
 import { book, fetchBookings, freeDay, newEmail, requestAsOwner } from '../site-api.ts'
 
-// A job as the owner changes it: what it is, and when. Below, as it is written down when somebody calls.
+// The owner edits and reschedules a booking, and below, books for a caller.
 
 const editForm = (page: Page) => page.getByRole('dialog', { name: 'Edit booking' })
 const saveButton = (page: Page) => editForm(page).getByRole('button', { name: 'Save Changes' })
@@ -42,7 +42,10 @@ async function openEdit(page: Page, customer: string) {
   await editForm(page).waitFor()
 }
 
-/** Saves, and returns what was sent. */
+/**
+ * Saves the form.
+ * @returns the JSON that was sent.
+ */
 async function save(page: Page, press = () => saveButton(page).click()): Promise<unknown> {
   const sent = page.waitForRequest((request) => request.method() === 'PATCH')
   await press()
@@ -56,7 +59,7 @@ async function saveAndReturnPatch(page: Page, press?: () => Promise<void>): Prom
   return sent
 }
 
-/** Adds a price line, whose label has the focus then. */
+/** Adds a price line, and expects the focus on its label. */
 async function addLine(form: Locator, label: string, dollars: string) {
   await form.getByRole('button', { name: 'Add price line' }).click()
   await expectFocusOn(form.getByLabel('What for').last())
@@ -64,7 +67,7 @@ async function addLine(form: Locator, label: string, dollars: string) {
   await form.getByLabel('Dollars').last().fill(dollars)
 }
 
-/** A booking of a day that is no other test's. */
+/** Books a job on a day that no other test uses. */
 async function bookFreeDay(order: Partial<Parameters<typeof bookByPhone>[0]> = {}) {
   const date = addDays(await freeWeek(), 1)
   const name = newCustomer()
@@ -74,7 +77,7 @@ async function bookFreeDay(order: Partial<Parameters<typeof bookByPhone>[0]> = {
 
 const edit = (id: string, json: object) => requestAsOwner(`/api/admin/bookings/${id}`, 'PATCH', json)
 
-test('a typo is put right by keyboard alone and only what was changed is sent; another package and place, a discount and a length show the total at once', async () => {
+test('fixes a typo by keyboard and sends only what changed; another package, place, discount or duration updates the total at once', async () => {
   const { booking, customer } = await bookFreeDay({ packageId: 'steam-cleaning-package', addOns: ['wash'] })
   const page = await visitAsOwner()
   await openDetails(page, customer)
@@ -122,7 +125,7 @@ test('a typo is put right by keyboard alone and only what was changed is sent; a
   })
 })
 
-test('on a phone what is wrong is said at its field and nothing is lost, and a drive that takes too long only until the owner insists; what somebody else changed is said, what was typed stays, and saving again does it', async () => {
+test('on a phone, shows errors at their fields, asks before an impossible drive, and keeps typed values in an edit conflict', async () => {
   const { booking, customer, date } = await bookFreeDay()
   await bookByPhone({ name: newCustomer(), date, time: '5:00 PM' })
   const page = await visitAsOwner({ ...phone, expected: failedRequests })
@@ -153,7 +156,7 @@ test('on a phone what is wrong is said at its field and nothing is lost, and a d
     { area: 'pemberton', place: 'mobile', durationMinutes: 420 },
   ])
 
-  // Somebody else changes it, of which the page is not to learn by itself before the press.
+  // Keeps the page from learning about another user's change before the press.
   await page.route('**/api/admin/changes', (route) => route.abort())
   await actionButton(page, 'Edit').click()
   await form.getByLabel('Make').fill('Suzuki')
@@ -169,7 +172,7 @@ test('on a phone what is wrong is said at its field and nothing is lost, and a d
   ])
 })
 
-test('neither Escape nor Back throws away what was entered without asking, and where nothing was entered both just leave', async () => {
+test('Escape and Back ask before discarding changes, and leave at once without any', async () => {
   const { customer } = await bookFreeDay()
   const page = await visitAsOwner({ isNew: true })
   await openEdit(page, customer)
@@ -183,7 +186,7 @@ test('neither Escape nor Back throws away what was entered without asking, and w
   await page.keyboard.press('Escape')
   await discardDialog(page).waitFor({ state: 'detached' })
   await expectFocusOn(make)
-  // Pressed in a row, browsers no longer ask the page.
+  // Browsers stop asking the page when Escape is pressed repeatedly.
   for (const state of ['visible', 'detached', 'visible', 'detached', 'visible'] as const) {
     await page.keyboard.press('Escape')
     await discardDialog(page).waitFor({ state })
@@ -193,7 +196,7 @@ test('neither Escape nor Back throws away what was entered without asking, and w
   const address = page.url()
   await page.goBack()
   await discardDialog(page).getByRole('button', { name: 'Keep Editing' }).click()
-  // The browser returns a moment after the question has closed; going back sooner would go one page further.
+  // The browser restores the URL shortly after the dialog closes; going back sooner would skip a page.
   await page.waitForURL(address)
   expect(await make.inputValue()).toBe('Lancia')
   await page.goBack()
@@ -202,7 +205,7 @@ test('neither Escape nor Back throws away what was entered without asking, and w
   await page.getByRole('rowheader', { name: customer }).waitFor()
 })
 
-test('a booking is rescheduled by keyboard alone; a taken time of the chosen crew offers the nearest free ones, and one of them works', async () => {
+test('reschedules by keyboard, offers the nearest free times when the crew is busy, and books one of them', async () => {
   await useCrews('Ana', 'Ben')
   const customer = newCustomer()
   const [from, to] = [await freeDay(), await freeDay()]
@@ -252,7 +255,7 @@ test('a booking is rescheduled by keyboard alone; a taken time of the chosen cre
   await expectToast(page, `Booking moved to ${formatShortDate(to)}, 3:00 PM`)
   expect(await fetchBookings(booking.customerEmail)).toMatchObject([{ bookingTime: '3:00 PM', crew: 2 }])
 
-  // Somebody else acts on it, of which the page is not to learn by itself before the press.
+  // Keeps the page from learning about another user's change before the press.
   await page.route('**/api/admin/changes', (route) => route.abort())
   await actionButton(page, 'Reschedule').click()
   await dateField.fill(from)
@@ -266,7 +269,7 @@ test('a booking is rescheduled by keyboard alone; a taken time of the chosen cre
   await expectFocusOn(opener)
 })
 
-// Somebody calls, and the owner writes it down.
+// The owner books for a caller.
 
 const newForm = (page: Page) => page.getByRole('dialog', { name: 'New booking' })
 const bookButton = (page: Page) => newForm(page).getByRole('button', { name: 'Book', exact: true })
@@ -274,7 +277,7 @@ const time = (page: Page) => newForm(page).getByLabel('Time (any hour)')
 
 const newCaller = async () => ({ name: newCustomer(), email: newEmail(), date: await freeDay() })
 
-test('a caller is booked by keyboard alone, and the focus returns to the button', async () => {
+test('books for a caller by keyboard, and returns the focus to the button', async () => {
   const { name, email, date } = await newCaller()
   const page = await openAsOwner(dashboard)
   const opener = page.getByRole('button', { name: 'New booking' })
@@ -293,7 +296,7 @@ test('a caller is booked by keyboard alone, and the focus returns to the button'
     await tabTo(page, newForm(page).getByLabel(label, { exact: true }))
     await page.keyboard.type(text)
   }
-  // The next free time is chosen until another one is.
+  // The next free time is selected by default.
   await eventually(() => time(page).inputValue()).toBe('9:00 AM')
   await tabTo(page, time(page))
   await page.keyboard.press('ArrowDown')
@@ -304,7 +307,7 @@ test('a caller is booked by keyboard alone, and the focus returns to the button'
   expect(await fetchBookings(email)).toMatchObject([{ customerName: name, bookingTime: '10:00 AM' }])
 })
 
-test('a package that is hidden from visitors can be chosen for a caller; a job outside the catalogue has a title, a price and a length of its own, and is never booked over another job, outside hours only on purpose, and once when the answer is lost', async () => {
+test('books hidden packages and custom jobs for a caller, never over another job, outside hours only on purpose, and once after a lost response', async () => {
   await requestAsOwner('/api/admin/site/packages/headlight-restoration', 'PATCH', { hidden: true })
   await requestAsOwner('/api/admin/site/publish', 'POST', {})
   const { name, email, date } = await newCaller()
@@ -342,7 +345,7 @@ test('a package that is hidden from visitors can be chosen for a caller; a job o
   await refusal.getByText('The selected time is outside of business hours').waitFor()
   await expectFocusOn(time(page))
   await form.getByLabel('Outside business hours').check()
-  // Before the free times of the longer job are known it is asked for at the time that is shown.
+  // Keeps the times of the longer job from loading, so that the displayed time is booked.
   await page.route('**/api/admin/starts?*', () => {})
   await form.getByLabel('Hours', { exact: true }).fill('5')
   await time(page).selectOption('2:00 PM')

@@ -34,7 +34,7 @@ import {
 import { runSql } from '../open-site.ts'
 import { freeDay, joinWaitingList, newEmail } from '../site-api.ts'
 
-// The list as it is used between two jobs: on a phone, with a filter, and while somebody is calling.
+// The list in daily use: on a phone, filtered, and while a customer is on the phone.
 
 declare global {
   interface Window {
@@ -42,7 +42,7 @@ declare global {
   }
 }
 
-/** Notes how far a page's parts jump while nobody presses anything. */
+/** Records layout shifts that no input caused. */
 const recordLayoutShifts = (page: Page) =>
   page.addInitScript(() => {
     window.shifts = []
@@ -63,10 +63,10 @@ async function expectNoShift(page: Page) {
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Bookings' }).getByRole('listitem')
 
-/** A phone that comes from elsewhere is shown the day; from there its tab leads to the list. */
+/** Opening the dashboard on a phone leads to Today, unless the link is from the dashboard itself. */
 const fromToday = { referer: `${dashboard}/today` }
 
-test('on a phone the first booking is on the first screen, below who is to be called, and nothing jumps, also where somebody waits for a time', async () => {
+test('on a phone the first booking is on the first screen below the call list, without layout shift, even with a waiting customer', async () => {
   const [customer, waiting] = [newCustomer(), newCustomer('Hanna')]
   const { booking } = await newBooking(customer, { date: await freeDay() })
   await ageBooking(booking.id, 20)
@@ -85,7 +85,7 @@ test('on a phone the first booking is on the first screen, below who is to be ca
   await expectNoShift(page)
 
   await joinWaitingList({ name: waiting, date: await freeDay() })
-  // Its time was taken when it joined, and has come free.
+  // The slot was taken when the customer joined and is free now.
   await runSql("UPDATE waiting_orders SET reason = 'full' WHERE visitor_order ->> 'name' = ?", waiting)
   await page.goto(dashboard, fromToday)
   await toCallGroup(page).getByRole('button', { name: waiting, exact: true }).waitFor()
@@ -100,7 +100,7 @@ test('on a phone the first booking is on the first screen, below who is to be ca
     .waitFor()
 })
 
-test('the list is searched, sorted and filtered; the view lives in the address, outlasts a reload, Back and other tabs, and is cards on a phone, which opens the list with what is ahead once that was asked for', async () => {
+test('searches, sorts and filters the list; the view is kept in the URL, becomes cards on a phone, and can start with upcoming bookings', async () => {
   const week = await freeWeek()
   const email = newEmail()
   const [monday, tuesday, friday] = [addDays(week, 1), addDays(week, 2), addDays(week, 5)]
@@ -153,7 +153,7 @@ test('the list is searched, sorted and filtered; the view lives in the address, 
   await page.waitForURL((url) => url.searchParams.get('place') === 'shop')
   await expectRows(here)
 
-  // The narrowest screen with a table.
+  // The narrowest width with a table.
   await page.setViewportSize({ width: 1080, height: 900 })
   const isCut = () => header('Service').evaluate((cell) => cell.scrollWidth > cell.clientWidth)
   await eventually(isCut).toBe(false)
@@ -173,7 +173,7 @@ test('the list is searched, sorted and filtered; the view lives in the address, 
   await page.getByRole('term').getByText('Total Revenue').waitFor()
   await expectGoodAtEveryWidth(page)
 
-  // One tap shows what is ahead, next first, and the device opens the list so until another tap.
+  // One tap shows upcoming bookings first. The device remembers it until the next tap.
   await page.goto(dashboard)
   const toggle = page.getByRole('button', { name: 'Upcoming, next first' })
   await toggle.click()
@@ -190,7 +190,7 @@ test('the list is searched, sorted and filtered; the view lives in the address, 
   expect(page.url()).toBe(dashboard)
 })
 
-test('a long list loads more, the keyboard goes on at the first new booking, and what is made elsewhere moves nothing that is read', async () => {
+test('loads more with the focus on the first new row, and a booking made elsewhere doesn’t move what is being read', async () => {
   const [email, week] = [newEmail(), await freeWeek()]
   const times = ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM', '5:00 PM', '7:00 PM']
   const names = Array.from({ length: 26 }, () => newCustomer())
@@ -217,17 +217,17 @@ test('a long list loads more, the keyboard goes on at the first new booking, and
   await bookByPhone({ name: latest, email, date: addDays(week, 6) })
   await page.clock.fastForward(15_000)
   await rows.first().getByRole('rowheader', { name: latest }).waitFor()
-  // A table's rows are a fraction of a pixel higher or lower where they stand.
+  // Row positions vary by fractions of a pixel.
   expect(Math.abs((await topOf(reading)) - before)).toBeLessThan(3)
 })
 
-// What every screen of the dashboard does: it loads, hears what is new, and outlasts its session.
+// Behaviour of every screen: loading, polling for changes and session expiry.
 
-test('what cannot be loaded says so and can be asked for again, and the list says that it loads', async () => {
+test('shows loading and failed states, with a button to try again', async () => {
   const page = await visitAsOwner({ expected: failedRequests })
   await newBooking(newCustomer(), { date: await freeDay() })
   const again = page.getByRole('button', { name: 'Try again' })
-  // What gets no answer is tried again first, which takes its time.
+  // A 400 isn't retried automatically, unlike a missing response.
   const refuse = (calls: string) =>
     page.route(`**/api/admin/${calls}`, (route) => route.fulfill({ status: 400 }))
   for (const [place, calls, trouble, shown] of [
@@ -256,7 +256,7 @@ test('what cannot be loaded says so and can be asked for again, and the list say
   await page.getByRole('rowheader').first().waitFor()
 })
 
-test('an ended session asks to sign in again, comes back to the same view and loses nothing that was half-written', async () => {
+test('an expired session asks to sign in, then returns to the same view with unsaved input intact', async () => {
   const customer = newCustomer()
   await newBooking(customer, { date: await freeDay() })
   const page = await openAsOwner(`${searchAddress(customer)}&status=pending`, { expected: failedRequests })
@@ -264,7 +264,7 @@ test('an ended session asks to sign in again, comes back to the same view and lo
   const refresh = page.getByRole('button', { name: 'Refresh' })
   await row.waitFor()
   const view = page.url()
-  // A call that was refused on its way, as when the password is changed meanwhile, ends nothing.
+  // A single 401, as after a password change elsewhere, doesn't end the session.
   await page.route('**/api/admin/bookings?*', (route) => route.fulfill({ status: 401 }), { times: 1 })
   const lookedUp = page.waitForResponse('**/api/auth/session')
   await refresh.click()
@@ -277,7 +277,7 @@ test('an ended session asks to sign in again, comes back to the same view and lo
   await actionButton(page, 'Edit').click()
   const form = page.getByRole('dialog', { name: 'Edit booking' })
   await form.getByLabel('Make').fill('Lancia')
-  // The press is what finds out, and no call that goes out by itself.
+  // Blocks background requests, so that only the press can discover the expired session.
   await page.route('**/api/admin/**', (route) => {
     if (route.request().method() !== 'GET') return route.fallback()
   })
@@ -290,23 +290,23 @@ test('an ended session asks to sign in again, comes back to the same view and lo
   await page.unroute('**/api/admin/**')
   await signIn(page)
   expect(await form.getByLabel('Make').inputValue()).toBe('Lancia')
-  // It is on top of the details again.
+  // The form is on top of the details again.
   await form.getByLabel('Model').click()
   await form.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Booking saved')
   await eventually(() => detailsOf(bookingDialog(page))).toMatchObject({ Vehicle: 'Lancia Tacoma, Sedan' })
   await page.keyboard.press('Escape')
-  // A closed dialog is gone before its step back in the history is.
+  // The dialog is removed before the history goes back.
   await page.waitForURL(view)
 })
 
-/** Longer than the pause between two questions for news. */
+/** Longer than the polling interval. */
 const pollIntervalMs = 15_000
 
-/** Nobody is at the page who has not touched it for so long. */
+/** The time without input after which polling slows down. */
 const idleAfterMs = 3 * 60_000
 
-test('while nothing changes, only the short question for news is asked, and where nobody works less often; a booking made elsewhere appears in the list and the open details, and leaves the typed search, half-written notes and a half-filled new booking alone', async () => {
+test('polls only for changes, less often when idle; a booking made elsewhere appears everywhere without touching unsaved input', async () => {
   const email = newEmail()
   const order = { date: await freeDay(), email }
   const [first, second, third] = [newCustomer('First'), newCustomer('Second'), newCustomer('Third')]
@@ -324,7 +324,7 @@ test('while nothing changes, only the short question for news is asked, and wher
   })
   const news = () => asked.filter((path) => path !== '/api/auth/session')
   for (const round of [1, 2, 3]) {
-    // The clock may strike while the answer before is still read, and is not heard then.
+    // A tick while the last response is being read doesn't start a request.
     await eventually(async () => {
       if (news().length < round) await page.clock.fastForward(pollIntervalMs)
       return news()
@@ -338,7 +338,7 @@ test('while nothing changes, only the short question for news is asked, and wher
     await page.clock.fastForward(60_000)
     await page.waitForLoadState('networkidle')
   }
-  // A hundred in an hour at most.
+  // At most about a hundred requests per hour.
   expect(asked.length).toBeLessThanOrEqual(16)
   const answered = page.waitForResponse('**/api/admin/changes')
   await page.mouse.move(10, 10)

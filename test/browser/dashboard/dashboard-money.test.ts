@@ -32,7 +32,7 @@ import { siteDatabase } from '../open-site.ts'
 import { newQuote } from '../quote-support.ts'
 import { fetchAvailability, requestAsOwner } from '../site-api.ts'
 
-// What is paid, owed and earned.
+// Payments, debts and revenue.
 
 const moneySection = (page: Page) => bookingDialog(page).getByRole('region', { name: 'Money' })
 const paymentItems = (page: Page) => moneySection(page).getByRole('listitem')
@@ -44,7 +44,7 @@ async function paidBooking() {
   return { customer, dollars: booking.totalPrice }
 }
 
-test('a payment whose answer was lost, a part given back and a slip that is taken back are lines that stay, and are owed once the booking is cancelled', async () => {
+test('keeps a retried payment, a refund and a correction as entries, and owes a refund once the booking is cancelled', async () => {
   const { customer, dollars } = await paidBooking()
   const page = await visitAsOwner({ expected: failedRequests })
   await openDetails(page, customer)
@@ -92,7 +92,7 @@ test('a payment whose answer was lost, a part given back and a slip that is take
 const invoiceSection = (page: Page) =>
   bookingDialog(page).getByRole('region', { name: 'Invoice', exact: true })
 
-/** An invoice with as many lines as there can be: its totals and what is due are not parted from each other. */
+/** Prints an invoice with the most lines possible; its totals and balance must stay together. */
 async function expectTotalsTogether(page: Page) {
   const lines = Array.from({ length: 20 }, (_, index) => ({ label: `Seat ${index + 1}`, amount: 20 }))
   const { booking } = await bookByPhone({ name: newCustomer(), date: await freeWeek(), lines })
@@ -112,7 +112,7 @@ async function expectTotalsTogether(page: Page) {
   await sheet.close()
 }
 
-test('on a phone an invoice is issued and sent in two taps; it is opened, printed on one sheet, corrected after a change and credited', async () => {
+test('on a phone, issues and sends an invoice in two taps, prints it on one sheet, corrects and credits it', async () => {
   const customer = newCustomer('Alexandria')
   const { booking } = await bookByPhone({
     name: customer,
@@ -133,7 +133,7 @@ test('on a phone an invoice is issued and sent in two taps; it is opened, printe
       .bind(booking.id, booking.id, booking.bookingDate, booking.createdAt),
   ])
   const page = await visitAsOwner(phone)
-  // This site sends no mail.
+  // Email isn't set up on this site.
   await page.route('**/invoices/send', (route) => route.fulfill({ status: 204 }))
   await openDetails(page, customer)
   const { tap, taps } = createFinger()
@@ -152,7 +152,7 @@ test('on a phone an invoice is issued and sent in two taps; it is opened, printe
   await sheet.getByRole('button', { name: 'Print or Save as PDF' }).waitFor()
   await expectGoodAtEveryWidth(sheet)
   expect([await countSheets(sheet, 'Letter'), await countSheets(sheet, 'A4')]).toEqual([1, 1])
-  // Chromium writes it beside each sheet.
+  // Chromium prints this rule's content on every sheet.
   const rule = await sheet.evaluate(
     () =>
       [...document.styleSheets]
@@ -178,7 +178,7 @@ test('on a phone an invoice is issued and sent in two taps; it is opened, printe
   await expectTotalsTogether(page)
 })
 
-test('money opens with who owes, what is not invoiced and what is held, and each is done in a press; its figures are by month, service and location', async () => {
+test('Money starts with unpaid jobs, missing invoices and deposits, each handled with a press, and has figures by month, service and location', async () => {
   const date = await freeWeek()
   const [late, new_, bare, ahead] = [
     newCustomer('Alexandria Featherstonehaugh-Cholmondeley of the Upper Squamish Valley'),
@@ -209,7 +209,7 @@ test('money opens with who owes, what is not invoiced and what is held, and each
     ...[bare, ahead].map((name) => pay(ids[name])),
   ])
   const page = await visitAsOwner()
-  // This site sends no mail: the page is told that it does, and the server of a text message.
+  // Pretends to the page that email is set up, and to the server that the reminder is a text message.
   await page.route('**/api/admin/mail', (route) =>
     route.fulfill({
       json: { isSetUp: true, failed: 0, doubtful: 0, bookings: [], quotes: [], others: 0, asOf: today },
@@ -286,7 +286,7 @@ test('money opens with who owes, what is not invoiced and what is held, and each
   await row('Paid and not invoiced', bare).waitFor({ state: 'detached' })
 })
 
-test('a payment that somebody else has recorded meanwhile is added after a question alone, by itself and with the completion', async () => {
+test('asks before adding a payment that somebody else may have recorded, alone and with a completion', async () => {
   const customer = newCustomer()
   const { booking } = await bookByPhone({ name: customer, date: await freeWeek() })
   const stored = await requestAsOwner(`/api/admin/bookings/${booking.id}`)
@@ -297,7 +297,7 @@ test('a payment that somebody else has recorded meanwhile is added after a quest
     await requestAsOwner(`/api/admin/bookings/${booking.id}/payments`, 'POST', json)
   }
   const page = await visitAsOwner({ expected: failedRequests })
-  // The page is not to learn by itself of what others do before the press.
+  // Keeps the page from learning about another user's change before the press.
   await page.route('**/api/admin/changes', (route) => route.abort())
   await openDetails(page, customer)
   await moneySection(page).getByRole('button', { name: 'Record a Payment' }).click()

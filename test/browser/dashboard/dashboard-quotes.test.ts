@@ -14,7 +14,7 @@ import { dashboard, newCustomer, openAsOwner, tabTo, visitAsOwner } from '../das
 import { createCameraPhoto } from '../quote/camera-photo.ts'
 import { askQuestion, newQuote, uploadPhoto } from '../quote-support.ts'
 
-// Requests for a quote as the owner finds, answers and offers them.
+// The owner finds quote requests, answers them and sends quotes.
 
 const quotes = `${dashboard}/quotes`
 const quoteDialogOf = (page: Page, name: string) => page.getByRole('dialog', { name: `Quote for ${name}` })
@@ -23,7 +23,7 @@ const conversationItems = (details: Locator) =>
 const button = (scope: Page | Locator, name: string | RegExp) =>
   scope.getByRole('button', { name, exact: true })
 
-test('a request that waits is looked through with the keyboard alone, its photos too, and answered', async () => {
+test('reads a waiting request and its photos by keyboard, and answers it', async () => {
   const picture = new Uint8Array(await createCameraPhoto({ width: 40, height: 30 }))
   const photos = [await uploadPhoto(picture), await uploadPhoto(picture)]
   const { name, email } = await newQuote({ photos })
@@ -74,7 +74,7 @@ test('a request that waits is looked through with the keyboard alone, its photos
   await page.getByRole('link', { name: 'Quotes', exact: true }).waitFor()
 })
 
-test('an offer made of a template waits for what the customer wrote meanwhile, and keeps what the owner wrote; it becomes a template, which is renamed and removed, and the quote is deleted by its name', async () => {
+test('a quote made from a template waits for new messages and keeps its input; it becomes a template, which is renamed and removed; then the quote is deleted', async () => {
   const { id, link, name, email } = await newQuote()
   const page = await openAsOwner(`${quotes}?quote=${id}`, { expected: failedRequests })
   const details = quoteDialogOf(page, name)
@@ -103,7 +103,7 @@ test('an offer made of a template waits for what the customer wrote meanwhile, a
   await editor.waitFor({ state: 'detached' })
   await conversationItems(details).getByText('$480 before tax, 3 h, Our shop').waitFor()
 
-  // A revision starts with it, and it becomes a template.
+  // The revision starts with the last quote, and is saved as a template.
   await button(details, 'Revise Offer').click()
   await eventually(() => second.getByLabel('Dollars').inputValue()).toBe('480')
   await button(editor, 'Save as template').click()
@@ -133,7 +133,7 @@ test('an offer made of a template waits for what the customer wrote meanwhile, a
   await expectAccessible(page, templates)
 })
 
-test('a quote from a call is written down on a phone like a visitor’s, and a caller without an email is given the link to the offer', async () => {
+test('on a phone, writes down a quote request for a caller, and gives one without an email the link to the quote', async () => {
   const page = await visitAsOwner({ ...phone, expected: failedRequests })
   const name = newCustomer('Lee')
   await page.goto(quotes)
@@ -147,7 +147,7 @@ test('a quote from a call is written down on a phone like a visitor’s, and a c
   await button(form, 'Add another vehicle').click()
   await form.getByLabel('Place').selectOption('Mobile')
   await button(form, 'Go On to the Offer').click()
-  // Refused at its fields, by the rules of visitors.
+  // The server validates it like a visitor's request.
   await form.getByText('Please enter the make').waitFor()
   await expectFocusOn(form.getByLabel('Phone', { exact: true }))
   await expectGoodAtEveryWidth(page, 'dialog')

@@ -25,7 +25,7 @@ import {
 } from '../dashboard-support.ts'
 import { freeDay, requestAsOwner } from '../site-api.ts'
 
-// The schedule is the whole business's: each test begins with the usual one.
+// All tests share one schedule, so each starts with the default one.
 beforeEach(async () => {
   await requestAsOwner('/api/admin/schedule', 'PUT', { ...defaultSchedule, keepBookings: true })
 })
@@ -35,18 +35,18 @@ const openSection = (room: string, options: VisitOptions = {}) =>
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
-/** Goes to another screen, which asks first where something is not saved. */
+/** Leaves the screen, which asks first if there are unsaved changes. */
 const openCalendar = (page: Page) => page.getByRole('link', { name: 'Calendar', exact: true }).click()
 
 const settingsSection = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('hours and crews are refused at their fields, not thrown away without asking, and are there after a reload', async () => {
+test('rejects invalid hours and crews at their fields, asks before discarding them, and keeps saved ones', async () => {
   const page = await openAsOwner(dashboard, { expected: failedRequests })
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Hours and crews' }).click()
   await page.waitForURL(`${dashboard}/settings/hours`)
   const crews = page.getByRole('spinbutton', { name: 'Crews', exact: true })
-  // A number is typed after the zero of an emptied field, and reads as a number.
+  // The digit is typed behind the zero of an emptied field.
   await crews.fill('0')
   await crews.press('2')
   expect(await crews.inputValue()).toBe('2')
@@ -67,7 +67,7 @@ test('hours and crews are refused at their fields, not thrown away without askin
   await page.getByLabel('Monday opens').selectOption('10:00 AM')
   await page.getByLabel('Monday closes').selectOption('1:00 PM')
   await page.getByText('Monday 10:00 AM to 1:00 PM').waitFor()
-  // All other open days change together.
+  // Changes all other open days together.
   await page.getByLabel('Closes', { exact: true }).selectOption('6:00 PM')
   await openCalendar(page)
   const question = page.getByRole('dialog', { name: 'Discard what you entered?' })
@@ -89,7 +89,7 @@ test('hours and crews are refused at their fields, not thrown away without askin
   await page.getByRole('heading', { name: 'Calendar' }).waitFor()
 })
 
-test('what lies between two jobs is typed north and south of the shop, and refused at its area; there is no backup without a bucket, and one that is missing is told', async () => {
+test('edits drive times north and south with errors at their areas, and warns of a missing backup', async () => {
   const page = await openSection('settings/advanced')
   const gap = page.getByLabel('Minutes between jobs')
   await gap.fill('15')
@@ -122,7 +122,7 @@ test('what lies between two jobs is typed north and south of the shop, and refus
   await backup.getByText('is missing').waitFor()
 })
 
-test('on a phone every room of the settings is short, has few fields in view, and one step back', async () => {
+test('on a phone each section of the settings is short, shows few fields, and is one step from the list', async () => {
   const page = await openAsOwner(`${dashboard}/more`, phone)
   await page.getByRole('main').getByRole('link', { name: 'Settings' }).click()
   const rooms = page.getByRole('main').getByRole('listitem').getByRole('link')
@@ -138,7 +138,7 @@ test('on a phone every room of the settings is short, has few fields in view, an
   }
 })
 
-test('the owner’s terms are refused at their fields, kept from being lost, and saved', async () => {
+test('rejects invalid terms at their fields, asks before discarding, and saves them', async () => {
   const page = await openSection('settings/taxes')
   const number = page.getByLabel('GST number (optional)')
   const payment = page.getByLabel('Payment, in your words')
@@ -169,18 +169,18 @@ test('the owner’s terms are refused at their fields, kept from being lost, and
   expect(await payment.inputValue()).toBe(sitesWords)
 })
 
-// Settings that would close over bookings: they are listed, and the owner decides.
+// Settings that conflict with bookings list them, and the owner decides.
 
 const conflictingBookings = (page: Page) =>
   page.getByRole('region', { name: /^\d+ bookings? (is|are) in the way$/ })
 const keepAndSave = (page: Page) => page.getByRole('button', { name: 'Keep these bookings and save' })
 const goBack = (page: Page) => page.getByRole('button', { name: 'Go back' })
 
-/** The link to a booking in the list of those in the way. */
+/** The link to a conflicting booking. */
 const linkTo = (scope: Locator, customer: string, date: string, time: string) =>
   scope.getByRole('link', { name: `${customer}, ${formatShortDate(date)}, ${time}`, exact: true })
 
-test('on a phone a special day over bookings lists them until something else is typed, and closes once the owner keeps them, and the calendar says why; one that had opened a closed weekday is deleted in the same way', async () => {
+test('on a phone a special day lists conflicting bookings until its form changes, and saves or deletes once the owner keeps them', async () => {
   const [early, late, other] = [newCustomer('Early'), newCustomer('Late'), newCustomer('Other')]
   const date = await freeDay()
   const thursday = addDays(date, (4 - weekdayOf(date) + 7) % 7)
@@ -230,7 +230,7 @@ test('on a phone a special day over bookings lists them until something else is 
   await requestAsOwner(`/api/admin/special-days/${date}`, 'DELETE')
 })
 
-test('a weekday over bookings is closed by keyboard alone, after a look at one of them', async () => {
+test('closes a weekday over bookings by keyboard, after looking at one of them', async () => {
   const customer = newCustomer()
   const date = await freeDay()
   await newBooking(customer, { date, time: '1:00 PM' })
@@ -264,7 +264,7 @@ test('a weekday over bookings is closed by keyboard alone, after a look at one o
   await expectToast(page, 'Schedule saved. The bookings stay as they are.')
 })
 
-test('time off over a booking is taken while the plan for the booking is made, and given back', async () => {
+test('takes time off while moving its bookings is planned, and gives it back', async () => {
   const [customer, date] = [newCustomer(), await freeDay()]
   await newBooking(customer, { date, time: '1:00 PM' })
   const page = await openSection('calendar')

@@ -16,7 +16,7 @@ import { dashboard, newBooking, openAsOwner, signIn } from '../dashboard-support
 import { siteDatabase } from '../open-site.ts'
 import { fetchHomePage, freeDay, requestAsOwner } from '../site-api.ts'
 
-// The first half hour of somebody whose site nobody has touched, counted in taps; what is typed is no tap.
+// First-time setup, counted in taps; typing doesn't count.
 
 const resetSetup = async () => {
   const database = await siteDatabase()
@@ -25,7 +25,7 @@ const resetSetup = async () => {
       "UPDATE schedule_settings SET setup = '{}'",
       'DELETE FROM business_terms',
       'DELETE FROM site_draft',
-      // Nothing that was published comes back on a site that goes live once.
+      // Allows published versions to be deleted, because the test needs an unpublished site.
       'DROP TRIGGER IF EXISTS site_versions_are_kept',
       'DELETE FROM site_versions',
       'DELETE FROM slot_claims',
@@ -46,10 +46,10 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const linkOrButton = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).or(page.getByRole('link', { name, exact: true }))
 
-/** What is left, on Today. */
+/** The list of open steps on Today. */
 const card = (page: Page) => page.getByRole('region', { name: 'Set up your business' })
 
-/** A step has come: it is good on phones, a desktop has what visitors see beside it, and what the installer does is told without a file's name. */
+/** Waits for a step and checks it on phones. The installer's tasks must not name files. */
 async function expectStep(page: Page, name: string, loaded: Locator) {
   await heading(page, name).waitFor()
   await loaded.waitFor()
@@ -57,7 +57,7 @@ async function expectStep(page: Page, name: string, loaded: Locator) {
   expect(await page.locator('body').innerText()).not.toMatch(/\bnpm\b|README|\.(md|ts|toml)\b/)
 }
 
-test('an owner signs in to an untouched site on a phone, is led step by step to a live one, and visitors see it; a desktop shows what they see beside each step', async () => {
+test('on a phone an owner goes from an untouched to a live site step by step; a desktop previews each step', async () => {
   const page = await visit({ ...phone, expected: failedRequests })
   let taps = 0
   const tap = async (target: Locator) => {
@@ -121,7 +121,7 @@ test('an owner signs in to an untouched site on a phone, is led step by step to 
   await website.waitForURL('**/?section=booking')
   await website.close()
   await newBooking('Kim Tester', { date: await freeDay() })
-  // Whoever comes back to the page asks what is new.
+  // The page refetches when it becomes visible.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await page.getByText('It has arrived').waitFor()
   await goOn()
@@ -143,21 +143,21 @@ test('an owner signs in to an untouched site on a phone, is led step by step to 
   expect(await card(page).count()).toBe(0)
 })
 
-test('every step can be skipped, finished later and gone on with on another device; Today shows what is left until it is done', async () => {
+test('steps can be skipped, finished later and continued on another device; Today lists open ones until they are done', async () => {
   const page = await openAsOwner(`${dashboard}/today`, phone)
   await card(page).getByText('0 of 8 done').waitFor()
   await expectGoodAtEveryWidth(page, card(page))
   await linkOrButton(page, 'Begin').click()
   await heading(page, 'Your business').waitFor()
   await page.getByLabel('Name', { exact: true }).fill('Half of a name')
-  // What was entered is not thrown away without asking.
+  // Asks before discarding what was entered.
   await linkOrButton(page, 'Skip').click()
   const question = page.getByRole('dialog', { name: 'Discard what you entered?' })
   await question.getByRole('button', { name: 'Keep Editing' }).click()
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half of a name')
   await linkOrButton(page, 'Skip').click()
   await question.getByRole('button', { name: 'Discard' }).click()
-  // Hours that fit as they come are done by going on.
+  // Continue accepts hours that are fine by default.
   await heading(page, 'Hours and crews').waitFor()
   await linkOrButton(page, 'Continue').click()
   await heading(page, 'Packages and prices').waitFor()
@@ -166,12 +166,12 @@ test('every step can be skipped, finished later and gone on with on another devi
   await linkOrButton(page, 'Finish later').click()
   await card(page).getByText('1 of 8 done').waitFor()
 
-  // On another device, which knows nothing of this one.
+  // The other device has no local state.
   const other = await openAsOwner(`${dashboard}/site`)
   await card(other).getByRole('link', { name: 'Business' }).waitFor()
   await linkOrButton(other, 'Go On: Packages and prices').click()
   await heading(other, 'Packages and prices').waitFor()
-  // Nobody has booked: whoever goes on has put it off.
+  // Continuing without a booking postpones the step.
   await other.goto(`${dashboard}/setup?part=test`)
   await linkOrButton(other, 'Continue').click()
   await heading(other, 'Go live').waitFor()

@@ -28,13 +28,13 @@ import { runSql } from '../open-site.ts'
 import { account } from '../owner-account.ts'
 import { freeDay, requestAsOwner } from '../site-api.ts'
 
-// Between the website, the sign-in page and the dashboard.
+// The way from the website through sign-in to the dashboard and back.
 
 const login = `${origins.squamish}/login`
 
 const signInHeading = (page: Page) => page.getByRole('heading', { name: 'Admin sign-in' })
 
-test('from the website the owner comes to a view of the dashboard by signing in, which disables the form meanwhile, and signs out', async () => {
+test('signs in from the website to a dashboard view, disabling the form meanwhile, and signs out', async () => {
   const page = await openPage(`${origins.squamish}/sitemap`, { expected: failedRequests })
   await page.getByRole('link', { name: 'Admin Dashboard' }).click()
   await signInHeading(page).waitFor()
@@ -55,7 +55,7 @@ test('from the website the owner comes to a view of the dashboard by signing in,
   await page.getByRole('status').getByText('Showing').waitFor()
   expect(new URL(page.url()).searchParams.get('status')).toBe('pending')
 
-  // A call that is under way when the session ends would be refused.
+  // A request in flight would be refused once the session ends.
   await page.waitForLoadState('networkidle')
   await page.route('**/api/auth/logout', (route) => route.abort(), { times: 1 })
   const leave = page.getByRole('button', { name: 'Sign out' })
@@ -68,7 +68,7 @@ test('from the website the owner comes to a view of the dashboard by signing in,
   await signInHeading(page).waitFor()
 })
 
-test('who is signed in is sent from the sign-in page to the dashboard, with a spinner while the session loads, which is refreshed in its last 90 seconds', async () => {
+test('forwards a signed-in user from the sign-in page, with a spinner during loading, and renews a session in its last 90 seconds', async () => {
   const page = await visitAsOwner()
   await page.route(
     '**/api/auth/session',
@@ -91,7 +91,7 @@ test('who is signed in is sent from the sign-in page to the dashboard, with a sp
   expect((await refreshed).status()).toBe(200)
 })
 
-test('a sign-in that fails says why, at its field, and can be tried again, also with what the browser fills in by itself', async () => {
+test('a failed sign-in shows why at its field and can be retried, with autofilled values too', async () => {
   const page = await visitTranslated({ expected: failedRequests })
   const alert = page.getByRole('alert')
   await page.goto(login)
@@ -107,7 +107,7 @@ test('a sign-in that fails says why, at its field, and can be tried again, also 
   await signIn(page)
   await alert.getByText('Failed to sign in').waitFor()
   expect(await page.getByLabel('Email').inputValue()).toBe(account.email)
-  // Filled in by the browser, and sent by a tap that focuses nothing.
+  // Autofilled, and submitted by a tap that focuses nothing.
   await page.reload()
   const fill = (field: HTMLInputElement, value: string) => {
     field.value = value
@@ -118,14 +118,17 @@ test('a sign-in that fails says why, at its field, and can be tried again, also 
   await page.waitForURL(dashboard)
 })
 
-/** The sign-in page with an app that comes only when it is let go. */
+/**
+ * Opens the sign-in page with the app's script held back.
+ * @returns a function that releases the script.
+ */
 async function openStaticForm(page: Page) {
   const letGo = await holdRequests(page, '**/assets/main-*.js')
   await page.goto(login)
   return letGo
 }
 
-test('the app takes over what is being typed, its place, a press in the middle of which it arrives, and what was sent before', async () => {
+test('the app takes over typed text, the cursor, a button held down while it loads, and a form submitted before', async () => {
   const page = await visitTranslated({ expected: failedRequests })
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
@@ -155,7 +158,7 @@ test('the app takes over what is being typed, its place, a press in the middle o
   expect(leaks).toEqual([])
 })
 
-test('a press on Sign In before any script is there signs in, or says why not, and no address tells what was typed', async () => {
+test('signs in or says why not without JavaScript, and puts no credentials into a URL', async () => {
   const page = await visitTranslated({ expected: failedRequests })
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
@@ -173,7 +176,7 @@ test('a press on Sign In before any script is there signs in, or says why not, a
   expect(leaks).toEqual([])
 })
 
-test('a press does not wait longer than six seconds for an app that hangs; one that comes later goes on after the password', async () => {
+test('a submit waits at most six seconds for an app that hangs; one that loads later takes over the form', async () => {
   const page = await visitTranslated({ expected: failedRequests, isNew: true })
   await page.clock.install()
   const letGo = await openStaticForm(page)
@@ -191,7 +194,7 @@ test('a press does not wait longer than six seconds for an app that hangs; one t
   await page.waitForURL(dashboard)
 })
 
-test('a dashboard that fails says so, and comes back by a reload', async () => {
+test('a crashed dashboard says so and recovers with a reload', async () => {
   const page = await visitAsOwner({ expected: /NotFoundError|not a child of this node/ })
   await page.goto(`${dashboard}/customers`)
   await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor()
@@ -202,9 +205,9 @@ test('a dashboard that fails says so, and comes back by a reload', async () => {
   await page.getByRole('heading', { name: 'Quotes', level: 1 }).waitFor()
 })
 
-// Passkeys, codes and the question who somebody is, with Chromium's virtual authenticator.
+// Passkeys, codes and reauthentication, with Chromium's virtual authenticator.
 
-/** Chromium's own device with passkeys, which answers for its owner. */
+/** Adds a virtual authenticator that confirms the user by itself. */
 async function addAuthenticator(page: Page) {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('WebAuthn.enable')
@@ -219,7 +222,7 @@ async function addAuthenticator(page: Page) {
     },
   })
   return {
-    /** Whether it knows who is there: if not, it refuses. */
+    /** Whether it can verify the user; otherwise it refuses. */
     setVerified: (isUserVerified: boolean) =>
       devTools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
   }
@@ -237,7 +240,7 @@ async function signOut(page: Page) {
   await page.getByRole('heading', { name: 'Admin sign-in' }).waitFor()
 }
 
-test('a passkey is added, asked for after the password, chosen by the button, offered by the browser, and removed; a recovery code stands in for it, and a closed prompt can be tried again', async () => {
+test('adds and removes a passkey, uses it after the password, by its button and by autofill, falls back to a recovery code, and retries a closed prompt', async () => {
   const own = await newAccount()
   const page = await visitAs(own, { expected: failedRequests, isNew: true })
   await page.goto(`${dashboard}/settings/advanced`)
@@ -253,7 +256,7 @@ test('a passkey is added, asked for after the password, chosen by the button, of
 
   await device.setVerified(false)
   await signOut(page)
-  // The press comes before the app, which is loaded by it.
+  // The press comes first and loads the app.
   await page.reload()
   const usePasskey = page.getByRole('button', { name: 'Use a Passkey' })
   await usePasskey.click()
@@ -269,7 +272,7 @@ test('a passkey is added, asked for after the password, chosen by the button, of
   await waitForDashboard(page)
 
   await device.setVerified(true)
-  // Until the page is loaded again its browser does not fill in passkeys, so that they have to be asked for.
+  // Turns off autofill of passkeys until the next load, so that the button is needed.
   await page.evaluate(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
   })
@@ -297,7 +300,7 @@ test('a passkey is added, asked for after the password, chosen by the button, of
   await factors(page).getByText('No passkeys yet').waitFor()
 })
 
-test('a browser that knows no passkeys offers none; an app’s codes are set up and asked for, by keyboard', async () => {
+test('offers no passkeys to browsers without them, and sets up and asks for an app’s codes by keyboard', async () => {
   const own = await newAccount()
   const page = await visitTranslated({ expected: failedRequests, isNew: true })
   await page.addInitScript(() => Reflect.deleteProperty(window, 'PublicKeyCredential'))
@@ -338,14 +341,14 @@ test('a browser that knows no passkeys offers none; an app’s codes are set up 
   await waitForDashboard(page)
 })
 
-/** Has it been some minutes since the account's sessions were proven. */
+/** Makes the account's last reauthentication appear six minutes old. */
 const ageSession = (email: string) =>
   runSql(
     'UPDATE sessions SET proven_at = ? WHERE admin_id = (SELECT id FROM admins WHERE email = ?)',
     ...[new Date(Date.now() - 6 * 60_000).toISOString(), email],
   )
 
-test('an export and publishing another phone ask who it is when the sign-in was long ago, and then go on', async () => {
+test('an export and publishing a new phone number need reauthentication after a while, then continue', async () => {
   const own = await newAccount()
   await newBooking(newCustomer(), { date: await freeDay() })
   const page = await visitAs(own, { expected: failedRequests })

@@ -14,11 +14,11 @@ import {
 import { dashboard, openAsOwner } from '../dashboard-support.ts'
 import { book, fetchHomePage, freeDay, newEmail, requestAsOwner } from '../site-api.ts'
 
-// The site as its owner changes it, on a phone.
+// The owner edits the site on a phone.
 
 const savedText = 'Saved to the draft. Visitors see it once you publish.'
 
-// The draft is the whole business's: each test begins without one.
+// All tests share one draft, so each starts without one.
 beforeEach(async () => {
   await requestAsOwner('/api/admin/site/draft', 'DELETE')
 })
@@ -26,14 +26,14 @@ beforeEach(async () => {
 const clickButton = (scope: Page | Locator, name: string) =>
   scope.getByRole('button', { name, exact: true }).click()
 
-/** By its row among the rooms: what is left to set up has one of the same name, with the minutes that it takes. */
+/** Opens a section by its row. Skips the setup step of the same name, which shows its minutes. */
 const openSection = (page: Page, name: string) =>
   page.getByRole('link', { name: new RegExp(`^${name} (?!\\d+ min)`) }).click()
 
-/** One step back from a room. */
+/** Goes from a section back to the overview. */
 const openOverview = (page: Page) => page.getByRole('link', { name: 'Site', exact: true }).click()
 
-/** Publishes what waits, as the question names it. */
+/** Publishes the draft, and expects `change` in the confirmation. */
 async function publish(page: Page, change: string) {
   await clickButton(page, 'Publish')
   const question = page.getByRole('dialog', { name: 'Publish these changes?' })
@@ -43,7 +43,7 @@ async function publish(page: Page, change: string) {
   await page.getByText('Nothing waits. Visitors see what you see here.').waitFor()
 }
 
-test('a package is made on a phone, with what it costs in sight, moved, previewed and published, and visitors see it until it is hidden', async () => {
+test('adds a package on a phone with its prices in view, moves, previews and publishes it, and visitors see it until it is hidden', async () => {
   const page = await openAsOwner(`${dashboard}/site`, { ...phone, expected: failedRequests })
   await openSection(page, 'Packages and prices')
   await clickButton(page, 'New Package')
@@ -64,7 +64,7 @@ test('a package is made on a phone, with what it costs in sight, moved, previewe
   await expectToast(page, savedText)
   await expectFocusOn(page.getByRole('button', { name: 'New Package' }))
 
-  // Its heading has four packages now, of which it is the last.
+  // It is the last of four packages under its heading.
   const up = page.getByRole('button', { name: 'Move Seat Repair up' })
   await up.focus()
   await page.keyboard.press('Enter')
@@ -93,7 +93,7 @@ test('a package is made on a phone, with what it costs in sight, moved, previewe
   expect(await fetchHomePage()).not.toContain('Seat Repair')
 })
 
-test('what cannot be is refused at its field, what somebody else changed is kept beside it, and an earlier version comes back', async () => {
+test('rejects invalid values at their fields, keeps input beside somebody else’s change, and restores an earlier version', async () => {
   const page = await openAsOwner(`${dashboard}/site?part=business`, { ...phone, expected: failedRequests })
   const [number, banner] = [page.getByLabel('Phone'), page.getByLabel('Line at the top')]
   await openDisclosure(page, 'Banner')
@@ -126,7 +126,10 @@ test('what cannot be is refused at its field, what somebody else changed is kept
   expect(await fetchHomePage()).toContain('ADDITIONAL FEES MAY APPLY')
 })
 
-/** A job that is completed, and its customer's private page. */
+/**
+ * Completes a job.
+ * @returns the URL of its private page.
+ */
 async function completedJob(name: string): Promise<string> {
   const { booking, manageUrl } = await book({ date: await freeDay(), name, email: newEmail() })
   for (const status of ['confirmed', 'completed']) {
@@ -135,10 +138,10 @@ async function completedJob(name: string): Promise<string> {
   return manageUrl
 }
 
-test('a customer reviews a job without scripts, the owner publishes and answers, enters one from elsewhere with what proves it, and hides the samples in the draft', async () => {
+test('a customer reviews a job without JavaScript; the owner publishes and answers it, adds one from elsewhere, and hides the samples', async () => {
   const customer = await visit({ javaScriptEnabled: false })
   const privatePage = await completedJob('Robin Field')
-  // Its looks are checked with a script.
+  // Checking the layout needs JavaScript.
   const look = await openPage(privatePage)
   await expectGoodAtEveryWidth(look, 'main')
   await customer.goto(privatePage)

@@ -32,10 +32,9 @@ const nextJob = (page: Page) => page.getByRole('region', { name: /^(Next|Now|Not
 const jobsOf = (page: Page) => page.getByRole('region', { name: 'Jobs of the day' }).getByRole('listitem')
 const bookingDialogOf = (page: Page, customer: string) => page.getByRole('dialog', { name: customer })
 
-/** How a job was paid that is completed. */
 const paymentMethodDialog = (page: Page) => page.getByRole('dialog', { name: 'How was it paid?' })
 
-/** Two jobs of today that nobody has done: one in Whistler, then one in Squamish, an hour after it or of another crew. */
+/** Books two open jobs for today: one in Whistler, then one in Squamish an hour later, or for another crew. */
 async function bookTwoJobs(crew = 1) {
   await emptyCalendar()
   const { today } = await fetchAvailability()
@@ -60,10 +59,10 @@ async function jobOf(id = '') {
   return { status, paid, actions: events.map(({ action }) => action) }
 }
 
-test('a phone opens on the day: the next job is there without a tap, called in one, told of, and completed and paid in two', async () => {
+test('a phone opens on Today; the next job is visible, called in one tap, told of the arrival, and completed and paid in two', async () => {
   const { first, second } = await bookTwoJobs()
   const page = await visitAsOwner(phone)
-  // The page may lead on before all of it is loaded.
+  // The page may redirect before it has loaded.
   await page.goto(dashboard, { waitUntil: 'commit' })
   await page.waitForURL(todayAddress)
   await page.getByRole('heading', { name: 'Today', level: 1 }).waitFor()
@@ -110,7 +109,7 @@ test('a phone opens on the day: the next job is there without a tap, called in o
   expect(new URL(page.url()).pathname).toBe('/dashboard')
 })
 
-test('a job opens over the day with all that is known of it, and takes a note; the arrow keys turn the day, and Back turns it back; with two crews it is the day of all, or of the one that is chosen, which the device remembers', async () => {
+test('opens a job with its details and takes a note; arrow keys and Back change the day; remembers the crew whose day is shown', async () => {
   await useCrews('Sam', 'Alex')
   onTestFinished(() => runSql('UPDATE admins SET crew = NULL'))
   const { today, first, second } = await bookTwoJobs(2)
@@ -148,7 +147,7 @@ test('a job opens over the day with all that is known of it, and takes a note; t
   await crew('All crews').click()
   await jobsOf(page).filter({ hasText: first }).waitFor()
 
-  // Who belongs to a crew opens with its day.
+  // An account with a crew opens on that crew's day.
   await page.evaluate(() => localStorage.clear())
   await page.goto(`${dashboard}/settings/people`)
   await page.getByRole('combobox', { name: `Crew of ${account.email}` }).selectOption('Sam')
@@ -158,7 +157,7 @@ test('a job opens over the day with all that is known of it, and takes a note; t
   expect(await jobsOf(page).filter({ hasText: second }).count()).toBe(0)
 })
 
-/** A phone that has Today for when there is no connection. */
+/** Opens Today on a phone and waits until it is stored for offline use. */
 async function visitStoredToday(origin: string) {
   const page = await openAsOwner(`${origin}/dashboard/today`, {
     ...phone,
@@ -172,7 +171,7 @@ async function visitStoredToday(origin: string) {
   return page
 }
 
-/** What the dashboard keeps on the device, by its keys. */
+/** Returns the keys that the dashboard has in IndexedDB. */
 const storedKeys = (page: Page) =>
   page.evaluate(async () => {
     const open = indexedDB.open('dashboard')
@@ -186,7 +185,7 @@ const storedKeys = (page: Page) =>
     return keys.result.map(String)
   })
 
-test('cash that somebody else has recorded is told where the job was completed, and the job is completed without it', async () => {
+test('reports cash that somebody else has recorded, and completes the job without it', async () => {
   const { today, first, ids } = await bookTwoJobs()
   const page = await openAsOwner(`${todayAddress}?job=${ids[0]}`, { ...phone, expected: failedRequests })
   await page.route('**/api/admin/changes', (route) => route.abort())
@@ -205,7 +204,7 @@ test('cash that somebody else has recorded is told where the job was completed, 
   expect(await jobOf(ids[0])).toMatchObject({ status: 'completed', paid: due })
 })
 
-test('without a connection the day opens as it was known; what is noted, photographed and pressed outlasts a reload and is stored once when it is back, whichever window sends it, and a conflict is told', async () => {
+test('offline, Today opens as last seen; notes, photos and actions survive a reload, are sent once when online, and report a conflict', async () => {
   const { first, second, ids } = await bookTwoJobs()
   const gate = await openProxy()
   onTestFinished(gate.shut)
@@ -219,7 +218,7 @@ test('without a connection the day opens as it was known; what is noted, photogr
   gate.shut()
   await page.goto(`${gate.origin}/dashboard`, { waitUntil: 'commit' })
   await page.getByText(/^No connection\. As of .*\d minutes? ago\.$/).waitFor()
-  // Screens that were never opened on this device.
+  // Dialogs that were never opened on this device work too.
   await jobsOf(page).getByRole('button', { name: first }).click()
   await dialog.getByText('Gate 7').waitFor()
   await dialog.getByLabel('Add a note').fill('Scratch on the hood')
@@ -253,13 +252,13 @@ test('without a connection the day opens as it was known; what is noted, photogr
     await each.getByText(/^No connection/).waitFor()
     await bookingDialogOf(each, first).getByText('Scratch on the hood').waitFor()
     await bookingDialogOf(each, first).getByText('IMG_1.jpg', { exact: true }).waitFor()
-    // What waits to be sent is read a moment after the day itself.
+    // Pending actions load shortly after the day itself.
     await eventually(() => nextJob(each).count()).toBe(0)
   }
   await gate.open()
   expect((await jobOf(ids[0])).status).toBe('confirmed')
 
-  // Meanwhile somebody else calls the second job off.
+  // Another user cancels the second job meanwhile.
   await requestAsOwner(`/api/admin/bookings/${ids[1]}`, 'PATCH', { status: 'cancelled' })
   await page.context().setOffline(false)
   await dialog.getByRole('button', { name: 'Enlarge Photo 1 of 1 before the job' }).waitFor()
@@ -283,7 +282,7 @@ test('without a connection the day opens as it was known; what is noted, photogr
   expect(notes.map(({ text }) => text)).toEqual(['Scratch on the hood'])
   expect(photos).toMatchObject([{ moment: 'before' }])
 
-  // Where nothing waits, too, it is noticed that the connection is back.
+  // The page notices a restored connection without pending actions, too.
   await page.context().setOffline(true)
   gate.shut()
   await page.goto(today)

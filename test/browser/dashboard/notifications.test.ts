@@ -15,7 +15,8 @@ import {
 } from '../dashboard-support.ts'
 import { freeDay } from '../site-api.ts'
 
-// What the owner is told of mail, and on a device. Nothing is sent from this site: the answers are a mail service's that was down.
+// Email alerts and push notifications. This site sends no email, so the responses imitate an email service that was
+// down.
 
 type FailedEmailSummary = Pick<FailedEmailsJson, 'failed' | 'doubtful' | 'bookings' | 'quotes' | 'others'>
 
@@ -29,7 +30,7 @@ const step = (part: Partial<EmailsResentJson>): EmailsResentJson => ({
 
 const notice = (page: Page) => page.getByRole('region', { name: /could not be sent|may have arrived/ })
 
-test('the owner is told that mail is not set up and sees what waits; mail in trouble is counted, leads to its bookings, and is sent again one by one or in one go, until the mail service does not answer', async () => {
+test('warns when email isn’t set up, lists failed emails by booking, and resends them one by one or all at once until the service stops responding', async () => {
   const { booking } = await newBooking(newCustomer(), { date: await freeDay() })
   const page = await visitAsOwner()
   await page.goto(`${dashboard}?booking=${booking.id}`)
@@ -103,10 +104,10 @@ test('the owner is told that mail is not set up and sees what waits; mail in tro
 const devices = (page: Page) =>
   page.getByRole('region', { name: 'Notifications on your devices', exact: true })
 
-/** On one's own machine a push service may be a program there. */
+/** Local push services are allowed for development. */
 const endpointOf = (device: string) => `http://127.0.0.1:8080/${device}`
 
-/** What a browser says of its subscription. */
+/** Returns what a browser reports as its subscription. */
 const subscriptionAt = (endpoint: string) => ({
   endpoint,
   keys: {
@@ -115,7 +116,9 @@ const subscriptionAt = (endpoint: string) => ({
   },
 })
 
-/** Stands in for the push of the browser, which has no push service here; whoever is asked answers as is said. */
+/**
+ * Mocks the browser's push subscription, because there is no push service here. Permission prompts return `permission`.
+ */
 const stubPush = (page: Page, endpoint: string, permission: 'granted' | 'denied' = 'granted') =>
   page.addInitScript(
     ({ told, answer }) => {
@@ -158,7 +161,7 @@ const isSubscribed = (page: Page) =>
     return (await registration?.pushManager.getSubscription()) != null
   })
 
-test('on a device it is turned on, chosen, tried and turned off what it is told of, for the others too, and signing out ends it', async () => {
+test('turns notifications on, filters, tests and turns them off for this and other devices, and ends them on sign-out', async () => {
   const own = await newAccount()
   const page = await visitAs(own, { isNew: true })
   await stubPush(page, endpointOf('this'))
@@ -199,7 +202,7 @@ test('on a device it is turned on, chosen, tried and turned off what it is told 
   await eventually(() => isSubscribed(page)).toBe(false)
 })
 
-test('who cannot be told reads why', async () => {
+test('says why notifications aren’t possible', async () => {
   const page = await visitAsOwner({ isNew: true })
   await stubPush(page, 'https://example.com', 'denied')
   await page.goto(`${dashboard}/settings/notifications`)
@@ -217,7 +220,7 @@ test('who cannot be told reads why', async () => {
   await section.getByText('add this site to the home screen first').waitFor()
 })
 
-test('a message to a browser shows as a notification, and pressed goes to its page in the open dashboard', async () => {
+test('shows a push message as a notification, whose press opens its page in the dashboard', async () => {
   const page = await visitAsOwner({
     isNew: true,
     isFullBrowser: true,
@@ -254,7 +257,7 @@ test('a message to a browser shows as a notification, and pressed goes to its pa
   await eventually(shown).toEqual([{ title: 'New booking', body: 'Robin, Subaru', tag: 'one' }])
 
   const [worker] = page.context().serviceWorkers()
-  // A press that no person made may open no window, but the page that is open hears of it.
+  // A synthetic click may not open a window, but the open page receives it.
   await worker?.evaluate(`(async () => {
     const [notification] = await self.registration.getNotifications()
     self.dispatchEvent(new NotificationEvent('notificationclick', { notification }))

@@ -26,7 +26,7 @@ import {
 } from '../dashboard-support.ts'
 import { fetchAvailability, requestAsOwner } from '../site-api.ts'
 
-// What an owner does every day, on a phone, by its taps: from the screen where it is seen that it is to be done.
+// Daily tasks of an owner on a phone, counted in taps from the screen where each begins.
 
 async function openList(page: Page, customer: string) {
   await page.goto(searchAddress(customer), { referer: `${dashboard}/today` })
@@ -41,9 +41,9 @@ async function fetchStatus(id: string) {
   return booking.status
 }
 
-test('a caller who is known is booked in three taps and one for another time than the next', async () => {
+test('books a known caller in three taps, plus one for a later time', async () => {
   const [customer, week, { today }] = [newCustomer('Marta'), await freeWeek(), await fetchAvailability()]
-  // What is left of today may be one time, or none: the next free time is tomorrow's.
+  // Closes today, so that the next free time is on a day with several.
   await emptyCalendar()
   await requestAsOwner('/api/admin/time-off', 'POST', {
     ...{ crew: null, hours: null, note: '' },
@@ -73,7 +73,7 @@ test('a caller who is known is booked in three taps and one for another time tha
   await expectFocusOn(form.getByText(`Filled in as ${customer} booked last.`))
   await form.getByText('Nobody came once').waitFor()
   expect(await form.getByLabel('Address').inputValue()).toBe('7 Drift Lane')
-  // The total and the way to book stay in sight.
+  // The total and the Book button stay in view.
   const foot = form.getByRole('status').filter({ hasText: /^Total / })
   const top = await topOf(foot)
   await find.scrollIntoViewIfNeeded()
@@ -84,7 +84,7 @@ test('a caller who is known is booked in three taps and one for another time tha
   expect(taps()).toBe(4)
 })
 
-test('a booking of the list is moved in four taps, cancelled there in three, and in three where it is open', async () => {
+test('reschedules a booking from the list in four taps and cancels one in three, from the list or the details', async () => {
   const [moved, cancelled, week] = [newCustomer('Mo'), newCustomer('Cal'), await freeWeek()]
   const { booking: first } = await bookByPhone({ name: moved, date: week })
   const { booking } = await bookByPhone({ name: cancelled, date: addDays(week, 1) })

@@ -25,14 +25,14 @@ import {
   openWizard,
 } from '../wizard-support.ts'
 
-// Every page as somebody sees it whose browser is set to larger text: Chrome's "Large", half as large again, twice.
+// Every page with the browser's text enlarged to Chrome's "Large", 150% and 200%.
 
 const textSizes = [20, 24, 32]
 
 const home = origins.squamish
 const longName = 'Alexandria Featherstonehaugh-Cholmondeley'
 
-/** One of each template. */
+/** One page of each template. */
 const templates = [
   paths.home,
   paths.bookingForm,
@@ -49,7 +49,7 @@ const templates = [
 ]
 
 test.each(textSizes)(
-  'with text of %d px every public page fits a phone, a tablet and a desktop',
+  'with %d px text every public page fits a phone, a tablet and a desktop',
   async (textSize) => {
     const page = await visit({ textSize, expected: /404|nowhere/ })
     const { manageUrl } = await book({
@@ -69,51 +69,43 @@ test.each(textSizes)(
   },
 )
 
-test.each(textSizes)(
-  'with text of %d px every step of a booking fits, to its confirmation',
-  async (textSize) => {
-    const page = await visit({ textSize })
-    const date = await freeDay()
-    await openWizard(page)
-    await choosePackage(page)
-    await expectFitsLargeText(page, 'step 1')
-    await goToDates(page)
-    await chooseSlot(page, { date, time: '9:00 AM' })
-    await expectFitsLargeText(page, 'step 2')
-    await goToVehicle(page, { date })
-    await expectFitsLargeText(page, 'step 3')
-    await goToContact(page, { date })
-    await expectFitsLargeText(page, 'step 4')
-    await bookInBrowser(page, { date, name: longName })
-    await expectFitsLargeText(page, 'step 5')
-  },
-)
+test.each(textSizes)('with %d px text every booking step fits, up to the confirmation', async (textSize) => {
+  const page = await visit({ textSize })
+  const date = await freeDay()
+  await openWizard(page)
+  await choosePackage(page)
+  await expectFitsLargeText(page, 'step 1')
+  await goToDates(page)
+  await chooseSlot(page, { date, time: '9:00 AM' })
+  await expectFitsLargeText(page, 'step 2')
+  await goToVehicle(page, { date })
+  await expectFitsLargeText(page, 'step 3')
+  await goToContact(page, { date })
+  await expectFitsLargeText(page, 'step 4')
+  await bookInBrowser(page, { date, name: longName })
+  await expectFitsLargeText(page, 'step 5')
+})
 
-test.each(textSizes)(
-  'with text of %d px every screen of the dashboard fits, and a booking',
-  async (textSize) => {
-    const [date, { today }] = [await freeWeek(), await fetchAvailability()]
-    const customer = newCustomer(longName)
-    await bookByPhone({ name: customer, date, email: 'long@example.com' })
-    const { booking } = await bookByPhone({ name: longName, date: addDays(date, 1) })
-    await rescheduleBooking(booking.id, today)
-    await newQuote({ name: longName })
-    const page = await visitAsOwner({ textSize, expected: failedRequests })
-    const views = ['day', 'week', 'month'].map(
-      (view) => `${dashboardPaths.calendar}?view=${view}&date=${date}`,
-    )
-    const parts = ['packages', 'business', 'gallery', 'reviews'].map(
-      (part) => `${dashboardPaths.site}?part=${part}`,
-    )
-    const steps = setupSteps.map((step) => `${dashboardPaths.setup}?part=${step}`)
-    for (const path of [...Object.values(dashboardPaths), ...views, ...parts, ...steps]) {
-      await page.goto(home + path)
-      await page.getByRole('heading', { level: 1 }).first().waitFor()
-      await expectFitsLargeText(page)
-    }
-    await page.goto(searchAddress(customer))
-    await page.getByRole('button', { name: `View the booking of ${customer}` }).click()
-    await bookingDialog(page).getByRole('heading', { name: 'History' }).waitFor()
-    await expectFitsLargeText(page, 'a booking')
-  },
-)
+test.each(textSizes)('with %d px text every dashboard screen and a booking fit', async (textSize) => {
+  const [date, { today }] = [await freeWeek(), await fetchAvailability()]
+  const customer = newCustomer(longName)
+  await bookByPhone({ name: customer, date, email: 'long@example.com' })
+  const { booking } = await bookByPhone({ name: longName, date: addDays(date, 1) })
+  await rescheduleBooking(booking.id, today)
+  await newQuote({ name: longName })
+  const page = await visitAsOwner({ textSize, expected: failedRequests })
+  const views = ['day', 'week', 'month'].map((view) => `${dashboardPaths.calendar}?view=${view}&date=${date}`)
+  const parts = ['packages', 'business', 'gallery', 'reviews'].map(
+    (part) => `${dashboardPaths.site}?part=${part}`,
+  )
+  const steps = setupSteps.map((step) => `${dashboardPaths.setup}?part=${step}`)
+  for (const path of [...Object.values(dashboardPaths), ...views, ...parts, ...steps]) {
+    await page.goto(home + path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await expectFitsLargeText(page)
+  }
+  await page.goto(searchAddress(customer))
+  await page.getByRole('button', { name: `View the booking of ${customer}` }).click()
+  await bookingDialog(page).getByRole('heading', { name: 'History' }).waitFor()
+  await expectFitsLargeText(page, 'a booking')
+})

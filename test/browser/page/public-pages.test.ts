@@ -27,7 +27,7 @@ const areaNames = landingAreas.map(({ name }) => name)
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
-/** The one tab that is shown as chosen, with the one panel of cards that shows. */
+/** Expects exactly one selected tab, with its panel. */
 async function expectTab(page: Page, name: string, card: string) {
   await eventually(() => page.getByRole('tab', { selected: true }).allInnerTexts()).toEqual([name])
   await expectPanel(page, name, card)
@@ -39,7 +39,6 @@ async function expectPanel(page: Page, name: string, card: string) {
   await page.getByRole('tabpanel', { name }).getByRole('heading', { name: card, exact: true }).waitFor()
 }
 
-/** The section is what the window shows. */
 const expectSectionInView = (page: Page, name: string) =>
   expectInView(page.getByRole('heading', { name, exact: true }))
 
@@ -47,7 +46,7 @@ const interiorCard = packageName('interior-detailing')
 const exteriorCard = packageName('one-step-correction')
 const specialtyCard = 'Marine & Boat Detailing'
 
-test('the first Tab stop skips to the content, and the service tabs are one stop that switches by the arrow keys, each good on every screen', async () => {
+test('the first Tab stop skips to the content, and the service tabs are one stop that arrow keys switch, each good on every screen', async () => {
   const page = await openPage(home)
   await page.keyboard.press('Tab')
   await expectFocusOn(page.getByRole('link', { name: 'Skip to content' }))
@@ -79,7 +78,7 @@ test('the first Tab stop skips to the content, and the service tabs are one stop
   }
 })
 
-/** The identifiers of the specification for what is quoted, with what is told of each and the form that it opens. */
+/** The specification's card ids, with each card's tab, toast title and service in the quote form. */
 const quotedCards = [
   ['WindowTint', 'exterior', 'Window Tint', 'window-tint'],
   ['PPF', 'exterior', 'Paint Protection Film (PPF)', 'ppf'],
@@ -88,9 +87,9 @@ const quotedCards = [
   ['BoatServices', 'specialty', 'Marine & Boat Detailing', 'boat'],
 ] as const
 
-test('the cards of what is quoted hand their identifier to the handler, which tells of it for 3 s and opens the form of a quote with it, and then open the call link', async () => {
+test('a quoted service’s card passes its id to the handler, which shows a toast, preselects the quote form and opens the call link', async () => {
   const page = await openPage(home)
-  // No phone is called: what a press would open is noted where it arrives last.
+  // Records the call link instead of following it.
   await page.evaluate(() => {
     document.addEventListener('click', (event) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -119,7 +118,7 @@ test('the cards of what is quoted hand their identifier to the handler, which te
   expect(await page.getByLabel('What is it about?').inputValue()).toBe('ppf')
 })
 
-test('the mail address can be read in the header of a desktop', async () => {
+test('the email address is readable in the header on desktops', async () => {
   const page = await openPage(`${home}/squamish`)
   const address = page.getByRole('banner').getByRole('link', { name: business.email }).locator('span')
   const isWhole = () =>
@@ -130,7 +129,7 @@ test('the mail address can be read in the header of a desktop', async () => {
   }
 })
 
-test('on a phone the service tabs are a dropdown, which the address of a tab sets', async () => {
+test('on a phone the service tabs are a dropdown, which a tab’s URL selects', async () => {
   const page = await openPage(`${home}/#services?tab=exterior`, phone)
   const dropdown = page.getByRole('combobox', { name: 'Service type' })
   await eventually(() => dropdown.inputValue()).toBe('exterior')
@@ -147,7 +146,7 @@ test('on a phone the service tabs are a dropdown, which the address of a tab set
   await eventually(() => page.getByRole('button', { name: 'Select Package' }).count()).toBe(0)
 })
 
-test('a link to a tab works from another page and on the page itself, and goes back again, also after the tab was switched by hand', async () => {
+test('a tab’s link works from another page and on its own, and goes back even after switching tabs by hand', async () => {
   const page = await openPage(`${home}/sitemap`)
   await page.getByRole('main').getByRole('link', { name: 'Specialty Services' }).click()
   await expectTab(page, 'Specialty Services', specialtyCard)
@@ -188,7 +187,7 @@ const locationsMenu = (page: Page) => {
   return { opener: nav.getByText('Locations', { exact: true }), list: nav.getByRole('list') }
 }
 
-/** The link of the header that is marked as where the visitor is. */
+/** Expects only this header link to be marked as current. */
 async function expectMarked(page: Page, name: string) {
   const marked = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current="page"]')
   await eventually(() => marked.evaluateAll((all) => all.map(({ textContent }) => textContent))).toEqual([
@@ -196,7 +195,7 @@ async function expectMarked(page: Page, name: string) {
   ])
 }
 
-test('the Locations menu opens on hover, by click and by keyboard, closes on all that leaves it and on Escape, which gives the focus back, and leads to a place', async () => {
+test('the Locations menu opens on hover, click and keyboard, closes on leaving or Escape, which restores the focus, and links to a place', async () => {
   const page = await openPage(home)
   const { opener, list } = locationsMenu(page)
   await opener.hover()
@@ -232,7 +231,7 @@ test('the Locations menu opens on hover, by click and by keyboard, closes on all
   await expectMarked(page, 'West Vancouver')
 })
 
-test('header and hero lead to the sections of the home page, also from another page, and the header marks where the visitor is; the banner opens what the fees are', async () => {
+test('header and hero link to the home page’s sections from any page, the header marks the current one, and the banner opens the fees', async () => {
   const page = await openPage(home)
   await expectMarked(page, 'Home')
   await page.getByRole('main').getByRole('link', { name: 'Book Your Service Now' }).click()
@@ -264,7 +263,7 @@ async function expectFeesOpen(page: Page) {
   await expectInView(feeAnswer(page))
 }
 
-test('from 768 px there is a header, whose Locations menu a press on a touch screen opens and closes; below it a bottom bar and, at the end of the home page, a list of the locations', async () => {
+test('from 768 px there is a header with a Locations menu for touch; below it a bottom bar, and a list of locations at the end of the home page', async () => {
   const page = await openPage(home, { viewport: { width: 768, height: 900 }, hasTouch: true })
   const header = page.getByRole('navigation', { name: 'Main' })
   const bar = bottomBar(page)
@@ -284,7 +283,7 @@ test('from 768 px there is a header, whose Locations menu a press on a touch scr
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Quick' })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Our Locations' })
 
-test('on a phone the bottom bar has four columns, leads home, to the services, to a call and to the places in a sheet, and hides nothing of the page', async () => {
+test('on a phone the bottom bar has four columns, links home, services, a call and a sheet of places, and covers no content', async () => {
   const page = await openPage(`${home}/sitemap`, phone)
   const bar = bottomBar(page)
   const columns = await bar
@@ -300,7 +299,7 @@ test('on a phone the bottom bar has four columns, leads home, to the services, t
   await expectSectionInView(page, 'Our Detailing Services')
   const last = page.getByRole('contentinfo').getByRole('link', { name: 'Admin Dashboard' })
   await eventually(async () => {
-    // Again while the page may still grow: pictures load as they come near.
+    // Repeats the scroll, because images that load late make the page longer.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     const [link, top] = [await last.boundingBox(), await bar.boundingBox()]
     return link && top && link.y + link.height <= top.y
@@ -335,7 +334,7 @@ test('on a phone the bottom bar has four columns, leads home, to the services, t
 
 const gallery = (page: Page) => page.getByRole('region', { name: 'Our Results' })
 
-test('the lightbox goes on, back and around, by buttons and by arrow keys, and gives the photo the focus again; the gallery shows two photos on a phone and four on a desktop, the reviews two and three, then all of them', async () => {
+test('the lightbox cycles through photos by buttons and arrow keys and restores the focus; gallery and reviews show fewer on a phone, then all', async () => {
   const page = await openPage(home)
   const alts = await gallery(page)
     .getByRole('img', { includeHidden: true })
@@ -388,7 +387,7 @@ test('the lightbox goes on, back and around, by buttons and by arrow keys, and g
   for (const text of await reviews.allInnerTexts()) expect(text).toMatch(/5\.0[\s\S]+ago/)
 })
 
-test('a page is fetched ahead when a visitor is about to follow a link to it, which no link to a private page, a form or a file does', async () => {
+test('prefetches a page when a visitor is about to follow its link, but no private page, form or file', async () => {
   const page = await openPage(`${home}/sitemap`)
   const devTools = await page.context().newCDPSession(page)
   const selectors: string[] = []
@@ -417,7 +416,7 @@ test('a page is fetched ahead when a visitor is about to follow a link to it, wh
   await eventually(() => fetched).toEqual([`${home}/whistler`])
 })
 
-test('an unknown page says so and notes its path in the console', async () => {
+test('an unknown page says so and logs its path to the console', async () => {
   const page = await visit({ expected: /404/ })
   const noted = page.waitForEvent('console', {
     predicate: (message) => message.text().includes('/nowhere/at/all') && message.type() === 'error',
@@ -428,7 +427,7 @@ test('an unknown page says so and notes its path in the console', async () => {
   await expectGoodAtEveryWidth(page)
 })
 
-test('an area’s map loads only when it is asked for', async () => {
+test('an area’s map loads only on request', async () => {
   const page = await visit()
   const asked: string[] = []
   await page.route('https://www.google.com/**', (route) => {
@@ -443,7 +442,7 @@ test('an area’s map loads only when it is asked for', async () => {
   await eventually(() => asked).toEqual([expect.stringContaining('q=Britannia%20Beach%2C%20BC%2C%20Canada')])
 })
 
-test('on paper every page is dark on white from the top, with its answers and without what is pressed, in a dark scheme too', async () => {
+test('every page prints dark on white from the top, with answers and without controls, in a dark scheme too', async () => {
   const page = await visit({ colorScheme: 'dark' })
   const service = '/window-tinting-garibaldi-highlands-bc-legal-automotive-tint'
   for (const path of ['/', '/whistler', service, '/service-areas', '/terms', '/quote']) {
@@ -453,7 +452,7 @@ test('on paper every page is dark on white from the top, with its answers and wi
   }
 })
 
-test('without JavaScript a desktop has the tabs as links, all photos and reviews, the number to book by, the fees and the menu; a phone has the sheet', async () => {
+test('without JavaScript a desktop has tabs as links, all photos and reviews, the phone number, fees and menu; a phone has the sheet', async () => {
   const page = await openPage(home, { javaScriptEnabled: false })
   await eventually(() => gallery(page).getByRole('link').count()).toBe(14)
   const reviews = page.getByRole('region', { name: 'What Our Customers Say' })
@@ -484,7 +483,7 @@ test('without JavaScript a desktop has the tabs as links, all photos and reviews
 test.each([
   '/',
   '/whistler',
-  // Of the service pages the one with the most parts and the longest name.
+  // The service page with the most sections and the longest name.
   '/window-tinting-garibaldi-highlands-bc-legal-automotive-tint',
   '/sitemap',
   '/service-areas',

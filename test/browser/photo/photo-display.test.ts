@@ -29,14 +29,14 @@ import { newQuote, uploadPhoto } from '../quote-support.ts'
 import { book, freeDay, requestAsOwner } from '../site-api.ts'
 
 /**
- * What Chromium says of its own style for a picture in a tab, of the script with which a test notes messages, and of a
- * picture that is asked for as a script.
+ * Chromium's messages about its own style for an image in a tab, about the blocked test script, and about an image
+ * loaded as a script.
  */
 const blockedScriptErrors = /Applying inline style violates|Blocked script execution|MIME type/
 
 const photoPath = (id: string) => `/api/admin/photos/${id}`
 
-/** Puts bytes in the place of photos that no upload would store. */
+/** Replaces stored photos with bytes that no upload would accept. */
 async function overwritePhotos(stored: Record<string, Uint8Array>) {
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -52,7 +52,7 @@ async function overwritePhotos(stored: Record<string, Uint8Array>) {
   }
 }
 
-test('a picture that is a page or a script as well, stored as one, opened by the owner in a tab or asked for by a page, is a picture and runs nothing', async () => {
+test('an image that is also a page or a script runs nothing, opened in a tab or loaded by a page', async () => {
   const ids: string[] = []
   for (let count = 0; count < 3; count++) ids.push(await uploadPhoto(polyglot))
   await newQuote({ photos: ids })
@@ -63,7 +63,7 @@ test('a picture that is a page or a script as well, stored as one, opened by the
     [aScript]: latin1Bytes('document.title = "it ran"'),
   })
   const page = await visitAsOwner({ isNew: true, expected: blockedScriptErrors })
-  // In this browser it would run, were it served as a page.
+  // Shows that the file would run if it were served as a page.
   await page.route('**/served-as-a-page', (route) =>
     route.fulfill({ contentType: 'text/html', body: Buffer.from(hostilePage) }),
   )
@@ -84,7 +84,7 @@ test('a picture that is a page or a script as well, stored as one, opened by the
       scripts: document.scripts.length,
       pictures: document.images.length,
     }))
-    // Of no origin: nothing of the site's is within its reach.
+    // The sandboxed response has an opaque origin, so it can't reach the site.
     expect(shown, what).toEqual({ type: 'image/jpeg', origin: 'null', scripts: 0, pictures: 1 })
   }
 
@@ -107,7 +107,7 @@ test('a picture that is a page or a script as well, stored as one, opened by the
 const added = 'Added to the draft. Visitors see it once you publish.'
 const saved = 'Saved to the draft. Visitors see it once you publish.'
 
-// Other tests expect the site as it comes.
+// Other tests expect the default site.
 afterEach(async () => {
   await requestAsOwner('/api/admin/site/draft', 'DELETE')
   await requestAsOwner('/api/admin/site/versions/0/publish', 'POST')
@@ -116,7 +116,7 @@ afterEach(async () => {
 const cropDialog = (page: Page) => page.getByRole('dialog', { name: 'Add to the gallery' })
 const galleryItems = (page: Page) => page.getByRole('region', { name: 'Gallery' }).getByRole('listitem')
 
-test('photos are taken before and after a job; one that fails is tried again, one is shared and goes into the gallery once it is said how the customer agreed, and one is removed', async () => {
+test('adds photos before and after a job, retries a failed one, shares one, adds one to the gallery with the customer’s consent, and removes one', async () => {
   const name = newCustomer()
   const { manageUrl } = await book({ name, date: await freeDay() })
   const page = await visitAsOwner({ ...phone, expected: failedRequests })
@@ -132,7 +132,7 @@ test('photos are taken before and after a job; one that fails is tried again, on
     )
   }
 
-  // Signed out meanwhile, or anything else that the server refuses.
+  // As after a sign-out, or any other refusal by the server.
   await page.route(/moment=before/, (route) => route.fulfill({ status: 403, body: '' }), {
     times: 1,
   })
@@ -174,7 +174,7 @@ test('photos are taken before and after a job; one that fails is tried again, on
   await galleryItems(page).filter({ hasText: 'A clean seat' }).getByText('Said yes by text').waitFor()
 })
 
-/** Says what is chosen, and waits until it is in the draft. */
+/** Fills in the dialog, and waits until the picture is in the draft. */
 async function addToGallery(page: Page, words: { alt: string; caption: string }) {
   await cropDialog(page).getByRole('textbox', { name: 'What the picture shows' }).fill(words.alt)
   await cropDialog(page).getByRole('textbox', { name: 'Caption' }).fill(words.caption)
@@ -182,30 +182,30 @@ async function addToGallery(page: Page, words: { alt: string; caption: string })
   await galleryItems(page).filter({ hasText: words.caption }).waitFor()
 }
 
-test('an owner uploads photos on a phone, crops one by keys, orders and pairs them, publishes, and a visitor slides from one to the other', async () => {
+test('on a phone, uploads, crops, orders and pairs gallery photos and publishes them; a visitor moves the slider between a pair', async () => {
   const page = await openAsOwner(`${dashboard}/site?part=gallery`, { ...phone, expected: failedRequests })
   const [photo, small] = [await createCameraPhoto(), await createCameraPhoto({ width: 900, height: 1200 })]
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Add Photos' }).click()
   await (await chooser).setFiles([
     { name: 'before.jpg', mimeType: 'image/jpeg', buffer: photo },
-    // What the Worker does not take is drawn anew like the rest.
+    // Types that the Worker doesn't accept are converted in the browser.
     { name: 'after.avif', mimeType: 'image/avif', buffer: await sharp(small).avif({ effort: 0 }).toBuffer() },
   ])
 
-  // Of an upright photo of 1,800 × 2,400 the largest part of 4:3 is in the middle; the keys move it up to the red sky.
+  // The largest 4:3 part of an upright 1,800 × 2,400 photo is in the middle; the keys move it up to the red sky.
   const frame = cropDialog(page).getByRole('group', { name: 'What is shown: move it with the arrow keys' })
   await frame.focus()
   for (let step = 0; step < 8; step++) await page.keyboard.press('Control+ArrowUp')
   await expectAccessible(page, '.form-dialog')
   await cropDialog(page).getByRole('button', { name: 'Add Picture' }).click()
   await expectFocusOn(cropDialog(page).getByRole('textbox', { name: 'What the picture shows' }))
-  // The connection drops in the middle of it.
+  // The connection drops during the upload.
   await page.route(/960\.webp$/, (route) => route.abort(), { times: 1 })
   await addToGallery(page, { alt: 'A dull red hood', caption: 'Hood before' })
   await addToGallery(page, { alt: 'The same hood, shining', caption: 'Hood after' })
   await expectToast(page, added)
-  // The newest is the last of one's own: the arrow keys put it first.
+  // New pictures come after the existing ones; arrow keys move this one to the front.
   await page.getByRole('button', { name: 'Move Hood after', exact: true }).press('ArrowUp')
   await eventually(() => galleryItems(page).first().innerText()).toContain('Hood after')
   await page.getByRole('button', { name: 'Move Hood before up' }).click()
@@ -242,7 +242,7 @@ test('an owner uploads photos on a phone, crops one by keys, orders and pairs th
   expect(await uncovered()).toBe('1')
   await expectGoodAtEveryWidth(visitor, '#results')
 
-  // What was made in the browser: upright, of the part that was chosen, in all widths, telling nothing.
+  // Files made in the browser are upright, cropped, in every width and without metadata.
   const href = (await before.getAttribute('href')) ?? ''
   for (const width of [480, 960, 1600]) {
     const answer = await fetch(origins.squamish + href.replace('1600.webp', `${width}.webp`))
@@ -251,9 +251,9 @@ test('an owner uploads photos on a phone, crops one by keys, orders and pairs th
       height: (width / 4) * 3,
       format: 'webp',
       isUpright: true,
-      tells: false,
+      hasMetadata: false,
       orientation: 1,
-      isTelltale: false,
+      containsSecret: false,
     })
   }
   await before.press('Enter')

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** Where a picture of these tests says that it was taken, and with what. */
+/** Location and camera that must not survive an upload. */
 const exifData = {
   IFD0: { Make: 'Telltale', Orientation: '6' },
   IFD3: {
@@ -12,9 +12,9 @@ const exifData = {
 }
 
 /**
- * What a phone's camera makes of an upright scene: 2,400 × 1,800 pixels lying on their side with Exif that says so, and
- * where it was. The top of the scene is red, the rest grey with soft noise, as no drawing is: that of single pixels takes
- * seconds to write as WebP.
+ * Makes an upright photo as a phone stores it: 2,400 × 1,800 pixels on their side, with an Exif orientation and
+ * location. The top of the scene is red, the rest gray with soft noise like a real photo; per-pixel noise takes seconds
+ * to encode as WebP.
  */
 export async function createCameraPhoto({ width, height } = { width: 2400, height: 1800 }): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const
@@ -23,7 +23,7 @@ export async function createCameraPhoto({ width, height } = { width: 2400, heigh
     .resize(width, height)
     .png({ compressionLevel: 0 })
     .toBuffer()
-  // Shown turned to the right: what lies on the left is on top then.
+  // The left edge becomes the top once the photo is rotated.
   const sky = await sharp({ create: { width: width / 4, height, channels: 3, background: '#d01010' } })
     .png()
     .toBuffer()
@@ -35,7 +35,7 @@ export async function createCameraPhoto({ width, height } = { width: 2400, heigh
     .toBuffer()
 }
 
-/** What is to be known of a stored photo: its size, whether its top is red, and what it tells beside its pixels. */
+/** Returns a stored photo's size and orientation, whether its top is red, and whether it has metadata. */
 export async function inspectPhoto(file: Buffer) {
   const { width = 0, height = 0, format, exif, xmp, iptc, orientation } = await sharp(file).metadata()
   const top = await sharp(file)

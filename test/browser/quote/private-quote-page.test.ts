@@ -31,7 +31,7 @@ async function makePricedQuote(options: QuoteOption[], note = ''): Promise<Price
   return { options, note, validUntil: addDays(today, 14) }
 }
 
-/** A quote with an offer. @returns its id, and the address of its private page. */
+/** Requests a quote and sends one with these options. */
 async function addSentQuote(offer: PricedQuote) {
   const quote = await newQuote({
     vehicles: [
@@ -46,7 +46,7 @@ async function addSentQuote(offer: PricedQuote) {
 
 const phone = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false }
 
-/** Follows a link, or sends a form, with the keyboard. */
+/** Follows a link or submits a form by keyboard. */
 async function tabAndPressEnter(page: Page, wanted: Locator) {
   await tabTo(page, wanted)
   const next = page.waitForEvent('domcontentloaded')
@@ -56,7 +56,7 @@ async function tabAndPressEnter(page: Page, wanted: Locator) {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-test('on a phone without scripts, an option is accepted with the keyboard alone', async () => {
+test('on a phone without JavaScript, accepts an option by keyboard', async () => {
   const offer = await makePricedQuote([tintOption, film], 'Thank you for the photos.')
   const { link } = await addSentQuote(offer)
   const date = await freeDay()
@@ -80,7 +80,7 @@ test('on a phone without scripts, an option is accepted with the keyboard alone'
   })
 })
 
-test('the page of an offer, its forms, also past a time that was just taken, and of one that has ended fit every screen', async () => {
+test('the private page of a quote, its forms, a taken time and an expired quote fit every screen', async () => {
   const date = await freeDay()
   const offer = await makePricedQuote(
     [tintOption, film, coating],

@@ -23,7 +23,7 @@ import { storedNames } from '../stored-names.ts'
 import { waitMinimumTime } from '../wizard-support.ts'
 import { createCameraPhoto, inspectPhoto } from './camera-photo.ts'
 
-// A request for a quote with photos of a camera: with a script, without, and when something is in the way.
+// Quote requests with camera photos: with JavaScript, without it, and with failures.
 
 const photoRequests = '**/api/photos/*'
 const quoteRequests = '**/api/quotes'
@@ -39,10 +39,9 @@ const sendButton = (page: Page) => page.getByRole('button', { name: /^(Request a
 
 const photoField = (page: Page) => page.getByLabel(/^Add up to \d (more )?photos?/)
 
-/** The lines of the list of photos. */
 const photoItems = (page: Page) => quoteForm(page).locator('.photo-list > li')
 
-/** Opened, and taken over by its script. */
+/** Opens the form and waits for its script. */
 async function openQuoteForm(page: Page, query = '?service=window-tint') {
   await page.goto(quoteAddress + query)
   await page.waitForFunction(() => document.querySelector('[data-enhanced]'))
@@ -72,7 +71,7 @@ beforeAll(async () => {
 
 const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer })
 
-/** The ids of the photos that a page uploads, in the order in which they got through. */
+/** Records the ids of uploaded photos, in the order of the responses. */
 function recordUploads(page: Page): string[] {
   const ids: string[] = []
   page.on('response', (response) => {
@@ -82,7 +81,7 @@ function recordUploads(page: Page): string[] {
   return ids
 }
 
-/** The requests that a page sends. */
+/** Records the quote requests that the page sends. */
 function recordRequests(page: Page) {
   const sent: { key: string | undefined; body: { photos: string[]; [field: string]: unknown } }[] = []
   page.on('request', (request) => {
@@ -98,7 +97,7 @@ async function loadStoredPhoto(id: string) {
   return inspectPhoto(Buffer.from(await response.arrayBuffer()))
 }
 
-/** On its private page, of which other tests tell. */
+/** Waits only for the URL; other tests cover the page. */
 const waitForQuotePage = (page: Page) => page.waitForURL(privatePage, { waitUntil: 'commit' })
 
 async function submitAndWait(page: Page) {
@@ -110,7 +109,7 @@ async function submitAndWait(page: Page) {
 const expectUploaded = async (page: Page, count: number) =>
   eventually(() => photoItems(page).getByText('Uploaded').count()).toBe(count)
 
-test('a photo of a camera is stored small, upright and without what it told, by keyboard alone', async () => {
+test('stores a camera photo small, upright and without metadata, by keyboard', async () => {
   const page = await visitTranslated({ expected: failedRequests })
   const uploads = recordUploads(page)
   await openQuoteForm(page, '?service=restoration&area=whistler')
@@ -135,13 +134,13 @@ test('a photo of a camera is stored small, upright and without what it told, by 
     height: 2048,
     format: 'webp',
     isUpright: true,
-    tells: false,
+    hasMetadata: false,
     orientation: 1,
-    isTelltale: false,
+    containsSecret: false,
   })
 })
 
-test('without a script on a phone: what is wrong is said and led to, and the photo is kept', async () => {
+test('without JavaScript on a phone, links errors to their fields and keeps the photo', async () => {
   const page = await openPage(`${origins.whistler}/quote?service=ppf`, {
     ...phone,
     javaScriptEnabled: false,
@@ -161,11 +160,11 @@ test('without a script on a phone: what is wrong is said and led to, and the pho
   await page.getByLabel('Phone Number').fill('(604) 555-0199')
   await sendButton(page).click()
   await waitForQuotePage(page)
-  // Nobody shrinks it here; it tells nothing but how it is to be turned.
-  expect(await loadStoredPhoto(id ?? '')).toMatchObject({ format: 'jpeg', isTelltale: false })
+  // Nothing resizes it here; only its orientation is kept.
+  expect(await loadStoredPhoto(id ?? '')).toMatchObject({ format: 'jpeg', containsSecret: false })
 })
 
-test('the answer to a plain form is taken over by the script with its photos', async () => {
+test('the script takes over the response to a plain form, with its photos', async () => {
   const page = await openPage(quoteAddress, { expected: failedRequests })
   const body = new FormData()
   for (const [name, text] of [
@@ -176,7 +175,7 @@ test('the answer to a plain form is taken over by the script with its photos', a
     body.append(name ?? '', text ?? '')
   body.append('photo', new Blob([new Uint8Array(small)]), 'IMG.jpg')
   const answer = await (await fetch(quoteAddress, { method: 'POST', body })).text()
-  // The page that is kept for a time without a connection is asked for there too.
+  // The service worker requests this page too, for offline use.
   await page.route(quoteAddress, (route) =>
     route.request().isNavigationRequest()
       ? route.fulfill({ status: 422, contentType: 'text/html', body: answer })
@@ -193,7 +192,7 @@ test('the answer to a plain form is taken over by the script with its photos', a
   expect(requests[0]?.body.photos).toHaveLength(1)
 })
 
-test('photos go one at a time, a broken connection is waited for, and the request goes after them; they are JPEGs where the browser cannot write WebP', async () => {
+test('uploads photos one at a time, waits for a lost connection, and sends the request last; uses JPEG where the browser can’t write WebP', async () => {
   const page = await visitTranslated({ expected: failedRequests })
   const [uploads, requests] = [recordUploads(page), recordRequests(page)]
   await openQuoteForm(page)
@@ -228,11 +227,11 @@ test('photos go one at a time, a broken connection is waited for, and the reques
   expect(await loadStoredPhoto(uploads[0] ?? '')).toMatchObject({
     format: 'jpeg',
     isUpright: true,
-    tells: false,
+    hasMetadata: false,
   })
 })
 
-test('a page that is closed in the middle keeps everything, moves neither focus nor scroll when it is back, and takes over what is filled in before its script', async () => {
+test('a page closed midway keeps everything, restores it without moving focus or scroll, and keeps what was entered before its script loaded', async () => {
   const page = await visitTranslated({ expected: failedRequests, isNew: true })
   await openQuoteForm(page)
   await fillForm(page)
@@ -277,7 +276,7 @@ test('a page that is closed in the middle keeps everything, moves neither focus 
   expect(await photoItems(page).count()).toBe(0)
 })
 
-test('two presses send once, and a lost answer is asked for again under the same key, also by the page that is opened again', async () => {
+test('sends once on a double press, and retries a lost response under the same key, even after a reload', async () => {
   const page = await visitTranslated({ expected: failedRequests })
   const requests = recordRequests(page)
   await openQuoteForm(page)
@@ -302,7 +301,7 @@ test('two presses send once, and a lost answer is asked for again under the same
   expect(new Set(requests.map(({ key }) => key)).size).toBe(1)
 })
 
-test('what is missing is said at its field, with the focus on the first, and so is what only the server sees; a mail address that is nearly one of a large provider is asked about, and taken as it is all the same', async () => {
+test('shows missing fields and server errors at their fields, focuses the first, and suggests a fix for a misspelled email but accepts it', async () => {
   const page = await visitTranslated({ expected: failedRequests })
   const requests = recordRequests(page)
   await openQuoteForm(page, '')
@@ -335,7 +334,7 @@ test('what is missing is said at its field, with the focus on the first, and so 
   expect(requests.at(-1)?.body.email).toBe('steve@hotmial.com')
 })
 
-test('photos that cannot be used say why, take no place and hold up nothing, and there are six at most; one that the server has not kept is uploaded again', async () => {
+test('says why a photo can’t be used without counting it, accepts six at most, and uploads one again that the server has lost', async () => {
   const page = await visitTranslated({ expected: failedRequests })
   const [uploads, requests] = [recordUploads(page), recordRequests(page)]
   await openQuoteForm(page)
@@ -363,7 +362,7 @@ test('photos that cannot be used say why, take no place and hold up nothing, and
   expect(await quoteForm(page).locator('#photo').isDisabled()).toBe(true)
   await expectGoodAtEveryWidth(page, '#quote-form')
   await page.getByRole('button', { name: 'Remove: IMG_6.jpg' }).click()
-  // More than are taken in a day.
+  // The daily limit.
   const detail = photoMessages.tooManyToday(business)
   const refuse = { status: 429, headers: { 'Retry-After': '36000' }, json: { detail } }
   await page.route(photoRequests, (route) => route.fulfill(refuse), { times: 1 })
@@ -388,7 +387,7 @@ test('photos that cannot be used say why, take no place and hold up nothing, and
   ])
 })
 
-test('a server that fails at one photo after the press holds up neither the others nor the request, and the next page says so; one that fails at the request is asked again under the same key', async () => {
+test('a photo that fails on the server holds up neither the others nor the request, which is retried under the same key', async () => {
   const page = await visitTranslated({ expected: failedRequests })
   const [uploads, requests] = [recordUploads(page), recordRequests(page)]
   await openQuoteForm(page)
@@ -423,7 +422,7 @@ test('a server that fails at one photo after the press holds up neither the othe
   expect(new Set(requests.map(({ key }) => key)).size).toBe(1)
 })
 
-test('another link to the form says what it is about and leaves the rest of a draft, without a connection too', async () => {
+test('another link to the form changes the service and keeps the rest of the draft, offline too', async () => {
   const page = await visitTranslated({ serviceWorkers: 'allow', expected: failedRequests })
   const [service, wish] = [page.getByLabel('What is it about?'), page.getByLabel('What would you like?')]
   await openQuoteForm(page, '?service=window-tint')

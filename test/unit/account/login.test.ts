@@ -3,7 +3,7 @@ import { loginSchema } from '../../../shared/rules/account/login.ts'
 
 const email = 'owner@example.com'
 
-test('the email signs in without spaces around it and in any case, the password as it is', () => {
+test('ignores case and surrounding spaces in the email, but keeps the password as typed', () => {
   const typed = { email: ' \tOwner@Example.COM\n', password: ' SeCrEt 密码 ' }
   expect(loginSchema.parse(typed)).toEqual({ email, password: typed.password })
 })
@@ -14,7 +14,7 @@ test.each<[string, unknown, string[]]>([
   ['a number for an email', { email: 1, password: 'secret' }, ['email']],
   ['an empty password', { email, password: '' }, ['password']],
   ['an array for a password', { email, password: ['secret'] }, ['password']],
-  ['nothing at all', {}, ['email', 'password']],
+  ['an empty body', {}, ['email', 'password']],
 ])('signing in with %s asks for both email and password', (_, body, fields) => {
   const { error } = loginSchema.safeParse(body)
   expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual(

@@ -1,6 +1,6 @@
 import type { BookedJson } from '../../../shared/rules/booking/booking-json.ts'
 
-/** What the API answers to an order, with nothing special about it. */
+/** The API's answer to an ordinary order. */
 export const bookedJson: BookedJson = {
   booking: {
     id: '0f0e0d0c-0b0a-4908-8706-050403020100',
@@ -44,7 +44,7 @@ export const bookedJson: BookedJson = {
   manageUrl: 'https://corridordetailing.example/booking/an-id/a-secret',
 }
 
-/** A booking of two hours at the shop, as far as every calendar tells of it. */
+/** A two-hour booking at the shop, with the fields that calendars show. */
 export const calendarBooking = {
   ...bookedJson.booking,
   ...{ id: '0f3c9a52-77d1-4c1e-8a44-d1b2c3e4f5a6', updatedAt: '2027-01-11T19:00:00.123Z' },

@@ -15,7 +15,7 @@ const now = epochOf('2026-11-22', 12 * 60)
 const hour = (number: number) => number * 60
 
 const schedule = { settings: { ...defaultSchedule, crewCount: 2 }, claims: [] }
-/** Which crews have Monday at ten. */
+/** A schedule in which these crews are booked on Monday at ten. */
 const taken = (...crews: number[]) => ({
   ...schedule,
   claims: crews.map((crew) => hourClaim(monday, 10, { crew })),
@@ -43,43 +43,48 @@ const free = (crew: number) => expect.objectContaining({ kind: 'free', crew })
 
 test.each<Row>([
   ['a free hour', {}, {}, free(1)],
-  ['an hour that one crew has', {}, { schedule: taken(1) }, free(2)],
-  ['an hour that every crew has', {}, { schedule: taken(1, 2) }, rejected('taken')],
+  ['an hour that one crew is booked', {}, { schedule: taken(1) }, free(2)],
+  ['an hour that every crew is booked', {}, { schedule: taken(1, 2) }, rejected('taken')],
   ['yesterday', past, {}, rejected('past')],
   ['a closed day', closed, {}, rejected('outside-hours')],
-  ['half past', halfPast, {}, rejected('not-bookable')],
+  ['a start on the half hour', halfPast, {}, rejected('not-bookable')],
   ['too soon', late, {}, rejected('not-bookable')],
   ['beyond the horizon', { date: '2027-06-28' }, {}, rejected('not-bookable')],
-  ['the owner, yesterday', { ...past, rules: 'hours' }, {}, free(1)],
+  ['the owner, in the past', { ...past, rules: 'hours' }, {}, free(1)],
   ['the owner, too soon', { ...late, rules: 'hours' }, {}, free(1)],
-  ['the owner, half past', { ...halfPast, rules: 'hours' }, {}, free(1)],
+  ['the owner, on the half hour', { ...halfPast, rules: 'hours' }, {}, free(1)],
   ['the owner, on a closed day', { ...closed, rules: 'hours' }, {}, rejected('outside-hours')],
-  ['the owner on purpose, on a closed day', { ...closed, rules: 'none' }, {}, free(1)],
-  ['the owner on purpose, over others', { rules: 'none' }, { schedule: taken(1, 2) }, rejected('taken')],
+  ['the owner overriding hours, on a closed day', { ...closed, rules: 'none' }, {}, free(1)],
   [
-    'the same order again, its hour taken by itself',
+    'the owner overriding hours, over other bookings',
+    { rules: 'none' },
+    { schedule: taken(1, 2) },
+    rejected('taken'),
+  ],
+  [
+    'a retry of the same order, whose own booking holds the hour',
     {},
     { usedKey: { orderHash: 'this order', booking: 'it' }, schedule: taken(1, 2) },
     { kind: 'replayed', booking: 'it' },
   ],
   [
-    'the same order again, its booking deleted',
+    'a retry of the same order after its booking was deleted',
     {},
     { usedKey: { orderHash: 'this order', booking: null } },
     { kind: 'booking-removed' },
   ],
   [
-    'another order under the key',
+    'a different order with the same key',
     {},
     { usedKey: { orderHash: 'another', booking: 'the other' } },
     { kind: 'key-reused', earlier: 'the other' },
   ],
   [
-    'another order under the key of a deleted booking',
+    'a different order with the key of a deleted booking',
     past,
     { usedKey: { orderHash: 'another', booking: null } },
     { kind: 'key-reused', earlier: null },
   ],
-])('an order is decided on: %s', (_, changes, known, decision) => {
+])('decides an order: %s', (_, changes, known, decision) => {
   expect(decideBooking({ ...job, ...changes }, { ...context, ...known }, now)).toEqual(decision)
 })

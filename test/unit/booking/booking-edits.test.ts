@@ -15,8 +15,6 @@ import { catalogue, taxClassesById } from '../../site-defaults.ts'
 import { hourClaim } from '../schedule/test-schedule.ts'
 import { bookedJson } from './booked-json.ts'
 
-// What an edit makes of a booking.
-
 const monday = '2027-01-18'
 const now = Date.parse('2027-01-11T17:00:00Z')
 
@@ -33,7 +31,7 @@ const taken = (hour: number, ...crews: number[]) => ({
   ...schedule,
   claims: crews.map((crew) => hourClaim(monday, hour, { crew })),
 })
-/** A crew is in Pemberton until ten. */
+/** A schedule in which a crew is in Pemberton until ten. */
 const inPemberton = (crew: number, crewCount = 2): Schedule => ({
   settings: { ...defaultSchedule, crewCount },
   claims: [hourClaim(monday, 9, { crew, area: 'pemberton' })],
@@ -53,7 +51,7 @@ const decide = (
     now,
   )
 
-/** The booking as an edit makes it. */
+/** Returns the booking after an edit. */
 function editBooking(edit: BookingEdit, changes: Partial<ExistingBooking> = {}) {
   const decision = decide(edit, changes)
   if (decision.kind !== 'edited') throw new Error(`It was ${decision.kind}`)
@@ -63,7 +61,7 @@ function editBooking(edit: BookingEdit, changes: Partial<ExistingBooking> = {}) 
 const mobile = { place: 'mobile', area: 'whistler', address: '7 Drift Lane', accessNotes: 'Gate 12' } as const
 const discount = { label: 'Loyal customer', amount: -20 }
 
-test('the price follows the order, with the lines of the owner', () => {
+test('reprices from the edited order and the owner’s lines', () => {
   const lines = [discount, { label: 'Dog hair', amount: 45 }]
   expect(editBooking({ lines }).totalPrice).toBe(base + 25)
   expect(editBooking({ vehicleType: 'van' }).totalPrice).toBe(expectedPrice('interior-detailing', 'van'))
@@ -76,7 +74,7 @@ test('the price follows the order, with the lines of the owner', () => {
   )
 })
 
-test('the taxes follow the price, and stay as they were told while it stays', () => {
+test('recalculates taxes when the price changes, and otherwise keeps them', () => {
   const told = { taxes: { gst: 1, pst: 2 } }
   const stays: BookingEdit[] = [
     { customerName: 'Robyn' },
@@ -99,7 +97,7 @@ test('the taxes follow the price, and stay as they were told while it stays', ()
   expect(editBooking(taxedOtherwise, { ...told, lines: [line] }).taxes).toEqual({ gst: base * 5, pst: 700 })
 })
 
-test('a price that was agreed on stays while the order is the same, and moves by its lines', () => {
+test('keeps an agreed price while the order is unchanged, adjusted by its lines', () => {
   const agreed = { totalPrice: 150 }
   expect(editBooking({ customerName: 'Robyn' }, agreed).totalPrice).toBe(150)
   expect(editBooking({ lines: [discount] }, agreed).totalPrice).toBe(130)
@@ -110,7 +108,7 @@ test('a price that was agreed on stays while the order is the same, and moves by
   )
 })
 
-test('a job outside the catalogue costs what its lines say', () => {
+test('prices a custom job from its lines', () => {
   const lines = [{ label: 'Agreed price', amount: 320 }]
   const custom = editBooking({ packageId: 'custom', title: 'Tint', lines, durationMinutes: 180 })
   expect(custom).toMatchObject({ serviceName: 'Tint', totalPrice: 320, durationMinutes: 180 })
@@ -135,7 +133,7 @@ test('a job outside the catalogue costs what its lines say', () => {
   })
 })
 
-test('the length follows package and size of the vehicle, unless the owner says it', () => {
+test('sets the duration from package and vehicle size unless the owner gives one', () => {
   expect(editBooking({ packageId: 'two-step-ceramic' }).durationMinutes).toBe(18 * 60)
   expect(editBooking({ packageId: 'two-step-ceramic', durationMinutes: 600 }).durationMinutes).toBe(600)
   expect(editBooking({ customerName: 'Robyn' }, { durationMinutes: 150 }).durationMinutes).toBe(150)
@@ -145,7 +143,7 @@ test('the length follows package and size of the vehicle, unless the owner says 
   expect(editBooking({ vehicleType: 'van' }, done).durationMinutes).toBe(480)
 })
 
-test('the brand follows a mobile job to its area, and leaves it as it was asked', () => {
+test('changes the brand when a mobile job moves to an area with its own brand', () => {
   expect(editBooking(mobile).location).toBe('whistler')
   expect(editBooking({ ...mobile, area: 'pemberton' }).location).toBe('squamish')
   expect(editBooking({ ...mobile, area: 'pemberton' }, { location: 'whistler' }).location).toBe('whistler')
@@ -158,7 +156,7 @@ test('the brand follows a mobile job to its area, and leaves it as it was asked'
   })
 })
 
-test('an order that becomes another is priced, and takes as long, as is published now', () => {
+test('uses the published price and duration when the order changes', () => {
   fc.assert(
     fc.property(anyCatalogue, fc.constantFrom('sedan', 'truck', 'van'), (published, vehicleType) => {
       const after = applyEdit(booking, { packageId: 'package-0', vehicleType }, noTaxTerms, published)
@@ -176,7 +174,7 @@ test.each<[BookingEdit, Partial<ExistingBooking>]>([
   [{ ...mobile, packageId: 'steam-cleaning-package', addOns: ['wash'] }, { location: 'whistler' }],
   [{ bookingDate: '2027-01-19', startMinutes: 14 * 60 }, {}],
   [{ place: 'shop' }, { ...mobile, location: 'whistler' }],
-])('%o that is sent again, because its answer was lost, is no conflict with itself', (edit, changes) => {
+])('%o is unchanged when retried after a lost response', (edit, changes) => {
   const stored = { ...editBooking(edit, changes), updatedAt: 'since' }
   expect(decide(edit, stored, { expectedVersion: booking.updatedAt })).toEqual({ kind: 'unchanged' })
 })
@@ -185,26 +183,51 @@ type Row = [name: string, edit: BookingEdit, known: Partial<ExistingBooking>, fi
 
 test.each<Row>([
   ['mobile without an area', { place: 'mobile' }, {}, ['area']],
-  ['an area taken from a mobile job', { area: null }, mobile, ['area']],
-  ['an area taken from a job that goes to the shop', { place: 'shop', area: null }, mobile, []],
-  ['mobile for what needs a roof', { ...mobile, packageId: 'one-step-correction' }, {}, ['place']],
-  ['what needs a roof for a mobile job', { packageId: 'one-step-correction' }, mobile, ['place']],
+  ['removing the area of a mobile job', { area: null }, mobile, ['area']],
+  ['removing the area while moving the job to the shop', { place: 'shop', area: null }, mobile, []],
+  [
+    'a mobile job with a package that needs a roof',
+    { ...mobile, packageId: 'one-step-correction' },
+    {},
+    ['place'],
+  ],
+  ['a package that needs a roof on a mobile job', { packageId: 'one-step-correction' }, mobile, ['place']],
   ['an add-on that does not fit', { addOns: ['wash'] }, {}, ['addOns']],
   ['a total below zero', { lines: [{ label: 'Gift', amount: -base - 1 }] }, {}, ['lines']],
-  ['a total of nothing', { lines: [{ label: 'Gift', amount: -base }] }, {}, []],
+  ['a total of zero', { lines: [{ label: 'Gift', amount: -base }] }, {}, []],
   [
-    'all of it',
+    'all of these',
     { ...mobile, packageId: 'one-step-correction', addOns: ['wash'], lines: [{ label: '', amount: -5000 }] },
     {},
     ['addOns', 'place', 'lines'],
   ],
-  ['what was wrong before and is left alone', { customerName: 'Robyn' }, { addOns: ['wash'] }, []],
-  ['what was wrong before and is not put right', { vehicleType: 'van' }, { addOns: ['wash'] }, []],
-  ['what was wrong before, with another package', { packageId: 'decal-removal' }, { addOns: ['wash'] }, []],
-  ['what was wrong before, at another place', mobile, { addOns: ['wash'] }, []],
-  ['what is booked and not known any more', { comments: 'Hi' }, { packageId: 'gone', addOns: ['ozone'] }, []],
-  ['the same for another vehicle', { vehicleType: 'van' }, { packageId: 'gone', addOns: ['ozone'] }, []],
-])('an edit is judged: %s', (_, edit, changes, fields) => {
+  ['an add-on that was already invalid, left alone', { customerName: 'Robyn' }, { addOns: ['wash'] }, []],
+  [
+    'an add-on that was already invalid, with another vehicle',
+    { vehicleType: 'van' },
+    { addOns: ['wash'] },
+    [],
+  ],
+  [
+    'an add-on that was already invalid, with another package',
+    { packageId: 'decal-removal' },
+    { addOns: ['wash'] },
+    [],
+  ],
+  ['an add-on that was already invalid, at another place', mobile, { addOns: ['wash'] }, []],
+  [
+    'a package that is no longer in the catalogue',
+    { comments: 'Hi' },
+    { packageId: 'gone', addOns: ['ozone'] },
+    [],
+  ],
+  [
+    'a package that is no longer in the catalogue, with another vehicle',
+    { vehicleType: 'van' },
+    { packageId: 'gone', addOns: ['ozone'] },
+    [],
+  ],
+])('validates an edit: %s', (_, edit, changes, fields) => {
   const decision = decide(edit, changes)
   const errors = decision.kind === 'invalid' ? decision.errors : []
   expect(errors.map(({ field }) => field)).toEqual(fields)
@@ -226,17 +249,29 @@ test.each<PlanRow>([
   ['a name', { customerName: 'Robyn' }, {}, taken(9, 1), unplanned],
   ['a price', { lines: [discount] }, {}, taken(9, 1), unplanned],
   ['a longer job, by its own crew', { durationMinutes: 180 }, { crew: 2 }, schedule, crew(2)],
-  ['a longer job, over hours of others', { durationMinutes: 180 }, {}, taken(11, 1), rejected('taken')],
+  [
+    'a longer job that overlaps another booking',
+    { durationMinutes: 180 },
+    {},
+    taken(11, 1),
+    rejected('taken'),
+  ],
   ['a longer job, while the other crew is busy', { durationMinutes: 180 }, {}, taken(11, 2), crew(1)],
   ['another crew', { crew: 2 }, {}, schedule, crew(2)],
   ['another crew that is busy', { crew: 2 }, {}, taken(10, 2), rejected('taken')],
-  ['a crew that there is not', { crew: 3 }, {}, schedule, rejected('taken')],
-  ['a job of days', { durationMinutes: 1000 }, {}, schedule, crew(1)],
-  ['a mobile job of days', { durationMinutes: 1000 }, mobile, schedule, rejected('too-long')],
-  ['a job of days that becomes mobile', mobile, { durationMinutes: 1000 }, schedule, rejected('too-long')],
-  ['a job of months', { durationMinutes: 100 * 60 * 2 }, {}, schedule, rejected('too-long')],
+  ['a crew that does not exist', { crew: 3 }, {}, schedule, rejected('taken')],
+  ['a job over several days', { durationMinutes: 1000 }, {}, schedule, crew(1)],
+  ['a mobile job over several days', { durationMinutes: 1000 }, mobile, schedule, rejected('too-long')],
   [
-    'a completed job that becomes longer',
+    'a job over several days that becomes mobile',
+    mobile,
+    { durationMinutes: 1000 },
+    schedule,
+    rejected('too-long'),
+  ],
+  ['a job over several months', { durationMinutes: 100 * 60 * 2 }, {}, schedule, rejected('too-long')],
+  [
+    'a completed job with another duration',
     { durationMinutes: 60 },
     { status: 'completed' },
     schedule,
@@ -244,12 +279,18 @@ test.each<PlanRow>([
   ],
   ['a completed job at another place', mobile, { status: 'completed' }, schedule, { kind: 'conflict' }],
   ['a completed job with another name', { customerName: 'R' }, { status: 'completed' }, schedule, unplanned],
-  ['what is so already', { customerName: 'Robin Field', crew: 1 }, {}, schedule, { kind: 'unchanged' }],
-])('an edit has its place in the crews’ days: %s', (_, edit, changes, hours, decision) => {
+  [
+    'values that are already set',
+    { customerName: 'Robin Field', crew: 1 },
+    {},
+    schedule,
+    { kind: 'unchanged' },
+  ],
+])('assigns a crew to an edit: %s', (_, edit, changes, hours, decision) => {
   expect(decide(edit, changes, {}, hours)).toMatchObject(decision)
 })
 
-/** Of crew 2, on Monday at two. */
+/** Crew 2, on Monday at two. */
 const afternoon = { crew: 2, startMinutes: 14 * 60 }
 const ten = { bookingDate: monday, startMinutes: 10 * 60 }
 const asIs = { bookingDate: monday, startMinutes: 14 * 60 }
@@ -268,27 +309,27 @@ type MoveRow = [
 ]
 
 test.each<MoveRow>([
-  ['the same crew when it is free', ten, {}, asVisitor, schedule, moved(2)],
-  ['the same crew while the other is busy', ten, {}, asVisitor, taken(10, 1), moved(2)],
-  ['the other crew when its own is busy', ten, {}, asVisitor, taken(10, 2), moved(1)],
-  ['the other crew when its own would come too late', ten, {}, asVisitor, inPemberton(2), moved(1)],
-  ['another crew when its own is no more', ten, { crew: 3 }, asVisitor, schedule, moved(1)],
-  ['no crew', ten, {}, asVisitor, taken(10, 1, 2), rejected('taken')],
+  ['its own crew is free', ten, {}, asVisitor, schedule, moved(2)],
+  ['its own crew is free while the other is busy', ten, {}, asVisitor, taken(10, 1), moved(2)],
+  ['the other crew, when its own is busy', ten, {}, asVisitor, taken(10, 2), moved(1)],
+  ['the other crew, when its own would arrive too late', ten, {}, asVisitor, inPemberton(2), moved(1)],
+  ['another crew, when its own no longer exists', ten, { crew: 3 }, asVisitor, schedule, moved(1)],
+  ['every crew is busy', ten, {}, asVisitor, taken(10, 1, 2), rejected('taken')],
   ['the same hour of another day', { ...asIs, bookingDate: '2027-01-19' }, {}, asVisitor, schedule, moved(2)],
-  ['changed since it was known', ten, {}, outdated, schedule, conflict],
-  ['changed, to the time that it has', asIs, {}, outdated, schedule, { kind: 'unchanged' }],
-  ['cancelled since, to the time it has', asIs, { status: 'cancelled' }, outdated, schedule, conflict],
-  ['confirmed', ten, { status: 'confirmed' }, asVisitor, schedule, moved(2)],
-  ['completed', ten, { status: 'completed' }, asVisitor, schedule, conflict],
-  ['cancelled', ten, { status: 'cancelled' }, asVisitor, schedule, conflict],
-  ['a closed day, by the owner', { ...ten, bookingDate: '2027-01-21' }, {}, {}, schedule, moved(2)],
-  ['too soon', { ...ten, bookingDate: '2027-01-10' }, {}, asVisitor, schedule, rejected('past')],
-  ['refused and changed', { ...ten, bookingDate: '2027-01-10' }, {}, outdated, schedule, conflict],
-  // A drive that is too long is told to the owner alone, who may take the time all the same.
-  ['too far', ten, { crew: 1 }, asVisitor, inPemberton(1, 1), rejected('taken')],
-  ['too far, by the owner', ten, { crew: 1 }, {}, inPemberton(1, 1), rejected('too-far')],
-  ['too far, on purpose', ten, { crew: 1 }, { ignoreDrives: true }, inPemberton(1, 1), moved(1)],
-])('a wish for another time is decided on: %s', (_, wish, changes, terms, hours, decision) => {
+  ['an outdated version', ten, {}, outdated, schedule, conflict],
+  ['an outdated version, already at that time', asIs, {}, outdated, schedule, { kind: 'unchanged' }],
+  ['an outdated version, cancelled since', asIs, { status: 'cancelled' }, outdated, schedule, conflict],
+  ['a confirmed booking', ten, { status: 'confirmed' }, asVisitor, schedule, moved(2)],
+  ['a completed booking', ten, { status: 'completed' }, asVisitor, schedule, conflict],
+  ['a cancelled booking', ten, { status: 'cancelled' }, asVisitor, schedule, conflict],
+  ['the owner, on a closed day', { ...ten, bookingDate: '2027-01-21' }, {}, {}, schedule, moved(2)],
+  ['a visitor, too soon', { ...ten, bookingDate: '2027-01-10' }, {}, asVisitor, schedule, rejected('past')],
+  ['refused and outdated', { ...ten, bookingDate: '2027-01-10' }, {}, outdated, schedule, conflict],
+  // Only the owner sees that a drive is too long, and may take the time anyway.
+  ['a visitor, with too long a drive', ten, { crew: 1 }, asVisitor, inPemberton(1, 1), rejected('taken')],
+  ['the owner, with too long a drive', ten, { crew: 1 }, {}, inPemberton(1, 1), rejected('too-far')],
+  ['the owner overriding drives', ten, { crew: 1 }, { ignoreDrives: true }, inPemberton(1, 1), moved(1)],
+])('decides a reschedule: %s', (_, wish, changes, terms, hours, decision) => {
   expect(decide(wish, { ...afternoon, ...changes }, terms, hours)).toMatchObject(decision)
 })
 
@@ -317,7 +358,7 @@ test.each<HistoryRow>([
     [['address'], ['place', 'shop', 'mobile'], ['area', 'squamish', 'pemberton']],
     'changed',
   ],
-])('the history and the notification of %j', (edit, changes, notification) => {
+])('records the history and notification of %j', (edit, changes, notification) => {
   const decision = decide(edit)
   if (decision.kind !== 'edited') throw new Error(`It was ${decision.kind}`)
   expect(decision.changes).toEqual(
@@ -331,6 +372,6 @@ test.each<HistoryRow>([
   expect(decision.notification).toBe(notification)
 })
 
-test.each(['completed', 'cancelled'] as const)('nobody is told of a %s job', (status) => {
+test.each(['completed', 'cancelled'] as const)('does not notify about an edit of a %s job', (status) => {
   expect(decide({ lines: [discount] }, { status })).toMatchObject({ kind: 'edited', notification: null })
 })

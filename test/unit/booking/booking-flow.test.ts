@@ -10,7 +10,7 @@ import {
 import { catalogue } from '../../site-defaults.ts'
 import { filledForm as answered, mobileForm as mobile } from './filled-form.ts'
 
-test.each<TargetStep>([...steps, 'confirm'])('with every question answered, %s is what follows', (wanted) => {
+test.each<TargetStep>([...steps, 'confirm'])('opens step %s when every question is answered', (wanted) => {
   for (const form of [answered, mobile]) {
     expect(resolveStep(form, wanted, 'squamish', catalogue)).toEqual({ step: wanted, formError: null })
   }
@@ -39,14 +39,14 @@ test.each<[Partial<BookingForm>, TargetStep, string, string[]]>([
   expect((formError?.errors ?? []).map(({ field }) => field)).toEqual(fields)
 })
 
-test('a step does not ask its own questions, nor those of later ones', () => {
+test('opens a step without its own answers or those of later steps', () => {
   const onlyPackage = { ...emptyForm, packageId: answered.packageId }
   expect(resolveStep(emptyForm, 'package', 'squamish', catalogue)).toEqual({
     step: 'package',
     formError: null,
   })
   expect(resolveStep(onlyPackage, 'date', 'squamish', catalogue)).toEqual({ step: 'date', formError: null })
-  // A service chosen without a vehicle size leads past it.
+  // The vehicle step opens without a vehicle size when a service was chosen on its page.
   const timed = { ...onlyPackage, date: answered.date, time: answered.time }
   expect(resolveStep(timed, 'vehicle', 'squamish', catalogue)).toEqual({ step: 'vehicle', formError: null })
   expect(resolveStep({ ...answered, name: '' }, 'contact', 'squamish', catalogue)).toEqual({
@@ -55,13 +55,13 @@ test('a step does not ask its own questions, nor those of later ones', () => {
   })
 })
 
-test('of a job at the shop it is not asked where, whatever was typed before', () => {
+test('does not validate the address of a job at the shop', () => {
   const where = { area: null, address: ' ', accessNotes: 'x'.repeat(501) }
   const atShop = { ...mobile, ...where, place: 'shop' } as const
   expect(resolveStep(atShop, 'confirm', 'squamish', catalogue).formError).toBeNull()
 })
 
-test('on the host of Whistler a job is mobile there until something else is said, so that its address is asked for', () => {
+test('asks for an address on the Whistler host, where jobs are mobile by default', () => {
   expect(resolveStep(answered, 'contact', 'whistler', catalogue)).toEqual({
     step: 'contact',
     formError: null,
@@ -79,7 +79,7 @@ test.each([
   ['date', 'date', false],
   ['confirm', 'contact', false],
   ['contact', 'vehicle', false],
-] as const)('%s before %s: %s', (wanted, step, expected) => {
+] as const)('is %s before %s: %s', (wanted, step, expected) => {
   expect(isStepBefore(wanted, step)).toBe(expected)
 })
 
@@ -92,7 +92,7 @@ test.each<[string, Partial<BookingForm>, string[]]>([
   ['while a changed field is still wrong', { name: 'Robin', email: 'robin.example.com' }, ['email']],
   ['once another field is changed', { phone: '(604) 555-0188' }, ['name', 'email']],
   ['once every field is right', { name: 'Robin', email: 'robin@example.com' }, []],
-])('%s, what was wrong is what is left: %o', (_when, changed, left) => {
+])('%s, the remaining field errors are %o', (_when, changed, left) => {
   const still = remainingFormError(
     formError,
     invalidForm,
@@ -104,7 +104,7 @@ test.each<[string, Partial<BookingForm>, string[]]>([
   expect(still === null).toBe(left.length === 0)
 })
 
-test('what only the server sees is said until the field is another', () => {
+test('keeps an error from the server until its field changes', () => {
   const told = { message: 'Please check', errors: [{ field: 'email', message: 'We cannot write there' }] }
   expect(remainingFormError(told, answered, { ...answered, name: 'Robyn' }, 'squamish', catalogue)).toEqual(
     told,
@@ -115,7 +115,7 @@ test('what only the server sees is said until the field is another', () => {
 })
 
 test.each([{ message: 'Please press again' }, { message: 'Please press again', errors: [] }])(
-  'a trouble that names no field stays: %o',
+  'keeps an error that names no field: %o',
   (told) => {
     expect(remainingFormError(told, answered, invalidForm, 'squamish', catalogue)).toEqual(told)
   },

@@ -27,11 +27,11 @@ import { filledForm, mobileForm } from './filled-form.ts'
 
 const read = (query: string) => parseForm(new URLSearchParams(query), catalogue)
 
-test('nothing sent is an empty form that wants step 1', () => {
+test('reads an empty request as an empty form at step 1', () => {
   expect(read('')).toEqual({ form: emptyForm, target: 'package', website: '' })
 })
 
-// What a form sends by itself comes back as it was: below.
+// The round trip of what a form sends is tested below.
 test.each<[string, Partial<BookingForm>]>([
   ['packageId=decal-removal', { packageId: 'decal-removal', category: 'exterior' }],
   ['packageId=decal-removal&category=interior', { packageId: 'decal-removal', category: 'interior' }],
@@ -56,7 +56,7 @@ test.each<[string, Partial<BookingForm>]>([
   ['date=2027-01-18&time=9:00 AM&slot=tomorrow', { date: '2027-01-18', time: '9:00 AM' }],
   ['key=mine&openedAt=', { key: null, openedAt: null }],
   ['__proto__=x&constructor=x&booked=x', emptyForm],
-])('%s is read as %o', (query, expected) => {
+])('reads %s as %o', (query, expected) => {
   expect(read(query).form).toMatchObject(expected)
 })
 
@@ -64,7 +64,7 @@ test.each([
   ['vehicleSize=truck&vehicleType=suv', 'truck', 'suv'],
   ['vehicleSize=truck&vehicleType=suv&vehicleSize=van', 'van', 'van'],
   ['vehicleType=suv&vehicleSize=van', 'van', 'van'],
-])('a pressed size presets the type, and what was said before it does not count: %s', (query, size, type) => {
+])('presets the vehicle type from the pressed size, whatever came before: %s', (query, size, type) => {
   expect(read(query).form).toMatchObject({ vehicleSize: size, vehicleType: type })
 })
 
@@ -73,11 +73,11 @@ test.each([
   ['step=date&step=confirm', 'confirm'],
   ['step=confirmed', 'package'],
   ['step=confirm&slot=2027-01-19 3:00 PM', 'contact'],
-])('%s wants %s', (query, wanted) => {
+])('reads %s as a request for step %s', (query, wanted) => {
   expect(read(query).target).toBe(wanted)
 })
 
-test('what is sent beside text is left out', () => {
+test('ignores fields that are not text', () => {
   const fields = new FormData()
   fields.append('name', new Blob(['Robin']))
   fields.append('website', 'https://spam.example')
@@ -121,7 +121,7 @@ const anyForm: fc.Arbitrary<BookingForm> = fc
     addOns: form.addOns.filter((id) => form.packageId && packageOf(form.packageId).addOns?.includes(id)),
   }))
 
-test('what a form carries brings it back as it was, also through an address', () => {
+test('round-trips any form through form fields and a query string', () => {
   fc.assert(
     fc.property(anyForm, (form) => {
       expect(parseForm(formFields(form, catalogue), catalogue).form).toEqual(form)
@@ -130,7 +130,7 @@ test('what a form carries brings it back as it was, also through an address', ()
   )
 })
 
-test('an empty form carries nothing, so that the first press makes a short address', () => {
+test('writes no fields for an empty form, so that the first URL is short', () => {
   expect(formFields(emptyForm, catalogue)).toEqual([])
 })
 
@@ -150,8 +150,8 @@ test.each([
 })
 
 test.each<[string, Location, Partial<BookingForm>, string]>([
-  ['nothing is said', 'squamish', {}, 'shop in squamish'],
-  ['nothing is said', 'whistler', {}, 'mobile in whistler'],
+  ['nothing is chosen', 'squamish', {}, 'shop in squamish'],
+  ['nothing is chosen', 'whistler', {}, 'mobile in whistler'],
   ['the shop is chosen', 'whistler', { place: 'shop' }, 'shop in squamish'],
   ['the shop is chosen after an area', 'squamish', { place: 'shop', area: 'pemberton' }, 'shop in squamish'],
   ['no area is chosen yet', 'squamish', { place: 'mobile' }, 'mobile in null'],
@@ -160,17 +160,17 @@ test.each<[string, Location, Partial<BookingForm>, string]>([
   ['another area is chosen', 'whistler', { area: 'pemberton' }, 'mobile in pemberton'],
   ['the job needs a roof', 'whistler', { packageId: 'five-year-ceramic' }, 'shop in squamish'],
   [
-    'a mobile one needs a roof',
+    'a mobile job needs a roof',
     'squamish',
     { ...mobileForm, packageId: 'one-step-correction' },
     'shop in squamish',
   ],
-])('where %s, on the host of %s, %o is a job at %s', (_, host, answers, expected) => {
+])('when %s, on the %s host, %o is a job at %s', (_, host, answers, expected) => {
   const { place, area } = placeOf({ ...emptyForm, ...answers }, host, catalogue)
   expect(`${place} in ${area}`).toBe(expected)
 })
 
-test('a filled-in form makes an order that the schema takes', () => {
+test('turns a filled-in form into an order that the schema accepts', () => {
   const order = orderOf(filledForm, 'squamish', catalogue)
   expect(order).toMatchObject({ time: '9:00 AM', place: 'shop', area: 'squamish' })
   const { time: _, ...parsed } = {
@@ -186,7 +186,7 @@ test('a filled-in form makes an order that the schema takes', () => {
   expect(orderOf({ ...filledForm, comments: ' \n' }, 'squamish', catalogue)?.comments).toBeNull()
 })
 
-test('an order of a mobile job has its area, its address and how to get there', () => {
+test('sends the area, address and access notes of a mobile job', () => {
   const where = { place: 'mobile', area: 'pemberton', address: '8 Alder Lane', accessNotes: 'Second stall' }
   const order = orderOf(mobileForm, 'squamish', catalogue)
   expect(order).toMatchObject(where)
@@ -198,17 +198,17 @@ test('an order of a mobile job has its area, its address and how to get there', 
   })
 })
 
-test('an address that was typed before the shop was chosen is not sent', () => {
+test('does not send an address that was typed before the shop was chosen', () => {
   const order = orderOf({ ...mobileForm, packageId: 'two-step-ceramic', addOns: [] }, 'squamish', catalogue)
   expect(order).toMatchObject({ place: 'shop', area: 'squamish' })
   expect(JSON.stringify(order)).not.toMatch(/Alder|stall/)
 })
 
-test.each(['packageId', 'date', 'time', 'vehicleType'] as const)('without %s there is no order', (field) => {
+test.each(['packageId', 'date', 'time', 'vehicleType'] as const)('makes no order without %s', (field) => {
   expect(orderOf({ ...filledForm, [field]: null }, 'squamish', catalogue)).toBeNull()
 })
 
-test('without the area of a mobile job there is no order, except where the brand has one', () => {
+test('makes no order of a mobile job without an area, unless the brand has one', () => {
   expect(orderOf({ ...mobileForm, area: null }, 'squamish', catalogue)).toBeNull()
   expect(orderOf({ ...mobileForm, area: null }, 'whistler', catalogue)).toMatchObject({ area: 'whistler' })
 })
@@ -225,16 +225,16 @@ test.each<[Step, Partial<BookingForm>]>([
   ['contact', { phone: '' }],
   ['contact', { time: null }],
   ['contact', { address: ' ' }],
-])('step %s of a mobile job is complete, but not with %o', (step, missing) => {
+])('completes step %s of a mobile job, but not with %o', (step, missing) => {
   const isComplete = (form: BookingForm) => isStepComplete(form, step, 'squamish', catalogue)
   expect(isComplete(mobileForm)).toBe(true)
   expect(isComplete({ ...mobileForm, ...missing })).toBe(false)
-  // At the shop nobody asks where.
+  // A job at the shop needs no area or address.
   const isWhere = 'area' in missing || 'address' in missing
   expect(isComplete({ ...mobileForm, ...missing, place: 'shop' })).toBe(isWhere)
 })
 
-test('a page chooses a package, in its category, and a place, and nothing else', () => {
+test('preselects only a package with its category and a place', () => {
   const chosen: [string, string][] = [
     ['packageId', 'five-year-ceramic'],
     ['place', 'mobile'],
@@ -263,7 +263,7 @@ test('a page chooses a package, in its category, and a place, and nothing else',
   ).toEqual([])
 })
 
-test('choices alone are no typed text, and may stand in an address', () => {
+test('counts no choice as typed text, and keeps typed text out of URLs', () => {
   const { vehicleMake, vehicleModel, comments, name, email, phone } = emptyForm
   const chosen: BookingForm = {
     ...filledForm,

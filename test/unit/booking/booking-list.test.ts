@@ -7,11 +7,11 @@ test.each([
   ['7d', '2027-01-03', ['2026-12-28', '2027-01-03']],
   ['30d', '2028-03-01', ['2028-02-01', '2028-03-01']],
   ['upcoming', '2027-01-11', ['2027-01-11', '9999-12-31']],
-] as const)('the range %s on %s is that of %j', (range, today, dates) => {
+] as const)('the range %s on %s covers %j', (range, today, dates) => {
   expect(datesOf({ range }, today)).toEqual(dates)
 })
 
-test('dates that are given come before a range, and either may be left open', () => {
+test('prefers given dates to a range, and leaves either end open', () => {
   const [from, to, today] = ['2026-12-01', '2027-02-01', '2027-01-11']
   expect(datesOf({ range: 'today', from, to }, today)).toEqual([from, to])
   expect(datesOf({ from }, today)).toEqual([from, '9999-12-31'])
@@ -19,7 +19,7 @@ test('dates that are given come before a range, and either may be left open', ()
   expect(datesOf({}, today)).toBeNull()
 })
 
-test('an empty query sorts by booking date, the latest first', () => {
+test('sorts an empty query by booking date, latest first', () => {
   const result = bookingListQuerySchema.safeParse({})
   expect(result.data).toEqual({ sort: 'bookingDate', order: 'desc', limit: defaultPageSize })
 })
@@ -29,7 +29,7 @@ const fields = [
   ...['limit', 'cursor'],
 ]
 
-test('empty values count as not given', () => {
+test('treats empty values as missing', () => {
   const blank = Object.fromEntries(fields.map((name) => [name, '']))
   expect(bookingListQuerySchema.safeParse(blank).data).toEqual(bookingListQuerySchema.safeParse({}).data)
 })
@@ -39,7 +39,7 @@ test.each([
   ['limit', '50', 50],
   ['search', '  Jose\u0301 ', 'José'],
   ['search', '0', '0'],
-])('the %s %j is read as %j', (field, written, read) => {
+])('reads the %s %j as %j', (field, written, read) => {
   expect(bookingListQuerySchema.safeParse({ [field]: written }).data).toMatchObject({ [field]: read })
 })
 
@@ -59,12 +59,12 @@ test.each([
   ['limit', '1.5'],
   ['limit', '1e9'],
   ['limit', 'all'],
-])('a query whose %s is %j is refused by name', (field, value) => {
+])('rejects a query by the field whose %s is %j', (field, value) => {
   const result = bookingListQuerySchema.safeParse({ [field]: value })
   expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
 })
 
-test.each(['search', 'cursor'])('an endless %s is refused by name', (field) => {
+test.each(['search', 'cursor'])('rejects an overlong %s by its field', (field) => {
   const result = bookingListQuerySchema.safeParse({ [field]: 'x'.repeat(10_000) })
   expect(result.error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
 })

@@ -12,7 +12,7 @@ test.each([
   ['confirmed', ['completed', 'cancelled']],
   ['completed', []],
   ['cancelled', []],
-] as const)('a %s booking becomes one of %j, and nothing else', (from, next) => {
+] as const)('a %s booking can only become one of %j', (from, next) => {
   expect(statusTransitions[from]).toEqual(next)
   for (const to of bookingStatuses) {
     const isAllowed = next.some((each) => each === to)

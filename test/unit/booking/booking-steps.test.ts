@@ -10,7 +10,7 @@ test.each([
   ['one-step-correction', 'truck', 'Takes about 8 hours. At our shop only: it needs a roof.'],
   ['five-year-ceramic', 'sedan', 'Takes about 1 day. At our shop only: it needs a roof.'],
   ['two-step-ceramic', 'van', 'Takes about 2 days. At our shop only: it needs a roof.'],
-] as const)('the card of %s for a %s: %s', (id, vehicleType, note) => {
+] as const)('the card of %s for a %s says: %s', (id, vehicleType, note) => {
   expect(jobNote(packageOf(id), vehicleType)).toBe(note)
 })
 
@@ -40,6 +40,6 @@ test.each<[Location, Partial<BookingForm>, string]>([
   ['squamish', { place: 'mobile' }, 'at your place'],
   ['squamish', { place: 'mobile', area: 'west-vancouver' }, 'at your place in West Vancouver'],
   ['whistler', { packageId: 'five-year-ceramic' }, 'at our shop in Squamish'],
-])('on the host of %s, %o is done %s', (host, answers, text) => {
+])('on the %s host, %o is done %s', (host, answers, text) => {
   expect(placeText({ ...emptyForm, ...answers }, host, catalogue)).toBe(text)
 })

@@ -22,7 +22,7 @@ const loadState = () => loadStateOf(defaults)?.state ?? null
 const saveDetails = (details: WizardState['form'] | null) => saveDetailsOf(details, catalogue)
 const loadDetails = () => loadDetailsOf(catalogue)
 
-/** A browser's storage: one for all tabs, one for this tab. */
+/** Stands in for localStorage, which all tabs share, and for each tab's sessionStorage. */
 class FakeStorage {
   readonly items = new Map<string, string>()
   getItem = (key: string) => this.items.get(key) ?? null
@@ -53,13 +53,13 @@ const form = { ...mobileForm, comments: 'Dog hair\nin the back & more' }
 
 const savedState: WizardState = { ...initialState, form, step: 'vehicle' }
 
-test('a draft comes back as it was, in another tab too, without what went wrong', () => {
+test('restores a draft in another tab, without its error', () => {
   saveState({ ...savedState, formError: { message: 'No' } })
   openTab()
   expect(loadState()).toEqual(savedState)
 })
 
-test('a draft says what it was shown to cost; one of an older version, or without a package, says nothing', () => {
+test('keeps the displayed price with a draft, if it has a package and is not from an older version', () => {
   saveState(savedState)
   const price = expectedPrice('steam-cleaning-package', 'suv', 'squamish', ['wash'])
   expect(loadStateOf(defaults)?.price).toBe(price)
@@ -72,7 +72,7 @@ test('a draft says what it was shown to cost; one of an older version, or withou
 test.each([
   [7 * day - 1, true],
   [7 * day, false],
-])('a draft left for %d ms is there: %s', (age, isThere) => {
+])('a draft is restored after %d ms: %s', (age, isThere) => {
   saveState(savedState)
   vi.setSystemTime(now + age)
   expect(loadState() !== null).toBe(isThere)
@@ -84,18 +84,18 @@ test.each([
   '{"savedAt":1799686800000,"draft":{"step":"vehicle"}}',
   '{"savedAt":1799686800000,"step":"confirmed","fields":""}',
   '{"savedAt":1799686800000,"step":"vehicle","fields":"","price":"195"}',
-])('what is no draft is left alone: %s', (text) => {
+])('ignores an invalid draft: %s', (text) => {
   local.setItem('booking-draft', text)
   expect(loadState()).toBeNull()
 })
 
-test('what nobody can have entered is not restored', () => {
+test('does not restore values that the form cannot produce', () => {
   const fields = 'packageId=gold-plating&date=2027-02-30&time=9&vehicleType=tank&name=Robin'
   local.setItem('booking-draft', JSON.stringify({ savedAt: now, step: 'contact', fields }))
   expect(loadState()?.form).toEqual({ ...emptyForm, name: 'Robin' })
 })
 
-test('after a booking this tab has its confirmation, and nobody a draft', () => {
+test('replaces the draft by a confirmation, in this tab only', () => {
   saveState(savedState)
   saveState({ ...savedState, booked: bookedJson })
   expect(loadState()).toEqual({ ...initialState, booked: bookedJson })
@@ -104,7 +104,7 @@ test('after a booking this tab has its confirmation, and nobody a draft', () => 
   expect(loadState()).toBeNull()
 })
 
-test('a confirmation that an older version kept, without taxes, is left alone', () => {
+test('ignores a confirmation without taxes from an older version', () => {
   saveState({ ...savedState, booked: bookedJson })
   const { taxes: _, ...older } = bookedJson.booking
   sessionStorage.setItem('booking-made', JSON.stringify({ ...bookedJson, booking: older }))
@@ -112,14 +112,14 @@ test('a confirmation that an older version kept, without taxes, is left alone', 
 })
 
 test.each(['null', '7', '{"key":"first"}', '{"key":"first","body":"{}","until":"soon"}'])(
-  'what is no attempt is left alone: %s',
+  'ignores an invalid order attempt: %s',
   (text) => {
     sessionStorage.setItem('booking-attempt', text)
     expect(loadOrderAttempt()).toBeNull()
   },
 )
 
-test('kept details begin the next booking until they are forgotten; a draft comes first', () => {
+test('fills the next booking with saved details until they are forgotten, unless there is a draft', () => {
   const details = { ...emptyForm, name: 'Robin Field', vehicleMake: 'Subaru' }
   saveDetails(details)
   expect(loadDetails()).toEqual(details)
@@ -133,7 +133,7 @@ test('kept details begin the next booking until they are forgotten; a draft come
 const first = { key: 'first', body: '{}' }
 const second = { key: 'second', body: '{}' }
 
-test('an attempt stays this tab’s own, until another one takes over what a closed tab left, and does not try it by itself', () => {
+test('keeps an order attempt in its tab; another tab can take it over, without retrying it', () => {
   saveOrderAttempt({ ...first, until: 1 })
   openTab()
   expect(loadOrderAttempt()).toBeNull()
@@ -143,7 +143,7 @@ test('an attempt stays this tab’s own, until another one takes over what a clo
   expect([...local.items]).toEqual([])
 })
 
-test('an attempt that is settled does not take away the later one of another tab', () => {
+test('keeps the later order attempt of another tab when one is settled', () => {
   saveOrderAttempt(first)
   const { sessionStorage: firstTab } = globalThis
   openTab()
@@ -154,7 +154,7 @@ test('an attempt that is settled does not take away the later one of another tab
   expect(takeOverOrderAttempt()).toMatchObject(second)
 })
 
-test('a forbidden storage keeps nothing and breaks nothing', () => {
+test('works without storage when the browser forbids it', () => {
   const forbidden = () => {
     throw new Error('Storage is forbidden')
   }

@@ -7,7 +7,7 @@ import { Calendar } from '../../../shared/views/booking/calendar.tsx'
 
 type LoadedDays = Record<string, Partial<DayAvailability> | null>
 
-/** A calendar of days with free times, but for what is known of some; `null` where nothing is. */
+/** Renders a calendar whose days have free times unless `loadedDays` says otherwise; `null` is a day not yet loaded. */
 const calendarOf = (
   from: string,
   to: string,
@@ -30,7 +30,7 @@ const calendarOf = (
     }),
   )
 
-/** The days of a calendar: what is on their buttons, and what they are called. */
+/** The text on each day button beside its accessible name. */
 function daysOf(from: string, to: string, month: string | null, loadedDays: LoadedDays) {
   const html = calendarOf(from, to, month, loadedDays, null)
   const buttons = html.matchAll(/class="day.*?aria-label="([^"]*)"[^>]*>(.*?)<\/button>/g)
@@ -46,7 +46,7 @@ const loadedDays: LoadedDays = {
   '2026-12-03': { closed: true, slots: [] },
 }
 
-test('the name of a day holds what is on its button, in one piece, and all that is to be said of it', () => {
+test('starts each day’s accessible name with its visible text', () => {
   const days = daysOf('2026-11-27', addDays('2026-11-27', 13), null, loadedDays)
   expect(days.slice(0, 7)).toEqual([
     { visible: '27 today', name: '27 today, Friday, November 27, 2026' },
@@ -61,7 +61,7 @@ test('the name of a day holds what is on its button, in one piece, and all that 
   expect(full[0]).toEqual({ visible: '27 full', name: '27 full, Friday, November 27, 2026, today' })
 })
 
-test('a month has no room for notes, so that the names alone say it', () => {
+test('keeps notes in the accessible names when a month has no room for them', () => {
   const days = daysOf('2026-11-01', '2026-11-30', '2026-11', loadedDays)
   expect(days.slice(-4)).toEqual([
     { visible: '27', name: 'Friday, November 27, 2026, today' },
@@ -74,7 +74,7 @@ test('a month has no room for notes, so that the names alone say it', () => {
 const fortnight = Array.from({ length: 14 }, (_, index) => addDays('2026-11-27', index))
 const full = Object.fromEntries(fortnight.map((date) => [date, { slots: [] }]))
 
-// Each: what is known, which day is chosen, and what is said of the two weeks.
+// Each row: the case, the loaded days, the chosen day and the expected notice.
 const ranges: [string, LoadedDays, string | null, RegExp | null][] = [
   ['all are full', full, null, /No available time slots.*Next free day: Friday, December 11, 2026/],
   ['another day is chosen', full, '2027-01-04', /No available time slots/],
@@ -92,7 +92,7 @@ const ranges: [string, LoadedDays, string | null, RegExp | null][] = [
   ],
 ]
 
-test.each(ranges)('two weeks of which %s', (_, knownDays, chosen, said) => {
+test.each(ranges)('two weeks: %s', (_, knownDays, chosen, said) => {
   const html = calendarOf('2026-11-27', '2026-12-10', null, knownDays, chosen)
   if (said) expect(html).toMatch(said)
   else expect(html).not.toContain('No available time slots')

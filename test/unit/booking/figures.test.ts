@@ -9,7 +9,7 @@ test.each([
   [12, '2027-01-01', '2026-02', '2027-01'],
   [24, '2026-11-20', '2024-12', '2026-11'],
   [36, '2027-01-31', '2024-02', '2027-01'],
-])('the last %i months on %s are those from %s to %s', (count, today, from, to) => {
+])('the last %i months on %s run from %s to %s', (count, today, from, to) => {
   expect(lastMonths(count, today)).toEqual({ from, to })
 })
 
@@ -23,7 +23,7 @@ test.each<[string, number, string[]]>([
   ['2027-01', 12, ['2026 at 0', '2027 at 11, short']],
   ['2027-01', 24, ['2025 at 0', '2026 at 11', '2027 at 23, short']],
   ['2026-11', 36, ['2024 at 1', '2025 at 13', '2026 at 25']],
-])('up to %s, %i months are written below as %j', (last, count, expected) => {
+])('up to %s, the years below %i months are %j', (last, count, expected) => {
   const written = yearsOf(monthsUpTo(count, last)).map(
     ({ year, from, isShort }) => `${year} at ${from}${isShort ? ', short' : ''}`,
   )
@@ -39,7 +39,7 @@ test.each([
   [[195], 200],
   [[1099], 1200],
   [[86_400], 100_000],
-])('a chart of %j ends at %i', (values, top) => {
+])('the axis for %j ends at %i', (values, top) => {
   expect(roundMaximum(values)).toBe(top)
 })
 

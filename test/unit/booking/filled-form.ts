@@ -1,7 +1,7 @@
 import { type BookingForm, emptyForm } from '../../../shared/rules/booking/booking-form.ts'
 import { testCustomer } from '../../test-customer.ts'
 
-/** A form in which every question is answered, of a job at the shop. */
+/** A complete form for a job at the shop. */
 export const filledForm: BookingForm = {
   ...emptyForm,
   packageId: 'steam-cleaning-package',
@@ -14,7 +14,7 @@ export const filledForm: BookingForm = {
   comments: 'Gate code 12',
 }
 
-/** The same of one at the customer's. */
+/** A complete form for a mobile job. */
 export const mobileForm: BookingForm = {
   ...filledForm,
   ...{ place: 'mobile', area: 'pemberton', address: '8 Alder Lane', accessNotes: 'Second stall' },

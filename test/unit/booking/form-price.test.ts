@@ -19,7 +19,7 @@ import { catalogue, taxClassesById, washPrice } from '../../site-defaults.ts'
 const surcharge = formatDollars(brandSurcharge('whistler', catalogue))
 const atMyPlaceInWhistler = { place: 'mobile', area: 'whistler' } as const
 
-test('step 1 asks for a vehicle first, then says what its prices contain', () => {
+test('asks for a vehicle in step 1, then explains its prices', () => {
   const car: BookingForm = { ...emptyForm, vehicleSize: 'sedan' }
   expect(priceHint(emptyForm, 'whistler', catalogue)).toMatch(/select a vehicle type first/)
   expect(priceHint(car, 'squamish', catalogue)).toBe('Prices are for your vehicle type.')
@@ -45,13 +45,13 @@ test.each([
   ['coupe', 'whistler', [], `Base price ${base}, ${whistler}`],
   ['suv', 'whistler', ['wash'], `Base price ${base} +25%, ${whistler}, ${wash}`],
 ] as const)(
-  'the price of a %s in %s with %o says that the vehicle multiplies the base alone',
+  'explains the price of a %s in %s with %o, with the vehicle factor on the base price only',
   (vehicleType, location, chosen, basis) => {
     expect(priceBasis({ ...steam, vehicleType, addOns: [...chosen] }, location, catalogue)).toBe(basis)
   },
 )
 
-test('until the vehicle is known, a price is where it begins', () => {
+test('shows a “from” price until the vehicle is known', () => {
   const car = expectedDollars('steam-cleaning-package', 'sedan', 'whistler', ['wash'])
   expect(formPriceText(steam, 'whistler', noTaxTerms, catalogue)).toBe(`from ${car}`)
   expect(formPriceText({ ...steam, vehicleType: 'coupe' }, 'whistler', noTaxTerms, catalogue)).toBe(car)
@@ -68,7 +68,7 @@ test.each<[Location, Partial<BookingForm>, Location]>([
   ['squamish', atMyPlaceInWhistler, 'whistler'],
   ['whistler', { place: 'shop' }, 'squamish'],
   ['whistler', { place: 'mobile', area: 'pemberton' }, 'whistler'],
-])('on the host of %s, %o costs what it costs in %s, and why is said', (host, where, location) => {
+])('on the %s host, %o costs the %s price and says why', (host, where, location) => {
   const form: BookingForm = { ...steam, ...where, vehicleType: 'truck' }
   expect(formPriceText(form, host, noTaxTerms, catalogue)).toBe(
     expectedDollars('steam-cleaning-package', 'truck', location, ['wash']),
@@ -80,7 +80,7 @@ test.each<[Location, Partial<BookingForm>, Location]>([
   expect(surchargeNote(form, host, catalogue)).toBe(why || null)
 })
 
-test('on the host of Whistler the shop in Squamish is priced by itself, and each step says so', () => {
+test('prices the Squamish shop without the surcharge on the Whistler host, and says so in each step', () => {
   const form = { ...steam, place: 'shop', vehicleSize: 'van', vehicleType: 'van' } as const
   const spared = 'no Whistler surcharge at our shop in Squamish'
   expect(priceHint(form, 'whistler', catalogue)).toBe(`Prices are for your vehicle type, with ${spared}.`)
@@ -97,7 +97,7 @@ test.each([
   ['sedan', 'hatchback'],
   ['truck', 'suv'],
   ['van', 'van'],
-] as const)('chosen as %s, a %s costs what was shown', (vehicleSize, vehicleType) => {
+] as const)('chosen as %s, a %s keeps the displayed price', (vehicleSize, vehicleType) => {
   expect(
     priceChangeNote({ ...steam, vehicleSize, vehicleType }, 'squamish', noTaxTerms, catalogue),
   ).toBeNull()
@@ -107,22 +107,19 @@ test.each([
   [null, 'suv', 'SUV', `Base price ${base} +25%, ${whistler}, ${wash}.`],
   ['sedan', 'van', 'Van', `Base price ${base} +50%, ${whistler}, ${wash}.`],
   ['truck', 'coupe', 'Coupe', `Base price ${base}, ${whistler}, ${wash}.`],
-] as const)(
-  'chosen as %s, a %s costs something else, and why is said',
-  (vehicleSize, vehicleType, name, basis) => {
-    const after = expectedDollars('steam-cleaning-package', vehicleType, 'whistler', ['wash'])
-    const said = `${name} price: ${after}. ${basis}`
-    const form: BookingForm = { ...steam, vehicleSize, vehicleType }
-    expect(priceChangeNote(form, 'whistler', noTaxTerms, catalogue)).toBe(said)
-    expect(priceChangeNote({ ...form, ...atMyPlaceInWhistler }, 'squamish', noTaxTerms, catalogue)).toBe(said)
-  },
-)
+] as const)('chosen as %s, a %s changes the price and says why', (vehicleSize, vehicleType, name, basis) => {
+  const after = expectedDollars('steam-cleaning-package', vehicleType, 'whistler', ['wash'])
+  const said = `${name} price: ${after}. ${basis}`
+  const form: BookingForm = { ...steam, vehicleSize, vehicleType }
+  expect(priceChangeNote(form, 'whistler', noTaxTerms, catalogue)).toBe(said)
+  expect(priceChangeNote({ ...form, ...atMyPlaceInWhistler }, 'squamish', noTaxTerms, catalogue)).toBe(said)
+})
 
-test('without a package there is no price to change', () => {
+test('notes no price change without a package', () => {
   expect(priceChangeNote({ ...emptyForm, vehicleType: 'van' }, 'whistler', noTaxTerms, catalogue)).toBeNull()
 })
 
-test('where taxes are charged, prices say which ones come to them, and the summary has what is due', () => {
+test('names the taxes beside prices, and shows the amount due in the summary', () => {
   const taxTerms: TaxTerms = {
     charged: ['gst', 'pst'],
     classes: { ...taxClassesById, 'steam-cleaning-package': 'gst-pst' },
@@ -138,7 +135,7 @@ test('where taxes are charged, prices say which ones come to them, and the summa
   expect(priceChangeNote(form, 'squamish', taxTerms, catalogue)).toContain(
     `Van price: ${van} plus GST and PST.`,
   )
-  // Both are due of the package, and of the wash GST alone.
+  // The package has both taxes, the wash only GST.
   expect(taxedFormPrice(form, 'squamish', taxTerms, catalogue)).toEqual({
     totalPrice: due,
     taxes: {

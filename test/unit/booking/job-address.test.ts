@@ -7,17 +7,17 @@ const { street, homeTown, region, postalCode, shopAddress } = business
 const atShop: JobPlace = { place: 'shop', area: 'squamish', address: null }
 const mobile: JobPlace = { place: 'mobile', area: 'whistler', address: '12-4100 Alpine Example Road' }
 
-test('the shop’s address in one line is one that a letter reaches', () => {
+test('writes the shop’s mailing address on one line', () => {
   expect(shopAddress).toBe(`${street}, ${homeTown}, ${region} ${postalCode}`)
   expect(postalCode).toMatch(/^V\d[A-Z] \d[A-Z]\d$/)
 })
 
 test.each<[string, JobPlace, string]>([
   ['at the shop', atShop, shopAddress],
-  ['at the shop, whatever else is written', { ...mobile, place: 'shop' }, shopAddress],
-  ['at the customer’s', mobile, '12-4100 Alpine Example Road, Whistler, BC'],
+  ['at the shop, despite another address', { ...mobile, place: 'shop' }, shopAddress],
+  ['at the customer’s address', mobile, '12-4100 Alpine Example Road, Whistler, BC'],
   ['in an area of two words', { ...mobile, area: 'lions-bay' }, '12-4100 Alpine Example Road, Lions Bay, BC'],
-  ['at the customer’s without a street', { ...mobile, address: null }, 'Whistler, BC'],
-])('the address of a job %s', (_, job, address) => {
+  ['at the customer’s address without a street', { ...mobile, address: null }, 'Whistler, BC'],
+])('writes the address of a job %s', (_, job, address) => {
   expect(jobAddress(job, business)).toBe(address)
 })

@@ -9,11 +9,11 @@ import { bookedJson } from './booked-json.ts'
 const { booking } = bookedJson
 const { shopAddress } = business
 
-/** What is told of a booking that differs in something, as `term: value` lines. */
+/** The details of a booking with these overrides, as `term: value` lines. */
 const jobDetailsOf = (overrides: Partial<typeof booking>) =>
   jobDetails({ ...booking, ...overrides }, defaults).map(({ term, value }) => `${term}: ${value}`)
 
-test('a customer is told where, how long and what for', () => {
+test('shows a customer the service, time, place and total', () => {
   expect(jobDetailsOf({})).toEqual([
     'Service: Interior Detailing',
     'Date: Monday, January 18, 2027',
@@ -26,7 +26,7 @@ test('a customer is told where, how long and what for', () => {
   ])
 })
 
-test('a mobile job is at its own address, which leads to the map, and how to get to the vehicle is told', () => {
+test('links a mobile job’s address to the map, and shows the access notes', () => {
   const mobile = { place: 'mobile', area: 'pemberton', address: '7 Example Road' } as const
   const hrefs = jobDetails({ ...booking, ...mobile }, defaults).flatMap(({ href }) => href ?? [])
   expect(hrefs).toEqual([mapHref('7 Example Road, Pemberton, BC')])
@@ -36,7 +36,7 @@ test('a mobile job is at its own address, which leads to the map, and how to get
   expect(facts.join('\n')).not.toContain(shopAddress)
 })
 
-test('what was added to the price, or taken off, stands above what is due with the taxes', () => {
+test('lists price lines above the subtotal, taxes and total due', () => {
   const lines = [
     { label: 'Pet hair', amount: 40 },
     { label: 'Regular customer', amount: -25 },
@@ -50,13 +50,13 @@ test('what was added to the price, or taken off, stands above what is due with t
   ])
 })
 
-test('an add-on is named with its service, and outside the catalogue a vehicle has no type of ours', () => {
+test('names add-ons with the service, and omits the vehicle type of a custom job', () => {
   expect(jobDetailsOf({ addOns: ['wash'] })[0]).toBe('Service: Interior Detailing + Exterior wash')
   const boat = { packageId: 'custom', vehicleMake: 'Sea', vehicleModel: 'Ray' }
   expect(jobDetailsOf(boat)).toContain('Vehicle: Sea Ray')
 })
 
-test('nobody is told to bring a vehicle that we come to, or that we come to one at the shop', () => {
+test('says either to bring the vehicle or that we come to it', () => {
   const said = (place: Place) => bookingMessages.whatHappensNext(place).flat().join(' ')
   expect(said('shop')).toContain('Bring your vehicle')
   expect(said('shop')).not.toMatch(/we come/i)

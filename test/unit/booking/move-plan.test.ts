@@ -11,7 +11,7 @@ import { defaultSchedule, type ScheduleSettings } from '../../../shared/rules/sc
 import { driveBetween } from '../../stored-jobs.ts'
 import { hourClaim } from '../schedule/test-schedule.ts'
 
-// Where jobs could go that cannot be done when they are booked. Thursdays are closed.
+// Thursdays are closed.
 
 const [tuesday, wednesday, friday] = ['2026-11-24', '2026-11-25', '2026-11-27']
 const now = epochOf(tuesday, 7 * 60)
@@ -24,7 +24,7 @@ const job = (id: string, hour: number, values: Partial<JobToMove> = {}): JobToMo
   ...values,
 })
 
-/** What the jobs hold where they are. */
+/** The claims of the jobs at their current times. */
 const claimsOf = (jobs: readonly JobToMove[]) =>
   jobs.flatMap(({ date, startMinutes, durationMinutes, crew, area }) =>
     Array.from({ length: durationMinutes / 60 }, (_, index) =>
@@ -46,7 +46,7 @@ function planAll(
 
 const first = (plan: string[][]) => plan.map(([proposed]) => proposed)
 
-test('on a rain day each job is proposed the same time of the next open day, by its own crew', () => {
+test('proposes the same time and crew on the next open day when it rains', () => {
   const jobs = [job('nora', 9), job('priya', 10, { crew: 2, area: 'whistler' }), job('ben', 12)]
   expect(first(planAll(jobs, rain))).toEqual([
     `${wednesday} 9:00 AM, crew 1`,
@@ -55,7 +55,7 @@ test('on a rain day each job is proposed the same time of the next open day, by 
   ])
 })
 
-test('where that is taken, the nearest time of the day by either crew; then another day, never a closed one', () => {
+test('otherwise proposes the nearest time that day with either crew, then other open days', () => {
   const busy = [9, 10, 11, 12].map((hour) => hourClaim(wednesday, hour))
   const jobs = [job('nora', 9)]
   const claims = [...claimsOf(jobs), ...busy]
@@ -67,7 +67,7 @@ test('where that is taken, the nearest time of the day by either crew; then anot
   ])
 })
 
-test('of a sick hand’s day the other crew takes what it can on the same day', () => {
+test('gives the jobs of a sick crew to the other crew on the same day', () => {
   const jobs = [job('nora', 9), job('ben', 12)]
   const others = [12, 13].map((hour) => hourClaim(tuesday, hour, { crew: 2 }))
   const claims = [...claimsOf(jobs), ...others]
@@ -77,11 +77,11 @@ test('of a sick hand’s day the other crew takes what it can on the same day', 
   ])
 })
 
-test('selected jobs leave their own crew’s day', () => {
+test('moves selected jobs off their crew’s day', () => {
   expect(first(planAll([job('nora', 9, { crew: 2 })], null))).toEqual([`${tuesday} 9:00 AM, crew 1`])
 })
 
-test('a job at the shop is proposed its hours over a night and a closed day', () => {
+test('proposes a shop job over a night and a closed day', () => {
   const jobs = [job('omar', 16, { durationMinutes: 16 * 60, place: 'shop' })]
   const plan = planMoves(jobs, rain, { settings: twoCrews, claims: [] }, now)
   const [proposed] = plan.get('omar') ?? []
@@ -91,19 +91,19 @@ test('a job at the shop is proposed its hours over a night and a closed day', ()
   ])
 })
 
-test('where nothing is free for weeks, nothing is proposed', () => {
+test('proposes nothing when nothing is free for weeks', () => {
   const closed = { ...twoCrews, weeklyHours: Array.from({ length: 7 }, () => null) }
   expect(planAll([job('nora', 9)], rain, { settings: closed })).toEqual([[]])
 })
 
-test('nothing is proposed within the minimum notice', () => {
+test('proposes nothing within the minimum notice', () => {
   const settings = { ...twoCrews, noticeMinutes: 3 * 60 }
   expect(first(planAll([job('nora', 9, { crew: 2 })], null, { settings }))).toEqual([
     `${tuesday} 10:00 AM, crew 1`,
   ])
 })
 
-test('of wanted times those are placed that are free, one beside the other', () => {
+test('accepts the wanted times that are free and do not collide', () => {
   const jobs = [job('nora', 9), job('ben', 12)]
   const at = (startMinutes: number, crew = 1) => ({ date: wednesday, startMinutes, crew })
   const schedule = { settings: twoCrews, claims: claimsOf(jobs) }
@@ -124,13 +124,13 @@ test('of wanted times those are placed that are free, one beside the other', () 
 
 test.each([
   ['a day', 0, { date: addDays(tuesday, 3), startMinutes: 540 }, now + 24 * 3_600_000],
-  ['to the start where it is', 0, { date: tuesday, startMinutes: 540 }, epochOf(tuesday, 540)],
-])('a time is held for %s at most', (_, __, from, until) => {
+  ['until the current start', 0, { date: tuesday, startMinutes: 540 }, epochOf(tuesday, 540)],
+])('holds a proposed time for %s at most', (_, __, from, until) => {
   const to = { date: addDays(tuesday, 4), startMinutes: 540 }
   expect(heldUntil(from, to, now)).toBe(until)
 })
 
-test('no two times of a plan are the same hours of a crew, whichever are chosen, and each leaves the drive to the others', () => {
+test('proposes times that never overlap and leave room for drives, whichever are chosen', () => {
   const jobs = [job('nora', 9), job('ben', 9, { crew: 2 }), job('priya', 12, { area: 'pemberton' })]
   const plan = planMoves(jobs, rain, { settings: twoCrews, claims: claimsOf(jobs) }, now)
   const stops = jobs.flatMap(({ id, area }) =>

@@ -26,14 +26,11 @@ const timeOffClaims = (date: string, crew: number): Claim[] =>
     ...{ from: each * hour, to: (each + 1) * hour },
   }))
 
-test.each([monday, '2027-01-20', sunday])(
-  'the week of %s is the one from its Monday to its Sunday',
-  (date) => {
-    expect(quotasOf([date])).toEqual([{ from: monday, to: sunday, minutes: 36 * hour }])
-  },
-)
+test.each([monday, '2027-01-20', sunday])('counts %s in the week from its Monday to its Sunday', (date) => {
+  expect(quotasOf([date])).toEqual([{ from: monday, to: sunday, minutes: 36 * hour }])
+})
 
-test('a job over several weeks has the share of each', () => {
+test('counts a job against each of its weeks', () => {
   expect(quotasOf(['2027-01-23', sunday, '2027-01-25']).map(({ from }) => from)).toEqual([
     monday,
     '2027-01-25',
@@ -43,22 +40,22 @@ test('a job over several weeks has the share of each', () => {
 test.each<[string, Parameters<typeof quotasOf>[1], number]>([
   ['one crew', {}, 36],
   ['two crews', { crewCount: 2 }, 72],
-  ['a special day that is closed', { specialDays: { [monday]: null } }, 30],
-  ['one that is short', { specialDays: { [monday]: { opens: 9 * hour, closes: 13 * hour } } }, 32],
+  ['a closed special day', { specialDays: { [monday]: null } }, 30],
+  ['a short special day', { specialDays: { [monday]: { opens: 9 * hour, closes: 13 * hour } } }, 32],
   ['a day off of the only crew', { claims: timeOffClaims(monday, 1) }, 30],
-  ['a day off of one of two', { crewCount: 2, claims: timeOffClaims(monday, 2) }, 66],
-  ['a day off of a crew that is no more', { claims: timeOffClaims(monday, 2) }, 36],
+  ['a day off of one of two crews', { crewCount: 2, claims: timeOffClaims(monday, 2) }, 66],
+  ['a day off of a crew that no longer exists', { claims: timeOffClaims(monday, 2) }, 36],
   ['a day off on a closed day', { claims: timeOffClaims('2027-01-21', 1) }, 36],
-])('with %3$s hours strangers may hold half of what is open: %s', (_, given, hours) => {
+])('with a quota of %3$s hours, visitors may hold half of the open hours: %s', (_, given, hours) => {
   expect(quotasOf([monday], given)).toEqual([{ from: monday, to: sunday, minutes: hours * hour }])
 })
 
-test('of this week the days that are left count', () => {
+test('counts only the remaining days of this week', () => {
   expect(quotasOf([sunday], { today: '2027-01-22' })).toEqual([
     { from: '2027-01-22', to: sunday, minutes: 18 * hour },
   ])
 })
 
-test('whole weeks are known from the first Monday to the last Sunday', () => {
+test('rounds a range to whole weeks, from Monday to Sunday', () => {
   expect(wholeWeeks('2027-01-20', '2027-01-26')).toEqual({ from: monday, to: '2027-01-31' })
 })

@@ -10,19 +10,19 @@ import { mobilePlace as mobile, visitorOrder as order } from './visitor-order.ts
 const requiredFieldsMessage = 'Please fill in all required fields'
 
 const { time: _, ...withoutTime } = order
-/** Nobody said where: at the shop. */
+/** The defaults of an order that names no place. */
 const atTheShop = { place: 'shop', area: 'squamish', address: null, accessNotes: null }
-/** The order as it is inside. */
+/** The order after parsing. */
 const parsedOrder = { ...withoutTime, ...atTheShop, namesPlace: false, startMinutes: 540 }
 
 const requiredFields = ['name', 'email', 'phone', 'packageId', 'date', 'time'] as const
 
-/** An order without some of its fields. */
+/** Returns the order without these fields. */
 function omit(...fields: string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(order).filter(([key]) => !fields.includes(key)))
 }
 
-/** The names of the fields that are refused, by themselves or by the catalogue; none for an order that is taken. */
+/** Returns the fields rejected by the schema or the catalogue, empty for a valid order. */
 function rejectedFields(body: unknown): string[] {
   const result = bookingRequestSchema.safeParse(body)
   const errors = result.success
@@ -31,31 +31,31 @@ function rejectedFields(body: unknown): string[] {
   return errors.map(({ field }) => field)
 }
 
-/** What is left of an order after validation. */
+/** Returns the parsed order, and fails the test if it is invalid. */
 function parseAccepted(changes: Record<string, unknown> = {}) {
   const result = bookingRequestSchema.safeParse({ ...order, ...changes })
   expect(result.error?.issues ?? []).toEqual([])
   return result.data
 }
 
-test('a complete order is taken as it is, its time in minutes', () => {
+test('accepts a complete order, with its time in minutes', () => {
   expect(parseAccepted()).toEqual(parsedOrder)
 })
 
-test('an order needs neither add-ons nor vehicle size nor comments', () => {
+test('accepts an order without add-ons, vehicle size and comments', () => {
   const least = omit('addOns', 'vehicleSize', 'comments')
   const result = bookingRequestSchema.safeParse(least)
   const { addOns: _, vehicleSize: __, comments: ___, ...rest } = parsedOrder
   expect(result.data).toEqual({ ...rest, addOns: [] })
 })
 
-test('a mobile order says where, and how to get there', () => {
+test('accepts a mobile order with an address and optional access notes', () => {
   expect(parseAccepted(mobile)).toEqual({ ...parsedOrder, ...mobile, namesPlace: true })
   const { accessNotes, ...least } = mobile
   expect(parseAccepted(least)).toEqual({ ...parsedOrder, ...least, namesPlace: true, accessNotes: null })
 })
 
-test('an order at the shop keeps no other address', () => {
+test('drops the address of an order at the shop', () => {
   expect(parseAccepted({ ...mobile, place: 'shop' })).toEqual({ ...parsedOrder, namesPlace: true })
 })
 
@@ -64,17 +64,17 @@ test.each([
   ['an unknown area', { ...mobile, area: 'vancouver' }, 'area'],
   ['no area', { ...mobile, area: null }, 'area'],
   ['no address', { ...mobile, address: null }, 'address'],
-  ['an address of blanks that are no spaces', { ...mobile, address: '\u2800' }, 'address'],
-])('a mobile order with %s is refused at its field', (_, changes, field) => {
+  ['an address of invisible characters', { ...mobile, address: '\u2800' }, 'address'],
+])('rejects a mobile order with %s at its field', (_, changes, field) => {
   expect(rejectedFields({ ...order, ...changes })).toEqual([field])
 })
 
-test.each(packageIds)('%s is done at the customer’s unless it needs a roof', (packageId) => {
+test.each(packageIds)('allows %s as a mobile job unless it needs a roof', (packageId) => {
   const refused = packageOf(packageId).shopOnly ? ['place'] : []
   expect(rejectedFields({ ...order, ...mobile, packageId, addOns: [] })).toEqual(refused)
 })
 
-test('a vehicle type that is not given is a sedan', () => {
+test('defaults the vehicle type to a sedan', () => {
   expect(bookingRequestSchema.safeParse(omit('vehicleType')).data?.vehicleType).toBe('sedan')
 })
 
@@ -90,23 +90,23 @@ const emptyOrders = requiredFields.flatMap((field) => [
   ...emptyValues.map(([label, value]) => [field, label, { ...order, [field]: value }] as const),
 ])
 
-test.each(emptyOrders)('an order whose %s is %s asks to fill in all required fields', (field, _, body) => {
+test.each(emptyOrders)('asks for all required fields when %s is %s', (field, _, body) => {
   expect(rejectedFields(body)).toEqual([field])
   expect(bookingErrorSummary(body)).toBe(requiredFieldsMessage)
 })
 
-test('an empty order asks to fill in all required fields and names them all', () => {
+test('names all required fields of an empty order', () => {
   expect(rejectedFields({})).toEqual(expect.arrayContaining([...requiredFields]))
   expect(bookingErrorSummary({})).toBe(requiredFieldsMessage)
 })
 
-test.each(['vehicleMake', 'vehicleModel'])('an order without a %s is refused by name', (field) => {
+test.each(['vehicleMake', 'vehicleModel'])('rejects an order without %s at its field', (field) => {
   expect(rejectedFields(omit(field))).toEqual([field])
   expect(rejectedFields({ ...order, [field]: ' ' })).toEqual([field])
   expect(rejectedFields({ ...order, [field]: null })).toEqual([field])
 })
 
-test('a local phone number of seven digits is enough, in any digits', () => {
+test('accepts a local phone number of seven digits in any script', () => {
   for (const phone of ['555-0199', '٥٥٥٠١٩٩']) expect(rejectedFields({ ...order, phone })).toEqual([])
 })
 
@@ -125,14 +125,14 @@ test.each([
   ['vehicleType', 'spaceship'],
   ['vehicleType', '__proto__'],
   ['vehicleSize', 'huge'],
-] as const)('an order whose %s is %j is refused by name', (field, value) => {
+] as const)('rejects an order whose %s is %j at its field', (field, value) => {
   const body = { ...order, [field]: value }
   expect(rejectedFields(body)).toEqual([field])
   expect(bookingErrorSummary(body)).not.toBe(requiredFieldsMessage)
 })
 
 test.each(['name', 'email', 'phone', 'packageId', 'date', 'time', 'vehicleType', 'vehicleMake', 'comments'])(
-  'an order whose %s is not text is refused by name',
+  'rejects an order whose %s is not text at its field',
   (field) => {
     for (const value of [0, 42, true, [], ['text'], {}, { toString: 'text' }]) {
       expect(rejectedFields({ ...order, [field]: value })).toEqual([field])
@@ -140,8 +140,8 @@ test.each(['name', 'email', 'phone', 'packageId', 'date', 'time', 'vehicleType',
   },
 )
 
-// What every text may hold: test/unit/text/text-schemas.test.ts.
-test('a mail address is one line of at most 254 characters, without what is around it or hidden in it', () => {
+// The characters that any text may hold are tested in test/unit/text/text-schemas.test.ts.
+test('trims the email, strips hidden characters, and limits it to one line of 254 characters', () => {
   expect(parseAccepted({ email: ` \t${order.email}\u00a0\n` })?.email).toBe(order.email)
   for (const hidden of ['\u0000', '\u202e', '\ud800', '\u200b']) {
     expect(parseAccepted({ email: `ad${hidden}a@example.com` })?.email).toBe('ada@example.com')
@@ -154,24 +154,21 @@ test('a mail address is one line of at most 254 characters, without what is arou
   expect(rejectedFields({ ...order, email: `${longest}.com` })).toEqual(['email'])
 })
 
-test.each([null, '', '   '])('comments may be %j', (comments) => {
+test.each([null, '', '   '])('accepts %j as comments', (comments) => {
   expect(parseAccepted({ comments })?.comments).toBe(comments?.trim() ?? null)
 })
 
-test('what the server alone decides is dropped when a client sends it', () => {
+test('drops fields that only the server sets', () => {
   const more = { totalPrice: 1, location: 'squamish', status: 'confirmed', id: 'mine', createdAt: 'then' }
   expect(parseAccepted({ ...more, serviceName: 'Free detailing', isAdmin: true })).toEqual(parsedOrder)
 })
 
-test.each(packageIds.filter((id) => id !== 'steam-cleaning-package'))(
-  'the wash does not go with %s',
-  (id) => {
-    expect(rejectedFields({ ...order, packageId: id, addOns: ['wash'] })).toEqual(['addOns'])
-    expect(parseAccepted({ packageId: id, addOns: [] })).toMatchObject({ packageId: id, addOns: [] })
-  },
-)
+test.each(packageIds.filter((id) => id !== 'steam-cleaning-package'))('rejects the wash with %s', (id) => {
+  expect(rejectedFields({ ...order, packageId: id, addOns: ['wash'] })).toEqual(['addOns'])
+  expect(parseAccepted({ packageId: id, addOns: [] })).toMatchObject({ packageId: id, addOns: [] })
+})
 
-test('the wash goes with steam cleaning, once', () => {
+test('accepts the wash once with steam cleaning', () => {
   expect(parseAccepted({ addOns: ['wash'] })?.addOns).toEqual(['wash'])
   expect(parseAccepted({ addOns: [] })?.addOns).toEqual([])
   expect(rejectedFields({ ...order, addOns: ['wash', 'wash'] })).toEqual(['addOns'])
@@ -185,13 +182,13 @@ test.each([
   ['null in a list', [null]],
   ['text', 'wash'],
   ['null', null],
-])('add-ons that are %s are refused', (_, addOns) => {
+])('rejects add-ons that are %s', (_, addOns) => {
   const fields = rejectedFields({ ...order, addOns })
   expect(fields).toHaveLength(1)
   expect(fields[0]).toMatch(/^addOns\b/)
 })
 
-test('what is hidden is the owner’s alone to book, with what goes with it', () => {
+test('lets only the owner book hidden packages and custom jobs', () => {
   const packages = catalogue.packages.map((each) => ({ ...each, hidden: true }))
   const hidden = { ...catalogue, packages }
   const steam = { packageId: 'steam-cleaning-package', addOns: ['wash'], place: 'shop' } as const
@@ -204,7 +201,7 @@ test('what is hidden is the owner’s alone to book, with what goes with it', ()
   expect(problems('owner', { ...steam, packageId: 'gone' })).toEqual(['packageId'])
 })
 
-test('a field that is wrong in several ways is named once, with what is wrong first', () => {
+test('reports each field once, with its first error', () => {
   const errors = toFieldErrors([
     { code: 'custom', path: ['name'], message: 'First' },
     { code: 'custom', path: ['name'], message: 'Second' },
@@ -216,7 +213,7 @@ test('a field that is wrong in several ways is named once, with what is wrong fi
   ])
 })
 
-test('the messages about a booking are the specification’s', () => {
+test('uses the specification’s messages about a booking', () => {
   expect(bookingMessages).toMatchObject({
     required: requiredFieldsMessage,
     outsideHours: 'The selected time is outside of business hours',

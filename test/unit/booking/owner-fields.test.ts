@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownerFields } from '../../../shared/rules/booking/order-request.ts'
 
-// What only the owner says of a job, in a booking that is written down as in an edit.
+// Only the owner sets these fields, in a new booking or an edit.
 
 const line = { label: 'Dog hair', amount: 40 }
 
@@ -13,7 +13,7 @@ test.each<[field: keyof typeof ownerFields, taken: unknown[], refused: unknown[]
   ['lines', [[], [line], Array(20).fill(line)], [Array(21).fill(line), line, null]],
   ['overrideHours', [true, false], ['yes', 1, null]],
   ['overrideDrives', [true, false], ['yes', 1, null]],
-])('the owner’s %s is a right one', (field, taken, refused) => {
+])('validates the owner’s %s', (field, taken, refused) => {
   const isTaken = (value: unknown) => ownerFields[field].safeParse(value).success
   expect(taken.map(isTaken)).toEqual(taken.map(() => true))
   expect(refused.map(isTaken)).toEqual(refused.map(() => false))
@@ -22,7 +22,7 @@ test.each<[field: keyof typeof ownerFields, taken: unknown[], refused: unknown[]
 test.each([
   ['label', ['x'.repeat(100)], ['', ' ', 'x'.repeat(101), null]],
   ['amount', [-50_000, -1, -63.15, 1.1, 50_000], [-50_001, 50_000.01, 0.005, 63.151, '5', null]],
-])('the %s of a line is a right one', (field, taken, refused) => {
+])('validates the %s of a line', (field, taken, refused) => {
   const isTaken = (value: unknown) => ownerFields.lines.safeParse([{ ...line, [field]: value }]).success
   expect(taken.map(isTaken)).toEqual(taken.map(() => true))
   expect(refused.map(isTaken)).toEqual(refused.map(() => false))

@@ -11,7 +11,7 @@ const booking = {
   vehicleModel: 'C3',
 }
 
-test('a booking is found by a line for each of its facts, without accents and in lower case, first the name, then the job', () => {
+test('indexes each fact of a booking on a line, without accents and in lower case', () => {
   expect(searchKeyOf({ ...booking, address: '12 Forêt Road', comments: null }).split('\n')).toEqual([
     ...['elise lukasz', 'interior detailing', 'citroen c3', booking.id],
     ...['elise@example.com', '(604) 555-0199', '6045550199', '12 foret road'],
@@ -21,7 +21,7 @@ test('a booking is found by a line for each of its facts, without accents and in
 test.each([
   ['Plate KX4 21B', 'kx421b'],
   ['plate: RA1-23C.', 'ra123c'],
-])('a plate in "%s" is found in one piece too', (comments, plate) => {
+])('indexes the plate in "%s" without separators too', (comments, plate) => {
   expect(searchKeyOf({ ...booking, comments }).split('\n')).toContain(plate)
 })
 
@@ -37,9 +37,6 @@ test.each([
   ['F-150', [['f-150']]],
   ['--', [['--']]],
   [' ', []],
-])(
-  'a search for "%s" looks for each of its words, a number also without what is between its digits',
-  (search, texts) => {
-    expect(searchTerms(search)).toEqual(texts)
-  },
-)
+])('searches "%s" by each of its words, and numbers without separators too', (search, texts) => {
+  expect(searchTerms(search)).toEqual(texts)
+})

@@ -1,4 +1,4 @@
-/** An order of two hours at the shop, as a visitor's browser sends it. */
+/** A two-hour order at the shop, as a visitor's browser sends it. */
 export const visitorOrder = {
   name: 'Ada Lovelace',
   email: 'ada@example.com',
@@ -14,7 +14,7 @@ export const visitorOrder = {
   comments: 'Two child seats',
 }
 
-/** What one at the customer's says beside it. */
+/** The fields that a mobile order adds. */
 export const mobilePlace = {
   place: 'mobile',
   area: 'whistler',

@@ -27,25 +27,23 @@ test.each([
   ['contact', form, 'contact'],
   ['contact', { ...form, vehicleMake: '' }, 'vehicle'],
   ['date', emptyForm, 'package'],
-] as const)('a restored %s opens %#', (step, kept, shown) => {
+] as const)('restores %s at the first open step (%#)', (step, kept, shown) => {
   const state = afterAction(initialState, { type: 'restore', state: { ...initialState, form: kept, step } })
   expect(state).toEqual({ ...initialState, form: kept, step: shown })
 })
 
-test('an answer replaces what the form said and leaves step and trouble', () => {
+test('updates the form on an answer, and keeps the step and the error', () => {
   const state = { ...atContact, formError }
   const answered = { ...form, name: 'Robin' }
   expect(afterAction(state, { type: 'answer', form: answered })).toEqual({ ...state, form: answered })
 })
 
-test('another step opens without the last one’s formError, and never past an open question', () => {
-  expect(afterAction({ ...atContact, formError }, { type: 'step', step: 'date', byUser: true })).toEqual(
-    {
-      ...atContact,
-      step: 'date',
-      arrival: { byUser: true },
-    },
-  )
+test('clears the error on another step, and never opens one past an open question', () => {
+  expect(afterAction({ ...atContact, formError }, { type: 'step', step: 'date', byUser: true })).toEqual({
+    ...atContact,
+    step: 'date',
+    arrival: { byUser: true },
+  })
   const incomplete = { ...atContact, form: { ...form, vehicleModel: '' }, step: 'vehicle' } as const
   expect(afterAction(incomplete, { type: 'step', step: 'contact', byUser: false }).step).toBe('vehicle')
 })
@@ -56,7 +54,7 @@ test.each<[FormError | null, string | null]>([
   [{ message: 'No', errors: [{ field: 'name', message: 'No' }] }, '9:00 AM'],
   [{ message: 'Taken', errors: [{ field: 'time', message: 'Taken' }] }, null],
   [{ message: 'Closed', errors: ['name', 'date'].map((field) => ({ field, message: 'Closed' })) }, null],
-])('a refusal of %o is shown, and leaves the time %s: back goes what it is about', (told, time) => {
+])('shows the error %o and leaves the time %s, clearing it only when it is at fault', (told, time) => {
   const answers = { ...form, time }
   expect(afterAction({ ...atContact, formError }, { type: 'refuse', formError: told })).toEqual({
     ...{ ...atContact, formError: told },
@@ -66,7 +64,7 @@ test.each<[FormError | null, string | null]>([
 
 const details = { ...emptyForm, name: 'Robin' }
 
-test('a service chosen on the page keeps what was entered', () => {
+test('keeps the answers when a service is chosen on the page', () => {
   const state = afterAction(atContact, { type: 'chosen', fields: [['packageId', 'decal-removal']], details })
   expect(state).toEqual({
     ...atContact,
@@ -74,7 +72,7 @@ test('a service chosen on the page keeps what was entered', () => {
   })
 })
 
-test('a service chosen after a booking begins a new one with what the device keeps', () => {
+test('starts a new booking with the saved details when a service is chosen after a booking', () => {
   const choose = (kept: typeof details | null) =>
     afterAction(confirmed, {
       type: 'chosen',
@@ -96,7 +94,7 @@ test.each([
   expect(afterAction(state, suggestion).form).toEqual({ ...form, ...slot, time })
 })
 
-test('a step of a mobile job never opens past the question for its area', () => {
+test('never opens a step past the question for a mobile job’s area', () => {
   const mobile: WizardState = { ...initialState, form: { ...form, place: 'mobile' } }
   const action = { type: 'step', step: 'contact', byUser: true } as const
   expect(wizardReducer(mobile, action, 'squamish').step).toBe('package')
@@ -110,7 +108,7 @@ test.each([
   ['2027-01-18', ['10:00 AM'], null, timeTakenError],
   ['2027-01-18', [], null, timeTakenError],
   ['2027-01-19', ['10:00 AM'], '9:00 AM', null],
-])('when %s has %o free, the time is %s, and one that is gone is told: %o', (date, slots, time, told) => {
+])('when %s has %o free, the time becomes %s with the error %o', (date, slots, time, told) => {
   const jobDay = { job: 'packageId=interior-detailing', day: { date, closed: false, slots } }
   const state = afterAction(atContact, { type: 'day', jobDay })
   expect(state).toEqual({ ...atContact, jobDay, form: { ...form, time }, formError: told })
@@ -132,13 +130,13 @@ test.each([
   [jobDay, { time: '10:00 AM' }, ceramic, null],
   [jobDay, { date: '2027-01-25' }, ceramic, null],
   [jobDay, {}, `${ceramic}&vehicleType=van`, null],
-])('of a day known as %o, with %o chosen for %s, the job is ready at %o', (seen, slot, job, expected) => {
+])('with the day %o loaded and %o chosen for %s, the job is ready at %o', (seen, slot, job, expected) => {
   expect(readySlot({ ...atContact, form: { ...form, ...slot }, jobDay: seen }, job)).toEqual(expected)
 })
 
 const requested = { byUser: true }
 
-test('a booking is shown, and a reset forgets it with everything entered', () => {
+test('shows a booking, and forgets it with all answers on reset', () => {
   expect(afterAction({ ...atContact, formError }, { type: 'booked', booked: bookedJson })).toEqual(confirmed)
   expect(afterAction(confirmed, { type: 'reset', form: null })).toEqual({
     ...initialState,
@@ -154,7 +152,7 @@ test('a booking is shown, and a reset forgets it with everything entered', () =>
 test.each([
   { type: 'booked', booked: bookedJson },
   { type: 'waiting', waiting: { reference: 'W-1', reason: 'full' } },
-] as const)('the screen of what is $type comes to who has pressed Confirm, and to nobody else', (action) => {
+] as const)('moves focus to the $type screen only after the user pressed Confirm', (action) => {
   expect(afterAction(atContact, action).arrival).toBeNull()
   const pressed = afterAction(atContact, { type: 'confirm' })
   expect(afterAction(pressed, action).arrival).toEqual(requested)
@@ -173,14 +171,14 @@ const priceChangedMessage = (before: string, now: string) => `The price changed 
 const packageGoneMessage = 'This package is no longer offered. Please choose another one.'
 
 test.each([
-  ['a package that costs more', publish({ basePrice: 1200 }), form, priceChangedMessage('$244', '$1,500')],
-  ['a package that is gone', publish({ hidden: true }), noPackage, packageGoneMessage],
-  ['a package that costs the same', publish({ description: 'Other words' }), form, 'Refused'],
-])('of %s what is published now says so, and nothing typed is lost', (_what, published, kept, message) => {
+  ['a dearer package', publish({ basePrice: 1200 }), form, priceChangedMessage('$244', '$1,500')],
+  ['a withdrawn package', publish({ hidden: true }), noPackage, packageGoneMessage],
+  ['a package at the same price', publish({ description: 'Other words' }), form, 'Refused'],
+])('shows the published change of %s and keeps the answers', (_what, published, kept, message) => {
   const state = afterAction({ ...atContact, formError }, { type: 'published', published, detail: 'Refused' })
   expect(state).toEqual({ ...atContact, published, form: kept, errorForm: kept, formError: { message } })
 })
 
-test('a price that was never shown does not change', () => {
+test('announces no change of a price that was never displayed', () => {
   expect(priceChangeMessage(null, 195)).toBeNull()
 })

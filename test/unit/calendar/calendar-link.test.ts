@@ -3,7 +3,7 @@ import { calendarLink } from '../../../shared/rules/calendar/calendar-link.ts'
 import { business } from '../../site-defaults.ts'
 import { calendarBooking } from '../booking/booked-json.ts'
 
-test('the link to a calendar lasts until the job is ready in UTC, with where to be and whom to ask', () => {
+test('links to a calendar event in UTC until the job is ready, with its address and our phone', () => {
   const mobile = { place: 'mobile', area: 'pemberton', address: '7 Example Road #2' } as const
   const booking = {
     ...calendarBooking,

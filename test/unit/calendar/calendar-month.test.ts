@@ -6,7 +6,7 @@ test.each([
   ['2026-11', 5, 'November 2026'],
   ['2026-02', 4, 'February 2026'],
   ['2026-08', 6, 'August 2026'],
-])('%s has %d weeks from Sunday on', (month, count, name) => {
+])('splits %s into %d weeks that start on Sunday', (month, count, name) => {
   const { from, to } = monthRange(month)
   const days = datesBetween(from, to)
   const weeks = weeksOf(from, days)

@@ -8,7 +8,7 @@ import { calendarBooking } from '../booking/booked-json.ts'
 
 const booking: IcsEvent = calendarBooking
 
-/** The file as another program reads it. */
+/** Parses the file with ical.js, as another program would. */
 function read(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file))
   const [component] = calendar.getAllSubcomponents('vevent')
@@ -16,7 +16,7 @@ function read(file: string) {
   return { calendar, component, event: new ICAL.Event(component) }
 }
 
-test('another program reads a two-hour event in UTC, with an id that stays', () => {
+test('describes a two-hour booking in UTC with a stable id', () => {
   const { calendar, event, component } = read(icsEvent(booking, 0, 'download', business))
   expect(calendar.getAllSubcomponents()).toHaveLength(1)
   expect(calendar.getFirstPropertyValue('version')).toBe('2.0')
@@ -39,7 +39,7 @@ test('another program reads a two-hour event in UTC, with an id that stays', () 
   expect(component.getFirstPropertyValue('dtstamp')?.toString()).toBe('2027-01-11T19:00:00Z')
 })
 
-test('a job over several days is one event until it is ready, where the customer said, whatever that holds', () => {
+test('makes one event of a job over several days, at the customer’s address', () => {
   const mobile: IcsEvent = {
     ...booking,
     ...{ readyDate: '2027-01-20', readyMinutes: 1260 },
@@ -60,16 +60,16 @@ test.each<[BookingStatus, IcsDelivery, string, string]>([
   ['pending', 'mail', 'REQUEST', 'TENTATIVE'],
   ['confirmed', 'mail', 'REQUEST', 'CONFIRMED'],
   ['cancelled', 'mail', 'CANCEL', 'CANCELLED'],
-])('a %s booking for %s has the method %s and the status %s', (status, use, method, eventStatus) => {
+])('a %s booking as a %s has the method %s and the status %s', (status, use, method, eventStatus) => {
   const { calendar, component } = read(icsEvent({ ...booking, status }, 3, use, business))
   expect(calendar.getFirstPropertyValue('method')).toBe(method)
   expect(component.getFirstPropertyValue('status')).toBe(eventStatus)
   expect(component.getFirstPropertyValue('sequence')).toBe(3)
-  // RFC 5546: what is published has no attendees, an invitation has one.
+  // RFC 5546: PUBLISH has no attendees, REQUEST and CANCEL need one.
   expect(component.getAllProperties('attendee')).toHaveLength(method === 'PUBLISH' ? 0 : 1)
 })
 
-test('an invitation names the customer, and somebody without an address is not named', () => {
+test('invites the customer, unless there is no email', () => {
   const { component } = read(icsEvent(booking, 0, 'mail', business))
   const attendee = component.getFirstProperty('attendee')
   expect([attendee?.getFirstValue(), attendee?.getParameter('cn')]).toEqual([
@@ -80,7 +80,7 @@ test('an invitation names the customer, and somebody without an address is not n
   expect(nameless.component.getAllProperties('attendee')).toHaveLength(0)
 })
 
-test('whatever people write, another program reads the same and nothing more', () => {
+test('lets no text a customer writes add properties or events', () => {
   const text = fc.string({ unit: fc.constantFrom(...'aé李😀;:,\\\n\r"\u0000='), maxLength: 120 })
   const words = fc.constantFrom('END:VEVENT', '\r\nBEGIN:VALARM', 'X', '\r\nSTATUS:CANCELLED')
   const written = fc.oneof(text, words)

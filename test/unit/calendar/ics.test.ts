@@ -10,17 +10,17 @@ const booking: IcsBooking = {
   ...{ crewName: 'Ana', place: 'mobile', area: 'whistler', address: '7 Example Road; gate' },
 }
 
-/** The lines of a calendar as they were before they were folded. */
+/** The lines of a calendar, unfolded. */
 const linesOf = (bookings: IcsBooking[]) =>
   icsCalendar(bookings, business).replaceAll('\r\n ', '').split('\r\n')
 
-test('a calendar without bookings is a whole one', () => {
+test('writes a valid calendar without bookings', () => {
   const lines = linesOf([])
   expect([lines[0], lines.at(-2), lines.at(-1)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', ''])
   expect(lines).toContain('VERSION:2.0')
 })
 
-test('a booking is an event in UTC with an id that stays, where its job is done', () => {
+test('writes a booking as an event in UTC with a stable id and its address', () => {
   const lines = linesOf([booking])
   for (const line of [
     'UID:0f3c9a52-77d1-4c1e-8a44-d1b2c3e4f5a6@corridordetailing.example',
@@ -36,7 +36,7 @@ test('a booking is an event in UTC with an id that stays, where its job is done'
   expect(linesOf([{ ...booking, status: 'confirmed' }])).toContain('STATUS:CONFIRMED')
 })
 
-test('another program reads whose calendar it is, and every event as one of the business', () => {
+test('names the business as organizer of every event', () => {
   const names = ['Robin; Field', '"Robin" Field', 'Łucja Ćwikła 🚗'.repeat(12), 'Line\nbreak']
   const events = names.map((customerName, index) => ({
     ...booking,

@@ -10,7 +10,7 @@ test.each([
   ['604 555 019', null],
   ['604 555 0199 Robin', null],
   ['robin', null],
-])('a search for %s is one for the whole phone number %s', (search, key) => {
+])('reads a search for %s as the phone number %s', (search, key) => {
   expect(parseFullPhone(search)).toBe(key)
 })
 
@@ -18,23 +18,33 @@ const address = 'robin@example.com'
 const phone = '(604) 555-0199'
 
 test.each([
-  ['one address, two phones', { email: address, phone }, { email: 'ROBIN@example.com', phone: '555' }, true],
-  ['one phone, no address', { email: '', phone }, { email: '', phone: '+1 604.555.0199' }, true],
-  ['one phone, one address', { email: address, phone }, { email: '', phone }, true],
-  ['one phone, two addresses', { email: address, phone }, { email: 'kim@example.com', phone }, false],
   [
-    'one extension of two firms',
+    'matches one email with two phones',
+    { email: address, phone },
+    { email: 'ROBIN@example.com', phone: '555' },
+    true,
+  ],
+  ['matches one phone without emails', { email: '', phone }, { email: '', phone: '+1 604.555.0199' }, true],
+  ['matches one phone with one email', { email: address, phone }, { email: '', phone }, true],
+  [
+    'does not match one phone with two emails',
+    { email: address, phone },
+    { email: 'kim@example.com', phone },
+    false,
+  ],
+  [
+    'does not match one extension at two companies',
     { email: '', phone: '(604) 555-0150 ext. 5' },
     { email: '', phone: '(778) 555-0150 ext. 5' },
     false,
   ],
   [
-    'two extensions of one firm',
+    'does not match two extensions at one company',
     { email: '', phone: '(604) 555-0150 ext. 5' },
     { email: '', phone: '(604) 555-0150 ext. 6' },
     false,
   ],
-  ['half a phone', { email: '', phone: '555' }, { email: '', phone: '555' }, false],
+  ['does not match an incomplete phone', { email: '', phone: '555' }, { email: '', phone: '555' }, false],
 ])('%s', (_, one, other, isSame) => {
   expect(isSameCustomer(contactKeys(one), contactKeys(other))).toBe(isSame)
   expect(isSameCustomer(contactKeys(other), contactKeys(one))).toBe(isSame)

@@ -8,7 +8,7 @@ const stubResponse = (status: number) => vi.stubGlobal('fetch', async () => new 
 const remove = () => apiRequest('DELETE /api/admin/bookings/:id', { params: { id: 'some' } })
 
 test.each([204, 404])(
-  'what is to be deleted is deleted at %i: a first try may have done it',
+  'treats a delete answered with %i as done, since an earlier try may have deleted it',
   async (status) => {
     stubResponse(status)
     expect(await remove()).toBeNull()
@@ -18,13 +18,13 @@ test.each([204, 404])(
 test.each([
   [409, false],
   [503, true],
-])('of a call that is answered with %i it is unknown what became: %s', async (status, isUnknown) => {
+])('after a response of %i, the outcome is unknown: %s', async (status, isUnknown) => {
   stubResponse(status)
   const error = await remove().catch((thrown) => thrown)
   expect(isOutcomeUnknown(error)).toBe(isUnknown)
 })
 
-test('of a call without an answer it is unknown what became', async () => {
+test('without a response, the outcome is unknown', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(isOutcomeUnknown(await remove().catch((thrown) => thrown))).toBe(true)
 })

@@ -15,7 +15,7 @@ const boat: BookingJson = {
   ...{ durationMinutes: 330, crew: 2, comments: 'Bring the long ladder' },
 }
 
-/** What the form of a new booking begins with once a customer's last booking is booked again. */
+/** What a new booking sends when a customer's last booking is booked again. */
 function formOf(last: BookingJson) {
   const customer: CustomerJson = {
     ...{ id: 1, name: 'Lee Kim', email: 'lee@example.com', phone: '(604) 555-0107', noShows: 0 },
@@ -26,14 +26,14 @@ function formOf(last: BookingJson) {
   return toJobInput(initialJobValues({ job: bookAgainValues(customer, catalogue) }, catalogue), catalogue)
 }
 
-test('a job outside the catalogue is booked again at its length, of its kind and for its price', () => {
+test('books a custom job again with its duration, service and price', () => {
   expect(formOf(boat)).toMatchObject({
     ...{ packageId: 'custom', title: 'Boat polish', service: 'boat', durationMinutes: 330, lines },
     ...{ customerName: 'Lee Kim', crew: 0, comments: null },
   })
 })
 
-test('a package is booked again at the length and the price that it has now', () => {
+test('books a package again with its current duration and price', () => {
   const { durationMinutes, ...again } = formOf({
     ...bookedJson.booking,
     ...{ durationMinutes: 330, lines: [{ label: 'Dog hair', amount: 40 }] },
@@ -42,7 +42,7 @@ test('a package is booked again at the length and the price that it has now', ()
   expect(again).toMatchObject({ packageId: 'interior-detailing', lines: [] })
 })
 
-test('a package that there is no more is booked again as a job with a price to be agreed on', () => {
+test('books a withdrawn package again as a custom job with an agreed price', () => {
   const { lines } = formOf({ ...bookedJson.booking, packageId: 'a-former-package' })
   expect(lines).toMatchObject([{ label: 'Agreed price' }])
 })

@@ -19,7 +19,7 @@ import type { BookingJson, BookingListJson } from '../../../shared/rules/booking
 import { type BookingStatus, bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import { bookedJson } from '../booking/booked-json.ts'
 
-// What the dashboard shows before the server has answered, and after it refused.
+// Optimistic updates before the server answers, and rollbacks when it refuses.
 
 const bookingOf = (id: string): BookingJson => ({ ...bookedJson.booking, id, customerName: id })
 
@@ -55,7 +55,7 @@ const listed = (key = all) => client.getQueryData<InfiniteData<BookingListJson>>
 const ids = (key = all) => listed(key).map(({ items }) => items.map(({ id }) => id))
 const isStale = (key: readonly unknown[]) => client.getQueryState(key)?.isInvalidated
 
-test('a state of a booking shows in the list, its details, To call and the calendar, and nowhere else', () => {
+test('updates a booking in the list, its details, To call and the calendar', () => {
   const moved = { ...first, status: 'confirmed' as const, bookingDate: '2027-01-20', bookingTime: '1:30 PM' }
   const untouched = client.getQueryData(others)
   setCachedBooking(client, moved)
@@ -73,7 +73,7 @@ test('a state of a booking shows in the list, its details, To call and the calen
   expect(isStale(all)).toBe(false)
 })
 
-test('what is not loaded stays so', () => {
+test('creates no cache entries for queries that were never loaded', () => {
   client.clear()
   setCachedBooking(client, first)
   countStatusChange(client, first, 'pending', 'cancelled')
@@ -88,7 +88,7 @@ const moves = bookingStatuses.flatMap((from) =>
 )
 
 test.each(moves)(
-  'from %s to %s the cards count one less and one more, and revenue without cancelled',
+  'from %s to %s, moves a count between cards and keeps cancelled bookings out of revenue',
   (from, to) => {
     countStatusChange(client, first, from, to)
     const earned = from === 'cancelled' ? first.totalPrice : to === 'cancelled' ? -first.totalPrice : 0
@@ -102,7 +102,7 @@ test.each(moves)(
   },
 )
 
-test.each(moves)('a move from %s to %s that the server refuses leaves everything as it was', (from, to) => {
+test.each(moves)('restores every cache when the server refuses a change from %s to %s', (from, to) => {
   const former = { ...first, status: from }
   setCachedBooking(client, former)
   const keys = [all, others, toCallKey, week, statsKey, bookingKey(first.id)]
@@ -115,7 +115,7 @@ test.each(moves)('a move from %s to %s that the server refuses leaves everything
   expect(keys.map((key) => client.getQueryData(key))).toEqual(before)
 })
 
-test('a booking shows at another time in the calendar alone, and back where it was', () => {
+test('reschedules a booking in the calendar only, and back', () => {
   const shown = () => client.getQueryData(week)
   const before = shown()
   setCachedSlot(client, first.id, { date: '2027-01-20', time: '1:30 PM' })
@@ -131,13 +131,13 @@ test('a booking shows at another time in the calendar alone, and back where it w
   expect(shown()).toEqual(before)
 })
 
-test('a booking as the server has it is shown, and everything is asked for again', () => {
+test('shows the server’s booking and invalidates every query', () => {
   syncBooking(client, { ...first, status: 'completed' })
   expect(listed()[0]?.items[0]?.status).toBe('completed')
   expect([all, others, toCallKey, week, statsKey].map(isStale)).toEqual(Array(5).fill(true))
 })
 
-test('a deleted booking leaves its lists, their totals and the calendar; nothing more is asked about it', () => {
+test('removes a deleted booking from lists, totals and the calendar, with its own queries', () => {
   removeCachedBooking(client, second.id)
   expect(ids()).toEqual([[first.id], [third.id]])
   expect(listed().map(({ total }) => total)).toEqual([2, 2])

@@ -21,8 +21,6 @@ import type { Hours } from '../../../shared/rules/schedule/hours.ts'
 import type { TimeOffJson } from '../../../shared/rules/schedule/schedule-json.ts'
 import { bookedJson } from '../booking/booked-json.ts'
 
-// What the owner's calendar makes of bookings.
-
 const [monday, wednesday, thursday, friday] = ['2026-11-16', '2026-11-18', '2026-11-19', '2026-11-20']
 
 function job(
@@ -51,16 +49,16 @@ const ceramic = job('ceramic', wednesday, 9, {
 const daysOf = (booking: CalendarBookingJson) =>
   segmentsOf([booking]).map(({ date, day, days }) => `${date}: ${day} of ${days}`)
 
-test('each block says which day of the job it is, of how many, those counted that are not shown', () => {
+test('numbers each block by day of the job, counting days out of view', () => {
   expect(daysOf(ceramic)).toEqual([`${wednesday}: 1 of 2`, `${friday}: 2 of 2`])
   const shown = { ...ceramic, stretches: ceramic.stretches.slice(1), daysBefore: 1, daysAfter: 3 }
   expect(daysOf(shown)).toEqual([`${friday}: 2 of 5`])
-  // Two blocks of one day are one day of the job.
+  // Two blocks on one day count as one day of the job.
   const stretches = [540, 840].map((from) => ({ date: monday, from, to: from + 120 }))
   expect(daysOf(job('broken', monday, 9, { stretches }))).toEqual(Array(2).fill(`${monday}: 1 of 1`))
 })
 
-test('blocks are in order of day, time and crew, and no two have one id', () => {
+test('sorts blocks by day, time and crew, with unique ids', () => {
   const pieces = segmentsOf([
     ceramic,
     job('second', friday, 9, { crew: 2 }),
@@ -75,7 +73,7 @@ test('blocks are in order of day, time and crew, and no two have one id', () => 
   expect(new Set(pieces.map(({ id }) => id)).size).toBe(4)
 })
 
-test('a job is dragged by the block with which it begins, while it may be', () => {
+test('lets only the first block of an open job be dragged', () => {
   expect(segmentsOf([ceramic]).map(canDrag)).toEqual([true, false])
   expect(segmentsOf([{ ...ceramic, status: 'completed' }]).map(canDrag)).toEqual([false, false])
   expect(
@@ -96,19 +94,19 @@ const drivesBetween = (...jobs: CalendarBookingJson[]) =>
 const at = (area: AreaSlug, hour: number, crew = 1) =>
   job(`${area} ${hour}`, monday, hour, { place: 'mobile', area, crew })
 
-test('between two jobs of a crew lies the drive between their areas', () => {
+test('shows the drive between two jobs of a crew', () => {
   expect(drivesBetween(at('squamish', 9), at('whistler', 12), at('pemberton', 14))).toEqual([
     { to: 'whistler 12', from: 660, minutes: 48, gapMinutes: 60 },
-    // It was overridden, and has less time than it takes.
+    // The owner overrode this drive, so the gap is shorter than it takes.
     { to: 'pemberton 14', from: 840, minutes: 30, gapMinutes: 0 },
   ])
 })
 
-test('there is no drive within an area, between crews, before the first job or after the last', () => {
+test('shows no drive within an area, between crews, before the first job or after the last', () => {
   expect(drivesBetween(at('whistler', 9), at('whistler', 12), at('lions-bay', 15, 2))).toEqual([])
 })
 
-test('the owner’s own minutes along the corridor count', () => {
+test('uses the owner’s drive minutes', () => {
   const pieces = segmentsOf([at('squamish', 9), at('whistler', 12)])
   expect(drivesOf(pieces, { corridorMinutes: { whistler: 70 } })[0]?.minutes).toBe(70)
 })
@@ -125,7 +123,7 @@ const calendar = (part: Partial<CalendarJson>): CalendarJson => ({
   ...part,
 })
 
-test('the hours drawn are those that are open, and those that are worked in', () => {
+test('draws the open hours and any hours with work', () => {
   const days = [{ date: monday, hours: { opens: 600, closes: 1110 }, note: null }]
   expect(hourRangeOf(calendar({ days }))).toEqual({ first: 540, end: 1140 })
   expect(hourRangeOf(calendar({ days, bookings: [job('early', monday, 6)] })).first).toBe(360)
@@ -133,13 +131,13 @@ test('the hours drawn are those that are open, and those that are worked in', ()
   expect(hourRangeOf(calendar({}))).toEqual({ first: 540, end: 1020 })
 })
 
-test('a block takes the rows of its quarters of an hour, at least one, cut to what is drawn', () => {
+test('places a block on its quarter-hour rows, at least one, clipped to the drawn hours', () => {
   expect(rowsOf(540, 660, range)).toBe('1 / span 8')
   expect(rowsOf(615, 620, range)).toBe('6 / span 1')
   expect(rowsOf(480, 2000, range)).toBe('1 / span 48')
 })
 
-test('a booking or time off of a crew that is no more still has its lane', () => {
+test('keeps a lane for a booking or time off of a crew that no longer exists', () => {
   expect(laneCountOf(calendar({ crewCount: 2 }))).toBe(2)
   expect(laneCountOf(calendar({ bookings: [job('third', monday, 9, { crew: 3 })] }))).toBe(3)
 })
@@ -147,11 +145,11 @@ test('a booking or time off of a crew that is no more still has its lane', () =>
 test.each([
   [1, 1240],
   [2, 1240],
-])('a week of %s crews at 1,440 px has room for its days beside the hours', (lanes, room) => {
+])('fits a week of %s crews into 1,440 px', (lanes, room) => {
   expect(7 * smallestWidth(lanes)).toBeLessThanOrEqual(room)
 })
 
-test('of three crews and more each keeps its width, and the week scrolls', () => {
+test('keeps the lane width from three crews on, so that the week scrolls', () => {
   expect([3, 5, 10].map((lanes) => smallestWidth(lanes) / lanes)).toEqual([96, 96, 96])
 })
 
@@ -163,7 +161,7 @@ test.each([
   ['week', '2026-11-20', '2026-11-20', '2026-11-26', '2026-11-13', '2026-11-27'],
   ['month', '2026-12-20', '2026-12-01', '2026-12-31', '2026-11-01', '2027-01-01'],
 ] as const)(
-  'a %s with %s is from %s to %s; %s is before it, and %s after',
+  'a %s around %s runs from %s to %s, after %s and before %s',
   (view, date, from, to, previous, next) => {
     expect(getCalendarRange(view, date)).toEqual({ from, to, previous, next })
   },
@@ -187,7 +185,7 @@ const freeTimes = (
     ({ from, crew }) => `${from / 60} ${crew}`,
   )
 
-test('free are the full hours that no job and no time off of a crew holds', () => {
+test('lists full hours without jobs or time off as free', () => {
   expect(freeTimes(1, [job('early', monday, 9)], [timeOff({ hours: { from: 720, to: 1200 } })])).toEqual([
     ...['11 1', '20 1'],
   ])
@@ -197,7 +195,7 @@ test('free are the full hours that no job and no time off of a crew holds', () =
   expect(freeTimes(3, [], [timeOff({})])).toEqual([])
 })
 
-test('an hour that a job holds a part of is not free, nor is any of a crew that is no more', () => {
+test('lists neither partly booked hours nor those of crews that no longer exist as free', () => {
   const half = job('half', monday, 9, { stretches: [{ date: monday, from: 570, to: 690 }] })
   expect(freeTimes(1, [half, job('third', monday, 18, { crew: 3 })], []).slice(0, 2)).toEqual([
     '12 1',
@@ -205,12 +203,12 @@ test('an hour that a job holds a part of is not free, nor is any of a crew that 
   ])
 })
 
-test('hours that are gone by are not free, the one that is running is', () => {
+test('lists the current hour as free, but no past one', () => {
   expect(freeTimes(1, [], [], { date: monday, minutes: 1150 })).toEqual(['19 1', '20 1'])
   expect(freeTimes(1, [], [], { date: wednesday, minutes: 0 })).toEqual([])
 })
 
-test('an hour, the rest of the day or the whole day can be blocked, in open hours', () => {
+test('offers to block an hour, the rest of the day or the whole day within opening hours', () => {
   const choices = (from: number, hours: Hours | null = openDay.hours) =>
     blockChoices({ from, hours }).map((choice) => [choice.label, choice.hours])
   expect(choices(840)).toEqual([
@@ -219,7 +217,7 @@ test('an hour, the rest of the day or the whole day can be blocked, in open hour
     ['The whole day', null],
   ])
   expect(choices(1200).map(([label]) => label)).toEqual(['This hour', 'The whole day'])
-  // Time off has full hours.
+  // Time off covers full hours.
   expect(choices(1020, { opens: 540, closes: 1110 })[1]?.[1]).toEqual({ from: 1020, to: 1140 })
   expect(choices(1260)).toEqual([])
   expect(choices(840, null)).toEqual([])
@@ -232,10 +230,10 @@ const applyLocalChange = (booking: CalendarBookingJson) => {
   ).bookings
 }
 
-test('a booking that was moved here is shown where it begins now, until it is loaded again', () => {
+test('shows a rescheduled booking at its new time until it is reloaded', () => {
   const moved = { ...job('moved', monday, 9), date: wednesday, startMinutes: 780 }
   expect(applyLocalChange(moved)[0]?.stretches).toEqual([{ date: wednesday, from: 780, to: 900 }])
-  // Over the night and the closed day.
+  // Spans the night and the closed day.
   const long = { ...ceramic, startMinutes: 660 }
   expect(applyLocalChange(long)[0]?.stretches).toEqual([
     { date: wednesday, from: 660, to: 1260 },
@@ -244,7 +242,7 @@ test('a booking that was moved here is shown where it begins now, until it is lo
   expect(applyLocalChange({ ...moved, date: '2026-11-30' })).toEqual([])
 })
 
-test('what was not moved stays as the server has it, and what was cancelled goes', () => {
+test('keeps unchanged bookings as the server sent them, and hides cancelled ones', () => {
   const begunBefore = { ...ceramic, date: '2026-11-14', daysBefore: 1, stretches: ceramic.stretches.slice(1) }
   for (const booking of [ceramic, begunBefore]) expect(applyLocalChange(booking)).toEqual([booking])
   expect(applyLocalChange({ ...ceramic, status: 'cancelled' })).toEqual([])
@@ -270,11 +268,11 @@ test.each([
   [`${wednesday} 1 14`, 'ArrowRight', undefined],
   [`${wednesday} 1 14`, 'a', undefined],
   ['gone', 'ArrowDown', undefined],
-])('from %s, %s leads to %s', (from, key, to) => {
+])('from %s, %s moves to %s', (from, key, to) => {
   expect(stopForKey(week, from, key)?.id).toBe(to)
 })
 
-test('the place of a stop that is gone is taken by the nearest one of its lane', () => {
+test('replaces a removed stop by the nearest one in its lane', () => {
   expect(nearestStop(week, stop(monday, 1, 14))?.id).toBe(`${monday} 1 15`)
   expect(nearestStop(week, stop(friday, 1, 14))).toBeUndefined()
 })

@@ -4,8 +4,6 @@ import { waitingItemMessages } from '../../../client/dashboard/screens/booking/t
 import type { WaitingItemJson } from '../../../shared/rules/waiting/waiting-list.ts'
 import { bookedJson } from '../booking/booked-json.ts'
 
-// Who is to be called on the list screen, and what is said of those who wait for a time.
-
 const at = (hour: number) => `2027-01-11T${String(hour).padStart(2, '0')}:00:00.000Z`
 
 const booking = (id: string, hour: number) => ({
@@ -31,7 +29,7 @@ const waitingItem = (
   },
 })
 
-test('whose time has come free is called first, then who was promised a call the soonest, and a flood last', () => {
+test('lists customers whose time is free first, then by promised call, and suspected floods last', () => {
   const people = sortCallList(
     [booking('booked early', 2), booking('booked late', 8)],
     [
@@ -51,6 +49,6 @@ test.each([
   [{ time: '9:00 AM', waitUntil: '2026-11-24' }, 'Tue, Nov 24, 9:00 AM'],
   [{ time: null, waitUntil: '2026-11-24' }, 'any time, Tue, Nov 24'],
   [{ time: null, waitUntil: '2026-12-01' }, 'any time, Nov 24 to Dec 1'],
-])('when it would suit is told as %j', (wish, text) => {
+])('shows the preferred time %j', (wish, text) => {
   expect(waitingItemMessages.preferredTime({ date: '2026-11-24', ...wish })).toBe(text)
 })

@@ -11,7 +11,7 @@ const cashItem = (crewName: string | null, amount: number, method: Item['method'
 
 const takenBy = (actor: string, ...items: Item[]) => ({ actor, cash: 0, items })
 
-test('cash is summed by the crew whose job it was of, whoever wrote it down, less what went back', () => {
+test('sums cash by the job’s crew, whoever recorded it, less refunds', () => {
   const takers = [
     takenBy(
       'ana@example.com',

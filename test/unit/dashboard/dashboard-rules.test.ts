@@ -12,8 +12,6 @@ import { shortNumber } from '../../../client/dashboard/screens/money/figures/cha
 import { formatNumber } from '../../../shared/lib/text/format-number.ts'
 import { packages } from '../../site-defaults.ts'
 
-// The dashboard's own small rules.
-
 test.each([
   [-30_000, 'overdue 1 min', true],
   [0, '1 min left', false],
@@ -21,12 +19,12 @@ test.each([
   [60 * 60_000, '1 h left', false],
   [47.9 * 3_600_000, '47 h left', false],
   [-48 * 3_600_000, 'overdue 2 days', true],
-])('%i ms before a promised call the list says %s', (left, text, isOverdue) => {
+])('%i ms before a promised call, shows %s', (left, text, isOverdue) => {
   const now = Date.parse('2026-11-20T19:00:00Z')
   expect(formatTimeLeft(new Date(now + left).toISOString(), now)).toEqual({ text, isOverdue })
 })
 
-test('every package has the colour of its category', () => {
+test('colours each package by its category', () => {
   expect(Object.fromEntries(packages.map(({ id, name }) => [id, serviceColour(name)]))).toEqual({
     'interior-detailing': 'green',
     'interior-exterior-package': 'green',
@@ -45,7 +43,7 @@ test.each([
   [99_999, '99,999', '99,999'],
   [150_000, '150,000', '150K'],
   [16_000_000, '16,000,000', '16M'],
-])('%i is written %s, or %s where there is little room', (value, long, short) => {
+])('formats %i as %s, or %s in short', (value, long, short) => {
   expect([formatNumber(value), shortNumber(value)]).toEqual([long, short])
 })
 
@@ -56,18 +54,18 @@ test.each([
   ['604 555 0166;isub=1', 'tel:+16045550166', 'sms:+16045550166'],
   ['٦٠٤ ٥٥٥ ٠١٦٦', 'tel:+16045550166', 'sms:+16045550166'],
   ['+44 20 7946 0958 ext. 12', 'tel:+442079460958;ext=12', 'sms:+442079460958'],
-])('the number %s is called as %s and texted as %s', (phone, link, text) => {
+])('links the number %s as %s for calls and %s for texts', (phone, link, text) => {
   expect(telLink(phone)).toBe(link)
   expect(smsLink(phone)).toBe(text)
 })
 
-test('nothing in an e-mail address adds a recipient or a subject', () => {
+test('lets an email address add no recipient or subject', () => {
   expect(mailtoLink('a@example.com?bcc=b@example.com&subject=x')).toBe(
     'mailto:a@example.com%3Fbcc%3Db%40example.com%26subject%3Dx',
   )
 })
 
-test.each(['robin', '604', '"a" & b=c'])('the address keeps a view with a search for %s', (search) => {
+test.each(['robin', '604', '"a" & b=c'])('keeps a view with a search for %s in the URL', (search) => {
   const view = {
     ...{ search, status: 'pending', range: '7d', from: '2027-01-18', to: '2027-02-28' },
     ...{ location: 'whistler', crew: '10', place: 'mobile', sort: 'totalPrice', order: 'asc' },
@@ -76,7 +74,7 @@ test.each(['robin', '604', '"a" & b=c'])('the address keeps a view with a search
   expect(parseListView(parseSearch(stringifySearch(view)))).toEqual(view)
 })
 
-test('what an address says wrongly counts as not said', () => {
+test('ignores invalid values in the URL', () => {
   expect(
     parseListView(parseSearch('?status=done&range=1y&from=2027-02-30&crew=0&place=home&sort=price&order=up')),
   ).toEqual({
@@ -98,7 +96,7 @@ test.each([
   ['/dashboard/nowhere', undefined],
   ['https://example.com/dashboard/settings', undefined],
   ['//example.com', undefined],
-])('whoever signs in for %s goes to a place of the dashboard', (href, place) => {
+])('after a sign-in for %s, opens only pages of the dashboard', (href, place) => {
   expect(returnPath(href)).toBe(place)
   expect(signInDestination(href)).toBe(place ?? '/dashboard')
 })

@@ -29,17 +29,17 @@ test.each<[EditableField, string | null, string | null, string]>([
   ],
   ['totalPrice', '1195', '1175', 'Changed total from $1,195 to $1,175'],
   ['crew', '1', '2', 'Changed crew from Kim and Lee to Crew 2'],
-])('an edit of %s from %s to %s is told in words', (field, fromValue, toValue, words) => {
+])('describes an edit of %s from %s to %s', (field, fromValue, toValue, words) => {
   expect(describeEdit({ field, fromValue, toValue }, names)).toBe(words)
 })
 
-test('every field that can be edited has a name of its own', () => {
+test('names every editable field uniquely', () => {
   const words = editableFields.map((field) => describeEdit({ field, fromValue: null, toValue: null }, names))
   expect(new Set(words).size).toBe(editableFields.length)
   for (const each of words) expect(each).toMatch(/^Changed [a-z -]+$/)
 })
 
-test('what somebody else changed is told as it is now', () => {
+test('describes another user’s changes by their current values', () => {
   const fresh = {
     ...booking,
     status: 'confirmed',
@@ -72,11 +72,11 @@ test.each([
   [60, '1 h'],
   [90, '1 h 30 min'],
   [6000, '100 h'],
-])('%i minutes are %s', (minutes, text) => {
+])('formats %i minutes as %s', (minutes, text) => {
   expect(formatDuration(minutes)).toBe(text)
 })
 
-test('a row says how long, who and why the price is another', () => {
+test('describes the duration, crew and price lines of a row', () => {
   const crews = (crewCount: number) => ({
     crewCount,
     crewNames: names.crewNames,

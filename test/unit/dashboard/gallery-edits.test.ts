@@ -26,7 +26,7 @@ const pictureText = {
   service: null,
 }
 
-test('a picture is added behind the own ones and before the first illustration, and once', () => {
+test('adds a picture once, after the business’s own and before the first illustration', () => {
   const added = { id: 'new', alt: 'New', caption: '', upload }
   expect(ids(addItem(added)([item('a'), render('r'), item('b')]))).toBe('a new r b')
   expect(ids(addItem(added)([item('a')]))).toBe('a new')
@@ -43,16 +43,16 @@ test.each([
   ['a', 'a', 'a b c d'],
   ['gone', 'a', 'a b c d'],
   ['a', 'gone', 'a b c d'],
-])('%s is moved to where %s stands', (id, target, order) => {
+])('moves %s to the position of %s', (id, target, order) => {
   expect(ids(moveItem(id, target)('abcd'.split('').map((each) => item(each))))).toBe(order)
 })
 
-test('pictures are taken out', () => {
+test('removes a picture', () => {
   const all = [item('a'), render('r'), item('b'), render('s')]
   expect(ids(removeItem('b')(all))).toBe('a r s')
 })
 
-test('two pictures become a pair, which is one place, and two again when it is taken apart', () => {
+test('pairs two pictures as before and after, and separates them again', () => {
   const all = [item('a', { upload }), item('b'), item('c', { upload })]
   const paired = describeItem('a', { ...pictureText, afterId: 'c' })(all)
   expect(ids(paired)).toBe('a+c b')
@@ -69,7 +69,7 @@ test('two pictures become a pair, which is one place, and two again when it is t
   expect(apart[2]).toMatchObject({ id: 'c', upload })
 })
 
-test('a pair with an illustration is one; words alone leave a pair as it is', () => {
+test('marks a pair with an illustration as one, and keeps it when only its texts change', () => {
   const [pair] = describeItem('a', { ...pictureText, afterId: 'r' })([item('a', { upload }), render('r')])
   expect(pair).toMatchObject({ isIllustration: true, after: { id: 'r' } })
   const kept = describeItem('a', { ...pictureText, caption: 'Other', afterId: 'r' })(pair ? [pair] : [])
@@ -80,7 +80,7 @@ test('a pair with an illustration is one; words alone leave a pair as it is', ()
   ])
 })
 
-test('a picture is given an area and a service, and keeps them when it is moved', () => {
+test('keeps the area and service of a picture when it is moved', () => {
   const given = { area: 'whistler', service: 'ceramic-coating' } as const
   const [a, b] = describeItem('a', { ...pictureText, ...given })([item('a', { upload }), item('b')])
   expect(a).toMatchObject(given)
@@ -88,7 +88,7 @@ test('a picture is given an area and a service, and keeps them when it is moved'
   expect(moveItem('a', 'b')(a && b ? [a, b] : [])[1]).toMatchObject(given)
 })
 
-test('a picture that is gone is not described, and none is paired with one that is gone or with itself', () => {
+test('ignores edits of a missing picture and pairs with a missing one or itself', () => {
   const all = [item('a'), item('b', { after: { id: 'c', alt: '' } })]
   expect(describeItem('gone', pictureText)(all)).toEqual(all)
   for (const afterId of ['gone', 'a', 'b']) {

@@ -19,8 +19,6 @@ import { expectedPrice } from '../../expected-price.ts'
 import { catalogue } from '../../site-defaults.ts'
 import { bookedJson } from '../booking/booked-json.ts'
 
-// What the owner's forms about a job send.
-
 const { booking } = bookedJson
 const mobile = {
   ...booking,
@@ -34,24 +32,29 @@ const mobile = {
 
 const line = (label: string, amount: string) => ({ ...emptyLine(label), amount })
 
-/** What a form sends after something was entered. */
+/** The edit that the form sends after these changes. */
 const edit = (changes: Partial<JobFormValues>, existing: typeof booking = booking) =>
   editOf(existing, { ...formValuesOf(existing, catalogue), ...changes }, catalogue)
 
 type Row = [name: string, known: typeof booking, typed: Partial<JobFormValues>, edit: object]
 
 test.each<Row>([
-  ['nothing', mobile, {}, {}],
-  ['what it was already', mobile, { customerName: booking.customerName, address: '7 Drift Lane' }, {}],
+  ['no change', mobile, {}, {}],
+  ['unchanged values', mobile, { customerName: booking.customerName, address: '7 Drift Lane' }, {}],
   ['a name', mobile, { customerName: 'Robyn' }, { customerName: 'Robyn' }],
-  ['notes taken away', mobile, { comments: '', accessNotes: '' }, { comments: null, accessNotes: null }],
+  ['cleared notes', mobile, { comments: '', accessNotes: '' }, { comments: null, accessNotes: null }],
   ['the shop', mobile, { place: 'shop' }, { place: 'shop' }],
   ['no area yet', booking, { place: 'mobile' }, { place: 'mobile' }],
-  ['no area any more', mobile, { area: '' }, { area: null }],
+  ['a cleared area', mobile, { area: '' }, { area: null }],
   ['an area', booking, { place: 'mobile', area: 'squamish' }, { place: 'mobile', area: 'squamish' }],
-  ['a length', booking, { duration: { hours: '1', minutes: '30' } }, { durationMinutes: 90 }],
-  ['a length of hours alone', booking, { duration: { hours: '3', minutes: '' } }, { durationMinutes: 180 }],
-  ['no length', booking, { duration: { hours: '', minutes: '' } }, { durationMinutes: 0 }],
+  ['a duration', booking, { duration: { hours: '1', minutes: '30' } }, { durationMinutes: 90 }],
+  [
+    'a duration without minutes',
+    booking,
+    { duration: { hours: '3', minutes: '' } },
+    { durationMinutes: 180 },
+  ],
+  ['no duration', booking, { duration: { hours: '', minutes: '' } }, { durationMinutes: 0 }],
   ['a crew', booking, { crew: 2 }, { crew: 2 }],
   ['a line', booking, { lines: [line('Tip', '5')] }, { lines: [{ label: 'Tip', amount: 5 }] }],
   [
@@ -62,25 +65,30 @@ test.each<Row>([
   ],
   ['no lines', mobile, { lines: [] }, { lines: [] }],
   ['an add-on that does not fit', booking, { addOns: ['wash'] }, {}],
-  ['a job outside the catalogue', booking, { packageId: 'custom' }, { packageId: 'custom' }],
-  ['its title', booking, { packageId: 'custom', title: 'Tint' }, { packageId: 'custom', title: 'Tint' }],
+  ['a custom job', booking, { packageId: 'custom' }, { packageId: 'custom' }],
   [
-    'a title for a package that is no longer offered',
+    'a custom job’s title',
+    booking,
+    { packageId: 'custom', title: 'Tint' },
+    { packageId: 'custom', title: 'Tint' },
+  ],
+  [
+    'a title for a withdrawn package',
     { ...booking, packageId: 'a-former-package', serviceName: 'A former package' },
     { title: 'Its new title' },
     { packageId: 'custom', title: 'Its new title' },
   ],
   [
-    'a name for a vehicle of a type that there is no more',
+    'a name on a vehicle of an unknown type',
     { ...booking, vehicleType: 'wagon' },
     { customerName: 'Robyn' },
     { customerName: 'Robyn' },
   ],
-])('an edit sends what was changed and nothing else: %s', (_, existing, changes, sent) => {
+])('sends only what changed: %s', (_, existing, changes, sent) => {
   expect(edit(changes, existing)).toEqual(sent)
 })
 
-test('the total is that of the server, lines without an amount left out', () => {
+test('previews the server’s total, ignoring lines without an amount', () => {
   const changes = { vehicleType: 'van', lines: [line('Tip', '5'), line('Half-written', '')] } as const
   expect(
     previewOf(booking, edit({ ...changes, lines: [...changes.lines] }), noTaxTerms, catalogue),
@@ -100,7 +108,7 @@ const caller = {
   vehicleModel: 'Impact',
 }
 
-test('an order leaves to the server what was not said', () => {
+test('leaves out what the server fills in', () => {
   expect(toOrder(caller, terms, catalogue)).toMatchObject({
     name: 'Robin Field',
     packageId: 'interior-detailing',
@@ -111,7 +119,7 @@ test('an order leaves to the server what was not said', () => {
   expect(manualBookingSchema.safeParse(toOrder(caller, terms, catalogue)).success).toBe(true)
 })
 
-test('an order outside the catalogue says everything itself', () => {
+test('sends every field of a custom job', () => {
   const custom = { ...caller, ...changePackage(caller, 'custom'), title: 'Boat hull wash' }
   expect(custom.lines).toMatchObject([{ label: 'Agreed price', amount: '' }])
   const lines = custom.lines.map((each) => ({ ...each, amount: '400' }))
@@ -130,7 +138,7 @@ test('an order outside the catalogue says everything itself', () => {
   expect(toOrder(custom, terms, catalogue)).toMatchObject({ durationMinutes: 120 })
 })
 
-test('the line for the agreed price comes and goes with the job that needs one', () => {
+test('adds and removes the line for the agreed price with the custom job', () => {
   const custom = { ...caller, ...changePackage(caller, 'custom') }
   expect(changePackage(custom, 'decal-removal').lines).toEqual([])
   const written = { lines: custom.lines.map((each) => ({ ...each, amount: '400' })) }
@@ -139,7 +147,7 @@ test('the line for the agreed price comes and goes with the job that needs one',
   expect(changePackage(extras, 'custom')).toEqual({ packageId: 'custom', ...extras })
 })
 
-test('what is wrong is said at the fields of the form, and what is missing in words for the owner', () => {
+test('shows errors at their fields, and asks the owner for what is missing', () => {
   const errors = [
     { field: 'name', message: 'Please enter your full name' },
     { field: 'phone', message: 'Please enter a phone number that we can call' },
@@ -156,7 +164,7 @@ test('what is wrong is said at the fields of the form, and what is missing in wo
   expect(jobErrorsOf(null, emptyJob)).not.toMatchObject({ customerName: expect.anything() })
 })
 
-test('a form begins with the customer, their last vehicle and place, and the crew whose hours were pressed', () => {
+test('prefills the customer, their last vehicle and place, and the crew of the chosen slot', () => {
   const { vehicleType, vehicleSize, vehicleMake, vehicleModel, place, area, address, accessNotes } = mobile
   const last = { vehicleType, vehicleSize, vehicleMake, vehicleModel, place, area, address, accessNotes }
   const customer = { id: 7, name: 'Robin Field', email: '', phone: '604 555 0199', noShows: 0 }

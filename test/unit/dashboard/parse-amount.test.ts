@@ -12,18 +12,18 @@ test.each([
   ['１２．５０', 1250],
   ['۱٬۲۰۴٫۵', 120_450],
   ['$1\u202f204.50\u200b', 120_450],
-])('%j is an amount', (text, cents) => {
+])('reads %j as an amount', (text, cents) => {
   expect(parseAmount(text)).toBe(cents)
 })
 
 test.each(['', '0', '0.00', '-5', '1.234', '1,20', '1.', '.5', '1e3', 'a lot'])(
-  '%j is no amount above zero',
+  'rejects %j as an amount',
   (text) => {
     expect(parseAmount(text)).toBeNull()
   },
 )
 
-test('every amount is read back as it was written, to type and to show', () => {
+test('reads every amount as it was formatted', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), (cents) => {
       expect(parseAmount(decimalOf(cents))).toBe(cents)

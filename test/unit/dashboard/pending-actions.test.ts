@@ -19,7 +19,7 @@ afterEach(() => {
 
 const email = 'crew@example.com'
 
-/** What a device sends of jobs, each answered as a test says, the last answer again and again. */
+/** Answers the requests for each job in turn, repeating the last answer. Returns the requests with their seconds. */
 function stubServer(answers: Record<string, Response[]>) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
@@ -47,7 +47,7 @@ async function syncActions() {
 const noteAction = (jobId: string) =>
   addPendingAction(email, jobId, { action: 'note', json: { at: '2026-11-27T09:00:00Z', text: 'Ring twice' } })
 
-test('a press that the server fails at is tried three times, holds up no other, and is sent when it is tried again', async () => {
+test('tries an action three times when the server fails, without blocking others, and sends it on retry', async () => {
   const problem = (status: number) => new Response('', { status, headers: { 'Retry-After': '3' } })
   const asked = stubServer({ one: [problem(503)], two: [Response.json({})] })
   const first = await noteAction('one')
@@ -61,7 +61,7 @@ test('a press that the server fails at is tried three times, holds up no other, 
   expect(await syncActions()).toEqual(['one'])
 })
 
-test('without an answer the first press ends it, and is sent before the others the next time', async () => {
+test('stops at the first action without a response, and sends it first the next time', async () => {
   const asked = stubServer({ two: [Response.json({})] })
   await noteAction('one')
   await noteAction('two')

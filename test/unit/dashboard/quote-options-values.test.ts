@@ -15,13 +15,13 @@ test.each([
   ['2027-01-11T18:00:01Z', '59 min'],
   ['2027-01-11T18:00:00Z', '1 h'],
   ['2027-01-10T19:00:00Z', '1 day'],
-  // A clock that is behind.
+  // The viewer's clock is behind.
   ['2027-01-11T19:05:00Z', '0 min'],
-])('what was asked at %s is %s old', (at, text) => {
+])('a request made at %s is %s old', (at, text) => {
   expect(formatAge(at, now)).toBe(text)
 })
 
-test('several vehicles are named by the first', () => {
+test('names several vehicles by the first', () => {
   const van = { vehicleType: null, vehicleMake: 'Ford', vehicleModel: 'Transit' }
   expect(vehiclesText({ vehicles: [van] })).toBe('Ford Transit')
   expect(vehiclesText({ vehicles: [van, van, van] })).toBe('Ford Transit and 2 more')
@@ -34,11 +34,11 @@ const sentQuote: Pick<PricedQuote, 'options' | 'note'> = {
   note: 'Windows up',
 }
 
-test('an offer comes out of its form as it went in', () => {
+test('round-trips a quote through its form', () => {
   expect(toOptionsInput(optionsFormValues(sentQuote))).toEqual(sentQuote)
 })
 
-test('a template takes the place of empty options and leaves what is written', () => {
+test('replaces empty options by a template, and keeps filled ones', () => {
   const empty = { options: [emptyOption('shop')], note: '' }
   expect(toOptionsInput(addTemplate(empty, sentQuote))).toEqual(sentQuote)
   const written = { options: [{ ...emptyOption('shop'), title: 'Mine' }], note: 'Hello' }
@@ -46,7 +46,7 @@ test('a template takes the place of empty options and leaves what is written', (
   expect([both.options.map(({ title }) => title), both.note]).toEqual([['Mine', 'Tint'], 'Hello'])
 })
 
-test('an offer has at most five options, with templates too', () => {
+test('limits a quote to five options, templates included', () => {
   const five = {
     options: Array.from({ length: 5 }, () => ({ ...emptyOption('shop'), title: 'Mine' })),
     note: '',
@@ -54,7 +54,7 @@ test('an offer has at most five options, with templates too', () => {
   expect(addTemplate(five, sentQuote).options).toHaveLength(5)
 })
 
-test('messages are found by the field within an option', () => {
+test('finds the errors within an option', () => {
   const errors = {
     'options.0.title': 'a',
     'options.1.title': 'b',

@@ -27,20 +27,18 @@ import { toFieldErrors } from '../../../shared/lib/text/field-errors.ts'
 import { newPackageSchema, sitePatchSchema } from '../../../shared/site/draft/site-schemas.ts'
 import { defaultSite } from '../../../shared/site/published/default-site.ts'
 
-// What the forms of the site hold, and what they send.
-
 const { packages } = defaultSite.catalogue
 
-describe('what nobody touches', () => {
-  test.each(packages)('of $name comes back as it was', ({ id: _, ...said }) => {
+describe('unchanged forms', () => {
+  test.each(packages)('round-trip $name', ({ id: _, ...said }) => {
     expect(packageInput(packageFormValues(said))).toEqual({ ...said, deposit: null })
   })
 
-  test.each(defaultSite.quoteCards)('of the card $title comes back as it was', ({ id: _, ...said }) => {
+  test.each(defaultSite.quoteCards)('round-trip the card $title', ({ id: _, ...said }) => {
     expect(quoteCardInput(quoteCardFormValues({ id: _, ...said }))).toEqual(said)
   })
 
-  test('of the business, the prices and the rating is what the site says, and is taken as it is', () => {
+  test('round-trip the business, prices and rating into a valid patch', () => {
     const { banner, ...business } = businessInput(businessFormValues(defaultSite))
     expect({ banner, business }).toEqual({ banner: defaultSite.banner, business: defaultSite.business })
     const prices = pricesInput(pricesFormValues(defaultSite))
@@ -50,7 +48,7 @@ describe('what nobody touches', () => {
   })
 })
 
-test('a form that is sent empty is refused at its fields, by the names that it knows', () => {
+test('reports an empty form at its fields', () => {
   const refused = newPackageSchema.safeParse({ ...packageInput(emptyPackageValues), revision: null })
   expect(toFieldErrors(refused.error?.issues ?? [])).toEqual([
     { field: 'name', message: 'Please give the package a name' },
@@ -80,7 +78,7 @@ test('a form that is sent empty is refused at its fields, by the names that it k
   ])
 })
 
-test('only what was changed is sent, lists as a whole', () => {
+test('sends only changed fields, and lists as a whole', () => {
   const before = { name: 'A', lines: ['one', 'two'], hours: { sedan: 2 }, note: null }
   expect(changedFields(before, { ...before, lines: ['one', 'two'], hours: { sedan: 2 } })).toEqual({})
   const after = { ...before, lines: ['two', 'one'], note: null, hours: { sedan: 3 } }
@@ -90,11 +88,11 @@ test('only what was changed is sent, lists as a whole', () => {
 test.each<[moved: string, step: -1 | 1, order: string]>([
   ['two', -1, 'two one three four'],
   ['one', 1, 'two one three four'],
-  // The one under another heading stays.
+  // The package in between has another heading and keeps its place.
   ['two', 1, 'one four three two'],
   ['one', -1, 'one two three four'],
   ['four', 1, 'one two three four'],
-])('the package %s, moved by %i, changes places with its neighbour under its heading', (id, step, order) => {
+])('moves package %s by %i within its heading', (id, step, order) => {
   const interior = { category: 'interior', additional: false } as const
   const listed = [
     { id: 'one', ...interior },

@@ -13,24 +13,24 @@ const policy: DepositPolicy = {
 }
 
 test.each([
-  ['a package with a deposit of its own', 'interior-detailing', 195, 8000],
-  ['a package that is cheaper than its deposit', 'interior-detailing', 60, 6000],
-  ['a package that is to need none, whatever it costs', 'headlight-restoration', 150, 0],
-  ['another one from the amount on', 'decal-removal', 100, 1500],
-  ['one whose part is not in whole dollars', 'decal-removal', 115, 1725],
-  ['another one below the amount', 'decal-removal', 99, 0],
+  ['a package with its own deposit', 'interior-detailing', 195, 8000],
+  ['a package cheaper than its deposit', 'interior-detailing', 60, 6000],
+  ['a package without a deposit', 'headlight-restoration', 150, 0],
+  ['another package from the threshold on', 'decal-removal', 100, 1500],
+  ['a percentage that is not in whole dollars', 'decal-removal', 115, 1725],
+  ['another package below the threshold', 'decal-removal', 99, 0],
 ])('%s', (_, packageId, totalPrice, deposit) => {
   expect(depositFor(policy, { packageId, totalPrice })).toBe(deposit)
   expect(depositFor(noDeposits, { packageId, totalPrice })).toBe(0)
 })
 
-test('a part that is less than can be paid online is none', () => {
+test('asks for no deposit below the minimum for online payments', () => {
   const above = { from: 0, percent: 1 }
   expect(depositFor({ packages: {}, above }, { packageId: 'decal-removal', totalPrice: 49 })).toBe(0)
   expect(depositFor({ packages: {}, above }, { packageId: 'decal-removal', totalPrice: 50 })).toBe(50)
 })
 
-test('a package says its own deposit or that it has none, and until it says anything has what the terms said of it', () => {
+test('uses a package’s own deposit, or the default one until it has any', () => {
   const terms = {
     packages: { silent: 50, without: 60, raised: 70, gone: 80 },
     above: { from: 500, percent: 20 },

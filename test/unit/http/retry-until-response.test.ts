@@ -28,7 +28,7 @@ const failed: Outcome = { kind: 'failed', retryAfterMs: null }
 const failedFor = (retryAfterMs: number): Outcome => ({ kind: 'failed', retryAfterMs })
 const outcomeUnknown: Outcome = { kind: 'no-response' }
 
-/** Sends that end as a test says, the last one again and again, each at its second; each takes so many milliseconds. */
+/** Starts sends with these outcomes, repeating the last one. `seconds` collects when each began. */
 function startSending(outcomes: Outcome[], takesMs = 0) {
   const seconds: number[] = []
   const pauses: string[] = []
@@ -44,20 +44,20 @@ function startSending(outcomes: Outcome[], takesMs = 0) {
   return { outcome, seconds, pauses, press }
 }
 
-test('an answer is the end, whatever it says', async () => {
+test('stops at any answer', async () => {
   const { outcome, seconds, pauses } = startSending([{ kind: 'rejected' }])
   expect(await outcome).toEqual({ kind: 'rejected' })
   expect([seconds, pauses]).toEqual([[0], []])
 })
 
-test('what is not heard is sent again after ever longer pauses, for two minutes', async () => {
+test('retries without a response for two minutes, with growing pauses', async () => {
   const { outcome, seconds } = startSending([outcomeUnknown])
   await vi.runAllTimersAsync()
   expect(await outcome).toEqual({ kind: 'no-response' })
   expect(seconds).toEqual([0, 1, 3, 7, 15, 31, 47, 63, 79, 95, 111, 127])
 })
 
-test('it is sent at once when the connection is back, and the two minutes begin then', async () => {
+test('retries as soon as the connection is back, and starts the two minutes over', async () => {
   isOnline = false
   const { outcome, seconds } = startSending([
     ...Array.from({ length: 12 }, () => outcomeUnknown),
@@ -71,7 +71,7 @@ test('it is sent at once when the connection is back, and the two minutes begin 
   expect(seconds.at(-1)).toBe(130)
 })
 
-test('a press that is cancelled in a pause sends no more', async () => {
+test('stops when it is aborted during a pause', async () => {
   const { outcome, seconds, press } = startSending([outcomeUnknown])
   await vi.advanceTimersByTimeAsync(500)
   press.abort()
@@ -79,7 +79,7 @@ test('a press that is cancelled in a pause sends no more', async () => {
   expect(seconds).toEqual([0])
 })
 
-// Each: how its tries are answered, how long an answer takes, when they are sent, and what is left.
+// Each row: the case, the outcomes, how long an answer takes, when the tries begin, and the final outcome.
 const failing: [string, Outcome[], number, number[], string][] = [
   ['a failing server is asked three times in ten seconds', [failed], 0, [0, 2, 6], 'failed'],
   ['one that is well again is heard', [failed, failed, { kind: 'sent' }], 0, [0, 2, 6], 'sent'],
@@ -115,6 +115,6 @@ test.each([
   ['soon', null],
   ['Fri, 27 Nov 2026 09:00:07 GMT', 7000],
   ['Fri, 27 Nov 2026 08:59:00 GMT', 0],
-])('Retry-After %j asks for %j ms', (header, ms) => {
+])('reads Retry-After %j as %j ms', (header, ms) => {
   expect(parseRetryAfter(header, now)).toBe(ms)
 })

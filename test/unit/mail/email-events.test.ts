@@ -18,7 +18,7 @@ const then = Date.parse(at)
 
 const message = (state: EmailState, attempts = 1): OutboxMessage => ({ to: 'customer', state, attempts, at })
 
-test('mail is sent for three days, and a reminder goes out a day before the start', () => {
+test('sends emails for three days, and reminders a day before the start', () => {
   expect([emailLifetimeMs, reminderLeadMs]).toEqual([3 * 24 * 60 * minute, 24 * 60 * minute])
 })
 
@@ -30,12 +30,12 @@ test.each<[EmailState, number, number]>([
   ['sending', 1, 10],
   ['sending', 4, 640],
   ['sending', 5, 12 * 60],
-])('a message that is %s after try %i is tried again %i minutes later', (state, attempts, wait) => {
+])('retries a message that is %s after try %i %i minutes later', (state, attempts, wait) => {
   expect(isDue(message(state, attempts), then + wait * minute - 1)).toBe(false)
   expect(isDue(message(state, attempts), then + wait * minute)).toBe(true)
 })
 
-/** The minutes after its event at which a message is tried by a cron that comes every five, when no try ends it. */
+/** The minutes at which a cron job that runs every five minutes tries a message whose state never changes. */
 function retryTimes(state: EmailState): number[] {
   const tries = [0]
   for (let at = 5; at * minute <= emailLifetimeMs; at += 5) {
@@ -45,21 +45,21 @@ function retryTimes(state: EmailState): number[] {
   return tries
 }
 
-test('tries go on until the three days are nearly over', () => {
+test('keeps trying until almost the end of the three days', () => {
   const hours = 60
   expect(retryTimes('failed')).toHaveLength(18)
   expect(retryTimes('failed').at(-1)).toBeGreaterThan((72 - 6) * hours)
   expect(retryTimes('sending').at(-1)).toBeGreaterThan((72 - 12) * hours)
 })
 
-test('a message that waits is due at once, and one that is settled never', () => {
+test('sends a waiting message at once, and never sends a settled one again', () => {
   expect(isDue({ ...message('waiting', 0), at: null }, then)).toBe(true)
   for (const state of ['sent', 'dropped'] as const) {
     expect(isDue(message(state), then + 365 * 24 * 60 * minute)).toBe(false)
   }
 })
 
-test('a claim is not taken over while its sender may still be at it', () => {
+test('does not claim a message while another sender may still be sending it', () => {
   expect(isDue(message('sending'), then + 2 * sendTimeoutMs)).toBe(false)
 })
 
@@ -70,17 +70,17 @@ test.each<[EmailState, number, string]>([
   ['waiting', emailLifetimeMs + 1, 'dropped'],
   ['failed', emailLifetimeMs + 1, 'failed'],
   ['sent', emailLifetimeMs + 1, 'sent'],
-])('%s for %i ms is %s', (state, age, outcome) => {
+])('%s for %i ms counts as %s', (state, age, outcome) => {
   expect(emailOutcome(message(state), at, then + age)).toBe(outcome)
 })
 
-test('every message can be sent again but one that is on its way right now', () => {
+test('allows resending every message except one that is being sent', () => {
   const resendable = emailStates.filter((state) => canResend(message(state), at, then))
   expect(resendable).toEqual(['waiting', 'sent', 'failed', 'dropped'])
   expect(canResend(message('sending'), at, then + 10 * minute + 1)).toBe(true)
 })
 
-test('in trouble is what failed, and what may have arrived', () => {
+test('counts failed and possibly lost messages as failed', () => {
   const inTrouble = (time: number) => emailStates.filter((state) => hasFailed(message(state), at, time))
   expect(inTrouble(then)).toEqual(['failed'])
   expect(inTrouble(then + 11 * minute)).toEqual(['sending', 'failed'])

@@ -14,7 +14,7 @@ import {
   signIn,
 } from '../worker-support.ts'
 
-/** What an owner knows and nobody else may read. */
+/** Customer data that only an owner may read. */
 const secrets = {
   name: 'Secret Customer',
   email: 'secret-customer@example.com',
@@ -42,7 +42,7 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 type Route = { method: string; path: string }
 
-/** The app's own table of routes without its middleware, which answers nothing, each once. */
+/** The app's own routes, each once. Middleware is left out, as it answers nothing itself. */
 const routes: Route[] = [
   ...new Map(
     app.routes
@@ -51,7 +51,7 @@ const routes: Route[] = [
   ).values(),
 ]
 
-/** Everything that strangers may call. A route that is not named here is the owner's and must ask for a session. */
+/** Every route open to strangers. A route missing here must ask for an owner's session. */
 const publicRoutes = new Set([
   'GET /api/health',
   'GET /api/availability',
@@ -60,7 +60,7 @@ const publicRoutes = new Set([
   'PUT /api/photos/:id',
   'POST /api/quotes',
   'POST /api/waiting',
-  // For whoever has Stripe's signature.
+  // Authenticated by Stripe's signature.
   'POST /api/stripe/webhook',
   'GET /quote',
   'POST /quote',
@@ -80,7 +80,7 @@ const publicRoutes = new Set([
   'GET /sitemap.xml',
   'GET /robots.txt',
   'GET /.well-known/security.txt',
-  // Behind the private link of their booking.
+  // Behind the private link of a booking.
   ...[
     '',
     '/photo/:photo',
@@ -99,11 +99,11 @@ const publicRoutes = new Set([
   'POST /booking/:id/:token/email',
   'POST /booking/:id/:token/cancel',
   ...['POST /booking/:id/:token/review', 'POST /booking/:id/:token/review/take-back'],
-  // Behind the link in a mail that asks for a review.
+  // Behind the link in an email that asks for a review.
   ...['GET /unsubscribe/:address/:token', 'POST /unsubscribe/:address/:token'],
   // Behind an invitation.
   ...['GET /invitation/:token', 'POST /invitation/:token'],
-  // Behind the private link of their quote.
+  // Behind the private link of a quote.
   ...['', '/photo/:photo', '/accept', '/ask', '/decline'].map((action) => `GET /quote/:id/:token${action}`),
   ...['/accept', '/ask', '/decline', '/ask-again'].map((action) => `POST /quote/:id/:token${action}`),
   'GET /photos/gallery/:file',
@@ -117,7 +117,7 @@ const publicRoutes = new Set([
 const nameOf = ({ method, path }: Route) => `${method} ${path}`
 const isPublic = (route: Route) => publicRoutes.has(nameOf(route))
 
-/** A path of the route, with the id of a real booking wherever it takes one. */
+/** The route's path, with the id of a real booking in place of `:id`. */
 const pathOf = ({ path }: Route) =>
   path
     .replace(/:file\{[^}]*\}/, 'guessed.ics')
@@ -135,24 +135,24 @@ const forged = () => {
   return `${header}.${payload}.${'A'.repeat(43)}`
 }
 
-// What else is no session: session.test.ts.
+// More invalid sessions: session.test.ts.
 const visitors: [string, () => { cookie?: string }][] = [
   ['no session', () => ({})],
   ['a forged session', () => ({ cookie: forged() })],
 ]
 
-test('the table of routes is there to be crawled', () => {
+test('lists all routes to crawl', () => {
   expect(routes.length).toBeGreaterThan(40)
   const names = routes.map(nameOf)
   for (const route of publicRoutes) expect(names).toContain(route)
-  // What answers to every method would escape the crawl: only middleware may, and the JSON 404.
+  // A handler for every method would escape the crawl, so only middleware and the JSON 404 may be one.
   const toAll = app.routes.filter(({ method }) => method === 'ALL').map(({ path }) => path)
   expect(new Set(toAll)).toEqual(
     new Set(['/*', '/api/*', '/booking/:id/:token/*', '/quote/:id/:token/*', '/api/admin/*']),
   )
 })
 
-test.each(visitors)('with %s nothing of the owner’s answers', async (_, visitor) => {
+test.each(visitors)('with %s no route returns owner data', async (_, visitor) => {
   for (const route of routes) {
     const response = await request(route, visitor())
     const text = await response.clone().text()
@@ -172,7 +172,7 @@ test.each(visitors)('with %s nothing of the owner’s answers', async (_, visito
   }
 })
 
-test('with a session the same crawl does find what the owner knows, so that its silence says something', async () => {
+test('the same crawl finds owner data with a session, so finding none above means something', async () => {
   let found = 0
   for (const route of routes.filter(({ method }) => method === 'GET')) {
     if (leaks.test(await (await request(route, { cookie })).text())) found++
@@ -197,13 +197,13 @@ const foreignOrigins: [string, Record<string, string>][] = [
   ['a hidden origin from an address bar', { Origin: 'null', 'Sec-Fetch-Site': 'none' }],
 ]
 
-/** Every row of the database, but for what is counted beside answers, an earlier test's too. */
+/** Every row of the database except the alert counts, which may be written after an earlier test's response. */
 async function wholeDatabase(except = ''): Promise<string> {
   const tables = await readAllTables()
   return JSON.stringify(tables.filter(([name]) => name !== 'alerts' && name !== except))
 }
 
-test.each(foreignOrigins)('%s may change nothing', async (_, headers) => {
+test.each(foreignOrigins)('%s cannot write', async (_, headers) => {
   const json = bookingBody({ date: futureDate() })
   await expectProblem(
     await sendRequest('POST', '/api/bookings', { json, headers, cookie }),
@@ -212,7 +212,7 @@ test.each(foreignOrigins)('%s may change nothing', async (_, headers) => {
   )
 })
 
-test('another site changes nothing, on any route, with the owner’s session', async () => {
+test('another site changes nothing on any route, even with the owner’s session', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const headers = { Origin: 'https://evil.example' }
   const before = await wholeDatabase()
@@ -228,14 +228,14 @@ test('another site changes nothing, on any route, with the owner’s session', a
 test.each([
   ['our own origin', { Origin: 'https://localhost' }],
   ['our own fetch', { Origin: 'https://localhost', 'Sec-Fetch-Site': 'same-origin' }],
-  ['no origin, as programs have', {}],
-])('%s may change something', async (_, headers: Record<string, string>) => {
+  ['no origin, as a script sends', {}],
+])('%s can write', async (_, headers: Record<string, string>) => {
   const json = bookingBody({ date: futureDate() })
   expect((await sendRequest('POST', '/api/bookings', { json, headers })).status).toBe(201)
 })
 
-test('reading changes nothing but the audit log, which tells of exports, whoever reads', async () => {
-  // What a list of customers would do itself.
+test('reading changes nothing but the audit log, which records exports', async () => {
+  // A request for the list of customers would file them itself.
   await fileBookings(env)
   const before = await wholeDatabase('audit_entries')
   for (const path of new Set(routes.map(pathOf))) {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await addAccount(second)
 })
 
-// Hashing takes its time on purpose: the account is made once and gets its first password back.
+// Hashing is slow on purpose: create the account once and restore its first password between tests.
 const firstHash = env.DB.prepare('SELECT password_hash AS hash FROM admins WHERE email = ?').bind(
   account.email,
 )
@@ -57,7 +57,7 @@ const isSignedIn = async (withCookie: string) =>
 
 const newestAction = async () => (await getJson<AuditJson>('/api/admin/audit', cookie)).entries[0]?.action
 
-test('a new password replaces the old one, ends the other sessions and gives this one another id', async () => {
+test('a new password replaces the old one, ends the other sessions and renews this session’s id', async () => {
   const other = await signIn()
   const [before] = (await sessions()).sessions
   const changed = await change({})
@@ -77,12 +77,12 @@ test.each<[string, Record<string, unknown>, string]>([
   ['fourteen characters', { newPassword: 'fourteen chars' }, 'newPassword'],
   ['the same password', { newPassword: account.password }, 'newPassword'],
   ['a password of 201 characters', { newPassword: 'abcdefgh'.repeat(26) }, 'newPassword'],
-])('%s is refused', async (_, body, field) => {
+])('rejects %s', async (_, body, field) => {
   expect(errorFields(await expectProblem(await change(body), 422, 'invalid'))).toEqual([field])
   expect((await post('/api/auth/login', account)).status).toBe(200)
 })
 
-test('wrong current passwords are throttled with those of signing in', async () => {
+test('throttles wrong current passwords together with sign-in attempts', async () => {
   for (let attempt = 0; attempt < 5; attempt++) {
     await expectProblem(await change({ currentPassword: 'wrong' }), 422, 'invalid')
   }
@@ -94,7 +94,7 @@ test('wrong current passwords are throttled with those of signing in', async () 
   expect((await change({})).status).toBe(204)
 }, 20_000)
 
-test('the sessions say where and when, the one in use among them, and when the account last signed in', async () => {
+test('lists sessions with device, network and time, marks the current one and shows the last sign-in', async () => {
   vi.setSystemTime(now + minutes(1))
   const headers = {
     'User-Agent':
@@ -110,7 +110,7 @@ test('the sessions say where and when, the one in use among them, and when the a
   ])
 })
 
-test('when a session was last seen is noted every five minutes, and one that has ended is not listed', async () => {
+test('updates a session’s last-seen time every five minutes, and leaves out ended sessions', async () => {
   const seen = async (minute: number, withCookie = cookie) => {
     vi.setSystemTime(now + minutes(minute))
     return (await sessions(withCookie)).sessions.map(
@@ -137,11 +137,11 @@ test('ending a session signs its browser out at once', async () => {
   await expectProblem(await sendRequest('DELETE', `/api/admin/sessions/${id}`, { cookie }), 404, 'not-found')
 })
 
-test('however often somebody signs in, an account has twenty sessions, and the one in use is listed with nine others', async () => {
+test('keeps at most twenty sessions an account, and lists the current one with nine others', async () => {
   for (let count = 1; count <= 30; count++) {
     vi.setSystemTime(now + minutes(count))
     await signIn()
-    // The phone that is in use stays, although it was the first to sign in.
+    // The phone in use keeps its session, although it was the first to sign in.
     if (count % 5 === 0) await sessions()
   }
   const list = await sessions()
@@ -155,7 +155,7 @@ test('however often somebody signs in, an account has twenty sessions, and the o
   )
 })
 
-test('of sign-ins at the same instant each is let in, and the sessions of others stay', async () => {
+test('parallel sign-ins all succeed, and other accounts’ sessions stay', async () => {
   const theirs = await signIn(second)
   const cookies = []
   for (let count = 0; count < 25; count++) {
@@ -168,7 +168,7 @@ test('of sign-ins at the same instant each is let in, and the sessions of others
   expect([count, await isSignedIn(theirs)]).toEqual([20, true])
 })
 
-test('all other sessions end at once, those that are not listed too, and nobody else’s', async () => {
+test('ends all other sessions at once, unlisted ones too, and no other account’s', async () => {
   const theirs = await signIn(second)
   const others = await Promise.all(Array.from({ length: 12 }, () => signIn()))
   expect((await sendRequest('DELETE', '/api/admin/sessions', { cookie })).status).toBe(204)

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import type { PasskeyAssertion } from '../../../shared/rules/account/reauthentication.ts'
 import type { NewPasskey } from '../../../shared/rules/account/sign-in-factors.ts'
 
-// A device with passkeys, as small as the specification of Web Authentication allows: ES256, no attestation.
+// A virtual passkey device, as small as the WebAuthn specification allows: ES256, no attestation.
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -12,7 +12,7 @@ const utf8 = (text: string): Bytes => Uint8Array.from(new TextEncoder().encode(t
 const concat = (...parts: Uint8Array[]): Bytes => Uint8Array.from(parts.flatMap((part) => [...part]))
 const sha256 = (bytes: Bytes | string) => createHash('sha256').update(bytes).digest()
 
-// CBOR, of what an attestation holds: small numbers, texts, bytes and maps (RFC 8949).
+// The CBOR subset that an attestation needs (RFC 8949): small integers, text, bytes and maps.
 function cborHead(major: number, length: number): Bytes {
   if (length < 24) return Uint8Array.of((major << 5) | length)
   return length < 256
@@ -24,7 +24,7 @@ const cborBytes = (bytes: Bytes) => concat(cborHead(2, bytes.length), bytes)
 const cborText = (text: string) => concat(cborHead(3, text.length), utf8(text))
 const cborMap = (...entries: [Bytes, Bytes][]) => concat(cborHead(5, entries.length), ...entries.flat())
 
-/** What a test has different from how it should be. */
+/** How a test deviates from a valid response. */
 export type PasskeyTampering = {
   challenge?: string
   origin?: string
@@ -32,7 +32,7 @@ export type PasskeyTampering = {
   type?: string
   isVerified?: boolean
   counter?: number
-  /** Signs something else than it sends. */
+  /** Signs different data than it sends. */
   isForged?: boolean
 }
 
@@ -84,7 +84,7 @@ export async function createAuthenticator(host: string, origin = `https://${host
   return {
     id: base64url(id),
 
-    /** Answers `navigator.credentials.create`. */
+    /** Implements `navigator.credentials.create`. */
     async create(
       { challenge }: { challenge: string },
       tampering: PasskeyTampering = {},
@@ -103,7 +103,7 @@ export async function createAuthenticator(host: string, origin = `https://${host
       return { ...credentialFields, response }
     },
 
-    /** Answers `navigator.credentials.get`. */
+    /** Implements `navigator.credentials.get`. */
     async get(
       { challenge }: { challenge: string },
       tampering: PasskeyTampering = {},

@@ -32,7 +32,7 @@ import {
 } from '../worker-support.ts'
 import { type Authenticator, createAuthenticator, type PasskeyTampering } from './authenticator.ts'
 
-// A second factor: passkeys, codes of an app and recovery codes, and the proof that somebody is still there.
+// Second factors (passkeys, authenticator apps, recovery codes) and reauthentication.
 
 type ChallengeOptions = { challenge: string }
 
@@ -80,7 +80,7 @@ const requestSignInChallenge = (options: RequestOptions = {}) =>
 const signInWithPasskey = (passkey: unknown, options: RequestOptions = {}) =>
   post('/api/auth/passkey', { passkey }, options)
 
-/** Has an app on the account. @returns how to make its codes, and the recovery codes. */
+/** Adds an authenticator app to the account. @returns a code generator and the recovery codes. */
 async function registerApp() {
   const { secret } = await expectOk<NewAppJson>(post('/api/admin/factors/app', {}, { cookie }))
   const app = new TOTP({ secret: Secret.fromBase32(secret) })
@@ -91,7 +91,10 @@ async function registerApp() {
   return { codeAt, recoveryCodes: recoveryCodes ?? [] }
 }
 
-/** The right password of an account with a second factor. @returns what it says and the cookie that remembers it. */
+/**
+ * Submits the right password of an account with a second factor. @returns the response and the cookie of the pending
+ * sign-in.
+ */
 async function submitPassword(options: RequestOptions = {}) {
   const response = await post('/api/auth/login', account, options)
   const pair = response.headers.getSetCookie().find((each) => each.startsWith('__Host-second-factor='))
@@ -111,7 +114,7 @@ const lastActions = async (count: number) => {
   return entries.slice(0, count).map(({ action }) => action)
 }
 
-test('the form that posts by itself goes on with the second factor, which its page names', async () => {
+test('the sign-in form without scripts leads to the second factor, which its page names', async () => {
   const { codeAt } = await registerApp()
   const response = await sendRequest('POST', '/login?next=/dashboard/money', {
     body: new URLSearchParams(account),
@@ -127,7 +130,7 @@ test('the form that posts by itself goes on with the second factor, which its pa
   expect(await isSignedIn(sessionCookie(proven))).toBe(true)
 })
 
-test('a passkey is asked for its account alone, and signs in by itself', async () => {
+test('asks only for the account’s own passkeys, and a passkey alone signs in', async () => {
   const question = await post('/api/admin/factors/passkeys/question', {}, { cookie })
   expect(await question.json()).toMatchObject({
     rp: { id: squamishHost },
@@ -157,7 +160,7 @@ test('a passkey is asked for its account alone, and signs in by itself', async (
   expect(await lastActions(2)).toEqual(['signed-in-passkey', 'passkey-added'])
 })
 
-/** What is wrong with an answer that is refused, when it signs in as well as when it is new. */
+/** Invalid responses, rejected both when signing in and when adding a passkey. */
 const tamperings: [string, PasskeyTampering | ((real: ChallengeOptions) => PasskeyTampering)][] = [
   ['a challenge of nobody’s', { challenge: Buffer.from('1.2.3').toString('base64url') }],
   ['a challenge with another end', ({ challenge }) => ({ challenge: `${challenge.slice(0, -4)}AAAA` })],
@@ -199,7 +202,7 @@ test.each([...tamperings, ['the answer to another question', { type: 'webauthn.g
   },
 )
 
-test('an answer counts once, and a copied counter not at all', async () => {
+test('accepts a passkey response once, and rejects a copied counter', async () => {
   await register()
   const answer = await device.get(await requestSignInChallenge(), { counter: 7 })
   const both = await Promise.all([signInWithPasskey(answer), signInWithPasskey(answer)])
@@ -217,7 +220,7 @@ test('an answer counts once, and a copied counter not at all', async () => {
   }
 })
 
-test('a new passkey’s answer counts once, in its own session, for ten minutes', async () => {
+test('accepts a new passkey’s response once, in its own session, for ten minutes', async () => {
   const passkey = await device.create(await requestNewPasskey())
   const elsewhere = await signIn()
   expect((await addPasskey(passkey, { cookie: elsewhere })).status).toBe(422)
@@ -230,7 +233,7 @@ test('a new passkey’s answer counts once, in its own session, for ten minutes'
   expect((await signInWithPasskey(await device.get(question))).status).toBe(401)
 })
 
-test('the challenge of one purpose is worth nothing for another', async () => {
+test('rejects a challenge issued for another purpose', async () => {
   await register()
   const { ways } = await submitPassword()
   const forFactor = ways?.passkey ?? { challenge: '' }
@@ -241,7 +244,7 @@ test('the challenge of one purpose is worth nothing for another', async () => {
   await expectProblem(await submitFactor({ passkey: answer }, pending), 422, 'proof-refused')
 })
 
-test('a passkey of another account, or one that was removed, is none', async () => {
+test('rejects another account’s passkey, and one that was removed', async () => {
   const theirs = await createAuthenticator(squamishHost)
   await register(theirs, await signIn(otherAccount))
   await register()
@@ -257,7 +260,7 @@ test('a passkey of another account, or one that was removed, is none', async () 
   expect((await signInWithPasskey(await device.get(await requestSignInChallenge()))).status).toBe(401)
 })
 
-test('a passkey that the account has is neither offered nor taken again, and twenty are enough', async () => {
+test('neither offers nor accepts a known passkey again, and stops at twenty', async () => {
   await register()
   const question = await expectOk<{ challenge: string; excludeCredentials: unknown }>(
     post('/api/admin/factors/passkeys/question', {}, { cookie }),
@@ -279,7 +282,7 @@ test('a passkey that the account has is neither offered nor taken again, and twe
 test.each([
   ['http', 'whistler.localhost:8787', 'whistler.localhost'],
   ['https', 'whistler.corridordetailing.example', 'whistler.corridordetailing.example'],
-] as const)('a passkey that is made on %s://%s belongs to %s', async (scheme, host, rpId) => {
+] as const)('a passkey created on %s://%s belongs to %s', async (scheme, host, rpId) => {
   const own = await createAuthenticator(rpId, `${scheme}://${host}`)
   const login = await post('/api/auth/login', account, { scheme, host })
   const there = { scheme, host, cookie: login.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
@@ -291,14 +294,14 @@ test.each([
   expect((await signInWithPasskey(await own.get(asked), { scheme, host })).status).toBe(200)
 })
 
-test('on the other brand’s host an account is proven by a code, as its passkey is not known there', async () => {
+test('on the other brand’s host, where the passkey is unknown, a code confirms the account', async () => {
   const [recoveryCode = ''] = await register()
   const { ways, pending } = await submitPassword({ host: whistlerHost })
   expect(ways).toEqual({ passkey: null, code: true, password: false })
   expect((await submitFactor({ code: recoveryCode }, pending, { host: whistlerHost })).status).toBe(200)
 })
 
-test('once there is a passkey the password alone signs nobody in, and with it does', async () => {
+test('with a passkey on the account, the password alone no longer signs in', async () => {
   await register()
   const { ways, pending } = await submitPassword()
   expect(ways).toMatchObject({ passkey: { rpId: squamishHost }, code: true, password: false })
@@ -313,7 +316,7 @@ test('once there is a passkey the password alone signs nobody in, and with it do
   expect(await lastActions(1)).toEqual(['signed-in-passkey-second'])
 })
 
-test('a wrong password says nothing about a second factor', async () => {
+test('a wrong password does not reveal whether there is a second factor', async () => {
   const wrong = { email: account.email, password: 'not this one' }
   const plain = await expectProblem(await post('/api/auth/login', wrong), 401, 'sign-in-failed')
   await register()
@@ -321,7 +324,7 @@ test('a wrong password says nothing about a second factor', async () => {
   expect({ ...withFactor, requestId: '' }).toEqual({ ...plain, requestId: '' })
 })
 
-test('the second factor is worth nothing without the password before it', async () => {
+test('the second factor does not work without the password step', async () => {
   const { codeAt } = await registerApp()
   const { pending } = await submitPassword()
   for (const forged of [
@@ -336,7 +339,7 @@ test('the second factor is worth nothing without the password before it', async 
   await expectProblem(await submitFactor({ code: codeAt(now + minutes(10)) }, pending), 401, 'not-signed-in')
 })
 
-test('a password that was changed meanwhile opens nothing', async () => {
+test('a password changed meanwhile ends the pending sign-in', async () => {
   const { codeAt } = await registerApp()
   const { pending } = await submitPassword()
   const stored = env.DB.prepare('SELECT password_hash AS hash FROM admins WHERE email = ?').bind(
@@ -350,7 +353,7 @@ test('a password that was changed meanwhile opens nothing', async () => {
   expect((await submitFactor({ code: codeAt(now) }, pending)).status).toBe(200)
 })
 
-test('an app counts once a code has confirmed it, and then is a second factor', async () => {
+test('an authenticator app counts as a second factor once a code has confirmed it', async () => {
   const { secret, url } = await expectOk<NewAppJson>(post('/api/admin/factors/app', {}, { cookie }))
   expect(url).toContain(`secret=${secret}`)
   expect((await factors()).appSince).toBeNull()
@@ -363,13 +366,13 @@ test('an app counts once a code has confirmed it, and then is a second factor', 
   expect(await factors()).toMatchObject({ appSince: new Date(now).toISOString(), recoveryCodesLeft: 10 })
   await expectProblem(await confirm(code), 422, 'invalid')
   await expectProblem(await post('/api/admin/factors/app', {}, { cookie }), 409, 'factor-conflict')
-  // The code that confirmed it is used up.
+  // The code that confirmed it is already used.
   const { pending, ways } = await submitPassword()
   expect(ways).toEqual({ passkey: null, code: true, password: false })
   await expectProblem(await submitFactor({ code }, pending), 422, 'proof-refused')
 })
 
-test('a code of the app signs in once, half a minute early or late', async () => {
+test('accepts an app’s code once, up to half a minute early or late', async () => {
   const { codeAt } = await registerApp()
   const { pending } = await submitPassword()
   const code = codeAt(now)
@@ -380,7 +383,7 @@ test('a code of the app signs in once, half a minute early or late', async () =>
   expect(await lastActions(2)).toEqual(['signed-in-code', 'signed-in-code'])
 })
 
-test('a recovery code signs in once, however it is typed, and is stored as a hash alone', async () => {
+test('accepts a recovery code once, in any spelling, and stores only its hash', async () => {
   const codes = await register()
   expect(codes).toHaveLength(10)
   for (const code of codes) expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)
@@ -402,7 +405,7 @@ test('a recovery code signs in once, however it is typed, and is stored as a has
   expect((await submitFactor({ code: recoveryCodes?.[0] }, pending)).status).toBe(200)
 })
 
-test('the last factor takes the recovery codes along, and the password alone signs in again', async () => {
+test('removing the last factor removes the recovery codes, and the password alone signs in again', async () => {
   await expectProblem(await post('/api/admin/factors/recovery-codes', {}, { cookie }), 409, 'factor-conflict')
   await register()
   await registerApp()
@@ -414,7 +417,7 @@ test('the last factor takes the recovery codes along, and the password alone sig
   expect((await post('/api/auth/login', account)).status).toBe(200)
 })
 
-test('guessed codes are throttled, and a right password does not forgive them', async () => {
+test('throttles guessed codes, and a right password does not reset the count', async () => {
   const { codeAt } = await registerApp()
   for (let tries = 0; tries < 5; tries++) {
     const { pending } = await submitPassword()
@@ -427,7 +430,7 @@ test('guessed codes are throttled, and a right password does not forgive them', 
   expect(await lastActions(1)).toEqual(['sign-ins-refused'])
 })
 
-test('what could be misused by who finds a browser open asks again who it is, five minutes after the sign-in', async () => {
+test('sensitive actions ask to reauthenticate five minutes after the sign-in', async () => {
   const ask = (name: string) => {
     const [method = '', path = ''] = name.replace(/:\w+/, 'none').split(' ')
     return sendRequest(method, path, { cookie, ...(method !== 'GET' && { json: {} }) })
@@ -446,7 +449,7 @@ test('what could be misused by who finds a browser open asks again who it is, fi
   }
 })
 
-test('what an owner does all day asks nothing again', async () => {
+test('everyday actions do not ask to reauthenticate', async () => {
   vi.setSystemTime(now + minutes(50))
   for (const path of ['bookings', 'stats', 'schedule', 'sessions', 'calendar-feed', 'factors', 'audit']) {
     expect((await get(`/api/admin/${path}`, { cookie })).status).toBe(200)
@@ -458,7 +461,7 @@ const confirm = (factor: object, withCookie = cookie) =>
 const recentAuthStatus = async (withCookie = cookie) =>
   (await get('/api/admin/recent', { cookie: withCookie })).status
 
-/** What the dashboard is told to ask with. */
+/** The ways to reauthenticate that the problem response offers. */
 async function requiredMethods(withCookie = cookie): Promise<ProblemJson['ways']> {
   const problem = await expectProblem(
     await get('/api/admin/recent', { cookie: withCookie }),
@@ -468,7 +471,7 @@ async function requiredMethods(withCookie = cookie): Promise<ProblemJson['ways']
   return problem.ways
 }
 
-test('the password confirms an account without a second factor, in this session alone', async () => {
+test('the password reauthenticates an account without a second factor, in this session only', async () => {
   const elsewhere = await signIn()
   vi.setSystemTime(now + minutes(6))
   await expectProblem(await confirm({ password: 'not this one' }), 422, 'proof-refused')
@@ -480,7 +483,7 @@ test('the password confirms an account without a second factor, in this session 
   expect(await recentAuthStatus()).toBe(403)
 })
 
-test('an account with a second factor is confirmed by it, and not by the password', async () => {
+test('an account with a second factor reauthenticates with it, and not with the password', async () => {
   await register()
   const { codeAt } = await registerApp()
   vi.setSystemTime(now + minutes(6))
@@ -493,7 +496,7 @@ test('an account with a second factor is confirmed by it, and not by the passwor
     password: false,
   })
   const answer = await device.get(ways?.passkey ?? { challenge: '' })
-  // Not in another session than the one that was asked.
+  // Another session stays unconfirmed.
   const elsewhere = sessionCookie(await signInWithPasskey(await device.get(await requestSignInChallenge())))
   await expectProblem(await confirm({ passkey: answer }, elsewhere), 422, 'proof-refused')
   expect((await confirm({ passkey: await device.get(ways?.passkey ?? { challenge: '' }) })).status).toBe(204)
@@ -503,7 +506,7 @@ test('an account with a second factor is confirmed by it, and not by the passwor
   expect(await recentAuthStatus()).toBe(204)
 })
 
-test('a new password asks for the second factor of an account that has one', async () => {
+test('changing the password asks for the second factor of an account that has one', async () => {
   const change = () =>
     post(
       '/api/admin/password',

@@ -13,7 +13,7 @@ import {
   sessionCookie,
 } from '../worker-support.ts'
 
-// The sign-in form as it posts by itself, when it is pressed before its script is there.
+// The sign-in form as the browser posts it when a user submits before the script has loaded.
 
 const crew = { email: 'crew@example.com', password: 'a password of the crew', role: 'crew' as const }
 const phone = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36'
@@ -33,7 +33,7 @@ const postLoginForm = (fields: Record<string, string>, search = '', headers: Rec
     headers: { 'CF-Connecting-IP': `198.51.${++networks}.1`, ...headers },
   })
 
-/** What the page shows that a form was answered with. */
+/** The sign-in page of a response, as a user sees it. */
 async function readLoginPage(response: Response) {
   const html = await response.text()
   const form = parse(html).querySelector('form')
@@ -48,7 +48,7 @@ async function readLoginPage(response: Response) {
   }
 }
 
-test('the page has a form that posts to its own address, can be filled in at once, and says nothing yet', async () => {
+test('the form posts to its own address, can be filled in at once and shows no error', async () => {
   const response = await get('/login?next=/dashboard/money')
   const { html, ...form } = await readLoginPage(response)
   expect(form).toEqual({
@@ -57,7 +57,7 @@ test('the page has a form that posts to its own address, can be filled in at onc
   expect(parse(html).querySelector('#app')?.hasAttribute('inert')).toBe(false)
 })
 
-test('what signs in sets the session as the call does, and leads on by a GET', async () => {
+test('signing in sets the same session as the API and redirects with a GET', async () => {
   const response = await postLoginForm(
     { ...account, email: ` ${account.email.toUpperCase()} ` },
     '?next=/dashboard/money',
@@ -72,51 +72,54 @@ test('what signs in sets the session as the call does, and leads on by a GET', a
   expect(await session.json()).toMatchObject({ user: { email: account.email } })
 })
 
-describe('it leads', () => {
+describe('redirects', () => {
   test.each([
-    ['to the view that was asked for', '?next=%2Fdashboard%2Fmoney%3Fpage%3D2', '/dashboard/money?page=2'],
+    ['to the view that was requested', '?next=%2Fdashboard%2Fmoney%3Fpage%3D2', '/dashboard/money?page=2'],
     ['to the plain dashboard', '?next=/dashboard', '/dashboard'],
-    ['to nobody else’s address', '?next=https://evil.example/dashboard', '/dashboard'],
-    ['to none without its scheme', '?next=//evil.example/dashboard', '/dashboard'],
-    ['to none behind backslashes', '?next=/\\evil.example/dashboard', '/dashboard'],
+    ['to no other origin', '?next=https://evil.example/dashboard', '/dashboard'],
+    ['to no other origin without a scheme', '?next=//evil.example/dashboard', '/dashboard'],
+    ['to no other origin behind backslashes', '?next=/\\evil.example/dashboard', '/dashboard'],
     ['to no script', '?next=javascript:alert(1)', '/dashboard'],
     ['to no other page of the site', '?next=/quote', '/dashboard'],
-    ['to none that only begins so', '?next=/dashboards', '/dashboard'],
-    ['to none by a detour', '?next=/dashboard/../quote', '/dashboard'],
+    ['to no path that only starts like the dashboard’s', '?next=/dashboards', '/dashboard'],
+    ['to no path that leaves the dashboard by dot segments', '?next=/dashboard/../quote', '/dashboard'],
   ])('%s', async (_, search, location) => {
     const response = await postLoginForm(crew, search)
     expect([response.status, response.headers.get('Location')]).toEqual([303, location])
   })
 
-  test('on a phone to the day, and an owner who has all to set up through it', async () => {
+  test('a phone to Today, and the owner of a new site to the setup', async () => {
     const onPhone = await postLoginForm(crew, '', { 'User-Agent': phone })
     expect(onPhone.headers.get('Location')).toBe('/dashboard/today')
     expect((await postLoginForm(account)).headers.get('Location')).toBe('/dashboard/setup')
   })
 })
 
-describe('what signs nobody in', () => {
+describe('a failed sign-in', () => {
   const { email } = account
   test.each([
     ['no password', { email, password: '' }, 422, loginMessages.required],
-    ['no address', { email: ' ', password: 'secret words' }, 422, loginMessages.required],
+    ['no email address', { email: ' ', password: 'secret words' }, 422, loginMessages.required],
     ['no fields', {}, 422, loginMessages.required],
     ['a wrong password', { email, password: 'secret words' }, 401, loginMessages.rejected],
-    ['nobody’s address', { email: '<b>"@x', password: 'secret words' }, 401, loginMessages.rejected],
-  ])('%s is told with the address kept, and the password nowhere', async (_, fields, status, message) => {
-    const response = await postLoginForm(fields)
-    expect([response.status, response.headers.getSetCookie()]).toEqual([status, []])
-    expect(response.headers.get('Cache-Control')).toBe('no-store')
-    const { html, ...form } = await readLoginPage(response)
-    expect(form).toMatchObject({
-      ...{ method: 'post', email: 'email' in fields ? fields.email : '', password: '', alert: message },
-      answer: JSON.stringify({ message }),
-    })
-    expect(html).not.toContain('secret words')
-    expect(html).not.toContain('<b>')
-  })
+    ['an unknown email address', { email: '<b>"@x', password: 'secret words' }, 401, loginMessages.rejected],
+  ])(
+    'with %s shows a message and keeps the email, but not the password',
+    async (_, fields, status, message) => {
+      const response = await postLoginForm(fields)
+      expect([response.status, response.headers.getSetCookie()]).toEqual([status, []])
+      expect(response.headers.get('Cache-Control')).toBe('no-store')
+      const { html, ...form } = await readLoginPage(response)
+      expect(form).toMatchObject({
+        ...{ method: 'post', email: 'email' in fields ? fields.email : '', password: '', alert: message },
+        answer: JSON.stringify({ message }),
+      })
+      expect(html).not.toContain('secret words')
+      expect(html).not.toContain('<b>')
+    },
+  )
 
-  test('too many tries wait, counted with those of the call', async () => {
+  test('waits after too many attempts, counted together with the API’s', async () => {
     const headers = { 'CF-Connecting-IP': '203.0.113.77' }
     const wrong = { email, password: 'a guess' }
     for (let tries = 0; tries < 4; tries++) await post('/api/auth/login', wrong, { headers })
@@ -127,7 +130,7 @@ describe('what signs nobody in', () => {
     expect(await readLoginPage(refused)).toMatchObject({ email, alert: loginMessages.throttled })
   })
 
-  test('another site that sends it, and a form that is none', async () => {
+  test('from another site or with a malformed body is refused', async () => {
     expect((await postLoginForm(account, '', { Origin: 'https://evil.example' })).status).toBe(403)
     expect((await postLoginForm(account, '', { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
     const body = new Blob(['{}'], { type: 'application/json' })
@@ -135,7 +138,7 @@ describe('what signs nobody in', () => {
     expect((await postLoginForm({ ...account, more: 'x'.repeat(20_000) })).status).toBe(413)
   })
 
-  test('a database that fails', async () => {
+  test('during a database failure shows the form again with a message', async () => {
     const DB = brokenDatabase('D1_ERROR: Network connection lost')
     const response = await sendRequestWith({ DB }, 'POST', '/login', { body: new URLSearchParams(account) })
     expect([response.status, response.headers.get('Retry-After')]).toEqual([503, expect.any(String)])

@@ -19,7 +19,7 @@ import {
   signIn,
 } from '../worker-support.ts'
 
-/** What the booking costs: no other number of these tests is the same. */
+/** A price that no other number in these tests contains. */
 const price = 987_654
 
 const cookies = { owner: '', crew: '' } satisfies Record<Role, string>
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 const prefix = '/api/admin/'
 
-/** Every call behind the sign-in that the app answers, by its own table of routes. */
+/** Every endpoint behind the sign-in, from the app's own routes. */
 const endpoints = [
   ...new Set(
     app.routes
@@ -55,13 +55,13 @@ const endpoints = [
 ]
 
 /**
- * What crew may do beside owners, who may do everything: written out here, for what the Worker goes by
- * (shared/api/api-access.ts) would agree with itself.
+ * What crew may call. Written out, because comparing with the Worker's table (shared/api/api-access.ts) would only
+ * compare it with itself. Owners may call everything.
  */
 const crewEndpoints = new Set([
   ...['GET /api/admin/changes', 'GET /api/admin/today'],
   ...['GET /api/admin/calendar', 'GET /api/admin/calendar/month'],
-  // A job of the day: they see and take its photos, and neither share nor remove one.
+  // Crew may view and take a job's photos, but neither share nor delete them.
   'GET /api/admin/jobs/:id',
   'POST /api/admin/jobs/:id/complete',
   'POST /api/admin/jobs/:id/on-my-way',
@@ -92,7 +92,7 @@ const crewEndpoints = new Set([
 
 const canAccess = (role: Role, name: string) => role === 'owner' || crewEndpoints.has(name)
 
-/** Makes a call with what it takes in its path and, where that is all it needs, in its query. */
+/** The query that an endpoint requires. */
 const queriesOn = (date: string): Record<string, string> => ({
   'GET /api/admin/calendar': `?from=${date}&to=${date}`,
   'GET /api/admin/calendar/month': `?month=${date.slice(0, 7)}`,
@@ -113,12 +113,12 @@ async function snapshotDatabase(): Promise<string> {
   return JSON.stringify(rows.map(({ results }) => results))
 }
 
-test('each call has a row in the table of roles, and each row is a call', () => {
+test('every endpoint has a row in the access table, and every row an endpoint', () => {
   expect(endpoints.toSorted()).toEqual(Object.keys(access).toSorted())
   expect(endpoints).toEqual(expect.arrayContaining([...crewEndpoints]))
 })
 
-test('whoever may not make a call is refused before anything is done', async () => {
+test('refuses an endpoint the role may not call before anything happens', async () => {
   const before = await snapshotDatabase()
   let refused = 0
   for (const name of endpoints) {
@@ -133,12 +133,12 @@ test('whoever may not make a call is refused before anything is done', async () 
   expect(await snapshotDatabase()).toBe(before)
 })
 
-test('a HEAD is held to what the GET is', async () => {
+test('checks a HEAD request like its GET', async () => {
   expect((await sendRequest('HEAD', '/api/admin/stats', { cookie: cookies.crew })).status).toBe(403)
   expect((await sendRequest('HEAD', '/api/admin/changes', { cookie: cookies.crew })).status).toBe(200)
 })
 
-test.each(roles)('a route without a row answers nobody, and so not %s', async (role) => {
+test.each(roles)('a route without a row in the access table refuses %s', async (role) => {
   const forgetful = new Hono<AppEnv>()
     .use(async (c, next) => {
       c.set('user', {
@@ -156,7 +156,7 @@ test.each(roles)('a route without a row answers nobody, and so not %s', async (r
     })
     .get('/api/admin/forgotten', (c) => c.text('told'))
     .get('/api/admin/changes', (c) => c.text('told'))
-    // Behind a route that may be asked for.
+    // A route whose pattern also matches paths that are in the table.
     .get('/api/admin/:any', (c) => c.text('told'))
     .onError(onError)
   for (const path of ['forgotten', 'changes', 'anything']) {
@@ -167,7 +167,7 @@ test.each(roles)('a route without a row answers nobody, and so not %s', async (r
 const moneyNames =
   /price|amount|revenue|value|cost|lines|total$|money|paid|payment|tax|gst|pst|owed|balance|^due$/i
 
-/** Where a JSON answer tells of money: the stored price anywhere, or anything under a name that means money. */
+/** Where a JSON response mentions money: the stored price anywhere, or any value under a name for money. */
 function findMoney(json: unknown, path = ''): string[] {
   if (String(json).includes(String(price))) return [path]
   if (typeof json !== 'object' || json === null) return []
@@ -186,7 +186,7 @@ async function findMoneyFor(role: Role): Promise<string[]> {
   return found
 }
 
-test('no answer that crew can get tells of more money than what is still to be paid for a job, where the owner’s do', async () => {
+test('responses for crew show no money but a job’s balance due', async () => {
   expect((await findMoneyFor('owner')).length).toBeGreaterThan(5)
   expect(await findMoneyFor('crew')).toEqual([
     'GET /api/admin/jobs/:id.due',
@@ -194,13 +194,13 @@ test('no answer that crew can get tells of more money than what is still to be p
   ])
 })
 
-test('crew see the calendar’s booking, so that its silence about money says something', async () => {
+test('crew see the booking in the calendar, so showing no money there means something', async () => {
   const response = await get(`/api/admin/calendar?from=${bookedOn}&to=${bookedOn}`, { cookie: cookies.crew })
   const { bookings } = await response.json<{ bookings: { id: string }[] }>()
   expect(bookings.map(({ id }) => id)).toEqual([bookingId])
 })
 
-test('crew see the photos of jobs, and not those that a customer sent for a quote', async () => {
+test('crew see photos of jobs, but not those sent with a quote request', async () => {
   const id = crypto.randomUUID()
   await env.PHOTOS.put(id, 'a picture')
   await env.DB.prepare(
@@ -214,8 +214,8 @@ test('crew see the photos of jobs, and not those that a customer sent for a quot
   expect([await ask('owner'), await ask('crew')]).toEqual([200, 200])
 })
 
-// The last one: it does what it may, deleting included.
-test('whoever may make a call is not refused for who they are', async () => {
+// Runs last, because it does everything a role may do, including deleting.
+test('never refuses a permitted endpoint because of the role', async () => {
   for (const name of endpoints) {
     for (const role of roles.filter((each) => canAccess(each, name))) {
       const response = await requestAs(name, role)

@@ -29,7 +29,7 @@ beforeAll(async () => {
 const secret = new TextEncoder().encode(env.SESSION_SECRET)
 const seconds = (epochMs: number) => Math.floor(epochMs / 1000)
 
-/** A token as the Worker makes it, but for what a test changes. */
+/** A token as the Worker makes it, with the given changes. */
 function token(changes: {
   claims?: Record<string, unknown>
   header?: Record<string, string>
@@ -51,7 +51,7 @@ function token(changes: {
 
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** The genuine token with another payload, or with no signature at all. */
+/** The genuine token with another payload or without a signature. */
 function tamperedToken(change: 'payload' | 'none' | 'no signature'): string {
   const [header, payload, signature] = (cookie.split('=')[1] ?? '').split('.')
   const claims = base64url({
@@ -76,7 +76,7 @@ async function isSignedIn(withCookie: string): Promise<boolean> {
   return user !== null
 }
 
-test('a session names the account and when it expires', async () => {
+test('a session token names the account and its expiry', async () => {
   const response = await get('/api/auth/session', { cookie })
   expect(response.headers.get('Cache-Control')).toBe('no-store')
   expect(await response.json()).toEqual({
@@ -85,7 +85,7 @@ test('a session names the account and when it expires', async () => {
   })
 })
 
-test('a token made like the Worker’s is taken, so that the refusals below say something', async () => {
+test('accepts a token made like the Worker’s, so the rejections below mean something', async () => {
   expect(await isSignedIn(asCookie(await token({})))).toBe(true)
 })
 
@@ -95,8 +95,8 @@ test.each<[string, () => string | Promise<string>]>([
   ['a changed payload', () => tamperedToken('payload')],
   ['no signature', () => tamperedToken('no signature')],
   ['the algorithm none', () => tamperedToken('none')],
-  ['no end', () => token({ claims: { exp: undefined } })],
-])('a token with %s signs nobody in', async (_, make) => {
+  ['no expiry', () => token({ claims: { exp: undefined } })],
+])('rejects a token with %s', async (_, make) => {
   expect(await isSignedIn(asCookie(await make()))).toBe(false)
 })
 
@@ -110,7 +110,7 @@ test.each<[string, Parameters<typeof token>[0]]>([
   ['no session', { claims: { sid: undefined } }],
   ['a number as session', { claims: { sid: 1 } }],
   ['an unknown session', { claims: { sid: crypto.randomUUID() } }],
-])('a token with %s signs nobody in, and is not renewed once it has expired', async (_, changes) => {
+])('rejects a token with %s, and does not renew it once expired', async (_, changes) => {
   expect(await isSignedIn(asCookie(await token(changes)))).toBe(false)
   const claims = { exp: seconds(now) - 1, ...changes.claims }
   const expired = asCookie(await token({ ...changes, claims }))
@@ -120,7 +120,7 @@ test.each<[string, Parameters<typeof token>[0]]>([
   await expectProblem(refused, 401, 'not-signed-in')
 })
 
-test('the token counts only under the name of the cookie that no other host can set', async () => {
+test('accepts the token only under the cookie name that no other host can set', async () => {
   const value = cookie.split('=')[1] ?? ''
   expect(await isSignedIn(`session=${value}`)).toBe(false)
   expect(await isSignedIn(`__Secure-session=${value}`)).toBe(false)
@@ -130,7 +130,7 @@ test('the token counts only under the name of the cookie that no other host can 
 
 const localHosts = ['localhost', 'localhost:8787', 'whistler.localhost', '127.0.0.1', '[::1]:8787']
 
-test.each(localHosts)('on http://%s the cookie is one that Safari keeps there', async (host) => {
+test.each(localHosts)('on http://%s the cookie has a form that Safari keeps', async (host) => {
   const address = { scheme: 'http', host } as const
   const response = await post('/api/auth/login', account, address)
   const [set = ''] = response.headers.getSetCookie()
@@ -152,7 +152,7 @@ test.each([
   ['http', 'evillocalhost'],
   ['http', '127.0.0.10'],
   ['http', 'corridordetailing.example'],
-] as const)('on %s://%s the cookie is a secure one', async (scheme, host) => {
+] as const)('on %s://%s the cookie is secure', async (scheme, host) => {
   const response = await post('/api/auth/login', account, { scheme, host })
   const [set = ''] = response.headers.getSetCookie()
   expect(set).toMatch(/^__Host-session=[\w.-]+; .*\bSecure\b/)
@@ -168,7 +168,7 @@ test.each([
   ['GET', '/api/admin/stats', 200],
   ['GET', '/api/admin/nope', 404],
   ['GET', '/dashboard', 200],
-])('%s %s of a phone that was locked for two hours renews its token', async (method, path, status) => {
+])('%s %s from a phone locked for two hours renews the token', async (method, path, status) => {
   const own = await signIn()
   vi.setSystemTime(now + minutes(60) - 1000)
   if (path !== '/api/auth/refresh')
@@ -189,17 +189,17 @@ const computer = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.5 S
 test.each([
   ['a phone', phone, '/dashboard', '/login', '/dashboard/today'],
   ['a phone with a bookmark', phone, '/dashboard', '', '/dashboard/today'],
-  ['a phone, from Today', phone, '/dashboard', '/dashboard/today', null],
+  ['a phone, coming from Today', phone, '/dashboard', '/dashboard/today', null],
   ['a phone with a search', phone, '/dashboard?q=Ng', '', null],
   ['a phone in the calendar', phone, '/dashboard/calendar', '', null],
   ['a computer', computer, '/dashboard', '/login', null],
-])('%s is led to the day, or stays', async (_, userAgent, path, from, leadsTo) => {
+])('redirects %s to Today where that helps', async (_, userAgent, path, from, leadsTo) => {
   const headers = { 'User-Agent': userAgent, ...(from && { Referer: `https://${squamishHost}${from}` }) }
   const response = await get(path, { cookie, headers })
   expect([response.status, response.headers.get('Location')]).toEqual([leadsTo ? 302 : 200, leadsTo])
 })
 
-test('of two requests that renew at once both go on, and so do both tokens', async () => {
+test('two requests that renew at once both succeed, and both new tokens work', async () => {
   const own = await signIn()
   vi.setSystemTime(now + minutes(180))
   const responses = await Promise.all([1, 2].map(() => get('/api/admin/stats', { cookie: own })))
@@ -207,7 +207,7 @@ test('of two requests that renew at once both go on, and so do both tokens', asy
   for (const renewed of responses.map(sessionCookie)) expect(await isSignedIn(renewed)).toBe(true)
 })
 
-test('a session that is used lives for thirty days, one that is not for fourteen', async () => {
+test('a session lasts thirty days when used, and fourteen when not', async () => {
   const [used, unused] = [await signIn(), await signIn()]
   vi.setSystemTime(now + days(13))
   expect(await isSignedIn(used)).toBe(true)
@@ -221,14 +221,14 @@ test('a session that is used lives for thirty days, one that is not for fourteen
   expect(await isSignedIn(used)).toBe(false)
 })
 
-test('signing out a phone that was locked ends its session, expired token and all', async () => {
+test('signing out with an expired token still ends the session', async () => {
   const own = await signIn()
   vi.setSystemTime(now + minutes(180))
   expect((await sendRequest('POST', '/api/auth/logout', { cookie: own })).status).toBe(204)
   expect(await isSignedIn(own)).toBe(false)
 })
 
-test('a refresh gives a new hour', async () => {
+test('a refresh extends the token by an hour', async () => {
   vi.setSystemTime(now + minutes(59))
   const response = await sendRequest('POST', '/api/auth/refresh', { cookie })
   expect(response.status).toBe(200)
@@ -241,7 +241,7 @@ test('a refresh gives a new hour', async () => {
   expect([fresh.status, fresh.headers.getSetCookie()]).toEqual([200, []])
 })
 
-test('no refresh reaches beyond the end of the session', async () => {
+test('a refresh never outlasts the session', async () => {
   const own = await signIn()
   const { sid } = decodeJwt<{ sid: string }>(own.split('=')[1] ?? '')
   const endsAt = new Date(now + minutes(10)).toISOString()
@@ -253,7 +253,7 @@ test('no refresh reaches beyond the end of the session', async () => {
   expect(await isSignedIn(sessionCookie(response))).toBe(false)
 })
 
-test('signing out ends the session at once, on the server and in the browser, and no other', async () => {
+test('signing out ends only this session, on the server and in the browser', async () => {
   const own = await signIn()
   const response = await sendRequest('POST', '/api/auth/logout', { cookie: own })
   expect(response.status).toBe(204)
@@ -267,20 +267,20 @@ test('signing out ends the session at once, on the server and in the browser, an
   await expectProblem(await sendRequest('POST', '/api/auth/refresh', { cookie: own }), 401, 'not-signed-in')
 })
 
-test('signing out without a session, or twice, is no error', async () => {
+test('signing out without a session, or twice, succeeds', async () => {
   expect((await sendRequest('POST', '/api/auth/logout')).status).toBe(204)
   const own = await signIn()
   expect((await sendRequest('POST', '/api/auth/logout', { cookie: own })).status).toBe(204)
   expect((await sendRequest('POST', '/api/auth/logout', { cookie: own })).status).toBe(204)
 })
 
-test('a session that a visitor brings along is never taken over when signing in', async () => {
+test('signing in never reuses a session that the visitor already has', async () => {
   const response = await post('/api/auth/login', account, { cookie })
   expect(response.status).toBe(200)
   expect(decodeJwt(sessionCookie(response).split('=')[1] ?? '').sid).not.toBe(sessionId)
 })
 
-test('who is signed in is led from the sign-in page to the dashboard', async () => {
+test('redirects a signed-in user from the sign-in page to the dashboard', async () => {
   const { status, headers } = await get('/login', { cookie })
   expect([status, headers.get('Location'), headers.get('Cache-Control')]).toEqual([
     302,
@@ -289,7 +289,7 @@ test('who is signed in is led from the sign-in page to the dashboard', async () 
   ])
 })
 
-test('a view of the dashboard leads to the sign-in page, which knows where to go back to', async () => {
+test('a dashboard page redirects to the sign-in page with its own address as `next`', async () => {
   for (const path of [
     '/dashboard/',
     '/dashboard/bookings',

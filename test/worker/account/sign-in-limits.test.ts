@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { minutes, now } from '../clock.ts'
 import { account, addAccount, expectProblem, post, sendRequestWith } from '../worker-support.ts'
 
-// Guessing is slow for strangers, from wherever they come, and the owner's own devices do not feel it.
+// Guessing is slow for strangers from any network, and the owner's known devices are not affected.
 
 const staff = ['ada', 'bea', 'cas', 'dee'].map((name) => ({
   email: `${name}@example.com`,
@@ -29,7 +29,7 @@ const guess = (email: string, address: string, cookie?: string) =>
 
 let networks = 0
 
-/** An address that nobody has come from: the rate of a network counts in real time, across these tests. */
+/** An unused address: the rate limit counts each network in real time, across tests. */
 const newAddress = () => `203.0.${++networks}.1`
 
 const statusOf = async (response: Promise<Response>) => (await response).status
@@ -44,7 +44,7 @@ async function knownDevice(credentials = account): Promise<string> {
   return deviceCookie(response).split(';')[0] ?? ''
 }
 
-/** Twenty wrong passwords, no more than five from one network. */
+/** Twenty wrong passwords, at most five from one network. */
 async function attack(email: string) {
   for (let tries = 0, address = ''; tries < 20; tries++) {
     if (tries % 5 === 0) address = newAddress()
@@ -52,7 +52,7 @@ async function attack(email: string) {
   }
 }
 
-test('signing in makes the device known for a year, by a cookie that tells nothing', async () => {
+test('signing in marks the device as known for a year, with an opaque cookie', async () => {
   const [pair = '', ...attributes] = deviceCookie(await login(account, newAddress())).split('; ')
   expect(pair).toMatch(/^__Host-device=[\da-f-]{36}\.[\w-]{43}$/)
   expect(new Set(attributes)).toEqual(
@@ -61,7 +61,7 @@ test('signing in makes the device known for a year, by a cookie that tells nothi
   expect(deviceCookie(await guess(account.email, newAddress()))).toBe('')
 })
 
-test('guesses at an account from many networks make strangers wait, and a known device passes', async () => {
+test('guesses at an account from many networks throttle strangers but not a known device', async () => {
   const device = await knownDevice()
   await attack(account.email)
   const refused = await login(account, newAddress())
@@ -73,7 +73,7 @@ test('guesses at an account from many networks make strangers wait, and a known 
   expect(await statusOf(login(account, newAddress()))).toBe(200)
 })
 
-test('a network that guesses at many accounts has to wait, whichever it tries, and a known device passes', async () => {
+test('a network that guesses at many accounts is throttled, but not a known device on it', async () => {
   const device = await knownDevice()
   const address = newAddress()
   for (const { email } of staff) {
@@ -84,7 +84,7 @@ test('a network that guesses at many accounts has to wait, whichever it tries, a
   expect(await statusOf(login(account, address, device))).toBe(200)
 })
 
-test('the networks of one IPv6 site guess as one', async () => {
+test('counts the networks of one IPv6 site together', async () => {
   for (const [person, { email }] of staff.entries()) {
     for (let tries = 0; tries < 5; tries++) {
       expect(await statusOf(guess(email, `2001:db8:5:${person}${tries}::1`))).toBe(401)
@@ -94,7 +94,7 @@ test('the networks of one IPv6 site guess as one', async () => {
   expect(await statusOf(login(account, '2001:db8:6:ff::1'))).toBe(200)
 })
 
-test('a device is known to the account that was signed in to, and to no other', async () => {
+test('a device is known only to the account that signed in on it', async () => {
   const [{ email } = account] = staff
   const device = await knownDevice()
   await attack(email)
@@ -105,13 +105,13 @@ test.each<[string, (device: string) => string]>([
   ['another id', (device) => device.replace(/=[\da-f]{8}/, '=00000000')],
   ['another hash', (device) => device.replace(/\..*/, `.${'A'.repeat(43)}`)],
   ['the name that other hosts can set', (device) => device.replace('__Host-', '')],
-])('a device’s cookie with %s makes nothing known', async (_, forge) => {
+])('a device cookie with %s does not make the device known', async (_, forge) => {
   const device = await knownDevice()
   await attack(account.email)
   expect(await statusOf(login(account, newAddress(), forge(device)))).toBe(429)
 })
 
-test('a known device may guess five times itself, and only it then waits', async () => {
+test('a known device is throttled only after five failures of its own', async () => {
   const [device, other] = [await knownDevice(), await knownDevice()]
   for (let tries = 0; tries < 5; tries++) {
     expect(await statusOf(guess(account.email, newAddress(), device))).toBe(401)
@@ -120,7 +120,7 @@ test('a known device may guess five times itself, and only it then waits', async
   expect(await statusOf(login(account, newAddress(), other))).toBe(200)
 })
 
-test('a device stays known when the secret is changed', async () => {
+test('a device stays known after the secret changes', async () => {
   const cookie = await knownDevice()
   await attack(account.email)
   const changed = { SESSION_SECRET: 'x'.repeat(32), SESSION_SECRET_PREVIOUS: env.SESSION_SECRET }

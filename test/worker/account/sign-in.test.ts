@@ -5,7 +5,7 @@ import { days, minutes, now } from '../clock.ts'
 import { account, addAccount, expectProblem, post, sessionCookie } from '../worker-support.ts'
 
 const other = { email: 'partner@example.com', password: 'another long password' }
-/** Stored as `npm run admin` stores a password; a check of the others costs no time. */
+/** Hashed at the cost that `npm run admin` uses; the other accounts' hashes are cheap. */
 const fullCostAccount = { email: 'costly@example.com', password: 'a password at its full cost' }
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const login = (credentials: unknown, address = '203.0.113.1') =>
 
 const wrong = { ...account, password: 'a wrong password' }
 
-test('signing in answers with the account and sets the session cookie', async () => {
+test('signing in returns the account and sets the session cookie', async () => {
   const response = await login(account)
   expect(response.status).toBe(200)
   const expiresAt = new Date(now + minutes(60))
@@ -43,12 +43,12 @@ test('signing in answers with the account and sets the session cookie', async ()
   )
 })
 
-test('a password that was stored at its full cost opens its account, and another does not', async () => {
+test('a password hashed at full cost signs in, and a wrong one does not', async () => {
   expect((await login(fullCostAccount)).status).toBe(200)
   expect((await login({ ...fullCostAccount, password: account.password })).status).toBe(401)
 })
 
-test('an unknown account and a wrong password get the same bytes', async () => {
+test('an unknown account and a wrong password get identical responses', async () => {
   const answers = await Promise.all(
     [
       { ...fullCostAccount, password: 'a wrong password' },
@@ -65,7 +65,7 @@ test('an unknown account and a wrong password get the same bytes', async () => {
   expect(JSON.stringify(answers[0]?.headers)).not.toContain('set-cookie')
 })
 
-test('after five failures an address must wait, with the right password too', async () => {
+test('after five failures an address must wait, even with the right password', async () => {
   const address = '203.0.113.4'
   for (let minute = 0; minute < 5; minute++) {
     vi.setSystemTime(now + minutes(minute))
@@ -79,11 +79,11 @@ test('after five failures an address must wait, with the right password too', as
     await expectProblem(refused, 429, 'too-many-attempts')
   }
 
-  // Neither the owner's other devices nor another account is kept out.
+  // Neither the owner's other devices nor another account is locked out.
   expect((await login(other, '203.0.113.5')).status).toBe(200)
   expect((await login(account, address)).status).toBe(200)
 
-  // The wait that was announced is enough, and what was refused did not lengthen it.
+  // The announced wait is enough, and attempts during it do not extend it.
   vi.setSystemTime(now + minutes(15) - 1000)
   expect((await login(other, address)).status).toBe(429)
   vi.setSystemTime(now + minutes(15))
@@ -100,7 +100,7 @@ test('an unknown account is throttled like a known one', async () => {
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
 })
 
-test('signing in forgets the failures before it', async () => {
+test('signing in resets the failures before it', async () => {
   const address = '203.0.113.7'
   const guess = { ...other, password: 'guess' }
   for (const credentials of [guess, guess, guess, other, guess, guess, guess]) {
@@ -109,14 +109,14 @@ test('signing in forgets the failures before it', async () => {
   expect((await login(other, address)).status).toBe(200)
 })
 
-test('the throttle stores neither addresses nor e-mails', async () => {
+test('the throttle stores neither network addresses nor emails', async () => {
   await login({ email: 'private@example.com', password: 'guess' }, '203.0.113.8')
   const { results } = await env.DB.prepare('SELECT * FROM attempts').all()
   expect(results.length).toBeGreaterThan(0)
   expect(JSON.stringify(results)).not.toMatch(/example\.com|203\.0/)
 })
 
-test('of parallel guesses only five are looked at, and refused ones do not forgive the others', async () => {
+test('checks only five of many parallel guesses, and refused ones reset nothing', async () => {
   const guess = () => login(wrong, '203.0.113.77')
   const statuses: number[] = []
   for (let burst = 0; burst < 3; burst++) {
@@ -127,7 +127,7 @@ test('of parallel guesses only five are looked at, and refused ones do not forgi
   expect(statuses.filter((status) => status === 429)).toHaveLength(19)
 })
 
-test('the addresses of one IPv6 network count as one, and its neighbour as another', async () => {
+test('counts the addresses of one IPv6 network together, and apart from its neighbour', async () => {
   const statuses: number[] = []
   for (let device = 1; device <= 6; device++) {
     statuses.push((await login(wrong, `2001:db8:0:77:${device}::1`)).status)

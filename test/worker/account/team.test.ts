@@ -40,7 +40,7 @@ async function invite(email = crewMember.email, role: Role = 'crew'): Promise<In
 
 const pathOf = ({ url }: InvitationSentJson) => new URL(url).pathname
 
-/** Sends the form behind an invitation. */
+/** Submits the form behind an invitation. */
 const choosePassword = (path: string, password = crewMember.password, repeated = password) =>
   sendRequest('POST', path, { body: new URLSearchParams({ password, repeated }) })
 
@@ -58,7 +58,7 @@ const change = (id: string, role: Role, by = cookie) =>
 const removeAccount = (id: string, by = cookie) =>
   sendRequest('DELETE', `/api/admin/accounts/${id}`, { cookie: by })
 
-test('an invitation shows its link once, and nothing of it is stored but a hash', async () => {
+test('shows an invitation’s link once and stores only its hash', async () => {
   const { url, isMailed, invitation } = await invite(' Hand@Example.com ')
   expect(url).toMatch(/^https:\/\/localhost\/invitation\/[\w-]{43}$/)
   expect(isMailed).toBe(false)
@@ -75,7 +75,7 @@ test('an invitation shows its link once, and nothing of it is stored but a hash'
   expect(await loadAuditEntries()).toEqual(byOwner('account-invited', crewMember.email))
 })
 
-test('its link asks for a password, makes the account and signs it in, with its role and no other', async () => {
+test('the link asks for a password, creates the account with its role and signs it in', async () => {
   const path = pathOf(await invite())
   const page = await get(path)
   expect([page.status, page.headers.get('Cache-Control'), page.headers.get('Referrer-Policy')]).toEqual([
@@ -107,7 +107,7 @@ test('its link asks for a password, makes the account and signs it in, with its 
   expect((await post('/api/auth/login', crewMember)).status).toBe(200)
 }, 20_000)
 
-test('a link works once, also for two at once', async () => {
+test('a link works once, even for two requests at once', async () => {
   const path = pathOf(await invite())
   const statuses = (await Promise.all([choosePassword(path), choosePassword(path)])).map(
     ({ status }) => status,
@@ -128,7 +128,7 @@ test.each([
   ['mistyped', crewMember.password, `${crewMember.password}!`],
   ['missing', '', ''],
 ])(
-  'a password that is %s is refused, and the link still works',
+  'rejects a password that is %s, and the link still works',
   async (_, password, repeated) => {
     const path = pathOf(await invite())
     const response = await choosePassword(path, password, repeated)
@@ -139,7 +139,7 @@ test.each([
   20_000,
 )
 
-test('an invitation ends after a week, when it is withdrawn, and when the address is invited anew', async () => {
+test('an invitation ends after a week, when withdrawn, and when the address is invited again', async () => {
   const first = await invite()
   const again = await invite(crewMember.email, 'owner')
   expect((await get(pathOf(first))).status).toBe(404)
@@ -160,7 +160,7 @@ test('an invitation ends after a week, when it is withdrawn, and when the addres
   await expectProblem(await withdraw(), 404, 'not-found')
 })
 
-test('who has an account is not invited, and one made meanwhile keeps its password', async () => {
+test('rejects an invitation for an existing account, and a new account keeps its password', async () => {
   const refused = await post('/api/admin/invitations', { email: account.email, role: 'crew' }, { cookie })
   expect(errorFields(await expectProblem(refused, 422, 'invalid'))).toEqual(['email'])
   const path = pathOf(await invite())
@@ -173,13 +173,13 @@ test.each([
   [{ email: 'nobody', role: 'crew' }, 'email'],
   [{ email: 'a@example.com\nBcc: b@example.com', role: 'crew' }, 'email'],
   [{ email: crewMember.email, role: 'admin' }, 'role'],
-])('%o is no invitation', async (body, field) => {
+])('rejects %o as an invitation', async (body, field) => {
   expect(
     errorFields(await expectProblem(await post('/api/admin/invitations', body, { cookie }), 422, 'invalid')),
   ).toEqual([field])
 })
 
-test('an invitation goes out by mail where mail is set up, with its link, to whom it is for', async () => {
+test('emails an invitation with its link when email is set up', async () => {
   const send = vi.fn().mockResolvedValue(undefined)
   const bindings = { EMAIL: { send }, MAIL_FROM: 'bookings@example.com' }
   const json = { email: crewMember.email, role: 'crew' }
@@ -195,7 +195,7 @@ test('an invitation goes out by mail where mail is set up, with its link, to who
   })
 })
 
-/** What belongs to an account. */
+/** Rows that belong to an account. */
 const ownedRows = {
   passkeys: "(id, admin_id, public_key, counter, host, name, created_at) VALUES ('', ?, '', 0, '', '', '')",
   code_apps: "(admin_id, secret) VALUES (?, '')",
@@ -205,7 +205,7 @@ const ownedRows = {
     "(id, admin_id, endpoint, p256dh, auth, device, events, created_at) VALUES ('', ?, '', '', '', '', '[]', '')",
 }
 
-test('removing an account ends its sessions at once, and takes all that is its own along', async () => {
+test('removing an account ends its sessions at once and deletes its rows', async () => {
   await addAccount({ ...crewMember, role: 'crew' })
   const theirs = await signIn(crewMember)
   const id = await idOf(crewMember.email)
@@ -225,12 +225,12 @@ test('removing an account ends its sessions at once, and takes all that is its o
   await expectProblem(await removeAccount(id), 404, 'not-found')
 })
 
-test('nobody removes their own account', async () => {
+test('an account cannot remove itself', async () => {
   await addAccount(second)
   await expectProblem(await removeAccount(await idOf(account.email)), 409, 'account-conflict')
 })
 
-test('a role counts from the next call on, and a crew member keeps nothing of an owner’s', async () => {
+test('a role change takes effect on the next request, and a new crew member loses the owner’s calendar link', async () => {
   await addAccount(second)
   const theirs = await signIn(second)
   const feed = await post('/api/admin/calendar-feed', {}, { cookie: theirs })
@@ -246,7 +246,7 @@ test('a role counts from the next call on, and a crew member keeps nothing of an
   expect((await get('/api/admin/stats', { cookie: theirs })).status).toBe(200)
 })
 
-test('an account belongs to the crew that an owner says, or to none', async () => {
+test('an owner assigns an account to a crew, or to none', async () => {
   await addAccount({ ...crewMember, role: 'crew' })
   const id = await idOf(crewMember.email)
   const join = (crew: unknown) =>
@@ -263,13 +263,13 @@ test('an account belongs to the crew that an owner says, or to none', async () =
   )
 })
 
-test('the last owner stays an owner, whoever else there is', async () => {
+test('the last owner cannot become crew, whatever other accounts exist', async () => {
   await addAccount({ ...crewMember, role: 'crew' })
   await expectProblem(await change(await idOf(account.email), 'crew'), 409, 'account-conflict')
   expect((await get('/api/admin/stats', { cookie })).status).toBe(200)
 })
 
-test('of two owners who make each other crew, or remove each other, at once one stays', async () => {
+test('one owner remains when two demote or remove each other at once', async () => {
   for (const act of [
     (id: string, by: string) => change(id, 'crew', by),
     (id: string, by: string) => removeAccount(id, by),

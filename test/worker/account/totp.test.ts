@@ -4,7 +4,7 @@ import { findCodeStep, newSecret, secretUrl } from '../../../worker/lib/sign-in/
 
 const secret = Secret.fromLatin1('12345678901234567890').base32
 
-// RFC 6238, appendix B, of which six digits are shown.
+// RFC 6238, appendix B; six digits here.
 test.each([
   [59, '287082'],
   [20000000000, '353130'],
@@ -17,20 +17,20 @@ const step = at / 30_000
 const app = new TOTP({ secret: Secret.fromBase32(secret) })
 
 test.each([
-  ['this half minute', 0, 0, step],
-  ['the one before', -30, 0, step - 1],
-  ['the one after', 30, 0, step + 1],
-  ['two before', -60, 0, null],
-  ['two after', 60, 0, null],
-  ['one that was used', 0, step, null],
+  ['the current half minute', 0, 0, step],
+  ['the half minute before', -30, 0, step - 1],
+  ['the half minute after', 30, 0, step + 1],
+  ['two half minutes before', -60, 0, null],
+  ['two half minutes after', 60, 0, null],
+  ['a used code', 0, step, null],
   ['one before the last used', -30, step, null],
   ['the one after the last used', 30, step, step + 1],
-])('the code of %s (%i s, after step %i) is of step %s', (_, seconds, lastStep, expected) => {
+])('the code of %s (%i s, after step %i) matches step %s', (_, seconds, lastStep, expected) => {
   const code = app.generate({ timestamp: at + seconds * 1000 })
   expect(findCodeStep(secret, code, lastStep, at)).toBe(expected)
 })
 
-test('an app that reads the address makes the codes, whatever the secret', () => {
+test('an app that reads the setup link generates matching codes for any secret', () => {
   for (let tries = 0; tries < 20; tries++) {
     const own = newSecret()
     expect(own).toMatch(/^[A-Z2-7]{32}$/)

@@ -48,7 +48,7 @@ const loadAlerts = async () => getJson<AlertsJson>('/api/admin/alerts', owner)
 
 const expectedSubject = (kind: AlertKind) => `${business.email}: ${alertRules[kind].subject}`
 
-test.each(alertKinds)('%s is told once it happened often enough, and once while it goes on', async (kind) => {
+test.each(alertKinds)('sends %s once it reaches its threshold, and once while it lasts', async (kind) => {
   const { threshold } = alertRules[kind]
   for (let count = 1; count < threshold; count++) await raise(kind)
   expect(await sentAlerts()).toEqual([])
@@ -60,7 +60,7 @@ test.each(alertKinds)('%s is told once it happened often enough, and once while 
   expect(await loadAlerts()).toMatchObject({ alerts: [{ kind, count: threshold + 1 }] })
 })
 
-test('after a rest it begins anew, and is told again', async () => {
+test('starts over after a quiet period and sends again', async () => {
   const { resetAfterMs } = alertRules['strangers-share']
   await raise('strangers-share')
   await sentAlerts()
@@ -70,7 +70,7 @@ test('after a rest it begins anew, and is told again', async () => {
   expect(await sentAlerts(now + 2 * resetAfterMs + 1)).toEqual([expectedSubject('strangers-share')])
 })
 
-test('what could not be sent is told later, by one of two senders', async () => {
+test('an alert that failed to send goes out later, from only one of two senders', async () => {
   await raise('backup-missed')
   expect(await sentAlerts(now, failingEmailService())).toEqual([])
   const mail = fakeEmailService()
@@ -78,7 +78,7 @@ test('what could not be sent is told later, by one of two senders', async () => 
   expect(toSubjects(mail.sent)).toEqual([expectedSubject('backup-missed')])
 })
 
-test('without a mail service the dashboard says it, for a day', async () => {
+test('without an email service the dashboard shows an alert for a day', async () => {
   await raise('nightly-job-missed', now - minutes(24 * 60))
   await raise('backup-missed', now - minutes(24 * 60) - 1)
   await sendAlerts(env, now)
@@ -89,7 +89,7 @@ test('without a mail service the dashboard says it, for a day', async () => {
 const countAlerts = (kind: AlertKind) =>
   env.DB.prepare('SELECT count FROM alerts WHERE kind = ?').bind(kind).first<number>('count')
 
-test('refused sign-ins, failing calls and mail in trouble are counted', async () => {
+test('counts refused sign-ins, server errors and failed emails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await post('/api/auth/login', { email: 'owner@example.com', password: 'wrong password' })
   expect(await countAlerts('sign-ins-refused')).toBe(1)
@@ -105,7 +105,7 @@ test('refused sign-ins, failing calls and mail in trouble are counted', async ()
   vi.restoreAllMocks()
 })
 
-test('a nightly job that failed or did not run, and a backup that is old, raise alerts', async () => {
+test('a missed or failed nightly job and an old backup raise alerts', async () => {
   const hour = 60
   const note = (name: string, ago: number, ok = true) =>
     env.DB.prepare('INSERT OR REPLACE INTO job_runs VALUES (?, ?, ?, ?, ?)')
@@ -133,7 +133,7 @@ test('a nightly job that failed or did not run, and a backup that is old, raise 
   expect(await countAlerts('backup-missed')).toBe(1)
 })
 
-test('a call that a stalled database leaves without an answer is counted once it is there again', async () => {
+test('counts a request that a stalled database left unanswered once the database is back', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.useFakeTimers({ now })
   try {
@@ -147,7 +147,7 @@ test('a call that a stalled database leaves without an answer is counted once it
   vi.restoreAllMocks()
 })
 
-// Whether the jobs ran is noted in `job_runs`, and seldom.
+// Successful runs are recorded in `job_runs`, but rarely.
 
 const at = (after: number) => new Date(now + after).toISOString()
 
@@ -159,7 +159,7 @@ const runAfter = (after: number) => {
 
 const loadTaskRuns = async () => (await env.DB.prepare('SELECT * FROM job_runs ORDER BY name').all()).results
 
-test('an hour in which nothing happens notes no run; twice a day it is noted that the jobs ran', async () => {
+test('records successful runs twice a day, and none during a quiet hour', async () => {
   await runAfter(0)
   const before = await loadTaskRuns()
   expect(before).toContainEqual(expect.objectContaining({ name: 'mail', finished_at: at(0) }))
@@ -171,7 +171,7 @@ test('an hour in which nothing happens notes no run; twice a day it is noted tha
   )
 })
 
-test('a job that works again after a failure is noted at once', async () => {
+test('records the first success after a failure at once', async () => {
   await env.DB.prepare("INSERT INTO job_runs VALUES ('mail', ?, ?, 0, 'down')").bind(at(0), at(0)).run()
   await runAfter(minutes(5))
   expect(await loadTaskRuns()).toContainEqual(

@@ -31,7 +31,7 @@ const page = (query = '') => getJson<AuditJson>(`/api/admin/audit${query}`, cook
 
 const newest = async () => (await page()).entries[0]
 
-/** The lines that something adds, the newest first. */
+/** The audit entries that an action adds, newest first. */
 async function recordEntries(work: () => Promise<unknown>): Promise<AuditEntryJson[]> {
   const before = (await newest())?.id ?? 0
   await work()
@@ -59,7 +59,7 @@ const dayOff = { crew: null, fromDate: '2027-02-01', toDate: '2027-02-02', hours
 const addTimeOff = async () =>
   (await (await expectOk(post('/api/admin/time-off', dayOff, { cookie }))).json<{ id: string }>()).id
 
-/** What is done, and the action and the subject that the log then has. */
+/** An action, and the action and subject of its audit entry. */
 const auditedActions: [string, () => Promise<unknown>, string, (string | null | RegExp)?][] = [
   ['a sign-in', () => signIn(), 'signed-in'],
   [
@@ -90,7 +90,7 @@ const auditedActions: [string, () => Promise<unknown>, string, (string | null | 
 ]
 
 test.each(auditedActions)(
-  '%s is one line of the log, with who and from where',
+  '%s adds one entry with who and from where',
   async (_, doIt, action, subject = null) => {
     const lines = await recordEntries(doIt)
     expect(lines[0]).toEqual({
@@ -104,7 +104,7 @@ test.each(auditedActions)(
   },
 )
 
-test('time off and a deleted booking are told of by their id', async () => {
+test('time off and a deleted booking are logged by id', async () => {
   let id = ''
   const added = await recordEntries(async () => {
     id = await addTimeOff()
@@ -123,7 +123,7 @@ test('time off and a deleted booking are told of by their id', async () => {
   expect(JSON.stringify((await page()).entries)).not.toContain('robin')
 })
 
-test('what was not done is not told of', async () => {
+test('logs nothing that was not done', async () => {
   const lines = await recordEntries(async () => {
     await expectProblem(
       await sendRequest('DELETE', '/api/admin/special-days/2027-03-03', { cookie }),
@@ -139,7 +139,7 @@ test('what was not done is not told of', async () => {
   expect(lines).toEqual([])
 })
 
-test('guessing is told of when it has filled a limit, once, with the network and without what was typed', async () => {
+test('logs password guessing once it reaches a limit, with the network and without the typed text', async () => {
   const guess = (email: string) =>
     post('/api/auth/login', { email, password: 'a guess' }, { headers: network })
   expect(await recordEntries(() => guess(account.email))).toEqual([])
@@ -167,14 +167,14 @@ test.each([
     'replaced',
     "INSERT OR REPLACE INTO audit_entries SELECT id, at, 'nobody', network, action, subject FROM audit_entries",
   ],
-])('no line can be %s', async (_, sql) => {
+])('an entry cannot be %s', async (_, sql) => {
   const before = await page()
   expect(before.entries.length).toBeGreaterThan(0)
   await expect(env.DB.prepare(sql).run()).rejects.toThrow('the audit log is only added to')
   expect(await page()).toEqual(before)
 })
 
-test('a page reads at most 60 rows, and the pages have every line once, the newest first', async () => {
+test('a page reads at most 60 rows, and paging shows every entry once, newest first', async () => {
   const add = env.DB.prepare(
     "INSERT INTO audit_entries (at, actor, action) VALUES (?, 'nobody', 'feed-made')",
   )
@@ -194,7 +194,7 @@ test('a page reads at most 60 rows, and the pages have every line once, the newe
   expect(seen).toEqual(stored.results.map(({ id }) => id))
 })
 
-test('the file has every line, with the words of what happened', async () => {
+test('the file has every entry, with a description', async () => {
   const response = await expectOk(get('/api/admin/audit.csv', { cookie }))
   expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="audit-2027-01-11.csv"')
   const [head, first, ...rest] = (await response.text()).trim().split('\r\n')

@@ -36,10 +36,10 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Runs the cron's job, some minutes later. */
+/** Runs the cron's backup job, some minutes later. */
 const runCron = (bindings: object = backupEnv, later = 0) => runScheduled(cron, now + later, bindings)
 
-/** Runs it until the night's backup is made, at most three times. */
+/** Runs it until the night's backup is complete, at most three times. */
 async function runNight(bindings: object = backupEnv, later = 0) {
   for (const run of [0, 5, 10]) await runCron(bindings, later + minutes(run))
 }
@@ -52,7 +52,7 @@ async function openObject(name: string) {
   return unseal(new Uint8Array(await object.arrayBuffer()), [keys.privateKey])
 }
 
-/** The newest backup: what it says that it consists of, and its parts. */
+/** The newest backup: its manifest and its parts. */
 async function readBackup() {
   const id = await (await env.BACKUPS.get('latest'))?.text()
   if (!id) throw new Error('There is no backup.')
@@ -63,7 +63,7 @@ async function readBackup() {
   return { id, manifest, parts }
 }
 
-/** The rows of a table in a backup as objects; those of the closing, which comes last, count. */
+/** The rows of a table in a backup as objects. A row of the closing part, which comes last, replaces an earlier one. */
 function rowsOf(parts: Part[], table: string, key: string) {
   const rows = parts.flatMap(({ header, lines }) => {
     let from = 0
@@ -82,7 +82,7 @@ function rowsOf(parts: Part[], table: string, key: string) {
 
 const awkward = 'two\nlines, a literal \\n, \'quotes\' "and" `more`, $$ ; -- /* \u2028 🚗 ‏עברית é\0'
 
-test('every table is in the backup, or left out on purpose', async () => {
+test('every table is backed up, or excluded on purpose', async () => {
   const { results } = await env.DB.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%\\_search\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf%' ESCAPE '\\' AND name NOT LIKE 'sqlite%' AND name <> 'd1_migrations'",
   ).all<{ name: string }>()
@@ -90,7 +90,7 @@ test('every table is in the backup, or left out on purpose', async () => {
   expect(results.map(({ name }) => name).sort()).toEqual(known)
 })
 
-test('a night’s backup holds every row exactly, opens with the private key alone and says so in the dashboard', async () => {
+test('a nightly backup holds every row exactly, opens only with the private key and shows in the dashboard', async () => {
   const cookie = await signInOwner()
   const rows = await seedBookings([{ comments: awkward }, {}, {}])
   await runCron()
@@ -102,7 +102,7 @@ test('a night’s backup holds every row exactly, opens with the private key alo
   expect([...stored.keys()].sort()).toEqual(rows.map(({ id }) => id).sort())
   expect(stored.get(rows[0]?.id)?.comments).toBe(awkward)
   expect(manifest.rows).toMatchObject({ bookings: 3, admins: 1, schedule_settings: 1 })
-  // What is stored says nothing by itself.
+  // Stored objects are encrypted.
   for (const { key } of (await env.BACKUPS.list()).objects) {
     expect(await (await env.BACKUPS.get(key))?.text()).not.toContain('example.com')
   }
@@ -116,7 +116,7 @@ test('a night’s backup holds every row exactly, opens with the private key alo
   expect(await findLastBackup(db)).toEqual({ verifiedAt: new Date(now).toISOString(), rows: total })
   const shown = await get('/api/admin/backup', { cookie })
   expect(await shown.json<BackupJson>()).toEqual({
-    // The tests' site has no key.
+    // The test site has no key.
     isSetUp: false,
     last: { verifiedAt: new Date(now).toISOString(), rows: total },
   })
@@ -140,20 +140,20 @@ test.each([
   expect((await env.BACKUPS.list()).objects).toEqual([])
 })
 
-test('one night makes one backup, and the next night another', async () => {
+test('makes one backup a night', async () => {
   await runNight()
   await runNight(backupEnv, minutes(24 * 60))
   const { results } = await env.DB.prepare('SELECT id FROM backups ORDER BY 1').all()
   expect(results).toEqual([{ id: '2027-01-11T190000Z' }, { id: '2027-01-12T190000Z' }])
 })
 
-/** A bucket that writes in a way of its own. */
+/** A bucket with its own `put`. */
 const bucketThat = (put: (key: string, value: unknown) => Promise<unknown>): R2Bucket =>
   new Proxy(env.BACKUPS, {
     get: (bucket, name) => (name === 'put' ? put : Reflect.get(bucket, name).bind(bucket)),
   })
 
-/** A bucket whose writing is cut short after some objects, as when the Worker is ended. */
+/** A bucket that fails after some objects, as when the Worker is killed. */
 function cutShort(after: number): R2Bucket {
   let puts = 0
   return bucketThat(async (key, value) => {
@@ -162,30 +162,30 @@ function cutShort(after: number): R2Bucket {
   })
 }
 
-test('a backup of many pages goes on where a run was ended, and what changed meanwhile is as it is at the end', async () => {
+test('a long backup continues after a killed run and ends with the rows as they are then', async () => {
   const cookie = await signInOwner()
   const rows = await seedBookings(Array.from({ length: 4500 }, () => ({ status: 'pending' as const })))
   const idOf = (index: number) => rows[index]?.id ?? ''
-  // Two days old, so that the pages hold them.
+  // Two days old, so that the pages and not the closing part hold them.
   await env.DB.prepare("UPDATE bookings SET updated_at = '2027-01-09T00:00:00.000Z'").run()
   await expect(runCron({ ...backupEnv, BACKUPS: cutShort(1) })).rejects.toThrow('ended')
   expect(await findLastBackup(db)).toBeNull()
   const failed = await env.DB.prepare("SELECT ok, detail FROM job_runs WHERE name = 'backup'").first()
   expect(failed).toEqual({ ok: 0, detail: 'Error: The Worker was ended' })
 
-  // Of the first page one is cancelled and one deleted, of the last page another, and one is new.
+  // Changes made between two runs: two cancelled, one deleted, one added.
   await changeStatus(idOf(3), 'cancelled', cookie)
   await deleteBooking(idOf(4), cookie)
   await changeStatus(idOf(4400), 'cancelled', cookie)
   const [added] = await seedBookings([{ status: 'confirmed' }])
 
-  // Who took it up has it for some minutes.
+  // The run that claimed the backup keeps it for some minutes.
   await runCron(backupEnv, minutes(1))
   expect(await findLastBackup(db)).toBeNull()
   for (const later of [5, 10, 15]) {
     const { database, statements } = spyOnDatabase()
     await runCron({ ...backupEnv, DB: database }, minutes(later))
-    // What the free plan grants a run.
+    // The free plan's limit of queries a run.
     expect(statements.length).toBeLessThanOrEqual(50)
   }
   const { id, parts } = await readBackup()
@@ -203,7 +203,7 @@ test('a backup of many pages goes on where a run was ended, and what changed mea
   expect(events).toContainEqual(expect.objectContaining({ booking_id: idOf(4), action: 'deleted' }))
 }, 60_000)
 
-test('what is stored otherwise than it was written is noticed at once', async () => {
+test('notices at once when the bucket stores something else than was written', async () => {
   const spoilt = bucketThat(async (key, value) => {
     const changed = Uint8Array.from(value as Uint8Array)
     changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
@@ -215,7 +215,7 @@ test('what is stored otherwise than it was written is noticed at once', async ()
   expect(await findLastBackup(db)).toBeNull()
 })
 
-test('old backups go, and the list of erasures stays', async () => {
+test('deletes old backups and keeps the list of erasures', async () => {
   await env.BACKUPS.put('2026-01-01T110300Z/00001', 'old and cut short')
   await env.BACKUPS.put('2024-12-31T110300Z/manifest', 'older than RETENTION_MONTHS')
   await env.BACKUPS.put('2026-12-31T110300Z/manifest', 'the last of its month')

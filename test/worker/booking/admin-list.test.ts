@@ -28,7 +28,7 @@ async function list(query: Query = {}, withCookie = cookie): Promise<BookingList
 
 const ids = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id)
 
-/** Every page of a list, one after the other. */
+/** All pages of a list. */
 async function allPages(query: Query): Promise<{ items: BookingJson[]; totals: Set<number>; pages: number }> {
   const items: BookingJson[] = []
   const totals = new Set<number>()
@@ -44,7 +44,7 @@ async function allPages(query: Query): Promise<{ items: BookingJson[]; totals: S
   return { items, totals, pages }
 }
 
-/** Few different values, so that ties and differences of letter case alone are common. */
+/** Few distinct values, so that ties and differences only in letter case are common. */
 const anyBooking = fc
   .record({
     customerName: fc.constantFrom(
@@ -78,7 +78,7 @@ const anyFilter = fc.oneof(
   }),
 )
 
-/** Letters A to Z alone are the same in either case; the rest goes by its bytes, as SQLite has it. */
+/** Compares as SQLite's NOCASE does: case-insensitive for A to Z only, otherwise by bytes. */
 function compareText(a: string, b: string): number {
   const bytes = (text: string) =>
     Buffer.from(
@@ -93,7 +93,7 @@ type Comparison = (a: SeededBooking, b: SeededBooking) => number
 const compareDates: Comparison = (a, b) =>
   compareText(a.bookingDate, b.bookingDate) || a.startMinutes - b.startMinutes
 
-/** A name without accents. */
+/** The name without accents. */
 const plain = (name: string) => name.normalize('NFD').replace(/\p{Mn}/gu, '')
 
 const comparisons: Record<(typeof sortKeys)[number], Comparison> = {
@@ -106,13 +106,13 @@ const comparisons: Record<(typeof sortKeys)[number], Comparison> = {
   status: (a, b) => compareText(a.status, b.status) || compareDates(a, b),
 }
 
-test('a booking in the list is the same as by its id', async () => {
+test('the list shows a booking as its own endpoint does', async () => {
   const [booking] = await seedBookings([{ comments: 'Two dogs', vehicleSize: 'truck' }])
   const response = await get(`/api/admin/bookings/${booking?.id}`, { cookie })
   expect((await list()).items).toEqual([{ ...(await response.json<BookingJson>()), customerId: null }])
 })
 
-test('a page has 25 bookings unless the caller asks for another number', async () => {
+test('a page has 25 bookings by default', async () => {
   await seedBookings(Array.from({ length: 30 }, () => ({})))
   const { items, total } = await list()
   expect([items.length, total]).toEqual([25, 30])
@@ -120,7 +120,7 @@ test('a page has 25 bookings unless the caller asks for another number', async (
 })
 
 test.each(['createdAt', 'vehicle'])(
-  'a page after the last booking by %s tells how many there are all the same',
+  'a page past the last booking by %s still has the total',
   async (sort) => {
     const [first, second] = await seedBookings([{ totalPrice: 80 }, { totalPrice: 90 }])
     const { nextCursor } = await list({ sort, order: 'asc', limit: 1 })
@@ -131,7 +131,7 @@ test.each(['createdAt', 'vehicle'])(
   },
 )
 
-test('every column sorts both ways, all filters go together, and paging shows every booking exactly once', async () => {
+test('every column sorts both ways, filters combine, and paging shows every booking exactly once', async () => {
   const orders = sortKeys.flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order })))
   const filters = fc.array(anyFilter, { minLength: orders.length, maxLength: orders.length })
   await fc.assert(
@@ -166,25 +166,25 @@ test('every column sorts both ways, all filters go together, and paging shows ev
 })
 
 test.each([
-  ['no base64', '!!'],
-  ['no JSON', btoa('nonsense')],
-  ['no list', btoa('{}')],
+  ['invalid base64', '!!'],
+  ['invalid JSON', btoa('nonsense')],
+  ['no array', btoa('{}')],
   ['too few values', btoa('["2027-01-11"]')],
   ['too many values', btoa('["2027-01-11",540,1,1]')],
-  ['a null', btoa('["2027-01-11",540,null]')],
-  ['an endless number', btoa('["2027-01-11",540,1e999]')],
+  ['null', btoa('["2027-01-11",540,null]')],
+  ['an infinite number', btoa('["2027-01-11",540,1e999]')],
   ['broken UTF-8', btoa('\xff\xfe')],
   ['more than 1,000 characters', 'A'.repeat(1001)],
-])('a cursor of %s is refused', async (_, cursor) => {
+])('rejects a cursor of %s', async (_, cursor) => {
   expect(errorFields(await expectProblem(await fetchList({ cursor }), 422, 'invalid'))).toEqual(['cursor'])
 })
 
-test('a query that is none is refused at its field', async () => {
+test('rejects an invalid query, naming the fields', async () => {
   const problem = await expectProblem(await fetchList({ sort: 'booking_date', limit: 0 }), 422, 'invalid')
   expect(errorFields(problem)).toEqual(['sort', 'limit'])
 })
 
-test('a cursor of a sort with other columns is refused', async () => {
+test('rejects a cursor from a sort by other columns', async () => {
   await seedBookings([{}, {}])
   const { nextCursor } = await list({ sort: 'createdAt', limit: 1 })
   expect(nextCursor).not.toBeNull()
@@ -208,7 +208,7 @@ test('a cursor carries the longest names a booking can have, in any script', asy
   }
 })
 
-test('a booking that arrives while the pages are read shifts none of them', async () => {
+test('a booking that arrives while paging shifts no page', async () => {
   await seedBookings(Array.from({ length: 6 }, () => ({ bookingDate: '2027-02-01' })))
   const first = await list({ limit: 3 })
   await seedBookings([{ bookingDate: '2027-03-01' }])

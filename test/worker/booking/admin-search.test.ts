@@ -51,43 +51,43 @@ const robin = {
 test.each([
   ['both names in any order', 'kowal marta'],
   ['make and model', 'Toyota Highlander'],
-  ['a name and the number of a house', 'marta 41'],
-  ['words on two lines of the comments', 'BLUE husk'],
-  ['a name and a short word of the comments', 'marta is'],
-  ['the beginning of an id, as the details show it', '0f3c9a52'],
+  ['a name and a house number', 'marta 41'],
+  ['words from two lines of the comments', 'BLUE husk'],
+  ['a name and a short word from the comments', 'marta is'],
+  ['the start of an id, as the details show it', '0f3c9a52'],
   ['a phone number without punctuation', '7785550123'],
-  ['a part of a phone number across its punctuation', '778555'],
-  ['a phone number in blocks with its country', '1 778 555 0123'],
-  ['a part of a phone number with a dash', '555-0123'],
+  ['part of a phone number, spanning its punctuation', '778555'],
+  ['a phone number in blocks with its country code', '1 778 555 0123'],
+  ['part of a phone number with a dash', '555-0123'],
   ['spaces around and between', '   marta    toyota  '],
-  ['a whole phone number without its extension', '778 555 0123'],
+  ['a full phone number without its extension', '778 555 0123'],
   ['a service in another case and without one of its accents', 'DETAIL INTÉRIEUR'],
-  ['a part of the address with an accent too many', 'dépot'],
-])('a search for %s finds the booking and no other', async (_, search) => {
+  ['part of the address with an extra accent', 'dépot'],
+])('a search for %s finds only that booking', async (_, search) => {
   await seedBookings([robin, marta])
   expect(await findNames(search)).toEqual(['Marta Kowalczyk'])
 })
 
-test('words that no single booking has together find nothing', async () => {
+test('finds nothing when no single booking has all the words', async () => {
   await seedBookings([robin, marta])
   expect(await findNames('marta subaru')).toEqual([])
   expect(await findNames('example')).toEqual(['Marta Kowalczyk', 'Robin Field'])
 })
 
-test('a word does not reach from one field into the next', async () => {
+test('a word does not match across two fields', async () => {
   await seedBookings([robin])
   expect(await findNames('Fieldrobin')).toEqual([])
   expect(await findNames('OutbackInterior')).toEqual([])
 })
 
-test('short words narrow what longer ones find', async () => {
+test('short words narrow down what longer ones find', async () => {
   await seedNames('Mary Jo Smith', 'Mary Smith', 'Jo Mary')
   expect(await findNames('mary jo')).toEqual(['Jo Mary', 'Mary Jo Smith'])
   expect(await findNames('jo mary sm')).toEqual(['Mary Jo Smith'])
 })
 
 test.each(['"quoted"', 'NEAR(a', 'mat*', '-mat', '100%', 'a_b', "O'Brien", '%', '_', '*', '\\', '"*'])(
-  'a search for %s alone, and with a word, takes it as plain text',
+  'treats %s as plain text, alone and with a word',
   async (text) => {
     await seedNames(`${text}zed Marta`, 'Marta Andersen', 'Nora Neary 100', 'OBrien name ab')
     expect(await findNames(text)).toEqual([`${text}zed Marta`])
@@ -95,13 +95,13 @@ test.each(['"quoted"', 'NEAR(a', 'mat*', '-mat', '100%', 'a_b', "O'Brien", '%', 
   },
 )
 
-test('what a visitor typed when booking is found', async () => {
+test('finds what a visitor typed when booking', async () => {
   await post('/api/bookings', bookingBody({ name: 'Ada "NEAR" O\'Neil', phone: '604 555 0177' }))
   expect(await findNames('"near"')).toEqual(['Ada "NEAR" O\'Neil'])
   expect(await findNames('5550177')).toEqual(['Ada "NEAR" O\'Neil'])
 })
 
-test('a booking is found as the owner changed it, and no longer as it was', async () => {
+test('finds a booking by its edited values only', async () => {
   await seedBookings([robin, marta])
   const json = {
     ...{ customerName: 'Marta Nowak', address: '5 Judd Road', vehicleModel: 'Corolla' },

@@ -19,7 +19,7 @@ const cookie = await signInOwner()
 
 const undo = (id: string) => sendRequest('POST', `/api/admin/bookings/${id}/undo-completion`, { cookie })
 
-test('a completion can be taken back for ten minutes, as a correction that the history shows and nobody is told', async () => {
+test('a completion can be undone for ten minutes, which the history shows and no one is notified of', async () => {
   const { booking } = await book({ date: futureDate() })
   await changeStatus(booking.id, 'confirmed', cookie)
   vi.setSystemTime(now + minutes(1))
@@ -30,7 +30,7 @@ test('a completion can be taken back for ten minutes, as a correction that the h
   const response = await undo(booking.id)
   expect(response.status).toBe(200)
   expect((await response.json<BookingJson>()).status).toBe('confirmed')
-  // Sent again because its answer was lost, it is done already.
+  // A retry after a lost response succeeds.
   expect((await undo(booking.id)).status).toBe(200)
   expect((await fetchHistory(booking.id, cookie)).slice(-1)).toEqual([
     expect.objectContaining({
@@ -44,7 +44,7 @@ test('a completion can be taken back for ten minutes, as a correction that the h
 })
 
 test.each(['pending', 'cancelled', 'completed long ago'] as const)(
-  'a %s booking has no completion to take back',
+  'a %s booking has no completion to undo',
   async (status) => {
     const { booking } = await book({ date: futureDate() })
     if (status === 'cancelled') await changeStatus(booking.id, 'cancelled', cookie)
@@ -59,7 +59,7 @@ test.each(['pending', 'cancelled', 'completed long ago'] as const)(
   },
 )
 
-test('a booking’s history says who did what and when, and outlives it', async () => {
+test('a booking’s history says who did what and when, and outlives the booking', async () => {
   const { booking } = await book({ date: futureDate() })
   const steps = ['confirmed', 'pending', 'completed', 'cancelled'] as const
   for (const [index, status] of steps.entries()) {
@@ -80,7 +80,7 @@ test('a booking’s history says who did what and when, and outlives it', async 
   )
 })
 
-test('a booking is found by its id', async () => {
+test('fetches a booking by id', async () => {
   const { booking } = await book({ date: futureDate() })
   const path = `/api/admin/bookings/${booking.id}`
   await expectProblem(await get('/api/admin/bookings/no-such-booking', { cookie }), 404, 'not-found')

@@ -11,8 +11,8 @@ import { everyFiveMinutes, runScheduled } from '../run-scheduled.ts'
 import { clearBookings, get, newIdempotencyKey, post, signInOwner } from '../worker-support.ts'
 import { orderAsVisitor, orderByFormAsVisitor, postForm } from './new-visitors.ts'
 
-// An attack, and an ordinary busy hour, on a site with one crew (docs/adr/0014-strangers-share.md), by a test clock and
-// behind the limiter, which would only help.
+// An attack and an ordinary busy hour on a site with one crew (docs/adr/0014-strangers-share.md), with a fake clock and
+// without the rate limiter, which would only help.
 
 const owner = await signInOwner()
 const mail = fakeEmailService()
@@ -23,7 +23,7 @@ beforeEach(async () => {
   await clearBookings()
 })
 
-/** What comes every five minutes. */
+/** The jobs that run every five minutes. */
 const runCron = () => runScheduled(everyFiveMinutes, Date.now(), mail.bindings)
 
 const times = ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM', '5:00 PM', '7:00 PM']
@@ -40,7 +40,10 @@ const jobs = [
   { packageId: 'one-step-correction' },
 ]
 
-/** An order of the attack: a hundred addresses and one IPv6 site, a mail domain of its own, every kind of job and time. */
+/**
+ * An order of the attack: from a hundred addresses and one IPv6 site, all with one email domain, for every kind of job
+ * and time.
+ */
 function attackOrder(index: number) {
   const line = ((index * 7919) % 65_536).toString(16)
   return {
@@ -67,16 +70,16 @@ async function claimedMinutes(monday: string): Promise<number> {
   return held?.minutes ?? 0
 }
 
-// As many as fill every week several times; `TEST_RUNS=800` makes it as many as an attack was tried with.
+// Enough to fill every week several times over. `TEST_RUNS=800` is as many as a trial attack sent.
 const burst = Number(env.TEST_RUNS) || 300
 
-test('hundreds of orders from everywhere in one burst leave every week open, and somebody real is heard', async () => {
+test('a burst of hundreds of orders from everywhere leaves open hours in every week, and a real visitor gets through', async () => {
   const answers = await Promise.all(
     Array.from({ length: burst }, (_, index) =>
       orderRoutes[index % orderRoutes.length]?.(attackOrder(index)),
     ),
   )
-  // Booked by the API and by the form, on the list, or the time was taken: nothing failed.
+  // Booked by the API or the form, put on the waiting list, or refused because the time was taken. Nothing failed.
   expect(new Set(answers.map((answer) => answer?.status))).toEqual(new Set([201, 202, 303, 409]))
   const held = await Promise.all(mondays.map(claimedMinutes))
   for (const minutesOfWeek of held) {
@@ -93,7 +96,7 @@ test('hundreds of orders from everywhere in one burst leave every week open, and
   const waiting = await env.DB.prepare("SELECT visitor_order ->> 'name' AS name FROM waiting_orders").all()
   expect([...results, ...waiting.results]).toContainEqual({ name: 'Robin Field' })
 
-  // As the alert leads to it: what came since the day before, and is alike. All of it goes, and nobody real.
+  // The filter that the alert links to: similar orders of the last day. It removes the whole attack and no real order.
   const filter = { network: 'alike', arrivedFrom: new Date(now - days(1)).toISOString() }
   vi.setSystemTime(now + 1)
   const removal = await post(
@@ -111,11 +114,11 @@ test('hundreds of orders from everywhere in one burst leave every week open, and
   )
 })
 
-test('twelve honest visitors in one hour, two of them with coatings, are booked with no further step', async () => {
+test('books twelve honest visitors in one hour, two of them with coatings, without an extra step', async () => {
   const visits = Array.from({ length: 12 }, (_, index) => ({
     ...(index === 0 && { packageId: 'two-step-ceramic', vehicleType: 'van' }),
     ...(index === 1 && { packageId: 'five-year-ceramic', vehicleType: 'suv' }),
-    // The coatings begin on the Mondays.
+    // The coatings start on Mondays.
     date: addDays(mondays[index % 2] ?? '', index < 2 ? 0 : 2),
     time: index < 2 ? '9:00 AM' : times[Math.floor(index / 2) - 1],
   }))
@@ -125,7 +128,7 @@ test('twelve honest visitors in one hour, two of them with coatings, are booked 
   }
 })
 
-test('a stranger’s order that has to wait writes at most 9 rows', async () => {
+test('a stranger’s order on the waiting list writes at most 9 rows', async () => {
   const bill = countBilledRows()
   const fields = { date: mondays[0], address: '2001:db8:1:2::3' }
   expect((await orderAsVisitor({}, fields, newIdempotencyKey())).status).toBe(201)
@@ -135,7 +138,7 @@ test('a stranger’s order that has to wait writes at most 9 rows', async () => 
   expect(bill.rowsWritten()).toBeLessThanOrEqual(9)
 })
 
-test('sixty moves of one booking are told a few times', async () => {
+test('rescheduling one booking sixty times sends only a few emails', async () => {
   const robin = {
     email: 'mover@example.com',
     address: '192.0.2.99',

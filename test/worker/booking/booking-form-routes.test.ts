@@ -66,7 +66,7 @@ test.each([
   ['/book', 'Select Package'],
   ['/book?step=date&packageId=interior-detailing', 'Choose Date & Time'],
   ['/book?step=vehicle&packageId=interior-detailing&date=2027-01-18&time=9%3A00+AM', 'Vehicle Details'],
-])('%s is a page that nobody keeps or lists', async (path, heading) => {
+])('%s is neither cached nor indexed', async (path, heading) => {
   const response = await get(path)
   expect(response.status).toBe(200)
   expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -96,7 +96,7 @@ test('step 1 shows the prices of the brand for the chosen vehicle type', async (
 
 const step2Query = 'packageId=steam-cleaning-package&date=2027-01-18&time=9%3A00+AM'
 
-test('step 3 preselects the vehicle of step 1, and nothing for who went past it', async () => {
+test('step 3 preselects the vehicle size from step 1, and nothing without one', async () => {
   const step3 = (query: string) => readOptions(`/book?step=vehicle&${step2Query}${query}`)
   const types = (chosen: string) => [
     ['sedan', 'Sedan', chosen === 'sedan'],
@@ -111,7 +111,7 @@ test('step 3 preselects the vehicle of step 1, and nothing for who went past it'
   expect(await step3('&vehicleSize=truck')).toEqual([['', 'Please choose', false], ...types('truck')])
 })
 
-test('step 3 offers the wash to who chose steam cleaning on the home page, and books it at its price', async () => {
+test('step 3 offers the wash with steam cleaning and books it at its price', async () => {
   const email = newEmail()
   const { controls, text } = await readFormPage(await get(`/book?step=vehicle&${step2Query}`))
   expect(text).toContain(`exterior wash (+${formatDollars(washPrice)})`)
@@ -134,7 +134,7 @@ test('step 3 offers the wash to who chose steam cleaning on the home page, and b
   ])
 })
 
-test('step 2 closes past days, Thursdays and what lies behind the horizon', async () => {
+test('step 2 disables past days, Thursdays and days beyond the booking horizon', async () => {
   const openDays = async (month: string) => {
     const { controls } = await readFormPage(
       await get(`/book?step=date&packageId=decal-removal&month=${month}`),
@@ -151,14 +151,14 @@ test('step 2 closes past days, Thursdays and what lies behind the horizon', asyn
   expect(await openDays('2099-12')).toEqual([])
 })
 
-test('the whole month that step 2 offers is the one of the first free day', async () => {
-  // Nobody begins any more on the last day of January.
+test('step 2 shows the month of the first free day', async () => {
+  // It is too late to start a job on the last day of January.
   vi.setSystemTime(epochOf('2027-01-31', 20 * 60))
   const { controls } = await readFormPage(await get('/book?step=date&packageId=interior-detailing'))
   expect(controls.find(({ tag, name }) => tag === 'button' && name === 'month')?.value).toBe('2027-02')
 })
 
-test('what is typed is posted, and what an address says beside choices is not shown', async () => {
+test('forms post personal data, and ignore it in the query string', async () => {
   const choices = 'step=vehicle&packageId=interior-detailing&date=2027-01-18&time=9%3A00+AM'
   const plain = await readFormPage(await get(`/book?${choices}`))
   expect(plain.forms.map(({ method }) => method)).toEqual(['post'])
@@ -174,7 +174,7 @@ test('what is typed is posted, and what an address says beside choices is not sh
 })
 
 test.each(['package', 'date', 'vehicle', 'contact'])(
-  'step %s keeps everything for the others',
+  'step %s keeps the fields of the other steps',
   async (step) => {
     const fields = confirmFields({
       packageId: 'steam-cleaning-package',
@@ -201,7 +201,7 @@ const readChoices = async (path: string, name: string, host = 'localhost') => {
   ])
 }
 
-/** The options of a select on the page: its value, its text, and whether it is the one that is chosen. */
+/** The options of a select on the page: value, text, and whether it is selected. */
 async function readOptions(path: string, host = 'localhost') {
   const html = await (await get(path, { host })).text()
   const select = html.slice(html.indexOf('<select'), html.indexOf('</select>'))
@@ -210,7 +210,7 @@ async function readOptions(path: string, host = 'localhost') {
   )
 }
 
-test('for the visitor’s place step 1 asks for one of the ten areas, with nothing preselected but in Whistler', async () => {
+test('for a mobile job step 1 asks for one of ten areas, preselecting only Whistler on its own host', async () => {
   const asked = ['', 'Choose your area']
   const ten = areas.map(({ slug, name }) => [slug, name, false])
   for (const path of ['/book', '/book?place=mobile', '/book?area=pemberton&place=shop']) {
@@ -226,7 +226,7 @@ test('for the visitor’s place step 1 asks for one of the ten areas, with nothi
   expect(text).toContain(`More than 100 km away? Call ${business.phone.display}.`)
 })
 
-test('what needs a roof is at the shop, says so and leaves no choice', async () => {
+test('a package that needs a roof is done at the shop, and step 1 offers no choice', async () => {
   const path = '/book?packageId=five-year-ceramic&place=mobile&area=whistler'
   for (const host of ['localhost', whistlerHost]) {
     expect(await readChoices(path, 'place', host)).toEqual([['shop', true, true]])
@@ -261,7 +261,7 @@ test.each<[what: string, host: string, sent: Fields, summary: string, stored: ob
     { ...storedPlace, area: 'whistler', location: 'whistler' },
   ],
 ])(
-  'a whole order %s is told and booked with its price, and leads to its private page',
+  'an order %s is summarized, booked with its price and redirected to its private page',
   async (_, host, sent, summary, stored) => {
     const email = newEmail()
     const fields = confirmFields({ email, date: futureDate(), ...sent })
@@ -295,8 +295,8 @@ test.each<[what: string, host: string, sent: Fields, summary: string, stored: ob
   },
 )
 
-test('step 2 has the times of the place, and marks the days on which a crew is in the area anyway', async () => {
-  // No other job of the month is in one of these areas.
+test('step 2 offers times by area and marks days on which a crew is there already', async () => {
+  // No other job of the month may be in one of these areas.
   await clearBookings()
   const date = futureDate()
   const there = { place: 'mobile', area: 'whistler', address: '8 Alder Lane' }
@@ -317,7 +317,7 @@ test('step 2 has the times of the place, and marks the days on which a crew is i
     ...['9:00 AM', '10:00 AM', '11:00 AM', '3:00 PM', '4:00 PM', '5:00 PM'],
     ...['6:00 PM', '7:00 PM', '8:00 PM'],
   ])
-  // 78 and 48 minutes up the corridor: half an hour between the two.
+  // Pemberton is 78 minutes up the road and Whistler 48, half an hour apart.
   const upTheRoad = await step2('place=mobile&area=pemberton')
   expect(upTheRoad.day).toBe(formatDate(date))
   expect(upTheRoad.text).not.toContain('that day')
@@ -325,7 +325,7 @@ test('step 2 has the times of the place, and marks the days on which a crew is i
   expect(upTheRoad.times).toContain('4:00 PM')
 })
 
-test('a time that is not free for the job as it now is, is taken back and said', async () => {
+test('drops a time that is no longer free for the job and says so', async () => {
   const date = futureDate()
   await book({ date, time: '1:00 PM', place: 'mobile', area: 'whistler', address: '8 Alder Lane' })
   const fields = { step: 'date', packageId: 'interior-detailing', date, time: '3:00 PM', place: 'mobile' }
@@ -338,7 +338,7 @@ test('a time that is not free for the job as it now is, is taken back and said',
   expect(await readFormFields(gone)).not.toHaveProperty('time')
 })
 
-test('a job over several days says when it is ready once there is a time, and without a database how long it takes', async () => {
+test('a job of several days shows when it is ready once a time is chosen, and its length when the database is down', async () => {
   const choices = { packageId: 'two-step-ceramic', vehicleSize: 'van', date: '2027-02-23', time: '9:00 AM' }
   const stay = '2 working days: leave it Tue 9:00 AM, ready Wed 5:00 PM'
   const step2 = await readFormPage(await get(`/book?${new URLSearchParams({ ...choices, step: 'date' })}`))
@@ -358,7 +358,7 @@ test.each<[step: string, wrong: Fields, summary: string, field: string, message:
   ['confirm', { phone: '12345' }, check, 'phone', 'Please enter a phone number that we can call'],
   ['date', { ...atMyPlace, area: '' }, required, 'area', 'Please choose the area where your vehicle is'],
 ])(
-  '%s with %o says what is wrong, at the field, and keeps the rest',
+  '%s with %o shows the error at its field and keeps the rest',
   async (step, wrong, summary, field, message) => {
     const fields = confirmFields({ ...wrong, step, date: futureDate() })
     const before = await countRows()
@@ -383,7 +383,7 @@ test.each<[step: string, wrong: Fields, summary: string, field: string, message:
   },
 )
 
-test('a time taken meanwhile is answered with the nearest free ones as buttons, everything kept', async () => {
+test('a taken time is refused with the nearest free ones as buttons, keeping all fields', async () => {
   const [date, email] = [futureDate(), newEmail()]
   await book({ date, time: '1:00 PM' })
   const fields = confirmFields({ date, time: '1:00 PM', email })
@@ -415,11 +415,11 @@ test.each([
   expect(controls.some(({ name }) => name === 'slot')).toBe(true)
 })
 
-test('details changed after an answer that was lost lead to the first booking', async () => {
+test('resubmitting other details after a lost response leads to the first booking', async () => {
   const [email, date] = [newEmail(), futureDate()]
   const fields = confirmFields({ email, date })
   const lost = await sendRequestWith(
-    // After what is published and what the order depends on were read.
+    // Fails after the published site and the order's other inputs were read.
     { DB: faultyDatabase(2, 'done, then lost', 'D1_ERROR: Network connection lost.').database },
     'POST',
     '/book',
@@ -434,7 +434,7 @@ test('details changed after an answer that was lost lead to the first booking', 
   expect(await bookingsOf(email)).toMatchObject([{ customer_name: 'Robin Field' }])
 })
 
-test('a failing database loses nothing of what was entered and tells nothing of itself', async () => {
+test('a failing database keeps all fields and reveals no internals', async () => {
   const DB = brokenDatabase('D1_ERROR: Network connection lost.')
   const fields = confirmFields()
   const response = await sendRequestWith({ DB }, 'POST', '/book', formOptions(fields))
@@ -454,7 +454,7 @@ test('a failing database loses nothing of what was entered and tells nothing of 
 })
 
 test.each(['"><script>alert(1)</script>', '</textarea><img src=x onerror=alert(1)>', '&lt;b&gt;'])(
-  'the text %s comes back as it was typed and is only text',
+  'shows %s again as plain text',
   async (payload) => {
     const typed = { name: payload, email: payload, vehicleMake: payload, comments: payload }
     const response = await submitForm(confirmFields(typed))
@@ -465,7 +465,7 @@ test.each(['"><script>alert(1)</script>', '</textarea><img src=x onerror=alert(1
   },
 )
 
-test('what a program fills in is refused politely, and the same person gets through a moment later', async () => {
+test('a submission that looks automated is refused politely, and the same visitor gets through a moment later', async () => {
   const email = newEmail()
   const fields = confirmFields({ email, date: futureDate(), website: 'https://spam.example' })
   const first = await submitForm({ ...fields, openedAt: String(now - minutes(1)) })
@@ -484,7 +484,7 @@ test('what a program fills in is refused politely, and the same person gets thro
   expect(await bookingsOf(email)).toHaveLength(1)
 })
 
-test('a flood from one network gets the page with everything kept', async () => {
+test('a rate-limited visitor keeps all fields', async () => {
   const from = { 'CF-Connecting-IP': '203.0.113.9' }
   const RATE_LIMIT = { limit: async () => ({ success: false }) }
   const response = await sendRequestWith(
@@ -498,7 +498,7 @@ test('a flood from one network gets the page with everything kept', async () => 
   expect((await readFormFields(response)).comments).toBe('Gate code 12')
 })
 
-test('a form may have 64 KiB and not a byte more', async () => {
+test('accepts a form of 64 KiB and refuses one byte more', async () => {
   const restOf = (fields: Fields) => 64 * 1024 - String(new URLSearchParams(fields)).length
   const empty = confirmFields({ comments: '' })
   const full = { ...empty, comments: 'x'.repeat(restOf(empty)) }
@@ -506,7 +506,7 @@ test('a form may have 64 KiB and not a byte more', async () => {
   await expectProblem(await submitForm({ ...full, comments: `${full.comments}x` }), 413, 'too-large')
 })
 
-test('a key in capitals is the same key', async () => {
+test('treats an uppercase key as the same key', async () => {
   const email = 'capitals@example.com'
   const fields = confirmFields({ date: futureDate(), email })
   expect((await submitForm(fields)).status).toBe(303)
@@ -519,7 +519,7 @@ const anything = fc.dictionary(
   fc.oneof(anyText, anyDateText, fc.constantFrom('confirm', 'two-step-ceramic', 'mobile', 'pemberton')),
 )
 
-test('whatever is sent gets a page', async () => {
+test('answers any input with a page', async () => {
   await fc.assert(
     fc.asyncProperty(anything, fc.boolean(), async (fields, isPosted) => {
       const query = new URLSearchParams(fields)

@@ -23,24 +23,24 @@ import {
 } from '../worker-support.ts'
 import { createModel, hoursFrom, type Model, type ModelArea } from './booking-model.ts'
 
-// Money has histories of its own: test/worker/ledger/ledger.test.ts.
+// Payments have their own histories: test/worker/ledger/ledger.test.ts.
 
 const cookie = await signInOwner()
 
-/** Thursday, which is closed, follows. */
+/** The next day is a Thursday, which is closed. */
 const days = ['2027-01-18', '2027-01-19', '2027-01-20']
 
 const timeOf = (hour: number) => `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`
 const slotHours = allSlots.map((_, index) => index + 9)
 
-/** An order that was booked, with all that it takes to send it again. */
+/** A placed order with all that is needed to send it again. */
 type SentOrder = { id: string; body: Record<string, unknown>; headers: Record<string, string>; host: string }
 type RealSystem = { sent: SentOrder[] }
 type Command = fc.AsyncCommand<Model, RealSystem>
 
 let steps = 0
 
-/** A command that is always allowed: what it answers depends on the model, and so do the tables after it. */
+/** A command that can always run: the expected response depends on the model, and so do the tables after it. */
 const command = (name: string, run: Command['run']): Command => ({
   check: () => true,
   run: async (model, real) => {
@@ -51,11 +51,11 @@ const command = (name: string, run: Command['run']): Command => ({
   toString: () => name,
 })
 
-/** The one that a number means, of as many as there are. */
+/** The item that an arbitrary number selects, modulo the length. */
 const pick = <T>(items: readonly T[], number: number): T | undefined =>
   items[number % Math.max(1, items.length)]
 
-/** Why no crew can come, as the owner is told. */
+/** The reason that the owner gets when no crew is available. */
 const expectRejection = (response: Response, reason: 'too-long' | 'too-far' | 'taken') =>
   reason === 'too-long'
     ? expectProblem(response, 422, 'slot-unavailable')
@@ -75,7 +75,7 @@ const anyPackage = fc.constantFrom(
   ...(['one-step-correction', 'two-step-ceramic'] as const),
 )
 const anyVehicle = fc.constantFrom('sedan' as const, 'truck' as const, 'van' as const)
-/** What needs a roof is done at the shop. */
+/** A package that needs a roof is done at the shop. */
 const anyJob = fc.tuple(anyPackage, anyVehicle, anyPlace).map(([packageId, vehicleType, place]) => ({
   ...{ packageId, vehicleType },
   ...(packageId === 'interior-detailing' ? place : atShop),
@@ -91,7 +91,7 @@ const booksOnline = anyOrder.map((order) => {
     const response = await post('/api/bookings', body, { headers, host })
     const job = model.jobOf(order.job)
     const plan = model.plan(job, { date, hour })
-    // Visitors are told nothing of drives.
+    // Visitors are not told about drive times.
     if (typeof plan === 'string') return void (await expectRejection(response, 'taken'))
     expect(response.status).toBe(201)
     const { booking } = await response.json<BookedJson>()
@@ -287,7 +287,7 @@ const changesCrews = fc
 
 type Row = Record<string, unknown>
 
-/** The tables say what the model says. */
+/** The tables match the model. */
 async function expectTablesLike(model: Model) {
   const [claims, crewDays, bookings] = await env.DB.batch<Row>([
     env.DB.prepare(
@@ -316,7 +316,10 @@ async function expectTablesLike(model: Model) {
   )
 }
 
-/** What the API shows at the end of a history, and what it remembers of every booking, the deleted ones too. */
+/**
+ * The API's responses at the end of a history match the model, and so does the stored history of every booking, deleted
+ * ones included.
+ */
 async function expectResponsesLike(model: Model) {
   const stats = await get('/api/admin/stats', { cookie })
   expect(await stats.json<BookingStatsJson>()).toEqual(model.stats())
@@ -335,7 +338,7 @@ async function expectResponsesLike(model: Model) {
       area,
     })
     const answer = await (await get(`/api/availability?${query}`)).json<AvailabilityJson>()
-    // A visitor who looks for a time has not said at which address.
+    // A visitor looking for a time has not given an address yet.
     const job = model.jobOf({ ...wanted, address: null })
     const isFree = (date: string, hour: number) => typeof model.plan(job, { date, hour }) !== 'string'
     expect(answer.days.map(({ slots }) => slots)).toEqual(
@@ -375,7 +378,7 @@ const everyCommand = fc.commands(
 )
 
 test(
-  'any history of bookings, edits, changes and time off ends as a plain model says',
+  'any history of bookings, edits, status changes and time off matches the model',
   async () => {
     const property = fc.asyncProperty(everyCommand, async (commands) => {
       await startOver()

@@ -2,12 +2,12 @@ import { expectedPrice, packageName } from '../../expected-price.ts'
 import { driveBetween } from '../../stored-jobs.ts'
 
 /**
- * Bookings as plain code says they must be: a crew does one job at a time and drives from one to the next, a long job
- * goes on at the next opening, a status only moves along the specification's arrows, and revenue is counted from what
- * is there. Nothing here comes from the Worker.
+ * A plain model of bookings: a crew does one job at a time and drives between jobs, a long job continues at the next
+ * opening, a status only follows the specification's transitions, and revenue is summed over the bookings that exist.
+ * It shares no code with the Worker.
  */
 
-/** Hours that a package takes, for a car, a truck and a van (design: the job, duration). */
+/** Hours that a package takes for a car, a truck and a van (design: the job, duration). */
 const packageHours = {
   'interior-detailing': { sedan: 2, truck: 2, van: 2 },
   'one-step-correction': { sedan: 8, truck: 8, van: 10 },
@@ -47,13 +47,13 @@ type TimeOff = { id: string; crew: number | null; hours: string[]; isRemoved: bo
 /** Part of an hour, in minutes since 1970. */
 type MinuteSpan = { from: number; to: number }
 
-/** An hour of a crew: whose it is, and where; `null` is off. */
+/** A claimed hour of a crew, with its owner and area. A `null` area is time off. */
 type Claim = MinuteSpan & { id: string; area: ModelArea | null }
 
 type Plan = { crew: number; work: MinuteSpan[]; added: number }
 
 type PlanOptions = {
-  /** Whose hours count as free. */
+  /** The booking whose own hours count as free. */
   except?: string
   preferred?: number
   only?: number | undefined
@@ -64,20 +64,20 @@ const minutesAt = ({ date, hour }: Start) => Date.parse(`${date}T00:00:00Z`) / 6
 const hourStart = (minute: number) => minute - (minute % 60)
 const dateOf = (minute: number) => new Date(minute * 60_000).toISOString().slice(0, 10)
 
-/** `2027-01-18 23` */
+/** An hour as a key, such as `2027-01-18 23`. */
 const hourOf = (minute: number) => `${dateOf(minute)} ${new Date(minute * 60_000).getUTCHours()}`
 
-/** `2027-01-18 23` and the hours after it, which may be of the next day. */
+/** Keys of consecutive hours, which may run past midnight. */
 export const hoursFrom = (date: string, hour: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => hourOf(minutesAt({ date, hour }) + index * 60))
 
-/** 9 AM to 9 PM every day but Thursday. */
+/** Open from 9 AM to 9 PM every day but Thursday. */
 function isOpen(minute: number): boolean {
   const at = new Date(minute * 60_000)
   return at.getUTCDay() !== 4 && at.getUTCHours() >= 9 && at.getUTCHours() < 21
 }
 
-/** When a job is worked on; a long one that starts in the open hours keeps to those that are not off. */
+/** The work intervals of a job. A long one that starts within opening hours skips closed hours and time off. */
 function workOf({ durationMinutes, place }: ModelJob, start: number, isOff: (hour: string) => boolean) {
   const keepsHours = durationMinutes > 120 && isOpen(start)
   const work: MinuteSpan[] = []
@@ -95,7 +95,7 @@ function workOf({ durationMinutes, place }: ModelJob, start: number, isOff: (hou
   return work
 }
 
-/** How long a crew drives from the shop to its jobs, one after the other, and back. */
+/** Minutes that a crew drives from the shop to its jobs in order, and back. */
 function routeMinutes(stops: readonly { area: ModelArea }[]): number {
   const areas: ModelArea[] = ['squamish', ...stops.map(({ area }) => area), 'squamish']
   return areas.slice(1).reduce((sum, area, index) => sum + driveBetween(areas[index] ?? 'squamish', area), 0)
@@ -103,7 +103,7 @@ function routeMinutes(stops: readonly { area: ModelArea }[]): number {
 
 const transitions = ['pending confirmed', 'pending cancelled', 'confirmed completed', 'confirmed cancelled']
 
-/** In this order an edit is written down; who the customer is and where has no values. */
+/** The order in which an edit's events are written. Name, contact and address are recorded without values. */
 const trackedFields = [
   ...(['serviceName', 'vehicleType', 'place', 'area'] as const),
   ...(['durationMinutes', 'lines', 'totalPrice', 'crew'] as const),
@@ -115,14 +115,14 @@ export function createModel() {
   let crews = 1
   let setupGap = 0
 
-  /** Who holds which crew's hours. */
+  /** The holder of each crew's hours. */
   const claims = new Map<string, Claim>()
   /** How often each crew's days were planned. */
   const crewDays = new Map<string, number>()
 
   const holderOf = (hour: string, crew: number) => claims.get(`${hour} ${crew}`)
   const isFree = (hours: string[], crew: number) => hours.every((hour) => !holderOf(hour, crew))
-  /** True of an hour that a time off has and no other job holds. */
+  /** Whether an hour is time off that no other job holds. */
   const isOff = (hour: string, crew: number, except: string) =>
     [undefined, except].includes(holderOf(hour, crew)?.id) &&
     timeOff.some((off) => !off.isRemoved && [null, crew].includes(off.crew) && off.hours.includes(hour))
@@ -131,7 +131,7 @@ export function createModel() {
   }
   const allCrews = () => Array.from({ length: crews }, (_, index) => index + 1)
 
-  /** Puts a job into its crew's days. */
+  /** Claims a job's hours in its crew's days. */
   function claimHours({ id, area }: ModelBooking, { crew, work }: Plan) {
     for (const part of work) claims.set(`${hourOf(part.from)} ${crew}`, { ...part, id, area })
     for (const date of new Set(work.map(({ from }) => dateOf(from)))) {
@@ -139,7 +139,7 @@ export function createModel() {
     }
   }
 
-  /** A crew's jobs of a day, hour by hour. */
+  /** A crew's jobs on a day, hour by hour. */
   const stopsOn = (date: string, crew: number, except: string) =>
     [...claims].flatMap(([hour, { area, ...claim }]) =>
       hour.startsWith(`${date} `) && hour.endsWith(` ${crew}`) && area && claim.id !== except
@@ -170,7 +170,7 @@ export function createModel() {
       const isLate = route.slice(1).some((after, index) => {
         const before = route[index]
         if (!before || before.id === after.id || ![before.id, after.id].includes('the job')) return false
-        // Where both are is one address: nothing to drive, nothing to set up.
+        // Two jobs at one address need no drive and no set-up gap.
         const isOneAddress =
           before.area === after.area && addressOf(before.id, job) === addressOf(after.id, job)
         if (isOneAddress && addressOf(before.id, job) !== null) return false
@@ -182,7 +182,7 @@ export function createModel() {
     return { crew, work, added }
   }
 
-  /** The crew that would come and when, the one with the shortest way; or why none would. */
+  /** The crew with the shortest drive and its work intervals, or the reason why none is available. */
   function plan(
     job: ModelJob,
     at: Start,
@@ -214,7 +214,7 @@ export function createModel() {
     return area === 'whistler' ? 'whistler' : host
   }
 
-  /** What the history shows of a booking. */
+  /** The values of a booking that its history records. */
   const trackedValues = (booking: ModelBooking) => ({
     ...booking,
     serviceName: packageName(booking.packageId),
@@ -241,7 +241,7 @@ export function createModel() {
     plan,
     find: (id: string) => bookings.find((booking) => booking.id === id && !booking.isDeleted),
 
-    /** A job as it is ordered. */
+    /** A job as ordered, before edits. */
     jobOf: (job: Omit<ModelJob, 'durationMinutes' | 'lines'>): ModelJob => ({
       ...job,
       durationMinutes: packageHours[job.packageId][job.vehicleType] * 60,
@@ -250,7 +250,7 @@ export function createModel() {
 
     priceOf: (job: ModelJob, host: Location) => priceOf(job, locationOf(job, host)),
 
-    /** What the owner books is agreed upon. */
+    /** A booking that the owner enters is confirmed at once. */
     book(id: string, job: ModelJob, at: Start, host: Location, crewPlan: Plan, by: 'customer' | 'owner') {
       const location = locationOf(job, host)
       const status = by === 'owner' ? 'confirmed' : 'pending'
@@ -286,14 +286,14 @@ export function createModel() {
       claimHours(booking, crewPlan)
     },
 
-    /** A booking as an edit would have it; another package or vehicle takes its own time again, as long as it is ahead. */
+    /** The booking after an edit. Changing the package or vehicle of an upcoming job resets its duration. */
     applyEdit(booking: ModelBooking, edit: Partial<ModelJob & { crew: number }>): ModelBooking {
       const next = { ...booking, ...edit }
       if (next.place === 'shop') Object.assign(next, { area: 'squamish', address: null })
       const hasChanged = next.packageId !== booking.packageId || next.vehicleType !== booking.vehicleType
       if (hasChanged && isLive(booking))
         next.durationMinutes = packageHours[next.packageId][next.vehicleType] * 60
-      // Which host a mobile job in Whistler was booked on is not known.
+      // A mobile job in Whistler does not record the host it was booked on.
       const host = booking.place === 'mobile' && booking.area === 'whistler' ? 'squamish' : booking.location
       next.location = locationOf(next, host)
       next.price = priceOf(next, next.location)
@@ -302,7 +302,7 @@ export function createModel() {
 
     isPossible: ({ place, packageId }: ModelJob) => place === 'shop' || packageId === 'interior-detailing',
 
-    /** True when an edit takes another part of the crews' days. */
+    /** Whether an edit needs other hours of the crews' days. */
     needsReplanning: (booking: ModelBooking, next: ModelBooking) =>
       (['durationMinutes', 'place', 'area', 'crew'] as const).some((field) => booking[field] !== next[field]),
 
@@ -316,7 +316,7 @@ export function createModel() {
     canAddTimeOff: (crew: number | null, hours: string[]) =>
       (crew === null ? allCrews() : [crew]).every((each) => isFree(hours, each)),
 
-    /** The same wish again is the one that was granted. */
+    /** A repeated request finds the time off that it created. */
     findTimeOff: (crew: number | null, hours: string[]) =>
       timeOff.find((off) => !off.isRemoved && off.crew === crew && off.hours.join() === hours.join()),
 

@@ -27,12 +27,12 @@ function bodyOfBytes(bytes: number): string {
 
 beforeEach(clearBookings)
 
-test('a body may have 16 KiB and not a byte more', async () => {
+test('accepts a body of 16 KiB and refuses one byte more', async () => {
   expect((await send(bodyOfBytes(16 * 1024))).status).toBe(201)
   await expectProblem(await send(bodyOfBytes(16 * 1024 + 1)), 413, 'too-large')
 })
 
-test('a small body that hides its length is taken', async () => {
+test('accepts a small body without a Content-Length', async () => {
   const text = new TextEncoder().encode(JSON.stringify(bookingBody({ date: futureDate() })))
   const chunks = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -43,7 +43,7 @@ test('a small body that hides its length is taken', async () => {
   expect((await send(chunks)).status).toBe(201)
 })
 
-test('what is missing or wrong is told at its field', async () => {
+test('names the missing and invalid fields', async () => {
   const missing = await expectProblem(await bookWith({ name: ' ', phone: undefined }), 422, 'invalid')
   expect(missing.detail).toBe(requiredFields)
   const errors = ['name', 'phone'].map((field) => ({ field, message: expect.stringMatching(/^Please/) }))
@@ -52,7 +52,7 @@ test('what is missing or wrong is told at its field', async () => {
   expect(wrong.errors).toEqual([{ field: 'date', message: expect.stringMatching(/\w/) }])
 })
 
-test('today is the business’s: a day is past once it is midnight at UTC−7', async () => {
+test('uses the business’s date: a day is past from midnight at UTC−7', async () => {
   vi.setSystemTime('2027-01-12T06:59:59Z')
   await expectProblem(await bookWith({ date: today, time: '8:00 PM' }), 422, 'slot-unavailable')
   vi.setSystemTime('2027-01-12T07:00:00Z')
@@ -62,7 +62,7 @@ test('today is the business’s: a day is past once it is midnight at UTC−7', 
   await book({ date: '2027-01-12', time: '9:00 AM' })
 })
 
-test('a taken slot on a full day offers other days', async () => {
+test('a taken time on a full day offers other days', async () => {
   const date = futureDate()
   for (const time of ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM', '5:00 PM', '7:00 PM'])
     await book({ date, time })

@@ -13,7 +13,7 @@ import {
   signInOwner,
 } from '../worker-support.ts'
 
-// Two jobs that share no hour can leave too little time for the drive between them (design: the job, proof).
+// Two jobs that share no hour can still leave too little time to drive between them (docs/adr/0012-crew-days.md).
 
 const cookie = await signInOwner()
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await setCrews(1)
 })
 
-/** Makes a call that is decided on a day in which somebody else books at the shop before it is written. */
+/** Sends a request, and books another job at the shop after its plan was made and before it is written. */
 function sendAfterLostRace(method: string, path: string, json: object, time = '11:00 AM') {
   const { database } = interruptedDatabase(() => book({ date, time }))
   return sendRequestWith({ DB: database }, method, path, { json, cookie })
@@ -41,7 +41,7 @@ const loadClaimAreas = async () => {
   return results.map((row) => Object.values(row).join(' '))
 }
 
-/** The numbers of the crews' days: `2027-01-18 crew 1: 1, 2`. */
+/** The versions of the crews' days, such as `2027-01-18 crew 1: 1, 2`. */
 async function loadDayNumbers(): Promise<string[]> {
   const { results } = await env.DB.prepare(
     "SELECT date || ' crew ' || crew || ': ' || group_concat(number, ', ' ORDER BY number) AS line FROM crew_days GROUP BY date, crew ORDER BY 1",
@@ -49,19 +49,19 @@ async function loadDayNumbers(): Promise<string[]> {
   return results.map(({ line }) => line)
 }
 
-test('a booking whose neighbour came first is decided again, and refused', async () => {
+test('a booking that lost the race to a neighbour is planned again and refused', async () => {
   await expectProblem(await bookAfterLostRace(), 409, 'slot-taken')
   expect(await loadClaimAreas()).toEqual(['squamish 1'])
   expect(await loadDayNumbers()).toEqual([`${date} crew 1: 1`])
 })
 
-test('another crew takes it when there is one', async () => {
+test('another crew takes the booking when there is one', async () => {
   await setCrews(2)
   expect((await bookAfterLostRace()).status).toBe(201)
   expect(await loadClaimAreas()).toEqual(['squamish 1', 'pemberton 2'])
 })
 
-test('an edit and a move whose neighbour came first are decided again, and refused', async () => {
+test('an edit and a reschedule that lost the race to a neighbour are planned again and refused', async () => {
   const { booking } = await book({ date, time: '9:00 AM' })
   const path = `/api/admin/bookings/${booking.id}`
   await expectProblem(await sendAfterLostRace('PATCH', path, inPemberton), 409, 'drive-too-long')
@@ -78,10 +78,10 @@ test('an edit and a move whose neighbour came first are decided again, and refus
   expect(await loadClaimAreas()).toEqual(['pemberton 1', 'squamish 1'])
 })
 
-test('an edit that was decided before another of the same millisecond is decided again, and neither is lost', async () => {
+test('an edit planned before another of the same millisecond is retried, and neither is lost', async () => {
   const { booking } = await book({ date, time: '9:00 AM' })
   const patch = (json: object) => sendRequest('PATCH', `/api/admin/bookings/${booking.id}`, { json, cookie })
-  // The first one makes the booking as old as the two that race.
+  // The first edit makes the booking's timestamp equal to that of the two that race.
   await patch({ vehicleModel: 'Forester' })
   const { database } = interruptedDatabase(() => patch({ durationMinutes: 180 }))
   const response = await sendRequestWith({ DB: database }, 'PATCH', `/api/admin/bookings/${booking.id}`, {
@@ -96,7 +96,7 @@ test('an edit that was decided before another of the same millisecond is decided
   })
 })
 
-test('each change makes another state of a booking, however soon it follows', async () => {
+test('every change gives a booking a new version, however soon it follows', async () => {
   const { booking } = await book({ date, time: '9:00 AM' })
   const patch = async (json: object) =>
     (await sendRequest('PATCH', `/api/admin/bookings/${booking.id}`, { json, cookie })).json<BookingJson>()

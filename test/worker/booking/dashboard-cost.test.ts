@@ -15,7 +15,7 @@ import {
 
 const cookie = await signInOwner()
 
-/** The rows that D1 bills for one call, the check of the session included. */
+/** The rows that D1 bills for one request, with the session check. */
 async function rowsReadBy(query: string): Promise<number> {
   const { database, rowsRead } = spyOnDatabase()
   const response = await sendRequestWith({ DB: database }, 'GET', `/api/admin/${query}`, { cookie })
@@ -37,7 +37,7 @@ test.each([
   'bookings?sort=status',
   'bookings?sort=createdAt&order=asc',
   'bookings?range=today&status=pending',
-])('%s reads each booking once, to count it', async (query) => {
+])('%s reads each booking once to count it', async (query) => {
   expect(await rowsReadBy(query)).toBeLessThanOrEqual(all + budgets.dashboardRows)
 })
 
@@ -47,7 +47,7 @@ test.each([
   'search=robin',
   'search=604 555 0199&sort=vehicle',
   'crew=1&place=shop&range=today',
-])('bookings?%s looks through all of them once, and sorts what it finds', async (query) => {
+])('bookings?%s scans all bookings once and sorts the matches', async (query) => {
   const first = await get(`/api/admin/bookings?${query}&limit=100`, { cookie })
   const { nextCursor } = await first.json<BookingListJson>()
   for (const page of [query, `${query}&cursor=${nextCursor}`]) {
@@ -57,10 +57,10 @@ test.each([
 
 test.each([
   ['an IPv4 address', '198.51.100.7', budgets.bookingRowsWritten],
-  // Two networks more are counted than there are around the other.
+  // Two more networks are counted, those that contain the address.
   ['an IPv6 address', '2001:db8:1:2:3:4:5:6', budgets.bookingRowsWritten + 2],
 ])(
-  'a booking from %s writes few rows, with its place, claims, day, history and indexes',
+  'a booking from %s writes few rows for its slot, claims, day, history and indexes',
   async (_, address, bar) => {
     const { database, rowsWritten } = countBilledRows()
     const place = { place: 'mobile', area: 'whistler', address: '12 Example Road', accessNotes: 'Gate 7' }

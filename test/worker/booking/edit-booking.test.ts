@@ -36,7 +36,7 @@ async function editBooking(id: string, json: Edit): Promise<BookingJson> {
   return response.json<BookingJson>()
 }
 
-/** Refuses an edit, which changes nothing. */
+/** Expects the edit to be rejected without any change. */
 async function expectRejected(id: string, json: Edit, status: number, type: string) {
   const before = await load(id)
   const problem = await expectProblem(await edit(id, json), status, type)
@@ -47,7 +47,7 @@ async function expectRejected(id: string, json: Edit, status: number, type: stri
 
 const load = async (id: string) => getJson<BookingJson>(`/api/admin/bookings/${id}`, cookie)
 
-/** What the history says of edits: the field, from what, to what. */
+/** The edits in the history, as field, old and new value. */
 async function loadEdits(id: string) {
   const events = (await fetchHistory(id, cookie)).filter(({ action }) => action === 'edited')
   return events.map(({ field, fromValue, toValue }) => [field, fromValue, toValue])
@@ -56,11 +56,11 @@ async function loadEdits(id: string) {
 const base = expectedPrice('interior-detailing')
 test.each<[string, Edit, unknown[][]]>([
   ['name', { customerName: 'Robyn Field' }, [['customerName', null, null]]],
-  ['e-mail taken away', { customerEmail: '' }, [['customerEmail', null, null]]],
+  ['email removal', { customerEmail: '' }, [['customerEmail', null, null]]],
   ['make', { vehicleMake: 'Suzuki' }, [['vehicleMake', 'Subaru', 'Suzuki']]],
   ['type', { vehicleType: 'hatchback' }, [['vehicleType', 'sedan', 'hatchback']]],
   ['length', { durationMinutes: 90 }, [['durationMinutes', '120', '90']]],
-])('the owner changes the %s of a booking, and nothing else with it', async (_, change, history) => {
+])('the owner changes the %s of a booking and nothing else', async (_, change, history) => {
   const { booking } = await book({ date: futureDate() })
   vi.setSystemTime(now + minutes(1))
   const at = new Date(now + minutes(1)).toISOString()
@@ -83,7 +83,7 @@ test.each<[string, Edit, unknown[][]]>([
   })
 })
 
-test('a job that no longer fits is told when it would, as long as it is to be', async () => {
+test('refuses an edit after which an upcoming job no longer fits, with times that would fit', async () => {
   const date = futureDate()
   const { booking } = await book({ date, time: '9:00 AM' })
   await book({ date, time: '12:00 PM' })
@@ -92,7 +92,7 @@ test('a job that no longer fits is told when it would, as long as it is to be', 
   expect(problem.alternatives).not.toContainEqual({ date, time: '9:00 AM' })
 })
 
-test('a booking that somebody else changed is not edited, and comes back fresh', async () => {
+test('refuses an edit of a stale version and returns the current booking', async () => {
   const { booking } = await book({ date: futureDate() })
   vi.setSystemTime(now + minutes(1))
   const fresh = await editBooking(booking.id, {
@@ -109,7 +109,7 @@ test('a booking that somebody else changed is not edited, and comes back fresh',
   await editBooking(booking.id, { customerName: 'Robyn', updatedAt: fresh.updatedAt })
 })
 
-test('of edits at the same moment who know the same booking, one is stored', async () => {
+test('of parallel edits of one version, one is stored', async () => {
   const { booking } = await book({ date: futureDate() })
   vi.setSystemTime(now + minutes(1))
   const { id, updatedAt } = booking
@@ -121,10 +121,10 @@ test('of edits at the same moment who know the same booking, one is stored', asy
 
 test.each<[string, Edit, string]>([
   ['an unknown package', { packageId: 'gold' }, 'packageId'],
-  ['a line without an amount', { lines: [{ label: 'Tip', amount: null }] }, 'lines.0.amount'],
-  ['more off than it costs', { lines: [{ label: 'Gift', amount: -base - 1 }] }, 'lines'],
-  ['a price of its own', { totalPrice: 1 }, 'status'],
-])('%s is refused with words and changes nothing', async (_, change, field) => {
+  ['a price line without an amount', { lines: [{ label: 'Tip', amount: null }] }, 'lines.0.amount'],
+  ['a discount above the price', { lines: [{ label: 'Gift', amount: -base - 1 }] }, 'lines'],
+  ['a fixed total price', { totalPrice: 1 }, 'status'],
+])('rejects %s with a message and changes nothing', async (_, change, field) => {
   const { booking } = await book({ date: futureDate() })
   const problem = await expectRejected(booking.id, change, 422, 'invalid')
   expect(errorFields(problem)).toEqual([field])
@@ -136,7 +136,7 @@ type Slot = { date: string; time: string; updatedAt?: string }
 const rescheduleBooking = (id: string, slot: Slot & { overrideHours?: true }) =>
   sendRequest('PATCH', `/api/admin/bookings/${id}/slot`, { json: slot, cookie })
 
-test('the owner may move a booking outside hours, into the past and past midnight, but only on purpose', async () => {
+test('the owner can reschedule outside opening hours, into the past and past midnight, but only with the override', async () => {
   const date = futureDate()
   const { booking } = await book({ date })
   for (const slot of [
@@ -153,7 +153,7 @@ test('the owner may move a booking outside hours, into the past and past midnigh
   expect(await claimedHours('2027-12-02')).toEqual([])
 })
 
-test('a taken time is refused with the nearest free ones, the booking’s own among them', async () => {
+test('refuses a taken time with the nearest free ones, including the booking’s own', async () => {
   const date = futureDate()
   const { booking } = await book({ date, time: '9:00 AM' })
   await book({ date, time: '1:00 PM' })
@@ -168,7 +168,7 @@ test('a taken time is refused with the nearest free ones, the booking’s own am
   expect(await claimedHours(date)).toEqual([9, 10, 13, 14])
 })
 
-test('a booking that somebody else changed is neither moved nor cancelled, and comes back fresh', async () => {
+test('refuses to reschedule or cancel a stale version and returns the current booking', async () => {
   const date = futureDate()
   const { booking } = await book({ date })
   vi.setSystemTime(now + minutes(1))
@@ -180,13 +180,13 @@ test('a booking that somebody else changed is neither moved nor cancelled, and c
   const cancelled = await sendRequest('PATCH', path, { json: { status: 'cancelled', updatedAt }, cookie })
   const { booking: fresh } = await expectProblem(cancelled, 409, 'conflict')
   expect(fresh?.status).toBe('confirmed')
-  // What is refused frees no hours: they would be booked twice.
+  // A refused change frees no hours, or they would be booked twice.
   expect(await claimedHours(date)).toEqual([9, 10])
   const json = { status: 'cancelled', updatedAt: fresh?.updatedAt }
   expect((await sendRequest('PATCH', path, { json, cookie })).status).toBe(200)
 })
 
-test('a move whose new hours are refused again and again ends, and the booking keeps its time', async () => {
+test('gives up after repeated conflicts, and the booking keeps its time', async () => {
   const date = futureDate()
   const { booking } = await book({ date })
   const response = await withClaimsRejected(() => rescheduleBooking(booking.id, { date, time: '3:00 PM' }))

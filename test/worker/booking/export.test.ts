@@ -16,10 +16,10 @@ beforeEach(clearBookings)
 
 const fetchCsv = (query = '') => get(`/api/admin/bookings.csv${query}`, { cookie })
 
-/** The lines of the file without its head; no cell of these tests has a line break. */
+/** The lines of the file without its header. No cell in these tests has a line break. */
 const fetchCsvLines = async (query = '') => (await (await fetchCsv(query)).text()).split('\r\n').slice(1, -1)
 
-test('the list comes as a file that spreadsheets open', async () => {
+test('exports the list as a file that spreadsheets open', async () => {
   const [booking] = await seedBookings([{ customerName: '=HYPERLINK("x")', comments: 'Dog, wet' }])
   const response = await fetchCsv()
   expect(response.status).toBe(200)
@@ -33,7 +33,7 @@ test('the list comes as a file that spreadsheets open', async () => {
   expect(line).toContain('"Dog, wet"')
 })
 
-test('the file says where a job is, how long it takes, who does it and what changed its price', async () => {
+test('the file has the place, length, crew and price lines of each job', async () => {
   await seedBookings([
     {
       place: 'mobile',
@@ -56,11 +56,11 @@ test('the file says where a job is, how long it takes, who does it and what chan
   expect(shop).toContain(',squamish,Our shop,Squamish,,,120,1,,')
 })
 
-test('the file checks its query', async () => {
+test('the file validates its query', async () => {
   expect(errorFields(await expectProblem(await fetchCsv('?status=done'), 422, 'invalid'))).toEqual(['status'])
 })
 
-test('a file of more than one page has every booking once, and neither a range, a search nor a filter is cut', async () => {
+test('a file of several pages has every booking once, and no range, search or filter cuts it', async () => {
   const seeded = await seedBookings(
     Array.from({ length: 2300 }, (_, index) => ({
       vehicleMake: 'Subaru',
@@ -83,7 +83,7 @@ test('a file of more than one page has every booking once, and neither a range, 
   expect(await fetchCsvLines('?search=subaru&status=confirmed')).toHaveLength(40)
   expect(await fetchCsvLines('?search=field%20jo&from=2027-02-01')).toHaveLength(100)
 
-  // Also a filter of which the list shows only a part.
+  // Filters that the list applies page by page are complete here too.
   expect(await fetchCsvLines('?crew=2')).toHaveLength(1200)
   expect(await fetchCsvLines('?crew=2&from=2027-02-01&sort=totalPrice')).toHaveLength(200)
   expect(await fetchCsvLines('?crew=2&place=mobile&search=field')).toHaveLength(400)

@@ -69,7 +69,7 @@ test('the figures agree with a recount by month, service and location', async ()
   )
 })
 
-test('what became of the requests of a time is counted by service, with those that are not kept any more', async () => {
+test('quote outcomes are counted by month and service, including quotes already deleted', async () => {
   const asked = (month: string, overrides: Parameters<typeof addQuote>[0]) =>
     addQuote({ createdAt: `${month}-05T12:00:00.000Z`, ...overrides })
   await asked('2026-11', { status: 'accepted', validUntil: '2026-12-01', value: 999 })
@@ -94,6 +94,6 @@ test.each([
   ['2027-1', '2027-02', 'from'],
   ['2027-02', '2027-01', 'to'],
   ['2024-01', '2027-01', 'to'],
-])('figures from %s to %s are refused', async (from, to, field) => {
+])('rejects figures from %s to %s', async (from, to, field) => {
   expect(errorFields(await expectProblem(await fetchFigures(from, to), 422, 'invalid'))).toContain(field)
 })

@@ -28,7 +28,7 @@ beforeEach(clearBookings)
 
 const hoursAgo = (hours: number) => new Date(now - minutes(60 * hours)).toISOString()
 
-test('the list to call has the pending bookings, the longest waiting first, with the time they have', async () => {
+test('the list to call has the pending bookings, longest waiting first, each with its deadline', async () => {
   const [, overdue, , recent] = await seedBookings([
     { status: 'confirmed', createdAt: hoursAgo(50) },
     { createdAt: hoursAgo(25) },
@@ -49,7 +49,7 @@ test('the list to call stops at 100 and counts the rest', async () => {
   expect([items.length, total]).toEqual([100, 130])
 })
 
-test('the version grows with every change of bookings, quotes, schedule, special days and time off, and stays otherwise', async () => {
+test('the version grows with every change to bookings, quotes, schedule, special days and time off, and only then', async () => {
   const date = futureDate()
   let id = ''
   let off = ''
@@ -88,7 +88,7 @@ test('the version grows with every change of bookings, quotes, schedule, special
   }
 })
 
-test('asking for changes says whether there are any, and who is signed in, and answers 304 to a known ETag', async () => {
+test('polling returns whether anything changed and who is signed in, and 304 for a known ETag', async () => {
   await seedBookings([{}])
   const since = await fetchChangesVersion(cookie)
   const ask = (query: string, headers = {}) => get(`/api/admin/changes${query}`, { cookie, headers })
@@ -105,7 +105,7 @@ test('asking for changes says whether there are any, and who is signed in, and a
   expect(await rowsRead()).toBeLessThanOrEqual(6)
 })
 
-test('the database and the rules make the same of every phone number', async () => {
+test('the database and the code compute the same key for every phone number', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.string({ unit: fc.constantFrom(...'0123456789 -().+/x٣é😀'), minLength: 1, maxLength: 20 }),

@@ -19,7 +19,7 @@ import {
 
 const owner = await signInOwner()
 
-test('a key in capitals is the same key, also when asking what became of it', async () => {
+test('treats an uppercase key as the same key, also when asking for its status', async () => {
   const headers = newIdempotencyKey()
   const capitals = { 'Idempotency-Key': headers['Idempotency-Key'].toUpperCase() }
   const body = bookingBody({ date: futureDate() })
@@ -32,7 +32,7 @@ test('a key in capitals is the same key, also when asking what became of it', as
   })
 })
 
-test('fields in another order and with spaces around them are the same order', async () => {
+test('fields in another order and with extra spaces are the same order', async () => {
   const headers = newIdempotencyKey()
   const body = bookingBody({ date: futureDate() })
   const first = await post('/api/bookings', body, { headers })
@@ -47,7 +47,7 @@ test.each<[what: string, overrides: object, host?: string]>([
   ['another time', { time: '3:00 PM' }],
   ['comments', { comments: 'And the trunk' }],
   ['the other brand, at another price', {}, whistlerHost],
-])('the same key with %s is refused', async (_, overrides, host = squamishHost) => {
+])('rejects the same key with %s', async (_, overrides, host = squamishHost) => {
   const headers = newIdempotencyKey()
   const date = futureDate()
   await book({ date }, { headers })
@@ -58,14 +58,14 @@ test.each<[what: string, overrides: object, host?: string]>([
   expect(await countRows()).toEqual(before)
 })
 
-test.each(['', '12345678'])('the key "%s" is no UUID', async (key) => {
+test.each(['', '12345678'])('rejects the key "%s" as no UUID', async (key) => {
   const response = await post('/api/bookings', bookingBody({ date: futureDate() }), {
     headers: { 'Idempotency-Key': key },
   })
   expect(errorFields(await expectProblem(response, 422, 'invalid'))).toEqual(['idempotency-key'])
 })
 
-test('20 equal requests at once make one booking, and all get it', async () => {
+test('20 identical parallel requests make one booking, and all receive it', async () => {
   const headers = newIdempotencyKey()
   const body = bookingBody({ date: futureDate() })
   const before = await countRows()
@@ -86,7 +86,7 @@ test('20 equal requests at once make one booking, and all get it', async () => {
   })
 })
 
-test('20 different orders under one key at once make one booking', async () => {
+test('20 parallel orders with one key make one booking', async () => {
   const headers = newIdempotencyKey()
   const dates = Array.from({ length: 20 }, futureDate)
   const responses = await Promise.all(
@@ -95,7 +95,7 @@ test('20 different orders under one key at once make one booking', async () => {
   expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array(19).fill(422)])
 })
 
-test('a refused order does not use its key up', async () => {
+test('a rejected order does not use up its key', async () => {
   const headers = newIdempotencyKey()
   const date = futureDate()
   await book({ date })
@@ -103,7 +103,7 @@ test('a refused order does not use its key up', async () => {
   await book({ date, time: '11:00 AM' }, { headers })
 })
 
-test('a replay is answered although its time has passed meanwhile', async () => {
+test('replays the response even after the booked time has passed', async () => {
   const headers = newIdempotencyKey()
   const body = bookingBody({ date: today, time: '6:00 PM' })
   await post('/api/bookings', body, { headers })
@@ -116,7 +116,7 @@ test('a replay is answered although its time has passed meanwhile', async () => 
 const status = (headers: Record<string, string>, host?: string) =>
   get('/api/bookings/status', { headers, ...(host && { host }) })
 
-test('the status of a key is the booking that it made, as the replay would give it', async () => {
+test('the status of a key is the booking that it made, as a replay returns it', async () => {
   const headers = newIdempotencyKey()
   const json = { known: false }
   const unknown = await status(headers)
@@ -137,6 +137,6 @@ test('the status of a key whose booking was deleted says so', async () => {
 
 const invalidKeys: Record<string, string>[] = [{}, { 'Idempotency-Key': 'x' }]
 
-test.each(invalidKeys)('the status of %o is refused', async (headers) => {
+test.each(invalidKeys)('rejects the status request %o', async (headers) => {
   await expectProblem(await status(headers), 422, 'invalid')
 })

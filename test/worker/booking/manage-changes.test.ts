@@ -35,7 +35,7 @@ const forms: [action: 'move' | 'cancel' | 'address' | 'email', fields: Record<st
   ['email', { email: 'other@example.com' }],
 ]
 
-test('a customer moves a booking: old hours are free, new ones held, the history says who', async () => {
+test('rescheduling by the customer frees the old hours, claims the new ones and is in the history', async () => {
   const [from, to] = [futureDate(), futureDate()]
   const { booking, manageUrl } = await book({ date: from, time: '9:00 AM' })
   vi.setSystemTime(now + minutes(1))
@@ -58,7 +58,7 @@ test('a customer moves a booking: old hours are free, new ones held, the history
   expect(page).toContain('2:00 PM')
 })
 
-test('a customer cancels after being asked: the hours are free, the history says who, nothing more can be done', async () => {
+test('cancelling by the customer asks first, frees the hours, is in the history and ends all changes', async () => {
   const date = futureDate()
   const { booking, manageUrl } = await book({ date, time: '9:00 AM' })
   await changeStatus(booking.id, 'confirmed', owner)
@@ -80,7 +80,7 @@ test('a customer cancels after being asked: the hours are free, the history says
   expect(page).not.toMatch(/\/(move|cancel)"/)
 })
 
-test('following links changes nothing, as mail scanners do', async () => {
+test('opening links changes nothing, as email scanners do', async () => {
   const { booking, manageUrl } = await book({ date: futureDate() })
   for (const below of ['', '/move', `/move?date=${futureDate()}`, '/address', '/cancel', '/calendar.ics']) {
     expect((await openManagePage(manageUrl, below)).status).toBe(200)
@@ -88,7 +88,7 @@ test('following links changes nothing, as mail scanners do', async () => {
   expect(await loadEvents(booking.id)).toHaveLength(1)
 })
 
-test('the move page offers days, and the free times of the chosen one without its own', async () => {
+test('the reschedule page offers days, and the free times of the selected one except the booking’s own', async () => {
   const date = futureDate()
   const { manageUrl } = await book({ date, time: '11:00 AM' })
   await book({ date, time: '3:00 PM' })
@@ -102,8 +102,8 @@ test('the move page offers days, and the free times of the chosen one without it
   ])
 })
 
-test('a job over several days is offered with when it would be ready', async () => {
-  // Sixteen hours: Wednesday, Thursday is closed, Friday.
+test('the reschedule page shows when a job of several days would be ready', async () => {
+  // Sixteen hours: Wednesday and Friday, because Thursday is closed.
   const ceramic = { packageId: 'two-step-ceramic' }
   const { manageUrl } = await book({ ...ceramic, date: '2027-02-01', time: '9:00 AM' })
   expect(await readText(openManagePage(manageUrl, '/move'))).toContain('It takes about 2 days.')
@@ -113,7 +113,7 @@ test('a job over several days is offered with when it would be ready', async () 
 })
 
 test.each(['?date=nonsense', '?date=2020-01-01', '?from=9999-99-99', '?date=2027-01-14'])(
-  'the move page takes %s for no choice',
+  'the reschedule page ignores %s',
   async (query) => {
     const { manageUrl } = await book({ date: futureDate() })
     const response = await openManagePage(manageUrl, `/move${query}`)
@@ -122,7 +122,7 @@ test.each(['?date=nonsense', '?date=2020-01-01', '?from=9999-99-99', '?date=2027
   },
 )
 
-test('later days lead to the horizon, earlier ones to today', async () => {
+test('paging later days ends at the booking horizon, and paging back at today', async () => {
   const { manageUrl } = await book({ date: futureDate() })
   let [next, visited, last]: [string | undefined, number, string] = [`?from=${today}`, 0, '']
   while (next && visited < 30) {
@@ -135,7 +135,7 @@ test('later days lead to the horizon, earlier ones to today', async () => {
   expect(await readText(openManagePage(manageUrl, `/move?from=${today}`))).not.toContain('Earlier days')
 })
 
-test('a taken time is said, with the nearest free ones to take instead, and the booking keeps its own', async () => {
+test('refuses a taken time with the nearest free ones, and the booking keeps its own', async () => {
   const date = futureDate()
   const { manageUrl } = await book({ date, time: '9:00 AM' })
   await book({ date, time: '1:00 PM' })
@@ -152,7 +152,7 @@ test('a taken time is said, with the nearest free ones to take instead, and the 
 test.each([
   ['a Thursday', { date: '2027-01-21', time: '9:00 AM' }],
   ['no time', { date: '2027-01-20', time: '' }],
-])('a booking cannot be moved to %s', async (_, slot) => {
+])('a booking cannot be rescheduled to %s', async (_, slot) => {
   const { booking, manageUrl } = await book({ date: futureDate() })
   const response = await submitMove(manageUrl, slot)
   expect(response.status).toBe(422)
@@ -160,7 +160,7 @@ test.each([
   expect(await loadEvents(booking.id)).toHaveLength(1)
 })
 
-test('from the cut-off on, which the owner sets, the page says to call, and neither form does anything', async () => {
+test('past the owner’s cut-off the page says to call and refuses every change', async () => {
   const { booking, manageUrl } = await book({ ...mobile, date: '2027-01-15', time: '9:00 AM' })
   const setCutoff = env.DB.prepare('UPDATE schedule_settings SET cutoff_hours = ?')
   await setCutoff.bind(36).run()
@@ -182,7 +182,7 @@ test('from the cut-off on, which the owner sets, the page says to call, and neit
 })
 
 test.each(forms)(
-  'a form to %s that knows an older state of the booking is not obeyed, and neither is one of a cancelled booking',
+  'refuses a %s form that saw an older version, or whose booking is cancelled',
   async (action, fields) => {
     const { booking, manageUrl } = await book({ ...mobile, date: futureDate() })
     vi.setSystemTime(now + minutes(1))
@@ -197,7 +197,7 @@ test.each(forms)(
   },
 )
 
-test('with a wrong token, or another booking’s, every address below the page is the same page, which says that the link is incomplete', async () => {
+test('a wrong token or another booking’s gets the same “link is incomplete” page at every path', async () => {
   const { booking, manageUrl } = await book({ date: futureDate() })
   const { manageUrl: others } = await book({ date: futureDate() })
   const wrong = `${manageUrl.slice(0, -2)}xx`
@@ -219,7 +219,7 @@ test('with a wrong token, or another booking’s, every address below the page i
 })
 
 test.each(['', '/move', '/address', '/cancel', '/calendar.ics'])(
-  'what is at %s is stored by nobody and found by no search engine',
+  '%s is neither cached nor indexed',
   async (below) => {
     const { manageUrl } = await book({ date: futureDate() })
     const { headers } = await openManagePage(manageUrl, below)
@@ -230,7 +230,7 @@ test.each(['', '/move', '/address', '/cancel', '/calendar.ics'])(
   },
 )
 
-test('a message on the page is one of ours, whatever the address says', async () => {
+test('shows only known status messages, whatever the query string says', async () => {
   const { manageUrl } = await book({ date: futureDate() })
   for (const done of ['<b>free</b>', 'constructor', '__proto__', 'toString']) {
     expect(await readText(openManagePage(manageUrl, `?done=${encodeURIComponent(done)}`))).not.toContain(
@@ -239,7 +239,7 @@ test('a message on the page is one of ours, whatever the address says', async ()
   }
 })
 
-test('what is sent and is no form changes nothing', async () => {
+test('a malformed form changes nothing', async () => {
   const { booking, manageUrl } = await book({ date: futureDate() })
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
   const path = `${new URL(manageUrl).pathname}/cancel`
@@ -251,7 +251,7 @@ test('what is sent and is no form changes nothing', async () => {
   expect(await loadStatus(booking.id)).toBe('pending')
 })
 
-test('a deleted booking is gone from its link, and a large form is refused', async () => {
+test('the link of a deleted booking is gone, and a large form is refused', async () => {
   const { booking, manageUrl } = await book({ date: futureDate() })
   expect((await submitManageForm(manageUrl, 'cancel', { known: 'x'.repeat(20_000) })).status).toBe(413)
   await deleteBooking(booking.id, owner)

@@ -16,7 +16,7 @@ import {
 } from '../worker-support.ts'
 import { loadChanges, openManagePage, readText, submitManageForm } from './manage-page-support.ts'
 
-// What customers correct on the private page of their booking: where the vehicle is, and where their mail goes.
+// Corrections by customers on their booking's private page: the vehicle's address and their email address.
 
 const owner = await signInOwner()
 
@@ -40,7 +40,7 @@ const escaped = (text: string) => text.replace(/["<>]/g, (sign) => entities[sign
 
 const saved = { place: 'mobile', area: 'pemberton' }
 
-test('a customer corrects where the vehicle is: the job keeps its hours and its price, and both sides are told', async () => {
+test('a corrected address keeps the job’s hours and price, and both sides are notified', async () => {
   const date = futureDate()
   const { booking, manageUrl } = await bookMobile(date)
   await env.DB.prepare('DELETE FROM mail_outbox').run()
@@ -66,7 +66,7 @@ test('a customer corrects where the vehicle is: the job keeps its hours and its 
     total: booking.totalPrice,
   })
   expect(await claimedHours(date)).toEqual([9, 10])
-  // The history outlives the booking: it says what was corrected and not to what.
+  // The history outlives the booking, so it records that a field was corrected but not its value.
   expect(await loadChanges(booking)).toEqual([
     { actor: 'customer', field: 'address', before: null, after: null },
     { actor: 'customer', field: 'accessNotes', before: null, after: null },
@@ -77,7 +77,7 @@ test('a customer corrects where the vehicle is: the job keeps its hours and its 
   expect(page).toContain('9 Example Road, Pemberton, BC')
 })
 
-test('a gate code alone is told too, and can be taken back', async () => {
+test('a changed gate code is sent too, and can be undone', async () => {
   const { booking, manageUrl } = await bookMobile()
   await env.DB.prepare('DELETE FROM mail_outbox').run()
   vi.setSystemTime(now + minutes(1))
@@ -88,7 +88,7 @@ test('a gate code alone is told too, and can be taken back', async () => {
   expect(await loadStates()).toEqual(['changed customer waiting', 'changed owner waiting'])
 })
 
-test('an address that the owner left open is given by the customer', async () => {
+test('a customer adds the address that the owner left open', async () => {
   const { booking, manageUrl } = await bookMobile()
   await env.DB.prepare('UPDATE bookings SET address = NULL, access_notes = NULL WHERE id = ?')
     .bind(booking.id)
@@ -111,24 +111,21 @@ test.each([
     'Please keep this to 200 characters',
   ],
   ['long notes', { accessNotes: 'x'.repeat(501) }, 'accessNotes', 'Please keep this to 500 characters'],
-])(
-  '%s: the field says what is wrong, and nothing that was typed is lost',
-  async (_, typed, field, message) => {
-    const { booking, manageUrl } = await bookMobile()
-    const fields = { address: '9 Example Road', accessNotes: 'Gate 5678', ...typed }
-    const response = await submitManageForm(manageUrl, 'address', fields)
-    expect(response.status).toBe(422)
-    const page = await response.text()
-    expect(page).toContain('role="alert"')
-    expect(page).toContain(`<p class="field-error" id="${field}-error">${message}</p>`)
-    expect(page).toMatch(
-      new RegExp(`name="${field}" aria-invalid="true" aria-describedby="[^"]*${field}-error"`),
-    )
-    expect(page).toContain(`value="${escaped(fields.address)}"`)
-    expect(page).toContain(`${escaped(fields.accessNotes)}</textarea>`)
-    expect(await loadPlace(booking)).toMatchObject(mobile)
-  },
-)
+])('%s shows an error at the field and keeps what was typed', async (_, typed, field, message) => {
+  const { booking, manageUrl } = await bookMobile()
+  const fields = { address: '9 Example Road', accessNotes: 'Gate 5678', ...typed }
+  const response = await submitManageForm(manageUrl, 'address', fields)
+  expect(response.status).toBe(422)
+  const page = await response.text()
+  expect(page).toContain('role="alert"')
+  expect(page).toContain(`<p class="field-error" id="${field}-error">${message}</p>`)
+  expect(page).toMatch(
+    new RegExp(`name="${field}" aria-invalid="true" aria-describedby="[^"]*${field}-error"`),
+  )
+  expect(page).toContain(`value="${escaped(fields.address)}"`)
+  expect(page).toContain(`${escaped(fields.accessNotes)}</textarea>`)
+  expect(await loadPlace(booking)).toMatchObject(mobile)
+})
 
 test('a job at the shop has no address to correct', async () => {
   const { booking, manageUrl } = await book({ date: futureDate() })
@@ -146,14 +143,14 @@ test('a job at the shop has no address to correct', async () => {
 const loadEmail = ({ id }: BookingJson) =>
   env.DB.prepare('SELECT customer_email FROM bookings WHERE id = ?').bind(id).first('customer_email')
 
-/** What is sent by now. */
+/** The emails sent so far. */
 async function loadSentEmails() {
   const mail = fakeEmailService()
   await runEmailCron(mail.bindings)
   return mail.sent
 }
 
-test('a customer whose mail went astray corrects its address: the booking is sent there, and the link stays', async () => {
+test('a corrected email address gets the booking, and the private link stays the same', async () => {
   const { booking, manageUrl } = await book({ date: '2027-01-18', time: '1:00 PM', email: 'robin@gmial.com' })
   await loadSentEmails()
   const page = await readText(openManagePage(manageUrl, '?done=booked'))
@@ -172,7 +169,7 @@ test('a customer whose mail went astray corrects its address: the booking is sen
     `${new URL(manageUrl).pathname}?done=email`,
   ])
   expect(await loadEmail(booking)).toBe('robin@gmail.com')
-  // The history outlives the booking: it says what was corrected and not to what.
+  // The history outlives the booking, so it records that a field was corrected but not its value.
   expect(await loadChanges(booking)).toEqual([
     { actor: 'customer', field: 'customerEmail', before: null, after: null },
   ])
@@ -189,7 +186,7 @@ test('a customer whose mail went astray corrects its address: the booking is sen
   expect(after).toContain('We emailed your confirmation to <b>robin@gmail.com</b>. <a')
 })
 
-test('the form asks about an address that is nearly one of a large provider, and one press takes the other', async () => {
+test('the form suggests the likely spelling of a large provider’s domain, and one press accepts it', async () => {
   const { booking, manageUrl } = await book({ date: futureDate(), email: 'robin@hotmial.com' })
   const form = await readText(openManagePage(manageUrl, '/email'))
   expect(form).toContain('type="email" value="robin@hotmial.com"')
@@ -213,7 +210,7 @@ test('a confirmed booking is sent to its new address as confirmed', async () => 
   expect(toCustomer?.text).not.toContain('call within')
 })
 
-test('a mailbox is told no more than its share, however many bookings are sent to it', async () => {
+test('a mailbox gets a limited number of emails, however many bookings name it', async () => {
   const links: string[] = []
   for (const day of ['18', '19', '20', '22']) {
     const [email, address] = [`guest-${day}@example.com`, `203.0.113.${day}`]
@@ -231,7 +228,7 @@ test('a mailbox is told no more than its share, however many bookings are sent t
 })
 
 test.each(['robin@example', '', '"><img src=x onerror=alert(1)>'])(
-  '%j is refused at its field, and stays there as text',
+  'rejects %j at its field and shows it as text',
   async (email) => {
     const { booking, manageUrl } = await book({ date: futureDate() })
     const response = await submitManageForm(manageUrl, 'email', { email })
@@ -243,7 +240,7 @@ test.each(['robin@example', '', '"><img src=x onerror=alert(1)>'])(
   },
 )
 
-test('who booked by phone without an address gives one, and gets the booking by mail', async () => {
+test('a customer who booked by phone adds an email address and gets the booking by email', async () => {
   const { booking, manageUrl } = await book({ date: futureDate() })
   await env.DB.prepare("UPDATE bookings SET customer_email = '' WHERE id = ?").bind(booking.id).run()
   await env.DB.prepare('DELETE FROM mail_outbox').run()
@@ -253,7 +250,7 @@ test('who booked by phone without an address gives one, and gets the booking by 
   expect((await loadSentEmails()).map(({ to }) => to)).toContain('robin@example.com')
 })
 
-test('past the cut-off the address can be corrected, from the start on no more', async () => {
+test('the email address can be corrected after the cut-off, but not after the start', async () => {
   const { booking, manageUrl } = await book({ date: '2027-01-13', time: '9:00 AM' })
   const start = epochOf('2027-01-13', 540)
   vi.setSystemTime(start)

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { get, sendRequest } from '../worker-support.ts'
 
-// A booking's private link, as its customer follows it.
+// A booking's private link, used as its customer would.
 
 const toUrl = (manageUrl: string) => new URL(manageUrl)
 
-/** Opens the page, or what is below it. */
+/** Opens the page, or a path below it. */
 export function openManagePage(manageUrl: string, subPath = '', headers: Record<string, string> = {}) {
   const { pathname, hostname } = toUrl(manageUrl)
   return get(pathname + subPath, { host: hostname, headers })
@@ -13,7 +13,7 @@ export function openManagePage(manageUrl: string, subPath = '', headers: Record<
 
 export const readText = async (response: Promise<Response> | Response) => (await response).text()
 
-/** What the history says of a booking since it was booked: who changed what, and nothing of from what to what. */
+/** The history after the booking was made: who changed which field, without values. */
 export async function loadChanges({ id }: { id: string }) {
   const { results } = await env.DB.prepare(
     "SELECT actor, field, from_value AS before, to_value AS after FROM booking_events WHERE booking_id = ? AND action <> 'booked' ORDER BY number",
@@ -23,7 +23,7 @@ export async function loadChanges({ id }: { id: string }) {
   return results
 }
 
-/** Sends one of its forms, as a browser does from a page that sends no referrer. */
+/** Submits one of its forms as a browser does from a page without a referrer. */
 export function submitManageForm(
   manageUrl: string,
   action: 'move' | 'move/accept' | 'address' | 'email' | 'cancel' | 'review' | 'review/take-back',

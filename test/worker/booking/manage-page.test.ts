@@ -11,13 +11,13 @@ import { decode } from './plain-form.ts'
 
 const owner = await signInOwner()
 
-/** What the page says of its booking, between header and footer. */
+/** The page's booking details, between header and footer. */
 async function readDetails(manageUrl: string, query = ''): Promise<string> {
   const html = await (await openManagePage(manageUrl, query)).text()
   return html.slice(html.indexOf('id="private-details"'), html.indexOf('</main>'))
 }
 
-test('the link of a booking opens its page', async () => {
+test('the private link opens the booking’s page', async () => {
   const { booking, manageUrl } = await book({ date: futureDate(), time: '1:00 PM' }, { host: whistlerHost })
   expect(new URL(manageUrl).hostname).toBe(whistlerHost)
   const response = await openManagePage(manageUrl)
@@ -37,7 +37,7 @@ test('the link of a booking opens its page', async () => {
   }
 })
 
-test('who has just booked by the plain forms reads what the last screen of the wizard says', async () => {
+test('after booking by the plain forms the page says what the wizard’s last screen says', async () => {
   const { manageUrl } = await book({ date: futureDate() })
   const booked = await readDetails(manageUrl, '?done=booked')
   for (const words of [
@@ -52,7 +52,7 @@ test('who has just booked by the plain forms reads what the last screen of the w
   expect(await readDetails(manageUrl)).not.toContain('Booking Confirmed')
 })
 
-test('a job that is done can be booked again, and is no entry for a calendar', async () => {
+test('a completed job can be booked again, and has no calendar link', async () => {
   const { booking, manageUrl } = await book({ date: futureDate() })
   expect(await readDetails(manageUrl)).toContain('calendar file (.ics)')
   await changeStatus(booking.id, 'confirmed', owner)
@@ -79,7 +79,7 @@ const payloads = [
   '&lt;b&gt; &amp; {{7*7}}',
 ]
 
-test.each(payloads)('the text %s on the page is only text', async (payload) => {
+test.each(payloads)('shows the text %s as plain text', async (payload) => {
   const { manageUrl } = await book({
     date: futureDate(),
     name: payload,
@@ -130,7 +130,7 @@ async function readCalendarEvent(manageUrl: string) {
   }
 }
 
-test('the calendar file follows the booking: one id, a higher sequence with every change, cancelled at the end', async () => {
+test('the calendar file keeps one id, raises the sequence with every change, and ends cancelled', async () => {
   const date = futureDate()
   const { booking, manageUrl } = await book({ date, time: '9:00 AM' })
   const first = await readCalendarEvent(manageUrl)

@@ -51,7 +51,7 @@ const tint = {
   durationMinutes: 210,
 }
 
-test('the owner books for a caller without an e-mail, at the price of the location and what was agreed on', async () => {
+test('the owner books for a caller without an email, at the location’s price with the agreed price lines', async () => {
   const lines = [
     { label: 'Dog hair', amount: 40 },
     { label: 'Loyal customer', amount: -15 },
@@ -71,13 +71,16 @@ test('the owner books for a caller without an e-mail, at the price of the locati
   ])
 })
 
-test.each(['0001-01-01', '9999-12-31'])('nobody books for %s, also not over midnight', async (date) => {
-  const response = await postManualBooking({ date, time: '11:30 PM', overrideHours: true })
-  expect(errorFields(await expectProblem(response, 422, 'invalid'))).toEqual(['date'])
-})
+test.each(['0001-01-01', '9999-12-31'])(
+  'rejects a manual booking at %s, even when it runs past midnight',
+  async (date) => {
+    const response = await postManualBooking({ date, time: '11:30 PM', overrideHours: true })
+    expect(errorFields(await expectProblem(response, 422, 'invalid'))).toEqual(['date'])
+  },
+)
 
 test.each([false, true])(
-  'an hour that another job of the owner has is refused, with the override %s, and nobody is said to have just booked it',
+  'refuses an hour that the owner’s other job holds, with override %s, without saying someone just booked it',
   async (overrideHours) => {
     const date = futureDate()
     await createManualBooking({ date, time: '10:00 AM' })
@@ -95,14 +98,14 @@ test.each([false, true])(
 test.each([
   ['no location', { location: undefined }, 'location'],
   ['no phone', { phone: '' }, 'phone'],
-  ['a job outside the catalogue without a title', { ...tint, title: undefined }, 'title'],
-])('%s is refused', async (_, overrides, field) => {
+  ['a custom job without a title', { ...tint, title: undefined }, 'title'],
+])('rejects %s', async (_, overrides, field) => {
   expect(errorFields(await expectProblem(await postManualBooking(overrides), 422, 'invalid'))).toEqual([
     field,
   ])
 })
 
-test('a job outside the catalogue has a title, price lines and a length of its own', async () => {
+test('a custom job has its own title, price lines and length', async () => {
   const date = futureDate()
   const { booking } = await createManualBooking({ ...tint, date })
   expect(booking).toMatchObject({
@@ -117,7 +120,7 @@ test('a job outside the catalogue has a title, price lines and a length of its o
   expect(await claimedHours(date)).toEqual([9, 10, 11, 12])
 })
 
-test('the owner books at a customer’s place, with or without the address', async () => {
+test('the owner books a mobile job with or without an address', async () => {
   const whistler = { place: 'mobile', area: 'whistler' }
   const { booking } = await createManualBooking({
     ...whistler,
@@ -141,7 +144,7 @@ test('the owner books at a customer’s place, with or without the address', asy
 
 const yard = { place: 'mobile', area: 'squamish', address: '38213 Cleveland Ave, Unit 4' }
 
-test('two vans at one address are booked one after the other, and moved so, whatever the set-up gap', async () => {
+test('two vans at one address are booked and rescheduled back to back, without the set-up gap', async () => {
   await setSchedule({ setupGapMinutes: 15 })
   const [date, other] = [futureDate(), futureDate()]
   await createManualBooking({ ...yard, date, time: '3:00 PM' })
@@ -157,13 +160,13 @@ test('two vans at one address are booked one after the other, and moved so, what
   const json = { date, time: '7:00 PM' }
   const moved = await sendRequest('PATCH', `/api/admin/bookings/${booking.id}/slot`, { json, cookie })
   expect(moved.status).toBe(200)
-  // What visitors book goes by the same rule, at the hour.
+  // Visitors' bookings follow the same rule, at full hours.
   const visitor = await post('/api/bookings', bookingBody({ ...elsewhere, time: '1:00 PM' }))
   await expectProblem(visitor, 409, 'slot-taken')
   await book({ ...yard, date, time: '1:00 PM' })
 })
 
-test('a refusal names the free times of another crew as such, and of the crew that was asked for never the same', async () => {
+test('a refusal marks another crew’s free times, and offers the requested crew no refused time', async () => {
   await setSchedule({ crewCount: 2, setupGapMinutes: 15 })
   const date = futureDate()
   await createManualBooking({ ...yard, date, time: '3:00 PM', crew: 1 })
@@ -180,7 +183,7 @@ test('a refusal names the free times of another crew as such, and of the crew th
   expect((await createManualBooking({ ...elsewhere, crew: 2 })).booking.crew).toBe(2)
 })
 
-// Where the owner can put a job.
+// The start times that the owner can choose.
 
 async function fetchStarts(id: string, query: string) {
   const response = await get(`/api/admin/bookings/${id}/starts?${query}`, { cookie })
@@ -195,7 +198,7 @@ const [monday, wednesday, thursday] = ['2027-01-18', '2027-01-20', '2027-01-21']
 
 const mobile = (area: string) => ({ place: 'mobile', area, address: '7 Example Road' })
 
-test('a booking’s own hours are free, those of others are not', async () => {
+test('a booking’s own hours are free, and other bookings’ are not', async () => {
   const { booking } = await book({ date: monday, time: '9:00 AM' })
   await book({ date: monday, time: '1:00 PM' })
   const answer = await fetchStarts(booking.id, `date=${monday}`)
@@ -213,17 +216,17 @@ test('a booking’s own hours are free, those of others are not', async () => {
   })
 })
 
-test('every other hour is there too: outside the hours, gone by, or on a closed day', async () => {
+test('lists every other hour as unusual: out of hours, past, or on a closed day', async () => {
   const { booking } = await book({ date: monday })
   const closed = await fetchStarts(booking.id, `date=${thursday}`)
   expect([closed.closed, timesOf(closed, 'free'), timesOf(closed, 'unusual').length]).toEqual([true, [], 24])
-  // It is noon, and visitors would need two hours' notice.
+  // It is noon, and a visitor would need two hours' notice.
   const now = await fetchStarts(booking.id, `date=${today}`)
   expect(timesOf(now, 'unusual')).toContain('11:00 AM')
   expect(timesOf(now, 'free')[0]).toBe('12:00 PM')
 })
 
-test('one crew alone has its own free hours', async () => {
+test('lists the free hours of a single crew', async () => {
   await setSchedule({ crewCount: 2 })
   await book({ date: monday, time: '9:00 AM' })
   const { booking } = await book({ date: wednesday })
@@ -236,7 +239,7 @@ test('one crew alone has its own free hours', async () => {
   expect(await crewsAtNine('&crew=2')).toEqual([2])
 })
 
-test('a job that is not booked yet has its free times too, as long and where it is to be', async () => {
+test('a job that is not booked yet gets start times for its length and area', async () => {
   await book({ date: monday, time: '3:00 PM' })
   const ask = async (query: string) => {
     const response = await get(`/api/admin/starts?date=${monday}&${query}`, { cookie })
@@ -268,7 +271,7 @@ test('a job that is not booked yet follows another at its address without the se
   expect(await at('9 Example Road')).toEqual(['10:30 AM', '3:30 PM'])
 })
 
-test('what is asked is checked', async () => {
+test('validates the query', async () => {
   const { booking } = await book({ date: monday })
   const path = `/api/admin/bookings/${booking.id}/starts`
   await expectProblem(

@@ -38,7 +38,7 @@ import {
 } from '../worker-support.ts'
 import { openManagePage, submitManageForm, submitMove } from './manage-page-support.ts'
 
-// A day's jobs are moved in one act: planned, asked for, and answered by their customers.
+// Moving a day's jobs at once: the plan, the proposals to customers, and their answers.
 
 const owner = await signInOwner()
 const database = openDatabase(env.DB)
@@ -60,7 +60,7 @@ async function fetchPlan(query: string): Promise<MovePlanJson> {
   return response.json()
 }
 
-/** What is proposed, and what stays. */
+/** The proposed first times, and the bookings that stay. */
 async function proposedTimes(query: string) {
   const { jobs, stays } = await fetchPlan(query)
   return {
@@ -104,7 +104,7 @@ async function loadMoveProposals() {
 
 const statusAndText = async (response: Response) => [response.status, await response.text()] as const
 
-test('the plan of a rainy day has a time for each mobile job, and what is done at the shop stays', async () => {
+test('the plan for a rainy day has a time for each mobile job and leaves jobs at the shop', async () => {
   const one = await bookMobile('9:00 AM')
   const two = await bookMobile('1:00 PM', { area: 'whistler' })
   const shop = await book({ date: monday, time: '5:00 PM' })
@@ -121,7 +121,7 @@ test('the plan of a rainy day has a time for each mobile job, and what is done a
   })
 })
 
-test('a crew’s day goes to the other crew, where that has time', async () => {
+test('a crew’s day goes to the other crew where it has time', async () => {
   await setCrews(2)
   const one = await bookMobile('9:00 AM')
   const other = await bookMobile('9:00 AM')
@@ -135,14 +135,14 @@ test('a crew’s day goes to the other crew, where that has time', async () => {
 
 test.each([
   ['nothing', '', 'date'],
-  ['a day and some', `date=${monday}&ids=1`, 'date'],
+  ['both a day and ids', `date=${monday}&ids=1`, 'date'],
   ['more than a hundred days', `ids=1&from=${monday}&to=2027-12-31`, 'to'],
-])('a plan for %s is refused', async (_, query, field) => {
+])('rejects a plan for %s', async (_, query, field) => {
   const response = await get(`/api/admin/moves/plan?${query}`, { cookie: owner })
   expect(errorFields(await expectProblem(response, 422, 'invalid'))).toEqual([field])
 })
 
-test('a customer is asked once, with the time, the reason and the phone; nobody else can have it, and yes moves the booking', async () => {
+test('a proposal is sent once with time, reason and phone, holds the time, and accepting it reschedules the booking', async () => {
   const { booking, manageUrl } = await bookMobile('9:00 AM')
   await env.DB.prepare('DELETE FROM mail_outbox').run()
   const wanted = { date: tuesday, time: '1:00 PM' }
@@ -186,11 +186,11 @@ test('a customer is asked once, with the time, the reason and the phone; nobody 
   expect(await loadMoveProposals()).toEqual([[booking.id, null, 'moved']])
   expect(await (await openManagePage(manageUrl)).text()).not.toContain('May we move')
 
-  // Sent again, because its answer was lost.
+  // A retry after a lost response succeeds.
   expect((await accept(manageUrl, wanted)).headers.get('Location')).toContain('done=moved')
 })
 
-test('the calendar shows whom a time is held for, and no job there', async () => {
+test('the calendar shows a held time with its customer, but no job there', async () => {
   const { booking } = await bookMobile('9:00 AM')
   await proposeMoves(booking.id, { date: tuesday, time: '1:00 PM' })
   const response = await get(`/api/admin/calendar?from=${tuesday}&to=${tuesday}`, { cookie: owner })
@@ -200,7 +200,7 @@ test('the calendar shows whom a time is held for, and no job there', async () =>
   expect(held).toEqual([{ id, customerName, crew: 1, date: tuesday, from: 13 * 60, to: 15 * 60 }])
 })
 
-test('two of a plan cannot be asked for the same hours, nor one for hours that were taken meanwhile', async () => {
+test('one plan cannot propose the same hours twice, nor hours taken meanwhile', async () => {
   const [one, two] = [await bookMobile('9:00 AM'), await bookMobile('1:00 PM')]
   const at = (id: string, time: string) => ({ id, date: tuesday, time, crew: 1 })
   const ids = [one.booking.id, two.booking.id]
@@ -215,13 +215,13 @@ test('two of a plan cannot be asked for the same hours, nor one for hours that w
     refused: [{ id: two.booking.id, why: 'taken' }],
   })
   expect(await loadSlot(other.booking.id)).toBe(`${tuesday} 5:00 PM`)
-  // Asked anew, the time that it was asked for before is its own.
+  // A second proposal may use the hours held by the first.
   vi.setSystemTime(now + minutes(1))
   expect(await proposeMoves(one.booking.id, { date: tuesday, time: '10:00 AM' })).toMatchObject({ done: 1 })
   expect(await claimedHours(tuesday)).toEqual([10, 11, 17, 18])
 })
 
-test('of two owners who ask two customers for the same hours at once one does', async () => {
+test('of two owners who propose the same hours to two customers at once, one succeeds', async () => {
   const [one, two] = [await bookMobile('9:00 AM'), await bookMobile('1:00 PM')]
   const slot = { date: tuesday, time: '9:00 AM' }
   const answers = await Promise.all([proposeMoves(one.booking.id, slot), proposeMoves(two.booking.id, slot)])
@@ -229,7 +229,7 @@ test('of two owners who ask two customers for the same hours at once one does', 
   expect(await claimedHours(tuesday)).toEqual([9, 10])
 })
 
-test('another time, a cancelling, a deletion and “stop asking” each let go of the time', async () => {
+test('rescheduling, cancelling, deleting and withdrawing the proposal each release the held time', async () => {
   const wanted = { date: tuesday, time: '9:00 AM' }
   const asking = async () => {
     const made = await bookMobile('9:00 AM')
@@ -268,7 +268,7 @@ test('another time, a cancelling, a deletion and “stop asking” each let go o
   expect(toSubjects(mail.sent).filter((each) => each.includes('May we move'))).toEqual([])
 })
 
-test('an asking can be undone for ten minutes, with the time that it holds', async () => {
+test('a proposal can be undone for ten minutes, which releases its time', async () => {
   const { booking, manageUrl } = await bookMobile('9:00 AM')
   const { undo } = await proposeMoves(booking.id, { date: tuesday, time: '9:00 AM' })
   expect((await post('/api/admin/bookings/many/undo', { id: undo?.id }, { cookie: owner })).status).toBe(200)
@@ -277,7 +277,7 @@ test('an asking can be undone for ten minutes, with the time that it holds', asy
   expect(await loadMoveProposals()).toEqual([])
 })
 
-test('what nobody says yes to is let go of after a day; then a yes leads to what is free', async () => {
+test('releases a proposed time after a day without an answer, and accepting then offers free times', async () => {
   const { booking, manageUrl } = await bookMobile('9:00 AM')
   const wanted = { date: tuesday, time: '9:00 AM' }
   await proposeMoves(booking.id, wanted)
@@ -292,7 +292,7 @@ test('what nobody says yes to is let go of after a day; then a yes leads to what
   expect(await loadSlot(booking.id)).toBe(`${monday} 9:00 AM`)
 })
 
-test('a yes from a page that is out of date is not taken for another time', async () => {
+test('accepting from a stale page does not accept another time', async () => {
   const { booking, manageUrl } = await bookMobile('9:00 AM')
   await proposeMoves(booking.id, { date: tuesday, time: '9:00 AM' })
   const { updatedAt } = await loadBooking(booking.id)
@@ -307,7 +307,7 @@ test('a yes from a page that is out of date is not taken for another time', asyn
   expect(await statusAndText(known)).toEqual([409, expect.stringContaining('has just changed')])
 })
 
-test('a day that was closed meanwhile is not moved to, and its customer hears what is free', async () => {
+test('a proposed time on a day closed meanwhile cannot be accepted, and the page offers free times', async () => {
   const { booking, manageUrl } = await bookMobile('9:00 AM')
   const wanted = { date: tuesday, time: '9:00 AM' }
   await proposeMoves(booking.id, wanted)
@@ -319,7 +319,7 @@ test('a day that was closed meanwhile is not moved to, and its customer hears wh
   await env.DB.prepare('DELETE FROM special_days').run()
 })
 
-test('a stranger may say yes within the notice and the cut-off: the owner has chosen the time', async () => {
+test('a customer may accept within the notice and the cut-off, because the owner chose the time', async () => {
   vi.setSystemTime(Date.parse(`${monday}T15:00:00Z`))
   const { booking, manageUrl } = await bookMobile('2:00 PM')
   await proposeMoves(booking.id, { date: monday, time: '9:30 AM' })
@@ -327,7 +327,7 @@ test('a stranger may say yes within the notice and the cut-off: the owner has ch
   expect(await loadSlot(booking.id)).toBe(`${monday} 9:30 AM`)
 })
 
-test('where the owner says so they move at once, and who has no time is asked for one', async () => {
+test('the owner can move bookings at once, and customers without a time are asked to pick one', async () => {
   const [one, two] = [await bookMobile('9:00 AM'), await bookMobile('1:00 PM')]
   await env.DB.prepare('DELETE FROM mail_outbox').run()
   const ids = [one.booking.id, two.booking.id]
@@ -348,14 +348,14 @@ test('where the owner says so they move at once, and who has no time is asked fo
 })
 
 test.each([
-  ['times for what is not moved', { act: 'confirm', ids: ['a'], times: [{ id: 'a' }] }, 'times.0.date'],
+  ['times for another action', { act: 'confirm', ids: ['a'], times: [{ id: 'a' }] }, 'times.0.date'],
   [
-    'a time of somebody else',
+    'a time for another booking',
     { ids: ['a'], times: [{ id: 'b', date: thursday, time: '9:00 AM', crew: 1 }] },
     'times',
   ],
-  ['moving a filter now', { filter: {}, moveNow: true }, 'moveNow'],
-])('%s is refused', async (_, json, field) => {
+  ['moving a filter at once', { filter: {}, moveNow: true }, 'moveNow'],
+])('rejects %s', async (_, json, field) => {
   expect(errorFields(await expectProblem(await send(json), 422, 'invalid'))).toContain(field)
 })
 
@@ -367,7 +367,7 @@ const complete = async (id: string) => {
   expect((await changeStatus(id, 'completed', owner)).status).toBe(200)
 }
 
-/** As the night does it once the booking is too old to keep its person. */
+/** As the nightly task does once the booking is too old to keep personal data. */
 const anonymize = (id: string) =>
   database.batch(
     anonymizeBookings(database, singleId(id), expiredCustomerFields(24), new Date().toISOString()),
@@ -379,8 +379,8 @@ const cancelAtTheDatabase = (id: string) =>
 test.each<[what: string, act: (id: string) => unknown]>([
   ['a completion', complete],
   ['an erasure', erase],
-  ['the end of the months for which people are kept', anonymize],
-])('%s frees the time that is held, at once', async (_, act) => {
+  ['the end of the retention period', anonymize],
+])('%s releases the held time at once', async (_, act) => {
   const { booking } = await bookMobile('9:00 AM')
   await proposeMoves(booking.id, { date: tuesday, time: '9:00 AM' })
   await act(booking.id)
@@ -388,7 +388,7 @@ test.each<[what: string, act: (id: string) => unknown]>([
   expect(await findOrphanedRows()).toEqual([])
 })
 
-test('a job that is done, whose customer is then erased, leaves no hour behind', async () => {
+test('erasing the customer after the job is completed leaves no hour behind', async () => {
   const { booking } = await bookMobile('9:00 AM')
   await proposeMoves(booking.id, { date: tuesday, time: '1:00 PM' })
   await complete(booking.id)
@@ -397,7 +397,7 @@ test('a job that is done, whose customer is then erased, leaves no hour behind',
   expect(await fetchSlots(tuesday)).toContain('1:00 PM')
 })
 
-test('nobody is offered a time that was let go when the booking ended, also when that is undone', async () => {
+test('a time released when the booking ended is not offered again, even when that is undone', async () => {
   const { booking, manageUrl } = await bookMobile('9:00 AM')
   await proposeMoves(booking.id, { date: tuesday, time: '9:00 AM' })
   await complete(booking.id)
@@ -407,18 +407,18 @@ test('nobody is offered a time that was let go when the booking ended, also when
   expect(await (await openManagePage(manageUrl)).text()).toContain('We have to move your booking')
 })
 
-test('the cron frees an hour that is held for nobody, whatever left it there, and what nobody said yes to for days', async () => {
+test('the cron releases unowned held hours, and proposals unanswered for days', async () => {
   const [one, other] = [await bookMobile('9:00 AM'), await bookMobile('1:00 PM')]
   await proposeMoves(one.booking.id, { date: tuesday, time: '9:00 AM' })
   await proposeMoves(other.booking.id, { date: tuesday, time: '1:00 PM' })
   await cancelAtTheDatabase(one.booking.id)
   await expireProposedTimes(database, now)
   expect(await claimedHours(tuesday)).toEqual([13, 14])
-  // The cron was away until long after both days.
+  // The cron did not run until long after both days.
   await expireProposedTimes(database, now + days(20))
   expect(await claimedHours(tuesday)).toEqual([])
   await env.DB.prepare('UPDATE bookings SET proposal = NULL').run()
-  // Its own hours the night frees.
+  // The nightly task releases a booking's own hours.
   expect(await removeOldRecords(env, now)).toMatchObject({ unownedHours: 2 })
   expect(await claimedHours(monday)).toEqual([13, 14])
 })
@@ -439,7 +439,7 @@ const anyTime = fc.record({
   time: fc.constantFrom('9:00 AM', '10:30 AM', '1:00 PM'),
 })
 
-/** What can be done to a booking. Whether it succeeds is told elsewhere: here, what it leaves. */
+/** What can happen to a booking. Only what it leaves behind matters here; other tests cover whether it succeeds. */
 const disturbances: Record<string, (made: MoveScene['booked'][number], scene: MoveScene) => unknown> = {
   confirm: ({ booking }) => changeStatus(booking.id, 'confirmed', owner),
   complete: ({ booking }) => changeStatus(booking.id, 'completed', owner),
@@ -469,7 +469,7 @@ const anyDisturbance = fc.tuple(fc.nat({ max: 2 }), fc.constantFrom(...Object.ke
 const anyProposalStep = fc.tuple(fc.nat({ max: 2 }), fc.constantFrom('ask', 'accept', 'move'), anyTime)
 
 test(
-  'whatever happens to bookings while their customers are asked, no hour and no photo is left that nothing owns',
+  'no sequence of changes during proposals leaves an unowned hour or photo',
   async () => {
     const property = fc.asyncProperty(
       fc.array(fc.oneof(anyDisturbance, anyProposalStep), { minLength: 4, maxLength: 16 }),

@@ -2,7 +2,7 @@ import type { Bindings } from '../../../worker/lib/environment.ts'
 import { bookingBody, type RequestOptions, sendRequestWith } from '../worker-support.ts'
 import { confirmFields } from './plain-form.ts'
 
-/** Limits nobody: what is tested is what holds behind the limiter, which counts at each place of Cloudflare's apart. */
+/** Turns the rate limiter off, which counts per Cloudflare location, to test the limits behind it. */
 export const noRateLimit = {
   RATE_LIMIT: { limit: async () => ({ success: true }) },
   READ_LIMIT: { limit: async () => ({ success: true }) },
@@ -10,7 +10,7 @@ export const noRateLimit = {
 
 let visitorCount = 0
 
-/** Somebody who never booked, from a network that never did. */
+/** A visitor from a network that never booked. */
 export function newVisitor() {
   visitorCount++
   return {
@@ -23,7 +23,7 @@ export function newVisitor() {
 
 type Order = Record<string, unknown> & { address?: string }
 
-/** Orders by the API, each as somebody else unless a test says who. */
+/** Orders by the API, as a new visitor unless the test names an address. */
 export function orderAsVisitor(bindings: Partial<Bindings>, { address, ...fields }: Order, headers = {}) {
   const { address: ownAddress, ...visitor } = newVisitor()
   return sendRequestWith({ ...noRateLimit, ...bindings }, 'POST', '/api/bookings', {
@@ -50,7 +50,7 @@ export function orderByFormAsVisitor(
   return postForm(bindings, path, formFields, address ?? ownAddress)
 }
 
-/** Sends a form as a browser does. */
+/** Submits a form as a browser does. */
 export function postForm(
   bindings: Partial<Bindings>,
   path: string,

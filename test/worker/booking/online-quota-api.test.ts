@@ -20,7 +20,8 @@ import {
 } from '../worker-support.ts'
 import { orderAsVisitor, orderByFormAsVisitor, postForm } from './new-visitors.ts'
 
-// Strangers' share of a week (design §3) at the API. Each week from a Monday has 72 open hours, of which they may hold 36.
+// The limit on strangers' bookings in a week at the API (docs/adr/0014-strangers-share.md). Each week from a Monday has
+// 72 open hours, of which strangers may hold 36.
 
 const owner = await signInOwner()
 beforeEach(clearBookings)
@@ -35,7 +36,7 @@ const vanCoating = { packageId: 'two-step-ceramic', vehicleType: 'van' }
 const countBookings = async () => (await countRows()).bookings
 const readBooking = async (response: Response) => (await response.json<BookedJson>()).booking
 
-/** Two jobs of twenty hours, until Friday at one: more than strangers may hold of the week. @returns the first. */
+/** Two jobs of twenty hours, until Friday at one: more than the quota of the week. @returns the first. */
 async function fillOnlineQuota() {
   const first = await orderAsVisitor({}, { date: monday, ...vanCoating })
   const second = await orderAsVisitor({}, { date: '2027-01-19', time: '5:00 PM', ...vanCoating })
@@ -49,8 +50,8 @@ async function isWaiting(response: Response) {
   expect(waiting).toEqual({ reference: expect.stringMatching(/^[\da-f]{8}$/), reason: 'share' })
 }
 
-test('strangers book up to half of a week; what comes then waits, holds nothing, and other weeks are open', async () => {
-  // Eighteen jobs of two hours.
+test('strangers book up to half a week; later orders go to the waiting list without claiming hours, and other weeks stay open', async () => {
+  // Eighteen jobs of two hours fill the quota.
   const answers = await Promise.all(slots.slice(0, 18).map((slot) => orderAsVisitor({}, slot)))
   expect(answers.map(({ status }) => status)).toEqual(Array(18).fill(201))
   await isWaiting(await orderAsVisitor({}, { date: saturday, time: '3:00 PM' }))
@@ -59,13 +60,13 @@ test('strangers book up to half of a week; what comes then waits, holds nothing,
   expect((await orderAsVisitor({}, { date: nextMonday })).status).toBe(201)
 })
 
-test('the first two jobs of a week are taken whatever their length, a third is not', async () => {
+test('accepts a week’s first two jobs whatever their length, but not a third', async () => {
   await fillOnlineQuota()
   await isWaiting(await orderAsVisitor({}, { date: sunday, time: '5:00 PM' }))
 })
 
 test('a job over two weeks counts in each by its hours', async () => {
-  // Twelve hours on Sunday, eight on Monday: of the next week 28 are left.
+  // Twelve hours on Sunday and eight on Monday, which leaves 28 in the next week.
   expect((await orderAsVisitor({}, { date: sunday, ...vanCoating })).status).toBe(201)
   const next = ['2027-01-26', '2027-01-27', '2027-01-29'].flatMap((date) =>
     times.map((time) => ({ date, time })),
@@ -78,7 +79,7 @@ test.each<[string, (id: string) => Promise<unknown>]>([
   ['confirming', (id) => changeStatus(id, 'confirmed', owner)],
   ['cancelling', (id) => changeStatus(id, 'cancelled', owner)],
   ['deleting', (id) => deleteBooking(id, owner)],
-])('%s frees the share at once', async (_, change) => {
+])('%s a booking frees its quota at once', async (_, change) => {
   const { id } = await fillOnlineQuota()
   await isWaiting(await orderAsVisitor({}, { date: sunday, time: '9:00 AM' }))
   await change(id)
@@ -86,9 +87,9 @@ test.each<[string, (id: string) => Promise<unknown>]>([
 })
 
 test.each([
-  ['phone, however it is written', { phone: '+1 604-555-0123' }],
+  ['phone, in any spelling', { phone: '+1 604-555-0123' }],
   ['mailbox', { email: 'Known@Example.com' }],
-])('who has a completed job with this %s is no stranger', async (_, contact) => {
+])('a customer with a completed job and this %s is not a stranger', async (_, contact) => {
   const before = await readBooking(
     await orderAsVisitor({}, { date: '2027-02-01', phone: '(604) 555-0123', email: 'known@example.com' }),
   )
@@ -100,7 +101,7 @@ test.each([
   expect((await orderAsVisitor({}, again)).status).toBe(201)
 })
 
-test('whether somebody is known is asked of their own bookings, however many others are completed', async () => {
+test('looking up whether a customer is known reads only their own bookings', async () => {
   await seedBookings(Array.from({ length: 200 }, () => ({ status: 'completed' })))
   const contact = { phone: '(604) 555-0123', email: 'new@example.com' }
   const { meta } = await selectCompletedJob(openDatabase(env.DB), contact).run()
@@ -111,8 +112,8 @@ const turnstile = { TURNSTILE_SITE_KEY: 'site-key', TURNSTILE_SECRET_KEY: 'secre
 
 test.each([
   ['is booked', 'has seen a person', { success: true }, 201],
-  ['waits', 'does not answer', null, 202],
-])('an order above the share %s when Turnstile %s', async (_, __, answer, status) => {
+  ['goes to the waiting list', 'does not answer', null, 202],
+])('an order above the quota %s when Turnstile %s', async (_, __, answer, status) => {
   await fillOnlineQuota()
   vi.stubGlobal('fetch', async () => {
     if (!answer) throw new Error('unreachable')
@@ -125,7 +126,7 @@ test.each([
   expect(response.status).toBe(status)
 })
 
-test('an offer of the owner’s is accepted above the share, and what its customer books counts for nobody', async () => {
+test('accepting a quote works above the quota, and its booking does not count', async () => {
   await fillOnlineQuota()
   const { link } = await addSentQuote()
   const fields = { offer: 2, option: 0, slot: `${sunday} 9:00 AM` }
@@ -134,7 +135,7 @@ test('an offer of the owner’s is accepted above the share, and what its custom
   expect(await countBookings()).toBe(3)
 })
 
-test('whatever the owner enters is booked, and what comes from this machine', async () => {
+test('neither the owner’s bookings nor local development count', async () => {
   await fillOnlineQuota()
   const byOwner = await sendRequestWith({}, 'POST', '/api/admin/bookings', {
     json: bookingBody({ date: sunday, time: '9:00 AM', location: 'squamish' }),
@@ -144,7 +145,7 @@ test('whatever the owner enters is booked, and what comes from this machine', as
   expect((await orderAsVisitor({}, { date: sunday, time: '1:00 PM', address: '127.0.0.1' })).status).toBe(201)
 })
 
-test('sent again with its key, an order that waits is the same one; another order with the key is refused', async () => {
+test('resending a waiting order with its key returns the same one, and another order with the key is refused', async () => {
   await fillOnlineQuota()
   const headers = newIdempotencyKey()
   const robin = { date: sunday, email: 'robin@example.com', phone: '604 555 0100', name: 'Robin Field' }
@@ -155,7 +156,7 @@ test('sent again with its key, an order that waits is the same one; another orde
   expect(results).toEqual([{ count: 1 }])
 })
 
-test('the plain form says that the order waits, with its reference', async () => {
+test('the plain form says that the order is on the waiting list, with its reference', async () => {
   await fillOnlineQuota()
   const fields = { date: sunday, name: 'Robin Field', key: '0f8fad5b-d9cb-469f-a165-70867728950e' }
   const first = await orderByFormAsVisitor({}, { ...fields, address: '198.51.100.78' })
@@ -169,7 +170,7 @@ test('the plain form says that the order waits, with its reference', async () =>
   expect(page).toContain(results[0]?.id.slice(0, 8))
 })
 
-test('nobody moves a booking of their own into a week of which strangers hold their share', async () => {
+test('a customer cannot reschedule into a week whose quota is full', async () => {
   await fillOnlineQuota()
   const response = await orderAsVisitor({}, { date: nextMonday })
   const { manageUrl } = await response.json<BookedJson>()

@@ -6,7 +6,7 @@ import { type RequestOptions, sendRequest } from '../worker-support.ts'
 
 export type Fields = Record<string, string>
 
-/** What the last form sends, with other values where a test says so. */
+/** The fields of the last form, with the given values. */
 export function confirmFields(overrides: Fields = {}): Fields {
   return {
     packageId: 'interior-detailing',
@@ -36,7 +36,7 @@ type FormPage = { text: string; title: string; controls: Control[]; forms: Recor
 
 const controlTags = ['input', 'button', 'select', 'textarea']
 
-/** Text as it was before it was put into a page. */
+/** Decodes HTML entities. */
 export const decode = (text: string) =>
   text
     .replaceAll('&lt;', '<')
@@ -45,7 +45,7 @@ export const decode = (text: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
 
-/** What a page shows in place of the wizard: its words and its controls. */
+/** The plain form that a page shows in place of the wizard: its text and controls. */
 export async function readFormPage(response: Response): Promise<FormPage> {
   const page: FormPage = { text: '', title: '', controls: [], forms: [] }
   const attributesOf = (element: Element) =>
@@ -80,7 +80,7 @@ export async function readFormPage(response: Response): Promise<FormPage> {
   return { ...page, text: decode(page.text).replace(/\s+/g, ' '), title: decode(page.title) }
 }
 
-/** What the page would send again: hidden and visible fields, the chosen option left aside. */
+/** The fields that the page would submit, hidden and visible, without selected options. */
 export async function readFormFields(response: Response): Promise<Fields> {
   const { controls } = await readFormPage(response)
   const fields = controls.filter(

@@ -23,7 +23,7 @@ import {
 } from '../worker-support.ts'
 import { type Fields, confirmFields as formFieldsOf, readFormFields, submitForm } from './plain-form.ts'
 
-// What is booked, and at which price, while the owner publishes something else.
+// What is booked, and at which price, while the owner publishes changes.
 
 const cookie = await signInOwner()
 
@@ -48,7 +48,7 @@ const withInterior = (change: Partial<CataloguePackage>) =>
 
 const publishPrice = (basePrice: number) => publishElsewhere(withInterior({ basePrice }))
 
-test('a price that changed is told, nothing is stored, and the same attempt is booked at the new one', async () => {
+test('a changed price is reported without storing anything, and the same order attempt is then booked at the new price', async () => {
   const headers = newIdempotencyKey()
   const json = bookingBody({ date: futureDate() })
   await publishPrice(205)
@@ -64,17 +64,17 @@ test('a price that changed is told, nothing is stored, and the same attempt is b
   const confirmed = await post('/api/bookings', { ...json, shownPrice: 205 }, { headers })
   expect(confirmed.status).toBe(201)
   expect((await confirmed.json<BookedJson>()).booking.totalPrice).toBe(205)
-  // An answer that was lost, asked for again after the next change.
+  // A retry after a lost response, following another price change.
   await publishPrice(215)
   const replayed = await post('/api/bookings', { ...json, shownPrice: 215 }, { headers })
   expect(replayed.headers.get('Idempotent-Replayed')).toBe('true')
   expect((await replayed.json<BookedJson>()).booking.totalPrice).toBe(205)
 })
 
-test('a call that says nothing of a price is booked as it is now', async () => {
+test('a request without a price is booked at the current one', async () => {
   const hours = { sedan: 30, truck: 30, van: 30 }
   await publishElsewhere(withInterior({ basePrice: 205, hours }))
-  // It goes on until the day after next, which had another job before.
+  // It runs into the day after next, after that day's other job.
   const another = await book({ date: '2027-01-20', packageId: 'decal-removal' })
   await changeStatus(another.booking.id, 'cancelled', cookie)
   const { booking } = await book({ date: '2027-01-18' })
@@ -83,7 +83,7 @@ test('a call that says nothing of a price is booked as it is now', async () => {
   expect(results).toEqual([{ hours: 30 }])
 })
 
-test('what is hidden or not known is refused by its name, and the owner may still book what is hidden', async () => {
+test('hidden and unknown packages are refused by name, and the owner may still book hidden ones', async () => {
   await publishElsewhere(withInterior({ hidden: true }))
   const date = futureDate()
   for (const packageId of ['interior-detailing', 'gold-plating', 'custom']) {
@@ -101,7 +101,7 @@ test('what is hidden or not known is refused by its name, and the owner may stil
   expect((await post('/api/admin/bookings', manual, { cookie })).status).toBe(201)
 })
 
-test('what is booked keeps its name, price and length, and is edited and moved although it is hidden since', async () => {
+test('a booking keeps its name, price and length, and stays editable after its package is hidden', async () => {
   const { booking } = await book({ date: futureDate() })
   const path = `/api/admin/bookings/${booking.id}`
   const kept = { serviceName: 'Interior Detailing', totalPrice: 195, durationMinutes: 120 }
@@ -116,7 +116,7 @@ test('what is booked keeps its name, price and length, and is edited and moved a
   expect(await other.json<BookingJson>()).toMatchObject({ totalPrice: 450, durationMinutes: 420 })
 })
 
-test('a deposit that is paid after a publish books the job as it was told', async () => {
+test('a deposit paid after a publish books the job at the agreed price', async () => {
   const scene = await depositScene()
   const id = await scene.orderWithDeposit({ date: futureDate() })
   const hours = { sedan: 5, truck: 6, van: 7 }
@@ -128,12 +128,12 @@ test('a deposit that is paid after a publish books the job as it was told', asyn
   expect(results).toEqual([{ service_name: 'Interior Detailing', total_price: 195, duration_minutes: 120 }])
 })
 
-// The same by the plain forms, while somebody fills them in.
+// The same by the plain forms, with a publish while a visitor fills them in.
 
 const order = (sent: Fields) =>
   formFieldsOf({ vehicleSize: 'sedan', vehicleType: 'sedan', shownPrice: '195', ...sent })
 
-test('another price than the form showed is told with all that was typed, and booked once it is confirmed', async () => {
+test('the form reports a changed price, keeps all fields, and books once after confirmation', async () => {
   await publishPrice(205)
   const sent = order({})
   const refused = await submitForm(sent)
@@ -147,11 +147,11 @@ test('another price than the form showed is told with all that was typed, and bo
   expect((await submitForm({ ...sent, ...kept, key: key ?? '', step: 'confirm' })).status).toBe(303)
 })
 
-test.each(['195', ''])('the same price is booked, shown as %o', async (shownPrice) => {
+test.each(['195', ''])('books an unchanged price shown as %o', async (shownPrice) => {
   expect((await submitForm(order({ shownPrice }))).status).toBe(303)
 })
 
-test('a package that is not offered any more leads back to step 1, with what was typed', async () => {
+test('a package no longer offered leads back to step 1 with all fields kept', async () => {
   await publishElsewhere(withInterior({ hidden: true }))
   const refused = await submitForm(order({}))
   expect(refused.status).toBe(409)
@@ -164,7 +164,7 @@ test('a package that is not offered any more leads back to step 1, with what was
   expect(await again.text()).toContain('This package is no longer offered.')
 })
 
-test('a package that was published since this isolate last looked is known at once', async () => {
+test('books a package published since this isolate last looked', async () => {
   const winter = { ...packageOf('interior-detailing'), id: 'winter', name: 'Winter', basePrice: 210 }
   await publishElsewhere(withPackages([...packages, winter]))
   const dates = await get('/book?packageId=winter&vehicleSize=sedan&step=date')

@@ -42,14 +42,14 @@ beforeEach(async () => {
 
 afterEach(() => log.mockRestore())
 
-/** Runs the nightly job as Cloudflare does. @returns the numbers that it logs. */
+/** Runs the nightly task as Cloudflare does. @returns the counts that it logs. */
 async function runRetention(bindings: object = {}): Promise<Record<string, number>> {
   log.mockClear()
   await runScheduled(nightly, now, bindings)
   return JSON.parse(String(log.mock.calls[0]?.[0])).jobs.retention
 }
 
-/** The cron removes what the night has taken from its quote or job. */
+/** The nightly task detaches photos from their quote or job, and the cron deletes them. */
 async function loadPhotoKeys(): Promise<unknown[]> {
   await scheduledTasks['*/5 * * * *']?.photos?.(env, now)
   return column('SELECT quote_id FROM photos')
@@ -64,7 +64,7 @@ const insert = (table: string, row: Record<string, unknown>) =>
     .bind(...Object.values(row))
     .run()
 
-/** What a booking has besides its row. */
+/** Adds all other rows that belong to a booking. */
 async function addTraces({ id, bookingDate }: SeededBooking, claimDates: string[], crew: number) {
   for (const date of claimDates) {
     await insert('slot_claims', { date, hour: 9, crew, booking_id: id })
@@ -89,7 +89,7 @@ async function column(sql: string): Promise<unknown[]> {
 
 const recount = async (sql: string) => JSON.stringify((await env.DB.prepare(sql).all()).results)
 
-test('quotes that last changed 24 months ago go with what was said and shown but not from the figures, however long ago they were asked', async () => {
+test('deletes quotes 24 months after their last change with messages and photos, but keeps them in the figures', async () => {
   await clearQuotes()
   const [old, kept] = [`${addDays(cutoff, -2)}T00:00:00.000Z`, `${addDays(cutoff, 1)}T00:00:00.000Z`]
   const { quote: gone } = await addQuote({ createdAt: old, updatedAt: old })
@@ -115,7 +115,7 @@ test('quotes that last changed 24 months ago go with what was said and shown but
   expect(await loadPhotoKeys()).toEqual([newer.id])
 })
 
-/** Everything that the cards, the calendar, the list and 36 months of figures say of money. */
+/** Every total that the cards, calendar, list and 36 months of figures show. */
 async function loadAllFigures() {
   const cookie = await signIn(account)
   const ask = async (path: string) => getJson(path, cookie)
@@ -142,7 +142,7 @@ const customer = {
 }
 const traces = /zyxwva|quorvex|777.?8899|6047778899|blimfield|hatchcode/i
 
-/** An invoice to the person, of a year and with a number. */
+/** An invoice to the customer with a year and a number. */
 const addInvoice = (year: number, number: number, bookingId: string) =>
   insert('invoices', {
     ...{ year, number, kind: 'invoice', booking_id: bookingId, turn: 1, date: `${year}-05-05` },
@@ -150,7 +150,7 @@ const addInvoice = (year: number, number: number, bookingId: string) =>
     document: JSON.stringify({ customer: { name: customer.customerName } }),
   })
 
-test('invoices are kept for six years from the end of theirs, then a year goes as a whole', async () => {
+test('keeps invoices for six years from the end of theirs, then deletes a whole year', async () => {
   for (const [year, count] of [
     [2018, 2],
     [2019, 3],
@@ -165,7 +165,7 @@ test('invoices are kept for six years from the end of theirs, then a year goes a
   expect(await runRetention()).toMatchObject({ invoices: 0 })
 })
 
-test('the person goes from bookings of 24 months ago, and what was done and paid stays, wherever it is counted', async () => {
+test('anonymizes bookings after 24 months and keeps job and payments in every total', async () => {
   await addAccount()
   const [old, kept] = await seedBookings([
     { ...customer, bookingDate: addDays(cutoff, -1), status: 'completed', quoteId: 'theirs', customerId: 7 },
@@ -187,7 +187,7 @@ test('the person goes from bookings of 24 months ago, and what was done and paid
 
   expect(await runRetention()).toMatchObject({ persons: 1, customers: 1, invoices: 0 })
 
-  // The law asks for invoices with the name on them.
+  // The law requires invoices to keep the name.
   expect(await findColumnsMatching(traces)).toEqual(['invoices.document'])
   expect(await loadAllFigures()).toEqual(figures)
   const row = await env.DB.prepare('SELECT * FROM bookings WHERE id = ?').bind(id).first()
@@ -209,7 +209,7 @@ test('the person goes from bookings of 24 months ago, and what was done and paid
   expect(await runRetention()).toMatchObject({ persons: 0 })
 })
 
-test('over many bookings of every kind no total, no day, no month and no figure changes by a cent', async () => {
+test('anonymizing many bookings of every kind changes no total, day, month or figure', async () => {
   await addAccount()
   const random = createRandom(20_270_111)
   await seedBookings(
@@ -230,13 +230,13 @@ test('over many bookings of every kind no total, no day, no month and no figure 
   expect(await loadAllFigures()).toEqual(figures)
 })
 
-test('a long backlog goes in batches, a bounded part each night', async () => {
+test('a long backlog is processed in batches, with a bounded part each night', async () => {
   await seedBookings(Array.from({ length: 2150 }, () => ({ bookingDate: '2020-01-02' })))
   expect(await runRetention()).toMatchObject({ persons: 2000 })
   expect(await runRetention()).toMatchObject({ persons: 150 })
 }, 60_000)
 
-test('a booking that is put into the far past later is found, too', async () => {
+test('a booking moved into the distant past later is found too', async () => {
   await seedBookings(
     Array.from({ length: 60 }, (_, index) => ({ bookingDate: addDays('2020-01-01', index) })),
   )
@@ -247,7 +247,7 @@ test('a booking that is put into the far past later is found, too', async () => 
   expect(await column("SELECT count(*) FROM bookings WHERE customer_phone <> ''")).toEqual([0])
 })
 
-test('a night with nothing to do looks at each old booking once', async () => {
+test('a night with nothing to do reads each old booking once', async () => {
   await seedBookings(
     Array.from({ length: 500 }, (_, index) => ({
       bookingDate: addDays('2020-01-01', index % 10),
@@ -260,7 +260,7 @@ test('a night with nothing to do looks at each old booking once', async () => {
   expect(await rowsRead()).toBeLessThan(600)
 })
 
-test('an edit that read the booking before the night writes nothing of the person back', async () => {
+test('an edit that read the booking before anonymization writes no personal data back', async () => {
   const [booking] = await seedBookings([
     { ...customer, bookingDate: addDays(cutoff, -1), status: 'completed' },
   ])
@@ -276,7 +276,7 @@ test('an edit that read the booking before the night writes nothing of the perso
   expect(await findColumnsMatching(traces)).toEqual([])
 })
 
-test('a booking without its person cannot be edited, moved, confirmed, completed or called, but deleted', async () => {
+test('an anonymized booking cannot be edited, rescheduled, confirmed, completed or called, but can be deleted', async () => {
   const [booking] = await seedBookings([
     { ...customer, bookingDate: addDays(cutoff, -1), status: 'pending' },
     { bookingDate: today, status: 'pending' },
@@ -313,7 +313,7 @@ test('a booking without its person cannot be edited, moved, confirmed, completed
   expect((await sendRequest('DELETE', path, { cookie })).status).toBe(204)
 })
 
-test('a booking without its person is found by its job as before, without accents', async () => {
+test('search still finds an anonymized booking by its job, without accents', async () => {
   const [booking] = await seedBookings([
     {
       ...customer,
@@ -328,7 +328,7 @@ test('a booking without its person is found by its job as before, without accent
   ])
 })
 
-test('customers of whom nothing is left go, those merged with somebody who is here stay', async () => {
+test('deletes customers without any records, but keeps those merged with an active one', async () => {
   const customer = (id: number, columns: object = {}) =>
     insert('customers', {
       ...{ id, name: `Customer ${id}`, name_key: `customer ${id}`, email: '', phone: `604555000${id}` },
@@ -350,7 +350,7 @@ test('customers of whom nothing is left go, those merged with somebody who is he
   expect(await column('SELECT id FROM customers ORDER BY id')).toEqual([2, 3, 4, 5, 6, 7])
 })
 
-test('the history of a deleted booking goes 24 months after the deletion', async () => {
+test('deletes the history of a deleted booking after 24 months', async () => {
   const [booking] = await seedBookings([{ bookingDate: today }])
   const id = booking?.id ?? ''
   await addEvent(id, 1, 'booked', '2024-01-01T00:00:00.000Z')
@@ -367,7 +367,7 @@ test('the history of a deleted booking goes 24 months after the deletion', async
 
 test.each<[what: string, add: () => Promise<unknown>[], removed: object, left: string, kept: unknown[]]>([
   [
-    'orders that wait, 30 days after the last day that suits',
+    'waiting orders 30 days after their last suitable day',
     () =>
       [31, 30, 1].map((ago) =>
         addWaitingOrder({ id: `${ago} ago`, fromDate: '2026-11-01', toDate: addDays(today, -ago) }),
@@ -377,7 +377,7 @@ test.each<[what: string, add: () => Promise<unknown>[], removed: object, left: s
     ['30 ago', '1 ago'],
   ],
   [
-    'keys of bookings, after 30 days',
+    'idempotency keys after 30 days',
     () =>
       [31, 29].map((age) =>
         insert('idempotency_keys', {
@@ -389,7 +389,7 @@ test.each<[what: string, add: () => Promise<unknown>[], removed: object, left: s
     ['29 old'],
   ],
   [
-    'lines of the audit log, after 400 days',
+    'audit entries after 400 days',
     () =>
       [399, 600].map((age) =>
         insert('audit_entries', {
@@ -401,19 +401,19 @@ test.each<[what: string, add: () => Promise<unknown>[], removed: object, left: s
     ['399'],
   ],
   [
-    'the numbers of crews’ days, with the days',
+    'crew day versions with their days',
     () => [addDays(cutoff, -1), cutoff].map((date) => insert('crew_days', { date, crew: 1, number: 1 })),
     {},
     'SELECT date FROM crew_days',
     [cutoff],
   ],
-])('what is old goes: %s', async (_, add, removed, left, kept) => {
+])('deletes old %s', async (_, add, removed, left, kept) => {
   await Promise.all(add())
   expect(await runRetention()).toMatchObject(removed)
   expect(await column(left)).toEqual(kept)
 })
 
-test('ended sessions and attempts that no longer count go, and nobody is signed out', async () => {
+test('deletes ended sessions and expired sign-in attempts, and signs nobody out', async () => {
   await addAccount()
   const cookie = await signIn(account)
   const [adminId] = await column('SELECT id FROM admins')
@@ -435,7 +435,7 @@ test('ended sessions and attempts that no longer count go, and nobody is signed 
   expect((await get('/api/admin/stats', { cookie })).status).toBe(200)
 })
 
-test('past time off and special days go', async () => {
+test('deletes past time off and special days', async () => {
   const yesterday = addDays(cutoff, -1)
   for (const [id, toDate] of [
     ['past', yesterday],
@@ -451,7 +451,7 @@ test('past time off and special days go', async () => {
   expect(await column('SELECT date FROM special_days')).toEqual([cutoff])
 })
 
-test('the months are a setting', async () => {
+test('the number of months is a setting', async () => {
   await seedBookings(
     [-40, -20].map((offset) => ({ bookingDate: addDays(today, offset), status: 'completed' as const })),
   )
@@ -463,7 +463,7 @@ test('the months are a setting', async () => {
 })
 
 test.each([0, 1.5, 'two years', undefined])(
-  'RETENTION_MONTHS = %j stops the job and removes nothing',
+  'RETENTION_MONTHS = %j stops the task and deletes nothing',
   async (months) => {
     await seedBookings([{ bookingDate: '2020-01-01' }])
     await expect(runRetention({ RETENTION_MONTHS: months })).rejects.toThrow(/RETENTION_MONTHS/)

@@ -19,13 +19,13 @@ import { confirmFields as formFieldsOf, formOptions } from './plain-form.ts'
 beforeEach(clearBookings)
 afterEach(() => vi.unstubAllGlobals())
 
-/** Orders behind the limit of every minute, by the API. */
+/** Orders by the API without the limit per minute. */
 const send = (sent: Parameters<typeof orderAsVisitor>[1], headers?: Record<string, string>) =>
   orderAsVisitor({ RATE_LIMIT: env.RATE_LIMIT }, { date: futureDate(), ...sent }, headers)
 
 const businessDay = (date: string) => new Date(`${date}T07:00:00Z`)
 
-/** Everybody who has booked today has one booking left. */
+/** Leaves one booking before each of today's limits. */
 const leaveOneBeforeCap = () => env.DB.prepare('UPDATE daily_counts SET count = cap - 1').run()
 
 test.each<[string, Record<string, string>, Record<string, string>]>([
@@ -33,7 +33,7 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
   ['IPv6 /64', { address: '2001:db8:1:2:3:4:5:6' }, { address: '2001:0db8:1:2::99' }],
   ['IPv6 /56', { address: '2001:db8:1:200::1' }, { address: '2001:db8:1:2ff::1' }],
   ['IPv6 /48', { address: '2001:db8:1::1' }, { address: '2001:db8:1:ff00::1' }],
-])('one %s books only so often in a day, and others go on', async (_, first, again) => {
+])('limits bookings from one %s a day, and others continue', async (_, first, again) => {
   expect((await send(first)).status).toBe(201)
   await leaveOneBeforeCap()
   expect((await send(again)).status).toBe(201)
@@ -50,7 +50,7 @@ test.each<[string, Record<string, string>, Record<string, string>]>([
   expect((await send(again)).status).toBe(201)
 })
 
-test('who types somebody else’s phone and address uses up what one network may, not what those may', async () => {
+test('a visitor using another’s phone and email uses up their own network’s limit, not the victim’s', async () => {
   const victim = { phone: '604 555 0150', email: 'victim@example.com' }
   const attacker = { ...victim, address: '203.0.113.66' }
   const [cap] = dailyBookingCaps
@@ -59,7 +59,7 @@ test('who types somebody else’s phone and address uses up what one network may
   expect((await send(victim)).status).toBe(201)
 })
 
-test('of many bookings at once from one address no more than the cap are stored', async () => {
+test('of many parallel bookings from one address no more than the limit are stored', async () => {
   const times = ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM', '5:00 PM']
   const dates = Array.from({ length: 6 }, futureDate)
   const slots = dates.flatMap((date) => times.map((time) => ({ date, time })))
@@ -75,7 +75,7 @@ test('of many bookings at once from one address no more than the cap are stored'
   expect(stored).toEqual({ bookings: cap, holders: cap })
 })
 
-test('every spelling of an address and every door has the same rate', async () => {
+test('every spelling of an address and every route share one rate limit', async () => {
   const keys: string[] = []
   const RATE_LIMIT = {
     limit: async ({ key }: { key: string }) => {
@@ -94,7 +94,7 @@ test('every spelling of an address and every door has the same rate', async () =
   expect(new Set(keys).size).toBe(1)
 })
 
-test('sending a booking again is never too much', async () => {
+test('resending a booking never counts against the limit', async () => {
   const headers = newIdempotencyKey()
   const robin = { ...newVisitor(), date: futureDate() }
   expect((await send(robin, headers)).status).toBe(201)
@@ -104,7 +104,7 @@ test('sending a booking again is never too much', async () => {
   await expectProblem(await send({ address: robin.address }), 429, 'too-many-requests')
 })
 
-test('what is kept of an address is a hash that changes every day', async () => {
+test('stores an address only as a hash that changes daily', async () => {
   const hash = async () => {
     await clearBookings()
     expect((await send({ address: '203.0.113.50' })).status).toBe(201)
@@ -117,7 +117,7 @@ test('what is kept of an address is a hash that changes every day', async () => 
   expect(await hash()).not.toBe(first)
 })
 
-/** Submits until it is too much. The limiter's minutes are the clock's: one may end and the next begin meanwhile. */
+/** Submits until limited. The limiter counts by the real clock, so a minute may end in between. */
 async function submitUntilLimited(submit: () => Promise<Response>) {
   const accepted: number[] = []
   while (accepted.length <= 60) {
@@ -128,7 +128,7 @@ async function submitUntilLimited(submit: () => Promise<Response>) {
   throw new Error(`Nobody stopped ${accepted.length} submissions.`)
 }
 
-test('more than thirty submissions a minute from one address wait, whatever they say', async () => {
+test('limits an address to thirty submissions a minute, whatever they contain', async () => {
   const headers = { 'CF-Connecting-IP': '203.0.113.70' }
   const { accepted, refused } = await submitUntilLimited(() => post('/api/bookings', {}, { headers }))
   expect(accepted.length).toBeGreaterThanOrEqual(30)
@@ -144,7 +144,7 @@ test('signing in has the same limit', async () => {
   expect(accepted.length).toBeGreaterThanOrEqual(30)
 })
 
-test('a limiter that fails costs no booking', async () => {
+test('a failing rate limiter refuses no booking', async () => {
   const limiter = { limit: () => Promise.reject(new Error('out of order')) }
   const response = await sendRequestWith({ RATE_LIMIT: limiter }, 'POST', '/api/bookings', {
     json: bookingBody({ date: futureDate() }),
@@ -153,7 +153,7 @@ test('a limiter that fails costs no booking', async () => {
   expect(response.status).toBe(201)
 })
 
-test('what a form filled in by a program says is refused in words, and stores nothing', async () => {
+test('refuses a submission that looks automated with a message, and stores nothing', async () => {
   for (const signal of [{ website: 'https://spam.example' }, { openForMs: 10 }]) {
     const problem = await expectProblem(await send(signal), 422, 'invalid')
     expect(problem.detail).toMatch(/press the button once more, or call us at \(604\)/)
@@ -162,7 +162,7 @@ test('what a form filled in by a program says is refused in words, and stores no
   expect((await env.DB.prepare('SELECT * FROM bookings').all()).results).toEqual([])
 })
 
-test('the signals are no part of the order: a second press with the same key is the same booking', async () => {
+test('the spam signals are not part of the order: a retry with the same key is the same booking', async () => {
   const headers = newIdempotencyKey()
   const robin = { ...newVisitor(), date: futureDate() }
   expect((await send({ ...robin, openForMs: 5000, website: '' }, headers)).status).toBe(201)
@@ -172,7 +172,7 @@ test('the signals are no part of the order: a second press with the same key is 
 
 const withTurnstile = { TURNSTILE_SITE_KEY: 'site-key', TURNSTILE_SECRET_KEY: 'secret-key' }
 
-/** Turnstile's answer, and what it was asked. */
+/** Turnstile's response, and the requests it got. */
 function stubTurnstile(answer: () => Promise<Response>) {
   const asked: URLSearchParams[] = []
   vi.stubGlobal('fetch', (url: string, { body }: { body: URLSearchParams }) => {
@@ -188,7 +188,7 @@ const sendTo = (bindings: object, turnstileToken?: unknown) =>
     json: bookingBody({ date: futureDate(), turnstileToken }),
   })
 
-test('with Turnstile set up a booking needs a token that it confirms', async () => {
+test('with Turnstile set up a booking needs a token that it accepts', async () => {
   let success = false
   const asked = stubTurnstile(async () => Response.json({ success }))
   for (const token of [undefined, '', 7]) {
@@ -206,7 +206,7 @@ test('with Turnstile set up a booking needs a token that it confirms', async () 
   ])
 })
 
-test('a booking does not wait for a Turnstile that is down', async () => {
+test('a Turnstile outage does not block bookings', async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
   stubTurnstile(() => Promise.reject(new Error('unreachable')))
   expect((await sendTo(withTurnstile, 'good')).status).toBe(201)
@@ -214,7 +214,7 @@ test('a booking does not wait for a Turnstile that is down', async () => {
   log.mockRestore()
 })
 
-test('Turnstile’s origin is in the policy, and its key in the refusal, only when both keys are set', async () => {
+test('Turnstile’s origin is in the policy and its key in the refusal only when both keys are set', async () => {
   for (const [bindings, isSetUp] of [
     [withTurnstile, true],
     [{ TURNSTILE_SITE_KEY: 'site-key' }, false],

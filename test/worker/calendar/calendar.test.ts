@@ -28,7 +28,7 @@ const cookie = await signInOwner()
 const fetchCalendar = (from: string, to: string) =>
   get(`/api/admin/calendar?from=${from}&to=${to}`, { cookie })
 
-test('the calendar has the hours of every day, both brands’ bookings in order and the time off', async () => {
+test('the calendar has each day’s hours, both brands’ bookings in order, and time off', async () => {
   await book({ date: '2027-01-19', time: '1:00 PM' })
   const { booking } = await book({ date: '2027-01-18', time: '9:00 AM' }, { host: whistlerHost })
   const { booking: cancelled } = await book({ date: '2027-01-18', time: '3:00 PM' })
@@ -85,14 +85,14 @@ test('the calendar has the hours of every day, both brands’ bookings in order 
   expect(calendar.timeOff.map(({ fromDate }) => fromDate)).toEqual(['2027-01-23'])
 })
 
-/** What the calendar of some days has of a booking. */
+/** A booking's entries in the calendar. */
 async function loadCalendarDays(id: string, from: string, to = from) {
   const { bookings } = await (await fetchCalendar(from, to)).json<CalendarJson>()
   return bookings.find((booking) => booking.id === id)
 }
 
-test('a job over a closed day is shown on the days on which it is worked on', async () => {
-  // Sixteen hours from a Wednesday on; Thursday is closed.
+test('a job that spans a closed day is on each day it is worked on', async () => {
+  // Sixteen hours from a Wednesday; Thursday is closed.
   const { booking } = await book({ packageId: 'two-step-ceramic', date: '2027-02-03' })
   const wednesday = { date: '2027-02-03', from: 540, to: 1260 }
   const friday = { date: '2027-02-05', from: 540, to: 780 }
@@ -122,12 +122,12 @@ test('a job over a closed day is shown on the days on which it is worked on', as
 
 const fetchMonth = (month: string) => get(`/api/admin/calendar/month?month=${month}`, { cookie })
 
-test('the month has the load of every day: bookings, booked time, its own hours and time off', async () => {
+test('the month has each day’s bookings, booked time, special hours and time off', async () => {
   await book({ date: '2027-03-01', time: '9:00 AM' })
   await book({ date: '2027-03-01', time: '1:00 PM' }, { host: whistlerHost })
   const { booking: cancelled } = await book({ date: '2027-03-01', time: '5:00 PM' })
   await changeStatus(cancelled.id, 'cancelled', cookie)
-  // Sixteen hours from a Wednesday on; Thursday is closed.
+  // Sixteen hours from a Wednesday; Thursday is closed.
   await book({ packageId: 'two-step-ceramic', date: '2027-03-10' })
   const holiday = { hours: null, note: 'Holiday' }
   await sendRequest('PUT', '/api/admin/special-days/2027-03-15', { json: holiday, cookie })
@@ -157,7 +157,7 @@ test('the month has the load of every day: bookings, booked time, its own hours 
   expect(dayOf('2027-03-16')).toMatchObject({ ...free, hasTimeOff: true })
 })
 
-test('a full day, week and month of a crew read the hours that are held then and at most 60 rows more', async () => {
+test('a full day, week and month of a crew read their claims and at most 60 other rows', async () => {
   const days = datesBetween('2027-04-25', '2027-05-31')
   const starts = [540, 660, 780, 900, 1020, 1140]
   await seedBookings(
@@ -185,7 +185,7 @@ test('a full day, week and month of a crew read the hours that are held then and
   }
 })
 
-// The calendar as other programs follow it.
+// The calendar feed that other programs subscribe to.
 
 async function createFeed(): Promise<string> {
   const response = await sendRequest('POST', '/api/admin/calendar-feed', { cookie })
@@ -194,14 +194,14 @@ async function createFeed(): Promise<string> {
   return new URL(url).pathname
 }
 
-test('the secret address gives the bookings of the last 30 and the next 180 days, but for cancelled ones', async () => {
+test('the private link has the bookings of the last 30 and next 180 days, except cancelled ones', async () => {
   const day = (bookingDate: string, status: 'pending' | 'cancelled' | 'completed' = 'pending') => ({
     bookingDate,
     status,
   })
   await clearBookings()
   const seeded = await seedBookings([
-    // As long as it is worked on.
+    // Past bookings stay while their work continues.
     { ...day('2026-12-08'), readyDate: '2026-12-12', readyMinutes: 780 },
     { ...day('2026-12-08'), readyDate: '2026-12-11', readyMinutes: 780 },
     day('2026-12-11'),
@@ -234,7 +234,7 @@ test('an event names its crew', async () => {
   expect(second).toContain('\\nCrew 2\\n')
 })
 
-test('a new address ends the one before, and removing it ends it', async () => {
+test('a new link replaces the one before, and removing it ends it', async () => {
   const first = await createFeed()
   const second = await createFeed()
   expect([(await get(first)).status, (await get(second)).status]).toEqual([404, 200])
@@ -245,7 +245,7 @@ test('a new address ends the one before, and removing it ends it', async () => {
   expect(await getJson('/api/admin/calendar-feed', cookie)).toEqual({ createdAt: null })
 })
 
-test('the token is stored nowhere', async () => {
+test('the token is not stored', async () => {
   const path = await createFeed()
   const token = path.slice('/calendar/'.length, -'.ics'.length)
   expect(token).toMatch(/^[\w-]{43}$/)

@@ -31,7 +31,7 @@ const cookie = await signInOwner()
 
 beforeEach(clearBookings)
 
-/** Somebody of whom everything follows from a name. */
+/** A customer whose data all derive from a name. */
 const contact = (name: string, phone: string, more: object = {}) => ({
   customerName: name,
   customerEmail: `${name
@@ -43,7 +43,7 @@ const contact = (name: string, phone: string, more: object = {}) => ({
   ...more,
 })
 
-/** Puts bookings into the books, filed under their customers. */
+/** Adds bookings and files them under their customers. */
 async function seedFiled(rows: Parameters<typeof seedBookings>[0]) {
   const seeded = await seedBookings(rows)
   await fileBookings(env)
@@ -65,7 +65,7 @@ const anna = contact('Anna Wong', '604 555 0101')
 const elise = contact('Élise Tremblay', '(604) 555-0102')
 const zed = contact('Zed Ito', '778.555.0103')
 
-test('customers are listed by name, Élise with E, each with what their newest booking was', async () => {
+test('lists customers by name, sorting Élise under E, each with their newest booking', async () => {
   await seedFiled([
     zed,
     elise,
@@ -97,26 +97,26 @@ test('customers are listed by name, Élise with E, each with what their newest b
 test.each([
   ['part of a name', 'trem', ['Élise Tremblay']],
   ['a name without its accent', 'elise', ['Élise Tremblay']],
-  ['two letters that a name begins with', 'el', ['Élise Tremblay']],
+  ['two letters at the start of a name', 'el', ['Élise Tremblay']],
   ['two words in any order', 'tremblay élise', ['Élise Tremblay']],
-  ['a first name and the beginning of the last', 'elise t', ['Élise Tremblay']],
-  ['part of an address', 'zed@ex', ['Zed Ito']],
-  ['the end of a number', '0103', ['Zed Ito']],
-  ['a number as it was written', '555-0102', ['Élise Tremblay']],
-  ['a whole number in another spelling', '+1 778 555-0103', ['Zed Ito']],
-  ['a number that was booked with', '604 555 0199', ['Anna Wong']],
-  ['a number with its country in one piece', '+17785550103', ['Zed Ito']],
-  ['a number in other digits', '٥٥٥‑٠١٠٢', ['Élise Tremblay']],
+  ['a first name and the start of the last', 'elise t', ['Élise Tremblay']],
+  ['part of an email address', 'zed@ex', ['Zed Ito']],
+  ['the end of a phone number', '0103', ['Zed Ito']],
+  ['a phone number as it was typed', '555-0102', ['Élise Tremblay']],
+  ['a full phone number in another spelling', '+1 778 555-0103', ['Zed Ito']],
+  ['a phone number from a booking', '604 555 0199', ['Anna Wong']],
+  ['a phone number with its country code in one piece', '+17785550103', ['Zed Ito']],
+  ['a phone number in other digits', '٥٥٥‑٠١٠٢', ['Élise Tremblay']],
   ['the vehicle of any booking', 'kia soul', ['Élise Tremblay']],
   ['a name and a vehicle', 'wong outback', ['Anna Wong']],
   ['an address', '41 forêt', ['Élise Tremblay']],
-  ['a plate without its gap', 'kx421b', ['Élise Tremblay']],
-  ['a plate with a dash', 'KX4-21B', ['Élise Tremblay']],
+  ['a license plate without its gap', 'kx421b', ['Élise Tremblay']],
+  ['a license plate with a dash', 'KX4-21B', ['Élise Tremblay']],
   ['the vehicle of a quote', 'bayliner', ['Zed Ito']],
-  ['what a job was called', 'interior', []],
-  ['nobody', 'xyz', []],
-  ['what is no word', '"*', []],
-])('they are found by %s', async (_, search, found) => {
+  ['a job title', 'interior', []],
+  ['text without a match', 'xyz', []],
+  ['punctuation alone', '"*', []],
+])('searches customers by %s', async (_, search, found) => {
   const kia = { vehicleMake: 'Kia', vehicleModel: 'Soul', comments: 'Plate KX4 21B' }
   await addQuote({ ...zed, vehicles: [{ vehicleType: null, vehicleMake: 'Bayliner', vehicleModel: 'VR4' }] })
   await seedFiled([
@@ -130,14 +130,14 @@ test.each([
 })
 
 test.each(["O'Brien", 'O’Brien', 'O`Brien', 'ｏ’ｂｒｉｅｎ', 'O’Brien\u200b'])(
-  'whoever is spelled O’Brien is found by %s',
+  'finds O’Brien by %s',
   async (search) => {
     await seedFiled([contact('Pat O’Brien', '604 555 0104'), anna])
     expect(await names({ search })).toEqual(['Pat O’Brien'])
   },
 )
 
-test('a customer is found by a vehicle and an address as they were corrected, and no longer by those of a removed booking', async () => {
+test('finds a customer by the corrected vehicle and address, and no longer by a deleted booking’s', async () => {
   const [known, other] = await seedFiled([anna, { ...anna, vehicleMake: 'Kia', vehicleModel: 'Soul' }])
   const json = { vehicleModel: 'Crosstrek', place: 'mobile', area: 'squamish', address: '5 Judd Road' }
   await sendRequest('PATCH', `/api/admin/bookings/${known?.id}`, { json, cookie })
@@ -148,7 +148,7 @@ test('a customer is found by a vehicle and an address as they were corrected, an
   expect(await names({ search: 'soul' })).toEqual([])
 })
 
-test('the list goes on page by page, also of a search', async () => {
+test('the list and a search are paged', async () => {
   await seedFiled(Array.from({ length: 7 }, (_, index) => contact(`P${index} Same`, `604 555 020${index}`)))
   for (const search of ['', 'same', 'p']) {
     const seen: string[] = []
@@ -163,7 +163,7 @@ test('the list goes on page by page, also of a search', async () => {
   await expectProblem(await get('/api/admin/customers?cursor=x', { cookie }), 422, 'invalid')
 })
 
-test('of many customers a page looks at those it shows, a search once at each, and the details at their own', async () => {
+test('a page reads the customers it shows, a search each customer once, and the details their own rows', async () => {
   await seedFiled(
     Array.from({ length: 400 }, (_, index) =>
       contact(`P${index % 200} Person`, `604 555 ${1000 + (index % 200)}`),
@@ -182,7 +182,7 @@ test('of many customers a page looks at those it shows, a search once at each, a
   }
 })
 
-test('the details have all bookings and quotes of one person, and what they come to', async () => {
+test('the details have one customer’s bookings and quotes, and their totals', async () => {
   const [first, , third] = await seedFiled([
     { ...anna, bookingDate: '2027-01-05', totalPrice: 100, status: 'completed' },
     elise,
@@ -206,7 +206,7 @@ test('the details have all bookings and quotes of one person, and what they come
   await expectProblem(await get('/api/admin/customers/anna', { cookie }), 422, 'invalid')
 })
 
-test('the details have the orders on the waiting list that are theirs, however their phone is written', async () => {
+test('the details have the customer’s orders on the waiting list, in any spelling of their phone', async () => {
   await seedFiled([anna, elise])
   const theirs = [
     await addWaitingOrder({ order: { email: 'Anna@Example.com', phone: '778 555 0199' } }),
@@ -215,7 +215,7 @@ test('the details have the orders on the waiting list that are theirs, however t
       startMinutes: 540,
     }),
   ]
-  // Whoever gives another address with the same phone is somebody else of the household.
+  // The same phone with another email is someone else in the household.
   await addWaitingOrder({ order: { email: 'other@example.com', phone: '604 555 0101' } })
   await addWaitingOrder({ order: { email: 'anna@example.com' }, dismissedBy: 'a-change' })
   const { waiting } = await loadCustomer(await idOf('Anna Wong'))
@@ -226,7 +226,7 @@ test('the details have the orders on the waiting list that are theirs, however t
   })
 })
 
-test('a list has what came of late; while more is still to be filed, the details of a customer file theirs', async () => {
+test('recent bookings are listed, and opening a customer files theirs while a backlog remains', async () => {
   await seedFiled([anna])
   await seedBookings([elise])
   expect((await list()).items.map(({ name }) => name)).toContain(elise.customerName)
@@ -239,7 +239,7 @@ test('a list has what came of late; while more is still to be filed, the details
   expect(bookings.map(({ id }) => id)).toContain(later?.id)
 })
 
-test('notes about a customer are kept, changed and removed', async () => {
+test('customer notes can be added, changed and removed', async () => {
   await seedFiled([anna])
   const id = await idOf('Anna Wong')
   const put = (text: unknown) =>
@@ -253,7 +253,7 @@ test('notes about a customer are kept, changed and removed', async () => {
   expect((await loadCustomer(id)).note).toBeNull()
 })
 
-test('two who share a phone may be one: merged they show together, and taken apart they are as before', async () => {
+test('two customers who share a phone can be merged, and splitting restores them', async () => {
   await seedFiled([anna, { ...contact('Annie Wong', '604 555 0101'), totalPrice: 50 }, zed])
   const [one, other] = [await idOf('Anna Wong'), await idOf('Annie Wong')]
   const note = (id: number, text: string) =>
@@ -273,7 +273,7 @@ test('two who share a phone may be one: merged they show together, and taken apa
   expect(await names()).toEqual(['Anna Wong', 'Zed Ito'])
   expect(await names({ search: 'annie' })).toEqual(['Anna Wong'])
 
-  // Merged further, nobody is more than one step away; into oneself, nothing happens.
+  // A further merge leaves everyone at most one step away, and merging into oneself does nothing.
   const third = await idOf('Zed Ito')
   await merge(one, third)
   expect((await loadCustomer(other)).id).toBe(third)
@@ -292,7 +292,7 @@ test('two who share a phone may be one: merged they show together, and taken apa
   await expectProblem(await merge(one, 999_999), 404, 'not-found')
 })
 
-test('who did not come is marked: the booking is cancelled, its history says so, and nobody is told', async () => {
+test('a no-show cancels the booking and is in its history, and no one is notified', async () => {
   const { booking } = await book({ date: futureDate() })
   const noShow = (updatedAt = booking.updatedAt) =>
     post(`/api/admin/bookings/${booking.id}/no-show`, { updatedAt }, { cookie })
@@ -317,7 +317,7 @@ test('who did not come is marked: the booking is cancelled, its history says so,
   expect(await loadCustomer(items[0]?.id ?? 0)).toMatchObject({ noShows: 1 })
 })
 
-test('how often somebody did not come counts what was booked by whoever was merged into them', async () => {
+test('the no-show count includes bookings of customers merged into this one', async () => {
   await seedFiled([
     { ...anna, status: 'cancelled', isNoShow: true },
     { ...anna, status: 'cancelled' },

@@ -30,7 +30,7 @@ import {
 
 const keys = await createBackupKeyPair()
 
-/** A person of whom every word is unlike anybody else's. */
+/** A customer whose every word is unique in the database. */
 const customer = {
   name: 'Zyxwva Quorvex',
   email: 'zyxwva@example.com',
@@ -69,7 +69,7 @@ async function bookAsCustomer(overrides: object = {}, later = 0) {
   return response.json<{ booking: { id: string; date: string }; manageUrl: string }>()
 }
 
-/** A person with a job that is done, one that is to come, notes, mail, an address that was corrected, and a key. */
+/** Leaves a completed and an upcoming job, notes, emails, a corrected address and an idempotency key. */
 async function leaveTraces() {
   const where = { place: 'mobile', area: 'squamish', address: '12 Blimfield Way' }
   const done = await bookAsCustomer({ ...where, accessNotes: 'hatchcode 5' })
@@ -97,7 +97,7 @@ async function leaveTraces() {
   return { done, ahead, other, asked }
 }
 
-/** A quote that names the person in everything that was written about it, with a photo and mail. */
+/** A quote that names the customer in every text, with a photo and emails. */
 async function requestQuoteAsCustomer() {
   const contact = {
     customerName: customer.name,
@@ -124,7 +124,7 @@ async function requestQuoteAsCustomer() {
   return { id, link }
 }
 
-/** Where a customer is, by their e-mail address or phone number. */
+/** The path of a customer, by their email or phone. */
 async function customerPath(contact: string): Promise<string> {
   await fileBookings(env)
   const id = await env.DB.prepare('SELECT id FROM customers WHERE email = ?1 OR phone = ?1')
@@ -138,7 +138,7 @@ const erase = async (bindings?: object, contact = customer.email) =>
 
 const count = async (sql: string) => (await env.DB.prepare(sql).first<{ count: number }>())?.count
 
-test('an erased person is in no column of any table and in no line of the log; the job and the money stay', async () => {
+test('an erased customer is in no column and no log line, and the job and payments stay', async () => {
   const { done, ahead, other } = await leaveTraces()
   const columns = {
     bookings:
@@ -173,12 +173,12 @@ test('an erased person is in no column of any table and in no line of the log; t
   expect(await count('SELECT sum(total_price) AS count FROM bookings')).toBe(paid)
   expect(await claimedHours(ahead.booking.date)).toEqual([])
   expect(await claimedHours(other.booking.date)).not.toEqual([])
-  // Neither does the night bring the person back.
+  // The nightly task does not restore personal data either.
   await runScheduled(nightly)
   expect(await findTraces()).toEqual([])
 })
 
-test('nobody is told, private links have ended, and of a quote stays what was offered of which vehicle, without its photo', async () => {
+test('erasure notifies no one, ends private links, and keeps a quote’s options and vehicle without its photo', async () => {
   const { done, ahead, asked } = await leaveTraces()
   const links = [done, ahead].map(({ manageUrl }) => new URL(manageUrl).pathname).concat(asked.link)
   const statuses = () => Promise.all(links.map(async (link) => (await sendRequest('GET', link)).status))
@@ -202,7 +202,7 @@ test('nobody is told, private links have ended, and of a quote stays what was of
   for (const id of ['persons-photo', 'persons-photo-after']) expect(await env.PHOTOS?.head(id)).toBeNull()
 })
 
-test('it is listed without naming anybody, sealed beside the backups, and the list is only ever added to', async () => {
+test('an erasure is listed without a name, sealed beside the backups, and the list only grows', async () => {
   await leaveTraces()
   expect((await erase({ BACKUP_PUBLIC_KEY: keys.publicKey })).status).toBe(200)
   const listed = await env.BACKUPS.get('erasures/1')
@@ -210,7 +210,7 @@ test('it is listed without naming anybody, sealed beside the backups, and the li
   const { results } = await env.DB.prepare(
     'SELECT customer_hash, json_array_length(booking_ids) AS bookings FROM erasures WHERE customer_hash IS NOT NULL ORDER BY bookings',
   ).all()
-  // Once for the address, once for the phone: each finds bookings of a backup.
+  // One hash for the email and one for the phone, each of which finds bookings in a backup.
   const customer_hash = expect.stringMatching(/^[\w-]{43}$/)
   expect(results).toEqual([
     { customer_hash, bookings: 0 },
@@ -219,7 +219,7 @@ test('it is listed without naming anybody, sealed beside the backups, and the li
   for (const sql of ['DELETE FROM erasures', "UPDATE erasures SET at = ''"]) {
     await expect(env.DB.prepare(sql).run()).rejects.toThrow('only ever added to')
   }
-  // A second one of somebody else does not write over the first.
+  // A second erasure does not overwrite the first.
   const other = await erase({ BACKUP_PUBLIC_KEY: keys.publicKey }, 'sam@example.com')
   expect(other.status).toBe(200)
   expect((await env.BACKUPS.list({ prefix: 'erasures/' })).objects.map(({ key }) => key)).toEqual([
@@ -228,7 +228,7 @@ test('it is listed without naming anybody, sealed beside the backups, and the li
   ])
 })
 
-test('when the list beside the backups cannot be written, nobody is erased', async () => {
+test('erases nothing when the list beside the backups cannot be written', async () => {
   const { ahead } = await leaveTraces()
   const BACKUPS = bucketFailingOn('put', env.BACKUPS)
   const answer = await erase({ BACKUPS, BACKUP_PUBLIC_KEY: keys.publicKey })
@@ -237,7 +237,7 @@ test('when the list beside the backups cannot be written, nobody is erased', asy
   expect((await findTraces()).length).toBeGreaterThan(0)
 })
 
-test('an invoice keeps the name, as the law asks, which the owner is told until when; nothing else does', async () => {
+test('only an invoice keeps the name, as the law requires, and the owner is told until when', async () => {
   const { done } = await leaveTraces()
   const path = await customerPath(customer.email)
   const loadCustomer = async () => (await sendRequest('GET', path, { cookie })).json()
@@ -257,13 +257,13 @@ test('an invoice keeps the name, as the law asks, which the owner is told until 
   expect(await loadCustomer()).toMatchObject({ invoicesKeptUntil: '2033-12-31' })
   expect((await erase()).status).toBe(200)
   expect(await findTraces()).toEqual(['invoices.document'])
-  // It can be taken back still, but nobody can be sent anything, and nothing new names nobody.
+  // It can still be credited, but neither sent nor replaced by an invoice without a name.
   expect(await listInvoices(done.booking.id, cookie)).toMatchObject({ isOutdated: false })
   expect((await creditInvoice(done.booking.id, '2027-0001', { cookie })).status).toBe(201)
   expect((await postInvoice(done.booking.id, cookie)).status).toBe(409)
 })
 
-test('all that is held about a person comes as a file', async () => {
+test('exports all data about a customer as a file', async () => {
   const { done, ahead, asked } = await leaveTraces()
   await postInvoice(done.booking.id, cookie)
   await addWaitingOrder({ id: 'persons-order', order: { ...customer, comments: 'Zyxwva is patient' } })
@@ -313,9 +313,9 @@ test('all that is held about a person comes as a file', async () => {
 })
 
 test.each([
-  ['an address', { customerEmail: 'sam@example.com', customerPhone: '778 555 0100' }],
-  ['a phone', { customerEmail: '', customerPhone: '604 555 0142' }],
-])('an order that waits for who is known by %s goes too', async (_, contact) => {
+  ['email', { customerEmail: 'sam@example.com', customerPhone: '778 555 0100' }],
+  ['phone', { customerEmail: '', customerPhone: '604 555 0142' }],
+])('erasure deletes waiting orders of a customer known by %s', async (_, contact) => {
   await seedBookings([contact])
   await addWaitingOrder({ id: 'theirs', order: { email: 'Sam@Example.com', phone: '(604) 555-0142' } })
   await addWaitingOrder({ id: 'another', order: { email: 'kim@example.com', phone: '(604) 555-0143' } })
@@ -324,7 +324,7 @@ test.each([
   expect(left.results).toEqual([{ id: 'another' }])
 })
 
-test('who was merged into an erased person goes with them; who shares their phone stays', async () => {
+test('erasure includes customers merged into the erased one, but not others who share their phone', async () => {
   const phone = '604 555 0142'
   await seedBookings([
     { customerName: 'Kim', customerEmail: 'kim@example.com', customerPhone: phone },
@@ -339,7 +339,7 @@ test('who was merged into an erased person goes with them; who shares their phon
   expect(await count("SELECT count(*) AS count FROM bookings WHERE customer_name = 'Lee'")).toBe(1)
 })
 
-test('of nobody nothing is erased', async () => {
+test('erasing nobody changes nothing', async () => {
   const erased = await sendRequest('DELETE', '/api/admin/customers/999999', { cookie })
   expect([erased.status, await erased.json()]).toEqual([200, { bookings: 0, cancelled: 0, quotes: 0 }])
 })

@@ -25,7 +25,7 @@ beforeEach(clearBookings)
 const jo = { customerName: 'Jo Park', customerEmail: 'jo@example.com', customerPhone: '604 555 0101' }
 const joByPhone = { ...jo, customerEmail: '' }
 
-/** Files whatever there is. @returns whose each booking is, in order of arrival, as numbers that begin at 0. */
+/** Files all bookings. @returns each booking's customer in order of arrival, numbered from 0. */
 async function bookingCustomers(): Promise<(number | null)[]> {
   await fileBookings(env)
   const { results } = await env.DB.prepare('SELECT customer_id AS id FROM bookings ORDER BY seq').all<{
@@ -40,23 +40,23 @@ const loadCustomers = async () =>
   (await env.DB.prepare('SELECT name, email, phone, note FROM customers ORDER BY id').all()).results
 
 test.each([
-  ['one who left no address, then one', [joByPhone, jo]],
-  ['one who left an address, then none', [jo, joByPhone]],
+  ['the first with an email, the next without', [joByPhone, jo]],
+  ['the first without an email, the next with', [jo, joByPhone]],
   ['a phone in another spelling', [joByPhone, { ...joByPhone, customerPhone: '+1 (604) 555-0101' }]],
   [
-    'an address in other letters',
+    'an email in capitals, with another phone',
     [jo, { ...jo, customerEmail: 'JO@Example.com', customerPhone: '7785550102' }],
   ],
   [
-    'another phone, then only that',
+    'another phone, then only that phone',
     [jo, { ...jo, customerPhone: '778 555 0102' }, { ...joByPhone, customerPhone: '778 555 0102' }],
   ],
-])('bookings of one person are one customer: %s', async (_, rows) => {
+])('files bookings of one person under one customer: %s', async (_, rows) => {
   await seedBookings(rows)
   expect(new Set(await bookingCustomers())).toEqual(new Set([0]))
 })
 
-test('the same when each comes after the one before is filed', async () => {
+test('files them alike when each comes after the one before was filed', async () => {
   for (const row of [joByPhone, jo, { ...jo, customerPhone: '778 555 0102' }]) {
     await seedBookings([row])
     await fileBookings(env)
@@ -68,7 +68,7 @@ test('the same when each comes after the one before is filed', async () => {
   ])
 })
 
-test('two addresses are two people, also with one phone; the address decides', async () => {
+test('files two emails as two customers even with one phone, because the email decides', async () => {
   await seedBookings([
     jo,
     { ...jo, customerEmail: 'kim@example.com' },
@@ -81,16 +81,16 @@ test('two addresses are two people, also with one phone; the address decides', a
 const shared = '778 555 0102'
 
 test.each([
-  ['each known by it', [{ ...jo, customerPhone: shared }]],
-  ['the first once gave it for a booking', [jo, { ...jo, customerPhone: shared }]],
-])('of two people with one phone a booking by the phone alone is the first one’s: %s', async (_, first) => {
+  ['both booked with it', [{ ...jo, customerPhone: shared }]],
+  ['the first one used it once', [jo, { ...jo, customerPhone: shared }]],
+])('files a booking by a shared phone alone under the first customer: %s', async (_, first) => {
   await seedBookings([...first, { ...jo, customerEmail: 'kim@example.com', customerPhone: shared }])
   const known = await bookingCustomers()
   await seedBookings([{ ...joByPhone, customerPhone: shared }])
   expect(await bookingCustomers()).toEqual([...known, 0])
 })
 
-test('half a number is nobody’s, and who was erased stays nobody', async () => {
+test('files an incomplete number under a customer of its own, and an erased booking under none', async () => {
   await seedBookings([
     { ...joByPhone, customerPhone: '555' },
     { ...joByPhone, customerPhone: '555' },
@@ -99,7 +99,7 @@ test('half a number is nobody’s, and who was erased stays nobody', async () =>
   expect(await bookingCustomers()).toEqual([0, 1, null])
 })
 
-test('filing wakes no dashboard and leaves bookings as they are known', async () => {
+test('filing changes neither the version that dashboards poll nor any timestamp', async () => {
   await seedBookings([jo, { ...jo, status: 'completed' }])
   await addQuote(jo)
   const state = async () => {
@@ -118,7 +118,7 @@ test('filing wakes no dashboard and leaves bookings as they are known', async ()
   )
 })
 
-test('runs at the same time make one customer of one person', async () => {
+test('parallel runs make one customer of one person', async () => {
   await seedBookings(
     Array.from({ length: 30 }, (_, index) => ({ customerEmail: `${index % 7}@example.com` })),
   )
@@ -132,7 +132,7 @@ test('runs at the same time make one customer of one person', async () => {
   expect(await loadCustomers()).toHaveLength(7)
 })
 
-test('the number of a deleted booking is filed again', async () => {
+test('files a booking again whose number belonged to a deleted one', async () => {
   await seedBookings([jo, jo])
   await bookingCustomers()
   const { id } = (await env.DB.prepare('SELECT id FROM bookings ORDER BY seq DESC').first<{
@@ -143,7 +143,7 @@ test('the number of a deleted booking is filed again', async () => {
   expect(await bookingCustomers()).toEqual([0, 1])
 })
 
-test('whoever asks whose a booking is has it filed', async () => {
+test('asking for a booking’s customer files it', async () => {
   const ask = (path: string, json?: unknown) =>
     sendRequestWith({}, json ? 'POST' : 'GET', path, { json, cookie })
   const answer = await ask('/api/bookings', bookingBody({ date: futureDate() }))
@@ -157,7 +157,7 @@ test('whoever asks whose a booking is has it filed', async () => {
   expect(await (await ask('/api/admin/customers/of/nobody')).json()).toEqual({ customerId: null })
 })
 
-test('a corrected address corrects the customer, and joins whose it is', async () => {
+test('a corrected email updates the customer, or joins the one who has it', async () => {
   const [first] = await seedBookings([jo])
   await bookingCustomers()
   const edit = (id: string | undefined, json: object) =>
@@ -174,13 +174,13 @@ test('a corrected address corrects the customer, and joins whose it is', async (
   expect(await bookingCustomers()).toEqual([0, 0, 0, 1])
 })
 
-test('the cron of every five minutes files what was there before', async () => {
+test('the cron that runs every five minutes files the backlog', async () => {
   await seedBookings([jo])
   expect(await scheduledTasks['*/5 * * * *']?.customers?.(env, now)).toEqual({ filed: 1 })
   expect(await bookingCustomers()).toEqual([0])
 })
 
-test('what is there of some contacts is found among theirs, however many others there are', async () => {
+test('filing some contacts reads only their own rows', async () => {
   await seedBookings(
     Array.from({ length: 500 }, (_, index) => ({
       ...jo,
@@ -195,6 +195,6 @@ test('what is there of some contacts is found among theirs, however many others 
     { email: '', phone: '(778) 555-1008' },
   ])
   expect((await loadCustomers()).map(({ email }) => email)).toEqual(['7@example.com', '8@example.com'])
-  // What finds a customer is made anew from what is filed under them.
+  // The contact search is rebuilt from what is filed under each customer.
   expect(rowsRead()).toBeLessThan(60)
 })

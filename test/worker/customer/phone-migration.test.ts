@@ -6,9 +6,9 @@ import { formatPhone } from '../../../shared/lib/text/phone-number.ts'
 import type { CustomerJson, CustomerListJson } from '../../../shared/rules/customer/customer-json.ts'
 import { account, getJson, sendRequest, signInOwner } from '../worker-support.ts'
 
-// Rows as they were before numbers had their country and their extension, through the migration that tells them apart.
+// Migrates rows from before phone numbers had a country code and an extension.
 
-/** Spellings of old rows, each a customer of its own. */
+/** Old spellings, each of a customer of its own. */
 const spellings = [
   '604-555-0101',
   '(604) 555-0102',
@@ -29,7 +29,7 @@ const spellings = [
   '604-555-0117 or 778-555-0118',
   '+44 20 7946 0958',
 ]
-/** What SQL leaves as it was typed, until it is next saved: the Worker alone knows these. */
+/** Numbers that SQL leaves as typed until the row is next saved, because only the Worker can parse them. */
 const unchangedPhones = [
   '1-800-GOT-WASH',
   '604-555-0119 (cell)',
@@ -89,16 +89,16 @@ beforeAll(async () => {
     await addCustomer(index + 1, `Customer ${index}`, phone)
     await addBooking(index + 1, `Customer ${index}`, phone)
   }
-  // Two firms with one extension counted as one customer.
+  // Two companies with the same extension were filed as one customer.
   await addCustomer(firms, 'O’Brien & Sons', '604-555-0150 ext 5')
   await addBooking(firms, 'O’Brien & Sons', '604-555-0150 ext 5')
   await addBooking(firms, 'Élan Motors', '778-555-0150 ext 5')
   await addQuote(firms, 'Élan Motors', '778-555-0150 ext 5')
-  // One address is one customer, whatever the numbers.
+  // Bookings with one email are one customer, whatever the numbers.
   await addCustomer(family, 'Robin Field', '604-555-0160 ext 7', 'robin@example.com')
   await addBooking(family, 'Robin Field', '604-555-0160 ext 7', 'robin@example.com')
   await addBooking(family, 'Robin Field', '250-555-0160 ext 7', 'Robin@example.com')
-  // Two whose spellings of one number had two keys.
+  // Two spellings of one number had two keys.
   await addCustomer(firstDuplicate, 'Twin One', '604-555-0170 x2')
   await addCustomer(secondDuplicate, 'Twin Other', '(604) 555-0170 ext. 2')
   await env.DB.prepare(
@@ -113,7 +113,7 @@ afterAll(async () => {
   await applyD1Migrations(env.DB, env.MIGRATIONS)
 })
 
-test('SQL writes old numbers as the Worker does, and knows them by the same key', async () => {
+test('SQL formats old numbers and their keys as the Worker does', async () => {
   const { results } = await env.DB.prepare(
     'SELECT phone, phone_key, customer_phone, customer_phone_key FROM customers JOIN bookings ON customer_id = customers.id WHERE customers.id <= ? ORDER BY customers.id',
   )
@@ -128,7 +128,7 @@ test('SQL writes old numbers as the Worker does, and knows them by the same key'
   )
 })
 
-test('what SQL cannot read stays as it was typed, with a key that the Worker computes alike', async () => {
+test('numbers that SQL cannot parse stay as typed, with the key that the Worker computes', async () => {
   const { results } = await env.DB.prepare(
     'SELECT phone, phone_key FROM customers WHERE id > ? AND id < 900 ORDER BY id',
   )
@@ -137,7 +137,7 @@ test('what SQL cannot read stays as it was typed, with a key that the Worker com
   expect(results).toEqual(unchangedPhones.map((phone) => ({ phone, phone_key: phoneKey(phone) })))
 })
 
-test('nobody is merged or split, and notes stay', async () => {
+test('merges and splits nobody, and keeps notes', async () => {
   const { results } = await env.DB.prepare(
     'SELECT id, merged_into, note, (SELECT count(*) FROM bookings WHERE customer_id = customers.id) AS bookings FROM customers WHERE id >= 900',
   ).all()
@@ -149,7 +149,7 @@ test('nobody is merged or split, and notes stay', async () => {
   ])
 })
 
-test('two who have one number now are twins, and whoever may be several is listed', async () => {
+test('customers who now share a number are shown as twins, and a customer with mixed numbers is listed', async () => {
   const { twins } = await getJson<CustomerJson>(`/api/admin/customers/${firstDuplicate}`, cookie)
   expect(twins.map(({ id }) => id)).toEqual([secondDuplicate])
   const { mixedNumbers } = await getJson<CustomerListJson>('/api/admin/customers', cookie)
@@ -161,12 +161,12 @@ test.each([
   ['a name with an apostrophe', "o'brien"],
   ['the vehicle of a booking', 'outback 0150'],
   ['the vehicle of a quote, without its accents', 'beneteau'],
-])('old customers are found by %s', async (_, search) => {
+])('finds old customers by %s', async (_, search) => {
   const { items } = await getJson<CustomerListJson>(`/api/admin/customers?search=${search}`, cookie)
   expect(items.map(({ id }) => id)).toEqual([firms])
 })
 
-test('the owner splits one by number, and what was booked and asked for with another number is another customer’s', async () => {
+test('splitting a customer by number moves the other number’s bookings and quotes to another customer', async () => {
   expect((await sendRequest('POST', `/api/admin/customers/${firms}/split`, { cookie })).status).toBe(204)
   const first = await getJson<CustomerJson>(`/api/admin/customers/${firms}`, cookie)
   expect(first.bookings.map(({ customerPhone }) => customerPhone)).toEqual(['(604) 555-0150 ext. 5'])
@@ -182,7 +182,7 @@ test('the owner splits one by number, and what was booked and asked for with ano
   expect(log.results).toEqual([{ actor: account.email, subject: String(firms) }])
 })
 
-test('one who is kept together is not asked about again', async () => {
+test('a customer kept together is not listed again', async () => {
   await env.DB.prepare('UPDATE customers SET has_mixed_numbers = true WHERE id = ?').bind(family).run()
   expect((await sendRequest('POST', `/api/admin/customers/${family}/keep-together`, { cookie })).status).toBe(
     204,

@@ -8,12 +8,14 @@ import { createFakeStripe, type StripeEvent } from '../../fake-stripe.ts'
 import { fakeEmailService } from '../mail/fake-email-service.ts'
 import { bookingBody, clearBookings, type RequestOptions, sendRequestWith } from '../worker-support.ts'
 
-// A site that asks for deposits, Stripe beside it, and what has to be true of both together.
+// A site that asks for deposits with a fake Stripe, and the invariants of both together.
 
 const secret = 'whsec_of_the_tests'
 const keys = { STRIPE_SECRET_KEY: 'sk_test_of_the_tests', STRIPE_WEBHOOK_SECRET: secret }
 
-/** The library is hundreds of modules: on a busy machine more than a call may take. */
+/**
+ * Unbundled, the library is hundreds of modules, which can take longer to load than a request may on a busy machine.
+ */
 export const loadStripeLibrary = () => import('stripe')
 
 const policy: DepositPolicy = { packages: { 'interior-detailing': 80 }, above: { from: 500, percent: 20 } }
@@ -44,7 +46,7 @@ export async function depositScene(deposits: DepositPolicy = policy) {
   const order = (fields = {}, options: RequestOptions = {}, others: Partial<Bindings> = {}) =>
     send('POST', '/api/bookings', { json: bookingBody(fields), ...options }, others)
 
-  /** Orders, and expects to be asked for the deposit. @returns the id of its checkout. */
+  /** Orders and expects a deposit. @returns the id of the checkout. */
   async function orderWithDeposit(fields = {}, options: RequestOptions = {}): Promise<string> {
     const response = await order(fields, options)
     expect(response.status).toBe(202)
@@ -58,7 +60,7 @@ export async function depositScene(deposits: DepositPolicy = policy) {
     return send('POST', '/api/stripe/webhook', { body, headers }, others)
   }
 
-  /** Expects that the event is taken. */
+  /** Expects the webhook to accept the event. */
   async function expectDelivered(event: StripeEvent) {
     expect((await deliver(event)).status).toBe(204)
   }
@@ -74,7 +76,7 @@ export async function depositScene(deposits: DepositPolicy = policy) {
   const pathOf = (url: string) => url.slice(new URL(url).origin.length)
   return {
     ...{ stripe, mail, bindings, send, order, orderWithDeposit, deliver, expectDelivered, runCron, checkout },
-    /** Where Stripe's page leads to once it is paid, and back. */
+    /** The paths that Stripe's page returns to after payment and after cancelling. */
     success: (id: string) => send('GET', pathOf(checkout(id).success_url)),
     cancel: (id: string) => send('GET', pathOf(checkout(id).cancel_url)),
   }
@@ -82,7 +84,7 @@ export async function depositScene(deposits: DepositPolicy = policy) {
 
 export type DepositScene = Awaited<ReturnType<typeof depositScene>>
 
-/** A call that is never answered ends when whoever asked gives it up. */
+/** A request without a response ends when the caller aborts it. */
 async function sendToFakeStripe(
   stripe: ReturnType<typeof createFakeStripe>,
   request: Request,
@@ -106,7 +108,7 @@ export async function rows(sql: string): Promise<Row[]> {
   return (await env.DB.prepare(sql).all<Row>()).results
 }
 
-/** What became of everybody: bookings, holds, and the lines of the ledger in their order. */
+/** The state of bookings, holds and ledger, in order. */
 export async function summarizeState() {
   const [bookings, holds, ledger] = await Promise.all([
     rows('SELECT status, paid FROM bookings ORDER BY seq'),
@@ -121,8 +123,8 @@ export async function summarizeState() {
 }
 
 /**
- * What is true after every step: money that was taken is in the ledger, or somebody is still going to ask about it; what
- * the ledger has is what Stripe keeps, and belongs to a booking or is owed; and no hour is held for nobody.
+ * The invariants after every step: money that was taken is in the ledger or still being checked, the ledger matches
+ * what Stripe holds and belongs to a booking or is owed, and no hour is held without an owner.
  */
 export async function expectConsistentBooks({ stripe }: Pick<DepositScene, 'stripe'>): Promise<void> {
   const [ledgerRows, holds, bookings, claims, open] = await Promise.all([
@@ -150,7 +152,7 @@ export async function expectConsistentBooks({ stripe }: Pick<DepositScene, 'stri
     const booking = bookings.find((each) => each.id === id)
     const hold = holds.find((each) => each.id === id)
     if (booking) expect(booking.paid).toBe(amount)
-    // What was given back just now may still be noted as owed.
+    // Money refunded just now may still be recorded as owed.
     else expect({ amount, hold: hold?.state }).toEqual({ amount, hold: expectedHoldState(amount) })
   }
   const holders = [

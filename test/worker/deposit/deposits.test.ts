@@ -44,11 +44,11 @@ afterEach(() => {
 const later = (count: number) => vi.setSystemTime(now + minutes(count))
 const isFree = async (time = '9:00 AM') => (await fetchSlots(date)).includes(time)
 
-/** Stripe says nothing to anybody, however often it is asked. */
+/** Stripe fails every request. */
 const stripeIsDown = () => scene.stripe.failNext(...Array<StripeFault>(20).fill('fails'))
 const stripeIsBack = () => scene.stripe.failNext()
 
-/** What waits for timers does not wait for the clock on the wall. */
+/** Runs code that waits for timers without waiting in real time. */
 async function withFakeTimers<Result>(work: () => Promise<Result>): Promise<Result> {
   vi.useFakeTimers({ now: Date.now(), toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   let isDone = false
@@ -70,14 +70,14 @@ type DepositSummary = Awaited<ReturnType<typeof summarizeState>>
 
 const booked: DepositSummary = { bookings: ['pending 8000'], holds: ['booked'], ledger: [8000] }
 const released: DepositSummary = { bookings: [], holds: ['released'], ledger: [] }
-/** Somebody else got the time meanwhile, and paid for it. */
+/** Someone else took the time meanwhile and paid for it. */
 const returned: DepositSummary = {
   bookings: ['pending 8000'],
   holds: ['returned', 'booked'],
   ledger: [8000, 8000, -8000],
 }
 
-/** The hold ends without a word from Stripe, which has the money. */
+/** The hold lapses without a webhook although Stripe has the money. */
 async function payWithoutWebhook(id: string) {
   later(30)
   const event = scene.stripe.pay(id)
@@ -207,7 +207,7 @@ const plots: [outcome: DepositSummary, acts: Record<string, PlotStep>][] = [
       async 'it is given back while the answer is lost'(id) {
         const event = await payWithoutWebhook(id)
         await bookSameSlot()
-        // The checkout, the refunds so far, and the new one.
+        // The requests for the checkout and its refunds, before the new refund.
         scene.stripe.failNext(...(['done, then fails', 'done, then fails'] as const))
         await withFakeTimers(() => scene.expectDelivered(event))
         await scene.runCron()
@@ -221,7 +221,7 @@ const rowsOfPlots = plots.flatMap(([outcome, steps]) =>
 )
 
 test.each(rowsOfPlots)(
-  'when %s, the money is where it belongs and no hour is held for nobody',
+  'when %s, the money is accounted for and no hour is held without an owner',
   async (_, outcome, act) => {
     const id = await scene.orderWithDeposit(nineOClock)
     await expectConsistentBooks(scene)
@@ -231,7 +231,7 @@ test.each(rowsOfPlots)(
     await expectConsistentBooks(scene)
     expect(await isFree()).toBe(outcome === released)
 
-    // Whatever else comes of it changes nothing.
+    // Later events change nothing.
     for (const event of scene.stripe
       .checkouts()
       .flatMap((each) => [
@@ -248,7 +248,7 @@ test.each(rowsOfPlots)(
   },
 )
 
-test('whose deposit goes back is told by mail, and the owner by an alert', async () => {
+test('a returned deposit is announced to the customer by email and to the owner by an alert', async () => {
   const event = await payWithoutWebhook(await scene.orderWithDeposit(nineOClock))
   await bookSameSlot()
   await scene.expectDelivered(event)
@@ -259,7 +259,7 @@ test('whose deposit goes back is told by mail, and the owner by an alert', async
   expect(await page.text()).toContain('goes back to your card')
 })
 
-test('the owner is warned of what could not be dealt with for an hour', async () => {
+test('alerts the owner to a payment unresolved for an hour', async () => {
   const event = scene.stripe.pay(await scene.orderWithDeposit(nineOClock))
   stripeIsDown()
   await withFakeTimers(() => scene.expectDelivered(event))
@@ -273,8 +273,8 @@ test('the owner is warned of what could not be dealt with for an hour', async ()
 test.each<[what: string, faults: StripeFault[]]>([
   ['fails', ['fails', 'fails']],
   ['does not answer', ['silent', 'silent']],
-  ['makes the page, and its answers are lost', ['done, then silent', 'done, then fails']],
-])('when Stripe %s, nothing is held, and the visitor is told so', async (_, faults) => {
+  ['creates the checkout, but its responses are lost', ['done, then silent', 'done, then fails']],
+])('when Stripe %s, nothing is held and the visitor gets a message', async (_, faults) => {
   scene.stripe.failNext(...faults)
   const response = await withFakeTimers(() => scene.order(nineOClock, { headers: newIdempotencyKey() }))
   const { detail } = await expectProblem(response, 409, 'deposit-failed')
@@ -284,13 +284,13 @@ test.each<[what: string, faults: StripeFault[]]>([
   await expectConsistentBooks(scene)
 })
 
-test('when an answer of Stripe is lost once, it is asked again, and makes one page', async () => {
+test('retries after one lost response from Stripe, and creates one checkout', async () => {
   scene.stripe.failNext('done, then fails')
   expect((await withFakeTimers(() => scene.order(nineOClock))).status).toBe(202)
   expect(scene.stripe.checkouts()).toHaveLength(1)
 })
 
-test('an order without a page to pay at, because the Worker died, is let go within minutes', async () => {
+test('releases an order without a checkout within minutes, as after the Worker died', async () => {
   await scene.orderWithDeposit(nineOClock)
   await env.DB.prepare('UPDATE deposit_holds SET checkout_id = NULL, checkout_url = NULL, expires = ?')
     .bind(now + minutes(initialHoldMinutes))
@@ -302,7 +302,7 @@ test('an order without a page to pay at, because the Worker died, is let go with
   expect(await summarizeState()).toEqual(released)
 })
 
-test('whoever meets a hold whose time is up takes its hours', async () => {
+test('an order takes the hours of an expired hold', async () => {
   await scene.orderWithDeposit(nineOClock)
   later(holdMinutes)
   await scene.orderWithDeposit({ ...nineOClock, email: 'kim@example.com' })
@@ -310,7 +310,7 @@ test('whoever meets a hold whose time is up takes its hours', async () => {
   await expectConsistentBooks(scene)
 })
 
-test('the owner meets one too: by time off', async () => {
+test('time off takes the hours of an expired hold too', async () => {
   await scene.orderWithDeposit(nineOClock)
   const off = { crew: 1, fromDate: date, toDate: date, hours: null, note: null }
   const takeOff = () => scene.send('POST', '/api/admin/time-off', { json: off, cookie })
@@ -321,7 +321,7 @@ test('the owner meets one too: by time off', async () => {
   expect((await summarizeState()).holds).toEqual(['lapsed'])
 })
 
-test('of 20 visitors who want the same hour one holds it', async () => {
+test('one of 20 parallel visitors gets the hour', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       scene.order(
@@ -336,7 +336,7 @@ test('of 20 visitors who want the same hour one holds it', async () => {
   await expectConsistentBooks(scene)
 })
 
-test('the same attempt is led to the same page, and once it is paid to its booking', async () => {
+test('a retry leads to the same checkout, and after payment to its booking', async () => {
   const headers = newIdempotencyKey()
   const id = await scene.orderWithDeposit(nineOClock, { headers })
   expect(await scene.orderWithDeposit(nineOClock, { headers })).toBe(id)
@@ -349,7 +349,7 @@ test('the same attempt is led to the same page, and once it is paid to its booki
   expect(await (await attempt()).json()).toMatchObject({ known: true })
 })
 
-test('what is changed before it is paid lets go of what was held, and its page can no longer be paid', async () => {
+test('changing an unpaid order releases its hold and expires its checkout', async () => {
   const headers = newIdempotencyKey()
   const first = await scene.orderWithDeposit(nineOClock, { headers })
   const second = await scene.orderWithDeposit({ date, time: '1:00 PM' }, { headers })
@@ -358,20 +358,20 @@ test('what is changed before it is paid lets go of what was held, and its page c
   expect([await isFree(), await isFree('1:00 PM')]).toEqual([true, false])
 })
 
-test('nobody who went back from paying is in their own way', async () => {
+test('a visitor’s own abandoned hold does not block their next order', async () => {
   const first = await scene.orderWithDeposit(nineOClock)
   await scene.orderWithDeposit({ ...nineOClock, comments: 'Gate code 12' })
   expect(scene.checkout(first).status).toBe('expired')
   expect((await summarizeState()).holds).toEqual(['released', 'held'])
 })
 
-test('who orders again although it was paid does not lose what was paid for', async () => {
+test('ordering again after payment keeps the paid booking', async () => {
   scene.stripe.pay(await scene.orderWithDeposit(nineOClock))
   await expectProblem(await scene.order({ ...nineOClock, comments: 'Gate code 12' }), 409, 'slot-taken')
   expect(await summarizeState()).toEqual(booked)
 })
 
-test('going back on the page of Stripe lets the time go at once, and keeps everything', async () => {
+test('cancelling on Stripe’s page releases the time at once and keeps all fields', async () => {
   const id = await scene.orderWithDeposit({ ...nineOClock, comments: 'Gate code <12>' })
   const back = await scene.cancel(id)
   expect(back.status).toBe(200)
@@ -388,11 +388,11 @@ test('going back on the page of Stripe lets the time go at once, and keeps every
   }
   expect(scene.checkout(id).status).toBe('expired')
   expect(await summarizeState()).toEqual(released)
-  // Twice is once.
+  // A second request changes nothing.
   expect((await scene.cancel(id)).status).toBe(200)
 })
 
-test('going back after it was paid, or while Stripe does not answer, loses nothing', async () => {
+test('cancelling after payment, or while Stripe is down, loses nothing', async () => {
   const id = await scene.orderWithDeposit(nineOClock)
   scene.stripe.pay(id)
   expect((await scene.cancel(id)).status).toBe(303)
@@ -408,7 +408,7 @@ test('going back after it was paid, or while Stripe does not answer, loses nothi
   await expectConsistentBooks(scene)
 })
 
-test('until it is known, the private link says what is waited for, and looks again by itself', async () => {
+test('while the payment is unknown the private link says so and refreshes itself', async () => {
   const id = await scene.orderWithDeposit(nineOClock)
   const link = new URL(scene.checkout(id).success_url).pathname
   const toPay = await scene.send('GET', link)
@@ -425,7 +425,7 @@ test('until it is known, the private link says what is waited for, and looks aga
   expect((await scene.send('GET', link.replace(/.$/, '~'))).status).toBe(404)
 })
 
-test('the plain form leads to the page that says what is held, until when, and where to pay', async () => {
+test('the plain form leads to a page with the held time, its end and the payment link', async () => {
   const body = new URLSearchParams({
     ...Object.fromEntries(
       Object.entries(bookingBody(nineOClock)).map(([name, value]) => [name, String(value)]),
@@ -439,7 +439,7 @@ test('the plain form leads to the page that says what is held, until when, and w
   expect(page).toContain(scene.stripe.checkouts()[0]?.url)
 })
 
-test('what is given back in the dashboard of Stripe is in the ledger, in any order, and what fails of it comes back', async () => {
+test('refunds in Stripe’s dashboard reach the ledger in any order, and failed ones are reversed', async () => {
   const paid = scene.stripe.pay(await scene.orderWithDeposit(nineOClock))
   const payment = scene.stripe.checkouts()[0]?.payment_intent ?? ''
   await scene.expectDelivered(scene.stripe.refundInDashboard(payment, 3000))
@@ -466,7 +466,7 @@ test('what is given back in the dashboard of Stripe is in the ledger, in any ord
   )
 })
 
-test('what else the account sells is none of ours', async () => {
+test('ignores the Stripe account’s other sales', async () => {
   const { stripe } = scene
   await scene.orderWithDeposit(nineOClock)
   const [checkout] = stripe.checkouts()
@@ -479,7 +479,7 @@ test('what else the account sells is none of ours', async () => {
   expect(await rows('SELECT DISTINCT outcome FROM payment_events')).toEqual([{ outcome: 'foreign' }])
 })
 
-test('who is erased while they pay gets their money back', async () => {
+test('refunds a customer who is erased while paying', async () => {
   const first = await scene.orderWithDeposit({ date, time: '1:00 PM' })
   await scene.expectDelivered(scene.stripe.pay(first))
   const [booking] = await rows('SELECT id FROM bookings')
@@ -489,7 +489,7 @@ test('who is erased while they pay gets their money back', async () => {
   expect((await scene.send('DELETE', `/api/admin/customers/${customerId}`, { cookie })).status).toBe(200)
   expect(await rows('SELECT * FROM deposit_holds')).toEqual([])
   expect(await isFree()).toBe(true)
-  // Nothing is left that would know the order again.
+  // No key remembers the order.
   expect(await rows("SELECT * FROM idempotency_keys WHERE order_hash <> ''")).toEqual([])
   await scene.expectDelivered(event)
   expect((await summarizeState()).ledger).toEqual([8000, 8000, -8000])
@@ -505,7 +505,7 @@ test.each<[what: string, status: number, order: () => Promise<Response>]>([
     201,
     () => scene.send('POST', '/api/admin/bookings', { json: manualBookingBody(), cookie }),
   ],
-  ['its price asks for a part', 202, () => scene.order({ ...nineOClock, packageId: 'two-step-ceramic' })],
+  ['the price requires one', 202, () => scene.order({ ...nineOClock, packageId: 'two-step-ceramic' })],
 ])('when %s, an order answers %i', async (_, status, order) => {
   expect((await order()).status).toBe(status)
 })
@@ -515,7 +515,7 @@ test('without keys there is no webhook', async () => {
   await expectProblem(await scene.deliver(event, undefined, { STRIPE_SECRET_KEY: '' }), 404, 'not-found')
 })
 
-test('a deposit said at the package is asked for once it is published, and none where it says that there is none', async () => {
+test('a package’s own deposit applies once published, and so does none', async () => {
   const say = (deposit: number | null) =>
     scene.send('PATCH', '/api/admin/site/packages/interior-detailing', { cookie, json: { deposit } })
   const publish = () => scene.send('POST', '/api/admin/site/publish', { cookie })

@@ -1,6 +1,6 @@
 import type { GalleryItem } from '../../../shared/rules/gallery/gallery.ts'
 
-/** An uploaded picture's place in the gallery. */
+/** A gallery item with an uploaded picture. */
 export const uploadedItem = (overrides: Partial<GalleryItem> = {}): GalleryItem => ({
   id: crypto.randomUUID(),
   alt: 'A clean hood in the sun',
@@ -14,7 +14,7 @@ export const uploadedItem = (overrides: Partial<GalleryItem> = {}): GalleryItem 
   ...overrides,
 })
 
-/** A pair of them. */
+/** A before-and-after gallery item. */
 export const beforeAfterItem = (overrides: Partial<GalleryItem> = {}): GalleryItem =>
   uploadedItem({
     after: {

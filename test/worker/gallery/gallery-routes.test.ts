@@ -74,7 +74,7 @@ async function list() {
 const saveDraft = (gallery: readonly GalleryItem[]) =>
   sendRequest('PATCH', '/api/admin/site', { json: { gallery }, cookie })
 
-/** @returns the number of the version. */
+/** Publishes a gallery. @returns the version number. */
 async function publish(gallery: readonly GalleryItem[]): Promise<number> {
   expect((await saveDraft(gallery)).status).toBe(200)
   const answer = await sendRequest('POST', '/api/admin/site/publish', { cookie })
@@ -83,7 +83,7 @@ async function publish(gallery: readonly GalleryItem[]): Promise<number> {
 
 const itemOf = (id: string) => uploadedItem({ id })
 
-test('a picture comes file by file, is registered once all are there, and sent again stays as it is', async () => {
+test('a picture is uploaded file by file, registered once complete, and unchanged by a retry', async () => {
   const id = newId()
   for (const width of [480, 960]) await put(id, `${width}.jpg`, bytesOfType.jpg)
   await expectProblem(await register(id), 409, 'picture-conflict')
@@ -104,7 +104,7 @@ test('a picture comes file by file, is registered once all are there, and sent a
   await expectProblem(await put(id, '1600.webp', bytesOfType.webp), 409, 'photo-sent')
 })
 
-test('what is not the picture that its name says, is too large or has no such name, is refused', async () => {
+test('rejects a picture that does not match its name, is too large or has an invalid name', async () => {
   const id = newId()
   await expectProblem(await put(id, '480.webp', bytesOfType.jpg), 415, 'not-a-photo')
   await expectProblem(await put(id, '480.jpg', hostilePage), 415, 'not-a-photo')
@@ -117,7 +117,7 @@ test('what is not the picture that its name says, is too large or has no such na
   expect((await bucket.list()).objects).toEqual([])
 })
 
-test('a picture that is a page as well is stored without the page, and served as a picture that runs nothing', async () => {
+test('stores a picture that is also an HTML page without the page, and serves it inertly', async () => {
   const id = newId()
   expect((await put(id, '480.jpg', polyglot)).status).toBe(201)
   const answer = await fetchPicture(`${id}-480.jpg`)
@@ -131,7 +131,7 @@ test('a picture that is a page as well is stored without the page, and served as
   })
 })
 
-test('visitors get the files of each type, a known one as 304, and 404 for everything else', async () => {
+test('visitors get the files of each type, 304 for a known one and 404 otherwise', async () => {
   const id = await addPicture()
   for (const [picture, type, mediaType] of [
     [id, 'webp', 'image/webp'],
@@ -156,7 +156,7 @@ test('visitors get the files of each type, a known one as 304, and 404 for every
   expect(bare.status).toBe(404)
 })
 
-test('without a bucket it is said that there is no place for pictures; one that fails is tried again', async () => {
+test('without a bucket the upload says so, and a failing bucket can be retried', async () => {
   const id = newId()
   const url = `/api/admin/gallery/${id}/480.webp`
   const body = bytesOfType.webp
@@ -169,7 +169,7 @@ test('without a bucket it is said that there is no place for pictures; one that 
   await expectProblem(failed, 503, 'unavailable')
 })
 
-test('the gallery of the site takes pictures that are there, shows them once published, and takes no others', async () => {
+test('the gallery accepts existing pictures only and shows them once published', async () => {
   const [id, after] = [await addPicture(), await addPicture('jpg')]
   const [render] = defaultSite.gallery
   const gone = beforeAfterItem({ id })
@@ -187,7 +187,7 @@ test('the gallery of the site takes pictures that are there, shows them once pub
   expect(section).toMatch(/assets\/03-swirl-5050-480-[\w-]+\.avif/)
 })
 
-test('a picture is removed for good unless it is shown or about to be, and does not come back with an old version', async () => {
+test('a picture can be deleted unless it is displayed or in the draft, and restoring a version does not bring it back', async () => {
   const [id, other] = [await addPicture(), await addPicture()]
   const first = await publish([itemOf(id), itemOf(other)])
   await expectProblem(await remove(id), 409, 'picture-conflict')
@@ -202,7 +202,7 @@ test('a picture is removed for good unless it is shown or about to be, and does 
   expect(site.gallery.map((item) => item.id)).toEqual([other])
 })
 
-test('the night removes what nothing names for a month, with files of none, and never what was published', async () => {
+test('the nightly task deletes pictures unused for a month and stray files, but never published ones', async () => {
   const [published, drawn, unused] = [await addPicture(), await addPicture(), await addPicture()]
   const stray = newId()
   await sendFiles(stray)
@@ -213,18 +213,18 @@ test('the night removes what nothing names for a month, with files of none, and 
     const { objects } = await bucket.list({ prefix: 'gallery/' })
     return new Set(objects.map(({ key }) => key.slice('gallery/'.length, 'gallery/'.length + 36)))
   }
-  // The bucket has a clock of its own.
+  // R2 sets its own upload time.
   const file = await bucket.head(`gallery/${stray}-480.webp`)
   await runScheduled(nightly, Math.min(now, file?.uploaded.getTime() ?? 0) + 29 * dayMs)
   expect(await left()).toEqual(new Set([published, drawn, unused, stray]))
   await runScheduled(nightly, now + 31 * dayMs)
   expect(await left()).toEqual(new Set([published, drawn]))
-  // It also ends sessions of a month ago.
+  // The nightly task also deletes month-old sessions.
   cookie = await signIn()
   expect((await list()).map(({ id }) => id).sort()).toEqual([published, drawn].sort())
 })
 
-test("a job's photo says whose job it was and how they agreed; without that it is refused", async () => {
+test('a job photo needs the job and the customer’s consent', async () => {
   const { booking } = await book({ date: futureDate() }, { headers: newIdempotencyKey() })
   const size = { width: 1600, height: 1200 }
   const id = newId()
@@ -242,7 +242,7 @@ test("a job's photo says whose job it was and how they agreed; without that it i
   expect(await list()).toMatchObject([{ id, bookingId: booking.id, consent: 'Said yes by text' }])
 })
 
-test('an erasure takes the job and the consent out of its pictures, and leaves the owner a sign of them', async () => {
+test('erasure removes job and consent from its pictures and leaves a note for the owner', async () => {
   const { booking } = await book({ date: futureDate() }, { headers: newIdempotencyKey() })
   const json = { width: 1600, height: 1200, bookingId: booking.id, consent: 'Robin said yes' }
   const theirs = await addPicture('webp', json)

@@ -16,7 +16,7 @@ import {
   whistlerHost,
 } from '../worker-support.ts'
 
-/** Signed well, so that the database is asked about it. */
+/** Validly signed, so that the database is queried for it. */
 const cookie = await signInOwner()
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks())
 
 const noDatabase = () => ({ DB: brokenDatabase('D1_ERROR: Network connection lost.') })
-/** For pages that no test here asked for before: the Worker keeps the ones that it knows. */
+/** For pages that no earlier test requested, as the Worker caches the ones that it has served. */
 const noPages = () => ({
   ASSETS: new Proxy(env.ASSETS, { get: () => () => Promise.reject(new Error('lost')) }),
 })
@@ -72,7 +72,7 @@ test.each<Case>([
   ['the head of a page', 200, 'HEAD', '/'],
   ['a page of the other brand', 200, 'GET', '/whistler', { host: whistlerHost }],
   ['the sign-in page', 200, 'GET', '/login'],
-  ['a page that is not there', 404, 'GET', '/nowhere'],
+  ['a missing page', 404, 'GET', '/nowhere'],
   ['an unknown method', 405, 'PROPFIND', '/'],
   ['a redirect', 301, 'GET', '/squamish/'],
   ['a redirect to sign in', 302, 'GET', '/dashboard'],
@@ -81,32 +81,32 @@ test.each<Case>([
   ['security.txt', 200, 'GET', '/.well-known/security.txt'],
   ['JSON', 200, 'GET', '/api/health'],
   ['no content', 204, 'POST', '/api/auth/logout'],
-  ['a made booking', 201, 'POST', '/api/bookings', { json: bookingBody({ date: futureDate() }) }],
+  ['a new booking', 201, 'POST', '/api/bookings', { json: bookingBody({ date: futureDate() }) }],
   [
-    'what is not JSON',
+    'invalid JSON',
     400,
     'POST',
     '/api/bookings',
     { body: '{', headers: { 'Content-Type': 'application/json' } },
   ],
-  ['what needs a session', 401, 'GET', '/api/admin/stats'],
-  ['what another site asks', 403, 'POST', '/api/bookings', { headers: { Origin: 'https://evil.example' } }],
-  ['a call that is not there', 404, 'GET', '/api/nowhere'],
-  ['a body that is too large', 413, 'POST', '/api/bookings', tooLong],
-  ['a body that is no JSON', 415, 'POST', '/api/bookings', { body: 'a=b' }],
-  ['a booking that is not valid', 422, 'POST', '/api/bookings', { json: {} }],
-  ['a call without the database', 503, 'GET', '/api/availability', {}, noDatabase],
+  ['a request without a session', 401, 'GET', '/api/admin/stats'],
+  ['a cross-site request', 403, 'POST', '/api/bookings', { headers: { Origin: 'https://evil.example' } }],
+  ['an unknown endpoint', 404, 'GET', '/api/nowhere'],
+  ['too large a body', 413, 'POST', '/api/bookings', tooLong],
+  ['a body of another type', 415, 'POST', '/api/bookings', { body: 'a=b' }],
+  ['an invalid booking', 422, 'POST', '/api/bookings', { json: {} }],
+  ['an API request without the database', 503, 'GET', '/api/availability', {}, noDatabase],
   ['a page without the database', 503, 'GET', '/booking/a/b', {}, noDatabase],
   [
-    'a call that failed',
+    'a failed API request',
     500,
     'POST',
     '/api/bookings',
     { json: bookingBody({ date: futureDate() }) },
     () => ({ SESSION_SECRET: '' }),
   ],
-  ['a page that failed, and its error page too', 500, 'GET', '/pemberton', { host: whistlerHost }, noPages],
-])('%s (%d) has every security header, once', async (_, status, method, path, options, bindings) => {
+  ['a failed page whose error page fails too', 500, 'GET', '/pemberton', { host: whistlerHost }, noPages],
+])('%s (%d) has every security header once', async (_, status, method, path, options, bindings) => {
   const response = await (bindings
     ? sendRequestWith(bindings(), method, path, options)
     : sendRequest(method, path, options))
@@ -121,7 +121,7 @@ test.each([
   ['GET', '/login', 503, noDatabase],
   ['GET', '/britannia-beach', 500, noPages],
 ] as const)(
-  'the error page of %s %s shows an id that the log knows, and nothing else',
+  'the error page of %s %s shows only a request id that is in the log',
   async (method, path, status, bindings) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const response = await sendRequestWith(bindings(), method, path, { cookie })
@@ -138,7 +138,7 @@ test.each([
   },
 )
 
-test('every answer has an id of its own, which no caller chooses', async () => {
+test('every problem response has its own request id, which the caller cannot choose', async () => {
   const ids = new Set<string>()
   for (const header of ['X-Request-Id', 'Request-Id', 'CF-Ray']) {
     const response = await get('/api/nope', { headers: { [header]: 'chosen-by-the-caller' } })
@@ -159,20 +159,20 @@ const dynamicPaths = [
   '/dashboard/settings',
 ]
 
-test('what depends on who asks, or on now, stays in no cache', async () => {
+test('responses that depend on the session or the time are not cached', async () => {
   for (const path of dynamicPaths) {
     expect([path, (await get(path)).headers.get('Cache-Control')]).toEqual([path, 'no-store'])
   }
 })
 
-test('a browser asks each time whether its page is the newest, and one of the other brand never is', async () => {
+test('browsers revalidate pages, and the other brand’s ETag never matches', async () => {
   for (const path of publicPaths) {
     const own = await get(path, { host: squamishHost })
     expect(own.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate')
     const other = await get(path, { host: whistlerHost })
     const headers = { 'If-None-Match': other.headers.get('ETag') ?? '' }
     const again = await get(path, { host: squamishHost, headers })
-    // Pages that say the same in both brands may be the same file.
+    // Pages with the same content in both brands may share a file.
     const isSame = (await own.text()) === (await other.text())
     expect([path, again.status]).toEqual([path, isSame ? 304 : 200])
   }
@@ -180,7 +180,7 @@ test('a browser asks each time whether its page is the newest, and one of the ot
 
 const hostileHosts = ['evil.example', 'evil-whistler.example:8443', 'localhost.evil.example']
 
-test.each(hostileHosts)('the host %s is echoed nowhere', async (host) => {
+test.each(hostileHosts)('never echoes the host %s', async (host) => {
   const json = bookingBody({ date: futureDate() })
   const headers = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' }
   const asked: [string, string, RequestOptions?][] = [

@@ -17,7 +17,7 @@ import {
   withClaimsRejected,
 } from '../worker-support.ts'
 
-// What goes wrong at each round trip of every write: stalled-writes.test.ts.
+// Faults at each round trip of every write: stalled-writes.test.ts.
 
 const cookie = await signInOwner()
 let log: MockInstance<typeof console.error>
@@ -49,7 +49,7 @@ const documented = [
   'internal error; reference = 0123456789abcdef',
 ]
 
-test('whatever D1 says, with its prefix or without, it is the database that failed', () => {
+test('recognizes every D1 error as a database failure, with or without its prefix', () => {
   const messages = documented.flatMap((text) => [`D1_ERROR: ${text}`, text])
   expect(messages.filter((message) => !isDatabaseError(new Error(message)))).toEqual([])
   expect(isDatabaseError(new Error('x is not a function'))).toBe(false)
@@ -57,7 +57,7 @@ test('whatever D1 says, with its prefix or without, it is the database that fail
 
 const overloaded = 'D1_ERROR: D1 DB is overloaded. Requests queued for too long.'
 
-/** What no visitor may read: what D1 said, the query, and what the request carried. */
+/** Text that no visitor may see: D1's message, the query, and the request's data. */
 const internals = /D1_|D1 DB|overloaded|select |insert |SQLITE|Drizzle|\.ts\b|at \w+ \(/
 
 test.each<[method: string, path: string, options: RequestOptions]>([
@@ -74,7 +74,7 @@ test.each<[method: string, path: string, options: RequestOptions]>([
   ['GET', '/api/admin/bookings/1/history', { cookie }],
   ['PATCH', '/api/admin/bookings/1', { json: { status: 'confirmed' }, cookie }],
   ['DELETE', '/api/admin/bookings/1', { cookie }],
-])('%s %s answers 503 when the database fails, and says nothing of it', async (method, path, options) => {
+])('%s %s answers 503 when the database fails, without details', async (method, path, options) => {
   const response = await sendRequestWith({ DB: brokenDatabase(overloaded) }, method, path, options)
   const text = await response.clone().text()
   expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
@@ -89,7 +89,7 @@ test.each<[method: string, path: string, options: RequestOptions]>([
 })
 
 test.each(['/api/availability', '/api/health', '/booking/some-id/some-token', '/calendar/some-token.ics'])(
-  '%s answers 503 when the database says nothing',
+  '%s answers 503 when the database does not respond',
   async (path) => {
     const { database, reached } = faultyDatabase(0, 'never answered')
     const answer = sendRequestWith({ DB: database }, 'GET', path)
@@ -101,12 +101,12 @@ test.each(['/api/availability', '/api/health', '/booking/some-id/some-token', '/
   },
 )
 
-test('an answer in time leaves no timer behind', async () => {
+test('a response in time leaves no timer behind', async () => {
   expect((await post('/api/bookings', bookingBody())).status).toBe(201)
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a booking whose hours are refused again and again ends, and writes nothing', async () => {
+test('gives up a booking after repeated conflicts and writes nothing', async () => {
   await clearBookings()
   const before = await countRows()
   const response = await withClaimsRejected(() => post('/api/bookings', bookingBody()))
@@ -122,7 +122,7 @@ test.each([
   expect([response.status, log.mock.calls]).toEqual([200, []])
 })
 
-test('without the database what is not there is not there, and the dashboard leads to the sign-in', async () => {
+test('without the database an unknown page is still a 404, and the dashboard redirects to the sign-in', async () => {
   const statusOf = async (path: string) =>
     (await sendRequestWith({ DB: brokenDatabase(overloaded) }, 'GET', path)).status
   expect([await statusOf('/nowhere'), await statusOf('/dashboard')]).toEqual([404, 302])

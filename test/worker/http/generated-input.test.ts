@@ -34,7 +34,7 @@ const bookingId = '0f3c9a52-77d1-4c1e-8a44-d1b2c3e4f5a6'
 const waitingId = 'c2b7e5d4-6a1f-4e3b-9c80-1f2e3d4c5b6a'
 const quoteId = '7d2f61c0-3b8e-4f19-9a6d-5e4c3b2a1f00'
 
-/** Nothing of the calls before, and what a call is about: a booking, a quote or an order that waits. */
+/** Clears all data and adds what the request is about: a booking, a quote or a waiting order. */
 async function startOver(path: string) {
   await clearEverything()
   await clearQuotes()
@@ -56,14 +56,14 @@ async function addTestBooking() {
   ])
 }
 
-/** Looks at every text that is stored: nothing invisible in it or around it, and each sign written in one way. */
+/** Checks that every stored text is trimmed, normalized and free of invisible characters. */
 async function expectCleanTexts() {
   const texts = (await readAllTables()).flatMap(([, rows]) => rows.flatMap(textsIn))
   const isClean = (text: string) => text.isWellFormed() && text === tidyLines(text)
   expect(texts.filter((text) => !isClean(text))).toEqual([])
 }
 
-/** All of them, those in stored JSON too. */
+/** All texts of a value, with those inside stored JSON. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(textsIn)
   if (typeof value !== 'string') return []
@@ -82,7 +82,7 @@ const place = { place: 'mobile', area: 'whistler', address: '12 Example Road', a
 const order = bookingBody({ ...place, addOns: [], comments: 'Two dogs' })
 const { time: _, ...orderAtAnyTime } = order
 
-/** What only the owner says about a job. */
+/** The fields of a booking that only the owner may set. */
 const ownerFields = {
   title: 'Film',
   service: 'ppf',
@@ -106,7 +106,7 @@ const quoteRequestBody = {
   ...{ place: 'mobile', area: 'pemberton', wish: 'All windows', photos: [] },
   ...{ name: order.name, email: order.email, phone: order.phone },
 }
-/** What an offer and a template hold alike. */
+/** The fields that a quote and a template share. */
 const sentQuoteBody = {
   options: [
     {
@@ -131,14 +131,14 @@ const packageFields = {
 }
 
 type Endpoint = {
-  /** What it may well be sent. */
+  /** A valid body. */
   body: object
-  /** What it answers to a body that is valid. */
+  /** The statuses that a valid body may get. */
   statuses: number[]
   isLong?: true
 }
 
-/** Every call that takes JSON. */
+/** Every endpoint that takes JSON. */
 const endpoints: Record<string, Endpoint> = {
   'POST /api/bookings': { body: order, statuses: [201, 409] },
   'POST /api/waiting': { body: { ...orderAtAnyTime, waitUntil: '2027-02-28' }, statuses: [202] },
@@ -274,7 +274,7 @@ const endpoints: Record<string, Endpoint> = {
     body: { published: true, answer: 'Thank you' },
     statuses: [200, 404, 409],
   },
-  // None of its files has come.
+  // No file of this picture was uploaded.
   'POST /api/admin/gallery/:id': {
     body: { width: 1600, height: 900, consent: 'Asked by phone' },
     statuses: [409],
@@ -300,7 +300,7 @@ const endpoints: Record<string, Endpoint> = {
   'POST /api/auth/passkey': { body: { passkey }, statuses: [401] },
 }
 
-/** What stands in a path after such a part of it, if not an id of nothing. */
+/** Path parameters by the segment before them. Others get a random id. */
 const knownParameters: Record<string, string> = {
   ...{ bookings: bookingId, waiting: waitingId, quotes: quoteId, customers: '1', setup: 'hours' },
   ...{ packages: 'interior-detailing', 'quote-cards': 'WindowTint', 'special-days': '2027-01-18' },
@@ -315,7 +315,7 @@ const pathOf = (template: string, parameter = 'x') =>
     )
     .join('/')
 
-/** That of a call, with any text in place of what it names. */
+/** The endpoint's path with any text as a parameter. */
 const unknownPath = (template: string) =>
   fc
     .oneof(anyText, anyDateText)
@@ -327,7 +327,7 @@ const endpointCases = Object.entries(endpoints).map(([call, endpoint]) => {
   return { call, method, template, ...endpoint }
 })
 
-test('no call that takes JSON escapes the bodies below', () => {
+test('every endpoint that takes JSON is listed below', () => {
   const taking = app.routes.filter(({ handler }) => handler === jsonBody || handler === longJsonBody)
   const lengthOf = (call: string, isLong = false) => `${call}${isLong ? ', long' : ''}`
   expect(
@@ -337,7 +337,7 @@ test('no call that takes JSON escapes the bodies below', () => {
 
 const anything = fc.oneof(anyText, fc.base64String(), anyValue, fc.constant(undefined))
 
-/** A good value with something else in one place of it. */
+/** A valid value with one part replaced. */
 const corrupted = (good: unknown): fc.Arbitrary<unknown> => {
   if (typeof good !== 'object' || good === null || Object.keys(good).length === 0) return anything
   return fc.oneof(
@@ -354,7 +354,7 @@ const corrupted = (good: unknown): fc.Arbitrary<unknown> => {
   )
 }
 
-/** A body as it is sent: mostly a good one with some of it replaced; else any JSON, or none at all. */
+/** A request body: mostly a valid one with parts replaced, otherwise any JSON or none. */
 function bodyOf(good: object): fc.Arbitrary<string> {
   const json = fc
     .tuple(
@@ -387,7 +387,7 @@ const keys = fc.oneof(
 
 const bytesOf = (isLong = false) => (isLong ? 512 : 16) * 1024
 
-/** What the design asks for (HTTP contract) where the body alone decides it. */
+/** The status that the design demands (HTTP contract) where the body alone decides it. */
 function statusOfBody(type: string, body: string, maxBytes: number): number | null {
   if (!/^application\/json ?(;|$)/i.test(type)) return 415
   if (new TextEncoder().encode(body).length > maxBytes) return 413
@@ -410,7 +410,7 @@ async function expectValidResponse(response: Response, allowed: readonly number[
 }
 
 test.each(endpointCases)(
-  '$call answers any body without an error of its own, and stores only good rows',
+  '$call answers any body without a server error and stores only valid rows',
   async ({ method, template, body, statuses, isLong }) => {
     const log = vi.spyOn(console, 'error')
     const ask = (path: string, options: object) => sendRequestWith({}, method, path, { cookie, ...options })
@@ -431,7 +431,7 @@ test.each(endpointCases)(
       isFresh = response.status >= 400 && response.status !== 401
     })
     await fc.assert(property, propertyRuns(12))
-    // What is spoiled above is good as it stands, where anything can come of it.
+    // Checks that the body corrupted above is valid by itself, where the endpoint can succeed.
     await startOver(template)
     const { status } = await ask(pathOf(template), { json: body })
     if (statuses.some((each) => each < 300)) expect(statuses).toContain(status)
@@ -443,20 +443,20 @@ const good = JSON.stringify(order)
 const bytes = (text: string) => new TextEncoder().encode(text)
 const asJson = { 'Content-Type': 'application/json' }
 
-/** Never ends, and does not say so. */
+/** A body that never ends and declares no length. */
 const endless = () =>
   new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(bytes(' '.repeat(1024))) })
 
 test.each<[what: string, status: number, body: () => BodyInit, headers?: Record<string, string>]>([
-  ['of no type', 415, () => bytes(good), {}],
-  ['no text', 400, () => new Uint8Array([0xff, 0xfe, 0x7b])],
-  ['without an end', 413, endless],
+  ['untyped', 415, () => bytes(good), {}],
+  ['invalid UTF-8', 400, () => new Uint8Array([0xff, 0xfe, 0x7b])],
+  ['endless', 413, endless],
   ['null', 422, () => 'null'],
-  ['an empty list', 422, () => '[]'],
-  ['a text', 422, () => '"text"'],
-  ['a list with an order', 422, () => `[${good}]`],
-  ['an order that is inherited', 422, () => `{"__proto__":${good}}`],
-])('a body that is %s is answered with %i', async (_, status, body, headers = asJson) => {
+  ['an empty array', 422, () => '[]'],
+  ['a string', 422, () => '"text"'],
+  ['an array with an order', 422, () => `[${good}]`],
+  ['an order with inherited fields', 422, () => `{"__proto__":${good}}`],
+])('answers a body that is %s with %i', async (_, status, body, headers = asJson) => {
   const response = await sendRequestWith({}, 'POST', '/api/bookings', { headers, body: body() })
   await expectValidResponse(response, [status])
 })
@@ -468,7 +468,7 @@ const listQuery = {
   ...{ limit: '1', cursor: btoa('["robin field",1]') },
 }
 
-/** Every call that takes a query, with a good one. */
+/** Every endpoint that takes a query, with a valid one. */
 const queries: Record<string, Record<string, string>> = {
   '/api/availability': {
     ...{ ...range, packageId: 'interior-detailing', vehicleType: 'van', place: 'mobile', area: 'whistler' },
@@ -496,7 +496,7 @@ const hostileQuery = fc.oneof(
 )
 
 test.each(Object.entries(queries))(
-  'GET %s answers any query without an error of its own',
+  'GET %s answers any query without a server error',
   async (path, good) => {
     const log = vi.spyOn(console, 'error')
     await startOver('')

@@ -4,13 +4,13 @@ import { get } from '../worker-support.ts'
 
 const statusOfHealth = async () => (await get('/api/health')).status
 
-test('health answers once the database answers, and names the version', async () => {
+test('health answers once the database does, with the version', async () => {
   const response = await get('/api/health')
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ status: 'ok', version: env.VERSION.id })
 })
 
-test('a database that is ahead of the code is healthy, one that lacks a migration is not', async () => {
+test('a database ahead of the code is healthy, and one behind its migrations is not', async () => {
   await env.DB.prepare("INSERT INTO d1_migrations (name) VALUES ('9999_later.sql')").run()
   expect(await statusOfHealth()).toBe(200)
   await env.DB.prepare('DELETE FROM d1_migrations WHERE name = ?').bind(env.MIGRATIONS.at(-1)?.name).run()

@@ -37,7 +37,7 @@ beforeAll(() => addAccount(owner))
 
 const canary = (what: string) => `canary-${what}`
 
-/** Everything that a visitor says about themselves. */
+/** Everything that a visitor enters about themselves. */
 const personalData = {
   name: 'Canary Name',
   email: 'canary-mail@example.com',
@@ -48,12 +48,12 @@ const personalData = {
 }
 const visitorAddress = '203.0.113.199'
 
-/** What may never stand in a log: the canaries, and all that opens or names something. */
+/** Patterns that no log line may contain: the canaries, and every token and id. */
 const forbidden = [/canary/i, /777.?8899/, /203\.0\.113/]
 
 type TestRequest = [method: string, path: string, options?: RequestOptions]
 
-/** A call of every kind, with canaries wherever a caller can put something. */
+/** A request of every kind, with canaries wherever a caller can put text. */
 function everyRequest(booking: BookedJson['booking'], managePath: string, cookie: string): TestRequest[] {
   const json = bookingBody({ ...personalData, date: futureDate() })
   const headers = {
@@ -129,7 +129,7 @@ const scenarios: [string, () => Partial<Env>][] = [
 const brokenAssets = (message: string): Fetcher =>
   new Proxy(env.ASSETS, { get: () => () => Promise.reject(new TypeError(`'${message}' is lost`)) })
 
-test.each(scenarios)('the log of every call on %s holds nothing about anybody', async (_, bindings) => {
+test.each(scenarios)('the log of every request on %s holds no personal data', async (_, bindings) => {
   const booked = await post('/api/bookings', bookingBody({ ...personalData, date: futureDate() }))
   const { booking, manageUrl } = await booked.json<BookedJson>()
   const cookie = sessionCookie(await post('/api/auth/login', owner))
@@ -152,7 +152,7 @@ test.each(scenarios)('the log of every call on %s holds nothing about anybody', 
   }
 })
 
-test('the log names who signs in by number, and who is refused by reason', async () => {
+test('logs a sign-in by account id, and a refusal by reason', async () => {
   await post('/api/auth/login', owner)
   await post('/api/auth/login', { ...owner, password: 'wrong' })
   await sendRequest('POST', '/api/auth/logout', { headers: { Origin: 'https://elsewhere.example' } })
@@ -172,6 +172,6 @@ test.each([
     'SyntaxError: Unexpected token \'…\', "…" is not valid JSON',
   ],
   ['canary', 'Unknown error'],
-])('of the error %s the log keeps "%s"', (error, line) => {
+])('reduces the error %s to "%s" in the log', (error, line) => {
   expect(redactError(error)).toBe(line)
 })

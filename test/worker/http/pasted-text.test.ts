@@ -28,7 +28,7 @@ beforeEach(async () => {
   await clearQuotes()
 })
 
-/** What people paste, and what is kept of it. */
+/** Pasted texts, and how they are stored. */
 const pasted = {
   name: 'Pat\u00a0O’Brien\u200b',
   email: 'mailto:Pat＠Example.com\u200b',
@@ -49,7 +49,7 @@ const expectedText = {
 const loadNewestBooking = async () =>
   (await getJson<BookingListJson>('/api/admin/bookings?limit=1', cookie)).items[0]
 
-test('what was pasted is booked, by the API and by the plain form alike', async () => {
+test('tidies pasted text in bookings by the API and the plain form alike', async () => {
   const { booking } = await book({ ...pasted, date: ' ２０２７‑０１‑１８', time: '9:00\u202fAM' })
   expect(booking).toMatchObject({ ...expectedText, date: '2027-01-18', time: '9:00 AM' })
   await clearBookings()
@@ -57,7 +57,7 @@ test('what was pasted is booked, by the API and by the plain form alike', async 
   expect([response.status, await loadNewestBooking()]).toMatchObject([303, expectedText])
 })
 
-test('a caller’s booking, its correction and a quote are tidied by the same rule', async () => {
+test('tidies manual bookings, corrections and quotes by the same rule', async () => {
   const json = bookingBody({ ...pasted, date: futureDate(), location: 'squamish' })
   const made = await sendRequest('POST', '/api/admin/bookings', {
     json,
@@ -84,7 +84,7 @@ test('a caller’s booking, its correction and a quote are tidied by the same ru
   expect(items).toMatchObject([{ customerName, customerEmail, customerPhone }])
 })
 
-test('an order that is sent again in another spelling is the same order', async () => {
+test('an order resent in another spelling is the same order', async () => {
   const headers = newIdempotencyKey()
   const date = futureDate()
   const { booking } = await book({ date, phone: '604-555-0112' }, { headers })
@@ -95,7 +95,7 @@ test('an order that is sent again in another spelling is the same order', async 
   expect(await again.json()).toMatchObject({ booking: { id: booking.id } })
 })
 
-test('two firms with one extension are two customers, and one number in two spellings is one', async () => {
+test('two companies with one extension are two customers, and one number in two spellings is one', async () => {
   const callers = [
     ['Cedar Fleet', '604-555-0150 ext 5'],
     ['Alder Fleet', '778-555-0150 ext 5'],
@@ -123,21 +123,21 @@ test('a number in Arabic digits can be called', async () => {
 })
 
 test.each([
-  ['a zero-width space after the address', { email: `${account.email}\u200b` }],
+  ['a zero-width space after the email', { email: `${account.email}\u200b` }],
   ['a no-break space before it', { email: `\u00a0${account.email}` }],
   ['a full-width sign in it', { email: account.email.replace('@', '＠') }],
   ['a zero-width space after the password', { password: `${account.password}\u200b` }],
-  ['a line end after the password', { password: `${account.password} \n` }],
-])('somebody signs in with %s', async (_, typed) => {
+  ['a line break after the password', { password: `${account.password} \n` }],
+])('signs in with %s', async (_, typed) => {
   expect((await post('/api/auth/login', { ...account, ...typed })).status).toBe(200)
 })
 
-test('within a password nothing is changed', async () => {
+test('changes nothing inside a password', async () => {
   const password = account.password.replace(' ', '\u00a0')
   expect((await post('/api/auth/login', { ...account, password })).status).toBe(401)
 })
 
-test('a search is for what can be seen, in bookings as for customers', async () => {
+test('search ignores invisible characters, for bookings and customers', async () => {
   await book({ ...pasted, comments: 'Plate KX4 21B', date: futureDate() })
   for (const search of [
     "o'brien",

@@ -19,7 +19,7 @@ import {
   signInOwner,
 } from '../worker-support.ts'
 
-// What HTTP itself asks of every address: methods, tags, and where another spelling leads.
+// HTTP requirements for every path: methods, ETags and redirects.
 
 const cookie = await signInOwner()
 const { booking, manageUrl } = await book({ date: futureDate() })
@@ -49,7 +49,7 @@ test.each<[method: string, path: string, allow: string]>([
   ['GET', `${manage}/move/accept`, 'OPTIONS, POST'],
   ['PUT', quote, 'GET, HEAD, OPTIONS'],
   ['DELETE', '/unsubscribe/a/b', 'GET, HEAD, OPTIONS, POST'],
-])('%s %s is not allowed, and the answer says what is', async (method, path, allow) => {
+])('%s %s is not allowed, and Allow names the methods', async (method, path, allow) => {
   const response = await sendRequest(method, path, { cookie })
   expect([response.status, response.headers.get('Allow')]).toEqual([405, allow])
   if (method === 'HEAD') return expect(await response.text()).toBe('')
@@ -61,7 +61,7 @@ test.each<[path: string, allow: string]>([
   ['/api/bookings', 'OPTIONS, POST'],
   [paths.home, 'GET, HEAD, OPTIONS'],
   [paths.quote, 'GET, HEAD, OPTIONS, POST'],
-])('OPTIONS %s says what is allowed', async (path, allow) => {
+])('OPTIONS %s names the allowed methods', async (path, allow) => {
   const response = await sendRequest('OPTIONS', path)
   expect([response.status, response.headers.get('Allow'), await response.text()]).toEqual([204, allow, ''])
 })
@@ -71,12 +71,12 @@ test.each([
   ['POST', '/api/bookings/nothing/there'],
   ['PUT', '/nothing'],
   ['OPTIONS', '/nothing'],
-])('%s %s is not found: there is no such address', async (method, path) => {
+])('%s %s is a 404', async (method, path) => {
   const response = await sendRequest(method, path)
   expect([response.status, response.headers.get('Allow')]).toEqual([404, null])
 })
 
-test('who is not signed in is asked to sign in, whatever the method', async () => {
+test('a request without a session gets 401, whatever the method', async () => {
   await expectProblem(await sendRequest('PUT', '/api/admin/stats'), 401, 'not-signed-in')
 })
 
@@ -101,7 +101,7 @@ const pathsWithEtag = [
   publishedPath,
 ]
 
-test.each(pathsWithEtag)('%s is not sent again to who has it, however that is said', async (path) => {
+test.each(pathsWithEtag)('%s answers 304 to a known ETag in every notation', async (path) => {
   const first = await get(path, { cookie })
   const etag = first.headers.get('ETag') ?? ''
   expect([first.status, etag]).toEqual([200, expect.stringMatching(/^"[^"]+"$/)])
@@ -119,12 +119,12 @@ test.each(pathsWithEtag)('%s is not sent again to who has it, however that is sa
   }
 })
 
-test('what is not there is not there, whatever whoever asks says to have', async () => {
+test('a missing page is a 404, whatever ETag is sent', async () => {
   const response = await get('/nothing', { headers: { 'If-None-Match': '*' } })
   expect(response.status).toBe(404)
 })
 
-test('the calendar is another one after a change', async () => {
+test('the calendar’s ETag changes with its booking', async () => {
   const tag = async () => (await get(calendar)).headers.get('ETag')
   const before = await tag()
   expect(await tag()).toBe(before)
@@ -157,7 +157,7 @@ test.each<[path: string, leadsTo: string]>([
   ['/QUOTE', '/quote'],
   ['/Book/', '/book'],
   ['/Login?next=/dashboard', '/login?next=/dashboard'],
-])('%s leads to %s for good', async (path, leadsTo) => {
+])('%s redirects permanently to %s', async (path, leadsTo) => {
   const response = await get(path)
   expect([response.status, response.headers.get('Location')]).toEqual([301, leadsTo])
   const [plain = ''] = leadsTo.split('#')
@@ -170,16 +170,16 @@ test.each([
   '//squamish',
   '/%2f/evil.example',
   '/https://evil.example/squamish',
-])('%s leads nowhere', async (path) => {
+])('%s does not redirect', async (path) => {
   const response = await get(path)
   expect([response.status, response.headers.get('Location')]).toEqual([404, null])
 })
 
-test.each(publicPaths.filter((_, index) => index % 9 === 0))('%s itself does not lead on', async (path) => {
+test.each(publicPaths.filter((_, index) => index % 9 === 0))('%s itself does not redirect', async (path) => {
   expect((await get(path)).status).toBe(200)
 })
 
-/** All that a text message may leave of a link. */
+/** How text messages truncate links. */
 const truncatedRequests = [
   '/booking',
   `/booking/${booking.id}`,
@@ -194,7 +194,7 @@ const truncatedRequests = [
 ]
 
 test.each(truncatedRequests)(
-  '%s says that the link is incomplete, what it was, and whom to call',
+  '%s says that the link is incomplete, what it was for and whom to call',
   async (path) => {
     const response = await get(path)
     const text = await readPageText(response)
@@ -206,7 +206,7 @@ test.each(truncatedRequests)(
 )
 
 test.each([`${manage}/rev`, `${manage}/invoic`, `${quote}/acc`])(
-  '%s, cut off behind the link itself, leads to its page',
+  '%s, cut off after the link itself, opens its page',
   async (path) => {
     const response = await get(path)
     const whole = path.split('/').slice(0, 4).join('/')
@@ -214,7 +214,7 @@ test.each([`${manage}/rev`, `${manage}/invoic`, `${quote}/acc`])(
   },
 )
 
-test('a whole link of what is gone says that it no longer works', async () => {
+test('a complete link to something deleted says that it no longer works', async () => {
   const gone = await book({ date: futureDate() })
   await deleteBooking(gone.booking.id, cookie)
   const response = await get(new URL(gone.manageUrl).pathname)

@@ -16,7 +16,7 @@ import {
   signInOwner,
 } from '../worker-support.ts'
 
-// The secret is changed: what was made before counts as long as the one before is kept (docs/reliability.md).
+// Rotating the secret: everything signed before stays valid while the previous secret is kept (docs/reliability.md).
 
 const first = env.SESSION_SECRET
 const [second, third] = [
@@ -35,7 +35,7 @@ beforeEach(clearBookings)
 const statusOf = async (secrets: object, path: string, cookie = '') =>
   (await sendRequestWith(secrets, 'GET', path, { cookie })).status
 
-test('a session goes on, and its next token is made with the new secret', async () => {
+test('a session stays valid, and its next token is signed with the new secret', async () => {
   expect(await statusOf(rotated, '/api/admin/stats', owner)).toBe(200)
   expect(await statusOf(withoutPreviousSecret, '/api/admin/stats', owner)).toBe(401)
   const refreshed = sessionCookie(
@@ -44,7 +44,7 @@ test('a session goes on, and its next token is made with the new secret', async 
   expect(await statusOf(withoutPreviousSecret, '/api/admin/stats', refreshed)).toBe(200)
 })
 
-/** The path of the private link in the newest letter to a customer. */
+/** The path of the private link in the newest email to a customer. */
 async function readLinkFromEmail(secrets: object): Promise<string> {
   const mail = fakeEmailService()
   await runEmailCron({ ...mail.bindings, ...secrets })
@@ -52,7 +52,7 @@ async function readLinkFromEmail(secrets: object): Promise<string> {
   return path
 }
 
-test('a link in an old mail opens, and so does the one in a new mail, however often the secret was changed', async () => {
+test('links in old and new emails open after any number of rotations', async () => {
   const { booking, manageUrl } = await book({ date: futureDate() })
   const { pathname: old } = new URL(manageUrl)
   expect(await readLinkFromEmail({})).toBe(old)
@@ -67,7 +67,7 @@ test('a link in an old mail opens, and so does the one in a new mail, however of
   expect(await statusOf({}, newer)).toBe(404)
 })
 
-test('a booking that is sent again after the change is answered with a link that opens', async () => {
+test('a booking resent after the rotation gets a link that opens', async () => {
   const [headers, json] = [newIdempotencyKey(), bookingBody({ date: futureDate() })]
   await sendRequest('POST', '/api/bookings', { headers, json })
   const again = await sendRequestWith(rotated, 'POST', '/api/bookings', { headers, json })
@@ -81,7 +81,7 @@ test('a token of one booking opens no other, with either secret', async () => {
   expect(await statusOf(rotated, `/booking/${mine.booking.id}/${token}`)).toBe(404)
 })
 
-test('a calendar address goes on, as it is made of no secret', async () => {
+test('a calendar link stays valid, because it depends on no secret', async () => {
   const made = await post('/api/admin/calendar-feed', undefined, { cookie: owner })
   const { pathname } = new URL((await made.json<NewCalendarFeedJson>()).url)
   expect([await statusOf(rotated, pathname), await statusOf(withoutPreviousSecret, pathname)]).toEqual([

@@ -15,13 +15,13 @@ beforeEach(async () => {
 
 type Json = Record<string, unknown>
 
-/** A document that is saved whole, as two owners have it open. */
+/** A document saved as a whole, which two owners have open. */
 type OpenedDocument = {
-  /** The version as it is now. */
+  /** Its current version. */
   read: () => Promise<unknown>
-  /** Saves words of one of them over a version. */
+  /** Saves text of one owner over a version. */
   save: (words: string, version: unknown) => Promise<Response>
-  /** The words that are stored. */
+  /** The stored text. */
   stored: () => Promise<string>
 }
 
@@ -133,7 +133,7 @@ const documents: Record<string, () => Promise<OpenedDocument>> = {
 }
 
 describe.each(Object.entries(documents))('%s', (_, open) => {
-  test('refuses an older reading with the document as it is, and loses nothing', async () => {
+  test('rejects an outdated version, returns the current document and loses nothing', async () => {
     const { read, save, stored } = await open()
     const before = await read()
     const first = await save('First', before)
@@ -143,14 +143,14 @@ describe.each(Object.entries(documents))('%s', (_, open) => {
     expect([refused.status, problem.type]).toEqual([409, '/problems/conflict'])
     expect(JSON.stringify(problem.current)).toContain('First')
     expect(await stored()).toBe('First')
-    // What is sent again after a lost answer is saved already.
+    // A retry after a lost response is already saved.
     expect((await save('First', before)).status).toBe(200)
-    // Who has seen it decides.
+    // Saving over the version just read succeeds.
     expect((await save('Second', await read())).status).toBe(200)
     expect(await stored()).toBe('Second')
   })
 
-  test('saves one of many who save at once from the same reading', async () => {
+  test('saves one of many parallel saves of the same version', async () => {
     const { read, save, stored } = await open()
     const before = await read()
     const words = Array.from({ length: 8 }, (_, index) => `Words ${index}`)
@@ -160,7 +160,7 @@ describe.each(Object.entries(documents))('%s', (_, open) => {
     expect(await stored()).toBe(words[statuses.indexOf(200)])
   })
 
-  test('takes a call without a version, or says that it is missing', async () => {
+  test('accepts a request without a version, or says that it is missing', async () => {
     const { save, stored } = await open()
     const { status } = await save('Without', undefined)
     expect([200, 422]).toContain(status)
@@ -168,7 +168,7 @@ describe.each(Object.entries(documents))('%s', (_, open) => {
   })
 })
 
-test('an older reading neither deletes a special day, nor discards a draft, nor publishes past a version', async () => {
+test('an outdated version neither deletes a special day, discards a draft nor publishes over a version', async () => {
   await send('PUT', specialDayPath, { hours: null, note: 'Holiday' })
   const day = valueAt(await loadJson('special-days'), 'days', 0, 'updatedAt')
   await send('PUT', specialDayPath, { hours: { opens: 600, closes: 720 }, note: 'Half a day' })
@@ -199,11 +199,11 @@ test('an older reading neither deletes a special day, nor discards a draft, nor 
     current: { site: { banner: 'THIRD' }, published: { number: seen } },
   })
   expect((await restore(seen)).status).toBe(200)
-  // Sent again after a lost answer, it is published already.
+  // A retry after a lost response is already published.
   expect(await (await restore(seen)).json()).toMatchObject({ published: { number: seen + 1 } })
 })
 
-test('what an owner makes is there once, however often it is sent', async () => {
+test('a resource is created once, however often the request is sent', async () => {
   const headers = { 'Idempotency-Key': crypto.randomUUID() }
   const invite = (email = 'hand@example.com') =>
     post(admin('invitations'), { email, role: 'crew' }, { cookie, headers })

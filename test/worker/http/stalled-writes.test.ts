@@ -24,8 +24,8 @@ import {
   signInOwner,
 } from '../worker-support.ts'
 
-// Real accounts report that D1 stalls for 2 to 80 seconds, and fails before and after the commit. Here it does so at
-// every round trip of every write (design: a failing database).
+// Accounts report that D1 stalls for 2 to 80 seconds and fails before or after the commit. Here it does so at every
+// round trip of every write (docs/reliability.md).
 
 const cookie = await signInOwner()
 
@@ -39,27 +39,27 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Long after the answer was due. */
+/** Long after the response was due. */
 const stallMs = 80_000
 
 /**
- * What can happen to a round trip. D1 does all statements of it or none, so that the last one stands for each of them. One
- * that reads and fails is one of a failing database; one that stalls must not go on to write what a second try did.
+ * The faults of a round trip. D1 runs all statements of a batch or none, so the last one stands for each. A read that
+ * fails is covered by failing-database.test.ts; one that stalls must not go on to write what a retry did.
  */
 const faultsOf = ({ statements, writes }: Pick<RoundTrip, 'statements' | 'writes'>): TripTiming[] =>
   writes
     ? [{ fails: statements - 1 }, { fails: 'after' }, { before: stallMs }, { after: stallMs }]
     : [{ before: stallMs }]
 
-/** A call that writes, and may be sent again. */
+/** A request that writes and may be retried. */
 type Write = [method: string, path: string, options: RequestOptions]
 
-/** Makes what is written on, and says how. */
+/** Prepares the data and returns the request. */
 type Preparation = () => Promise<Write>
 
 const jsonWrite = (method: string, path: string, json?: unknown): Write => [method, path, { cookie, json }]
 
-/** A call about a booking that there is, by an owner who has seen it. */
+/** A request about a booking, by an owner who has its current version. */
 const onBooking =
   (method: string, below: string, json?: object): Preparation =>
   async () => {
@@ -68,7 +68,7 @@ const onBooking =
     return jsonWrite(method, `/api/admin/bookings/${booking.id}${below}`, known)
   }
 
-/** A form of a booking's private page, by a customer who has seen it. */
+/** A form of a booking's private page, by a customer who has its current version. */
 const asCustomer =
   (action: string, fields: Record<string, string>): Preparation =>
   async () => {
@@ -81,7 +81,7 @@ const asCustomer =
     return ['POST', `${new URL(manageUrl).pathname}/${action}`, { body }]
   }
 
-/** A call about an order on the waiting list. */
+/** A request about an order on the waiting list. */
 const onWaitingOrder =
   (method: string, below: string, json?: object): Preparation =>
   async () => {
@@ -89,7 +89,7 @@ const onWaitingOrder =
     return jsonWrite(method, `/api/admin/waiting/${id}${below}`, json)
   }
 
-/** A form of a quote's private page, by a customer who has seen its offer. */
+/** A form of a quote's private page, by a customer who has seen the quote. */
 const onQuote =
   (action: string, fields: Record<string, string>, known: 'offered' | 'declined' = 'offered'): Preparation =>
   async () => {
@@ -104,7 +104,7 @@ const payment = (amount: number) => ({
   date: '2027-01-11',
 })
 
-/** A call about the money of a confirmed booking, of which so much was paid. */
+/** A request about a confirmed booking's payments, with some cents paid. */
 const onPaidBooking =
   (paid: number, write: (id: string, updatedAt: string) => Write): Preparation =>
   async () => {
@@ -121,7 +121,7 @@ const onPaidBooking =
     return write(id, updatedAt)
   }
 
-/** A call about the invoice of a booking, which is taken back where a body says so. */
+/** A request that issues an invoice for a booking, or credits it when given a body. */
 const onInvoice =
   (json?: { reissue: boolean }): Preparation =>
   async () => {
@@ -145,7 +145,7 @@ const settings = {
   weeklyHours: Array.from({ length: 7 }, (_, day) => (day === 4 ? null : { opens: 540, closes: 1260 })),
 }
 
-/** Notes about a customer, after others or none. */
+/** Customer notes, over earlier ones if given. */
 const notes =
   (text: string, first?: string): Preparation =>
   async () => {
@@ -187,7 +187,7 @@ const writes: Record<string, Preparation> = {
     jsonWrite('POST', `/api/admin/jobs/${id}/complete`, { updatedAt, payment: payment(15_000) }),
   ),
   "a customer's move": asCustomer('move', { slot: '2027-01-19 2:00 PM' }),
-  // There it can no longer be changed online.
+  // From then on the booking can no longer be changed online.
   "a customer's move to tomorrow": asCustomer('move', { slot: '2027-01-12 10:00 AM' }),
   "a customer's address": asCustomer('address', { address: '12 Example Road', accessNotes: '' }),
   "a customer's cancellation": asCustomer('cancel', {}),
@@ -232,7 +232,7 @@ const isDone = ({ status }: Response) => status < 400
 const runWrite = (write: Write, slow: ReturnType<typeof slowDatabase>) =>
   slow.runUntil(sendRequestWith({ DB: slow.database }, ...write))
 
-/** The write as it should be: what it answers, what it leaves, and the trips that it makes. */
+/** The write without faults: its status, the state before and after, and its round trips. */
 async function runWithoutFaults(prepare: Preparation) {
   await startOver()
   const write = await prepare()
@@ -246,11 +246,10 @@ async function runWithoutFaults(prepare: Preparation) {
 }
 
 test.each(Object.entries(writes))(
-  '%s is written once, and told truthfully, whichever of its round trips fails or stalls',
+  '%s is stored once and answered truthfully, whichever round trip fails or stalls',
   async (_, prepare) => {
     const { before, after, status, trips } = await runWithoutFaults(prepare)
-    // What is to go and is gone is not found a second time: nobody else is blamed for it.
-    // A payment that is known is told otherwise than a new one.
+    // A retried deletion finds nothing, and a retried payment answers 200 instead of 201.
     const again = status === 204 ? [204, 404] : status === 201 ? [200, 201] : [status]
     const faults = trips.flatMap((each, index) => faultsOf(each).map((trip) => ({ index, trip })))
     for (const { index, trip } of faults) {
@@ -265,7 +264,7 @@ test.each(Object.entries(writes))(
         expect(told).toEqual({ index, trip, status: 503 })
         expect(Number(first.headers.get('Retry-After'))).toBeGreaterThan(0)
         expect(Date.now() - now).toBeLessThanOrEqual(requestTimeoutMs)
-        // All of it or nothing.
+        // The write was stored as a whole or not at all.
         expect([before, after]).toContain(stored)
       }
 
@@ -273,7 +272,7 @@ test.each(Object.entries(writes))(
       expect({ ...told, again: again.includes(second.status) }).toEqual({ ...told, again: true })
       expect({ ...told, stored: await snapshotState() }).toEqual({ ...told, stored: after })
 
-      // What stalled comes to its end behind everybody's back.
+      // A stalled trip finishes after the retry.
       if (trip.fails !== undefined) continue
       await vi.advanceTimersByTimeAsync(stallMs)
       await slow.settle()
@@ -282,12 +281,12 @@ test.each(Object.entries(writes))(
   },
 )
 
-/** A booking reads all that it depends on at once, and writes once. */
+/** A booking reads all its inputs in one round trip and writes in another. */
 test.each([
   ['reading', 0],
   ['writing', 1],
 ])(
-  'an order that was refused at its second try is not booked by its first one, whose %s stalled',
+  'an order whose retry was refused is not booked by the first attempt, whose %s stalled',
   async (_, index) => {
     await startOver()
     const write: Write = ['POST', '/api/bookings', { json: bookingBody(), headers: newIdempotencyKey() }]
@@ -303,7 +302,7 @@ test.each([
   },
 )
 
-test('a form without scripts that is answered with 503 after its booking was stored has its key, what was typed, and how to go on', async () => {
+test('a plain form answered with 503 after its booking was stored keeps its key and fields and can be resent', async () => {
   await startOver()
   const body = orderForm()
   const slow = slowDatabase((each) => (each === 1 ? { after: stallMs } : {}))
@@ -312,6 +311,6 @@ test('a form without scripts that is answered with 503 after its booking was sto
   const page = await answer.text()
   expect(page).toContain(`name="key" value="${body.get('key')}"`)
   expect(page).toContain('value="Robin Field"')
-  expect(page).toContain('Everything you entered is still here')
+  expect(page).toContain('Your answers are still here')
   expect(page).toMatch(/<button[^>]*>Confirm Booking</)
 })

@@ -39,11 +39,11 @@ beforeEach(async () => {
   const booked = await book({ date: futureDate(), name: 'Robin <b>Field</b>' })
   booking = booked.booking
   link = new URL(booked.manageUrl).pathname
-  // Its price is that of this file, whatever the catalogue says.
+  // Sets a price of this file's own, independent of the catalogue.
   await env.DB.prepare('UPDATE bookings SET total_price = 195, gst = 975').run()
 })
 
-/** The words of a page, each piece of text on its own. */
+/** The texts of a page, one entry each. */
 async function readPageLines(answer: Response): Promise<string[]> {
   const html = (await answer.text()).replace(/<(style|script)>.*?<\/\1>/gs, '')
   return html
@@ -55,7 +55,7 @@ async function readPageLines(answer: Response): Promise<string[]> {
 const getAsCustomer = (name = '') => get(`${link}/invoice${name && `/${name}`}`)
 const getAsOwner = (name: string, options = { cookie }) => get(`/dashboard/invoices/${name}`, options)
 
-test('an invoice says who sells what to whom, each tax with its rate, what is paid and what is owed', async () => {
+test('an invoice names both parties, each tax with its rate, payments and the balance due', async () => {
   await postInvoice(booking.id, cookie)
   await postPayment({ bookingId: booking.id, amount: 10_000, method: 'e-transfer' })
   const answer = await getAsCustomer()
@@ -75,7 +75,7 @@ test('an invoice says who sells what to whom, each tax with its rate, what is pa
   expect(await readPageLines(await getAsCustomer('2027-0001'))).toEqual(words)
 })
 
-test('a discount is one line, which lowers what is taxed in proportion', async () => {
+test('a discount is one line and lowers the taxed amounts in proportion', async () => {
   const lines = [{ label: 'Loyal customer', amount: -20.5 }]
   const edited = await sendRequest('PATCH', `/api/admin/bookings/${booking.id}`, { json: { lines }, cookie })
   expect(edited.status).toBe(200)
@@ -88,7 +88,7 @@ test('a discount is one line, which lowers what is taxed in proportion', async (
   )
 })
 
-test('it is a receipt once it is paid, and says what is to be given back of too much', async () => {
+test('a paid invoice is a receipt, and an overpaid one shows the amount to refund', async () => {
   await postInvoice(booking.id, cookie)
   await postPayment({ bookingId: booking.id, amount: 20_475 })
   expect(await readPageLines(await getAsCustomer())).toEqual(
@@ -111,7 +111,7 @@ test('it is a receipt once it is paid, and says what is to be given back of too 
   )
 })
 
-test('a credit note and the invoice that it takes back name each other, and neither asks for money', async () => {
+test('a credit note and its invoice name each other and show no balance due', async () => {
   await postInvoice(booking.id, cookie)
   await creditInvoice(booking.id, '2027-0001', { cookie })
   const note = await readPageLines(await getAsCustomer())
@@ -125,7 +125,7 @@ test('a credit note and the invoice that it takes back name each other, and neit
   for (const words of [note, invoice]) expect(words).not.toContain('Balance due')
 })
 
-test('a small supplier’s says that no sales tax is charged', async () => {
+test('a small supplier’s invoice says that no sales tax is charged', async () => {
   await env.DB.batch([
     env.DB.prepare('DELETE FROM business_terms'),
     env.DB.prepare('UPDATE bookings SET gst = 0'),
@@ -136,7 +136,7 @@ test('a small supplier’s says that no sales tax is charged', async () => {
   expect(words).toEqual(expect.arrayContaining(['No sales tax is charged', 'Total (CAD)', '$195.00']))
 })
 
-test('it changes no more, whatever becomes of the booking and the terms, but for what is paid', async () => {
+test('an issued invoice never changes with the booking or the terms', async () => {
   await postInvoice(booking.id, cookie)
   const before = await readPageLines(await getAsCustomer())
   const edit = { vehicleModel: 'Forester', lines: [{ label: 'More', amount: 10 }] }
@@ -145,7 +145,7 @@ test('it changes no more, whatever becomes of the booking and the terms, but for
   expect(await readPageLines(await getAsCustomer())).toEqual(before)
 })
 
-test('it is shown to the owner and through its own private link, and to nobody else', async () => {
+test('an invoice opens for the owner and by its own private link only', async () => {
   await postInvoice(booking.id, cookie)
   const other = await book({ date: futureDate() })
   const { pathname } = new URL(other.manageUrl)
@@ -158,7 +158,7 @@ test('it is shown to the owner and through its own private link, and to nobody e
   for (const name of ['2027-0002', 'anything']) expect((await getAsOwner(name)).status).toBe(404)
 })
 
-test('nobody keeps the page, nothing else is loaded, and nothing of it but its own style and script counts', async () => {
+test('the page is neither cached nor indexed, loads nothing and allows only its own style and script', async () => {
   await postInvoice(booking.id, cookie)
   for (const answer of [await getAsCustomer(), await getAsOwner('2027-0001')]) {
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -176,7 +176,7 @@ test('nobody keeps the page, nothing else is loaded, and nothing of it but its o
   }
 })
 
-test('the private page leads to what was issued', async () => {
+test('the private page links to the issued documents', async () => {
   expect(await (await get(link)).text()).not.toContain('/invoice')
   await postInvoice(booking.id, cookie)
   await creditInvoice(booking.id, '2027-0001', { cookie })
@@ -188,7 +188,7 @@ test('the private page leads to what was issued', async () => {
 const emailInvoice = (bindings: object, invoice: string, id = booking.id) =>
   sendRequestWith(bindings, 'POST', `${invoicesPath(id)}/send`, { json: { invoice }, cookie })
 
-test('its letter has every line in text and HTML, and the way to its page', async () => {
+test('the email has every line in text and HTML, and a link to the page', async () => {
   await postInvoice(booking.id, cookie)
   await postPayment({ bookingId: booking.id, amount: 10_000 })
   const mail = fakeEmailService()
@@ -217,7 +217,7 @@ test('its letter has every line in text and HTML, and the way to its page', asyn
   })
 })
 
-test('pressed twice while the letter waits, it is sent once; later it may be sent again', async () => {
+test('sends once when pressed twice while the email waits, and can send again later', async () => {
   await postInvoice(booking.id, cookie)
   const press = (now: number) =>
     queueInvoiceEmail(
@@ -236,7 +236,7 @@ test('pressed twice while the letter waits, it is sent once; later it may be sen
   expect(await ofInvoice()).toEqual(['invoice customer sent', 'invoice customer waiting'])
 })
 
-test('what was taken back before it was sent is not sent, nor is one to nobody', async () => {
+test('sends neither an invoice credited meanwhile nor one without an email address', async () => {
   await postInvoice(booking.id, cookie)
   const broken = failingEmailService()
   await emailInvoice(broken.bindings, '2027-0001')
@@ -250,7 +250,7 @@ test('what was taken back before it was sent is not sent, nor is one to nobody',
   await expectProblem(await emailInvoice(mail.bindings, '2027-0002'), 409, 'invoice-conflict')
 })
 
-test('without mail nothing is queued that nobody would send', async () => {
+test('queues nothing without an email service', async () => {
   await postInvoice(booking.id, cookie)
   await expectProblem(await emailInvoice({}, '2027-0001'), 409, 'mail-not-set-up')
   expect((await loadStates()).filter((state) => state.startsWith('invoice'))).toEqual([])

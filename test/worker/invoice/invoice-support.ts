@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import type { BookingInvoicesJson } from '../../../shared/rules/invoice/invoice-json.ts'
 import { getJson, type RequestOptions, sendRequest } from '../worker-support.ts'
 
-// What an owner does with invoices, as the tests do it.
+// An owner's actions on invoices.
 
 export const invoicesPath = (id: string) => `/api/admin/bookings/${id}/invoices`
 
@@ -20,11 +20,11 @@ export const creditInvoice = (
 export const listInvoices = async (id: string, cookie: string) =>
   getJson<BookingInvoicesJson>(invoicesPath(id), cookie)
 
-/** The names of what was issued for a booking, the newest first. */
+/** The names of a booking's documents, newest first. */
 export const readInvoiceNames = async (response: Response) =>
   (await response.json<BookingInvoicesJson>()).items.map(({ name }) => name)
 
-/** The business charges taxes from now on. */
+/** Makes the business charge taxes. */
 export const registerForTax = () =>
   env.DB.prepare(
     "INSERT OR REPLACE INTO business_terms (id, gst_number, pst_number, updated_at) VALUES (1, '12345 6789 RT0001', 'PST-1234-5678', '2027-01-01')",
@@ -39,7 +39,7 @@ type NewPayment = {
   actor?: string
 }
 
-/** Writes a payment, or below zero a refund, into the ledger. */
+/** Writes a payment into the ledger, or a refund when negative. */
 export const postPayment = ({
   bookingId,
   amount,
@@ -54,7 +54,7 @@ export const postPayment = ({
     .bind(id ?? crypto.randomUUID(), bookingId, amount, method, date, null, `${date}T12:00:00.000Z`, actor)
     .run()
 
-/** Every number there is, in the order of the numbers. */
+/** All document names in numerical order. */
 export async function loadInvoiceNames(): Promise<string[]> {
   const { results } = await env.DB.prepare(
     "SELECT printf('%d-%04d', year, number) AS name FROM invoices ORDER BY year, number",

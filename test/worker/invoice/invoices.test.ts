@@ -40,7 +40,10 @@ beforeEach(async () => {
   await registerForTax()
 })
 
-/** A coated car with a wash and a discount, $950 - $50; both taxes come to the coating, which bears $44.74 of the latter. */
+/**
+ * A coating for a car with a wash and a discount, $950 - $50. Both taxes apply to the coating, which bears $44.74 of
+ * the discount.
+ */
 const coated: Partial<BookingSeed> = {
   packageId: 'two-step-ceramic',
   serviceName: 'Two Step Paint Correction + 3 Year Ceramic Coating',
@@ -58,7 +61,7 @@ const invoicesOf = async (id: string) =>
   (await fetchHistory(id, cookie)).map(({ action, toValue, actor }) => [action, toValue, actor])
 
 describe('issuing', () => {
-  test('freezes who sells what to whom, line by line, with the taxes that the booking says', async () => {
+  test('freezes both parties and each line, with the booking’s taxes', async () => {
     const { id } = await seed({ ...coated, place: 'mobile', area: 'whistler', address: '1 Example Road' })
     const answer = await postInvoice(id, cookie)
     expect([answer.status, await answer.json()]).toEqual([
@@ -93,7 +96,7 @@ describe('issuing', () => {
     expect(await invoicesOf(id)).toEqual([['invoiced', '2027-0001', account.email]])
   })
 
-  test('of a job outside the catalogue lists its lines alone', async () => {
+  test('lists only the price lines of a custom job', async () => {
     const lines = [
       { label: 'Boat hull', amount: 400 },
       { label: 'Trailer', amount: 80 },
@@ -106,7 +109,7 @@ describe('issuing', () => {
     ])
   })
 
-  test('is refused where nothing is owed, and where there is nothing', async () => {
+  test('is refused where nothing is owed, and for a missing booking', async () => {
     const cancelled = await seed({ status: 'cancelled' })
     const erased = await seed({ customerName: 'Erased customer', customerPhone: '' })
     for (const { id } of [cancelled, erased]) {
@@ -116,7 +119,7 @@ describe('issuing', () => {
     expect(await loadInvoiceNames()).toEqual([])
   })
 
-  test('of the same booking and of many at once gives every number once and leaves none out', async () => {
+  test('in parallel, for one booking and many, uses every number once without gaps', async () => {
     const bookings = await seedBookings(Array.from({ length: 25 }, () => coated))
     const answers = await Promise.all(
       bookings.flatMap(({ id }) => [postInvoice(id, cookie), postInvoice(id, cookie)]),
@@ -130,7 +133,7 @@ describe('issuing', () => {
     )
   })
 
-  test('begins at one with each year of the business', async () => {
+  test('starts at one in each business year', async () => {
     const [first, second, third] = await seedBookings([{}, {}, {}])
     vi.setSystemTime(Date.parse('2027-01-01T06:59:00Z'))
     await postInvoice(first?.id ?? '', cookie)
@@ -141,7 +144,7 @@ describe('issuing', () => {
 })
 
 describe('a credit note', () => {
-  test('takes the invoice back, line by line, and then a new one may be issued', async () => {
+  test('reverses the invoice line by line and allows a new one', async () => {
     const { id } = await seed(coated)
     await postInvoice(id, cookie)
     const taken = await creditInvoice(id, '2027-0001', { cookie })
@@ -158,7 +161,7 @@ describe('a credit note', () => {
     expect((await loadInvoices()).map(({ document }) => document)).toEqual(
       Array(2).fill((await loadInvoices())[0]?.document),
     )
-    // Sent again, it takes nothing else back.
+    // A retry credits nothing else.
     expect(await readInvoiceNames(await creditInvoice(id, '2027-0001', { cookie }))).toHaveLength(2)
     expect(await readInvoiceNames(await postInvoice(id, cookie))).toEqual([
       '2027-0003',
@@ -173,7 +176,7 @@ describe('a credit note', () => {
     ])
   })
 
-  test('corrects an invoice in one press once the job is no longer what it says', async () => {
+  test('corrects an invoice in one action once the job has changed', async () => {
     const { id } = await seed(coated)
     await postInvoice(id, cookie)
     const edit = { lines: [{ label: 'Neighbour discount', amount: -150 }] }
@@ -191,13 +194,13 @@ describe('a credit note', () => {
       net: 80_000,
       document: { lines: [{}, {}, { amount: -15_000 }] },
     })
-    // Sent again, it corrects nothing.
+    // A retry corrects nothing.
     expect(
       await readInvoiceNames(await creditInvoice(id, '2027-0001', { cookie, reissue: true })),
     ).toHaveLength(3)
   })
 
-  test('is not asked for by an add-on that has another name or price by now', async () => {
+  test('is not needed when only an add-on’s name or price changed in the catalogue', async () => {
     const { id } = await seed(coated)
     await postInvoice(id, cookie)
     onTestFinished(() => publishSite())
@@ -221,7 +224,7 @@ describe('a credit note', () => {
   })
 
   test.each([{}, { invoice: '12' }, { invoice: 12 }, { invoice: '2027-0001', reissue: 'yes' }])(
-    'is not written for %j',
+    'is not issued for %j',
     async (json) => {
       const { id } = await seed()
       const answer = await sendRequest('POST', `${invoicesPath(id)}/credit`, { json, cookie })
@@ -229,7 +232,7 @@ describe('a credit note', () => {
     },
   )
 
-  test('of several corrections and issues at once leaves one invoice that stands, and no gap', async () => {
+  test('in parallel with other corrections and invoices leaves one valid invoice and no gap', async () => {
     const bookings = await seedBookings(Array.from({ length: 8 }, () => coated))
     await Promise.all(bookings.map(({ id }) => postInvoice(id, cookie)))
     const names = await Promise.all(
@@ -247,14 +250,14 @@ describe('a credit note', () => {
     expect(all.map(({ number }) => number)).toEqual(all.map((_, index) => index + 1))
     for (const { id } of bookings) {
       const own = all.filter(({ bookingId }) => bookingId === id)
-      // Taken back once, whoever pressed; whether a new one stands depends on who was last.
+      // One request credits it. Whether a new invoice follows depends on which request was last.
       expect(own.filter(({ kind }) => kind === 'credit-note')).toHaveLength(1)
       expect(own.map(({ turn }) => turn)).toEqual(own.map((_, index) => index + 1))
     }
   })
 })
 
-describe('what the database promises', () => {
+describe('the database guarantees', () => {
   test.each([
     ['no change', 'UPDATE invoices SET net = 1 WHERE number = 1', 'does not change'],
     ['no removal', 'DELETE FROM invoices WHERE number = 1', 'kept for six years'],
@@ -269,7 +272,7 @@ describe('what the database promises', () => {
       'invoices.number',
     ],
     [
-      'no turn taken by another',
+      'no turn used twice',
       'INSERT OR REPLACE INTO invoices SELECT year, 2, kind, booking_id, turn, date, net, gst, pst, document, at, actor FROM invoices WHERE number = 1',
       'invoices.turn',
     ],
@@ -286,7 +289,7 @@ describe('what the database promises', () => {
     expect(await loadInvoices()).toEqual(before)
   })
 
-  test('no deletion of a booking whose invoice stands', async () => {
+  test('no deletion of a booking with a valid invoice', async () => {
     const { id } = await seed()
     await postInvoice(id, cookie)
     const problem = await expectProblem(await deleteBooking(id, cookie), 409, 'invoice-conflict')
@@ -297,8 +300,8 @@ describe('what the database promises', () => {
   })
 })
 
-// What goes wrong at each statement, and stalls: test/worker/http/stalled-writes.test.ts.
-test('what was edited between reading and writing is what the invoice says', async () => {
+// Faults and stalls at each statement: test/worker/http/stalled-writes.test.ts.
+test('an edit between reading and writing is on the invoice', async () => {
   const { id } = await seed(coated)
   let isEdited = false
   const database = interceptDatabase(async ({ writes, statements, execute }) => {
@@ -313,7 +316,7 @@ test('what was edited between reading and writing is what the invoice says', asy
   expect(await loadInvoiceNames()).toEqual(['2027-0001'])
 })
 
-test('the times of numbers never go back, however the clocks of two servers differ', async () => {
+test('issue times never go back with the numbers, however the clocks of two servers differ', async () => {
   const [first, second] = await seedBookings([{}, {}])
   await postInvoice(first?.id ?? '', cookie)
   vi.setSystemTime(now - days(1) / 24)

@@ -31,7 +31,7 @@ beforeEach(async () => {
   await registerForTax()
 })
 
-/** Interior Detailing for $195.00 and $9.75 of GST. */
+/** Interior Detailing for $195.00 plus $9.75 of GST. */
 const seed = (row: Partial<BookingSeed> = {}) => seedBooking({ status: 'confirmed', gst: 975, ...row })
 
 const payment = (amount = 20_475, values: object = {}) => ({
@@ -45,7 +45,7 @@ const payment = (amount = 20_475, values: object = {}) => ({
 const postPayment = (id: string, sent = payment()) =>
   post(`/api/admin/bookings/${id}/payments`, sent, { cookie })
 
-/** The ways in which a job is completed: at the job, and in the list. */
+/** The two places to complete a job: its own page and the list. */
 const completions = [
   ['at the job', 'POST', (id: string) => `/api/admin/jobs/${id}/complete`, {}],
   ['in the list', 'PATCH', (id: string) => `/api/admin/bookings/${id}`, { status: 'completed' }],
@@ -58,8 +58,8 @@ async function expectConsistentBooks() {
   await expectConsistentLedger(cookie)
 }
 
-describe('a job that is done and paid in full', () => {
-  test.each(completions)('%s has its invoice without another press, once', async (_, method, path, json) => {
+describe('a job that is completed and paid in full', () => {
+  test.each(completions)('%s gets one invoice automatically', async (_, method, path, json) => {
     const { id, updatedAt } = await seed()
     const sent = { json: { ...json, updatedAt, payment: payment() }, cookie }
     for (let tries = 0; tries < 2; tries++) {
@@ -71,7 +71,7 @@ describe('a job that is done and paid in full', () => {
     expect(await actionsOf(id)).toEqual(['status', 'paid', 'invoiced'])
   })
 
-  test('has it with the payment that settles it, and not before', async () => {
+  test('gets it with the payment that settles it, and not before', async () => {
     const { id } = await seed({ status: 'completed' })
     await postPayment(id, payment(20_000))
     expect(await loadInvoiceNames()).toEqual([])
@@ -79,7 +79,7 @@ describe('a job that is done and paid in full', () => {
     expect(await loadInvoiceNames()).toEqual(['2027-0001'])
   })
 
-  test('has it when what was paid ahead is worked off', async () => {
+  test('gets it on completion when it was paid ahead', async () => {
     const { id, updatedAt } = await seed()
     await postPayment(id)
     expect(await loadInvoiceNames()).toEqual([])
@@ -87,14 +87,14 @@ describe('a job that is done and paid in full', () => {
     expect(await loadInvoiceNames()).toEqual(['2027-0001'])
   })
 
-  test('has it also where no tax is charged', async () => {
+  test('gets it even when no tax is charged', async () => {
     await saveTerms(cookie)
     const { id } = await seed({ status: 'completed', gst: 0 })
     await postPayment(id, payment(19_500))
     expect((await listInvoices(id, cookie)).items).toMatchObject([{ total: 19_500 }])
   })
 
-  test('has none where the owner does not want it, costs nothing, or has nobody left', async () => {
+  test('gets none when the owner turned it off, it costs nothing or its customer was erased', async () => {
     await saveTerms(cookie, { invoicesWhenPaid: false })
     await postPayment((await seed({ status: 'completed' })).id)
     await saveTerms(cookie)
@@ -107,7 +107,7 @@ describe('a job that is done and paid in full', () => {
     expect(await loadInvoiceNames()).toEqual([])
   })
 
-  test('keeps the one that stands, and what the owner took back is not issued again by itself', async () => {
+  test('keeps a valid invoice, and a credited one is not issued again automatically', async () => {
     const { id } = await seed({ status: 'completed' })
     await postInvoice(id, cookie)
     await postPayment(id)
@@ -117,7 +117,7 @@ describe('a job that is done and paid in full', () => {
     expect(await loadInvoiceNames()).toEqual(['2027-0001', '2027-0002'])
   })
 
-  test('has its number once, whatever goes wrong on the way and is sent again', async () => {
+  test('gets one number, whatever fails before the retry', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     let failed = 0
     for (const fault of ['refused', 'done, then lost'] as const) {
@@ -145,7 +145,7 @@ describe('the receipt', () => {
   const payWith = (bindings: object, id: string, sent: object) =>
     sendRequestWith(bindings, 'POST', `/api/admin/bookings/${id}/payments`, { json: sent, cookie })
 
-  test('goes to the customer with the payment that settles the job, once, where the owner wishes so', async () => {
+  test('goes to the customer once with the settling payment, when the owner asks for it', async () => {
     await saveTerms(cookie, { invoicesWhenPaid: false })
     const { id } = await seed({ status: 'completed', bookingDate: '2026-12-01' })
     const mail = fakeEmailService()
@@ -157,7 +157,7 @@ describe('the receipt', () => {
     expect(await actionsOf(id)).toEqual(['paid', 'invoiced', 'invoice-sent'])
   })
 
-  test('goes also where the invoice stood before, once for what was paid last', async () => {
+  test('also goes for an existing invoice, once for each settling payment', async () => {
     const { id } = await seed({ status: 'completed' })
     await postInvoice(id, cookie)
     const mail = fakeEmailService()
@@ -174,7 +174,7 @@ describe('the receipt', () => {
     vi.setSystemTime(now)
   })
 
-  test('does not go of an invoice that no longer says what was done', async () => {
+  test('is not sent for an outdated invoice', async () => {
     const { id } = await seed({ status: 'completed' })
     await postInvoice(id, cookie)
     await sendRequest('PATCH', `/api/admin/bookings/${id}`, { json: { vehicleModel: 'CX-5' }, cookie })
@@ -183,7 +183,7 @@ describe('the receipt', () => {
     expect(mail.sent).toEqual([])
   })
 
-  test('goes to nobody unasked, for a part, without an address or without mail', async () => {
+  test('is not sent unasked, for a partial payment, without an address or without an email service', async () => {
     const mail = fakeEmailService()
     await payWith(mail.bindings, (await seed({ status: 'completed' })).id, payment())
     const rest = { sendsReceipt: true }
@@ -195,7 +195,7 @@ describe('the receipt', () => {
     expect((await loadStates()).filter((state) => state.startsWith('invoice'))).toEqual([])
   })
 
-  test('is not sent by crew', async () => {
+  test('cannot be sent by crew', async () => {
     const { id, updatedAt } = await seed()
     await env.DB.prepare("UPDATE admins SET role = 'crew'").run()
     const json = { updatedAt, payment: payment(20_475, { sendsReceipt: true }) }

@@ -37,7 +37,7 @@ const actionsOf = async (id: string) => (await fetchHistory(id, cookie)).map(({ 
 
 const jobOf = (id: string) => getJson<JobJson>(`/api/admin/jobs/${id}`, cookie)
 
-test('a job has what whoever does it needs, and no e-mail address', async () => {
+test('a job has what the crew need, and no email address', async () => {
   const { id } = await seedJob({ address: '12 Example Road', accessNotes: 'Gate 7', totalPrice: 345 })
   const job = await jobOf(id)
   expect(job).toMatchObject({
@@ -55,7 +55,7 @@ test('a job has what whoever does it needs, and no e-mail address', async () => 
     expect(job).not.toHaveProperty(hidden)
 })
 
-test('a job that changed since it was seen is not completed, and neither is one that may not be', async () => {
+test('refuses to complete a job that has changed, or whose status does not allow it', async () => {
   const { booking } = await book({ date: futureDate() })
   const pending = await expectProblem(
     await postAction(booking.id, 'complete', { updatedAt: booking.updatedAt }),
@@ -77,7 +77,7 @@ test.each([
   ['complete', { updatedAt: at }],
   ['on-my-way', { at, minutes: 20 }],
   ['notes', { text: 'Scratch on the hood' }],
-])('%s of a job that is gone is a 404', async (action, json) => {
+])('%s of a missing job is a 404', async (action, json) => {
   await expectProblem(await postAction(crypto.randomUUID(), action, json), 404, 'not-found')
 })
 
@@ -95,7 +95,7 @@ test.each([
   expect(await fetchHistory(id, cookie)).toEqual([])
 })
 
-test('whoever is on the way tells the customer who comes and about when, once however often it is sent', async () => {
+test('“on my way” tells the customer who comes and about when, once however often it is sent', async () => {
   await env.DB.prepare('UPDATE schedule_settings SET crew_names = \'["Ana"]\'').run()
   const mail = fakeEmailService()
   const { id, updatedAt } = await seedJob({ startMinutes: 720, bookingTime: '12:00 PM' })
@@ -108,7 +108,7 @@ test('whoever is on the way tells the customer who comes and about when, once ho
     const response = await send()
     expect(response.status).toBe(200)
     const { job, text } = await response.json<OnMyWayJson>()
-    // The booking itself is as it was: Complete, pressed before this was heard of, still counts.
+    // The booking's version stays the same, so a completion submitted before this response still counts.
     expect(job).toMatchObject({ id, onMyWayAt: at, updatedAt })
     expect(text).toBe(
       'Corridor Auto Detailing: we are on our way to you (Ana, about 12:20 PM). See you soon!',
@@ -122,7 +122,7 @@ test('whoever is on the way tells the customer who comes and about when, once ho
   await env.DB.prepare("UPDATE schedule_settings SET crew_names = '[]'").run()
 })
 
-test('a press that waited for a connection until it is no news is in the history, and tells nobody', async () => {
+test('an “on my way” that waited too long for a connection is in the history but not sent', async () => {
   const mail = fakeEmailService()
   const { id } = await seedJob()
   const pressed = new Date(now - minutes(61)).toISOString()
@@ -135,7 +135,7 @@ test('a press that waited for a connection until it is no news is in the history
   ])
 })
 
-test('a job that begins late is told of all the same, and untold news of the booking beside it', async () => {
+test('“on my way” is sent for a later booking too, beside its pending confirmation', async () => {
   const mail = fakeEmailService()
   const { booking } = await book({ date: futureDate(), place: 'mobile', area: 'whistler', address: '1 Road' })
   await changeStatus(booking.id, 'confirmed', cookie)
@@ -153,7 +153,7 @@ test.each([
   [{ place: 'shop', area: 'squamish' }, 'This job is at our shop, so no message was sent'],
   [{ status: 'completed' }, 'This job is completed, so no message was sent'],
   [{ status: 'cancelled' }, 'This job is cancelled, so no message was sent'],
-] as const)('nobody is on the way to %j', async (values, detail) => {
+] as const)('refuses “on my way” for %j', async (values, detail) => {
   const { id } = await seedJob(values)
   const problem = await expectProblem(
     await postAction(id, 'on-my-way', { at, minutes: 20 }),
@@ -164,7 +164,7 @@ test.each([
   expect(await loadStates()).toEqual([])
 })
 
-test('what is noted at a job is in its history and goes with an erased customer', async () => {
+test('a job note is in the history and is deleted with an erased customer', async () => {
   const { id } = await seedJob()
   const response = await postAction(id, 'notes', { text: ' Scratch on the hood ' })
   expect(response.status).toBe(201)
@@ -178,7 +178,7 @@ test('what is noted at a job is in its history and goes with an erased customer'
   )
 })
 
-test('a note that waited for a connection is of when it was written, and stored once however often it is sent', async () => {
+test('a note that waited for a connection keeps its time, and is stored once however often it is sent', async () => {
   const { id } = await seedJob()
   const written = new Date(now - minutes(90)).toISOString()
   for (let tries = 0; tries < 3; tries++) {
@@ -191,13 +191,13 @@ test('a note that waited for a connection is of when it was written, and stored 
   expect(await actionsOf(id)).toEqual(['noted', 'noted'])
 })
 
-test('a note that waited while its customer was erased is not stored', async () => {
+test('a note sent after its customer was erased is not stored', async () => {
   const { id } = await seedJob({ customerPhone: '' })
   await expectProblem(await postAction(id, 'notes', { text: 'Robin has a new gate', at }), 404, 'not-found')
   expect(await fetchHistory(id, cookie)).toEqual([])
 })
 
-test('an open dashboard hears of what happens at a job', async () => {
+test('job actions raise the version that dashboards poll', async () => {
   const { id } = await seedJob()
   const before = await fetchChangesVersion(cookie)
   await postAction(id, 'on-my-way', { at, minutes: 20 })

@@ -25,7 +25,7 @@ const asCrew = async <T>(work: () => Promise<T>): Promise<T> => {
 
 const fetchToday = (query = '') => getJson<TodayJson>(`/api/admin/today${query}`, cookie)
 
-/** Jobs with the hours that they hold: as [hour, values], of two hours each. */
+/** Adds two-hour jobs with their claims, each as [hour, values]. */
 async function seedJobs(jobs: [hour: number, values?: Partial<BookingSeed>][]) {
   const seeded = await seedBookings(
     jobs.map(([hour, values]) => ({
@@ -50,7 +50,7 @@ const holdHours = (hours: [SeededBooking, date: string, from: number, count: num
     ),
   )
 
-test('the day has the jobs of every crew in order, with the drive and the gap before each', async () => {
+test('the day has every crew’s jobs in order, each with the drive and gap before it', async () => {
   const [noon, nine, other] = await seedJobs([
     [13, { area: 'whistler', place: 'mobile' }],
     [9, { area: 'squamish' }],
@@ -66,7 +66,7 @@ test('the day has the jobs of every crew in order, with the drive and the gap be
   ])
 })
 
-test('the day says which crew the account belongs to, while there is such a crew', async () => {
+test('the day names the account’s crew while that crew exists', async () => {
   const setCrews = (crewCount: number) =>
     env.DB.prepare('UPDATE schedule_settings SET crew_count = ?, crew_names = \'["Sam", "Alex"]\'')
       .bind(crewCount)
@@ -79,7 +79,7 @@ test('the day says which crew the account belongs to, while there is such a crew
   await env.DB.prepare('UPDATE admins SET crew = NULL').run()
 })
 
-test('a job over days is there on each of them, and says which of them it is', async () => {
+test('a job of several days is on each of them, with its day number', async () => {
   const job = await seedBooking({ bookingDate: '2027-01-10', readyDate: today, readyMinutes: 720 })
   await holdHours([
     [job, '2027-01-10', 9, 3],
@@ -91,7 +91,7 @@ test('a job over days is there on each of them, and says which of them it is', a
   expect(second).toMatchObject([{ id: job.id, day: 2, days: 2, stretches: [{ from: 540, to: 720 }] }])
 })
 
-test('the takings are what the jobs that are ready on the day come to with tax, and the first who wait to be called are named', async () => {
+test('expected takings sum the jobs ready that day with tax, and the first customers to call are named', async () => {
   await seedJobs([
     [9, { totalPrice: 195, gst: 975 }],
     [12, { totalPrice: 105, gst: 525, pst: 735, status: 'completed' }],
@@ -106,7 +106,7 @@ test('the takings are what the jobs that are ready on the day come to with tax, 
   expect(toCall?.first.map(({ customerName }) => customerName)).toEqual(['Ann', 'Bo', 'Cy'])
 })
 
-test('who waits for a time is named among those to call, by how long they have waited', async () => {
+test('a waiting customer is among those to call, ordered by waiting time', async () => {
   await seedBookings([
     { customerName: 'Ann', status: 'pending', createdAt: '2027-01-11T09:00:00.000Z' },
     { customerName: 'Bo', status: 'pending', createdAt: '2027-01-11T11:00:00.000Z' },
@@ -125,7 +125,7 @@ test('who waits for a time is named among those to call, by how long they have w
   })
 })
 
-test('a crew account sees no money, and not who waits to be called', async () => {
+test('a crew account sees neither money nor the list to call', async () => {
   await seedJobs([[9]])
   await addWaitingOrder()
   const day = await asCrew(fetchToday)
@@ -133,12 +133,12 @@ test('a crew account sees no money, and not who waits to be called', async () =>
   expect(JSON.stringify(day)).not.toMatch(/totalPrice|taxes|paid|robin@|lines/)
 })
 
-test.each(['2027-02-30', ''])('%j is no date', async (date) => {
+test.each(['2027-02-30', ''])('rejects %j as a date', async (date) => {
   const response = await get(`/api/admin/today?date=${date}`, { cookie })
   expect(response.status).toBe(422)
 })
 
-test('a day of two crews and five jobs reads at most 60 rows and those who are to be called, however many bookings are done', async () => {
+test('a day of two crews and five jobs reads at most 60 rows plus the list to call, however many bookings are completed', async () => {
   const rowsRead = async () => {
     const spied = spyOnDatabase()
     const response = await sendRequestWith({ DB: spied.database }, 'GET', '/api/admin/today', { cookie })

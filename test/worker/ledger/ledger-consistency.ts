@@ -5,15 +5,15 @@ import type { LedgerJson, LedgerMonthJson } from '../../../shared/rules/ledger/l
 import type { LedgerFile } from '../../../shared/rules/ledger/ledger-request.ts'
 import { get, getJson } from '../worker-support.ts'
 
-// The months, the files and the rows: three tellings of the same money.
+// Months, files and rows report the same money in three ways.
 
-/** Longer than any history of the tests. */
+/** Longer than any history in the tests. */
 export const ledgerRange = 'from=2026-11&to=2029-06'
 
 export const fetchLedgerFile = (what: LedgerFile, cookie: string) =>
   get(`/api/admin/ledger.csv?${ledgerRange}&what=${what}`, { cookie })
 
-/** The lines of a file as records; no cell has a comma or a quote but where one is looked for. */
+/** The rows of a file as records. Test cells contain no comma or quote. */
 export async function readRecords(what: LedgerFile, cookie: string): Promise<Record<string, string>[]> {
   const [head = '', ...lines] = (await (await fetchLedgerFile(what, cookie)).text()).trimEnd().split('\r\n')
   const names = head.split(',')
@@ -23,13 +23,13 @@ export async function readRecords(what: LedgerFile, cookie: string): Promise<Rec
 export const fetchMonths = async (cookie: string) =>
   (await getJson<LedgerJson>(`/api/admin/ledger?${ledgerRange}`, cookie)).months
 
-/** A cell in dollars, in cents. */
+/** A cell in dollars, as cents. */
 const cents = (cell = '') => Math.round(Number(cell) * 100)
 
 const sumOf = (lines: Record<string, string>[], name: string) =>
   lines.reduce((total, line) => total + cents(line[name]), 0)
 
-/** What the lines of the files come to, month by month. */
+/** Sums of the files' rows by month. */
 const sumByMonth = (
   months: readonly string[],
   invoices: Record<string, string>[],
@@ -47,7 +47,7 @@ const sumByMonth = (
     }
   })
 
-/** What stands of each booking, its taxes apart, and what was paid for it. */
+/** The valid invoice of each booking with its taxes, and what was paid. */
 const standingSql = `
   WITH ids AS (SELECT booking_id AS id FROM invoices UNION SELECT booking_id FROM payments)
   SELECT ids.id, standing.net, standing.gst, standing.pst,
@@ -58,8 +58,8 @@ const standingSql = `
 type Standing = { id: string; net: number | null; gst: number; pst: number; paid: number }
 
 /**
- * Expects that the months, the accountant's files and the rows agree to the cent: by month, in all, and by what of each
- * booking is invoiced and what is paid and not.
+ * Expects months, the accountant's files and the rows to agree to the cent: by month, in total, and by the invoiced,
+ * paid and open part of each booking.
  */
 export async function expectConsistentLedger(cookie: string): Promise<void> {
   const [months, invoices, payments, taxes, rows] = await Promise.all([

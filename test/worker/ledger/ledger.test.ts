@@ -63,7 +63,7 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant('wait' as const), days: fc.nat({ max: 40 }) }),
 )
 
-/** A booking of the histories as it should be: its price and its taxes, what was paid, and what was done. */
+/** A booking's expected amounts in cents. */
 type ExpectedBooking = { id: string; net: number; gst: number; pst: number; paid: number }
 
 const balanceOf = ({ net, gst, pst, paid }: ExpectedBooking) => net + gst + pst - paid
@@ -77,13 +77,13 @@ const newPayment = (amount: number, at: number): NewPayment => ({
   ...{ date: businessDate(at), at: new Date(at).toISOString() },
 })
 
-/** What the lists of open money come to. */
+/** The totals of the lists of open money. */
 async function loadOpenSums() {
   const { unpaid, uninvoiced, held } = await getJson<MoneyJson>('/api/admin/money', cookie)
   return { unpaid: unpaid.sum, uninvoiced: uninvoiced.sum, held: held.sum }
 }
 
-/** What they should come to: all of these jobs are done. */
+/** The expected totals, where all jobs are completed. */
 function expectedSums(expectedBookings: readonly ExpectedBooking[], standing: ReadonlyMap<string, unknown>) {
   const isPaid = (each: ExpectedBooking) => balanceOf(each) + each.paid > 0 && balanceOf(each) <= 0
   return {
@@ -98,7 +98,7 @@ function expectedSums(expectedBookings: readonly ExpectedBooking[], standing: Re
 }
 
 test(
-  'whatever is issued, taken back, paid and given back: months, lines and files say the same to the cent',
+  'after any invoices, credits, payments and refunds the months, rows and files agree to the cent',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
@@ -111,7 +111,7 @@ test(
           ...{ id, net: 19_500, gst: 975, pst: 0 },
           ...{ paid: 0, wasIssued: false, remindedAt: 0 },
         }))
-        /** What stands of each, as it was when it was issued, and under which number. */
+        /** The valid invoice of each booking, with its amounts when issued and its number. */
         const standing = new Map<
           string,
           Pick<ExpectedBooking, 'net' | 'gst' | 'pst'> & { number: InvoiceNumber }
@@ -209,7 +209,7 @@ test(
   propertyTimeout,
 )
 
-test('an invoice is a line with its customer and its taxes apart, a payment one with its method', async () => {
+test('an invoice row has the customer and separate taxes, a payment row its method', async () => {
   const [booking] = await seedBookings([
     { customerName: '=HYPERLINK("x")', serviceName: 'Interior Detailing', gst: 975 },
   ])
@@ -231,7 +231,7 @@ test('an invoice is a line with its customer and its taxes apart, a payment one 
   ])
 })
 
-test('the files are named after what they hold and their months, are kept by nobody, and the log tells of each', async () => {
+test('a file is named after its contents and months, is not cached, and its export is logged', async () => {
   for (const what of ledgerFiles) {
     const answer = await fetchLedgerFile(what, cookie)
     expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
@@ -256,12 +256,12 @@ test.each([
   ['from=2027-02&to=2027-01&what=taxes', ['to']],
   ['from=2020-01&to=2027-01&what=taxes', ['to']],
   ['from=2027-13&to=2027-13&what=taxes', ['from', 'to']],
-])('of "%s" there is no file', async (query, fields) => {
+])('rejects the file request "%s"', async (query, fields) => {
   const answer = await get(`/api/admin/ledger.csv?${query}`, { cookie })
   expect(errorFields(await expectProblem(answer, 422, 'invalid'))).toEqual(fields)
 })
 
-test('thousands of lines come page by page, each once, and the months are a row each', async () => {
+test('thousands of rows are paged without duplicates, and each month is one row', async () => {
   await seedBookings([{ id: 'much' }])
   await env.DB.prepare(
     `INSERT INTO payments (id, booking_id, amount, method, date, at, actor)

@@ -35,7 +35,7 @@ const owner = await signInOwner()
 
 beforeEach(clearBookings)
 
-/** The customer's and the owner's message about what is queued. */
+/** The customer's and the owner's email about the queued event. */
 async function sendConfirmations(): Promise<[customer: SentEmail, owner: SentEmail]> {
   const [first, second = first] = await sendDueNow()
   if (!first || !second) throw new Error('Nothing was sent.')
@@ -49,11 +49,11 @@ const mobile = {
   accessNotes: 'Gate 1234\nPark left',
 }
 
-/** HTML without how it looks. */
+/** HTML without its styles and layout attributes. */
 const stripPresentation = (html = '') =>
   html.replace(/ (?:class|style|scope)="[^"]*"/g, '').replaceAll('>\n', '>')
 
-/** What is left of a letter where all that is known of HTML is line breaks: no style, no tables. */
+/** The text of an email in a client that knows only line breaks: no styles, no tables. */
 const withoutStyle = (html = '') =>
   html
     .replace(/<head>.*<\/head>/s, '')
@@ -61,7 +61,7 @@ const withoutStyle = (html = '') =>
     .replace(/<[^>]*>/g, '')
     .replaceAll('&amp;', '&')
 
-test('a letter comes from the brand and the address that is set up, and answers go to people', async () => {
+test('an email comes from the brand and the configured address, and replies go to people', async () => {
   await book({ date: '2027-01-18', time: '1:00 PM' }, { host: whistlerHost })
   const [toCustomer, toOwner] = await sendConfirmations()
   expect(toCustomer).toMatchObject({
@@ -78,7 +78,7 @@ test('a letter comes from the brand and the address that is set up, and answers 
   })
 })
 
-test('text and HTML of a letter say the same, with the private link', async () => {
+test('text and HTML of an email say the same, with the private link', async () => {
   const slot = { date: '2027-01-18', time: '1:00 PM' }
   const { booking, manageUrl } = await book(slot, { host: whistlerHost })
   const [{ text, html }] = await sendConfirmations()
@@ -102,7 +102,7 @@ test('text and HTML of a letter say the same, with the private link', async () =
   expect((await get(pathname)).status).toBe(200)
 })
 
-test('without any style a letter has every part of its text on a line of its own, what a price is made of too', async () => {
+test('without styles every part of an email is on its own line, price lines included', async () => {
   const details = {
     place: 'mobile',
     area: 'squamish',
@@ -115,7 +115,7 @@ test('without any style a letter has every part of its text on a line of its own
       .split('\n')
       .map((line) => line.trim())
       .filter(Boolean)
-    // In the text the name of a fact stands before it, an address behind what leads there, and lists are indented.
+    // In the text part a label precedes its value, a URL follows its link text, and lists are indented.
     const said = text
       .split('\n')
       .map((line) => line.trim())
@@ -137,7 +137,7 @@ test.each([
   ['a job in Whistler on Squamish’s site', 'localhost', { ...mobile, area: 'whistler' }, 'whistler'],
   ['a job in Pemberton on Whistler’s site', whistlerHost, mobile, 'whistler'],
   ['a job in Pemberton on Squamish’s site', 'localhost', mobile, 'squamish'],
-] as const)('letters of %s have the links of one site, and its name', async (_, host, place, location) => {
+] as const)('emails about %s use the links and name of one site', async (_, host, place, location) => {
   await book({ date: '2027-01-18', time: '1:00 PM', ...place }, { host })
   for (const { from, text = '', html = '' } of await sendConfirmations()) {
     expect(from).toMatchObject({ name: `${business.name} ${brands[location].name}` })
@@ -148,7 +148,7 @@ test.each([
   }
 })
 
-test('every letter says where, with a link to the map, and ends with the shop’s postal address, terms and privacy', async () => {
+test('every email has the place with a map link, and ends with the postal address, terms and privacy', async () => {
   await book({ date: futureDate() })
   for (const { text, html } of await sendConfirmations()) {
     expect(text).toContain(`\nWhere: Our shop, ${shopAddress}\n${mapHref(shopAddress)}\n`)
@@ -167,7 +167,7 @@ test('every letter says where, with a link to the map, and ends with the shop’
   }
 })
 
-test('customers hear who comes, in letters and on their page, once the crew has a name', async () => {
+test('customers see the crew’s name in emails and on their page, once it has one', async () => {
   const nameCrews = (names: string[]) =>
     env.DB.prepare('UPDATE schedule_settings SET crew_names = ?').bind(JSON.stringify(names)).run()
   const { booking, manageUrl } = await book({ date: '2027-01-18', time: '1:00 PM', ...mobile })
@@ -183,7 +183,7 @@ test('customers hear who comes, in letters and on their page, once the crew has 
   expect(await (await get(pathname)).text()).not.toContain('Who comes')
 })
 
-test('letters about a mobile job have its own address and how to get to the vehicle', async () => {
+test('emails about a mobile job have its address and access notes', async () => {
   await book({ date: futureDate(), ...mobile })
   for (const { text, html } of await sendConfirmations()) {
     const address = '7 Example Road, Pemberton, BC'
@@ -195,7 +195,7 @@ test('letters about a mobile job have its own address and how to get to the vehi
   }
 })
 
-test('a price that the owner changed is told to the customer with its lines above the total', async () => {
+test('a changed price is sent to the customer with its lines above the total', async () => {
   const { booking } = await book({ date: futureDate() })
   await sendConfirmations()
   vi.setSystemTime(now + minutes(1))
@@ -212,7 +212,7 @@ test('a price that the owner changed is told to the customer with its lines abov
   expect(letter?.text).toMatch(/^Your booking has changed\n/)
 })
 
-test('a customer who corrects the address gets it in writing, and so does the owner', async () => {
+test('a corrected address is confirmed to the customer and the owner', async () => {
   const { manageUrl } = await book({ date: '2027-03-12', time: '1:00 PM', ...mobile })
   await sendConfirmations()
   vi.setSystemTime(now + minutes(1))
@@ -231,8 +231,8 @@ test('a customer who corrects the address gets it in writing, and so does the ow
 
 test.each([
   ['at the shop', {}, 'Bring your vehicle', 'We come to you'],
-  ['at the customer’s', mobile, 'We come to you', 'Bring your vehicle'],
-])('whatever happens to a job %s, its customer is told who comes to whom', async (_, place, said, unsaid) => {
+  ['at the customer’s place', mobile, 'We come to you', 'Bring your vehicle'],
+])('every email about a job %s says who comes to whom', async (_, place, said, unsaid) => {
   const { booking, manageUrl } = await book({ date: '2027-02-15', time: '9:00 AM', ...place })
   const edit = { vehicleMake: 'Toyota' }
   const steps: (() => Promise<unknown>)[] = [
@@ -254,7 +254,7 @@ test.each([
   expect(subjects).toEqual(['We have your booking', 'Confirmed', 'Moved', 'Changed', 'Reminder'])
 })
 
-test('the owner’s letter has who to call and what they wrote, and no private link', async () => {
+test('the owner’s email has the customer’s phone and comments, and no private link', async () => {
   const { booking, manageUrl } = await book({ date: futureDate(), comments: 'Dog hair' })
   const [, { text, html }] = await sendConfirmations()
   const token = new URL(manageUrl).pathname.split('/').at(-1) ?? ''
@@ -267,7 +267,7 @@ test('the owner’s letter has who to call and what they wrote, and no private l
   }
 })
 
-test('the owner’s letter about a cancelled booking names who waits for its time, five of them', async () => {
+test('the owner’s email about a cancellation names five customers waiting for that time', async () => {
   const { manageUrl } = await book({ date: '2027-01-18', time: '9:00 AM' })
   await book({ date: '2027-01-18', time: '11:00 AM' })
   await sendConfirmations()
@@ -297,7 +297,7 @@ test('the owner’s letter about a cancelled booking names who waits for its tim
   expect(JSON.stringify(toCustomer)).not.toMatch(/Hanna|0177/)
 })
 
-test('the owner’s letter about a moved booking names who waits for the time that it had', async () => {
+test('the owner’s email about a rescheduled booking names customers waiting for its old time', async () => {
   const { manageUrl } = await book({ date: '2027-01-18', time: '9:00 AM' })
   await sendConfirmations()
   await addWaitingOrder({ startMinutes: 9 * 60 })
@@ -313,7 +313,7 @@ test('the owner’s letter about a moved booking names who waits for the time th
   expect(text).not.toContain('Wants the new day')
 })
 
-test('an HTML part asks for nothing but the mark of its own site, and has its own dark colours', async () => {
+test('an HTML part loads only its own site’s logo, and has its own dark colors', async () => {
   await book({ date: futureDate() })
   const [{ html }] = await sendConfirmations()
   const sources: string[] = []
@@ -334,7 +334,7 @@ test('an HTML part asks for nothing but the mark of its own site, and has its ow
   expect(html).toContain('@media (prefers-color-scheme: dark)')
 })
 
-test('a letter begins with who writes, its news and one button; the contract comes last, in one column', async () => {
+test('an email starts with sender, news and one button, and ends with the contract in one column', async () => {
   await book({ date: futureDate() })
   const [{ text = '', html = '' }] = await sendConfirmations()
   const [, body = ''] = /<body[^>]*>(.*)<\/body>/s.exec(html) ?? []
@@ -363,7 +363,7 @@ test.each([
   '"><img src=x onerror=alert(1)>',
   '</td></table><h1>Free!</h1>',
   '&lt;b&gt;',
-])('what people write, as %s, is only text in a letter', async (payload) => {
+])('what people write, such as %s, is plain text in an email', async (payload) => {
   await book({ date: futureDate(), name: payload, vehicleMake: payload, comments: payload })
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
   const escaped = payload.replace(/[&<>"]/g, (character) => entities[character] ?? '')
@@ -374,7 +374,7 @@ test.each([
   }
 })
 
-test('no line break reaches a header, even from a row that nobody checked', async () => {
+test('no line break reaches a header, even from an unvalidated row', async () => {
   const break_ = '\r\nBcc: all@example.com\n\u2028\u0000'
   const [row] = await seedBookings([
     {
@@ -399,7 +399,7 @@ test('no line break reaches a header, even from a row that nobody checked', asyn
   }
 })
 
-test('the calendar file comes with the letters: an invitation, and its end', async () => {
+test('emails attach the calendar file, as an invitation and as its cancellation', async () => {
   const { booking, manageUrl } = await book({ date: '2027-01-18', time: '9:00 AM' })
   const [received] = await sendConfirmations()
   vi.setSystemTime(now + minutes(10))
@@ -418,7 +418,7 @@ test('the calendar file comes with the letters: an invitation, and its end', asy
   }
 })
 
-test('nothing about a customer and no private link is logged, whatever the mail service quotes', async () => {
+test('logs no customer data or private link, whatever the email service quotes', async () => {
   const logged: string[] = []
   for (const method of ['log', 'info', 'warn', 'error'] as const) {
     vi.spyOn(console, method).mockImplementation((...line) => void logged.push(JSON.stringify(line)))

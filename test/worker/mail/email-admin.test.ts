@@ -41,7 +41,7 @@ const resend = (id: string, message: string, bindings: Bindings) =>
 const summary = ({ messages }: BookingEmailsJson) =>
   messages.map(({ event, to, state, attempts }) => `${event} ${to} ${state} ${attempts}`)
 
-test('the owner sees every message of a booking and what became of it', async () => {
+test('the owner sees every message of a booking and its state', async () => {
   const { booking } = await book({ date: '2027-01-18', time: '9:00 AM' })
   await book({ date: '2027-01-19', time: '9:00 AM' })
   expect(await loadBookingEmails(booking.id)).toEqual({
@@ -71,7 +71,7 @@ test('the owner sees every message of a booking and what became of it', async ()
   ])
 })
 
-test('however often a booking was moved, its messages can be listed', async () => {
+test('lists the messages of a booking rescheduled any number of times', async () => {
   const { booking } = await book({ date: '2027-02-01', time: '9:00 AM' })
   const moves = 40
   for (let move = 1; move <= moves; move++) {
@@ -86,7 +86,7 @@ test('however often a booking was moved, its messages can be listed', async () =
   expect(moved).toHaveLength(moves)
 })
 
-test('the reminders of every time that a booking had are among its messages', async () => {
+test('reminders for each time a booking had are among its messages', async () => {
   const mail = fakeEmailService()
   const { booking } = await book({ date: '2027-01-12', time: '3:00 PM' })
   const slots = ['2027-01-14', '2027-01-16']
@@ -104,7 +104,7 @@ test('the reminders of every time that a booking had are among its messages', as
   ])
 })
 
-test('a message is sent again when the owner asks, and only that one', async () => {
+test('the owner resends a single message', async () => {
   const { booking } = await book({ date: futureDate() })
   const first = fakeEmailService()
   await runEmailCron(first.bindings)
@@ -120,7 +120,7 @@ test('a message is sent again when the owner asks, and only that one', async () 
   ])
 })
 
-test('a message whose sender died is shown as unknown after ten minutes, and can be sent again then', async () => {
+test('a message whose sender died is unknown after ten minutes, and can be resent then', async () => {
   const { booking } = await book({ date: futureDate() })
   const dying = fakeEmailService(() => new Promise(() => {}))
   void runEmailCron(dying.bindings)
@@ -137,7 +137,7 @@ test('a message whose sender died is shown as unknown after ten minutes, and can
   expect(mail.sent).toHaveLength(1)
 })
 
-test('Resend without a mail service, or of a message that is not there, is refused', async () => {
+test('refuses Resend without an email service, or for a missing message', async () => {
   const mine = await book({ date: futureDate() })
   vi.setSystemTime(now + minutes(1))
   const other = await book({ date: futureDate() })
@@ -151,7 +151,7 @@ test('Resend without a mail service, or of a message that is not there, is refus
   expect(sent).toEqual([])
 })
 
-test('the page of the local mail is the ordinary not-found page anywhere else', async () => {
+test('the local email page is a 404 anywhere else', async () => {
   const nowhere = await get('/nowhere').then((response) => response.text())
   for (const path of ['/dev/mail', '/dev/mail/0']) {
     for (const bindings of [{}, fakeEmailService().bindings, { LOCAL_MAIL: '' }]) {
@@ -161,7 +161,7 @@ test('the page of the local mail is the ordinary not-found page anywhere else', 
   }
 })
 
-test('on a developer’s machine mail goes to its page instead of out', async () => {
+test('in local development email goes to its page instead of out', async () => {
   const box: unknown[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     if (init?.method !== 'POST') return new Response(`page ${String(input)}`)
@@ -180,14 +180,14 @@ test('on a developer’s machine mail goes to its page instead of out', async ()
   vi.restoreAllMocks()
 })
 
-test('every cron expression of the configuration has a job, and no job is without one', () => {
+test('every cron expression in the configuration has a task, and every task one', () => {
   const expressions = config.match(/^crons = \[(.*)\]$/m)?.[1]?.match(/"[^"]+"/g) ?? []
   expect(expressions.map((quoted) => quoted.slice(1, -1)).toSorted()).toEqual(
     Object.keys(scheduledTasks).toSorted(),
   )
 })
 
-test('the clock’s call runs its jobs, logs numbers, and knows no other', async () => {
+test('a cron event runs its tasks and logs their counts, and an unknown one fails', async () => {
   const logged: unknown[] = []
   vi.spyOn(console, 'log').mockImplementation((line) => void logged.push(JSON.parse(line)))
   await book({ date: futureDate() })

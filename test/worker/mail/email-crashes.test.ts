@@ -22,7 +22,7 @@ import {
   type SentEmail,
 } from './fake-email-service.ts'
 
-// What happens to mail when a Worker is killed, the mail service hangs or the database loses a write.
+// Email when a Worker is killed, the email service hangs or the database loses a write.
 
 beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -39,7 +39,7 @@ const idOf = ({ headers = {} }: SentEmail) => headers['X-Idempotency-Key'] ?? ''
 
 const never = new Promise(() => {})
 
-/** A mail service that never answers, with or without taking what it is given. */
+/** An email service that never responds, whether or not it takes the email. */
 function hangingMail(take: (email: SentEmail) => void = () => {}) {
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
   const mail = fakeEmailService((email) => {
@@ -51,7 +51,7 @@ function hangingMail(take: (email: SentEmail) => void = () => {}) {
 }
 
 /**
- * A run of the cron whose Worker is killed when it first sends: before the service has the message, or after.
+ * Runs the cron with a Worker killed at its first send, before or after the service has the email.
  * @returns whether there was anything to send.
  */
 async function runAndKill(take?: (email: SentEmail) => void) {
@@ -64,7 +64,7 @@ async function runAndKill(take?: (email: SentEmail) => void) {
   return !isAlive
 }
 
-/** A run of the cron with a service that does not answer, until it has waited long enough. */
+/** Runs the cron with a service that does not respond, until it times out. */
 async function runWithoutResponse() {
   const { bindings, reached, tries } = hangingMail()
   const run = runEmailCron(bindings)
@@ -74,7 +74,7 @@ async function runWithoutResponse() {
   return tries()
 }
 
-/** Runs the cron every two hours from some minutes on, until nothing more can come of it. */
+/** Runs the cron every two hours from some minutes on, until nothing more can be sent. */
 async function runForDays(bindings: Partial<Bindings>, from: number) {
   for (let at = minutes(from); at <= emailLifetimeMs; at += minutes(120)) {
     vi.setSystemTime(now + at)
@@ -84,7 +84,7 @@ async function runForDays(bindings: Partial<Bindings>, from: number) {
 
 const referenceOf = ({ text }: SentEmail) => text?.match(/^Booking: (\w+)$/m)?.[1]
 
-test('of 20 Workers killed between claiming and noting, every message is told, and by its id exactly once', async () => {
+test('after 20 Workers killed between claiming and recording, every message arrives, and only once by its id', async () => {
   const expected: string[] = []
   for (let count = 0; count < 12; count++) {
     const { booking } = await book({ date: futureDate() })
@@ -108,7 +108,7 @@ test('of 20 Workers killed between claiming and noting, every message is told, a
   expect(told.toSorted()).toEqual(expected.toSorted())
 })
 
-test('only headers that the mail service lets one set are sent', async () => {
+test('sends only headers that the email service allows', async () => {
   const mail = fakeEmailService()
   await book({ date: futureDate() })
   await runEmailCron(mail.bindings)
@@ -119,7 +119,7 @@ test('only headers that the mail service lets one set are sent', async () => {
   }
 })
 
-test('a booking’s own sending waits for the mail service for a while, and leaves the message to the cron', async () => {
+test('sending right after a booking gives up on a slow email service and leaves the message to the cron', async () => {
   const { bindings, reached } = hangingMail()
   let isOver = false
   const options = { json: bookingBody({ date: futureDate() }), headers: newIdempotencyKey() }
@@ -139,7 +139,7 @@ test('a booking’s own sending waits for the mail service for a while, and leav
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('a mail service that does not answer is given one event in a run: the others are in no doubt', async () => {
+test('an unresponsive email service gets one event a run, and the others stay certain', async () => {
   for (let count = 0; count < 3; count++) await book({ date: futureDate() })
   expect(await runWithoutResponse()).toBe(2)
   const waiting = (await loadOutbox()).filter(({ attempts }) => attempts === 0)
@@ -149,11 +149,11 @@ test('a mail service that does not answer is given one event in a run: the other
   expect(mail.sent).toHaveLength(4)
 })
 
-/** A run looks for reminders, for mail that is due and for what is published, claims it, and notes what became of it. */
+/** A run queries reminders, due emails and the published site, and claims the emails, before it records outcomes. */
 const tripsBeforeNoting = 4
 
 test.each<Fault>(['refused', 'done, then lost'])(
-  'what was sent is not sent again when noting it is %s',
+  'a sent email is not sent again when recording it is %s',
   async (fault) => {
     await book({ date: futureDate() })
     const { database } = faultyDatabase(tripsBeforeNoting, fault, 'D1_ERROR: Network connection lost.')
@@ -166,7 +166,7 @@ test.each<Fault>(['refused', 'done, then lost'])(
 )
 
 test.each([2, 80])(
-  'whichever trip of the cron to the database stalls for %i s, every message is told, by its id once',
+  'whichever of the cron’s round trips stalls for %i s, every message arrives, and only once by its id',
   async (seconds) => {
     for (let stalled = 0; stalled <= tripsBeforeNoting; stalled++) {
       for (const side of ['before', 'after']) {

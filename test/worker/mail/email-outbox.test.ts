@@ -29,14 +29,14 @@ const bookAsOwner = (overrides: Record<string, unknown> = {}) =>
     cookie: owner,
   })
 
-test('what the owner books is confirmed, and told to a customer with an address only', async () => {
+test('confirms the owner’s booking, and only to a customer with an address', async () => {
   expect((await bookAsOwner()).status).toBe(201)
   expect(await loadStates()).toEqual(['confirmed customer waiting'])
   expect((await bookAsOwner({ email: '' })).status).toBe(201)
   expect(await loadStates()).toEqual(['confirmed customer waiting'])
 })
 
-test('nothing is queued for what did not happen', async () => {
+test('queues nothing for what did not happen', async () => {
   const date = futureDate()
   const { booking } = await book({ date, time: '9:00 AM' })
   await book({ date, time: '1:00 PM' })
@@ -48,7 +48,7 @@ test('nothing is queued for what did not happen', async () => {
   expect(await loadOutbox()).toHaveLength(4)
 })
 
-test('a change that is refused right after one that was not queues nothing more', async () => {
+test('a refused change right after a successful one queues nothing more', async () => {
   const { booking } = await book({ date: futureDate() })
   vi.setSystemTime(now + minutes(1))
   const answers = await Promise.all([1, 2, 3].map(() => changeStatus(booking.id, 'cancelled', owner)))
@@ -62,7 +62,7 @@ test('a change that is refused right after one that was not queues nothing more'
   ])
 })
 
-test('a booking whose mail cannot be queued is not made', async () => {
+test('a booking whose email cannot be queued is not made', async () => {
   const date = futureDate()
   await env.DB.prepare(
     "CREATE TRIGGER no_mail BEFORE INSERT ON mail_outbox BEGIN SELECT raise(abort, 'SQLITE_FULL'); END",
@@ -76,7 +76,7 @@ test('a booking whose mail cannot be queued is not made', async () => {
   expect(await loadOutbox()).toHaveLength(2)
 })
 
-test('without a mail service bookings are made and their mail waits', async () => {
+test('without an email service bookings are made and their email waits', async () => {
   for (const bindings of [{}, { EMAIL: fakeEmailService().bindings.EMAIL }, { MAIL_FROM: 'a@example.com' }]) {
     const json = bookingBody({ date: futureDate() })
     expect((await sendRequestWith(bindings, 'POST', '/api/bookings', { json })).status).toBe(201)
@@ -90,7 +90,7 @@ test('without a mail service bookings are made and their mail waits', async () =
   expect(toSubjects(mail.sent)).toHaveLength(6)
 })
 
-test('a sender who knows an earlier failure of a message does not claim it once another has tried again', async () => {
+test('a sender that knows only an earlier failure does not claim a message retried meanwhile', async () => {
   await book({ date: futureDate() })
   const [row] = await loadOutbox()
   if (!row) throw new Error('Nothing is queued.')

@@ -31,7 +31,7 @@ const owner = await signInOwner()
 
 beforeEach(async () => {
   await clearBookings()
-  // Failures are what many of these tests are about.
+  // Failures are expected in many of these tests.
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 
@@ -44,7 +44,7 @@ const bookWith = async (bindings: Parameters<typeof sendRequestWith>[0], overrid
   expect(response.status).toBe(201)
 }
 
-test('the mail of a booking is sent right after its response, once to each', async () => {
+test('sends a booking’s emails right after its response, once to each recipient', async () => {
   const mail = fakeEmailService()
   await bookWith(mail.bindings)
   expect(toSubjects(mail.sent)).toEqual([
@@ -56,7 +56,7 @@ test('the mail of a booking is sent right after its response, once to each', asy
   expect(mail.sent).toHaveLength(2)
 })
 
-test('the mail of the owner’s and the customer’s changes is sent right after them too', async () => {
+test('sends emails right after changes by the owner and the customer too', async () => {
   const mail = fakeEmailService()
   const { booking, manageUrl } = await book({ date: futureDate() })
   const path = `/api/admin/bookings/${booking.id}`
@@ -76,7 +76,7 @@ test('the mail of the owner’s and the customer’s changes is sent right after
   vi.setSystemTime(now + minutes(30))
   await sendRequestWith(mail.bindings, 'POST', `${pathname}/cancel`, formOptions({}))
   expect(toSubjects(mail.sent).map((subject) => subject.replace(/(:|to) \w+, .*/, '$1'))).toEqual([
-    // Nobody had sent that yet; to the customer the confirmation says all of it.
+    // This one was still unsent. To the customer the confirmation says all of it.
     'hello@corridordetailing.example: New booking:',
     'robin@example.com: Confirmed:',
     'robin@example.com: Moved to',
@@ -87,7 +87,7 @@ test('the mail of the owner’s and the customer’s changes is sent right after
   ])
 })
 
-test('when one of two messages fails, only that one is sent again', async () => {
+test('after one of two messages fails, only that one is retried', async () => {
   let isDown = true
   const mail = fakeEmailService(({ to }) => {
     if (isDown && to === business.email) throw new Error('down')
@@ -100,7 +100,7 @@ test('when one of two messages fails, only that one is sent again', async () => 
   expect(toSubjects(mail.sent).map((subject) => subject.slice(0, 5))).toEqual(['robin', 'hello'])
 })
 
-test('two crons at once, and a booking’s own sending, send every message once', async () => {
+test('two crons and a booking’s own sending in parallel send every message once', async () => {
   for (let count = 0; count < 8; count++) await book({ date: futureDate() })
   const mail = fakeEmailService(() => new Promise((resolve) => setTimeout(resolve, 1)))
   await Promise.all([
@@ -115,7 +115,7 @@ test('two crons at once, and a booking’s own sending, send every message once'
   expect((await countRows()).bookings).toBe(9)
 })
 
-test('a lot of mail goes out in several runs', async () => {
+test('many emails go out over several runs', async () => {
   const rows = await seedBookings(Array.from({ length: 45 }, () => ({ bookingDate: '2027-02-01' })))
   await env.DB.batch(
     rows.map(({ id }, index) =>
@@ -133,13 +133,13 @@ test('a lot of mail goes out in several runs', async () => {
   expect(counts).toEqual([20, 40, 45, 45])
 })
 
-test('mail that waited for more than three days is not sent any more', async () => {
+test('drops email that waited for more than three days', async () => {
   await book({ date: futureDate() })
   vi.setSystemTime(now + minutes(3 * 24 * 60 + 1))
   expect(await sendDueNow()).toEqual([])
 })
 
-test('news that were overtaken while mail was down are dropped', async () => {
+test('drops outdated news after an outage of the email service', async () => {
   const [cancelled, deleted] = [await book({ date: futureDate() }), await book({ date: futureDate() })]
   vi.setSystemTime(now + minutes(1))
   await changeStatus(cancelled.booking.id, 'confirmed', owner)
@@ -161,7 +161,7 @@ const start = epochOf(tomorrow, 15 * 60)
 const dayBefore = start - minutes(24 * 60)
 const remindersIn = (subjectLines: string[]) => subjectLines.filter((line) => line.includes('Reminder'))
 
-/** A booking for tomorrow 3 PM, made now, whose first mail is out. */
+/** A booking for tomorrow 3 PM, made now, whose first emails are sent. */
 async function bookForTomorrow() {
   const mail = fakeEmailService()
   const booked = await book({ date: tomorrow, time: '3:00 PM' })
@@ -170,7 +170,7 @@ async function bookForTomorrow() {
   return { ...booked, mail }
 }
 
-test('a reminder goes out once, 24 hours before the start', async () => {
+test('sends a reminder once, 24 hours before the start', async () => {
   const { mail } = await bookForTomorrow()
   await runEmailCron(mail.bindings, dayBefore - 1)
   expect(mail.sent).toEqual([])
@@ -185,7 +185,7 @@ test('a reminder goes out once, 24 hours before the start', async () => {
   ])
 })
 
-test('the reminders of a full day of many crews are all made, though D1 takes only 100 values with a statement', async () => {
+test('queues reminders for a full day of many crews, although D1 allows 100 parameters a statement', async () => {
   await seedBookings(
     Array.from({ length: 45 }, (_, index) => ({
       bookingDate: tomorrow,
@@ -199,7 +199,7 @@ test('the reminders of a full day of many crews are all made, though D1 takes on
   expect((await loadStates()).filter((state) => state.startsWith('reminder'))).toHaveLength(45)
 })
 
-test('a cron that comes hours late still reminds, but not after the start', async () => {
+test('a cron that is hours late still reminds, but not after the start', async () => {
   const { mail } = await bookForTomorrow()
   vi.setSystemTime(start)
   await runEmailCron(mail.bindings)
@@ -220,7 +220,7 @@ test.each(['cancelled', 'completed', 'deleted'])('a %s booking gets no reminder'
   expect(remindersIn(toSubjects(mail.sent))).toEqual([])
 })
 
-test('a booking cancelled between its reminder’s making and sending gets none', async () => {
+test('a booking cancelled after its reminder was queued gets none', async () => {
   const { booking } = await bookForTomorrow()
   vi.setSystemTime(dayBefore)
   await runEmailCron(failingEmailService().bindings)
@@ -230,7 +230,7 @@ test('a booking cancelled between its reminder’s making and sending gets none'
   expect(await loadStates()).toContain('reminder customer dropped')
 })
 
-test('who books less than 24 hours ahead gets no reminder on top', async () => {
+test('a booking less than 24 hours ahead gets no reminder', async () => {
   const mail = fakeEmailService()
   await bookWith(mail.bindings, { date: today, time: '4:00 PM' })
   vi.setSystemTime(now + minutes(5))
@@ -238,7 +238,7 @@ test('who books less than 24 hours ahead gets no reminder on top', async () => {
   expect(mail.sent).toHaveLength(2)
 })
 
-test('a moved booking is reminded of its new time, and only of that', async () => {
+test('a rescheduled booking is reminded only of its new time', async () => {
   const { booking, mail } = await bookForTomorrow()
   vi.setSystemTime(now + minutes(1))
   const json = { date: '2027-01-13', time: '3:00 PM' }

@@ -17,7 +17,7 @@ import {
 } from '../worker-support.ts'
 import { failingEmailService, fakeEmailService, loadStates, runEmailCron } from './fake-email-service.ts'
 
-// Mail that failed or is doubtful, as the owner is told of it and sends it again in one go.
+// Failed and uncertain emails: what the owner sees, and resending them all at once.
 
 await addAccount()
 let owner = ''
@@ -48,13 +48,13 @@ async function resend(asOf: string, bindings: Bindings): Promise<EmailsResentJso
   return response.json<EmailsResentJson>()
 }
 
-/** What each call answers until nothing is left. */
+/** The result of each request until nothing is left. */
 async function resendAll(asOf: string, bindings: Bindings): Promise<EmailsResentJson[]> {
   const step = await resend(asOf, bindings)
   return step.left > 0 ? [step, ...(await resendAll(asOf, bindings))] : [step]
 }
 
-/** Bookings made one after the other: their mail goes out in this order. */
+/** Bookings made one after the other, so that their emails are sent in this order. */
 async function makeBookings(count: number) {
   const all = []
   for (let made = 0; made < count; made++) {
@@ -64,7 +64,7 @@ async function makeBookings(count: number) {
   return all
 }
 
-test('the dashboard is told whether mail is set up, and that none of it is in trouble', async () => {
+test('the dashboard says whether email is set up, and that none has failed', async () => {
   await makeBookings(1)
   const nothing = {
     failed: 0,
@@ -84,7 +84,7 @@ test('the dashboard is told whether mail is set up, and that none of it is in tr
   expect(await loadFailedEmails()).toEqual({ isSetUp: true, ...nothing })
 })
 
-test('failed messages are counted at once, doubtful ones once no sender can be at them, with their bookings', async () => {
+test('counts failed messages at once, and uncertain ones when no sender can hold them, with their bookings', async () => {
   const [failed, doubtful] = await makeBookings(2)
   if (!failed || !doubtful) throw new Error('Nothing was booked.')
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>()
@@ -107,14 +107,14 @@ test('failed messages are counted at once, doubtful ones once no sender can be a
   expect(await loadFailedEmails()).toMatchObject({ ...both, bookings: [named(failed), named(doubtful)] })
 })
 
-test('five bookings are named, and how many others there are', async () => {
+test('names five bookings and counts the rest', async () => {
   await makeBookings(7)
   await runEmailCron(down.bindings)
   const { failed, bookings: named, others } = await loadFailedEmails()
   expect([failed, named.length, others]).toEqual([14, 5, 2])
 })
 
-test('what is in trouble is shown for two weeks, also when it is given up, and no longer than its booking is there', async () => {
+test('lists failed emails for two weeks, dropped ones too, but not beyond their booking', async () => {
   const [kept, deleted] = await makeBookings(2)
   await runEmailCron(down.bindings)
   await deleteBooking(deleted?.id ?? '', owner)
@@ -128,7 +128,7 @@ test('what is in trouble is shown for two weeks, also when it is given up, and n
   expect(await failedAfter(15)).toEqual([0])
 })
 
-test('everything is sent again in one go, three events a call', async () => {
+test('resends everything, three events a request', async () => {
   const eight = await makeBookings(8)
   await runEmailCron(down.bindings)
   vi.setSystemTime(now + minutes(4))
@@ -146,7 +146,7 @@ test('everything is sent again in one go, three events a call', async () => {
   expect(await loadFailedEmails()).toMatchObject({ failed: 0, doubtful: 0, bookings: [] })
 })
 
-test('what fails again is tried once in one go, and what is no longer true is dropped', async () => {
+test('retries what fails again once per pass, and drops what is outdated', async () => {
   const [moot] = await makeBookings(4)
   await runEmailCron(down.bindings)
   await changeStatus(moot?.id ?? '', 'cancelled', owner)
@@ -159,7 +159,7 @@ test('what fails again is tried once in one go, and what is no longer true is dr
   expect(await resend(asOf, down.bindings)).toEqual({ sent: 0, failed: 0, dropped: 0, sending: 0, left: 0 })
 })
 
-test('a message of weeks ago can be sent again, and two presses at once send it once', async () => {
+test('a message of weeks ago can be resent, and two parallel presses send it once', async () => {
   await makeBookings(1)
   await runEmailCron(down.bindings)
   vi.setSystemTime(now + minutes(5 * 24 * 60))
@@ -170,7 +170,7 @@ test('a message of weeks ago can be sent again, and two presses at once send it 
   expect(mail.sent).toHaveLength(2)
 })
 
-test('the owner is answered in time by a mail service that is slow, and its answer still counts', async () => {
+test('answers the owner in time when the email service is slow, and still records its outcome', async () => {
   await makeBookings(1)
   await runEmailCron(down.bindings)
   vi.setSystemTime(now + minutes(1))
@@ -188,14 +188,14 @@ test('the owner is answered in time by a mail service that is slow, and its answ
   await reached
   await vi.advanceTimersByTimeAsync(requestTimeoutMs - 1)
   expect(await loadStates()).toEqual(['received customer sending', 'received owner sending'])
-  // The answer is there, and the Worker stays for the sending.
+  // The response is sent, and the Worker stays alive for the sending.
   expect(isOver).toBe(false)
   await vi.advanceTimersByTimeAsync(sendTimeoutMs)
   expect(await answer).toEqual({ sent: 0, failed: 0, dropped: 0, sending: 2, left: 0 })
   expect(await loadStates()).toEqual(['received customer sent', 'received owner sent'])
 })
 
-test('resending needs a mail service and an instant', async () => {
+test('resending needs an email service and a timestamp', async () => {
   const options = { json: { asOf: new Date(now).toISOString() }, cookie: owner }
   await expectProblem(
     await sendRequestWith({}, 'POST', '/api/admin/mail/resend', options),

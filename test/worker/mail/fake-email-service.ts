@@ -4,7 +4,7 @@ import { outbox } from '../../../worker/db/schema/mail-tables.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import type { Bindings } from '../../../worker/lib/environment.ts'
 
-// Cloudflare's side of the mail, as the tests see it.
+// A fake of Cloudflare's email service.
 
 export const emailFrom = 'bookings@corridordetailing.example'
 
@@ -12,7 +12,7 @@ export type SentEmail = Extract<Parameters<SendEmail['send']>[0], { subject: str
 
 type FakeEmailService = { bindings: Partial<Bindings>; sent: SentEmail[]; tries: () => number }
 
-/** A binding that takes every message, or does with it what a test says. */
+/** A binding that accepts every message, or handles it as the test says. */
 export function fakeEmailService(
   onSend: (message: SentEmail, tries: number) => unknown = () => {},
 ): FakeEmailService {
@@ -29,7 +29,7 @@ export function fakeEmailService(
   return { bindings: { EMAIL, MAIL_FROM: emailFrom }, sent, tries: () => tries }
 }
 
-/** A binding that takes nothing. */
+/** A binding that rejects every message. */
 export const failingEmailService = () =>
   fakeEmailService(() => {
     throw new Error('451 try again')
@@ -38,18 +38,18 @@ export const failingEmailService = () =>
 const isEmail = (message: unknown): message is SentEmail =>
   typeof message === 'object' && message !== null && 'subject' in message
 
-/** Runs the cron's job with a binding. */
+/** Runs the cron's email task with the given bindings. */
 export const runEmailCron = (bindings: Partial<Bindings>, now = Date.now()) =>
   sendDueEmails({ ...env, ...bindings }, now)
 
-/** What is sent when the cron's job runs now. */
+/** The emails that the cron sends when it runs now. */
 export async function sendDueNow(): Promise<SentEmail[]> {
   const mail = fakeEmailService()
   await runEmailCron(mail.bindings)
   return mail.sent
 }
 
-/** To whom and about what, in the order in which it was taken. */
+/** Recipient and subject of each email, in sending order. */
 export const toSubjects = (sent: SentEmail[]) => sent.map(({ to, subject }) => `${to}: ${subject}`)
 
 /** All messages, in the order of their events. */

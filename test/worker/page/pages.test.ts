@@ -19,7 +19,7 @@ async function page(path: string, host = squamishHost): Promise<string> {
   return response.text()
 }
 
-/** A page as it was built for a brand, with what the site comes with in the place of its marks. */
+/** A page as built for a brand, with the default site in its placeholders. */
 async function built(location: Location, file: string): Promise<string> {
   const response = await env.ASSETS.fetch(`http://localhost/_pages/${location}/${file}`)
   expect(response.status).toBe(200)
@@ -27,7 +27,7 @@ async function built(location: Location, file: string): Promise<string> {
   return fillPage(await response.text(), { published: defaults, location, publishedAddress: siteAddress })
 }
 
-test('a page is the one built for the host’s brand', async () => {
+test('serves the page built for the host’s brand', async () => {
   for (const [host, brand] of [
     ['localhost', 'squamish'],
     ['my-WHISTLER-detailing.example', 'whistler'],
@@ -37,7 +37,7 @@ test('a page is the one built for the host’s brand', async () => {
   }
 })
 
-test('many who ask at once for a page that has just changed get it, none by the request of another', async () => {
+test('parallel requests for a changed page all get it, each by its own request', async () => {
   onTestFinished(() => publishSite())
   await publishSite({ banner: 'CLOSED ON MONDAY' })
   const answers = await Promise.all(Array.from({ length: 30 }, () => get('/')))
@@ -45,7 +45,7 @@ test('many who ask at once for a page that has just changed get it, none by the 
   expect(texts.filter((text) => text.includes('CLOSED ON MONDAY'))).toHaveLength(30)
 })
 
-test('an address that makes a choice leads to the plain forms without scripts, and changes nothing else', async () => {
+test('a query with a choice links to the plain forms without scripts, and changes nothing else', async () => {
   const expectLeading = async (address: string, forms: string) => {
     const redirect = `<noscript><meta http-equiv="refresh" content="0; url=${forms}"></noscript>`
     const there = await page(address)
@@ -60,7 +60,7 @@ test('an address that makes a choice leads to the plain forms without scripts, a
   )
 })
 
-test('a page with the way to the plain forms has a tag of its own', async () => {
+test('a page with the link to the plain forms has its own ETag', async () => {
   const tag = (await get('/')).headers.get('ETag') ?? ''
   const address = areaBookingPath('pemberton')
   const response = await get(address, { headers: { 'If-None-Match': tag } })
@@ -69,7 +69,7 @@ test('a page with the way to the plain forms has a tag of its own', async () => 
   expect((await get(address, { headers: { 'If-None-Match': ownTag } })).status).toBe(304)
 })
 
-test('what nobody can choose by an address changes nothing about the page', async () => {
+test('an impossible choice in the query changes nothing', async () => {
   const hostile = encodeURIComponent('"><script>alert(1)</script>')
   for (const name of ['packageId', 'place', 'area', 'step', 'name']) {
     expect(await page(`/?section=booking&${name}=${hostile}`)).toBe(await page('/'))
@@ -90,7 +90,7 @@ test('unknown paths get the not-found page', async () => {
   }
 })
 
-test('the built files are not to be had under their own names', async () => {
+test('built files are not served under their own names', async () => {
   for (const path of [
     ...['/_pages/squamish/home.html', '/_pages/whistler/app.html', '/_pages/squamish/manage.html'],
     ...['/%5Fpages/squamish/home.html', '/assets/../_pages/squamish/home.html', '/_pages/'],
@@ -102,7 +102,7 @@ test('the built files are not to be had under their own names', async () => {
 })
 
 test.each(['/api/nope', '/api', '/api/', '/api/bookings/1', '/api//health'])(
-  '%s is not found, as JSON',
+  '%s is a JSON 404',
   async (path) => {
     const response = await get(path)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -110,7 +110,7 @@ test.each(['/api/nope', '/api', '/api/', '/api/bookings/1', '/api//health'])(
   },
 )
 
-test('an address with a slash at its end leads to the one without', async () => {
+test('a path with a trailing slash redirects to the one without', async () => {
   for (const [path, location] of [
     ['/squamish/', '/squamish'],
     ['/squamish//', '/squamish'],
@@ -126,7 +126,7 @@ test('an address with a slash at its end leads to the one without', async () => 
   }
 })
 
-test('a page that the browser has is not sent again, with its security headers', async () => {
+test('answers 304 with security headers for a page the browser has', async () => {
   const first = await get('/squamish')
   const etag = first.headers.get('ETag') ?? ''
   expect(etag).toMatch(/^(W\/)?"[^"]+"$/)
@@ -138,7 +138,7 @@ test('a page that the browser has is not sent again, with its security headers',
   expect(again.headers.get('X-Content-Type-Options')).toBe('nosniff')
 })
 
-test('an unknown path is not found, even with the tag of the not-found page', async () => {
+test('an unknown path is a 404, even with the not-found page’s ETag', async () => {
   const etag = (await get('/nowhere')).headers.get('ETag') ?? '"none"'
   expect((await get('/nowhere', { headers: { 'If-None-Match': etag } })).status).toBe(404)
 })
@@ -151,7 +151,7 @@ test('HEAD answers like GET without the body', async () => {
   }
 })
 
-test('the sitemap has today’s date, and addresses of the hosts that it was asked from', async () => {
+test('the sitemap has today’s date and the addresses of the requested host', async () => {
   const response = await get('/sitemap.xml', { host: 'whistler.localhost:8787' })
   expect(response.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
   const xml = await response.text()
@@ -163,14 +163,14 @@ test('the sitemap has today’s date, and addresses of the hosts that it was ask
   expect(new Set(xml.match(/<lastmod>.*?<.lastmod>/g))).toEqual(new Set([`<lastmod>${today}</lastmod>`]))
 })
 
-test('security.txt is good for less than a year', async () => {
+test('security.txt expires within a year', async () => {
   const text = await (await get('/.well-known/security.txt', { host: whistlerHost })).text()
   const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
   expect(expires).toBeGreaterThan(now + 30 * dayMs)
   expect(expires).toBeLessThan(now + 365 * dayMs)
 })
 
-test('robots.txt keeps the dashboard and the API out and names the sitemap of its host', async () => {
+test('robots.txt disallows the dashboard and the API and names the host’s sitemap', async () => {
   const response = await get('/robots.txt', { host: whistlerHost })
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toMatch(/^text\/plain/)
@@ -181,7 +181,7 @@ test('robots.txt keeps the dashboard and the API out and names the sitemap of it
   expect(text).toMatch(/^Sitemap: https:\/\/whistler\.localhost\/sitemap\.xml$/m)
 })
 
-test('a visitor who saves data is not told to fetch pages ahead', async () => {
+test('a visitor with Save-Data gets no prefetch hints', async () => {
   const response = await get('/', { headers: { 'Save-Data': 'on' } })
   expect(response.headers.get('Speculation-Rules')).toBeNull()
   expect(response.headers.get('Vary')).toBe('Save-Data')

@@ -6,7 +6,7 @@ import { fakeEmailService, runEmailCron } from '../mail/fake-email-service.ts'
 import { addQuote, makePricedQuote } from '../quote/quote-rows.ts'
 import { book, futureDate, get, sendRequest, signInOwner } from '../worker-support.ts'
 
-// What the Worker renders keeps the rules of HTML; the pages that are made at build: test/site/built-pages-html.test.ts.
+// HTML of pages that the Worker renders. Pages made at build time: test/site/built-pages-html.test.ts.
 
 await signInOwner()
 const mobile = { place: 'mobile', area: 'squamish', address: '7 Example Road' }
@@ -29,7 +29,7 @@ test.each([
   ...['ask', 'decline', 'accept?offer=1&option=0'].map((action) => `${quote}/${action}`),
   `${quote}x`,
   '/nothing',
-])('a validator finds nothing in %s', async (path) => {
+])('%s is valid HTML', async (path) => {
   expect(findHtmlErrors(await (await get(path)).text())).toEqual([])
 })
 
@@ -38,12 +38,12 @@ test.each([
   ['/quote', new URLSearchParams({ name: '' })],
   [`${manage}/address`, new URLSearchParams({ address: '' })],
   [`${manage}/email`, new URLSearchParams({ email: '.a@x.ca' })],
-])('a validator finds nothing in %s when it says what is wrong', async (path, body) => {
+])('%s is valid HTML when it shows errors', async (path, body) => {
   const response = await sendRequest('POST', path, { body })
   expect(findHtmlErrors(await response.text())).toEqual([])
 })
 
-test('a validator finds nothing in a letter', async () => {
+test('an email is valid HTML', async () => {
   const mail = fakeEmailService()
   await runEmailCron(mail.bindings)
   expect(mail.sent.length).toBeGreaterThan(0)

@@ -26,7 +26,7 @@ const wrongLinks = [
 ] as const
 
 test.each(wrongLinks)(
-  'who follows twenty wrong links of %s has to wait, others do not',
+  'throttles a visitor after twenty wrong links of %s, and no other',
   async (_, linkOf) => {
     const wrong = await linkOf()
     for (let tries = 0; tries < 20; tries++) expect(await follow(wrong, '192.0.2.1')).toBe(404)
@@ -39,7 +39,7 @@ test.each(wrongLinks)(
   },
 )
 
-test('wrong links are counted up to the twentieth, by what does not tell the network, and a right one opens', async () => {
+test('counts wrong links up to the twentieth under a hash, and a right link still opens', async () => {
   const { link } = await newManageLink()
   for (let tries = 0; tries < 25; tries++) await follow(`${link}x`, '192.0.2.1')
   expect(await follow(link, '192.0.2.1')).toBe(200)
@@ -48,7 +48,7 @@ test('wrong links are counted up to the twentieth, by what does not tell the net
   expect(JSON.stringify(results)).not.toContain('192.0.2.1')
 })
 
-/** How many wrong links were counted, whatever counts them. */
+/** The number of wrong links counted, in any counter. */
 async function countWrongLinks() {
   const rows = await env.DB.prepare('SELECT sum(count) AS count FROM daily_counts').first<number>('count')
   return rows ?? 0
@@ -58,7 +58,7 @@ test.each([
   ['cross-site', 0],
   ['same-site', 0],
   ['none', 20],
-])('of wrong links that a browser is sent to (%s), %i count', async (site, counted) => {
+])('of wrong links with Sec-Fetch-Site %s, %i count', async (site, counted) => {
   const { link } = await newManageLink()
   const before = await countWrongLinks()
   const headers = { ...from('192.0.2.4'), 'Sec-Fetch-Site': site, 'Sec-Fetch-Dest': 'image' }
@@ -66,7 +66,7 @@ test.each([
   expect((await countWrongLinks()) - before).toBe(counted)
 })
 
-test('right links, and those of what was deleted, count for nothing', async () => {
+test('right links and links to deleted records do not count', async () => {
   const [there, gone] = [await newManageLink(), await newManageLink()]
   await deleteBooking(gone.booking.id, owner)
   const before = await countWrongLinks()

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await registerForTax()
 })
 
-/** Done yesterday for $195.00 and $9.75 of GST. */
+/** Completed yesterday for $195.00 plus $9.75 of GST. */
 const seed = (row: Partial<BookingSeed> = {}) =>
   seedBooking({ status: 'completed', bookingDate: addDays(today, -1), gst: 975, ...row })
 
@@ -46,7 +46,7 @@ const withBookingNames = ({
 })
 
 describe('the three lists', () => {
-  test('have who owes, what is paid without an invoice, and what is held, the oldest first, with their sums', async () => {
+  test('show who owes, what is paid without an invoice and what is held, oldest first, with totals', async () => {
     const [new_, old] = [await seed(), await seed({ bookingDate: addDays(today, -40) })]
     await postPayment({ bookingId: new_.id, amount: 10_000 })
     const bare = await seed()
@@ -70,7 +70,7 @@ describe('the three lists', () => {
     expect(withBookingNames(held)).toEqual({ total: 3, sum: 10_025, ids: [off.id, over.id, ahead.id] })
   })
 
-  test('say of who owes which invoice stands, when they were reminded, and what a text message says', async () => {
+  test('show each debtor’s invoice, last reminder and text message', async () => {
     await saveTerms(cookie, {
       words: { payment: 'E-transfer to pay@example.com.', cancellation: '', late: '', weather: '' },
     })
@@ -87,8 +87,8 @@ describe('the three lists', () => {
     ])
   })
 
-  // A dollar and a dime times a hundred is no whole number of cents for a database.
-  test.each([1.1, 4.35, 8.2, 1101.1, 1167.6])('reckon $%d to the cent', async (totalPrice) => {
+  // 100 times a sum of dollars and cents is not always an integer in floating point.
+  test.each([1.1, 4.35, 8.2, 1101.1, 1167.6])('compute $%d to the cent', async (totalPrice) => {
     const cents = Math.round(totalPrice * 100)
     const { id } = await seed({ totalPrice, gst: 0 })
     expect(await loadMoney()).toMatchObject({ unpaid: { total: 1, sum: cents }, uninvoiced: { total: 0 } })
@@ -99,7 +99,7 @@ describe('the three lists', () => {
     expect(await loadMoney()).toMatchObject({ held: { total: 1, sum: 5 } })
   })
 
-  test('are empty of nothing, and the list of bookings filters who owes', async () => {
+  test('are empty without data, and the list of bookings filters who owes', async () => {
     const listed = async () => {
       const { items } = await getJson<BookingListJson>('/api/admin/bookings?unpaid=true', cookie)
       return items.map(({ id }) => id)
@@ -118,7 +118,7 @@ const sendReminder = (id: string, by: 'mail' | 'text' = 'mail', bindings: object
   sendRequestWith(bindings, 'POST', `/api/admin/bookings/${id}/reminders`, { json: { by }, cookie })
 
 describe('a reminder', () => {
-  test('says what is to be paid and how, and is in the history', async () => {
+  test('says what is due and how to pay, and is in the history', async () => {
     const { id } = await seed({ customerName: 'Robin <b>Field</b>' })
     await postPayment({ bookingId: id, amount: 10_000 })
     const mail = fakeEmailService()
@@ -140,7 +140,7 @@ describe('a reminder', () => {
     }
   })
 
-  test('goes once a week, however it goes and whoever presses at once', async () => {
+  test('goes out once a week, by any channel, even from two parallel presses', async () => {
     const { id } = await seed()
     const mail = fakeEmailService()
     const answers = await Promise.all([
@@ -176,7 +176,7 @@ describe('a reminder', () => {
     await env.DB.prepare('UPDATE bookings SET paid = 0').run()
   })
 
-  test('is refused without mail but for a text message, and of nothing', async () => {
+  test('without an email service goes only by text message, and is a 404 for a missing booking', async () => {
     const { id } = await seed({ customerEmail: '' })
     await expectProblem(await sendReminder(id), 409, 'mail-not-set-up')
     expect((await sendReminder(id, 'text')).status).toBe(204)
@@ -194,10 +194,10 @@ describe('a reminder', () => {
   })
 })
 
-describe('what changed hands on a day', () => {
+describe('money collected on a day', () => {
   const takings = async (date = today) => getJson<CollectedJson>(`/api/admin/takings?date=${date}`, cookie)
 
-  test('is told by who took it, with the cash that they have', async () => {
+  test('is listed by account, with each one’s cash', async () => {
     await env.DB.prepare('UPDATE schedule_settings SET crew_names = \'["North"]\'').run()
     const [first, second] = [await seed({ customerName: 'Ann' }), await seed({ customerName: 'Bo' })]
     await postPayment({ bookingId: first.id, amount: 20_475 })
@@ -221,7 +221,7 @@ describe('what changed hands on a day', () => {
     await env.DB.prepare("UPDATE schedule_settings SET crew_names = '[]'").run()
   })
 
-  test('is nothing on a day without payments, and of no day that is none', async () => {
+  test('is nothing on a day without payments, and refused for an invalid date', async () => {
     expect(await takings('2027-03-01')).toEqual({ date: '2027-03-01', takers: [] })
     await expectProblem(await get('/api/admin/takings?date=2027-02-30', { cookie }), 422, 'invalid')
   })

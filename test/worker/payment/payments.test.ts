@@ -48,14 +48,14 @@ async function loadPayments(id: string): Promise<PaymentJson[]> {
 
 const loadBooking = (id: string) => getJson<BookingJson>(`/api/admin/bookings/${id}`, cookie)
 
-/** The months of money, those without any left out. */
+/** All months of the ledger. */
 async function loadLedger(): Promise<LedgerMonthJson[]> {
   const { months } = await getJson<LedgerJson>('/api/admin/ledger?from=2026-01&to=2027-12', cookie)
   return months.filter(({ received, refunded }) => received + refunded > 0)
 }
 
-describe('what was paid', () => {
-  test('is written down with its line of the history, and the booking says what is left', async () => {
+describe('a payment', () => {
+  test('is recorded with an event in the history, and the booking shows the balance', async () => {
     const { id, updatedAt } = await seed()
     const sent = payment({ note: ' Paid by Ana ' })
     const response = await post(`/api/admin/bookings/${id}/payments`, sent, { cookie })
@@ -67,11 +67,11 @@ describe('what was paid', () => {
       { action: 'paid', actor: account.email, fromValue: null, toValue: '$150.00, e-transfer' },
     ])
     const booking = await loadBooking(id)
-    // Nobody who has the booking open is told that it was changed.
+    // The version stays the same, so open dashboards see no conflict.
     expect([booking.paid, balanceOf(booking), booking.updatedAt]).toEqual([15_000, 5475, updatedAt])
   })
 
-  test('counts once however often it is sent, also at the same time', async () => {
+  test('counts once however often it is sent, even in parallel', async () => {
     const { id } = await seed()
     const sent = payment()
     const send = () => post(`/api/admin/bookings/${id}/payments`, sent, { cookie })
@@ -79,7 +79,7 @@ describe('what was paid', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201])
     const texts = await Promise.all([...answers, await send()].map((answer) => answer.text()))
     expect(new Set(texts).size).toBe(1)
-    // An id in capitals is the same.
+    // An uppercase id is the same.
     expect((await postPayment(id, { ...sent, id: sent.id.toUpperCase() })).status).toBe(200)
     expect([(await loadPayments(id)).length, (await fetchHistory(id, cookie)).length]).toEqual([1, 1])
     expect(await loadLedger()).toMatchObject([{ month: '2027-01', received: 15_000, refunded: 0 }])
@@ -91,7 +91,7 @@ describe('what was paid', () => {
     { method: 'cash' },
     { date: addDays(today, -1) },
     { note: 'Something else' },
-  ])('is not written a second time as %j under the id of another payment', async (other) => {
+  ])('is not recorded again as %j under the id of another payment', async (other) => {
     const { id } = await seed()
     const sent = payment({ note: 'As it was' })
     await postPayment(id, sent)
@@ -116,12 +116,12 @@ describe('what was paid', () => {
     expect([await loadPayments(id), await fetchHistory(id, cookie)]).toEqual([[], []])
   })
 
-  test('is a 404 where there is no booking', async () => {
+  test('is a 404 for a missing booking', async () => {
     await expectProblem(await postPayment(crypto.randomUUID()), 404, 'not-found')
     expect(await loadPayments('gone')).toEqual([])
   })
 
-  test('never changes and never goes', async () => {
+  test('is never updated or deleted', async () => {
     const { id } = await seed()
     await postPayment(id)
     for (const sql of [
@@ -135,7 +135,7 @@ describe('what was paid', () => {
     expect(await loadPayments(id)).toMatchObject([{ amount: 15_000 }])
   })
 
-  test('comes back from a backup that holds it twice as it was', async () => {
+  test('restores from a backup that contains it twice', async () => {
     const { id } = await seed()
     await postPayment(id)
     await env.DB.prepare('INSERT OR IGNORE INTO payments SELECT * FROM payments').run()
@@ -144,8 +144,8 @@ describe('what was paid', () => {
   })
 })
 
-describe('what is given back', () => {
-  test('is a line below zero, as a slip is taken back', async () => {
+describe('a refund', () => {
+  test('is a negative payment, like the correction of a mistake', async () => {
     const { id } = await seed()
     await postPayment(id)
     expect((await postPayment(id, { amount: -15_000, method: 'cash', date: '2027-01-02' })).status).toBe(201)
@@ -162,7 +162,7 @@ describe('what is given back', () => {
     ])
   })
 
-  test('is never more than was paid, also when it is asked for twice at once', async () => {
+  test('never exceeds what was paid, even from two parallel requests', async () => {
     const { id } = await seed()
     expect((await expectProblem(await postPayment(id, { amount: -1 }), 422, 'invalid')).detail).toBe(
       'Nothing was paid that could be given back',
@@ -179,7 +179,7 @@ describe('what is given back', () => {
     expect((await loadBooking(id)).paid).toBe(5000)
   })
 
-  test('is owed once a booking that was paid is cancelled, and can be given back then', async () => {
+  test('is due once a paid booking is cancelled, and possible then', async () => {
     const { id } = await seed({ status: 'confirmed' })
     await postPayment(id)
     await changeStatus(id, 'cancelled', cookie)
@@ -188,8 +188,8 @@ describe('what is given back', () => {
   })
 })
 
-describe('a booking with money', () => {
-  test('is not deleted until what was paid is given back; its payments stay', async () => {
+describe('a booking with payments', () => {
+  test('cannot be deleted before they are refunded, and its payments stay', async () => {
     const { id } = await seed()
     await postPayment(id, { note: 'From Robin' })
     const problem = await expectProblem(await deleteBooking(id, cookie), 409, 'booking-paid')
@@ -205,7 +205,7 @@ describe('a booking with money', () => {
     ])
   })
 
-  test('keeps its money and loses its person, also by age, and money can still be written down', async () => {
+  test('keeps its payments after erasure and retention, and new ones can be recorded', async () => {
     const [erased, old] = [
       await seed(),
       await seed({
@@ -235,7 +235,7 @@ describe('a booking with money', () => {
   })
 })
 
-describe('a job that is completed with its payment', () => {
+describe('a job completed with its payment', () => {
   const complete = (booking: SeededBooking, values: object = {}) =>
     post(
       `/api/admin/jobs/${booking.id}/complete`,
@@ -243,7 +243,7 @@ describe('a job that is completed with its payment', () => {
       { cookie },
     )
 
-  test('has both or nothing, once however often the press is sent', async () => {
+  test('stores both or neither, once however often it is sent', async () => {
     const booking = await seed({ status: 'confirmed' })
     const id = crypto.randomUUID()
     for (let tries = 0; tries < 3; tries++) {
@@ -259,14 +259,14 @@ describe('a job that is completed with its payment', () => {
     await expectProblem(await complete(booking, { id, amount: 1 }), 422, 'key-reused')
   })
 
-  test('has the payment also where somebody else has completed it meanwhile', async () => {
+  test('stores the payment even if someone else has completed it', async () => {
     const booking = await seed({ status: 'confirmed' })
     await changeStatus(booking.id, 'completed', cookie)
     expect((await complete(booking)).status).toBe(200)
     expect((await loadBooking(booking.id)).paid).toBe(20_475)
   })
 
-  test('has no payment where it was called off meanwhile, and the answer says so', async () => {
+  test('stores no payment if it was cancelled meanwhile, and says so', async () => {
     const booking = await seed({ status: 'confirmed' })
     await changeStatus(booking.id, 'cancelled', cookie)
     expect((await expectProblem(await complete(booking), 409, 'status-conflict')).detail).toBe(
@@ -275,7 +275,7 @@ describe('a job that is completed with its payment', () => {
     expect(await loadPayments(booking.id)).toEqual([])
   })
 
-  test('is completed in the list in the same way, by who has seen it', async () => {
+  test('is completed from the list in the same way, with the version check', async () => {
     const booking = await seed({ status: 'confirmed' })
     const path = `/api/admin/bookings/${booking.id}`
     const json = { status: 'completed', updatedAt: booking.updatedAt, payment: payment() }
@@ -302,7 +302,7 @@ describe('a job that is completed with its payment', () => {
     }
   })
 
-  test('is completed by crew with cash or the slip of a card, and no other way', async () => {
+  test('is completed by crew with cash or a card payment only', async () => {
     const booking = await seed({ status: 'confirmed' })
     await env.DB.prepare("UPDATE admins SET role = 'crew'").run()
     for (const method of ['e-transfer', 'cheque']) {
@@ -319,7 +319,7 @@ describe('a job that is completed with its payment', () => {
   })
 })
 
-describe('a payment that somebody else has recorded already', () => {
+describe('a payment that someone else has already recorded', () => {
   const whole = 20_475
   const completed = ({ id, updatedAt }: SeededBooking, values: object = {}) => ({
     crew: () =>
@@ -365,7 +365,7 @@ describe('a payment that somebody else has recorded already', () => {
     },
   )
 
-  test.each(ways)('counts once of several that %s sends at the same time, under other ids', async (way) => {
+  test.each(ways)('counts once of several that %s sends in parallel under other ids', async (way) => {
     const booking = await seed({ status: 'confirmed' })
     for (const reading of [{ expectedDue: whole }, {}]) {
       const answers = await Promise.all(Array.from({ length: 6 }, () => completed(booking, reading)[way]()))
@@ -376,7 +376,7 @@ describe('a payment that somebody else has recorded already', () => {
     }
   })
 
-  test('is confirmed by what was read last: of two who confirm at once one is asked again', async () => {
+  test('is confirmed against the balance last read: of two parallel confirmations one is asked again', async () => {
     const { id } = await seed()
     await postPayment(id, { amount: whole })
     const confirmed = { amount: 5000, expectedDue: 0, confirmOverpayment: true }
@@ -392,13 +392,13 @@ describe('a payment that somebody else has recorded already', () => {
       'payment-conflict',
     )
     expect((await postPayment(id, confirmed)).status).toBe(201)
-    // A slip is taken back, also where too much was paid.
+    // A mistake can be corrected even when too much was paid.
     expect((await postPayment(id, { amount: -5000, expectedDue: -5000 })).status).toBe(201)
     await expectProblem(await postPayment(id, { amount: -5000, expectedDue: -5000 }), 409, 'payment-conflict')
     expect((await loadBooking(id)).paid).toBe(whole)
   })
 
-  test('is refunded once by two who have read the same', async () => {
+  test('is refunded once by two who read the same balance', async () => {
     const { id } = await seed()
     await postPayment(id, { amount: whole })
     const refund = () => postPayment(id, { amount: -5000, expectedDue: 0 })
@@ -407,7 +407,7 @@ describe('a payment that somebody else has recorded already', () => {
     expect((await loadBooking(id)).paid).toBe(whole - 5000)
   })
 
-  test('leaves a job as it is where its payment is refused; the same press again is the same payment', async () => {
+  test('leaves the job unchanged when its payment is refused, and a retry is the same payment', async () => {
     const booking = await seed({ status: 'confirmed' })
     await postPayment(booking.id, { amount: 10_000 })
     const id = crypto.randomUUID()
@@ -421,7 +421,7 @@ describe('a payment that somebody else has recorded already', () => {
     expect(await loadPayments(booking.id)).toHaveLength(2)
   })
 
-  test('is never more from crew than the whole job costs, however it is confirmed', async () => {
+  test('from crew never exceeds the job’s price, however it is confirmed', async () => {
     const booking = await seed()
     await postPayment(booking.id, { amount: whole })
     await env.DB.prepare("UPDATE admins SET role = 'crew'").run()
@@ -436,7 +436,7 @@ describe('a payment that somebody else has recorded already', () => {
   })
 })
 
-test('a customer owes for the jobs that are done, and is owed what was called off', async () => {
+test('a customer owes for completed jobs, and is owed for cancelled ones', async () => {
   const totalsOf = async (id: string) => {
     const path = `/api/admin/customers/${await fetchCustomerId(id, cookie)}`
     return (await getJson<CustomerJson>(path, cookie)).totals

@@ -52,12 +52,12 @@ async function addJob() {
   return { id: booking.id, page: new URL(manageUrl).pathname }
 }
 
-/** The night takes photos from what is old, and the cron removes them. */
+/** The nightly task detaches photos from old records, and the cron deletes them. */
 async function runNight() {
   for (const cron of [nightly, everyFiveMinutes]) await runScheduled(cron)
 }
 
-test('photos of a job are stored without what they tell beside their pixels, listed in their order, and shown', async () => {
+test('stores job photos without metadata, lists them in order and serves them', async () => {
   const { id: job } = await addJob()
   const [first, second, third] = [newId(), newId(), newId()]
   for (const [id, moment] of [
@@ -80,7 +80,7 @@ test('photos of a job are stored without what they tell beside their pixels, lis
   expect([shown.status, shown.headers.get('Content-Type')]).toEqual([200, 'image/jpeg'])
 })
 
-test('a photo whose answer was lost is sent again, and stays one, shared or not as it was', async () => {
+test('a photo resent after a lost response stays one, with its sharing unchanged', async () => {
   const { id: job } = await addJob()
   const id = newId()
   await upload(job, { id })
@@ -92,7 +92,7 @@ test('a photo whose answer was lost is sent again, and stays one, shared or not 
   )
 })
 
-test('what is no photo, says no moment or no proper id, belongs to another job or to none, is refused', async () => {
+test('rejects what is no photo, lacks a valid moment or id, or belongs to another job or none', async () => {
   const [one, other] = [await addJob(), await addJob()]
   const id = newId()
   await upload(one.id, { id })
@@ -125,7 +125,7 @@ test(`a job has ${maxJobPhotos} photos at most, also of many sent at once; one o
   expect((await photosOf(job)).photos).toHaveLength(maxJobPhotos)
 })
 
-test('without a bucket it is said that photos are not set up, and a bucket that fails is tried again', async () => {
+test('without a bucket photos are not set up, and a failing bucket can be retried', async () => {
   const { id: job } = await addJob()
   const url = `${urlOf(job, newId())}?moment=after`
   const bare = { PHOTOS: undefined }
@@ -141,7 +141,7 @@ test('without a bucket it is said that photos are not set up, and a bucket that 
   await expectProblem(failed, 503, 'unavailable')
 })
 
-test('the customer sees on the private page what the owner shares, and nothing else, under their own link alone', async () => {
+test('the customer sees only the shared photos on the private page, under their own link', async () => {
   const [{ id: job, page }, other] = [await addJob(), await addJob()]
   const [shared, kept] = [newId(), newId()]
   await upload(job, { id: shared, moment: 'after' })
@@ -167,7 +167,7 @@ test('the customer sees on the private page what the owner shares, and nothing e
   expect((await photo(shared)).status).toBe(404)
 })
 
-test('a photo goes when it is deleted, and with its booking', async () => {
+test('a photo is deleted by itself, and with its booking', async () => {
   const { id: job, page } = await addJob()
   const [one, two] = [newId(), newId()]
   for (const id of [one, two]) await upload(job, { id })
@@ -183,7 +183,7 @@ test('a photo goes when it is deleted, and with its booking', async () => {
   expect((await env.DB.prepare('SELECT * FROM photos').all()).results).toEqual([])
 })
 
-test('the night keeps photos of jobs, however old, until nothing personal is kept of the job', async () => {
+test('the nightly task keeps job photos of any age until the booking is anonymized', async () => {
   const [recent, old] = await seedBookings([{ bookingDate: today }, { bookingDate: addDays(today, -800) }])
   const [kept, gone] = [newId(), newId()]
   await upload(recent?.id ?? '', { id: kept })

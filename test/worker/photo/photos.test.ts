@@ -26,11 +26,11 @@ let cookie = ''
 const db = openDatabase(env.DB)
 const jpeg = pictures['image/jpeg']
 
-// Their quotes are only named here.
+// Their quotes exist only as ids here.
 afterAll(() => emptyTables('photos'))
 
 beforeEach(async () => {
-  // Nights remove sessions, too.
+  // Nightly runs also delete sessions.
   cookie = await signIn()
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await emptyTables('photos', 'daily_counts')
@@ -62,7 +62,7 @@ type UploadOptions = {
   headers?: Record<string, string>
 }
 
-/** Sends a photo as a browser does. */
+/** Uploads a photo as a browser does. */
 function upload(body: BodyInit, { id = newId(), bindings = {}, address, headers = {} }: UploadOptions = {}) {
   return sendRequestWith({ ...noRateLimit, ...bindings }, 'PUT', `/api/photos/${id}`, {
     body,
@@ -89,7 +89,7 @@ const fetchPhoto = (id: string | undefined, headers = {}, bindings: Partial<Bind
 const failingBucket = (method: 'put' | 'get' | 'delete') => ({ PHOTOS: bucketFailingOn(method) })
 const noBucket: Partial<Bindings> = { PHOTOS: undefined }
 
-/** The same bytes without saying how many there are. */
+/** The same bytes without a Content-Length. */
 const streamOf = (file: Uint8Array) => new Blob([file]).stream()
 
 const photoOfSize = (length: number, start = jpeg) => {
@@ -99,7 +99,7 @@ const photoOfSize = (length: number, start = jpeg) => {
 }
 
 test.each(Object.entries(pictures))(
-  'a photo of %s is stored as its own bytes say, and shown as that',
+  'stores and serves a photo of %s by its own bytes’ type',
   async (type, file) => {
     const { ids } = await quoteWith(file)
     const shown = await fetchPhoto(ids[0])
@@ -108,7 +108,7 @@ test.each(Object.entries(pictures))(
   },
 )
 
-test('a photo is known by the id that the browser chose, whatever its type is said to be', async () => {
+test('a photo keeps the id that the browser chose, and ignores the declared type', async () => {
   const id = newId()
   const answer = await upload(jpeg, { id, headers: { 'Content-Type': 'text/html' } })
   expect([answer.status, await answer.json()]).toEqual([201, { photo: { id } }])
@@ -127,7 +127,7 @@ test('a photo is known by the id that the browser chose, whatever its type is sa
   expect(await storedKeys()).toEqual([id])
 })
 
-test('a photo whose answer was lost is sent again, and may have become another one', async () => {
+test('resending a photo after a lost response may replace it', async () => {
   const id = newId()
   expect((await upload(jpeg, { id })).status).toBe(201)
   expect((await upload(pictures['image/webp'], { id: id.toUpperCase() })).status).toBe(201)
@@ -135,18 +135,18 @@ test('a photo whose answer was lost is sent again, and may have become another o
   expect(await storedBytes(id)).toEqual(pictures['image/webp'])
 })
 
-test('a photo that was sent with a quote stays as it is', async () => {
+test('a photo sent with a quote request cannot be replaced', async () => {
   const { ids } = await quoteWith(jpeg)
   const answer = await upload(pictures['image/webp'], { id: ids[0] })
   expect((await expectProblem(answer, 409, 'photo-sent')).detail).toBe(photoMessages.alreadySent)
   expect(await storedBytes(ids[0] ?? '')).toEqual(jpeg)
 })
 
-// What a photo is and what is not: test/unit/photo.
+// Which bytes are a photo: test/unit/photo.
 test.each<[what: string, body: () => BodyInit, status: number, type: string, detail: string]>([
   ['too large', () => photoOfSize(maxPhotoBytes + 1), 413, 'too-large', photoMessages.tooLarge],
   [
-    'too large untold',
+    'too large without a Content-Length',
     () => streamOf(photoOfSize(maxPhotoBytes + 1)),
     413,
     'too-large',
@@ -168,26 +168,26 @@ test.each<[what: string, body: () => BodyInit, status: number, type: string, det
     'not-a-photo',
     photoMessages.heic,
   ],
-])('what is %s is refused with help, and nothing of it is stored', async (_, body, status, type, detail) => {
+])('refuses what is %s with advice, and stores nothing', async (_, body, status, type, detail) => {
   expect((await expectProblem(await upload(body()), status, type)).detail).toBe(detail)
   expect([await storedRows(), await storedKeys()]).toEqual([[], []])
 })
 
-test('the largest photo is taken, with its length and without', async () => {
+test('accepts the largest photo, with and without a Content-Length', async () => {
   const largest = photoOfSize(maxPhotoBytes, jpeg)
   for (const body of [largest, streamOf(largest)]) expect((await upload(body)).status).toBe(201)
 })
 
-test('a photo of the phones with the most pixels is taken', async () => {
+test('accepts a photo from the phones with the most pixels', async () => {
   expect((await upload(withHeaderSize('image/jpeg', 8160, 6120))).status).toBe(201)
 })
 
-test.each(['1', 'photo', '..%2f..', `${crypto.randomUUID()}.html`])('the id %s is refused', async (id) => {
+test.each(['1', 'photo', '..%2f..', `${crypto.randomUUID()}.html`])('rejects the id %s', async (id) => {
   await expectProblem(await upload(jpeg, { id }), 422, 'invalid')
   expect(await storedKeys()).toEqual([])
 })
 
-test('a picture that is a page as well is stored as the picture alone, and runs nowhere', async () => {
+test('stores a picture that is also an HTML page without the page, and serves it inertly', async () => {
   const { ids } = await quoteWith(polyglot)
   const shown = await fetchPhoto(ids[0])
   expect(Object.fromEntries(shown.headers)).toMatchObject({
@@ -205,7 +205,7 @@ test('a picture that is a page as well is stored as the picture alone, and runs 
   expect(Buffer.from(bytes).toString('latin1')).not.toContain('script')
 })
 
-test('a browser that has a photo asks whether it may still show it, and gets no bytes again', async () => {
+test('a browser revalidates a photo and gets a 304 without a body', async () => {
   const { ids } = await quoteWith(jpeg)
   const etag = (await fetchPhoto(ids[0])).headers.get('ETag') ?? ''
   const again = await fetchPhoto(ids[0], { 'If-None-Match': etag })
@@ -219,7 +219,7 @@ test('a browser that has a photo asks whether it may still show it, and gets no 
   }
 })
 
-test('a photo that is not there, that nobody has sent yet, or whose bytes are gone, is 404', async () => {
+test('a photo that is missing, not yet sent or without bytes is a 404', async () => {
   const waiting = newId()
   await upload(jpeg, { id: waiting })
   const { ids } = await quoteWith(jpeg)
@@ -228,7 +228,7 @@ test('a photo that is not there, that nobody has sent yet, or whose bytes are go
     await expectProblem(await fetchPhoto(id), 404, 'not-found')
 })
 
-test('a photo that failed for the bucket is taken when it is tried again, and without a bucket none is shown', async () => {
+test('a photo that the bucket failed to store can be resent, and none is served without a bucket', async () => {
   const id = newId()
   const failed = await upload(jpeg, { id, bindings: failingBucket('put') })
   expect(Number(failed.headers.get('Retry-After'))).toBeGreaterThan(0)
@@ -248,13 +248,13 @@ test.each<[string, Partial<Bindings>, string]>([
   ['there is no bucket', noBucket, photoMessages.uploadsUnavailable],
   ['the bucket fails', failingBucket('put'), photoMessages.saveFailed],
   ['the database fails', failingDatabase, photoMessages.saveFailed],
-])('where %s no object is left, and the words say what to do', async (_, bindings, detail) => {
+])('when %s no object is left, and the message says what to do', async (_, bindings, detail) => {
   const answer = await upload(jpeg, { bindings })
   expect((await expectProblem(answer, 503, 'unavailable')).detail).toBe(detail)
   expect(await storedKeys()).toEqual([])
 })
 
-test('a weak signal takes its time: the limit begins when the photo is here', async () => {
+test('a slow connection is no timeout: the limit starts when the photo has arrived', async () => {
   vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout'] })
   const halves = [jpeg.subarray(0, 100), jpeg.subarray(100)]
   const slow = new ReadableStream<Uint8Array>({
@@ -268,7 +268,7 @@ test('a weak signal takes its time: the limit begins when the photo is here', as
   expect((await upload(slow)).status).toBe(201)
 })
 
-test('one network sends so many photos in a day, and others go on', async () => {
+test('limits a network’s photos a day, and others continue', async () => {
   const address = '2001:db8:5:6::1'
   expect((await upload(jpeg, { address })).status).toBe(201)
   await env.DB.prepare('UPDATE daily_counts SET count = cap').run()
@@ -280,7 +280,7 @@ test('one network sends so many photos in a day, and others go on', async () => 
   expect((await upload(jpeg)).status).toBe(201)
 })
 
-/** Photos of the largest size that wait for a request, from a minute ago: each network has as many as its share has room for. */
+/** Pending photos of the largest size, a minute old, with as many for each network as its quota allows. */
 const fillStorage = (bytes: number) =>
   env.DB.prepare(
     `INSERT INTO photos (id, type, bytes, network_hash, created_at) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1) SELECT 'of-a-flood-' || i, 'image/jpeg', ?2, 'network ' || i / ?3, ?4 FROM n`,
@@ -293,14 +293,14 @@ const fillStorage = (bytes: number) =>
     )
     .run()
 
-/** The photos of a request, as a browser sends them. */
+/** The photos of one request, as a browser sends them. */
 const sixPhotos = async (address: string) => {
   const answers = []
   for (let each = 0; each < maxPhotos; each++) answers.push((await upload(jpeg, { address })).status)
   return answers
 }
 
-test('nine addresses that send all they may of tiny pictures keep nobody from sending photos', async () => {
+test('nine addresses that use up their uploads with tiny pictures block nobody', async () => {
   for (let address = 1; address <= 9; address++) {
     const counts = await Promise.all(
       Array.from({ length: 60 }, () => upload(jpeg, { address: `203.0.113.${address}` })),
@@ -310,13 +310,13 @@ test('nine addresses that send all they may of tiny pictures keep nobody from se
   expect(await sixPhotos('198.18.0.1')).toEqual(Array(maxPhotos).fill(201))
 })
 
-test('when hundreds of networks have filled what all share, a visitor’s own share is left, at a hotel of several guests too', async () => {
+test('when hundreds of networks have filled the shared storage, a visitor still has a quota, even several guests in a hotel', async () => {
   await fillStorage(471 * maxPendingPhotoBytes.perNetwork)
   const guests = ['2001:db8:7:1::1', '2001:db8:7:1::2', '2001:db8:7:9::3']
   for (const guest of guests) expect(await sixPhotos(guest)).toEqual(Array(maxPhotos).fill(201))
 })
 
-test('beyond its share a network sends what is left of everybody’s, and is told what to do instead', async () => {
+test('beyond its quota a network uses what is left of the shared storage, then is told what to do instead', async () => {
   const address = '203.0.113.77'
   await upload(jpeg, { address })
   const { network_hash: ours } = (await env.DB.prepare('SELECT network_hash FROM photos').first()) ?? {}
@@ -325,13 +325,13 @@ test('beyond its share a network sends what is left of everybody’s, and is tol
   expect((await upload(jpeg, { address })).status).toBe(201)
   await fillStorage(maxPendingPhotoBytes.shared)
   const refused = await upload(jpeg, { address })
-  // Longer than a browser waits by itself: the visitor is told.
+  // Longer than the browser's automatic retries, so the visitor is told.
   expect(refused.headers.get('Retry-After')).toBe('3600')
   const { detail } = await expectProblem(refused, 429, 'too-many-requests')
   expect(detail).toBe(photoMessages.storageFull(business))
   expect(detail).toContain(business.email)
   expect((await upload(jpeg)).status).toBe(201)
-  // What is part of a request takes no room, and does not say any more where it came from.
+  // A photo attached to a request no longer counts, and forgets its network.
   const ids = await storedRows()
   for (const id of ids.filter((each) => !each.startsWith('of-a-flood'))) await attachPhotos(db, newId(), [id])
   expect((await upload(jpeg, { address })).status).toBe(201)
@@ -341,7 +341,7 @@ test('beyond its share a network sends what is left of everybody’s, and is tol
   expect(kept).toEqual({ count: 0 })
 })
 
-test('photos of many networks fill no bucket, of those that come at once too', async () => {
+test('photos of many networks never exceed the total, even in parallel', async () => {
   const ids = [newId(), newId(), newId(), newId()]
   await fillStorage(maxPendingPhotoBytes.total - maxPhotoBytes)
   await env.DB.prepare("UPDATE photos SET bytes = bytes + ? WHERE id = 'of-a-flood-1'")
@@ -352,7 +352,7 @@ test('photos of many networks fill no bucket, of those that come at once too', a
   expect(await storedKeys()).toHaveLength(2)
 })
 
-test('when nothing more is taken, what is there is sent again and given to its request, and a day later there is room', async () => {
+test('when the storage is full, existing photos can be resent and attached, and a day later there is room', async () => {
   const id = newId()
   await upload(jpeg, { id })
   await fillStorage(maxPendingPhotoBytes.total)
@@ -362,14 +362,14 @@ test('when nothing more is taken, what is there is sent again and given to its r
   await expectProblem(await upload(jpeg, { id }), 409, 'photo-sent')
   await expectProblem(await upload(jpeg), 429, 'too-many-requests')
   vi.setSystemTime(now + oneDay)
-  // A run removes 2,000.
+  // A run deletes at most 2,000.
   for (let left = filled.length - 1; left > 0; left -= 2000) {
     expect(await runCron({}, now + oneDay)).toEqual({ removed: Math.min(left, 2000) })
   }
   expect((await upload(jpeg)).status).toBe(201)
 })
 
-test('a flood is stopped before anything is read or stored', async () => {
+test('a flood is refused before anything is read or stored', async () => {
   const answer = await upload(jpeg, {
     bindings: { READ_LIMIT: { limit: async () => ({ success: false }) } },
   })
@@ -377,7 +377,7 @@ test('a flood is stopped before anything is read or stored', async () => {
   expect(await storedRows()).toEqual([])
 })
 
-test('a quote gets its photos in the order in which they are named, six at most, and nobody else’s', async () => {
+test('a quote gets the named photos in order, six at most, and none of another’s', async () => {
   const { ids: others } = await quoteWith(jpeg)
   const ids = Array.from({ length: maxPhotos + 1 }, newId)
   for (const id of ids) await upload(jpeg, { id })
@@ -389,14 +389,14 @@ test('a quote gets its photos in the order in which they are named, six at most,
   expect((await fetchPhoto(photos[1]?.id)).headers.get('Content-Disposition')).toMatch(/"photo-\d\.jpg"$/)
 })
 
-/** @returns what the cron's job says that it did. */
+/** @returns the counts that the cron's task logs. */
 async function runCron(bindings: Partial<Bindings> = {}, at = now) {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   await runScheduled(everyFiveMinutes, at, bindings)
   return JSON.parse(String(log.mock.lastCall?.[0])).jobs.photos
 }
 
-test('the cron removes photos that waited a day for their request, and keeps the others', async () => {
+test('the cron deletes photos that waited a day for their request, and keeps the others', async () => {
   const left = newId()
   await upload(jpeg, { id: left })
   const { ids: kept } = await quoteWith(jpeg)
@@ -410,7 +410,7 @@ test('the cron removes photos that waited a day for their request, and keeps the
   expect([await storedRows(), await storedKeys()]).toEqual([all, all])
 })
 
-test('a bucket that fails loses no row: the next run goes on, and meanwhile nobody is given the photo', async () => {
+test('a failing bucket loses no row: the next run continues, and meanwhile the photo cannot be attached', async () => {
   const id = newId()
   await upload(jpeg, { id })
   await expect(runCron(failingBucket('delete'), now + 2 * oneDay)).rejects.toThrow('R2 is away')
@@ -423,8 +423,8 @@ test('a bucket that fails loses no row: the next run goes on, and meanwhile nobo
   expect([await storedRows(), await storedKeys()]).toEqual([[], []])
 })
 
-// With a bucket that works they go at once: test/worker/quote/quote-admin.test.ts.
-test('the photos of removed quotes go with the cron when the bucket fails', async () => {
+// With a working bucket they are deleted at once: test/worker/quote/quote-admin.test.ts.
+test('the cron deletes the photos of deleted quotes after a bucket failure', async () => {
   const [removed, other] = [await quoteWith(jpeg), await quoteWith(jpeg)]
   expect(await deletePhotos(failingBucket('delete'), db, [removed.quoteId])).toBe(false)
   await expectProblem(await fetchPhoto(removed.ids[0]), 404, 'not-found')

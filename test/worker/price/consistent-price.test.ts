@@ -34,7 +34,7 @@ import {
 } from '../worker-support.ts'
 import { type PriceRows, pricesInEmail, pricesInPage, pricesInText } from './displayed-price.ts'
 
-// One price on its way through everything that shows it: whoever looks where, it is the same to the cent.
+// One price on every surface that shows it, equal to the cent.
 
 const cookie = await signInOwner()
 
@@ -51,12 +51,12 @@ beforeEach(async () => {
   resetFutureDates()
 })
 
-/** What the owner takes off each job once it is booked, in cents. */
+/** The owner's discount on each booked job, in cents. */
 const discount = 31_15
 
 const withWash: readonly string[] = ['wash']
 
-/** A wash has another tax class here than its package. */
+/** The wash has another tax class here than its package. */
 const classes: Record<string, TaxClass> = { ...taxClassesById, wash: 'gst-pst' }
 
 const placesOf = (packageId: string) => [
@@ -68,7 +68,7 @@ type JobLocation = ReturnType<typeof placesOf>[number]
 
 type Job = { packageId: string; vehicleType: (typeof vehicleSizeIds)[number]; where: JobLocation }
 
-/** What differs in price, and of the areas that cost the same another one for each size of vehicle. */
+/** Jobs of every price, with another of the equally priced areas for each vehicle size. */
 const jobsOf = (packageId: string): Job[] =>
   vehicleSizeIds.flatMap((vehicleType, index) =>
     placesOf(packageId)
@@ -80,7 +80,7 @@ const jobsOf = (packageId: string): Job[] =>
 
 const addOnsOf = ({ packageId }: Job) => (packageId === 'steam-cleaning-package' ? withWash : [])
 
-/** What a job comes to, in cents by exact arithmetic, less a discount in cents. */
+/** A job's price in cents by exact arithmetic, less a discount in cents. */
 function exactPrice(job: Job, location: Location, charged: readonly TaxId[], discount = 0) {
   const { packageId, vehicleType, where } = job
   const isDearer = where.place === 'mobile' && (location === 'whistler' || where.area === 'whistler')
@@ -95,7 +95,7 @@ function exactPrice(job: Job, location: Location, charged: readonly TaxId[], dis
   return { totalPrice: (listed * 100 - discount) / 100, ...exactDue(exactDiscounted(parts), charged) }
 }
 
-/** The same in the words in which everybody is told. */
+/** The same as the rows that every surface shows. */
 function expectedRows({ totalPrice, gst, pst, due }: ReturnType<typeof exactPrice>): PriceRows {
   if (gst + pst === 0) {
     return [
@@ -112,7 +112,7 @@ function expectedRows({ totalPrice, gst, pst, due }: ReturnType<typeof exactPric
   return lines.filter(([, value]) => value !== exactDollars(0))
 }
 
-/** The last page of the plain forms, before they are confirmed. */
+/** The last page of the plain forms before they are confirmed. */
 async function readSummary(order: object, job: Job, host: string): Promise<string> {
   const { addOns: _, ...fields } = { addOns: [], ...order }
   const typed = Object.entries({
@@ -126,19 +126,19 @@ async function readSummary(order: object, job: Job, host: string): Promise<strin
   return (await sendRequest('POST', '/book', { host, body })).text()
 }
 
-/** What the owner's file says of every booking, in cents by its id. */
+/** The amounts in the owner's export, in cents by booking id. */
 async function readExport(): Promise<Map<string, number[]>> {
   const file = await (await get('/api/admin/bookings.csv', { cookie })).text()
   const [head = '', ...lines] = file.split('\r\n')
   const columns = head.split(',')
-  // From the end, because a text before it may have a comma.
+  // Counted from the end, because an earlier text may contain a comma.
   const cellsOf = (line: string) =>
     ['GST', 'PST', 'Total with tax'].map((name) => line.split(',').at(columns.indexOf(name) - columns.length))
   const inCents = (cell = '') => Math.round(Number(cell) * 100)
   return new Map(lines.map((line) => [line.slice(0, line.indexOf(',')), cellsOf(line).map(inCents)]))
 }
 
-/** Once all of it is done: what the books have and who owes how much, with what they would be written. */
+/** Completes all jobs and checks the ledger, the debtors and the amounts in their reminders. */
 async function expectBalances(dues: ReadonlyMap<string, number>) {
   await expectConsistentLedger(cookie)
   await env.DB.prepare("UPDATE bookings SET status = 'completed'").run()
@@ -151,14 +151,14 @@ async function expectBalances(dues: ReadonlyMap<string, number>) {
 
 const amountIn = (text: string) => /\$[\d,.]+\d/.exec(text)?.[0]
 
-/** A day for a job that the one before, of up to twenty hours, does not reach. */
+/** A free day that the previous job, of up to twenty hours, does not reach. */
 function freeDay(): string {
   futureDate()
   futureDate()
   return futureDate()
 }
 
-/** With a wash of other taxes, by the hour, at the shop alone and over days. */
+/** A wash with other taxes, an hourly price, a job at the shop only, and one over several days. */
 const walks: { packageId: string; location: Location; charged: TaxId[] }[] = [
   { packageId: 'steam-cleaning-package', location: 'squamish', charged: ['gst', 'pst'] },
   { packageId: 'decal-removal', location: 'whistler', charged: ['gst'] },

@@ -1,4 +1,4 @@
-/** What is said about money, line by line. */
+/** The rows of a price as they are shown. */
 export type PriceRows = [term: string, value: string][]
 
 const toPriceRows = (pairs: Iterable<RegExpMatchArray>): PriceRows =>
@@ -7,11 +7,11 @@ const toPriceRows = (pairs: Iterable<RegExpMatchArray>): PriceRows =>
       /^(Total|Subtotal|GST|PST|Sales tax)\b/.test(term) ? [[term, value]] : [],
   )
 
-/** By a page. */
+/** The price rows of a page. */
 export const pricesInPage = (html: string) =>
   toPriceRows(html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g))
 
-/** By a letter, as markup and as text. */
+/** The price rows of an email, in its HTML and text parts. */
 export const pricesInEmail = (html = '') =>
   toPriceRows(html.matchAll(/<th[^>]*>([^<]*)<\/th>\s*<td[^>]*>([^<]*)<\/td>/g))
 export const pricesInText = (text = '') => toPriceRows(text.matchAll(/^ *(?:.*: )?(\w[^:\n]*): (.*)$/gm))

@@ -22,7 +22,7 @@ import {
 } from '../worker-support.ts'
 import { pricesInPage, pricesInText } from './displayed-price.ts'
 
-// When taxes are reckoned, and that they are stored as they were told.
+// When taxes are computed, and that they are stored as shown.
 
 const cookie = await signInOwner()
 
@@ -41,7 +41,7 @@ const base = expectedPrice('interior-detailing')
 
 const storedTaxes = () => openDatabase(env.DB).select({ gst: bookings.gst, pst: bookings.pst }).from(bookings)
 
-test('lines have cents, and so has everything that is told of their job', async () => {
+test('price lines have cents, and so has every amount of their job', async () => {
   const { booking: other } = await book({ date: futureDate() })
   const { booking, manageUrl } = await book({ date: futureDate(), packageId: 'two-step-ceramic' })
   const lines = [
@@ -67,7 +67,7 @@ test('lines have cents, and so has everything that is told of their job', async 
   expect(file).toContain(',881.59')
 })
 
-test('a job outside the catalogue is taxed as its service, and anew when it becomes another', async () => {
+test('a custom job is taxed as its service, and again when it becomes another', async () => {
   const work = { packageId: 'custom', title: 'Tint', lines: [{ label: 'Film', amount: 420 }] }
   const order = { ...work, service: 'window-tint', durationMinutes: 120, location: 'squamish' }
   const json = bookingBody({ ...order, date: futureDate() })
@@ -81,7 +81,7 @@ test('a job outside the catalogue is taxed as its service, and anew when it beco
   expect(ofPackage).toMatchObject({ service: null, taxes: { gst: base * 5, pst: 0 } })
 })
 
-test('a service is taxed as its owner publishes it', async () => {
+test('a service is taxed as the owner publishes it', async () => {
   const draft = { serviceTaxes: { boat: 'gst-pst' } }
   expect((await sendRequest('PATCH', '/api/admin/site', { json: draft, cookie })).status).toBe(200)
   const hull = {
@@ -106,7 +106,7 @@ test('a service is taxed as its owner publishes it', async () => {
   await publishSite()
 })
 
-test('a line is taxed in a way that there is', async () => {
+test('a price line needs a known tax class', async () => {
   const { booking } = await book({ date: futureDate() })
   const lines = [{ label: 'Extra', amount: 5, taxClass: 'vat' }]
   const answer = await sendRequest('PATCH', `/api/admin/bookings/${booking.id}`, { json: { lines }, cookie })
@@ -123,7 +123,7 @@ const film = {
   place: 'shop' as const,
 }
 
-/** 5 % of 1,099 and 7 % of 1,000. */
+/** 5% of 1,099 and 7% of 1,000. */
 const filmPrice = [
   ['Subtotal', '$1,099.00'],
   ['GST (5%)', '$54.95'],
@@ -131,7 +131,7 @@ const filmPrice = [
   ['Total due', '$1,223.95'],
 ]
 
-test('an offer is told with its taxes on its page, and booked with them', async () => {
+test('a quote shows taxes on its page and is booked with them', async () => {
   const { link } = await addSentQuote(makePricedQuote(film))
   expect(pricesInPage(await readQuotePage(link))).toEqual(filmPrice)
   expect(await readQuotePage(link)).toContain(
@@ -145,7 +145,7 @@ test('an offer is told with its taxes on its page, and booked with them', async 
   expect(pricesInPage(await readQuotePage(link))).toEqual(filmPrice)
 })
 
-test('the letter of an offer tells its taxes', async () => {
+test('the quote email shows its taxes', async () => {
   const { quote } = await addSentQuote(makePricedQuote(film))
   const mail = fakeEmailService()
   const line = { at: new Date().toISOString(), subjectId: quote.id, number: 2 }

@@ -16,7 +16,7 @@ const example = {
 const curve = { name: 'ECDH', namedCurve: 'P-256' }
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
-test('the example of RFC 8291 comes out byte for byte', async () => {
+test('reproduces the example of RFC 8291 byte for byte', async () => {
   const point = bytesOf(example.senderPublic)
   const coordinate = (from: number) => Buffer.from(point.slice(from, from + 32)).toString('base64url')
   const jwk = { kty: 'EC', crv: 'P-256', x: coordinate(1), y: coordinate(33), d: example.senderPrivate }
@@ -28,7 +28,7 @@ test('the example of RFC 8291 comes out byte for byte', async () => {
   expect(Buffer.from(body).toString('base64url')).toBe(example.body)
 })
 
-test('every message has a key and a salt of its own, and only its device reads it', async () => {
+test('every message has its own key and salt, and only its device can read it', async () => {
   const [device, other] = [await createDevice(), await createDevice()]
   const { keys } = device.subscription
   const text = JSON.stringify({ title: 'Élise – 9:00 AM' })

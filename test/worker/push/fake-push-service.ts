@@ -2,7 +2,7 @@ import { jwtVerify } from 'jose'
 import { vi } from 'vitest'
 import type { PushNotification } from '../../../shared/rules/push/push.ts'
 
-// A browser's side of Web Push, written from RFC 8030, 8188, 8291 and 8292: it shares no code with the sender.
+// A browser's side of Web Push, written from RFC 8030, 8188, 8291 and 8292. It shares no code with the sender.
 
 const toBase64Url = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64url')
 const fromBase64Url = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
@@ -25,7 +25,7 @@ export const vapidKeys = {
   bindings: { VAPID_PRIVATE_KEY: toBase64Url(await exportKey('pkcs8', site.privateKey)) },
 }
 
-/** A message as the push service got it. */
+/** A message as the push service received it. */
 export type PushMessage = {
   endpoint: string
   headers: Headers
@@ -33,7 +33,7 @@ export type PushMessage = {
   followsRedirects: boolean
 }
 
-/** Stands in for all push services. @returns what they got; `answer` says with which status. */
+/** Stands in for all push services. @returns the messages they got; `respond` returns the status for each. */
 export function fakePushServices(respond: (pushed: PushMessage) => number = () => 201): PushMessage[] {
   const received: PushMessage[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
@@ -49,7 +49,7 @@ export function fakePushServices(respond: (pushed: PushMessage) => number = () =
 
 let devices = 0
 
-/** A browser that has subscribed: what it tells the site, and how it reads what it gets. */
+/** A subscribed browser: its subscription, and how it reads messages. */
 export async function createDevice(endpoint = `https://fcm.googleapis.com/fcm/send/${++devices}`) {
   const pair = await generateKeyPair('ECDH', 'deriveBits')
   const publicKey = await exportKey('raw', pair.publicKey)
@@ -102,7 +102,7 @@ async function hkdf(
   return new Uint8Array(await crypto.subtle.deriveBits(hkdfParams, key, 8 * length))
 }
 
-/** What the `Authorization` of a message claims (RFC 8292), once its signature was found right. */
+/** The VAPID claims of a message (RFC 8292), after checking their signature. */
 export async function verifyVapidClaims({ headers }: PushMessage): Promise<Record<string, unknown>> {
   const [, token = '', key = ''] =
     /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(headers.get('Authorization') ?? '') ?? []

@@ -86,7 +86,7 @@ async function onlyDevice(): Promise<PushDeviceJson> {
   return device
 }
 
-/** Books as a visitor does, and waits for what is told of it. */
+/** Books as a visitor and waits for the notifications. */
 async function bookAndNotify(overrides: Record<string, unknown> = {}, pushBindings: object = bindings) {
   const json = bookingBody({ date: futureDate(), ...overrides })
   const response = await sendRequestWith(pushBindings, 'POST', '/api/bookings', {
@@ -100,7 +100,7 @@ type Device = Awaited<ReturnType<typeof createDevice>>
 
 const readAll = (device: Device, taken: PushMessage[]) => Promise.all(taken.map(device.read))
 
-test('a booking is told to a device at once, encrypted for it and signed for its push service', async () => {
+test('a booking notifies a device at once, encrypted for it and signed for its push service', async () => {
   const device = await subscribe()
   const taken = fakePushServices()
   await bookAndNotify({ name: 'Robin Field', date: '2027-01-18', time: '9:00 AM' })
@@ -138,7 +138,7 @@ test('a booking is told to a device at once, encrypted for it and signed for its
   expect(taken).toHaveLength(1)
 })
 
-test('that a booking is cancelled says how many wait for its time, and not who', async () => {
+test('a cancellation notification counts the customers waiting for the time, without names', async () => {
   const device = await subscribe({ events: ['cancelled'] })
   const taken = fakePushServices()
   const { manageUrl } = await book({ date: '2027-01-18', time: '9:00 AM' })
@@ -151,14 +151,14 @@ test('that a booking is cancelled says how many wait for its time, and not who',
   expect(JSON.stringify(told)).not.toMatch(/Hanna|0177/)
 })
 
-test('a job of today is urgent', async () => {
+test('a booking for today is urgent', async () => {
   await subscribe()
   const taken = fakePushServices()
   await bookAndNotify({ date: today, time: '6:00 PM' })
   expect(taken.map(({ headers }) => headers.get('Urgency'))).toEqual(['high'])
 })
 
-test('what customers do is told, what the owner does is not', async () => {
+test('notifies of customers’ changes, not of the owner’s', async () => {
   const device = await subscribe()
   const taken = fakePushServices()
   const { booking, manageUrl } = await book({ date: futureDate() })
@@ -178,7 +178,7 @@ test('what customers do is told, what the owner does is not', async () => {
   expect(told.map(({ title }) => title)).toEqual(['New booking', 'Booking moved', 'Booking cancelled'])
 })
 
-test('a question about a quote is told with what it is about', async () => {
+test('a question about a quote names the quote but not the question', async () => {
   const device = await subscribe()
   const taken = fakePushServices()
   const { link, quote } = await addSentQuote()
@@ -193,7 +193,7 @@ test('a question about a quote is told with what it is about', async () => {
   ])
 })
 
-test('each device is told of what it wants', async () => {
+test('each device gets only its selected events', async () => {
   const wanted: PushEvent[][] = [['booked'], ['cancelled', 'quote'], []]
   const devices = await Promise.all(wanted.map((events) => subscribe({ events })))
   const taken = fakePushServices()
@@ -208,7 +208,7 @@ test('each device is told of what it wants', async () => {
   ])
 })
 
-test('a crew is told of jobs, and of no quote', async () => {
+test('crew are notified of jobs, but not of quotes', async () => {
   const crew = { email: 'crew@example.com', password: 'another phrase here' }
   await addAccount({ ...crew, role: 'crew' })
   const cookie = await signInWith(iPhone, crew)
@@ -218,7 +218,7 @@ test('a crew is told of jobs, and of no quote', async () => {
     ['booked', 'moved', 'cancelled'],
     [['booked', 'moved', 'cancelled']],
   ])
-  // Also one that was the owner's when it was added.
+  // Even on a device that was an owner's when it was added.
   await env.DB.prepare('UPDATE push_devices SET events = ?').bind(JSON.stringify(allEvents)).run()
   const taken = fakePushServices()
   const { link } = await addSentQuote()
@@ -229,7 +229,7 @@ test('a crew is told of jobs, and of no quote', async () => {
   expect(taken).toHaveLength(1)
 })
 
-test('nothing is queued without a device, and a booking with its notification writes 15 rows', async () => {
+test('queues nothing without a device, and a booking with its notification writes 15 rows', async () => {
   await book({ date: futureDate() })
   expect(await loadStates()).toEqual(['received customer waiting', 'received owner waiting'])
   await subscribe()
@@ -241,7 +241,7 @@ test('nothing is queued without a device, and a booking with its notification wr
 })
 
 test.each([404, 410])(
-  'a device whose service answers %i is removed, and the others are told',
+  'removes a device whose service answers %i, and notifies the others',
   async (status) => {
     const [gone, other] = [await subscribe(), await subscribe()]
     const taken = fakePushServices(({ endpoint }) => (endpoint === gone.subscription.endpoint ? status : 201))
@@ -252,7 +252,7 @@ test.each([404, 410])(
   },
 )
 
-test('when the last device is gone, nothing is left to tell', async () => {
+test('drops the notification when the last device is gone', async () => {
   await subscribe()
   fakePushServices(() => 410)
   await bookAndNotify()
@@ -260,15 +260,15 @@ test('when the last device is gone, nothing is left to tell', async () => {
 })
 
 test.each([
-  ['an answer of 500', () => 500],
+  ['a status of 500', () => 500],
   ['a redirect', () => 302],
   [
-    'no answer',
+    'no response',
     () => {
       throw new TypeError('fetch failed')
     },
   ],
-])('after %s it is tried again, and shown once', async (_, answer) => {
+])('retries after %s and shows the notification once', async (_, answer) => {
   const [device, steady] = [await subscribe(), await subscribe()]
   let isDown = true
   const taken = fakePushServices(({ endpoint }) =>
@@ -290,7 +290,7 @@ test.each([
 
 const loadFailures = () => env.DB.prepare('SELECT failures FROM push_devices').first<number>('failures')
 
-test('a device that fails five times in a row is told no more, and keeps no message waiting', async () => {
+test('a device that fails five times in a row is removed and keeps no message waiting', async () => {
   const [broken, steady] = [await subscribe(), await subscribe()]
   fakePushServices(({ endpoint }) => (endpoint === broken.subscription.endpoint ? 500 : 201))
   for (let tries = 1; tries <= 5; tries++) {
@@ -306,7 +306,7 @@ test('a device that fails five times in a row is told no more, and keeps no mess
   )
 })
 
-test('a push service that is away for some minutes loses no device, whatever is to be told meanwhile', async () => {
+test('a push service that is down for some minutes loses no device, however many notifications follow', async () => {
   await subscribe()
   let isDown = true
   fakePushServices(() => (isDown ? 503 : 201))
@@ -322,7 +322,7 @@ test('a push service that is away for some minutes loses no device, whatever is 
   expect(await loadFailures()).toBe(0)
 })
 
-test('a device that is turned on again begins anew', async () => {
+test('turning a device on again resets its failures', async () => {
   const { subscription } = await subscribe()
   fakePushServices(() => 500)
   await bookAndNotify()
@@ -331,7 +331,7 @@ test('a device that is turned on again begins anew', async () => {
   expect(await loadFailures()).toBe(0)
 })
 
-test('what failed is in the booking’s messages and no trouble: the owner’s mail says the same', async () => {
+test('a failed notification is among the booking’s messages but not among failed emails, as the owner’s email says the same', async () => {
   await subscribe()
   fakePushServices(() => 500)
   const mail = fakeEmailService()
@@ -349,7 +349,7 @@ test('what failed is in the booking’s messages and no trouble: the owner’s m
   })
 })
 
-test('what is no longer true is not told', async () => {
+test('drops outdated notifications', async () => {
   await subscribe()
   const taken = fakePushServices()
   const { booking } = await book({ date: futureDate() })
@@ -359,7 +359,7 @@ test('what is no longer true is not told', async () => {
   expect(await loadStates()).toContain('received push dropped')
 })
 
-test('without a key nothing is sent, and what is queued waits', async () => {
+test('without a key nothing is sent, and queued notifications wait', async () => {
   await subscribe()
   const taken = fakePushServices()
   await bookAndNotify({}, {})
@@ -376,7 +376,7 @@ test('without a key nothing is sent, and what is queued waits', async () => {
   await expectProblem(refused, 409, 'push-not-set-up')
 })
 
-test('a device says what it is told of, under the browser’s name; asked again it is the same device', async () => {
+test('a device is listed with its browser’s name and events, and subscribing again updates it', async () => {
   const { subscription } = await subscribe({ events: ['booked'] })
   expect(await list()).toEqual({
     publicKey: vapidKeys.publicKey,
@@ -397,7 +397,7 @@ test('a device says what it is told of, under the browser’s name; asked again 
   expect(await onlyDevice()).toMatchObject({ id, events: ['moved'] })
 })
 
-test('a device is told as long as its account is signed in there', async () => {
+test('a device is notified while its account is signed in there', async () => {
   const cookie = await signInWith(laptop)
   await subscribe({ cookie })
   const taken = fakePushServices()
@@ -426,7 +426,7 @@ test.each([
   'https://web.push.apple.com/QGuQ',
   'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
   'https://wns2-by3p.notify.windows.com/w/?token=BQ',
-])('a device may be told through %s', async (endpoint) => {
+])('accepts the push service of %s', async (endpoint) => {
   await subscribe({ endpoint, host: site })
   expect((await onlyDevice()).endpoint).toBe(endpoint)
 })
@@ -434,16 +434,16 @@ test.each([
 test.each([
   ['another host', 'https://example.com/push'],
   ['one that only ends like a known one', 'https://evilfcm.googleapis.com/x'],
-  ['one that only begins like a known one', 'https://fcm.googleapis.com.example.com/x'],
-  ['one without a name before the known part', 'https://push.apple.com/x'],
+  ['one that only starts like a known one', 'https://fcm.googleapis.com.example.com/x'],
+  ['one without a subdomain before a known domain', 'https://push.apple.com/x'],
   ['plain HTTP', 'http://fcm.googleapis.com/x'],
   ['another port', 'https://fcm.googleapis.com:8443/x'],
-  ['a name and a password', 'https://a:b@fcm.googleapis.com/x'],
-  ['this machine', 'http://127.0.0.1:8080/x'],
+  ['a user name and password', 'https://a:b@fcm.googleapis.com/x'],
+  ['localhost', 'http://127.0.0.1:8080/x'],
   ['a private network', 'https://10.0.0.1/x'],
   ['another protocol', 'file:///etc/passwd'],
-  ['no address', 'fcm.googleapis.com'],
-])('%s is refused and asked nothing', async (_, endpoint) => {
+  ['no URL', 'fcm.googleapis.com'],
+])('rejects %s and sends it nothing', async (_, endpoint) => {
   const { subscription } = await createDevice(endpoint)
   const taken = fakePushServices()
   const problem = await expectProblem(await put(subscription, { host: site }), 422, 'invalid')
@@ -451,12 +451,12 @@ test.each([
   expect([(await list()).devices, taken]).toEqual([[], []])
 })
 
-test('on one’s own machine a push service may be a program there', async () => {
+test('in local development a push service may run on the same machine', async () => {
   await subscribe({ endpoint: 'http://127.0.0.1:8080/x' })
   await expectProblem(await put((await createDevice('https://example.com/x')).subscription), 422, 'invalid')
 })
 
-test('keys that are none are refused', async () => {
+test('rejects invalid keys', async () => {
   const { subscription } = await createDevice()
   const offTheCurve = Buffer.from(subscription.keys.p256dh, 'base64url')
   offTheCurve.fill(1, 33)
@@ -471,7 +471,7 @@ test('keys that are none are refused', async () => {
   expect((await list()).devices).toEqual([])
 })
 
-test('a few devices are told, not any number', async () => {
+test('limits the number of devices', async () => {
   const made = await Promise.all(Array.from({ length: 8 }, () => subscribe()))
   const { subscription } = await createDevice()
   await expectProblem(await put(subscription), 409, 'too-many-devices')
@@ -481,7 +481,7 @@ test('a few devices are told, not any number', async () => {
   expect((await put(subscription)).status).toBe(204)
 })
 
-test('a device can be tried out, and says when it takes nothing', async () => {
+test('a test notification reports success, refusal and a missing device', async () => {
   const device = await subscribe()
   const { id } = await onlyDevice()
   let status = 201
@@ -495,7 +495,7 @@ test('a device can be tried out, and says when it takes nothing', async () => {
   expect((await list()).devices).toEqual([])
 })
 
-test('nobody tries out or removes the device of another account', async () => {
+test('an account cannot test or remove another’s device', async () => {
   const stranger = { email: 'stranger@example.com', password: 'another phrase here' }
   await addAccount(stranger)
   const cookie = await signInWith(iPhone, stranger)

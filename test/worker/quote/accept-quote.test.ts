@@ -12,7 +12,7 @@ import { book, clearBookings, fetchSlots, get, sendRequestWith } from '../worker
 import { formOptions, readPageText, readQuotePage, submitQuoteForm } from './quote-page-support.ts'
 import { addQuoteEvents, addSentQuote, filmOption, loadQuoteEvents, makePricedQuote } from './quote-rows.ts'
 
-// How an offer becomes a booking, once.
+// How a quote becomes a booking, once.
 
 beforeEach(clearBookings)
 
@@ -25,7 +25,7 @@ async function loadQuote(quoteId: string) {
 
 const choice = { offer: '2', option: '0', slot: '2027-01-18 1:00 PM' }
 
-test('an option is chosen for a free day and time, by its own length and place', async () => {
+test('an option is scheduled by its own length and place', async () => {
   const long = { ...tintOption, durationMinutes: 240 }
   const { link } = await addSentQuote(makePricedQuote(long))
   await book({ date: '2027-01-18', time: '1:00 PM' })
@@ -41,8 +41,8 @@ test('an option is chosen for a free day and time, by its own length and place',
   expect(times).not.toContain('name="address"')
 })
 
-// What becomes of several vehicles: test/unit/quote/quoted-job.test.ts.
-test('accepting books the option as it was offered, and says so on both pages', async () => {
+// Quotes for several vehicles: test/unit/quote/quoted-job.test.ts.
+test('accepting books the option as quoted, and both pages say so', async () => {
   const { link, quote } = await addSentQuote(makePricedQuote(filmOption, tintOption), {
     place: 'mobile',
     area: 'whistler',
@@ -92,7 +92,7 @@ test('accepting books the option as it was offered, and says so on both pages', 
   expect(page).toContain('<dd>Monday, January 18, 2027</dd>')
 })
 
-test('an accepted quote is worth what the option comes to with its discount, as its booking is', async () => {
+test('an accepted quote’s value is the option’s total after discount, as its booking’s is', async () => {
   const lines = [...tintOption.lines, { label: 'Welcome back', amount: -90 }]
   const { link, quote } = await addSentQuote(makePricedQuote({ ...tintOption, lines }))
   expect((await submitQuoteForm(link, 'accept', choice)).status).toBe(303)
@@ -100,20 +100,20 @@ test('an accepted quote is worth what the option comes to with its discount, as 
   expect([accepted?.value, made[0]?.totalPrice]).toEqual([350, 350])
 })
 
-test('the database has no second booking of a quote', async () => {
+test('the database allows one booking a quote', async () => {
   await seedBookings([{ quoteId: 'theirs' }, {}])
   const write = env.DB.prepare("UPDATE bookings SET quote_id = 'theirs'")
   await expect(write.run()).rejects.toThrow('UNIQUE constraint failed: bookings.quote_id')
 })
 
-test('a booking that is gone leaves the quote accepted', async () => {
+test('a deleted booking leaves the quote accepted', async () => {
   const { link } = await addSentQuote()
   await submitQuoteForm(link, 'accept', choice)
   await env.DB.prepare('DELETE FROM bookings').run()
   expect(await readQuotePage(link)).toContain('We no longer have this booking.')
 })
 
-test('accepting again, also something else, leads to the booking that there is', async () => {
+test('accepting again, even another option, leads to the existing booking', async () => {
   const { link, quote } = await addSentQuote(makePricedQuote(tintOption, filmOption))
   const first = await submitQuoteForm(link, 'accept', choice)
   const again = [
@@ -136,7 +136,7 @@ test('accepting again, also something else, leads to the booking that there is',
   )
 })
 
-test('without a time, or an address where we come to the vehicle, nothing is booked and nothing lost', async () => {
+test('without a time or the address of a mobile job, nothing is booked and no field is lost', async () => {
   const { link, quote } = await addSentQuote(makePricedQuote(filmOption), {
     place: 'mobile',
     area: 'pemberton',
@@ -162,7 +162,7 @@ test('without a time, or an address where we come to the vehicle, nothing is boo
   expect((await loadQuote(quote.id)).bookings).toEqual([])
 })
 
-test('a time that somebody else just took is refused with the nearest free ones', async () => {
+test('refuses a time just taken, with the nearest free ones', async () => {
   const { link, quote } = await addSentQuote()
   await book({ date: '2027-01-18', time: '1:00 PM' })
   const answer = await submitQuoteForm(link, 'accept', choice)
@@ -177,7 +177,7 @@ test('a time that somebody else just took is refused with the nearest free ones'
   expect(second.status).toBe(303)
 })
 
-test('a time that visitors cannot have is refused', async () => {
+test('refuses a time that visitors cannot book', async () => {
   const { link, quote } = await addSentQuote()
   for (const slot of [
     '2027-01-14 9:00 AM',
@@ -194,22 +194,19 @@ test.each([
   ['replaced', { status: 'offered' }, { offer: '1' }, 'We have changed our offer'],
   ['of an option that there is not', { status: 'offered' }, { option: '7' }, 'We have changed our offer'],
   ['ended by its day', { status: 'offered', validUntil: '2027-01-10' }, {}, 'This offer has ended'],
-] as const)(
-  'an offer that is %s cannot be accepted, and the page says why',
-  async (_, state, fields, why) => {
-    const { link, quote } = await addSentQuote(makePricedQuote(tintOption), state)
-    for (const answer of [
-      await submitQuoteForm(link, 'accept', { ...choice, ...fields }),
-      await get(`${link}/accept?${new URLSearchParams({ ...choice, ...fields })}`),
-    ]) {
-      expect(answer.status).toBe(409)
-      expect(await readPageText(answer)).toContain(why)
-    }
-    expect((await loadQuote(quote.id)).bookings).toEqual([])
-  },
-)
+] as const)('a quote that is %s cannot be accepted, and the page says why', async (_, state, fields, why) => {
+  const { link, quote } = await addSentQuote(makePricedQuote(tintOption), state)
+  for (const answer of [
+    await submitQuoteForm(link, 'accept', { ...choice, ...fields }),
+    await get(`${link}/accept?${new URLSearchParams({ ...choice, ...fields })}`),
+  ]) {
+    expect(answer.status).toBe(409)
+    expect(await readPageText(answer)).toContain(why)
+  }
+  expect((await loadQuote(quote.id)).bookings).toEqual([])
+})
 
-/** Accepts, while something else happens right before the acceptance is written. */
+/** Accepts, with another change right before the acceptance is written. */
 const acceptAfterChange = (link: string, change: () => Promise<unknown>) =>
   sendRequestWith({ DB: interruptedDatabase(change).database }, 'POST', `${link}/accept`, formOptions(choice))
 
@@ -217,7 +214,7 @@ const newPricedQuote = { ...makePricedQuote({ ...tintOption, title: 'Rear window
 
 test.each<[string, (id: string, link: string) => Promise<unknown>, number, string]>([
   [
-    'the owner changes the offer',
+    'the owner changes the quote',
     (id) => addQuoteEvents(id, 3, [{ action: 'offered', offer: newPricedQuote }]),
     409,
     'We have changed our offer',
@@ -228,7 +225,7 @@ test.each<[string, (id: string, link: string) => Promise<unknown>, number, strin
     409,
     'You have declined this offer',
   ],
-])('when %s in that moment, nothing is booked and the page says so', async (_, happen, status, why) => {
+])('when %s at the same moment, nothing is booked and the page says so', async (_, happen, status, why) => {
   const { link, quote } = await addSentQuote()
   const answer = await acceptAfterChange(link, () => happen(quote.id, link))
   expect(answer.status).toBe(status)
@@ -240,7 +237,7 @@ test.each<[string, (id: string, link: string) => Promise<unknown>, number, strin
   expect(await db.select().from(outbox).where(eq(outbox.event, 'received'))).toEqual([])
 })
 
-test('an answer to a question in that moment keeps nobody from accepting', async () => {
+test('an answer sent at the same moment does not prevent accepting', async () => {
   const { link, quote } = await addSentQuote()
   const answer = await acceptAfterChange(link, () =>
     addQuoteEvents(quote.id, 3, [{ action: 'answered', text: 'Yes' }]),
@@ -252,7 +249,7 @@ test('an answer to a question in that moment keeps nobody from accepting', async
   ])
 })
 
-test('accepting counts as a booking of its customer, and a try as a change, for whoever is not the owner', async () => {
+test('an acceptance counts towards its customer’s bookings, and an attempt as a change, except for the owner', async () => {
   const { link } = await addSentQuote()
   const { headers, body } = formOptions({ ...choice, slot: '' })
   const from = { headers: { ...headers, 'CF-Connecting-IP': '203.0.113.9' } }

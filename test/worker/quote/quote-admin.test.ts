@@ -27,7 +27,7 @@ beforeEach(clearQuotes)
 
 const pricedQuote = makePricedQuote(tintOption, filmOption)
 
-/** @returns the id of a quote that is put into the table. */
+/** Inserts a quote. @returns its id. */
 const seedQuote = async (...quote: Parameters<typeof addQuote>) => (await addQuote(...quote)).quote.id
 
 const list = async (query = '') => getJson<QuoteListJson>(`/api/admin/quotes${query}`, cookie)
@@ -39,7 +39,7 @@ const sendToCustomer = (id: string, what: 'offer' | 'answer', json: object) =>
 
 const yesterday = addDays(today, -1)
 
-test('quotes are listed newest first, by page, by status and by whether they wait, with counts of all', async () => {
+test('quotes are listed newest first, by page, status and whether they wait, with counts of all', async () => {
   const ids = []
   for (const status of ['new', 'accepted', 'declined', 'new', 'expired'] as const) {
     ids.unshift(await seedQuote({ status, isWaiting: status === 'new' }))
@@ -55,7 +55,7 @@ test('quotes are listed newest first, by page, by status and by whether they wai
   await expectProblem(await get('/api/admin/quotes?status=new&waiting=true', { cookie }), 422, 'invalid')
 })
 
-test('an offer is listed and counted as expired from the day after its last one, also before that is noted', async () => {
+test('a quote is listed and counted as expired from the day after its last one, even before it is marked', async () => {
   const noted = await seedQuote({ status: 'expired', validUntil: addDays(today, -9) })
   const open = await seedQuote({ status: 'offered', validUntil: today })
   const ended = await seedQuote({ status: 'offered', validUntil: yesterday })
@@ -69,7 +69,7 @@ test('an offer is listed and counted as expired from the day after its last one,
   expect(expired.counts).toMatchObject({ offered: 1, expired: 2 })
 })
 
-test('an offer is a line of the conversation, and the customer is told', async () => {
+test('a quote is a message in the conversation, and the customer is notified', async () => {
   const id = await seedQuote()
   const answer = await sendToCustomer(id, 'offer', { ...pricedQuote, lastNumber: 1 })
   expect(answer.status).toBe(200)
@@ -81,7 +81,7 @@ test('an offer is a line of the conversation, and the customer is told', async (
   ])
 })
 
-test('an answer leaves the offer as it is', async () => {
+test('an answer leaves the quote unchanged', async () => {
   const id = await seedQuote({ status: 'offered', validUntil: pricedQuote.validUntil }, [
     { action: 'offered', offer: pricedQuote },
     { action: 'asked', text: 'How dark?' },
@@ -96,23 +96,20 @@ test('an answer leaves the offer as it is', async () => {
 test.each([
   ['offer', pricedQuote, { ...pricedQuote, note: 'Another' }],
   ['answer', { text: 'Yes' }, { text: 'No' }],
-] as const)(
-  'an %s that is sent twice is there once; another one is a conflict',
-  async (what, line, other) => {
-    const id = await seedQuote()
-    const answers = await Promise.all([1, 2].map(() => sendToCustomer(id, what, { ...line, lastNumber: 1 })))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    const refused = await expectProblem(
-      await sendToCustomer(id, what, { ...other, lastNumber: 1 }),
-      409,
-      'quote-changed',
-    )
-    expect(refused.quote?.events).toHaveLength(2)
-    expect(await loadOutbox()).toHaveLength(1)
-  },
-)
+] as const)('an %s sent twice is stored once, and another one is a conflict', async (what, line, other) => {
+  const id = await seedQuote()
+  const answers = await Promise.all([1, 2].map(() => sendToCustomer(id, what, { ...line, lastNumber: 1 })))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const refused = await expectProblem(
+    await sendToCustomer(id, what, { ...other, lastNumber: 1 }),
+    409,
+    'quote-changed',
+  )
+  expect(refused.quote?.events).toHaveLength(2)
+  expect(await loadOutbox()).toHaveLength(1)
+})
 
-test('who did not see what the customer said meanwhile is shown it, and nothing is sent', async () => {
+test('an owner who missed the customer’s last message is shown it, and nothing is sent', async () => {
   const id = await seedQuote({}, [{ action: 'asked', text: 'And the roof?' }])
   const refused = await expectProblem(
     await sendToCustomer(id, 'offer', { ...pricedQuote, lastNumber: 1 }),
@@ -129,7 +126,7 @@ test('who did not see what the customer said meanwhile is shown it, and nothing 
 test.each([
   ['what the customer has accepted', { status: 'accepted', value: 350 }],
   ['an erased customer', { customerPhone: '', customerEmail: '' }],
-] as const)('there is no offer for %s', async (_, state) => {
+] as const)('cannot quote %s', async (_, state) => {
   const id = await seedQuote(state)
   await expectProblem(
     await sendToCustomer(id, 'offer', { ...pricedQuote, lastNumber: 1 }),
@@ -139,7 +136,7 @@ test.each([
   expect(await loadOutbox()).toEqual([])
 })
 
-test('an offer can be made anew after a no and after its last day', async () => {
+test('a new quote can follow a declined or expired one', async () => {
   for (const status of ['declined', 'expired'] as const) {
     const id = await seedQuote({ status, validUntil: yesterday }, [
       { action: 'offered', offer: pricedQuote },
@@ -152,26 +149,26 @@ test('an offer can be made anew after a no and after its last day', async () => 
 
 const [option] = pricedQuote.options
 test.each([
-  ['a last day that is over', { validUntil: yesterday }, ['validUntil']],
-  ['more than five', { options: Array(6).fill(option) }, ['options']],
+  ['a last day in the past', { validUntil: yesterday }, ['validUntil']],
+  ['more than five options', { options: Array(6).fill(option) }, ['options']],
   [
     'an option without title, price and place',
     { options: [option, { ...option, title: ' ', lines: [], place: 'moon' }] },
     ['options.1.title', 'options.1.lines', 'options.1.place'],
   ],
   [
-    'a total below zero',
+    'a negative total',
     { options: [{ ...option, lines: [{ label: 'Film', amount: -1 }] }] },
     ['options.0.lines'],
   ],
-])('an offer with %s is refused at its fields', async (_, change, fields) => {
+])('rejects a quote with %s, naming the fields', async (_, change, fields) => {
   const id = await seedQuote()
   const refused = await sendToCustomer(id, 'offer', { ...pricedQuote, ...change, lastNumber: 1 })
   expect(errorFields(await expectProblem(refused, 422, 'invalid'))).toEqual(fields)
   expect((await loadQuoteDetails(id)).events).toHaveLength(1)
 })
 
-test('the largest offer of the longest letters is taken', async () => {
+test('accepts the largest quote, with the longest texts', async () => {
   const id = await seedQuote()
   const lines = Array(20).fill({ label: '車'.repeat(100), amount: 1 })
   const options = Array(5).fill({ ...option, title: '車'.repeat(100), lines })
@@ -179,7 +176,7 @@ test('the largest offer of the longest letters is taken', async () => {
   expect((await sendToCustomer(id, 'offer', longest)).status).toBe(200)
 })
 
-test('a deleted quote goes with what was said, shown and to be told of it; its booking and others stay', async () => {
+test('a deleted quote goes with its messages, photos and emails, and its booking and other quotes stay', async () => {
   const [id, other] = [await seedQuote(), await seedQuote()]
   await sendToCustomer(id, 'answer', { text: 'Yes', lastNumber: 1 })
   await sendToCustomer(other, 'answer', { text: 'Yes', lastNumber: 1 })
@@ -218,14 +215,14 @@ test('a deleted quote goes with what was said, shown and to be told of it; its b
 const templates = async () => getJson<QuoteTemplatesJson>('/api/admin/offer-templates', cookie)
 const save = (json: QuoteTemplatesJson) => sendRequest('PUT', '/api/admin/offer-templates', { json, cookie })
 
-test('templates are kept as the owner has them, and nobody writes over what another saved meanwhile', async () => {
+test('templates are stored as saved, and a stale save overwrites nothing', async () => {
   const shipped = await templates()
   const [first] = shipped.templates
   const mine: QuoteTemplate[] = first ? [{ ...first, name: 'Mine' }] : []
   const saved = await (await save({ ...shipped, templates: mine })).json<QuoteTemplatesJson>()
   expect(saved).toEqual({ templates: mine, updatedAt: expect.any(String) })
   expect(await templates()).toEqual(saved)
-  // After a lost answer.
+  // A retry after a lost response.
   expect((await save({ ...shipped, templates: mine })).status).toBe(200)
   await expectProblem(await save({ ...shipped, templates: [] }), 409, 'conflict')
   vi.setSystemTime(now + 1)

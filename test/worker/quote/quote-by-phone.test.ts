@@ -17,7 +17,7 @@ import {
 import { clearQuotes, makePricedQuote, ownerEmail } from './quote-rows.ts'
 import { type QuoteBody, quoteBody } from './request-quote.ts'
 
-// A quote that the owner writes down from a call.
+// A quote request that the owner enters after a phone call.
 
 const cookie = await signInOwner()
 
@@ -30,7 +30,7 @@ const createPhoneQuote = async (overrides: QuoteBody = {}) =>
 const sendQuote = (id: string) =>
   post(`/api/admin/quotes/${id}/offer`, { ...makePricedQuote(tintOption), lastNumber: 1 }, { cookie })
 
-test('an owner writes down what a caller asks for: it is stored as a visitor’s, by the owner, and nobody is told of it', async () => {
+test('the owner’s entry is stored like a visitor’s, with the owner as its author, and notifies no one', async () => {
   const response = await postPhoneQuote()
   expect(response.status).toBe(201)
   const { quote, events } = await response.json<QuoteDetailsJson>()
@@ -49,7 +49,7 @@ test('an owner writes down what a caller asks for: it is stored as a visitor’s
   expect(await listed.text()).toContain(quote.id)
 })
 
-test('a caller without an email has a link to be told by the owner, and no letter is ever queued', async () => {
+test('a caller without an email gets a link from the owner, and no email is ever queued', async () => {
   const { quote } = await createPhoneQuote({ email: '' })
   expect((await sendQuote(quote.id)).status).toBe(200)
   const { validUntil } = makePricedQuote(tintOption)
@@ -61,7 +61,7 @@ test('a caller without an email has a link to be told by the owner, and no lette
   expect(await page.text()).toContain(tintOption.title)
 })
 
-test('the rules are those of visitors; the owner is not counted, however much the phone rings', async () => {
+test('the rules are those for visitors, except that the owner’s entries are not limited', async () => {
   const refused = await expectProblem(
     await postPhoneQuote({ phone: '', wish: '', place: 'mobile' }),
     422,
@@ -76,7 +76,7 @@ test('the rules are those of visitors; the owner is not counted, however much th
   expect(results.filter((row) => Number(row.count) > dailyQuoteCaps[0])).toEqual([])
 })
 
-test('sent again after a lost answer it is there once; other words under the same key are refused', async () => {
+test('a retry after a lost response is stored once, and another request under its key is refused', async () => {
   const key = newIdempotencyKey()
   const first = await (await postPhoneQuote({}, key)).json<QuoteDetailsJson>()
   const again = await postPhoneQuote({}, key)

@@ -9,7 +9,7 @@ import { clearBookings, get } from '../worker-support.ts'
 import { readPageText, readQuotePage, submitQuoteForm } from './quote-page-support.ts'
 import { addQuote, addQuoteEvents, addSentQuote, loadQuoteEvents, makePricedQuote } from './quote-rows.ts'
 
-// What a customer says on the page: each once, and the owner hears of it.
+// A customer's messages on the quote page: each is stored once, and the owner is notified.
 
 beforeEach(clearBookings)
 
@@ -26,13 +26,13 @@ async function loadQuote(id: string) {
   }
 }
 
-/** Follows what a form answers to its page. */
+/** Follows a form's redirect to its page. */
 async function follow(answer: Response): Promise<string> {
   expect(answer.status).toBe(303)
   return readQuotePage(answer.headers.get('Location') ?? '')
 }
 
-test('a question is a line of the conversation that waits for the owner, who is told', async () => {
+test('a question is a message that waits for the owner, who is notified', async () => {
   const { link, quote } = await addSentQuote()
   const form = await readQuotePage(`${link}/ask`)
   expect(form).toContain('<h2>Ask a question</h2>')
@@ -50,7 +50,7 @@ test('a question is a line of the conversation that waits for the owner, who is 
   expect(mail).toEqual([[3, 'quote-asked', 'owner', 'waiting']])
 })
 
-test('an empty question, or one that is too long, is not sent and not lost', async () => {
+test('an empty or overlong question is not sent and not lost', async () => {
   const { link, quote } = await addQuote()
   for (const [text, why] of [
     ['  ', 'Please write your question'],
@@ -67,7 +67,7 @@ test('an empty question, or one that is too long, is not sent and not lost', asy
   expect((await submitQuoteForm(link, 'ask', { known: '1', text: longest })).status).toBe(303)
 })
 
-test('a form that is sent twice says it once', async () => {
+test('a form sent twice adds one message', async () => {
   const { link, quote } = await addSentQuote()
   const question = { known: '2', text: 'How long?' }
   const asked = await Promise.all([
@@ -76,7 +76,7 @@ test('a form that is sent twice says it once', async () => {
   ])
   expect(asked.map(({ status }) => status)).toEqual([303, 303])
   expect((await loadQuote(quote.id)).said).toHaveLength(3)
-  // Asked once more from a page that shows the first, it is another one.
+  // The same question from a page that shows the first is a second message.
   await submitQuoteForm(link, 'ask', { ...question, known: '3' })
   expect((await loadQuote(quote.id)).said).toHaveLength(4)
   const no = { offer: '2', text: '' }
@@ -89,7 +89,7 @@ test('a form that is sent twice says it once', async () => {
   expect(mail).toHaveLength(4)
 })
 
-test('two questions at once are both written, one after the other', async () => {
+test('two parallel questions are both stored, in order', async () => {
   const { link, quote } = await addQuote()
   await Promise.all(
     ['How dark?', 'How long?', 'How much?'].map((text) => submitQuoteForm(link, 'ask', { known: '1', text })),
@@ -99,7 +99,7 @@ test('two questions at once are both written, one after the other', async () => 
   expect(new Set(said.map(([, , , text]) => text)).size).toBe(4)
 })
 
-test('declining ends the offer, with its reason', async () => {
+test('declining closes the quote and stores the reason', async () => {
   const { link, quote } = await addSentQuote(makePricedQuote(tintOption), { isWaiting: true })
   expect(await readQuotePage(`${link}/decline`)).toContain('<input type="hidden" name="offer" value="2"/>')
   const page = await follow(
@@ -114,7 +114,7 @@ test('declining ends the offer, with its reason', async () => {
   expect(mail).toEqual([[3, 'quote-declined', 'owner', 'waiting']])
 })
 
-test('an offer that the owner has replaced is not declined by a page that showed the old one', async () => {
+test('a stale page cannot decline a quote that replaced the one it shows', async () => {
   const { link, quote } = await addSentQuote()
   await addQuoteEvents(quote.id, 3, [
     { action: 'offered', offer: makePricedQuote({ ...tintOption, title: 'Cheaper' }) },
@@ -130,7 +130,7 @@ test('an offer that the owner has replaced is not declined by a page that showed
 test.each([
   ['declined', { status: 'declined' }],
   ['expired by its day', { status: 'offered', validUntil: '2027-01-10' }],
-] as const)('an offer that is %s is asked for again with one click', async (_, state) => {
+] as const)('a new quote after one that is %s can be requested with one press', async (_, state) => {
   const { link, quote } = await addSentQuote(makePricedQuote(tintOption), state)
   const page = await follow(await submitQuoteForm(link, 'ask-again'))
   expect(page).toContain('We have your request, and will email you a new offer.')
@@ -141,7 +141,7 @@ test.each([
   expect(mail).toEqual([[3, 'quote-asked-again', 'owner', 'waiting']])
 })
 
-test('what cannot be said any more is told with the page as it is', async () => {
+test('an action no longer possible shows a message and the current page', async () => {
   const { link, quote } = await addSentQuote()
   const again = await submitQuoteForm(link, 'ask-again')
   expect(again.status).toBe(409)

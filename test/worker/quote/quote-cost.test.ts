@@ -15,7 +15,7 @@ const cookie = await signInOwner()
 
 const all = 1000
 
-/** Every status as often, and of each some that wait. */
+/** Every status equally often, some of each waiting. */
 beforeAll(async () => {
   const db = openDatabase(env.DB)
   const { quote } = await addQuote()
@@ -31,7 +31,7 @@ beforeAll(async () => {
   if (first) await db.batch([first, ...others])
 })
 
-/** The rows that D1 bills for one call, the check of the session included. */
+/** The rows that D1 bills for one request, with the session check. */
 async function rowsReadBy(query: string): Promise<number> {
   const { database, rowsRead } = spyOnDatabase()
   await getJson(`/api/admin/${query}`, cookie, { DB: database })
@@ -46,7 +46,7 @@ test.each([
   'status=declined',
   'status=expired',
   'waiting=true',
-])('the first and a deep page of quotes with "%s" look at each three times at most', async (filter) => {
+])('the first and a deep page of quotes with "%s" read each quote three times at most', async (filter) => {
   const page = `quotes?${filter}`
   const { items, nextCursor } = await getJson<QuoteListJson>(`/api/admin/${page}&limit=100`, cookie)
   expect(items).toHaveLength(100)
@@ -56,7 +56,7 @@ test.each([
   )
 })
 
-test('the details of a quote read its lines and photos and a handful of rows besides', async () => {
+test('the details of a quote read its messages and photos and a few other rows', async () => {
   const { quote } = await addSentQuote()
   expect(await rowsReadBy(`quotes/${quote.id}`)).toBeLessThanOrEqual(10)
 })

@@ -23,7 +23,7 @@ import {
 import { formOptions } from './quote-page-support.ts'
 import { quoteBody } from './request-quote.ts'
 
-// Of what is asked for in an hour the owner gets five letters, and one that stands for all the others.
+// The owner gets five emails about an hour's quote requests, and one summary of the others.
 
 const owner = await signInOwner()
 
@@ -39,7 +39,7 @@ beforeEach(() => {
 
 let requestCount = 0
 
-/** Somebody asks for a quote, each time from somewhere else. */
+/** Requests a quote, each time from another network. */
 async function requestOneQuote(bindings = mail.bindings, network = requestCount) {
   const who = { email: `robin-${requestCount}@example.com`, phone: `604 555 ${1000 + requestCount}` }
   requestCount++
@@ -56,10 +56,10 @@ async function requestQuotes(times: number) {
 
 const ownerEmails = (taken: SentEmail[]) => taken.filter(({ to }) => to === business.email)
 
-/** When the cron comes first after the hour. */
+/** The first cron run after the hour. */
 const nextHour = now + minutes(65)
 
-test('sixty requests at once are five letters, one more at the end of the hour, and sixty quotes', async () => {
+test('sixty parallel requests make five emails, one summary at the end of the hour, and sixty quotes', async () => {
   await Promise.all(Array.from({ length: 60 }, (_, index) => requestOneQuote(mail.bindings, index % 6)))
   expect(ownerEmails(mail.sent).map(({ subject }) => subject)).toEqual(
     Array(5).fill('New quote request: Window tint'),
@@ -68,7 +68,7 @@ test('sixty requests at once are five letters, one more at the end of the hour, 
   const { items } = await getJson<QuoteListJson>('/api/admin/quotes?status=new&limit=100', owner)
   expect(items).toHaveLength(60)
 
-  // At the very end of the hour a request of it may still be on its way into the database.
+  // At the very end of the hour one of its requests may not be stored yet.
   for (let minute = 5; minute <= 60; minute += 5) await runEmailCron(mail.bindings, now + minutes(minute))
   expect(ownerEmails(mail.sent)).toHaveLength(5)
   vi.setSystemTime(nextHour)
@@ -81,7 +81,7 @@ test('sixty requests at once are five letters, one more at the end of the hour, 
   expect(more?.text).toMatch(/\/dashboard\/quotes\n/)
 })
 
-test('five requests in an hour are told each by itself, and so are the next hour’s', async () => {
+test('five requests in an hour are announced one by one, and so are the next hour’s', async () => {
   await requestQuotes(5)
   expect(ownerEmails(mail.sent)).toHaveLength(5)
   vi.setSystemTime(nextHour)
@@ -92,7 +92,7 @@ test('five requests in an hour are told each by itself, and so are the next hour
   )
 })
 
-test('the sixth is told its customer at once, and what its customer says of it by itself', async () => {
+test('the sixth is confirmed to its customer at once, and their later question is announced by itself', async () => {
   await requestQuotes(6)
   const [letter] = mail.sent.filter(({ to }) => to === `robin-${requestCount - 1}@example.com`)
   const link = new URL(/https:\/\/\S+\/quote\/\S+/.exec(String(letter?.text))?.[0] ?? '').pathname
@@ -105,7 +105,7 @@ test('the sixth is told its customer at once, and what its customer says of it b
   expect(ownerEmails(mail.sent).at(-1)?.subject).toBe('1 more quote request')
 })
 
-test('the letter for the others waits for a mail service that is down, is shown as trouble, and sent again', async () => {
+test('the summary waits while the email service is down, is listed as failed, and can be resent', async () => {
   await requestQuotes(8)
   vi.setSystemTime(nextHour)
   await runEmailCron(failingEmailService().bindings)
@@ -117,7 +117,7 @@ test('the letter for the others waits for a mail service that is down, is shown 
   expect(await loadStates()).toContain('more-quotes owner sent')
 })
 
-test('nobody is told of more requests once all of these are deleted', async () => {
+test('sends no summary once all its requests are deleted', async () => {
   await requestQuotes(7)
   const { items } = await getJson<QuoteListJson>('/api/admin/quotes', owner)
   for (const { id } of items) await sendRequest('DELETE', `/api/admin/quotes/${id}`, { cookie: owner })

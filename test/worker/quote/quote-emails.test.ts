@@ -22,7 +22,7 @@ import { clearBookings, getJson, sendRequestWith, signInOwner } from '../worker-
 import { submitQuoteForm } from './quote-page-support.ts'
 import { addQuote, addQuoteEvents, addSentQuote, filmOption, makePricedQuote } from './quote-rows.ts'
 
-// What is told of a quote by mail, and what is not told any more.
+// Emails about quotes, and when they are dropped.
 
 const owner = await signInOwner()
 
@@ -34,14 +34,14 @@ beforeEach(async () => {
 const db = openDatabase(env.DB)
 const working = fakeEmailService()
 
-/** Queues what is told of a line, as its writer does. */
+/** Queues the email of a message, as storing the message does. */
 const sendQuoteEmail = (quoteId: string, number: number, event: QuoteEmailEvent, at = now) =>
   queueQuoteEmail(db, { quoteId, number, at: new Date(at).toISOString() }, event)
 
 const change = (id: string, changes: Partial<typeof quotes.$inferInsert>) =>
   db.update(quotes).set(changes).where(eq(quotes.id, id))
 
-test('a request is told to both: what was asked, and the private link to its customer alone', async () => {
+test('a request is confirmed to the customer with the private link, and announced to the owner without it', async () => {
   const { quote, link } = await addQuote({
     photos: 3,
     place: 'mobile',
@@ -74,7 +74,7 @@ test('a request is told to both: what was asked, and the private link to its cus
   expect(toOwner?.text).not.toContain(link)
 })
 
-test('an offer is told with its options, what they cost, how long they take, and until when', async () => {
+test('a quote email has its options, prices, lengths and last day', async () => {
   const { quote, link } = await addSentQuote(makePricedQuote(tintOption, filmOption), { area: 'pemberton' })
   await sendQuoteEmail(quote.id, 2, 'quote-offered')
   const [letter, ...others] = await sendDueNow()
@@ -89,7 +89,7 @@ test('an offer is told with its options, what they cost, how long they take, and
   expect(letter?.text).toContain(brands.squamish.origin + link)
 })
 
-test('an answer is told in its own words, with the offer that is open', async () => {
+test('an answer is sent in full, with the open quote', async () => {
   const { quote } = await addSentQuote()
   await addQuoteEvents(quote.id, 3, [
     { action: 'asked', text: 'Is it legal?' },
@@ -103,7 +103,7 @@ test('an answer is told in its own words, with the offer that is open', async ()
   expect(letter?.text).not.toContain('Is it legal?')
 })
 
-test('the owner hears what customers say on the page', async () => {
+test('the owner is notified of a customer’s messages on the page', async () => {
   const { link } = await addSentQuote()
   await submitQuoteForm(link, 'ask', { known: '2', text: 'Is it legal?' })
   const [asked] = await sendDueNow()
@@ -122,7 +122,7 @@ test('the owner hears what customers say on the page', async () => {
   expect(again?.subject).toBe('New offer wanted: Window tint')
 })
 
-test('one letter stands for several that nobody has been sent, with all of their words', async () => {
+test('one email covers several unsent messages, with all of their text', async () => {
   const { quote, link } = await addQuote()
   await sendQuoteEmail(quote.id, 1, 'quote-requested', now - minutes(1))
   for (const text of ['How dark?', 'How long?']) await submitQuoteForm(link, 'ask', { known: '1', text })
@@ -135,7 +135,7 @@ test('one letter stands for several that nobody has been sent, with all of their
   expect(taken[1]?.text).toContain('Request: All windows, as dark as allowed\n')
 })
 
-test('an accepted offer is told with its booking', async () => {
+test('an accepted quote is confirmed with its booking', async () => {
   const { link } = await addSentQuote()
   await submitQuoteForm(link, 'accept', { offer: '2', option: '0', slot: '2027-01-18 1:00 PM' })
   const taken = await sendDueNow()
@@ -151,20 +151,25 @@ test('an accepted offer is told with its booking', async () => {
 
 test.each<[string, QuoteEmailEvent, number, (id: string, link: string) => Promise<unknown>]>([
   [
-    'an offer that was replaced',
+    'a replaced quote',
     'quote-offered',
     2,
     (id) => addQuoteEvents(id, 3, [{ action: 'offered', offer: makePricedQuote(filmOption) }]),
   ],
-  ['an offer that was declined', 'quote-offered', 2, (id) => change(id, { status: 'declined' })],
-  ['an offer that has ended', 'quote-offered', 2, (id) => change(id, { validUntil: '2027-01-10' })],
-  ['a request that has its offer', 'quote-requested', 1, async () => {}],
-  ['an answer after all is settled', 'quote-answered', 3, (id) => change(id, { status: 'accepted' })],
+  ['a declined quote', 'quote-offered', 2, (id) => change(id, { status: 'declined' })],
+  ['an expired quote', 'quote-offered', 2, (id) => change(id, { validUntil: '2027-01-10' })],
+  ['a request that was quoted', 'quote-requested', 1, async () => {}],
+  ['an answer after the acceptance', 'quote-answered', 3, (id) => change(id, { status: 'accepted' })],
   ['a question that was answered', 'quote-asked', 3, (id) => change(id, { isWaiting: false })],
-  ['a new wish that was fulfilled', 'quote-asked-again', 3, (id) => change(id, { isWaiting: false })],
-  ['a no that was taken back', 'quote-declined', 3, (id) => change(id, { status: 'new' })],
-  ['an offer of a quote that is gone', 'quote-offered', 2, async () => db.delete(quotes)],
-])('%s is told to nobody', async (_, event, number, happen) => {
+  [
+    'a request for a new quote that was fulfilled',
+    'quote-asked-again',
+    3,
+    (id) => change(id, { isWaiting: false }),
+  ],
+  ['a declined quote that was reopened', 'quote-declined', 3, (id) => change(id, { status: 'new' })],
+  ['a quote that was deleted', 'quote-offered', 2, async () => db.delete(quotes)],
+])('%s is not announced', async (_, event, number, happen) => {
   const { quote, link } = await addSentQuote()
   await sendQuoteEmail(quote.id, number, event)
   await happen(quote.id, link)
@@ -172,7 +177,7 @@ test.each<[string, QuoteEmailEvent, number, (id: string, link: string) => Promis
   expect(new Set((await loadStates()).map((state) => state.split(' ').at(-1)))).toEqual(new Set(['dropped']))
 })
 
-test('an address gets a few letters in two hours because of what strangers ask, and the owner’s are not counted', async () => {
+test('an address gets few emails in two hours for strangers’ requests, not counting the owner’s', async () => {
   for (let asked = 0; asked < 5; asked++) {
     const { quote } = await addQuote({ networkHash: 'a network' })
     await sendQuoteEmail(quote.id, 1, 'quote-requested')
@@ -182,7 +187,7 @@ test('an address gets a few letters in two hours because of what strangers ask, 
   expect(taken.filter(({ to }) => to === business.email)).toHaveLength(5)
 })
 
-test('mail about quotes that failed is shown with its customer, and sent again', async () => {
+test('failed emails about quotes are listed with their customer and can be resent', async () => {
   const { quote } = await addSentQuote()
   await sendQuoteEmail(quote.id, 2, 'quote-offered')
   await runEmailCron(failingEmailService().bindings)

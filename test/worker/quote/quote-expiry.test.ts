@@ -10,7 +10,7 @@ import { loadOutbox, sendDueNow, toSubjects } from '../mail/fake-email-service.t
 import { clearBookings } from '../worker-support.ts'
 import { addQuote, addQuoteEvents, addSentQuote, makePricedQuote } from './quote-rows.ts'
 
-// What the cron does about offers that end: a reminder before, and the mark after.
+// What the cron does about ending quotes: a reminder before, and the status after.
 
 beforeEach(clearBookings)
 
@@ -18,7 +18,7 @@ const db = openDatabase(env.DB)
 
 const dayBeforeExpiry = epochOf('2027-01-24', 9 * 60)
 
-test('the customer of an open offer is reminded once, on the morning before its last day', async () => {
+test('reminds the customer of an open quote once, on the morning before its last day', async () => {
   const { quote } = await addSentQuote()
   expect(await expireQuotes(env, dayBeforeExpiry - 1)).toEqual({ reminders: 0, expired: 0 })
   expect(await expireQuotes(env, dayBeforeExpiry)).toEqual({ reminders: 1, expired: 0 })
@@ -38,12 +38,12 @@ test('the customer of an open offer is reminded once, on the morning before its 
   expect(taken[0]?.text).toContain('Total: $440')
 })
 
-test('a reminder that the cron missed is made up for through the last day', async () => {
+test('a missed reminder is made up for until the end of the last day', async () => {
   await addSentQuote()
   expect(await expireQuotes(env, epochOf('2027-01-25', 23 * 60))).toMatchObject({ reminders: 1 })
 })
 
-test('an offer that is open for less than three days has no reminder', async () => {
+test('a quote open for less than three days gets no reminder', async () => {
   const { quote } = await addQuote({ status: 'offered', validUntil: '2027-01-25' })
   const at = new Date(epochOf('2027-01-23', 1)).toISOString()
   await addQuoteEvents(quote.id, 2, [{ action: 'offered', offer: makePricedQuote(tintOption), at }])
@@ -53,14 +53,14 @@ test('an offer that is open for less than three days has no reminder', async () 
 })
 
 test.each(['new', 'accepted', 'declined', 'expired'] as const)(
-  'nobody is reminded of an offer that is %s',
+  'a quote that is %s gets no reminder',
   async (status) => {
     await addSentQuote(makePricedQuote(tintOption), { status })
     expect(await expireQuotes(env, dayBeforeExpiry)).toEqual({ reminders: 0, expired: 0 })
   },
 )
 
-test('a reminder that was overtaken by a new offer is not sent', async () => {
+test('drops a reminder that a new quote overtook', async () => {
   const { quote } = await addSentQuote()
   await expireQuotes(env, dayBeforeExpiry)
   const longer = { ...makePricedQuote(tintOption), validUntil: '2027-02-25' }
@@ -71,7 +71,7 @@ test('a reminder that was overtaken by a new offer is not sent', async () => {
   expect(await expireQuotes(env, epochOf('2027-02-24', 9 * 60))).toMatchObject({ reminders: 1 })
 })
 
-test('offers are marked as expired after their last day', async () => {
+test('marks quotes as expired after their last day', async () => {
   const yesterday = { validUntil: '2027-01-10' }
   await addSentQuote(makePricedQuote(tintOption), yesterday)
   await addSentQuote(makePricedQuote(tintOption), { validUntil: '2027-01-11' })

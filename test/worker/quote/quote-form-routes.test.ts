@@ -40,7 +40,7 @@ const rowsOf = async (table: string) => (await env.DB.prepare(`SELECT * FROM ${t
 
 type Fields = Record<string, string>
 
-/** What the form sends, with other values where a test says so. */
+/** The fields of the form, with the given values. */
 const fieldsOf = (overrides: Fields = {}): Fields => ({
   key: crypto.randomUUID(),
   openedAt: String(now - minutes(1)),
@@ -76,19 +76,19 @@ const part = (name: string, text: string) =>
   `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`
 const file = (name: string) => part(`photo"; filename="${name}`, 'x')
 
-/** What an element of the form sends again, if it does: its name and its value. */
+/** The name and value that a form element submits, if any. */
 function submittedEntries(element: HTMLElement): [string, string][] {
   const { type = '', name = '', value = '' } = element.attributes
   if (type === 'file' || (type === 'radio' && !element.hasAttribute('checked'))) return []
   if (element.rawTagName === 'option') return [[element.closest('select')?.getAttribute('name') ?? '', value]]
-  // The first line break of a text belongs to the markup.
+  // HTML ignores the first line break of a textarea.
   const typed = element.text.replace(/^\n/, '').replaceAll('\r', '')
   return [[name, element.rawTagName === 'textarea' ? typed : value]]
 }
 
 const plainText = (html = '') => parse(html.replace(/<[^>]+>/g, ' ')).text.replace(/\s+/g, ' ')
 
-/** What the form on a page would send again, in its order; and the words of the page. */
+/** The fields that the page would submit, in order, and the page's text. */
 async function readFormPage(response: Response) {
   const root = parse(await response.text())
   const fields = root
@@ -103,7 +103,7 @@ async function readFormPage(response: Response) {
   }
 }
 
-test('the form is a page that may be listed, without what was typed', async () => {
+test('the form’s page is indexable, but not with typed values', async () => {
   const response = await get('/quote?service=window-tint&area=whistler&name=Robin+Field&wish=Dark')
   expect(response.status).toBe(200)
   expect(response.headers.get('X-Robots-Tag')).toBeNull()
@@ -118,7 +118,7 @@ test('the form is a page that may be listed, without what was typed', async () =
   })
 })
 
-test('what the owner has hidden is not offered, and who had chosen it keeps it', async () => {
+test('a hidden service is not offered, but a visitor who already chose it keeps it', async () => {
   const hidden = defaultQuoteCards.map((card) => ({ ...card, hidden: card.id === 'WindowTint' }))
   await publishSite({ quoteCards: hidden })
   try {
@@ -130,7 +130,7 @@ test('what the owner has hidden is not offered, and who had chosen it keeps it',
     expect(html).toContain('value="ppf"')
     const { kept } = await readFormPage(linked)
     expect(kept).toMatchObject({ service: '', area: 'whistler' })
-    // A page from before.
+    // From a page loaded before.
     const again = await readFormPage(await submit(fieldsOf(), [], { add: 'vehicle' }))
     expect(again.kept).toMatchObject({ service: 'window-tint' })
     const sent = await submit(fieldsOf())
@@ -142,18 +142,18 @@ test('what the owner has hidden is not offered, and who had chosen it keeps it',
   }
 })
 
-test('the page of the form fits its budget', async () => {
+test('the form’s page fits its budget', async () => {
   const html = await (await get('/quote?service=restoration&area=whistler')).arrayBuffer()
   expect(gzipSync(html, { level: 9 }).length).toBeLessThanOrEqual(budgets.quoteHtml)
 })
 
-test('without a bucket there is no field for photos, and who has some is told where to', async () => {
+test('without a bucket there is no photo field, and the page says where to send photos', async () => {
   const html = await (await sendRequestWith({ PHOTOS: undefined }, 'GET', '/quote')).text()
   expect(html).not.toContain('type="file"')
   expect(html).toContain(requestMessages.photosByPhone(business))
 })
 
-test('a form with photos becomes a quote on either host and leads to its private page', async () => {
+test('a form with photos becomes a quote on either host and redirects to its private page', async () => {
   for (const host of ['localhost', whistlerHost]) {
     const response = await submit(fieldsOf(), [picture('1.png'), picture('2.png')], {}, { host })
     expect(response.status).toBe(303)
@@ -166,7 +166,7 @@ test('a form with photos becomes a quote on either host and leads to its private
   expect((await rowsOf('quote_events'))[0]).toMatchObject({ text: 'All windows\n"as dark" as <allowed>' })
 })
 
-test('what is changed after a first try that went through leads to what was sent', async () => {
+test('changes after a first attempt that succeeded lead to the stored request', async () => {
   const fields = fieldsOf()
   const first = await submit(fields)
   const again = await submit({ ...fields, wish: 'Something else' })
@@ -176,7 +176,7 @@ test('what is changed after a first try that went through leads to what was sent
   expect(html).toContain(`href="${first.headers.get('Location')}"`)
 })
 
-test('a form that lacks something comes back with all of it, its photos kept, and each error at its field', async () => {
+test('an incomplete form keeps its fields and photos, with each error at its field', async () => {
   const fields = fieldsOf({ email: 'robin', name: '', 'vehicles.0.vehicleMake': ' ' })
   const response = await submit(fields, [picture()])
   expect(response.status).toBe(422)
@@ -193,7 +193,7 @@ test('a form that lacks something comes back with all of it, its photos kept, an
   expect(await rowsOf('quotes')).toMatchObject([{ photos: 1 }])
 })
 
-test('photos that cannot be used are named, the others kept, and a second press sends without them', async () => {
+test('unusable photos are named and the others kept, and a second submission sends without them', async () => {
   const heic = new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_1.heic')
   const text = new File(['hello'], 'notes.jpg', { type: 'image/jpeg' })
   const large = new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'huge.jpg')
@@ -212,7 +212,7 @@ test('photos that cannot be used are named, the others kept, and a second press 
   expect(await rowsOf('quotes')).toMatchObject([{ photos: 1 }])
 })
 
-test('a kept photo can be removed, and one that is gone is told of', async () => {
+test('a kept photo can be removed, and a missing one is reported', async () => {
   const first = await readFormPage(await submit(fieldsOf({ name: '' }), [picture(), picture()]))
   const [gone = '', kept = ''] = first.photos
   const form = formOf({ ...fieldsOf(), name: '' })
@@ -228,7 +228,7 @@ test('a kept photo can be removed, and one that is gone is told of', async () =>
   expect([shown.photos, shown.text.includes(requestMessages.photosGone)]).toEqual([[], true])
 })
 
-test('vehicles are added and removed one by one, with all else kept', async () => {
+test('vehicles are added and removed one at a time, keeping all other fields', async () => {
   const two = await readFormPage(
     await submit(fieldsOf({ service: 'fleet' }), [picture()], { add: 'vehicle' }),
   )
@@ -251,9 +251,9 @@ test('vehicles are added and removed one by one, with all else kept', async () =
 })
 
 test.each([
-  ['a hidden field that is filled in', { website: 'https://spam.example' }],
+  ['a filled honeypot field', { website: 'https://spam.example' }],
   ['no time to fill it in', { openedAt: String(now) }],
-])('a form with %s looks like a program’s, keeps what it has, and can be sent again', async (_, fields) => {
+])('a form with %s looks automated, keeps its fields and can be resent', async (_, fields) => {
   const response = await submit(fieldsOf(fields))
   expect(response.status).toBe(422)
   const { kept } = await readFormPage(response)
@@ -262,10 +262,10 @@ test.each([
   expect((await submit(kept)).status).toBe(303)
 })
 
-/** A network that nobody else here is. */
+/** A network that no other test uses. */
 const from = (address: string) => ({ 'CF-Connecting-IP': address })
 
-/** The database with a list of the trips to it that may change something. */
+/** The database with a list of its trips that may write. */
 function countWrites() {
   const writes: RoundTrip[] = []
   const DB = interceptDatabase((trip) => {
@@ -275,7 +275,7 @@ function countWrites() {
   return { DB, writes }
 }
 
-test('a flood stores nothing, and keeps what it has', async () => {
+test('a rate-limited form stores nothing and keeps its fields', async () => {
   const [kept = ''] = (await readFormPage(await submit(fieldsOf({ name: '' }), [picture()]))).photos
   const RATE_LIMIT = { limit: async () => ({ success: false }) }
   const { DB, writes } = countWrites()
@@ -292,7 +292,7 @@ test('a flood stores nothing, and keeps what it has', async () => {
   expect((await submit(Object.fromEntries(shown.fields))).status).toBe(303)
 })
 
-test('of ten thousand files six are looked at, and the others are told of in a few words', async () => {
+test('of ten thousand files six are checked, and the others are reported briefly', async () => {
   const { DB, writes } = countWrites()
   const body = `${Array.from({ length: 10_000 }, (_, index) => file(`${index}.png`)).join('')}--x--`
   const headers = { ...from('203.0.113.8'), ...multipart }
@@ -305,7 +305,7 @@ test('of ten thousand files six are looked at, and the others are told of in a f
   )
 })
 
-test('a request counts its photos once, as many as it has room for, and a network may send sixty a day', async () => {
+test('counts each photo of a request once, only as many as fit, and up to sixty a day for a network', async () => {
   const { DB, writes } = countWrites()
   const sendPhotos = (email: string, files: File[]) => {
     const body = formOf(fieldsOf({ email }), files)
@@ -328,10 +328,10 @@ test('a request counts its photos once, as many as it has room for, and a networ
 test.each([
   ['fails', () => brokenDatabase('D1_ERROR: Network connection lost.')],
   [
-    'loses its answer',
+    'loses its response',
     () => faultyDatabase(1, 'done, then lost', 'D1_ERROR: Network connection lost.').database,
   ],
-])('when the database %s the form comes back with everything, and sends once', async (_, database) => {
+])('when the database %s the form keeps everything, and a retry sends once', async (_, database) => {
   const fields = fieldsOf()
   const response = await sendRequestWith({ DB: database() }, 'POST', '/quote', { body: formOf(fields) })
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
@@ -342,7 +342,7 @@ test.each([
   expect(await rowsOf('quotes')).toHaveLength(1)
 })
 
-test('when the database says nothing at all the form comes back in time, photos included', async () => {
+test('when the database does not respond the form returns in time with its photos', async () => {
   vi.useFakeTimers({ now, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const { database: DB, reached } = faultyDatabase(1, 'never answered')
   const waiting = sendRequestWith({ DB }, 'POST', '/quote', { body: formOf(fieldsOf(), [picture()]) })
@@ -355,7 +355,7 @@ test('when the database says nothing at all the form comes back in time, photos 
   expect(photos).toHaveLength(1)
 })
 
-test('a bucket that fails is told of at the photos, and nothing typed is lost', async () => {
+test('a failing bucket is reported at the photos, and no field is lost', async () => {
   const response = await sendRequestWith({ PHOTOS: bucketFailingOn('put') }, 'POST', '/quote', {
     body: formOf(fieldsOf(), [picture('a.png'), picture('b.png')]),
   })
@@ -365,7 +365,7 @@ test('a bucket that fails is told of at the photos, and nothing typed is lost', 
 })
 
 test.each([
-  ['no form', 'hello', { 'Content-Type': 'text/plain' }, 400, 'bad-request'],
+  ['a body that is no form', 'hello', { 'Content-Type': 'text/plain' }, 400, 'bad-request'],
   [
     'a form without a boundary',
     part('a', 'b'),
@@ -373,7 +373,7 @@ test.each([
     400,
     'bad-request',
   ],
-  ['a form that breaks off', part('wish', 'Dark'), multipart, 400, 'bad-request'],
+  ['a truncated form', part('wish', 'Dark'), multipart, 400, 'bad-request'],
   [
     'a part without a name',
     '--x\r\nContent-Type: text/plain\r\n\r\nb\r\n--x--',
@@ -385,11 +385,11 @@ test.each([
   ['a thousand fields without a word', `${part('', '').repeat(1000)}--x--`, multipart, 413, 'too-large'],
   ['twenty thousand and one files', `${file('').repeat(20_001)}--x--`, multipart, 413, 'too-large'],
   ['fields of 90 KB', `${part('wish', 'x'.repeat(30_000)).repeat(3)}--x--`, multipart, 413, 'too-large'],
-])('%s is refused', async (_, body, headers, status, type) => {
+])('rejects %s', async (_, body, headers, status, type) => {
   await expectProblem(await sendRequest('POST', '/quote', { body, headers }), status, type)
 })
 
-test('a form is read alike however its bytes come', async () => {
+test('parses a form alike however its bytes are split', async () => {
   const original = new Request('https://localhost/', {
     method: 'POST',
     body: formOf(fieldsOf(), [picture()]),

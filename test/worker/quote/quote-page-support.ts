@@ -1,8 +1,8 @@
 import { get, type RequestOptions, sendRequest } from '../worker-support.ts'
 
-// A quote's private link, as its customer follows it.
+// A quote's private link, used as its customer would.
 
-/** What the page says, between header and footer. */
+/** The page's text, between header and footer. */
 export async function readQuotePage(link: string): Promise<string> {
   return readPageText(await get(link))
 }
@@ -12,7 +12,7 @@ export async function readPageText(response: Response): Promise<string> {
   return html.slice(html.indexOf('id="private-details"'), html.indexOf('</main>'))
 }
 
-/** Sends one of its forms, as a browser does from a page that sends no referrer. */
+/** Submits one of its forms as a browser does from a page without a referrer. */
 export const submitQuoteForm = (link: string, action: string, fields: Record<string, string> = {}) =>
   sendRequest('POST', `${link}/${action}`, formOptions(fields))
 

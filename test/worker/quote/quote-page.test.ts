@@ -20,7 +20,7 @@ import {
 
 beforeEach(clearBookings)
 
-test('a new quote shows what was asked, and until when an answer comes', async () => {
+test('a new quote request shows its text and when to expect an answer', async () => {
   const vehicles = [
     { vehicleType: 'van', vehicleMake: 'Ford', vehicleModel: 'Transit' },
     { vehicleType: null, vehicleMake: 'Bayliner', vehicleModel: 'Element' },
@@ -43,7 +43,7 @@ test('a new quote shows what was asked, and until when an answer comes', async (
   expect(page).not.toMatch(/Choose This Option|>Decline<|Ask for a New Offer/)
 })
 
-test('an offer shows each option with its prices, length and place, the note and its last day', async () => {
+test('a quote shows each option with its prices, length and place, the note and the last day', async () => {
   const { link, quote } = await addSentQuote(makePricedQuote(tintOption, filmOption), {
     place: 'mobile',
     area: 'pemberton',
@@ -76,7 +76,7 @@ test('an offer shows each option with its prices, length and place, the note and
   expect(later).not.toContain(ownerEmail)
 })
 
-test('what people write is only text on the page', async () => {
+test('shows what people write as plain text', async () => {
   const payload = '</textarea><script>alert(1)</script>"'
   const offer = { ...makePricedQuote({ ...tintOption, title: payload }), note: payload }
   const { link, quote } = await addSentQuote(offer, {
@@ -94,7 +94,7 @@ test('what people write is only text on the page', async () => {
   }
 })
 
-test('the page is stored by nobody, found by no search engine and betrays its address to no other site', async () => {
+test('the page is neither cached nor indexed, and sends no referrer', async () => {
   const { link } = await addQuote()
   const { headers } = await get(link)
   expect(headers.get('Cache-Control')).toBe('no-store')
@@ -111,7 +111,7 @@ test('a wrong token and an unknown quote get the same page', async () => {
   expect(await answers[0]?.text()).toBe(await answers[1]?.text())
 })
 
-/** A photo of a quote, of bytes that say nothing. */
+/** Adds a photo of a quote with arbitrary bytes. */
 async function addPhoto(quoteId: string | null) {
   const id = crypto.randomUUID()
   await env.PHOTOS.put(id, new Uint8Array([1, 2, 3]))
@@ -120,7 +120,7 @@ async function addPhoto(quoteId: string | null) {
   return id
 }
 
-test('a photo is shown on the page of its own quote only', async () => {
+test('a photo is served on the page of its own quote only', async () => {
   const { link, quote } = await addQuote()
   const { quote: other } = await addQuote()
   const [own, others, nobodys] = [await addPhoto(quote.id), await addPhoto(other.id), await addPhoto(null)]

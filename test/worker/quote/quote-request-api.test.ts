@@ -32,7 +32,7 @@ async function uploadPhoto(id: string = crypto.randomUUID()): Promise<string> {
   return id
 }
 
-test('a request becomes a quote with its first line, its mail and a private page', async () => {
+test('a request becomes a quote with its first message, its email and a private page', async () => {
   const response = await requestQuote({ place: 'mobile', area: 'whistler' }, { host: whistlerHost })
   expect(response.status).toBe(201)
   const { quote, quoteUrl } = await readQuoteRequested(response)
@@ -66,27 +66,27 @@ test.each<[string, string, unknown]>([
   ['an unknown service', 'service', 'ceramic'],
   ['no vehicle', 'vehicles', []],
   ['21 vehicles', 'vehicles', Array.from({ length: 21 }, () => ({ vehicleMake: 'Ford', vehicleModel: 'E' }))],
-  ['a place that is neither', 'place', 'home'],
+  ['an unknown kind of place', 'place', 'home'],
   ['an unknown area', 'area', 'vancouver'],
-  ['an empty wish', 'wish', '  '],
-  ['a wish of 2,001 characters', 'wish', 'x'.repeat(2001)],
+  ['an empty description', 'wish', '  '],
+  ['a description of 2,001 characters', 'wish', 'x'.repeat(2001)],
   ['seven photos', 'photos', Array.from({ length: 7 }, () => crypto.randomUUID())],
   ['an empty name', 'name', ''],
-  ['an e-mail without an at sign', 'email', 'robin.example.com'],
+  ['an email without an at sign', 'email', 'robin.example.com'],
   ['a phone number of six digits', 'phone', '555-019'],
-])('a request refuses %s', async (_, field, value) => {
+])('a request rejects %s', async (_, field, value) => {
   const problem = await expectProblem(await requestQuote({ [field]: value }), 422, 'invalid')
   expect(problem.errors).toEqual([{ field, message: expect.stringMatching(/^Please/) }])
   expect(await rowsOf('quotes')).toEqual([])
 })
 
-test('what is missing in a vehicle is named with its number', async () => {
+test('names the vehicle that lacks a field by its number', async () => {
   const vehicles = [{ vehicleMake: 'Ford', vehicleModel: 'Transit' }, { vehicleMake: 'Ford' }]
   const problem = await expectProblem(await requestQuote({ service: 'fleet', vehicles }), 422, 'invalid')
   expect(errorFields(problem)).toEqual(['vehicles.1.vehicleModel'])
 })
 
-test('at the customer’s place a request needs the area, at the shop it is the shop’s unless it is said', async () => {
+test('a mobile request needs its area, and one at the shop defaults to the shop’s', async () => {
   expect(errorFields(await expectProblem(await requestQuote({ place: 'mobile' }), 422, 'invalid'))).toEqual([
     'area',
   ])
@@ -95,17 +95,17 @@ test('at the customer’s place a request needs the area, at the shop it is the 
   expect((await rowsOf('quotes')).map(({ area }) => area)).toEqual(['squamish', 'pemberton'])
 })
 
-// What looks like a program's: test/unit/booking/form-signals.test.ts.
-test('a request that looks like a program’s is refused', async () => {
+// What looks automated: test/unit/booking/form-signals.test.ts.
+test('refuses a request that looks automated', async () => {
   await expectProblem(await requestQuote({ website: 'https://spam.example' }), 422, 'invalid')
   expect(await rowsOf('quotes')).toEqual([])
 })
 
-test('a key that is no UUID is refused', async () => {
+test('rejects a key that is no UUID', async () => {
   await expectProblem(await requestQuote({}, { headers: { 'Idempotency-Key': 'once' } }), 422, 'invalid')
 })
 
-test('a request sent again is answered again and stored once, also when both come at once', async () => {
+test('a resent request gets the same response and is stored once, even in parallel', async () => {
   const headers = newIdempotencyKey()
   const answers = await Promise.all([requestQuote({}, { headers }), requestQuote({}, { headers })])
   const again = await requestQuote({}, { headers })
@@ -117,7 +117,7 @@ test('a request sent again is answered again and stored once, also when both com
   expect([(await rowsOf('quotes')).length, (await rowsOf('mail_outbox')).length]).toEqual([1, 2])
 })
 
-test('a key that was used for another request, or on another host, is refused', async () => {
+test('refuses a key that was used for another request or on another host', async () => {
   const headers = newIdempotencyKey()
   expect((await requestQuote({}, { headers })).status).toBe(201)
   for (const [changed, options] of [
@@ -129,7 +129,7 @@ test('a key that was used for another request, or on another host, is refused', 
   }
 })
 
-test('photos go with their request, in its order, and the quote says how many', async () => {
+test('photos are attached in the request’s order, and the quote has their number', async () => {
   const [first, second] = [await uploadPhoto(), await uploadPhoto()]
   const { quote } = await readQuoteRequested(await requestQuote({ photos: [second, first, second] }))
   const attached = await env.DB.prepare('SELECT id FROM photos WHERE quote_id = ? ORDER BY position')
@@ -139,7 +139,7 @@ test('photos go with their request, in its order, and the quote says how many', 
   expect(await rowsOf('quotes')).toMatchObject([{ photos: 2 }])
 })
 
-test('photos that are not there, or another’s, are named, and nothing is stored until they are sent again', async () => {
+test('missing photos and another’s are named, and nothing is stored until the request is resent', async () => {
   const [taken, mine] = [await uploadPhoto(), await uploadPhoto()]
   await readQuoteRequested(await requestQuote({ photos: [taken] }))
   const headers = newIdempotencyKey()
@@ -153,7 +153,7 @@ test('photos that are not there, or another’s, are named, and nothing is store
   expect((await requestQuote({ photos: [mine] }, { headers })).status).toBe(201)
 })
 
-test('a request whose photos were sent with it is a replay, not one without photos', async () => {
+test('resending a request replays it, although its photos are already attached', async () => {
   const headers = newIdempotencyKey()
   const photos = [await uploadPhoto()]
   await requestQuote({ photos }, { headers })
@@ -168,7 +168,7 @@ const sendAs = ({ address, ...contact }: ReturnType<typeof newVisitor>, headers 
   })
 }
 
-test('one address asks only so often in a day, and others go on', async () => {
+test('limits an address’s requests a day, and others continue', async () => {
   const [first, headers] = [newVisitor(), newIdempotencyKey()]
   expect((await sendAs(first, headers)).status).toBe(201)
   await env.DB.prepare('UPDATE daily_counts SET count = cap').run()
@@ -184,7 +184,7 @@ test('one address asks only so often in a day, and others go on', async () => {
   expect(await rowsOf('quotes')).toHaveLength(2)
 })
 
-test('of many requests at once from one address no more than the cap are stored', async () => {
+test('of many parallel requests from one address no more than the limit are stored', async () => {
   const [cap] = dailyQuoteCaps
   const answers = await Promise.all(
     Array.from({ length: cap + 4 }, () =>

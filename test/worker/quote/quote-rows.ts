@@ -32,7 +32,7 @@ export const makePricedQuote = (...options: QuoteOption[]): PricedQuote => ({
 const actorOf = ({ action }: NewQuoteEvent) =>
   action === 'offered' || action === 'answered' ? ownerEmail : 'customer'
 
-/** Lines of a conversation from a number on, a minute apart. */
+/** Messages of a conversation from a number on, a minute apart. */
 export async function addQuoteEvents(
   quoteId: string,
   from: number,
@@ -46,7 +46,7 @@ export async function addQuoteEvents(
   }
 }
 
-/** What was said of a quote, in its order. */
+/** The messages of a quote, in order. */
 export const loadQuoteEvents = (quoteId: string) =>
   openDatabase(env.DB)
     .select()
@@ -55,7 +55,7 @@ export const loadQuoteEvents = (quoteId: string) =>
     .orderBy(quoteEvents.number)
 
 /**
- * A quote as its request would have made it, with what was said since; its status is what the caller says.
+ * A quote as its request would have made it, with later messages, in the given status.
  * @returns its row and the path of its private page.
  */
 export async function addQuote(overrides: Partial<NewQuote> = {}, events: readonly NewQuoteEvent[] = []) {
@@ -87,12 +87,12 @@ export async function addQuote(overrides: Partial<NewQuote> = {}, events: readon
   return { quote, link: await quoteLink(env, id) }
 }
 
-/** A quote with an open offer as its second line. */
+/** A quote request whose second message is an open quote. */
 export const addSentQuote = (pricedQuote = makePricedQuote(tintOption), overrides: Partial<NewQuote> = {}) =>
   addQuote({ status: 'offered', validUntil: pricedQuote.validUntil, isWaiting: false, ...overrides }, [
     { action: 'offered', offer: pricedQuote },
   ])
 
-/** Empties what quotes write. */
+/** Clears everything that quotes write. */
 export const clearQuotes = () =>
   emptyTables('quotes', 'quote_events', 'photos', 'offer_templates', 'mail_outbox')

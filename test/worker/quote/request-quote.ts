@@ -3,7 +3,7 @@ import { newIdempotencyKey, post, type RequestOptions } from '../worker-support.
 
 export type QuoteBody = Record<string, unknown>
 
-/** What the form of a quote sends, with other values where a test says so. */
+/** The body of a quote request, with the given values. */
 export const quoteBody = (overrides: QuoteBody = {}): QuoteBody => ({
   service: 'window-tint',
   vehicles: [{ vehicleType: 'sedan', vehicleMake: 'Subaru', vehicleModel: 'Outback' }],

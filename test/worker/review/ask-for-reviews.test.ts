@@ -25,13 +25,13 @@ beforeEach(async () => {
 
 const run = (at: number, bindings: Partial<Bindings> = mail) => askForReviews({ ...env, ...bindings }, at)
 
-/** Takes an address off, as its link does. */
+/** Unsubscribes an email address, as its link does. */
 async function unsubscribeAddress(address: string, at: number): Promise<void> {
   const [, , hash = ''] = (await unsubscribeLink(env, address)).split('/')
   await unsubscribe(openDatabase(env.DB), hash, 'test', at)
 }
 
-test('a customer is asked a day after the job, once', async () => {
+test('asks a customer once, a day after the job', async () => {
   const { id } = await seedCompletedBooking(now)
   await run(now + hours(24) - 1)
   expect(await loadReviewRequests()).toEqual([])
@@ -43,7 +43,7 @@ test('a customer is asked a day after the job, once', async () => {
 
 const everyHour = Array.from({ length: 24 }, (_, hour) => hour)
 
-test('nobody is asked from 9 PM to 8 AM of the business’s time', () => {
+test('asks nobody from 9 PM to 8 AM business time', () => {
   const midnight = Date.parse('2027-01-12T07:00:00Z')
   expect(everyHour.filter((hour) => !isHeldForQuietHours('review-request', midnight + hours(hour)))).toEqual([
     ...[8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20],
@@ -51,7 +51,7 @@ test('nobody is asked from 9 PM to 8 AM of the business’s time', () => {
   expect(everyHour.some((hour) => isHeldForQuietHours('confirmed', midnight + hours(hour)))).toBe(false)
 })
 
-test('without mail nothing is decided for two weeks, then that nobody is asked', async () => {
+test('without an email service nothing is decided for two weeks, and then nobody is asked', async () => {
   await seedCompletedBooking(now)
   expect(await run(now + days(13), {})).toEqual({ decided: 0 })
   expect(await run(now + days(14) + 1, {})).toEqual({ decided: 1 })
@@ -59,7 +59,7 @@ test('without mail nothing is decided for two weeks, then that nobody is asked',
   expect(await loadReviewRequests()).toEqual([])
 })
 
-test('an address that was unsubscribed with the secret before is still', async () => {
+test('an address unsubscribed under the previous secret stays unsubscribed', async () => {
   await seedCompletedBooking(now)
   await unsubscribeAddress('robin@example.com', now)
   const rotated = {
@@ -70,7 +70,7 @@ test('an address that was unsubscribed with the secret before is still', async (
   expect(await loadReviewRequests()).toEqual([])
 })
 
-test('a run reads a few rows, however many jobs are completed', async () => {
+test('a run reads few rows, however many jobs are completed', async () => {
   const addCompleted = (count: number) =>
     env.DB.batch([
       env.DB.prepare(
@@ -94,7 +94,7 @@ test('a run reads a few rows, however many jobs are completed', async () => {
   expect(rowsOfFew).toBeLessThanOrEqual(budgets.dashboardRows)
 }, 60_000)
 
-test('a run decides on five at most, the oldest first', async () => {
+test('a run decides at most five, oldest first', async () => {
   const at = now - days(2)
   const ids: string[] = []
   for (const customer of [6, 5, 4, 3, 2, 1]) {
@@ -109,7 +109,7 @@ test('a run decides on five at most, the oldest first', async () => {
   expect(await loadReviewRequests()).toHaveLength(6)
 })
 
-test('a customer is not asked again within 90 days, however the address is written', async () => {
+test('a customer is not asked again within 90 days, in any spelling of the address', async () => {
   const first = await seedCompletedBooking(now)
   await run(now + hours(24))
   await seedCompletedBooking(now + days(89), { customerEmail: 'Robin@Example.com' })
@@ -126,11 +126,11 @@ const update = (id: string, change: string) =>
 test.each<[what: string, happen: (id: string) => Promise<unknown>, decided?: number]>([
   ['has no address', (id) => update(id, "customer_email = ''")],
   ['is erased', (id) => update(id, "customer_phone = ''")],
-  ['has a job that is not done after all', (id) => update(id, "status = 'confirmed'"), 0],
+  ['has a job that is no longer completed', (id) => update(id, "status = 'confirmed'"), 0],
   ['has no booking any more', (id) => env.DB.prepare('DELETE FROM bookings WHERE id = ?').bind(id).run()],
-  ['has taken the address off', () => unsubscribeAddress('ROBIN@example.com', now)],
+  ['has unsubscribed', () => unsubscribeAddress('ROBIN@example.com', now)],
   [
-    'has given a review already',
+    'has already reviewed it',
     (id) =>
       env.DB.prepare(
         "INSERT INTO reviews (booking_id, stars, words, shown_name, area, service_name, given_at) VALUES (?, 4, '', '', 'squamish', 's', '2027')",
@@ -138,14 +138,14 @@ test.each<[what: string, happen: (id: string) => Promise<unknown>, decided?: num
         .bind(id)
         .run(),
   ],
-])('a customer who %s is not asked', async (_, happen, decided = 1) => {
+])('does not ask a customer who %s', async (_, happen, decided = 1) => {
   const { id } = await seedCompletedBooking(now)
   await happen(id)
   expect(await run(now + hours(24))).toEqual({ decided })
   expect(await loadReviewRequests()).toEqual([])
 })
 
-test('a job that is completed again is asked about a day after that, and once', async () => {
+test('a job completed again is asked about a day later, once', async () => {
   const { id } = await seedBooking({ status: 'confirmed' })
   const db = openDatabase(env.DB)
   const complete = (at: number) => changeStatus(db, id, 'completed', owner, new Date(at).toISOString())
@@ -159,14 +159,14 @@ test('a job that is completed again is asked about a day after that, and once', 
   expect(await loadReviewRequests()).toEqual([id])
 })
 
-test('two runs at once ask once', async () => {
+test('two parallel runs ask once', async () => {
   const { id } = await seedCompletedBooking(now)
   await Promise.all([run(now + hours(24)), run(now + hours(24))])
   expect(await loadReviewRequests()).toEqual([id])
 })
 
 test.each<Fault>(['refused', 'done, then lost'])(
-  'when a trip to the database is %s, the next run asks once',
+  'when a round trip to the database is %s, the next run asks once',
   async (fault) => {
     for (const tripsBefore of [0, 1]) {
       await clearBookings()

@@ -6,7 +6,7 @@ import { manageToken } from '../../../worker/lib/text/private-links.ts'
 import { type BookingSeed, type SeededBooking, seedBooking } from '../seeded-bookings.ts'
 import { hostOf } from '../worker-support.ts'
 
-/** A booking whose job is completed at an instant in epoch milliseconds. */
+/** A booking completed at a time in epoch milliseconds. */
 export async function seedCompletedBooking(
   completedAt: number,
   overrides: Partial<BookingSeed> = {},
@@ -21,13 +21,13 @@ const complete = (id: string, at: number) =>
     .bind(new Date(at).toISOString(), id)
     .run()
 
-/** The bookings about which customers were asked, in the order of the mails. */
+/** The bookings whose customers were asked, in the order of the emails. */
 export async function loadReviewRequests(): Promise<string[]> {
   const rows = await openDatabase(env.DB).select().from(outbox).orderBy(outbox.at)
   return rows.filter(({ event }) => event === 'review-request').map(({ subjectId }) => subjectId)
 }
 
-/** The address of a booking's private page. */
+/** The URL of a booking's private page. */
 export async function managePageUrl({ id, location }: SeededBooking): Promise<string> {
   return `https://${hostOf(location)}${managePath(id, await manageToken(env, id))}`
 }

@@ -33,7 +33,7 @@ const cookie = await signInOwner()
 
 beforeEach(clearBookings)
 
-/** Sends the form of a private page. */
+/** Submits the review form of a private page. */
 async function postReview(booking: SeededBooking, fields: Record<string, string> = {}): Promise<Response> {
   return submitManageForm(await managePageUrl(booking), 'review', {
     stars: '4',
@@ -50,7 +50,7 @@ const change = (id: string, json: object) =>
 
 const homePage = async () => (await get(paths.home)).text()
 
-test('a customer gives one review, which stays as it was given, and takes it back', async () => {
+test('a customer gives one review, which cannot be changed but can be withdrawn', async () => {
   const booking = await seedCompletedBooking(now - days(1), { customerName: 'Robin van der Field' })
   const page = await managePageUrl(booking)
   const form = await (await openManagePage(page)).text()
@@ -75,7 +75,7 @@ test('a customer gives one review, which stays as it was given, and takes it bac
   expect((await list()).items).toEqual([])
 })
 
-test('the database keeps what was given from being changed', async () => {
+test('the database prevents changes to a given review', async () => {
   const booking = await seedCompletedBooking(now - days(1))
   await postReview(booking)
   for (const column of ['stars', 'words', 'given_at', 'area']) {
@@ -89,9 +89,9 @@ test.each<[string, Record<string, string>]>([
   ['no stars', { stars: '' }],
   ['six stars', { stars: '6' }],
   ['half a star', { stars: '2.5' }],
-  ['too many words', { words: 'x'.repeat(1501) }],
-  ['no naming', { naming: 'mine' }],
-])('a review with %s is not taken, and what was typed stays', async (_, fields) => {
+  ['too long a text', { words: 'x'.repeat(1501) }],
+  ['no name choice', { naming: 'mine' }],
+])('rejects a review with %s and keeps its fields', async (_, fields) => {
   const booking = await seedCompletedBooking(now - days(1))
   const response = await postReview(booking, { words: 'Typed', ...fields })
   expect(response.status).toBe(422)
@@ -101,7 +101,7 @@ test.each<[string, Record<string, string>]>([
   expect((await list()).items).toEqual([])
 })
 
-test('a job that is not completed has no form, and takes no review', async () => {
+test('a job that is not completed has no form and accepts no review', async () => {
   const booking = await seedCompletedBooking(now - days(1))
   await env.DB.prepare("UPDATE bookings SET status = 'confirmed'").run()
   expect(await (await openManagePage(await managePageUrl(booking))).text()).not.toContain('How did we do?')
@@ -109,7 +109,7 @@ test('a job that is not completed has no form, and takes no review', async () =>
   expect((await list()).items).toEqual([])
 })
 
-test('the owner is told, in the booking’s messages too', async () => {
+test('notifies the owner, also among the booking’s messages', async () => {
   const booking = await seedCompletedBooking(now - days(1))
   await postReview(booking, { words: 'All <b>clean</b>', naming: 'none' })
   const { bindings, sent } = fakeEmailService()
@@ -120,7 +120,7 @@ test('the owner is told, in the booking’s messages too', async () => {
   expect(messages).toMatchObject({ messages: [{ event: 'review-given', to: 'owner', state: 'sent' }] })
 })
 
-test('what the owner publishes is on the home page as text, with its answer, and in its data', async () => {
+test('a published review is on the home page as text with its reply, and in the structured data', async () => {
   expect(await homePage()).toContain('two-step correction'.replace('two', 'Two'))
   const word = '</script><script>alert(1)</script> "quoted" & more'
   const booking = await seedCompletedBooking(now - days(1), { customerName: '<i>Robin</i> Field' })
@@ -144,7 +144,7 @@ test('what the owner publishes is on the home page as text, with its answer, and
   expect(await homePage()).toContain('Two-step correction and the 3 year')
 })
 
-test('each change is written to the audit once, and none is of an unknown review', async () => {
+test('logs each change once, and nothing for an unknown review', async () => {
   const booking = await seedCompletedBooking(now - days(1))
   await postReview(booking)
   await change(booking.id, { published: true })
@@ -162,11 +162,11 @@ test('each change is written to the audit once, and none is of an unknown review
   expect((await change(booking.id, { answer: 'x'.repeat(501) })).status).toBe(422)
 })
 
-test('the list has every review once, page by page, and counts all of them', async () => {
+test('paging shows every review once, and counts all of them', async () => {
   const rows = Array.from({ length: 60 }, (_, index) => ({
     id: crypto.randomUUID(),
     stars: (index % 5) + 1,
-    // Several of one instant.
+    // Several with the same time.
     givenAt: new Date(now + Math.floor(index / 4) * 1000).toISOString(),
     publishedAt: index % 3 === 0 ? new Date(now).toISOString() : null,
   }))
@@ -194,7 +194,7 @@ test('the list has every review once, page by page, and counts all of them', asy
   expect(items.map(({ stars, publishedAt }) => [stars, publishedAt !== null])).toEqual(
     Array.from({ length: 4 }, () => [1, true]),
   )
-  // Of stars 1 to 5 in turn every third is published: 20 in all, four of each number.
+  // Stars go from 1 to 5 in turn and every third is published: 20 in all, four of each.
   expect(totals).toEqual({
     published: 20,
     stars: 60,
@@ -213,9 +213,9 @@ test('an erased customer’s review stays without the name', async () => {
   expect((await list()).items).toMatchObject([{ words: 'Clean.', shownName: '' }])
 })
 
-// The letter that asks.
+// The email that asks for a review.
 
-/** Asks about a completed job, and sends what is to be sent then. */
+/** Asks about a completed job and sends what is due then. */
 async function sendReviewRequests(at: number, { bindings, sent } = fakeEmailService()): Promise<SentEmail[]> {
   vi.setSystemTime(at)
   await askForReviews({ ...env, ...bindings }, at)
@@ -225,7 +225,7 @@ async function sendReviewRequests(at: number, { bindings, sent } = fakeEmailServ
 
 const headersOf = (email: SentEmail | undefined): Record<string, string> => email?.headers ?? {}
 
-test('the letter says who writes, leads to the page, and ends all of its kind with one press', async () => {
+test('the email names its sender, links to the page and unsubscribes in one press', async () => {
   await publishSite({ askForReviewAfter: 24 })
   const booking = await seedCompletedBooking(now, { location: 'whistler' })
   const [email] = await sendReviewRequests(now + hours(24))
@@ -238,12 +238,12 @@ test('the letter says who writes, leads to the page, and ends all of its kind wi
   const [, url = ''] = /^<(https:\/\/[^>]+)>$/.exec(header) ?? []
   expect(email?.text).toContain(url)
   const { pathname } = new URL(url)
-  // Looking changes nothing.
+  // Opening the link changes nothing.
   const page = await get(pathname)
   expect(await page.text()).toContain('You will still get emails about your bookings, quotes and invoices.')
   expect(page.headers.get('Referrer-Policy')).toBe('no-referrer')
   expect(await countUnsubscribes()).toBe(0)
-  // As a mail program sends it, long after, from nowhere; twice is once.
+  // As an email program posts it, long after and from anywhere. A second post changes nothing.
   vi.setSystemTime(now + days(61))
   for (const _ of ['once', 'twice']) {
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
@@ -252,12 +252,12 @@ test('the letter says who writes, leads to the page, and ends all of its kind wi
   expect(await countUnsubscribes()).toBe(1)
   const done = await sendRequest('POST', pathname, { body: new URLSearchParams() })
   expect(await done.text()).toContain('You are unsubscribed')
-  // Whoever looks again is told, and can undo it by one press.
+  // Opening it again shows the state and an undo button.
   expect(await (await get(pathname)).text()).toContain('You are unsubscribed')
   const undone = await sendRequest('POST', pathname, { body: new URLSearchParams({ undo: '' }) })
   expect(await undone.text()).toContain('You are subscribed again')
   expect(await countUnsubscribes()).toBe(0)
-  // RFC 8058 has it as a form of either kind.
+  // RFC 8058 allows either form encoding.
   const form = new FormData()
   form.set('List-Unsubscribe', 'One-Click')
   const oneClick = await sendRequest('POST', pathname, { body: form })
@@ -270,11 +270,11 @@ test('the letter says who writes, leads to the page, and ends all of its kind wi
 const countUnsubscribes = () =>
   env.DB.prepare('SELECT count(*) AS count FROM unsubscribes').first<number>('count')
 
-test('a letter that failed is not tried again at night, and is not sent any more once a review is there', async () => {
+test('a failed email is not retried at night, nor once there is a review', async () => {
   await publishSite({ askForReviewAfter: 24 })
   const first = await seedCompletedBooking(now)
   const second = await seedCompletedBooking(now, { customerEmail: 'kim@example.com' })
-  // At noon the next day, then in the evening and in the morning.
+  // Due at noon the next day, then retried in the evening and the morning.
   expect(await sendReviewRequests(now + hours(24), failingEmailService())).toEqual([])
   expect(await sendReviewRequests(now + hours(24 + 10))).toEqual([])
   await postReview(second)
@@ -300,7 +300,7 @@ const elsewhere = {
   ...{ source: 'Google', link: 'https://maps.example/reviews/1' },
 }
 
-test('a review from elsewhere is there once, however often it is sent', async () => {
+test('a review from elsewhere is stored once, however often it is sent', async () => {
   const headers = { 'Idempotency-Key': crypto.randomUUID() }
   const enter = (json: object = {}, options: object = { headers }) =>
     post('/api/admin/reviews', { ...elsewhere, ...json }, { cookie, ...options })
@@ -316,7 +316,7 @@ test('a review from elsewhere is there once, however often it is sent', async ()
   expect((await list()).items).toHaveLength(2)
 })
 
-test('a review that was taken back and given anew is not published unread', async () => {
+test('a review withdrawn and given again is not published unread', async () => {
   const booking = await seedCompletedBooking(now - days(1))
   await postReview(booking, { words: 'Good.' })
   const read = (await list()).items[0]

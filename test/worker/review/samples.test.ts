@@ -32,7 +32,7 @@ const listed = async () => getJson<ReviewListJson>('/api/admin/reviews', cookie)
 
 const sample = 'Two-step correction and the 3 year'
 
-test('one switch takes the samples and their rating off every page, once it is published', async () => {
+test('one switch removes the samples and their rating from every page once published', async () => {
   const shown = await homePage()
   expect(shown).toContain(sample)
   expect(shown).toContain('4.9 from 150 reviews')
@@ -46,7 +46,7 @@ test('one switch takes the samples and their rating off every page, once it is p
   expect(await homePage()).toContain(sample)
 })
 
-test('hidden samples make place for reviews that customers gave', async () => {
+test('hidden samples make room for customers’ reviews', async () => {
   const booking = await seedCompletedBooking(now - days(1))
   await submitManageForm(await managePageUrl(booking), 'review', {
     stars: '4',
@@ -61,7 +61,7 @@ test('hidden samples make place for reviews that customers gave', async () => {
   expect(html).not.toMatch(/4\.9 from|aggregateRating/)
 })
 
-// Reviews that were given elsewhere, and can be proven.
+// Reviews given elsewhere, with proof.
 
 const reviewInput = {
   stars: 5,
@@ -76,7 +76,7 @@ const reviewInput = {
 const postReview = (changed: object = {}) =>
   post('/api/admin/reviews', { ...reviewInput, ...changed }, { cookie })
 
-test('a review from elsewhere is entered with its source and its link, and published like any other', async () => {
+test('a review from elsewhere is entered with its source and link, and published like any other', async () => {
   const response = await postReview()
   expect(response.status).toBe(201)
   const { bookingId } = await response.json<{ bookingId: string }>()
@@ -89,7 +89,7 @@ test('a review from elsewhere is entered with its source and its link, and publi
   expect(html).not.toContain(sample)
   expect(html).toMatch(/Lee K\.[\s\S]*December 2026<\/time>, on <a href="https:\/\/maps\.example\/review\/1"/)
   expect(html).toContain(importedReviewNote)
-  // Nobody gave it here: it is no part of what customers of this site said, nor of their average.
+  // It was not given on this site, so it counts neither as its review nor in its average.
   expect(html).not.toContain(reviewPolicyNote)
   expect(html).not.toContain('ratingValue":5')
 })
@@ -103,7 +103,7 @@ test('a review from elsewhere counts in no rating', async () => {
   expect(await homePage()).not.toMatch(/from 3 reviews|aggregateRating/)
 })
 
-test('its owner deletes a review that she entered, and none that a customer gave', async () => {
+test('the owner can delete a review they entered, but not a customer’s', async () => {
   const { bookingId } = await (await postReview()).json<{ bookingId: string }>()
   await change(bookingId, { published: true })
   const remove = (id: string) => sendRequest('DELETE', `/api/admin/reviews/${id}`, { cookie })
@@ -129,7 +129,7 @@ test.each<[string, object]>([
   ['date', { date: '2027-02-01' }],
   ['area', { area: 'vancouver' }],
   ['stars', { stars: 6 }],
-])('a review from elsewhere needs a %s that can be proven: %j', async (field, changed) => {
+])('a review from elsewhere needs a valid %s: rejects %j', async (field, changed) => {
   const problem = await expectProblem(await postReview(changed), 422, 'invalid')
   expect(problem.errors?.map((error) => error.field)).toEqual([field])
 })

@@ -38,23 +38,23 @@ test.each([
   ['an unknown package', 'from=2027-02-01&to=2027-02-02&packageId=window-tint', 'packageId'],
   ['an unknown place', 'place=moon', 'place'],
   ['a mobile job without an area', 'place=mobile', 'area'],
-  ['a vehicle that there is not', 'vehicleType=boat', 'vehicleType'],
-])('availability refuses %s', async (_, query, field) => {
+  ['an unknown vehicle', 'vehicleType=boat', 'vehicleType'],
+])('availability rejects %s', async (_, query, field) => {
   const problem = await expectProblem(await get(`/api/availability?${query}`), 422, 'invalid')
   expect(errorFields(problem)).toContain(field)
 })
 
-test('availability over 60 days with places and drives asks once and reads little more than the claims', async () => {
+test('availability over 60 days with places and drives takes one query and reads little more than the claims', async () => {
   const dates = Array.from({ length: 40 }, futureDate)
   const places = [{}, { place: 'mobile', area: 'whistler', address: '12 Example Road' }]
   const coating = { packageId: 'two-step-ceramic', vehicleType: 'van' }
   for (const [index, date] of dates.entries()) {
-    // A day in between, on which a job goes on.
+    // Every fourth day a job continues from the day before.
     if (index % 4 === 0) await book({ date, ...coating })
     if (index % 4 > 1) await book({ date, time: '1:00 PM', ...places[index % 2] })
   }
   const [from, to] = [today, addDays(today, 59)]
-  // A year of claims lies outside the range.
+  // A year of claims outside the range.
   await env.DB.batch(
     Array.from({ length: 365 }, (_, day) =>
       env.DB.prepare(
@@ -69,7 +69,7 @@ test('availability over 60 days with places and drives asks once and reads littl
   ] as const) {
     const { database, statements, rowsRead } = spyOnDatabase()
     const query = new URLSearchParams({ from, to, ...job })
-    // What is published is known from the first on.
+    // The published site is cached from the first request on.
     await sendRequestWith({ DB: database }, 'GET', '/api/site')
     statements.length = 0
     const response = await sendRequestWith({ DB: database }, 'GET', `/api/availability?${query}`)
@@ -85,7 +85,7 @@ test('availability over 60 days with places and drives asks once and reads littl
   }
 })
 
-test('availability may come from a replica, a booking and a session never do', async () => {
+test('availability may be read from a replica, bookings and sessions never', async () => {
   const constraints: unknown[] = []
   const database: D1Database = new Proxy(env.DB, {
     get(target, property) {
@@ -106,11 +106,11 @@ test('availability may come from a replica, a booking and a session never do', a
   expect(constraints).toHaveLength(1)
 })
 
-// Free times are looked up only so often from one network, whatever asks for them.
+// Free times are rate-limited by network, across all routes that look them up.
 
 const headers = { 'CF-Connecting-IP': '203.0.113.200', 'Sec-Fetch-Site': 'same-origin' }
 
-/** The limiter that lets a few through, and what it was asked. */
+/** A limiter that allows some requests and records its keys. */
 function createLimiter(most: number) {
   const asked: string[] = []
   const READ_LIMIT = {
@@ -130,7 +130,7 @@ type FreeTimesRoute = { path: string; form?: Record<string, string> }
 const moveRoute = async () => `${new URL((await book({ date: futureDate() })).manageUrl).pathname}/move`
 const acceptRoute = async () => `${(await addSentQuote()).link}/accept?offer=2&option=0`
 
-/** Everything that looks free times up for a visitor. */
+/** Every route that looks up free times for a visitor. */
 const routes: [what: string, door: () => FreeTimesRoute | Promise<FreeTimesRoute>][] = [
   ['the calendar', () => ({ path: '/api/availability' })],
   ['the date’s address', () => ({ path: `/book?${new URLSearchParams({ ...longJob, step: 'date' })}` })],
@@ -139,7 +139,7 @@ const routes: [what: string, door: () => FreeTimesRoute | Promise<FreeTimesRoute
   ['accepting an offer', async () => ({ path: await acceptRoute() })],
 ]
 
-/** Goes through a door. @returns the answer, and whether free times were looked up for it. */
+/** Sends the request. @returns the response, and whether it looked up free times. */
 async function requestFreeTimes({ path, form }: FreeTimesRoute, limiter: { READ_LIMIT: RateLimit }) {
   const { database: DB, statements } = spyOnDatabase()
   const options = { headers, ...(form && { body: new URLSearchParams(form) }) }
@@ -147,7 +147,7 @@ async function requestFreeTimes({ path, form }: FreeTimesRoute, limiter: { READ_
   return { response, hasLooked: statements.some((sql) => sql.includes('slot_claims')) }
 }
 
-test.each(routes)('%s looks free times up only so often', async (_, doorOf) => {
+test.each(routes)('%s is rate-limited when it looks up free times', async (_, doorOf) => {
   const route = await doorOf()
   const { READ_LIMIT } = createLimiter(1)
   const first = await requestFreeTimes(route, { READ_LIMIT })
@@ -157,7 +157,7 @@ test.each(routes)('%s looks free times up only so often', async (_, doorOf) => {
   expect(second.response.headers.get('Retry-After')).toBe('60')
 })
 
-test('the last step says when a long job is ready, and in a flood comes without that', async () => {
+test('the last step shows when a long job is ready, except during a flood', async () => {
   const { READ_LIMIT } = createLimiter(1)
   const route = { path: '/book', form: contactStep() }
   const first = await requestFreeTimes(route, { READ_LIMIT })
@@ -169,7 +169,7 @@ test('the last step says when a long job is ready, and in a flood comes without 
   expect(unsaid).toContain('value="Subaru"')
 })
 
-test('all doors share one count', async () => {
+test('all routes share one limit', async () => {
   const { READ_LIMIT, asked } = createLimiter(Number.POSITIVE_INFINITY)
   for (const [, doorOf] of routes) await requestFreeTimes(await doorOf(), { READ_LIMIT })
   await requestFreeTimes({ path: '/book', form: contactStep() }, { READ_LIMIT })
@@ -177,7 +177,7 @@ test('all doors share one count', async () => {
   expect(new Set(asked).size).toBe(1)
 })
 
-test('who shares a network with a flood sees the booking, and changes it once the times are known', async () => {
+test('a customer on a flooding network sees the booking, and can change it once free times load', async () => {
   const { READ_LIMIT } = createLimiter(0)
   const { manageUrl, booking } = await book({ date: futureDate() })
   const { pathname } = new URL(manageUrl)

@@ -58,11 +58,11 @@ beforeEach(async () => {
 
 const [monday, tuesday, thursday, nextMonday] = ['2027-01-18', '2027-01-19', '2027-01-21', '2027-01-25']
 
-test('the schedule starts as the specification has it', async () => {
+test('the schedule starts with the specification’s values', async () => {
   expect(await getJson('/api/admin/schedule', cookie)).toMatchObject(defaultScheduleJson)
 })
 
-test('a changed schedule decides at once what can be booked', async () => {
+test('a changed schedule applies to bookings at once', async () => {
   const weeklyHours = defaultScheduleJson.weeklyHours.with(4, { opens: 600, closes: 720 })
   const changed = { ...defaultScheduleJson, crewCount: 2, horizonDays: 30, cutoffHours: 48, weeklyHours }
   const response = await put('schedule', changed)
@@ -75,7 +75,7 @@ test('a changed schedule decides at once what can be booked', async () => {
   expect((await post('/api/bookings', bookingBody({ date: monday }))).status).toBe(409)
 })
 
-test('the owner’s own drives and set-up gap count', async () => {
+test('applies the owner’s own drive times and set-up gap', async () => {
   const first = async (where = '') => {
     const answer = await get(`/api/availability?from=${monday}&to=${monday}&${where}`)
     return (await answer.json<AvailabilityJson>()).days[0]?.slots[0]
@@ -89,7 +89,7 @@ test('the owner’s own drives and set-up gap count', async () => {
   expect([await first(), await first('place=mobile&area=pemberton')]).toEqual(['1:00 PM', '12:00 PM'])
 })
 
-test('a special day has hours of its own until it is removed', async () => {
+test('a special day has its own hours until it is removed', async () => {
   const response = await put(`special-days/${thursday}`, { hours: { opens: 720, closes: 840 }, note: 'Fair' })
   const day: SpecialDayJson = await response.json()
   expect([response.status, day]).toEqual([
@@ -104,7 +104,7 @@ test('a special day has hours of its own until it is removed', async () => {
   await expectProblem(await remove(`special-days/${thursday}`), 404, 'not-found')
 })
 
-test('a special day can be closed, for visitors and without the override for the owner', async () => {
+test('a special day can be closed, to visitors and to the owner without the override', async () => {
   await put(`special-days/${monday}`, { hours: defaultOpeningHours })
   await put(`special-days/${monday}`, { hours: null })
   expect(await fetchSlots(monday)).toEqual([])
@@ -115,7 +115,7 @@ test('a special day can be closed, for visitors and without the override for the
   expect(response.status).toBe(201)
 })
 
-test('time off holds its hours until it is removed', async () => {
+test('time off claims its hours until it is removed', async () => {
   const range = { fromDate: monday, toDate: '2027-01-19', hours: { from: 720, to: 840 }, note: 'Dentist' }
   const added = await addTimeOff(range)
   expect(added).toEqual({ id: added.id, crew: null, ...range })
@@ -128,7 +128,7 @@ test('time off holds its hours until it is removed', async () => {
   await expectProblem(await remove(`time-off/${added.id}`), 404, 'not-found')
 })
 
-test('a crew that is new has the days off that every crew has', async () => {
+test('a new crew gets the days off of all crews', async () => {
   const added = await addTimeOff({ fromDate: monday, toDate: monday })
   await put('schedule', { ...defaultScheduleJson, crewCount: 3 })
   expect(await fetchSlots(monday)).toEqual([])
@@ -138,7 +138,7 @@ test('a crew that is new has the days off that every crew has', async () => {
   expect(claims?.count).toBe(0)
 })
 
-test('time off over bookings is refused, names them and holds nothing', async () => {
+test('refuses time off over bookings, names them and claims nothing', async () => {
   const { booking } = await book({ date: monday, time: '1:00 PM' })
   const { booking: cancelled } = await book({ date: monday, time: '9:00 AM' })
   await changeStatus(cancelled.id, 'cancelled', cookie)
@@ -150,7 +150,7 @@ test('time off over bookings is refused, names them and holds nothing', async ()
   await addTimeOff({ fromDate: monday, toDate: monday, hours: { from: 540, to: 780 } })
 })
 
-test('time off over bookings that are kept has the hours that are free, and what a booking leaves', async () => {
+test('time off over kept bookings claims the free hours, and those a booking gives up later', async () => {
   const { booking } = await book({ date: monday, time: '1:00 PM' })
   const day = { fromDate: monday, toDate: monday, keepBookings: true }
   const added = await addTimeOff(day)
@@ -164,7 +164,7 @@ test('time off over bookings that are kept has the hours that are free, and what
   expect(await fetchSlots(monday)).toEqual(allSlots)
 })
 
-test('two times off do not overlap, and the second names the first', async () => {
+test('refuses overlapping time off and names the existing one', async () => {
   const added = await addTimeOff({ fromDate: monday, toDate: monday })
   const { timeOff } = await readConflict(await postTimeOff({ crew: 1, fromDate: monday, toDate: monday }))
   expect(timeOff).toEqual([added])
@@ -172,19 +172,19 @@ test('two times off do not overlap, and the second names the first', async () =>
 
 test.each<[what: string, send: () => Promise<Response>, field: string]>([
   ['a schedule without a crew', () => put('schedule', { ...defaultScheduleJson, crewCount: 0 }), 'crewCount'],
-  ['half of a special day', () => put(`special-days/${monday}`, { hours: { opens: 600 } }), 'hours.closes'],
+  ['half a special day', () => put(`special-days/${monday}`, { hours: { opens: 600 } }), 'hours.closes'],
   ['days off that run backwards', () => postTimeOff({ fromDate: monday, toDate: '2027-01-17' }), 'toDate'],
-])('%s is refused at its field', async (_, send, field) => {
+])('%s is rejected at its field', async (_, send, field) => {
   expect(errorFields(await expectProblem(await send(), 422, 'invalid'))).toEqual([field])
 })
 
-test('62 days off for ten crews can be taken', async () => {
+test('accepts 62 days off for ten crews', async () => {
   await put('schedule', { ...defaultScheduleJson, crewCount: 10 })
   const { id } = await addTimeOff({ fromDate: monday, toDate: '2027-03-20' })
   expect((await remove(`time-off/${id}`)).status).toBe(204)
 })
 
-// Changes of the hours and the crews over bookings that hold them (design: closing over bookings).
+// Changing opening hours and crews that bookings depend on (design: closing over bookings).
 
 const setSchedule = (change: object) => put('schedule', { ...defaultScheduleJson, ...change })
 const setDay = (date: string, json: object) => put(`special-days/${date}`, json)
@@ -202,7 +202,7 @@ const storedDays = async () => {
   return days.map(({ date }) => date)
 }
 
-/** The bookings that a refused change names, by their ids. */
+/** The ids of the bookings that a refused change names. */
 async function readConflictingBookings(response: Response): Promise<string[]> {
   const { bookings = [] } = await expectProblem(response, 409, 'closes-over-bookings')
   return bookings.map(({ id }) => id)
@@ -212,7 +212,7 @@ async function bookOn(date: string, time = '9:00 AM'): Promise<string> {
   return (await book({ date, time })).booking.id
 }
 
-test('a special day that closes over bookings is refused, names them in order and changes nothing', async () => {
+test('refuses to close a day over bookings, names them in order and changes nothing', async () => {
   const late = await bookOn(monday, '3:00 PM')
   const early = await bookOn(monday, '10:00 AM')
   const cancelled = await bookOn(monday, '12:00 PM')
@@ -227,7 +227,7 @@ test('a special day that closes over bookings is refused, names them in order an
   expect(await fetchSlots(monday)).toEqual(free)
 })
 
-test('the bookings that the owner keeps stay as they are, and nobody is asked about them again', async () => {
+test('kept bookings stay unchanged, and later changes do not ask about them again', async () => {
   const id = await bookOn(monday, '1:00 PM')
   const before = await getJson(`/api/admin/bookings/${id}`, cookie)
   expect((await setDay(monday, { hours: null, keepBookings: true })).status).toBe(200)
@@ -238,7 +238,7 @@ test('the bookings that the owner keeps stay as they are, and nobody is asked ab
   expect(await fetchSlots(monday)).toEqual(allSlots.filter((slot) => !/^(12|1|2):00 PM$/.test(slot)))
 })
 
-test('deleting a special day that had opened a closed weekday asks about its bookings', async () => {
+test('deleting a special day that opened a closed weekday asks about its bookings', async () => {
   await setDay(thursday, { hours: defaultOpeningHours })
   const id = await bookOn(thursday)
   expect(await readConflictingBookings(await deleteDay(thursday))).toEqual([id])
@@ -249,7 +249,7 @@ test('deleting a special day that had opened a closed weekday asks about its boo
   await expectProblem(await deleteDay(thursday), 404, 'not-found')
 })
 
-test('a weekday that closes asks about every one of its bookings to come, in order', async () => {
+test('closing a weekday asks about all its upcoming bookings, in order', async () => {
   const later = await bookOn(nextMonday)
   const sooner = await bookOn(monday, '5:00 PM')
   await bookOn(tuesday)
@@ -260,7 +260,7 @@ test('a weekday that closes asks about every one of its bookings to come, in ord
   expect(await storedSchedule()).toMatchObject({ ...defaultScheduleJson, ...closedOn(1) })
 })
 
-test('fewer crews ask about the bookings of those that go', async () => {
+test('removing crews asks about their bookings', async () => {
   await setSchedule({ crewCount: 3 })
   const [, second, third] = [await bookOn(monday), await bookOn(monday), await bookOn(monday)]
   expect(await readConflictingBookings(await setSchedule({ crewCount: 2 }))).toEqual([third])
@@ -273,7 +273,7 @@ test('fewer crews ask about the bookings of those that go', async () => {
   expect(await readConflictingBookings(await setSchedule({ crewCount: 1 }))).toEqual([second])
 })
 
-test('a job that goes on another day is in the way there', async () => {
+test('a job that continues on another day conflicts there', async () => {
   const id = await bookOn(monday, '7:00 PM')
   await env.DB.prepare(
     "INSERT INTO slot_claims (date, hour, crew, booking_id, area) VALUES (?, 9, 1, ?, 'squamish')",
@@ -284,14 +284,14 @@ test('a job that goes on another day is in the way there', async () => {
   expect((await setDay(tuesday, { hours: { opens: 540, closes: 600 } })).status).toBe(200)
 })
 
-test('time off holds hours, but is no booking', async () => {
+test('time off claims hours but is no conflict', async () => {
   const json = { crew: null, fromDate: monday, toDate: monday, hours: null }
   expect((await post('/api/admin/time-off', json, { cookie })).status).toBe(201)
   expect((await setDay(monday, { hours: null })).status).toBe(200)
   expect((await setSchedule(closedOn(1))).status).toBe(200)
 })
 
-/** A booking of one hour on each of so many Mondays. */
+/** One-hour bookings on consecutive Mondays. */
 async function seedMondays(count: number, hour: number): Promise<string[]> {
   const rows = Array.from({ length: count }, (_, week) => {
     const bookingDate = addDays(monday, 7 * week)
@@ -305,12 +305,12 @@ async function seedMondays(count: number, hour: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-test('of many bookings in the way, the next fifty are named', async () => {
+test('names the next fifty of many conflicts', async () => {
   const ids = await seedMondays(60, 9)
   expect(await readConflictingBookings(await setSchedule(closedOn(1)))).toEqual(ids.slice(0, 50))
 })
 
-/** Makes a call whose write waits, does something else before it, and lets it write. */
+/** Sends a request, pauses it before its write, runs something else and lets it continue. */
 async function sendAroundChange(
   tripsBefore: number,
   between: () => Promise<unknown>,
@@ -330,7 +330,7 @@ const closeMonday: [string, string, RequestOptions] = [
   { json: { hours: null }, cookie },
 ]
 
-test('a booking that is made while a day is about to close is asked about', async () => {
+test('asks about a booking made while a day is being closed', async () => {
   let id = ''
   const between = async () => {
     id = await bookOn(monday)
@@ -339,7 +339,7 @@ test('a booking that is made while a day is about to close is asked about', asyn
   expect(await storedDays()).toEqual([])
 })
 
-test('a booking that was decided before its day closes is not stored after that', async () => {
+test('a booking planned before its day closes is not stored afterwards', async () => {
   const close = async () => expect((await sendRequest(...closeMonday)).status).toBe(200)
   const json = bookingBody({ date: monday })
   const refused = await sendAroundChange(1, close, 'POST', '/api/bookings', { json })
@@ -347,7 +347,7 @@ test('a booking that was decided before its day closes is not stored after that'
   expect(await countRows()).toMatchObject({ bookings: 0, slot_claims: 0 })
 })
 
-test('a booking whose day gets other hours meanwhile is decided again', async () => {
+test('a booking whose day’s hours change meanwhile is planned again', async () => {
   const hours = { opens: 9 * 60, closes: 12 * 60 }
   const shorten = async () => {
     expect(
@@ -359,7 +359,7 @@ test('a booking whose day gets other hours meanwhile is decided again', async ()
   expect(await countRows()).toMatchObject({ bookings: 1, slot_claims: 2 })
 })
 
-test.each(['schedule', `special-days/${monday}`])('keepBookings of %s is true or false', async (path) => {
+test.each(['schedule', `special-days/${monday}`])('keepBookings of %s must be a boolean', async (path) => {
   const json = { ...defaultScheduleJson, hours: null, keepBookings: 'yes' }
   expect(errorFields(await expectProblem(await put(path, json), 422, 'invalid'))).toEqual(['keepBookings'])
 })

@@ -12,7 +12,7 @@ import { defaultScheduleJson } from '../schedule/default-schedule-json.ts'
 import { publishSite } from '../site/publish-site.ts'
 import { clearBookings, expectProblem, getJson, sendRequest, signInOwner } from '../worker-support.ts'
 
-// What an owner is led through: the system finds by itself what is done of it.
+// The owner's setup: the system detects what is done.
 
 const cookie = await signInOwner()
 
@@ -38,9 +38,9 @@ const stepsInState = async (state: string) =>
 const business = { name: 'Ours', phone: '604 555 0199', street: '1 Main Street', postalCode: 'V8B 0A1' }
 const ours = { business: { ...business, email: 'us@ours.example' } }
 
-test('of a site that nobody has touched nothing is done, and business comes first; what the installer does stays apart', async () => {
+test('an untouched site has no step done and starts with the business, apart from the installer’s steps', async () => {
   const { steps, installation } = await loadSetup()
-  // Other tests have published versions before.
+  // Other tests have already published versions.
   expect(isUntouched(steps.filter(({ step }) => step !== 'live'))).toBe(true)
   expect(nextStep(steps)).toBe('business')
   expect(installation).toEqual([
@@ -51,7 +51,7 @@ test('of a site that nobody has touched nothing is done, and business comes firs
   ])
 })
 
-test('a step is done once nothing invented is left of it, in the draft as on the site', async () => {
+test('a step is done once no invented data is left in it, in the draft or published', async () => {
   const { business: own } = ours
   await patch({ business: { ...own, phone: undefined } })
   expect(await stepsInState('done')).not.toContain('business')
@@ -66,12 +66,12 @@ test('a step is done once nothing invented is left of it, in the draft as on the
   expect(await stepsInState('open')).toEqual(['taxes'])
 })
 
-test('the site is live once visitors see what is the owner’s own', async () => {
+test('the site is live once visitors see the owner’s own data', async () => {
   await patch({ ...ours, hidesSamples: true })
   expect(await stepsInState('open')).toContain('live')
   await publish()
   expect(await stepsInState('done')).toContain('live')
-  // A later change waits to be published: the site is no less live.
+  // Later unpublished changes do not undo it.
   await patch({ banner: 'WINTER HOURS' })
   expect(await stepsInState('done')).toContain('live')
   await publishSite()
@@ -79,7 +79,7 @@ test('the site is live once visitors see what is the owner’s own', async () =>
   expect(await stepsInState('done')).not.toContain('business')
 })
 
-test('hours and prices that fit as they come are done by being content with them, invented facts are not, and what is put off is left', async () => {
+test('hours and prices are done when confirmed, invented facts are not, and skipped steps are left out', async () => {
   for (const step of ['hours', 'packages', 'business', 'photos'] as const) await leaveStep(step, 'confirmed')
   await leaveStep('reviews', 'skipped')
   expect(await stepsInState('done')).toEqual(['hours', 'packages', 'live'])
@@ -87,7 +87,7 @@ test('hours and prices that fit as they come are done by being content with them
   expect(await stepsInState('skipped')).toEqual(['reviews'])
 })
 
-test('a step or a way to leave it that there is none of is refused', async () => {
+test('rejects an unknown step and an unknown way to leave one', async () => {
   expect((await leaveStep('nowhere', 'skipped')).status).toBe(422)
   const refused = await expectProblem(await leaveStep('hours', 'ignored'), 422, 'invalid')
   expect(refused.errors).toEqual([{ field: 'as', message: 'Please say how the step is left' }])

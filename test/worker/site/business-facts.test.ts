@@ -16,8 +16,8 @@ import { addQuote, addSentQuote } from '../quote/quote-rows.ts'
 import { book, futureDate, get, post, sendRequest, sendRequestWith, signInOwner } from '../worker-support.ts'
 import { otherBusiness, publishSite } from './publish-site.ts'
 
-// Who the business is, where the Worker says it: what is published counts, and nothing that the site came with, which
-// little can know (test/unit/structure/default-business.test.ts).
+// Business details wherever the Worker shows them: the published ones count, never the defaults, which few modules may
+// import (test/unit/structure/default-business.test.ts).
 
 const db = openDatabase(env.DB)
 const cookie = await signInOwner()
@@ -30,7 +30,7 @@ const defaultBusinessValues = [
   ...[shipped.street, shipped.postalCode, 'Corridor'],
 ]
 
-/** True facts in a text, and none that is not; the one that looks like HTML is text. */
+/** Expects the given facts and no default one. The one that looks like HTML must be text. */
 function expectOther(text: string, ...facts: string[]) {
   expect(defaultBusinessValues.filter((fact) => text.includes(fact))).toEqual([])
   expect(facts.filter((fact) => !text.includes(fact))).toEqual([])
@@ -73,7 +73,7 @@ function expectOtherEmails(emails: readonly SentEmail[]) {
   }
 }
 
-test('letters of a booking and of a quote, to its customer and to the owner, with the calendar file', async () => {
+test('emails about a booking and a quote, to customer and owner, with the calendar file', async () => {
   const { quote } = await addQuote()
   await queueQuoteEmail(
     db,
@@ -86,7 +86,7 @@ test('letters of a booking and of a quote, to its customer and to the owner, wit
   expectOtherEmails(emails)
 })
 
-test('letters of the site itself: an invitation, and the alert of an order that waits', async () => {
+test('emails of the site itself: an invitation, and the alert about a waiting order', async () => {
   const mail = fakeEmailService()
   const date = futureDate()
   await orderAsVisitor({}, { date })
@@ -98,7 +98,7 @@ test('letters of the site itself: an invitation, and the alert of an order that 
   expectOtherEmails(mail.sent)
 })
 
-/** Pages that are made for whoever asks. @returns the path of each, and what it says. */
+/** Pages rendered for each request. @returns the path of each, and its facts. */
 const pages: Record<string, () => Promise<[path: string, ...facts: string[]]>> = {
   'a booking': async () => [await manageLink(env, { id: await newBooking() }), otherDetails.shopAddress],
   'a quote': async () => [(await addQuote()).link, otherDetails.phone.href],
@@ -123,7 +123,7 @@ test.each(Object.entries(pages))('the page of %s', async (_, add) => {
   expectOtherHtml(await response.text(), ...facts)
 })
 
-test('a quote’s form that takes no photos says where to send them', async () => {
+test('a quote form without photo upload says where to send photos', async () => {
   const page = await sendRequestWith({ PHOTOS: undefined }, 'GET', paths.quote)
   expectOtherHtml(await page.text(), `mail them to ${otherBusiness.email}`)
 })
@@ -150,7 +150,7 @@ test.each(Object.entries(files))('%s', async (_, add) => {
   expectOther((await response.text()).replaceAll('\r\n ', ''), ...facts)
 })
 
-test('what a crew sends on its way, and who asks for a passkey or a code of an app', async () => {
+test('a crew’s text message, and the issuer name for passkeys and authenticator apps', async () => {
   const id = await newBooking(mobile)
   const press = { at: new Date(now).toISOString(), minutes: 20 }
   const told = await post(`/api/admin/jobs/${id}/on-my-way`, press, { cookie })
@@ -162,7 +162,7 @@ test('what a crew sends on its way, and who asks for a passkey or a code of an a
   expect(new URL(url).searchParams.get('issuer')).toBe(otherBusiness.name)
 })
 
-test('an invoice keeps the facts of its moment, its credit note too, and the next one has those of now', async () => {
+test('an invoice and its credit note keep the facts of their time, and the next invoice has the current ones', async () => {
   await publishSite()
   const id = await newBooking()
   await postInvoice(id, cookie)

@@ -14,7 +14,7 @@ import {
 } from '../worker-support.ts'
 import { otherBusiness, publishSite } from './publish-site.ts'
 
-// Where customers reach the business: whoever has a session in hand that is not theirs must not take that over.
+// How customers reach the business. Someone with a stolen session must not be able to take that over.
 
 const cookie = await signInOwner()
 const previousEmail = otherBusiness.email
@@ -37,9 +37,9 @@ afterEach(async () => {
 const confirm = () => post('/api/admin/confirm', { password: account.password }, { cookie })
 
 test.each([
-  ['the e-mail', { email: 'thief@elsewhere.example' }],
+  ['the email', { email: 'thief@elsewhere.example' }],
   ['the phone', { phone: '604 555 0666' }],
-])('%s is published once whoever does it has proven again who they are', async (_, business) => {
+])('publishing %s requires the owner to reauthenticate', async (_, business) => {
   const before = await publishedNow()
   expect((await saveDraft({ business })).status).toBe(200)
   const { ways } = await expectProblem(await publish(), 403, 'sign-in-again')
@@ -51,7 +51,7 @@ test.each([
   expect(await publishedNow()).toBe(before + 1)
 })
 
-test('an earlier version with another e-mail is published under the same condition', async () => {
+test('publishing an earlier version with another email requires it too', async () => {
   const again = () => sendRequest('POST', '/api/admin/site/versions/0/publish', { cookie })
   await expectProblem(await again(), 403, 'sign-in-again')
   await confirm()
@@ -59,7 +59,7 @@ test('an earlier version with another e-mail is published under the same conditi
   expect(await loadStates()).toEqual(['contact-changed owner waiting'])
 })
 
-test('an owner who publishes prices and words hours after the sign-in is asked nothing, and nobody is told', async () => {
+test('publishing prices and texts hours after the sign-in requires nothing and notifies no one', async () => {
   await saveDraft({
     banner: 'SPRING OFFER',
     business: { name: 'Glacier & Daughters', street: '8 Other Street' },
@@ -68,7 +68,7 @@ test('an owner who publishes prices and words hours after the sign-in is asked n
   expect(await loadStates()).toEqual([])
 })
 
-test('the address from before is told what changed, when and by whom, and what to do', async () => {
+test('the previous address is told what changed, when and by whom, and what to do', async () => {
   const mail = fakeEmailService()
   await saveDraft({ business: { email: 'new@glacier.example', phone: '604 555 0199' } })
   await confirm()
@@ -91,7 +91,7 @@ test('the address from before is told what changed, when and by whom, and what t
   expect(await loadStates()).toEqual(['contact-changed owner sent'])
 })
 
-test('each address of a row of changes is told, also when the mail service is down at first', async () => {
+test('each address in a series of changes is notified, even when the email service is down at first', async () => {
   const emails = ['second@glacier.example', 'third@glacier.example']
   await confirm()
   for (const email of emails) {
@@ -101,7 +101,7 @@ test('each address of a row of changes is told, also when the mail service is do
   expect((await sendDueNow()).map(({ to }) => to)).toEqual([previousEmail, emails[0]])
 })
 
-test('of owners who publish the same change at once one does, and one letter tells of it', async () => {
+test('of owners who publish the same change in parallel one succeeds, and one email announces it', async () => {
   await confirm()
   await saveDraft({ business: { email: 'new@glacier.example' } })
   await Promise.all(Array.from({ length: 5 }, () => publish()))

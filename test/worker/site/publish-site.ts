@@ -7,13 +7,13 @@ import type { Site } from '../../../shared/site/published/site.ts'
 import { refreshPublished } from '../../../worker/db/site/published-site-cache.ts'
 import type { AppEnv } from '../../../worker/lib/environment.ts'
 
-/** What the Worker does for itself after a publish. */
+/** The Worker's own refresh after a publish. */
 const refreshApp = new Hono<AppEnv>().get('*', async (c) => {
   await refreshPublished(c)
   return c.body(null, 204)
 })
 
-/** Publishes the site as it comes with something else in it, through another isolate. Nothing given brings it back. */
+/** Publishes the default site with some changes, through another isolate. Without changes it restores the default. */
 export const publishElsewhere = (change: Partial<Site> = {}) =>
   env.DB.prepare(
     `INSERT INTO site_versions (number, site, published_at, published_by)
@@ -22,7 +22,7 @@ export const publishElsewhere = (change: Partial<Site> = {}) =>
     .bind(JSON.stringify({ ...defaultSite, ...change }), new Date().toISOString())
     .run()
 
-/** The same through this isolate, which lets the Worker know. */
+/** The same through this isolate, which notifies the Worker. */
 export async function publishSite(change: Partial<Site> = {}): Promise<void> {
   await publishElsewhere(change)
   const context = createExecutionContext()
@@ -30,7 +30,7 @@ export async function publishSite(change: Partial<Site> = {}): Promise<void> {
   await waitOnExecutionContext(context)
 }
 
-/** A business of which every fact is another than the one that the site comes with, and one of them is no HTML. */
+/** A business whose every detail differs from the default, one of them looking like HTML. */
 export const otherBusiness: BusinessDetails = {
   name: 'Glacier <b>&</b> Sons',
   phone: '(778) 555-0177',

@@ -15,7 +15,7 @@ const immutableCache = 'public, max-age=31536000, immutable'
 
 const tagOf = (response: Response) => response.headers.get('ETag')?.replaceAll('"', '') ?? ''
 
-test('what is published is kept for good under its own tag, and under no other', async () => {
+test('caches a published site forever under its own tag only', async () => {
   const untagged = await get('/api/site')
   expect(untagged.status).toBe(200)
   expect(untagged.headers.get('Cache-Control')).toBe('no-store')
@@ -28,7 +28,7 @@ test('what is published is kept for good under its own tag, and under no other',
   expect(tagOf(other)).toBe(tagOf(untagged))
 })
 
-test('a tag that this isolate does not know yet is looked up, and its answer is of use to everybody at once', async () => {
+test('looks up a tag unknown to this isolate, and everybody gets the result at once', async () => {
   const { database } = spyOnDatabase()
   const ask = (tag: string) => sendRequestWith({ DB: database }, 'GET', `/api/site?v=${tag}`)
   const before = tagOf(await ask(''))
@@ -44,7 +44,7 @@ test('a tag that this isolate does not know yet is looked up, and its answer is 
   expect([tagOf(old), old.headers.get('Cache-Control')]).toEqual([tagOf(fresh), 'no-store'])
 })
 
-test('while the database does not answer, the last that is known is', async () => {
+test('while the database does not respond, the last known site is served', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const response = await sendRequestWith({ DB: brokenDatabase('D1_ERROR: down') }, 'GET', '/api/site?v=newer')
   expect(response.status).toBe(200)

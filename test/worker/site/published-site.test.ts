@@ -27,11 +27,11 @@ const templateHtml = `<!doctype html><p>${placeholder('terms', 'payment')}</p><p
 <i>${placeholder('area-price', 'squamish')}</i>`
 const staticHtml = '<!doctype html><p>Nothing that an owner decides</p>'
 
-/** What a page says of the site as it comes. */
+/** The page with the default site. */
 const defaultPage = `<!doctype html><p>${defaultTerms.payment}</p><p>${defaultTerms.late}</p>
 <i>For a car, ${packageName('interior-detailing')} is ${expectedDollars('interior-detailing')}</i>`
 
-/** The pages of a build, of which every one is the same. */
+/** The assets of a build in which every page is the same. */
 function assetsServing(html: string): Fetcher {
   return new Proxy(env.ASSETS, {
     get: (target, property) =>
@@ -41,7 +41,7 @@ function assetsServing(html: string): Fetcher {
 
 type IsolateOptions = { DB?: D1Database; html?: string; host?: string }
 
-/** An isolate that has just started. @returns how to ask it for a page. */
+/** A freshly started isolate. @returns a function that requests a page from it. */
 function startIsolate({
   DB = spyOnDatabase().database,
   html = templateHtml,
@@ -57,7 +57,7 @@ const tagOf = async (response: Promise<Response>) => (await response).headers.ge
 const gst = '123456789RT0001'
 const customTerms = (payment: string) => ({ words: { ...emptyTerms.words, payment } })
 
-/** The owner saves words, which another isolate takes. */
+/** Saves the owner's terms without this isolate knowing. */
 const saveElsewhere = (payment: string) =>
   env.DB.prepare(
     `INSERT INTO business_terms (id, words, updated_at) VALUES (1, ?1, ?2)
@@ -68,7 +68,7 @@ const saveElsewhere = (payment: string) =>
 
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
-test('a page says the owner’s words as text, and what taxes come to a price', async () => {
+test('a page has the owner’s terms as text, and the taxes added to a price', async () => {
   await saveTerms(cookie, {
     ...customTerms('<b>Cash</b> & "cards"'),
     taxNumbers: { gst, pst: 'PST-1234-5678' },
@@ -79,7 +79,7 @@ test('a page says the owner’s words as text, and what taxes come to a price', 
   expect(html).toContain(`${expectedDollars('interior-detailing')} plus GST</i>`)
 })
 
-test('a page without a mark is the page as built, with the same tag whatever the owner says', async () => {
+test('a page without placeholders is served as built, with the same ETag whatever the owner saves', async () => {
   const seen = async () => {
     const ask = startIsolate({ html: staticHtml })
     return [await textOf(ask()), await tagOf(ask())]
@@ -90,12 +90,12 @@ test('a page without a mark is the page as built, with the same tag whatever the
   expect(await seen()).toEqual([staticHtml, tag])
 })
 
-test('while pages are asked for, none waits for the database, and each is made once', async () => {
+test('under steady traffic no page waits for the database, and each is rendered once', async () => {
   await saveTerms(cookie, customTerms('Cash'))
   const { database, statements } = spyOnDatabase()
   const ask = startIsolate({ DB: database })
   await ask()
-  // Each page that is made gets a tag.
+  // Rendering a page computes its ETag.
   const made = vi.spyOn(crypto.subtle, 'digest')
   for (let visit = 0; visit < 20; visit++) {
     expect(await textOf(ask())).toContain('>Cash<')
@@ -104,7 +104,7 @@ test('while pages are asked for, none waits for the database, and each is made o
   expect([statements.length, made.mock.calls.length]).toEqual([1, 0])
 })
 
-test('a page’s tag changes with what it says, and only then', async () => {
+test('a page’s ETag changes with its content, and only then', async () => {
   await saveTerms(cookie, customTerms('Cash'))
   const ask = startIsolate()
   const tag = await tagOf(ask())
@@ -138,7 +138,7 @@ test.each(moments)(
   },
 )
 
-test('what is half a minute old is answered without the database, and looked up behind the answer', async () => {
+test('serves a site half a minute old without the database, and refreshes it in the background', async () => {
   await saveTerms(cookie, customTerms('Old'))
   let trips = Promise.resolve()
   const DB = interceptDatabase(({ execute }) => trips.then(execute))
@@ -157,7 +157,7 @@ test('what is half a minute old is answered without the database, and looked up 
   expect(await textOf(ask())).toContain('>New<')
 })
 
-test('what was just saved is said at once, and an older answer on its way does not undo it', async () => {
+test('serves a saved change at once, and a slow older read does not undo it', async () => {
   await saveTerms(cookie, customTerms('Old'))
   let held: Promise<void> | null = null
   const DB = interceptDatabase(async ({ execute }) => {
@@ -186,7 +186,7 @@ test('what was just saved is said at once, and an older answer on its way does n
   expect(await textOf(ask())).toContain('>New<')
 })
 
-/** Waits for an answer as long as a visitor of a silent database does. */
+/** Waits for a response as long as a visitor does when the database is silent. */
 async function afterASecond<Answer>(answer: Promise<Answer>): Promise<Answer> {
   await createTestClock().settle()
   await vi.advanceTimersByTimeAsync(1000)
@@ -199,7 +199,7 @@ const broken = [
 ] as const
 
 test.each(broken)(
-  'an isolate that starts with a %s database says what the last one knew, and the site’s own before that',
+  'an isolate that starts with a %s database serves the last known site, or else the default',
   async (_, broken) => {
     await saveTerms(cookie, customTerms('Known'))
     await startIsolate()()
@@ -207,13 +207,13 @@ test.each(broken)(
     expect(await textOf(afterASecond(start()()))).toContain('>Known<')
     const elsewhere = start({ host: `${_}.example` })
     expect(await textOf(afterASecond(elsewhere()))).toBe(defaultPage)
-    // Nobody after that one waits.
+    // Later requests do not wait.
     expect(await textOf(elsewhere())).toBe(defaultPage)
   },
 )
 
 test.each(broken)(
-  'an isolate whose database becomes %s goes on with what it knows, until it hears of a change',
+  'an isolate whose database becomes %s keeps serving what it knows until it learns of a change',
   async (_, broken) => {
     await saveTerms(cookie, customTerms('Known'))
     let isBroken = false

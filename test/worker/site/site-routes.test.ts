@@ -34,7 +34,7 @@ afterEach(async () => {
   await sendRequest('POST', '/api/admin/site/versions/0/publish', { cookie })
 })
 
-test('until anything is published, the site is as it comes', async () => {
+test('until anything is published, the site is the default', async () => {
   expect(await site()).toEqual({
     site: defaultSite,
     revision: null,
@@ -45,7 +45,7 @@ test('until anything is published, the site is as it comes', async () => {
   })
 })
 
-test('a change waits as a draft, in words, until it is published, and is kept as a version', async () => {
+test('a change stays a draft, described in words, until it is published as a version', async () => {
   expect((await patch({ basePrice: 777 }, interior)).status).toBe(200)
   const drawn = await site()
   expect(drawn.changes).toEqual([
@@ -68,7 +68,7 @@ test('a change waits as a draft, in words, until it is published, and is kept as
   expect(entries[0]).toMatchObject({ action: 'site-published', subject: String(before + 1) })
 })
 
-test('the log tells who changed what, and nothing of a change that was refused', async () => {
+test('logs who changed what, and nothing for a refused change', async () => {
   await patch({ business: { phone: '604 555 0199', people: null }, banner: 'NEW' })
   const { revision } = await site()
   await patch({ title: 'Tint' }, '/quote-cards/WindowTint')
@@ -82,13 +82,13 @@ test('the log tells who changed what, and nothing of a change that was refused',
   ])
 })
 
-test('nothing to publish is no version', async () => {
+test('publishing without changes makes no version', async () => {
   const before = await storedNumbers()
   expect((await publish()).status).toBe(200)
   expect(await storedNumbers()).toEqual(before)
 })
 
-test('an earlier version is published again as a new one, but not past changes that wait', async () => {
+test('an earlier version is published as a new one, but not over unpublished changes', async () => {
   await patch({ banner: 'FIRST' })
   const { published } = await (await publish()).json<SiteJson>()
   await patch({ banner: 'SECOND' })
@@ -106,7 +106,7 @@ test('an earlier version is published again as a new one, but not past changes t
   }
 })
 
-test('two owners who change different things at once lose nothing, and one who has not seen a change is told', async () => {
+test('parallel changes to different parts are all kept, and a stale change is refused', async () => {
   const prices = [201, 202, 203, 204, 206]
   const all = await Promise.all([
     ...prices.map((basePrice) => patch({ basePrice }, interior)),
@@ -114,7 +114,7 @@ test('two owners who change different things at once lose nothing, and one who h
     patch({ business: { name: 'New Name' } }),
     patch({ surcharges: { pemberton: 40 } }),
   ])
-  // Who had to give way too often was told, and wrote nothing.
+  // A change that lost the race too often was refused and wrote nothing.
   const drawn = await site()
   const banner = all[prices.length]
   expect(drawn.site.banner).toBe(banner?.status === 200 ? 'NEW BANNER' : defaultSite.banner)
@@ -128,7 +128,7 @@ test('two owners who change different things at once lose nothing, and one who h
   expect((await site()).site.banner).toBe('MINE')
 })
 
-test('of owners who publish at the same moment one does, and no change is lost or published twice', async () => {
+test('of owners who publish in parallel one succeeds, and no change is lost or published twice', async () => {
   const before = await storedNumbers()
   await patch({ banner: 'AT ONCE' })
   const all = await Promise.all(Array.from({ length: 20 }, publish))
@@ -137,7 +137,7 @@ test('of owners who publish at the same moment one does, and no change is lost o
   expect(await site()).toMatchObject({ revision: null, site: { banner: 'AT ONCE' } })
 })
 
-test('a draft that somebody else changes while it is published is not published, and stays', async () => {
+test('a draft changed by someone else while being published is not published and stays', async () => {
   await patch({ banner: 'MINE' })
   const before = await storedNumbers()
   let theirs: Response | undefined
@@ -153,7 +153,7 @@ test('a draft that somebody else changes while it is published is not published,
 })
 
 test.each(['refused', 'done, then lost'] as const)(
-  'a publish of which a round trip is %s publishes all or nothing, and can be sent again',
+  'a publish with a round trip that is %s publishes all or nothing, and can be resent',
   async (fault) => {
     for (let before = 0, isOver = false; !isOver; before++) {
       const banner = `NUMBER ${before}`
@@ -173,45 +173,50 @@ test.each(['refused', 'done, then lost'] as const)(
 )
 
 test.each([
-  ['a price of nothing', interior, { basePrice: 0 }, 'basePrice'],
-  ['cents', interior, { basePrice: 19.5 }, 'basePrice'],
+  ['a price of zero', interior, { basePrice: 0 }, 'basePrice'],
+  ['a price with cents', interior, { basePrice: 19.5 }, 'basePrice'],
   ['no name', interior, { name: ' ' }, 'name'],
-  ['an add-on that is not there', interior, { addOns: ['wax'] }, 'addOns'],
-  ['a deposit of more than it costs', interior, { basePrice: 100, deposit: 101 }, 'deposit'],
-  ['days at a customer’s place', interior, { hours: { sedan: 2, truck: 2, van: 20 } }, 'hours'],
-  ['a colour that is not there', interior, { tier: 'Pink' }, 'tier'],
+  ['an unknown add-on', interior, { addOns: ['wax'] }, 'addOns'],
+  ['a deposit above the price', interior, { basePrice: 100, deposit: 101 }, 'deposit'],
+  ['a mobile job of several days', interior, { hours: { sedan: 2, truck: 2, van: 20 } }, 'hours'],
+  ['an unknown color', interior, { tier: 'Pink' }, 'tier'],
   ['a phone without digits', '', { business: { phone: 'call me' } }, 'business.phone'],
   ['two phones', '', { business: { phone: '604-555-0112 or 778-555-0113' } }, 'business.phone'],
-  ['a mail without an at', '', { business: { email: 'hello' } }, 'business.email'],
-  ['a postal code of elsewhere', '', { business: { postalCode: '90210' } }, 'business.postalCode'],
+  ['an email without an at sign', '', { business: { email: 'hello' } }, 'business.email'],
+  ['a foreign postal code', '', { business: { postalCode: '90210' } }, 'business.postalCode'],
   [
-    'a profile that is no address',
+    'a profile that is no URL',
     '',
     { business: { profiles: ['javascript:alert(1)'] } },
     'business.profiles.0',
   ],
   ['a surcharge for a car', '', { vehiclePercents: { sedan: 5 } }, 'vehiclePercents.sedan'],
-  ['an order that leaves one out', '', { packageOrder: ['interior-detailing'] }, 'packageOrder'],
-  ['an add-on that is gone', '', { addOns: [] }, 'addOns'],
-  ['a picture without words', '', { gallery: [{ ...defaultSite.gallery[0], alt: '' }] }, 'gallery.0.alt'],
-])('%s is refused by its name, and no draft begins', async (_, path, change, field) => {
+  ['an order that omits a package', '', { packageOrder: ['interior-detailing'] }, 'packageOrder'],
+  ['removing an add-on in use', '', { addOns: [] }, 'addOns'],
+  [
+    'a picture without a description',
+    '',
+    { gallery: [{ ...defaultSite.gallery[0], alt: '' }] },
+    'gallery.0.alt',
+  ],
+])('rejects %s by its field, and starts no draft', async (_, path, change, field) => {
   expect(errorFields(await expectProblem(await patch(change, path), 422, 'invalid'))).toEqual([field])
   expect((await site()).revision).toBeNull()
 })
 
-test('a postal code is written as the post writes it', async () => {
+test('formats a postal code as Canada Post does', async () => {
   expect((await patch({ business: { postalCode: ' v8b-0b1 ' } })).status).toBe(200)
   expect((await site()).site.business.postalCode).toBe('V8B 0B1')
 })
 
-test('the last package that is shown cannot be hidden', async () => {
+test('the last visible package cannot be hidden', async () => {
   const { packages } = defaultSite.catalogue
   for (const { id } of packages.slice(1)) await patch({ hidden: true }, `/packages/${id}`)
   const last = await patch({ hidden: true }, `/packages/${packages[0]?.id}`)
   expect(errorFields(await expectProblem(last, 422, 'invalid'))).toEqual(['hidden'])
 })
 
-test('a new package gets an id of its own, which stays', async () => {
+test('a new package gets its own permanent id', async () => {
   const { id: _, ...interiorDetailing } = defaultSite.catalogue.packages[0] ?? {}
   const added = { ...interiorDetailing, name: 'Interior Detailing' }
   const json = await (await post('/api/admin/site/packages', added, { cookie })).json<SiteJson>()
@@ -222,14 +227,14 @@ test('a new package gets an id of its own, which stays', async () => {
   await expectProblem(await patch({ title: 'x' }, '/quote-cards/nothing'), 404, 'not-found')
 })
 
-test('an owner previews the draft on the real pages of both brands, and nobody else does', async () => {
+test('only an owner can preview the draft, on the real pages of both brands', async () => {
   await patch({ banner: 'ONLY IN <b>PREVIEW</b>' })
   for (const location of ['squamish', 'whistler']) {
     const preview = await get(`/preview/${location}/`, { cookie })
     expect(preview.status).toBe(200)
     expect(preview.headers.get('Cache-Control')).toBe('no-store')
     expect(preview.headers.get('X-Robots-Tag')).toBe('noindex')
-    // The dashboard shows it beside what is entered, and no other site does.
+    // The dashboard embeds the preview, and no other site may.
     expect(preview.headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
     expect(preview.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'")
     const html = await preview.text()
@@ -247,7 +252,7 @@ test('an owner previews the draft on the real pages of both brands, and nobody e
   expect(await (await get('/')).text()).not.toContain('PREVIEW')
 })
 
-test('prices of several packages change together, and which visitors see; what cannot be is refused at its package', async () => {
+test('prices and visibility of several packages change together, and an error names its package', async () => {
   const refusedAt = async (packages: object) =>
     errorFields(await expectProblem(await patch({ packages }), 422, 'invalid'))
   expect(await refusedAt({ 'boat-wash': { basePrice: 9 } })).toEqual(['packages.boat-wash'])
@@ -272,7 +277,7 @@ test('prices of several packages change together, and which visitors see; what c
   ])
 })
 
-test('one switch takes the illustrations out of the gallery, and brings them back', async () => {
+test('one switch removes the illustrations from the gallery, and restores them', async () => {
   const results = async () => (await get('/preview/squamish/', { cookie })).text()
   expect(await results()).toContain('Our Results')
   await patch({ hidesIllustrations: true })

@@ -33,7 +33,7 @@ const loadAuditEntries = async () => {
   return entries.filter(({ action }) => action === 'terms-changed').length
 }
 
-test('until the owner has said anything, everything is as the site comes with it', async () => {
+test('until the owner has saved anything, the terms are the defaults', async () => {
   expect(await loadTerms(cookie)).toEqual({
     ...emptyTerms,
     updatedAt: null,
@@ -41,7 +41,7 @@ test('until the owner has said anything, everything is as the site comes with it
   })
 })
 
-test('what the owner says is stored, and the log tells of it', async () => {
+test('stores the owner’s terms and logs the change', async () => {
   const before = await loadAuditEntries()
   const response = await saveTerms(cookie, terms)
   expect(response.status).toBe(200)
@@ -55,7 +55,7 @@ test('what the owner says is stored, and the log tells of it', async () => {
   expect(await loadAuditEntries()).toBe(before + 1)
 })
 
-test('numbers are taken as people write them, and words as one paragraph', async () => {
+test('parses numbers as people write them, and joins text into one paragraph', async () => {
   await saveTerms(cookie, {
     taxNumbers: { gst: ' 123456789 rt 0001', pst: 'pst‑１２３４–5678\u200b' },
     words: { ...emptyTerms.words, late: '  We\u200b call.\r\n\nThen\u00a0we wait.  ' },
@@ -81,13 +81,13 @@ test.each([
     /percentage/,
   ],
   ['deposits.above.from', { deposits: { packages: {}, above: { from: 0.5, percent: 10 } } }, /whole dollars/],
-])('%s is refused in words', async (field, part, sentence) => {
+])('%s is rejected with a message', async (field, part, sentence) => {
   const problem = await expectRejected(part)
   expect(errorFields(problem)).toEqual([field])
   expect(problem.errors?.[0]?.message).toMatch(sentence)
 })
 
-test('who did not see what somebody else has saved is told so, and changes nothing', async () => {
+test('a stale save is refused and changes nothing', async () => {
   const before = await loadAuditEntries()
   await saveTerms(cookie, terms)
   vi.setSystemTime(now + 1000)
@@ -98,7 +98,7 @@ test('who did not see what somebody else has saved is told so, and changes nothi
   expect(await loadAuditEntries()).toBe(before + 1)
 })
 
-test('the same terms sent again after a lost answer are there', async () => {
+test('resending the same terms after a lost response succeeds', async () => {
   await saveTerms(cookie, terms)
   vi.setSystemTime(now + 1000)
   const again = await saveTerms(cookie, { ...terms, updatedAt: null })
@@ -108,7 +108,7 @@ test('the same terms sent again after a lost answer are there', async () => {
   ])
 })
 
-test('deposits can be taken once both of Stripe’s secrets are there', async () => {
+test('deposits are available once both Stripe secrets are set', async () => {
   const canTake = async (secrets: object) =>
     (await getJson<TermsJson>('/api/admin/terms', cookie, secrets)).canTakeDeposits
   expect(await canTake({ STRIPE_SECRET_KEY: 'sk_test_1' })).toBe(false)

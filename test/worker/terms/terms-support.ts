@@ -3,7 +3,7 @@ import type { TaxId } from '../../../shared/rules/price/tax.ts'
 import type { TermsInput, TermsJson } from '../../../shared/rules/terms/terms-request.ts'
 import { getJson, sendRequest } from '../worker-support.ts'
 
-/** Nothing that the owner has said. */
+/** Terms in which the owner has set nothing. */
 export const emptyTerms: Omit<TermsInput, 'updatedAt'> = {
   taxNumbers: { gst: null, pst: null },
   words: { payment: '', cancellation: '', late: '', weather: '' },
@@ -13,13 +13,13 @@ export const emptyTerms: Omit<TermsInput, 'updatedAt'> = {
 
 export const loadTerms = async (cookie: string) => getJson<TermsJson>('/api/admin/terms', cookie)
 
-/** Saves terms over those that are stored, as the owner does. What is not given is not said. */
+/** Saves terms over the stored ones, as the owner does. Omitted terms are reset. */
 export async function saveTerms(cookie: string, terms: Partial<TermsInput> = {}): Promise<Response> {
   const { updatedAt } = await loadTerms(cookie)
   return sendRequest('PUT', '/api/admin/terms', { cookie, json: { ...emptyTerms, updatedAt, ...terms } })
 }
 
-/** From now on the business charges these taxes. */
+/** Makes the business charge these taxes. */
 export async function chargeTaxes(cookie: string, charged: readonly TaxId[]): Promise<void> {
   const taxNumbers = {
     gst: charged.includes('gst') ? '123456789 RT0001' : null,

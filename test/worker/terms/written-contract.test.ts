@@ -17,12 +17,12 @@ import {
 } from '../worker-support.ts'
 import { emptyTerms, saveTerms } from './terms-support.ts'
 
-// The contract in writing: who, on which terms, and where the rest of it stands (facts §6), before every button that
-// books and in the mail that is kept.
+// The written contract (docs/money.md): the parties, the terms and a link to the rest, shown before every button that
+// books and in the confirming email.
 
 const owner = await signInOwner()
 
-/** What the owner says of two parts; of the others the site's own words hold. */
+/** Two terms that the owner has set. The others keep the site's defaults. */
 const customTerms = {
   payment: 'Half before we begin, half when we are done.',
   weather: 'We work in any weather but hail.',
@@ -35,7 +35,7 @@ beforeEach(async () => {
   expect((await saveTerms(owner, { words: { ...emptyTerms.words, ...customTerms } })).status).toBe(200)
 })
 
-/** Characters that HTML writes in another way are not in question here. */
+/** Expects the contract in a page, ignoring how characters are escaped. */
 function expectContract(page: string) {
   for (const part of [...businessDetails, ...termsText]) expect(page).toContain(part)
   for (const title of Object.values(termsTitles)) expect(page).toContain(`<dt>${title}</dt>`)
@@ -50,13 +50,13 @@ const contactStep = (bindings = {}) =>
     step: 'contact',
   })
 
-test('the plain form’s last step says it above the button that books', async () => {
+test('the plain form’s last step has it above the button that books', async () => {
   const page = await (await contactStep()).text()
   expectContract(page)
   expect(page.indexOf(customTerms.weather)).toBeLessThan(page.indexOf('Confirm Booking'))
 })
 
-test('while the database is away the last step shows the last words that are known, and loses nothing', async () => {
+test('during a database outage the last step shows the last known terms and keeps its fields', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   const response = await contactStep({ DB: brokenDatabase('D1_ERROR: Network connection lost.') })
   const page = await response.text()
@@ -66,14 +66,14 @@ test('while the database is away the last step shows the last words that are kno
   expect(page).toContain('robin@example.com')
 })
 
-test('so does the page that accepts an offer', async () => {
+test('so does the page that accepts a quote', async () => {
   const { link } = await addSentQuote()
   const page = await readQuotePage(`${link}/accept?offer=2&option=0&date=2027-01-18`)
   expectContract(page)
   expect(page.indexOf(customTerms.weather)).toBeLessThan(page.indexOf('Accept and Book'))
 })
 
-test('its customer gets the contract with the booking and again once it is confirmed, the owner does not', async () => {
+test('the customer gets the contract with the booking and again with its confirmation, and the owner does not', async () => {
   const { booking } = await book({ date: futureDate() })
   const [received, toOwner] = await sendDueNow()
   await changeStatus(booking.id, 'confirmed', owner)
@@ -92,7 +92,7 @@ test('its customer gets the contract with the booking and again once it is confi
   for (const part of termsText) expect(toOwner?.text).not.toContain(part)
 })
 
-test('the privacy page says for how many months people are kept, as it is set, and no tag keeps an old number', async () => {
+test('the privacy page has the configured retention months, and its ETag changes with them', async () => {
   let earlierTag = ''
   for (const months of [24, 7]) {
     const setting: object = { RETENTION_MONTHS: months }

@@ -22,7 +22,7 @@ import {
 } from '../worker-support.ts'
 import { addWaitingOrder, waitingRow } from './waiting-rows.ts'
 
-// A flood of the waiting list: everybody real is reached and found before and after it is dismissed.
+// A flood of the waiting list: every real order can be found before and after the flood is dismissed.
 
 const cookie = await signInOwner()
 beforeEach(clearBookings)
@@ -41,7 +41,7 @@ const undo = (id: string | undefined) => postOk<BulkUndoneJson>('/api/admin/book
 
 const common = ['gmail.com', 'outlook.com', 'yahoo.ca', 'telus.net']
 
-/** So many orders of each of so many networks, a second after each other. */
+/** Adds the given number of orders for each network, one a second. */
 async function addFlood({ networks, each }: { networks: number; each: number }, from = now - hours(1)) {
   const rows = Array.from({ length: networks * each }, (_, index) =>
     waitingRow({
@@ -53,14 +53,14 @@ async function addFlood({ networks, each }: { networks: number; each: number }, 
       },
     }),
   )
-  // As many as one statement takes.
+  // As many rows as one statement allows.
   const db = openDatabase(env.DB)
   for (let index = 0; index < rows.length; index += 6)
     await db.insert(waitingOrders).values(rows.slice(index, index + 6))
   return rows
 }
 
-/** Everybody real: some before the flood, one of a network that it came from too, and some after it. */
+/** Real orders: some before the flood, one from a flooding network, and some after it. */
 async function addRealCustomers() {
   const people = [
     ['Ida Early', { createdAt: at(now - hours(20)), networkHash: 'home-1' }],
@@ -77,7 +77,7 @@ async function addRealCustomers() {
   return people.map(([name]) => name)
 }
 
-test('sixty orders of thirty addresses hide nobody, and go at once, without two of one household or hotel', async () => {
+test('a flood of sixty orders from thirty addresses hides no one and is dismissed at once, sparing a household and a hotel', async () => {
   const real = await addRealCustomers()
   await addFlood({ networks: 30, each: 2 })
   const before = await list()
@@ -94,13 +94,13 @@ test('sixty orders of thirty addresses hide nobody, and go at once, without two 
   expect(alike.total).toBe(61)
   const removed = await dismissAll({ filter: { network: 'alike' } })
   expect(removed).toEqual({ dismissed: 61, undo: { id: expect.any(String), until: at(now + minutes(10)) } })
-  // Who shares a network with the flood is dismissed with it, and comes back with it.
+  // A real order from a flooding network is dismissed and restored with the flood.
   expect(namesOf(await list())).toEqual(['Ida Early', 'Zoë Honest', 'Hotel Guest', 'Other Guest'])
   expect(await undo(removed.undo?.id)).toEqual({ done: 0, waiting: 61, refused: [] })
   expect((await list()).total).toBe(60 + real.length)
 })
 
-test('a flood of three thousand is cleared by one call, with every order in reach before and after it', async () => {
+test('one request dismisses a flood of three thousand, and every order can be found before and after', async () => {
   const real = await addRealCustomers()
   const rows = await addFlood({ networks: 471, each: 7 })
   const first = await list()
@@ -129,7 +129,7 @@ test('a flood of three thousand is cleared by one call, with every order in reac
   expect((await list('?search=778 555-0104')).items).toMatchObject([{ order: { name: 'Zoë Honest' } }])
 })
 
-test('a page reads each order a few times, and one of those that are alike some times more', async () => {
+test('a page reads each order a few times, and alike ones some times more', async () => {
   const rows = await addFlood({ networks: 200, each: 5 })
   const readBy = async (query: string) => {
     const { database, rowsRead } = spyOnDatabase()
@@ -144,15 +144,15 @@ test('a page reads each order a few times, and one of those that are alike some 
 
 test.each([
   ['the name without its accent', 'emile'],
-  ['a part of the phone', '555-0142'],
+  ['part of the phone', '555-0142'],
   ['digits alone', '6045550142'],
   ['the mailbox', 'rene@somewhere.example'],
-  ['the mail domain', '@somewhere.example'],
+  ['the email domain', '@somewhere.example'],
   ['the vehicle', 'citroën ami'],
   ['the street', '12 garibaldi'],
   ['the service', 'interior detailing'],
   ['the comments', 'dog hair'],
-])('an order is found by %s', async (_, search) => {
+])('finds an order by %s', async (_, search) => {
   const fields = {
     ...{ name: 'Émile René', phone: '(604) 555-0142', email: 'rene@Somewhere.example', comments: 'Dog hair' },
     ...{
@@ -173,14 +173,14 @@ test.each([
   expect((await list(`${query}&domain=elsewhere.example`)).total).toBe(0)
 })
 
-test('an order from before orders had a search key is found by what was typed', async () => {
+test('an order from before search keys existed is found by its fields', async () => {
   await addWaitingOrder({ order: { name: 'Hanna Berg', phone: '(604) 555-0177' } })
   await addWaitingOrder({ order: { name: 'Lou Reed', phone: '604 555 0188', email: 'lou@example.org' } })
   expect(namesOf(await list('?search=BERG'))).toEqual(['Hanna Berg'])
   expect(namesOf(await list('?search=6045550188'))).toEqual(['Lou Reed'])
 })
 
-test('the list filters by arrival, network, reason and place, and so do those who dismiss by it', async () => {
+test('list and dismissal filter by arrival, network, reason and place', async () => {
   const add = (name: string, ago: number, row: object, order = {}) =>
     addWaitingOrder({ createdAt: at(now - ago), ...row, order: { name, ...order } })
   await add('Old', days(9), { networkHash: 'one' })
@@ -213,7 +213,7 @@ test('the list filters by arrival, network, reason and place, and so do those wh
   expect(await shows('')).toEqual(['Recent'])
 })
 
-test('a removal of strangers’ bookings by when they came dismisses what waits from then, by what only bookings have nothing', async () => {
+test('removing strangers’ bookings by arrival also dismisses waiting orders, but not with filters that only bookings have', async () => {
   const { id } = await addWaitingOrder({ networkHash: 'one', createdAt: at(now - minutes(30)) })
   const change = (json: object) =>
     postOk<BulkResultJson>('/api/admin/bookings/many', { act: 'undo', tell: false, ...json })
@@ -245,7 +245,7 @@ test.each([
   ['completed', 'their mailbox', { phone: '778 555 0123', email: 'Known@example.com' }, true],
   ['pending', 'their phone', { phone: '604 555 0123', email: 'else@example.org' }, false],
 ] as const)(
-  'whoever has a %s booking and gives %s: %j, is known: %s',
+  'a customer with a %s booking who gives %s: %j, is known: %s',
   async (status, _, contact, isKnown) => {
     await seedBookings([{ status, customerPhone: '(604) 555-0123', customerEmail: 'known@example.com' }])
     await addFlood({ networks: 1, each: 3 })
@@ -261,7 +261,7 @@ test.each([
   },
 )
 
-test('a known number makes no flood known', async () => {
+test('a known number makes only a few orders of a flood known', async () => {
   await seedBookings([{ status: 'confirmed', customerPhone: '(604) 555-0123' }])
   const { time: _, ...wish } = bookingBody({
     phone: '(604) 555-0123',
@@ -273,7 +273,7 @@ test('a known number makes no flood known', async () => {
   expect((await list()).items.filter(({ isKnown }) => isKnown)).toHaveLength(3)
 })
 
-test('that days are full is for the schedule to say: an order whose time is free is booked, or told so', async () => {
+test('the schedule decides whether days are full: an order with a free time is booked, or recorded as unsuited', async () => {
   const date = '2027-01-18'
   const { time, ...wish } = bookingBody({ date, waitUntil: date })
   const booked = await orderAsVisitor({}, { date, time: '9:00 AM', wait: true })

@@ -47,12 +47,12 @@ async function readBooking(response: Response) {
   return (await response.json<BookedJson>()).booking
 }
 
-/** Takes the whole of a day but what is named. */
+/** Books every start of a day but the given ones. */
 const fillDay = (date: string, times: readonly string[]) =>
   Promise.all(times.map((time, index) => book({ date, time, phone: `604 555 01${10 + index}` })))
 const wholeDay = ['9:00 AM', '11:00 AM', '1:00 PM', '3:00 PM', '5:00 PM', '7:00 PM']
 
-test('an open dashboard hears of an order that waits, and of one that is dismissed or booked', async () => {
+test('a waiting order that arrives, is dismissed or is booked raises the version that dashboards poll', async () => {
   const versions = [await fetchChangesVersion(cookie)]
   for (const _ of ['to be dismissed', 'to be booked']) {
     const { time, ...body } = bookingBody({ date: monday, waitUntil: tuesday })
@@ -67,7 +67,7 @@ test('an open dashboard hears of an order that waits, and of one that is dismiss
   expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b))
 })
 
-test('the plain forms ask a visitor whom no time suits to join, and a page that is loaded again is the same order', async () => {
+test('the plain forms offer the waiting list when no time suits, and a reload is the same order', async () => {
   const dates = await readFormPage(await get(`/book?step=date&packageId=interior-detailing&date=${monday}`))
   expect(dates.text).toContain(waitingMessages.prompt)
   expect(dates.controls).toContainEqual(expect.objectContaining({ name: 'waitUntil', min: monday }))
@@ -86,7 +86,7 @@ test('the plain forms ask a visitor whom no time suits to join, and a page that 
   }
 })
 
-test('the list has those who wait longest first, with what they ordered and the time that is free for them', async () => {
+test('the list shows the longest waiting first, with their order and a time now free for them', async () => {
   await fillDay(monday, ['9:00 AM'])
   const late = await addWaitingOrder({
     createdAt: new Date(now - hours(30)).toISOString(),
@@ -122,17 +122,17 @@ test('the list has those who wait longest first, with what they ordered and the 
   expect(`$${items[1]?.order.totalPrice}`).toBe(expectedDollars('interior-detailing', 'sedan', 'squamish'))
 })
 
-test('it lists fifty, and counts the others', async () => {
+test('lists fifty and counts the rest', async () => {
   for (let count = 0; count < 52; count++) await addWaitingOrder()
   const { items, total } = await list()
   expect([items.length, total]).toEqual([50, 52])
 })
 
 test.each([
-  ['the wished time', { startMinutes: 13 * 60 }, monday, '1:00 PM'],
-  ['the first free one of the days that suit', { toDate: tuesday }, monday, '11:00 AM'],
-  ['the next free one, where the wished one is taken', { startMinutes: 9 * 60 }, monday, '11:00 AM'],
-])('one press books an order at %s, and it waits no longer', async (_, wish, date, time) => {
+  ['the requested time', { startMinutes: 13 * 60 }, monday, '1:00 PM'],
+  ['the first free one of the suitable days', { toDate: tuesday }, monday, '11:00 AM'],
+  ['the next free one when the requested one is taken', { startMinutes: 9 * 60 }, monday, '11:00 AM'],
+])('one press books an order at %s and takes it off the list', async (_, wish, date, time) => {
   await fillDay(monday, ['9:00 AM'])
   const { id } = await addWaitingOrder(wish)
   const booking = await readBooking(await bookWaiting(id))
@@ -143,14 +143,14 @@ test.each([
   expect((await list()).total).toBe(0)
 })
 
-test('with a time and a crew that were agreed on it is booked so', async () => {
+test('books an agreed time and crew', async () => {
   await setCrews(2)
   const { id } = await addWaitingOrder()
   const booking = await readBooking(await bookWaiting(id, { date: tuesday, time: '3:00 PM', crew: 2 }))
   expect(booking).toMatchObject({ bookingDate: tuesday, bookingTime: '3:00 PM', crew: 2 })
 })
 
-test('an agreed time that is taken is refused with others that are free, and the order waits on', async () => {
+test('refuses an agreed time that is taken, with free ones, and the order stays on the list', async () => {
   await fillDay(monday, ['9:00 AM'])
   const { id } = await addWaitingOrder()
   const refused = await expectProblem(
@@ -162,7 +162,7 @@ test('an agreed time that is taken is refused with others that are free, and the
   expect((await list()).total).toBe(1)
 })
 
-test('a time outside the hours is refused, one without its date, and what is no field', async () => {
+test('rejects a time out of hours, one without a date, and an unknown field', async () => {
   const { id } = await addWaitingOrder()
   const early = await expectProblem(await bookWaiting(id, { date: monday, time: '6:00 AM' }), 422, 'invalid')
   expect(errorFields(early)).toEqual(['time'])
@@ -171,7 +171,7 @@ test('a time outside the hours is refused, one without its date, and what is no 
   expect((await list()).total).toBe(1)
 })
 
-test('two presses at once book once', async () => {
+test('two parallel presses book once', async () => {
   const { id } = await addWaitingOrder()
   const answers = await Promise.all([bookWaiting(id), bookWaiting(id)])
   const statuses = answers.map(({ status }) => status)
@@ -180,7 +180,7 @@ test('two presses at once book once', async () => {
   expect([(await countRows()).bookings, (await list()).total]).toEqual([1, 0])
 })
 
-/** Joins the list for a day that is full, by the form of the API that a test names. */
+/** The two API requests that join the waiting list for a full day. */
 const joinForms = {
   'POST /api/bookings': { path: '/api/bookings', when: { time: '9:00 AM', wait: true } },
   'POST /api/waiting': { path: '/api/waiting', when: { time: undefined, waitUntil: tuesday } },
@@ -201,20 +201,20 @@ async function join({ path, when }: JoinForm) {
 describe.each(Object.entries(joinForms))('an order that joined by %s', (_, joining) => {
   beforeEach(() => fillDay(monday, ['9:00 AM']))
 
-  /** What is sent again by its visitor: the answer, whether it says that it is one to an earlier order, and who waits. */
+  /** Resends the order. @returns the response, whether it is a replay, and the list's total. */
   async function sentAgain(send: () => Promise<Response>) {
     const response = await send()
     const isReplay = response.headers.get('Idempotent-Replayed') === 'true'
     return { status: response.status, isReplay, json: await response.json(), total: (await list()).total }
   }
 
-  test('is the same order when it is sent again, and another one with its key is refused', async () => {
+  test('is the same order when resent, and another one with its key is refused', async () => {
     const { send, answer } = await join(joining)
     expect(await sentAgain(send)).toEqual({ status: 202, isReplay: true, json: answer, total: 1 })
     await expectProblem(await send({ name: 'Kim Long' }), 422, 'key-reused')
   })
 
-  test('is its booking once it is booked, and waits no more', async () => {
+  test('returns its booking once booked, and is off the list', async () => {
     const { send, id } = await join(joining)
     const booking = await readBooking(await bookWaiting(id, { date: tuesday, time: '3:00 PM' }))
     expect(await sentAgain(send)).toMatchObject({
@@ -229,7 +229,7 @@ describe.each(Object.entries(joinForms))('an order that joined by %s', (_, joini
     expect((await list()).total).toBe(0)
   })
 
-  test('gets its answer again after it was dismissed or has expired, and is not on the list', async () => {
+  test('returns its first response after it was dismissed or expired, and stays off the list', async () => {
     const { send, id, answer } = await join(joining)
     await dismiss(id)
     expect(await sentAgain(send)).toEqual({ status: 202, isReplay: true, json: answer, total: 0 })
@@ -241,7 +241,7 @@ describe.each(Object.entries(joinForms))('an order that joined by %s', (_, joini
     expect((await countRows()).bookings).toBe(1)
   })
 
-  test('does not come back once its person is erased', async () => {
+  test('does not come back after its customer is erased', async () => {
     const { send } = await join(joining)
     const [known] = await seedBookings([
       { customerEmail: 'robin@example.com', customerPhone: '(604) 555-0199' },
@@ -256,7 +256,7 @@ describe.each(Object.entries(joinForms))('an order that joined by %s', (_, joini
     expect((await list()).total).toBe(0)
   })
 
-  test('is booked with its going off the list or not at all, whichever round trip dies, and a second press tells it', async () => {
+  test('is booked and taken off the list, or neither, whichever round trip dies, and a retry returns the booking', async () => {
     for (const fault of ['refused', 'done, then lost'] as const) {
       for (let trips = 0; ; trips++) {
         await clearBookings()
@@ -284,7 +284,7 @@ describe.each(Object.entries(joinForms))('an order that joined by %s', (_, joini
   })
 })
 
-test('of two owners who book an order for different times one does, and the other is told when', async () => {
+test('of two owners who book an order at different times one succeeds, and the other is told when', async () => {
   const { id } = await addWaitingOrder({ toDate: tuesday })
   const times = ['9:00 AM', '1:00 PM']
   const answers = await Promise.all(times.map((time) => bookWaiting(id, { date: tuesday, time })))
@@ -297,7 +297,7 @@ test('of two owners who book an order for different times one does, and the othe
   expect([(await countRows()).bookings, (await list()).total]).toEqual([1, 0])
 })
 
-test('an order that is dismissed while it is booked is not booked, and one that is booked while it is dismissed stays booked', async () => {
+test('an order dismissed while being booked is not booked, and can be booked after an undo', async () => {
   const { id } = await addWaitingOrder()
   const { database } = interruptedDatabase(() => dismiss(id))
   const answer = await sendRequestWith({ DB: database }, 'POST', `/api/admin/waiting/${id}/book`, {
@@ -316,7 +316,7 @@ test('an order that is dismissed while it is booked is not booked, and one that 
   expect((await readBooking(await bookWaiting(other.id))).id).toBe(other.id)
 })
 
-test('the form without scripts leads to the booking that was made of its order', async () => {
+test('the plain form leads to the booking made from its order', async () => {
   const fields = plainFields({ date: monday, time: '', waitUntil: tuesday })
   expect((await submitForm(fields)).status).toBe(202)
   const [{ id = '' } = {}] = (await list()).items
@@ -326,7 +326,7 @@ test('the form without scripts leads to the booking that was made of its order',
   expect((await list()).total).toBe(0)
 })
 
-test('of an order and its twin with the same key, sent at once to both calls, one is kept', async () => {
+test('of two orders with one key, sent in parallel to both endpoints, one is kept', async () => {
   const headers = newIdempotencyKey()
   await fillDay(monday, ['9:00 AM'])
   const wish = { date: monday, name: 'Robin Field' }
@@ -338,7 +338,7 @@ test('of an order and its twin with the same key, sent at once to both calls, on
   expect((await list()).total).toBe(1)
 })
 
-test('whoever is dismissed is off the list, holds nothing, and cannot be booked any more', async () => {
+test('a dismissed order is off the list, holds nothing and can no longer be booked', async () => {
   const { id } = await addWaitingOrder()
   const other = await addWaitingOrder()
   expect((await dismiss(id)).status).toBe(204)
@@ -347,7 +347,7 @@ test('whoever is dismissed is off the list, holds nothing, and cannot be booked 
   await expectProblem(await bookWaiting(id), 404, 'not-found')
 })
 
-test('a time that a cancelling frees is there for whoever waits for it', async () => {
+test('a cancellation makes its time available to orders waiting for it', async () => {
   const [nine] = await fillDay(monday, wholeDay)
   const { id } = await addWaitingOrder()
   expect((await list()).items).toMatchObject([{ id, freeNow: null }])

@@ -9,7 +9,7 @@ type Overrides = Partial<Omit<WaitingOrder, 'order'>> & {
   dismissedBy?: string
 }
 
-/** An order on the waiting list that any time of one Monday suits, unless a test says otherwise. */
+/** A waiting order that suits any time of one Monday, with the given values. */
 export function waitingRow({ order, ...overrides }: Overrides = {}): WaitingOrder {
   return {
     id: crypto.randomUUID(),
@@ -43,7 +43,7 @@ export function waitingRow({ order, ...overrides }: Overrides = {}): WaitingOrde
   }
 }
 
-/** Puts it there. */
+/** Inserts it. */
 export async function addWaitingOrder(overrides: Overrides = {}): Promise<WaitingOrder> {
   const row = waitingRow(overrides)
   await openDatabase(env.DB).insert(waitingOrders).values(row)

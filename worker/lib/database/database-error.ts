@@ -2,12 +2,12 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { redactError } from '../text/redact-error.ts'
 import { DatabaseTimeoutError } from './database-timeout.ts'
 
-// What D1 says when it fails: single statements come wrapped by Drizzle, batches raw and not always with its prefix.
-// It runs on a Durable Object, whose own failures come through as well.
+// D1's error messages. Drizzle wraps errors of single statements; batches throw raw ones, some without the D1
+// prefix. D1 runs on a Durable Object, whose own errors come through as well.
 const databaseError =
   /\bD1(_|\b)|SQLITE_|Durable Object|Network connection lost|client disconnected|internal error/i
 
-/** True when the database failed rather than the code. */
+/** True when the database failed, not our code. */
 export function isDatabaseError(error: unknown): boolean {
   return (
     error instanceof DrizzleQueryError ||
@@ -16,6 +16,9 @@ export function isDatabaseError(error: unknown): boolean {
   )
 }
 
-/** An error in words that may be logged: a query error's own message contains the bound values, its cause does not. */
+/**
+ * An error message that is safe to log: a Drizzle query error's own message contains the bound values, its
+ * cause does not.
+ */
 export const describeError = (error: unknown) =>
   error instanceof DrizzleQueryError ? `Query failed: ${redactError(error.cause)}` : redactError(error)

@@ -1,4 +1,7 @@
-/** What the work results in. @throws DatabaseStalled, or what is given instead, when it takes longer. */
+/**
+ * Waits for `work` for up to `limitMs`.
+ * @throws `error`, a DatabaseTimeoutError by default, when it takes longer.
+ */
 export async function withTimeout<Result>(
   work: Promise<Result>,
   limitMs: number,
@@ -13,5 +16,5 @@ export async function withTimeout<Result>(
   }
 }
 
-/** The database did not answer at all: see `limitTime`. */
+/** The database did not answer in time. */
 export class DatabaseTimeoutError extends Error {}

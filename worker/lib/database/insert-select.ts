@@ -2,14 +2,14 @@ import { Column, getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { AnySQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from './open-database.ts'
 
-/** What a row has in each of its columns, as a value or as SQL; what is left out is the column's default. */
+/** A value or SQL for each column; omitted columns get their default. */
 type ColumnValues<Table extends SQLiteTable> = {
   [Key in keyof Table['$inferInsert']]: Table['$inferInsert'][Key] | SQL | AnySQLiteColumn
 }
 
 /**
- * The statement that inserts a row for each that a query finds: `rest` is the query from its `from` or `where` on. Unlike
- * Drizzle's own it takes columns by name, also in a table with generated ones.
+ * Inserts one row per row of a query; `fromClause` is that query from its `from` or `where` on. Unlike
+ * Drizzle's own `insert().select()`, it takes columns by name and skips generated ones.
  */
 export function insertSelect<Table extends SQLiteTable>(
   db: Database,

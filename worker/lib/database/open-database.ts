@@ -8,8 +8,8 @@ export function openDatabase(binding: D1Database) {
 }
 
 /**
- * The nearest copy of the database, which may lag behind by moments: for reading what is checked again when it
- * matters. Without read replication it is the database itself.
+ * The nearest replica, which may lag by moments. Use it only to read what is checked again before a write.
+ * Without read replication it is the primary.
  */
 export function openReplica(binding: D1Database): Database {
   const session = binding.withSession('first-unconstrained')
@@ -21,7 +21,6 @@ export function openReplica(binding: D1Database): Database {
   )
 }
 
-/** A binding whose statements and batches are made in another way. */
 const overrideBinding = (
   binding: D1Database,
   overrides: Pick<D1Database, 'prepare' | 'batch'>,
@@ -32,7 +31,7 @@ const overrideBinding = (
   withSession: (constraint) => binding.withSession(constraint),
 })
 
-/** The database as long as somebody waits for what comes of it: once given up, it is sent nothing more. */
+/** A database that throws DatabaseTimeoutError for every statement after `cancel`. */
 export function cancellableDatabase(binding: D1Database) {
   let isCancelled = false
   const activeBinding = () => {
@@ -51,24 +50,24 @@ export function cancellableDatabase(binding: D1Database) {
   }
 }
 
-/** The text of an error with that of its causes: Drizzle wraps what D1 says. */
+/** The messages of an error and all its causes: Drizzle wraps D1's error. */
 function fullMessage(error: unknown): string {
   return error instanceof Error ? `${error.message}\n${fullMessage(error.cause)}` : ''
 }
 
-/** True when a write failed because a row would break a named check of its table. */
+/** True when a write failed a table's named check. */
 export const isCheckViolation = (error: unknown, name: string): boolean =>
   fullMessage(error).includes(`CHECK constraint failed: ${name}`)
 
-/** True when a trigger refused a write in these words. */
+/** True when a trigger refused a write with this message. */
 export const isTriggerError = (error: unknown, message: string): boolean =>
   fullMessage(error).includes(message)
 
-/** True when a write failed because a column may not be empty, named as `table.column`. */
+/** True when a write failed because a required column (`table.column`) was null. */
 export const isNullViolation = (error: unknown, column: string): boolean =>
   fullMessage(error).includes(`NOT NULL constraint failed: ${column}`)
 
-/** True when a write failed because a row with the same key is there, in the given table. */
+/** True when a write failed because the table already has a row with that key. */
 export function isUniqueViolation(error: unknown, table: string): boolean {
   return fullMessage(error).includes(`UNIQUE constraint failed: ${table}.`)
 }

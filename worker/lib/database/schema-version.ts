@@ -4,7 +4,7 @@ import type { Database } from './open-database.ts'
 
 const lastMigration = `${entries.at(-1)?.tag}.sql`
 
-/** True when the database has every migration that this code was written for. It may be ahead, as after a rollback. */
+/** True when every migration this code needs is applied. The database may be ahead, as after a rollback. */
 export async function isSchemaApplied(db: Database): Promise<boolean> {
   const rows = await db.all(sql`select 1 from d1_migrations where name = ${lastMigration}`)
   return rows.length > 0

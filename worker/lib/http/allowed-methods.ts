@@ -2,18 +2,18 @@ import { PatternRouter } from 'hono/router/pattern-router'
 
 type Route = { method: string; path: string }
 
-/** What a page takes that is only read. */
+/** The methods of a read-only page. */
 export const readMethods = ['GET', 'HEAD', 'OPTIONS']
 
-/** Under which method Hono lists middleware. */
+/** The method under which Hono lists middleware. */
 const anyMethod = 'ALL'
 
-/** Routes of every path say nothing of one. */
+/** Wildcard routes match every path, so they say nothing about a particular one. */
 const isSpecificRoute = ({ method, path }: Route) => method !== anyMethod && path !== '*' && path !== '/*'
 
 /**
- * Which methods a path takes, as the routes of an app have them; none where there is no such path. What looks them up is
- * made when it is first asked: nobody who asks for what there is waits for it.
+ * Returns a function that lists the methods a path accepts; it returns an empty list for an unknown path. The
+ * router is built on first use, because only 404 and 405 responses need it.
  */
 export function allowedMethods(getRoutes: () => readonly Route[]): (path: string) => string[] {
   let router: PatternRouter<string> | undefined
@@ -22,12 +22,15 @@ export function allowedMethods(getRoutes: () => readonly Route[]): (path: string
     const [matches] = router.match(anyMethod, path)
     const methods = new Set(matches.map(([method]) => method))
     if (methods.size === 0) return []
-    // What can be read can be asked for without its body, and everything for what it takes.
+    // Hono answers HEAD wherever there is GET, and this app answers OPTIONS on every path.
     return [...methods, ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].toSorted()
   }
 }
 
-/** Every route under the same method: what is found names its own. */
+/**
+ * Registers all routes under one method with their real method as the value, so that one match finds every
+ * method of a path.
+ */
 function buildRouter(routes: readonly Route[]): PatternRouter<string> {
   const router = new PatternRouter<string>()
   for (const { method, path } of routes) router.add(anyMethod, path, method)

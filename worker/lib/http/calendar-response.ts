@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { sha256 } from '../text/hash.ts'
 import { isNotModified } from './entity-tag.ts'
 
-/** A calendar file is one person's: nobody else finds it or hears its address. */
+/** A calendar file is personal: keep it out of search engines, and its URL out of referrers. */
 const headers = (disposition: string) => ({
   'Content-Type': 'text/calendar; charset=utf-8',
   'Content-Disposition': disposition,
@@ -10,11 +10,11 @@ const headers = (disposition: string) => ({
   'X-Robots-Tag': 'noindex',
 })
 
-/** Answers with a calendar file that is saved once: nobody keeps it on the way. */
+/** Responds with a calendar file to download, which no cache may keep. */
 export const respondWithCalendar = (c: Context, text: string, disposition: string) =>
   c.body(text, 200, { ...headers(disposition), 'Cache-Control': 'private, no-store' })
 
-/** Answers with a calendar that a phone asks for again and again: with nothing, where it has this one. */
+/** Responds with a calendar feed that a phone polls; 304 when it already has this version. */
 export async function respondWithCalendarFeed(
   c: Context,
   text: string,

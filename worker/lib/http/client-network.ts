@@ -3,15 +3,16 @@ import type { AppEnv } from '../environment.ts'
 
 const loopback = /^(127(\.\d+){3}|::1|)$/
 
-/** An address's own network and the wider ones around it, each as `2001:db8:1:2/64`. */
+/** An address's own network and the wider ones around it, such as `2001:db8:1:2/64`. */
 type Networks = [own: string, ...wider: string[]]
 
-/** How much of an IPv6 address is one customer's: a line has a /64 or a /56, a site a /48. */
+/** One customer may have this much of IPv6: a line has a /64 or a /56, a site a /48. */
 const prefixes = [64, 56, 48]
 
 /**
- * Where a request comes from: the IPv4 address, or the networks of an IPv6 one.
- * @returns `null` on this machine. Cloudflare sets the header on every request from outside, whatever a client sends.
+ * Returns the client's IPv4 address, or its IPv6 networks from narrow to wide.
+ * @returns `null` on this machine. Cloudflare sets CF-Connecting-IP on every request from outside, whatever
+ * the client sends.
  */
 export function clientNetworks(c: Context<AppEnv>): Networks | null {
   const address = c.req.header('CF-Connecting-IP') ?? ''
@@ -22,7 +23,7 @@ export function clientNetworks(c: Context<AppEnv>): Networks | null {
   return [own, ...wider]
 }
 
-/** The eight numbers of an IPv6 address. */
+/** The eight 16-bit groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean))
   const missing = 8 - head.length - tail.length

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { isLocalHost } from '../../../shared/lib/business/local-host.ts'
 
 /**
- * What all cookies are: the host's own and out of reach of scripts. Without TLS on one's own machine Safari keeps no
- * `Secure` cookie, which `__Host-` asks for: there they have neither.
+ * Options of every cookie: host-only and out of reach of scripts. Over plain HTTP on a local host, Safari
+ * drops `Secure` cookies, and `__Host-` requires `Secure`, so there they have neither.
  */
 export function cookieOptions({ req }: Context) {
   const { protocol, hostname } = new URL(req.url)

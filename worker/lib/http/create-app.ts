@@ -3,5 +3,5 @@ import { Hono } from 'hono/tiny'
 import type { AppEnv } from '../environment.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** An app whose answers all have the security headers, and an id that the log knows them by. */
+/** A Hono app that sets the security headers and gives each request an id for the log. */
 export const createApp = () => new Hono<AppEnv>().use(securityHeaders).use(requestId({ headerName: '' }))

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
 
-/** The tags of an If-None-Match header: each in quotes, which may hold a comma (RFC 9110 §8.8.3). */
+/** The tags of an If-None-Match header. A quoted tag may hold a comma (RFC 9110 §8.8.3). */
 const tags = /"[\x21\x23-\x7e\x80-\xff]*"/g
 
 /**
- * True when an If-None-Match header names what is there: all of it by `*`, or a tag, compared weakly, because compressing
- * on the way makes a weak one of a strong (RFC 9110 §13.1.2).
+ * True when an If-None-Match header matches: by `*` or by a tag. Tags are compared weakly, because a proxy
+ * that compresses makes a strong tag weak (RFC 9110 §13.1.2).
  */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
@@ -13,11 +13,11 @@ export function matchesEtag(header: string | undefined, etag: string): boolean {
   return header.trim() === '*' || [...header.matchAll(tags)].some(([candidate]) => candidate === tag)
 }
 
-/** True when whoever asks has this very answer already: then it is 304, with the same headers and no body. */
+/** True when the client has this version: answer 304 with the same headers and no body. */
 export const isNotModified = (c: Context, etag: string): boolean =>
   matchesEtag(c.req.header('If-None-Match'), etag)
 
-/** An object of a bucket as an answer: without its bytes where whoever asks has them. */
+/** Responds with an object from R2, or with 304 when the client has it. */
 export async function respondWithObject(
   c: Context,
   object: R2ObjectBody,

@@ -8,7 +8,7 @@ import {
   problemTitles,
 } from '../../../shared/api/problem.ts'
 
-/** An RFC 9457 response; headers set on the context before are kept. */
+/** An RFC 9457 response. It keeps headers already set on the context. */
 export function problemResponse(c: Context, type: ProblemType, fields: ProblemFields = {}) {
   const [status, title] = problemTitles[type]
   const requestId: string = c.get('requestId')
@@ -16,7 +16,7 @@ export function problemResponse(c: Context, type: ProblemType, fields: ProblemFi
   return c.json<ProblemJson>(json, status, { 'Content-Type': 'application/problem+json' })
 }
 
-/** Thrown where a handler cannot go on; `onError` answers it with `problem`. */
+/** Throw it to stop a handler; `onError` answers with the problem. */
 export class Problem extends HTTPException {
   readonly type: ProblemType
   readonly fields: ProblemFields
@@ -28,7 +28,7 @@ export class Problem extends HTTPException {
   }
 }
 
-/** What a save from an older reading is refused with: the document as it is now. */
+/** The answer to a save from an outdated version, with the document as it is now. */
 export const conflictProblem = (current: CurrentDocument) =>
   new Problem('conflict', {
     detail: 'Somebody else changed this after you opened it. Nothing was saved.',

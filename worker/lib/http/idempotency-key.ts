@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-/** A UUID: one that is spelled in capitals is the same. */
+/** Keys are compared in lower case, as the case of a UUID carries no meaning. */
 const keySchema = (message: string) => z.uuid(message).check(z.toLowerCase())
 
-/** The header that makes a repeated booking harmless. */
+/** The header that makes it safe to repeat a booking request. */
 export const idempotencyKeySchema = z.object({
   'idempotency-key': z.optional(keySchema('The Idempotency-Key must be a UUID')),
 })
 
-/** The header that asks what became of an attempt. */
+/** The header that asks for the outcome of an order attempt. */
 export const requiredIdempotencyKeySchema = z.object({
   'idempotency-key': keySchema('Please give the Idempotency-Key of the attempt, a UUID'),
 })

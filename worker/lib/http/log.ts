@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../environment.ts'
 
 /**
- * Writes one line of JSON about a request: its id, its route with the names of parameters instead of their values,
- * and what happened. `fields` must hold nothing that a visitor or customer sent.
+ * Logs a request as one line of JSON: its id, its route with parameter names instead of values, and what
+ * happened. `fields` must not contain anything a visitor or customer sent.
  */
 export function log(c: Context<AppEnv>, level: 'info' | 'warn' | 'error', fields: Record<string, string>) {
   const { method, routePath: route } = c.req

@@ -8,7 +8,7 @@ import { Problem } from './http-problem.ts'
 
 const periodSeconds = 60
 
-/** What is limited, whatever spelling of an address leads to it and through whichever door, and by which binding. */
+/** The binding that limits each action, however the request reaches it. */
 const limiters = {
   booking: 'RATE_LIMIT',
   'sign-in': 'RATE_LIMIT',
@@ -18,8 +18,8 @@ const limiters = {
 type RateLimited = keyof typeof limiters
 
 /**
- * True for a flood from one network, the widest that may be one customer's, before it costs a query (`ratelimits` in
- * wrangler.toml); says when to try again.
+ * True when a network exceeds its rate, checked before the first query (`ratelimits` in wrangler.toml).
+ * Counts the widest network that may be one customer's. Sets `Retry-After`.
  */
 export async function isRateLimited(c: Context<AppEnv>, limitName: RateLimited): Promise<boolean> {
   const network = clientNetworks(c)?.at(-1)
@@ -37,7 +37,7 @@ export const limitRate = (limitName: RateLimited) =>
     await next()
   })
 
-/** A limiter that fails lets everybody pass: it must not cost a booking. */
+/** A failing limiter lets everyone through, because it must not cost a booking. */
 async function isWithinRate(limiter: RateLimit, key: string): Promise<boolean> {
   try {
     return (await limiter.limit({ key })).success

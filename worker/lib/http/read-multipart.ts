@@ -1,6 +1,6 @@
 import { Problem } from './http-problem.ts'
 
-/** A field of a form, or one of its files: without its bytes when it is larger than is taken. */
+/** A form's field or file; `bytes` is `null` for a file over the limit. */
 export type FormPart =
   | { kind: 'field'; name: string; text: string }
   | { kind: 'file'; name: string; fileName: string; bytes: Uint8Array<ArrayBuffer> | null }
@@ -10,13 +10,13 @@ type Limits = { maxBytes: number; maxFieldBytes: number; maxFileBytes: number }
 const lineEnd = '\r\n'
 const headEnd = lineEnd + lineEnd
 
-/** The head of a part is a few short lines; one that is longer is none. */
+/** A part's headers are a few short lines; longer ones are invalid. */
 const maxHeadBytes = 8 * 1024
 
 /**
- * Reads a `multipart/form-data` body part by part as it comes, so that no more than one file is held at a time. What
- * is too large of a file flows past.
- * @throws a Problem for what is no form, breaks off (400), or is too large in all or in a field (413).
+ * Parses a `multipart/form-data` body as it arrives, so at most one file is in memory. An oversized file is
+ * read but not kept.
+ * @throws a Problem for a malformed or truncated body (400), or when the body or a field is too large (413).
  */
 export async function* readMultipart(
   { headers, body }: Pick<Request, 'headers' | 'body'>,
@@ -46,9 +46,9 @@ function parameterOf(disposition: string, name: string): string | null {
   return text
 }
 
-/** The bytes of a stream, taken from its front. */
+/** Reads a stream from front to back. */
 class ByteSource {
-  /** The first delimiter has no line before it that it could end. */
+  /** Starts with a line end, because the first delimiter has none before it. */
   #kept: Buffer<ArrayBuffer> = Buffer.from(lineEnd)
   #left: number
   readonly #reader: ReadableStreamDefaultReader<Uint8Array>
@@ -58,7 +58,6 @@ class ByteSource {
     this.#left = maxBytes
   }
 
-  /** As many bytes as text. */
   async take(length: number): Promise<string> {
     while (this.#kept.length < length) await this.#readMore()
     const text = this.#kept.toString('latin1', 0, length)
@@ -66,7 +65,10 @@ class ByteSource {
     return text
   }
 
-  /** What comes before a mark, which is taken too; `null` when that is more than `limit` bytes. */
+  /**
+   * Returns the bytes before a delimiter and skips the delimiter; `null` when there are more than `limit`
+   * bytes.
+   */
   async readUntil(delimiter: string, limit: number): Promise<Buffer<ArrayBuffer> | null> {
     const pieces: Buffer[] = []
     let length = 0
@@ -77,7 +79,7 @@ class ByteSource {
     }
     for (;;) {
       const found = this.#kept.indexOf(delimiter, 0, 'latin1')
-      // The mark itself may come in two halves.
+      // The delimiter may be split between two chunks.
       const end = found < 0 ? Math.max(0, this.#kept.length - delimiter.length + 1) : found
       add(this.#kept.subarray(0, end))
       this.#kept = this.#kept.subarray(found < 0 ? end : end + delimiter.length)

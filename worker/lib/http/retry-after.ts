@@ -1,9 +1,9 @@
 import { addDays, businessDate, epochOf } from '../../../shared/lib/time/business-time.ts'
 
-/** After how many seconds whoever met a failing database may try again. */
+/** How many seconds a client waits before it retries after a database failure. */
 export const retryAfterSeconds = '5'
 
-/** The seconds until the business's next day, when the caps count anew, as `Retry-After` has them. */
+/** The `Retry-After` seconds until the next business day, when the daily caps reset. */
 export function secondsUntilTomorrow(): string {
   const now = Date.now()
   return String(Math.ceil((epochOf(addDays(businessDate(now), 1), 0) - now) / 1000))

@@ -7,8 +7,8 @@ import { type AppEnv, turnstileSiteKey } from '../environment.ts'
 type Ancestors = "'none'" | "'self'"
 
 /**
- * Pages load nothing but our own files; the map is the one foreign frame, and only when asked for. Turnstile's script
- * and frame are allowed where it is set up. Of our own pages only those stand in a frame that say so.
+ * Pages load only our own files, plus the map's frame on request and Turnstile's script and frame where it is
+ * configured. No page may be framed unless its route calls `allowFraming`.
  */
 function contentSecurityPolicy(env: AppEnv['Bindings'], ancestors: Ancestors = "'none'"): string {
   const turnstile = turnstileSiteKey(env) ? ` ${turnstileOrigin}` : ''
@@ -37,13 +37,16 @@ const headers = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 }
 
-/** Lets the dashboard show a page in a frame. */
+/** Lets the dashboard frame this page. */
 export function allowFraming(c: Context<AppEnv>) {
   c.header('Content-Security-Policy', contentSecurityPolicy(c.env, "'self'"))
   c.header('X-Frame-Options', 'SAMEORIGIN')
 }
 
-/** Sets the headers of every response, unless a route was stricter. Files under /assets/ get theirs from client/public/_headers. */
+/**
+ * Sets the security headers of every response unless a route set stricter ones. Files under /assets/ get
+ * theirs from client/public/_headers.
+ */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const all = { ...headers, 'Content-Security-Policy': contentSecurityPolicy(c.env) }

@@ -8,9 +8,9 @@ import type { AppEnv } from '../environment.ts'
 export const requestTimeoutMs = 10_000
 
 /**
- * `withinTime` for what asks the database. What it was told before may still be written, as after a lost connection: the
- * answer is that nobody knows. But it is told nothing more: the work would go on behind the back of whoever has that
- * answer, and write what a second try has been refused.
+ * Stops database work after `limitMs`. A statement already sent may still be written, so the client's answer
+ * is that the outcome is unknown. Later statements are blocked: otherwise the work would continue behind the
+ * client's back and could write what a retry was refused.
  */
 export async function withDatabaseTimeout<Result>(
   c: Context<AppEnv>,
@@ -28,7 +28,7 @@ export async function withDatabaseTimeout<Result>(
   }
 }
 
-/** Answers 503 when the database says nothing at all: the idempotency key makes the second try of a booking safe. */
+/** Answers 503 when the database does not respond. The idempotency key makes it safe to retry a booking. */
 export const requestTimeout = createMiddleware<AppEnv>(async (c, next) => {
   await withDatabaseTimeout(c, next, requestTimeoutMs)
 })

@@ -11,7 +11,7 @@ import { Problem } from './http-problem.ts'
 const maxBodyBytes = 16 * 1024
 const maxLongBodyBytes = 512 * 1024
 
-/** Stops a body that is too large (413), whether or not it says how large it is. */
+/** Rejects a body over `maxSize` (413), with or without a Content-Length. */
 export const limitBodySize = (maxSize: number, detail?: string) =>
   bodyLimit({
     maxSize,
@@ -20,7 +20,7 @@ export const limitBodySize = (maxSize: number, detail?: string) =>
     },
   })
 
-/** Stops a body that is too large (413) or no form (400) before anybody reads it. */
+/** Rejects a body that is too large (413) or not a form (400). */
 export const formBody = (maxBytes: number) => {
   const limit = limitBodySize(maxBytes)
   return createMiddleware((c, next) =>
@@ -36,10 +36,12 @@ export const formBody = (maxBytes: number) => {
   )
 }
 
-/** The same for the small forms of a private page. */
 export const smallFormBody = formBody(maxBodyBytes)
 
-/** Stops a body that is not `application/json` (415), too large (413) or not JSON (400) before it is validated. */
+/**
+ * Rejects a body that is not `application/json` (415), too large (413) or not JSON (400) before it is
+ * validated.
+ */
 const jsonBodyUpTo = (maxBytes: number) => {
   const limit = limitBodySize(maxBytes)
   return createMiddleware(async (c, next) => {
@@ -57,10 +59,9 @@ const jsonBodyUpTo = (maxBytes: number) => {
   })
 }
 
-/** The same for what most calls take. */
 export const jsonBody = jsonBodyUpTo(maxBodyBytes)
 
-/** The same for offers and their templates, which are longer. */
+/** For quotes and their templates, which are longer. */
 export const longJsonBody = jsonBodyUpTo(maxLongBodyBytes)
 
 type Summary = (data: Record<string, unknown>) => string
@@ -70,7 +71,10 @@ function throwInvalid(data: unknown, issues: readonly z.$ZodIssue[], summary: Su
   throw new Problem('invalid', { detail: summary(fields), errors: toFieldErrors(issues) })
 }
 
-/** What a schema makes of data that is known only now, or by a schema that is. @throws the Problem of {@link valid}. */
+/**
+ * Parses data whose schema, or the data itself, is known only inside a handler.
+ * @throws the same 422 Problem as {@link validate}.
+ */
 export function parseOrThrow<Schema extends z.$ZodType>(schema: Schema, data: unknown): z.output<Schema> {
   const result = safeParse(schema, data)
   return result.success
@@ -78,7 +82,7 @@ export function parseOrThrow<Schema extends z.$ZodType>(schema: Schema, data: un
     : throwInvalid(data, result.error.issues, () => bookingMessages.checkFields)
 }
 
-/** `zValidator` that answers 422 with the fields named; `summary` words the sentence above them. */
+/** `zValidator` that answers 422 and names the fields; `summary` writes the sentence above them. */
 export function validate<Target extends keyof ValidationTargets, Schema extends z.$ZodType>(
   target: Target,
   schema: Schema,

@@ -44,22 +44,26 @@ import { ServiceCards, type ServiceCardsData } from '../../../shared/views/price
 import { RatingLine, ReviewsSection } from '../../../shared/views/review/reviews-section.tsx'
 import { FeeParagraphs, FeeTerms } from '../../../shared/views/terms/fee-list.tsx'
 
-/** What is filled into a page: what the owner decides, the brand, and what is the answer's own. */
+/**
+ * The data for a page's placeholders: what the owner has published, the brand, and what is specific to one
+ * response.
+ */
 export type PageContext = {
   published: PublishedSite
   location: Location
-  /** Where the wizard finds what is published. */
+  /** The URL of the published data for the wizard. */
   publishedAddress?: string
   responseFillings?: ResponseFillings
 }
 
-/** What only one answer says, by slot, such as the details of a booking. */
+/** Fillings of one response by placeholder name, such as a booking's details. */
 export type ResponseFillings = Readonly<Record<string, Filling>>
 
-/** What comes into the place of a mark, by its slot (shared/site/page/placeholders.ts). `given` is what the build gives along. */
+/**
+ * Fills a placeholder (shared/site/page/placeholders.ts). `argument` is the text that the build put into it.
+ */
 type Filler = (page: PageContext, argument: string) => Filling
 
-/** What a build gives along has to be one of these. */
 function parseOneOf<Value extends string>(values: readonly Value[], argument: string): Value {
   const match = values.find((value) => value === argument)
   if (match === undefined) throw new Error(`A mark gives ${argument} along, which nobody knows.`)
@@ -69,7 +73,7 @@ function parseOneOf<Value extends string>(values: readonly Value[], argument: st
 const fillers: Readonly<Record<string, Filler>> = {
   banner: ({ published }) => published.banner,
 
-  // The facts of the business: client/page/components/placeholder-site.ts has their marks.
+  // Facts about the business. Their placeholders are in client/page/components/placeholder-site.ts.
   name: ({ published: { business } }) => business.name,
   phone: ({ published: { business } }) => business.phone.display,
   'phone-href': ({ published: { business } }) => business.phone.href,
@@ -82,28 +86,28 @@ const fillers: Readonly<Record<string, Filler>> = {
   'shop-address': ({ published: { business } }) => business.shopAddress,
   'shop-map-href': ({ published: { business } }) => mapHref(business.shopAddress),
   'service-radius': ({ published: { business } }) => String(business.serviceRadiusKm),
-  // What convinces of it, once it is said.
+  // Ratings and other reasons to trust the business.
   trust: ({ published: { business } }, placement) =>
     toMarkup(<Trust business={business} placement={parseOneOf(trustPlacements, placement)} />),
-  // All of them as JSON, for the dashboard's app (client/dashboard/lib/get-business.ts).
+  // All of them as JSON for the dashboard (client/dashboard/lib/get-business.ts).
   business: ({ published }) => JSON.stringify(published.business),
 
-  // Where an answer may put something of its own.
+  // Empty unless a response fills them.
   'head-end': () => '',
   'body-start': () => '',
   'sign-in-email': () => '',
   'sign-in-message': () => '',
   'sign-in-answer': () => '',
 
-  // When it is open.
+  // Opening hours.
   hours: ({ published }) => hoursText(openingHoursOf(published.weeklyHours)),
   'open-hours': ({ published }) => zonedHoursText(openingHoursOf(published.weeklyHours)),
   'closed-days': ({ published }) => closedDaysText(openingHoursOf(published.weeklyHours)),
 
-  // On which terms it works, by their part.
+  // A section of the owner's terms.
   terms: ({ published }, part) => published.terms.words[parseOneOf(termsSections, part)],
 
-  // What it offers at which prices.
+  // Services and prices.
   services: (page, tab) =>
     toMarkup(<ServiceCards tab={parseOneOf(serviceTabs, tab)} published={cardsOf(page)} />),
   'price-sentence': ({ published, location }) => priceSentence(location, published.catalogue),
@@ -116,7 +120,7 @@ const fillers: Readonly<Record<string, Filler>> = {
   'quote-question': ({ published }) => quotePrompt(published.quoteCards),
   sizes: ({ published }) => sizesSentence(published.catalogue),
   coatings: ({ published }) => coatingsSentence(published.catalogue),
-  // What is given along is escaped already for where it stands.
+  // The build has already escaped the argument for its context.
   surcharge: ({ published }, text) => ({ markup: surchargeSentence(text, published.catalogue) }),
   'while-offered': ({ published }, text) => ({ markup: textWhileOffered(text, published.catalogue) }),
 
@@ -131,7 +135,7 @@ const fillers: Readonly<Record<string, Filler>> = {
       />,
     ),
 
-  // The call of a page whose service is booked as a package, for as long as that is to be booked.
+  // The CTA of a service page: book the package while it is offered, otherwise request a quote.
   'package-call-href': ({ published }, argument) => {
     const [packageId = '', slug = ''] = argument.split(' ')
     const area: AreaSlug = parseOneOf(areaSlugs, slug)
@@ -149,7 +153,7 @@ const fillers: Readonly<Record<string, Filler>> = {
     return rating ? toMarkup(<RatingLine {...rating} />) : ''
   },
 
-  // The build knows where its own pictures are.
+  // The argument lists the pictures that the build has optimised.
   gallery: ({ published }, builtPictures) =>
     toMarkup(<GalleryView items={published.gallery} built={parseBuiltPictures(builtPictures)} />),
   reviews: ({ published }) => ({ markup: reviewsMarkup(published) }),
@@ -176,7 +180,7 @@ const fillers: Readonly<Record<string, Filler>> = {
     )
   },
 
-  // JSON, in which no `<` can end its script element. Its picture is given along.
+  // JSON-LD; escaping `<` keeps it from ending its script element. The argument is the picture's URL.
   'business-node': ({ published, location }, picture) => ({
     markup: escapeScriptJson(JSON.stringify(businessNode(published, location, picture))),
   }),
@@ -204,9 +208,8 @@ const cardsOf = ({ published, location }: PageContext): ServiceCardsData => ({
 })
 
 /**
- * A built page with what the owner decides, and what is its answer's own, in the place of its marks
- * (docs/adr/0018-marks-in-pages.md).
- * @throws Error for a mark that nothing fills.
+ * Fills the placeholders of a built page (docs/adr/0018-marks-in-pages.md).
+ * @throws Error for an unknown placeholder.
  */
 export function fillPage(html: string, page: PageContext): string {
   return fillPlaceholders(html, (name, argument) => {

@@ -1,7 +1,7 @@
 import { jsx as createNode, Fragment, type JSX } from 'hono/jsx/jsx-runtime'
 
-// What `#jsx` in package.json is in the Worker: shared views, which React renders elsewhere, by hono/jsx
-// (docs/adr/0010-shared-views.md). It is told here what it does not know of React's names.
+// In the Worker, `#jsx` in package.json resolves here: hono/jsx renders the shared views that React renders
+// elsewhere (docs/adr/0010-shared-views.md). This maps React's prop names that hono/jsx does not know.
 
 type Tag = Parameters<typeof createNode>[0]
 type Props = Parameters<typeof createNode>[1]
@@ -9,7 +9,8 @@ type Props = Parameters<typeof createNode>[1]
 function jsx(tag: Tag, props: Props, key?: string) {
   if (typeof tag !== 'string') return createNode(tag, props, key)
   const { autoFocus, defaultChecked, defaultValue, noValidate, readOnly, ...rest } = props
-  // Attributes that stand for true by being there at all: under React's names a `false` would be written, and count.
+  // hono/jsx does not know React's names as boolean attributes and would write `false`, which counts as true
+  // in HTML.
   const htmlProps = {
     ...rest,
     autofocus: autoFocus,
@@ -24,9 +25,9 @@ function jsx(tag: Tag, props: Props, key?: string) {
   )
 }
 
-/** What a field holds at first, which HTML says in three ways. */
+/** The default value of a field, which HTML expresses in three ways. */
 function applyDefaultValue(tag: string, value: unknown, props: Props): Props {
-  // A parser drops the first line break of a text area, so there is one to drop.
+  // An HTML parser drops a textarea's first line break, so add one for it to drop.
   if (tag === 'textarea') return { ...props, children: `\n${value}` }
   if (tag !== 'select') return { ...props, value }
   const options = [props.children].flat(2).filter(isNode)

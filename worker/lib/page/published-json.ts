@@ -3,14 +3,14 @@ import { sha256 } from '../text/hash.ts'
 
 type PublishedJson = {
   json: string
-  /** The hash of the JSON: whoever names it can keep the answer for good. */
+  /** The JSON's hash. A URL that contains it can be cached forever. */
   tag: string
 }
 
-/** Once for each version that was published. */
+/** Serialized and hashed once per published version. */
 const cache = new WeakMap<SiteData, PublishedJson>()
 
-/** What can be booked and who does it, as `GET /api/site` answers it. */
+/** The response of `GET /api/site`: what can be booked, and who does it. */
 export async function publishedJson(published: SiteData): Promise<PublishedJson> {
   const cached = cache.get(published)
   if (cached) return cached

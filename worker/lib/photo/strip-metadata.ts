@@ -11,7 +11,7 @@ const strippers: Record<PhotoType, (file: Uint8Array) => Uint8Array[]> = {
   'image/webp': stripWebp,
 }
 
-/** A picture as it may be stored: without what it tells beside its pixels, and of no more than may be. @returns why not. */
+/** Strips a picture's metadata and checks its size. @returns the picture to store, or why it is rejected. */
 export function prepareForStorage(
   type: PhotoType,
   file: Uint8Array,
@@ -23,9 +23,9 @@ export function prepareForStorage(
 }
 
 /**
- * A picture without what it tells beside its pixels: where and when it was taken, by whom and with what, and whatever
- * somebody has hidden in it. Pixels, colours and orientation stay as they are.
- * @returns `null` for a file that is not built as its type says, which must not be stored.
+ * Removes a picture's metadata: where, when, by whom and with what it was taken, and hidden data. Pixels,
+ * colours and orientation stay the same.
+ * @returns `null` for a file that does not follow its format and must not be stored.
  */
 export function stripMetadata(type: PhotoType, file: Uint8Array): Uint8Array<ArrayBuffer> | null {
   try {

@@ -1,7 +1,7 @@
-/** What a device's browser gives to whoever may write to it, in base64url: its public key and a secret. */
+/** A push subscription's public key and secret, in base64url. */
 export type DeviceKeys = { p256dh: string; auth: string }
 
-/** What each message has of its own. */
+/** A key pair and salt, new for each message. */
 export type MessageSecrets = { keyPair: CryptoKeyPair; salt: Uint8Array<ArrayBuffer> }
 
 const curve = { name: 'ECDH', namedCurve: 'P-256' }
@@ -11,10 +11,10 @@ const lastRecord = 2
 const encoder = new TextEncoder()
 const fromBase64 = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
 
-/** A device's public key, for what is encrypted for it alone. @throws when it is no point of the curve. */
+/** A device's public key, for ECDH. @throws when it is not a point on the curve. */
 const importPublic = (p256dh: string) => crypto.subtle.importKey('raw', fromBase64(p256dh), curve, true, [])
 
-/** True of a key that messages can be encrypted with: any 65 bytes look like one. */
+/** True for a valid public key: any 65 bytes look like one, but not all are points on the curve. */
 export const isDeviceKey = (p256dh: string): Promise<boolean> =>
   importPublic(p256dh).then(
     () => true,
@@ -28,10 +28,10 @@ async function newSecrets(): Promise<MessageSecrets> {
 }
 
 /**
- * Encrypts a text for one device (RFC 8291), as one record of `aes128gcm` (RFC 8188): no push service can read it.
- * `secrets` are given by tests alone.
- * @returns the message's body, 103 bytes longer than the text; a push service takes at least 4,096.
- * @throws when the device's key is none.
+ * Encrypts a text for one device (RFC 8291), as one record of `aes128gcm` (RFC 8188), so that push services
+ * cannot read it. Only tests pass `secrets`.
+ * @returns the body, 103 bytes longer than the text; a push service accepts at least 4,096.
+ * @throws when the device's key is invalid.
  */
 export async function encryptFor(device: DeviceKeys, text: string, secrets?: MessageSecrets) {
   const { keyPair, salt } = secrets ?? (await newSecrets())
@@ -57,7 +57,7 @@ async function exportPublic(key: CryptoKey): Promise<ArrayBuffer> {
   return bytes
 }
 
-/** HKDF-SHA-256 (RFC 5869), to so many bytes. */
+/** HKDF-SHA-256 (RFC 5869) with `bytes` bytes of output. */
 async function derive(input: ArrayBuffer, salt: Uint8Array, info: Uint8Array, bytes: number) {
   const key = await crypto.subtle.importKey('raw', input, 'HKDF', false, ['deriveBits'])
   return crypto.subtle.deriveBits({ name: 'HKDF', hash: 'SHA-256', salt, info }, key, bytes * 8)

@@ -1,13 +1,13 @@
 import { isLocalHost } from '../../../shared/lib/business/local-host.ts'
 
-/** Where browsers have their messages: Chrome, Firefox, Safari and Edge. */
+/** The push services of Chrome, Firefox, Safari and Edge. */
 const pushServiceHosts =
   /^(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|([\w-]+\.)+push\.apple\.com|([\w-]+\.)+notify\.windows\.com)$/
 
 /**
- * True for an address that messages may be sent to: whoever is signed in names it, and the Worker must not be made to
- * ask others. On one's own machine that may be a program beside the site.
- * @param host the hostname that the site was asked at
+ * True for an endpoint that may receive messages. Clients name the endpoint, so an unchecked one could make
+ * the Worker send requests anywhere. On a local host it may also be a local program.
+ * @param host the hostname of the request
  */
 export function isPushService(endpoint: string, host: string): boolean {
   const url = URL.parse(endpoint)

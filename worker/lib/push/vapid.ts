@@ -3,10 +3,13 @@ import type { Business } from '../../../shared/lib/business/business.ts'
 import { hourMs } from '../../../shared/lib/time/business-time.ts'
 import type { Bindings } from '../environment.ts'
 
-/** The key pair that push services know this site by (RFC 8292); the public half as browsers take it, in base64url. */
+/**
+ * The key pair that identifies this site to push services (RFC 8292); the public half in base64url, as
+ * browsers take it.
+ */
 export type Vapid = { publicKey: string; privateKey: CryptoKey }
 
-/** A push service takes a token for at most a day. */
+/** Half of the day that push services allow a token to be valid. */
 const tokenMs = 12 * hourMs
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
@@ -15,8 +18,10 @@ const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
 export const isPushSetUp = ({ VAPID_PRIVATE_KEY }: Bindings) => Boolean(VAPID_PRIVATE_KEY)
 
 /**
- * The site's keys, from VAPID_PRIVATE_KEY: PKCS #8 in base64url, as scripts/local/site-keys.ts makes it. `null` without.
- * @throws when it is no key on P-256.
+ * Loads the site's keys from VAPID_PRIVATE_KEY: PKCS #8 in base64url, as scripts/local/site-keys.ts creates
+ * it.
+ * @returns `null` when it is not set.
+ * @throws when it is not a P-256 key.
  */
 export async function loadVapid({ VAPID_PRIVATE_KEY }: Bindings): Promise<Vapid | null> {
   if (!VAPID_PRIVATE_KEY) return null
@@ -28,7 +33,7 @@ export async function loadVapid({ VAPID_PRIVATE_KEY }: Bindings): Promise<Vapid 
   return { publicKey: Buffer.concat(point).toString('base64url'), privateKey }
 }
 
-/** The `Authorization` of a message to an endpoint: who sends it, signed for that push service alone. */
+/** The `Authorization` header of a message: a token signed for the endpoint's push service only. */
 export async function authorizationFor(
   { publicKey, privateKey }: Vapid,
   endpoint: string,

@@ -4,17 +4,17 @@ import type { Email } from '../../../shared/rules/mail/email-events.ts'
 import type { Bindings } from '../environment.ts'
 
 /**
- * Hands a letter over. Its id is the same each time that the message is sent: the mail service knows no idempotency
- * keys and makes every Message-ID itself, so the id travels in a header by which copies can be told.
- * @throws when the letter was not taken.
+ * Sends an email. Its id stays the same across retries. The mail service supports no idempotency keys and
+ * sets its own Message-ID, so the id goes into a header that identifies duplicates.
+ * @throws when the email was not accepted.
  */
 export type EmailSender = (email: Email, id: string) => Promise<unknown>
 
 const idHeader = 'X-Idempotency-Key'
 
 /**
- * How this site sends mail, or `null` when nobody set it up (README, "Deploy"): that is no error, what is to be sent
- * waits. On a developer's machine nothing leaves it.
+ * Returns the site's email sender, or `null` when none is configured (README, "Deploy"): then email waits in
+ * the outbox. In local development, email goes to the local mailbox.
  */
 export function emailSender({ EMAIL, MAIL_FROM, LOCAL_MAIL }: Bindings): EmailSender | null {
   if (LOCAL_MAIL) {
@@ -35,7 +35,7 @@ export function emailSender({ EMAIL, MAIL_FROM, LOCAL_MAIL }: Bindings): EmailSe
     })
 }
 
-/** By which a mail program offers to unsubscribe, with one press of its own (RFC 8058). */
+/** Lets email programs offer one-click unsubscribe (RFC 8058). */
 const oneClickHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -46,11 +46,11 @@ const attachmentOf = (calendar: string) =>
     disposition: 'attachment',
     filename: 'booking.ics',
     type: 'text/calendar',
-    // A string would be read as base64.
+    // The mail service would decode a string as base64.
     content: new TextEncoder().encode(calendar),
   }) as const
 
 export const brandName = (location: Location, { name }: Business) => `${name} ${brands[location].name}`
 
-/** One line without controls: nothing that people write can begin another header. */
+/** Removes control characters and line breaks, so that user input cannot add a header. */
 const headerText = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()

@@ -2,10 +2,13 @@ import type { Stripe } from 'stripe'
 import { describeError } from '../database/database-error.ts'
 import type { Bindings } from '../environment.ts'
 
-/** A visitor waits for it: two tries and what the database needs have to fit into `timeLimitMs`. */
+/**
+ * A visitor waits for the response: two attempts plus the database queries have to fit into
+ * `requestTimeoutMs`.
+ */
 const stripeTimeoutMs = 3500
 
-/** Stripe's API. Its library is evaluated for deposits alone. @throws when no key is set. */
+/** Opens Stripe's API. Loads the library on demand, as only deposits need it. @throws when no key is set. */
 export async function openStripe({ STRIPE_SECRET_KEY, STRIPE_API_BASE }: Bindings): Promise<Stripe> {
   if (!STRIPE_SECRET_KEY) throw new Error('STRIPE_SECRET_KEY is not set (docs/deposits.md).')
   const { Stripe } = await import('stripe')
@@ -24,7 +27,7 @@ const toHostOptions = ({ protocol, hostname, port }: URL) => ({
   port,
 })
 
-/** An event as Stripe signed it. @throws when it did not, or long ago. */
+/** Verifies and parses a webhook event. @throws when the signature is wrong or too old. */
 export async function readEvent(
   { STRIPE_WEBHOOK_SECRET = '' }: Bindings,
   body: string,
@@ -35,11 +38,13 @@ export async function readEvent(
   return Stripe.webhooks.constructEventAsync(body, signature, STRIPE_WEBHOOK_SECRET, undefined, provider)
 }
 
-/** The id of what Stripe names, or tells in full. */
+/** The id of a Stripe reference, expanded or not. */
 export const stripeId = (reference: string | { id: string } | null): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
 
-/** Why Stripe, or the database, did not do something, in words that may be logged: Stripe's own may quote a customer. */
+/**
+ * A description of a Stripe or database error that is safe to log: Stripe's own message may quote a customer.
+ */
 export function describeStripeError(error: unknown): string {
   const nothing = { type: undefined, code: undefined, statusCode: undefined }
   const { type, code, statusCode } = error instanceof Error ? { ...nothing, ...error } : nothing
@@ -47,6 +52,6 @@ export function describeStripeError(error: unknown): string {
   return details || describeError(error)
 }
 
-/** Logs it, where it stands in nobody's way. */
+/** For errors that must not fail the request. */
 export const logStripeError = (error: unknown) =>
   console.error(JSON.stringify({ deposit: describeStripeError(error) }))

@@ -3,18 +3,23 @@ import { loginMessages } from '../../../shared/rules/account/login.ts'
 import type { AppEnv } from '../environment.ts'
 import { Problem } from '../http/http-problem.ts'
 
-/** How long somebody waits for a turn, how often they look, and how long a turn may take, in milliseconds. */
+/**
+ * How long a request waits for the lock, how often it checks, and how long it may hold the lock, in
+ * milliseconds.
+ */
 const maxWaitMs = 1000
 const pollMs = 50
 const maxLockMs = 5000
 
-/** When each line's turn ends at the latest, on `performance.now()`: also of a request that was broken off in it. */
+/**
+ * When each lane's lock expires, on `performance.now()`, so that an aborted request does not hold it forever.
+ */
 const lockedUntil = { strangers: 0, knownDevices: 0 }
 
 /**
- * Does what hashes a password, one at a time: a hash takes the only thread for a quarter of a second, in which nobody
- * else is answered. Known devices have a line of their own, so that strangers cannot keep an owner waiting.
- * @throws a Problem with `Retry-After` when the turn does not come within a second.
+ * Runs password hashing one at a time per lane: a hash blocks the only thread for about a quarter of a
+ * second. Known devices have their own lane, so that strangers cannot keep an owner waiting.
+ * @throws a Problem with `Retry-After` when the lock is not free within a second.
  */
 export async function withHashLock<Result>(
   c: Context<AppEnv>,
@@ -33,7 +38,7 @@ export async function withHashLock<Result>(
   const running = work().finally(() => {
     lockedUntil[lane] = 0
   })
-  // It goes on when the visitor does not wait for it, so that the next one's turn comes.
+  // The work finishes even when the visitor disconnects, so that it releases the lock.
   c.executionCtx.waitUntil(Promise.allSettled([running]))
   return running
 }

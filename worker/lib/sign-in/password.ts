@@ -1,7 +1,7 @@
-// Loaded by the first sign-in: nothing else needs it, and it takes some milliseconds.
+// Loaded on demand: only sign-in needs it, and loading takes some milliseconds.
 const nodeCrypto = () => import('node:crypto')
 
-// OWASP's scrypt parameters that fit workerd (N·r·p up to 2^20): 32 MiB and about 0.2 s a hash.
+// OWASP's scrypt parameters that fit into workerd (N·r·p up to 2^20): 32 MiB and about 0.2 s per hash.
 const parameters = { N: 2 ** 15, r: 8, p: 3 }
 const keyBytes = 32
 
@@ -16,7 +16,7 @@ async function derive(password: string, salt: Uint8Array, { N, r, p }: Parameter
   })
 }
 
-/** A password as it is stored: `scrypt$N$r$p$salt$key`, so that the parameters can change later. */
+/** Hashes a password as `scrypt$N$r$p$salt$key`, so that the parameters can change later. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = Buffer.from(crypto.getRandomValues(new Uint8Array(16)))
   const key = await derive(password, salt, parameters)
@@ -24,7 +24,6 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
-/** True when the password made the stored hash. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [scheme, N, r, p, salt, key] = stored.split('$')
   if (scheme !== 'scrypt' || !salt || !key) return false
@@ -38,7 +37,7 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 
-/** Takes as long as a real check, so that an unknown account cannot be told from a wrong password. */
+/** Takes as long as a real check, so that timing does not reveal whether an account exists. */
 export async function verifyDummyPassword(password: string): Promise<false> {
   await derive(password, new Uint8Array(16), parameters)
   return false

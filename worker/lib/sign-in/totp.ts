@@ -1,22 +1,23 @@
 import { createHmac } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth/bare'
 
-// Codes of an app: RFC 6238 with what every app takes for granted, SHA-1, six digits and half a minute.
+// RFC 6238 with the parameters that every authenticator app supports: SHA-1, six digits, 30 seconds.
 
-/** The platform's own, as the library's hashes would be a dozen that nobody uses. */
+/** Node's HMAC keeps the library's dozen hash functions out of the bundle. */
 const hmac = (algorithm: string, key: Uint8Array, message: Uint8Array): Uint8Array =>
   createHmac(algorithm, key).update(message).digest()
 
-/** So many random bytes, in the letters that people can read out and apps take. */
+/** A random secret of `size` bytes in base32, which people can type and apps accept. */
 export const newSecret = (size = 20): string => new Secret({ size }).base32
 
-/** The address that a QR code holds for the app. */
+/** The otpauth: URL for the QR code. */
 export const secretUrl = (secret: string, issuer: string, email: string): string =>
   new TOTP({ secret, issuer, label: email, hmac }).toString()
 
 /**
- * The step of time that a code belongs to: this one, or the one before or after, as clocks differ. Only a step after
- * the last one used counts, so that a code that was seen is worth nothing. @returns `null` for any other code.
+ * Finds the time step of a code: the current one, or one before or after, as clocks differ. Only steps after
+ * the last used one count, so that a code cannot be used twice.
+ * @returns `null` for any other code.
  */
 export function findCodeStep(secret: string, token: string, lastStep: number, now: number): number | null {
   const totp = new TOTP({ secret, hmac })

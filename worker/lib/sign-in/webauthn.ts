@@ -2,9 +2,9 @@ import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simpl
 import type { PasskeyAssertion } from '../../../shared/rules/account/reauthentication.ts'
 import type { NewPasskey } from '../../../shared/rules/account/sign-in-factors.ts'
 
-// What `@simplewebauthn/server` does here, loaded by the first passkey.
+// Wraps `@simplewebauthn/server`. Loaded on first use of a passkey.
 
-/** The host that a passkey belongs to, the page's whole origin, and whether a challenge is one of ours. */
+/** The passkey's host, the page's origin, and a check that the challenge is ours. */
 export type ExpectedResponse = {
   host: string
   origin: string
@@ -19,8 +19,9 @@ const verifyOptions = ({ host, origin, isOurChallenge }: ExpectedResponse) => ({
 })
 
 /**
- * Checks a browser's answer for a stored passkey: challenge, origin, host, user verification, signature and counter.
- * @returns the new counter, or `null` when it is not right.
+ * Verifies a browser's response for a stored passkey: challenge, origin, host, user verification, signature
+ * and counter.
+ * @returns the new counter, or `null` when the response is invalid.
  */
 export async function verifyPasskey(
   response: PasskeyAssertion,
@@ -35,12 +36,12 @@ export async function verifyPasskey(
     })
     return verified ? authenticationInfo.newCounter : null
   } catch {
-    // It throws a plain Error for each thing that is not right: who sends it is not told which.
+    // The library throws a plain Error for each failed check. The client does not learn which one failed.
     return null
   }
 }
 
-/** Checks a browser's answer with a new passkey. @returns what is stored of it, or `null` when it is not right. */
+/** Verifies a new passkey. @returns the data to store, or `null` when the response is invalid. */
 export async function verifyNewPasskey(response: NewPasskey, expected: ExpectedResponse) {
   try {
     const { registrationInfo } = await verifyRegistrationResponse({

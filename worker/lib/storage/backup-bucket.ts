@@ -4,8 +4,9 @@ import type { PartHeader } from './seal.ts'
 export type BackupTarget = NonNullable<ReturnType<typeof backupTarget>>
 
 /**
- * Writes a sealed object and reads it again. @returns false when the options forbade it.
- * @throws when what is stored is not what was written.
+ * Writes a sealed object and reads it back.
+ * @returns false when `options.onlyIf` was not met.
+ * @throws when the stored bytes differ from the written ones.
  */
 export async function writePart(
   { bucket, publicKey }: BackupTarget,
@@ -24,7 +25,7 @@ export async function writePart(
   return true
 }
 
-/** Removes everything below some folders but the given ones. */
+/** Deletes all other folders with their objects. */
 export async function deleteOtherFolders(bucket: R2Bucket, foldersToKeep: readonly string[]): Promise<void> {
   const { delimitedPrefixes } = await bucket.list({ delimiter: '/' })
   for (const prefix of delimitedPrefixes) {
@@ -37,7 +38,7 @@ export async function deleteOtherFolders(bucket: R2Bucket, foldersToKeep: readon
   }
 }
 
-/** The backups that are whole. */
+/** The ids of backups that have a manifest, which is written last. */
 export async function listCompleteBackups(bucket: R2Bucket): Promise<string[]> {
   const { delimitedPrefixes } = await bucket.list({ delimiter: '/' })
   const ids = delimitedPrefixes.map((prefix) => prefix.slice(0, -1)).filter((id) => id !== erasuresPrefix)
@@ -45,7 +46,7 @@ export async function listCompleteBackups(bucket: R2Bucket): Promise<string[]> {
   return ids.filter((_, index) => manifests[index])
 }
 
-/** Where backups go, or `null` when that is not set up. */
+/** The bucket and key for backups, or `null` when backups are not configured. */
 export function backupTarget(env: { BACKUPS?: R2Bucket; BACKUP_PUBLIC_KEY?: string }) {
   const { BACKUPS: bucket, BACKUP_PUBLIC_KEY: publicKey } = env
   return bucket && publicKey ? { bucket, publicKey } : null

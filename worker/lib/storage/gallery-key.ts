@@ -1,4 +1,4 @@
-/** Where in the bucket of photos the gallery's lie; the others have no folder. */
+/** The folder of gallery photos in the bucket; other photos have no folder. */
 export const galleryPrefix = 'gallery/'
 
 export const galleryKey = (file: string) => galleryPrefix + file

@@ -1,25 +1,25 @@
 import { Decrypter, Encrypter } from 'age-encryption'
 
 /**
- * A backup's objects are age files (docs/adr/0013-backup.md). Inside, a line of JSON says what the object is, and
- * rows follow as lines of JSON arrays.
+ * Backup objects are age files (docs/adr/0013-backup.md). Inside, the first line is a JSON header; rows
+ * follow as lines of JSON arrays.
  */
 const ageHeader = 'age-encryption.org/v1\n'
 
-/** The backup and the place in it keep an object from passing for another. */
+/** Backup id and part number keep one object from being passed off as another. */
 export type PartHeader = {
   backup: string
   part: number
-  /** What its lines are, one table after the other. */
+  /** The tables whose rows the lines hold, in order. */
   tables: { name: string; columns: string[]; rows: number }[]
 }
 
 type SealedHeader = PartHeader & { recipient: string }
 
-/** What a person who restores is told. */
+/** The message completes a sentence that begins with the part's name. */
 export class UnreadablePart extends Error {}
 
-/** Seals the lines of a part for whoever has the recipient's key. */
+/** Encrypts a part's lines for the recipient. */
 export async function seal(
   recipient: string,
   header: PartHeader,
@@ -31,10 +31,7 @@ export async function seal(
   return encrypter.encrypt([JSON.stringify(sealed), ...lines].join('\n'))
 }
 
-/**
- * Opens a part with one of some private keys.
- * @throws UnreadablePart that says why it cannot be.
- */
+/** Decrypts a part with one of several private keys. @throws UnreadablePart with the reason. */
 export async function unseal(
   bytes: Uint8Array,
   keys: readonly string[],
@@ -44,7 +41,7 @@ export async function unseal(
   }
   const decrypter = new Decrypter()
   for (const key of keys) decrypter.addIdentity(key)
-  // Asked last.
+  // Tried last, when no key has opened the file.
   decrypter.addIdentity({
     unwrapFileKey() {
       throw new UnreadablePart(

@@ -1,17 +1,17 @@
 import { acceptedKeys, type Bindings, secretKey } from '../environment.ts'
 
-/** HMAC-SHA-256 with the Worker's secret: nobody without it can make the hash, or find what it was made of. */
+/** HMAC-SHA-256 with the Worker's secret: without it, nobody can compute the hash or guess its input. */
 export const keyedHash = (env: Bindings, text: string): Promise<string> => hmac(secretKey(env), text)
 
-/** True for a text's keyed hash, also with the secret before this one. */
+/** True for a text's keyed hash, made with the current or the former secret. */
 export async function isKeyedHash(env: Bindings, text: string, hash: string): Promise<boolean> {
-  // Hashes of both are compared, so that the time it takes says nothing about the right one.
+  // Hashes of both values are compared, so that timing reveals nothing about the expected one.
   const candidate = await sha256(hash)
   const expected = await Promise.all(acceptedKeys(env).map(async (key) => sha256(await hmac(key, text))))
   return expected.includes(candidate)
 }
 
-/** HMAC-SHA-256 with a key of the caller's. */
+/** HMAC-SHA-256 with the given key, in base64url. */
 export async function hmac(bytes: Uint8Array, text: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign'])
@@ -21,7 +21,7 @@ export async function hmac(bytes: Uint8Array, text: string): Promise<string> {
 
 const tokenBytes = 32
 
-/** A secret that nobody can guess, for a link. */
+/** A random, unguessable token for a link. */
 export const randomToken = (): string =>
   Buffer.from(crypto.getRandomValues(new Uint8Array(tokenBytes))).toString('base64url')
 

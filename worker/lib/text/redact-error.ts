@@ -1,4 +1,4 @@
-/** An error in words that may be logged: what it quotes may be a customer's, so quotations are left out. */
+/** An error message that is safe to log: quoted text is removed, because it may be a customer's. */
 export function redactError(error: unknown): string {
   if (!(error instanceof Error)) return 'Unknown error'
   return `${error.name}: ${error.message}`.replace(/(["'`]).*?\1/gs, '$1…$1')

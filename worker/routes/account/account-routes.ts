@@ -20,7 +20,7 @@ import { jsonBody, validate } from '../../lib/http/validate.ts'
 import { hashPassword } from '../../lib/sign-in/password.ts'
 import { requireRecentFactor } from './require-recent-sign-in.ts'
 
-/** What everybody does with their own account. */
+/** Routes for the signed-in account itself, open to every role. */
 export const accountRoutes = new Hono<AppEnv>()
   .post('/password', requireRecentFactor, jsonBody, validate('json', passwordChangeSchema), async (c) => {
     const { currentPassword, newPassword } = c.req.valid('json')

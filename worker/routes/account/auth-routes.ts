@@ -25,7 +25,7 @@ import { limitRate } from '../../lib/http/rate-limit.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
 import { clearPendingSignIn, findPendingAccount, signIn, signInByPassword } from './sign-in.ts'
 
-/** What the audit log calls a password that was followed by one of these. */
+/** The audit action of a password sign-in, by its second factor. */
 const secondFactorActions: Record<AuthenticatedBy, AuditAction> = {
   passkey: 'signed-in-passkey-second',
   code: 'signed-in-code',
@@ -50,7 +50,7 @@ export const authRoutes = new Hono<AppEnv>()
       await signIn(c, account, secondFactorActions[provenBy]),
     )
   })
-  // Nothing is stored for it, so that whoever asks often costs nothing.
+  // The challenge is not stored, so a flood of requests costs no writes.
   .get('/passkey', async (c) =>
     c.json<ApiResponses['GET /api/auth/passkey']>(await passkeyRequestOptions(c, signInPurpose)),
   )

@@ -6,16 +6,16 @@ import { Problem } from '../../lib/http/http-problem.ts'
 
 const notAllowed = 'Only an owner can do this. Please ask one of them.'
 
-/** The names of the admin calls that could answer a request: middleware answers nothing. */
+/** The names of the admin routes that match a request. Middleware is left out. */
 export const matchAdminRoutes = (c: Context<AppEnv>): string[] =>
   matchedRoutes(c)
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/admin/'))
     .map(({ method, path }) => `${method} ${path}`)
 
 /**
- * Refuses a call that the account's role may not make (shared/api/api-access.ts), by every admin route that could answer
- * it; a path without a route is not found.
- * @throws a Problem.
+ * Checks the account's role against every admin route that matches the request (shared/api/api-access.ts). A
+ * path without a route gets 404 later.
+ * @throws a Problem when the role may not call one of them.
  */
 export function checkAccess(c: Context<AppEnv>): void {
   if (matchAdminRoutes(c).every((name) => canAccess(c.var.user.role, name))) return

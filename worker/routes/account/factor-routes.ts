@@ -39,7 +39,7 @@ import { Problem } from '../../lib/http/http-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
 import { newSecret, secretUrl } from '../../lib/sign-in/totp.ts'
 
-/** Every kind of key that a passkey may have here: Ed25519, ES256 and RS256. */
+/** The signature algorithms a passkey may use: Ed25519, ES256 and RS256. */
 const algorithms = [-8, -7, -257]
 
 const wrongCode = {
@@ -47,7 +47,7 @@ const wrongCode = {
   errors: [{ field: 'code', message: authMessages.codeRejected }],
 }
 
-/** An account's own passkeys, app and recovery codes, and the proof that somebody is still there. */
+/** An account's passkeys, authenticator app and recovery codes, and reauthentication. */
 export const factorRoutes = new Hono<AppEnv>()
   .post('/confirm', jsonBody, validate('json', reauthenticationSchema), async (c) => {
     const { user } = c.var
@@ -56,7 +56,7 @@ export const factorRoutes = new Hono<AppEnv>()
     await markReauthenticated(openDatabase(c.env.DB), user.sessionId, await auditedBy(c))
     return c.body(null, 204)
   })
-  // For what a link loads, which cannot ask by itself.
+  // Called before a download link is followed, because a plain link cannot ask to reauthenticate.
   .get('/recent', (c) => c.body(null, 204))
   .get('/factors', async (c) => {
     const { passkeys, appSince, recoveryCodesLeft } = await loadFactors(openDatabase(c.env.DB), c.var.user.id)

@@ -22,8 +22,8 @@ import { ErrorNotice } from '../page/private-views.tsx'
 import { serveLinkPage } from '../page/serve-link-page.ts'
 
 /**
- * Where somebody who is invited chooses a password and is signed in. The link shows the form and only the form makes the
- * account, because mail scanners follow links.
+ * Lets an invited person choose a password and signs them in. The link only shows the form; posting it
+ * creates the account, because mail scanners follow links.
  */
 export const invitationRoutes = new Hono<AppEnv>()
   .get('/:token', async (c) => {
@@ -60,7 +60,7 @@ type InvitationContext = Context<AppEnv>
 const findOpenInvitation = async (c: InvitationContext) =>
   findInvitation(openDatabase(c.env.DB), await sha256(c.req.param('token') ?? ''), Date.now())
 
-/** A hash takes its turn with those of signing in. @returns `null` when the turn did not come. */
+/** Hashes the password under the same lock as sign-in. @returns `null` when the lock stays busy. */
 async function tryHashPassword(c: InvitationContext, password: string): Promise<string | null> {
   try {
     return await withHashLock(c, 'strangers', () => hashPassword(password))
@@ -73,11 +73,10 @@ async function tryHashPassword(c: InvitationContext, password: string): Promise<
 const showForm = (c: InvitationContext, email: string, formError?: InvitationFormError, status?: 422 | 429) =>
   serveLinkPage(c, invitationFile, AcceptInvitationForm({ email, formError }), status)
 
-/** Who guesses at links is counted; a link that was followed already looks the same. */
+/** Wrong links count against the network. A link that was already used looks the same as a wrong one. */
 const rejectInvitation = (c: InvitationContext) =>
   rejectLink(c, 'invitation', false, () => serveLinkPage(c, invitationFile, InvitationEnded(), 404))
 
-/** Why a password was not taken, and in which field. */
 type InvitationFormError = { message: string; field?: string | undefined }
 
 const fields = [
@@ -102,7 +101,7 @@ const AcceptInvitationForm = ({
       It signs you in together with <strong>{email}</strong>.
     </p>
     {formError && <ErrorNotice>{formError.message}</ErrorNotice>}
-    {/* Tells a password manager whose password this is. */}
+    {/* Tells password managers which account the password belongs to. */}
     <input hidden type="email" autocomplete="username" value={email} readonly />
     {fields.map(({ name, label, hint }) => (
       <div class="field">

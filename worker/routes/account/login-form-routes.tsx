@@ -17,7 +17,7 @@ import { toMarkup } from '../../lib/page/fill-page.tsx'
 import { servePrivatePage } from '../page/serve-page.ts'
 import { signInByPassword } from './sign-in.ts'
 
-/** The sign-in form as it posts by itself when it is pressed before the app is there to answer. */
+/** Handles the sign-in form when it is submitted before the app has loaded. */
 export const loginFormRoutes = new Hono<AppEnv>().post(paths.login, smallFormBody, async (c) => {
   c.header('Cache-Control', 'no-store')
   const fields = await c.req.parseBody()
@@ -45,25 +45,25 @@ export const loginFormRoutes = new Hono<AppEnv>().post(paths.login, smallFormBod
   }
 })
 
-/** Where somebody goes on who is signed in: back to the view they came for, or to what there is to do first. */
+/** Where to go after sign-in: the requested view, otherwise the setup or the home screen. */
 async function findDestination(c: Context<AppEnv>, isOwner: boolean): Promise<string> {
   const next = findDashboardView(c.req.query('next'), c.req.url)
   if (next) return next
-  // Who is signed in by now gets in, wherever.
+  // A failure to load the setup must not block the sign-in.
   const setup = isOwner ? await loadSetup(c).catch(() => null) : null
   return setup && isUntouched(setup.steps)
     ? `${paths.dashboard}/setup`
     : dashboardHomePath(c.req.header('User-Agent') ?? '')
 }
 
-/** The view of the dashboard that an address names, and no other page. */
+/** The dashboard view in `?next=`; `null` for any other address, so that sign-in is no open redirect. */
 function findDashboardView(address: string | undefined, base: string): string | null {
   const url = address ? URL.parse(address, base) : null
   const isView = url?.pathname === paths.dashboard || url?.pathname.startsWith(`${paths.dashboard}/`)
   return url && isView && url.origin === new URL(base).origin ? url.pathname + url.search : null
 }
 
-/** The form again, with what became of it: for who reads it, and for the app, which goes on from there. */
+/** Shows the form again with its result, as a message and as JSON that the app continues from. */
 async function showForm(
   c: Context<AppEnv>,
   status: ContentfulStatusCode,

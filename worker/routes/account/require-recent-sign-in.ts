@@ -9,14 +9,16 @@ import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/http-problem.ts'
 import { matchAdminRoutes } from './check-access.ts'
 
-/** How long a proof of who somebody is is taken for recent. */
+/** How long an authentication counts as recent. */
 const recentSignInMs = 5 * 60 * 1000
 
-/** True when who is signed in has proven lately who they are. */
 export const isRecentlyAuthenticated = (c: Context<AppEnv>): boolean =>
   Date.now() - Date.parse(c.var.user.provenAt) <= recentSignInMs
 
-/** Refuses a call until its owner has proven who they are; the dashboard asks and repeats the call. @throws a Problem. */
+/**
+ * Answers that the client must reauthenticate; the dashboard asks and repeats the request. @throws always, a
+ * Problem.
+ */
 export async function demandReauthentication(c: Context<AppEnv>): Promise<never> {
   const { id, sessionId } = c.var.user
   const ways = await loadAuthMethods(c, { id }, authPurpose(id, sessionId))
@@ -24,8 +26,9 @@ export async function demandReauthentication(c: Context<AppEnv>): Promise<never>
 }
 
 /**
- * Lets through who has proven within five minutes who they are, where that is asked (shared/api/api-access.ts): a session
- * that somebody left open or took along neither carries customers away nor lets others in. Stands behind `requireSession`.
+ * Requires authentication within the last five minutes on sensitive routes (shared/api/api-access.ts), so
+ * that a stolen or unattended session can neither export customers nor let others in. Use it after
+ * `requireSession`.
  */
 export const requireRecentSignIn = createMiddleware<AppEnv>(async (c, next) => {
   if (!isRecentlyAuthenticated(c) && matchAdminRoutes(c).some(requiresReauthentication))
@@ -33,7 +36,10 @@ export const requireRecentSignIn = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** The same for the one call that asks for the password itself, which is proof enough of an account that has nothing else. */
+/**
+ * For the password change, which asks for the current password itself: that is enough when the account has no
+ * second factor.
+ */
 export const requireRecentFactor = createMiddleware<AppEnv>(async (c, next) => {
   if (!isRecentlyAuthenticated(c) && (await loadFactors(openDatabase(c.env.DB), c.var.user.id)).isRequired)
     await demandReauthentication(c)

@@ -4,7 +4,7 @@ import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/http-problem.ts'
 import { checkAccess } from './check-access.ts'
 
-/** Lets only signed-in accounts through, each to what its role may call; puts the account on the context. */
+/** Requires a session whose role may call the route, and sets `user` on the context. */
 export const requireSession = createMiddleware<AppEnv>(async (c, next) => {
   const session = await continueSession(c, Date.now())
   if (!session) throw new Problem('not-signed-in')

@@ -19,7 +19,7 @@ import { rememberDevice } from '../../lib/sign-in/known-device.ts'
 
 type Account = { id: string; email: string; role: Role }
 
-/** Signs somebody in who has proven to be the account's: its session, and the device is known from now on. */
+/** Starts a session for an authenticated account and remembers the device. */
 export async function signIn(c: Context<AppEnv>, account: Account, action: AuditAction) {
   const expiresAt = await startSession(c, account, action, Date.now())
   await rememberDevice(c, account.email)
@@ -28,8 +28,8 @@ export async function signIn(c: Context<AppEnv>, account: Account, action: Audit
 }
 
 /**
- * Signs somebody in who knows an account's password.
- * @throws a Problem when it is wrong, when there were too many tries, and when the account asks for a second factor.
+ * Signs in with a password.
+ * @throws a Problem when it is wrong, after too many attempts, or when the account has a second factor.
  */
 export async function signInByPassword(
   c: Context<AppEnv>,
@@ -48,16 +48,16 @@ type PendingAccount = { id: string; email: string; role: Role; passwordHash: str
 
 const cookieName = 'second-factor'
 
-/** A password that is changed meanwhile opens nothing. */
+/** Includes the password hash, so that changing the password invalidates the ticket. */
 const ticketPurpose = ({ id, passwordHash }: PendingAccount) => `second-factor:${id}:${passwordHash}`
 
-/** Remembers in the browser, for some minutes, that an account's password was right and its second factor is due. */
+/** Remembers in a short-lived cookie that the password was right and the second factor is still due. */
 async function startPendingSignIn(c: Context<AppEnv>, account: PendingAccount): Promise<void> {
   const ticket = await createTicket(c.env, ticketPurpose(account), Date.now())
   setCookie(c, cookieName, `${account.id}.${ticket}`, cookieOptions(c))
 }
 
-/** The account whose password this browser had right some minutes ago, or `null`. */
+/** The account whose password this browser has just entered, or `null`. */
 export async function findPendingAccount(c: Context<AppEnv>): Promise<PendingAccount | null> {
   const [id = '', ...ticket] = getCookie(c, cookieName, cookieOptions(c).prefix)?.split('.') ?? []
   const account = id ? await findAccount(openDatabase(c.env.DB), id) : null

@@ -29,7 +29,7 @@ import { emailSender } from '../../lib/services/email-sender.ts'
 import { randomToken, sha256 } from '../../lib/text/hash.ts'
 import { linkToken } from '../../lib/text/private-links.ts'
 
-/** What owners do about who else may sign in. The first account is made with `npm run admin`. */
+/** Lets owners manage accounts. The first account is created with `npm run admin`. */
 export const teamRoutes = new Hono<AppEnv>()
   .get('/accounts', async (c) =>
     c.json<ApiResponses['GET /api/admin/accounts']>(await listTeam(openDatabase(c.env.DB), Date.now())),
@@ -62,7 +62,7 @@ export const teamRoutes = new Hono<AppEnv>()
     async (c) => {
       const input = c.req.valid('json')
       const key = c.req.valid('header')['idempotency-key']
-      // The link is stored nowhere: what is sent again makes the same one.
+      // The token is not stored, so a retry with the same key must derive the same one.
       const token = key ? await linkToken(c.env, 'invitation', JSON.stringify([key, input])) : randomToken()
       const by = await auditedBy(c)
       const result = await invite(openDatabase(c.env.DB), input, await sha256(token), by)

@@ -5,7 +5,7 @@ import { listAlerts } from '../../db/alert/alerts.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 
-/** What the owner is warned of, for a day. */
+/** Alerts of the last day. */
 export const alertRoutes = new Hono<AppEnv>().get('/alerts', async (c) => {
   const alerts = await listAlerts(openDatabase(c.env.DB), Date.now() - dayMs)
   return c.json<ApiResponses['GET /api/admin/alerts']>({ alerts })

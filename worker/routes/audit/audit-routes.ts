@@ -9,7 +9,7 @@ import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { validate } from '../../lib/http/validate.ts'
 
-/** With the check of the session a page stays below 60 rows. */
+/** Together with the session check, a page reads fewer than 60 rows. */
 const pageSize = 30
 const exportPageSize = 2000
 
@@ -23,7 +23,7 @@ const headerLine =
 const toCsvLine = ({ id, at, actor, network, action, subject }: AuditEntryJson) =>
   csvLine([id, at, actor, network, action, auditActions[action], subject])
 
-/** The audit log, to be read and to be kept elsewhere. */
+/** The audit log, page by page and as a CSV export. */
 export const auditRoutes = new Hono<AppEnv>()
   .get('/audit', validate('query', querySchema), async (c) => {
     const entries = await listAudit(openDatabase(c.env.DB), c.req.valid('query').before, pageSize)
@@ -32,7 +32,7 @@ export const auditRoutes = new Hono<AppEnv>()
   })
   .get('/audit.csv', async (c) => {
     const db = openDatabase(c.env.DB)
-    // Before the answer, so that nothing leaves without its line; it is the first of the file.
+    // Logged before the response starts, so that no export goes unrecorded; it is the file's first row.
     await auditEntry(db, await auditedBy(c), 'audit-exported')
     let before: number | undefined
     const encoder = new TextEncoder()

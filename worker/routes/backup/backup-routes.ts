@@ -5,7 +5,6 @@ import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { backupTarget } from '../../lib/storage/backup-bucket.ts'
 
-/** What the owner sees of the backups. */
 export const backupRoutes = new Hono<AppEnv>().get('/', async (c) =>
   c.json<ApiResponses['GET /api/admin/backup']>({
     isSetUp: backupTarget(c.env) !== null,

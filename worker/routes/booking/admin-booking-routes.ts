@@ -39,7 +39,7 @@ function statusConflict(booking: Booking, reason: string): Problem {
   return new Problem('status-conflict', { detail, booking: toBookingJson(booking) })
 }
 
-/** What a change from an older reading is refused with: the booking as it is now. */
+/** Answers an edit of an outdated version with the current booking. */
 function versionConflict(booking: Booking, extraDetail = ''): Problem {
   if (isErased(booking)) return statusConflict(booking, changedDetail)
   const current = toBookingJson(booking)
@@ -50,7 +50,7 @@ const erasedDetail = 'Nothing personal is kept of this booking any more, so it s
 const invoicedDetail = 'An invoice stands for this booking. Take it back before you delete the booking.'
 const changedDetail = 'This booking was changed in the meantime'
 
-/** Why a booking is not deleted, with the amount that the owner has of it. */
+/** Explains that a booking with payments cannot be deleted, and names the amount. */
 async function paidBookingProblem(db: Database, id: string): Promise<Problem> {
   const paid = formatCents((await findBooking(db, id))?.paid ?? 0)
   return new Problem('booking-paid', {
@@ -61,10 +61,7 @@ async function paidBookingProblem(db: Database, id: string): Promise<Problem> {
 const isOutdated = (expectedVersion: string | undefined, { updatedAt }: Booking) =>
   expectedVersion !== undefined && expectedVersion !== updatedAt
 
-/**
- * The JSON answer to an edit of a booking as it was read.
- * @throws a Problem when nothing was changed.
- */
+/** Turns an edit's outcome into the JSON response. @throws a Problem when nothing was changed. */
 function respondToEdit(c: Context<AppEnv>, outcome: EditOutcome, expectedVersion: string | undefined) {
   switch (outcome.kind) {
     case 'edited':

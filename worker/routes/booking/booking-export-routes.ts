@@ -14,7 +14,7 @@ import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { validate } from '../../lib/http/validate.ts'
 
-/** A million bookings in 500 queries: D1 allows 1,000 a request. */
+/** A million bookings take 500 queries; D1 allows 1,000 per request. */
 const pageSize = 2000
 
 type Cell = string | number | null
@@ -55,7 +55,10 @@ const headerLine = byteOrderMark + csvLine(Object.keys(columns))
 const toCsvLines = (bookings: readonly Booking[]) =>
   bookings.map((booking) => csvLine(Object.values(columns).map((readCell) => readCell(booking)))).join('')
 
-/** The current view of the list as a file. It is read and sent page by page, so that it may be of any length. */
+/**
+ * Exports the list's current filter as CSV. It reads and streams page by page, so the file may be of any
+ * length.
+ */
 export const bookingExportRoutes = new Hono<AppEnv>().get(
   '/bookings.csv',
   validate('query', bookingListQuerySchema),
@@ -65,7 +68,7 @@ export const bookingExportRoutes = new Hono<AppEnv>().get(
     const today = businessDate(Date.now())
     const loadPage = (cursor?: string) => listBookings(db, { ...query, limit: pageSize, cursor }, today)
 
-    // The first page comes before the answer, so that a failing database is a proper 503.
+    // Load the first page before the response starts, so that a database failure is still a 503.
     let page = await loadPage()
     await auditEntry(db, await auditedBy(c), 'bookings-exported')
     const encoder = new TextEncoder()

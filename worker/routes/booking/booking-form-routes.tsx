@@ -62,18 +62,20 @@ import { showBookingPage } from './show-booking-page.tsx'
 
 type WaitingProps = Omit<Parameters<typeof WaitingView>[0], 'isLive'>
 
-/** A form with what the Worker gives it, so that it is booked once and not by a program. */
+/** `key` makes resubmitting safe; `openedAt` helps to detect bots. */
 type KeyedForm = BookingForm & { key: string; openedAt: string }
 
-/** Notes of 2,000 characters in a script of three bytes each, percent-encoded, are 18 KB. */
+/** Notes of 2,000 three-byte characters take 18 KB when percent-encoded. */
 const maxFormBytes = 64 * 1024
 
-/** The forms give up on the database before everything does, so that what was typed is still answered. */
+/**
+ * Shorter than the request's own timeout, so that there is time to show the form again with what was typed.
+ */
 const formTimeLimitMs = requestTimeoutMs - 1000
 
 /**
- * The whole booking without any script: the wizard's four steps as forms, with live times and prices. What is chosen
- * travels in the address, what is typed only in posted fields.
+ * The whole booking flow without scripts: the wizard's four steps as forms, with live times and prices.
+ * Choices are in the URL, typed text only in posted fields.
  */
 export const bookingFormRoutes = new Hono<AppEnv>()
   .get('/', (c) => {
@@ -82,7 +84,7 @@ export const bookingFormRoutes = new Hono<AppEnv>()
   })
   .post('/', formBody(maxFormBytes), async (c) => respondWithStep(c, await c.req.formData()))
 
-/** Shows the wanted step, or the first one before it whose questions are not answered. */
+/** Shows the requested step, or the first incomplete one before it. */
 async function respondWithStep(c: Context<AppEnv>, fields: URLSearchParams | FormData): Promise<Response> {
   const published = await loadPublishedFor(c, fields)
   const submitted = parseForm(fields, published.catalogue)
@@ -115,8 +117,8 @@ async function respondWithStep(c: Context<AppEnv>, fields: URLSearchParams | For
 }
 
 /**
- * What is published, for whoever sent these fields. It is looked up anew when they name a package that is not offered as
- * far as is known here: it may be newer than that.
+ * Returns the published site. Reloads it when the fields name a package that this isolate does not know,
+ * because the package may be newer than the cache.
  */
 async function loadPublishedFor(
   c: Context<AppEnv>,
@@ -130,7 +132,7 @@ async function loadPublishedFor(
   return areAllKnown || (await isRateLimited(c, 'availability')) ? cached : getNewestPublished(c)
 }
 
-/** The price before tax that the form showed, in whole dollars. */
+/** The price before tax that the form displayed, in whole dollars. */
 function parseShownPrice(fields: URLSearchParams | FormData): number | null {
   const value = fields.get('shownPrice')
   return typeof value === 'string' && /^\d{1,6}$/.test(value) ? Number(value) : null
@@ -183,7 +185,7 @@ const clearTime = ({ form, ...props }: StepProps): StepProps => ({
   formError: { message: bookingMessages.timeNotFree },
 })
 
-/** What can be booked for the job of a form; `null` in a flood. */
+/** Loads free times for the form's job; `null` when rate-limited. */
 async function loadDays(
   c: Context<AppEnv>,
   { form, location, published: { catalogue } }: StepProps,
@@ -195,7 +197,7 @@ async function loadDays(
   return toAvailabilityJson(await loadAvailability(openDatabase(c.env.DB), range, job, Date.now()))
 }
 
-/** When a job longer than the usual two hours will be ready; `null` while that cannot be known. */
+/** When a job longer than the usual two hours will be ready; `null` when unknown. */
 async function loadReady(c: Context<AppEnv>, props: StepProps): Promise<Slot | null> {
   const { date, time } = props.form
   if (!date || !time || formDuration(props.form, props.published.catalogue) <= maxUnbrokenMinutes) return null
@@ -211,7 +213,7 @@ async function loadReady(c: Context<AppEnv>, props: StepProps): Promise<Slot | n
 type SubmittedOrder = {
   form: KeyedForm
   website: string
-  /** What it was shown to cost before tax, in whole dollars. */
+  /** The displayed price before tax, in whole dollars. */
   shownPrice: number | null
 }
 
@@ -237,7 +239,7 @@ async function confirm(
     changes: Partial<BookingForm> = {},
   ) => showForm(formError, status, { key: crypto.randomUUID(), ...changes })
   try {
-    // Nothing was tried: the key of a first press, whose outcome may be unknown, stays.
+    // Nothing was attempted, so keep the key: an earlier attempt's outcome may be unknown.
     if (await isRateLimited(c, 'booking')) return showForm({ message: bookingMessages.rateLimited }, 429)
     if (looksAutomated({ website, openForMs: Date.now() - Number(form.openedAt) })) {
       return showForm({ message: bookingMessages.looksAutomated(business) }, 422)
@@ -297,7 +299,7 @@ async function confirm(
   }
 }
 
-/** Step 1 again, because what was chosen there is not offered any more. */
+/** Shows step 1 again, because the chosen package is no longer offered. */
 function showPackages(c: Context<AppEnv>, form: BookingForm, location: Location, published: PublishedSite) {
   const formError = { message: bookingMessages.packageGone }
   const taxTerms = taxTermsOf(published.terms, published.catalogue)
@@ -305,7 +307,7 @@ function showPackages(c: Context<AppEnv>, form: BookingForm, location: Location,
   return showBookingPage(c, stepHeading('package'), view, 409, 'package')
 }
 
-/** What comes of a form whose order waits: sent again, as a reload does, it is the same order. */
+/** Confirms the waiting list entry. A reload submits the same order again and changes nothing. */
 const showWaiting = (
   c: Context<AppEnv>,
   { id, reason }: { id: string; reason: WaitingReason },
@@ -322,7 +324,7 @@ const showWaiting = (
     202,
   )
 
-/** The details were changed after a first try whose answer was lost, and which had gone through. */
+/** The form was changed after an earlier attempt succeeded but its response was lost. */
 async function showExistingBooking(c: Context<AppEnv>, booking: Booking) {
   return showBookingPage(
     c,

@@ -39,14 +39,14 @@ export const bookingRoutes = new Hono<AppEnv>()
       return respondToOrder(c, outcome)
     },
   )
-  // Did it go through? The key is a header, because an address is logged in many places.
+  // The key is a header, because URLs end up in logs.
   .get('/status', validate('header', requiredIdempotencyKeySchema), async (c) => {
     const db = openDatabase(c.env.DB)
     const [usedKey] = await selectUsedKey(db, c.req.valid('header')['idempotency-key'])
     if (!usedKey) return c.json<OrderStatus>({ known: false })
     const { booking, bookingId, waitingReason } = usedKey
     if (!booking) {
-      // On the waiting list, or held for a deposit, it is no booking yet: sent again, the order gets the same answer.
+      // A waiting order or a hold is not a booking yet. Submitting it again gets the same response as before.
       if (waitingReason || (await findHold(db, bookingId))) return c.json<OrderStatus>({ known: false })
       throw new Problem('booking-removed')
     }

@@ -15,7 +15,7 @@ import { demandReauthentication, isRecentlyAuthenticated } from '../account/requ
 const undoExpiredDetail =
   'This can no longer be undone: it was undone before, or it was done more than ten minutes ago, and its mails have left.'
 
-/** What is done to many bookings at once, and undone within ten minutes. */
+/** Bulk changes of bookings, which can be undone for ten minutes. */
 export const bulkBookingRoutes = new Hono<AppEnv>()
   .get('/many', async (c) => {
     const last = await findLastBulkChange(openDatabase(c.env.DB), c.var.user.email, Date.now())
@@ -23,8 +23,8 @@ export const bulkBookingRoutes = new Hono<AppEnv>()
   })
   .post('/many', longJsonBody, validate('json', bulkRequestSchema), async (c) => {
     const request = c.req.valid('json')
-    // A session that somebody left open, or took along, empties no calendar. What nobody has confirmed is removed without
-    // asking: a flood is cleared in three presses.
+    // A stolen or unattended session must not cancel the whole calendar. Removing unconfirmed bookings needs
+    // no reauthentication, so that a flood of them is quick to clear.
     if (request.act === 'cancel' && !isRecentlyAuthenticated(c)) await demandReauthentication(c)
     const by = await auditedBy(c)
     const change = request.act === 'propose-move' ? proposeMoves : applyBulkAction

@@ -34,7 +34,7 @@ function toProposedMoveJson(
   }
 }
 
-/** The owner's plan for jobs that cannot be done when they are booked, and what their customers have said. */
+/** Plans new times for jobs that cannot take place as booked, and tracks the customers' replies. */
 export const moveRoutes = new Hono<AppEnv>()
   .get('/plan', validate('query', movePlanSchema), async (c) => {
     const plan = await loadMovePlan(openDatabase(c.env.DB), c.req.valid('query'), Date.now())

@@ -28,11 +28,10 @@ const startProblem = (
   error: { field, message },
 })
 
-/** Told to owners only, who may take the time all the same. */
+/** Only for owners, who may override it. */
 const driveTooLong =
   'The crew cannot be there in time: with the set-up gap, the drive from the job before or to the one after takes longer.'
 
-/** What is told of a start that cannot be had. */
 export const startProblems: Record<UnavailableReason, StartProblem> = {
   past: startProblem('invalid', 'date', bookingMessages.pastDate),
   'outside-hours': startProblem('invalid', 'time', bookingMessages.outsideHours),
@@ -43,16 +42,16 @@ export const startProblems: Record<UnavailableReason, StartProblem> = {
   taken: startProblem('slot-taken', 'time', bookingMessages.timeTaken, bookingMessages.chooseOtherTime),
 }
 
-/** The same to owners: who has the time may be they themselves, and long since. */
+/**
+ * For owners: a taken time may be their own booking of long ago, so the message does not say that somebody
+ * just took it.
+ */
 export const ownerStartProblems: Record<UnavailableReason, StartProblem> = {
   ...startProblems,
   taken: startProblem('slot-taken', 'time', 'No crew is free at this time.', bookingMessages.chooseOtherTime),
 }
 
-/**
- * The JSON answer to an order.
- * @throws a Problem when it was not booked.
- */
+/** Turns an order's outcome into the JSON response. @throws a Problem when it was not booked. */
 export async function respondToOrder(c: Context<AppEnv>, outcome: BookingOutcome, problems = startProblems) {
   switch (outcome.kind) {
     case 'booked':

@@ -8,8 +8,8 @@ import type { AppEnv } from '../../lib/environment.ts'
 import { serveFormPage } from '../page/serve-form-page.ts'
 
 /**
- * The page of the plain forms, with one of their steps or what comes after. It depends on who asks, and what was typed
- * may be on it: nobody keeps or lists it.
+ * Renders a page of the no-script booking flow. It may contain what the visitor typed, so it is neither
+ * cached nor indexed.
  */
 export async function showBookingPage(
   c: Context<AppEnv>,

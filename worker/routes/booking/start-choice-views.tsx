@@ -11,13 +11,13 @@ import type { StartChoice } from '../../actions/start-choice.ts'
 
 type FreeTimesProps = {
   choice: StartChoice
-  /** They are the nearest to a time that cannot be had. */
+  /** True when these are the nearest times to one that is unavailable. */
   areAlternatives: boolean
-  /** The one that was chosen before, in a form that is shown again. */
+  /** The start chosen before, when the form is shown again. */
   selected?: Start | null
 }
 
-/** The free times as a field `slot` of a form. */
+/** The free times as radio buttons for the form field `slot`. */
 export const FreeTimes = ({ choice, areAlternatives, selected }: FreeTimesProps) => {
   const { selectedDay, starts } = choice
   const isWide = areAlternatives || starts.some(({ ready }) => ready !== null)
@@ -49,7 +49,7 @@ export const FreeTimes = ({ choice, areAlternatives, selected }: FreeTimesProps)
   )
 }
 
-/** The days with free times as links to the page that they are on; `query` is what stays of its query. */
+/** Links to the days with free times; `query` is the rest of the page's query. */
 export const FreeDays = ({ choice, query = '' }: { choice: StartChoice; query?: string }) => {
   const { selectedDay, days, earlierFrom, laterFrom } = choice
   const linkTo = (dayQuery: string) => `?${query && `${query}&`}${dayQuery}`

@@ -34,7 +34,7 @@ const jobSchema = z.object({
   address: placeSchema.shape.address,
 })
 
-/** Where a job could go on a day; by one crew alone, if it has to be that. The hours of a known booking count as free. */
+/** Lists possible starts on a day, optionally for one crew. An existing booking's own hours count as free. */
 async function loadStarts(
   db: Database,
   { date, crew }: z.output<typeof daySchema>,

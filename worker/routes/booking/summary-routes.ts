@@ -15,7 +15,7 @@ import { validate } from '../../lib/http/validate.ts'
 
 const changesQuerySchema = z.object({ since: z.optional(z.coerce.number().check(z.int(), z.gte(0))) })
 
-/** What the bookings come to: the stat cards, the figures, whom to call, and whether anything changed. */
+/** Statistics of the bookings: stat cards, charts, the list of customers to call, and a check for changes. */
 export const summaryRoutes = new Hono<AppEnv>()
   .get('/stats', async (c) =>
     c.json<ApiResponses['GET /api/admin/stats']>(await bookingStats(openDatabase(c.env.DB))),

@@ -19,7 +19,7 @@ import { respondWithCalendarFeed } from '../../lib/http/calendar-response.ts'
 import { randomToken, sha256 } from '../../lib/text/hash.ts'
 import { servePage } from '../page/serve-page.ts'
 
-/** The private calendar that phones subscribe to. A wrong token gets the not-found page. */
+/** The private calendar feed. A wrong token gets the not-found page. */
 export const calendarFeedRoutes = new Hono<AppEnv>().get('/calendar/:file{.+\\.ics}', async (c) => {
   const token = c.req.param('file').replace(/\.ics$/, '')
   const db = openDatabase(c.env.DB)
@@ -31,7 +31,7 @@ export const calendarFeedRoutes = new Hono<AppEnv>().get('/calendar/:file{.+\\.i
   return respondWithCalendarFeed(c, icsCalendar(bookings, business), 'inline; filename="bookings.ics"')
 })
 
-/** The owner's own address of that calendar: shown once when it is made. */
+/** Manages the account's private calendar link, which is shown once, when it is created. */
 export const calendarFeedAdminRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
     const feed = await findFeedOf(openDatabase(c.env.DB), c.var.user.id)

@@ -11,7 +11,7 @@ import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { validate } from '../../lib/http/validate.ts'
 
-/** The day, the week and the month: both brands, every crew. */
+/** The day, week and month views: both brands, all crews. */
 export const calendarRoutes = new Hono<AppEnv>()
   .get('/', validate('query', calendarQuerySchema), async (c) => {
     const { from, to } = c.req.valid('query')
@@ -49,7 +49,7 @@ export const calendarRoutes = new Hono<AppEnv>()
     })
   })
 
-/** Every day of a range with its hours: those of its own, or its weekday's. */
+/** Every day of a range with its hours: a special day's, or the weekday's. */
 function daysOf(from: string, to: string, settings: ScheduleSettings, specialDays: readonly SpecialDay[]) {
   const special = new Map(
     specialDays.map((row) => {

@@ -37,7 +37,7 @@ import { jsonBody, validate } from '../../lib/http/validate.ts'
 
 const notFound = () => new Problem('not-found', { detail: 'This customer no longer exists' })
 
-/** Whoever booked or asked for a quote: people of the business's books, who have no accounts. */
+/** Customers are everyone who booked or requested a quote. They have no accounts. */
 export const customerRoutes = new Hono<AppEnv>()
   .get('/', validate('query', customerListSchema), async (c) => {
     const db = openDatabase(c.env.DB)

@@ -3,10 +3,10 @@ import { type AppEnv, canTakeDeposits } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/http-problem.ts'
 import { limitBodySize } from '../../lib/http/validate.ts'
 
-/** Events are a few KB. */
+/** Stripe's events take a few KB. */
 const maxEventBytes = 256 * 1024
 
-/** Where Stripe tells what became of payments. Its signature is what lets it in. */
+/** Receives Stripe's webhook events, authenticated by their signature. */
 export const stripeRoutes = new Hono<AppEnv>().post('/webhook', limitBodySize(maxEventBytes), async (c) => {
   if (!canTakeDeposits(c.env)) throw new Problem('not-found', { detail: 'Deposits are not set up' })
   const [{ readEvent }, { handleStripeEvent }] = await Promise.all([

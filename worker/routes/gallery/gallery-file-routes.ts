@@ -14,12 +14,12 @@ const fileNamePattern = new RegExp(
   `^[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}-(?:${galleryWidths.join('|')})\\.(\\w+)$`,
 )
 
-/** True for the address of a picture of the gallery, which takes no database. */
+/** True for a gallery picture's path, which is served without the database. */
 export const isGalleryFile = (pathname: string) => pathname.startsWith(`${galleryPath}/`)
 
 /**
- * The owner's pictures of the gallery. An address never has another picture, so browsers keep it for good; nothing else
- * does, so that a picture which its owner removes is gone.
+ * Serves the owner's gallery pictures. A URL never changes its picture, so browsers cache it forever. Shared
+ * caches may not, so that a picture its owner removes is gone.
  */
 export const galleryFileRoutes = new Hono<AppEnv>().get(`${galleryPath}/:file`, async (c) => {
   const file = c.req.param('file')

@@ -27,8 +27,8 @@ const idParam = z.object({ id: photoIdSchema })
 const notSetUp = () => new Problem('photos-not-set-up', { detail: photoMessages.notSetUp })
 
 /**
- * Where the files of a picture are sent, each by itself under a UUID that the browser chose. The app's limit of time
- * begins behind the body, however long a phone's signal takes.
+ * Uploads a picture's files one by one, under a UUID that the browser chose. The request timeout starts after
+ * the body has arrived, however slow the connection is.
  */
 export const galleryUploadRoutes = new Hono<AppEnv>().put(
   '/:id/:file',
@@ -62,7 +62,7 @@ export const galleryUploadRoutes = new Hono<AppEnv>().put(
   },
 )
 
-/** The pictures that were uploaded for the gallery, for owners. */
+/** The uploaded gallery pictures, for owners. */
 export const galleryRoutes = new Hono<AppEnv>()
   .get('/', async (c) =>
     c.json<ApiResponses['GET /api/admin/gallery']>(
@@ -95,7 +95,7 @@ export const galleryRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
 
-/** @throws a Problem where the bucket is not there. */
+/** @throws a Problem when the bucket fails. */
 async function withUnavailableProblem<Result>(
   c: Context<AppEnv>,
   work: () => Promise<Result>,

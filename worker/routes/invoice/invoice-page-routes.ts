@@ -9,7 +9,7 @@ import { signInPath } from '../page/dashboard-page-routes.ts'
 import { servePage } from '../page/serve-page.ts'
 import { serveInvoice } from './invoice-page.tsx'
 
-/** The page of anything that was issued, for who may see money. */
+/** The page of an invoice, receipt or credit note, for roles that may see money. */
 export const invoicePageRoutes = new Hono<AppEnv>().get(ownersInvoicePath(':name'), async (c) => {
   const session = await continueSession(c, Date.now())
   if (!session) {

@@ -8,11 +8,11 @@ import { noSalesTax } from '../../../shared/rules/price/price-details.ts'
 import { transitionStyle } from '../../../shared/site/page/transition-style.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 
-/** Shows the button, which does nothing without a script, and makes it print. */
+/** Reveals the print button, which would do nothing without this script. */
 const printScript =
   "const button = document.querySelector('button'); button.hidden = false; button.onclick = () => print()"
 
-/** The page of an invoice, its receipt or a credit note: one sheet on A4 and Letter (docs/adr/0019-invoices.md). */
+/** An invoice, receipt or credit note, laid out for A4 and Letter (docs/adr/0019-invoices.md). */
 const InvoicePage = ({ invoice, style }: { invoice: InvoiceView; style: string }) => {
   const { heading, name, date, document, counterpart } = invoice
   const { seller, customer, job } = document
@@ -152,7 +152,7 @@ const cspHash = async (text: string) => {
   return `'sha256-${Buffer.from(digest).toString('base64')}'`
 }
 
-/** Answers with the page: kept by nobody, found by nobody, with no file beside it. */
+/** The page is neither cached nor indexed, and loads no other file. */
 export async function serveInvoice(c: Context<AppEnv>, invoice: InvoiceView): Promise<Response> {
   const style = invoiceStyle(invoice)
   const [styleHash, scriptHash] = await Promise.all([cspHash(style), cspHash(printScript)])
@@ -164,14 +164,15 @@ export async function serveInvoice(c: Context<AppEnv>, invoice: InvoiceView): Pr
   })
 }
 
-/** Text as CSS says it between quotes. */
+/** Quotes text for CSS. */
 const cssString = (text: string) =>
   `"${text.replace(/[^\w -]/g, (character) => `\\${character.codePointAt(0)?.toString(16)} `)}"`
 
 /**
- * How an invoice looks: a sheet of paper on a screen, and nothing but black on white on paper itself, whose size the
- * printer knows. Fonts are the device's own. Each sheet names the invoice and its page in the margin at its side. It has
- * none above or below, where a browser could print the private link: each sheet has those inside.
+ * On screen the invoice looks like a sheet of paper; in print it is black on white, in the printer's page
+ * size. Uses system fonts. The side margin of each sheet names the invoice and the page. The top and bottom
+ * margins are zero, because a browser could print the private link there; padding inside the sheet replaces
+ * them.
  */
 const invoiceStyle = ({ heading, name }: { heading: string; name: string }) => `${transitionStyle}
 *{box-sizing:border-box;margin:0}

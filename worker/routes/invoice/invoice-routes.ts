@@ -15,7 +15,7 @@ import { requireEmailService } from '../mail/mail-routes.ts'
 
 const notFound = () => new Problem('not-found', { detail: 'This booking no longer exists' })
 
-/** @throws a Problem when nothing stands as it was asked for. */
+/** @throws a Problem when nothing was issued. */
 function toInvoicesResponse(outcome: IssueOutcome): BookingInvoicesJson {
   switch (outcome.kind) {
     case 'issued':
@@ -29,7 +29,7 @@ function toInvoicesResponse(outcome: IssueOutcome): BookingInvoicesJson {
   }
 }
 
-/** What was issued for a booking, below its address. */
+/** A booking's invoices, receipts and credit notes. */
 export const invoiceRoutes = new Hono<AppEnv>()
   .get('/:id/invoices', async (c) => {
     const invoiced = await loadInvoiceContext(openDatabase(c.env.DB), c.req.param('id'))

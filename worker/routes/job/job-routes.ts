@@ -27,13 +27,13 @@ import { Problem } from '../../lib/http/http-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
 import { currentActor } from '../booking/admin-booking-routes.ts'
 
-/** A press that waited for a connection counts so long, and one by a clock that is a little ahead. */
+/** How long an action queued offline is accepted, and how far a device's clock may be ahead. */
 const maxActionAgeMs = 7 * dayMs
 const clockSlackMs = 5 * minuteMs
 
 const notFound = () => new Problem('not-found', { detail: 'This job no longer exists' })
 
-/** @throws a Problem when a press is no longer to be counted, or not yet. */
+/** @throws a Problem when an action is too old, or in the future. */
 function rejectOutdatedAction({ at }: { at: string }) {
   const age = Date.now() - Date.parse(at)
   if (age <= maxActionAgeMs && age >= -clockSlackMs) return
@@ -41,14 +41,14 @@ function rejectOutdatedAction({ at }: { at: string }) {
   throw new Problem('invalid', { detail: message, errors: [{ field: 'at', message }] })
 }
 
-/** Without the booking: an account of a crew may not see all of that. */
+/** Without the booking, because a crew account may not see all of it. */
 const statusConflict = (detail: string) => new Problem('status-conflict', { detail })
 
-/** Whether crew may write a payment down: money that they have in their hands, and no letter of it. */
+/** Crew may record only payments they take themselves, cash or card, and send no receipt. */
 const canCrewRecord = ({ method, sendsReceipt }: PaymentRequest) =>
   crewMethods.some((each) => each === method) && !sendsReceipt
 
-/** Why even a confirmed payment is not recorded: crew record no more at once than a whole job costs. */
+/** Crew may not record more than a job's price at once, even after confirming the amount. */
 function crewLimitProblem({ booking, rejected }: RejectedPayment): Problem | null {
   const price = totalWithTaxes(toBookingJson(booking))
   if (rejected.amount <= price) return null
@@ -56,7 +56,7 @@ function crewLimitProblem({ booking, rejected }: RejectedPayment): Problem | nul
   return new Problem('invalid', { detail: message, errors: [{ field: 'payment.amount', message }] })
 }
 
-/** The job as the account may see it. @throws a Problem when there is none. */
+/** The job with the fields that the account's role may see. @throws a Problem when there is none. */
 async function loadJobFor(c: Context<AppEnv>, id: string): Promise<JobJson> {
   const { catalogue } = await getPublishedSite(c)
   const job = await loadJob(openDatabase(c.env.DB), id, c.var.user.role, catalogue)
@@ -64,7 +64,7 @@ async function loadJobFor(c: Context<AppEnv>, id: string): Promise<JobJson> {
   return job
 }
 
-/** What whoever does a job needs to know, and does with it. A press that is sent again does nothing twice. */
+/** The routes of the job screen. Repeating an action has no effect. */
 export const jobRoutes = new Hono<AppEnv>()
   .get('/:id', async (c) =>
     c.json<ApiResponses['GET /api/admin/jobs/:id']>(await loadJobFor(c, c.req.param('id'))),

@@ -8,7 +8,7 @@ import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { validate } from '../../lib/http/validate.ts'
 
-/** What a day is run by: both brands, every crew. */
+/** The day's jobs: both brands, all crews. */
 export const todayRoutes = new Hono<AppEnv>().get('/', validate('query', todayQuerySchema), async (c) => {
   const now = Date.now()
   const { date = businessDate(now) } = c.req.valid('query')

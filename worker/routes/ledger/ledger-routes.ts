@@ -14,7 +14,7 @@ import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { validate } from '../../lib/http/validate.ts'
 
-/** What is left to do about money, and what an accountant asks for: the taxes by month, and every line as files. */
+/** Open payments, and the books for an accountant: taxes by month, and every row as CSV files. */
 export const ledgerRoutes = new Hono<AppEnv>()
   .get('/ledger', validate('query', ledgerQuerySchema), async (c) => {
     const { from, to } = c.req.valid('query')
@@ -31,11 +31,11 @@ export const ledgerRoutes = new Hono<AppEnv>()
   .get('/ledger.csv', validate('query', ledgerFileQuerySchema), async (c) => {
     const { from, to, what } = c.req.valid('query')
     const db = openDatabase(c.env.DB)
-    // As text: a month may end sooner.
+    // Compared as text, so the 31st also works for shorter months.
     const period = { from: `${from}-01`, to: `${to}-31` }
     const { columns, loadPage } = ledgerTables[what]
 
-    // The first page comes before the answer, so that a failing database is a proper 503.
+    // Load the first page before the response starts, so that a database failure is still a 503.
     let page: LedgerPage | null = await loadPage(db, period, { date: '', row: 0 })
     await auditEntry(db, await auditedBy(c), 'ledger-exported', `${what} ${from} ${to}`)
     const encoder = new TextEncoder()

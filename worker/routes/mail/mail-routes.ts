@@ -32,12 +32,15 @@ const isEmailSetUp = (c: Context<AppEnv>) => emailSender(c.env) !== null
 
 const resendSchema = z.object({ asOf: z.string() })
 
-/** So many events are sent again in one call, all at once: they have at most two letters, and a Worker six connections. */
+/**
+ * How many events one request resends in parallel: each has at most two emails, and a Worker may open six
+ * connections at once.
+ */
 const maxEventsPerRequest = 3
 
 const maxListed = 5
 
-/** What the owner sees of the mail, and sends again. */
+/** Lists emails and sends failed ones again. */
 export const mailRoutes = new Hono<AppEnv>()
   .get('/mail', async (c) => {
     const now = Date.now()
@@ -104,19 +107,19 @@ const toAffectedQuote = ({ id, customerName, service }: NonNullable<OutboxEvent[
   service,
 })
 
-/** @throws a Problem when there is no mail service. */
+/** @throws a Problem when email is not configured. */
 export function requireEmailService(c: Context<AppEnv>) {
   if (!isEmailSetUp(c)) {
     throw new Problem('mail-not-set-up', { detail: 'Mail is not set up, so nothing can be sent' })
   }
 }
 
-/** How long the owner waits for messages to be sent: there is an answer to be made within the time limit after it. */
+/** How long the owner waits for emails to be sent. The rest of the request timeout is for the response. */
 const resendTimeoutMs = requestTimeoutMs - 3000
 
 /**
- * Sends messages while the owner waits; what takes longer goes on after the answer.
- * @returns what became of them so far.
+ * Sends messages while the owner waits; slower ones continue after the response.
+ * @returns the messages in their current state.
  */
 async function sendWithTimeout(c: Context<AppEnv>, events: OutboxEvent[]): Promise<OutboxMessage[]> {
   const channels = channelsOf(c.env)
@@ -138,7 +141,7 @@ async function loadMail(c: Context<AppEnv>, bookingId: string): Promise<BookingE
   return { isSetUp: isEmailSetUp(c), messages: messages.map(({ json }) => json) }
 }
 
-/** Nobody is asked for a review twice, or at night. */
+/** Never ask for a review twice, or during quiet hours. */
 const canSendAgain = (event: EmailEvent, { state }: OutboxMessage, now: number) =>
   !isHeldForQuietHours(event, now) && !(event === 'review-request' && state === 'sent')
 

@@ -9,7 +9,6 @@ import { Field } from './form-field.tsx'
 
 type AddressValues = Pick<Booking, 'address' | 'accessNotes'>
 
-/** What was typed, and why it was not taken. */
 export type RejectedAddress = { values: AddressValues; message: string; errors: readonly FieldError[] }
 
 type AddressProps = {
@@ -19,7 +18,10 @@ type AddressProps = {
   rejected?: RejectedAddress | undefined
 }
 
-/** Where the vehicle of a mobile job stands, to be corrected. In its area: the drive and the price hang on that. */
+/**
+ * Corrects the address of a mobile job. It has to stay in the same area, because drive time and price depend
+ * on it.
+ */
 export const AddressForm = ({ booking, base, business, rejected }: AddressProps) => {
   const { address, accessNotes } = rejected?.values ?? booking
   return (
@@ -43,7 +45,7 @@ export const AddressForm = ({ booking, base, business, rejected }: AddressProps)
   )
 }
 
-/** What is asked of whoever has us come to them. */
+/** The address fields of a mobile job. */
 export const AddressFields = ({ values, errors }: Pick<RejectedAddress, 'values' | 'errors'>) => (
   <>
     <Field
@@ -69,7 +71,7 @@ export const AddressFields = ({ values, errors }: Pick<RejectedAddress, 'values'
       errors={errors}
       control={(controlProps) => (
         <textarea {...controlProps} class="input" maxlength={fieldLimits.accessNotes}>
-          {/* A parser drops the first line break of a text area, so there is one to drop. */}
+          {/* An HTML parser drops a textarea's first line break, so add one for it to drop. */}
           {`\n${values.accessNotes ?? ''}`}
         </textarea>
       )}

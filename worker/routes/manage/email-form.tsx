@@ -6,12 +6,11 @@ import type { Booking } from '../../db/booking/bookings.ts'
 import { ErrorNotice } from '../page/private-views.tsx'
 import { Field } from './form-field.tsx'
 
-/** What was typed, and why it was not taken. */
 export type RejectedEmail = { value: string; message: string; errors: readonly FieldError[] }
 
 type EmailProps = { booking: Booking; base: string; rejected?: RejectedEmail | undefined }
 
-/** Where mail about the booking went, and how to have it go elsewhere. */
+/** Says where the booking's emails go, and links to the form that changes it. */
 export const EmailParagraph = ({ booking: { customerEmail }, base }: EmailProps) => {
   const path = `${base}/${manageActions.email}`
   if (!customerEmail) {
@@ -31,7 +30,6 @@ export const EmailParagraph = ({ booking: { customerEmail }, base }: EmailProps)
   )
 }
 
-/** The address for mail, to be corrected. */
 export const EmailForm = ({ booking, base, rejected }: EmailProps) => {
   const email = rejected?.value ?? booking.customerEmail
   const suggestion = suggestEmail(email)
@@ -65,7 +63,8 @@ export const EmailForm = ({ booking, base, rejected }: EmailProps) => {
           Back
         </a>
       </p>
-      {/* After the field of the same name, so that it counts, and after the button that Enter presses. */}
+      {/* After the field of the same name, so that this value wins, and after the default button, which
+          Enter presses. */}
       {suggestion && (
         <p class="near-miss">
           {bookingMessages.didYouMean}{' '}

@@ -12,7 +12,7 @@ type FieldProps = {
   control: (controlProps: ControlProps) => Child
 }
 
-/** A label, its control and, under it, what to know and what is wrong. */
+/** A label and its control, with a hint and an error below. */
 export const Field = ({ name, label, isOptional, hint, errors, control }: FieldProps) => {
   const error = errors.find(({ field }) => field === name)
   const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ')

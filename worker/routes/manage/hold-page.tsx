@@ -37,12 +37,13 @@ import { rejectLink } from '../page/private-link-guard.ts'
 import { CallErrorNotice, DetailRow, Notice, PhoneLink } from '../page/private-views.tsx'
 import { serveLinkPage } from '../page/serve-link-page.ts'
 
-/** So often the page looks again whether the payment has come, in seconds. */
+/** How often the page checks whether the payment has arrived, in seconds. */
 const refreshSeconds = 5
 
 /**
- * The private page of what is no booking yet, for whoever has its link: it asks Stripe by itself, so that a booking does
- * not wait for the webhook. @returns `null` when there never was such a hold.
+ * The private page of a hold, for anyone with its link. It asks Stripe directly, so that a booking does not
+ * depend on the webhook.
+ * @returns `null` when there is no such hold, or it is already a booking.
  */
 export async function showHold(c: Context<AppEnv>, id: string, token: string): Promise<Response | null> {
   const db = openDatabase(c.env.DB)
@@ -63,9 +64,9 @@ export async function showHold(c: Context<AppEnv>, id: string, token: string): P
 }
 
 /**
- * Where Stripe's page leads back to: the time is let go at once, and the last step of the form is there with everything
- * that was entered. A link does that, unlike elsewhere, because no mail has it, and an hour that nobody wants to pay for
- * would be held for half an hour more.
+ * Stripe's cancel link: releases the hold and shows the form's last step with everything that was entered.
+ * Unlike other links it changes something on GET, because no email contains it; otherwise the time would stay
+ * blocked for another half hour.
  */
 export async function cancelHold(c: Context<AppEnv>): Promise<Response> {
   const [id, token] = [c.req.param('id') ?? '', c.req.param('token') ?? '']
@@ -75,7 +76,7 @@ export async function cancelHold(c: Context<AppEnv>): Promise<Response> {
   if (!hold || !isValidLink) return rejectLink(c, 'booking', isValidLink)
   if (hold.state === 'held') await releaseHold(c.env, hold, Date.now())
   const state = (await findHold(db, id))?.state
-  // It was paid, before this or meanwhile.
+  // It has been paid in the meantime.
   if (state !== 'released' && state !== 'lapsed') return c.redirect(await manageLink(c.env, hold), 303)
   return showRestoredForm(c, hold)
 }
@@ -106,7 +107,7 @@ async function showRestoredForm(c: Context<AppEnv>, hold: Hold): Promise<Respons
   )
 }
 
-/** The form that makes an order, as a try of its own. */
+/** Fills the form from an order, with a new key because it is a new order attempt. */
 function toBookingForm(order: JobOrder, openedAt: string, catalogue: Catalogue): BookingForm {
   const orderedPackage = findPackage(order.packageId, catalogue)
   return {
@@ -128,7 +129,7 @@ function toBookingForm(order: JobOrder, openedAt: string, catalogue: Catalogue):
     address: order.address ?? '',
     accessNotes: order.accessNotes ?? '',
     key: crypto.randomUUID(),
-    // Whoever comes back has had the time that a person takes.
+    // Back-dated to pass the bot check: this visitor has already spent the minimum time on the form.
     openedAt: String(Date.parse(openedAt) - minOpenForMs),
   }
 }
@@ -143,7 +144,7 @@ const HoldFacts = ({ hold, published }: Props) => (
   </dl>
 )
 
-/** Of whoever has paid, until that is known. */
+/** Shown after payment until Stripe confirms it. */
 const PaymentPending = ({ hold, published }: Props) => (
   <>
     <Notice>{confirmingPayment}</Notice>
@@ -154,7 +155,7 @@ const PaymentPending = ({ hold, published }: Props) => (
   </>
 )
 
-/** Of an order that is held: where to pay, and until when. */
+/** Shown while the order is held: where to pay, and until when. */
 const DepositDue = ({ hold, published, base }: Props & { base: string }) => {
   const until = businessMoment(Date.parse(hold.createdAt) + checkoutMinutes * minuteMs)
   const deposit = formatCents(hold.amount)
@@ -183,7 +184,7 @@ const DepositDue = ({ hold, published, base }: Props & { base: string }) => {
   )
 }
 
-/** Of one that came to nothing. */
+/** Shown when the hold was released or has lapsed. */
 const HoldEnded = ({ hold, published }: Props) => (
   <>
     <CallErrorNotice

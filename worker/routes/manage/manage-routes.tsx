@@ -45,8 +45,8 @@ import { serveManagePage } from './serve-manage-page.ts'
 const path = '/booking/:id/:token'
 
 /**
- * The private page of one booking, where its customer reschedules or cancels it, or corrects where it is and where its
- * mail goes. Works without scripts: links to look and choose, forms to change, because mail scanners follow links.
+ * A booking's private page, where its customer reschedules or cancels, or corrects the address and email.
+ * Works without scripts. Links only show something and forms change it, because mail scanners follow links.
  */
 export const manageRoutes = new Hono<AppEnv>()
   .get(`${path}/${manageActions.cancelHold}`, async (c) => (await import('./hold-page.tsx')).cancelHold(c))
@@ -94,7 +94,7 @@ export const manageRoutes = new Hono<AppEnv>()
     const isProposed = proposed?.date === selected?.date && proposed?.startMinutes === selected?.startMinutes
     if (!proposed || !isProposed) return showNearest(c, manageMessages.proposalExpired, 409)
     const { date: bookingDate, startMinutes, crew } = proposed
-    // The owner has chosen it: notice and strangers' share are not asked for.
+    // The owner proposed this time, so minimum notice and the visitors' share do not apply.
     return reschedule(c, { bookingDate, startMinutes, crew }, 'hours-ahead', known, () =>
       showNearest(c, manageMessages.taken, 409),
     )
@@ -206,12 +206,12 @@ const canStillReschedule = (c: ManageContext) =>
 
 const canStillEdit = {
   address: (c: ManageContext) => canStillChange(c) && c.var.booking.place === 'mobile',
-  /** Until it begins: so long its mail says something new. */
+  /** Until the job starts: up to then there are emails still to be sent. */
   email: (c: ManageContext) => canCustomerChange(c.var.booking, 0, Date.now()),
 }
 type EditableField = keyof typeof canStillEdit
 
-/** Corrects what the customer may correct; `showAgain` has the form with what was typed. */
+/** Saves a customer's correction; `showForm` shows the form again with what was typed. */
 async function saveEdit(
   c: ManageContext,
   field: EditableField,
@@ -240,14 +240,17 @@ async function saveEdit(
   }
 }
 
-/** True where a first try, whose answer was lost, has put the booking: by now it may be too late for changes. */
+/**
+ * True when an earlier attempt, whose response was lost, has already rescheduled the booking. By now it may
+ * be too late for changes.
+ */
 function isAlreadyAt(c: ManageContext, start: Start | null): boolean {
   const { booking } = c.var
   const isAtStart = booking.bookingDate === start?.date && booking.startMinutes === start.startMinutes
   return isAtStart && canReschedule(booking)
 }
 
-/** Gives the booking another time, by the rules for whoever has chosen it. */
+/** Reschedules the booking under the rules for whoever chose the time. */
 async function reschedule(
   c: ManageContext,
   start: BookingEdit,
@@ -272,14 +275,13 @@ async function reschedule(
   }
 }
 
-/** The state of the booking that a form knows. */
+/** The booking version that the form was rendered from. */
 const getExpectedVersion = (c: ManageContext, formVersion: unknown) =>
   typeof formVersion === 'string' ? formVersion : c.var.booking.updatedAt
 
-/** A field of a form as it was typed; a file is nothing typed. */
+/** A form field's text; files count as empty. */
 const textValue = (field: unknown) => (typeof field === 'string' ? field : '')
 
-/** What a page tells beside the booking. */
 type PageNotice = {
   isNew?: boolean
   done?: string | undefined
@@ -287,7 +289,7 @@ type PageNotice = {
   rejectedReview?: RejectedReview
 }
 
-/** What a redirect leads to. */
+/** The notice after a redirect. */
 const getNotice = (done = ''): PageNotice => ({ isNew: done === 'booked', done: doneMessages.get(done) })
 
 async function showDetails(c: ManageContext, notice: PageNotice = {}, status?: 409 | 422) {
@@ -316,7 +318,7 @@ async function showDetails(c: ManageContext, notice: PageNotice = {}, status?: 4
   return serveManagePage(c, BookingDetails({ ...props, ...notice }), status)
 }
 
-/** What was issued for the booking by that name, or last. */
+/** The booking's invoice of that name, or the latest one. */
 async function showInvoice(c: ManageContext, name?: string) {
   const invoice = await findInvoice(openDatabase(c.env.DB), c.var.booking.id, name)
   if (!invoice) return servePage(c, notFoundFile, 404)
@@ -337,7 +339,7 @@ async function showRescheduleForm(
   return serveManagePage(c, RescheduleForm(props), status)
 }
 
-/** Why a time cannot be had, and the free ones nearest to the booking's own. */
+/** Says why a time is unavailable and offers the nearest free ones. */
 async function showNearest(c: ManageContext, message: string, status: 409 | 422) {
   const { bookingDate: date, startMinutes, id } = c.var.booking
   const db = openDatabase(c.env.DB)

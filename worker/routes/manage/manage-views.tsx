@@ -46,7 +46,7 @@ import { CallErrorNotice, DetailRow, PhoneLink, SuccessNotice } from '../page/pr
 import { type RejectedReview, ReviewSection } from '../review/review-views.tsx'
 import { EmailParagraph } from './email-form.tsx'
 
-/** What a change tells after its redirect: only these can be asked for, so no link can put words on the page. */
+/** Messages after a redirect, by key. Only these can be shown, so that a link cannot put text on the page. */
 export const doneMessages = new Map([
   ['moved', 'Your booking was moved.'],
   ['address', 'Your address and access notes are saved.'],
@@ -68,22 +68,22 @@ export const manageMessages = {
 
 type DetailsProps = {
   booking: Booking
-  /** Those that its customer may see. */
+  /** Only the photos shared with the customer. */
   photos: readonly JobPhotoJson[]
-  /** The first one first. */
+  /** Oldest first. */
   invoices: readonly InvoiceJson[]
-  /** The address of the page, without a slash at its end. */
+  /** The path of the page, without a trailing slash. */
   base: string
   cutoffHours: number
   crewNames: readonly string[]
   isMoveProposed: boolean
   now: number
   published: SiteData
-  /** Just booked by the plain forms, which end here with what the wizard's last screen says. */
+  /** Just booked through the no-script forms: the page then also says what the wizard's last screen says. */
   isNew?: boolean
   done?: string
   alert?: string
-  /** What the customer said of the job, where that was looked for. */
+  /** The customer's review, where it was loaded. */
   review?: Review | undefined
   rejectedReview?: RejectedReview | undefined
 }
@@ -187,7 +187,7 @@ export const BookingDetails = ({
   </>
 )
 
-/** Before and after, beside each other. */
+/** Photos before and after, side by side. */
 const JobPhotos = ({ photos, base }: Pick<DetailsProps, 'photos' | 'base'>) => (
   <section class="job-photos">
     <h2>Photos of your vehicle</h2>
@@ -219,7 +219,7 @@ const JobPhotos = ({ photos, base }: Pick<DetailsProps, 'photos' | 'base'>) => (
   </section>
 )
 
-/** To the wizard, with the same package while it can be booked. */
+/** The wizard, with the same package preselected while it is offered. */
 const bookAgainPath = ({ packageId }: Booking, catalogue: Catalogue) =>
   isOffered(packageId, catalogue) ? `${paths.booking}&packageId=${packageId}` : paths.booking
 
@@ -311,7 +311,7 @@ const MoveRequestNotice = ({ booking, business }: { booking: Booking; business: 
   </p>
 )
 
-/** The time that its customer is asked for, while they can say yes to it. */
+/** The owner's proposed new time, while the customer can still accept it. */
 const findProposedTime = ({
   booking,
   cutoffHours,
@@ -322,7 +322,7 @@ const findProposedTime = ({
     ? openProposedTime(booking.proposal, now)
     : null
 
-/** The question whether it may move there: a yes is one press. */
+/** Asks the customer to accept the new time. */
 const ProposedMoveForm = (props: ChangesProps) => {
   const { booking, crewNames, base, business } = props
   const time = findProposedTime(props)
@@ -357,7 +357,7 @@ type RescheduleProps = {
   booking: Booking
   base: string
   choice: StartChoice
-  /** Why the wanted time cannot be had: the choice is between the nearest ones. */
+  /** Why the wanted time is unavailable; `choice` then has the nearest ones. */
   rejectedMessage?: string | undefined
   business: Business
 }

@@ -9,20 +9,20 @@ import { isLinkToken } from '../../lib/text/private-links.ts'
 import { rejectLink } from '../page/private-link-guard.ts'
 
 declare module 'hono' {
-  /** What is found on the context behind {@link requireLink}. */
+  /** Set by {@link requireManageLink}. */
   interface ContextVariableMap {
-    /** The booking of the private link. */
+    /** The booking that the private link opens. */
     booking: Booking
-    /** How many hours before its start it stops being the customer's to change. */
+    /** How many hours before its start the customer can no longer change it. */
     cutoffHours: number
-    /** What the owner calls the crews. */
+    /** The owner's names for the crews. */
     crewNames: readonly string[]
-    /** The owner has asked its customer to move it. */
+    /** True when the owner has asked the customer to reschedule. */
     isMoveProposed: boolean
   }
 }
 
-/** Lets a booking's own link pass, whatever else its network does. What waits for its deposit has a page of its own. */
+/** Requires a valid private link, whatever the network's limits. A hold has its own page. */
 export const requireManageLink = createMiddleware<AppEnv>(async (c, next) => {
   const [id, token] = [c.req.param('id') ?? '', c.req.param('token') ?? '']
   const db = openDatabase(c.env.DB)

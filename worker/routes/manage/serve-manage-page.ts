@@ -4,7 +4,6 @@ import { manageFile } from '../../../shared/lib/page/routes.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { serveLinkPage } from '../page/serve-link-page.ts'
 
-/** The private page of a booking with its content. */
 export const serveManagePage = (
   c: Context<AppEnv>,
   content: { toString: () => string },

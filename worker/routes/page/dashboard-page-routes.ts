@@ -6,27 +6,27 @@ import { getPublishedSite } from '../../db/site/published-site-cache.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { servePrivatePage } from './serve-page.ts'
 
-/** Where to sign in for a page of the dashboard, with the view to come back to when it is not the plain one. */
+/** The sign-in path for a dashboard page, with the view to return to unless it is the home screen. */
 export function signInPath(url: string): string {
   const { pathname, search } = new URL(url)
   if (pathname === paths.dashboard && !search) return paths.login
   return `${paths.login}?next=${encodeURIComponent(pathname + search)}`
 }
 
-/** True for who comes to the plain dashboard from elsewhere, and not from one of its other screens. */
+/** True when the visitor enters the dashboard from outside, not from one of its screens. */
 function isDashboardEntry({ req }: Context<AppEnv>): boolean {
   const { pathname, search } = new URL(req.url)
   const from = URL.parse(req.header('Referer') ?? '')?.pathname ?? ''
   return pathname === paths.dashboard && !search && !from.startsWith(paths.dashboard)
 }
 
-/** An app page in the name that the business has now. */
+/** Loads the published site first, because the page shows the business's current name. */
 async function serveApp(c: Context<AppEnv>, file: string): Promise<Response> {
   await getPublishedSite(c)
   return servePrivatePage(c, file)
 }
 
-/** The pages of the dashboard app: its views behind their guard, sign-in for who is not. */
+/** The dashboard's pages: its views for signed-in accounts, sign-in for everyone else. */
 export const dashboardPageRoutes = new Hono<AppEnv>()
   .get(paths.login, async (c) => {
     c.header('Cache-Control', 'no-store')

@@ -6,8 +6,8 @@ import { findPrivatePageKind, rejectLink } from './private-link-guard.ts'
 import { servePage } from './serve-page.ts'
 
 /**
- * Answers what no route takes: with what its path takes, where that is something else (RFC 9110 §15.5.6), as not found
- * where there is no such path. Below the addresses of private links it is one that was cut off on its way.
+ * Answers a request that no route handled: 405 with the allowed methods when the path exists (RFC 9110
+ * §15.5.6), otherwise 404. A path below a private page's prefix is treated as a truncated link.
  */
 export async function handleUnmatched(c: Context<AppEnv>, allowed: readonly string[]): Promise<Response> {
   const { method, path } = c.req
@@ -24,7 +24,7 @@ export async function handleUnmatched(c: Context<AppEnv>, allowed: readonly stri
   if (isApi) return problemResponse(c, 'not-found', { detail: 'There is no such call' })
   const pageKind = findPrivatePageKind(path)
   if (!pageKind) return servePage(c, notFoundFile, 404)
-  // The link is whole, and only what follows it is not: its page leads on.
+  // The link itself is valid and only the part after it is unknown: go to its page.
   const hasValidLink = c.get('booking') !== undefined || c.get('quoteDetails') !== undefined
   return hasValidLink ? c.redirect(path.split('/').slice(0, 4).join('/')) : rejectLink(c, pageKind, false)
 }

@@ -23,7 +23,7 @@ import { keyedHash } from '../../lib/text/hash.ts'
 import { InvalidLink, TooManyAttempts, TooManyChanges } from './private-views.tsx'
 import { serveLinkPage } from './serve-link-page.ts'
 
-/** What has a private page, and its file. */
+/** The page file of each kind of private link. */
 const pageFiles = {
   booking: manageFile,
   quote: quotePageFile,
@@ -32,11 +32,10 @@ const pageFiles = {
 }
 export type PrivatePageKind = keyof typeof pageFiles
 
-/** So many wrong links may be followed from one network in each quarter of an hour. */
+/** How many wrong links one network may follow every 15 minutes. */
 const maxWrongLinks = 20
 const quarterMs = 15 * minuteMs
 
-/** What the addresses of private links begin with. */
 const pathPrefixes: Record<PrivatePageKind, string> = {
   booking: managePath('', '').slice(0, -2),
   quote: paths.quote,
@@ -44,17 +43,16 @@ const pathPrefixes: Record<PrivatePageKind, string> = {
   unsubscribe: unsubscribePath(),
 }
 
-/** Whose private link an address may be a part of. */
+/** The kind of private page whose prefix a path has. */
 export function findPrivatePageKind(path: string): PrivatePageKind | undefined {
   const pages: PrivatePageKind[] = ['booking', 'quote', 'invitation', 'unsubscribe']
   return pages.find((kind) => path === pathPrefixes[kind] || path.startsWith(`${pathPrefixes[kind]}/`))
 }
 
 /**
- * Answers a link that opens nothing. A wrong token and an unknown id get the same page, which says that the link may have
- * been cut off, until a network has tried many. Nobody's wrong links are counted against them that they may not have
- * followed: those to which another site sends their browser, and those that were right once (`isRight`): what they led
- * to is deleted, or its customer was erased.
+ * Answers an invalid link. A wrong token and an unknown id get the same page, until a network has tried too
+ * many. Links that a visitor may have followed innocently do not count: those another site sent the browser
+ * to, and those that were valid once (`wasValid`) before the page was deleted or its customer erased.
  */
 export async function rejectLink(
   c: Context<AppEnv>,
@@ -73,9 +71,9 @@ export async function rejectLink(
 }
 
 /**
- * Counts a wrong link in the one row of its network, the widest that may be one customer's, and of the quarter of an
- * hour. One too many writes nothing.
- * @returns the seconds until the next quarter when it is, else `null`.
+ * Counts a wrong link in one row per network and quarter of an hour, using the widest network that may be one
+ * customer's. Above the cap it writes nothing.
+ * @returns the seconds until the next quarter when above the cap, else `null`.
  */
 async function countWrongLink(c: Context<AppEnv>, now: number): Promise<number | null> {
   const network = clientNetworks(c)?.at(-1)
@@ -88,8 +86,8 @@ async function countWrongLink(c: Context<AppEnv>, now: number): Promise<number |
 }
 
 /**
- * Limits how often free times are looked up on a private page. Its forms look them up only when a wish is refused, and
- * {@link limitChanges} lets them be sent more rarely than that.
+ * Limits how often a private page looks up free times. Its forms look them up only after a rejected
+ * submission, which {@link limitChanges} limits more strictly.
  */
 export const limitLookups = (kind: 'booking' | 'quote') =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -103,8 +101,8 @@ export const limitLookups = (kind: 'booking' | 'quote') =>
   })
 
 /**
- * Limits what is tried with a private link, by what it leads to and by network: each change tells the owner. `:id` in
- * the path names the booking or the quote; behind what looks at the link.
+ * Limits changes by booking or quote and by network, because each change notifies the owner. Expects `:id` in
+ * the path; use it after the middleware that checks the link.
  */
 export const limitChanges = (kind: 'booking' | 'quote') =>
   createMiddleware<AppEnv>(async (c, next) => {

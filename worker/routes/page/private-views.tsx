@@ -2,7 +2,7 @@ import type { Child } from 'hono/jsx'
 import type { Business } from '../../../shared/lib/business/business.ts'
 import { TextWithPhoneLink } from '../../../shared/views/business/text-with-phone-link.tsx'
 
-// What private pages have in common.
+// Views that all private pages share.
 
 export const PhoneLink = ({ business: { phone } }: { business: Business }) => (
   <a href={phone.href}>{phone.display}</a>
@@ -21,7 +21,7 @@ export const Notice = ({ children }: { children?: Child }) => (
   </p>
 )
 
-/** What has gone as it was asked for. */
+/** Confirms a successful change. */
 export const SuccessNotice = ({ children }: { children?: Child }) => (
   <p class="notice notice-done" role="status">
     {children}
@@ -34,7 +34,7 @@ export const ErrorNotice = ({ children }: { children?: Child }) => (
   </p>
 )
 
-/** The same of what may say to call. */
+/** An error that may suggest calling: its text can contain the phone number as a link. */
 export const CallErrorNotice = ({ text, business }: { text: string; business: Business }) => (
   <ErrorNotice>
     <TextWithPhoneLink text={text} phone={business.phone} />
@@ -66,7 +66,7 @@ const linkTargets = {
   unsubscribe: 'the page to stop our emails',
 }
 
-/** Of a link that opens nothing: it was cut off on its way, or what it once opened is gone. */
+/** The page of an invalid link: it was truncated, or its page has been deleted. */
 export const InvalidLink = ({
   kind,
   wasValid,

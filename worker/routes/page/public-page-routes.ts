@@ -9,15 +9,14 @@ import type { AppEnv } from '../../lib/environment.ts'
 import type { ResponseFillings } from '../../lib/page/fill-page.tsx'
 import { servePage } from './serve-page.ts'
 
-/** True for the address of a page that visitors read. */
 export const isPublicPath = (path: string) => publicPaths.includes(path)
 
-/** Other pages whose addresses people write by hand. */
+/** Other paths that people type by hand. */
 const otherPages: readonly string[] = [paths.login, paths.dashboard, paths.quote, paths.bookingForm]
 
 /**
- * Where an address leads that somebody wrote by hand, with capitals or a slash at its end. An area without a page of its
- * own leads to its part of the page of all areas.
+ * Finds the canonical path of one that was typed with capitals or a trailing slash. An area without its own
+ * page redirects to its section of the service areas page.
  */
 function findCanonicalPath(path: string, search: string): string | undefined {
   const normalized = path.toLowerCase().replace(/\/+$/, '')
@@ -29,12 +28,12 @@ function findCanonicalPath(path: string, search: string): string | undefined {
 
 const hashOf = (path: string) => path.slice(path.indexOf('#'))
 
-/** The pages that visitors read, as built; what is written otherwise leads to them. */
+/** The public pages as built; other spellings redirect to them. */
 export const publicPageRoutes = new Hono<AppEnv>()
   .get(paths.offline, (c) => servePage(c, offlineFile))
   .get(paths.home, async (c) => {
     const { searchParams } = new URL(c.req.url)
-    // Without a choice nothing is waited for before the page is looked up.
+    // Without a query, serve the page without loading the published site first.
     if (searchParams.size === 0) return servePage(c, pageFile(paths.home))
     const choice = preselectedFields(searchParams, (await getPublishedSite(c)).catalogue)
     return servePage(c, pageFile(paths.home), 200, choice.length > 0 ? noScriptRedirect(choice) : undefined)
@@ -51,9 +50,9 @@ export const publicPageRoutes = new Hono<AppEnv>()
   })
 
 /**
- * The home page of an address that chooses a package or says where the job is (`packageBookingPath`,
- * `areaBookingPath`). Without scripts it cannot show that, and leads on to the plain forms, which can: past their first
- * step with a package, as the wizard does.
+ * Redirects browsers without scripts from a home page link that preselects a package or area
+ * (`packageBookingPath`, `areaBookingPath`) to the no-script forms, past the first step when there is a
+ * package, as in the wizard.
  */
 function noScriptRedirect(choice: [name: string, value: string][]): ResponseFillings {
   const query = new URLSearchParams(choice)

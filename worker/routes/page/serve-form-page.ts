@@ -8,14 +8,14 @@ import { servePrivatePage } from './serve-page.ts'
 
 type FormPage = { heading: string; content: JSX.Element; status: ContentfulStatusCode }
 
-/** The page of a form (its file in routes.ts) with what is on it, which nobody may keep; headers set before are kept. */
+/** Renders a form's page (its file is in routes.ts), which may not be cached. Headers set before are kept. */
 export async function serveFormPage(
   c: Context<AppEnv>,
   file: string,
   { heading, content, status }: FormPage,
 ): Promise<Response> {
   const page = await servePrivatePage(c, file, status, {
-    // Who hears a page rather than sees it is told at once.
+    // Prefix the title, so that screen readers announce the error first.
     error: status < 400 ? '' : 'Error: ',
     heading,
     content: toMarkup(content),

@@ -5,14 +5,17 @@ import type { AppEnv } from '../../lib/environment.ts'
 import { toMarkup } from '../../lib/page/fill-page.tsx'
 import { servePrivatePage } from './serve-page.ts'
 
-/** A private page (its file in routes.ts) with its content: kept by nobody, found by nobody, its address told to nobody. */
+/**
+ * Renders a private page (its file is in routes.ts): neither cached nor indexed, and its URL does not leak as
+ * a referrer.
+ */
 export async function serveLinkPage(
   c: Context<AppEnv>,
   file: string,
   content: { toString: () => string },
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
-  // Its frame says who the business is, too: looked up where that is not known well enough.
+  // The page's frame contains the business's details; make sure that they are loaded.
   await getPublishedSite(c)
   const page = await servePrivatePage(c, file, status, { content: toMarkup(content) })
   page.headers.set('Referrer-Policy', 'no-referrer')

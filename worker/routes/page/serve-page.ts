@@ -12,19 +12,21 @@ import { sha256 } from '../../lib/text/hash.ts'
 
 type Page = { html: ArrayBuffer; etag: string }
 
-/** A page as it was built, with marks, and what it is with what was published when it was last asked for. */
+/** A built page with its placeholders, and its last filled version. */
 type BuiltPage = {
   template: string
   location: Location
   cached?: { published: PublishedSite; page: Page }
 }
 
-/** The built pages that were asked for so far, by where they came from. A new build starts new Workers; it is 4 MB. */
+/**
+ * Built pages loaded so far, by assets binding: about 4 MB in total. A new deployment starts new isolates.
+ */
 const pageCache = new WeakMap<Fetcher, Map<string, BuiltPage>>()
 
 /**
- * Answers with a page made at build, in the brand of the request's host and with what its owner decides (design: rendering).
- * Browsers keep a copy but ask each time; the ETag makes the answer a few bytes.
+ * Serves a page made at build time, in the brand of the request's host and with the owner's published data
+ * (design: rendering). Browsers revalidate it every time; the ETag keeps that to a few bytes.
  */
 export async function servePage(
   c: Context<AppEnv>,
@@ -39,7 +41,7 @@ export async function servePage(
   const response = htmlResponse(page.html, status, 'public, max-age=0, must-revalidate')
   response.headers.set('ETag', page.etag)
   if (status !== 200) return response
-  // Nobody who saves data pays for pages that they may never open.
+  // With Save-Data on, the browser should not prefetch pages that may never be opened.
   response.headers.set('Vary', 'Save-Data')
   if (c.req.header('Save-Data') !== 'on') response.headers.set('Speculation-Rules', speculationRules)
   return isNotModified(c, page.etag)
@@ -47,7 +49,10 @@ export async function servePage(
     : response
 }
 
-/** The same for a page that depends on who asks, or on a passing failure: nobody may keep it, and it asks no database. */
+/**
+ * Serves a page that depends on the visitor or reports a passing failure. It may not be cached and needs no
+ * database.
+ */
 export async function servePrivatePage(
   c: Context<AppEnv>,
   file: string,
@@ -58,15 +63,15 @@ export async function servePrivatePage(
   return htmlResponse(fillPage(template, { published, location, responseFillings }), status, 'no-store')
 }
 
-/** The HTML of a page as it would be with something else decided: for nobody but who asks. */
+/** Fills a page with unpublished data for a preview. */
 export async function renderPreview(c: Context<AppEnv>, file: string, page: PageContext): Promise<string> {
   const { template } = await findPage(c, file, page.location)
   return fillPage(template, page)
 }
 
 /**
- * The page with what the owner decides on it, which is made and kept until that changes. Only what is made is kept: who
- * waited for another request's promise would wait for good where that visitor goes away.
+ * Returns the filled page, cached until the owner publishes. It caches the result, not the promise: a Worker
+ * request that awaits another request's promise hangs when that request is cancelled.
  */
 async function getFilledPage(built: BuiltPage, published: PublishedSite): Promise<Page> {
   if (built.cached?.published === published) return built.cached.page
@@ -100,12 +105,12 @@ function htmlResponse(html: string | ArrayBuffer, status: number, cacheControl: 
 
 const hostLocation = (c: Context<AppEnv>): Location => locationFromHost(new URL(c.req.url).host)
 
-/** In `vite dev` the page is rendered on the spot; that branch is dropped from the production bundle. */
+/** In `vite dev`, renders the page on demand; the production bundle drops that branch. */
 function findPage(c: Context<AppEnv>, file: string, location = hostLocation(c)): Promise<BuiltPage> {
   return import.meta.env.DEV ? renderInDev(file, location) : loadBuiltPage(c, file, location)
 }
 
-/** Keeps what it loads: asking for a file costs several times what all the rest of a request does. */
+/** Caches the template: fetching an asset costs several times as much as the rest of a request. */
 async function loadBuiltPage(c: Context<AppEnv>, file: string, location: Location): Promise<BuiltPage> {
   const path = `/_pages/${location}/${file}`
   const cache = pageCache.get(c.env.ASSETS) ?? new Map<string, BuiltPage>()
@@ -125,7 +130,10 @@ async function renderInDev(file: string, location: Location): Promise<BuiltPage>
   return { template: renderPage(file, location, devAssets), location }
 }
 
-/** Links to our pages but those that are private, ask something, or are files. A tab of the home page is no question. */
+/**
+ * Links to our pages, except private pages, forms, files and URLs with a query. A home page tab counts as a
+ * page.
+ */
 const nextPages = {
   selector_matches:
     "[href^='/']:not([href^='/login'],[href^='/dashboard'],[href^='/api/'],[href^='/book'],[href^='/quote'],[href$='.xml'],[href*='?']:not([href*='?tab=']),[download],[target])",
@@ -137,8 +145,8 @@ const rules = JSON.stringify({
 })
 
 /**
- * The header Speculation-Rules (design: rendering): a page is fetched when a visitor is about to follow a link to it,
- * which is its HTML alone, and made ready, pictures included, when the link is pressed. The rules are in the header
- * itself: as a file they were asked for before the stylesheet, and over HTTP/1.1 on the connection that it needs.
+ * The Speculation-Rules header (design: rendering): fetches a page's HTML when a visitor is about to follow a
+ * link to it, and prerenders it on press. The rules are inline in the header: as a file they were requested
+ * before the stylesheet, and over HTTP/1.1 on the connection it needs.
  */
 const speculationRules = `"data:application/speculationrules+json,${rules.replace(/["\\]/g, '\\$&')}"`

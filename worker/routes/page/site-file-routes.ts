@@ -10,7 +10,7 @@ import { getPublishedSite } from '../../db/site/published-site-cache.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { isNotModified } from '../../lib/http/entity-tag.ts'
 
-/** Files made for the host that asks (specification §9, design: HTTP contract). */
+/** Files that depend on the host (specification §9, design: HTTP contract). */
 export const siteFileRoutes = new Hono<AppEnv>()
   .get(paths.sitemapXml, (c) => {
     const url = new URL(c.req.url)
@@ -22,7 +22,7 @@ export const siteFileRoutes = new Hono<AppEnv>()
     return c.body(xml, 200, { 'Content-Type': 'application/xml; charset=utf-8' })
   })
   .get(paths.robots, (c) => c.text(robotsTxt(siteOrigin(new URL(c.req.url)))))
-  // Where who finds a hole tells of it (RFC 9116). It may not be valid for more than a year.
+  // Where to report a vulnerability (RFC 9116). It may not be valid for more than a year.
   .get(paths.securityTxt, async (c) => {
     const expires = new Date(Date.now() + 180 * dayMs).toISOString().slice(0, 10)
     return c.text(
@@ -35,13 +35,13 @@ export const siteFileRoutes = new Hono<AppEnv>()
       ].join('\n'),
     )
   })
-  // Browsers and phones ask for these by name, without being told of them.
+  // Browsers and phones request these by name.
   .on('GET', [iconPaths.favicon, iconPaths.touch, ...appIcons.map(({ src }) => src)], async (c) => {
     const file = await c.env.ASSETS.fetch(c.req.url)
     return respondWithFile(c, file, {
       'Content-Type': file.headers.get('Content-Type') ?? 'application/octet-stream',
       'Cache-Control': 'public, max-age=604800',
-      // Letters show the mark, wherever they are read.
+      // Emails show the logo in any mail app.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     })
   })
@@ -51,7 +51,7 @@ export const siteFileRoutes = new Hono<AppEnv>()
       'Cache-Control': 'public, max-age=86400',
     }),
   )
-  // Asked for again at every visit, so that a new one, or none, counts at once.
+  // Revalidated at every visit, so that a new or removed service worker takes effect at once.
   .get(paths.serviceWorker, async (c) => {
     const file = await c.env.ASSETS.fetch(c.req.url)
     return respondWithFile(c, file, {
@@ -60,7 +60,7 @@ export const siteFileRoutes = new Hono<AppEnv>()
     })
   })
 
-/** A built file under headers of its own, and under its tag, where it has one. */
+/** Responds with a built file, its ETag and the given headers. */
 function respondWithFile(
   c: Context<AppEnv>,
   { body, status, headers }: Response,

@@ -19,7 +19,7 @@ import { requireEmailService } from '../mail/mail-routes.ts'
 
 const notFound = () => new Problem('not-found', { detail: 'This booking no longer exists' })
 
-/** What was paid for a booking and given back, in any status and also after its person was erased; and what is asked for. */
+/** A booking's payments, refunds and payment requests, in any status, also after its customer was erased. */
 export const paymentRoutes = new Hono<AppEnv>()
   .get('/:id/payments', async (c) => {
     const payments = await selectPayments(openDatabase(c.env.DB), singleId(c.req.param('id')))

@@ -26,8 +26,8 @@ import { bufferPhoto, photoIdSchema } from './photo-routes.ts'
 const path = '/:id/photos/:photo'
 
 /**
- * Where photos of jobs are sent, each by itself under a UUID that the phone chose. The app's limit of time begins
- * behind the body, however long the phone's signal takes.
+ * Uploads a job's photos one by one, under a UUID that the phone chose. The request timeout starts after the
+ * body has arrived, however slow the connection is.
  */
 export const jobPhotoUploadRoutes = new Hono<AppEnv>().put(
   path,
@@ -75,7 +75,7 @@ function toProblem(c: Context<AppEnv>, outcome: Exclude<JobPhotoOutcome, { kind:
 
 const noSuchPhoto = () => new Problem('not-found', { detail: 'There is no such photo' })
 
-/** The photos of a job for whoever is signed in; who may share and remove them, the owner, is the caller's to check. */
+/** A job's photos for every signed-in account. The caller checks that only owners share and remove them. */
 export const jobPhotoRoutes = new Hono<AppEnv>()
   .get('/:id/photos', async (c) =>
     c.json<ApiResponses['GET /api/admin/jobs/:id/photos']>(await loadPhotos(c, c.req.param('id'))),

@@ -23,7 +23,10 @@ import {
 
 export const photoIdSchema = z.uuid('The id of a photo must be a UUID').check(z.toLowerCase())
 
-/** What waits in vain goes after a day: nobody's browser waits for that, and the visitor is told. */
+/**
+ * Unclaimed photos are deleted after a day, so space may free up within the hour. The visitor sees a message;
+ * no browser waits for this.
+ */
 const capacityRetrySeconds = '3600'
 
 const requirePhotoBucket = createMiddleware<AppEnv>(async (c, next) => {
@@ -31,7 +34,7 @@ const requirePhotoBucket = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** Waits for all of a photo, however long its sender's signal takes. */
+/** Waits for the whole photo, however slow the sender's connection is. */
 export const bufferPhoto = createMiddleware<AppEnv>(async (c, next) => {
   await c.req.arrayBuffer().catch(() => {
     throw new Problem('bad-request')
@@ -40,8 +43,8 @@ export const bufferPhoto = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /**
- * Where photos are sent before the request that they belong to, each by itself under a UUID that the browser chose,
- * so that one that was lost on the way is sent again alone. The app's limit of time begins behind the body.
+ * Uploads photos before the quote request they belong to, one by one and under a UUID that the browser chose,
+ * so that a lost one can be sent again alone. The request timeout starts after the body.
  */
 export const photoRoutes = new Hono<AppEnv>().put(
   '/:id',
@@ -76,7 +79,7 @@ function toProblemType(outcome: Exclude<PhotoUploadOutcome, { kind: 'stored' }>)
   return outcome.reason === 'too-large' ? 'too-large' : 'not-a-photo'
 }
 
-/** For who is signed in; crew see the photos of jobs and not those of quotes. */
+/** Crew may see photos of jobs, but not of quotes. */
 export const photoAdminRoutes = new Hono<AppEnv>().get('/:id', async (c) => {
   const photo = await findPhoto(openDatabase(c.env.DB), c.req.param('id'))
   const canView = c.var.user.role === 'owner' || photo?.bookingId

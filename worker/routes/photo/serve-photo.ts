@@ -8,9 +8,9 @@ import { Problem } from '../../lib/http/http-problem.ts'
 import { retryAfterSeconds } from '../../lib/http/retry-after.ts'
 
 /**
- * Answers with a photo, as a picture and nothing else: whatever its bytes are, no browser runs them. Browsers keep it
- * but ask each time, so that it is shown only to who may still see it.
- * @throws a Problem: 404 when it is not there, 503 when the bucket is not.
+ * Serves a photo only as an image, so that no browser executes its bytes. Browsers cache it but revalidate
+ * every time, so that it is shown only to those who may still see it.
+ * @throws a Problem: 404 when it does not exist, 503 when the bucket fails.
  */
 export async function servePhoto(c: Context<AppEnv>, photo: Photo | undefined): Promise<Response> {
   const object = photo && (await readObject(c, photo.id))
@@ -27,7 +27,6 @@ export async function servePhoto(c: Context<AppEnv>, photo: Photo | undefined): 
   return respondWithObject(c, object, headers)
 }
 
-/** The bytes of a photo, or `null`. */
 async function readObject(c: Context<AppEnv>, id: string): Promise<R2ObjectBody | null> {
   try {
     if (!c.env.PHOTOS) throw new Error('There are photos, but no bucket.')

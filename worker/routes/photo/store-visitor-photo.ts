@@ -7,13 +7,12 @@ import { type PhotoOutcome, type StorageFull, storeUnattachedPhoto } from '../..
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 
-/** What became of a visitor's photo. */
 export type PhotoUploadOutcome = PhotoOutcome | StorageFull | { kind: 'too-many-requests' }
 
-/** Where photos come from; `null` on this machine. */
+/** The hashed network a photo comes from; `null` on this machine. */
 export type PhotoSender = { networkHash: string | null }
 
-/** Counts photos that a visitor sends. @returns `null` above the day's caps of where they come from. */
+/** Counts a visitor's photos. @returns `null` when the sender is above a daily cap. */
 export async function checkPhotoCaps(c: Context<AppEnv>, photos: number): Promise<PhotoSender | null> {
   const counts = await getPhotoCaps(c, Date.now())
   if (!counts) return { networkHash: null }
@@ -21,7 +20,7 @@ export async function checkPhotoCaps(c: Context<AppEnv>, photos: number): Promis
   return isWithin ? { networkHash: counts.networkHash } : null
 }
 
-/** Stores a photo that a visitor sends, if it may be taken. Logs what failed. */
+/** Checks and stores a visitor's photo. Logs failures. */
 export async function storeVisitorPhoto(
   c: Context<AppEnv>,
   id: string,
@@ -35,7 +34,7 @@ export async function storeVisitorPhoto(
   return outcome
 }
 
-/** What the visitor is told of a photo that was not stored. */
+/** Tells the visitor why a photo was not stored. */
 export function photoErrorMessage(
   outcome: Exclude<PhotoUploadOutcome, { kind: 'stored' }>,
   business: Business,

@@ -21,7 +21,7 @@ import { isPushService } from '../../lib/push/push-services.ts'
 import { loadVapid } from '../../lib/push/vapid.ts'
 import { redactError } from '../../lib/text/redact-error.ts'
 
-/** The devices of an account that are told by notifications, and of what. */
+/** The account's devices that receive notifications, and which notifications they get. */
 export const pushRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
     const { id, role } = c.var.user
@@ -84,7 +84,7 @@ export const pushRoutes = new Hono<AppEnv>()
     return c.body(null, 204)
   })
 
-/** @throws a Problem when notifications are not set up. */
+/** @throws a Problem when notifications are not configured. */
 async function requireVapid(env: Bindings) {
   const vapid = await loadVapid(env)
   if (!vapid) throw new Problem('push-not-set-up', { detail: 'Notifications are not set up' })

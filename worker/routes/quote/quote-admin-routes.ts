@@ -43,7 +43,7 @@ import { quoteLink } from '../../lib/text/private-links.ts'
 import { currentActor } from '../booking/admin-booking-routes.ts'
 import { requirePlacedQuote } from './require-placed-quote.ts'
 
-/** The owner's quotes, what he says to them, and the templates of his offers. */
+/** Quotes for owners: list, replies, priced quotes and their templates. */
 export const quoteAdminRoutes = new Hono<AppEnv>()
   .get('/quotes', validate('query', quoteListQuerySchema), async (c) => {
     const now = Date.now()
@@ -125,13 +125,15 @@ export const quoteAdminRoutes = new Hono<AppEnv>()
     return c.json<ApiResponses['PUT /api/admin/offer-templates']>(stored)
   })
 
-/** What the owner says to a customer: an offer, or an answer. */
+/** The owner's message to a customer: a priced quote or an answer. */
 export type OwnerMessage = { offer: PricedQuote } | { text: string }
 
 /**
- * Writes the owner's next line and has the customer told. Sent again after a lost answer, it is there already.
- * @param lastNumber the last line that the owner has seen.
- * @throws a Problem: 404; 409 with the quote as it is when something was said meanwhile, or it takes no such line.
+ * Writes the owner's message as the next event and queues the customer's email. A retry after a lost response
+ * changes nothing.
+ * @param lastNumber the number of the last event that the owner has seen
+ * @throws a Problem: 404, or 409 with the current quote when there is a newer event or its status does not
+ * allow the message.
  */
 async function writeOwnerMessage(
   c: Context<AppEnv>,
@@ -167,7 +169,7 @@ async function writeOwnerMessage(
     ])
   } catch (error) {
     if (!hasLostRace(error)) throw error
-    // What was said meanwhile is known this time.
+    // The retry sees the newer event.
     return writeOwnerMessage(c, id, message, lastNumber)
   }
   sendEmailsAfterResponse(c, { id })
@@ -176,7 +178,7 @@ async function writeOwnerMessage(
 
 const quoteNotFound = () => new Problem('not-found', { detail: 'This quote no longer exists' })
 
-/** True when the line of that number is this one, as it was sent before. */
+/** True when the event of that number is this message, from an earlier attempt. */
 function isAlreadyWritten({ events }: QuoteDetails, message: OwnerMessage, number: number): boolean {
   const event = events.find((each) => each.number === number)
   if (event?.action === 'offered' && 'offer' in message) {

@@ -36,12 +36,15 @@ import { quoteLink } from '../../lib/text/private-links.ts'
 import { serveFormPage } from '../page/serve-form-page.ts'
 import { readRequestForm } from './read-request-form.ts'
 
-/** A quote is asked for on one page, which works without any script: see RequestForm. */
+/** The quote request form, one page that works without scripts: see RequestForm. */
 export const quoteFormRoutes = new Hono<AppEnv>().get('/', showPrefilledForm).post('/', handleForm)
 
 const hostOf = (c: Context) => locationFromHost(new URL(c.req.url).host)
 
-/** The form with what its address says. A link to what is no longer offered leads to the form all the same. */
+/**
+ * Shows the form, prefilled from the query. A link to a service that is no longer offered still leads to the
+ * form.
+ */
 async function showPrefilledForm(c: Context<AppEnv>): Promise<Response> {
   const query = [...new URL(c.req.url).searchParams].filter(([name]) => quoteChoiceFields.includes(name))
   const { form } = parseQuoteForm(query)
@@ -50,14 +53,17 @@ async function showPrefilledForm(c: Context<AppEnv>): Promise<Response> {
   return showForm(c, { ...form, service })
 }
 
-/** Takes the form as a browser without scripts sends it; shows it again with all of it when it is not to be had so. */
+/**
+ * Handles the form as browsers without scripts post it. Shows it again with everything entered when it cannot
+ * be accepted.
+ */
 async function handleForm(c: Context<AppEnv>): Promise<Response> {
-  // Before the first byte of it: no photo of a flood is stored.
+  // Checked before the body is read, so that no photos of a flood are stored.
   const isLimited = await isRateLimited(c, 'booking')
   const { form, isSent, website, photoErrors } = await readRequestForm(c, isLimited)
   const rejectForm = (message: string, status: ContentfulStatusCode, errors: FieldError[] = []) =>
     showForm(c, form, { status, formError: { message, errors: [...errors, ...photoErrors] } })
-  // Nothing was tried: the key of a first press, whose outcome may be unknown, stays.
+  // Nothing was attempted, so keep the key: an earlier attempt's outcome may be unknown.
   if (isLimited) return rejectForm(bookingMessages.rateLimited, 429)
   if (!isSent)
     return photoErrors.length > 0 ? rejectForm(requestMessages.photosSkipped, 422) : showForm(c, form, {})
@@ -102,7 +108,7 @@ async function placeRequest(
   }
 }
 
-/** Something was changed after a first try whose answer was lost, and which had gone through. */
+/** The form was changed after an earlier attempt succeeded but its response was lost. */
 async function showExistingRequest(c: Context<AppEnv>, id: string) {
   c.header('X-Robots-Tag', 'noindex')
   return showPage(
@@ -119,7 +125,7 @@ async function showExistingRequest(c: Context<AppEnv>, id: string) {
 
 type FormResult = { status?: ContentfulStatusCode; formError?: FormError }
 
-/** The form; once something typed may be on it, nobody lists it. */
+/** Shows the form. It is not indexed once it may contain typed text. */
 async function showForm(c: Context<AppEnv>, values: QuoteForm, result?: FormResult): Promise<Response> {
   const form = {
     ...values,
@@ -144,7 +150,7 @@ async function showForm(c: Context<AppEnv>, values: QuoteForm, result?: FormResu
   )
 }
 
-/** The page of the form with something on it. Nobody keeps it: a form holds what makes it this visitor's. */
+/** Renders the form's page. It is never cached, because a form contains this visitor's key. */
 const showPage = (
   c: Context<AppEnv>,
   heading: string,

@@ -63,12 +63,12 @@ import { requireQuoteLink } from './require-quote-link.ts'
 const path = quotePagePath(':id', ':token')
 const { accept, ask, askAgain, decline, photo } = quoteActionPaths
 
-/** A question of 2,000 characters in a script of three bytes each, percent-encoded, is 18 KB. */
+/** A question of 2,000 three-byte characters takes 18 KB when percent-encoded. */
 const limitForm = formBody(32 * 1024)
 
 /**
- * The private page of one quote, where its customer sees what we offer, asks, declines, or accepts and chooses a time.
- * Works without scripts: links to look and choose, forms to say something, because mail scanners follow links.
+ * A quote's private page, where its customer reads it, asks, declines, or accepts and picks a time. Works
+ * without scripts. Links only show something and forms change it, because mail scanners follow links.
  */
 export const quotePageRoutes = new Hono<AppEnv>()
   .use(`${path}/*`, requireQuoteLink, limitChanges('quote'))
@@ -120,10 +120,10 @@ const statusOf = (c: QuoteContext) => quoteStatusOn(businessDate(Date.now()), c.
 
 const canDo = (c: QuoteContext, act: QuoteCommandName) => canCustomerDo(act, statusOf(c))
 
-/** A field of a form as it was typed; a file is nothing typed. */
+/** A form field's text; files count as empty. */
 const textValue = (field: unknown) => (typeof field === 'string' ? field : '')
 
-/** The number in a field of a form or a link; without one, a number that no line and no option has. */
+/** The number in a form field or link; -1, which no event or option has, when there is none. */
 const parseNumber = (field: unknown) => (/^\d{1,6}$/.test(textValue(field)) ? Number(field) : -1)
 
 const toRejectedText = (text: unknown, issues: Parameters<typeof toFieldErrors>[0]): RejectedText => ({
@@ -131,13 +131,16 @@ const toRejectedText = (text: unknown, issues: Parameters<typeof toFieldErrors>[
   errors: toFieldErrors(issues),
 })
 
-/** So often somebody else may say something while it is written. */
+/** How often a command is retried when somebody else writes an event at the same time. */
 const maxTries = 5
 
-/** Writes a wish as the line of a number and answers, unless something was said that it does not know of. */
+/** Writes a command as the event of that number; 'overtaken' when there is a newer event. */
 type WriteEvent = (number: number) => Promise<Response | 'overtaken'>
 
-/** Fulfils a wish. When somebody else has said something meanwhile, it is decided again on what there is then. */
+/**
+ * Executes a command. When somebody else has written an event meanwhile, it decides again on the current
+ * quote.
+ */
 async function executeCommand(
   c: QuoteContext,
   command: QuoteCommand,
@@ -161,7 +164,7 @@ async function executeCommand(
   return showQuote(c, { alert: quotePageMessages.changed }, 409)
 }
 
-/** Reads the quote again. @returns whether something was said since. */
+/** Reloads the quote. @returns true when it has new events. */
 async function reloadQuote(c: QuoteContext): Promise<boolean> {
   const previous = c.var.quoteDetails
   const current = await findQuote(openDatabase(c.env.DB), previous.quote.id)
@@ -170,10 +173,10 @@ async function reloadQuote(c: QuoteContext): Promise<boolean> {
   return lastEventNumberOf(current) > lastEventNumberOf(previous)
 }
 
-/** What a customer does that is written as a line of the conversation alone. */
+/** Commands that only add an event to the conversation. */
 type MessageCommandName = Exclude<QuoteCommandName, 'accept'>
 
-/** What a customer says, as it is written down and told. */
+/** Each command's event, its email and its changes to the quote. */
 const messageCommands = {
   ask: { action: 'asked', event: 'quote-asked', changes: { isWaiting: true } },
   'ask-again': {
@@ -211,7 +214,7 @@ function writeMessage(
   })
 }
 
-/** Leads to what says that it is done. */
+/** Redirects to the page that confirms the command. */
 async function redirectDone(c: QuoteContext, act: QuoteCommandName) {
   if (act !== 'accept') return c.redirect(`${baseOf(c)}?done=${messageCommands[act].action}`, 303)
   const { bookingId } = c.var.quoteDetails.quote
@@ -247,7 +250,7 @@ function showTextForm(c: QuoteContext, act: 'ask' | 'decline', rejected?: Reject
   return serveLinkPage(c, quotePageFile, TextForm({ ...props, rejected }), status)
 }
 
-/** An option by its place in an offer, and the offer by the number of its line. */
+/** An option by its index in a priced quote, and the priced quote by its event number. */
 type OptionReference = { offer: number; option: number }
 
 const findOption = (c: QuoteContext, { option }: OptionReference): QuoteOption | undefined =>
@@ -280,7 +283,10 @@ async function showAcceptForm(
   return serveLinkPage(c, quotePageFile, AcceptQuoteForm({ ...props, rejected }), status)
 }
 
-/** Books an option for a time, as the line of a number. @throws what `isAcceptanceOvertaken` knows. */
+/**
+ * Books an option at the chosen time, as the event of that number. @throws errors that
+ * `hasAcceptanceLostRace` recognizes.
+ */
 async function bookOption(
   c: QuoteContext,
   number: number,
@@ -323,7 +329,7 @@ async function bookOption(
     case 'replayed':
       return redirectToBooking(c, outcome.booking.id, 'accepted')
     case 'rejected': {
-      // The time may be taken by this very quote, in another tab.
+      // The same quote may have taken the time in another tab.
       if (await reloadQuote(c)) return 'overtaken'
       const isTaken = outcome.reason === 'taken'
       const message = isTaken ? quotePageMessages.taken : startProblems[outcome.reason].detail

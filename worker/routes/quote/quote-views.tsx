@@ -38,12 +38,12 @@ const { accept, ask, askAgain, decline, photo } = quoteActionPaths
 
 type PageProps = {
   details: QuoteDetails
-  /** Where it stands today. */
+  /** The status today: a quote may have expired. */
   status: QuoteStatus
   pricedQuote: { number: number; pricedQuote: PricedQuote } | null
-  /** What was made of it, with its private page. */
+  /** The booking made from the quote, with its private link. */
   booking: (Booking & { link: string }) | undefined
-  /** The address of the page, without a slash at its end. */
+  /** The path of the page, without a trailing slash. */
   base: string
   published: SiteData
   done?: string | undefined
@@ -63,7 +63,7 @@ export const QuotePage = (props: PageProps) => {
   )
 }
 
-/** Where the quote stands, and what can be done. */
+/** The quote's status, and what the customer can do. */
 const QuoteState = ({
   details: { quote, taxTerms },
   status,
@@ -155,7 +155,7 @@ const OpenQuote = ({ quote, taxTerms, number, pricedQuote, base }: OpenQuoteProp
 
 type PriceRowsProps = { option: QuoteOption; service: Quote['service']; taxTerms: TaxTerms }
 
-/** What an option costs, with the taxes that it would be booked with now. */
+/** An option's price, with the taxes that would apply if it were booked now. */
 const PriceRows = ({ option, service, taxTerms }: PriceRowsProps) => (
   <>
     {priceDetails(optionPrice(option, service, taxTerms)).map(({ term, value }) => (
@@ -250,7 +250,7 @@ const Conversation = ({ quote, events, taxTerms }: Pick<QuoteDetails, 'quote' | 
   </section>
 )
 
-/** What a line says beside what it is; the wish stands above. */
+/** The text of an event. The request's own text is shown above the events. */
 function eventTexts(
   { action, text, offer }: QuoteEventJson,
   { service }: Quote,
@@ -267,12 +267,11 @@ function momentText(at: string): string {
   return `${formatShortDate(date)}, ${formatTime(minutes)}`
 }
 
-/** What was typed, and why it was not taken. */
 export type RejectedText = { value: string; errors: readonly FieldError[] }
 
 type TextFormProps = {
   act: 'ask' | 'decline'
-  /** The numbers of the last line and of the offer that the form is about. */
+  /** The numbers of the last event and of the priced quote that the form is about. */
   lastNumber: number
   offer: number | undefined
   base: string
@@ -296,7 +295,7 @@ const textForms = {
   },
 }
 
-/** A question, or a no with its reason. */
+/** The form to ask a question, or to decline with a reason. */
 export const TextForm = ({ act, lastNumber, offer, base, rejected }: TextFormProps) => {
   const { heading, label, hint, button, buttonClass } = textForms[act]
   const [error] = rejected?.errors ?? []
@@ -316,7 +315,7 @@ export const TextForm = ({ act, lastNumber, offer, base, rejected }: TextFormPro
           aria-describedby={error ? 'text-hint text-error' : 'text-hint'}
           aria-invalid={error ? true : undefined}
         >
-          {/* A parser drops the first line break of a text area, so there is one to drop. */}
+          {/* An HTML parser drops a textarea's first line break, so add one for it to drop. */}
           {`\n${rejected?.value ?? ''}`}
         </textarea>
         <p class="field-hint" id="text-hint">
@@ -340,26 +339,25 @@ export const TextForm = ({ act, lastNumber, offer, base, rejected }: TextFormPro
   )
 }
 
-/** What was chosen and typed, and why it was not booked. */
 export type RejectedAcceptance = RejectedAddress & { slot: Start | null }
 
 type AcceptQuoteFormProps = {
   quote: Quote
   taxTerms: TaxTerms
-  /** An option by its place in an offer, and the offer by the number of its line. */
+  /** An option by its index in a priced quote, and the priced quote by its event number. */
   selected: { offer: number; option: number }
   option: QuoteOption
   choice: StartChoice
-  /** True when the choice is between the nearest times to one that was refused. */
+  /** True when these are the nearest times to one that is unavailable. */
   areAlternatives: boolean
-  /** What is agreed on. */
+  /** The terms that the customer agrees to. */
   words: TermsText
   business: Business
   base: string
   rejected?: RejectedAcceptance | undefined
 }
 
-/** Where the time of an accepted option is chosen, and the address where we come to the vehicle. */
+/** Lets the customer pick a time for an accepted option, and enter the address of a mobile job. */
 export const AcceptQuoteForm = ({
   quote,
   taxTerms,

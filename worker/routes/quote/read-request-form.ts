@@ -17,26 +17,29 @@ import {
 } from '../photo/store-visitor-photo.ts'
 
 /**
- * A wish of 2,000 characters in a script of three bytes each is 6 KB, and there may be 20 vehicles. Of photos that are
- * too large the form tells, up to what Cloudflare lets through.
+ * Comments of 2,000 three-byte characters take 6 KB, and there may be 20 vehicles. The whole body may be as
+ * large as Cloudflare allows, so that the form can name photos that are too large.
  */
 const limits = { maxBytes: 100 * 1024 * 1024, maxFieldBytes: 64 * 1024, maxFileBytes: maxPhotoBytes }
 
-/** Many more than the form has: 20 vehicles of three, six photos and a dozen others. */
+/** Well above what the form has: three fields for each of 20 vehicles, six photos and a dozen others. */
 const maxFields = 200
-/** So many photos do not fit into a request: of 100 MB each would have 5 KB. Looking for the ends of a million takes seconds. */
+/**
+ * More files than any real request has: at 100 MB each would be 5 KB. Scanning for a million delimiters would
+ * take seconds.
+ */
 const maxFiles = 20_000
 
 const maxNameLength = 60
-/** So many files are named with what is wrong with them. */
+/** How many rejected files an error message names. */
 const maxListedFiles = maxPhotos
 
 /**
- * Reads the form that a browser sent without scripts, and stores its photos one by one as they come: their ids are on
- * the form then, so that a form that has to be sent again brings no photo twice. Of its files six are looked at,
- * whatever becomes of them; the others flow past, and in a flood all of them do.
- * @returns what is wrong with photos, as the error of their field.
- * @throws a Problem for what is no form, or too large.
+ * Parses the form as browsers without scripts post it and stores its photos as they arrive. Their ids then go
+ * on the form, so that submitting it again does not upload them twice. Only the first six files are
+ * considered, whatever their outcome; the rest are skipped, and all are when rate-limited.
+ * @returns the form's fields, and photo problems as a field error.
+ * @throws a Problem for a malformed or oversized body.
  */
 export async function readRequestForm(c: Context<AppEnv>, isLimited: boolean) {
   const fields: [name: string, text: string][] = []
@@ -48,7 +51,9 @@ export async function readRequestForm(c: Context<AppEnv>, isLimited: boolean) {
   let hasFailed = isLimited
   let capCheck: ReturnType<typeof checkPhotoCaps> | undefined
 
-  /** Counts once, as many as there is room for: how many will follow is not known with the first. */
+  /**
+   * Counts once, for all the photos that are still allowed, because the number that will follow is unknown.
+   */
   const checkCaps = (photos: number) => (capCheck ??= checkPhotoCaps(c, photos))
   const tryStorePhoto = async (bytes: Uint8Array | null): Promise<string | null> => {
     const earlierPhotos = fields.filter(([name]) => name === 'photos').length
@@ -93,7 +98,7 @@ export async function readRequestForm(c: Context<AppEnv>, isLimited: boolean) {
 
 const andMore = (more: number) => (more > 0 ? ` and ${formatNumber(more)} more` : '')
 
-/** @returns why a photo is not stored, or `null` when it is. */
+/** @returns why a photo was not stored, or `null` when it was. */
 async function storeWithinTime(
   c: Context<AppEnv>,
   storePhoto: () => Promise<PhotoUploadOutcome>,

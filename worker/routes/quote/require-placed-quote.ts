@@ -12,7 +12,7 @@ import { secondsUntilTomorrow } from '../../lib/http/retry-after.ts'
 const missingPhotoErrors = ({ photos }: ParsedQuoteRequest, missing: readonly string[]): FieldError[] =>
   missing.map((id) => ({ field: `photos.${photos.indexOf(id)}`, message: requestMessages.photoGone }))
 
-/** The quote that a request has made, now or before. @throws a Problem where there is none. */
+/** The quote created by this request or an earlier attempt. @throws a Problem when there is none. */
 export async function requirePlacedQuote(
   c: Context<AppEnv>,
   order: ParsedQuoteRequest,

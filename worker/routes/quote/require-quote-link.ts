@@ -8,12 +8,12 @@ import { rejectLink } from '../page/private-link-guard.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The quote of the private link, behind {@link requireQuoteLink}. */
+    /** The quote that the private link opens, set by {@link requireQuoteLink}. */
     quoteDetails: QuoteDetails
   }
 }
 
-/** Lets a quote's own link pass, whatever else its network does. */
+/** Requires a valid private link, whatever the network's limits. */
 export const requireQuoteLink = createMiddleware<AppEnv>(async (c, next) => {
   const [id, token] = [c.req.param('id') ?? '', c.req.param('token') ?? '']
   const details = await findQuote(openDatabase(c.env.DB), id)

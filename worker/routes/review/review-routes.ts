@@ -20,7 +20,10 @@ import { conflictProblem, Problem } from '../../lib/http/http-problem.ts'
 import { idempotencyKeySchema } from '../../lib/http/idempotency-key.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
 
-/** What customers say of their jobs, and what the owner does with it. No call deletes or changes what a customer gave here. */
+/**
+ * Reviews for owners, who publish them and enter or delete reviews from other sites. No route here changes or
+ * deletes the words of a customer.
+ */
 export const reviewRoutes = new Hono<AppEnv>()
   .get('/', validate('query', reviewListQuerySchema), async (c) =>
     c.json<ApiResponses['GET /api/admin/reviews']>(

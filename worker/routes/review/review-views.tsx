@@ -15,7 +15,6 @@ import type { Booking } from '../../db/booking/bookings.ts'
 import type { Review } from '../../db/review/reviews.ts'
 import { DetailRow, ErrorNotice } from '../page/private-views.tsx'
 
-/** What was sent, and why it was not taken. */
 export type RejectedReview = {
   values: { stars: string; words: string; naming: string }
   message: string
@@ -25,13 +24,13 @@ export type RejectedReview = {
 type ReviewSectionProps = {
   booking: Booking
   review: Review | undefined
-  /** The address of the page, without a slash at its end. */
+  /** The path of the page, without a trailing slash. */
   base: string
   business: Business
   rejected?: RejectedReview | undefined
 }
 
-/** What the customer says of a completed job: asked for, or as it was given. */
+/** A completed job's review: the form, or the review once submitted. */
 export const ReviewSection = ({ booking, review, base, business, rejected }: ReviewSectionProps) =>
   review ? (
     <SubmittedReview review={review} base={base} />
@@ -111,7 +110,7 @@ const ReviewForm = ({ booking, base, business, rejected }: Omit<ReviewSectionPro
           maxlength={reviewLimits.words}
           {...(wordsError && { 'aria-invalid': true, 'aria-describedby': 'words-error' })}
         >
-          {/* A parser drops the first line break of a text area, so there is one to drop. */}
+          {/* An HTML parser drops a textarea's first line break, so add one for it to drop. */}
           {`\n${values.words}`}
         </textarea>
         {wordsError && (
@@ -139,7 +138,6 @@ const ReviewForm = ({ booking, base, business, rejected }: Omit<ReviewSectionPro
   )
 }
 
-/** Asks before a review is deleted. */
 export const DeleteReviewForm = ({ base }: { base: string }) => (
   <form class="field-stack" method="post" action={`${base}/${manageActions.deleteReview}`}>
     <h2>{reviewMessages.confirmDelete}</h2>

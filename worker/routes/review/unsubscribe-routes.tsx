@@ -18,9 +18,9 @@ const requireToken = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /**
- * Where an address gets no more mails but those about what it asked for, without signing in. The link shows a form and
- * only the form changes anything, because mail scanners follow links: its one press does it, and another undoes it. A
- * mail program sends the same by itself (RFC 8058).
+ * Unsubscribes an address from everything but emails about its own bookings and quotes, without signing in.
+ * The link only shows a form, because mail scanners follow links; one press unsubscribes, another undoes it.
+ * Email programs post the same form themselves (RFC 8058).
  */
 export const unsubscribeRoutes = new Hono<AppEnv>()
   .get('/:address/:token', requireToken, async (c) => {

@@ -45,9 +45,9 @@ const querySchema = z
   )
 
 /**
- * Free times by day. Without a range, the longest one from the business's today, so that a calendar need not trust
- * the visitor's clock; `today` and `lastDate` say where it may begin and end. A free time that was taken a moment ago
- * does no harm: booking it is refused.
+ * Free times by day. Without a range, returns the longest one from the business's today, so that a calendar
+ * need not trust the visitor's clock; `today` and `lastDate` are the limits. The result may be moments old:
+ * booking a time that was just taken fails.
  */
 export const availabilityRoutes = new Hono<AppEnv>().get(
   '/',
@@ -65,10 +65,7 @@ export const availabilityRoutes = new Hono<AppEnv>().get(
   },
 )
 
-/**
- * A package that can be chosen; it may be newer than what is kept here.
- * @throws a Problem when there is none.
- */
+/** Finds an offered package, which may be newer than the cache. @throws a Problem when there is none. */
 async function findOfferedPackage(c: Context<AppEnv>, id: string): Promise<CataloguePackage> {
   for (const read of [getPublishedSite, getNewestPublished]) {
     const { catalogue } = await read(c)

@@ -37,7 +37,7 @@ import type { AppEnv } from '../../lib/environment.ts'
 import { conflictProblem, Problem } from '../../lib/http/http-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
 
-/** Special days are listed, and bookings looked for, for as long as visitors can book ahead, and a little more. */
+/** How many days ahead special days and bookings are listed: a little more than visitors can book ahead. */
 const listedDays = 730
 
 async function loadSettings(db: Database): Promise<ScheduleJson> {
@@ -47,10 +47,13 @@ async function loadSettings(db: Database): Promise<ScheduleJson> {
 const today = () => businessDate(Date.now())
 const lastListedDate = () => addDays(today(), listedDays)
 
-/** A day as a range, which is empty when the day has gone by. */
+/** A day as a range, empty when the day is past. */
 const toFutureRange = (date: string) => ({ from: date < today() ? today() : date, to: date })
 
-/** @throws a Problem that names the bookings in the way of a change of hours (design: closing over bookings). */
+/**
+ * @throws a Problem that lists the bookings that a change of hours conflicts with (design: closing over
+ * bookings).
+ */
 function rejectClosingOver(conflicts: readonly Booking[]): never {
   throw new Problem('closes-over-bookings', {
     detail:
@@ -59,7 +62,7 @@ function rejectClosingOver(conflicts: readonly Booking[]): never {
   })
 }
 
-/** The row that was saved. @throws a Problem where it was not. */
+/** Returns the saved row. @throws a Problem when it was not saved. */
 function rowOrThrow<Row>(outcome: ScheduleSaveOutcome<Row>, toJson: (row: Row) => CurrentDocument): Row {
   switch (outcome.kind) {
     case 'saved':
@@ -73,7 +76,7 @@ function rowOrThrow<Row>(outcome: ScheduleSaveOutcome<Row>, toJson: (row: Row) =
 
 const toNullableDayJson = (row: SpecialDay | null) => row && toSpecialDayJson(row)
 
-/** When jobs are taken: settings, special days and time off (design: slots). */
+/** Settings, special days and time off (design: slots). */
 export const scheduleRoutes = new Hono<AppEnv>()
   .get('/schedule', async (c) => {
     return c.json<ApiResponses['GET /api/admin/schedule']>(await loadSettings(openDatabase(c.env.DB)))

@@ -17,8 +17,8 @@ import { renderPreview } from '../page/serve-page.ts'
 const previewNote = '<p class="preview-note">Preview: what is not published yet. Nobody else sees this.</p>'
 
 /**
- * The real pages with the draft on them, of both brands under one address, since a session belongs to its host. Links
- * stay in the preview; what is sent from it meets the published site.
+ * The real pages with the draft's data, both brands under one host, because a session belongs to its host.
+ * Links stay within the preview; forms submit to the published site.
  */
 export const previewRoutes = new Hono<AppEnv>().get(`${previewPath(':location', '')}/*`, async (c) => {
   c.header('Cache-Control', 'no-store')
@@ -46,6 +46,6 @@ export const previewRoutes = new Hono<AppEnv>().get(`${previewPath(':location', 
   return c.html(rewritePreviewLinks(location, html), isPage ? 200 : 404)
 })
 
-/** A page whose links to others of the site lead to their previews. */
+/** Rewrites links to other pages of the site to their previews. */
 const rewritePreviewLinks = (location: Location, html: string) =>
   html.replace(/<a (?:[^>]* )?href="(?=\/)/g, `$&${previewPath(location, '')}`)

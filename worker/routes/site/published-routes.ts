@@ -8,8 +8,8 @@ import { isRateLimited } from '../../lib/http/rate-limit.ts'
 import { publishedJson } from '../../lib/page/published-json.ts'
 
 /**
- * What can be booked and who does it, for whoever shows prices in the browser. An address that names what is published
- * is kept for good; any other asks the database, which may know of something newer than this isolate does.
+ * What can be booked and who does it, for scripts that show prices. A URL with the published version's hash
+ * is cached forever; any other reads the database, which may be newer than this isolate's cache.
  */
 export const publishedRoutes = new Hono<AppEnv>().get(publishedPath, async (c) => {
   const requestedTag = c.req.query('v')
@@ -21,7 +21,7 @@ export const publishedRoutes = new Hono<AppEnv>().get(publishedPath, async (c) =
   return isNotModified(c, etag) ? c.body(null, 304, headers) : c.body(json, 200, headers)
 })
 
-/** A flood gets what is kept. */
+/** When rate-limited, answer from the cache. */
 const loadNewestJson = async (c: Context<AppEnv>) =>
   publishedJson(
     await ((await isRateLimited(c, 'availability')) ? getPublishedSite(c) : getNewestPublished(c)),

@@ -49,12 +49,12 @@ import { conflictProblem, Problem } from '../../lib/http/http-problem.ts'
 import { jsonBody, limitBodySize, longJsonBody, validate } from '../../lib/http/validate.ts'
 import { demandReauthentication, isRecentlyAuthenticated } from '../account/require-recent-sign-in.ts'
 
-/** A revision in JSON. */
+/** A request body that holds only a revision. */
 const maxPublishBytes = 1024
 
 type Revision = number | null | undefined
 
-/** What the site says and offers: a draft that its owners change, and the versions that they publish. */
+/** The site's content: a draft that owners edit, and its published versions. */
 export const siteRoutes = new Hono<AppEnv>()
   .get('/', async (c) => c.json<ApiResponses['GET /api/admin/site']>(await loadSiteJson(c)))
   .patch('/', longJsonBody, validate('json', sitePatchSchema), async (c) => {
@@ -126,7 +126,7 @@ export const siteRoutes = new Hono<AppEnv>()
     },
   )
 
-/** @throws a Problem where a gallery names pictures that nobody uploaded, or that were removed for good. */
+/** @throws a Problem when the gallery contains pictures that were never uploaded or were deleted. */
 async function rejectMissingPictures(
   c: Context<AppEnv>,
   gallery: readonly GalleryItem[] = [],
@@ -142,7 +142,7 @@ async function rejectMissingPictures(
   })
 }
 
-/** What a change names, as the log tells it: `business.phone, banner`. */
+/** The names of changed fields for the audit log, such as `business.phone, banner`. */
 const changedFieldNames = (patch: object): string =>
   Object.entries(patch)
     .flatMap(([name, value]) =>
@@ -171,18 +171,18 @@ const getPublisher = async (c: Context<AppEnv>) => ({
   isProven: isRecentlyAuthenticated(c),
 })
 
-/** Lets this isolate's pages and whoever is told of it know. @throws a Problem where it was not published. */
+/** Refreshes this isolate's pages and sends notifications. @throws a Problem when nothing was published. */
 async function finishPublishing(c: Context<AppEnv>, outcome: SiteOutcome): Promise<void> {
   await throwUnlessDone(c, outcome)
   await refreshPublished(c)
   sendEmailsAfterResponse(c, { id: siteSubjectId })
 }
 
-/** A call without a body publishes the draft as it is. */
+/** Without a body, publishes the draft as it is. */
 const readRevision = async (c: Context<AppEnv>): Promise<Revision> =>
   (await optionalBody(c, publishSchema))?.revision
 
-/** A call without a body publishes an earlier version whatever visitors see. */
+/** Without a body, restores a version whatever is published now. */
 const readPublishedVersion = async (c: Context<AppEnv>): Promise<number | undefined> =>
   (await optionalBody(c, restoreVersionSchema))?.published
 
@@ -205,7 +205,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** @throws a Problem, but for what is done. */
+/** @throws a Problem for every outcome but `done`. */
 async function throwUnlessDone(c: Context<AppEnv>, outcome: SiteOutcome): Promise<void> {
   switch (outcome.kind) {
     case 'done':

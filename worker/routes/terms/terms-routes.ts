@@ -11,7 +11,7 @@ import { type AppEnv, type Bindings, canTakeDeposits } from '../../lib/environme
 import { conflictProblem } from '../../lib/http/http-problem.ts'
 import { jsonBody, parseOrThrow } from '../../lib/http/validate.ts'
 
-/** On which terms the business works (design: terms of business). */
+/** The business's terms (design: terms of business). */
 export const termsRoutes = new Hono<AppEnv>()
   .get('/', async (c) => {
     const rows = await selectTerms(openDatabase(c.env.DB))

@@ -23,7 +23,7 @@ const notFound = (booking?: Booking) =>
       : 'This order is no longer on the waiting list',
   })
 
-/** The waiting list: each order is booked in one press or dismissed, and many are dismissed at once. */
+/** The waiting list: owners book an order or dismiss it, or dismiss orders in bulk. */
 export const waitingAdminRoutes = new Hono<AppEnv>()
   .get('/', validate('query', waitingQuerySchema), async (c) => {
     const page = await loadWaitingList(openDatabase(c.env.DB), c.req.valid('query'), Date.now())

@@ -10,7 +10,7 @@ import { limitRate } from '../../lib/http/rate-limit.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
 import { respondToOrder } from '../booking/respond-to-order.ts'
 
-/** Orders of visitors whom no free time suits. */
+/** Orders of visitors who found no suitable time. */
 export const waitingRoutes = new Hono<AppEnv>().post(
   '/',
   limitRate('booking'),

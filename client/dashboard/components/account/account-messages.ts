@@ -1,6 +1,5 @@
 import { recoveryCodeCount } from '../../../../shared/rules/account/sign-in-factors.ts'
 
-/** What the dashboard says about passkeys, codes and who somebody is. */
 export const accountMessages = {
   cancelled: 'No passkey was used. You can try again.',
   confirmFailed: 'This could not be confirmed. Please try again.',

@@ -6,18 +6,18 @@ import type {
 } from '@simplewebauthn/browser'
 import type { PasskeyAssertion } from '../../../../shared/rules/account/reauthentication.ts'
 
-// What the browser does with passkeys. The library comes once one is asked for.
+// WebAuthn calls. The library is loaded on first use.
 
 export const loadPasskeyLibrary = () => import('@simplewebauthn/browser')
 
-/** False in a browser that knows no passkeys. Where pages are made at build nothing is known yet. */
+/** False in browsers without passkeys, and during the build. */
 export const supportsPasskeys = (): boolean =>
   typeof window === 'undefined' || 'PublicKeyCredential' in window
 
-/** The prompt was closed, or there was no passkey to choose. */
+/** The visitor closed the prompt, or has no matching passkey. */
 export class PasskeyCancelled extends Error {}
 
-/** @throws PasskeyCancelled when the browser says that nothing came of it, and does not say why. */
+/** @throws PasskeyCancelled when the prompt fails; browsers don't say why. */
 async function prompt<Result>(startPrompt: () => Promise<Result>): Promise<Result> {
   try {
     return await startPrompt()
@@ -26,7 +26,7 @@ async function prompt<Result>(startPrompt: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** Asks for one of the passkeys that the server named. */
+/** Prompts for one of the passkeys that the server allows. */
 export async function requestPasskey(
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
 ): Promise<AuthenticationResponseJSON> {
@@ -34,7 +34,6 @@ export async function requestPasskey(
   return prompt(() => startAuthentication({ optionsJSON }))
 }
 
-/** Has the device make a passkey. */
 export async function createPasskey(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<RegistrationResponseJSON> {
@@ -42,7 +41,7 @@ export async function createPasskey(
   return prompt(() => startRegistration({ optionsJSON }))
 }
 
-/** What the server reads of a passkey's answer. */
+/** The subset of the assertion that the server reads. */
 export const toPasskeyAssertion = ({
   id,
   rawId,

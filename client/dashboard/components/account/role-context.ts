@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Role } from '../../../../shared/rules/account/role.ts'
 
-/** What the account may do that the dashboard is shown to, also while it is hidden to sign in again. */
+/** The role of the signed-in account, also while an expired session hides the dashboard. */
 export const RoleContext = createContext<Role>('crew')
 
 export const useRole = (): Role => use(RoleContext)

@@ -12,7 +12,7 @@ import { dashboardMessages } from '../../lib/dashboard-messages.ts'
 import { readStoredSession, storeSession } from '../../lib/offline/stored-session.ts'
 import { isIdle } from '../../lib/user-activity.ts'
 
-/** Where nothing else brings the session along (`goOnWith`); less often where nobody works. */
+/** Used where no other response carries the session (see `applySession`). Idle pages check less often. */
 const checkIntervalMs = () => (isIdle() ? 90_000 : 30_000)
 const refreshThresholdMs = 90_000
 
@@ -22,7 +22,7 @@ function isExpiring(session: CheckedSession): boolean {
   return session.user !== null && Date.parse(session.expiresAt) - session.checkedAt <= refreshThresholdMs
 }
 
-/** Looks the session up and prolongs it in its last 90 seconds. */
+/** Fetches the session and extends it in its last 90 seconds. */
 async function checkSession(signal: AbortSignal): Promise<CheckedSession> {
   const session = await requestSession('GET /api/auth/session', { signal })
   if (!isExpiring(session)) return session
@@ -34,11 +34,11 @@ async function checkSession(signal: AbortSignal): Promise<CheckedSession> {
   }
 }
 
-/** The same; without a connection whoever was signed in here is, so that the dashboard opens. */
+/** Falls back to the stored session while offline, so that the dashboard opens. */
 async function currentSession(signal: AbortSignal): Promise<CheckedSession> {
   try {
     const session = await checkSession(signal)
-    // What a device keeps may take its time: nobody waits for it.
+    // Don't wait for the device's storage.
     storeSession(session).catch(() => {})
     return session
   } catch (error) {
@@ -55,7 +55,7 @@ const sessionOptions = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** Goes on with the session that another answer holds; one that is about to end is prolonged. */
+/** Applies the session that another response carried, and extends it if it is about to expire. */
 export function applySession(queryClient: QueryClient, session: CheckedSession) {
   if (isExpiring(session)) queryClient.invalidateQueries({ queryKey: sessionKey })
   else queryClient.setQueryData(sessionKey, session)
@@ -65,12 +65,12 @@ export function useSession() {
   return useQuery(sessionOptions)
 }
 
-/** Who signs out is told nothing any more on this device. */
+/** A signed-out account gets no more notifications on this device. */
 function unsubscribePush() {
   import('../push/push-subscription.ts').then(({ unsubscribe }) => unsubscribe()).catch(() => {})
 }
 
-/** Signs out, and leaves nothing personal on this device. */
+/** Signs out and removes all personal data from this device. */
 export function useSignOut() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -14,22 +14,21 @@ import { PasskeyCancelled, requestPasskey, supportsPasskeys, toPasskeyAssertion 
 type VerifyIdentityFormProps = {
   methods: AuthMethods
   isBusy: boolean
-  /** Why the last proof was none. */
+  /** Why the last verification failed. */
   error: Error | null
   onVerify: (reauthentication: Reauthentication) => void
 }
 
-/** What a call about a proof failed for, in words. */
 function formatError(error: Error): string {
   if (error instanceof PasskeyCancelled) return accountMessages.cancelled
   return (error instanceof ProblemError && error.detail) || accountMessages.confirmFailed
 }
 
-/** The ways as they are after a refusal, which comes with a new question for passkeys. */
+/** A refusal carries a new passkey challenge, which replaces the initial one. */
 const currentMethods = (error: Error | null, initial: AuthMethods): AuthMethods =>
   (error instanceof ProblemError && error.problem.ways) || initial
 
-/** Has somebody prove who they are with what the account has: a passkey, a code, or the password. */
+/** Verifies an account by passkey, code or password. */
 export function VerifyIdentityForm({ methods, isBusy, error, onVerify }: VerifyIdentityFormProps) {
   const [text, setText] = useState('')
   const [isPrompting, setPrompting] = useState(false)

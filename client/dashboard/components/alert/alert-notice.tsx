@@ -7,13 +7,12 @@ import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { formatMoment } from '../../lib/text/format-time.ts'
 import { alertOptions } from './alert-query.ts'
 
-/** The bookings that took the share came before the first order that had to wait for it. */
+/** The bookings that raised the share arrived before the first order that had to wait. */
 const subtractDay = (at: string) => new Date(Date.parse(at) - dayMs).toISOString()
 
-/** What says more of itself: mail in trouble in a notice of its own, who waits for a time under “To call”. */
+/** Failed email has its own notice, and waiting orders are listed under “To call”. */
 const kindsShownElsewhere: readonly AlertKind[] = ['mail-in-trouble', 'order-waiting']
 
-/** What the owner is warned of. */
 export function AlertNotice() {
   const { data } = useQuery(alertOptions)
   const visibleAlerts = data?.alerts.filter(({ kind }) => !kindsShownElsewhere.includes(kind)) ?? []

@@ -3,7 +3,7 @@ import { minuteMs } from '../../../../shared/lib/time/business-time.ts'
 import { apiRequest } from '../../lib/api/api-request.ts'
 import { alertsKey } from '../../lib/api/query-keys.ts'
 
-/** What is going on is asked for again so often, beside every change of a booking. */
+/** Alerts are also refetched after every booking change. */
 const refetchIntervalMs = 5 * minuteMs
 
 export const alertOptions = queryOptions({

@@ -16,7 +16,7 @@ import { formatMoment } from '../../lib/text/format-time.ts'
 import { Disclosure } from '../../lib/ui/disclosure.tsx'
 import { ExportLink } from '../../lib/ui/export-link.tsx'
 
-/** Who did what, the latest first. */
+/** Lists who did what, newest first. */
 export function AuditLog() {
   const log = useInfiniteQuery(auditOptions)
   const entries = log.data?.pages.flatMap((page) => page.entries)
@@ -60,12 +60,12 @@ export function AuditLog() {
   )
 }
 
-/** As much of a network's hash as tells it from others by eye. */
+/** Enough of a network's hash to tell networks apart at a glance. */
 const displayedHashLength = 6
 
 const isId = (subject: string) => /^[\da-f]{8}-[\da-f-]{27}$/.test(subject)
 
-/** What it was done to, as a person reads it: a booking has its reference, and whoever was erased nothing. */
+/** Returns a readable subject. Bookings have their reference; an erased customer has none. */
 function subjectText({ action, subject }: AuditEntryJson): string | null {
   if (action === 'person-erased') return null
   return subject && isId(subject) ? bookingReference(subject) : subject
@@ -91,7 +91,7 @@ function AuditEntry(entry: AuditEntryJson) {
   )
 }
 
-/** The lines of the log, page by page, the newest first. */
+/** Pages of log entries, newest first. */
 const auditOptions = infiniteQueryOptions({
   queryKey: auditKey,
   queryFn: ({ pageParam, signal }) =>
@@ -109,7 +109,7 @@ const auditMessages = {
   empty: 'Nothing has happened yet',
 }
 
-/** Who did something, where it was no account. */
+/** Actors that aren't accounts. */
 const actorNames: Record<string, string> = {
   [commandLineActor]: 'On the command line',
   [anonymousActor]: 'Somebody who was not signed in',

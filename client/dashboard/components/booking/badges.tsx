@@ -11,7 +11,6 @@ export function ServiceBadge({ name }: { name: string }) {
   return <span className={`badge service-badge badge-${serviceColour(name)}`}>{name}</span>
 }
 
-/** Where a job is done: at the shop, or in which area. */
 export function PlaceBadge({ booking: { place, area } }: { booking: Pick<BookingJson, 'place' | 'area'> }) {
   return (
     <span className="place-badge">
@@ -32,7 +31,7 @@ export function StatusBadge({ status }: { status: BookingStatus }) {
   return <span className={`badge status-badge ${statusBadgeClasses[status]}`}>{statusNames[status]}</span>
 }
 
-/** Of a job that is done and not paid in full. */
+/** For completed jobs that aren't paid in full. */
 export function UnpaidBadge({ booking }: { booking: BookingJson }) {
   return isUnpaid(booking) ? <span className="badge badge-red">Unpaid</span> : null
 }

@@ -1,7 +1,7 @@
 import { formatDollars, formatNumber } from '../../../../shared/lib/text/format-number.ts'
 import type { BookingStatsJson } from '../../../../shared/rules/booking/booking-stats-json.ts'
 
-// What the screens about bookings say beside the specification's words (dashboard-messages.ts).
+// Messages of the booking screens that the specification doesn't fix; those are in dashboard-messages.ts.
 
 export const listMessages = {
   stats: ({ pending, confirmed, totalRevenue }: BookingStatsJson) =>
@@ -57,7 +57,7 @@ export const jobFormMessages = {
     'A minus takes off: -20 is a discount of $20. As the job, it lowers the taxes of all that it is taken off.',
 }
 
-/** What the owner is asked for where it is missing, by the form's fields. */
+/** Errors for missing fields, worded for the owner, by form field. */
 export const missingMessages = {
   customerName: 'Please enter the customer’s name',
   customerPhone: 'Please enter the customer’s phone number',

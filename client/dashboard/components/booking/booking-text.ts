@@ -10,16 +10,16 @@ export function vehicleTypeName(type: string): string {
   return isVehicleType(type) ? vehicleTypeNames[type] : type
 }
 
-/** How a line is taxed, within what is said of it. */
+/** How a price line names its tax. */
 export const lineTaxNames: Record<TaxClass, string> = { ...taxClassNames, none: 'no tax' }
 
-/** A price line, with its tax where that is another than its job's: `Film $350 (GST and PST)`. */
+/** Formats a price line, with its tax if it differs from the job's: `Film $350 (GST and PST)`. */
 export function lineText({ label, amount, taxClass }: PriceLine): string {
   const text = `${label} ${formatDollars(amount)}`
   return taxClass ? `${text} (${lineTaxNames[taxClass]})` : text
 }
 
-/** Who did something, of those that a booking knows: an account by its email, or the customer. */
+/** Who made a change: an account by its email, or the customer. */
 export function actorName(text: string): string {
   const actor = parseActor(text)
   return actor.kind === 'owner' ? actor.email : 'Customer'
@@ -27,7 +27,7 @@ export function actorName(text: string): string {
 
 type NamedBooking = { customerName: string } & ({ bookingDate: string; bookingTime: string } | Slot)
 
-/** Which booking is meant: `Kim Field, Fri, Nov 20, 2026, 9:00 AM`. */
+/** Identifies a booking: `Kim Field, Fri, Nov 20, 2026, 9:00 AM`. */
 export function bookingText(booking: NamedBooking): string {
   const slot = 'date' in booking ? booking : { date: booking.bookingDate, time: booking.bookingTime }
   return `${booking.customerName}, ${formatSlot(slot)}`

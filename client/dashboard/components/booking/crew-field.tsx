@@ -4,18 +4,18 @@ import { anyCrew, useCrews } from './use-crews.ts'
 
 type CrewFieldProps = {
   crew: number
-  /** The job may be left to whichever crew is free. */
+  /** Offers "any free crew" as a choice. */
   allowsAny?: boolean
   error?: string
   disabled?: boolean
   onChange: (crew: number) => void
 }
 
-/** Who does a job; nothing where there is nobody else. */
+/** Chooses the crew of a job. Renders nothing when there is only one. */
 export function CrewField({ crew, allowsAny = false, error, disabled, onChange }: CrewFieldProps) {
   const { crewCount, nameOfCrew } = useCrews()
   const crews = Array.from({ length: crewCount }, (_, index) => index + 1)
-  // That of a booking may be one that there is no more.
+  // A booking's crew may no longer exist.
   const choices = [...new Set([...(allowsAny ? [anyCrew] : []), ...crews, crew])]
   if (crewCount === 1 && crew <= crewCount) return null
   return (

@@ -1,7 +1,7 @@
 import { epochOf, parseTime } from '../../../../shared/lib/time/business-time.ts'
 import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
 
-/** Completing a job before its time asks first. */
+/** Completing a job before its start time asks for confirmation. */
 export function hasStarted({
   bookingDate,
   bookingTime,

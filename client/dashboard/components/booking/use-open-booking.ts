@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 
-/** Opens the details of a booking, which makes them part of the address. */
+/** Opens a booking's details by adding it to the address. */
 export function useOpenBooking() {
   const navigate = useNavigate()
   return (id: string) => {

@@ -1,7 +1,7 @@
 import { DetailItem } from '../../../lib/ui/detail-item.tsx'
 import { mailtoLink, telLink } from './contact-links.ts'
 
-/** How somebody is called; nothing where no number is known. */
+/** Renders nothing without a number. */
 export const PhoneDetail = ({ phone }: { phone: string }) =>
   phone && (
     <DetailItem name="Phone">
@@ -11,7 +11,7 @@ export const PhoneDetail = ({ phone }: { phone: string }) =>
     </DetailItem>
   )
 
-/** How somebody is written to; nothing where no address is known. */
+/** Renders nothing without an address. */
 export const EmailDetail = ({ email }: { email: string }) =>
   email && (
     <DetailItem name="Email">

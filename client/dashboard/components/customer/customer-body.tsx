@@ -29,11 +29,11 @@ import { NoShowBadge } from './no-show-badge.tsx'
 
 type CustomerBodyProps = {
   customer: CustomerJson
-  /** The booking or the quote within whose details this is. */
+  /** The booking or quote whose details contain this. */
   currentId?: string | undefined
 }
 
-/** What there is of a customer beside their contact: what they booked and asked for, notes, and who else they may be. */
+/** Everything about a customer except their contact: bookings, quotes, notes and possible duplicates. */
 export function CustomerBody({ customer, currentId }: CustomerBodyProps) {
   const { bookings, quotes, waiting, totals } = customer
   return (
@@ -97,7 +97,7 @@ export function CustomerBody({ customer, currentId }: CustomerBodyProps) {
   )
 }
 
-/** The customer's orders on the waiting list, the longest waiting first. */
+/** Longest waiting first. */
 function CustomerWaiting({ waiting }: { waiting: readonly CustomerWaitingJson[] }) {
   const { catalogue } = usePublishedCatalogue()
   return (
@@ -119,7 +119,7 @@ function CustomerWaiting({ waiting }: { waiting: readonly CustomerWaitingJson[] 
   )
 }
 
-/** What the customer has asked a quote for, the newest first. */
+/** Newest first. */
 function CustomerQuotes({
   quotes,
   currentId,
@@ -153,7 +153,7 @@ function CustomerQuotes({
 
 const identity = (values: { text: string }) => values
 
-/** What the owners note about a customer, for themselves. */
+/** The owners' notes, never shown to the customer. */
 function CustomerNotes({ customer }: { customer: CustomerJson }) {
   const params = { id: String(customer.id) }
   const queryClient = useQueryClient()

@@ -2,10 +2,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { apiRequest, nullIfNotFound } from '../../lib/api/api-request.ts'
 import { customerIdKey, customerKey, customersKey } from '../../lib/api/query-keys.ts'
 
-/** Whose booking or quote is looked at: its customer, once it is filed. */
+/** A booking or quote; `customerId` is null until it is linked to a customer. */
 export type CustomerSubject = { id: string; customerId: number | null }
 
-/** A customer with all that is known of them; `null` when there is none. */
+/** Loads a customer with all their data, or null when there is none. */
 export function customerOptions(id: string) {
   return queryOptions({
     queryKey: customerKey(id),
@@ -14,7 +14,7 @@ export function customerOptions(id: string) {
   })
 }
 
-/** Whose a booking or a quote is: who asks for one that is not filed yet has it filed. */
+/** Finds the customer of a booking or quote. The server links the two first if they aren't yet. */
 export function customerIdOptions({ id, customerId }: CustomerSubject) {
   return queryOptions({
     queryKey: customerIdKey(id),

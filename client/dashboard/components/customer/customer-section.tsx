@@ -6,7 +6,7 @@ const SubjectCustomer = lazy(() => import('./subject-customer.tsx'))
 
 type CustomerSectionProps = { title: string; subject: CustomerSubject }
 
-/** All there is of whose booking or quote is looked at. Asked for only once it is opened. */
+/** The customer of a booking or quote, loaded only when opened. */
 export function CustomerSection({ title, subject }: CustomerSectionProps) {
   const [hasBeenOpened, setHasBeenOpened] = useState(false)
   return (

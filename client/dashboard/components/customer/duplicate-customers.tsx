@@ -6,7 +6,7 @@ import { customerMessages } from './customer-messages.ts'
 
 const duplicateMessages = customerMessages.duplicates
 
-/** Who else a customer may be, to be made one with them, and who was, to be taken apart again. */
+/** Merges possible duplicates, and splits merged ones again. */
 export function DuplicateCustomers({ customer }: { customer: CustomerJson }) {
   const { id, merged, twins: duplicates } = customer
   const merge = useSave(
@@ -61,7 +61,7 @@ const nameWithContact = ({ name, email, phone }: CustomerContactJson) =>
 
 const mixedNumbersMessages = customerMessages.mixedNumbers
 
-/** Asks about a customer who may be several, because numbers that used to count as one are told apart now. */
+/** Asks whether a customer is really several, because phone numbers that used to match are now told apart. */
 export function MixedNumbers({ customer }: { customer: CustomerJson }) {
   const keep = useSave(
     (id: number) => apiRequest('POST /api/admin/customers/:id/keep-together', { params: { id: String(id) } }),

@@ -11,7 +11,7 @@ import { customerMessages } from './customer-messages.ts'
 
 const messages = customerMessages.erase
 
-/** What a customer may ask for by law: all that is kept about them, as a file, and that it goes. */
+/** The customer's legal rights: export all their data, and erase it. */
 export function EraseCustomer({ customer }: { customer: CustomerJson }) {
   const [isConfirming, setConfirming] = useState(false)
   const { name, email, phone } = customer

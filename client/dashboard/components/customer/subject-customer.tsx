@@ -4,7 +4,7 @@ import { CustomerBody } from './customer-body.tsx'
 import { customerMessages } from './customer-messages.ts'
 import { type CustomerSubject, customerIdOptions, customerOptions } from './customer-query.ts'
 
-/** Whose booking or quote is looked at, within its details. */
+/** The customer within the details of a booking or quote. */
 export default function SubjectCustomer({ subject }: { subject: CustomerSubject }) {
   const customerIdQuery = useQuery(customerIdOptions(subject))
   const id = customerIdQuery.data ?? null

@@ -9,7 +9,7 @@ import { bookingEmailsOptions, resendMessage } from './email-queries.ts'
 
 const messageName = ({ event, to }: OutboxMessageJson) => `${emailEventLabels[event]}, ${recipientLabels[to]}`
 
-/** Every message about a booking and what became of it. */
+/** Every message about a booking, with its delivery status. */
 export function BookingEmails({ bookingId }: { bookingId: string }) {
   const queryClient = useQueryClient()
   const query = useQuery(bookingEmailsOptions(bookingId))

@@ -44,7 +44,7 @@ export const recipientLabels: Record<MessageRecipient, string> = {
   push: 'as a notification',
 }
 
-/** What became of a message. */
+/** Describes a message's delivery status. */
 export function formatState({ state, attempts, at }: OutboxMessageJson): string {
   switch (state) {
     case 'waiting':

@@ -14,7 +14,7 @@ import { useOpenBooking } from '../booking/use-open-booking.ts'
 import { emailMessages } from './email-messages.ts'
 import { emailStatusOptions } from './email-queries.ts'
 
-/** Says that customers get no mail, or that some of it is in trouble; everything else works without it. */
+/** Warns that email is off or that some messages failed. Everything else works without it. */
 export function EmailNotice() {
   const { data } = useQuery(emailStatusOptions)
   if (!data) return null
@@ -23,7 +23,7 @@ export function EmailNotice() {
   return <FailedEmails status={data} />
 }
 
-/** Messages that failed or may not have arrived: which bookings and quotes they are about, and all of them sent again. */
+/** Lists the bookings and quotes whose messages failed or may not have arrived, and resends them all. */
 function FailedEmails({ status }: { status: FailedEmailsJson }) {
   const queryClient = useQueryClient()
   const openBooking = useOpenBooking()
@@ -70,8 +70,9 @@ function FailedEmails({ status }: { status: FailedEmailsJson }) {
 }
 
 /**
- * Sends everything again that was in trouble at an instant, a few messages a call; ends early when the mail service
- * does not answer. `onProgress` is told after each call. @returns what became of how many messages.
+ * Resends every message that had failed by `asOf`, a few per request. Stops early when the email service
+ * doesn't respond. Calls `onProgress` after each request.
+ * @returns the totals.
  */
 async function resendAll(asOf: string, onProgress: (soFar: EmailsResentJson) => void) {
   const soFar: EmailsResentJson = { sent: 0, failed: 0, dropped: 0, sending: 0, left: 0 }

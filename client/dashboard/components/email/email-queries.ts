@@ -3,10 +3,10 @@ import { minuteMs } from '../../../../shared/lib/time/business-time.ts'
 import { apiRequest } from '../../lib/api/api-request.ts'
 import { emailStatusKey, historyKey } from '../../lib/api/query-keys.ts'
 
-/** While a message is on its way, its state is asked for again so often. */
+/** Polling interval while a message is being delivered. */
 const deliveryPollMs = 3000
 
-/** Whether mail is in trouble is asked for again so often, beside every change of a booking. */
+/** The status is also refetched after every booking change. */
 const statusRefetchMs = 15 * minuteMs
 
 export const emailStatusOptions = queryOptions({
@@ -18,7 +18,7 @@ export const emailStatusOptions = queryOptions({
 
 export function bookingEmailsOptions(id: string) {
   return queryOptions({
-    // Every change of the history can bring mail.
+    // Keyed below the history, because any event can send an email.
     queryKey: [...historyKey(id), 'mail'],
     queryFn: ({ signal }) => apiRequest('GET /api/admin/bookings/:id/mail', { params: { id }, signal }),
     refetchInterval: ({ state: { data } }) => {

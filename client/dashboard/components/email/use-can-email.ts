@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { emailStatusOptions } from './email-queries.ts'
 
-/** Whether a customer can be written to: the site sends mail, and there is an address. False until that is known. */
+/** True if the site can send email and the customer has an address. False while loading. */
 export function useCanEmail(hasAddress: boolean): boolean {
   const { data } = useQuery({ ...emailStatusOptions, enabled: hasAddress })
   return hasAddress && data?.isSetUp === true

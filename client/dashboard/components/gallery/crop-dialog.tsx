@@ -13,7 +13,7 @@ import './gallery.css'
 
 const messages = galleryScreenMessages.crop
 
-/** No screen shows the photo larger while it is cropped, in pixels. */
+/** Largest preview edge in pixels; no screen shows the photo larger while cropping. */
 const maxPreviewPixels = 1400
 
 const aspectRatios = { four: 4 / 3, free: undefined } as const
@@ -23,12 +23,12 @@ const shapeLabels: Record<CropShape, string> = { four: '4:3, as it is shown', fr
 type CropDialogProps = {
   photo: Blob
   name: string
-  /** The booking whose customer has to have agreed. */
+  /** The booking whose customer has to consent. */
   bookingId?: string
   onClose: () => void
 }
 
-/** Which part of a photo the gallery shows, and in which words. */
+/** Crops a photo for the gallery and describes it. */
 export default function CropDialog({ photo, name, bookingId, onClose }: CropDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -39,7 +39,7 @@ export default function CropDialog({ photo, name, bookingId, onClose }: CropDial
   const [alt, setAlt] = useState('')
   const [caption, setCaption] = useState('')
   const [consent, setConsent] = useState('')
-  // Which attempt was refused, from 1 on.
+  // Increments with each refused attempt, starting at 1.
   const [rejectedCount, setRejectedCount] = useState(0)
 
   useEffect(() => {
@@ -145,7 +145,7 @@ export default function CropDialog({ photo, name, bookingId, onClose }: CropDial
   )
 }
 
-/** Draws a photo as large as it is needed: the page's policy lets no file of the visitor's be an image. */
+/** Draws to a canvas, because the page's content security policy blocks local files as images. */
 function drawPreview(bitmap: ImageBitmap, canvas: HTMLCanvasElement) {
   const scale = Math.min(1, maxPreviewPixels / Math.max(bitmap.width, bitmap.height))
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
@@ -153,7 +153,7 @@ function drawPreview(bitmap: ImageBitmap, canvas: HTMLCanvasElement) {
   canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
 }
 
-/** The largest part in a shape, in the middle. */
+/** Returns the largest centred crop of a shape. */
 function largestCrop(shape: CropShape, width: number, height: number): PercentCrop {
   const aspect = aspectRatios[shape]
   if (!aspect) return { unit: '%', x: 0, y: 0, width: 100, height: 100 }

@@ -23,7 +23,6 @@ import './gallery.css'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))
 
-/** The results gallery as its owner puts it together. */
 export default function GalleryEditor({ stored }: { stored: SiteJson }) {
   const input = useRef<HTMLInputElement>(null)
   const query = useQuery(galleryOptions)
@@ -83,7 +82,7 @@ export default function GalleryEditor({ stored }: { stored: SiteJson }) {
   )
 }
 
-/** The pictures in their order, to be moved, described and taken out. */
+/** Pictures in display order, to reorder, describe or remove. */
 function GalleryItems({ items }: { items: readonly GalleryItem[] }) {
   const { data: gallery } = useQuery(galleryOptions)
   const [editedId, setEditedId] = useState<string | null>(null)

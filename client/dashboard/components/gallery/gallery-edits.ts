@@ -1,13 +1,11 @@
 import type { GalleryItem, GalleryPicture } from '../../../../shared/rules/gallery/gallery.ts'
 import type { GalleryEdit } from './gallery-queries.ts'
 
-// What the owner does with the list. Each works on the list as it is by then, and does nothing where that no longer has
-// the picture.
+// Each edit applies to the latest list, and does nothing if the picture is gone from it.
 
-/** A picture as the owner adds it. */
 type NewItem = GalleryPicture & Pick<GalleryItem, 'caption'> & Partial<ItemPlacement>
 
-/** Adds a picture behind the owner's own, and before the first illustration. */
+/** Inserts a picture after the owner's own and before the first illustration. */
 export const addItem =
   (newItem: NewItem): GalleryEdit =>
   (items) => {
@@ -29,7 +27,7 @@ export const removeItem =
   (items) =>
     items.filter((item) => item.id !== id)
 
-/** Moves a picture to where another one stands. */
+/** Moves a picture to the position of `target`. */
 export const moveItem =
   (id: string, target: string): GalleryEdit =>
   (items) => {
@@ -39,10 +37,10 @@ export const moveItem =
     return moved && to >= 0 ? items.toSpliced(from, 1).toSpliced(to, 0, moved) : [...items]
   }
 
-/** Of which area and which service an item is. */
+/** The area and service pages that also show an item. */
 type ItemPlacement = Pick<GalleryItem, 'area' | 'service'>
 
-/** The words, the pages and the pair of an item as the owner wants them. */
+/** The text, placement and pairing that the owner entered. */
 export type ItemText = ItemPlacement & {
   caption: string
   alt: string
@@ -51,8 +49,8 @@ export type ItemText = ItemPlacement & {
 }
 
 /**
- * Says what an item shows, and makes it a pair with another one, which is no item of its own then; one that it was
- * a pair with becomes one again, behind it.
+ * Updates an item's text and pairs it with another item, which is then removed from the list. A picture that
+ * was paired before becomes an item again, right after this one.
  */
 export const describeItem =
   (id: string, { caption, alt, area, service, afterAlt, afterId }: ItemText): GalleryEdit =>
@@ -75,7 +73,7 @@ export const describeItem =
       .flatMap((each) => (each === item ? [updated, ...unpaired] : [each]))
   }
 
-/** What was uploaded is none; of a pair of others, each is what the place says. */
+/** An uploaded picture is never a sample. In a pair, any other picture follows the item's flag. */
 const isSamplePicture = ({ upload }: GalleryPicture, { isIllustration }: GalleryItem) =>
   !upload && isIllustration
 

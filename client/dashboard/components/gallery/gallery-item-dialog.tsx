@@ -17,7 +17,7 @@ const noChoice = ''
 
 type GalleryItemDialogProps = { item: GalleryItem; items: readonly GalleryItem[]; onClose: () => void }
 
-/** What a picture shows, in words, on which pages it is shown as well, and the picture that it makes a pair with. */
+/** Edits a picture's text, the pages that also show it, and its before-and-after pair. */
 export function GalleryItemDialog({ item, items, onClose }: GalleryItemDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [initialValues] = useState<ItemText>(() => ({

@@ -1,6 +1,5 @@
 const failed = 'Failed to save the gallery'
 
-/** What the screen of the gallery says. */
 export const galleryScreenMessages = {
   about:
     'What visitors see under “Our Results”: the first 14, in this order. Your own photos stand before the illustrations that the site came with, and the line about illustrations goes with the last of those.',

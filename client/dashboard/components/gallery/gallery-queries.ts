@@ -12,12 +12,12 @@ export const galleryOptions = queryOptions({
   queryFn: ({ signal }) => apiRequest('GET /api/admin/gallery', { signal }),
 })
 
-/** What becomes of the gallery, whatever others have made of it meanwhile. */
+/** Takes the latest list, so that concurrent edits are kept. */
 export type GalleryEdit = (items: readonly GalleryItem[]) => GalleryItem[]
 
 const maxAttempts = 4
 
-/** Changes the gallery of the draft as it is now; what others change at the same moment stays. */
+/** Applies an edit to the gallery of the current draft; concurrent edits by others are kept. */
 export async function changeGallery(edit: GalleryEdit): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     const { site, revision } = await apiRequest('GET /api/admin/site', {})
@@ -32,14 +32,14 @@ export async function changeGallery(edit: GalleryEdit): Promise<void> {
   }
 }
 
-/** The same, told to the owner. */
+/** `changeGallery` as a mutation with toasts. */
 export const useChangeGallery = (onSaved?: () => void) =>
   useSave(async (edit: GalleryEdit) => {
     await changeGallery(edit)
     onSaved?.()
   }, galleryScreenMessages.save)
 
-/** Hides the illustrations that the site came with, or shows them again. */
+/** Hides the sample illustrations, or shows them again. */
 export const useHideIllustrations = () =>
   useSave(async (hidesIllustrations: boolean) => {
     queryClient.setQueryData(

@@ -14,26 +14,25 @@ import { galleryScreenMessages } from './gallery-messages.ts'
 import { changeGallery } from './gallery-queries.ts'
 import { type Crop, makePictureFiles, type PictureFiles } from './picture-files.ts'
 
-/** A picture that its owner has chosen, cropped and described. */
 type GalleryUpload = {
   name: string
   photo: Blob
   crop: Crop
   alt: string
   caption: string
-  /** Of a job's photo: whose job it was, and how they agreed. */
+  /** For a job photo: the booking, and how its customer consented. */
   job?: { bookingId: string; consent: string }
 }
 
 type PendingUpload = { upload: GalleryUpload; pictureFiles: PictureFiles; sentNames: Set<string> }
 
-/** What belongs to a picture on its way, by its largest file, which the queue knows it by. */
+/** Keyed by the largest file, which is the queue's `picture`. */
 const pendingUploads = new WeakMap<Blob, PendingUpload>()
 
-/** How often the queue has changed. */
+/** Incremented on every queue change, to rerender. */
 const changeCount = createStore(0)
 
-// Pictures are made and sent one after the other, also while their owner looks at another screen.
+// Pictures are processed one at a time, even while the owner is on another screen.
 const queue: PhotoQueue = new PhotoQueue({
   upload: uploadPicture,
   wait: waitToRetry,
@@ -43,12 +42,12 @@ const queue: PhotoQueue = new PhotoQueue({
   },
 })
 
-// Who closes the page would lose what has not been sent.
+// Closing the page would lose unsent pictures.
 window.addEventListener('beforeunload', (event) => {
   if (queue.photos.some(isInProgress)) event.preventDefault()
 })
 
-/** Sends all files of a picture, then says that they are all, then puts it into the draft. What is done is not done again. */
+/** Uploads all files of a picture, registers it, then adds it to the draft. A retry skips uploaded files. */
 async function uploadPicture(
   id: string,
   picture: Blob,
@@ -92,7 +91,7 @@ async function uploadPicture(
   return { kind: 'stored' }
 }
 
-/** Makes the files of a picture, sends them, and adds it to the draft's gallery. */
+/** Resizes a picture, uploads its files, and adds it to the draft's gallery. */
 export async function addPicture(upload: GalleryUpload): Promise<void> {
   const photo = queue.add({ name: upload.name, state: 'shrinking' })
   try {
@@ -108,7 +107,6 @@ export async function addPicture(upload: GalleryUpload): Promise<void> {
   }
 }
 
-/** The pictures that are on their way. */
 export function useGalleryUploads(): PhotoQueue {
   changeCount.useValue()
   return queue

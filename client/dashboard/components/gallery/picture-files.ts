@@ -2,25 +2,25 @@ import { galleryWidths } from '../../../../shared/rules/gallery/gallery-files.ts
 import { photoExtension } from '../../../../shared/rules/photo/photo.ts'
 import { drawRegion, encode, openPhoto } from '../../../lib/photo/shrink-photo.ts'
 
-/** A part of a photo, from 0 to 1 of its width and height. */
+/** A region of a photo, as fractions (0 to 1) of its width and height. */
 export type Crop = { x: number; y: number; width: number; height: number }
 
-/** The files of a picture by their names, such as `480.webp`, and the size of the largest, in pixels. */
+/** Files named by width, such as `480.webp`. Width and height are those of the largest, in pixels. */
 export type PictureFiles = { width: number; height: number; files: { name: string; blob: Blob }[] }
 
-/** A picture is not taller than this many times its width, so that one of a tower is no larger than others. */
+/** Keeps a tall picture, such as a tower, from being larger than others. */
 const maxHeightRatio = 1.5
 
-/** How many pixels of a photo a part of it has. */
+/** The size of a crop in pixels of the photo. */
 export const cropSize = (crop: Crop, photo: { width: number; height: number }) => ({
   width: Math.round(crop.width * photo.width),
   height: Math.round(crop.height * photo.height),
 })
 
 /**
- * A part of a photo as the gallery shows it: upright, in three widths, none with more pixels than there are.
- * Drawing it anew leaves behind what the file told of camera, place and time.
- * @throws UnusablePhoto when the browser cannot read it.
+ * Renders a crop upright in three widths, never upscaled. Redrawing also strips the metadata (camera,
+ * location, time).
+ * @throws UnusablePhotoError when the browser can't decode it.
  */
 export async function makePictureFiles(photo: Blob, crop: Crop): Promise<PictureFiles> {
   const bitmap = await openPhoto(photo)

@@ -4,16 +4,16 @@ import { galleryScreenMessages } from './gallery-messages.ts'
 const messages = galleryScreenMessages.crop
 
 type AltFieldProps = {
-  /** What is said before the label, where there are two of them. */
+  /** Precedes the label when there are two pictures. */
   qualifier?: string | undefined
   hint?: string | undefined
-  /** The form was refused: what is missing is said. */
+  /** True after a refused submit: missing text is marked. */
   showsErrors: boolean
   value: string
   onChange: (alt: string) => void
 }
 
-/** What a picture shows, in words: no picture is published without. */
+/** Alt text is required for publishing. */
 export const AltField = ({ qualifier, showsErrors, ...rest }: AltFieldProps) => (
   <InputField
     {...rest}

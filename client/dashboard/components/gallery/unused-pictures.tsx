@@ -17,7 +17,7 @@ const messages = galleryScreenMessages.unused
 
 type UnusedPicturesProps = { pictures: readonly GalleryPictureJson[]; items: readonly GalleryItem[] }
 
-/** Pictures that were uploaded and are in no place of the gallery, to be used again or deleted for good. */
+/** Uploaded pictures that the gallery doesn't use, to reuse or delete for good. */
 export function UnusedPictures({ pictures, items }: UnusedPicturesProps) {
   const [pictureToReuse, setPictureToReuse] = useState<GalleryPictureJson | null>(null)
   const [idToDelete, setIdToDelete] = useState<string | null>(null)
@@ -81,7 +81,7 @@ const textMessages = galleryScreenMessages.crop
 
 type ReusePictureDialogProps = { picture: GalleryPictureJson; onClose: () => void }
 
-/** The words for a picture that comes back into the gallery. */
+/** Asks for the text of a picture that returns to the gallery. */
 function ReusePictureDialog({ picture, onClose }: ReusePictureDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const form = useRef<HTMLFormElement>(null)

@@ -3,15 +3,15 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 const keySteps: Record<string, -1 | 1> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
 
 /**
- * The order of a list whose items are moved by a handle: dragged by mouse or finger, or with the arrow keys.
- * Items say which they are by `data-id`.
- * @param onMove is told which item came to where another one stood.
+ * Reorders a list by a handle: drag by mouse or touch, or use the arrow keys. Items identify themselves by
+ * `data-id`.
+ * @param onMove receives the moved item and the item whose position it takes.
  */
 export function useDragOrder(ids: readonly string[], onMove: (id: string, target: string) => void) {
   const [drag, setDrag] = useState<{ id: string; over: string } | null>(null)
   const order = drag ? moveId(ids, drag.id, drag.over) : ids
   return {
-    /** The order in which the list is shown while one is dragged. */
+    /** The order to display while dragging. */
     order,
     draggedId: drag?.id,
     handleProps: (id: string) => ({
@@ -24,7 +24,7 @@ export function useDragOrder(ids: readonly string[], onMove: (id: string, target
         if (drag?.id !== id) return
         const item = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-id]')
         const over = item?.dataset.id
-        // The item itself is under the pointer once it has come there.
+        // After the first swap the dragged item itself is under the pointer.
         if (over && over !== id && over !== drag.over && ids.includes(over)) setDrag({ id, over })
       },
       onPointerUp: () => {

@@ -8,7 +8,7 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx'))
 
 type UseInGalleryButtonProps = { bookingId: string; photoId: string; name: string }
 
-/** Makes a photo of a job a picture of the gallery, once its customer has agreed. */
+/** Adds a job photo to the gallery, once the customer has consented. */
 export function UseInGalleryButton({ bookingId, photoId, name }: UseInGalleryButtonProps) {
   const [isLoading, setLoading] = useState(false)
   const [photo, setPhoto] = useState<Blob | null>(null)

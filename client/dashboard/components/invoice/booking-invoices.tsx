@@ -14,7 +14,7 @@ import { invoiceMessages as messages } from './invoice-messages.ts'
 import { creditInvoice, invoicesOptions, issueInvoice, sendInvoice } from './invoice-queries.ts'
 import './invoice.css'
 
-/** Issues something, or takes it back, and shows what there is then. */
+/** Issues or credits an invoice, then updates the list. */
 function useInvoiceChange(
   id: string,
   change: () => Promise<BookingInvoicesJson>,
@@ -25,7 +25,7 @@ function useInvoiceChange(
   return useSave(async () => queryClient.setQueryData(queryKey, await change()), saveMessages)
 }
 
-/** What was invoiced for a booking, and what the owner does about it: issue, open, send, correct, credit. */
+/** A booking's invoices, and the actions on them: issue, open, send, correct, credit. */
 export default function BookingInvoices({ booking }: { booking: BookingJson }) {
   const titleId = useId()
   const query = useQuery(invoicesOptions(booking.id))
@@ -77,7 +77,10 @@ export default function BookingInvoices({ booking }: { booking: BookingJson }) {
 
 type InvoiceProps = { booking: BookingJson; invoice: InvoiceJson }
 
-/** Says that the job has changed since, and sets it right in one press. Of a cancelled job nothing is left to ask for. */
+/**
+ * Warns that the job changed since the invoice, with one button to fix it by a correction or, for a cancelled
+ * job, a credit.
+ */
 function OutdatedNotice({ booking, invoice }: InvoiceProps) {
   const isCancelled = booking.status === 'cancelled'
   const actionMessages = isCancelled ? messages.credit : messages.correct

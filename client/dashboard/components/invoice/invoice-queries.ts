@@ -4,7 +4,7 @@ import { historyKey } from '../../lib/api/query-keys.ts'
 
 export function invoicesOptions(id: string) {
   return queryOptions({
-    // Every change of the history can make an invoice out of date.
+    // Keyed below the history, because any change can make an invoice out of date.
     queryKey: [...historyKey(id), 'invoices'],
     queryFn: ({ signal }) => apiRequest('GET /api/admin/bookings/:id/invoices', { params: { id }, signal }),
   })

@@ -22,7 +22,7 @@ const columns = [
 
 type LedgerSums = Omit<LedgerMonthJson, 'month'>
 
-/** What was invoiced and paid by month, with the taxes apart, and the files of it for an accountant. */
+/** Invoiced and paid amounts by month, taxes apart, with CSV files for an accountant. */
 export function LedgerSection({ from, to }: { from: string; to: string }) {
   const titleId = useId()
   const query = useQuery({
@@ -55,7 +55,7 @@ export function LedgerSection({ from, to }: { from: string; to: string }) {
   )
 }
 
-/** The latest month first, and what all come to; a phone has no room for six columns. */
+/** Newest month first, with totals. Six columns don't fit on a phone. */
 function LedgerMonths({ months, labelledBy }: { months: readonly LedgerMonthJson[]; labelledBy: string }) {
   const isWide = useIsAtLeast('tablet')
   const rows: { name: string; sums: LedgerSums }[] = [
@@ -114,6 +114,5 @@ const ledgerMessages = {
   loadFailed: 'Failed to load the money',
   empty: 'Nothing was invoiced or paid in these months.',
   exportFailed: 'The file could not be made',
-  /** For the accountant. */
   files: { invoices: 'Invoices (CSV)', payments: 'Payments (CSV)', taxes: 'Taxes by month (CSV)' },
 }

@@ -1,7 +1,7 @@
 import { formatCents } from '../../../../shared/lib/text/format-number.ts'
 import type { Cents } from '../../../../shared/rules/price/money.ts'
 
-/** What is still to be paid or to be given back. */
+/** Describes what is still due or to be refunded. */
 export function balanceText(balance: Cents): string {
   if (balance > 0) return `${formatCents(balance)} to be paid`
   return balance < 0 ? `${formatCents(-balance)} to give back` : 'Nothing to be paid'

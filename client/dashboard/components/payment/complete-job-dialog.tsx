@@ -15,25 +15,25 @@ import { useCanEmail } from '../email/use-can-email.ts'
 import { paymentMessages } from './payment-messages.ts'
 import './payment.css'
 
-/** How it was paid, and whether its receipt is wished for. */
+/** The payment method, and whether to send a receipt. */
 export type CompletionPayment = Pick<PaymentRequest, 'sendsReceipt'> & { method: ManualMethod }
 
 type CompleteJobDialogProps = {
   job: Pick<BookingJson, 'bookingDate' | 'bookingTime'>
-  /** What is still to be paid, in cents. */
+  /** The balance due, in cents. */
   due: Cents
   isBusy: boolean
-  /** How the account may say that it was paid. */
+  /** The methods that the account may record. */
   methods: readonly ManualMethod[]
-  /** Whether the account may send the receipt, and there is an address to send it to. */
+  /** True if the account may send a receipt and the customer has an email address. */
   allowsReceipt: boolean
   onComplete: (payment: CompletionPayment | null) => void
   onClose: () => void
-  /** Which job it is, where that does not show. */
+  /** Identifies the job where the context doesn't. */
   children?: ViewElements
 }
 
-/** Asks before a job is completed that has not begun, and how one was paid of which something is still to be paid. */
+/** Confirms completing a job early, and asks how the balance due was paid. */
 export default function CompleteJobDialog(props: CompleteJobDialogProps) {
   const { job, due, methods, allowsReceipt, isBusy, onComplete, onClose, children } = props
   const [sendsReceipt, setSendsReceipt] = useState(false)

@@ -1,7 +1,7 @@
 import { plainNumber } from '../../../../shared/lib/text/tidy.ts'
 import type { Cents } from '../../../../shared/rules/price/money.ts'
 
-/** What was typed as an amount of dollars, `1,204.5`, in cents; `null` when it is none above zero. */
+/** Parses dollars such as `1,204.5` into cents. Returns null unless positive. */
 export function parseAmount(text: string): Cents | null {
   const [, dollars, cents = ''] =
     /^\$?\s*(\d{1,3}(?:[, ]\d{3})+|\d+)(?:\.(\d{1,2}))?$/.exec(plainNumber(text)) ?? []

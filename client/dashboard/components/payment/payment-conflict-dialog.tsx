@@ -7,20 +7,20 @@ import { ConfirmDialog } from '../../../lib/ui/confirm-dialog.tsx'
 import { confirmLabel, formatPaymentConflict, withOverpaymentConfirmed } from './payment-conflict.ts'
 import { paymentMessages } from './payment-messages.ts'
 
-/** A payment that a completion was refused for, and what was paid by then. */
+/** A payment refused on completing the job, with what had been paid by then. */
 export type RejectedPayment = { payment: PaymentRequest; paidSoFar: PaymentSummaryJson }
 
 type PaymentConflictDialogProps = {
   rejected: RejectedPayment
   isBusy: boolean
-  /** Completes the job with the payment that is confirmed now, or without one. */
+  /** Completes the job, with the payment if it was confirmed. */
   onComplete: (payment?: PaymentRequest) => void
   onClose: () => void
-  /** Which job it is. */
+  /** Identifies the job. */
   children: ViewElements
 }
 
-/** Asks whether a payment comes on top of what somebody else has recorded meanwhile. */
+/** Asks whether to add a payment on top of one that someone else has just recorded. */
 export default function PaymentConflictDialog({
   rejected: { payment, paidSoFar },
   isBusy,

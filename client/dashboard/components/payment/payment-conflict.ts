@@ -7,7 +7,10 @@ import {
 } from '../../../../shared/rules/payment/payment-summary.ts'
 import type { Cents } from '../../../../shared/rules/price/money.ts'
 
-/** What is asked where a payment was refused: `Already paid: $195.00 by sam@example.com at 2:14 PM. Nothing more is due. Add another $195.00?` */
+/**
+ * For example `Already paid: $195.00 by sam@example.com at 2:14 PM. Nothing more is due. Add another
+ * $195.00?`
+ */
 export const formatPaymentConflict = (paidSoFar: PaymentSummaryJson, amount: Cents): string =>
   `${paymentSummaryText(paidSoFar, businessDate(Date.now()))} ${confirmationText(paidSoFar, amount)}`
 
@@ -16,11 +19,11 @@ function confirmationText({ paid }: PaymentSummaryJson, amount: Cents): string {
   return paid > 0 ? `Add another ${formatCents(amount)}?` : `Add ${formatCents(amount)}?`
 }
 
-/** The label of the button that records the payment anyway. */
+/** The button that records the payment anyway. */
 export const confirmLabel = (amount: Cents): string =>
   `${amount < 0 ? 'Refund' : 'Add'} ${formatCents(Math.abs(amount))}`
 
-/** A payment whose sender has seen what was paid by now. */
+/** Marks a payment as confirmed against the current balance. */
 export const withOverpaymentConfirmed = <Payment extends Omit<PaymentRequest, 'id'>>(
   payment: Payment,
   { due }: PaymentSummaryJson,

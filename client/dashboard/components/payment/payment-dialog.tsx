@@ -26,11 +26,11 @@ type PaymentDialogProps = {
   onClose: () => void
 }
 
-/** Writes down what was paid, beginning with all that is still to be paid, or what was given back. */
+/** Records a payment, prefilled with the balance due, or a refund. */
 export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const today = businessDate(Date.now())
-  // As it is read here: what somebody else records meanwhile is told before anything is added to it.
+  // The balance when the dialog opened: the server refuses the payment if someone recorded another since.
   const [balance] = useState(() => balanceOf(booking))
   const due = kind === 'payment' ? balance : -balance
   const [initialValues] = useState(() => ({
@@ -124,7 +124,7 @@ type PaymentConflictNoticeProps = {
   onConfirm: (payment: Omit<PaymentRequest, 'id'>) => void
 }
 
-/** What was recorded meanwhile, and the way to add to it. */
+/** Shows what was recorded meanwhile, with a button to add this payment anyway. */
 const PaymentConflictNotice = ({
   error,
   paidSoFar,

@@ -1,8 +1,8 @@
 const pendingIds = new Map<string, string>()
 
 /**
- * The id of the next payment of a booking: the same until the server has answered, so that what is sent again after a
- * lost answer is the same payment.
+ * Returns the id of a booking's next payment. It stays the same until the server responds, so that a retry
+ * after a lost response isn't a second payment.
  */
 export function nextPaymentId(bookingId: string): string {
   const id = pendingIds.get(bookingId) ?? crypto.randomUUID()
@@ -10,5 +10,5 @@ export function nextPaymentId(bookingId: string): string {
   return id
 }
 
-/** The server has answered: what is paid from now on is another payment. */
+/** Call once the server has responded: the next payment gets a new id. */
 export const clearPaymentId = (bookingId: string) => pendingIds.delete(bookingId)

@@ -23,7 +23,7 @@ import { PaymentDialog } from './payment-dialog.tsx'
 import { paymentMessages } from './payment-messages.ts'
 import { useRecordPayment } from './use-record-payment.ts'
 
-/** What a booking costs, what was paid and given back, and what is left; and the way to write more of it down. */
+/** The price, payments, refunds and balance of a booking, with buttons to record more. */
 export default function PaymentsSection({ booking }: { booking: BookingJson }) {
   const query = useQuery(paymentsOptions(booking.id))
   const { data: payments } = query
@@ -96,17 +96,17 @@ function PaymentRow({ payment, onCorrect }: { payment: PaymentJson; onCorrect: (
   )
 }
 
-/** How the line is written that takes a payment back; `undefined` for one that only its checkout can give back. */
+/** The method for a correction. An online payment has none: only its checkout can refund it. */
 const correctionMethod = ({ method }: PaymentJson) => manualMethods.find((each) => each === method)
 
 type CorrectPaymentDialogProps = { booking: BookingJson; payment: PaymentJson; onClose: () => void }
 
-/** Corrects a slip: what is written down never changes, so the opposite is written beside it. */
+/** Corrects a mistake. Payments are never edited, so this records the opposite amount. */
 function CorrectPaymentDialog({ booking, payment, onClose }: CorrectPaymentDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
   const record = useRecordPayment(booking.id, close)
-  // As it is read here, so that two who take the same payment back do so once.
+  // The balance when the dialog opened, so that two people reversing the same payment do so once.
   const [expectedDue] = useState(() => balanceOf(booking))
   const method = correctionMethod(payment)
 
@@ -140,7 +140,7 @@ function CorrectPaymentDialog({ booking, payment, onClose }: CorrectPaymentDialo
   )
 }
 
-/** What was paid for a booking and given back, in the order in which it was written down. */
+/** In the order of recording. */
 function paymentsOptions(id: string) {
   return queryOptions({
     queryKey: [...historyKey(id), 'payments'],

@@ -7,7 +7,7 @@ import { startCooldown } from '../../lib/ui/action-cooldown.ts'
 import { clearPaymentId, nextPaymentId } from './payment-id.ts'
 import { paymentMessages } from './payment-messages.ts'
 
-/** Writes a payment of a booking down, once however often it is sent. `onDone` runs before the toast comes. */
+/** Records a payment once, however often it is sent. `onDone` runs before the toast. */
 export function useRecordPayment(bookingId: string, onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -28,11 +28,11 @@ import { remainingPhotoSpace } from './stored-photos.ts'
 
 type BookingPhotosProps = {
   bookingId: string
-  /** Those that are known without a connection. */
+  /** The photos stored on this device, for use offline. */
   storedPhotos?: readonly JobPhotoJson[]
 }
 
-/** The photos of a booking; its owner decides which of them the customer sees, and which the gallery shows. */
+/** The photos of a booking. The owner decides which of them the customer and the gallery show. */
 export default function BookingPhotos({ bookingId, storedPhotos }: BookingPhotosProps) {
   const role = useRole()
   const query = useQuery(jobPhotosOptions(bookingId))
@@ -47,13 +47,13 @@ export default function BookingPhotos({ bookingId, storedPhotos }: BookingPhotos
 type JobPhotosProps = {
   bookingId: string
   photos: readonly JobPhotoJson[]
-  /** False where there is no place for photos. */
+  /** False when photo storage isn't configured. */
   isSetUp: boolean
-  /** True for the owner, who shows photos to the customer and in the gallery, and removes them. */
+  /** True for the owner, who can share, publish and delete photos. */
   canShare: boolean
 }
 
-/** The photos of a job, taken before and after it: to add to from the phone, and to look at. */
+/** Photos from before and after the job, to take on a phone and to view. */
 function JobPhotos({ bookingId, photos, isSetUp, canShare }: JobPhotosProps) {
   const titleId = useId()
   return (
@@ -80,7 +80,7 @@ function JobPhotos({ bookingId, photos, isSetUp, canShare }: JobPhotosProps) {
 
 type PhotoMomentProps = Omit<JobPhotosProps, 'isSetUp'> & {
   moment: PhotoMoment
-  /** So many may be added. */
+  /** How many more photos may be added. */
   maxNewPhotos: number
 }
 
@@ -147,7 +147,7 @@ function PhotoMomentSection({ bookingId, moment, photos, maxNewPhotos, canShare 
 
 type PhotoActionsProps = { bookingId: string; photo: JobPhotoJson; name: string }
 
-/** What only the owner does with a photo. */
+/** Actions that only the owner has. */
 function PhotoActions({ bookingId, photo, name }: PhotoActionsProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isConfirming, setIsConfirming] = useState(false)

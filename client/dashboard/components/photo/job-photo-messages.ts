@@ -2,7 +2,6 @@ import type { PhotoMoment } from '../../../../shared/rules/photo/job-photo.ts'
 
 const momentTexts: Record<PhotoMoment, string> = { before: 'before the job', after: 'after the job' }
 
-/** What the photos of a job say to the owner and the crew. */
 export const jobPhotoMessages = {
   title: 'Photos',
   add: 'Add photos',

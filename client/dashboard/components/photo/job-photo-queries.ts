@@ -13,7 +13,7 @@ export function jobPhotosOptions(bookingId: string) {
   })
 }
 
-/** Shows a photo to the job's customer, or no longer. */
+/** Shares a photo with the customer, or stops sharing it. */
 export function useSharePhoto(bookingId: string, photo: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -22,7 +22,7 @@ export function useSharePhoto(bookingId: string, photo: string) {
         params: { id: bookingId, photo },
         json: { isShared },
       }),
-    // What was asked for before would show it as it was.
+    // A response that is already on its way would show the old state.
     onMutate: () => queryClient.cancelQueries({ queryKey: jobPhotosKey(bookingId) }),
     onSuccess: (photos: JobPhotosJson) => {
       queryClient.setQueryData(jobPhotosOptions(bookingId).queryKey, photos)
@@ -31,7 +31,7 @@ export function useSharePhoto(bookingId: string, photo: string) {
   })
 }
 
-/** Removes a photo of a job. `onRemoved` runs first, so that a question is gone before the photo is. */
+/** Deletes a job photo. `onRemoved` runs first, so that the dialog closes before the photo goes. */
 export function useRemovePhoto(bookingId: string, photo: string, onRemoved: () => void) {
   const queryClient = useQueryClient()
   return useMutation({

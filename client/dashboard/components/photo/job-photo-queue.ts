@@ -8,7 +8,7 @@ import { jobPhotosKey, sessionKey } from '../../lib/api/query-keys.ts'
 import { createStore } from '../../lib/create-store.ts'
 import { createPhotoStorage, readStoredPhotos } from './stored-photos.ts'
 
-/** Photos that are under way, by account, job and moment: they go on while nothing of the job is shown. */
+/** Upload queues by account, job and moment. They continue while the job isn't displayed. */
 const uploads = new Map<string, ReturnType<typeof createUploads>>()
 
 function getUploads(email: string, bookingId: string, moment: PhotoMoment) {
@@ -18,7 +18,7 @@ function getUploads(email: string, bookingId: string, moment: PhotoMoment) {
   return existing
 }
 
-/** A queue with how often it has changed. */
+/** A queue with a change counter, to rerender. */
 function createUploads(email: string, bookingId: string, moment: PhotoMoment) {
   const changeCount = createStore(0)
   const handled = new Set<QueuedPhoto>()
@@ -44,14 +44,14 @@ function createUploads(email: string, bookingId: string, moment: PhotoMoment) {
 
 const currentEmail = () => queryClient.getQueryData<SessionJson>(sessionKey)?.user?.email ?? ''
 
-/** The photos of a job that are not listed yet, and what is done with them. */
+/** The photos of a job that the server doesn't list yet. */
 export function useJobPhotoQueue(bookingId: string, moment: PhotoMoment): PhotoQueue {
   const uploadQueue = getUploads(currentEmail(), bookingId, moment)
   uploadQueue.changeCount.useValue()
   return uploadQueue.queue
 }
 
-/** Goes on with what this device keeps of an account. The server knows a photo again that was sent before. */
+/** Resumes uploads stored for an account. The server recognizes photos it already has by their ids. */
 export async function resumeJobPhotos(email: string) {
   for (const { bookingId, moment, id, name, picture } of await readStoredPhotos(email)) {
     const { queue } = getUploads(email, bookingId, moment)

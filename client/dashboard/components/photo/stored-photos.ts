@@ -2,19 +2,18 @@ import { type PhotoMoment, photoMoments } from '../../../../shared/rules/photo/j
 import type { QueuedPhoto } from '../../../lib/photo/photo-queue.ts'
 import { deleteStored, readStored, writeStored } from '../../lib/offline/device-store.ts'
 
-/** Whose photos they are, and of which job. */
 type JobPhotoGroup = { email: string; bookingId: string; moment: PhotoMoment }
 
-/** A photo of a job that is not sent yet, as this device keeps it for the account that took it. */
+/** An unsent job photo, stored on this device for the account that took it. */
 type StoredPhoto = JobPhotoGroup & { id: string; name: string; picture: Blob }
 
-/** How many a device keeps: some 60 MB, and what a day's jobs have. */
+/** About 60 MB, enough for a day's jobs. */
 const maxStored = 100
 
-/** The ids of those that this page has kept. */
+/** Ids of the photos that this page has stored. */
 const storedIds = new Set<string>()
 
-/** How many more this device keeps. */
+/** How many more photos this device may store. */
 export const remainingPhotoSpace = () => maxStored - storedIds.size
 
 const isStoredPhoto = (value: unknown): value is StoredPhoto =>
@@ -27,14 +26,14 @@ const isStoredPhoto = (value: unknown): value is StoredPhoto =>
 
 const storageKey = (id: string) => `photo ${id}`
 
-/** What waits of an account since another visit. */
+/** Photos that an earlier visit left unsent. */
 export async function readStoredPhotos(email: string): Promise<StoredPhoto[]> {
   return (await readStored('photo ', isStoredPhoto)).filter((photo) => photo.email === email)
 }
 
-/** @returns what keeps the photos of a queue until they are stored or removed, told of each of its changes. */
+/** Returns a function to call on every queue change: it stores photos until they are uploaded or removed. */
 export function createPhotoStorage(job: JobPhotoGroup): (photos: readonly QueuedPhoto[]) => void {
-  /** Each by the id under which it is kept: one that the server knows as another's gets a new one. */
+  /** The id each photo was stored under. An id that collides on the server is replaced later. */
   const stored = new Map<QueuedPhoto, string>()
   return (photos) => {
     const pending = photos.filter(({ picture, state }) => picture && state !== 'stored')

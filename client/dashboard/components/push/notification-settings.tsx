@@ -16,7 +16,7 @@ import {
   unsubscribe,
 } from './push-subscription.ts'
 
-/** Which devices are told at once of what customers do, and of what. */
+/** Which devices get push notifications, and for which events. */
 export function NotificationSettings() {
   const query = useQuery(pushOptions)
   const { data } = query
@@ -62,7 +62,7 @@ function ThisDeviceSettings({
 
 type RegisteredDeviceProps = { device: PushDeviceJson; events: readonly PushEvent[] }
 
-/** This device, which is told: of what, whether that works, and no more of it. */
+/** This device, while subscribed: its events, a test message, and unsubscribing. */
 function RegisteredDeviceSettings({ device: { id, events: savedEvents }, events }: RegisteredDeviceProps) {
   const saveEvents = useSave(async (selectedEvents: PushEvent[]) => {
     const json = { ...(await currentSubscription()), events: selectedEvents }
@@ -115,7 +115,6 @@ function RegisteredDeviceSettings({ device: { id, events: savedEvents }, events 
   )
 }
 
-/** The account's other devices, which can be removed from here. */
 function OtherDevices({ devices }: { devices: PushDeviceJson[] }) {
   const remove = useSave(
     (id: string) => apiRequest('DELETE /api/admin/push/devices/:id', { params: { id } }),
@@ -148,7 +147,7 @@ function OtherDevices({ devices }: { devices: PushDeviceJson[] }) {
   )
 }
 
-/** What the server knows and what this browser does, at once: a device that is both is never shown as another. */
+/** Combines the server's devices with this browser's state, so that this device isn't listed twice. */
 const pushOptions = queryOptions({
   queryKey: pushKey,
   queryFn: async ({ signal }) => {

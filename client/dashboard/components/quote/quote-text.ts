@@ -7,7 +7,7 @@ import type { QuotedVehicle } from '../../../../shared/rules/quote/quote-request
 import { optionTotal } from '../../../../shared/rules/quote/quote-terms.ts'
 import { formatDuration } from '../../lib/text/format-time.ts'
 
-/** How long ago an instant was: `5 min`, `2 h`, `3 days`. */
+/** The age of an instant: `5 min`, `2 h`, `3 days`. */
 export function formatAge(iso: string, now: number): string {
   const age = Math.max(now - Date.parse(iso), 0)
   if (age < hourMs) return `${Math.floor(age / minuteMs)} min`
@@ -35,7 +35,7 @@ export const optionText = (option: QuoteOption): string =>
     placeNames[option.place],
   ].join(', ')
 
-/** What a line of a conversation is, after whoever wrote it. */
+/** What an entry of the conversation did, following its author's name. */
 export const actionTexts: Record<QuoteAction, string> = {
   requested: 'asked for a quote',
   asked: 'asked',

@@ -11,7 +11,7 @@ import { FormDialog } from '../../lib/ui/form-dialog.tsx'
 import { formFields } from '../../lib/ui/form-fields.ts'
 import { reviewScreenMessages } from './review-messages.ts'
 
-/** The way to enter what a customer said elsewhere. */
+/** Opens the form for a review given elsewhere. */
 export function EnterReview() {
   const [isEntering, setEntering] = useState(false)
   return (
@@ -33,7 +33,7 @@ const emptyValues: EnteredReview = {
   ...{ date: '', source: '', link: '' },
 }
 
-/** A review that was given elsewhere, with what proves it. */
+/** Enters a review from elsewhere, with proof of it. */
 function EnterReviewDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [values, setValues] = useState(emptyValues)

@@ -17,7 +17,7 @@ import { reviewScreenMessages } from './review-messages.ts'
 
 const messages = reviewScreenMessages
 
-/** One review, as it was given, with what the owner can do: publish it, hide it, answer it; one from elsewhere be deleted. */
+/** One review with its actions: publish, hide or reply. Only reviews from elsewhere can be deleted. */
 export function ReviewCard({ review }: { review: ReviewJson }) {
   const {
     bookingId,

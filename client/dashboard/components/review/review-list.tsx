@@ -22,7 +22,7 @@ const publishedChoices = ['all', 'true', 'false'] as const
 const publishedLabels = { all: 'All', true: 'Published', false: 'Not published' }
 const starChoices = ['all', ...starCounts.toReversed()] as const
 
-/** What customers say: all of it, whatever its stars. `stored` is the site as it will be once it is published. */
+/** All reviews, whatever their stars. `stored` is the site's draft. */
 export function ReviewList({ stored }: { stored: SiteJson }) {
   const [publishedFilter, setPublishedFilter] = useState<(typeof publishedChoices)[number]>('all')
   const [stars, setStars] = useState<(typeof starChoices)[number]>('all')
@@ -96,7 +96,6 @@ export function ReviewList({ stored }: { stored: SiteJson }) {
 
 type ReviewNoticesProps = { totals: ReviewListJson['totals']; hidesSamples: boolean }
 
-/** What the owner has to know of what visitors see. */
 function ReviewNotices({ totals, hidesSamples }: ReviewNoticesProps) {
   const publishingNote = selectivePublishingNote(totals)
   return (
@@ -123,10 +122,10 @@ function ReviewNotices({ totals, hidesSamples }: ReviewNoticesProps) {
   )
 }
 
-/** Which reviews are listed; what is not said is not asked. */
+/** A missing filter is left out of the request. */
 type ReviewFilter = { published?: 'true' | 'false' | undefined; stars?: number | undefined }
 
-/** The reviews page by page, the newest first. */
+/** Pages of reviews, newest first. */
 const reviewListOptions = (filter: ReviewFilter) =>
   infiniteQueryOptions({
     queryKey: [...reviewsKey, filter],

@@ -44,7 +44,7 @@ export const reviewScreenMessages = {
 const sum = (counts: readonly StarCountJson[], value: (count: StarCountJson) => number) =>
   counts.reduce((total, count) => total + value(count), 0)
 
-/** What is said while good reviews are published and no bad one is; `null` where there is nothing to say. */
+/** Warns when good reviews are published but no bad one is. Returns null otherwise. */
 export function selectivePublishingNote({ byStars }: ReviewListJson['totals']): string | null {
   const good = byStars.filter(({ stars }) => stars >= 4)
   const bad = byStars.filter(({ stars }) => stars < 4)

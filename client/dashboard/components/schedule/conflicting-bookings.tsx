@@ -11,20 +11,20 @@ import './conflicting-bookings.css'
 const conflictMessages = scheduleMessages.conflicts
 
 export type ConflictingBookingsProps = {
-  /** What a change was refused with; for any other reason, nothing shows. */
+  /** The error of the refused change; renders nothing for other errors. */
   error: unknown
   messages: Pick<ConflictSaveMessages, 'keep' | 'plan'>
   isBusy: boolean
-  /** Makes the change over the bookings. */
+  /** Saves the change and keeps the bookings. */
   onOverride: (onSaved?: () => void) => void
-  /** The days that they are to leave, and whose; without them each leaves its own crew's day. */
+  /** The days to clear, and of which crew. Without them each booking leaves its own crew's day. */
   blockedDays?: BlockedDays | undefined
   onBack: () => void
 }
 
 type BlockedDays = { from: string; to: string; crew: number | null }
 
-/** The address of the plan that moves bookings out of the way. */
+/** Search parameters of the plan that reschedules the bookings. */
 const planSearch = (bookings: readonly { id: string }[], blockedDays?: BlockedDays) => ({
   ids: bookings.map(({ id }) => id).join(),
   from: blockedDays?.from,
@@ -33,8 +33,8 @@ const planSearch = (bookings: readonly { id: string }[], blockedDays?: BlockedDa
 })
 
 /**
- * The bookings that a refused change would close over, each a step from being rescheduled, and all of them a press from
- * the plan of their moves. It has the focus, so that it is in view wherever the pressed button was, and gives it back.
+ * Lists the bookings that a refused change conflicts with, and offers to reschedule each, or all of them in a
+ * plan. Takes the focus, so that it is in view wherever the button was, and returns it on closing.
  */
 export function ConflictingBookings({
   error,
@@ -62,7 +62,7 @@ export function ConflictingBookings({
 
   if (!conflict) return null
   const { title, detail, bookings } = conflict
-  // What was entered is saved by then.
+  // The change is saved by then.
   const goToPlan = () =>
     navigate({ to: dashboardPaths.plan, search: planSearch(bookings, blockedDays), ignoreBlocker: true })
   return (

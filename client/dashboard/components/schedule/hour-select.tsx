@@ -12,7 +12,7 @@ type HourSelectProps = {
   onChange: (minutes: number) => void
 }
 
-/** A full hour of the day in minutes since midnight; a stored one that is not full is kept. */
+/** Full hours, in minutes since midnight. A stored value that isn't a full hour stays selectable. */
 export const HourSelect = ({ value, ...rest }: HourSelectProps) => (
   <SelectField
     choices={fullHours.includes(value) ? fullHours : [value, ...fullHours]}

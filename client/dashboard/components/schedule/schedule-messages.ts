@@ -1,12 +1,11 @@
 import { maxListedConflicts } from '../../../../shared/rules/schedule/schedule-schemas.ts'
 
-/** What is said of a change, and on the buttons that make it over bookings: those stay, or their moves are planned. */
+/** Messages for a save that may conflict with bookings: `keep` and `plan` label the two ways to go ahead. */
 export type ConflictSaveMessages = { saved: string; failed: string; keep: string; kept: string; plan: string }
 
-/** The ways to save a change of hours over bookings. */
+/** The two ways to save despite conflicts. */
 export const overrideLabels = { keep: 'Keep these bookings and save', plan: 'Save and plan their moves' }
 
-/** What a change of hours says, where bookings may be in its way. */
 export const scheduleMessages = {
   loading: 'Loading settings...',
   loadFailed: 'Failed to load the settings',

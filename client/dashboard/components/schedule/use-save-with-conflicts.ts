@@ -4,9 +4,9 @@ import type { ConflictingBookingsProps } from './conflicting-bookings.tsx'
 import type { ConflictSaveMessages } from './schedule-messages.ts'
 
 /**
- * Saves a change of hours, which is refused while bookings are in its way until the owner keeps those: `question`
- * asks. What is then saved is the change as it was refused, and `andThen` runs. `forget` takes the refusal away once it
- * is out of date.
+ * Saves a schedule change that the server refuses while bookings conflict with it. `conflictingBookings` are
+ * the props of the notice that lets the owner save the same change anyway; its `onSaved` runs afterwards.
+ * `clearError` dismisses an outdated refusal.
  */
 export function useSaveWithConflicts<Input>(
   send: (input: Input, keepBookings?: true) => Promise<void>,

@@ -17,7 +17,7 @@ import { useSaveWithConflicts } from './use-save-with-conflicts.ts'
 
 const identity = (schedule: ScheduleJson) => schedule
 
-/** What a form changes of the schedule; the rest of it stays as it is stored, and what is typed as it is typed. */
+/** The schedule form. Only changed parts are sent, so settings that someone else saved are kept. */
 export function useScheduleForm(stored: ScheduleJson) {
   const queryClient = useQueryClient()
   const form = useDocumentFormState({
@@ -54,7 +54,7 @@ export function useScheduleForm(stored: ScheduleJson) {
 
 const closed = 'Closed'
 
-/** Everything of the schedule that an owner can change, as it is called where somebody else has changed it. */
+/** Every editable part, with its label for the conflict notice. */
 const scheduleFields: readonly DocumentField<ScheduleJson>[] = [
   ...weekdayNames.map((label, weekday) => ({
     label,
@@ -78,7 +78,7 @@ const scheduleFields: readonly DocumentField<ScheduleJson>[] = [
   })),
 ]
 
-/** What is sent of a schedule: of the week and the drives what was changed of each, over what is stored now. */
+/** Builds the request: changed days and drives are merged over the baseline. */
 function scheduleInput({ before, changed, baseline }: FormInput<ScheduleJson, ScheduleJson>): ScheduleJson {
   const { weeklyHours: week, corridorMinutes } = changed
   return {

@@ -13,10 +13,10 @@ import './setup.css'
 
 type Steps = SetupJson['steps']
 
-/** Where a step is done. Today is another page than the others, so it is an address and no route. */
+/** A plain URL, since Today is a separate page without these routes. */
 const stepUrl = (step: SetupStep) => `${dashboardPaths.setup}?part=${step}`
 
-/** What is left of setting up, and the way on; nothing once all of it is done. `children` stand below. */
+/** The remaining setup steps. Renders only `children` once all are done. */
 export default function SetupCard({ steps, children }: { steps: Steps; children?: ViewElements }) {
   const next = nextStep(steps)
   if (!next) return null

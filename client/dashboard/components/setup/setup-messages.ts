@@ -1,6 +1,5 @@
 import type { InstallStep, SetupStep } from '../../../../shared/rules/setup/setup-steps.ts'
 
-/** What is said of setting up. */
 export const setupMessages = {
   loadFailed: 'Failed to load what is to be set up',
   title: 'Set up your business',
@@ -15,7 +14,7 @@ export const setupMessages = {
   },
 }
 
-/** What each step of setting up is, what is left of it, and how many minutes it takes. */
+/** Title, what remains to do, and the estimated minutes of each setup step. */
 export const setupStepTexts: Record<SetupStep, { title: string; todo: string; minutes: number }> = {
   business: {
     title: 'Business',
@@ -35,7 +34,7 @@ export const setupStepTexts: Record<SetupStep, { title: string; todo: string; mi
   live: { title: 'Go live', todo: 'Visitors see what you entered.', minutes: 1 },
 }
 
-/** What each step of installing is, what is to be done, and how. */
+/** Title and instructions of each installation step. */
 export const installStepTexts: Record<InstallStep, { title: string; todo: string }> = {
   domains: {
     title: 'Domains',

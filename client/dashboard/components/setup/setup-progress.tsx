@@ -3,12 +3,12 @@ import { setupMessages as messages, setupStepTexts } from './setup-messages.ts'
 import './setup.css'
 
 type SetupProgressProps = {
-  /** What is said before how long the rest takes. */
+  /** Precedes the remaining time. */
   label: string
   steps: SetupJson['steps']
 }
 
-/** How much of setting up is done, and how long the rest takes. */
+/** Progress of the setup, with the estimated time left. */
 export function SetupProgress({ label, steps }: SetupProgressProps) {
   const remainingSteps = steps.filter(({ state }) => state !== 'done')
   const minutes = remainingSteps.reduce((sum, { step }) => sum + setupStepTexts[step].minutes, 0)

@@ -5,14 +5,14 @@ import './setup.css'
 type SetupStepRow = {
   key: string
   title: string
-  /** What is left of it; said until it is done. */
+  /** Shown until the step is done. */
   todo: string
   isDone: boolean
-  /** What is beside it until it is done. */
+  /** Shown until the step is done. */
   action?: ViewElements
 }
 
-/** What is set up, and what is still to be. */
+/** A checklist of done and remaining steps. */
 export const SetupSteps = ({ rows }: { rows: readonly SetupStepRow[] }) => (
   <ul className="setup-steps">
     {rows.map(({ key, title, todo, isDone, action }) => (

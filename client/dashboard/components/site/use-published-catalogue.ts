@@ -12,8 +12,8 @@ const publicSiteOptions = queryOptions({
 })
 
 /**
- * What is published to be booked, hidden packages too. `isPending` until that is known; where it cannot be, the catalogue
- * is the one that the site comes with, because the server decides on prices anyway.
+ * The published catalogue, including hidden packages. `isPending` while it loads. If it can't be loaded,
+ * falls back to the default catalogue, because the server decides on prices anyway.
  */
 export function usePublishedCatalogue(): { catalogue: Catalogue; isPending: boolean } {
   const { data, isPending } = useQuery(publicSiteOptions)

@@ -4,7 +4,7 @@ import { taxTermsOf } from '../../../../shared/rules/terms/business-terms.ts'
 import { usePublishedCatalogue } from '../site/use-published-catalogue.ts'
 import { termsOptions } from './terms-query.ts'
 
-/** What is charged on a job's price; nothing until that is known. */
+/** No tax while loading. */
 export function useTaxTerms(): TaxTerms {
   const { data } = useQuery(termsOptions)
   const { catalogue } = usePublishedCatalogue()

@@ -9,7 +9,7 @@ import type { WaitingView } from '../../lib/routing/screen-views.ts'
 const matchesText = (count: number) =>
   `${formatNumber(count)} on the waiting list ${count === 1 ? 'matches' : 'match'}`
 
-/** That orders on the waiting list are found by what another list is searched for; nothing where none is. */
+/** Points out waiting-list orders that match the search of another list. Renders nothing without a match. */
 export default function WaitingMatches({ view }: { view: Partial<WaitingView> }) {
   const { data } = useQuery({
     queryKey: [...waitingKey, 'matches', view],

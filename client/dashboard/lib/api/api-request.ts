@@ -6,14 +6,14 @@ import { parseRetryAfter } from '../../../lib/http/server-failure.ts'
 import { stringifySearch } from '../routing/search-params.ts'
 import { promptReauthentication } from './reauthentication-prompt.ts'
 
-/** What a call was refused with; an answer that was none of ours has a status and a title alone. */
+/** A problem response. One that isn't from our API has only a status and a title. */
 type Problem = Partial<ProblemJson> &
   Pick<ProblemJson, 'title' | 'status'> & {
-    /** When the server asks to be asked again. */
+    /** From the `Retry-After` header. */
     retryAfterMs?: number | null
   }
 
-/** A call that did not succeed. Status 0: there was no answer at all. */
+/** A failed request. Status 0 means no response. */
 export class ProblemError extends Error {
   readonly status: number
   readonly detail: string | undefined
@@ -28,7 +28,10 @@ export class ProblemError extends Error {
   }
 }
 
-/** What a call answers, or `null` where there is no such thing. @throws what else went wrong. */
+/**
+ * Resolves to null on 404.
+ * @throws any other error.
+ */
 export async function nullIfNotFound<Body>(request: Promise<Body>): Promise<Body | null> {
   try {
     return await request
@@ -42,17 +45,16 @@ export function isSignedOutError(error: unknown): boolean {
   return error instanceof ProblemError && error.status === 401
 }
 
-/** True when nobody knows what became of a call: no answer, or a server in trouble. */
+/** True when the request may have succeeded anyway: no response, or a 5xx. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof ProblemError && (error.status === 0 || error.status >= 500)
 
-/** Whether that is what a call was refused with. */
 export const isProblem = (error: unknown, type: ProblemType): boolean =>
   error instanceof ProblemError && error.problem.type === `/problems/${type}`
 
 type RequestOptions = {
   query?: Record<string, unknown>
-  /** The body. */
+  /** The body, sent as JSON. */
   json?: unknown
   headers?: Record<string, string>
   signal?: AbortSignal
@@ -64,13 +66,14 @@ type Parameter<Path extends string> = Path extends `${string}:${infer Name}/${in
     ? Name
     : never
 
-/** A request of a call; `params` stand for the names in its path. */
+/** `params` fill the placeholders in the endpoint's path. */
 type EndpointOptions<Endpoint extends ApiEndpoint> = RequestOptions &
   ([Parameter<Endpoint>] extends [never] ? unknown : { params: Record<Parameter<Endpoint>, string> })
 
 /**
- * Makes a call of the API. @returns what the contract says that it answers.
- * @throws ProblemError when it does not succeed.
+ * Sends an API request.
+ * @returns the endpoint's response body.
+ * @throws ProblemError when the request fails.
  */
 export async function apiRequest<Endpoint extends ApiEndpoint>(
   endpoint: Endpoint,
@@ -79,7 +82,10 @@ export async function apiRequest<Endpoint extends ApiEndpoint>(
   return readResponse<Endpoint>(await send(endpoint, options))
 }
 
-/** The same with the server's clock, in epoch milliseconds: the visitor's may be wrong by more than a session. */
+/**
+ * Like `apiRequest`, plus the server's time in epoch milliseconds. The visitor's clock may be off by more
+ * than a session's lifetime.
+ */
 export async function apiRequestWithClock<Endpoint extends ApiEndpoint>(
   endpoint: Endpoint,
   options: EndpointOptions<Endpoint>,
@@ -94,11 +100,11 @@ export async function apiRequestWithClock<Endpoint extends ApiEndpoint>(
 
 type AnyOptions = RequestOptions & { params?: Record<string, string> }
 
-/** Sends a call; one that is refused until its owner proves who they are has the dashboard ask, and goes again. */
+/** Sends a request. If the server wants the account verified first, prompts for that and retries. */
 async function send(endpoint: ApiEndpoint, options: AnyOptions): Promise<Response> {
   const response = await sendOnce(endpoint, options)
   if (response.ok) return response
-  // What was to be deleted and is not there is deleted: maybe by a first try, whose answer was lost.
+  // Already deleted, perhaps by an earlier try whose response was lost.
   if (endpoint.startsWith('DELETE') && response.status === 404) return new Response(null, { status: 204 })
   const problem = await problemOf(response)
   const { type, ways } = problem
@@ -136,7 +142,7 @@ async function problemOf(response: Response): Promise<Problem> {
   return { title: statusText, ...problem, status, retryAfterMs: retryAfter }
 }
 
-/** A session, and when the server said so on its own clock. */
+/** A session with the server time at which it was checked. */
 export type CheckedSession = SessionJson & { checkedAt: number }
 
 type SessionEndpoint =

@@ -5,8 +5,8 @@ import { sessionKey } from './query-keys.ts'
 const maxRetries = 1
 
 /**
- * After a 401 from any call the session is looked up: without one the guards show the sign-in page. A call that was on
- * its way while the password was changed is told 401 too, and the session goes on.
+ * Checks the session after any 401; the guards show the sign-in page if it is gone. A request sent while the
+ * password changed gets a 401 too, but its session continues.
  */
 function handleSignedOut(error: Error) {
   if (isSignedOutError(error)) queryClient.invalidateQueries({ queryKey: sessionKey })
@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
     queries: {
       networkMode: 'always',
       staleTime: 5_000,
-      // Only what may pass by itself is worth another try.
+      // Only retry errors that may be temporary.
       retry: (failures, error) => failures < maxRetries && isOutcomeUnknown(error),
       retryDelay: 700,
     },

@@ -1,9 +1,9 @@
 export const sessionKey = ['session'] as const
 
-/** What anybody may see: what can be booked. */
+/** Public data: what can be booked. */
 export const publicSiteKey = ['published'] as const
 
-/** Everything that only a signed-in visitor may see. */
+/** Data for signed-in accounts only. */
 export const adminKey = ['admin'] as const
 export const bookingListsKey = [...adminKey, 'bookings'] as const
 export const statsKey = [...adminKey, 'stats'] as const

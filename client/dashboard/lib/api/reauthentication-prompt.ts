@@ -1,6 +1,6 @@
 import type { AuthMethods } from '../../../../shared/rules/account/reauthentication.ts'
 
-// Between a call that is refused until somebody proves who they are, and the dialog that asks them.
+// Connects requests that need the account verified again with the dialog that does so.
 
 type ReauthenticationPrompt = { methods: AuthMethods; onResult: (isConfirmed: boolean) => void }
 
@@ -19,7 +19,10 @@ export function onPromptChange(listener: () => void): () => void {
 
 export const getOpenPrompt = (): ReauthenticationPrompt | null => openPrompt?.prompt ?? null
 
-/** Has the dialog ask; calls that come meanwhile wait for the same answer. @returns whether it was confirmed. */
+/**
+ * Opens the dialog. Requests that arrive meanwhile share its result.
+ * @returns whether the account was verified.
+ */
 export function promptReauthentication(methods: AuthMethods): Promise<boolean> {
   if (openPrompt) return openPrompt.result
   const { promise, resolve } = Promise.withResolvers<boolean>()

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { isOutcomeUnknown } from './api-request.ts'
 
 /**
- * Sends a call that makes something, once however often it is sent: its key stays until the server has answered, so that
- * what is sent again after a lost answer is not made twice.
+ * Sends a request that creates something, once however often it is sent. Its key stays the same until the
+ * server responds, so that a retry after a lost response creates nothing twice.
  */
 export function useIdempotentRequest() {
   const key = useRef<string>(null)

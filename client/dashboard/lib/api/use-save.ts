@@ -6,8 +6,8 @@ import { adminKey } from './query-keys.ts'
 export type SaveMessages = { saved: string; failed: string }
 
 /**
- * Saves something of the settings, tells how it went, and refetches what depends on it. A refusal that `isShownBeside` is
- * shown where the change was asked for, as bookings in the way are.
+ * Saves a change, shows the result in a toast, and refetches what depends on it. Booking conflicts and errors
+ * for which `isShownInline` returns true are shown next to the form instead.
  */
 export function useSave<Input, Output>(
   save: (input: Input) => Promise<Output>,

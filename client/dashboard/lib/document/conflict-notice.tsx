@@ -3,9 +3,9 @@ import { SubmitErrorNotice } from '../ui/submit-error-notice.tsx'
 import './conflict-notice.css'
 
 export type ConflictNoticeProps = {
-  /** What the save was refused with, another for each try. */
+  /** The error of the refused save, a new object for each attempt. */
   error: unknown
-  /** What somebody else has changed, in words. */
+  /** What someone else changed, one sentence each. */
   changes: readonly string[]
   isBusy: boolean
   keepMine: () => void
@@ -18,11 +18,11 @@ const messages = {
   changes: 'What they changed',
 }
 
-/** What is asked when somebody else has saved a document while its owner was typing: what they changed, and whose stays. */
+/** Shown when someone else saved the document first: lists their changes and asks whose version to keep. */
 export const ConflictNotice = ({ error, changes, isBusy, keepMine, takeTheirs }: ConflictNoticeProps) => (
   <SubmitErrorNotice error={error} text={messages.title}>
     {changes.length > 0 && (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must scroll by keyboard too
       <ul className="conflict-changes" aria-label={messages.changes} tabIndex={0}>
         {changes.map((each) => (
           <li key={each}>{each}</li>

@@ -6,35 +6,34 @@ import { type SaveMessages, useSave } from '../api/use-save.ts'
 import { changedFields } from '../changed-fields.ts'
 import type { ConflictNoticeProps } from './conflict-notice.tsx'
 
-/** How a document that is saved whole is edited. */
+/** How to edit a document that is saved as a whole. */
 export type DocumentFormOptions<Document, Values, Input> = {
-  /** The newest that is known of it. */
+  /** The latest version from the server. */
   stored: Document
-  /** What the form holds, made of the document. */
   toValues: (document: Document) => Values
-  /** What is sent for it. */
+  /** Converts form values to the format that the server takes. */
   toInput: (values: Values) => Input
-  /** The document in a refusal; `undefined` where that is another one's. */
+  /** Picks this form's document from a conflict response. Returns undefined when it is another form's. */
   fromConflict: (current: CurrentDocument) => Document | undefined
-  /** What somebody else has changed of it, in words. */
+  /** Describes what someone else changed, one sentence each. */
   describeChanges: (before: Document, after: Document) => readonly string[]
 }
 
-/** A draft on its way, over the document whose version it names. */
+/** A save of form values on top of `baseline`, whose version it sends. */
 export type FormSave<Document, Values> = { values: Values; baseline: Document }
 
-/** What is sent of a draft. */
+/** What `send` receives. */
 export type FormInput<Document, Input> = {
-  /** As it was when it was opened. */
+  /** The input when the form was opened. */
   before: Input
-  /** What is changed of that. */
+  /** The fields that differ from `before`. */
   changed: Partial<Input>
-  /** All of it: what was not changed is as it is in `over`. */
+  /** The baseline's input with the changed fields applied. */
   all: Input
   baseline: Document
 }
 
-/** A save that is under way, or was refused. */
+/** A save that is pending or was refused. */
 type SaveMutation<Document, Values> = {
   error: unknown
   isPending: boolean
@@ -42,17 +41,16 @@ type SaveMutation<Document, Values> = {
   reset: () => void
 }
 
-/** True of a save from an older reading, which its form shows where it was pressed. */
+/** True for a save based on an outdated version. The form shows it next to the button. */
 export const isConflict = (error: unknown): boolean => isProblem(error, 'conflict')
 
-/** The document as it is now, where a save from an older reading was refused; `null` where it was removed. */
+/** The current document after a conflict, or null when it was deleted. Returns undefined for other errors. */
 export const conflictingDocument = (error: unknown): CurrentDocument | undefined =>
   isConflict(error) && error instanceof ProblemError ? error.problem.current : undefined
 
 /**
- * What is entered in a form of a document. It starts from what is stored; later news do not touch what the owner is
- * typing, and it is kept when somebody else has saved the document meanwhile: the server refuses it then, and the owner
- * chooses.
+ * The state of a form that edits a document. Updates from the server never overwrite unsaved input. If
+ * someone else saves first, the server refuses this save, and the owner chooses whose version to keep.
  */
 export function useDocumentFormState<Document, Values, Input extends object>(
   form: DocumentFormOptions<Document, Values, Input>,
@@ -77,7 +75,7 @@ export function useDocumentFormState<Document, Values, Input extends object>(
       const changed = changedFields(before, toInput(values))
       return { before, changed, all: { ...toInput(toValues(baseline)), ...changed }, baseline }
     },
-    /** Goes on from what was saved, or from news of it while nothing is entered. */
+    /** Makes the saved document the new base, and resets the values unless they changed meanwhile. */
     markSaved: (document: Document, savedValues: Values) => {
       setBase(document)
       setValues((current) => (current === savedValues ? toValues(document) : current))
@@ -85,7 +83,7 @@ export function useDocumentFormState<Document, Values, Input extends object>(
     syncWithStored: (isSaving: boolean) => {
       if (base !== stored && !isUnsaved && !isSaving) load(stored)
     },
-    /** Somebody else has saved it: what is asked then. */
+    /** Returns the props of the conflict notice, or null when there is no conflict. */
     conflict: ({
       error,
       isPending,
@@ -105,7 +103,7 @@ export function useDocumentFormState<Document, Values, Input extends object>(
         error,
         changes: describeChanges(base, theirs),
         isBusy: isPending,
-        // What both have saved alike is not saved again.
+        // Don't save again when both saved the same values.
         keepMine: hasChanged ? () => mutate({ values: values, baseline: theirs }) : takeTheirs,
         takeTheirs,
       }
@@ -115,14 +113,17 @@ export function useDocumentFormState<Document, Values, Input extends object>(
 
 type DocumentSaveOptions<Document, Values, Input> = DocumentFormOptions<Document, Values, Input> & {
   messages: SaveMessages
-  /** Sends it. @returns the document as it is saved. */
+  /**
+   * Sends the change.
+   * @returns the saved document.
+   */
   send: (input: FormInput<Document, Input>) => Promise<Document>
-  /** Shows what was saved wherever it is read. */
+  /** Updates the caches that hold the document. */
   applySaved: (saved: Document) => void
   onSaved?: (() => void) | undefined
 }
 
-/** The same with its save. */
+/** `useDocumentFormState` with its save request. */
 export function useDocumentForm<Document, Values, Input extends object>(
   options: DocumentSaveOptions<Document, Values, Input>,
 ) {

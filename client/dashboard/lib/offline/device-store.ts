@@ -1,6 +1,6 @@
 /**
- * What the dashboard keeps on this device, in IndexedDB: personal data lie nowhere else here. What was read goes when the
- * session ends, what waits to be sent once it is. A browser that keeps nothing is one that has nothing kept.
+ * The dashboard's IndexedDB store, the only place for personal data on this device. Cached data is deleted
+ * when the session ends, unsent data once it is sent. A browser without storage behaves like an empty store.
  */
 
 const databaseName = 'dashboard'
@@ -18,13 +18,16 @@ function openDatabase(): Promise<IDBDatabase> {
   return database
 }
 
-/** Runs something on the store. @returns its result, or `undefined` where the browser keeps nothing. */
+/**
+ * Runs an operation on the store.
+ * @returns its result, or undefined when the browser has no storage.
+ */
 async function runOnStore<T>(mode: IDBTransactionMode, operation: (store: IDBObjectStore) => IDBRequest<T>) {
   try {
     const transaction = (await openDatabase()).transaction(storeName, mode)
     return await new Promise<T>((resolve, reject) => {
       const request = operation(transaction.objectStore(storeName))
-      // A page that is left before takes what it wrote along.
+      // Wait for the commit: a write is lost if the page closes before it.
       transaction.oncomplete = () => resolve(request.result)
       transaction.onabort = () => reject(transaction.error)
     })
@@ -33,7 +36,7 @@ async function runOnStore<T>(mode: IDBTransactionMode, operation: (store: IDBObj
   }
 }
 
-/** What is kept under keys that begin so, by the order of these; what is no longer of its shape is left out. */
+/** Reads the values of all keys with a prefix, sorted by key. Values of an outdated shape are skipped. */
 export async function readStored<T>(prefix: string, isValid: (value: unknown) => value is T): Promise<T[]> {
   const values = (await runOnStore<unknown[]>('readonly', (store) => store.getAll(rangeOf(prefix)))) ?? []
   return values.filter(isValid)
@@ -45,7 +48,7 @@ export const hasStored = async (prefix: string): Promise<boolean> =>
 export const writeStored = (key: string, value: unknown) =>
   runOnStore('readwrite', (store) => store.put(value, key))
 
-/** Forgets what is kept under keys that begin so. */
+/** Deletes all keys with a prefix. */
 export const deleteStored = (prefix: string) =>
   runOnStore('readwrite', (store) => store.delete(rangeOf(prefix)))
 

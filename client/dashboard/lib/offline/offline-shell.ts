@@ -1,12 +1,11 @@
 import { paths } from '../../../../shared/lib/page/routes.ts'
 import { registerServiceWorker } from '../../../lib/register-service-worker.ts'
 
-/** Where the service worker finds the dashboard without a connection (client/public/sw.js). */
+/** The cache that the service worker reads while offline (client/public/sw.js). */
 const cacheName = 'dashboard'
 
 const isAvailable = () => !import.meta.env.DEV && 'caches' in window
 
-/** The files that this page has loaded so far. */
 const loadedFiles = () =>
   performance
     .getEntriesByType('resource')
@@ -14,10 +13,10 @@ const loadedFiles = () =>
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname)
 
-/** What the build says that the screens of this page may ask for, opened or not. */
+/** The files that this page's screens may load, as listed by the build. */
 const builtFiles = () => document.getElementById('app')?.dataset.shell?.split(' ') ?? []
 
-/** Keeps the page of Today and all that it runs on, in place of those from before. Nobody's data is in them. */
+/** Caches the Today page with its files, replacing older ones. None of them contain personal data. */
 export async function cacheShell() {
   if (!isAvailable()) return
   registerServiceWorker()
@@ -33,11 +32,11 @@ export async function cacheShell() {
     const isOld = ({ url }: Request) => ![paths.today, ...files].includes(new URL(url).pathname)
     await Promise.all(cached.filter(isOld).map((request) => cache.delete(request)))
   } catch {
-    // There is no connection, or no room: what was kept before still is.
+    // Offline, or out of storage. The earlier copy is still there.
   }
 }
 
-/** Whoever has signed out leaves nothing that opens. */
+/** Keeps the dashboard from opening offline after signing out. */
 export async function deleteShell() {
   if (isAvailable()) await caches.delete(cacheName)
 }

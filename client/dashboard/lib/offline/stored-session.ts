@@ -7,7 +7,10 @@ type SignedIn = Extract<SessionJson, { expiresAt: string }>
 
 const key = 'session'
 
-/** What was read. Presses, notes and photos that wait are the only ones there are, and are sent when their account is back. */
+/**
+ * Cached data. Unsent actions, notes and photos aren't listed: they exist only here and are sent when their
+ * account signs in again.
+ */
 const personalKeys = [key, 'day']
 
 function isSession(value: unknown): value is SignedIn {
@@ -22,13 +25,13 @@ function isSession(value: unknown): value is SignedIn {
   )
 }
 
-/** Keeps who is signed in here, or forgets all that was kept for them once nobody is. */
+/** Stores the session, or deletes all cached data when nobody is signed in. */
 export async function storeSession(session: SessionJson) {
   if (session.user) return writeStored(key, { user: session.user, expiresAt: session.expiresAt })
   await Promise.all([...personalKeys.map(deleteStored), deleteShell()])
 }
 
-/** Who was signed in here when there was last a connection. */
+/** The session at the time of the last connection. */
 export async function readStoredSession(): Promise<SignedIn | undefined> {
   return (await readStored(key, isSession))[0]
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** How often something is tried, where the browser does not say that there is a connection again. */
+/** The retry interval, for browsers that don't report that the connection is back. */
 const retryIntervalMs = 15_000
 
-/** Tries something whenever there may be a connection again, for as long as it is to be done. */
+/** Retries whenever the connection may be back, while `isNeeded`. */
 export function useRetries(isNeeded: boolean, retry: () => unknown) {
   useEffect(() => {
     if (!isNeeded) return

@@ -1,12 +1,12 @@
 import type { RefObject } from 'react'
 
 type PhotoInputProps = {
-  /** For the button that is seen, which presses it. */
+  /** Lets the visible button click this input. */
   ref: RefObject<HTMLInputElement | null>
   onChoose: (files: readonly File[]) => void
 }
 
-/** Asks the device for photos. It is never seen; the same one can be chosen twice. */
+/** A hidden file input for photos. The same photo can be chosen twice. */
 export const PhotoInput = ({ ref, onChoose }: PhotoInputProps) => (
   <input
     ref={ref}

@@ -1,7 +1,7 @@
 import * as photoMessages from '../../../../shared/rules/photo/photo-messages.ts'
 import type { PhotoQueue, QueuedPhoto } from '../../../lib/photo/photo-queue.ts'
 
-/** The photos that are on their way, each with how far it has come, or why it failed. */
+/** Pending photos, each with its progress or error. */
 export function PhotoUploads({ queue }: { queue: PhotoQueue }) {
   if (queue.photos.length === 0) return null
   return (

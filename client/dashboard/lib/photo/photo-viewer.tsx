@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Dialog } from '../../../lib/ui/dialog.tsx'
 import './photo.css'
 
-/** A finger that moved less meant a press. */
+/** A shorter movement is a tap. */
 const minSwipePixels = 40
 
 const keySteps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
@@ -14,7 +14,7 @@ type PhotoViewerProps = {
   onClose: () => void
 }
 
-/** One photo as large as the screen; the others follow by buttons, arrow keys and swipes. */
+/** A full-screen photo viewer with buttons, arrow keys and swipes. */
 export function PhotoViewer({ photos, initialIndex, onClose }: PhotoViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const touchStartX = useRef(0)

@@ -1,6 +1,5 @@
 import { paths } from '../../../../shared/lib/page/routes.ts'
 
-/** Where the dashboard's screens are. */
 export const dashboardPaths = {
   list: paths.dashboard,
   today: paths.today,

@@ -1,4 +1,4 @@
-/** Plain `name=value` pairs: the router's own JSON would turn a search for `604` into a number. */
+/** Plain `name=value` pairs: the router's default JSON would turn a search for `604` into a number. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search))
 }

@@ -17,13 +17,13 @@ export function formatSlot({ date, time }: Slot): string {
   return `${formatShortDate(date)}, ${time}`
 }
 
-/** An instant on the business's clock: `Fri, Nov 20, 2026, 9:00 AM Pacific Time`. */
+/** An instant in business time: `Fri, Nov 20, 2026, 9:00 AM Pacific Time`. */
 export function formatInstant(iso: string): string {
   const { date, minutes } = businessMoment(Date.parse(iso))
   return `${formatShortDate(date)}, ${formatTime(minutes)} ${timeZoneLabel}`
 }
 
-/** The same where the zone need not be said. */
+/** `formatInstant` without the time zone. */
 export function formatMoment(iso: string): string {
   const { date, minutes } = businessMoment(Date.parse(iso))
   return formatSlot({ date, time: formatTime(minutes) })

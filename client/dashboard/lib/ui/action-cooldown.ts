@@ -1,14 +1,14 @@
 import { createStore } from '../create-store.ts'
 
-/** Longer than the pause between the two presses of somebody who meant one. */
+/** Longer than the pause within an accidental double tap. */
 const cooldownMs = 1000
 
 const isCoolingDown = createStore(false)
 let timer: number | undefined
 
 /**
- * A press put other buttons under the finger: what changes a booking takes no press for a moment, so that a second one
- * changes nothing that was not meant.
+ * Blocks booking actions for a moment after a tap that replaced the buttons under the finger, so that a
+ * double tap doesn't trigger the next action.
  */
 export function startCooldown() {
   window.clearTimeout(timer)

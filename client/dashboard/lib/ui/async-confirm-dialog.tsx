@@ -6,16 +6,16 @@ type AsyncConfirmDialogProps = {
   messages: { title: string; text: string; action: string; keep: string }
   isBusy: boolean
   isReversible?: boolean
-  /** What has the focus afterwards, where the pressed button is gone. */
+  /** Takes the focus afterwards if the pressed button is gone. */
   heading?: RefObject<HTMLElement | null>
-  /** What the question is about, when the words do not say it all. */
+  /** Details that the question's text leaves out. */
   children?: ViewElements
-  /** Does it, and says itself what failed. */
+  /** Runs the action and reports its own errors. */
   onConfirm: () => Promise<unknown>
   onClose: () => void
 }
 
-/** A question that closes by itself once it is done or has failed. */
+/** A confirmation that closes when its action finishes, whether or not it succeeds. */
 export function AsyncConfirmDialog(props: AsyncConfirmDialogProps) {
   const { messages, isBusy, isReversible, heading, children, onConfirm } = props
   const dialog = useRef<HTMLDialogElement>(null)

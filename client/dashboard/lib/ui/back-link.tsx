@@ -3,7 +3,7 @@ import { ChevronLeft } from 'lucide-react'
 
 type BackLinkProps = Pick<LinkProps, 'to' | 'search'> & { children: string }
 
-/** Above a room's heading: the way back to the screen that it belongs to. */
+/** A link above a section's heading, back to the screen it belongs to. */
 export const BackLink = ({ children, ...place }: BackLinkProps) => (
   <Link {...place} className="back-link">
     <ChevronLeft aria-hidden="true" />

@@ -4,15 +4,15 @@ export const resultsHeadingId = 'results-heading'
 
 export const viewButtonId = (bookingId: string) => `view-${bookingId}`
 
-/** Focuses the button that opens a booking, or the list's heading when it is not in the list. */
+/** Focuses a booking's View button, or the list's heading when the booking isn't listed. */
 export function focusBooking(bookingId: string) {
   const target = document.getElementById(viewButtonId(bookingId)) ?? document.getElementById(resultsHeadingId)
   target?.focus({ preventScroll: true })
 }
 
 /**
- * Keeps the keyboard's place in the list: when the focused button goes away with its row or its status, the same
- * booking's View button has the focus, or else the list's heading.
+ * Keeps the keyboard position in the list. When the focused button disappears with its row or status, focuses
+ * the same booking's View button, or else the list's heading.
  */
 export function useFocusInResults(section: RefObject<HTMLElement | null>, bookings: readonly unknown[]) {
   const focusedBookingId = useRef<string | null>(null)
@@ -24,7 +24,7 @@ export function useFocusInResults(section: RefObject<HTMLElement | null>, bookin
       if (!(target instanceof HTMLElement)) return
       focusedBookingId.current = target.closest<HTMLElement>('[data-booking]')?.dataset.booking ?? null
     }
-    // Some browsers say so before they take a button away, so look at it once they have.
+    // Some browsers blur a button before they remove it, so check again afterwards.
     const clearIfBlurred = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
         const isStillInPage =

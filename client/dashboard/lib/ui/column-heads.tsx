@@ -1,4 +1,3 @@
-/** The first row of a table: what each column is called. */
 export const ColumnHeads = ({ names }: { names: readonly string[] }) => (
   <thead>
     <tr>

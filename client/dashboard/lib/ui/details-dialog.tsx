@@ -9,13 +9,13 @@ import './details.css'
 
 type DetailsDialogProps = {
   ref: RefObject<HTMLDialogElement | null>
-  /** Whose details they are: what opened them has its id (`viewButtonId`). */
+  /** The booking or quote. The button that opened it has this id too (see `viewButtonId`). */
   id: string
   title: ViewContent
-  /** Where it stands, as far as it is known, and as it is shown. */
+  /** The displayed status, once it is loaded. */
   status: string | undefined
   badge: ViewElements
-  /** What it has to tell; `null` while that is not there. */
+  /** `null` while loading. */
   body: ViewElements
   actions: ViewElements
   query: LoadQuery
@@ -23,7 +23,7 @@ type DetailsDialogProps = {
   onClose: () => void
 }
 
-/** All there is of a booking or a quote, over the screen, and what the owner does with it. */
+/** The details and actions of a booking or quote, on top of the current screen. */
 export function DetailsDialog({
   ref,
   id,
@@ -39,13 +39,13 @@ export function DetailsDialog({
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
 
-  // A press that changes the status takes its own button away, and the focus with it.
+  // Changing the status removes the pressed button, and the focus with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of status
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus()
   }, [status])
 
-  // The browser gives focus back to what opened the dialog, but after a reload nothing did.
+  // The browser returns the focus to the button that opened the dialog, but after a reload there is none.
   useEffect(
     () => () => {
       if (document.activeElement === document.body) focusBooking(id)
@@ -67,7 +67,7 @@ export function DetailsDialog({
 type LoadQuery = Pick<UseQueryResult, 'isPending' | 'isError' | 'isFetching' | 'refetch'>
 type LoadMessages = { loading: string; gone: string; loadFailed: string }
 
-/** What the details show while there is nothing to show. */
+/** Shown while loading, or when there is nothing to show. */
 function LoadState({ query, messages }: { query: LoadQuery; messages: LoadMessages }) {
   if (query.isPending) return <p role="status">{messages.loading}</p>
   if (!query.isError) return <p role="status">{messages.gone}</p>

@@ -3,18 +3,18 @@ import type { ViewElements } from '../../../../shared/lib/page/shared-view.ts'
 import './disclosure.css'
 
 type DisclosureProps = {
-  /** Of its line, which can have the focus. */
+  /** Refers to the summary line, which can take the focus. */
   ref?: Ref<HTMLElement>
   title: string
-  /** What it holds now, in short. */
+  /** A short summary of the content. */
   text?: string | undefined
-  /** Something in it is refused, so it is open. */
+  /** Opens the disclosure, because a field inside has an error. */
   hasError?: boolean
   startsOpen?: boolean
   children: ViewElements
 }
 
-/** What is seldom looked at, behind a line that says what is there. */
+/** Folds seldom used content behind a line that summarizes it. */
 export function Disclosure({
   ref,
   title,

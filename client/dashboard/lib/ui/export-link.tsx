@@ -6,7 +6,7 @@ import { apiRequest } from '../api/api-request.ts'
 
 type ExportLinkProps = { href: string; failed: string; children: string }
 
-/** A file that asks first who somebody is, if that was long ago: a download cannot ask by itself. */
+/** A download that reauthenticates first if necessary, because a plain link can't show the prompt. */
 export function ExportLink({ href, failed, children }: ExportLinkProps) {
   async function download(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault()

@@ -8,32 +8,28 @@ import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 type FormDialogProps = {
   ref: RefObject<HTMLDialogElement | null>
   title: string
-  /** Something was entered that is not saved. */
   isUnsaved: boolean
-  /** What the last try was refused with, another for each: the first field with an error has the focus then. */
+  /** The last submit's error, a new object for each attempt; moves the focus to the first invalid field. */
   submitError: unknown
-  /** What stands beside the buttons. */
+  /** Shown beside the buttons. */
   summary?: ViewElements
-  /** What the button says that sends the form. */
+  /** The label of the submit button. */
   action: ViewContent
   actionClass?: string
   isBusy: boolean
-  /** It cannot be sent as it is. */
+  /** Disables the submit button. */
   isDisabled?: boolean
   onSubmit: () => void
   onClose: () => void
   children: ViewElements
 }
 
-/**
- * A form in a dialog, which ends with the two ways out: throw away what was entered, or send it. What is not saved is not
- * thrown away by Escape or by going back without asking.
- */
+/** A form in a dialog that ends with Discard and the submit button. Escape and Back ask before discarding. */
 export function FormDialog(props: FormDialogProps) {
   const { ref, title, isUnsaved, submitError, summary, action, actionClass = '', isBusy, isDisabled } = props
   const form = useRef<HTMLFormElement>(null)
   const titleId = useId()
-  // Which question is asked, from 1 on: one that is closing, and has not said so yet, must not take the next with it.
+  // Counts the prompts from 1, so that one still closing can't close the next one.
   const [promptCount, setPromptCount] = useState(0)
   useFocusFirstInvalid(form, submitError)
   const close = () => ref.current?.close()

@@ -4,7 +4,7 @@ type FormState<Values> = {
   change: (changes: Partial<Values>) => void
 }
 
-/** What ties the fields of a form to the parts of its draft: `field` what is typed or chosen, `check` what is ticked. */
+/** Props that bind inputs to form values: `field` for text and selects, `check` for checkboxes. */
 export function formFields<Values extends object>({ values, errors, change }: FormState<Values>) {
   const bind = <Name extends keyof Values & string>(name: Name) => ({
     error: errors[name],

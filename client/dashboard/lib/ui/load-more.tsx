@@ -12,7 +12,7 @@ type LoadMoreProps = {
   failed: string
 }
 
-/** Appends the next page and moves the keyboard to its first item, where reading goes on. */
+/** Loads the next page and focuses its first item, where reading continues. */
 export function LoadMore({ query, items, failed }: LoadMoreProps) {
   const firstNewIndex = useRef<number | null>(null)
 

@@ -11,12 +11,12 @@ export function usePageTitle(title: string) {
 type ScreenProps = {
   title: string
   actions?: ViewElements
-  /** The way back to the screen that it belongs to. */
+  /** A link back to the screen that this one belongs to. */
   back?: ViewElements
   children: ViewElements
 }
 
-/** One screen of the dashboard: its heading, which takes the focus when it opens, and beside it what can be done. */
+/** A dashboard screen. Its heading takes the focus on opening; the actions are beside it. */
 export function Screen({ title, actions, back, children }: ScreenProps) {
   usePageTitle(title)
   return (

@@ -11,7 +11,7 @@ type SearchBoxProps = {
   onSearch: (text: string) => void
 }
 
-/** Searches once typing pauses. Follows the address when it changes by other means, such as going back. */
+/** Searches once typing pauses, and follows the address when it changes otherwise, such as on Back. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const id = useId()
   const [text, setText] = useState(value)

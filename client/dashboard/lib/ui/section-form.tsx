@@ -7,18 +7,18 @@ import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 
 type SectionFormProps = {
   form: { isUnsaved: boolean; isSaving: boolean; submitError: unknown; save: (onSaved?: () => void) => void }
-  /** What its one button says. */
+  /** The label of the save button. */
   action: string
-  /** There is something to save although nothing was changed. */
+  /** There is something to save even without changes. */
   isNew?: boolean
-  /** What is to be known before it is saved. */
+  /** A note to read before saving. */
   note?: string
-  /** Where what was entered lives on: see {@link LeaveQuestion}. */
+  /** A path that keeps the input: see {@link UnsavedChangesDialog}. */
   allowedPath?: string | undefined
   children: ViewElements
 }
 
-/** A room that is saved by one button, which stays in view; as a step it goes on then. */
+/** A settings section with a save button that stays in view. As a setup step it continues after saving. */
 export function SectionForm({ form, action, isNew = false, note, allowedPath, children }: SectionFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const { isUnsaved, isSaving, submitError, save } = form

@@ -8,7 +8,7 @@ export type SectionLink = Pick<LinkProps, 'to' | 'search'> & {
   Icon: LucideIcon
 }
 
-/** The ways to several screens, with what is there. */
+/** Links to several sections, each with a short description. */
 export const SectionList = ({ sections }: { sections: readonly SectionLink[] }) => (
   <ul className="card room-list">
     {sections.map(({ label, about, Icon, to, search }) => (

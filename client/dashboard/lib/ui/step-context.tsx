@@ -2,24 +2,24 @@ import { createContext, use } from 'react'
 import type { ViewElements } from '../../../../shared/lib/page/shared-view.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 
-/** Where a room is one step of several, what ends it in the place of a Save of its own. */
+/** Provided when a section is a step of setup: replaces its save button. */
 type Step = {
-  /** The ways to go on without it. */
+  /** Links that skip the step. */
   stepLinks: ViewElements
-  /** Goes on, once what was entered is saved. */
+  /** Continues, once the input is saved. */
   confirm: () => void
-  /** Goes on, and comes back to it later. */
+  /** Continues and leaves this step for later. */
   skip: () => void
 }
 
 export const StepContext = createContext<Step | null>(null)
 
-/** Whether a room is shown as a step: what leads elsewhere is not shown then. */
+/** True when a section is shown as a setup step; links elsewhere are hidden then. */
 export const useIsStep = () => use(StepContext) !== null
 
 type StepActionsProps = Pick<Step, 'stepLinks' | 'confirm'> & { isBusy?: boolean }
 
-/** The end of a step: it saves as a form's button where there is one. */
+/** The buttons that end a step. Inside a form, Continue submits it. */
 export const StepActions = ({ stepLinks, confirm, isBusy }: StepActionsProps) => (
   <div className="dialog-actions step-end">
     {stepLinks}
@@ -35,7 +35,7 @@ export const StepActions = ({ stepLinks, confirm, isBusy }: StepActionsProps) =>
   </div>
 )
 
-/** The same of a step that has no form; `isDone` is false while what it is about has not happened. */
+/** For a step without a form. `isDone` is false while the step's task is open. */
 export function PlainStepActions({ isDone = true }: { isDone?: boolean }) {
   const step = use(StepContext)
   return step && <StepActions stepLinks={step.stepLinks} confirm={isDone ? step.confirm : step.skip} />

@@ -4,18 +4,18 @@ import { outcomeUnknownHint } from '../api/api-errors.ts'
 
 type SubmitErrorNoticeProps = {
   error: unknown
-  /** Why. What is to be done in doubt is said below. */
+  /** Why the form was refused. A hint for an unknown outcome is added below. */
   text: string
   children?: ViewElements
 }
 
-/** Why a form was refused, at its end. It comes into view wherever the pressed button was; `error` is another for each try. */
+/** An error at the end of a form. Scrolls into view; `error` is a new object for each attempt. */
 export function SubmitErrorNotice({ error, text, children }: SubmitErrorNoticeProps) {
   const notice = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every refusal
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'nearest' })
-    // The button that was pressed may have been in the notice before.
+    // The pressed button may have been inside the previous notice.
     if (document.activeElement === document.body) notice.current?.focus({ preventScroll: true })
   }, [error])
   return (

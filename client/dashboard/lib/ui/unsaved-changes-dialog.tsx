@@ -4,15 +4,14 @@ import { ConfirmDialog } from '../../../lib/ui/confirm-dialog.tsx'
 import { dashboardMessages } from '../dashboard-messages.ts'
 
 type UnsavedChangesDialogProps = {
-  /** Something was entered that is not saved. */
   isUnsaved: boolean
-  /** Where what was entered lives on: going there asks nothing. */
+  /** A path that keeps the input, so that going there needs no confirmation. */
   allowedPath?: string | undefined
-  /** Asks without anybody going anywhere. */
+  /** Shows the dialog without a navigation. */
   prompt?: { onDiscard: () => void; onKeep: () => void } | undefined
 }
 
-/** Asks before what was entered is thrown away, by going elsewhere or as it is told to. */
+/** Asks before navigation, or the caller, discards unsaved input. */
 export function UnsavedChangesDialog({ isUnsaved, allowedPath, prompt }: UnsavedChangesDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const blocker = useBlocker({
@@ -31,7 +30,7 @@ export function UnsavedChangesDialog({ isUnsaved, allowedPath, prompt }: Unsaved
       keep="Keep Editing"
       isBusy={false}
       onConfirm={() => (blocker.proceed ? blocker.proceed() : prompt?.onDiscard())}
-      // Who goes back while the question of before is closing is asked anew.
+      // Going back while an earlier question is closing asks again.
       onClose={() => (prompt ? prompt.onKeep() : blocker.reset?.())}
     />
   )

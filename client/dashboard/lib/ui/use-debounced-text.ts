@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const typingPauseMs = 200
 
-/** A text once it has been the same for a moment. */
+/** Returns the text once it has stopped changing. */
 export function useDebouncedText(text: string): string {
   const [debounced, setDebounced] = useState(text)
   useEffect(() => {

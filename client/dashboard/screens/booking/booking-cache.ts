@@ -17,7 +17,7 @@ import {
 } from '../../lib/api/query-keys.ts'
 import { statsOptions } from './booking-stats-query.ts'
 
-/** Changes the page of every list that holds a booking, and no other. */
+/** Applies `change` to every page of each cached list that contains the booking; other lists stay untouched. */
 function changeLists(
   queryClient: QueryClient,
   id: string,
@@ -30,8 +30,8 @@ function changeLists(
 }
 
 /**
- * Shows a state of a booking wherever the booking is loaded; the server is not asked. Lists keep a booking that their
- * filter no longer matches until they are loaded again, so that nothing moves under the owner's hand.
+ * Updates a booking in every cached query, without a request. Lists keep a booking that no longer matches their filter
+ * until the next load, so rows don't disappear while the owner is working.
  */
 export function setCachedBooking(queryClient: QueryClient, booking: BookingJson) {
   queryClient.setQueryData(bookingKey(booking.id), booking)
@@ -47,7 +47,7 @@ export function setCachedBooking(queryClient: QueryClient, booking: BookingJson)
   changeCalendars(queryClient, booking.id, { status, updatedAt, ...startFields({ date, time }) })
 }
 
-/** Shows a booking at another time in the calendars; the server is not asked. */
+/** Moves a booking in the cached calendars, without a request. */
 export const setCachedSlot = (queryClient: QueryClient, id: string, slot: Slot) =>
   changeCalendars(queryClient, id, startFields(slot))
 
@@ -66,7 +66,7 @@ function changeCalendars(queryClient: QueryClient, id: string, changes: Partial<
 const replaceItem = <Item extends { id: string }>(items: Item[], id: string, changes: Partial<Item>) =>
   items.map((item) => (item.id === id ? { ...item, ...changes } : item))
 
-/** Counts a booking under another status in the stat cards; the server is not asked. */
+/** Adjusts the cached stats for a status change, without a request. */
 export function countStatusChange(
   queryClient: QueryClient,
   { totalPrice }: Pick<BookingJson, 'totalPrice'>,
@@ -86,19 +86,19 @@ export function countStatusChange(
   )
 }
 
-/** Puts the newest state of a booking everywhere it shows, then asks the server for all that depends on it. */
+/** Caches the newest version of a booking, then refetches everything that depends on it. */
 export function syncBooking(queryClient: QueryClient, booking: BookingJson) {
   setCachedBooking(queryClient, booking)
   queryClient.invalidateQueries({ queryKey: adminKey })
 }
 
-/** Shows a booking that the owner made, counted at once, so that it is not announced as a new one. */
+/** Caches a booking that the owner just made and counts it in the stats, so it isn't announced as new. */
 export function addCreatedBooking(queryClient: QueryClient, booking: BookingJson) {
   queryClient.setQueryData(statsOptions.queryKey, (stats) => stats && { ...stats, total: stats.total + 1 })
   syncBooking(queryClient, booking)
 }
 
-/** Takes a deleted booking off the screen, then asks the server for all that depends on it. */
+/** Removes a deleted booking from the caches, then refetches everything that depends on it. */
 export function removeCachedBooking(queryClient: QueryClient, id: string) {
   const isOtherBooking = (item: { id: string }) => item.id !== id
   changeLists(queryClient, id, (page) => ({

@@ -13,7 +13,7 @@ export function bookingListOptions({ booking: _, ...query }: ListView) {
   })
 }
 
-/** A booking that no loaded page holds, such as one from a shared link; `null` when there is none. */
+/** A single booking, for one that no loaded page contains (from a shared link). Data is `null` when there is none. */
 export function bookingOptions(id: string) {
   return queryOptions({
     queryKey: bookingKey(id),
@@ -30,7 +30,10 @@ export function historyOptions(id: string) {
   })
 }
 
-/** The list and how far this device's clock is from the server's, in milliseconds: what is left must not depend on it. */
+/**
+ * The call list, with this device's clock offset from the server's in milliseconds: deadlines count on the server's
+ * clock.
+ */
 export const toCallOptions = queryOptions({
   queryKey: toCallKey,
   queryFn: async ({ signal }) => {
@@ -38,7 +41,7 @@ export const toCallOptions = queryOptions({
     const items = response.items.toSorted((a, b) => a.callBy.localeCompare(b.callBy))
     return { ...response, items, clockOffset: serverTime - Date.now() }
   },
-  // One that was confirmed a moment ago is not to be called any more.
+  // The cached list still contains bookings that were just confirmed.
   select: (list) => {
     const items = list.items.filter(({ status }) => status === 'pending')
     return { ...list, items, total: list.total - (list.items.length - items.length) }

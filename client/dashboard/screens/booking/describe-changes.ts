@@ -16,10 +16,9 @@ import { crewName } from '../../../../shared/rules/schedule/crew-name.ts'
 import { lineText, vehicleTypeName } from '../../components/booking/booking-text.ts'
 import { formatDuration, formatSlot } from '../../lib/text/format-time.ts'
 
-/** What ids and numbers are called. */
 type NameSources = { crewNames: readonly string[]; catalogue: Catalogue }
 
-/** What a field is called within a sentence, and how its value is read from the text that the history keeps. */
+/** A field's name within a sentence, and how to format the text that the history stores. */
 type FieldLabel = { label: string; formatValue?: (text: string, names: NameSources) => string }
 
 const fieldLabels: Record<EditableField, FieldLabel> = {
@@ -67,7 +66,7 @@ function formatField(field: EditableField, text: string, names: NameSources): st
   return (formatValue ? formatValue(text, names) : text) || 'none'
 }
 
-/** A line of the history about an edit. What tells who the customer is was kept without its values. */
+/** Describes an edit for the history. Personal fields are stored without their values. */
 export function describeEdit(
   { field, fromValue, toValue }: Pick<BookingEventJson, 'field' | 'fromValue' | 'toValue'>,
   names: NameSources,
@@ -78,7 +77,7 @@ export function describeEdit(
   return `Changed ${label} from ${formatField(field, fromValue, names)} to ${formatField(field, toValue, names)}`
 }
 
-/** What is other about a booking than it was known, as it is now: `duration: 3 h`. */
+/** Lists how `current` differs from `base`, with the current values: `duration: 3 h`. */
 export function describeChanges(base: BookingJson, current: BookingJson, names: NameSources): string[] {
   const slotOf = ({ bookingDate: date, bookingTime: time }: BookingJson) => formatSlot({ date, time })
   const edited = editableFields
@@ -91,7 +90,7 @@ export function describeChanges(base: BookingJson, current: BookingJson, names: 
   ]
 }
 
-/** A value as the history keeps it. */
+/** Returns the value in the text form that the history stores. */
 function storedText(value: BookingJson[EditableField]): string {
   if (value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)

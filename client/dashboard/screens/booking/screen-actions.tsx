@@ -7,7 +7,7 @@ import { adminKey } from '../../lib/api/query-keys.ts'
 
 const NewBookingDialog = lazy(() => import('./new-booking/new-booking-dialog.tsx'))
 
-/** What can be done above the list and the calendar. */
+/** The actions above the list and the calendar. */
 export function ScreenActions() {
   const role = useRole()
   return (
@@ -37,7 +37,6 @@ function NewBookingButton() {
   )
 }
 
-/** Asks the server for everything on the screen again. */
 function RefreshButton() {
   const queryClient = useQueryClient()
   const refresh = useMutation({

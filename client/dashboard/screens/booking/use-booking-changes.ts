@@ -18,28 +18,28 @@ import { countStatusChange, removeCachedBooking, setCachedBooking } from './book
 const statusChangesKey = ['change-status']
 
 /**
- * What a toast says beside that something failed: about which booking, and what to do in doubt. Over the sign-in page
- * nobody is named.
+ * Says which booking failed and what to do if the outcome is unknown. Shows no name once the session has expired,
+ * because the sign-in page may be in public view.
  */
 const failureDetail = (booking: BookingJson, error: unknown): string | undefined =>
   isSignedOutError(error)
     ? undefined
     : [bookingText(booking), outcomeUnknownHint(error)].filter(Boolean).join('. ')
 
-/** Asks for everything again once no other change is under way: its answer would undo what that one shows already. */
+/** Refetches once no other status change is pending: the response would undo its optimistic update. */
 function refetchAfterStatusChange(queryClient: QueryClient) {
   if (queryClient.isMutating({ mutationKey: statusChangesKey }) === 1) {
     queryClient.invalidateQueries({ queryKey: adminKey })
   }
 }
 
-/** `payment`: what was paid with it. */
+/** `payment` is recorded together with the status. */
 type StatusChange = { status: BookingStatus; payment?: PaymentRequest | undefined }
 
 /**
- * Gives a booking another status. It shows at once; what the server refuses goes back to how it was, or to how the
- * booking is now. `onChange` runs with the press, so that a dialog is gone before the status changes. What was paid with
- * it meanwhile is `onPaymentRefused`'s to ask about.
+ * Changes a booking's status. The change shows at once and rolls back if the server refuses it. `onChange` runs before
+ * the update, so a dialog closes before the status changes. `onPaymentRejected` asks what to do about a payment that
+ * somebody else recorded meanwhile.
  */
 export function useChangeStatus(
   booking: BookingJson,
@@ -53,17 +53,17 @@ export function useChangeStatus(
     mutationFn: ({ status, payment }: StatusChange) =>
       apiRequest('PATCH /api/admin/bookings/:id', {
         params: { id: booking.id },
-        // As the owner saw it: one that changed since is refused with its fresh state.
+        // The server refuses a stale version and returns the current booking.
         json: { status, updatedAt: booking.updatedAt, payment },
       }),
     onMutate: async ({ status, payment }) => {
       startCooldown()
       onChange?.()
-      // An answer that is on its way knows nothing of this change.
+      // A response already under way would overwrite the optimistic update.
       await queryClient.cancelQueries({ queryKey: adminKey })
       setCachedBooking(queryClient, { ...booking, status, paid: booking.paid + (payment?.amount ?? 0) })
       countStatusChange(queryClient, booking, booking.status, status)
-      // By the time of an answer, `booking` is what shows.
+      // `booking` has changed by the time of the response, so the previous version is kept for a rollback.
       return booking
     },
     onSuccess: (updated) => {
@@ -89,14 +89,13 @@ export function useChangeStatus(
       refetchAfterStatusChange(queryClient)
     },
   })
-  // Also true while another button, since gone, changes the same booking.
+  // Also true while a button that is gone by now changes the same booking.
   const isChanging = useIsMutating({ mutationKey }) > 0
   const isCoolingDown = useIsCoolingDown()
   const changeStatus = (status: BookingStatus, payment?: PaymentRequest) => mutate({ status, payment })
   return { changeStatus, isChanging: isChanging || isCoolingDown }
 }
 
-/** Takes back that a booking was completed, and says what became of it. */
 export function useUndoCompletion(booking: BookingJson) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -121,8 +120,8 @@ export function useUndoCompletion(booking: BookingJson) {
 }
 
 /**
- * Deletes a booking once the server has. `onDeleted` runs first and shows at once: a dialog is gone before the toast
- * comes, and nothing is left on the screen that would ask for what is gone.
+ * Deletes a booking without an optimistic update. `onDeleted` is flushed first, so the dialog is gone before the toast
+ * and nothing on screen refetches the deleted booking.
  */
 export function useDeleteBooking(booking: BookingJson, onDeleted: () => void) {
   const queryClient = useQueryClient()

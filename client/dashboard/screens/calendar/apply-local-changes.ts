@@ -3,8 +3,8 @@ import { defaultSchedule } from '../../../../shared/rules/schedule/hours.ts'
 import { unbrokenIntervals, workIntervalsOf } from '../../../../shared/rules/schedule/job.ts'
 
 /**
- * The calendar after what was changed on this page and is not loaded anew: without the bookings that were cancelled, as
- * the server leaves them out, and with those that were moved where they begin now.
+ * Applies changes from this page that the calendar hasn't refetched yet: drops cancelled bookings, as the server does,
+ * and moves rescheduled ones to their new start.
  */
 export function applyLocalChanges(calendar: CalendarJson): CalendarJson {
   const bookings = calendar.bookings
@@ -13,7 +13,7 @@ export function applyLocalChanges(calendar: CalendarJson): CalendarJson {
   return { ...calendar, bookings }
 }
 
-/** Its hours do not begin where it does, and not because it began on a day before those shown. */
+/** True when the booking's first work interval isn't at its start, unless it started on a day before those shown. */
 function hasMoved(
   { date, startMinutes, daysBefore, stretches }: CalendarBookingJson,
   { days }: CalendarJson,
@@ -24,7 +24,10 @@ function hasMoved(
   return !startsThere && !startedEarlier
 }
 
-/** A job in the hours of the days shown, or nothing when it is on none of them; the server knows better in a moment. */
+/**
+ * Recomputes the work intervals for the days shown, until the server's response replaces them. Returns nothing if the
+ * booking is on none of those days.
+ */
 function rescheduledBooking(booking: CalendarBookingJson, { days }: CalendarJson): CalendarBookingJson[] {
   const { date, startMinutes, durationMinutes } = booking
   const specialDays = Object.fromEntries(days.map((day) => [day.date, day.hours]))

@@ -63,7 +63,7 @@ export function CalendarControls({ state }: { state: CalendarViewState }) {
   )
 }
 
-/** What can be done with all jobs of a day, or a crew's, at once. */
+/** Actions for all jobs of a day or a crew. */
 function DayMenu({ date }: { date: string }) {
   const id = useId()
   const { crewCount, nameOfCrew } = useCrews()

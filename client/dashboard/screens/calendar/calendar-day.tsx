@@ -10,11 +10,11 @@ type CalendarDayProps = {
   day: CalendarJson['days'][number]
   isToday: boolean
   range: HourRange
-  /** What the crews are called, in the order of their lanes. */
+  /** In the order of the lanes. */
   crewNames: readonly string[]
-  /** The minute of the day that it is, on the day that it is. */
+  /** Minutes since midnight, or null on any day but today. */
   nowMinutes: number | null
-  /** Where a dragged booking would go, when that is on this day. */
+  /** Where a dragged booking would land, if on this day. */
   drop: Drop | null
   children: ViewElements
 }
@@ -51,7 +51,7 @@ export function CalendarDay({
         {lanes > 1 && (
           <ul className="calendar-crews" aria-label="Crews">
             {crewNames.map((name, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two crews may have one name, and none moves
+              // biome-ignore lint/suspicious/noArrayIndexKey: crew names may repeat, and the list is never reordered
               <li key={index}>{name}</li>
             ))}
           </ul>

@@ -2,17 +2,17 @@ import type { CalendarJson } from '../../../../shared/rules/calendar/calendar-js
 import { legsOf } from '../../../../shared/rules/schedule/legs.ts'
 import type { CalendarSegment } from './calendar-segments.ts'
 
-/** What a crew drives from one job of a day to the next; `next` says to which. */
+/** The drive from one job of a crew to the next. */
 export type CalendarDrive = {
   next: CalendarSegment
-  /** When the job before ends, in minutes since midnight. */
+  /** End of the job before, in minutes since midnight. */
   from: number
-  /** How long the drive takes, and how much time there is. */
+  /** How long the drive takes, and the time between the jobs. */
   minutes: number
   gapMinutes: number
 }
 
-/** The drives of a day, from its blocks in order; none within an area. */
+/** Returns a day's drives, from its segments in order. Leaves out jobs in the same area. */
 export const drivesOf = (
   segments: readonly CalendarSegment[],
   corridor: Pick<CalendarJson, 'corridorMinutes'>,

@@ -20,11 +20,11 @@ import { type Drop, useDrag } from './use-drag.ts'
 type CalendarGridProps = {
   calendar: CalendarJson
   isStale: boolean
-  /** Whoever looks may book, block and move. */
+  /** Whether the user may book, block and move. */
   canEdit: boolean
-  /** The hour that is asked about. */
+  /** The free hour whose dialog is open. */
   openHour: FreeHour | null
-  /** Where a booking is to go, until that is decided. */
+  /** Where a booking was dropped, until the owner decides. */
   proposedDrop: Drop | null
   onHour: (hour: FreeHour) => void
   onTimeOff: (timeOff: TimeOffJson) => void
@@ -32,8 +32,8 @@ type CalendarGridProps = {
 }
 
 /**
- * Days side by side, crews side by side within them: blocks, and the free hours between them. One of all these is in the
- * tab order; arrow keys reach the others.
+ * Days side by side, with a lane per crew. Only one booking or free hour is in the tab order; arrow keys reach the
+ * others.
  */
 export function CalendarGrid(props: CalendarGridProps) {
   const { calendar, isStale, canEdit, openHour, proposedDrop, onHour, onTimeOff, onDrop } = props
@@ -66,7 +66,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   ])
   const { tabStopId, setTabStop } = useTabStop(stops, segments[0]?.id)
 
-  // A week of many crews is wider than the screen, and a day may be longer: it starts at what is now.
+  // Scrolls to the current time, because a week with several crews is wider than the screen.
   const firstDate = calendar.days[0]?.date
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each week, not for each change within it
   useLayoutEffect(() => {
@@ -171,7 +171,7 @@ export function CalendarGrid(props: CalendarGridProps) {
   )
 }
 
-/** In CSS pixels: some of what was before stays in sight. */
+/** In CSS pixels: keeps the time just before now in view. */
 const scrollMargin = 80
 
 const stopOfTimeOff = ({ id, crew, hours }: TimeOffJson, date: string, first: number): CalendarStop => ({
@@ -181,7 +181,7 @@ const stopOfTimeOff = ({ id, crew, hours }: TimeOffJson, date: string, first: nu
   crew: crew ?? 1,
 })
 
-/** Which stop Tab leads to: the last one that had the focus, or the one in its place, which then has the focus too. */
+/** Tab leads to the last focused stop. If that one is gone, the nearest one takes its place and the focus. */
 function useTabStop(stops: readonly CalendarStop[], first: string | undefined) {
   const [lastFocused, setLastFocused] = useState<CalendarStop | null>(null)
   const stillExists = stops.some(({ id }) => id === lastFocused?.id)

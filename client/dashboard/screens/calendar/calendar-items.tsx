@@ -15,7 +15,7 @@ import type { FreeHour } from './free-hours.ts'
 type CalendarBookingProps = Omit<ComponentProps<'button'>, 'ref'> & {
   segment: CalendarSegment
   range: HourRange
-  /** Where there is more than one. */
+  /** Set only when there are several crews. */
   crewName: string | null
   canDrag: boolean
   isDragged: boolean
@@ -67,7 +67,7 @@ export function CalendarBooking({
 type CalendarFreeHourProps = Omit<ComponentProps<'button'>, 'ref'> & {
   hour: FreeHour
   range: HourRange
-  /** Where there is more than one. */
+  /** Set only when there are several crews. */
   crewName: string | null
   isOpen: boolean
 }
@@ -93,7 +93,7 @@ type CalendarTimeOffProps = Omit<ComponentProps<'button'>, 'ref'> & {
   timeOff: TimeOffJson
   range: HourRange
   lanes: number
-  /** It can be opened, to be removed. */
+  /** Whether the user may open it, to remove it. */
   canOpen: boolean
 }
 
@@ -117,7 +117,7 @@ export function CalendarTimeOff({ timeOff, range, lanes, canOpen, ...rest }: Cal
 
 type CalendarDriveProps = { drive: CalendarDrive | undefined; range: HourRange }
 
-/** Says how far it is to a crew's next job, above that job; where there is no gap, over the end of the one before. */
+/** Shows the drive above the next job. Without a gap it overlaps the end of the job before. */
 export function CalendarDriveLabel({ drive, range }: CalendarDriveProps) {
   if (!drive) return null
   const { next, from, minutes, gapMinutes } = drive

@@ -8,7 +8,7 @@ import { dashboardMessages } from '../../lib/dashboard-messages.ts'
 import { calendarMessages } from './calendar-messages.ts'
 import { calendarMonthOptions } from './calendar-query.ts'
 
-/** How full the days of a month are; each opens its day. */
+/** Shows how full each day is; a day links to its day view. */
 export function CalendarMonth({ month }: { month: string }) {
   const query = useQuery(calendarMonthOptions(month))
   return (

@@ -1,10 +1,10 @@
 import { addDays, monthRange } from '../../../../shared/lib/time/business-time.ts'
 import type { CalendarMode } from '../../lib/routing/screen-views.ts'
 
-/** The days that a view of the calendar shows, and which date is in the view before it and in the one after. */
+/** The days shown, and the dates that the previous and next buttons go to. */
 type CalendarRange = { from: string; to: string; previous: string; next: string }
 
-/** A week begins with the date that is asked for, so that what comes next is always in it. */
+/** A week starts at the given date, so it always includes the days ahead. */
 export function getCalendarRange(view: CalendarMode, date: string): CalendarRange {
   if (view === 'month') {
     const { from, to } = monthRange(date.slice(0, 7))

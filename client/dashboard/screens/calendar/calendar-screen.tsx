@@ -32,7 +32,7 @@ import './calendar.css'
 
 const NewBookingDialog = lazy(() => import('../booking/new-booking/new-booking-dialog.tsx'))
 
-/** The month, or the week or the day, both brands in one; what is cancelled is left out. */
+/** Bookings of both brands by day, week or month. Cancelled ones are left out. */
 export function CalendarScreen() {
   const state = useCalendarView()
   const isOwner = useRole() === 'owner'
@@ -52,7 +52,6 @@ export function CalendarScreen() {
   )
 }
 
-/** What can be done above the days; the owner's days off are a room of their own. */
 const CalendarActions = () => (
   <div className="screen-actions">
     {useRole() === 'owner' && (
@@ -64,7 +63,7 @@ const CalendarActions = () => (
   </div>
 )
 
-/** What is asked over the days: one thing at a time. */
+/** Only one dialog is open at a time. */
 type OpenDialog =
   | { kind: 'hour'; hour: FreeHour }
   | { kind: 'booking'; hour: FreeHour }

@@ -4,17 +4,17 @@ import type { WorkInterval } from '../../../../shared/rules/schedule/job.ts'
 import { viewButtonId } from '../../lib/ui/booking-focus.ts'
 import type { CalendarStop } from './calendar-stops.ts'
 
-/** One block of the calendar: what of a booking is done in one go, in minutes since the day's midnight. */
+/** One work interval of a booking, in minutes since midnight. */
 export type CalendarSegment = WorkInterval & {
-  /** Its button's, by which the first block of a booking is found from elsewhere. */
+  /** The id of its button. The first segment uses the booking's `viewButtonId`. */
   id: string
   booking: CalendarBookingJson
-  /** Which day of the job this is, from 1, and of how many. */
+  /** Day number within the job, from 1. */
   day: number
   days: number
 }
 
-/** The blocks of the days shown: by day, then by time, then by crew. */
+/** Sorted by day, time and crew. */
 export function segmentsOf(bookings: readonly CalendarBookingJson[]): CalendarSegment[] {
   return bookings
     .flatMap(segmentsOfBooking)
@@ -36,7 +36,7 @@ function segmentsOfBooking(booking: CalendarBookingJson): CalendarSegment[] {
   }))
 }
 
-/** A booking is dragged by where it begins. */
+/** Only the segment where the booking starts can be dragged. */
 export const canDrag = ({ booking, date, from }: CalendarSegment) =>
   canReschedule(booking) && date === booking.date && from === booking.startMinutes
 

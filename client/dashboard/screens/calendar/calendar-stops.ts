@@ -1,11 +1,11 @@
-/** What the focus can be on: a booking's block, a time off, a free hour. `from` in minutes since the day's midnight. */
+/** A focusable item: a booking, a time off or a free hour. `from` is in minutes since midnight. */
 export type CalendarStop = { id: string; date: string; from: number; crew: number }
 
-/** By day, then by crew, then by time: each crew's day is a lane. */
+/** A lane is one crew's day. */
 export const sortByLane = (stops: readonly CalendarStop[]): CalendarStop[] =>
   stops.toSorted((a, b) => a.date.localeCompare(b.date) || a.crew - b.crew || a.from - b.from)
 
-/** Where an arrow key leads: up and down within a lane, left and right to the nearest time of the next lane. */
+/** Up and down stay in the lane; left and right go to the nearest time in the next lane. */
 export function stopForKey(
   stops: readonly CalendarStop[],
   id: string,
@@ -33,7 +33,7 @@ export function stopForKey(
   }
 }
 
-/** What has taken the place of a stop that is gone: the nearest one of its lane. */
+/** Returns the stop that takes the focus when another one disappears. */
 export const nearestStop = (stops: readonly CalendarStop[], { date, crew, from }: CalendarStop) =>
   nearestInLane(
     stops.filter((stop) => stop.date === date && stop.crew === crew),

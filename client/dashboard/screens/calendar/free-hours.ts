@@ -7,7 +7,7 @@ import { calendarMessages } from './calendar-messages.ts'
 import type { CalendarSegment } from './calendar-segments.ts'
 import type { CalendarStop } from './calendar-stops.ts'
 
-/** A full hour that nothing of a crew holds, from `from` on, in minutes since the day's midnight. */
+/** A full hour in which a crew is free. `from` is in minutes since midnight. */
 export type FreeHour = CalendarStop & { hours: Hours | null }
 
 type BusyTimes = {
@@ -16,7 +16,7 @@ type BusyTimes = {
   held?: readonly HeldIntervalJson[]
 }
 
-/** The hours of a day that can still be booked or blocked, the one that is running too, by time and crew. */
+/** Hours that can be booked or blocked, including the current one, by time and crew. */
 export function freeHoursOf(
   { date, hours }: CalendarJson['days'][number],
   crewCount: number,
@@ -42,7 +42,7 @@ export function freeHoursOf(
     )
 }
 
-/** What can be blocked from a free hour on, as a time off's hours; nothing outside the open ones. */
+/** The choices for blocking time from a free hour on. Empty outside opening hours. */
 export function blockChoices({ from, hours }: Pick<FreeHour, 'from' | 'hours'>) {
   if (!hours || from + 60 <= hours.opens || from >= hours.closes) return []
   const messages = calendarMessages.block

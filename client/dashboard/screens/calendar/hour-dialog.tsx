@@ -19,12 +19,12 @@ type HourDialogProps = Pick<ScheduleJson, 'crewCount'> & {
   onClose: () => void
 }
 
-/** What can be done with a free hour: a booking begins then, or nothing may. */
+/** Books or blocks a free hour. */
 export function HourDialog({ hour, crewCount, crewName, onBook, onClose }: HourDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const [isForAllCrews, setForAllCrews] = useState(crewCount === 1)
-  // A second tap on the hour may meet what opened over it.
+  // A double tap on the hour could press a button of this dialog.
   const isCoolingDown = useIsCoolingDown()
   const { date, from, crew } = hour
   const time = formatTime(from)

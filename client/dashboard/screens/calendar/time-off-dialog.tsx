@@ -9,7 +9,6 @@ import { formatTimeOff, formatTimeOffDays } from './days-off/time-off-text.ts'
 
 type TimeOffDialogProps = { timeOff: TimeOffJson; crewNames: readonly string[]; onClose: () => void }
 
-/** What a time off is, and its end. */
 export function TimeOffDialog({ timeOff, crewNames, onClose }: TimeOffDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

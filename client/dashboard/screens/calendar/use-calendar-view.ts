@@ -7,7 +7,7 @@ import { getCalendarRange } from './calendar-range.ts'
 
 const route = getRouteApi(dashboardPaths.calendar)
 
-/** The days that the address asks for, from today on if it does not say. A phone has room for a day or a month. */
+/** The view lives in the URL and starts today by default. Phones have no week view. */
 export function useCalendarView() {
   const search = route.useSearch()
   const navigate = route.useNavigate()

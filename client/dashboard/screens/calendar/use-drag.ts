@@ -4,18 +4,18 @@ import type { CalendarBookingJson } from '../../../../shared/rules/calendar/cale
 import type { HourRange } from './calendar-layout.ts'
 import { type CalendarSegment, canDrag } from './calendar-segments.ts'
 
-/** A press becomes a drag once it has gone this far, in CSS pixels. */
+/** In CSS pixels: moving less is a press, not a drag. */
 const dragThreshold = 6
 
 export type Drop = { booking: CalendarBookingJson; date: string; startMinutes: number }
 
 type DragStart = { booking: CalendarBookingJson; x: number; y: number; grabOffset: number }
 
-/** True for a finger on the handle, and for every mouse. */
+/** Mice and pens drag anywhere; touch drags only by the handle. */
 const canStartDrag = ({ pointerType, target }: PointerEvent) =>
   pointerType !== 'touch' || (target instanceof Element && target.closest('[data-handle]') !== null)
 
-/** The day below the pointer and the full hour nearest to the top of what is dragged. */
+/** Returns the day under the pointer and the full hour nearest to the top of the dragged booking. */
 function dropAt(start: DragStart, { clientX, clientY }: PointerEvent, range: HourRange): Drop | null {
   const day = document
     .elementsFromPoint(clientX, clientY)
@@ -29,7 +29,7 @@ function dropAt(start: DragStart, { clientX, clientY }: PointerEvent, range: Hou
   return { booking: start.booking, date, startMinutes }
 }
 
-/** So near to the edge of the screen, in CSS pixels, a drag scrolls on, and by so much at a time. */
+/** In CSS pixels: how close to the screen's edge a drag scrolls, and how far per event. */
 const [edgeSize, scrollStep] = [56, 16]
 
 function scrollAtEdge({ clientY }: PointerEvent) {
@@ -38,8 +38,8 @@ function scrollAtEdge({ clientY }: PointerEvent) {
 }
 
 /**
- * Drags a booking to another hour: with a mouse or pen anywhere, with a finger by its handle, as elsewhere a finger
- * scrolls. Keyboards have Reschedule in the booking's details.
+ * Drags a booking to another hour: by mouse or pen anywhere, by touch only on the handle, because touch elsewhere
+ * scrolls. Keyboard users reschedule in the booking's details.
  */
 export function useDrag(range: HourRange, onDrop: (drop: Drop) => void) {
   const dragStart = useRef<DragStart>(null)
@@ -82,7 +82,7 @@ export function useDrag(range: HourRange, onDrop: (drop: Drop) => void) {
   return {
     drop,
     handlersOf,
-    /** True for the click that ends a drag. */
+    /** True for the click event that follows a drag. */
     endsDrag: () => wasDragged.current,
     cancelDrag: stop,
   }

@@ -10,8 +10,8 @@ import {
 import { anyCrew } from '../../components/booking/use-crews.ts'
 
 /**
- * What a new booking of a customer begins with: who they are, and the job, vehicle and place of their last one. What is
- * outside the catalogue takes as long and costs as much as it did; a package, what it does now.
+ * Starts a new booking with the customer's last job, vehicle and address. A custom job keeps its duration and price; a
+ * package gets the current ones.
  */
 export function bookAgainValues(
   { name, email, phone, bookings }: CustomerJson,

@@ -22,7 +22,7 @@ type CustomerResultsProps = {
 
 export function CustomerResults({ search, query }: CustomerResultsProps) {
   const loaded = query.data?.pages.flatMap(({ items }) => items) ?? []
-  // One who was merged may be found by both of their names, on two pages.
+  // A merged customer can match by both names, on two pages.
   const customers = [...new Map(loaded.map((item) => [item.id, item])).values()]
   const emptyMessage = search ? messages.emptyFiltered : messages.empty
   return (
@@ -59,7 +59,7 @@ export function CustomerResults({ search, query }: CustomerResultsProps) {
   )
 }
 
-/** Customers who may be several. */
+/** Customers whose phone numbers suggest that they are several people. */
 function MixedNumbersNotice({ customers }: { customers: readonly MixedNumbersJson[] }) {
   const { title, hint, numbers } = customerMessages.mixedNumbers
   if (customers.length === 0) return null

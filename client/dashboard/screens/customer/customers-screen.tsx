@@ -14,7 +14,7 @@ const OpenCustomer = lazy(() => import('./open-customer.tsx'))
 
 const route = getRouteApi(dashboardPaths.customers)
 
-/** Everybody who has booked or asked, to be found by whatever is known of them. */
+/** Everybody who has booked or asked for a quote. */
 export function CustomersScreen() {
   const { search = '', customer } = route.useSearch()
   const navigate = route.useNavigate()

@@ -18,7 +18,7 @@ const NewBookingDialog = lazy(() => import('../booking/new-booking/new-booking-d
 
 const route = getRouteApi(dashboardPaths.customers)
 
-/** All there is of the customer in the address, over the list; closing it goes back to where it was opened. */
+/** The dialog for the customer in the URL. Closing it goes back to where it was opened. */
 export default function OpenCustomer({ id }: { id: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const navigate = route.useNavigate()

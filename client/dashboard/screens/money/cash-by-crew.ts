@@ -1,7 +1,7 @@
 import type { CollectedJson } from '../../../../shared/rules/ledger/collected-json.ts'
 import type { Cents } from '../../../../shared/rules/price/money.ts'
 
-/** What each crew's jobs brought in cash on a day, whoever wrote it down; of a booking that is gone nobody knows the crew. */
+/** Sums a day's cash by the crew of the job, no matter who recorded it. Deleted bookings have no crew. */
 export function cashByCrew({
   takers,
 }: Pick<CollectedJson, 'takers'>): { crewName: string | null; cash: Cents }[] {

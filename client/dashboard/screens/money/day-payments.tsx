@@ -15,7 +15,7 @@ import { moneyMessages } from './money-messages.ts'
 
 const messages = moneyMessages.dayPayments
 
-/** Who took what on a day, and how much of it in cash. */
+/** Payments of a day by who recorded them, with the cash. */
 export function DayPayments() {
   const titleId = useId()
   const today = businessDate(Date.now())
@@ -79,7 +79,7 @@ export function DayPayments() {
   )
 }
 
-/** Which crew has how much cash, where there are several: who wrote it down may be one for all. */
+/** Cash per crew, for several crews: one person may record the payments for all. */
 function CashByCrew({ day }: { day: CollectedJson }) {
   const crews = cashByCrew(day)
   if (crews.length < 2) return null

@@ -7,7 +7,7 @@ const jobs = (count: number) => `${count} ${count === 1 ? 'job' : 'jobs'}`
 export const moneyMessages = {
   loading: 'Loading the money...',
   loadFailed: 'Failed to load the money',
-  /** How many jobs a list has, and what they come to: `sum` says of which kind that is. */
+  /** `sum` says what the amount stands for. */
   countAndSum: (count: number, amount: Cents, sum: string) => `${jobs(count)}, ${formatCents(amount)} ${sum}`,
   unpaid: {
     title: 'Unpaid',
@@ -39,7 +39,6 @@ export const moneyMessages = {
     none: 'Nothing was paid on this day.',
     byCustomers: 'Online, by customers',
     deletedBooking: 'A booking that is gone',
-    /** What each crew has in cash. */
     byCrew: (sums: readonly string[]) => `In cash: ${sums.join(', ')}`,
     cash: (amount: Cents) => `${formatCents(amount)} in cash`,
   },

@@ -7,12 +7,11 @@ import { useOpenBooking } from '../../components/booking/use-open-booking.ts'
 type MoneyRowProps = {
   booking: BookingJson
   amount: number
-  /** What is to be known of it beside its job and its day. */
+  /** Details beside the job and its date. */
   notes?: readonly string[]
   children?: ViewElements
 }
 
-/** A booking by its customer, which opens it, with its amount and what can be done about that. */
 export function MoneyRow({ booking, amount, notes = [], children }: MoneyRowProps) {
   const open = useOpenBooking()
   return (

@@ -16,7 +16,7 @@ const Figures = lazy(() => import('./figures/figures-section.tsx'))
 
 const route = getRouteApi(dashboardPaths.money)
 
-/** What is left to do about money, then what there was by month, and folded what it came from. */
+/** Outstanding money first, then figures by month, and their sources folded. */
 export function MoneyScreen() {
   const { months } = route.useSearch()
   const navigate = route.useNavigate()

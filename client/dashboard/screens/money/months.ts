@@ -1,4 +1,4 @@
-/** So many months up to the one of today (`yyyy-MM-dd`), as `yyyy-MM`. */
+/** Returns the last `count` months up to `today` (`yyyy-MM-dd`), as `yyyy-MM`. */
 export function lastMonths(count: number, today: string): { from: string; to: string } {
   const to = today.slice(0, 7)
   const first = Number(to.slice(0, 4)) * 12 + Number(to.slice(5)) - count
@@ -6,8 +6,8 @@ export function lastMonths(count: number, today: string): { from: string; to: st
 }
 
 /**
- * The years that have room for their name, each with the index of its first month. A few months at the start go
- * without; a year that has just begun is written up to the end.
+ * Returns the years that have room for a label, each with the index of its first month. Skips a short first year; a
+ * short last year is aligned to the end.
  */
 export function yearsOf(months: readonly string[]): { year: string; from: number; isShort: boolean }[] {
   const years = [...new Set(months.map((month) => month.slice(0, 4)))]

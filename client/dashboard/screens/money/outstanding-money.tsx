@@ -16,7 +16,7 @@ import { moneyMessages as messages } from './money-messages.ts'
 import { MoneyRow } from './money-row.tsx'
 import { UnpaidList } from './unpaid-list.tsx'
 
-/** What is left to do about money: who owes, what is to be invoiced and what is held; and what a day brought. */
+/** Unpaid bookings, missing invoices, deposits held, and the payments of a day. */
 export function OutstandingMoney() {
   const money = useQuery(moneyOptions)
   if (money.isError && !money.data) return <LoadError title={messages.loadFailed} query={money} />
@@ -84,7 +84,7 @@ function IssueInvoiceButton({ booking }: { booking: BookingJson }) {
   )
 }
 
-/** Of a job that was called off, or paid for more than it cost, the money goes back. */
+/** A cancelled or overpaid job shows the amount to refund. */
 function DepositRow({ booking }: { booking: BookingJson }) {
   const balance = balanceOf(booking)
   const toRefund = booking.status === 'confirmed' || booking.status === 'pending' ? 0 : Math.max(-balance, 0)

@@ -25,7 +25,7 @@ function ageOf(date: string, today: string): (typeof ageGroups)[number] {
   return date < addDays(today, -7) ? 'soon' : 'new'
 }
 
-/** Who owes for what is done, the oldest first: to remind by mail or a text message, and to write down what was paid. */
+/** Completed bookings that aren't paid, oldest first. */
 export function UnpaidList({ list: { items, total } }: { list: MoneyJson['unpaid'] }) {
   const today = businessDate(Date.now())
   return (

@@ -63,8 +63,8 @@ export function QuoteActions({ details, onDeleted }: QuoteActionsProps) {
 }
 
 /**
- * Deletes a quote once the server has. `onDeleted` runs first and shows at once: a dialog is gone before the toast
- * comes, and nothing is left on the screen that would ask for what is gone.
+ * Deletes a quote without an optimistic update. `onDeleted` is flushed first, so the dialog is gone before the toast
+ * and nothing on screen refetches the deleted quote.
  */
 function useDeleteQuote(id: string, onDeleted: () => void) {
   const queryClient = useQueryClient()

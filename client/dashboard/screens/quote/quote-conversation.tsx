@@ -7,7 +7,7 @@ import { lineText } from '../../components/booking/booking-text.ts'
 import { actionTexts, optionText } from '../../components/quote/quote-text.ts'
 import { formatInstant } from '../../lib/text/format-time.ts'
 
-/** What was said about a quote, oldest first. */
+/** All events of a quote, oldest first. */
 export function Conversation({ details: { quote, events } }: { details: QuoteDetailsJson }) {
   const titleId = useId()
   return (
@@ -34,7 +34,7 @@ function PricedQuoteSummary({ pricedQuote }: { pricedQuote: PricedQuote }) {
     <>
       <ul className="offer-options">
         {pricedQuote.options.map((option, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an offer that was sent never changes
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sent quote never changes
           <li key={index}>
             <span>{`${option.title}: ${optionText(option)}`}</span>
             {option.lines.length > 1 && <small>{option.lines.map(lineText).join(', ')}</small>}

@@ -19,7 +19,6 @@ import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { formatInstant } from '../../lib/text/format-time.ts'
 import { quoteMessages } from './quote-messages.ts'
 
-/** Every field of a quote. */
 export function QuoteDetails({ quote }: { quote: QuoteJson }) {
   const { vehicles, customerEmail, customerPhone, validUntil, value, bookingId } = quote
   return (
@@ -55,7 +54,7 @@ export function QuoteDetails({ quote }: { quote: QuoteJson }) {
 
 const messages = quoteMessages.link
 
-/** Where a customer without an email sees the offer: for the owner to text it, or to copy it. */
+/** Gives the owner the quote page's link, to text or copy, when the customer has no email. */
 function CustomerPageLink({ id, phone }: { id: string; phone: string }) {
   const { data } = useQuery({
     queryKey: [...quoteKey(id), 'link'],

@@ -14,7 +14,6 @@ import { QuoteDetails } from './quote-details.tsx'
 import { quoteMessages } from './quote-messages.ts'
 import { quoteOptions } from './quote-queries.ts'
 
-/** All there is of a quote, and what the owner does with it. */
 function QuoteDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isDeleted, setDeleted] = useState(false)
@@ -54,7 +53,7 @@ function QuoteDialog({ id, onClose }: { id: string; onClose: () => void }) {
 
 const route = getRouteApi(dashboardPaths.quotes)
 
-/** The details of the quote in the address, over the list; closing them goes back to where they were opened. */
+/** The dialog for the quote in the URL. Closing it goes back to where it was opened. */
 export function OpenQuote() {
   const { quote: openId } = route.useSearch()
   const navigate = route.useNavigate()
@@ -68,7 +67,7 @@ export function OpenQuote() {
   return openId && <QuoteDialog key={openId} id={openId} onClose={close} />
 }
 
-/** The photos that came with a request, each of which opens large. */
+/** Photos from the quote request; each opens enlarged. */
 function QuotePhotos({ ids, customer }: { ids: readonly string[]; customer: string }) {
   const titleId = useId()
   const [openIndex, setOpenIndex] = useState<number | null>(null)

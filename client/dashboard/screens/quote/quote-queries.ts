@@ -15,7 +15,7 @@ export function quoteListOptions(show: QuoteListFilter) {
   })
 }
 
-/** A quote with all that was said about it; `null` when there is none. */
+/** A quote with its events. Data is `null` when there is none. */
 export function quoteOptions(id: string) {
   return queryOptions({
     queryKey: quoteKey(id),
@@ -29,7 +29,7 @@ export const templatesOptions = queryOptions({
   queryFn: ({ signal }) => apiRequest('GET /api/admin/offer-templates', { signal }),
 })
 
-/** Shows the newest state of a quote, then asks the server for all that depends on it. */
+/** Caches the newest version of a quote, then refetches everything that depends on it. */
 export function syncQuote(queryClient: QueryClient, details: QuoteDetailsJson) {
   queryClient.setQueryData(quoteOptions(details.quote.id).queryKey, details)
   queryClient.invalidateQueries({ queryKey: adminKey })

@@ -19,11 +19,11 @@ const tabs: readonly { filter: QuoteListFilter; label: string; count: (counts: C
   })),
 ]
 
-/** How many quotes of those that are shown there are. */
+/** Returns how many quotes match the filter. */
 export const countQuotes = (activeFilter: QuoteListFilter, counts: Counts) =>
   tabs.find(({ filter }) => filter === activeFilter)?.count(counts) ?? 0
 
-/** Which quotes are shown, each an address of its own. */
+/** Each filter has its own URL. */
 export function QuoteTabs({
   activeFilter,
   counts,

@@ -19,7 +19,7 @@ const NewQuoteDialog = lazy(() => import('./new-quote/new-quote-dialog.tsx'))
 
 const route = getRouteApi(dashboardPaths.quotes)
 
-/** Requests for a quote, and what became of them. */
+/** Quote requests and quotes. */
 export function QuotesScreen() {
   const { show } = route.useSearch()
   const [isEditingTemplates, setEditingTemplates] = useState(false)
@@ -30,9 +30,9 @@ export function QuotesScreen() {
   const lastPage = query.data?.pages.at(-1)
 
   function closeSendDialog() {
-    // Its question about what is unsaved goes with it, before anybody goes anywhere.
+    // Removes the dialog first, so that its unsaved-changes prompt doesn't block the navigation.
     flushSync(() => setCreatedQuote(null))
-    // Who has no email is given the link, which stands with all there is of the quote.
+    // A customer without an email needs the link, which the quote's dialog shows.
     const { id, customerEmail } = createdQuote?.quote ?? {}
     if (id && !customerEmail) navigate({ search: (view) => ({ ...view, quote: id }), resetScroll: false })
   }

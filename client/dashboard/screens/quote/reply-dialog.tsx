@@ -11,7 +11,7 @@ const messages = quoteMessages.reply
 
 type ReplyDialogProps = { details: QuoteDetailsJson; onClose: () => void }
 
-/** Something said to a customer that is no offer. */
+/** Sends a message without a quote. */
 export function ReplyDialog({ details, onClose }: ReplyDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [text, setText] = useState('')

@@ -15,8 +15,8 @@ const lastNumberOf = ({ events }: QuoteDetailsJson) => events.at(-1)?.number ?? 
 type Send<Message> = (id: string, message: Message & { lastNumber: number }) => Promise<QuoteDetailsJson>
 
 /**
- * Says something to a customer who knows what the owner has seen: whoever wrote meanwhile is heard first. `current` is
- * the quote as the owner has seen it, `news` what was written before the last try, of which he had not known.
+ * Sends a message, unless the customer has written since the owner last looked. `current` is the quote as the owner has
+ * seen it; `newEvents` are those that stopped the last attempt.
  */
 export function useSendMessage<Message extends object>(
   details: QuoteDetailsJson,
@@ -52,7 +52,7 @@ type SendErrorProps = {
   failed: string
 }
 
-/** Why nothing was sent: with what the customer wrote meanwhile. */
+/** Shows the error, or the customer's new messages. */
 export function SendError({ error, customer, newEvents, failed }: SendErrorProps) {
   const hasNewEvents = isProblem(error, 'quote-changed') && newEvents.length > 0
   return (

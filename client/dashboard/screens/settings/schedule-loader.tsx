@@ -7,7 +7,6 @@ import { scheduleOptions } from '../../components/schedule/schedule-query.ts'
 
 type ScheduleLoaderProps = { children: (stored: ScheduleJson) => ViewElements }
 
-/** What is made of the schedule, once it has come. */
 export function ScheduleLoader({ children }: ScheduleLoaderProps) {
   const schedule = useQuery(scheduleOptions)
   if (schedule.data) return children(schedule.data)

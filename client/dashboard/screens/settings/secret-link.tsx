@@ -8,15 +8,15 @@ type SecretLinkProps = {
   label: string
   url: string
   messages: { notice: string; copied: string; copyFailed: string }
-  /** What else can be done with it. */
+  /** Further actions. */
   children?: ViewElements
 }
 
-/** A link that is shown once: nobody can look it up again. */
+/** A link that is shown only once, because the server can't look it up again. */
 export function SecretLink({ label, url, messages, children }: SecretLinkProps) {
   const input = useRef<HTMLInputElement>(null)
 
-  // The button that made it may be gone.
+  // The button that made the link may be gone.
   useEffect(() => {
     if (url) input.current?.focus()
   }, [url])

@@ -5,7 +5,6 @@ import { type Role, roleLabels } from '../../../../shared/rules/account/role.ts'
 import type { ScheduleJson } from '../../../../shared/rules/schedule/schedule-json.ts'
 import { formatDuration } from '../../lib/text/format-time.ts'
 
-/** What a call of the settings tells when it is done, and when it failed without a reason. */
 export const settingsMessages = {
   hours: {
     appliesToNew: 'Counts for the next booking at once.',

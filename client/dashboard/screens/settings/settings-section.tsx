@@ -8,7 +8,7 @@ import '../../lib/ui/settings.css'
 
 type SettingsSectionProps = { section: (typeof settingsSections)[number]['to']; children: ViewElements }
 
-/** One room of the settings: where there is space the others are beside it, else one step back. */
+/** One section of the settings. Wide screens list the others beside it; narrow ones have a back link. */
 export const SettingsSection = ({ section, children }: SettingsSectionProps) => (
   <Screen
     title={settingsSections.find(({ to }) => to === section)?.label ?? 'Settings'}

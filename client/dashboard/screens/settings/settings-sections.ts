@@ -2,7 +2,7 @@ import { Bell, Clock, KeyRound, Percent, SlidersHorizontal } from 'lucide-react'
 import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import type { SectionLink } from '../../lib/ui/section-list.tsx'
 
-/** What can be set, each in a room with an address of its own. Another one is another row, and its screen. */
+/** Each section has its own URL and screen. */
 export const settingsSections = [
   {
     to: dashboardPaths.hours,

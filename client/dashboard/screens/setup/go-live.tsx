@@ -17,7 +17,7 @@ const messages = setupScreenMessages.live
 
 type GoLiveProps = { stored: SiteJson; setup: SetupJson }
 
-/** What is left, and the press that shows visitors what was entered. */
+/** Lists the open steps, and publishes the site. */
 export default function GoLive({ stored: { changes, revision }, setup }: GoLiveProps) {
   const publish = usePublish(revision)
   const stepLinks = use(StepContext)?.stepLinks
@@ -79,7 +79,7 @@ export default function GoLive({ stored: { changes, revision }, setup }: GoLiveP
   )
 }
 
-/** What somebody else does, and the way to tell them. */
+/** Steps for the installer, with an email that lists them. */
 function InstallationNotice({ installation }: Pick<SetupJson, 'installation'>) {
   const openSteps = installation.filter(({ isDone }) => !isDone).map(({ step }) => installStepTexts[step])
   if (openSteps.length === 0) return null

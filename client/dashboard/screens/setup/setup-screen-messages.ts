@@ -1,6 +1,5 @@
 import type { SetupStep } from '../../../../shared/rules/setup/setup-steps.ts'
 
-/** What the screens of setting up say. */
 export const setupScreenMessages = {
   loading: 'Loading...',
   step: (number: number, all: number) => `Step ${number} of ${all}`,
@@ -36,7 +35,7 @@ export const setupScreenMessages = {
   },
 }
 
-/** Above each step: what it is, and what for. */
+/** Shown above each step. */
 export const stepHeadings: Record<SetupStep, { title: string; about: string }> = {
   business: { title: 'Your business', about: 'On your website, in letters to customers and on invoices.' },
   hours: { title: 'Hours and crews', about: 'So that customers see only times that you can keep.' },

@@ -33,7 +33,7 @@ import { stepComponents, stepPreviewPaths } from './step-components.tsx'
 
 const route = getRouteApi(dashboardPaths.setup)
 
-/** The first half hour: from a site that nobody has touched to one that customers book on, a step a screen. */
+/** First-time setup: from the default site to taking bookings, one step per screen. */
 export function SetupScreen() {
   const { part } = route.useSearch()
   const setup = useQuery(setupOptions)
@@ -107,7 +107,7 @@ const StepList = ({ steps }: Pick<SetupJson, 'steps'>) => (
   </nav>
 )
 
-/** A room of the dashboard as a step: it goes on where it would be saved. */
+/** Shows a section of the dashboard as a step; saving it continues to the next one. */
 function StepBody({ step, setup }: StepProps) {
   const leaveStep = useLeaveStep(step)
   const Body = stepComponents[step]
@@ -144,7 +144,7 @@ function StepBody({ step, setup }: StepProps) {
   )
 }
 
-/** The real page as on a phone, with the draft filled in. It loads anew whenever something of it was saved. */
+/** The draft of the real page at phone width. Reloads after every save. */
 function SitePreview({ path }: { path: string }) {
   const { data: site } = useQuery(siteOptions)
   const { data: schedule } = useQuery(scheduleOptions)
@@ -164,7 +164,7 @@ function SitePreview({ path }: { path: string }) {
   )
 }
 
-/** Notes on the server how a step was left, so that it is known on every device, and goes to the next one. */
+/** Saves the outcome of a step on the server, so that every device knows it, and goes to the next one. */
 function useLeaveStep(step: SetupStep) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

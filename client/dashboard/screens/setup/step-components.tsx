@@ -20,7 +20,6 @@ const Rating = lazy(() => import('../site/reviews/rating-form.tsx'))
 const TestBooking = lazy(() => import('./test-booking.tsx'))
 const GoLive = lazy(() => import('./go-live.tsx'))
 
-/** What is made of the site, once it has come. */
 function SiteLoader({ children }: { children: (stored: SiteJson) => ViewElements }) {
   const site = useQuery(siteOptions)
   if (site.data) return children(site.data)
@@ -30,7 +29,7 @@ function SiteLoader({ children }: { children: (stored: SiteJson) => ViewElements
 
 type StepBodyProps = { setup: SetupJson }
 
-/** The room of each step: the same that it has under Site and Settings. */
+/** Each step reuses the section from Site or Settings. */
 export const stepComponents: Record<SetupStep, ComponentType<StepBodyProps>> = {
   business: () => <SiteLoader>{(stored) => <Business stored={stored} />}</SiteLoader>,
   hours: () => <ScheduleLoader>{(stored) => <HoursForm stored={stored} />}</ScheduleLoader>,
@@ -60,7 +59,7 @@ export const stepComponents: Record<SetupStep, ComponentType<StepBodyProps>> = {
   live: ({ setup }) => <SiteLoader>{(stored) => <GoLive stored={stored} setup={setup} />}</SiteLoader>,
 }
 
-/** The page on which visitors see what is decided in each step. */
+/** The page that shows what a step changes. */
 export const stepPreviewPaths: Record<SetupStep, string> = {
   business: '/',
   hours: '/#booking',

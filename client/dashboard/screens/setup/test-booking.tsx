@@ -14,10 +14,9 @@ import { setupScreenMessages } from './setup-screen-messages.ts'
 
 const messages = setupScreenMessages.test
 
-/** Where a visitor books. */
 const bookingUrl = `${paths.home}?section=booking`
 
-/** The owner books as a customer does, and sees what comes of it: what arrives shows by itself. */
+/** Has the owner book as a customer would, and shows the booking when it arrives. */
 export default function TestBooking({ setup }: { setup: SetupJson }) {
   const newest = useQuery({
     queryKey: newestBookingKey,
@@ -29,7 +28,7 @@ export default function TestBooking({ setup }: { setup: SetupJson }) {
   })
   const open = useOpenBooking()
   const booking = newest.data?.items[0]
-  // Once looked at, the test may be deleted.
+  // Stays true when the owner deletes the test booking after looking at it.
   const [hasArrived, setHasArrived] = useState(false)
   if (booking && !hasArrived) setHasArrived(true)
   const isMailed = setup.installation.some(({ step, isDone }) => step === 'mail' && isDone)

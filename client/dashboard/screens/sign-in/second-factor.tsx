@@ -8,7 +8,7 @@ import '../../components/account/verify-identity-form.css'
 
 type SecondFactorProps = { methods: AuthMethods; onBack: (reason: Error | null) => void }
 
-/** The step after the password, for an account that has a passkey or an app. */
+/** The step after the password, for accounts with a passkey or an authenticator app. */
 export default function SecondFactor({ methods, onBack }: SecondFactorProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const verify = useSecondFactor()
@@ -24,7 +24,7 @@ export default function SecondFactor({ methods, onBack }: SecondFactorProps) {
         methods={methods}
         isBusy={verify.isPending}
         error={verify.error}
-        // The password was too long ago: it is asked for again.
+        // The password was entered too long ago, so it is needed again.
         onVerify={(proof) =>
           verify.mutate(proof, { onError: (error) => isSignedOutError(error) && onBack(error) })
         }

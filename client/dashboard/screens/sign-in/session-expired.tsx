@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 
 const SessionExpiredScreen = lazy(() => import('./session-expired-screen.tsx'))
 
-/** Asks to sign in again. It is loaded only then: most sessions do not end under somebody's hands. */
+/** Loaded on demand, because few sessions expire while in use. */
 export const SessionExpired = () => (
   <Suspense>
     <SessionExpiredScreen />

@@ -22,13 +22,13 @@ function errorMessage(error: Error): string {
   return (error instanceof ProblemError && error.detail) || loginMessages.failed
 }
 
-/** What the account asks for besides the password that was right. */
+/** Returns the second factors that the account accepts after a correct password, or null. */
 const secondFactorOf = (error: Error | null) =>
   error instanceof ProblemError && error.problem.type === '/problems/second-factor-needed'
     ? (error.problem.ways ?? null)
     : null
 
-/** Of the form as the build makes it: what the Worker writes into it. */
+/** Placeholders in the prerendered form, which the Worker fills in. */
 export type SignInPlaceholders = { email: string; message: string; answer: string }
 
 type SignInFormProps = { staticForm?: StaticForm; placeholders?: SignInPlaceholders }
@@ -57,7 +57,7 @@ export function SignInForm({ staticForm, placeholders }: SignInFormProps) {
     if (staticForm?.wantsPasskey) startPasskey(null)
   }, [staticForm, startPasskey])
 
-  // The inputs were disabled while the call ran, which took the focus away.
+  // The inputs were disabled during the request, which moved the focus away.
   useEffect(() => {
     if (signIn.error) passwordInput.current?.focus()
   }, [signIn.error])
@@ -171,13 +171,10 @@ export function SignInForm({ staticForm, placeholders }: SignInFormProps) {
   )
 }
 
-/** The server's question is good for ten minutes; the form may be looked at for longer. */
+/** The server's challenge expires after ten minutes, and the form may stay open longer. */
 const renewalIntervalMs = 9 * 60 * 1000
 
-/**
- * Has the browser offer its passkeys where it offers to fill in the e-mail address. Silent when it cannot, or when
- * nobody chooses one: the form is there all the same.
- */
+/** Lets the browser offer passkeys in the email field's autofill. Fails silently, because the form works without it. */
 function usePasskeyAutofill(isOn: boolean, onResponse: (answer: AuthenticationResponseJSON) => void) {
   const handleResponse = useEffectEvent(onResponse)
   useEffect(() => {

@@ -14,8 +14,8 @@ import { readStaticForm } from './static-form.ts'
 const route = getRouteApi(paths.login)
 
 /**
- * Sign-in for the business's own people; a signed-in visitor goes on to where they were going. The Worker sends those
- * on by itself, so the form need not wait until the session is looked up. Who has all to set up yet is led through it.
+ * Sign-in for owners and crews. Forwards a user who is signed in already, or to the setup if nothing is set up yet. The
+ * Worker redirects signed-in requests too, so the form doesn't wait for the session.
  */
 export function SignInPage() {
   const { next } = route.useSearch()

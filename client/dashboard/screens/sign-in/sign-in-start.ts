@@ -1,12 +1,12 @@
-// The sign-in form is part of the page, and the app comes once somebody turns to it: it would only slow down what is
-// already there. It takes over what has been entered until then (static-form.ts). Before this script is there, and where
-// the app does not come, the form posts by itself (worker/routes/account/login-form-routes.tsx).
+// The form is prerendered, and the app loads only when somebody uses it, so the page appears sooner. The app takes over
+// what was typed until then (static-form.ts). Without this script or the app, the form posts natively
+// (worker/routes/account/login-form-routes.tsx).
 const container = document.getElementById('app')
 const form = container?.querySelector('form')
 const app = container?.dataset.script
 if (!container || !form || !app) throw new Error('The page has no sign-in form for the app to take over.')
 
-/** How long a press waits for the app, in milliseconds. */
+/** How long a submit waits for the app before the form posts natively, in milliseconds. */
 const appTimeoutMs = 6000
 
 let isLoading = false
@@ -20,7 +20,7 @@ const loadApp = () => {
   })
 }
 
-/** Does nothing once the app has taken the form over, which then sends nothing again. */
+/** Does nothing once the app has replaced the form and submitted it itself. */
 const postIfSubmitted = () => {
   if (!form.isConnected || !form.dataset.sent) return
   delete form.dataset.sent
@@ -31,7 +31,7 @@ form.addEventListener('focusin', loadApp)
 form.addEventListener('submit', (event) => {
   event.preventDefault()
   form.dataset.sent = 'true'
-  // A tap on a button does not focus it in every browser.
+  // Not every browser focuses a button on tap, so `focusin` may not have fired.
   loadApp()
   setTimeout(postIfSubmitted, appTimeoutMs)
 })
@@ -39,5 +39,5 @@ form.querySelector('[name=passkey]')?.addEventListener('click', () => {
   form.dataset.passkey = 'true'
   loadApp()
 })
-// It was sent already: what comes next is the password again, or a second factor, for which the app is needed.
+// The form was posted natively. Entering the password again or a second factor needs the app, which this focus loads.
 if (form.dataset.answer) form.querySelector<HTMLElement>('[name=password]')?.focus()

@@ -1,18 +1,18 @@
 import type { SignInResponse } from '../../../../shared/rules/account/account-json.ts'
 
-/** What has been entered into the form that the page had before the app (sign-in-start.ts), for the app's own to go on with. */
+/** Input from the prerendered form, for the app to continue with (sign-in-start.ts). */
 export type StaticForm = {
   email: string
   password: string
-  /** The id of the field with the focus. */
+  /** The id of the focused field. */
   focusedId?: string
   isSubmitted: boolean
-  /** What became of the form when it posted by itself. */
+  /** The response, if the form was posted natively. */
   response?: SignInResponse
   wantsPasskey: boolean
 }
 
-/** Reads it off the page, where it is until React's first commit. */
+/** Reads the prerendered form, which React's first commit replaces. */
 export function readStaticForm(): StaticForm | undefined {
   const form = document.querySelector<HTMLFormElement>('.sign-in-form')
   if (!form) return

@@ -10,7 +10,6 @@ import { storeSession } from '../../lib/offline/stored-session.ts'
 
 type Credentials = { email: string; password: string }
 
-/** Starts a session, whichever way somebody signs in. */
 function useStartSession<Input>(start: (input: Input) => Promise<CheckedSession>) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -19,7 +18,7 @@ function useStartSession<Input>(start: (input: Input) => Promise<CheckedSession>
       await queryClient.cancelQueries({ queryKey: sessionKey })
       await storeSession(session)
       queryClient.invalidateQueries({ queryKey: adminKey })
-      // Whether there is still all to set up decides where its owner goes on.
+      // The sign-in page needs it to decide whether to start the setup.
       if (session.user?.role === 'owner') await queryClient.prefetchQuery(setupOptions)
       queryClient.setQueryData(sessionKey, session)
       showDashboardToast(loginMessages.succeeded)
@@ -30,11 +29,11 @@ function useStartSession<Input>(start: (input: Input) => Promise<CheckedSession>
 export const useSignIn = () =>
   useStartSession((json: Credentials) => requestSession('POST /api/auth/login', { json }))
 
-/** After the password, for an account that has a second factor. */
+/** The step after the password, for accounts with a second factor. */
 export const useSecondFactor = () =>
   useStartSession((json: Reauthentication) => requestSession('POST /api/auth/second-factor', { json }))
 
-/** By a passkey alone: the one that the browser has offered, or else one that it asks for. */
+/** Signs in with the passkey from autofill, or asks for one. */
 export const usePasskeySignIn = () =>
   useStartSession(async (autofilled: PasskeyAssertion | null) => {
     const passkey =

@@ -5,7 +5,7 @@ import type { SiteFormState } from './use-site-form.ts'
 
 type SiteFormProps<Values> = { form: SiteFormState<Values>; children: ViewElements }
 
-/** A part of the site as a form on its screen, which saves it to the draft. */
+/** A section of the site as a form on its own screen, saved to the draft. */
 export const SiteForm = <Values,>({ form, children }: SiteFormProps<Values>) => (
   <SectionForm form={form} action="Save to Draft">
     {children}

@@ -5,7 +5,6 @@ const saved = 'Saved to the draft. Visitors see it once you publish.'
 
 const saveMessages = { saved, failed }
 
-/** What the screens of the site say. */
 export const siteMessages = {
   loading: 'Loading the site...',
   loadFailed: 'Failed to load the site',
@@ -97,7 +96,7 @@ export const siteMessages = {
     noAddOns: 'No add-ons',
   },
   business: {
-    /** Of the fields, by their names. */
+    /** By field name. */
     hints: {
       name: 'On every page, in mails, in calendars and on invoices.',
       phone: 'On every page, beside what visitors read before they call.',

@@ -15,7 +15,7 @@ import { siteSections } from './site-sections.ts'
 
 const route = getRouteApi(dashboardPaths.site)
 
-/** What visitors see, as its owner changes it: first a draft, then published. */
+/** Edits the public site: changes go to a draft first, then get published. */
 export function SiteScreen() {
   const { part } = route.useSearch()
   const section = siteSections.find(({ search }) => search.part === part)
@@ -41,7 +41,7 @@ export function SiteScreen() {
 
 type SiteSectionLayoutProps = SiteSectionProps & Pick<(typeof siteSections)[number], 'Component'>
 
-/** One room of the site: where there is space the others are beside it, else one step back. */
+/** One section of the site. Wide screens list the others beside it; narrow ones have a back link. */
 const SiteSectionLayout = ({ Component, stored }: SiteSectionLayoutProps) => (
   <div className="settings-room">
     <nav aria-label="Parts of the site">
@@ -60,7 +60,7 @@ const SiteSectionLayout = ({ Component, stored }: SiteSectionLayoutProps) => (
   </div>
 )
 
-/** Reminds of what waits to be published, wherever the site is changed. */
+/** Reminds of unpublished changes in every section. */
 function UnpublishedNotice({ stored: { changes } }: SiteSectionProps) {
   if (changes.length === 0) return null
   return (

@@ -1,4 +1,4 @@
 import type { SiteJson } from '../../../../shared/site/draft/site-json.ts'
 
-/** What a part of the site's screen is given: the site as it will be once it is published. */
+/** `stored` is the site with its draft. */
 export type SiteSectionProps = { stored: SiteJson }

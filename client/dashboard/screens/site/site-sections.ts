@@ -6,7 +6,7 @@ import type { SiteSectionProps } from './site-section-props.ts'
 
 type SiteSection = SectionLink & { search: { part: string }; Component: ComponentType<SiteSectionProps> }
 
-/** What of the site the owner changes, each loaded when it is looked at. Another room is another row. */
+/** Each section loads on demand. */
 export const siteSections: readonly SiteSection[] = [
   {
     to: dashboardPaths.site,

@@ -4,7 +4,7 @@ import { siteKey } from '../../lib/api/query-keys.ts'
 import { useSave } from '../../lib/api/use-save.ts'
 import { siteMessages } from './site-messages.ts'
 
-/** Publishes the draft as its owner has seen it, by its revision. */
+/** Publishes the draft, if `revision` is still its current one. */
 export function usePublish(revision: number | null) {
   const queryClient = useQueryClient()
   return useSave(

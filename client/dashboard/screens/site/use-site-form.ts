@@ -8,20 +8,18 @@ import { type FormInput, useDocumentForm } from '../../lib/document/use-document
 import { siteMessages } from './site-messages.ts'
 
 type SiteFormOptions<Values, Input extends object> = {
-  /** The newest that is known of the site. */
+  /** The newest loaded version of the site. */
   stored: SiteJson
-  /** What the form holds, made of the site. */
   toValues: (site: Site) => Values
-  /** What is sent for it. */
   toInput: (values: Values) => Input
-  /** Sends what was changed, or all of it; `revision` is of the draft that it changes. */
+  /** Sends the changed fields, or all of them. `revision` is that of the draft. */
   send: (
     input: Omit<FormInput<SiteJson, Input>, 'baseline'> & { revision: number | null },
   ) => Promise<SiteJson>
   onSaved?: () => void
 }
 
-/** A form's part of the site. */
+/** A form for one section of the site. */
 export function useSiteForm<Values, Input extends object>(options: SiteFormOptions<Values, Input>) {
   const { stored, toValues, toInput, send, onSaved } = options
   const queryClient = useQueryClient()

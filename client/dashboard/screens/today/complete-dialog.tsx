@@ -13,7 +13,7 @@ type CompleteDialogProps = {
   onClose: () => void
 }
 
-/** Asks what is to be known before a job is completed; what was paid has an id from here on, by which it counts once. */
+/** Confirms a completion and its payment. The payment gets its id here, so that a retry doesn't record it twice. */
 export default function CompleteDialog({ job, isBusy, onComplete, onClose }: CompleteDialogProps) {
   const date = businessDate(useServerNow())
   const { due } = job

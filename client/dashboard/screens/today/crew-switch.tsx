@@ -6,13 +6,13 @@ import { todayMessages } from './today-messages.ts'
 const storageKey = 'today-crew'
 const allCrews = 0
 
-/** What was chosen on this device, once something was. */
+/** Returns the crew chosen on this device, or null. */
 function readStoredCrew(): number | null {
   const stored = localStorage.getItem(storageKey)
   return stored === null ? null : Number(stored)
 }
 
-/** Whose day is shown: a crew's, or with {@link everyCrew} that of all. An account's own crew comes first. */
+/** Remembers whose day is shown. The default is the account's own crew; 0 stands for all crews. */
 export function useSelectedCrew() {
   const [storedCrew, setStoredCrew] = useState(readStoredCrew)
   function selectCrew(crew: number) {
@@ -28,7 +28,6 @@ export function useSelectedCrew() {
 
 type CrewSwitchProps = { day: TodayJson; selectedCrew: number; onChoose: (crew: number) => void }
 
-/** From one crew's day to another's, or to all. This device remembers it. */
 export function CrewSwitch({ day: { crewCount, crewNames }, selectedCrew, onChoose }: CrewSwitchProps) {
   if (crewCount === 1) return null
   return (

@@ -12,7 +12,7 @@ import { changeSearch } from './use-today-search.ts'
 
 type DayListProps = { segments: readonly DaySegment[]; nowMinutes: number | null; hasCrews: boolean }
 
-/** The day's work in order, with the way between two jobs, and a line where it is now. */
+/** The day's jobs in order, with the drives between them and a line at the current time. */
 export function DayList({ segments, nowMinutes, hasCrews }: DayListProps) {
   const upcoming = nowMinutes === null ? undefined : segments.find(({ from }) => from > nowMinutes)
   const nowLine = nowMinutes !== null && (
@@ -48,7 +48,7 @@ function legText({ leg }: DaySegment): string | null {
   return texts.length > 0 ? texts.join(', ') : null
 }
 
-/** How a crew gets to a job from the one before it. */
+/** The drive and free time before a job. */
 function LegNote({ segment, hasCrews }: { segment: DaySegment; hasCrews: boolean }) {
   const text = legText(segment)
   const { job, leg } = segment

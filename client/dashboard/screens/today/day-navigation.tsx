@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { addDays } from '../../../../shared/lib/time/business-time.ts'
 import { changeSearch } from './use-today-search.ts'
 
-/** So far a finger goes sideways, and so much further than up or down, to turn the day. */
+/** In CSS pixels: how far a swipe goes sideways, and how much more than up or down, to change the day. */
 const minSwipePixels = 60
 const minSwipeRatio = 2
 
@@ -11,7 +11,7 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.closest('input, select, textarea, summary') !== null
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null
 
-/** Turns the day by the arrow keys and by swiping, as its buttons do. */
+/** Changes the day by arrow keys and swipes. */
 function useDayNavigation(changeDay: (days: number) => void) {
   useEffect(() => {
     const handleKey = ({ key, target, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) => {
@@ -42,7 +42,6 @@ function useDayNavigation(changeDay: (days: number) => void) {
 
 type DayNavigationProps = { date: string; today: string }
 
-/** The way to the days before and after, and to paper. */
 export function DayNavigation({ date, today }: DayNavigationProps) {
   const goToDate = (next: string) => changeSearch({ date: next === today ? undefined : next })
   const changeDay = (days: number) => {

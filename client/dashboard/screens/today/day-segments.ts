@@ -1,9 +1,9 @@
 import type { TodayIntervalJson, TodayJobJson } from '../../../../shared/rules/job/today-json.ts'
 
-/** What of a job is done in one go, in minutes since the day's midnight. */
+/** One work interval of a job, in minutes since midnight. */
 export type DaySegment = TodayIntervalJson & { job: TodayJobJson }
 
-/** The day's work in order, of all crews. */
+/** Returns the day's work of all crews, in order. */
 export function segmentsOf(jobs: readonly TodayJobJson[]): DaySegment[] {
   return jobs
     .filter(({ status }) => status !== 'cancelled')
@@ -11,6 +11,6 @@ export function segmentsOf(jobs: readonly TodayJobJson[]): DaySegment[] {
     .sort((a, b) => a.from - b.from || a.job.crew - b.job.crew)
 }
 
-/** The first piece that is not done, which is next, or under way until somebody completes it. */
+/** Returns the first segment whose job isn't completed. */
 export const nextSegment = (pieces: readonly DaySegment[]) =>
   pieces.find(({ job }) => job.status !== 'completed')

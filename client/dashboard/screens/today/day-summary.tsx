@@ -4,7 +4,7 @@ import { telLink } from '../../components/customer/contact-links.ts'
 import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { todayMessages } from './today-messages.ts'
 
-/** What the day brings, and who waits to be called. Accounts of a crew see neither. */
+/** Expected revenue and customers to call, which crew accounts don't see. */
 export function DaySummary({ day: { takings, toCall, date, today } }: { day: TodayJson }) {
   if (takings === null) return null
   return (

@@ -15,11 +15,11 @@ const CompleteDialog = lazy(() => import('./complete-dialog.tsx'))
 
 type JobActionsProps = {
   job: JobJson
-  /** How long the way to it takes, as far as that is known. */
+  /** The drive to the job, if known. */
   driveMinutes?: number
 }
 
-/** What is done at a job: on the way to it, and done with it. A press without a connection waits for one. */
+/** Actions at a job. Without a connection they are queued. */
 export function JobActions({ job: stored, driveMinutes = 0 }: JobActionsProps) {
   const { runAction, isCoolingDown, pending } = useJobAction(stored)
   const [openDialog, setOpenDialog] = useState<'complete' | 'on-my-way' | null>(null)

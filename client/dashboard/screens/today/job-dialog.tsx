@@ -27,12 +27,12 @@ const BookingPhotos = lazy(() => import('../../components/photo/booking-photos.t
 
 type JobDialogProps = {
   id: string
-  /** The job as the screen knows it, so that it opens without a connection. */
+  /** The job from the day's list, so that it opens without a connection. */
   loadedJob: JobJson | undefined
   onClose: () => void
 }
 
-/** A job for whoever does it: where, what and for whom, what is noted of it, and what is done next. */
+/** What a crew needs at a job: address, service, customer, notes and the next action. */
 export default function JobDialog({ id, loadedJob, onClose }: JobDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const lookup = useQuery(jobOptions(id))
@@ -125,7 +125,6 @@ function JobNotes({ job: stored }: { job: JobJson }) {
   )
 }
 
-/** The owner's way to everything else of the booking, and to what changes it. */
 function FullBookingLink({ id }: { id: string }) {
   if (useRole() !== 'owner') return null
   return (
@@ -137,7 +136,7 @@ function FullBookingLink({ id }: { id: string }) {
 
 const maxLength = 2000
 
-/** Adds a note to a job. One without a connection waits for it. */
+/** Adds a note to a job. Without a connection it is queued. */
 function NoteForm({ id }: { id: string }) {
   const fieldId = useId()
   const [text, setText] = useState('')

@@ -5,7 +5,7 @@ import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
 import { smsLink, telLink } from '../../components/customer/contact-links.ts'
 import { getBusiness } from '../../lib/get-business.ts'
 
-/** The ways to whom a job is for: by phone, by text message and by road. */
+/** Links to call, text or drive to the customer. */
 export function JobLinks({ job }: { job: JobJson }) {
   const { customerName, customerPhone } = job
   return (

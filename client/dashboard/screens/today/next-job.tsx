@@ -12,13 +12,13 @@ import { changeSearch } from './use-today-search.ts'
 
 type NextJobProps = { segment: DaySegment; nowMinutes: number | null }
 
-/** Where the time is, seen from a job that is not completed. */
+/** Labels a job that isn't completed by the current time. */
 function stageLabel(nowMinutes: number | null, from: number, to: number): string {
   if (nowMinutes === null || nowMinutes < from) return 'Next'
   return nowMinutes < to ? 'Now' : 'Not completed'
 }
 
-/** The job that is next or under way, large enough to be read and pressed between two jobs. */
+/** The current or next job, with text and buttons large enough to use between jobs. */
 export function NextJob({ segment: { job, from, to, leg }, nowMinutes }: NextJobProps) {
   return (
     <section className="card next-job" aria-labelledby="next-job">
@@ -50,7 +50,7 @@ export function NextJob({ segment: { job, from, to, leg }, nowMinutes }: NextJob
   )
 }
 
-/** Where a mobile job is, and how to get to the vehicle. */
+/** A mobile job's address and access notes. */
 function JobAddress({ job }: { job: JobJson }) {
   if (job.place === 'shop') return null
   return (

@@ -22,7 +22,7 @@ type OnMyWayDialogProps = {
   onClose: () => void
 }
 
-/** Asks in how long one is there, and tells the customer by mail; the phone's own text message is beside it. */
+/** Asks for the arrival time and emails it to the customer. Links to a text message from the phone as well. */
 export default function OnMyWayDialog({ job, driveMinutes, onSend, onClose }: OnMyWayDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()

@@ -8,29 +8,31 @@ import { apiRequest, isOutcomeUnknown, isSignedOutError, ProblemError } from '..
 import { createStore } from '../../lib/create-store.ts'
 import { deleteStored, readStored, writeStored } from '../../lib/offline/device-store.ts'
 
-/** What is pressed at a job, with what the API takes of it. */
+/** An action at a job, with the body of its API request. */
 export type JobAction =
   | { action: 'complete'; json: { updatedAt: string; payment?: PaymentRequest | undefined } }
   | { action: 'on-my-way'; json: { at: string; minutes: number } }
   | { action: 'note'; json: { at: string; text: string } }
 
 /**
- * A press that the server has not answered yet, or has refused. It is kept on this device until it is sent, for the
- * account that pressed.
+ * An action that the server hasn't answered yet, or has rejected. Stored on this device until it is sent, for the
+ * account that made it.
  */
 export type PendingAction = JobAction & {
   id: string
   email: string
   jobId: string
-  /** Why nothing came of it. */
+  /** Why the server rejected it. */
   refusal: string | null
-  /** The server failed at it: sent again, it may go through. The next visit sends it by itself. */
+  /** True after a server error, when a retry may succeed. The next visit retries it automatically. */
   canRetry?: boolean
-  /** Where that was its payment: what was paid by then. One that an older page has kept says nothing of it. */
+  /**
+   * The payments recorded so far, if a payment conflict was the reason. Absent on actions stored by an older version.
+   */
   paidSoFar?: PaymentSummaryJson | null
 }
 
-/** Why nothing came of a press that the server failed at, as part of a sentence. */
+/** Fits into a sentence. */
 const serverErrorReason = 'our server had a problem'
 
 const isPendingAction = (value: unknown): value is PendingAction =>
@@ -41,7 +43,7 @@ const keyOf = ({ id }: PendingAction) => `press ${id}`
 /** In the order in which they were made. */
 const pendingActions = createStore<readonly PendingAction[]>([])
 
-/** The presses of an account that wait or were refused, the first first. */
+/** The account's pending and rejected actions, oldest first. */
 export function usePendingActions(email: string | undefined): readonly PendingAction[] {
   return pendingActions.useValue().filter((action) => action.email === email)
 }
@@ -50,7 +52,10 @@ const loaded = readStored('press ', isPendingAction).then(pendingActions.set)
 
 let count = 0
 
-/** Notes a press, to be sent after those before it. What shows as done is kept. @returns it as it waits. */
+/**
+ * Queues and stores an action.
+ * @returns the queued action.
+ */
 export async function addPendingAction(
   email: string,
   jobId: string,
@@ -64,7 +69,7 @@ export async function addPendingAction(
   return pending
 }
 
-/** Takes a press off the list: it was sent, or its refusal was read. */
+/** Removes an action that was sent, or whose rejection was read. */
 export async function removePendingAction(pending: PendingAction) {
   pendingActions.set(pendingActions.get().filter(({ id }) => id !== pending.id))
   await deleteStored(keyOf(pending))
@@ -84,7 +89,7 @@ async function markRejected(pending: PendingAction, error: ProblemError) {
   await writeStored(keyOf(pending), rejected)
 }
 
-/** Has a press sent again that the server failed at. */
+/** Queues an action again after a server error. */
 export const retryPendingAction = (pending: PendingAction) =>
   replacePendingAction({ ...pending, refusal: null, canRetry: false })
 
@@ -100,7 +105,10 @@ async function send({ jobId, ...pending }: PendingAction): Promise<JobJson> {
   }
 }
 
-/** Sends a press. A server that fails at it is asked three times in about ten seconds. @throws what went wrong. */
+/**
+ * Sends an action, up to three times within about ten seconds on server errors.
+ * @throws the last error.
+ */
 async function sendWithRetries(pending: PendingAction): Promise<JobJson> {
   const since = Date.now()
   for (let tries = 1; ; tries++) {
@@ -121,15 +129,15 @@ const isServerError = (error: unknown): error is ProblemError =>
 
 type SendListener = {
   onSent: (pending: PendingAction, job: JobJson) => void
-  /** The session has ended; what waits stays until the same account is signed in again. */
+  /** The session has expired. Pending actions stay until the same account signs in again. */
   onSignedOut: (error: Error) => void
 }
 
 let sending: Promise<void> = Promise.resolve()
 
 /**
- * Sends what waits of an account, one after the other and each once: the API knows a press again that was sent before.
- * The first without an answer ends it, until it is called again; one that the server fails at does not hold up the others.
+ * Sends the account's pending actions in order. The API recognizes a repeated action, so each counts once. Stops at the
+ * first without a response, until the next call; a server error doesn't hold up the others.
  */
 export function sendPendingActions(email: string, listener: SendListener): Promise<void> {
   sending = sending.then(async () => {
@@ -139,7 +147,7 @@ export function sendPendingActions(email: string, listener: SendListener): Promi
       if (!pending) return
       try {
         const job = await sendWithRetries(pending)
-        // Until the job shows it by itself, it shows as waiting.
+        // The job must show the result before its pending state goes away.
         listener.onSent(pending, job)
         await removePendingAction(pending)
       } catch (error) {

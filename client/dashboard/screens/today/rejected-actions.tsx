@@ -13,7 +13,7 @@ import { useAccountEmail } from './use-job-action.ts'
 
 const RejectedPaymentAction = lazy(() => import('./rejected-payment-action.tsx'))
 
-/** What was pressed and did not happen, at one job or at any, until somebody has read why. */
+/** Rejected actions of one job or of all, until somebody has read the reason. */
 export function RejectedActions({ jobId }: { jobId?: string }) {
   const rejected = usePendingActions(useAccountEmail()).filter(
     (pending) => pending.refusal !== null && (jobId === undefined || pending.jobId === jobId),
@@ -27,7 +27,7 @@ export function RejectedActions({ jobId }: { jobId?: string }) {
   )
 }
 
-/** A press does not say whose it is, and its job may have left the day: that is asked for. */
+/** Loads the job's customer, because the job may no longer be on the day's list. */
 function RejectedAction({ pending }: { pending: PendingAction }) {
   const job = useQuery(jobOptions(pending.jobId)).data
   const customerName = job?.customerName ?? `booking ${bookingReference(pending.jobId)}`

@@ -18,7 +18,10 @@ type RejectedPaymentActionProps = {
   customerName: string
 }
 
-/** A completion whose payment somebody else may have recorded: it is added to that, or the job is completed without it. */
+/**
+ * A completion with a payment that somebody else may have recorded. Adds the payment anyway, or completes the job
+ * without it.
+ */
 export default function RejectedPaymentAction({
   pending,
   completion,

@@ -6,7 +6,7 @@ import type { DaySegment } from './day-segments.ts'
 
 type RunSheetProps = { date: string; segments: readonly DaySegment[]; hasCrews: boolean }
 
-/** The day on paper: it stands on no screen (today.css). */
+/** The day for printing, hidden on screen (today.css). */
 export function RunSheet({ date, segments, hasCrews }: RunSheetProps) {
   return (
     <table className="run-sheet">

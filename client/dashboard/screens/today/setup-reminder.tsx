@@ -10,7 +10,7 @@ const SetupCard = lazy(() => import('../../components/setup/setup-card.tsx'))
 
 const storageKey = 'setup-reminds-on'
 
-/** What is left of setting up, for its owner, until it is done; put off on this device until the next day. */
+/** Reminds the owner of open setup steps. Can be hidden on this device until the next day. */
 export function SetupReminder() {
   const [remindOn, setRemindOn] = useState(() => localStorage.getItem(storageKey) ?? '')
   const today = businessDate(Date.now())

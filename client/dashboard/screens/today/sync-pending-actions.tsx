@@ -1,6 +1,6 @@
 import { useSyncPendingActions } from './use-job-action.ts'
 
-/** Sends what Today could not, from the dashboard's other screens too; shows nothing. */
+/** Sends Today's pending actions from the dashboard's other screens. */
 export default function SyncPendingActions({ email }: { email: string }) {
   useSyncPendingActions(email)
   return null

@@ -3,7 +3,7 @@ import type { PendingAction } from './pending-actions.ts'
 
 type Action = PendingAction['action']
 
-/** What was pressed, with the words of a note, which are nowhere else. */
+/** Quotes a rejected note in full, because it is stored nowhere else. */
 function actionText(pending: PendingAction): string {
   if (pending.action === 'note') return `The note “${pending.json.text}”`
   return pending.action === 'complete' ? '“Complete”' : '“On my way”'

@@ -7,15 +7,15 @@ import { apiRequest, isOutcomeUnknown, nullIfNotFound } from '../../lib/api/api-
 import { jobKey, sessionKey, todayKey } from '../../lib/api/query-keys.ts'
 import { deleteStored, readStored, writeStored } from '../../lib/offline/device-store.ts'
 
-/** A day as it shows. `clockOffset`: how far this device's clock is from the server's, in milliseconds. */
+/** `clockOffset` is the server's clock minus this device's, in milliseconds. */
 export type LoadedDay = {
   day: TodayJson
   clockOffset: number
-  /** When this device last heard of it, in epoch milliseconds, where there is no connection now. */
+  /** When the stored copy was loaded, in epoch milliseconds; null for a fresh response. */
   keptAt: number | null
 }
 
-/** `format` changes with the shape of what is kept. */
+/** `format` changes with the stored shape, so that older copies are ignored. */
 type StoredDay = { format: 5; email: string; keptAt: number; clockOffset: number; day: TodayJson }
 
 const isStoredDay = (value: unknown): value is StoredDay =>
@@ -25,14 +25,14 @@ const dayKey = (date: string) => `day ${date}`
 
 const accountEmail = (client: QueryClient) => client.getQueryData<SessionJson>(sessionKey)?.user?.email
 
-/** The days of this account that this device knows, the newest last. */
+/** Returns this account's stored days, newest last. */
 async function readStoredDays(client: QueryClient): Promise<StoredDay[]> {
   const email = accountEmail(client)
   const days = await readStored('day ', isStoredDay)
   return days.filter((stored) => stored.email === email).sort((a, b) => a.keptAt - b.keptAt)
 }
 
-/** Keeps a day, and none that is over. */
+/** Stores a day for offline use, and removes past ones. */
 async function storeDay(client: QueryClient, { day, clockOffset }: LoadedDay) {
   const email = accountEmail(client)
   if (!email) return
@@ -43,7 +43,7 @@ async function storeDay(client: QueryClient, { day, clockOffset }: LoadedDay) {
   await writeStored(dayKey(day.date), stored)
 }
 
-/** The day that was asked for as this device last heard of it; without a date the newest of those that began by now. */
+/** Returns the stored day for a date, or without one the latest that has begun. */
 async function findStoredDay(client: QueryClient, date: string | undefined): Promise<LoadedDay | undefined> {
   const days = await readStoredDays(client)
   const today = businessDate(Date.now())
@@ -55,7 +55,7 @@ async function findStoredDay(client: QueryClient, date: string | undefined): Pro
     : days.findLast(({ day }) => day.date === date)
 }
 
-/** A day's work, or without a date that of the business's today; without a connection as it was last known. */
+/** A day's work, by default today's. Falls back to the stored copy without a connection. */
 export function todayOptions(date: string | undefined) {
   return queryOptions({
     queryKey: [...todayKey, date ?? 'today'],
@@ -76,7 +76,7 @@ export function todayOptions(date: string | undefined) {
   })
 }
 
-/** A job; `null` when there is none. */
+/** Data is `null` when there is no such job. */
 export function jobOptions(id: string) {
   return queryOptions({
     queryKey: jobKey(id),
@@ -85,7 +85,7 @@ export function jobOptions(id: string) {
   })
 }
 
-/** Shows the newest state of a job wherever it is loaded; the server is not asked. */
+/** Updates a job in every cached query, without a request. */
 export function setCachedJob(client: QueryClient, job: JobJson) {
   client.setQueryData(jobKey(job.id), job)
   client.setQueriesData<LoadedDay>({ queryKey: todayKey }, (loaded) => {

@@ -36,7 +36,6 @@ import { closeJob, useTodaySearch } from './use-today-search.ts'
 
 const JobDialog = lazy(() => import('./job-dialog.tsx'))
 
-/** What a day is called, seen from another. */
 function dayName(date: string, today: string): string {
   const names = new Map([
     [today, 'Today'],
@@ -46,7 +45,7 @@ function dayName(date: string, today: string): string {
   return names.get(date) ?? formatDate(date)
 }
 
-/** The day that is worked on: what is next, what follows, and who waits to be called. Opens without a connection too. */
+/** The day's work, which also opens without a connection. */
 export function TodayScreen() {
   const { date: requestedDate, job: openId } = useTodaySearch()
   const query = useQuery(todayOptions(requestedDate))
@@ -81,7 +80,7 @@ export function TodayScreen() {
   )
 }
 
-/** What a crew's jobs that are ready on the day come to; `null` for whoever sees no prices. */
+/** The revenue of a crew's jobs that are ready on the day; null for users who see no prices. */
 const expectedRevenue = ({ date, takings }: TodayJson, jobs: readonly TodayJobJson[]) =>
   takings &&
   jobs.reduce(
@@ -141,7 +140,7 @@ const units: [ms: number, name: string][] = [
   [minuteMs, 'minute'],
 ]
 
-/** How old something is, in its largest unit: `2 hours`. */
+/** Uses the largest unit: `2 hours`. */
 function formatAge(ms: number): string {
   const [unit, name] = units.find(([each]) => ms >= each) ?? [minuteMs, 'minute']
   const count = Math.max(1, Math.floor(ms / unit))

@@ -17,7 +17,7 @@ import {
 import { todayMessages } from './today-messages.ts'
 import { setCachedJob } from './today-query.ts'
 
-/** Sends what waits of an account, and shows what has become of it. */
+/** Sends the account's pending actions and shows the results. */
 function useSendPendingActions(email: string) {
   const queryClient = useQueryClient()
   return useCallback(
@@ -34,7 +34,7 @@ function useSendPendingActions(email: string) {
   )
 }
 
-/** Sends what waits whenever there may be a connection again; for as long as somebody is signed in. */
+/** Sends pending actions whenever the connection may be back. */
 export function useSyncPendingActions(email: string) {
   const send = useSendPendingActions(email)
   const hasPending = usePendingActions(email).some(({ refusal }) => refusal === null)
@@ -47,7 +47,7 @@ export function useSyncPendingActions(email: string) {
   }, [email])
 }
 
-/** Goes on with the photos that this device keeps; where there are none, nothing is loaded for them. */
+/** Resumes photo uploads. Loads the code for it only if this device has stored photos. */
 async function resumePhotos(email: string) {
   if (!(await hasStored('photo '))) return
   const photos = await import('../../components/photo/job-photo-queue.ts')
@@ -58,7 +58,7 @@ export function useAccountEmail(): string {
   return useQueryClient().getQueryData<SessionJson>(sessionKey)?.user?.email ?? ''
 }
 
-/** The way to press something at a job: it counts at once, and is sent as soon as there is a connection. */
+/** Runs an action at a job. It shows at once and is sent as soon as there is a connection. */
 export function useJobAction(job: Pick<JobJson, 'id'>) {
   const email = useAccountEmail()
   const send = useSendPendingActions(email)
@@ -74,7 +74,7 @@ export function useJobAction(job: Pick<JobJson, 'id'>) {
   return { runAction, isCoolingDown, pending }
 }
 
-/** A job as it is once what waits of it is sent; one that shows so already stays as it is. */
+/** Returns the job as it will be once its pending actions are sent, without applying one twice. */
 export function applyPendingActions<Job extends JobJson>(job: Job, pending: readonly PendingAction[]): Job {
   const onMyWay = pending.findLast((press) => press.action === 'on-my-way')
   const completion = pending.findLast((press) => press.action === 'complete')

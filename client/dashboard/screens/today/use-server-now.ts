@@ -3,7 +3,7 @@ import { useNow } from '../../../lib/ui/use-now.ts'
 import { todayKey } from '../../lib/api/query-keys.ts'
 import type { LoadedDay } from './today-query.ts'
 
-/** How far this device's clock is from the server's, in milliseconds, as far as it knows. */
+/** The server's clock minus this device's, in milliseconds, or 0 if unknown. */
 export function useClockOffset(): number {
   const queryClient = useQueryClient()
   const [, latest] = queryClient.getQueriesData<LoadedDay>({ queryKey: todayKey }).at(-1) ?? []

@@ -3,10 +3,10 @@ import { isCalendarDate } from '../../../../shared/lib/time/business-time.ts'
 import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { parseSearch, stringifySearch } from '../../lib/routing/search-params.ts'
 
-/** What Today's address says: which day, if not the business's today, and the job that is looked at over it. */
+/** The date, unless it is today, and the open job. */
 type TodaySearch = { date?: string | undefined; job?: string | undefined }
 
-/** Noted with an address that was opened from this page, so that closing what it shows can go back. */
+/** Marks history entries made by this page, so that closing a dialog can go back. */
 type HistoryState = { wasOpened: boolean } | null
 
 const changeEvent = 'today-address'
@@ -20,7 +20,7 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Without a connection this page stands at every address of the dashboard: another one's search is not for it. */
+/** Offline, this page is served at every dashboard URL; another screen's search doesn't apply to it. */
 const currentSearch = () => (window.location.pathname === dashboardPaths.today ? window.location.search : '')
 
 function parseTodaySearch(search: string): TodaySearch {
@@ -33,7 +33,7 @@ export function useTodaySearch(): TodaySearch {
   return useMemo(() => parseTodaySearch(search), [search])
 }
 
-/** Changes what the address says, as a new entry of the history. */
+/** Pushes a history entry with the changed search. */
 export function changeSearch(change: TodaySearch) {
   const next = stringifySearch({ ...parseTodaySearch(currentSearch()), ...change })
   const state: HistoryState = { wasOpened: true }
@@ -41,7 +41,7 @@ export function changeSearch(change: TodaySearch) {
   window.dispatchEvent(new Event(changeEvent))
 }
 
-/** Closes the job over the day: by going back to where it was opened, so that Back does not open it again. */
+/** Closes the job's dialog by going back, so that Back doesn't open it again. */
 export function closeJob() {
   const state: HistoryState = window.history.state
   if (state?.wasOpened) return window.history.back()

@@ -1,6 +1,6 @@
 import { BrokenPicture, encodeNumbers, encodeText, PictureReader } from './picture-reader.ts'
 
-/** How a picture is to be turned, as Exif counts: 1 is not at all. */
+/** The Exif orientation, 1 to 8; 1 is upright. */
 export type Orientation = number
 
 export const upright: Orientation = 1
@@ -8,7 +8,7 @@ export const upright: Orientation = 1
 const orientationTag = 0x112
 const shortType = 3
 
-/** The orientation that Exif data tells; `upright` where it tells none, or cannot be read. */
+/** Reads the orientation from Exif data; `upright` when it is missing or unreadable. */
 export function exifOrientation(exif: Uint8Array): Orientation {
   try {
     return parseOrientation(exif)
@@ -33,10 +33,10 @@ function parseOrientation(exif: Uint8Array): Orientation {
   return upright
 }
 
-/** Exif data that tells an orientation and nothing else. */
+/** Exif data that contains only the orientation. */
 export const encodeExif = (orientation: Orientation): Uint8Array =>
   encodeNumbers(
-    [0x4d4d, 2], // "MM": the highest byte of a number comes first.
+    [0x4d4d, 2], // "MM": big-endian.
     [42, 2],
     [8, 4],
     [1, 2],
@@ -50,10 +50,10 @@ export const encodeExif = (orientation: Orientation): Uint8Array =>
 
 const exifHeaderText = 'Exif\0\0'
 
-/** What marks Exif data inside JPEG, and in some WebP files too. */
+/** The prefix of Exif data in JPEG files, and in some WebP files. */
 export const exifHeader = encodeText(exifHeaderText)
 
-/** Exif data without its mark, or `null` where there is no mark. */
+/** Exif data without its prefix, or `null` when the prefix is missing. */
 export function stripExifHeader(data: Uint8Array): Uint8Array | null {
   const hasHeader = exifHeader.every((byte, index) => data[index] === byte)
   return hasHeader ? data.subarray(exifHeader.length) : null

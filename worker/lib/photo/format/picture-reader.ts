@@ -1,15 +1,18 @@
-/** A file that is not built as its format says. */
+/** A file that does not follow its format. */
 export class BrokenPicture extends Error {}
 
-/** No picture has so many parts; a file of nothing but parts would fill the memory. */
+/**
+ * More reads than any real picture needs; without a limit, a file of nothing but tiny parts would fill the
+ * memory.
+ */
 const maxReads = 100_000
 
 const latin1 = new TextDecoder('latin1')
 
-/** Reads a part of a file from its front to its end, in so many pieces. What goes beyond throws {@link BrokenPicture}. */
+/** Reads a section of a file from front to back. Reading past its end throws {@link BrokenPicture}. */
 export class PictureReader {
   readonly bytes: Uint8Array
-  /** Where in the file it is. */
+  /** The offset in the file. */
   at: number
   readonly end: number
   private readsLeft = maxReads
@@ -32,12 +35,12 @@ export class PictureReader {
     return this.bytes.subarray(from, this.at)
   }
 
-  /** A number of so many bytes, the highest first. */
+  /** A big-endian number of `size` bytes. */
   number(size: number): number {
     return this.take(size).reduce((value, byte) => value * 256 + byte, 0)
   }
 
-  /** A number of so many bytes, the lowest first. */
+  /** A little-endian number of `size` bytes. */
   numberLittleEndian(size: number): number {
     return this.take(size).reduceRight((value, byte) => value * 256 + byte, 0)
   }
@@ -47,7 +50,7 @@ export class PictureReader {
   }
 }
 
-/** Whole numbers as bytes, each as its size says, the highest byte first. */
+/** Encodes whole numbers as big-endian bytes of the given sizes. */
 export const encodeNumbers = (...numbers: [value: number, size: number][]): Uint8Array =>
   Uint8Array.from(
     numbers.flatMap(([value, size]) =>

@@ -3,7 +3,10 @@ import { BrokenPicture, concatBytes, encodeNumbers, encodeText, PictureReader } 
 
 const signatureLength = 8
 
-/** The chunks by which the picture is drawn; of the others, those with a small first letter may be left out. */
+/**
+ * The chunks needed to draw the picture. Other chunks may be dropped when their name starts with a lower-case
+ * letter.
+ */
 const drawingChunks = new Set([
   ...['IHDR', 'PLTE', 'IDAT', 'IEND'],
   ...['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'cICP', 'mDCV', 'cLLI'],
@@ -11,9 +14,9 @@ const drawingChunks = new Set([
 const criticalChunk = /^[A-Z]/
 
 /**
- * The parts of a PNG that draw it: texts, times and whatever else it tells go, also what follows its end. Of Exif the
- * orientation stays; of a moving picture the first frame does.
- * @throws BrokenPicture for a file that is cut off or has no picture.
+ * Keeps the parts of a PNG needed to draw it and drops texts, times and trailing data. Of Exif it keeps the
+ * orientation, of an animation the first frame.
+ * @throws BrokenPicture for a truncated file or one without a picture.
  */
 export function stripPng(file: Uint8Array): Uint8Array[] {
   const reader = new PictureReader(file, signatureLength)
@@ -44,7 +47,10 @@ function chunk(type: string, data: Uint8Array): Uint8Array {
   return concatBytes([encodeNumbers([data.length, 4]), typeAndData, encodeNumbers([crc32(typeAndData), 4])])
 }
 
-/** The checksum of a chunk, bit by bit: for the few bytes of an orientation. */
+/**
+ * A chunk's checksum, computed bit by bit without a table: its input is only the few bytes of the
+ * orientation.
+ */
 function crc32(bytes: Uint8Array): number {
   let crc = -1
   for (const byte of bytes) {

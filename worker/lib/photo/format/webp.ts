@@ -1,16 +1,16 @@
 import { encodeExif, exifOrientation, stripExifHeader, upright } from './orientation.ts'
 import { BrokenPicture, concatBytes, encodeText, PictureReader } from './picture-reader.ts'
 
-/** The chunks by which the picture is drawn, in the order in which they come. */
+/** The chunks needed to draw the picture, in file order. */
 const drawingChunks = new Set(['ICCP', 'ALPH', 'VP8 ', 'VP8L'])
 
-/** What the first byte of VP8X promises. */
+/** Flags in the first byte of VP8X. */
 const vp8xFlags = { colours: 0x20, alpha: 0x10, exif: 0x08, frames: 0x02 }
 
 /**
- * The parts of a WebP that draw it: Exif, XMP, unknown chunks and whatever follows its end go; of Exif the orientation
- * stays.
- * @throws BrokenPicture for a file that is cut off, has no picture or a moving one.
+ * Keeps the parts of a WebP needed to draw it and drops Exif except the orientation, XMP, unknown chunks and
+ * trailing data.
+ * @throws BrokenPicture for a truncated or animated file, or one without a picture.
  */
 export function stripWebp(file: Uint8Array): Uint8Array[] {
   const size = new PictureReader(file, 4).numberLittleEndian(4)
@@ -22,7 +22,7 @@ export function stripWebp(file: Uint8Array): Uint8Array[] {
   while (reader.hasMore) {
     const type = reader.text(4)
     const data = reader.take(reader.numberLittleEndian(4))
-    // The padding of the last chunk is missing in some files.
+    // Some files lack the last chunk's padding.
     if (data.length % 2 === 1 && reader.hasMore) reader.take(1)
     if (type === 'VP8X') extended = data
     if (type === 'EXIF') orientation = exifOrientation(stripExifHeader(data) ?? data)
@@ -34,7 +34,7 @@ export function stripWebp(file: Uint8Array): Uint8Array[] {
   return riff(extendedChunks(extended, orientation, keptChunks))
 }
 
-/** A file that says what else is in it: no more than there is from now on. */
+/** Rewrites the VP8X header so that it announces only the chunks that are kept. */
 function extendedChunks(header: Uint8Array, orientation: number, keptChunks: Uint8Array[]): Uint8Array[] {
   const [flags] = header
   if (flags === undefined || flags & vp8xFlags.frames) throw new BrokenPicture()

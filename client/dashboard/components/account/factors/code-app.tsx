@@ -14,7 +14,7 @@ const QrCode = lazy(() => import('./qr-code.tsx'))
 
 type CodeAppProps = { since: string | null; onAdded: (added: FactorAddedJson) => void }
 
-/** Codes of an app (TOTP), for those without passkeys. */
+/** Sets up TOTP codes, for those without passkeys. */
 export function CodeApp({ since, onAdded }: CodeAppProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [isConfirming, setConfirming] = useState(false)
@@ -67,10 +67,10 @@ export function CodeApp({ since, onAdded }: CodeAppProps) {
 
 type NewAppFormProps = NewAppJson & { onConfirmed: (added: FactorAddedJson) => void; onCancel: () => void }
 
-/** The secret, as a picture and as text, until a code shows that the app has it. */
+/** Shows the secret as a QR code and as text, until a code proves that the app has it. */
 function NewAppForm({ secret, url, onConfirmed, onCancel }: NewAppFormProps) {
   const [code, setCode] = useState('')
-  // Once the list is fetched again this form is gone, and what it was to do after a success with it.
+  // Refetching the list unmounts this form, so its own success callback would never run.
   const confirm = useSave(
     async (enteredCode: string) =>
       onConfirmed(await apiRequest('POST /api/admin/factors/app/confirm', { json: { code: enteredCode } })),

@@ -10,7 +10,7 @@ import { CodeApp } from './code-app.tsx'
 import { Passkeys } from './passkeys.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** With what the owner signs in besides the password. New recovery codes live here until the page is left. */
+/** Second factors. New recovery codes are kept in state only, so they are gone when the page is left. */
 export function FactorsSettings() {
   const query = useQuery(factorsOptions)
   const { data } = query

@@ -14,7 +14,7 @@ import { createPasskey, supportsPasskeys } from '../passkey.ts'
 
 const messages = factorsMessages.passkeys
 
-/** Has the device make a passkey for the account and gives it to the server. */
+/** Creates a passkey on this device and registers it with the server. */
 async function addPasskey(name: string): Promise<FactorAddedJson> {
   const options = await apiRequest('POST /api/admin/factors/passkeys/question', {})
   const { id, rawId, type, response } = await createPasskey(options)

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A text as a QR code. The square around it has to be light, whatever the page is. */
+/** Needs a light background in any colour scheme, or scanners fail. */
 export default function QrCode({ text }: { text: string }) {
   const { size, data } = encode(text)
   const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))

@@ -11,7 +11,7 @@ const messages = factorsMessages.recovery
 
 type RecoveryCodesProps = {
   remaining: number
-  /** Those that were just made: nobody can look them up again. */
+  /** Codes that were just generated. The server only stores hashes, so they can't be shown again. */
   newCodes: string[] | null
   onChange: (codes: string[] | null) => void
 }
@@ -47,7 +47,7 @@ function NewCodes({ codes, onSaved }: NewCodesProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const text = `${codes.join('\n')}\n`
 
-  // They come with a button that is gone, and are the last time to be seen.
+  // The button that created the codes is gone, and this is the only chance to read them.
   useEffect(() => {
     if (codes.length > 0) title.current?.focus()
   }, [codes])

@@ -9,7 +9,7 @@ import '../verify-identity-form.css'
 
 type ReauthenticationDialogProps = { methods: AuthMethods; onResult: (isConfirmed: boolean) => void }
 
-/** Asks who somebody is before what was wanted goes on. Closed, it does not. */
+/** Verifies the account before a sensitive request continues. Closing the dialog cancels the request. */
 export default function ReauthenticationDialog({ methods, onResult }: ReauthenticationDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isConfirmed = useRef(false)

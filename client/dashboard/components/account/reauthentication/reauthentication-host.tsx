@@ -3,7 +3,7 @@ import { getOpenPrompt, onPromptChange } from '../../../lib/api/reauthentication
 
 const ReauthenticationDialog = lazy(() => import('./reauthentication-dialog.tsx'))
 
-/** Where the dashboard asks who somebody is, when a call was refused for it. */
+/** Renders the dialog when a request is refused until the account is verified again. */
 export function ReauthenticationHost() {
   const prompt = useSyncExternalStore(onPromptChange, getOpenPrompt)
   return <Suspense>{prompt && <ReauthenticationDialog {...prompt} />}</Suspense>

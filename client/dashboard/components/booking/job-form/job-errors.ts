@@ -5,8 +5,8 @@ import type { JobFormValues } from './job-form-values.ts'
 const requiredFields = ['customerName', 'customerPhone', 'vehicleMake', 'vehicleModel'] as const
 
 /**
- * The message of each field that a job was refused for, under the names of its form. What is missing the server says
- * in words for a visitor, whose own name it is; here the owner is asked for it.
+ * Maps a refused request's errors to form fields. The server words missing fields for the customer, so here
+ * they get the owner's wording instead.
  */
 export function jobErrorsOf(error: unknown, values: JobFormValues): Record<string, string | undefined> {
   const { name, phone, email, ...others } = fieldErrorsOf(error)

@@ -36,7 +36,7 @@ export function FormSection({ title, children }: { title: string; children: View
   )
 }
 
-/** What is to be done: a package with its add-ons, or a job outside the catalogue. */
+/** A package with its add-ons, or a custom job outside the catalogue. */
 export function PackageFields({ values, errors, onChange }: JobFieldsProps) {
   const { catalogue } = usePublishedCatalogue()
   const selectedPackage = findPackage(values.packageId, catalogue)
@@ -82,7 +82,7 @@ export function PackageFields({ values, errors, onChange }: JobFieldsProps) {
   )
 }
 
-/** All packages, for one that is hidden from visitors is the owner's to book: those that they see come first. */
+/** The owner can book hidden packages too; they come last. */
 const packageChoices = ({ packages }: Catalogue): string[] =>
   packages.toSorted((one, other) => Number(one.hidden) - Number(other.hidden)).map(({ id }) => id)
 
@@ -92,7 +92,7 @@ function packageChoiceName(id: string, catalogue: Catalogue): string {
   return foundPackage.hidden ? jobFormMessages.hiddenPackage(foundPackage.name) : foundPackage.name
 }
 
-/** What is chosen of the add-ons that go with a package, in their order, after one of them was chosen or not. */
+/** Toggles an add-on and returns the chosen ones that go with the package, in catalogue order. */
 const toggleAddOn = (
   all: readonly string[],
   selected: readonly string[],
@@ -118,11 +118,10 @@ export function VehicleFields({ values, errors, onChange }: JobFieldsProps) {
 }
 
 type ScheduleFieldsProps = JobFieldsProps & {
-  /** The booking is done or cancelled, so that what it holds of the crews' time stays. */
+  /** True once the booking is completed or cancelled: its crew time can't change any more. */
   isScheduleFixed?: boolean
 }
 
-/** Where it is to be done. */
 export function PlaceFields({ values, errors, onChange, isScheduleFixed }: ScheduleFieldsProps) {
   const { field } = formFields({ values, errors, change: onChange })
   return (
@@ -152,9 +151,9 @@ export function PlaceFields({ values, errors, onChange, isScheduleFixed }: Sched
 }
 
 type DurationAndCrewFieldsProps = ScheduleFieldsProps & {
-  /** How long the job takes as things stand, in minutes. */
+  /** The duration that package and vehicle imply, in minutes. */
   defaultMinutes: number
-  /** True where the crew may be left to the schedule. */
+  /** True if the schedule may pick the crew. */
   allowsAnyCrew: boolean
 }
 
@@ -165,7 +164,6 @@ type DurationFieldsProps = {
   onChange: (duration: DurationFormValues) => void
 }
 
-/** How long it takes. */
 export function DurationFields({ duration, error, disabled, onChange }: DurationFieldsProps) {
   return (
     <div className="form-pair">
@@ -192,7 +190,6 @@ export function DurationFields({ duration, error, disabled, onChange }: Duration
   )
 }
 
-/** How long it takes, and who does it. */
 export function DurationAndCrewFields({
   values,
   errors,
@@ -226,7 +223,7 @@ const customerInputs = [
   { name: 'customerEmail', label: 'Email (optional)', type: 'email', className: 'wide' },
 ] as const
 
-/** Whose job it is. Nobody's browser should fill in the owner's own details, so autocompletion is off. */
+/** Autocompletion is off, so that the browser doesn't fill in the owner's own details. */
 export function CustomerFields({ values, errors, onChange }: JobFieldsProps) {
   const { field } = formFields({ values, errors, change: onChange })
   return (

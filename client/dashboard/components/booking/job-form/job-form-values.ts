@@ -8,7 +8,7 @@ import type { ServiceId } from '../../../../../shared/rules/price/service-ids.ts
 import type { TaxClass } from '../../../../../shared/rules/price/tax.ts'
 import { isVehicleType, type VehicleType } from '../../../../../shared/rules/price/vehicles.ts'
 
-/** What a form holds about a job, under the names of a booking's fields; numbers are text, as they are typed. */
+/** The form's values, named as a booking's fields. Numbers are text, as typed. */
 export type JobFormValues = {
   customerName: string
   customerPhone: string
@@ -22,18 +22,18 @@ export type JobFormValues = {
   address: string
   accessNotes: string
   packageId: string
-  /** Of a job outside the catalogue. */
+  /** Only for a custom job outside the catalogue. */
   title: string
-  /** The same. */
+  /** Only for a custom job outside the catalogue. */
   service: ServiceId
   addOns: string[]
   lines: LineFormValues[]
-  /** `null` while it is the one that follows from package and vehicle. */
+  /** `null` while package and vehicle determine it. */
   duration: DurationFormValues | null
   crew: number
 }
 
-/** `taxClass` is empty for a line that is taxed as its job is. */
+/** An empty `taxClass` means the same tax as the job. */
 export type LineFormValues = { key: string; label: string; amount: string; taxClass: TaxClass | '' }
 
 export type DurationFormValues = { hours: string; minutes: string }
@@ -45,7 +45,7 @@ export const emptyLine = (label = ''): LineFormValues => ({
   taxClass: '',
 })
 
-/** A booking as a form begins with it. A package that the catalogue does not know is a job outside the catalogue. */
+/** Initial form values for a booking. A package that the catalogue lacks becomes a custom job. */
 export function formValuesOf(booking: BookingJson, catalogue: Catalogue): JobFormValues {
   const { packageId, lines } = booking
   return {
@@ -69,7 +69,6 @@ type VehicleAndPlace = Pick<
   'vehicleType' | 'vehicleMake' | 'vehicleModel' | 'place' | 'area' | 'address' | 'accessNotes'
 >
 
-/** The vehicle of a booking and where it stands, as a form begins with them. */
 export function vehicleAndPlaceValues({ vehicleType, place, area, ...booking }: VehicleAndPlace) {
   return {
     vehicleType: isVehicleType(vehicleType) ? vehicleType : 'sedan',
@@ -90,7 +89,7 @@ export const lineFormValues = (lines: readonly PriceLine[]): LineFormValues[] =>
     taxClass: taxClass ?? '',
   }))
 
-/** Lines as the API takes them. What is not a number is `NaN`, which the server refuses in words. */
+/** Converts lines to the API's format. The server refuses an invalid amount (`NaN`) with a message. */
 export const toPriceLines = (values: readonly LineFormValues[]): PriceLine[] =>
   values.map(({ label, amount, taxClass }) => ({
     label,
@@ -106,7 +105,7 @@ export const durationFormValues = (minutes: number): DurationFormValues => ({
   minutes: `${minutes % 60}`,
 })
 
-/** A draft as the API takes it. */
+/** Converts the form's values to the API's format. */
 export function toJobInput({ duration, ...values }: JobFormValues, catalogue: Catalogue) {
   return {
     ...values,
@@ -120,19 +119,19 @@ export function toJobInput({ duration, ...values }: JobFormValues, catalogue: Ca
   }
 }
 
-/** The chosen add-ons that go with the package. */
+/** Keeps the chosen add-ons that go with the package. */
 export const applicableAddOns = (
   { packageId, addOns }: Pick<JobFormValues, 'packageId' | 'addOns'>,
   catalogue: Catalogue,
 ) => addOns.filter((id) => findPackage(packageId, catalogue)?.addOns.includes(id))
 
-/** The lines that have an amount already. */
+/** Drops lines whose amount isn't filled in yet. */
 export const pricedLines = (lines: readonly PriceLine[]) =>
   lines.filter(({ amount }) => !Number.isNaN(amount))
 
 const agreedPriceLabel = 'Agreed price'
 
-/** What choosing another package changes: outside the catalogue the lines are the price, so there is one to fill in. */
+/** Applies a package change. A custom job is priced by its lines alone, so it gets an empty one. */
 export function changePackage(
   { lines }: Pick<JobFormValues, 'lines'>,
   packageId: string,

@@ -21,27 +21,26 @@ type JobFormProps = {
   title: string
   values: JobFormValues
   onChange: (changes: Partial<JobFormValues>) => void
-  /** How long the job takes as things stand, in minutes, and what it costs. */
+  /** The current duration in minutes. */
   minutes: number
   price: TaxedPrice
-  /** When it begins, where the form asks for that. */
+  /** The start time, if the form has one. */
   slotText?: string | undefined
   isUnsaved: boolean
-  /** The booking is done or cancelled, so that what it holds of the crews' time stays. */
+  /** True once the booking is completed or cancelled: its crew time can't change any more. */
   isScheduleFixed?: boolean
   allowsAnyCrew: boolean
   save: { error: Error | null; isPending: boolean }
   action: { label: string; disabled?: boolean }
-  /** What a form has beside the job: above its customer, and when it is done. */
+  /** Rendered above the customer. */
   header?: ViewElements
   renderSchedule?: (errors: JobFieldsProps['errors']) => ViewElements
-  /** Why it was not saved. */
   errorNotice: ViewElements
   onSubmit: () => void
   onClose: () => void
 }
 
-/** Everything about a job on one page. What it comes to and what ends the form stay in sight. */
+/** The whole job on one page. The total and the buttons stay in view. */
 export function JobForm(props: JobFormProps) {
   const { ref, values, onChange, save, isScheduleFixed, minutes, allowsAnyCrew, action } = props
   const errors = jobErrorsOf(save.error, values)
@@ -98,7 +97,7 @@ export function JobForm(props: JobFormProps) {
   )
 }
 
-/** What is due, and under it what that is made of. */
+/** Returns the amount due, then its breakdown. */
 function formatPrice(price: TaxedPrice): string[] {
   const texts = priceDetails(price).map(({ term, value }) =>
     value === noSalesTax ? value : `${term} ${value}`,

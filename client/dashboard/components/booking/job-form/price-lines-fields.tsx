@@ -13,7 +13,7 @@ type PriceLinesFieldsProps = {
   onChange: (changes: { lines: LineFormValues[] }) => void
 }
 
-/** What is added to the price and taken off, each with a label. */
+/** Surcharges and discounts, each with a label. */
 export function PriceLinesFields({ values: { lines }, errors, onChange }: PriceLinesFieldsProps) {
   const addButton = useRef<HTMLButtonElement>(null)
   const addedKey = useRef<string>(null)

@@ -9,7 +9,6 @@ import type {
 const countText = (number: number, one: string) => `${formatNumber(number)} ${one}${number === 1 ? '' : 's'}`
 const bookingsText = (number: number) => countText(number, 'booking')
 
-/** What became of bookings by an act. */
 const resultTexts: Record<BulkAction, (number: number) => string> = {
   confirm: (number) => `${bookingsText(number)} confirmed`,
   cancel: (number) => `${bookingsText(number)} cancelled`,
@@ -66,7 +65,7 @@ export const bulkMessages = {
   },
 }
 
-/** How many stay as they are, and why: `2 stay as they are: of another status`. */
+/** For example `2 stay as they are: of another status`. */
 export function unchangedText(refused: readonly SkippedBooking[]): string | undefined {
   if (refused.length === 0) return undefined
   const reasons = [...new Set(refused.map(({ why }) => reasonTexts[why]))]

@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { apiRequestWithClock } from '../../../lib/api/api-request.ts'
 import { lastBulkChangeKey } from '../../../lib/api/query-keys.ts'
 
-/** What can still be undone, and for how many milliseconds on the server's clock: this device's may be wrong. */
+/**
+ * The last bulk change that can still be undone. `leftMs` counts on the server's clock, because this device's may be
+ * wrong.
+ */
 export const lastChangeOptions = queryOptions({
   queryKey: lastBulkChangeKey,
   queryFn: async ({ signal }) => {

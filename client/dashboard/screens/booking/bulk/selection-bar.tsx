@@ -26,11 +26,11 @@ type SelectionBarProps = {
   view: ListView
   total: number
   selection: Selection
-  /** With what the change can be undone by. */
+  /** Called with the id that undoes the change. */
   onDone: (id: string) => void
 }
 
-/** What can be done with the selected bookings: what goes with none of them is not there. */
+/** Actions for the selected bookings. Leaves out actions that apply to none of them. */
 export default function SelectionBar({ view, total, selection, onDone }: SelectionBarProps) {
   const { bookings, count, clear } = selection
   const [openDialog, setOpenDialog] = useState<'cancel' | 'move' | null>(null)
@@ -45,7 +45,7 @@ export default function SelectionBar({ view, total, selection, onDone }: Selecti
     bulkChange.mutate({ act: action, tell: notify }, { onSettled: () => dialog.current?.close() })
   const isBusy = bulkChange.isPending || isCoolingDown
   const navigate = useNavigate()
-  /** A plan proposes times for some; of many each customer chooses one. */
+  /** Plans times for a small selection. For a large one each customer picks a time. */
   function planMoves() {
     if (!isFullyLoaded || count > maxPlannedMoves) return setOpenDialog('move')
     navigate({ to: dashboardPaths.plan, search: { ids: bookings.map(({ id }) => id).join() } })

@@ -8,7 +8,6 @@ type SelectionHeadProps = {
   total: number
 }
 
-/** How many are selected, and the ways to select all that match or none. */
 export const SelectionHead = ({
   selection: { count, isAll, clear, selectAll },
   total,
@@ -34,7 +33,7 @@ export const SelectionHead = ({
   </div>
 )
 
-/** Escape leaves the selection, unless it closes a dialog. */
+/** Clears the selection on Escape, unless Escape closes a dialog. */
 export function useClearOnEscape(clear: () => void) {
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent) => {

@@ -4,11 +4,10 @@ import { bookingText } from '../../../components/booking/booking-text.ts'
 import type { ListView } from '../../../lib/routing/screen-views.ts'
 import { stringifySearch } from '../../../lib/routing/search-params.ts'
 
-/** Which bookings of the list an act is for. */
 export type Selection = {
-  /** Those of them that are loaded. */
+  /** The selected bookings that are loaded. */
   bookings: readonly BookingJson[]
-  /** All that match, also those that are not loaded. */
+  /** True when every match is selected, loaded or not. */
   isAll: boolean
   count: number
   selectAll: () => void
@@ -16,17 +15,16 @@ export type Selection = {
   toggle: (id: string) => void
 }
 
-/** What of a view says which bookings it has. */
+/** Returns the part of a view that filters, without its sorting and open booking. */
 export const filterOf = ({ booking: _, sort: __, order: ___, ...filter }: ListView) => filter
 
 type SelectionState = { ids: ReadonlySet<string>; isAll: boolean }
 
 const emptySelection: SelectionState = { ids: new Set(), isAll: false }
 
-/** What is selected of a list, which may be more than is loaded. */
+/** A list's selection; `count` may exceed `items`, which are only the loaded ones. */
 export type ItemSelection<Item> = Omit<Selection, 'bookings'> & { items: readonly Item[] }
 
-/** The selection in the list of bookings. */
 export function useSelection(view: ListView, loaded: readonly BookingJson[], total: number): Selection {
   const selection = useItemSelection(stringifySearch(filterOf(view)), loaded, total)
   return useMemo(() => {
@@ -35,7 +33,7 @@ export function useSelection(view: ListView, loaded: readonly BookingJson[], tot
   }, [selection])
 }
 
-/** The selection in a list, which another filter ends. */
+/** Clears itself when the filter changes. */
 export function useItemSelection<Item extends { id: string }>(
   filter: string,
   loaded: readonly Item[],
@@ -63,7 +61,6 @@ export function useItemSelection<Item extends { id: string }>(
 
 export const SelectionContext = createContext<Selection | null>(null)
 
-/** Takes a booking into the selection, or out of it. */
 export function SelectCheckbox({ booking }: { booking: BookingJson }) {
   const selection = useContext(SelectionContext)
   if (!selection) return null

@@ -9,11 +9,11 @@ import './bulk.css'
 
 type UndoBarProps = {
   lastChange: NonNullable<LastBulkActionJson['last']>
-  /** It was done just now: the button that did it is gone, and the keyboard goes on here. */
+  /** True right after the change: the button that made it is gone, so the bar takes the focus. */
   isNew: boolean
 }
 
-/** What was done to many, as long as it can be undone. */
+/** The last bulk change, while it can be undone. */
 export default function UndoBar({ lastChange, isNew }: UndoBarProps) {
   const undo = useUndoBulkChange(lastChange.id)
   const bar = useRef<HTMLDivElement>(null)

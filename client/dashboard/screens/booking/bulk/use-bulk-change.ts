@@ -9,7 +9,7 @@ import { startCooldown } from '../../../lib/ui/action-cooldown.ts'
 import { bulkMessages, unchangedText } from './bulk-messages.ts'
 import { filterOf, type Selection } from './selection.tsx'
 
-/** Does something with all that is selected, at most as many as one call changes. */
+/** Applies an action to the selection, up to `maxBulkItems` bookings per request. */
 export function useBulkChange(
   view: ListView,
   { bookings, isAll, clear }: Selection,
@@ -35,7 +35,6 @@ export function useBulkChange(
   })
 }
 
-/** Undoes what was done to many. */
 export function useUndoBulkChange(id: string) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -45,12 +45,11 @@ const EditDialog = lazy(() => import('../edit/edit-dialog.tsx'))
 
 type NextStatus = (typeof statusTransitions)[BookingStatus][number]
 
-/** How a status that takes a booking forward is asked for. */
 const nextStatusLabels = { confirmed: 'Confirm Booking', completed: 'Mark as Completed' } as const
 
 const isNextStep = (status: NextStatus) => status !== 'cancelled'
 
-/** What is asked. Never inside the menu that a press came from: it closes, and what is in it with it. */
+/** Dialogs are rendered outside the More menu, because closing the menu would close them too. */
 type ActionDialog = 'edit' | 'cancel' | 'complete' | 'delete' | 'no-show' | 'reschedule'
 
 type BookingActionsProps = { booking: BookingJson; onDeleted: () => void }
@@ -216,7 +215,7 @@ export function BookingActions({ booking, onDeleted }: BookingActionsProps) {
   )
 }
 
-/** True for the minutes after a booking was completed in which that can be taken back. */
+/** True while an accidental completion can still be undone (`undoCompletionMs`). */
 function useCanUndoCompletion({ id, status }: BookingJson): boolean {
   const { data: events = [] } = useQuery(historyOptions(id))
   const completedAt = events.findLast(({ toValue }) => toValue === 'completed')?.at
@@ -230,7 +229,7 @@ function useCanUndoCompletion({ id, status }: BookingJson): boolean {
   return status === 'completed' && msLeft > 0
 }
 
-/** What is done seldom, where there is no room for it: a press away, and not under the finger that pressed. */
+/** Keeps rare and destructive actions in a menu, away from where the finger just tapped. */
 function MoreActions({ children }: { children: ViewElements }) {
   const id = useId()
   return (
@@ -250,7 +249,6 @@ function MoreActions({ children }: { children: ViewElements }) {
   )
 }
 
-/** Asks before a booking whose customer did not come is marked. */
 function NoShowDialog({ booking, onClose }: { booking: BookingJson; onClose: () => void }) {
   const markNoShow = useMarkNoShow(booking)
   return (

@@ -19,18 +19,18 @@ import { getBusiness } from '../../../lib/get-business.ts'
 import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
 import { formatDuration, formatInstant, formatSlot } from '../../../lib/text/format-time.ts'
 
-/** When the vehicle is ready, with the day when it is another one. */
+/** Includes the date only when the vehicle isn't ready on the day of the booking. */
 const formatReadyTime = ({ bookingDate, readyDate: date, readyTime: time }: BookingJson) =>
   date === bookingDate ? time : formatSlot({ date, time })
 
-/** What a total is made of, a line each. */
+/** Returns one line of text per price line. */
 function formatPriceLines({ serviceName, totalPrice, lines }: BookingJson): string {
   const amount = addDollars(totalPrice, -totalOf(lines))
   const orderedLines = amount === 0 ? [] : [{ label: serviceName, amount }]
   return [...orderedLines, ...lines].map(lineText).join('\n')
 }
 
-/** What is worked on: `Ford F-150, Truck`, and the size that was chosen first where its type is of another one. */
+/** For example `Ford F-150, Truck`; adds the size that the customer chose if the vehicle type has another one. */
 function formatVehicle({ vehicleMake, vehicleModel, vehicleType, vehicleSize }: BookingJson): string {
   const size = vehicleSize && vehicleSizeOf(vehicleSize)
   const firstSize = size !== vehicleSizeOf(vehicleType) && vehicleSizes.find(({ id }) => id === size)
@@ -43,13 +43,13 @@ const MapLink = ({ address }: { address: string }) => (
   </a>
 )
 
-/** When others may have come with it. */
+/** Finds other bookings from the same network within a week before or after. */
 const weekAround = (at: string) => ({
   arrivedFrom: new Date(Date.parse(at) - 7 * dayMs).toISOString(),
   arrivedTo: new Date(Date.parse(at) + 7 * dayMs).toISOString(),
 })
 
-/** Every field of a booking, in the order that a day's work asks for them. */
+/** Fields are in the order in which a day's work needs them. */
 export function BookingDetails({ booking }: { booking: BookingJson }) {
   const { comments, place, address, accessNotes } = booking
   const { nameOfCrew } = useCrews()

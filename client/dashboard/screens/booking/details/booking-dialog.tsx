@@ -22,12 +22,11 @@ const BookingInvoices = lazy(() => import('../../../components/invoice/booking-i
 
 type BookingDialogProps = {
   id: string
-  /** The booking, when a loaded page holds it. */
+  /** The booking, if a loaded page contains it. */
   listedBooking: BookingJson | undefined
   onClose: () => void
 }
 
-/** Every field of a booking, its history, and what the owner does with it. */
 export default function BookingDialog({ id, listedBooking, onClose }: BookingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [isDeleted, setDeleted] = useState(false)
@@ -60,7 +59,7 @@ export default function BookingDialog({ id, listedBooking, onClose }: BookingDia
         booking && (
           <>
             <BookingDetails booking={booking} />
-            {/* Together, so that nothing moves away under a finger. */}
+            {/* Rendered together, so nothing shifts under a finger. */}
             <Suspense>
               <MoneySection booking={booking} />
               <BookingInvoices booking={booking} />

@@ -16,7 +16,7 @@ function formatStatus(value: string | null): string {
   return status ? statusNames[status] : (value ?? '')
 }
 
-/** The history keeps a slot as `2026-11-20 9:00 AM`. */
+/** Formats a slot as the history stores it (`2026-11-20 9:00 AM`). */
 function formatStoredSlot(value: string | null): string {
   const [date = '', ...time] = value?.split(' ') ?? []
   return date ? formatSlot({ date, time: time.join(' ') }) : ''
@@ -67,7 +67,7 @@ function describeEvent(event: BookingEventJson, names: Parameters<typeof describ
 const describeRestored = (status: string | null) =>
   status ? `Undone: ${formatStatus(status)} again` : 'Brought back'
 
-/** Every change of a booking: cancelling and deleting are final, so this is what remains to look things up in. */
+/** The full history. Cancelling and deleting are final, so this is the only record of what happened. */
 export function BookingHistory({ bookingId }: { bookingId: string }) {
   const titleId = useId()
   const query = useQuery(historyOptions(bookingId))

@@ -7,7 +7,9 @@ const BookingDialog = lazy(() => import('./booking-dialog.tsx'))
 
 const JobDialog = lazy(() => import('../../today/job-dialog.tsx'))
 
-/** The booking in the address, over the screen, crew the job alone; closing it goes back to where it was opened. */
+/**
+ * The dialog for the booking in the URL; crew members see only the job. Closing it goes back to where it was opened.
+ */
 export function OpenBooking({ listedBookings = [] }: { listedBookings?: readonly BookingJson[] }) {
   const openId = useSearch({ strict: false, select: ({ booking }) => booking })
   const navigate = useNavigate()

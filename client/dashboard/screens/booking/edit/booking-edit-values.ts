@@ -10,17 +10,17 @@ import {
 } from '../../../components/booking/job-form/job-form-values.ts'
 import { changedFields } from '../../../lib/changed-fields.ts'
 
-/** What a form changes of a booking, and nothing else. */
+/** Returns only the fields that the form changed. */
 export function editOf(booking: BookingJson, values: JobFormValues, catalogue: Catalogue): BookingEdit {
   const edit = changedFields(
     toJobInput(formValuesOf(booking, catalogue), catalogue),
     toJobInput(values, catalogue),
   )
-  // Only a job outside the catalogue has a title of its own.
+  // Only custom jobs have a title, so the package is sent with it.
   return edit.title === undefined ? edit : { ...edit, packageId: values.packageId }
 }
 
-/** The booking as it would be, lines without an amount left out. */
+/** Returns the booking with the edit applied, for a price preview. Skips price lines without an amount. */
 export const previewOf = (
   booking: BookingJson,
   edit: BookingEdit,

@@ -23,7 +23,10 @@ import { editOf, previewOf } from './booking-edit-values.ts'
 
 type EditDialogProps = { booking: BookingJson; onClose: () => void }
 
-/** Everything of a booking but its time and status. What is typed is kept beside the booking, so that news of it leave that alone. */
+/**
+ * Edits everything but time and status. The typed changes are kept apart from the booking, so a refetch doesn't
+ * overwrite them.
+ */
 export default function EditDialog(props: EditDialogProps) {
   const { catalogue, isPending } = usePublishedCatalogue()
   return isPending ? null : <EditForm {...props} catalogue={catalogue} />
@@ -32,7 +35,7 @@ export default function EditDialog(props: EditDialogProps) {
 function EditForm({ booking, onClose, catalogue }: EditDialogProps & { catalogue: Catalogue }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [original, setOriginal] = useState(booking)
-  /** How it was known when somebody else was found to have changed it. */
+  /** The version that the edit started from, once somebody else has saved a newer one. */
   const [staleBooking, setStaleBooking] = useState<BookingJson | null>(null)
   const [changes, setChanges] = useState<Partial<JobFormValues>>({})
   const values = { ...formValuesOf(original, catalogue), ...changes }
@@ -97,16 +100,15 @@ function EditForm({ booking, onClose, catalogue }: EditDialogProps & { catalogue
 
 type EditErrorProps = {
   error: unknown
-  /** What somebody else has changed, as it is now. */
+  /** The other person's changes, with the current values. */
   theirChanges: readonly string[]
-  /** Who was to do the job. */
+  /** The crew that the edit asked for. */
   crew: number
   onOverride: () => void
-  /** What can be done about that. */
+  /** The choices after an edit conflict. */
   conflict: Pick<ConflictNoticeProps, 'isBusy' | 'keepMine' | 'takeTheirs'>
 }
 
-/** Why an edit was not saved, and what can be done about it. */
 function EditError({ error, theirChanges, crew, onOverride, conflict }: EditErrorProps) {
   const { crewCount, nameOfCrew } = useCrews()
   const isConflict = isProblem(error, 'conflict') && theirChanges.length > 0
@@ -131,7 +133,7 @@ function EditError({ error, theirChanges, crew, onOverride, conflict }: EditErro
 
 type EditRequest = BookingEdit & { overrideDrives?: true }
 
-/** Saves what is changed of a booking, unless somebody else changed it: then that is shown, and the caller's to say. */
+/** Saves an edit. If somebody else changed the booking meanwhile, calls `onConflict` with its current version. */
 function useEditBooking(
   { id, updatedAt }: BookingJson,
   callbacks: { onSaved: () => void; onConflict: (current: BookingJson) => void },

@@ -14,7 +14,7 @@ import { listMessages } from '../../../components/booking/booking-screen-message
 import type { ArrivalView } from '../../../lib/routing/screen-views.ts'
 import { formatMoment } from '../../../lib/text/format-time.ts'
 
-/** What can be chosen; `own` is a day and an hour of the owner's. What a link says is `set`. */
+/** `own` is a date and hour that the owner picks. A range from a link shows as a further choice, `set`. */
 const arrivalChoices = ['', 'hour', 'today', 'week', 'own'] as const
 type ArrivalChoice = (typeof arrivalChoices)[number]
 
@@ -30,7 +30,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour)
 
 const instantOf = (date: string, hour: number) => new Date(epochOf(date, hour * 60)).toISOString()
 
-/** The instant from which a choice shows what arrived. */
+/** Returns the start of the chosen period as an ISO instant, or undefined for any time. */
 function arrivedSince(choice: ArrivalChoice, now: number): string | undefined {
   const today = businessDate(now)
   switch (choice) {
@@ -46,7 +46,7 @@ function arrivedSince(choice: ArrivalChoice, now: number): string | undefined {
   }
 }
 
-/** The time of arrival of a view in words: `Since Fri, Nov 20, 2026, 9:00 AM`. */
+/** For example `Since Fri, Nov 20, 2026, 9:00 AM`. */
 function arrivalText({ arrivedFrom, arrivedTo }: ArrivalView): string {
   const [from, to] = [arrivedFrom, arrivedTo].map((instant) => instant && formatMoment(instant))
   if (from && to) return listMessages.betweenInstants(from, to)
@@ -55,7 +55,7 @@ function arrivalText({ arrivedFrom, arrivedTo }: ArrivalView): string {
 
 type ArrivalProps = { view: ArrivalView; changeView: (change: Partial<ArrivalView>) => void }
 
-/** When bookings or orders arrived, and from which network: where somebody looks for that, by a link or by when. */
+/** Filters by arrival time, and by network once either filter is in use: a link sets the network. */
 export default function ArrivalFilters({ label, ...props }: ArrivalProps & { label: string }) {
   const { network, arrivedFrom, arrivedTo } = props.view
   return (
@@ -66,7 +66,6 @@ export default function ArrivalFilters({ label, ...props }: ArrivalProps & { lab
   )
 }
 
-/** When they arrived: lately, or from a day and an hour on. */
 function ArrivalFields({ view, changeView, label }: ArrivalProps & { label: string }) {
   const { arrivedFrom, arrivedTo } = view
   const [lastChoice, setLastChoice] = useState<{ choice: ArrivalChoice; from: string | undefined }>()
@@ -116,7 +115,6 @@ function ArrivalFields({ view, changeView, label }: ArrivalProps & { label: stri
   )
 }
 
-/** From which network they came. */
 function NetworkSelect({ view, changeView }: ArrivalProps) {
   const { network } = view
   const names = { '': listMessages.allNetworks, [similarNetworks]: listMessages.similarNetworks }

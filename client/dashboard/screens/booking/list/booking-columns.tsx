@@ -12,22 +12,22 @@ export type SortOrder = 'asc' | 'desc'
 
 type SortOption = {
   key: SortKey
-  /** The order that is asked for most. */
+  /** The order that the first press on the column sorts by. */
   defaultOrder: SortOrder
-  /** How the sort select of narrow screens words every order. */
+  /** Labels for the sort select on narrow screens. */
   orderLabels: Record<SortOrder, string>
 }
 
 type Column = SortOption & {
   label: string
   Cell: ComponentType<{ booking: BookingJson }>
-  /** The column whose cells name their rows. */
+  /** True for the column whose cells are row headers. */
   isRowHead?: true
-  /** A sum, in figures of one width. */
+  /** Aligns numbers with tabular figures. */
   isAmount?: true
 }
 
-/** The table's columns, in their order; each sorts. */
+/** In display order; every column sorts. */
 export const columns: readonly Column[] = [
   {
     key: 'customerName',
@@ -110,21 +110,20 @@ export const columns: readonly Column[] = [
   },
 ]
 
-/** The one sort without a column. */
+/** The only sort without a column. */
 const arrivalSort: SortOption = {
   key: 'createdAt',
   defaultOrder: 'desc',
   orderLabels: { desc: 'Booked, newest first', asc: 'Booked, oldest first' },
 }
 
-/** Everything that sorts. */
 export const sortOptions: readonly SortOption[] = sortKeys.flatMap((key) =>
   [...columns, arrivalSort].filter((sort) => sort.key === key),
 )
 
 const oppositeOrder: Record<SortOrder, SortOrder> = { asc: 'desc', desc: 'asc' }
 
-/** What a press on a column's header sorts by. */
+/** The sort after a press on a column header: flips the order if the column is sorted already. */
 export function nextSort(
   { key, defaultOrder }: Column,
   current: { sort: SortKey; order: SortOrder },

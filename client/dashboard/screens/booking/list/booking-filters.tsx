@@ -13,10 +13,10 @@ import { type SortOrder, sortOptions } from './booking-columns.tsx'
 import { FilterDisclosure } from './filter-disclosure.tsx'
 import { useListView } from './use-booking-list.ts'
 
-// Behind “More filters”, and rarely asked for.
+// Loaded only when "More filters" opens, which is rare.
 const ArrivalFilters = lazy(() => import('./arrival-filters.tsx'))
 
-/** What is looked for and what is left out. Behind a button, which counts them, is what a screen has no room for. */
+/** Search and filters. Filters that don't fit are behind a button, which shows how many are active. */
 export function BookingFilters() {
   const { view, changeView } = useListView()
   const isWide = useIsAtLeast('desktop')
@@ -39,7 +39,7 @@ export function BookingFilters() {
   )
 }
 
-// The empty choice filters nothing.
+// The empty choice means no filter.
 const statusChoices = ['', ...bookingStatuses] as const
 const locationChoices = ['', ...locations] as const
 const placeChoices = ['', ...places] as const
@@ -100,7 +100,7 @@ function rangeName(range: (typeof rangeChoices)[number]): string {
   return range ? dateRangeNames[range] : 'All dates'
 }
 
-/** A range, or a first and a last day of the owner's own, either of which may be left open. */
+/** A preset range, or custom first and last days, either of which may stay open. */
 function DateFields() {
   const { view, changeView } = useListView()
   const [wantsCustomDates, setWantsCustomDates] = useState(false)
@@ -137,7 +137,7 @@ function DateFields() {
   )
 }
 
-/** Whose jobs; nothing where there is one crew alone. */
+/** Filters by crew; renders nothing for a single crew. */
 function CrewSelect() {
   const { view, changeView } = useListView()
   const { crewCount, nameOfCrew } = useCrews()
@@ -146,7 +146,7 @@ function CrewSelect() {
   return (
     <SelectField
       label="Crew"
-      // That of a link may be one that there is no more.
+      // A link may name a crew that no longer exists.
       choices={[...new Set(['', ...crews, view.crew ?? ''])]}
       labelOf={(crew) => (crew ? nameOfCrew(Number(crew)) : 'All crews')}
       value={view.crew ?? ''}
@@ -161,7 +161,7 @@ const sortChoices = sortOptions.flatMap(({ key: sort, orderLabels }) =>
   sortOrders.map((order) => ({ sort, order, id: `${sort}-${order}`, name: orderLabels[order] })),
 )
 
-/** Sorting where there is no table head to press. */
+/** For screens without table headers to sort by. */
 function SortSelect() {
   const { view, changeView } = useListView()
   function choose(chosen: string) {

@@ -83,7 +83,7 @@ export function BookingResults({ list }: { list: BookingList }) {
   )
 }
 
-/** The list as it is filtered and sorted now, all of its pages, for a spreadsheet. */
+/** Exports every page of the list as filtered and sorted now, for a spreadsheet. */
 function ExportList() {
   const { booking: _, ...filters } = useListView().view
   return (
@@ -110,7 +110,7 @@ function EmptyResults() {
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
 
-/** Rows of the size that bookings will have, so that nothing jumps when they come. */
+/** Placeholder rows have the size of bookings, to avoid layout shift. */
 function ResultsSkeleton({ isWide }: { isWide: boolean }) {
   return (
     <div className="results-list skeleton" aria-hidden="true" inert>
@@ -149,7 +149,7 @@ function ResultsSkeleton({ isWide }: { isWide: boolean }) {
   )
 }
 
-/** Turns the list to what is ahead, next first, and back. This device remembers it. */
+/** Switches to upcoming bookings, next first, and back. The choice is stored on this device. */
 function UpcomingToggle() {
   const { view, changeView } = useListView()
   const { range, sort, order } = upcomingView

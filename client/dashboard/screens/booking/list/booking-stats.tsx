@@ -6,7 +6,7 @@ import { useIsAtLeast } from '../../../../lib/ui/use-is-at-least.ts'
 import { listMessages } from '../../../components/booking/booking-screen-messages.ts'
 import { statsOptions } from '../booking-stats-query.ts'
 
-/** How many bookings there are, and what the ones that are not cancelled bring: on a phone in a line that opens. */
+/** Revenue leaves out cancelled bookings. On a phone the cards fold into one line. */
 export function BookingStats() {
   const { data: stats } = useQuery(statsOptions)
   const isWide = useIsAtLeast('tablet')

@@ -19,8 +19,8 @@ import { useBookingList, useListView } from './use-booking-list.ts'
 import './bookings.css'
 
 /**
- * Whether all has come, or failed to, that stands above the list, so that nothing of it pushes the list away later. What
- * failed is asked for again once it is on the screen, and is pending then without anything to wait for.
+ * True once everything above the list has loaded or failed, so it can't push the list down later. Checks `isFetched`,
+ * because a failed query is pending again once its component mounts.
  */
 function useIsHeaderLoaded(): boolean {
   const queries = [
@@ -35,13 +35,12 @@ function useIsHeaderLoaded(): boolean {
 
 const WaitingMatches = lazy(() => import('../../../components/waiting/waiting-matches.tsx'))
 
-/** The list of bookings, from which a day is run. */
 export function BookingsScreen() {
   const { view } = useListView()
   const list = useBookingList(view)
   const isHeaderLoaded = useIsHeaderLoaded()
   const { search, arrivedFrom, arrivedTo, network } = view
-  // By these, orders on the waiting list can be found too.
+  // These filters also apply to orders on the waiting list.
   const waitingView = { search, arrivedFrom, arrivedTo, network }
   const hasWaitingFilters = Object.values(waitingView).some(Boolean)
   return (

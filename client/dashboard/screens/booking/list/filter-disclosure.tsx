@@ -3,7 +3,7 @@ import { listMessages } from '../../../components/booking/booking-screen-message
 
 type FilterDisclosureProps = { label: string; count: number; children: ViewElements }
 
-/** Fields behind a button, which says how many of them filter. */
+/** Hides filter fields behind a button, which shows how many are active. */
 export const FilterDisclosure = ({ label, count, children }: FilterDisclosureProps) => (
   <details className="filter-fold">
     <summary className="button">

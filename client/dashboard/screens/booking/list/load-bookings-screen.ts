@@ -1,2 +1,2 @@
-/** The list's screen. Where it is likely to come next, it is asked for ahead. */
+/** Loads the screen's chunk; also called ahead of time where the list is the likely next step. */
 export const loadBookingsScreen = () => import('./bookings-screen.tsx')

@@ -8,7 +8,7 @@ import { useChangeStatus } from '../use-booking-changes.ts'
 
 type QuickActionsProps = { booking: BookingJson; children?: ViewElements }
 
-/** What a booking needs most, without opening it. */
+/** The most common actions, without opening the booking. */
 export function QuickActions({ booking, children }: QuickActionsProps) {
   const { id, status, customerName } = booking
   const openBooking = useOpenBooking()

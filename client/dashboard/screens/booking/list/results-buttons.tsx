@@ -7,7 +7,7 @@ export const ClearFilters = ({ onClear }: { onClear: () => void }) => (
   </button>
 )
 
-/** Selects everything that the filters match, also what is not loaded yet. */
+/** Selects every booking that matches the filters, loaded or not. */
 export const SelectAll = ({ total, onSelect }: { total: number; onSelect: () => void }) => (
   <button type="button" className="button button-small button-quiet" onClick={onSelect}>
     <ListChecks />

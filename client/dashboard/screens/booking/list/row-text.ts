@@ -6,7 +6,7 @@ import { totalOf } from '../../../../../shared/rules/price/money.ts'
 import type { useCrews } from '../../../components/booking/use-crews.ts'
 import { formatDuration } from '../../../lib/text/format-time.ts'
 
-/** How long a job takes, and whose it is where there are several crews: `2 h, Crew 2`. */
+/** Names the crew only when there are several: `2 h, Crew 2`. */
 export function durationAndCrewText(
   { durationMinutes, crew }: BookingJson,
   { crewCount, nameOfCrew }: ReturnType<typeof useCrews>,
@@ -16,8 +16,8 @@ export function durationAndCrewText(
 }
 
 /**
- * What a total before tax comes to with it, and what makes it other than a visitor of the first brand would see it:
- * `$204.75 with tax, Whistler price, incl. -$20`. Lines that are all of the price are none of that.
+ * Explains a price: the total with tax, another brand's prices, and extra price lines (`$204.75 with tax, Whistler
+ * price, incl. -$20`). Skips lines that add up to the whole price.
  */
 export function priceNotes(booking: BookingJson): string {
   const { location, lines, taxes, totalPrice } = booking

@@ -6,7 +6,7 @@ import { bookingListOptions } from '../booking-queries.ts'
 
 const route = getRouteApi('/dashboard/')
 
-/** The view that the address bar holds, and the one way to change it. */
+/** The list's view lives in the URL. */
 export function useListView() {
   const view = route.useSearch()
   const navigate = route.useNavigate()
@@ -18,7 +18,7 @@ export function useListView() {
   return { view, changeView }
 }
 
-/** The pages loaded so far of the bookings that a view asks for. */
+/** The bookings loaded so far, all pages in one list. */
 export function useBookingList(view: ListView) {
   const query = useInfiniteQuery({ ...bookingListOptions(view), placeholderData: keepPreviousData })
   const pages = query.data?.pages

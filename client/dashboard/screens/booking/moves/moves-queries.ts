@@ -3,7 +3,7 @@ import { apiRequest } from '../../../lib/api/api-request.ts'
 import { movesKey } from '../../../lib/api/query-keys.ts'
 import type { PlanView } from '../../../lib/routing/screen-views.ts'
 
-/** Where the jobs of a plan could go. */
+/** Proposed new times for the jobs of a plan. */
 export function planOptions({ step: _, ...query }: PlanView) {
   return queryOptions({
     queryKey: [...movesKey, 'plan', query],
@@ -11,7 +11,7 @@ export function planOptions({ step: _, ...query }: PlanView) {
   })
 }
 
-/** Whose customers were asked, and what they have said. */
+/** Proposed moves and the customers' answers. */
 export const proposedMovesOptions = queryOptions({
   queryKey: movesKey,
   queryFn: ({ signal }) => apiRequest('GET /api/admin/moves', { signal }),

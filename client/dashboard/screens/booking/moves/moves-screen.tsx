@@ -20,7 +20,7 @@ import { proposedMovesOptions } from './moves-queries.ts'
 import { useSlotText } from './plan-job.tsx'
 import './moves.css'
 
-/** Whose customers were asked to move: who has answered, and whom to call. */
+/** Proposed moves: which customers have answered, and whom to call. */
 export function MovesScreen() {
   const proposedMoves = useQuery(proposedMovesOptions)
   const lastChange = useQuery(lastChangeOptions).data?.last
@@ -109,7 +109,7 @@ const MoveCustomer = ({ move: { booking, state } }: { move: MoveProposalJson }) 
   </p>
 )
 
-/** A customer who has not answered: what was asked, and what the owner can do about it. */
+/** A move that the customer hasn't answered yet. */
 function WaitingMove({ move }: { move: MoveProposalJson }) {
   const { booking, asked, until } = move
   const slotTexts = useSlotText()

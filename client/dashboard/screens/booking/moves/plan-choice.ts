@@ -1,18 +1,21 @@
 import type { CrewSlot, PlannedMoveJson } from '../../../../../shared/rules/booking/move-proposals-json.ts'
 
-/** What is to become of a job: a time that its customer is asked for, one that they choose, or nothing. */
+/**
+ * `time` proposes a slot, `own` is a slot that the owner is still entering, `choose` lets the customer pick, and `stay`
+ * changes nothing.
+ */
 export type MoveChoice =
   | { kind: 'time'; slot: CrewSlot }
   | { kind: 'own' }
   | { kind: 'choose' }
   | { kind: 'stay' }
 
-/** What the owner has changed, by the bookings. */
+/** The owner's changes to the plan, by booking id. */
 export type MoveChoices = ReadonlyMap<string, MoveChoice>
 
 export type ChosenMove = PlannedMoveJson & { choice: MoveChoice }
 
-/** What is proposed, unless the owner has chosen something else. */
+/** Falls back to the first proposed slot, or lets the customer pick if there is none. */
 export function applyChoices(jobs: readonly PlannedMoveJson[], choices: MoveChoices): ChosenMove[] {
   return jobs.map((job) => {
     const [first] = job.options
@@ -23,6 +26,5 @@ export function applyChoices(jobs: readonly PlannedMoveJson[], choices: MoveChoi
 
 export const slotOfChoice = ({ choice }: ChosenMove) => (choice.kind === 'time' ? choice.slot : null)
 
-/** Those whose customers are asked something. */
 export const movesToPropose = (moves: readonly ChosenMove[]) =>
   moves.filter(({ choice }) => choice.kind === 'time' || choice.kind === 'choose')

@@ -13,7 +13,7 @@ type PlanEmailsProps = {
   onReason: (reason: string) => void
 }
 
-/** What the customers get, and how it goes on. */
+/** Previews the emails to the customers before they are sent. */
 export function PlanEmails({ moves, reason, onReason }: PlanEmailsProps) {
   const [selectedId, setSelectedId] = useState(moves[0]?.booking.id)
   const name = useId()

@@ -12,7 +12,6 @@ import { type ChosenMove, type MoveChoice, slotOfChoice } from './plan-choice.ts
 
 type PlanJobProps = { move: ChosenMove; onChoose: (choice: MoveChoice) => void }
 
-/** A job with what is to become of it, and what else could. */
 export function PlanJob({ move, onChoose }: PlanJobProps) {
   const { booking, options, choice } = move
   const slotTexts = useSlotText()
@@ -110,13 +109,13 @@ function formatChoice({ options, choice }: ChosenMove, formatSlot: (slot: CrewSl
   }
 }
 
-/** How a time is like the one that is booked. */
+/** Says whether the proposed slot keeps the time or the crew of the booking. */
 function compareSlot({ bookingTime, crew }: BookingJson, slot: CrewSlot): string {
   if (slot.time === bookingTime) return slot.crew === crew ? planMessages.sameBoth : planMessages.sameTime
   return slot.crew === crew ? planMessages.sameCrew : planMessages.otherCrew
 }
 
-/** A time, with its crew where there are several. */
+/** Formats a slot, naming the crew when there are several. */
 export function useSlotText() {
   const { crewCount, nameOfCrew } = useCrews()
   return {
@@ -127,7 +126,7 @@ export function useSlotText() {
 
 type CustomTimeProps = { booking: BookingJson; slot: CrewSlot | null; onChoose: (slot: CrewSlot) => void }
 
-/** Any other time, of the owner's choice. */
+/** Lets the owner enter any other slot. */
 function CustomTime({ booking, slot, onChoose }: CustomTimeProps) {
   const [customSlot, setCustomSlot] = useState(
     slot ?? { date: booking.bookingDate, time: '', crew: booking.crew },

@@ -30,7 +30,7 @@ import { PlanJob } from './plan-job.tsx'
 
 const route = getRouteApi(dashboardPaths.plan)
 
-/** Where the jobs of a day, of a crew or of a selection could go, and what their customers are asked. */
+/** Plans new times for the jobs of a day, a crew or a selection, and asks their customers. */
 export function PlanScreen() {
   const view = route.useSearch()
   const plan = useQuery(planOptions(view))
@@ -141,7 +141,7 @@ export function PlanScreen() {
 
 type ProposeRequest = { moves: readonly ChosenMove[]; reason: string; moveNow: boolean }
 
-/** Asks the customers of a plan, or moves their bookings at once. */
+/** Emails the customers a proposal, or with `moveNow` moves their bookings at once. */
 function useProposeMoves(onDone: () => void) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -4,7 +4,7 @@ import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
 import { proposedMovesMessages } from './moves-messages.ts'
 import { proposedMovesOptions } from './moves-queries.ts'
 
-/** How many customers have yet to say whether their bookings may move. */
+/** Counts the customers who haven't answered a proposed move. */
 export function ProposedMovesNotice() {
   const { data } = useQuery(proposedMovesOptions)
   const waiting = data?.items.filter(({ state }) => state === 'waiting').length ?? 0

@@ -23,7 +23,7 @@ const customerSearchOptions = (search: string) =>
 
 type CustomerSearchProps = { onChoose: (customer: CustomerItemJson) => void }
 
-/** Looks for who is calling among those who are known, by name or phone number. */
+/** Finds an existing customer by name or phone number while they are on the phone. */
 export function CustomerSearch({ onChoose }: CustomerSearchProps) {
   const [text, setText] = useState('')
   const [selected, setSelected] = useState<CustomerItemJson>()
@@ -38,7 +38,7 @@ export function CustomerSearch({ onChoose }: CustomerSearchProps) {
     onChoose(customer)
   }
 
-  // The pressed button is gone, and the focus is not to go to a field, which would open a phone's keyboard.
+  // The pressed button is gone. Focusing a field instead would open the keyboard on a phone.
   useEffect(() => {
     if (selected) note.current?.focus()
   }, [selected])
@@ -92,6 +92,6 @@ export function CustomerSearch({ onChoose }: CustomerSearchProps) {
   )
 }
 
-/** By what one of several of a name is known. */
+/** Tells apart customers of the same name. */
 const contactText = ({ phone, email, last }: CustomerItemJson) =>
   [phone || email, last && `${last.vehicleMake} ${last.vehicleModel}`].filter(Boolean).join(', ')

@@ -37,9 +37,9 @@ import { initialJobValues, type Prefill, toOrder, valuesFromCustomer } from './n
 type NewBookingDialogProps = { prefill?: Prefill; onClose: () => void }
 
 /**
- * For callers: what the website's wizard asks, on one page, and jobs outside the catalogue. A known customer brings
- * their last vehicle and place, and the next free time is filled in until the owner chooses one. Hours and drives may
- * be overridden on purpose, overlaps never.
+ * The wizard's questions on one page, for bookings by phone, and for custom jobs. Choosing a customer fills in their
+ * last vehicle and address. The next free time stays filled in until the owner picks one. The owner may override
+ * business hours and drive times, but never an overlap.
  */
 export default function NewBookingDialog(props: NewBookingDialogProps) {
   const { catalogue, isPending } = usePublishedCatalogue()
@@ -98,7 +98,7 @@ function NewBookingForm({
               slot={slot}
               times={times}
               errors={errors}
-              // What stays as it was proposed follows the job on.
+              // Only changed fields become the owner's choice; the others keep following the job.
               onChange={(next) => setChosenSlot((current) => ({ ...current, ...changedFields(slot, next) }))}
             />
           </div>
@@ -142,7 +142,7 @@ function NewBookingForm({
   )
 }
 
-/** Books for a caller, once however often it is sent. */
+/** Books the order once, even if the request is retried. */
 function useCreateBooking(onBooked: (id: string) => void) {
   const queryClient = useQueryClient()
   const sendOnce = useIdempotentRequest()
@@ -161,8 +161,8 @@ function useCreateBooking(onBooked: (id: string) => void) {
 }
 
 /**
- * When a job of some minutes is to begin, and the times of that day: as the owner chose, and where nothing is chosen
- * the next free time, which follows the job's length, place and crew.
+ * Returns the start and that day's times: the owner's choice, or else the next free time, which follows the job's
+ * length, address and crew.
  */
 function useProposedSlot(
   chosenSlot: Partial<Slot>,
@@ -178,7 +178,7 @@ function useProposedSlot(
     placeholderData: keepPreviousData,
   })
   const date = chosenSlot.date ?? nextFree.data ?? today
-  // What is proposed stays until the times of the job as it now is are known: a press meanwhile has what it shows.
+  // Keeps the displayed proposal until the job's new times arrive, so a press books the displayed time.
   const times = useQuery({
     ...jobStartsOptions(date, crew, job),
     placeholderData: (previous, query) => (query?.queryKey.includes(date) ? previous : undefined),

@@ -33,10 +33,9 @@ const emptyJob: Omit<JobFormValues, 'packageId'> = {
   crew: anyCrew,
 }
 
-/** What is known of a booking before its form opens: the hours that were pressed, whose it is and what for. */
+/** Values known before the form opens: the hour pressed in the calendar, or the customer and their last job. */
 export type Prefill = { start?: Slot & { crew?: number }; job?: Partial<JobFormValues> }
 
-/** The form of a job as it begins. */
 export const initialJobValues = ({ start, job }: Prefill, catalogue: Catalogue): JobFormValues => ({
   ...emptyJob,
   ...changePackage(emptyJob, offeredPackages(catalogue)[0]?.id ?? customJobId),
@@ -44,7 +43,7 @@ export const initialJobValues = ({ start, job }: Prefill, catalogue: Catalogue):
   ...job,
 })
 
-/** What is known of a job because its customer is: who they are, and the vehicle and the place of the last one. */
+/** Fills in the customer, and the vehicle and address of their last job. */
 export function valuesFromCustomer({ name, phone, email, last }: CustomerItemJson): Partial<JobFormValues> {
   return {
     customerName: name,
@@ -54,10 +53,9 @@ export function valuesFromCustomer({ name, phone, email, last }: CustomerItemJso
   }
 }
 
-/** What is asked about a new booking beside the job. */
 type SlotTerms = Slot & { overrideHours: boolean }
 
-/** Whose prices it has, its place and its area say (shared/rules/price/surcharge.ts). */
+/** The server derives whose prices apply from place and area (shared/rules/price/surcharge.ts). */
 export function toOrder(values: JobFormValues, terms: SlotTerms, catalogue: Catalogue) {
   const { customerName, customerPhone, customerEmail, title, crew, ...job } = toJobInput(values, catalogue)
   const isCustom = values.packageId === customJobId

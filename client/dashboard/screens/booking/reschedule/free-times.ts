@@ -7,22 +7,21 @@ import type { StartKind } from '../../../../../shared/rules/schedule/owner-start
 import { apiRequest } from '../../../lib/api/api-request.ts'
 import { availabilityKey } from '../../../lib/api/query-keys.ts'
 
-/** The times of one day that the owner is offered. */
 export type FreeTimes = {
   closed: boolean
   free: string[]
-  /** A crew has time then, but would come too late: the drive takes longer. */
+  /** A crew is free, but the drive there takes too long. */
   tooFar: string[]
-  /** It would be ready on another day, although a day is enough for it. */
+  /** The vehicle would stay overnight, although the job fits into one day. */
   overnight: string[]
 }
 
-/** A job before it is booked; an area of `null` is not known yet. */
+/** A job before it is booked. The area is `null` until it is known. */
 type PlannedJob = { durationMinutes: number; place: Place; area: AreaSlug | null; address: string | null }
 
 const crewParam = (crew: number) => (crew === 0 ? undefined : String(crew))
 
-/** Where a job that is not booked yet could go on a date; `crew` 0 is whichever. */
+/** Possible starts on a date for a job that isn't booked yet. Crew 0 means any. */
 export function jobStartsOptions(date: string, crew: number, { durationMinutes, ...where }: PlannedJob) {
   const { place, area, address } = where
   const query = {
@@ -39,7 +38,7 @@ export function jobStartsOptions(date: string, crew: number, { durationMinutes, 
 
 const searchDays = 21
 
-/** The first date from one on at which such a job could go at a free time; `null` when there is none for weeks. */
+/** The first date from `from` on with a free start for the job, or `null` within `searchDays`. */
 export function nextFreeDateOptions(from: string, crew: number, job: PlannedJob) {
   return queryOptions({
     queryKey: [...availabilityKey, 'next', from, crew, job],
@@ -54,7 +53,7 @@ export function nextFreeDateOptions(from: string, crew: number, job: PlannedJob)
   })
 }
 
-/** Where a booking could go on a date; `crew` 0 is whichever. */
+/** Possible starts on a date for an existing booking. Crew 0 means any. */
 export function bookingStartsOptions(id: string, date: string, crew: number) {
   return queryOptions({
     queryKey: [...availabilityKey, id, date, crew],

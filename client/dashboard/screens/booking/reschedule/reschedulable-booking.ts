@@ -1,6 +1,6 @@
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 
-/** What rescheduling a booking needs to know of it; the list and the calendar both have it. */
+/** The fields that the list and the calendar have in common. */
 export type ReschedulableBooking = Pick<
   BookingJson,
   'id' | 'customerName' | 'serviceName' | 'durationMinutes' | 'crew' | 'updatedAt'

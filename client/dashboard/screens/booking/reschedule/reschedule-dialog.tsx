@@ -20,21 +20,21 @@ import { Alternatives, SlotPicker } from './slot-picker.tsx'
 
 type RescheduleDialogProps = {
   booking: ReschedulableBooking
-  /** Where the booking was dragged to. */
+  /** The slot that the booking was dragged to. */
   proposed?: Slot
   onClose: () => void
 }
 
 type Overrides = Pick<RescheduleRequest, 'overrideHours' | 'overrideDrives'>
 
-/** Asks where to before a booking is rescheduled, and again when that time is taken, unusual or the drive to it too long. */
+/** Asks for the new time, and again when that time is taken, outside business hours or too far to drive. */
 export default function RescheduleDialog({ booking, proposed, onClose }: RescheduleDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const textId = useId()
   const [slot, setSlot] = useState<Slot>(proposed ?? { date: booking.date, time: booking.time })
   const [crew, setCrew] = useState(anyCrew)
-  /** What the owner has said to be on purpose about this time. */
+  /** Warnings that the owner has overridden for this slot. */
   const [overrides, setOverrides] = useState<Overrides>({})
   const reschedule = useReschedule(booking, () => dialog.current?.close())
   const problem = reschedule.error instanceof ProblemError ? reschedule.error.problem : null
@@ -68,7 +68,7 @@ export default function RescheduleDialog({ booking, proposed, onClose }: Resched
   }
 
   const isTooFar = isProblem(reschedule.error, 'drive-too-long')
-  // A time that is no usual one: outside business hours, or gone by.
+  // Outside business hours or in the past.
   const isUnusual = isProblem(reschedule.error, 'invalid')
   const durationText = start
     ? stayText({ ...booking, ...start, bookingDate: slot.date, bookingTime: slot.time })
@@ -129,7 +129,7 @@ export default function RescheduleDialog({ booking, proposed, onClose }: Resched
   )
 }
 
-/** Where a booking is to go; without a crew, to whichever is free. */
+/** Without a crew, the server picks a free one. */
 type RescheduleRequest = Slot & {
   crew?: number | undefined
   overrideHours?: true
@@ -137,8 +137,8 @@ type RescheduleRequest = Slot & {
 }
 
 /**
- * Gives a booking another time. The calendar shows it there at once, and where it was when the server refuses. A taken
- * time stays the caller's to show; a booking that moved on closes the dialog.
+ * Reschedules a booking. The calendar updates at once and rolls back if the server refuses. The caller shows a taken
+ * slot; the dialog closes if the booking can no longer be rescheduled.
  */
 function useReschedule(booking: ReschedulableBooking, onDone: () => void) {
   const { id, updatedAt, customerName } = booking
@@ -147,7 +147,7 @@ function useReschedule(booking: ReschedulableBooking, onDone: () => void) {
     mutationFn: (request: RescheduleRequest) =>
       apiRequest('PATCH /api/admin/bookings/:id/slot', { params: { id }, json: { ...request, updatedAt } }),
     onMutate: async (request) => {
-      // An answer that is on its way knows nothing of this change.
+      // A response already under way would overwrite the optimistic update.
       await queryClient.cancelQueries({ queryKey: calendarKey })
       setCachedSlot(queryClient, id, request)
     },

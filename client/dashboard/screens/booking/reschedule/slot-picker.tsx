@@ -9,24 +9,24 @@ import { formatSlot } from '../../../lib/text/format-time.ts'
 import type { FreeTimes } from './free-times.ts'
 import './slot-picker.css'
 
-/** Every hour of a day: the owner may work at any. */
+/** Every full hour: the owner may work at any. */
 const allTimes = Array.from({ length: 24 }, (_, hour) => formatTime(hour * 60))
 
 const minutesOf = (time: string) => parseTime(time) ?? 0
 
-/** The same with the half hours that are free, and the time that is chosen. */
+/** Adds free half hours and the chosen time to the full hours. */
 const hourlyAnd = (others: readonly string[]) =>
   [...new Set([...allTimes, ...others])].sort((one, other) => minutesOf(one) - minutesOf(other))
 
 type SlotPickerProps = {
   slot: Slot
-  /** Those of the slot's date. */
+  /** The times of the slot's date. */
   times: Pick<UseQueryResult<FreeTimes | null>, 'data' | 'isPending' | 'isError'>
   onChange: (slot: Slot) => void
   errors?: { date?: string; time?: string }
 }
 
-/** A date with its free times, and any other hour for the owner who knows better. */
+/** A date with its free times; the owner may pick any other hour too. */
 export function SlotPicker({ slot, times, onChange, errors = {} }: SlotPickerProps) {
   const { data: day, isPending, isError } = times
   const { free = [], tooFar = [], overnight = [] } = day ?? {}
@@ -80,13 +80,13 @@ export function SlotPicker({ slot, times, onChange, errors = {} }: SlotPickerPro
 type AlternativesProps = {
   detail: string
   slots: readonly AlternativeSlot[]
-  /** `crew` where it is another one's than was asked for. */
+  /** `crew` is set when the slot belongs to another crew than requested. */
   onChoose: (slot: Slot, crew?: number) => void
-  /** For a refusal that is the owner's to override. */
+  /** Set when the owner may override the refusal. */
   onOverride?: (() => void) | false
 }
 
-/** Why a time cannot be had, and what is free near it. */
+/** Says why the slot isn't available, and offers free slots nearby. */
 export function Alternatives({ detail, slots, onChoose, onOverride }: AlternativesProps) {
   const { nameOfCrew } = useCrews()
   return (

@@ -1,13 +1,13 @@
 import type { ToCallJson } from '../../../../../shared/rules/booking/booking-stats-json.ts'
 import type { WaitingItemJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
 
-/** Somebody to call: about their booking, or about the time that their order waits for. */
+/** Somebody to call, about a booking or about an order on the waiting list. */
 type CallItem = { booking: ToCallJson } | { waiting: WaitingItemJson }
 
-/** It is one of several orders from one network: nobody real is behind a flood of them. */
+/** One of several orders from the same network, which are probably spam. */
 const isBulkOrder = (item: CallItem) => 'waiting' in item && item.waiting.isInCrowd
 
-/** Their time has come free, and may be somebody else's soon. Others joined the list although there was one. */
+/** A slot has opened up for them and may be taken soon. Customers who joined despite a free slot are less urgent. */
 const isUrgent = (item: CallItem) =>
   'waiting' in item &&
   item.waiting.reason === 'full' &&
@@ -17,8 +17,7 @@ const isUrgent = (item: CallItem) =>
 const callByOf = (item: CallItem) => ('waiting' in item ? item.waiting.callBy : item.booking.callBy)
 
 /**
- * Whom to call, from the top: first whose time has come free, then who was promised a call the soonest, and last what may
- * be a flood.
+ * Sorts customers with a newly free slot first, then by the time by which a call is promised, and probable spam last.
  */
 export const sortCallList = (bookings: readonly ToCallJson[], waiting: readonly WaitingItemJson[]) =>
   [...bookings.map((booking) => ({ booking })), ...waiting.map((each) => ({ waiting: each }))].toSorted(

@@ -6,7 +6,11 @@ function formatUnits(ms: number): string {
   return `${Math.floor(ms / dayMs)} days`
 }
 
-/** What is left until an instant (ISO text), at `now` in epoch milliseconds: `3 h left`, `overdue 2 h`. */
+/**
+ * For example `3 h left` or `overdue 2 h`.
+ * @param callBy an ISO instant
+ * @param now in epoch milliseconds
+ */
 export function formatTimeLeft(callBy: string, now: number): { text: string; isOverdue: boolean } {
   const msLeft = Date.parse(callBy) - now
   return msLeft < 0

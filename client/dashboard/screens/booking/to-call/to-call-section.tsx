@@ -19,13 +19,10 @@ import type { WaitingDialogState } from './waiting-dialogs.tsx'
 import { waitingOptions } from './waiting-query.ts'
 import './to-call.css'
 
-/** On a phone the list begins on the first screen all the same. */
+/** Short enough that the list starts on the first screen of a phone. */
 const initialCounts = { phone: 1, wide: 4 }
 
-/**
- * Who is to be called within the confirmationCallHours that are promised: for pending bookings, and for orders that wait
- * for a time.
- */
+/** Customers to call within `confirmationCallHours`: those with a pending booking, and those on the waiting list. */
 export function ToCallSection({ isCollapsed }: { isCollapsed: boolean }) {
   const toCall = useQuery(toCallOptions).data
   const waiting = useQuery(waitingOptions)
@@ -38,7 +35,7 @@ export function ToCallSection({ isCollapsed }: { isCollapsed: boolean }) {
   const summary = useRef<HTMLElement>(null)
   const hadFocus = useRef(false)
 
-  // Confirming or booking takes the item away, and the focus with it: then the section's head has it.
+  // Confirming or booking removes the item that has the focus, so the section's heading takes it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the list
   useEffect(() => {
     if (hadFocus.current && document.activeElement === document.body) summary.current?.focus()

@@ -13,7 +13,7 @@ import { startCooldown } from '../../../lib/ui/action-cooldown.ts'
 import { addCreatedBooking } from '../booking-cache.ts'
 import { waitingItemMessages } from './waiting-item-messages.ts'
 
-/** Where an order is to go; without a crew, to whichever is free. */
+/** Without a crew, the server picks a free one. */
 type BookWaitingRequest = Slot & { crew?: number | undefined }
 
 export const alternativesOf = (error: unknown): readonly AlternativeSlot[] | undefined =>
@@ -21,11 +21,11 @@ export const alternativesOf = (error: unknown): readonly AlternativeSlot[] | und
 
 type BookWaitingOptions = {
   onBooked: (booking: BookingJson) => void
-  /** With others that are free: why a time cannot be had is the caller's to show. */
+  /** Called with a conflict error that carries alternatives, for the caller to show. */
   onConflict?: (error: Error) => void
 }
 
-/** Books an order that waits, and takes it off the list. Sent again after a lost answer, it is booked once. */
+/** Books an order from the waiting list. A retry after a lost response doesn't book it twice. */
 export function useBookWaiting({ id }: WaitingItemJson, { onBooked, onConflict }: BookWaitingOptions) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-// What shows who waits for a time, in one piece: it is loaded once somebody does.
+// One chunk for everything that shows the waiting list, loaded only when somebody is on it.
 
 export { WaitingDialogs } from './waiting-dialogs.tsx'
 export { WaitingItem } from './waiting-item.tsx'

@@ -25,13 +25,13 @@ import { waitingItemMessages as messages } from './waiting-item-messages.ts'
 
 type WaitingDialogProps = {
   waiting: WaitingItemJson
-  /** Why the time that was pressed cannot be had. */
+  /** Why the slot that the owner pressed isn't available. */
   conflictError: Error | null
   onBooked: (booking: BookingJson) => void
   onClose: () => void
 }
 
-/** All that somebody ordered who waits for a time, and another time for it. */
+/** An order from the waiting list in full, with a time to book it for. */
 export default function WaitingDialog({ waiting, conflictError, onBooked, onClose }: WaitingDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -103,7 +103,7 @@ export default function WaitingDialog({ waiting, conflictError, onBooked, onClos
   )
 }
 
-/** What a choice begins with: what is free for them, and after a refusal the day alone, as that time is gone. */
+/** Starts with a free slot if there is one. After a conflict that slot is gone, so only its date is kept. */
 function initialSlot({ order, freeNow, nextFree }: WaitingItemJson, conflictError: Error | null): Slot {
   const free = freeNow ?? nextFree
   if (free) return conflictError ? { ...free, time: '' } : free

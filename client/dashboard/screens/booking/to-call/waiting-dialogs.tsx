@@ -8,7 +8,7 @@ import { waitingItemMessages } from './waiting-item-messages.ts'
 
 const WaitingDialog = lazy(() => import('./waiting-dialog.tsx'))
 
-/** What the owner is asked about somebody: which time then, with why the one that was pressed is none, or to let them go. */
+/** `time` asks for another slot, with the reason if the pressed one was taken; `dismiss` asks to remove the order. */
 export type WaitingDialogState = { waiting: WaitingItemJson } & (
   | { kind: 'time'; conflictError: Error | null }
   | { kind: 'dismiss' }
@@ -20,7 +20,7 @@ type WaitingDialogsProps = {
   onClose: () => void
 }
 
-/** Asks it above the list, which may change meanwhile. */
+/** Rendered outside the list, which may change while a dialog is open. */
 export function WaitingDialogs({ dialog, onBooked, onClose }: WaitingDialogsProps) {
   const { waiting } = dialog
   if (dialog.kind === 'dismiss') return <DismissDialog waiting={waiting} onClose={onClose} />
@@ -38,7 +38,7 @@ export function WaitingDialogs({ dialog, onBooked, onClose }: WaitingDialogsProp
 
 const messages = waitingItemMessages.dismiss
 
-/** Asks before somebody is off the waiting list, whom nobody would call any more. */
+/** Asks first: nobody would call the customer any more. */
 function DismissDialog({ waiting, onClose }: { waiting: WaitingItemJson; onClose: () => void }) {
   const { id, order } = waiting
   const dismiss = useSave(() => apiRequest('DELETE /api/admin/waiting/:id', { params: { id } }), messages)

@@ -4,13 +4,13 @@ import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import type { WaitingReason } from '../../../../../shared/rules/waiting/waiting.ts'
 import type { WaitingOrderJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
 
-/** `Tue, Nov 24, 9:00 AM`: who waits is called about days that are near. */
+/** For example `Tue, Nov 24, 9:00 AM`. Waiting customers are called about dates close by, so there is no year. */
 const nearSlot = ({ date, time }: Slot) => `${formatNearDate(date)}, ${time}`
 
 const dayText = (date: string) => `${formatShortMonth(date)} ${Number(date.slice(8))}`
 
 export const waitingItemMessages = {
-  /** When it would suit: `Tue, Nov 24, 9:00 AM`, or `any time, Nov 24 to Dec 1`. */
+  /** For example `Tue, Nov 24, 9:00 AM` or `any time, Nov 24 to Dec 1`. */
   preferredTime: ({ date, time, waitUntil }: Pick<WaitingOrderJson, 'date' | 'time' | 'waitUntil'>) => {
     if (time !== null) return nearSlot({ date, time })
     return `any time, ${date === waitUntil ? formatNearDate(date) : `${dayText(date)} to ${dayText(waitUntil)}`}`

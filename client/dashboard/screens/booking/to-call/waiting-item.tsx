@@ -14,7 +14,7 @@ import { useBookWaiting } from './use-book-waiting.ts'
 import type { WaitingDialogState } from './waiting-dialogs.tsx'
 import { waitingItemMessages as messages } from './waiting-item-messages.ts'
 
-/** A network is known by one name for a day. */
+/** Network hashes change daily, so orders from the same network arrived within a day. */
 const dayBefore = (at: string) => new Date(Date.parse(at) - dayMs).toISOString()
 
 type WaitingItemProps = {
@@ -22,11 +22,11 @@ type WaitingItemProps = {
   now: number
   onBooked: (booking: BookingJson) => void
   onOpenDialog: (question: WaitingDialogState) => void
-  /** Takes it into a selection. */
+  /** Adds the order to a selection. */
   selectBox?: ViewElements
 }
 
-/** Somebody whose order waits for a time: called, and then booked in one press. */
+/** An order on the waiting list: call the customer, then book it with one press. */
 export function WaitingItem({ waiting, now, onBooked, onOpenDialog, selectBox }: WaitingItemProps) {
   const { id, order, reason, freeNow, nextFree, network, ofNetwork } = waiting
   const { name, phone, serviceName } = order

@@ -3,10 +3,10 @@ import { similarNetworks } from '../../../../../shared/rules/booking/booking-lis
 import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
 import { waitingItemMessages } from './waiting-item-messages.ts'
 
-/** From so many orders on the list, those that look alike are one press away: a flood is cleared in three. */
+/** From this many orders on, a link filters those from similar networks, to clear spam quickly. */
 export const minOrdersForFilter = 10
 
-/** The way to the whole waiting list, where orders are found and dismissed many at once. */
+/** Links to the full waiting list, where orders can be filtered and dismissed in bulk. */
 export const WaitingLinks = ({ total }: { total: number }) => (
   <p className="to-call-list">
     <Link to={dashboardPaths.waiting}>{waitingItemMessages.fullList(total)}</Link>

@@ -3,8 +3,8 @@ import { apiRequest } from '../../../lib/api/api-request.ts'
 import { waitingKey } from '../../../lib/api/query-keys.ts'
 
 /**
- * Who waits for a time, with the times that are free for them now. Most days nobody does: what shows them comes with them,
- * so that it is loaded no sooner and nothing jumps once it is.
+ * The waiting list, with the slots that are free for each order now. The list is usually empty, so its components load
+ * with the first order: earlier wastes bytes, later shifts the layout.
  */
 export const waitingOptions = queryOptions({
   queryKey: waitingKey,

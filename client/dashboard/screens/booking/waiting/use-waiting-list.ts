@@ -8,7 +8,7 @@ import type { WaitingView } from '../../../lib/routing/screen-views.ts'
 
 const route = getRouteApi(dashboardPaths.waiting)
 
-/** What the address asks for, and the one way to change it. */
+/** The waiting list's view lives in the URL. */
 export function useWaitingView() {
   const view = route.useSearch()
   const navigate = route.useNavigate()
@@ -29,7 +29,7 @@ const waitingListOptions = (view: WaitingView) =>
     getNextPageParam: (page) => page.nextCursor,
   })
 
-/** The pages loaded so far of the orders that a view asks for. An order that another one pushed on is listed once. */
+/** The orders loaded so far. New orders shift the pages, so an order may be on two of them; it is listed once. */
 export function useWaitingList(view: WaitingView) {
   const query = useInfiniteQuery({ ...waitingListOptions(view), placeholderData: keepPreviousData })
   const pages = query.data?.pages

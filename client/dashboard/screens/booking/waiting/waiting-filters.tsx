@@ -9,21 +9,20 @@ import { FilterDisclosure } from '../list/filter-disclosure.tsx'
 import { useWaitingView } from './use-waiting-list.ts'
 import { waitingListMessages as messages } from './waiting-list-messages.ts'
 
-/** The view without its filters. */
 export const clearedWaitingFilters = {
   ...{ search: undefined, reason: undefined, place: undefined, domain: undefined },
   ...{ arrivedFrom: undefined, arrivedTo: undefined, network: undefined },
 } satisfies Record<keyof WaitingView, undefined>
 
-/** How many filters a view has, without its search; both ends of when an order arrived are one. */
+/** Counts active filters besides the search; both ends of the arrival range count as one. */
 const filterCount = ({ reason, place, domain, arrivedFrom, arrivedTo, network }: WaitingView): number =>
   [reason, place, domain, arrivedFrom ?? arrivedTo, network].filter(Boolean).length
 
-// The empty choice filters nothing.
+// The empty choice means no filter.
 const reasonChoices = ['', ...waitingReasons] as const
 const placeChoices = ['', ...places] as const
 
-/** What is searched for, and behind a button that counts them, what is filtered by. */
+/** Search, and filters behind a button, which shows how many are active. */
 export function WaitingFilters() {
   const { view, changeView } = useWaitingView()
   const { domain } = view

@@ -1,6 +1,5 @@
 import type { WaitingReason } from '../../../../../shared/rules/waiting/waiting.ts'
 
-/** What the screen of the waiting list says. */
 export const waitingListMessages = {
   title: 'Waiting list',
   loading: 'Loading the waiting list...',

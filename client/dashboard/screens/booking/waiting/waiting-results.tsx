@@ -32,13 +32,12 @@ const UndoBar = lazy(() => import('../bulk/undo-bar.tsx'))
 
 type WaitingResultsProps = {
   list: WaitingList
-  /** What was booked here last. */
+  /** The last order that was booked from this screen. */
   lastBooked: BookingJson | null
   onBooked: (booking: BookingJson) => void
   onOpenDialog: (question: WaitingDialogState) => void
 }
 
-/** The orders of the view, what is done with the selected ones, and what was done as long as it can be undone. */
 export function WaitingResults({ list, lastBooked, onBooked, onOpenDialog }: WaitingResultsProps) {
   const { query, orders, total } = list
   const { view, changeView } = useWaitingView()
@@ -139,7 +138,7 @@ const OrderCheckbox = ({ waiting, items, toggle }: OrderCheckboxProps) => (
 
 const rows = ['first', 'second', 'third', 'fourth']
 
-/** Rows of the size that orders will have, so that nothing jumps when they come. */
+/** Placeholder rows have the size of orders, to avoid layout shift. */
 const WaitingSkeleton = () => (
   <ul className="card waiting-orders skeleton" aria-hidden="true" inert>
     {rows.map((row) => (

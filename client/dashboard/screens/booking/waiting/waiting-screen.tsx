@@ -11,7 +11,7 @@ import { WaitingResults } from './waiting-results.tsx'
 import '../list/bookings.css'
 import './waiting.css'
 
-/** Everybody whose order waits for a time: found, booked, and dismissed one by one or many at once. */
+/** The waiting list, to find orders, book them, or dismiss them one by one or in bulk. */
 export function WaitingScreen() {
   const { view } = useWaitingView()
   const list = useWaitingList(view)

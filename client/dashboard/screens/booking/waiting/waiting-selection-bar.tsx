@@ -17,11 +17,10 @@ type WaitingSelectionBarProps = {
   view: WaitingView
   total: number
   selection: ItemSelection<WaitingItemJson>
-  /** With what the dismissal can be undone by. */
+  /** Called with the id that undoes the dismissal. */
   onDone: (id: string) => void
 }
 
-/** What can be done with the selected orders. */
 export default function WaitingSelectionBar({ view, total, selection, onDone }: WaitingSelectionBarProps) {
   const dismiss = useDismissOrders(view, selection, onDone)
   const isCoolingDown = useIsCoolingDown()
@@ -43,7 +42,7 @@ export default function WaitingSelectionBar({ view, total, selection, onDone }: 
   )
 }
 
-/** Dismisses all orders that are selected; the bar that undoes it says how many. */
+/** Dismisses the selected orders; the undo bar reports how many. */
 function useDismissOrders(
   view: WaitingView,
   { items, isAll, clear }: ItemSelection<WaitingItemJson>,

@@ -11,13 +11,13 @@ type DatedEntriesProps = {
   id: string
   title: string
   list: EntryListProps
-  /** An entry is begun that is not saved. */
+  /** True when the form holds an entry that isn't saved yet. */
   isUnsaved: boolean
-  /** What a refused entry says above the form. */
+  /** Shown above the form when the server refuses an entry. */
   errorNotice: ViewElements
   errors: Record<string, string | undefined>
   note: { label: string; value: string; onChange: (note: string) => void }
-  /** What leads to the form. */
+  /** Label of the button that opens the form. */
   action: string
   isComplete: boolean
   isSaving: boolean
@@ -25,7 +25,6 @@ type DatedEntriesProps = {
   children: ViewElements
 }
 
-/** A list of dated entries and the form that adds one; every entry may have a note. */
 export function DatedEntries({
   id,
   title,

@@ -1,6 +1,5 @@
 import { overrideLabels } from '../../../components/schedule/schedule-messages.ts'
 
-/** What the calls of special days and time off tell when they are done, and when they failed without a reason. */
 export const daysOffMessages = {
   title: 'Days off and special days',
   specialDays: {

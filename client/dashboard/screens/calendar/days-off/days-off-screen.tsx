@@ -11,7 +11,7 @@ import { SpecialDays } from './special-days.tsx'
 import { TimeOff } from './time-off.tsx'
 import '../../../lib/ui/settings.css'
 
-/** Single days on which other hours count, or nobody works. */
+/** Exceptions from the weekly hours: special days and time off. */
 export function DaysOffScreen() {
   const schedule = useQuery(scheduleOptions)
   return (

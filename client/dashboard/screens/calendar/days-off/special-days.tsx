@@ -17,7 +17,7 @@ import { specialDaysOptions } from './days-off-queries.ts'
 
 const emptyValues = { date: '', isOpen: false, opens: 9 * 60, closes: 17 * 60, note: '' }
 
-/** A day on its way; `updatedAt` is of the special day that it replaces. */
+/** `updatedAt` is the version of the special day that the request replaces. */
 type SaveRequest = { sent: typeof emptyValues; updatedAt: string | null }
 
 const hoursAndNote = ({ hours, note }: Pick<SpecialDayJson, 'hours' | 'note'>) =>
@@ -25,14 +25,14 @@ const hoursAndNote = ({ hours, note }: Pick<SpecialDayJson, 'hours' | 'note'>) =
 
 const dayText = (day: SpecialDayJson) => `${formatShortDate(day.date)}: ${hoursAndNote(day)}`
 
-/** The special day as somebody else has saved it, or removed it, where that refused a save. */
+/** Returns the current version from a conflict error, or null for a day that somebody else removed. */
 function conflictOf(error: unknown): { day: SpecialDayJson | null } | null {
   const current = conflictingDocument(error)
   if (current === undefined) return null
   return { day: current && 'hours' in current ? current : null }
 }
 
-/** Single dates with hours of their own, or closed: holidays, and the evening before. */
+/** Dates with their own hours, or closed, such as holidays. */
 export function SpecialDays() {
   const query = useQuery(specialDaysOptions)
   const { data: days } = query

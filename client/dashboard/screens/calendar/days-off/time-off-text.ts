@@ -8,7 +8,7 @@ export const formatTimeOffDays = ({ fromDate, toDate }: TimeOffJson) =>
     ? formatShortDate(fromDate)
     : `${formatShortDate(fromDate)} to ${formatShortDate(toDate)}`
 
-/** Which hours, who and why: `2:00 PM to 9:00 PM, all crews, dentist`. */
+/** For example `2:00 PM to 9:00 PM, all crews, dentist`. */
 export const formatTimeOff = ({ crew, hours, note }: TimeOffJson, crewNames: readonly string[]) =>
   [
     hours ? hoursText(hours.from, hours.to) : 'whole day',

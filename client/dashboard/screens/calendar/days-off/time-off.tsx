@@ -15,7 +15,7 @@ import { daysOffMessages } from './days-off-messages.ts'
 import { timeOffOptions } from './days-off-queries.ts'
 import { formatTimeOff, formatTimeOffDays } from './time-off-text.ts'
 
-/** Stands for all crews, which are numbered from 1. */
+/** Stands for all crews; single crews are numbered from 1. */
 const allCrews = 0
 
 const emptyValues = {
@@ -28,14 +28,16 @@ const emptyValues = {
   note: '',
 }
 
-/** What the bookings in its way are to leave. */
+/** The days and crew that conflicting bookings must leave. */
 const affectedDays = ({ fromDate, toDate, crew }: typeof emptyValues) => ({
   from: fromDate,
   to: toDate || fromDate,
   crew: crew || null,
 })
 
-/** When a crew, or everybody, takes no jobs. Over bookings that are in the way only once the owner has seen them. */
+/**
+ * Time when a crew, or the whole business, takes no jobs. Conflicting bookings must be confirmed by the owner first.
+ */
 export function TimeOff({ crewCount, crewNames }: Pick<ScheduleJson, 'crewCount' | 'crewNames'>) {
   const query = useQuery(timeOffOptions)
   const { data: items } = query

@@ -1,7 +1,6 @@
 export const figuresMessages = {
   loading: 'Loading figures...',
   loadFailed: 'Failed to load the figures',
-  /** The months as people read them. */
   period: (from: string, to: string) =>
     `Jobs from ${from} to the end of ${to}, by the date of the job. Cancelled ones bring nothing. Sums are before tax.`,
   noValues: 'Nothing in these months.',

@@ -13,7 +13,7 @@ import { MonthTable, ShareTable } from './figures-tables.tsx'
 import { MonthChart } from './month-chart.tsx'
 import { QuoteTable } from './quote-table.tsx'
 
-/** What the jobs of some months brought, by month, service and location; what is cancelled is left out. */
+/** Revenue by month, service and location, without cancelled bookings. */
 export default function FiguresSection({ from, to }: { from: string; to: string }) {
   const figures = useQuery(figuresOptions(from, to))
   return (

@@ -5,7 +5,7 @@ import type { FigureJson, FiguresJson } from '../../../../../shared/rules/figure
 import { ColumnHeads } from '../../../lib/ui/column-heads.tsx'
 import { percent } from './chart-scale.ts'
 
-/** The columns in words, the latest month first. */
+/** The chart's values as text, latest month first. */
 export function MonthTable({ months }: { months: FiguresJson['months'] }) {
   return (
     <details className="card figure-card month-table">
@@ -34,7 +34,7 @@ type ShareTableProps = {
   rows: readonly (FigureJson & { name: string; tone: string })[]
 }
 
-/** A table that is a chart too: under each name a bar as long as its revenue. */
+/** A table with a bar under each name, as long as its share of the revenue. */
 export function ShareTable({ title, columnName, rows }: ShareTableProps) {
   const titleId = useId()
   const maxRevenue = Math.max(...rows.map(({ revenue }) => revenue), 0)

@@ -15,14 +15,13 @@ const barShare = 0.7
 type MonthChartProps = {
   title: string
   months: readonly { month: string; value: number }[]
-  /** What stands before each number. */
   prefix?: '$'
   tone: string
 }
 
 /**
- * Columns by month. Across it is measured in percent and down in pixels, so that the text keeps its size at every
- * width. The table of the page says the same in words.
+ * A bar chart by month. Widths are in percent and heights in pixels, so the text keeps its size at any width.
+ * `MonthTable` has the same values as text.
  */
 export function MonthChart({ title, months, prefix, tone }: MonthChartProps) {
   const titleId = useId()
@@ -33,7 +32,7 @@ export function MonthChart({ title, months, prefix, tone }: MonthChartProps) {
     value: 0,
   })
   const isWide = useIsAtLeast('large-phone')
-  // As many names as there is room for.
+  // Shows only as many labels as fit.
   const labelInterval = Math.ceil(months.length / (isWide ? 12 : 6))
   const years = yearsOf(months.map(({ month }) => month))
   const yOf = (value: number) => plotBottom - (value / maximum) * plotHeight
@@ -57,7 +56,7 @@ export function MonthChart({ title, months, prefix, tone }: MonthChartProps) {
             <line key={tick} x1="0" x2="100%" y1={yOf(tick)} y2={yOf(tick)} />
           ))}
           {months.map(({ month, value }, index) => {
-            // Counted from this month, so that it always has its name.
+            // Counts back from the last month, so that it always has a label.
             const isNamed = (months.length - 1 - index) % labelInterval === 0
             const middle = percent(index + 0.5, months.length)
             return (

@@ -7,7 +7,7 @@ import { useIsAtLeast } from '../../../../lib/ui/use-is-at-least.ts'
 import { ColumnHeads } from '../../../lib/ui/column-heads.tsx'
 import { figuresMessages } from './figures-messages.ts'
 
-/** What became of the requests for a quote, by service, and of all. */
+/** Outcomes of quote requests, by service and in total. */
 export function QuoteTable({ quotes }: { quotes: FiguresJson['quotes'] }) {
   const titleId = useId()
   const isWide = useIsAtLeast('large-phone')
@@ -33,7 +33,6 @@ export function QuoteTable({ quotes }: { quotes: FiguresJson['quotes'] }) {
 
 type QuoteRowProps = { name: string; figure: QuoteFigureJson; isWide: boolean }
 
-/** The figures stand beside their name, or below it where there is no room. */
 function QuoteRow({ name, figure, isWide }: QuoteRowProps) {
   const { requests, offered, accepted, value } = figure
   const figures = (

@@ -34,12 +34,12 @@ import '../../../components/booking/job-form/job-form.css'
 const messages = quoteMessages.create
 
 type NewQuoteDialogProps = {
-  /** It is stored: its offer comes next. */
+  /** Called with the stored request, so that the quote can be written next. */
   onCreated: (details: QuoteDetailsJson) => void
   onClose: () => void
 }
 
-/** For callers: what the website's form for a quote asks, and then the offer. */
+/** The website's quote request form, for customers on the phone. */
 export default function NewQuoteDialog({ onCreated, onClose }: NewQuoteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [initial] = useState(emptyQuoteValues)
@@ -119,7 +119,7 @@ type VehiclesProps = {
   onChange: (part: Partial<QuoteFormValues>) => void
 }
 
-/** The vehicles that it is for; of what has no type, as a boat, none is said. */
+/** A vehicle may have no type, such as a boat. */
 function Vehicles({ values: { vehicles }, errors, onChange }: VehiclesProps) {
   const change = (changed: VehicleFormValues) =>
     onChange({ vehicles: vehicles.map((each) => (each.key === changed.key ? changed : each)) })
@@ -181,7 +181,7 @@ function VehicleFields({ vehicle, errors, onChange }: VehicleFieldsProps) {
   )
 }
 
-/** Stores it once however often it is sent, as a booking for a caller. */
+/** Stores the request once, even if it is retried. */
 function useCreateQuote(onCreated: (details: QuoteDetailsJson) => void) {
   const queryClient = useQueryClient()
   const sendOnce = useIdempotentRequest()

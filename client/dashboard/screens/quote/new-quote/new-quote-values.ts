@@ -6,13 +6,13 @@ import { vehicleAndPlaceValues } from '../../../components/booking/job-form/job-
 
 export type VehicleFormValues = {
   key: string
-  /** Empty for what has none, as a boat. */
+  /** Empty for a vehicle without a type, such as a boat. */
   vehicleType: VehicleType | ''
   vehicleMake: string
   vehicleModel: string
 }
 
-/** What a caller asks for, as the form holds it. */
+/** A quote request as form values. */
 export type QuoteFormValues = Pick<OwnerQuoteRequest, 'service' | 'wish' | 'name' | 'phone'> & {
   email: string
   vehicles: VehicleFormValues[]
@@ -32,7 +32,7 @@ export const emptyQuoteValues = (): QuoteFormValues => ({
   vehicles: [newVehicle()],
 })
 
-/** What is known because the customer is: who they are, and the vehicle and the place of their last job. */
+/** Fills in the customer, and the vehicle and address of their last job. */
 export function quoteValuesFromCustomer({
   name,
   phone,
@@ -47,7 +47,7 @@ export function quoteValuesFromCustomer({
   }
 }
 
-/** A draft as the API takes it. */
+/** Converts form values to the API's request. */
 export const toQuoteRequest = ({ vehicles, area, email, ...values }: QuoteFormValues): OwnerQuoteRequest => ({
   ...values,
   email: email.trim(),

@@ -19,14 +19,14 @@ import {
 type Errors = Record<string, string | undefined>
 
 type OptionsFieldsProps = {
-  /** How the work is taxed goes by it. */
+  /** The tax depends on the service. */
   service: ServiceId
   values: OptionsFormValues
   errors: Errors
   onChange: (change: Partial<OptionsFormValues>) => void
 }
 
-/** The options of an offer or a template, and the note with them. */
+/** The options and note of a quote or a template. */
 export function OptionsFields({ service, values: { options, note }, errors, onChange }: OptionsFieldsProps) {
   const change = (changed: OptionFormValues) =>
     onChange({ options: options.map((each) => (each.key === changed.key ? changed : each)) })

@@ -11,7 +11,7 @@ import {
   toPriceLines,
 } from '../../../components/booking/job-form/job-form-values.ts'
 
-/** An option as its form holds it; numbers are text, as they are typed. */
+/** An option as form values; numbers are text, as typed. */
 export type OptionFormValues = {
   key: string
   title: string
@@ -20,7 +20,7 @@ export type OptionFormValues = {
   place: Place
 }
 
-/** What an offer and a template hold alike. */
+/** The fields that quotes and templates share. */
 export type OptionsFormValues = { options: OptionFormValues[]; note: string }
 
 const defaultMinutes = 180
@@ -50,7 +50,7 @@ export const optionsFormValues = ({
   note,
 })
 
-/** A draft with the options of a template. What is written already stays. */
+/** Adds a template's options. Keeps options and a note that are already filled in. */
 export const addTemplate = (
   values: OptionsFormValues,
   template: Pick<PricedQuote, 'options' | 'note'>,
@@ -63,7 +63,7 @@ export const addTemplate = (
   }
 }
 
-/** A draft as the API takes it. */
+/** Converts form values to the API's request. */
 export const toOptionsInput = ({
   options,
   note,
@@ -77,7 +77,7 @@ export const toOptionsInput = ({
   note,
 })
 
-/** The messages of the fields below a place in what was sent, as `options.1.` names it. */
+/** Returns the errors whose field starts with a prefix such as `options.1.`, without that prefix. */
 export const errorsBelow = (errors: Record<string, string | undefined>, prefix: string) =>
   Object.fromEntries(
     Object.entries(errors)

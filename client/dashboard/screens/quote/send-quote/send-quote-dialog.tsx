@@ -25,10 +25,9 @@ import {
 
 const messages = quoteMessages.send
 
-/** An offer holds so long unless the owner says otherwise. */
 const defaultValidDays = 14
 
-/** The last offer, to be revised, or an empty one. */
+/** Starts with the last quote sent, or an empty option. */
 function initialValues({ quote, events }: QuoteDetailsJson, today: string) {
   const lastQuote = events.findLast(({ offer }) => offer)?.offer
   return {
@@ -39,7 +38,7 @@ function initialValues({ quote, events }: QuoteDetailsJson, today: string) {
 
 type SendQuoteDialogProps = { details: QuoteDetailsJson; onClose: () => void }
 
-/** Where an offer is written and sent. A revision starts with the last one. */
+/** Writes and sends a quote, starting with the last one. */
 export function SendQuoteDialog({ details, onClose }: SendQuoteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const today = businessDate(Date.now())
@@ -121,7 +120,7 @@ export function SendQuoteDialog({ details, onClose }: SendQuoteDialogProps) {
 
 type TemplateSelectProps = { service: ServiceId; onChoose: (template: QuoteTemplate) => void }
 
-/** Fills an offer with a template; those of its service come first. */
+/** Templates for the quote's service come first. */
 function TemplateSelect({ service, onChoose }: TemplateSelectProps) {
   const { data } = useQuery(templatesOptions)
   const templates = data?.templates ?? []

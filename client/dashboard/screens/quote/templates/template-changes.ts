@@ -1,13 +1,13 @@
 import type { QuoteTemplate } from '../../../../../shared/rules/quote/priced-quote.ts'
 import type { QuoteTemplatesJson } from '../../../../../shared/rules/quote/quote-json.ts'
 
-/** True of one template, however it is edited: its name and its service say which it is. */
+/** Templates have no id; name and service identify them. */
 export const isSameTemplate = (
   one: Pick<QuoteTemplate, 'name' | 'service'>,
   other: Pick<QuoteTemplate, 'name' | 'service'>,
 ): boolean => one.name === other.name && one.service === other.service
 
-/** What somebody else has changed of the templates, in words. */
+/** Lists another user's changes to the templates, as text. */
 export function describeTemplateChanges(before: QuoteTemplatesJson, now: QuoteTemplatesJson): string[] {
   const find = ({ templates }: QuoteTemplatesJson, template: QuoteTemplate) =>
     templates.find((each) => isSameTemplate(each, template))

@@ -21,19 +21,18 @@ import {
 } from '../send-quote/quote-options-values.ts'
 import { describeTemplateChanges, isSameTemplate } from './template-changes.ts'
 
-/** A template as its form holds it. */
 export type TemplateFormValues = Pick<QuoteTemplate, 'name' | 'service'> & OptionsFormValues
 
 type TemplateDialogProps = {
-  /** The templates as they were when this one was opened. */
+  /** The templates when the dialog opened. */
   storedTemplates: QuoteTemplatesJson
   template: TemplateFormValues
-  /** A new one is not among them. */
+  /** True when the template isn't stored yet. */
   isNew: boolean
   onClose: () => void
 }
 
-/** A template with its name, and what an offer made of it begins with. */
+/** Edits a template: its name, and the options that a quote starts with. */
 export function TemplateDialog({
   storedTemplates,
   template: initialTemplate,
@@ -43,7 +42,7 @@ export function TemplateDialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const queryClient = useQueryClient()
   const [initialValues] = useState(initialTemplate)
-  /** Where it stands among templates; behind the last where it is new, or somebody else has removed it. */
+  /** Returns the template's index, or the end for a new one or one that somebody else removed. */
   const indexIn = ({ templates }: QuoteTemplatesJson) => {
     const index = isNew ? -1 : templates.findIndex((each) => isSameTemplate(each, initialValues))
     return index < 0 ? templates.length : index

@@ -31,7 +31,6 @@ const emptyTemplate = (): TemplateFormValues => ({
   note: '',
 })
 
-/** The templates of offers, which the owner edits. */
 export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const confirmDialog = useRef<HTMLDialogElement>(null)
@@ -105,7 +104,7 @@ export function TemplatesDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Saves all templates over those that are known. Fields that are refused are the caller's to show. */
+/** Saves all templates if `storedTemplates` is still the current version. The caller shows field errors. */
 function useSaveTemplates(storedTemplates: QuoteTemplatesJson | undefined, onSaved: () => void) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -8,7 +8,7 @@ import { BackupSettings } from './backup-settings.tsx'
 import { BetweenJobsForm } from './between-jobs-form.tsx'
 import { InstallationSteps } from './installation-steps.tsx'
 
-/** What is set once, or only looked up. */
+/** Settings that are made once, or only looked up. */
 export const AdvancedScreen = () => (
   <>
     <SettingsSection section={dashboardPaths.advanced}>

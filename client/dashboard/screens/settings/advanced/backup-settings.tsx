@@ -8,7 +8,6 @@ import { backupOptions } from '../settings-queries.ts'
 
 const messages = settingsMessages.backup
 
-/** Whether there is a copy of everything, and of when. */
 export function BackupSettings() {
   const query = useQuery(backupOptions)
   const { data } = query

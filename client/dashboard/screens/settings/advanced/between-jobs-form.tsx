@@ -14,7 +14,7 @@ import { settingsMessages } from '../settings-messages.ts'
 
 const messages = settingsMessages.betweenJobs
 
-/** How much time lies between two jobs of a crew: what setting up takes, and the drive. */
+/** Time between two jobs of a crew: setup and the drive. */
 export function BetweenJobsForm({ stored }: { stored: ScheduleJson }) {
   const form = useScheduleForm(stored)
   const { values, errors, change } = form
@@ -60,13 +60,12 @@ const directions = [
 ] as const
 
 type DriveTimesProps = Corridor & {
-  /** Says in which direction an area is: while its minutes are typed anew they have none. */
+  /** An area's direction comes from the stored minutes, because it has none while its field is edited. */
   stored: Corridor
   errors: Record<string, string | undefined>
   onChange: (corridorMinutes: ScheduleSettings['corridorMinutes']) => void
 }
 
-/** How far each area is from the shop along the corridor, from which every drive follows (design: the job, travel). */
 const DriveTimes = ({ stored, corridorMinutes, errors, onChange }: DriveTimesProps) =>
   directions.map(({ name, sign }) => (
     <fieldset key={name} className="settings-group">

@@ -7,7 +7,7 @@ import { termsOptions } from '../../../components/terms/terms-query.ts'
 import { Disclosure } from '../../../lib/ui/disclosure.tsx'
 import { settingsMessages } from '../settings-messages.ts'
 
-/** What no owner sets in the dashboard: what the site is installed with. */
+/** Setup done by the installer, outside the dashboard. */
 export function InstallationSteps() {
   const query = useQuery(setupOptions)
   const { data } = query

@@ -15,7 +15,6 @@ import { WeeklyHours } from './weekly-hours.tsx'
 
 const messages = settingsMessages.hours
 
-/** Until when and from when on customers book, and until when they change what is booked. */
 const bookingWindowFields = [
   { field: 'noticeMinutes', label: 'At the latest, minutes before', step: 30 },
   { field: 'horizonDays', label: 'At the earliest, days before' },
@@ -98,20 +97,20 @@ export default function HoursForm({ stored }: { stored: ScheduleJson }) {
 
 type CrewNamesProps = {
   count: number
-  /** The first crew's name first. */
+  /** In the order of crew numbers. */
   names: readonly string[]
   errors: Record<string, string | undefined>
   onChange: (names: string[]) => void
 }
 
-/** What the calendar and the bookings call each crew; one without a name goes by its number. */
+/** A crew without a name is called by its number. */
 function CrewNames({ count, names, errors, onChange }: CrewNamesProps) {
   const nameOf = (index: number) => names[index] ?? ''
   return (
     <div className="settings-numbers">
       {Array.from({ length: count }, (_, index) => (
         <InputField
-          // biome-ignore lint/suspicious/noArrayIndexKey: a crew is its number
+          // biome-ignore lint/suspicious/noArrayIndexKey: a crew is identified by its number
           key={index}
           label={`Name of crew ${index + 1}`}
           error={errors[`crewNames.${index}`]}

@@ -4,7 +4,7 @@ import { ScheduleLoader } from '../schedule-loader.tsx'
 import { SettingsSection } from '../settings-section.tsx'
 import HoursForm from './hours-form.tsx'
 
-/** When jobs are taken, and by how many crews: it counts for the website's next visitor at once. */
+/** Changes apply to new bookings at once. */
 export const HoursScreen = () => (
   <>
     <SettingsSection section={dashboardPaths.hours}>

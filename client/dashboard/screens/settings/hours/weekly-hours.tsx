@@ -12,7 +12,7 @@ type WeeklyHoursProps = {
   onChange: (week: (Hours | null)[]) => void
 }
 
-/** On which days of the week the business is open, the hours that most of them have, and those of the others. */
+/** The open days, the hours that most of them share, and the exceptions. */
 export function WeeklyHours({ week, errors, onChange }: WeeklyHoursProps) {
   const commonHours = mostCommonHours(week)
   const days = weekdayNames.map((name, weekday) => {
@@ -99,7 +99,7 @@ type Week = readonly (Hours | null)[]
 
 const areSameHours = (one: Hours, other: Hours) => one.opens === other.opens && one.closes === other.closes
 
-/** The hours that most open days have, of several the earliest in the week; none where every day is closed. */
+/** Returns the most common hours, on a tie those earliest in the week, or undefined if every day is closed. */
 function mostCommonHours(week: Week): Hours | undefined {
   const open = week.filter((hours) => hours !== null)
   const daysWith = (hours: Hours) => open.filter((each) => areSameHours(each, hours)).length

@@ -13,7 +13,7 @@ import { calendarFeedOptions } from '../settings-queries.ts'
 
 const messages = settingsMessages.calendarFeed
 
-/** A secret address that phones and computers subscribe to, so that bookings show in their own calendar. */
+/** A private link that other calendar apps subscribe to. */
 export function CalendarFeedSettings() {
   const { query, newUrl, create, revoke } = useCalendarFeed()
   const { data: feed } = query
@@ -26,7 +26,7 @@ export function CalendarFeedSettings() {
     const change = openDialog === 'replace' ? create : revoke
     change.mutate(undefined, {
       onSuccess: () => {
-        // The pressed button may be gone, and outside of an open dialog nothing takes the focus.
+        // The pressed button may be gone. The heading can take the focus only once the dialog is closed.
         dialog.current?.close()
         heading.current?.focus()
       },
@@ -92,7 +92,7 @@ export function CalendarFeedSettings() {
   )
 }
 
-/** The server keeps only a hash of the address, so the one that was just made lives here until the page is left. */
+/** The server stores only a hash of the link, so a new link is shown until the page is left. */
 function useCalendarFeed() {
   const query = useQuery(calendarFeedOptions)
   const create = useSave(() => apiRequest('POST /api/admin/calendar-feed', {}), messages.create)
@@ -100,7 +100,7 @@ function useCalendarFeed() {
     await apiRequest('DELETE /api/admin/calendar-feed', {})
     create.reset()
   }, messages.revoke)
-  // One that another window made or revoked since is not the one shown here.
+  // Hides a link that another window has replaced or revoked.
   const isNewest = create.data && query.data?.createdAt === create.data.createdAt
   return { query, newUrl: isNewest ? create.data.url : undefined, create, revoke }
 }

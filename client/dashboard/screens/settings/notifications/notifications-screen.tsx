@@ -3,7 +3,7 @@ import { dashboardPaths } from '../../../lib/routing/dashboard-paths.ts'
 import { SettingsSection } from '../settings-section.tsx'
 import { CalendarFeedSettings } from './calendar-feed-settings.tsx'
 
-/** Where the owner hears of bookings, besides the dashboard. */
+/** Notifications outside the dashboard. */
 export const NotificationsScreen = () => (
   <SettingsSection section={dashboardPaths.notifications}>
     <NotificationSettings />

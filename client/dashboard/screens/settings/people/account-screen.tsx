@@ -4,7 +4,7 @@ import { Screen } from '../../../lib/ui/screen.tsx'
 import { AccountSettings } from './account-settings.tsx'
 import '../../../lib/ui/settings.css'
 
-/** What is in the settings for somebody who has nothing else to set: their own account. */
+/** The settings of crew members: only their own account. */
 export const AccountScreen = () => (
   <Screen title="Account">
     <div className="settings">

@@ -12,7 +12,7 @@ import { settingsMessages } from '../settings-messages.ts'
 import { sessionsOptions } from '../settings-queries.ts'
 import { PasswordForm } from './password-form.tsx'
 
-/** The owner's own sign-in: its password, and where it is in use. */
+/** The user's own password and sessions. */
 export function AccountSettings() {
   const query = useQuery(sessionsOptions)
   const { data } = query
@@ -35,7 +35,7 @@ export function AccountSettings() {
 
 type SessionsProps = { query: UseQueryResult<SessionListJson> }
 
-/** The browsers that are signed in to the account. This one ends with Sign out. */
+/** The other sessions can be ended here; this one ends with Sign out. */
 function Sessions({ query }: SessionsProps) {
   const { data: list } = query
   const disclosure = useRef<HTMLElement>(null)
@@ -48,7 +48,7 @@ function Sessions({ query }: SessionsProps) {
     settingsMessages.sessions.endOthers,
   )
   const isBusy = endSession.isPending || endOthers.isPending
-  // The pressed button goes with its session, so the focus moves before that.
+  // The pressed button disappears with its session, so the focus moves first.
   const onSuccess = () => disclosure.current?.focus()
   return (
     <Disclosure

@@ -19,7 +19,7 @@ const emptyValues: InvitationRequest = { email: '', role: 'crew' }
 
 type InviteFormProps = { pendingInvitations: readonly InvitationJson[] }
 
-/** Invites somebody to an account of their own, and shows the link once, while it opens something. */
+/** Invites somebody, and shows the link once while the invitation is pending. */
 export function InviteForm({ pendingInvitations }: InviteFormProps) {
   const [values, setValues] = useState(emptyValues)
   const sendOnce = useIdempotentRequest()
@@ -87,5 +87,5 @@ export function InviteForm({ pendingInvitations }: InviteFormProps) {
   )
 }
 
-/** Whoever closes the sheet without choosing anybody has decided so. */
+/** `navigator.share` rejects when the sheet is closed without a choice, which is no error. */
 const share = (url: string) => navigator.share({ title: getBusiness().name, url }).catch(() => {})

@@ -34,7 +34,7 @@ export function PasswordForm({ email }: { email: string | undefined }) {
           submit()
         }}
       >
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input hidden type="email" autoComplete="username" value={email ?? ''} readOnly />
         {passwordFields.map(({ field, ...input }) => (
           <InputField
@@ -61,10 +61,10 @@ export function PasswordForm({ email }: { email: string | undefined }) {
 
 const emptyValues: PasswordChange = { currentPassword: '', newPassword: '' }
 
-/** What the server would refuse, told without asking it: an attempt there counts against guessing. */
+/** Validates in the browser first, because the server counts each request against guessing. */
 function validate(values: PasswordChange): Record<string, string> {
   const issues = passwordChangeSchema.safeParse(values).error?.issues ?? []
-  // Of several about one field, the first is the plainest.
+  // If a field has several issues, the first one is the plainest.
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
 }
 
@@ -94,7 +94,7 @@ function usePasswordChange() {
   }
 
   const errors: Record<string, string | undefined> = { ...fieldErrorsOf(save.error), ...clientErrors }
-  /** What the last attempt was refused for, here or by the server. */
+  /** From the browser's validation or from the server. */
   const submitError = save.error ?? lastClientErrors
   return { values, errors, submitError, isBusy: save.isPending, change, submit }
 }

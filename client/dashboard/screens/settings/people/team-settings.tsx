@@ -14,12 +14,11 @@ import { InviteForm } from './invite-form.tsx'
 
 const messages = settingsMessages.team
 
-/** What is asked before it is done. */
 type Confirmation =
   | { kind: 'remove' | 'role'; account: AccountJson }
   | { kind: 'withdraw'; invitation: InvitationJson }
 
-/** Who may sign in besides, and who is invited to. */
+/** Accounts and pending invitations. */
 export function TeamSettings() {
   const query = useQuery(accountsOptions)
   const { data: team } = query
@@ -82,7 +81,7 @@ export function TeamSettings() {
           ))}
         </ul>
       )}
-      {/* A list that was asked for before an invitation lacks it, and would keep its link from being shown. */}
+      {/* Waits for the list, because an older list lacks the new invitation and would hide its link. */}
       {team && <InviteForm pendingInvitations={team.invitations} />}
       {dialog && (
         <AsyncConfirmDialog
@@ -99,7 +98,7 @@ export function TeamSettings() {
 
 type AccountCrewProps = { account: AccountJson; onChange: (crew: number | null) => void }
 
-/** Whose day an account opens with; nothing where there is one crew. */
+/** The crew whose day opens first for the account. Hidden with a single crew. */
 function AccountCrew({ account: { email, crew }, onChange }: AccountCrewProps) {
   const { crewCount, nameOfCrew } = useCrews()
   if (crewCount === 1) return null
@@ -129,7 +128,6 @@ const TeamButton = ({ label, account, onClick }: TeamButtonProps) => (
   </button>
 )
 
-/** What can be done to an account or an invitation: the question, and the act. */
 function useTeamChanges() {
   const changeRole = useSave(
     ({ id, role }: Pick<AccountJson, 'id' | 'role'>) =>

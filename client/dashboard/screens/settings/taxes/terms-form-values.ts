@@ -1,11 +1,11 @@
 import type { TermsJson } from '../../../../../shared/rules/terms/terms-request.ts'
 import { defaultTerms, type TermsText } from '../../../../../shared/rules/terms/terms-text.ts'
 
-/** The terms as their form holds them: what is typed is text, and a part of which the owner says nothing has the site's words. */
+/** The terms as form values. Sections that the owner left empty show the default text. */
 export type TermsFormValues = Pick<TermsJson, 'invoicesWhenPaid'> & {
   taxNumbers: Record<keyof TermsJson['taxNumbers'], string>
   words: TermsText
-  /** Deposits by package, which are set at each package. */
+  /** Set at each package, and only passed through here. */
   packages: TermsJson['deposits']['packages']
   above: { from: string; percent: string }
 }
@@ -33,7 +33,9 @@ export function termsFormValues({
   }
 }
 
-/** What the form sends; a number that is missing is `null`, which the server refuses at its field. */
+/**
+ * Converts form values to the API's request. A missing number is sent as `null`, which the server rejects at its field.
+ */
 export function termsInput({ taxNumbers, words, packages, above, invoicesWhenPaid }: TermsFormValues) {
   const hasDefaultDeposit = above.from !== '' || above.percent !== ''
   return {

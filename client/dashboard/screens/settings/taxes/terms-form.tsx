@@ -30,7 +30,6 @@ type SectionProps = {
   onChange: (part: Partial<TermsFormValues>) => void
 }
 
-/** What is made of the terms, once they have come. */
 export default function TermsSettings() {
   const terms = useQuery(termsOptions)
   if (terms.data) return <TermsForm stored={terms.data} />
@@ -177,7 +176,14 @@ function DepositFields({ values: { above }, errors, onChange }: SectionProps) {
   )
 }
 
-/** Everything of the terms that an owner can change, as it is called where somebody else has changed it. */
+const termsPartLabels: Record<TermsSection, string> = {
+  payment: 'Payment',
+  cancellation: 'Changes and cancellation',
+  late: 'Running late',
+  weather: 'Weather',
+}
+
+/** The editable fields, with the labels that an edit conflict shows. */
 const termsFields: readonly DocumentField<TermsJson>[] = [
   ...taxIds.map((id) => ({
     label: `${taxes[id].name} number`,
@@ -197,7 +203,6 @@ const termsFields: readonly DocumentField<TermsJson>[] = [
   },
 ]
 
-/** What the settings of taxes, terms and deposits say. */
 const termsMessages = {
   about: 'On every page within a minute.',
   loading: 'Loading taxes and terms...',
@@ -218,11 +223,4 @@ const termsMessages = {
   },
   deposits:
     'Paid by card before a job is booked. A package can have a deposit of its own, which is set in the package. Leave both empty for no other.',
-}
-
-const termsPartLabels: Record<TermsSection, string> = {
-  payment: 'Payment',
-  cancellation: 'Changes and cancellation',
-  late: 'Running late',
-  weather: 'Weather',
 }

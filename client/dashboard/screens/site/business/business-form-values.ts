@@ -1,7 +1,7 @@
 import type { Site } from '../../../../../shared/site/published/site.ts'
 import { joinLines, parseLines, parseNumber, textOrNull } from '../form-text.ts'
 
-/** Who the business is, as the form holds it: what is typed is text. */
+/** Business details as form values; numbers are text, as typed. */
 export type BusinessFormValues = ReturnType<typeof businessFormValues>
 
 export const businessFormValues = ({ business, banner }: Site) => ({
@@ -20,7 +20,7 @@ export const businessFormValues = ({ business, banner }: Site) => ({
   banner,
 })
 
-/** What the form sends, each field by the name that a refusal gives it; a year that is none is sent as it was typed. */
+/** Uses the API's field names, so that its errors match. A year that isn't a number is sent as `null`. */
 export const businessInput = (values: BusinessFormValues) => ({
   name: values.name.trim(),
   phone: values.phone.trim(),

@@ -14,7 +14,7 @@ import { type BusinessFormValues, businessFormValues, businessInput } from './bu
 
 const messages = siteMessages.business
 
-/** Who the business is, everywhere that it is said. */
+/** The details of the business that appear across the site. */
 export default function BusinessSection({ stored }: SiteSectionProps) {
   const form = useSiteForm({
     stored,

@@ -2,7 +2,6 @@ import { ArrowRight } from 'lucide-react'
 import type { SiteChange } from '../../../../../shared/site/draft/site-json.ts'
 import { siteMessages } from '../site-messages.ts'
 
-/** What publishing changes: what it is, from what, to what. */
 export const ChangeList = ({ changes }: { changes: readonly SiteChange[] }) => (
   <ul className="site-changes">
     {changes.map(({ what, from, to }) => (

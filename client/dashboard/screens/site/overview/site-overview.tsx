@@ -7,7 +7,7 @@ import { siteSections } from '../site-sections.ts'
 import { SiteVersions } from './site-versions.tsx'
 import { UnpublishedChanges } from './unpublished-changes.tsx'
 
-/** What waits to be published, the rooms in which it is changed, what is still to be set up, and what was published before. */
+/** Unpublished changes, the site's sections, open setup steps and earlier versions. */
 export function SiteOverview({ stored }: SiteSectionProps) {
   const { data: setup } = useQuery(setupOptions)
   return (

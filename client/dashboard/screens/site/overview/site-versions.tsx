@@ -13,10 +13,10 @@ import type { SiteSectionProps } from '../site-section-props.ts'
 
 const messages = siteMessages.versions
 
-/** How many versions are named before the owner asks for all. */
+/** Versions shown until the owner asks for all. */
 const initialCount = 5
 
-/** What was published, when and by whom, and the way back to it. */
+/** Published versions, which can be restored. */
 export function SiteVersions({ stored }: SiteSectionProps) {
   const query = useQuery(siteVersionsOptions)
   const { data } = query
@@ -61,7 +61,7 @@ export function SiteVersions({ stored }: SiteSectionProps) {
               className="button button-small site-more"
               onClick={() => {
                 setShowsAll(true)
-                // The pressed button goes.
+                // The pressed button disappears.
                 heading.current?.focus()
               }}
             >{`Show All ${all.length}`}</button>
@@ -82,7 +82,7 @@ export function SiteVersions({ stored }: SiteSectionProps) {
   )
 }
 
-/** When it was published, by whom, and what it brought back. */
+/** Says when and by whom a version was published, and which one it restored. */
 function versionText({ publishedAt, publishedBy, restores }: SiteVersionJson): string {
   const restoredText = restores === null ? '' : `, ${messages.restores(restores)}`
   return `${formatInstant(publishedAt)}, ${publishedBy}${restoredText}`
@@ -91,7 +91,7 @@ function versionText({ publishedAt, publishedBy, restores }: SiteVersionJson): s
 type VersionRowProps = {
   number: number
   text: string
-  /** The version that visitors see. */
+  /** The number of the version that is live. */
   current: number
   canPublish: boolean
   onRestore: (version: number) => void

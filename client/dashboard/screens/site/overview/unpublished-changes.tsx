@@ -15,7 +15,7 @@ import { ChangeList } from './change-list.tsx'
 
 const messages = siteMessages.unpublished
 
-/** What waits to be published, how it will look, and the two ways to be done with it. */
+/** Changes in the draft, with a preview, to publish or discard them. */
 export function UnpublishedChanges({ stored }: SiteSectionProps) {
   const { changes, revision, updatedAt, updatedBy } = stored
   const queryClient = useQueryClient()
@@ -82,13 +82,12 @@ export function UnpublishedChanges({ stored }: SiteSectionProps) {
   )
 }
 
-/** Which version visitors see, since when. */
 function publishedVersionText({ published: { number, at, by } }: SiteSectionProps['stored']): string {
   if (number === 0 || at === null) return messages.defaultSite
   return `${messages.publishedVersion(number)}, ${messages.publishedAt(formatInstant(at), by)}`
 }
 
-/** The pages of each brand as they will be once the draft is published, in a window of their own. */
+/** Opens the draft's pages for each brand in a new tab. */
 const PreviewLinks = () =>
   locations.map((location) => (
     <a key={location} className="button" href={previewPath(location, '/')} target="_blank" rel="noopener">

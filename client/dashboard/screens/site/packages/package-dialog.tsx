@@ -26,16 +26,15 @@ const messages = siteMessages.packages
 
 type PackageDialogProps = SiteSectionProps & {
   terms: TermsJson
-  /** The package that is changed; `null` for a new one. */
+  /** `null` for a new package. */
   id: string | null
-  /** What a new one is a copy of. */
+  /** The package that a new one starts as a copy of. */
   copiedPackage?: CataloguePackage | undefined
   onClose: () => void
 }
 
 const categories = ['interior', 'exterior'] as const satisfies readonly CataloguePackage['category'][]
 
-/** All that the owner says of a package, and what a visitor will pay for it. */
 export function PackageDialog({ stored, terms, id, copiedPackage, onClose }: PackageDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const form = useSiteForm({
@@ -208,7 +207,7 @@ const priceTableMessages = siteMessages.packages
 
 type PriceTableProps = { basePrice: number | null; catalogue: Catalogue }
 
-/** What a visitor pays for a package of this price, on each of the two sites. */
+/** Previews the price by vehicle size on both brands' sites. */
 function PriceTable({ basePrice, catalogue }: PriceTableProps) {
   if (basePrice === null || basePrice <= 0)
     return <p className="field-hint wide">{priceTableMessages.noPrice}</p>

@@ -2,22 +2,22 @@ import type { CataloguePackage } from '../../../../../shared/rules/price/catalog
 import type { TaxClass } from '../../../../../shared/rules/price/tax.ts'
 import { joinLines, parseLines, parseNumber } from '../form-text.ts'
 
-/** A package as its form holds it: what is typed is text. */
+/** A package as form values; numbers are text, as typed. */
 type PackageFormValues = Omit<
   CataloguePackage,
   'id' | 'basePrice' | 'services' | 'hours' | 'taxClass' | 'deposit'
 > & {
-  /** Empty while nothing is said of a new one, which the server refuses at its field. */
+  /** Empty until chosen for a new package, which the server rejects at its field. */
   taxClass: TaxClass | ''
   basePrice: string
-  /** Empty for none of its own. */
+  /** Empty for the default deposit. */
   deposit: string
-  /** One a line. */
+  /** One per line. */
   services: string
   hours: Record<keyof CataloguePackage['hours'], string>
 }
 
-/** @param before what the terms said of its deposit before it could say it itself. */
+/** @param termsDeposit the deposit from the terms, for a package stored before packages had their own. */
 export function packageFormValues(
   source: Omit<CataloguePackage, 'id'>,
   termsDeposit?: number,
@@ -34,7 +34,7 @@ export function packageFormValues(
   }
 }
 
-/** A package of which nothing is said yet but what most have in common. */
+/** A new package, with the most common choices. */
 export const emptyPackageValues: PackageFormValues = {
   ...{ name: '', description: '', category: 'interior', popular: false, additional: false, hourly: false },
   ...{ shopOnly: false, addOns: [], taxClass: '', hidden: false, subtitle: '', tier: 'Bronze', note: '' },
@@ -44,7 +44,9 @@ export const emptyPackageValues: PackageFormValues = {
   hours: { sedan: '2', truck: '2', van: '2' },
 }
 
-/** What the form sends; a number that is missing is `null`, which the server refuses at its field. */
+/**
+ * Converts form values to the API's request. A missing number is sent as `null`, which the server rejects at its field.
+ */
 export function packageInput({ basePrice, deposit, services, hours, ...rest }: PackageFormValues) {
   return {
     ...rest,

@@ -2,7 +2,7 @@ import type { CataloguePackage } from '../../../../../shared/rules/price/catalog
 
 type OrderedPackage = Pick<CataloguePackage, 'id' | 'category' | 'additional'>
 
-/** Packages that visitors see under one heading. */
+/** Headings on the public page. */
 const packageGroups = [
   { name: 'Interior', category: 'interior', additional: false },
   { name: 'Interior, additional', category: 'interior', additional: true },
@@ -10,13 +10,16 @@ const packageGroups = [
   { name: 'Exterior, additional', category: 'exterior', additional: true },
 ] as const
 
-/** The packages under each heading that has any, in their order. */
+/** Returns the headings that have packages, in order. */
 export const groupPackages = <Package extends OrderedPackage>(packages: readonly Package[]) =>
   packageGroups
     .map((group) => ({ ...group, packages: packages.filter((each) => isInGroup(group, each)) }))
     .filter((group) => group.packages.length > 0)
 
-/** The ids of all packages once one has changed places with the one before (-1) or after it (1) under its heading. */
+/**
+ * Swaps a package with the previous (-1) or next (1) one under its heading.
+ * @returns all package ids in the new order.
+ */
 export function reorderPackages(packages: readonly OrderedPackage[], id: string, step: -1 | 1): string[] {
   const ids = packages.map((each) => each.id)
   const target = packages.find((each) => each.id === id)

@@ -19,12 +19,11 @@ import { QuoteCardDialog } from './quote-card-dialog.tsx'
 
 const messages = siteMessages.packages
 
-/** What is edited over the list. */
 type OpenDialog =
   | { kind: 'package'; id: string | null; copiedPackage?: CataloguePackage }
   | { kind: 'card'; card: QuoteCard }
 
-/** What can be booked, in its order, and what is priced by a quote. */
+/** Packages in display order, and cards for services priced by quote. */
 export default function PackagesSection({ stored }: SiteSectionProps) {
   const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null)
   const { packages } = stored.site.catalogue
@@ -87,7 +86,7 @@ type PackageListProps = SiteSectionProps & {
   onCopy: (which: CataloguePackage) => void
 }
 
-/** The packages under the headings under which visitors see them. */
+/** Grouped under the headings of the public page. */
 function PackageList({ stored, onEdit, onCopy }: PackageListProps) {
   const queryClient = useQueryClient()
   const { packages } = stored.site.catalogue
@@ -138,7 +137,7 @@ function PackageList({ stored, onEdit, onCopy }: PackageListProps) {
   ))
 }
 
-/** The line under a package's name: `$195, 2 hours, only at the shop`. */
+/** For example `$195, 2 hours, only at the shop`. */
 function packageSummary({ basePrice, hourly, hours, shopOnly }: CataloguePackage): string {
   const longest = Math.max(...Object.values(hours))
   const time = longest === hours.sedan ? `${longest} hours` : `${hours.sedan} to ${longest} hours`

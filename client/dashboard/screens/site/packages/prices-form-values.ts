@@ -5,10 +5,10 @@ import type { TaxClass } from '../../../../../shared/rules/price/tax.ts'
 import type { Site } from '../../../../../shared/site/published/site.ts'
 import { parseNumber } from '../form-text.ts'
 
-/** The sizes that may cost more than a car. */
+/** Vehicle sizes that may cost more than a car. */
 export const largerSizes = ['truck', 'van'] as const
 
-/** An add-on as its row holds it; a new one has no id yet. */
+/** An add-on as form values; a new one has no id yet. */
 export type AddOnFormValues = {
   key: string
   id: string | undefined
@@ -17,9 +17,9 @@ export type AddOnFormValues = {
   taxClass: TaxClass
 }
 
-/** All prices, as their form holds them: what is typed is text. */
+/** All prices as form values; numbers are text, as typed. */
 type PricesFormValues = {
-  /** Of each package. */
+  /** By package id. */
   packages: Record<string, { basePrice: string; hidden: boolean }>
   percents: Record<(typeof largerSizes)[number], string>
   /** By area. */
@@ -51,7 +51,9 @@ export const pricesFormValues = ({ catalogue }: Site): PricesFormValues => ({
   serviceTaxes: catalogue.serviceTaxes,
 })
 
-/** What the form sends; a number that is missing is `null`, which the server refuses at its field. */
+/**
+ * Converts form values to the API's request. A missing number is sent as `null`, which the server rejects at its field.
+ */
 export const pricesInput = ({ packages, percents, surcharges, addOns, serviceTaxes }: PricesFormValues) => ({
   packages: Object.fromEntries(
     Object.entries(packages).map(([id, { basePrice, hidden }]) => [

@@ -38,7 +38,7 @@ const TaxField = (props: TaxFieldProps) => (
   <SelectField choices={taxClasses} labelOf={(taxClass) => taxClassNames[taxClass]} {...props} />
 )
 
-/** What packages cost, what comes to that by the vehicle's size, the place and what is added, and how other work is taxed. */
+/** Package prices, surcharges by vehicle size and area, add-ons, and the tax on quoted work. */
 export default function PricesForm({ stored }: SiteSectionProps) {
   const form = useSiteForm({
     stored,

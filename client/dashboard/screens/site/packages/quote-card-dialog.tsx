@@ -13,7 +13,7 @@ import { SiteFormDialog } from './site-form-dialog.tsx'
 
 type QuoteCardDialogProps = SiteSectionProps & { card: QuoteCard; onClose: () => void }
 
-/** What the owner says on the card of something that is priced by a quote. */
+/** Edits the card of a service that is priced by quote. */
 export function QuoteCardDialog({ stored, card, onClose }: QuoteCardDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { id } = card

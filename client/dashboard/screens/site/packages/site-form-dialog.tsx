@@ -8,13 +8,13 @@ type SiteFormDialogProps<Values> = {
   ref: RefObject<HTMLDialogElement | null>
   title: string
   form: SiteFormState<Values>
-  /** There is something to save although nothing was changed. */
+  /** True when the form can be saved without a change. */
   isNew?: boolean
   onClose: () => void
   children: ViewElements
 }
 
-/** A part of the site as a form in a dialog, which saves it to the draft. */
+/** A section of the site as a form in a dialog, saved to the draft. */
 export function SiteFormDialog<Values>({
   ref,
   title,

@@ -1,10 +1,10 @@
 import type { Site } from '../../../../../shared/site/published/site.ts'
 import { parseNumber } from '../form-text.ts'
 
-/** How reviews are asked for and what is stated of them, as the form holds it. */
+/** Review settings as form values. */
 type RatingFormValues = Pick<Site, 'rating' | 'hidesSamples'> & { asks: boolean; hours: string }
 
-/** What a business that asks again begins with. */
+/** The default when review requests are switched on again. */
 const defaultHours = 24
 
 export const ratingFormValues = ({ rating, hidesSamples, askForReviewAfter }: Site): RatingFormValues => ({
@@ -14,7 +14,7 @@ export const ratingFormValues = ({ rating, hidesSamples, askForReviewAfter }: Si
   hours: String(askForReviewAfter ?? defaultHours),
 })
 
-/** What the form sends. No number of hours is sent as 0, which is refused at its field: `null` would ask nobody. */
+/** Sends missing hours as 0, which the server rejects at its field; `null` would switch review requests off. */
 export const ratingInput = ({ rating, hidesSamples, asks, hours }: RatingFormValues) => ({
   rating,
   hidesSamples,

@@ -14,7 +14,7 @@ const messages = siteMessages.rating
 
 const ratingSources = ['sample', 'reviews'] as const satisfies readonly Site['rating'][]
 
-/** Whether samples are shown, which rating the site states, and when a customer is asked for a review. */
+/** Sample reviews, the rating that the site states, and when customers are asked for a review. */
 export default function RatingForm({ stored }: SiteSectionProps) {
   const form = useSiteForm({
     stored,

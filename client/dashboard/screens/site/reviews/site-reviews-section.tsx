@@ -2,7 +2,6 @@ import { ReviewList } from '../../../components/review/review-list.tsx'
 import type { SiteSectionProps } from '../site-section-props.ts'
 import RatingForm from './rating-form.tsx'
 
-/** What customers say of the business, what is stated of it, and how they are asked. */
 export default function SiteReviewsSection({ stored }: SiteSectionProps) {
   return (
     <>
