@@ -11,11 +11,11 @@ test.each([
   ['outlok.com', 'outlook.com'],
   ['iclould.com', 'icloud.com'],
   ['telus.ne', 'telus.net'],
-])('%s is asked about as %s', (typed, meant) => {
+])('suggests %s as %s', (typed, meant) => {
   expect(suggestEmail(`steve@${typed}`)).toBe(`steve@${meant}`)
 })
 
-test('what stands before the domain stays as it was typed', () => {
+test('keeps the part before the domain as typed', () => {
   expect(suggestEmail(' Steve.O+cars@GMIAL.com ')).toBe('Steve.O+cars@gmail.com')
 })
 
@@ -23,12 +23,12 @@ test.each([
   ...commonEmailDomains,
   ...['mail.com', 'email.com', 'yahoo.co.uk', 'hotmail.fr', 'outlook.fr', 'gmx.ca', 'fastmail.com'],
   ...['ubc.ca', 'bcit.ca', 'gov.bc.ca', 'bchydro.com', 'love.com', 'hey.com', 'example.com', 'studio.pro'],
-])('nobody at %s is asked', (domain) => {
+])('suggests nothing for %s', (domain) => {
   expect(suggestEmail(`steve@${domain}`)).toBeNull()
 })
 
 test.each(['', 'steve', 'steve@', '@gmial.com', '@'])(
-  '%j is no address yet, and not asked about',
+  'suggests nothing for the incomplete address %j',
   (typed) => {
     expect(suggestEmail(typed)).toBeNull()
   },

@@ -13,7 +13,7 @@ const valuesOf = (tag: string, host: Location) =>
     ([, text]) => text,
   )
 
-test('the entries have the priorities of the specification', () => {
+test('gives entries the priorities of the specification', () => {
   const [services, others] = [true, false].map((isService) =>
     sitemapEntries.filter(({ url }) => /^\/(window|ceramic|paint)-/.test(url) === isService),
   )
@@ -38,14 +38,14 @@ test('the entries have the priorities of the specification', () => {
   expect(valuesOf('priority', 'squamish')).toEqual(sitemapEntries.map(({ priority }) => priority.toFixed(1)))
 })
 
-test('every entry has a title and leads to a public page', () => {
+test('gives every entry a title and a public page', () => {
   for (const { url, title } of sitemapEntries) {
     expect(title.trim()).not.toBe('')
     expect(publicPaths).toContain(url.replace(/#.*$/, ''))
   }
 })
 
-/** Beside each host's own home page, with whatever stands on it. */
+/** The pages at home on the Whistler host, besides each host's own home page. */
 const whistlers = [
   '/whistler',
   '/window-tinting-whistler-bc-legal-automotive-tint',
@@ -54,7 +54,7 @@ const whistlers = [
 ]
 
 test.each(['squamish', 'whistler'] as const)(
-  'on %s each address is listed at the host where its page is canonical',
+  'on the %s host, lists each page at its canonical host',
   (host) => {
     const originOf = (url: string) => {
       if (/^\/(#|$)/.test(url)) return origins[host]
@@ -64,7 +64,7 @@ test.each(['squamish', 'whistler'] as const)(
   },
 )
 
-test('an address is text in the XML', () => {
+test('escapes addresses in the XML', () => {
   expect(sitemapXml('squamish', () => 'https://a&b<c', '2026-11-20')).toContain(
     '<loc>https://a&#38;b&#60;c/squamish</loc>',
   )

@@ -9,10 +9,10 @@ const read = (name: string) => readFileSync(`docs/waf/${name}`, 'utf8')
 const rulesOf = (name: string) =>
   z.object({ rules: z.array(z.unknown()) }).parse(JSON.parse(read(name))).rules
 
-/** The literals of the expressions of a rule file. */
+/** The string literals in the expressions of a rule file. */
 const literals = (name: string) => [...read(name).matchAll(/\\"([^"\\]+)\\"/g)].map(([, text = '']) => text)
 
-test('what the firewall blocks is no address of the site, and fits a free zone', () => {
+test('blocks no path of the site, within the rules of a free zone', () => {
   expect(rulesOf('custom-rules.json').length).toBeLessThanOrEqual(5)
   const blocked = literals('custom-rules.json').filter(
     (text) => /^[/.]/.test(text) && !text.includes('login'),
@@ -26,7 +26,7 @@ test('what the firewall blocks is no address of the site, and fits a free zone',
   }
 })
 
-test('what it limits are the doors that cost something', () => {
+test('limits only the endpoints that are expensive', () => {
   expect(rulesOf('rate-limit-rules.json')).toHaveLength(1)
   expect(literals('rate-limit-rules.json')).toEqual(['/api/', paths.bookingForm, paths.quote])
 })

@@ -8,7 +8,7 @@ import {
 
 const picture = new Blob(['picture'], { type: 'image/webp' })
 
-/** A queue whose uploads end as a test says, one answer after the other, and whose rests end at once. */
+/** A queue whose uploads end with these answers in turn, and whose pauses end at once. */
 function createQueue(...answers: UploadOutcome[]) {
   const uploads: string[] = []
   const rests: number[] = []
@@ -33,7 +33,7 @@ function createQueue(...answers: UploadOutcome[]) {
 
 const statesOf = ({ photos }: PhotoQueue) => photos.map(({ state }: QueuedPhoto) => state)
 
-test('photos are uploaded one at a time, in their order', async () => {
+test('uploads photos one at a time, in order', async () => {
   const { queue, uploads, add } = createQueue()
   const ids = ['1.jpg', '2.jpg', '3.jpg'].map((name) => add(name).id)
   expect(statesOf(queue)).toEqual(['uploading', 'waiting', 'waiting'])
@@ -42,7 +42,7 @@ test('photos are uploaded one at a time, in their order', async () => {
   expect(statesOf(queue)).toEqual(['stored', 'stored', 'stored'])
 })
 
-test('what does not get through is tried again under the same id after ever longer rests', async () => {
+test('retries a lost upload with the same id and growing pauses', async () => {
   const later: UploadOutcome = { kind: 'later', afterMs: null }
   const { queue, uploads, rests, add } = createQueue(...Array.from({ length: 8 }, () => later))
   const { id } = add('1.jpg')
@@ -51,14 +51,14 @@ test('what does not get through is tried again under the same id after ever long
   expect(rests).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000])
 })
 
-test('a server that says when is believed', async () => {
+test('waits as long as the server asks', async () => {
   const { queue, rests, add } = createQueue({ kind: 'later', afterMs: 5000 })
   add('1.jpg')
   await queue.settled()
   expect(rests).toEqual([5000])
 })
 
-test('a photo whose id is another’s gets one of its own', async () => {
+test('gives a photo a new id when its id is taken', async () => {
   const { queue, uploads, add } = createQueue({ kind: 'taken' })
   const { id } = add('1.jpg')
   await queue.settled()
@@ -66,7 +66,7 @@ test('a photo whose id is another’s gets one of its own', async () => {
   expect(uploads[1]).not.toBe(id)
 })
 
-test('a photo that is refused says why, does not hold up the others, and can be tried again', async () => {
+test('shows why a photo was rejected, continues with the others, and can retry it', async () => {
   const { queue, add } = createQueue({ kind: 'rejected', message: 'Too large' })
   const first = add('1.jpg')
   add('2.jpg')
@@ -83,7 +83,7 @@ const failed = (retryAfterMs: number | null = null): UploadOutcome => ({
   message: 'Not saved',
 })
 
-test('what a server fails at is tried three times, and the others have their turn meanwhile', async () => {
+test('tries three times when the server fails, and uploads other photos in between', async () => {
   const { queue, uploads, rests, add } = createQueue(failed(), { kind: 'stored' }, failed(), failed())
   const [first, second] = ['1.jpg', '2.jpg'].map((name) => add(name).id)
   await queue.settled()
@@ -95,21 +95,21 @@ test('what a server fails at is tried three times, and the others have their tur
   ])
 })
 
-test('what another photo finds out changes nothing about when a server asks to be asked again', async () => {
+test('keeps the pause that the server asked for while other photos succeed', async () => {
   const { queue, rests, add } = createQueue(failed(5000), { kind: 'stored' }, { kind: 'stored' })
   for (const name of ['1.jpg', '2.jpg']) add(name)
   await queue.settled()
   expect([rests, statesOf(queue)]).toEqual([[5000], ['stored', 'stored']])
 })
 
-test('a server that says to come later than in ten seconds is not waited for', async () => {
+test('does not wait when the server asks for more than ten seconds', async () => {
   const { queue, uploads, rests, add } = createQueue(failed(30_000))
   add('1.jpg')
   await queue.settled()
   expect([uploads.length, rests, statesOf(queue)]).toEqual([1, [], ['failed']])
 })
 
-test('a photo that never gets through does not hold up the others', async () => {
+test('uploads other photos while one never gets through', async () => {
   const silence: UploadOutcome = { kind: 'later', afterMs: null }
   const uploads: string[] = []
   const queue = new PhotoQueue({
@@ -130,7 +130,7 @@ test('a photo that never gets through does not hold up the others', async () => 
   expect(statesOf(queue)).toEqual(['stored', 'stored'])
 })
 
-test('a photo whose ids are all another’s is given up', async () => {
+test('gives up on a photo after four taken ids', async () => {
   const { queue, uploads, add } = createQueue(
     ...Array.from({ length: 9 }, (): UploadOutcome => ({ kind: 'taken' })),
   )
@@ -139,7 +139,7 @@ test('a photo whose ids are all another’s is given up', async () => {
   expect([new Set(uploads).size, statesOf(queue)]).toEqual([4, ['failed']])
 })
 
-test('only photos that may be stored take a place', async () => {
+test('counts only photos that can still be stored', async () => {
   const { queue, add } = createQueue({ kind: 'rejected', message: 'Too large' })
   add('1.jpg')
   add('2.jpg')
@@ -148,7 +148,7 @@ test('only photos that may be stored take a place', async () => {
   expect(countUsablePhotos(queue)).toBe(1)
 })
 
-test('a photo that is removed while it is uploaded ends that, and the next has its turn', async () => {
+test('aborts the upload of a removed photo and continues with the next', async () => {
   const ended: string[] = []
   const queue = new PhotoQueue({
     upload: (id, _, __, signal) =>
@@ -169,7 +169,7 @@ test('a photo that is removed while it is uploaded ends that, and the next has i
   expect([ended, statesOf(queue)]).toEqual([['first'], ['stored']])
 })
 
-test('trying again ends a rest', async () => {
+test('ends a pause on retry', async () => {
   const answers: UploadOutcome[] = [{ kind: 'later', afterMs: null }, { kind: 'stored' }]
   const queue = new PhotoQueue({
     upload: async () => answers.shift() ?? { kind: 'rejected', message: 'Too many tries' },
@@ -184,7 +184,7 @@ test('trying again ends a rest', async () => {
   expect(statesOf(queue)).toEqual(['stored'])
 })
 
-test('a photo of which nothing is kept cannot be uploaded', async () => {
+test('fails a photo without data', async () => {
   const { queue, uploads } = createQueue()
   queue.add({ name: '1.jpg', state: 'waiting' })
   await queue.settled()

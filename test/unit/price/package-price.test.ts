@@ -13,7 +13,7 @@ const anyType = fc.oneof(
   fc.string(),
 )
 
-/** A catalogue, and an order of something in it. */
+/** Any catalogue with an order from it. */
 const anyOrder = anyCatalogue.chain((published) =>
   fc.record({
     published: fc.constant(published),
@@ -25,7 +25,7 @@ const anyOrder = anyCatalogue.chain((published) =>
   }),
 )
 
-test('of any catalogue every price is base × factor + the dearer surcharge, rounded, plus the add-ons', () => {
+test('prices an order in any catalogue as base × factor + the dearer surcharge, rounded, plus add-ons', () => {
   fc.assert(
     fc.property(anyOrder, ({ published, ordered, type, location, area, addOns }) => {
       const price = packagePrice(ordered, type, location, addOns, area, published)
@@ -43,7 +43,7 @@ test('of any catalogue every price is base × factor + the dearer surcharge, rou
   )
 })
 
-test('of any catalogue a job takes the hours of its package for the size of the vehicle', () => {
+test('takes the hours of the package for the vehicle size in any catalogue', () => {
   fc.assert(
     fc.property(anyOrder, ({ published, ordered, type }) => {
       const { sedan, truck, van } = ordered.hours

@@ -67,7 +67,7 @@ const anyParts = fc.array(
   { maxLength: 12 },
 )
 
-/** What somebody orders, with whatever the owner adds and takes off. */
+/** Any order with the owner's price lines. */
 const anyCart = fc
   .record({
     packageId: fc.constantFrom(...packageIds, 'custom'),
@@ -81,7 +81,7 @@ const anyCart = fc
   .map((job) => ({ ...job, service: serviceOfJob(job), totalPrice: jobPrice(job, catalogue) }))
   .filter(({ totalPrice }) => totalPrice >= 0)
 
-test('a cart comes to what exact arithmetic says, whatever is in it and however it is taxed', () => {
+test('totals any cart as exact arithmetic does', () => {
   fc.assert(
     fc.property(anyCart, anyTerms, (cart, terms) => {
       const { packageId, service, vehicleType, location, area, totalPrice } = cart
@@ -109,7 +109,7 @@ test('a cart comes to what exact arithmetic says, whatever is in it and however 
   )
 })
 
-test('amounts of any cents are taxed and rounded as exact arithmetic does', () => {
+test('taxes and rounds any amount of cents as exact arithmetic does', () => {
   fc.assert(
     fc.property(anyItems, anyCharged, (items, charged) => {
       const { gst, pst } = exactDue(items, charged)
@@ -125,7 +125,7 @@ test('amounts of any cents are taxed and rounded as exact arithmetic does', () =
   )
 })
 
-test('the parts of a price are the price', () => {
+test('splits a price into parts that add up to it', () => {
   fc.assert(
     fc.property(anyCart, anyPrice, anyTerms, (cart, totalPrice, terms) => {
       const sum = priceParts({ ...cart, totalPrice }, terms, catalogue).reduce(
@@ -138,7 +138,7 @@ test('the parts of a price are the price', () => {
   )
 })
 
-test('a price that was agreed on is taxed as it is', () => {
+test('taxes an agreed price as it is', () => {
   const terms: TaxTerms = { charged: ['gst', 'pst'], classes: taxClassesById }
   const job = { packageId: 'five-year-ceramic', addOns: [], lines: [], totalPrice: 1000 }
   expect(jobTaxes(job, terms, catalogue)).toEqual({ gst: 5000, pst: 7000 })
@@ -149,7 +149,7 @@ test('a price that was agreed on is taxed as it is', () => {
   })
 })
 
-test('discounts are spread to the cent, in proportion, and over what is paid for alone', () => {
+test('spreads discounts over the paid parts in proportion, to the cent', () => {
   fc.assert(
     fc.property(anyParts, (parts) => {
       const lowered = spreadDiscounts(parts)
@@ -172,7 +172,7 @@ test.each<[service: ServiceId, pst: number]>([
   ['boat', 0],
   ['restoration', 0],
   ['other', 0],
-])('a job of %s outside the catalogue is taxed as its service', (service, pst) => {
+])('taxes a custom job of %s by its service', (service, pst) => {
   const terms = { charged: taxIds, classes: taxClassesById }
   const job = { packageId: 'custom', service, addOns: [], totalPrice: 420 }
   expect(jobTaxes({ ...job, lines: [{ label: 'Work', amount: 420 }] }, terms, catalogue)).toEqual({
@@ -181,13 +181,13 @@ test.each<[service: ServiceId, pst: number]>([
   })
 })
 
-test('a package that is not known any more bears the taxes of whatever is added', () => {
+test('taxes a package that is no longer in the catalogue by its lines', () => {
   const gone = { packageId: 'waxing-of-1999', addOns: [], lines: [], totalPrice: 100 }
   const terms: TaxTerms = { charged: ['gst', 'pst'], classes: taxClassesById }
   expect(jobTaxes(gone, terms, catalogue)).toEqual({ gst: 500, pst: 0 })
 })
 
-test('taxes are charged once their number is there, and the owner may tax a thing otherwise', () => {
+test('charges a tax once its number is set, and follows the owner’s tax classes', () => {
   const numbered = { ...defaultBusinessTerms, taxNumbers: { gst: '123456789 RT0001', pst: null } }
   expect(taxTermsOf(defaultBusinessTerms, catalogue).charged).toEqual([])
   expect(taxTermsOf(numbered, catalogue).charged).toEqual(['gst'])
@@ -198,7 +198,7 @@ test('taxes are charged once their number is there, and the owner may tax a thin
   expect(plusTax(changed, 'five-year-ceramic')).toBe('plus GST')
 })
 
-test('beside a price stands which taxes come to it', () => {
+test('names the taxes that are added to a price', () => {
   const terms: TaxTerms = { charged: ['gst', 'pst'], classes: taxClassesById }
   expect(plusTax(terms, 'interior-detailing')).toBe('plus GST')
   expect(plusTax(terms, 'two-step-ceramic')).toBe('plus GST and PST')
@@ -207,7 +207,7 @@ test('beside a price stands which taxes come to it', () => {
   expect(plusTaxes(noTax)).toBeNull()
 })
 
-test('a price is told with each tax, its rate and what is due; without tax by its total and that none is charged', () => {
+test('lists each tax with its rate and the total due, or the total and that no tax is charged', () => {
   expect(priceDetails({ totalPrice: 1099, taxes: { gst: 5495, pst: 7693 } })).toEqual([
     { term: 'Subtotal', value: '$1,099.00' },
     { term: 'GST (5%)', value: '$54.95' },
@@ -224,7 +224,7 @@ test('a price is told with each tax, its rate and what is due; without tax by it
   expect(priceSentence({ totalPrice: 195, taxes: noTax })).toBe('$195. No sales tax is charged')
 })
 
-test('what is still to be paid is what is due less what was paid, and nothing once it is cancelled', () => {
+test('subtracts payments from the amount due, and owes nothing after a cancellation', () => {
   const booking = { totalPrice: 200, taxes: { gst: 1000, pst: 0 }, paid: 5000 }
   expect(balanceOf({ ...booking, status: 'confirmed' })).toBe(16_000)
   expect(balanceOf({ ...booking, status: 'cancelled' })).toBe(-5000)
@@ -234,11 +234,11 @@ test.each<[prices: number[], sum: number]>([
   [[1063, -63.15, 167.75], 1167.6],
   [[0.1, 0.2], 0.3],
   [[], 0],
-])('prices of %j are added up to the cent', (prices, sum) => {
+])('adds prices of %j to the cent', (prices, sum) => {
   expect(addDollars(...prices)).toBe(sum)
 })
 
-test('cents are written as dollars, for people and for programs', () => {
+test('formats cents as dollars for people and programs', () => {
   fc.assert(
     fc.property(anyCents, (amount) => {
       expect(formatCents(amount)).toBe(exactDollars(amount))

@@ -10,7 +10,7 @@ import type { VehicleType } from '../../../shared/rules/price/vehicles.ts'
 
 import { catalogue, taxClassesById } from '../../site-defaults.ts'
 
-// Jobs of a week, reckoned by hand: each is worth more than a rule.
+// Jobs of one week, calculated by hand.
 
 type WorkedJob = {
   packageId?: string
@@ -22,7 +22,7 @@ type WorkedJob = {
   lines?: PriceLine[]
 }
 
-/** Before tax in dollars, then GST, PST and what is due in cents. */
+/** Total before tax in dollars, then GST, PST and the total due in cents. */
 type ExpectedPrice = [totalPrice: number, gst: number, pst: number, due: number]
 
 const line = (label: string, amount: number): PriceLine => ({ label, amount })
@@ -30,7 +30,7 @@ const gstOnly = (label: string, amount: number): PriceLine => ({ label, amount, 
 
 const both = ['gst', 'pst'] as const
 
-/** The prices of the day on which it was reckoned. */
+/** The prices on the day of the calculation. */
 const expectedPrices = new Map([
   ['interior-detailing', 195],
   ['steam-cleaning-package', 249],
@@ -62,7 +62,7 @@ const workedJobs: [what: string, job: WorkedJob, charged: readonly TaxId[], work
       lines: [line('Loyal customer', -63), gstOnly('Decals', 45)],
     },
     both,
-    // $60.44 of the discount are the coating's, so that 7 % come to $1,002.56.
+    // The coating's share of the discount is $60.44, so PST applies to $1,002.56.
     [1045, 5225, 7018, 116_743],
   ],
   [
@@ -73,7 +73,7 @@ const workedJobs: [what: string, job: WorkedJob, charged: readonly TaxId[], work
       lines: [line('Loyal customer', -63.15), gstOnly('Decals', 167.75)],
     },
     both,
-    // $54.54 of the discount are the coating's.
+    // The coating's share of the discount is $54.54.
     [1167.6, 5838, 7059, 129_657],
   ],
   [
@@ -123,11 +123,11 @@ const priced = (price?: number) => ({
   })),
 })
 
-test.each(workedJobs)('%s', (_, job, charged, expected) => {
+test.each(workedJobs)('prices %s', (_, job, charged, expected) => {
   expectWorked(job, priced(), charged, expected)
 })
 
-test('a wash of $129 for an SUV, $161.25 rounded, with an add-on of $120', () => {
+test('rounds a wash of $129 for an SUV up from $161.25, with an add-on of $120', () => {
   const addOns = [{ id: 'wash', name: 'Engine bay', price: 120, taxClass: 'gst' as const }]
   const job = { packageId: 'steam-cleaning-package', vehicleType: 'suv', addOns: ['wash'] } as const
   expectWorked(

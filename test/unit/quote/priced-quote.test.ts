@@ -11,11 +11,11 @@ test.each([
   [today, true],
   [addDays(today, maxQuoteDays), true],
   [addDays(today, maxQuoteDays + 1), false],
-])('an offer that is made on a Monday can end with %s: %s', (lastDay, isFine) => {
+])('lets a quote sent on a Monday end on %s: %s', (lastDay, isFine) => {
   expect(validateLastDay(lastDay, today) === null).toBe(isFine)
 })
 
-test('the templates that the site comes with can be saved as they are', () => {
+test('accepts the default quote templates', () => {
   const templates = { templates: defaultQuoteTemplates, updatedAt: null }
   expect(quoteTemplatesSchema.parse(templates)).toEqual(templates)
 })

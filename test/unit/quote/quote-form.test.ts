@@ -10,14 +10,14 @@ import { quoteHeading } from '../../../shared/rules/quote/quote-services.ts'
 
 const read = (fields: string) => parseQuoteForm(new URLSearchParams(fields))
 
-test('what nobody can have chosen counts as not chosen', () => {
+test('ignores values that the form does not offer', () => {
   const { form } = read(
     'service=ceramic&place=home&area=mars&photos=1&key=x&vehicles.0.vehicleType=tank&constructor=x',
   )
   expect(form).toEqual(emptyQuoteForm)
 })
 
-test('vehicles are read by their numbers, whatever is missing between them', () => {
+test('reads vehicles in the order of their numbers, skipping gaps', () => {
   const { form } = read(
     'vehicles.7.vehicleMake=Ford&vehicles.2.vehicleModel=Model+3&vehicles.2.vehicleType=sedan',
   )
@@ -28,7 +28,7 @@ test('vehicles are read by their numbers, whatever is missing between them', () 
   expect(read('vehicles.100.vehicleMake=Ford&vehicles.0.other=x').form.vehicles).toEqual([emptyVehicle])
 })
 
-test('a button that changes the form does not send it', () => {
+test('changes the form without sending it on an add or remove button', () => {
   expect(read('wish=Dark').isSent).toBe(true)
   expect(read('vehicles.0.vehicleMake=&add=vehicle')).toMatchObject({
     isSent: false,
@@ -44,11 +44,11 @@ test.each([
   ['whistler', {}, 'mobile', 'whistler'],
   ['squamish', { place: 'mobile', area: 'pemberton' }, 'mobile', 'pemberton'],
   ['whistler', { place: 'shop' }, 'shop', 'whistler'],
-] as const)('on %s a form with %o is for the %s in %s', (host, answers, place, area) => {
+] as const)('on the %s host, a form with %o is for the %s in %s', (host, answers, place, area) => {
   expect(resolvePlace({ ...emptyQuoteForm, ...answers }, host)).toEqual({ place, area })
 })
 
-test('a boat has no type, whatever was chosen before', () => {
+test('drops the vehicle type of a boat', () => {
   const vehicles = [{ vehicleType: 'suv' as const, vehicleMake: 'Cobalt', vehicleModel: 'R4' }]
   const typesFor = (service: 'boat' | 'fleet') =>
     toQuoteRequest({ ...emptyQuoteForm, service, vehicles }, 'squamish').vehicles
@@ -60,6 +60,6 @@ test.each([
   ['window-tint', 'Request a quote: window tint'],
   ['other', 'Request a quote'],
   [null, 'Request a quote'],
-] as const)('the form for %s is called %s', (service, heading) => {
+] as const)('titles the form for %s as %s', (service, heading) => {
   expect(quoteHeading(service)).toBe(heading)
 })

@@ -32,7 +32,7 @@ const formValues = {
   photos: [{ id: 'a', name: '1.jpg', isStored: true }],
 }
 
-test('a draft comes back for seven days', () => {
+test('keeps a draft for seven days', () => {
   saveQuoteForm(formValues)
   vi.setSystemTime(now + 7 * day)
   expect(loadQuoteForm()).toMatchObject(formValues)
@@ -40,7 +40,7 @@ test('a draft comes back for seven days', () => {
   expect(loadQuoteForm()).toBeNull()
 })
 
-test('nothing is left of a draft that is sent', () => {
+test('removes a draft once it is sent', () => {
   saveQuoteForm(formValues)
   saveRequestAttempt({ key: 'key', body: '{}', until: now })
   saveQuoteForm(null)
@@ -48,14 +48,14 @@ test('nothing is left of a draft that is sent', () => {
   expect(items.size).toBe(0)
 })
 
-test('an attempt comes back as it was', () => {
+test('restores a request attempt', () => {
   const attempt = { key: 'key', body: '{}', until: now }
   saveRequestAttempt(attempt)
   expect(loadRequestAttempt()).toEqual(attempt)
 })
 
 test.each(['null', '7', '{', '{"savedAt":1}', '{"savedAt":"now","search":"","fields":""}', '[]'])(
-  'what another wrote there, %s, is no draft and no attempt',
+  'ignores %s in storage',
   (text) => {
     items.set('quote-draft', text)
     items.set('quote-attempt', text)
@@ -63,7 +63,7 @@ test.each(['null', '7', '{', '{"savedAt":1}', '{"savedAt":"now","search":"","fie
   },
 )
 
-test('photos that are none are left out of a draft', () => {
+test('ignores invalid photos in a draft', () => {
   items.set(
     'quote-draft',
     JSON.stringify({ ...formValues, savedAt: now, photos: [null, 7, {}, ...formValues.photos] }),
@@ -71,7 +71,7 @@ test('photos that are none are left out of a draft', () => {
   expect(loadQuoteForm()?.photos).toEqual(formValues.photos)
 })
 
-test('without storage nothing is kept and nothing fails', () => {
+test('works without storage', () => {
   vi.stubGlobal('localStorage', undefined)
   saveQuoteForm(formValues)
   expect([loadQuoteForm(), loadRequestAttempt()]).toEqual([null, null])

@@ -9,18 +9,18 @@ import {
   quoteServices,
 } from '../../../shared/rules/quote/quote-services.ts'
 
-test('the quote form opens with the service and the area that are known', () => {
+test('links to the quote form with the known service and area', () => {
   expect(quotePath()).toBe('/quote')
   expect(quotePath('boat')).toBe('/quote?service=boat')
   expect(quotePath('window-tint', 'whistler')).toBe('/quote?service=window-tint&area=whistler')
   expect(quotePath(undefined, 'pemberton')).toBe('/quote?area=pemberton')
 })
 
-test('every service has its row, in the order in which it is asked for', () => {
+test('lists every service once, in the order of the form', () => {
   expect(quoteServices.map(({ id }) => id)).toEqual(serviceIds)
 })
 
-test('every card of a quote is of a service in a tab, and every service with a card has one', () => {
+test('matches every quote card to a service and a tab', () => {
   const ofServices = quoteServices.flatMap((service) => ('card' in service ? service.card : []))
   expect(ofServices).toEqual(defaultQuoteCards.map(({ id }) => id))
   expect(ofServices.map((card) => [quoteServiceForCard(card), quoteCardTab(card)])).toEqual([
@@ -32,7 +32,7 @@ test('every card of a quote is of a service in a tab, and every service with a c
   ])
 })
 
-test('what has its card hidden is not offered, and what has none always is', () => {
+test('offers no service whose card is hidden', () => {
   const cards = defaultQuoteCards.map((card) => ({ ...card, hidden: card.id === 'PPF' }))
   const offered = serviceIds.filter((service) => isQuoteServiceOffered(service, cards))
   expect(offered).toEqual(['window-tint', 'wraps', 'fleet', 'boat', 'restoration', 'other'])

@@ -20,7 +20,7 @@ const option: QuoteOption = {
 
 const chosen = { date: '2027-01-18', startMinutes: 540, address: '7 Example Road', accessNotes: null }
 
-test('an option becomes an order of its own title, lines and length, where it is done', () => {
+test('turns an option into an order with its title, lines, duration and place', () => {
   expect(orderFromOption({ ...quote, vehicles: [...quote.vehicles] }, 'Shiny', option, chosen)).toMatchObject(
     {
       ...{
@@ -40,7 +40,7 @@ test('an option becomes an order of its own title, lines and length, where it is
   )
 })
 
-test('the other vehicles, with their types if they have any, and the wish become notes, as long as notes may be', () => {
+test('writes the other vehicles and the request into the comments, cut to the limit', () => {
   const van = { vehicleType: 'van' as const, vehicleMake: 'Ford', vehicleModel: 'Transit' }
   const vehicles = [...quote.vehicles, van, { ...van, vehicleType: null }]
   expect(orderFromOption({ ...quote, vehicles }, 'All alike', option, chosen).comments).toBe(

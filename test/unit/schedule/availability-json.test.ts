@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { toAvailabilityJson } from '../../../shared/rules/schedule/availability-json.ts'
 
-// Which times are free, when their jobs are ready and where a crew is anyway: job-oracle.test.ts.
+// The free times, ready times and nearby crews are checked in job-oracle.test.ts.
 
 const date = '2027-01-19'
 const range = { today: '2027-01-11', lastDate: '2027-07-10' }
 
-test('a day is told with its times, those at which each job is ready if it is not waited for, and a crew nearby', () => {
+test('lists a day’s times, ready times of longer jobs, and a nearby crew', () => {
   const usual = { date, closed: false, starts: [540, 600], crewNearby: false }
   const ends = new Map([
     [540, { date: '2027-01-20', minutes: 780 }],

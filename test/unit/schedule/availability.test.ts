@@ -34,7 +34,7 @@ const before = Date.parse('2026-11-20T00:00:00Z')
 
 const job: Job = { durationMinutes: 120, place: 'shop', area: 'squamish' }
 
-/** The free times of two hours at the shop in words, as they are answered; nothing is booked. */
+/** The API's free times for a two-hour job at the shop, with no bookings. */
 function availability(from: string, to: string, settings: ScheduleSettings, now: number) {
   const days = startsBetween(from, to, job, { settings, claims: [] }, now)
   return toAvailabilityJson({ days, today: monday, lastDate: monday }).days
@@ -45,7 +45,7 @@ type Choices = { settings?: Partial<ScheduleSettings>; now?: number }
 const slotsOn = (date: string, { settings = {}, now = before }: Choices = {}) =>
   availability(date, date, { ...testSchedule, ...settings }, now).flatMap(({ slots }) => slots)
 
-test('every Thursday of a leap year is closed and every other day has all slots', () => {
+test('closes every Thursday of a leap year and offers all times on other days', () => {
   const settings = { ...testSchedule, horizonDays: 400 }
   const now = instantAt({ year: 2027, month: 12, day: 31 }, 0)
   expect(availability('2028-01-01', '2028-12-31', settings, now)).toEqual(
@@ -62,27 +62,27 @@ test.each([
   [monday, 1259, true],
   [monday, 1260, false],
   ['2026-11-26', 540, false],
-])('on %s a start at minute %d is within business hours: %s', (date, minutes, isWithin) => {
+])('on %s, minute %d is within business hours: %s', (date, minutes, isWithin) => {
   expect(isWithinHours(date, minutes, testSchedule)).toBe(isWithin)
 })
 
 test.each([
   [120, true],
   [119, false],
-])('a start %d minutes from now can be booked: %s', (minutes, isBookable) => {
+])('a start in %d minutes can be booked: %s', (minutes, isBookable) => {
   const now = instantAt(civil(monday), 11) - minutes * 60_000
   expect(isBookableTime(monday, 660, testSchedule, now)).toBe(isBookable)
   expect(slotsOn(monday, { now }).includes('11:00 AM')).toBe(isBookable)
 })
 
-test('notice is counted in time and not in days', () => {
+test('counts notice in minutes, not days', () => {
   const lateEvening = Date.parse('2026-11-23T06:59:59Z')
   expect(slotsOn('2026-11-22', { now: lateEvening })).toEqual([])
   expect(slotsOn(monday, { now: lateEvening })).toEqual(allSlots)
   expect(slotsOn(monday, { now: lateEvening, settings: { noticeMinutes: 12 * 60 } }).at(0)).toBe('12:00 PM')
 })
 
-test('the horizon ends 180 days after today whatever the weekday', () => {
+test('ends the horizon 180 days after today, on any weekday', () => {
   const everyDay = { weeklyHours: Array(7).fill({ opens: 540, closes: 1260 }) }
   fc.assert(
     fc.property(anyDate, fc.nat({ max: 24 * 60 - 1 }), (today, minute) => {
@@ -96,7 +96,7 @@ test('the horizon ends 180 days after today whatever the weekday', () => {
   )
 })
 
-test('the horizon moves at the business’s midnight and not at UTC’s', () => {
+test('moves the horizon at midnight in the business’s time zone, not UTC', () => {
   const lastSecond = Date.parse('2026-11-21T06:59:59Z')
   const midnight = Date.parse('2026-11-21T07:00:00Z')
   const settings = { horizonDays: 7 }
@@ -105,13 +105,13 @@ test('the horizon moves at the business’s midnight and not at UTC’s', () => 
   expect(slotsOn('2026-11-28', { now: midnight, settings })).toEqual(allSlots)
 })
 
-test('a day gone by or beyond the horizon has no slots, and is not closed for that', () => {
+test('offers no times in the past or beyond the horizon, without calling the day closed', () => {
   for (const date of ['2026-11-18', '2028-03-01']) {
     expect(availability(date, date, testSchedule, before)).toEqual([{ date, closed: false, slots: [] }])
   }
 })
 
-test('no free slot is nearer than the ones that are named', () => {
+test('suggests the free times nearest to the wanted one', () => {
   const dates = ['2026-11-22', '2026-11-23', '2026-11-24']
   const hours = Array.from({ length: 12 }, (_, index) => (9 + index) * 60)
   const anyStarts = fc.tuple(...dates.map(() => fc.subarray(hours)))
@@ -128,7 +128,7 @@ test('no free slot is nearer than the ones that are named', () => {
         const distance = (start: Start) =>
           Math.abs(instantAt(civil(start.date), 0, start.startMinutes) - instantAt(civil(date), 0, minutes))
         const named = nearestStarts(days, { date, startMinutes: minutes }, count)
-        // The time that was just refused is no other one.
+        // The rejected time itself is not suggested.
         const others = all.map(distance).filter((each) => each > 0)
         const nearest = others.sort((a, b) => a - b).slice(0, count)
         expect(named.map(distance)).toEqual(nearest)
@@ -138,7 +138,7 @@ test('no free slot is nearer than the ones that are named', () => {
   )
 })
 
-test('the days searched for another slot include the wanted one and never a past one', () => {
+test('searches the wanted day and others around it, never a past one', () => {
   fc.assert(
     fc.property(anyDate, fc.nat({ max: 180 }), (today, ahead) => {
       const wanted = new Date(Date.UTC(today.year, today.month - 1, today.day + ahead))

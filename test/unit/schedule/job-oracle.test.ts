@@ -7,15 +7,14 @@ import { type Job, type WorkInterval, workedHours } from '../../../shared/rules/
 import fc from '../../fast-check.ts'
 import { driveBetween } from '../../stored-jobs.ts'
 
-// What can be booked, worked out a second time straight from the rules (design: the job): every start of a day, every
-// crew, half an hour by half an hour: which crew, when it works and when the job is ready. It shares no code with what it
-// is compared with.
+// A second calculation straight from the rules: for every start of a day and every crew, half an hour at a time, when
+// the crew works and when the job is ready. It shares no code with the implementation.
 
 const half = 30
 const horizonDays = 30
-/** Before the first day, so that notice refuses nothing. */
+/** Before the first day, so that notice rejects nothing. */
 const now = Date.parse('2027-01-16T12:00:00Z')
-/** Monday, January 18, 2027, and the days after it; the third is closed. */
+/** Monday, January 18, 2027, and the days after it; every seventh day from the fourth on is closed. */
 const dates = Array.from({ length: 20 }, (_, day) =>
   new Date(Date.UTC(2027, 0, 18 + day)).toISOString().slice(0, 10),
 )
@@ -23,7 +22,7 @@ const closedWeekday = 3
 
 const areas = ['west-vancouver', 'squamish', 'brackendale', 'whistler', 'pemberton'] as const
 
-/** What a crew has to do on one day, in minutes since midnight; without an area it is off. */
+/** A crew's job on one day, or time off without an area. `from` and `to` are minutes since midnight. */
 type HeldHours = { day: number; crew: number; from: number; to: number; area: AreaSlug | null }
 
 type World = { crews: number; gap: number; hours: (Hours | null)[]; held: HeldHours[] }
@@ -49,7 +48,7 @@ const anyHeld = fc
     return { day, crew, from, to: Math.min(from + halves * half, 1440), area }
   })
 
-/** Only what the database would have taken: no hour of a crew twice. */
+/** Drops what the database would reject: a crew's hour held twice. */
 function withoutOverlaps(all: readonly HeldHours[]): HeldHours[] {
   const taken = new Set<string>()
   return all.filter((held) => {
@@ -88,7 +87,7 @@ const anyJob: fc.Arbitrary<Job> = fc
     area: isMobile ? area : 'squamish',
   }))
 
-/** When a crew would work on a job, as `day minute` of each half hour; `null` when it cannot. */
+/** The half hours a crew would work on a job, or null when it cannot. */
 function workOf(world: World, job: Job, crew: number, day: number, start: number) {
   const mine = world.held.filter((held) => held.crew === crew)
   const cellsOf = (isOff: boolean) =>
@@ -122,7 +121,7 @@ function workOf(world: World, job: Job, crew: number, day: number, start: number
   return isFree ? work : null
 }
 
-/** How much longer the crew drives, or `null` when it cannot be there in time. */
+/** The minutes of driving that the job adds, or null when the crew cannot arrive in time. */
 function addedDrive(world: World, job: Job, crew: number, work: { day: number; minute: number }[]) {
   const { area } = job
   let added = 0
@@ -142,7 +141,7 @@ function addedDrive(world: World, job: Job, crew: number, work: { day: number; m
   return added
 }
 
-/** The crew that adds the least driving, the first of equals, and when it works; `null` when none can do it. */
+/** The crew that adds the least driving, the first of equals, with its work; null when none can do it. */
 function planBySecondCalculation(world: World, job: Job, day: number, start: number) {
   const able = Array.from({ length: world.crews }, (_, index) => index + 1).flatMap((crew) => {
     const work = workOf(world, job, crew, day, start)
@@ -154,7 +153,7 @@ function planBySecondCalculation(world: World, job: Job, day: number, start: num
   return first ? { crew: first.crew, work: first.work } : null
 }
 
-/** The half hours of work on some days. */
+/** The half hours of these work intervals. */
 const halvesOf = (stretches: readonly WorkInterval[]) =>
   stretches.flatMap(({ date, from, to }) =>
     Array.from({ length: (to - from) / half }, (_, index) => ({
@@ -163,7 +162,7 @@ const halvesOf = (stretches: readonly WorkInterval[]) =>
     })),
   )
 
-/** When the last half hour is over, before midnight. */
+/** The end of the last half hour, before midnight. */
 function endOf(work: { day: number; minute: number }[]) {
   const last = work.at(-1)
   return last && { date: dates[last.day], minutes: last.minute + half }
@@ -187,7 +186,7 @@ const claimsOf = ({ held }: World) =>
     workedHours([{ date: dates[day] ?? '', ...part }]).map((hour) => ({ ...hour, crew, area })),
   )
 
-test('on thousands of generated days the free times and the crews are what a second calculation says', () => {
+test('agrees with a second calculation of free times and crews on thousands of generated days', () => {
   let starts = 0
   let free = 0
   fc.assert(
@@ -207,7 +206,7 @@ test('on thousands of generated days the free times and the crews are what a sec
         expect(
           planned.map((plan) => plan && { crew: plan.crew, work: halvesOf(plan.workIntervals) }),
         ).toEqual(plans)
-        // What takes two hours is waited for.
+        // Customers wait for jobs of up to two hours, so only longer ones have a ready time.
         const ready = plans.flatMap((plan, index) => (plan ? [[tried[index], endOf(plan.work)]] : []))
         expect([...(ends ?? [])]).toEqual(job.durationMinutes > 120 ? ready : [])
         const isVisited = world.held.some((held) => held.day === day && held.area === job.area)
@@ -218,7 +217,7 @@ test('on thousands of generated days the free times and the crews are what a sec
     }),
     { numRuns: 1000 },
   )
-  // A comparison of nothing with nothing would agree too.
+  // Guards against comparing nothing with nothing.
   expect(free).toBeGreaterThan(starts / 20)
   expect(free).toBeLessThan(starts)
 }, 60_000)

@@ -8,23 +8,23 @@ const atShop = (durationHours: number): Job => ({
   area: 'squamish',
 })
 
-// January 18, 2027, is a Monday; Thursdays are closed. All that begins within the hours: job-oracle.test.ts.
+// January 18, 2027, is a Monday; Thursdays are closed. Starts within the hours are covered by job-oracle.test.ts.
 test.each<[name: string, job: Job, day: number, hour: number, stretches: string | null]>([
   ['over a night and a closed day', atShop(20), 20, 18, '20 18-21, 22 9-21, 23 9-14'],
-  ['in the night, on purpose', atShop(8), 18, 22, '18 22-24, 19 0-6'],
-  ['on a closed day, on purpose', atShop(3), 21, 9, '21 9-12'],
-])('a job is worked on: %s', (_, job, day, hour, expected) => {
+  ['at night, overriding hours', atShop(8), 18, 22, '18 22-24, 19 0-6'],
+  ['on a closed day, overriding hours', atShop(3), 21, 9, '21 9-12'],
+])('works on a job %s', (_, job, day, hour, expected) => {
   const stretches = workIntervalsOf(job, { date: `2027-01-${day}`, startMinutes: hour * 60 }, defaultSchedule)
   const told = stretches?.map(({ date, from, to }) => `${date.slice(-2)} ${from / 60}-${to / 60}`)
   expect(told?.join(', ') ?? null).toBe(expected)
 })
 
-test('a job is not begun in an hour off', () => {
+test('does not start a job in an hour off', () => {
   const start = { date: '2027-01-18', startMinutes: 12 * 60 }
   expect(workIntervalsOf(atShop(3), start, defaultSchedule, () => new Set([12]))).toBe(null)
 })
 
-test('a job that is not ready within two weeks is not begun', () => {
+test('does not start a job that takes longer than two weeks', () => {
   const closed: ScheduleSettings = { ...defaultSchedule, weeklyHours: Array(7).fill(null) }
   const open = { opens: 540, closes: 1260 }
   const reopens = (days: number) => ({
@@ -36,7 +36,7 @@ test('a job that is not ready within two weeks is not begun', () => {
   expect(workIntervalsOf(atShop(16), start, reopens(maxJobDays + 1))).toBe(null)
 })
 
-test('a job that ends at midnight is ready on the day after', () => {
+test('makes a job that ends at midnight ready on the next day', () => {
   expect(endOf([{ date: '2027-01-18', from: 1380, to: 1440 }])).toEqual({ date: '2027-01-19', minutes: 0 })
   expect(endOf([{ date: '2027-01-18', from: 540, to: 660 }])).toEqual({ date: '2027-01-18', minutes: 660 })
 })

@@ -14,7 +14,7 @@ const hoursFrom = ({ first, last }: { first: number; last: number }) =>
 
 const special = (date: string, hours: Hours | null) => ({ specialDays: { [date]: hours } })
 
-test('weekly hours close on every date of the range that has no hours of its own', () => {
+test('closes weekly hours on every date without hours of its own', () => {
   const before = { ...testSchedule, ...special('2026-11-30', open) }
   const after = { ...before, weeklyHours: before.weeklyHours.with(1, { opens: 540, closes: 1200 }) }
   const { hours } = findLostCapacity({ from: '2026-11-20', to: '2026-12-07' }, before, after)
@@ -24,7 +24,7 @@ test('weekly hours close on every date of the range that has no hours of its own
   ])
 })
 
-test('a range that has gone by closes nothing', () => {
+test('closes nothing in a past range', () => {
   const after = { ...testSchedule, ...special(monday, null) }
   expect(findLostCapacity({ from: thursday, to: monday }, testSchedule, after).hours).toEqual([])
 })
@@ -34,14 +34,14 @@ test.each([
   [2, 1, [2]],
   [2, 2, []],
   [1, 3, []],
-])('from %i crews to %i, the crews %j are gone', (crewsBefore, crewsAfter, gone) => {
+])('from %i crews to %i, removes the crews %j', (crewsBefore, crewsAfter, gone) => {
   const [before, after] = [crewsBefore, crewsAfter].map((crewCount) => ({ ...testSchedule, crewCount }))
   expect(
     findLostCapacity({ from: monday, to: monday }, before ?? testSchedule, after ?? testSchedule).crews,
   ).toEqual(gone)
 })
 
-test('notice, horizon and cut-off close nothing', () => {
+test('closes nothing when notice, horizon or cut-off change', () => {
   const after = { ...testSchedule, noticeMinutes: 43_200, horizonDays: 1, cutoffHours: 720 }
   expect(findLostCapacity({ from: monday, to: '2027-11-23' }, testSchedule, after)).toMatchObject({
     hours: [],
@@ -59,7 +59,7 @@ const anySettings = fc.record({
   special: fc.option(anyHours, { nil: undefined }),
 })
 
-test('an hour is closed when, counted minute by minute, one that was open no longer is', () => {
+test('closes the hours that lose an open minute', () => {
   fc.assert(
     fc.property(anyDate, anySettings, anySettings, (day, before, after) => {
       const date = isoDate(day)

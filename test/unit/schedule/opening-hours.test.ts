@@ -11,11 +11,11 @@ import {
 const day = { opens: 9 * 60, closes: 21 * 60 }
 const short = { opens: 10 * 60, closes: 16 * 60 }
 
-/** Sunday first, as it is stored: `n` for a usual day, `s` for a short one, `-` for a closed one. */
+/** From Sunday on: `n` is a usual day, `s` a short one and `-` a closed one. */
 const week = (days: string) =>
   [...days].map((each): Hours | null => (each === 'n' ? day : each === 's' ? short : null))
 
-test('the site comes with the hours of the specification', () => {
+test('defaults to the hours of the specification', () => {
   const hours = openingHoursOf(null)
   expect(hoursText(hours)).toBe('9:00 AM to 9:00 PM, closed Thursday')
   expect(zonedHoursText(hours)).toBe('9:00 AM to 9:00 PM, Pacific Time')
@@ -38,13 +38,13 @@ test.each([
   ],
   ['ssnsnsn', 'Mon, Wed, Fri, Sun 10:00 AM to 4:00 PM; Tue, Thu, Sat 9:00 AM to 9:00 PM', 'Open every day'],
   ['-------', 'Closed for now', ''],
-])('the week %s, from Sunday on, is open %s', (days, both, closed) => {
+])('describes the week %s, from Sunday on, as %s', (days, both, closed) => {
   const hours = openingHoursOf(week(days))
   expect(hoursText(hours)).toBe(both)
   expect(closedDaysText(hours)).toBe(closed)
   expect(both.startsWith(openHoursText(hours))).toBe(true)
 })
 
-test('a week without an open day has no time zone to name', () => {
+test('omits the time zone of a week without an open day', () => {
   expect(zonedHoursText(openingHoursOf(week('-------')))).toBe('Closed for now')
 })

@@ -7,8 +7,6 @@ import type { Job } from '../../../shared/rules/schedule/job.ts'
 import { ownerStarts } from '../../../shared/rules/schedule/owner-starts.ts'
 import { hourClaim } from './test-schedule.ts'
 
-// What the owner is offered for a job.
-
 const [saturday, monday, wednesday] = ['2026-11-21', '2026-11-23', '2026-11-25']
 const now = epochOf('2026-11-20', 12 * 60)
 
@@ -17,7 +15,7 @@ const job = (hours: number, where: Partial<Job> = {}): Job => ({
   ...where,
 })
 
-/** Hours of Monday that a crew's job holds. */
+/** Claims of a crew's job on Monday. */
 const heldHours = (hours: number[], by: { crew?: number } = {}) =>
   hours.map((hour) => hourClaim(monday, hour, by))
 
@@ -31,7 +29,7 @@ const timesOn = (date: string, wanted: Job, known: ReturnType<typeof schedule>, 
     .filter((start) => start.kind === kind)
     .map(({ startMinutes }) => formatTime(startMinutes))
 
-test('beside an hour that the set-up gap takes, the half hour is offered that it leaves', () => {
+test('offers a half hour when the set-up gap takes the full hour', () => {
   const known = schedule(heldHours([13, 14]))
   const times = timesOn(monday, job(2), known)
   expect(times).toEqual([
@@ -41,13 +39,13 @@ test('beside an hour that the set-up gap takes, the half hour is offered that it
   expect(timesOn(monday, job(2), known, 'too-far')).toEqual(['11:00 AM', '3:00 PM'])
 })
 
-test('without a gap the full hours are offered alone', () => {
+test('offers only full hours without a gap', () => {
   const times = timesOn(monday, job(2), schedule(heldHours([13, 14]), { gap: 0 }))
   expect(times.filter((time) => time.includes(':30'))).toEqual([])
   expect(times).toContain('3:00 PM')
 })
 
-test('a drive leaves the half hours too at which the crew has arrived', () => {
+test('offers half hours after a drive too', () => {
   const times = timesOn(
     monday,
     job(2, { place: 'mobile', area: 'brackendale' }),
@@ -65,17 +63,14 @@ test.each<[hours: number, date: string, last: string, overnight: string[]]>([
   // Thursday is closed.
   [3, wednesday, '6:00 PM', ['7:00 PM', '8:00 PM']],
   [12, saturday, '9:00 AM', Array.from({ length: 11 }, (_, index) => formatTime((10 + index) * 60))],
-  // Longer than a day: it crosses the night whenever it begins.
+  // Longer than a day, so it crosses a night at any start.
   [16, saturday, '8:00 PM', []],
-])(
-  'a job of %i hours that a day is enough for is not offered over the night',
-  (hours, date, last, overnight) => {
-    expect(timesOn(date, job(hours), schedule([])).at(-1)).toBe(last)
-    expect(timesOn(date, job(hours), schedule([]), 'overnight')).toEqual(overnight)
-  },
-)
+])('does not offer a job of %i hours overnight when it fits into a day', (hours, date, last, overnight) => {
+  expect(timesOn(date, job(hours), schedule([])).at(-1)).toBe(last)
+  expect(timesOn(date, job(hours), schedule([]), 'overnight')).toEqual(overnight)
+})
 
-/** What is offered in the place of a time on Monday, in words. */
+/** The alternatives to a time on Monday, as text. */
 const alternativesTo = (hour: number, wanted: Job & { only?: number }, known: ReturnType<typeof schedule>) =>
   ownerAlternatives(
     { from: monday, to: wednesday },
@@ -88,13 +83,13 @@ const alternativesTo = (hour: number, wanted: Job & { only?: number }, known: Re
       [date === monday ? time : `${date} ${time}`, crew ?? []].flat().join(' crew '),
     )
 
-test('in the place of a time that a gap takes come the nearest, the half hour first, and never that time', () => {
+test('suggests the nearest times, half hours included, but never the rejected one', () => {
   expect(alternativesTo(15, job(2), schedule(heldHours([13, 14])))).toEqual([
     ...['3:30 PM', '4:00 PM', '5:00 PM', '6:00 PM'],
   ])
 })
 
-test('free times of another crew than was asked for are told with its number, after the crew’s own', () => {
+test('suggests times of other crews after those of the wanted crew', () => {
   const known = schedule(heldHours([13, 14]), { crewCount: 2 })
   expect(alternativesTo(15, { ...job(2), only: 1 }, known)).toEqual([
     ...['3:30 PM', '4:00 PM', '5:00 PM', '6:00 PM'],
@@ -109,7 +104,7 @@ test('free times of another crew than was asked for are told with its number, af
   ).toEqual([...['3:30 PM', '4:00 PM', '5:00 PM', '6:00 PM']])
 })
 
-test('no alternative crosses a night that it need not', () => {
+test('suggests no overnight alternative for a job that fits into a day', () => {
   const known = schedule(heldHours([9, 10, 11, 12, 13, 14, 15, 16, 17]), { gap: 0 })
   const [first] = alternativesTo(17, job(3), known)
   expect(first).toBe('6:00 PM')

@@ -9,26 +9,26 @@ const monday = '2026-11-23'
 const yard = { area: 'squamish', address: '38213 Cleveland Ave, Unit 4' } as const
 const van: Job = { durationMinutes: 120, place: 'mobile', ...yard }
 
-/** Whether the one crew can begin a job then, beside another that holds 3 PM to 5 PM. */
+/** Whether the only crew can begin a job at this hour beside another that holds 3 PM to 5 PM. */
 function canBegin(hour: number, job: Job, other: { area: 'squamish' | 'whistler'; address?: string | null }) {
   const crewDays = crewDaysOf([15, 16].map((each) => hourClaim(monday, each, other)))
   const settings = { ...defaultSchedule, setupGapMinutes: 15 }
   return planJob(job, { date: monday, startMinutes: hour * 60 }, settings, crewDays) !== null
 }
 
-test.each([13, 17])('two jobs at one address need no set-up gap between them: at %i', (hour) => {
+test.each([13, 17])('needs no set-up gap between two jobs at one address: at %i', (hour) => {
   expect(canBegin(hour, van, yard)).toBe(true)
 })
 
 test.each([
   ['at another address', { ...yard, address: '38213 Cleveland Ave, Unit 5' }],
-  ['at an address that is not known', { ...yard, address: null }],
-  ['at an address of the same words elsewhere', { ...yard, area: 'whistler' as const }],
-])('a job needs its gap beside one %s', (_, other) => {
+  ['at an unknown address', { ...yard, address: null }],
+  ['at the same street address in another area', { ...yard, area: 'whistler' as const }],
+])('needs a gap beside a job %s', (_, other) => {
   expect(canBegin(17, van, other)).toBe(false)
 })
 
-test('two jobs of which neither address is known need their gap', () => {
+test('needs a gap between two jobs with unknown addresses', () => {
   expect(canBegin(17, { ...van, address: null }, { area: 'squamish', address: null })).toBe(false)
   expect(canBegin(17, { ...van, place: 'shop', address: null }, { area: 'squamish' })).toBe(false)
 })
@@ -40,7 +40,7 @@ test.each<[address: string, isSame: boolean]>([
   ['3821 3 Cleveland Ave, Unit 4', false],
   ['', false],
   ['., -', false],
-])('an address is the same however it is written: %j', (address, isSame) => {
+])('compares addresses by their words: %j', (address, isSame) => {
   expect(isSameAddress(yard, { area: 'squamish', address })).toBe(isSame)
   expect(isSameAddress({ area: 'squamish', address: '.' }, { area: 'squamish', address })).toBe(false)
 })

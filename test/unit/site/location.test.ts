@@ -8,6 +8,6 @@ test.each([
   ['[::1]:8787', 'squamish'],
   ['whist.ler.example', 'squamish'],
   ['', 'squamish'],
-])('host %j belongs to %s', (host, location) => {
+])('maps the host %j to %s', (host, location) => {
   expect(locationFromHost(host)).toBe(location)
 })

@@ -3,7 +3,7 @@ import { siteChanges } from '../../../shared/site/draft/site-changes.ts'
 import { defaultSite } from '../../../shared/site/published/default-site.ts'
 import type { Site } from '../../../shared/site/published/site.ts'
 
-/** Another value of the same kind. */
+/** A different value of the same type. */
 function differentValue(value: unknown): unknown {
   if (value === null) return 1999
   if (typeof value === 'number') return value + 1
@@ -13,7 +13,7 @@ function differentValue(value: unknown): unknown {
   return value
 }
 
-/** Every place of a site that holds something an owner can change. Ids stay, and what is listed is told of by its name. */
+/** The paths of all values that an owner can change. Ids never change, and listed items are reported by name. */
 function leafPaths(value: unknown, path: (string | number)[] = []): (string | number)[][] {
   const isList = Array.isArray(value) && value.every((each) => typeof each === 'string')
   if (isList || typeof value !== 'object' || value === null) return [path]
@@ -23,7 +23,7 @@ function leafPaths(value: unknown, path: (string | number)[] = []): (string | nu
 }
 
 function changedAt(site: Site, path: (string | number)[]): Site {
-  // What the site shares between packages is each one's own in what is stored.
+  // Unshares objects that the default site reuses between packages.
   const changed: Site = JSON.parse(JSON.stringify(site))
   const [last] = path.slice(-1)
   let holder: object = changed
@@ -36,12 +36,12 @@ function changedAt(site: Site, path: (string | number)[]): Site {
 
 const sitePaths = leafPaths(defaultSite)
 
-test('a site holds hundreds of things that can be changed', () => {
+test('covers hundreds of values', () => {
   expect(sitePaths.length).toBeGreaterThan(200)
 })
 
 test.each(sitePaths.map((path) => [path.join('.'), path] as const))(
-  'a change of %s is told, and nothing else',
+  'reports a change of %s and nothing else',
   (_, path) => {
     const changes = siteChanges(defaultSite, changedAt(defaultSite, path))
     expect(changes).toHaveLength(1)
@@ -49,7 +49,7 @@ test.each(sitePaths.map((path) => [path.join('.'), path] as const))(
   },
 )
 
-test('what is new, gone or moved is told by its name', () => {
+test('reports added, removed and moved packages by name', () => {
   const { packages } = defaultSite.catalogue
   const [first, second, ...rest] = packages
   if (!first || !second) throw new Error('There are packages')
@@ -68,6 +68,6 @@ test('what is new, gone or moved is told by its name', () => {
   expect(moved.map(({ what }) => what)).toEqual(['Packages: order'])
 })
 
-test('nothing is told of a site that is the same', () => {
+test('reports no changes of an identical site', () => {
   expect(siteChanges(defaultSite, structuredClone(defaultSite))).toEqual([])
 })

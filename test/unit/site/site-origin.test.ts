@@ -17,7 +17,7 @@ test.each([
   ['https://127.evil.example/', 'https://corridordetailing.example'],
   ['https://evillocalhost/', 'https://corridordetailing.example'],
   ['https://workers.dev.evil.example/', 'https://corridordetailing.example'],
-])('links in what %s asks for begin with %s', (url, origin) => {
+])('starts links of a request to %s with %s', (url, origin) => {
   expect(siteOrigin(new URL(url))).toBe(origin)
 })
 
@@ -31,6 +31,6 @@ test.each([
   ['https://corridordetailing.example/', 'whistler', 'https://whistler.corridordetailing.example'],
   ['https://whistler.corridordetailing.example/', 'squamish', 'https://corridordetailing.example'],
   ['https://evil.example/', 'whistler', 'https://whistler.corridordetailing.example'],
-] as const)('asked at %s, the site of %s is at %s', (url, location, origin) => {
+] as const)('on %s, finds the %s site at %s', (url, location, origin) => {
   expect(brandOrigin(new URL(url), location)).toBe(origin)
 })

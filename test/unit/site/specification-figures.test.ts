@@ -20,13 +20,13 @@ import { packageOf } from '../../expected-price.ts'
 import { business } from '../../site-defaults.ts'
 import { corridor } from '../../stored-jobs.ts'
 
-// The owner's figures, names and hours, written once more. Who changes one of them changes it here too; every other test
-// reads them from shared/ or brings data of its own.
+// The owner's figures, names and hours, repeated on purpose: a change must be made here too. Every other test reads
+// them from shared/ or brings its own data.
 
 const { packages, addOns, surcharges } = defaultCatalogue
 const packageIds = packages.map(({ id }) => id)
 
-/** The last two: whether it is popular, and whether it needs a roof and so is done at the shop alone. */
+/** The last two columns: popular, and shop only because it needs a roof. */
 const catalogue = [
   ['interior-detailing', 'Interior Detailing', 195, 'interior', false, false],
   ['interior-exterior-package', 'Interior & Exterior Package', 249, 'interior', true, false],
@@ -38,22 +38,22 @@ const catalogue = [
   ['decal-removal', 'Decal Removal', 50, 'exterior', false, false],
 ] as const
 
-test('the catalogue has the six packages of the specification and the two additional services', () => {
+test('lists the six packages and two additional services of the specification', () => {
   expect(packageIds).toEqual(catalogue.map(([id]) => id))
 })
 
 test.each(catalogue)(
-  '%s is %s at %d dollars, %s, popular: %s, at the shop alone: %s',
+  '%s is %s at %d dollars, %s, popular: %s, shop only: %s',
   (id, name, basePrice, category, popular, shopOnly) => {
     expect(packageOf(id)).toMatchObject({ id, name, basePrice, category, popular, shopOnly })
   },
 )
 
-test('the wash costs 100 dollars', () => {
+test('charges 100 dollars for the wash', () => {
   expect(addOns).toMatchObject([{ id: 'wash', name: 'Exterior wash', price: 100 }])
 })
 
-test('Whistler adds 100 dollars and Squamish nothing', () => {
+test('adds 100 dollars in Whistler and nothing in Squamish', () => {
   expect(
     locations.map((location) => [
       location,
@@ -66,7 +66,7 @@ test('Whistler adds 100 dollars and Squamish nothing', () => {
   ])
 })
 
-test('step 1 offers Car, Truck/SUV at +25% and Van at +50%', () => {
+test('offers Car, Truck/SUV at +25% and Van at +50% in step 1', () => {
   expect(vehicleSizes.map(({ id, name }) => [id, name, surchargeLabel(id, defaultCatalogue)])).toEqual([
     ['sedan', 'Car', null],
     ['truck', 'Truck/SUV', '+25%'],
@@ -74,7 +74,7 @@ test('step 1 offers Car, Truck/SUV at +25% and Van at +50%', () => {
   ])
 })
 
-test('a vehicle is of one of six types, each offered with what it adds', () => {
+test('offers six vehicle types with their surcharges', () => {
   expect(vehicleTypes.map((type) => [type, vehicleTypeLabel(type, defaultCatalogue)])).toEqual([
     ['sedan', 'Sedan'],
     ['coupe', 'Coupe'],
@@ -85,7 +85,7 @@ test('a vehicle is of one of six types, each offered with what it adds', () => {
   ])
 })
 
-test('as delivered one crew works from 9 AM to 9 PM but on Thursdays, with notice, horizon and cut-off', () => {
+test('defaults to one crew from 9 AM to 9 PM except Thursdays, with notice, horizon and cut-off', () => {
   const open = { opens: 9 * 60, closes: 21 * 60 }
   expect(defaultSchedule).toEqual({
     crewCount: 1,
@@ -99,14 +99,14 @@ test('as delivered one crew works from 9 AM to 9 PM but on Thursdays, with notic
   expect(maxAvailabilityDays).toBe(62)
 })
 
-test('the areas lie so many minutes along the corridor from the shop, and Whistler alone costs more', () => {
+test('gives areas their minutes along the corridor, and only Whistler a surcharge', () => {
   expect(Object.fromEntries(areas.map(({ slug, corridorMinutes }) => [slug, corridorMinutes]))).toEqual(
     corridor,
   )
   expect(areas.map(({ slug }) => slug).filter((slug) => surcharges[slug] !== 0)).toEqual(['whistler'])
 })
 
-test('the packages take so many hours for a car, a truck or SUV, and a van', () => {
+test('gives packages their hours for a car, a truck or SUV, and a van', () => {
   const hoursOf = (id: string) => vehicleSizeIds.map((size) => durationOf(packageOf(id), size) / 60)
   expect(Object.fromEntries(packageIds.map((id) => [id, hoursOf(id)]))).toEqual({
     'interior-detailing': [2, 2, 2],
@@ -121,14 +121,14 @@ test('the packages take so many hours for a car, a truck or SUV, and a van', () 
   expect(vehicleSizeIds).toEqual(['sedan', 'truck', 'van'])
 })
 
-test('the business has the name and the phone number that it has', () => {
+test('names the business and its phone number', () => {
   expect(business).toMatchObject({
     name: 'Corridor Auto Detailing',
     phone: { display: '(604) 555-0142', href: 'tel:+16045550142' },
   })
 })
 
-test('a confirmation call is promised within 24 hours', () => {
+test('promises a confirmation call within 24 hours', () => {
   expect(confirmationCallHours).toBe(24)
 })
 
@@ -151,12 +151,12 @@ const servicePages = [
 )
 const specifiedPaths = ['/', '/sitemap', ...areaPages.map((area) => `/${area}`), ...servicePages]
 
-test('there are 38 public pages, the hub of the service areas, terms, privacy, and no others', () => {
+test('has 38 public pages, the service areas, terms and privacy', () => {
   const own = ['/service-areas', '/terms', '/privacy']
   expect(publicPaths).toHaveLength(38 + own.length)
   expect([...publicPaths].sort()).toEqual([...specifiedPaths, ...own].sort())
 })
 
-test('the sitemap has 43 entries: 4 main, 6 areas, 3 service tabs and 30 service pages', () => {
+test('has 43 sitemap entries: 4 main, 6 areas, 3 service tabs and 30 service pages', () => {
   expect(sitemapGroups.map(({ entries }) => entries.length)).toEqual([4, 6, 3, 30])
 })

@@ -5,7 +5,7 @@ import { parseStoredSite } from '../../../worker/db/site/parse-stored-site.ts'
 const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
 afterEach(() => consoleError.mockClear())
 
-// Each of them as it may have been stored before what has a default was there.
+// Stored before fields with a default existed.
 const oldPackage = {
   id: 'wash',
   name: 'Wash',
@@ -24,16 +24,16 @@ const oldCard = {
 }
 const oldPicture = { id: '03-swirl-5050', alt: 'A panel.' }
 
-/** What the site holds when only `stored` was stored of it. */
+/** Parses a site of which only `stored` was saved. */
 const read = (stored: object) => parseStoredSite(JSON.parse(JSON.stringify(stored)))
 
-test('of a version from before a field was there, the rest is as it was published', () => {
+test('fills fields that a stored version lacks with the defaults', () => {
   expect(read({})).toEqual(defaultSite)
   expect(read({ banner: 'OURS' })).toEqual({ ...defaultSite, banner: 'OURS' })
   expect(consoleError).not.toHaveBeenCalled()
 })
 
-test('what a fact, a package, a card or a picture did not have yet is as the site comes with it', () => {
+test('fills missing fields of facts, packages, cards and pictures with the defaults', () => {
   const { business, catalogue, quoteCards, gallery } = read({
     business: { name: 'Ours' },
     catalogue: { packages: [oldPackage, { ...oldPackage, hours: { van: 4 } }] },
@@ -58,13 +58,13 @@ test('what a fact, a package, a card or a picture did not have yet is as the sit
   ])
 })
 
-test('a picture of an area or a service that has no page any more is of none', () => {
+test('clears the area or service of a picture when its page no longer exists', () => {
   const { gallery } = read({ gallery: [{ ...oldPicture, area: 'hope', service: 'undercoating' }] })
   expect(gallery).toMatchObject([{ area: null, service: null }])
   expect(consoleError).not.toHaveBeenCalled()
 })
 
-test('an area that is served since then costs what the site comes with, and so does a size of vehicle', () => {
+test('gives new areas and vehicle sizes their default prices', () => {
   const { catalogue } = read({ catalogue: { surcharges: { pemberton: 40 }, vehiclePercents: { van: 60 } } })
   expect(catalogue).toEqual({
     ...defaultSite.catalogue,
@@ -73,7 +73,7 @@ test('an area that is served since then costs what the site comes with, and so d
   })
 })
 
-test('what this code does not know is dropped, at every depth', () => {
+test('drops unknown fields at every depth', () => {
   const later = { later: true }
   const { catalogue, quoteCards, business, gallery } = defaultSite
   expect(
@@ -92,7 +92,7 @@ test('what this code does not know is dropped, at every depth', () => {
   ).toEqual(defaultSite)
 })
 
-test('a picture that was uploaded, and the one after it, stay as they were published', () => {
+test('keeps uploaded pictures and their pairs', () => {
   const upload = { width: 1600, height: 1200, type: 'webp' }
   const pair = { id: 'a', alt: 'Before', upload, caption: 'Hood', after: { id: 'b', alt: 'After', upload } }
   const stored = { ...pair, isIllustration: false, smallOnly: true, area: 'whistler', service: null }
@@ -101,9 +101,9 @@ test('a picture that was uploaded, and the one after it, stay as they were publi
 
 test.each<[what: string, stored: unknown, where: string]>([
   ['nothing', null, ''],
-  ['a word', 'site', ''],
+  ['a string', 'site', ''],
   [
-    'a price in words',
+    'a price as a string',
     { catalogue: { packages: [{ ...oldPackage, basePrice: '60' }] } },
     'catalogue.packages.0.basePrice',
   ],
@@ -113,10 +113,7 @@ test.each<[what: string, stored: unknown, where: string]>([
     'catalogue.packages.0.name',
   ],
   ['a fact that is a list', { business: { phone: ['604 555 0142'] } }, 'business.phone'],
-])(
-  'instead of %s there is the site as it comes, and the log tells where it was wrong',
-  (_, stored, where) => {
-    expect(parseStoredSite(stored)).toBe(defaultSite)
-    expect(consoleError.mock.calls).toEqual([[JSON.stringify({ siteUnreadable: where })]])
-  },
-)
+])('replaces %s by the default site and logs the path of the error', (_, stored, where) => {
+  expect(parseStoredSite(stored)).toBe(defaultSite)
+  expect(consoleError.mock.calls).toEqual([[JSON.stringify({ siteUnreadable: where })]])
+})

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { defaultBusiness } from '../../../shared/site/published/default-business.ts'
 import { importsOf } from './imports.ts'
 
-// Who the business is, is published: what the site comes with is known where that is looked up, and nowhere else.
+// The owner publishes the business's facts, so the defaults may be read only where published facts are resolved.
 
-/** The facts, and a phone number as an example of one. */
+/** The files that define the facts, and give a phone number as an example. */
 const definingFiles = ['shared/site/published/default-business.ts', 'shared/site/draft/site-schemas.ts']
 
 const withoutComments = (text: string) => text.replace(/\/\*.*?\*\/|\/\/ [^\n]*/gs, '')

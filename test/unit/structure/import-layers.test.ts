@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findImportCycles, findUpwardImports, unitOf } from './import-layers.ts'
 import { importsIn, importsOf } from './imports.ts'
 
-// README.md draws them.
+// README.md draws these layers.
 const trees = [
   { tree: 'worker', floors: ['lib', 'db', 'emails', 'actions', 'routes'], depth: 3 },
   { tree: 'client', floors: ['assets', 'lib', 'booking', 'quote', 'page', 'dashboard'], depth: 3 },
@@ -13,20 +13,20 @@ const trees = [
 describe.each(trees)('in $tree/', ({ tree, floors, depth }) => {
   const imports = importsOf(tree)
 
-  test('an import goes down, never up', () => {
+  test('imports only from lower layers', () => {
     expect(findUpwardImports(imports, tree, floors)).toEqual([])
   })
 
-  test('no units import each other in a ring', () => {
+  test('has no import cycle between folders', () => {
     expect(findImportCycles(imports, tree, unitOf(depth))).toEqual([])
   })
 
-  test('no files import each other in a ring', () => {
+  test('has no import cycle between files', () => {
     expect(findImportCycles(imports, tree, (file) => file)).toEqual([])
   })
 })
 
-test('only db and lib/database speak to the database', () => {
+test('lets only db and lib/database use the database', () => {
   const speaking = importsOf('worker')
     .filter(({ to }) => to.startsWith('drizzle-orm') || to.startsWith('worker/db/schema/'))
     .map(({ from }) => from)
@@ -34,28 +34,28 @@ test('only db and lib/database speak to the database', () => {
   expect([...new Set(speaking)]).toEqual([])
 })
 
-describe('what must not be is found', () => {
+describe('the checks find', () => {
   const floors = ['lib', 'db', 'actions']
 
   test.each([
-    ['a type', `import type { Booking } from '../actions/place-booking.ts'`],
-    ['a detour', `import { place } from '../../worker/lib/../actions/place-booking.ts'`],
-    ['what is imported when it is needed', `const { place } = await import('../actions/place-booking.ts')`],
-    ['what is passed on', `export { place } from '../actions/place-booking.ts'`],
-    ['for its effect', `import '../actions/place-booking.ts'`],
-    ['what stands above the floors', `import { app } from '../app.ts'`],
-  ])('an import upwards: %s', (_, text) => {
+    ['of a type', `import type { Booking } from '../actions/place-booking.ts'`],
+    ['through a detour', `import { place } from '../../worker/lib/../actions/place-booking.ts'`],
+    ['on demand', `const { place } = await import('../actions/place-booking.ts')`],
+    ['as a re-export', `export { place } from '../actions/place-booking.ts'`],
+    ['for its side effect', `import '../actions/place-booking.ts'`],
+    ['from above the layers', `import { app } from '../app.ts'`],
+  ])('an upward import %s', (_, text) => {
     expect(findUpwardImports(importsIn('worker/lib/hash.ts', text), 'worker', floors)).toHaveLength(1)
   })
 
-  test('downwards is allowed, and so is what lies beside', () => {
+  test('no fault in imports downwards and within a layer', () => {
     const text = `import { hash } from '../lib/hash.ts'\nimport { edit } from './edit-booking.ts'`
     expect(findUpwardImports(importsIn('worker/actions/place-booking.ts', text), 'worker', floors)).toEqual(
       [],
     )
   })
 
-  test('a ring of rooms, also through a third', () => {
+  test('a cycle of folders through a third', () => {
     const imports = [
       ...importsIn('worker/db/booking/a.ts', `import { b } from '../payment/b.ts'`),
       ...importsIn('worker/db/payment/b.ts', `import { c } from '../invoice/c.ts'`),

@@ -1,28 +1,28 @@
 import type { Import } from './imports.ts'
 
-/** The floors of a tree, from the ground up: folders right below it. What lies beside them stands above them all. */
+/** The layers of a tree from the bottom up: folders directly below it. Files beside them are above all layers. */
 type Layers = readonly string[]
 
-/** The floor of a file; `floors.length` for what stands above, -1 for another tree or a package. */
+/** The index of a file's layer: `layers.length` above all layers, -1 outside the tree. */
 function layerOf(path: string, tree: string, layers: Layers): number {
   if (!path.startsWith(`${tree}/`)) return -1
   const layer = layers.indexOf(path.slice(tree.length + 1).split('/')[0] ?? '')
   return layer === -1 ? layers.length : layer
 }
 
-/** The imports that go up a floor. */
+/** The imports from a higher layer. */
 export const findUpwardImports = (imports: readonly Import[], tree: string, layers: Layers): string[] =>
   imports
     .filter(({ from, to }) => layerOf(to, tree, layers) > layerOf(from, tree, layers))
     .map(({ from, to }) => `${from} imports ${to}`)
 
-/** The folder of a file, at most so many folders below the root of the project: the unit that it belongs to. */
+/** Returns the folder of a file, at most `depth` levels below the project root. */
 export const unitOf =
   (depth: number) =>
   (file: string): string =>
     file.split('/').slice(0, -1).slice(0, depth).join('/')
 
-/** The rings of units that import each other, each as the sorted names of its members. */
+/** Returns the import cycles between units, each as the sorted names of its members. */
 export function findImportCycles(
   imports: readonly Import[],
   tree: string,

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-/** One file imports another, or a package, by whatever means: types count. */
+/** An import of a file or package, type imports included. */
 export type Import = { from: string; to: string }
 
 const specifiers = /(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)'([^']+)'/gm
 
-/** What a file's text imports: paths from the root of the project, and packages by name. */
+/** Returns the imports in a file's text: paths from the project root, and packages by name. */
 export function importsIn(file: string, text: string): Import[] {
   return [...text.matchAll(specifiers)].map(([, specifier = '']) => ({
     from: file,
@@ -14,6 +14,6 @@ export function importsIn(file: string, text: string): Import[] {
   }))
 }
 
-/** What the files of a tree import. */
+/** The imports of all files in a tree. */
 export const importsOf = (tree: string): Import[] =>
   globSync(`${tree}/**/*.{ts,tsx}`).flatMap((file) => importsIn(file, readFileSync(file, 'utf8')))

@@ -11,13 +11,13 @@ const links = /\]\(([^)\s:#]*)(?:#([^)\s]+))?\)/g
 
 const testNames = new Set(globSync('test/**/*.test.ts').map((file) => basename(file)))
 
-/** What a text names in backticks that is nowhere: a path from the root of the project, or a test by its name alone. */
+/** The paths from the project root and the test names in backticks that do not exist. */
 const missingIn = (text: string): string[] => [
   ...[...text.matchAll(paths)].map(([, path = '']) => path).filter((path) => globSync(path).length === 0),
   ...[...text.matchAll(tests)].map(([, name = '']) => name).filter((name) => !testNames.has(name)),
 ]
 
-/** What a heading is called in an address, as GitHub does it. */
+/** The anchor that GitHub gives a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()
@@ -27,7 +27,7 @@ const anchorOf = (heading: string) =>
 const anchorsIn = (text: string): string[] =>
   [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading))
 
-/** The links of a file to others of this project, or to a heading, that lead nowhere. */
+/** The links to files or headings of this project that do not resolve. */
 const deadLinksIn = (file: string, text: string): string[] =>
   [...text.matchAll(links)].flatMap(([link, path = '', anchor]) => {
     const to = path ? join(dirname(file), path) : file
@@ -35,15 +35,15 @@ const deadLinksIn = (file: string, text: string): string[] =>
     return anchor && !anchorsIn(readFileSync(to, 'utf8')).includes(anchor) ? link : []
   })
 
-test.each(docs)('every path and test that $file names exists', ({ text }) => {
+test.each(docs)('finds every path and test that $file names', ({ text }) => {
   expect(missingIn(text)).toEqual([])
 })
 
-test.each(docs)('every link of $file leads somewhere', ({ file, text }) => {
+test.each(docs)('resolves every link in $file', ({ file, text }) => {
   expect(deadLinksIn(file, text)).toEqual([])
 })
 
-test('what is gone is found', () => {
+test('reports missing paths and broken links', () => {
   const text =
     'See `worker/database/schema.ts`, `shared/rules/*/package-price.ts` and `gone.test.ts`; `beside.ts` is prose.'
   expect(missingIn(text)).toEqual(['worker/database/schema.ts', 'gone.test.ts'])

@@ -4,7 +4,7 @@ import { misplacedText } from './text-children.ts'
 
 const imports = ['client', 'shared'].flatMap(importsOf)
 
-/** With all that they lead to, from one end of an import to the other. */
+/** The files reached from `files` by following imports in one direction. */
 function reachedFrom(files: readonly string[], from: 'from' | 'to', to: 'from' | 'to'): string[] {
   const found = new Set(files)
   for (const file of found) {
@@ -13,20 +13,20 @@ function reachedFrom(files: readonly string[], from: 'from' | 'to', to: 'from' |
   return [...found]
 }
 
-/** Where React takes a page over, and whoever has it do so. */
+/** The files that hydrate or render a page, and those that import them. */
 const roots = reachedFrom(['react-dom/client'], 'to', 'from')
 
-/** Every file with elements that React keeps in a browser. */
+/** Every component file that React renders in a browser. */
 const renderedFiles = reachedFrom(roots, 'from', 'to')
   .filter((file) => file.endsWith('.tsx'))
   .sort()
 
-test('a page that the browser translates keeps its text', () => {
+test('keeps the text of every page when the browser translates it', () => {
   expect(renderedFiles.length).toBeGreaterThan(200)
   expect(misplacedText('client/tsconfig.json', renderedFiles)).toEqual([])
 })
 
-describe('of what is drawn', () => {
+describe('in examples', () => {
   const declared = `
     import { Car } from 'lucide-react'
     import { Icon } from '../../../shared/lib/page/icon.tsx'
@@ -76,17 +76,17 @@ describe('of what is drawn', () => {
   const faultsAt = (line: number) => faults.filter((fault) => fault.startsWith(`${file}:${line} `))
   const firstLine = 2 + components.length
 
-  test.each(lost)('a translation loses %s', (jsx) => {
+  test.each(lost)('reports %s', (jsx) => {
     const at = lost.findIndex(([each]) => each === jsx)
     expect(faultsAt(firstLine + at)).toHaveLength(1)
   })
 
-  test.each(kept)('a translation keeps %s', (jsx) => {
+  test.each(kept)('accepts %s', (jsx) => {
     const at = kept.findIndex(([each]) => each === jsx)
     expect(faultsAt(firstLine + lost.length + at)).toEqual([])
   })
 
-  test('and a component of bare text is found', () => {
+  test('reports a component that returns bare text', () => {
     expect([faultsAt(2), faultsAt(3)].map((each) => each.length)).toEqual([1, 0])
   })
 })

@@ -18,28 +18,28 @@ import { API, type Checker, SignatureKind, type Type, TypeFlags } from 'typescri
 
 /**
  * What a child of an element draws:
- * - `fixed` text, the same as long as the element is there
- * - `changing` text, which may be another or none the next time
- * - `texts`, any number of pieces
- * - an element that is `there` as long as its parent is
- * - elements that `come` and go
+ * - `fixed`: text that never changes while the element is there
+ * - `changing`: text that may change or disappear
+ * - `texts`: any number of text nodes
+ * - `there`: an element that is there as long as its parent is
+ * - `come`: elements that come and go
  */
 type ChildKind = 'fixed' | 'changing' | 'texts' | 'there' | 'come'
 
 /**
- * The text in a project's files that a page loses when the browser translates it.
+ * Returns the text in a project's files that a page loses when the browser translates it.
  *
- * Chrome, Edge and Safari put an element of their own in the place of each piece of text. React does not know: it goes on
- * writing to the piece that is gone, and throws when it has to remove it or to insert something before it. Only the text
- * of an element that holds nothing else is set on the element itself. So:
+ * Chrome, Edge and Safari replace each text node by an element of their own. React does not notice: it keeps updating
+ * the detached node, and throws when it removes it or inserts something before it. Only the text of an element without
+ * other children is set on the element itself. So:
  *
- * 1. Text that changes is its element's only child, as one expression; a template joins what it is made of.
- * 2. Fixed text has only neighbours that are always there.
+ * 1. Text that changes is its element's only child, as one expression; a template literal joins its parts.
+ * 2. Fixed text has only siblings that are always there.
  *
- * A fragment or a component is no element: what it holds stands among neighbours that it does not know, so neither holds
- * text of its own. The compiler sees to it where their children are `ViewElements`.
+ * A fragment or a component is not an element: its children have unknown siblings, so neither may hold text directly.
+ * The compiler enforces this where their children are `ViewElements`.
  *
- * `instead` has other texts for some of the files.
+ * @param instead other texts for some of the files
  */
 export function misplacedText(
   config: string,
@@ -65,7 +65,7 @@ function faultsIn(source: SourceFile, checker: Checker): string[] {
   const visit = (node: Node) => {
     const fault = faultOf(node, checker)
     if (fault) faults.push(`${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${fault}`)
-    // What `visit` returns would end the walk.
+    // A truthy return value would end the walk.
     node.forEachChild((child) => {
       visit(child)
     })
@@ -86,7 +86,7 @@ function faultOf(node: Node, checker: Checker): string | null {
   return has('fixed') && has('come') ? 'text beside what comes and goes' : null
 }
 
-/** White space between lines draws nothing. */
+/** Returns null for white space between lines, which draws nothing. */
 function kindOf(child: JsxChild, checker: Checker): ChildKind | null {
   if (isJsxText(child)) return child.containsOnlyTriviaWhiteSpaces ? null : 'fixed'
   if (isJsxExpression(child)) return child.expression ? kindOfExpression(child.expression, checker) : null
@@ -117,11 +117,11 @@ const textFlags =
   TypeFlags.AnyOrUnknown |
   TypeFlags.Instantiable
 
-/** Nothing is drawn for an empty string, as `title && <b>{title}</b>` has it. */
+/** An empty string draws nothing, as in `title && <b>{title}</b>`. */
 const isText = (type: Type) =>
   (type.flags & textFlags) !== 0 && !(type.isStringLiteralType() && type.value === '')
 
-/** A list of text, or of what may be a list of text. */
+/** Returns whether a type is a list of text, or may contain one. */
 function isTextList(type: Type, checker: Checker, seen: readonly number[] = []): boolean {
   if (!type.isTypeReference() || seen.includes(type.id)) return false
   return checker
@@ -130,7 +130,7 @@ function isTextList(type: Type, checker: Checker, seen: readonly number[] = []):
     .some((part) => isText(part) || isTextList(part, checker, [...seen, type.id]))
 }
 
-/** Elements of HTML are, and of components those that draw nothing but one: icons and the router's links. */
+/** HTML elements are always there, and so are components that always draw one element: icons and the router's links. */
 function isAlwaysThere(tag: JsxTagNameExpression, checker: Checker): boolean {
   if (isIdentifier(tag) && /^[a-z]/.test(tag.text)) return true
   const type = checker.getTypeAtLocation(tag)

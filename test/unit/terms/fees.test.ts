@@ -3,9 +3,9 @@ import { defaultCatalogue } from '../../../shared/rules/price/default-catalogue.
 import { taxIds } from '../../../shared/rules/price/tax.ts'
 import { feesOf } from '../../../shared/rules/terms/fees.ts'
 
-// The figures are the specification's (§9) and the law's (facts §6), written out.
+// The figures are written out from the specification (§9) and the law (facts §6).
 
-test('all that may come to a price is listed, with when and how much', () => {
+test('lists every fee with when it applies and how much it is', () => {
   expect(Object.fromEntries(feesOf(defaultCatalogue, taxIds).map(({ id, text }) => [id, text]))).toEqual({
     area: 'Whistler +$100, already included in every price there.',
     vehicle: 'Truck/SUV +25%, Van +50%, included as soon as you choose yours.',
@@ -19,6 +19,6 @@ test('all that may come to a price is listed, with when and how much', () => {
 test.each([
   [['gst'], 'GST 5%, where we say so beside a price. The total you confirm includes it.'],
   [[], 'No sales tax is charged.'],
-] as const)('of taxes only those are named that are charged: %j', (charged, text) => {
+] as const)('names only the taxes that are charged: %j', (charged, text) => {
   expect(feesOf(defaultCatalogue, charged).at(-1)).toMatchObject({ id: 'taxes', text })
 })

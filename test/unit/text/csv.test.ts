@@ -10,11 +10,11 @@ test.each([
   ['a;b', 'a;b'],
   [-5, '-5'],
   [null, ''],
-])('the cell %j is written as %j', (value, written) => {
+])('writes the cell %j as %j', (value, written) => {
   expect(csvLine([value])).toBe(`${written}\r\n`)
 })
 
-/** Reads one line back as RFC 4180 has it. */
+/** Reads one line as RFC 4180 defines it. */
 function readLine(line: string): string[] {
   const cells: string[] = []
   let rest = line.replace(/\r\n$/, '')
@@ -27,7 +27,7 @@ function readLine(line: string): string[] {
   }
 }
 
-test('every text reads back, but for the signs before formulas', () => {
+test('reads back any text, apart from the quotes before formulas', () => {
   const text = fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n",; aé李＝'), maxLength: 12 })
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (cells) => {
@@ -38,7 +38,7 @@ test('every text reads back, but for the signs before formulas', () => {
   )
 })
 
-test('no cell begins a formula, whatever a spreadsheet takes for the end of a cell', () => {
+test('starts no cell with a formula, whatever separator a spreadsheet uses', () => {
   const text = fc.string({ unit: fc.constantFrom(...'=+-@＝＋－＠\t\r\n",;\' a'), maxLength: 12 })
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (cells) => {
