@@ -18,7 +18,7 @@ const anyAddOns = fc.uniqueArray(
 const [basePackage] = defaults.packages
 if (!basePackage) throw new Error('The site comes without packages.')
 
-/** What an owner can publish: other prices, percents, surcharges, add-ons and hours, some of it hidden. */
+/** Any catalogue an owner could publish, some of it hidden. */
 export const anyCatalogue: fc.Arbitrary<Catalogue> = anyAddOns.chain((addOns) => {
   const anyPackage: fc.Arbitrary<CataloguePackage> = fc
     .record({

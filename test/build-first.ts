@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 
 /**
- * Builds what the tests of a project read from dist/, unless nothing has changed. In a process of its own: a build leaves
- * its NODE_ENV behind, with which Miniflare asks the network where it is.
+ * Builds dist/ for the tests of a project, unless it is up to date. Runs in its own process, because a build leaves a
+ * NODE_ENV behind that makes Miniflare ask the network for its location.
  */
 export default function buildFirst() {
   execFileSync(process.execPath, ['scripts/run.mjs', 'build.ts'], { stdio: 'inherit' })

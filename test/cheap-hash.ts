@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync } from 'node:crypto'
 
-/** A stored password like `hashPassword` makes, at parameters that cost no time; the check reads them from it. */
+/** Hashes a password like `hashPassword`, but with the cheapest parameters; verifying reads them from the hash. */
 export function cheapHash(password: string): string {
   const salt = randomBytes(16)
   const key = scryptSync(password.normalize('NFC'), salt, 32, { N: 16, r: 1, p: 1 })

@@ -1,10 +1,10 @@
 import type { LocalDatabase } from '../scripts/local/local-database.ts'
 
-/** The triggers that keep the books for years, as their migration has them. */
+/** The triggers that protect payments and invoices, as their migration defines them. */
 const keepers =
   "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND name LIKE '%\\_are\\_kept' ESCAPE '\\'"
 
-/** Empties the books between tests, so that bookings can be deleted: what keeps them is away for that transaction. */
+/** Empties the ledger between tests, so that bookings can be deleted. Drops its triggers for that transaction. */
 export async function emptyLedger(database: LocalDatabase): Promise<void> {
   const isUsed = await database
     .prepare('SELECT EXISTS (SELECT 1 FROM payments) OR EXISTS (SELECT 1 FROM invoices) AS isUsed')

@@ -1,9 +1,9 @@
 import type { TaxClass, TaxId } from '../shared/rules/price/tax.ts'
 
-// What prices come to by exact rational arithmetic, with the law's rates written down once more: the rule in shared/ is
-// what is tested.
+// Prices and taxes in exact rational arithmetic. The legal rates are repeated here, because the code in shared/ is
+// under test.
 
-/** A number without any error: so many of so many parts. */
+/** An exact rational number. */
 type Fraction = { numerator: bigint; denominator: bigint }
 
 const wholeNumber = (value: number): Fraction => ({ numerator: BigInt(value), denominator: 1n })
@@ -18,7 +18,7 @@ const plus = (one: Fraction, other: Fraction): Fraction => ({
   denominator: one.denominator * other.denominator,
 })
 
-/** To whole numbers, halves away from zero. */
+/** Rounds to a whole number, halves away from zero. */
 function rounded({ numerator, denominator }: Fraction): number {
   const size = numerator < 0n ? -numerator : numerator
   const remainder = size % denominator
@@ -33,14 +33,14 @@ const rates: Record<TaxId, Fraction> = {
 
 const taxesByClass: Record<TaxClass, readonly TaxId[]> = { none: [], gst: ['gst'], 'gst-pst': ['gst', 'pst'] }
 
-/** `percent` of so many cents, in cents. */
+/** Returns `percent` of an amount in cents, in cents. */
 export const exactPercent = (cents: number, percent: number) =>
   rounded(times(wholeNumber(cents), { numerator: BigInt(percent), denominator: 100n }))
 
-/** A part of a price in cents; without a class a discount on the others. */
+/** A part of a price in cents. Without a tax class it is a discount on the others. */
 type PricePart = { amount: number; taxClass: TaxClass | null }
 
-/** What is left of a fraction beyond its whole number. */
+/** The fraction without its whole part. */
 const fractionalPart = ({ numerator, denominator }: Fraction): Fraction => ({
   numerator: numerator % denominator,
   denominator,
@@ -50,8 +50,8 @@ const isGreater = (one: Fraction, other: Fraction) =>
   one.numerator * other.denominator > other.numerator * one.denominator
 
 /**
- * What is paid for, each part lowered by its share of the discounts: whole cents first, then one by one to whoever is
- * owed the most of a cent, the first of equals first.
+ * Lowers each part by its share of the discounts, in cents. The remaining cents go to the parts with the largest
+ * remainders, the first of equals first.
  */
 export function exactDiscounted(parts: readonly PricePart[]): { amount: number; taxClass: TaxClass }[] {
   const classed = parts.flatMap(({ amount, taxClass }) => (taxClass === null ? [] : [{ amount, taxClass }]))
@@ -72,7 +72,7 @@ export function exactDiscounted(parts: readonly PricePart[]): { amount: number; 
   return classed.map(({ amount, taxClass }, index) => ({ amount: amount - (shares[index] ?? 0), taxClass }))
 }
 
-/** The taxes on items in cents, and what is due with them: each tax once on the sum of what bears it. */
+/** Returns the taxes on items in cents, and the total due. Each tax is computed once, on the sum of its items. */
 export function exactDue(
   items: readonly { amount: number; taxClass: TaxClass }[],
   charged: readonly TaxId[],
@@ -88,5 +88,5 @@ export function exactDue(
 
 const dollars = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' })
 
-/** Cents as people read them, `$1,204.50`. */
+/** Formats cents, as in `$1,204.50`. */
 export const exactDollars = (cents: number) => dollars.format(cents / 100)

@@ -2,9 +2,9 @@ import type { AreaSlug } from '../shared/lib/business/areas.ts'
 import { type Catalogue, findPackage } from '../shared/rules/price/catalogue.ts'
 import { catalogue as defaults } from './site-defaults.ts'
 
-// What an order costs, from the owner's data but in arithmetic of its own: the rule in shared/ is what is tested.
+// The price of an order from the owner's data, but in its own arithmetic, because the code in shared/ is under test.
 
-/** The package of an id, which has to be one of those that the site comes with. */
+/** Returns the default package with this id. @throws when there is none. */
 export function packageOf(id: string) {
   const servicePackage = findPackage(id, defaults)
   if (!servicePackage) throw new Error(`No package ${id}`)
@@ -14,8 +14,8 @@ export function packageOf(id: string) {
 const sizes: Record<string, 'truck' | 'van'> = { suv: 'truck', truck: 'truck', van: 'van' }
 
 /**
- * Whole dollars, half a dollar rounded up (specification §9). `surchargedAs` is the area whose surcharge comes to it; a
- * brand is named as its own.
+ * Returns whole dollars, half a dollar rounded up (specification §9). `surchargedAs` is the area whose surcharge
+ * applies; a brand counts as the area of the same name.
  */
 export function expectedPrice(
   id: string,
@@ -31,9 +31,8 @@ export function expectedPrice(
   return Math.floor((hundredths + 50) / 100) + surcharges[surchargedAs] + extras
 }
 
-/** The same as people read it, `$1,099`. */
+/** Formats the expected price, as in `$1,099`. */
 export const expectedDollars = (...order: Parameters<typeof expectedPrice>) =>
   `$${expectedPrice(...order).toLocaleString('en-CA')}`
 
-/** What a package is called. */
 export const packageName = (id: string) => packageOf(id).name

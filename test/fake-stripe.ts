@@ -1,5 +1,5 @@
-// Stripe's side of a deposit as far as its API documents it, and the ways in which it, or the way to it, can fail. It
-// shares no code with the library that the Worker asks it with.
+// Fakes Stripe's documented API for deposits, and the ways in which requests to it can fail. It shares no code with the
+// Worker's Stripe client.
 
 type Checkout = {
   id: string
@@ -27,10 +27,10 @@ type Refund = {
 
 export type StripeEvent = { id: string; type: string; data: { object: object } }
 
-/** How a call of the API goes wrong: it fails or is never answered, before or after it was done. */
+/** How a request fails: an error or no response, before or after it took effect. */
 export type StripeFault = 'fails' | 'silent' | 'done, then fails' | 'done, then silent'
 
-/** The payment page that the stand-in shows is its own: only the browser's tests open it. */
+/** Only the browser tests open the fake payment page, so only they set `pageOrigin`. */
 type FakeStripeOptions = { secret: string; pageOrigin?: string }
 
 const halfAnHour = 30 * 60
@@ -47,7 +47,7 @@ export function createFakeStripe({ secret, pageOrigin = 'https://checkout.stripe
   const nextId = (prefix: string) => `${prefix}_${++idCount}_${crypto.randomUUID().slice(0, 8)}`
   const seconds = () => Math.floor(Date.now() / 1000)
 
-  /** As it is now: one that nobody paid in time has ended. */
+  /** Returns a checkout, expired if nobody paid it in time. */
   function findCheckout(id: string): Checkout {
     const checkout = checkouts.get(id)
     if (!checkout) throw new StripeError(404, `No such checkout.session: ${id}`)
@@ -131,7 +131,7 @@ export function createFakeStripe({ secret, pageOrigin = 'https://checkout.stripe
     throw new StripeError(404, `Unrecognized request URL (${method}: ${url.pathname})`)
   }
 
-  /** What was done under an idempotency key is answered again, and not done again. */
+  /** Repeats the stored response to an idempotency key. */
   function handleIdempotent(method: string, url: URL, body: string, key: string | null): object {
     const request = `${method} ${url.pathname} ${body}`
     const previous = key && answers.get(key)
@@ -145,7 +145,7 @@ export function createFakeStripe({ secret, pageOrigin = 'https://checkout.stripe
     return answer
   }
 
-  /** The API. @returns `null` for a call that is never answered. */
+  /** Handles an API request. @returns null when the request gets no response. */
   async function handleRequest(request: Request): Promise<Response | null> {
     const url = new URL(request.url)
     const body = new TextDecoder().decode(await request.arrayBuffer())
@@ -172,27 +172,27 @@ export function createFakeStripe({ secret, pageOrigin = 'https://checkout.stripe
     handleRequest,
     requests,
     checkouts: () => [...checkouts.keys()].map(findCheckout),
-    /** What is kept of the money that was paid, in cents. */
+    /** Payments minus refunds, in cents. */
     netPaid: (payment: string) =>
       amountPaid(payment) -
       refunds
         .filter((each) => each.payment_intent === payment && each.status === 'succeeded')
         .reduce((sum, { amount }) => sum + amount, 0),
 
-    /** The next calls go wrong, one after the other. */
+    /** Makes the next requests fail in this order. */
     failNext(...next: StripeFault[]) {
       faults = next
     },
-    /** How refunds come out from now on. */
+    /** Sets the status of future refunds. */
     setRefunds(status: Refund['status']) {
       refundStatus = status
     },
-    /** Those of a status come out otherwise. */
+    /** Changes the status of existing refunds. */
     changeRefunds(from: Refund['status'], to: Refund['status']) {
       for (const refund of refunds) if (refund.status === from) refund.status = to
     },
 
-    /** Somebody pays on the page. @returns the event that Stripe has for it. */
+    /** Pays on the payment page. @returns Stripe's event for it. */
     pay(id: string): StripeEvent {
       const checkout = findCheckout(id)
       if (checkout.status !== 'open') throw new Error('This page can no longer be paid at.')
@@ -201,10 +201,10 @@ export function createFakeStripe({ secret, pageOrigin = 'https://checkout.stripe
       checkout.payment_intent = nextId('pi')
       return createEvent('checkout.session.completed', checkout)
     },
-    /** What Stripe would say of a page that ended, whether it has or not. */
+    /** Stripe's event for an expired checkout, whether it has expired or not. */
     expiredEvent: (id: string): StripeEvent =>
       createEvent('checkout.session.expired', { ...findCheckout(id), status: 'expired' }),
-    /** The owner gives back in Stripe's dashboard. */
+    /** Refunds in Stripe's dashboard. @returns Stripe's event for it. */
     refundInDashboard(payment: string, amount: number): StripeEvent {
       createRefund(new URLSearchParams({ payment_intent: payment, amount: String(amount) }))
       return createEvent('charge.refunded', { object: 'charge', id: nextId('ch'), payment_intent: payment })
@@ -214,7 +214,7 @@ export function createFakeStripe({ secret, pageOrigin = 'https://checkout.stripe
   }
 }
 
-/** `Stripe-Signature` of a body, as docs.stripe.com describes it. */
+/** Returns a `Stripe-Signature` header, as docs.stripe.com describes it. */
 async function sign(body: string, at: number, secret: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const encoder = new TextEncoder()

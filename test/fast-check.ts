@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { seed } from './seed.ts'
 
-// Generated tests have their chances from the run's seed.
+// Generated tests use the seed of the run.
 fc.configureGlobal({ seed })
 
 export default fc

@@ -1,8 +1,8 @@
 import { type HTMLElement, parse } from 'node-html-parser'
 
-// What the HTML standard asks of a page and a browser forgives: rules that a validator would find broken.
+// Rules of the HTML standard that browsers forgive and validators report.
 
-/** The control groups of §4.10.18.7 "Autofill" that the site's tokens belong to, by what may hold them. */
+/** The control groups of §4.10.18.7 "Autofill" for the site's tokens, with the controls that each allows. */
 const groups: Record<string, readonly string[]> = {
   text: ['hidden', 'text', 'search', 'textarea', 'select'],
   multiline: ['hidden', 'textarea', 'select'],
@@ -83,7 +83,7 @@ const rules: Record<string, (root: HTMLElement) => HTMLElement[]> = {
     }),
 }
 
-/** Every rule that a page breaks, with what breaks it; none of one that a validator finds nothing in. */
+/** Returns the rules that a page breaks, each with the element that breaks it. */
 export function findHtmlErrors(html: string | HTMLElement): string[] {
   const root = typeof html === 'string' ? parse(html) : html
   return Object.entries(rules).flatMap(([rule, find]) =>

@@ -1,8 +1,8 @@
 import type { LocalDatabase } from '../scripts/local/local-database.ts'
 
 /**
- * What the ledger and the history of each booking say of its money, where they or the booking itself say otherwise: money
- * that is nobody's, money of a booking that is gone, a payment that no history tells of or that one tells of twice.
+ * Bookings whose payments disagree with their paid amount or history: payments of a deleted booking, and payments that
+ * the history omits or repeats.
  */
 const bookingErrorsSql = `
   WITH ids AS (SELECT booking_id AS id FROM payments UNION SELECT id FROM bookings WHERE paid <> 0
@@ -15,8 +15,8 @@ const bookingErrorsSql = `
   FROM sums WHERE said <> found OR lines <> told OR found < 0`
 
 /**
- * Invoices that do not say what they come to, credit notes that take back something else, years with a gap in their
- * numbers, and what the histories do not tell of once.
+ * Invoices with wrong totals, credit notes that do not reverse their invoice, years with gaps in their numbers, and
+ * invoices that the history omits or repeats.
  */
 const invoiceErrorsSql = `
   SELECT kind || ' ' || year || '-' || number || ' of ' || booking_id AS broken FROM invoices AS issued
@@ -33,8 +33,7 @@ const invoiceErrorsSql = `
       WHERE booking_id = issued.booking_id AND action = iif(issued.kind = 'invoice', 'invoiced', 'credited'))`
 
 /**
- * Where money that was taken is not owed to somebody, or what was invoiced is not what was asked for, by the rows as they
- * are and nothing of the Worker's own code.
+ * Checks the ledger and invoices from their rows, sharing no code with the Worker. Returns a line for each violation.
  */
 export async function findLedgerErrors(database: LocalDatabase): Promise<string[]> {
   const results = await Promise.all(

@@ -4,10 +4,10 @@ import { concatBytes } from './test-pictures.ts'
 export const formats = ['jpeg', 'png', 'webp'] as const
 export type Format = (typeof formats)[number]
 
-/** The word that a picture of these tests hides in whatever can hold text. */
+/** The word that the tests hide in every kind of metadata. */
 export const secret = 'Telltale'
 
-/** What an Exif reader looks for where a picture was taken. */
+/** Where the picture was taken, in Exif. */
 const gps = {
   GPSLatitudeRef: 'N',
   GPSLatitude: '49/1 42/1 0/1',
@@ -17,7 +17,7 @@ const gps = {
 
 const [width, height] = [96, 64]
 
-/** A picture without two pixels alike, so that one that is turned is another one. */
+/** A test image in which no two pixels are alike, so that any rotation changes it. */
 export function createTestImage(channels: 1 | 3 | 4 = 3): Sharp {
   const pixels = Uint8Array.from(
     { length: width * height * channels },
@@ -26,7 +26,7 @@ export function createTestImage(channels: 1 | 3 | 4 = 3): Sharp {
   return sharp(pixels, { raw: { width, height, channels } })
 }
 
-/** What a camera makes: Exif with its maker, its owner and the place, XMP, and colours of its own. */
+/** A photo as a camera makes it: Exif with its make, owner and place, XMP, and a colour profile. */
 export async function createPhotoWithMetadata(
   format: Format,
   orientation: number,
@@ -45,10 +45,10 @@ export async function createPhotoWithMetadata(
   return new Uint8Array(file)
 }
 
-/** The pixels as they are drawn before they are turned. */
+/** The pixels before the orientation is applied. */
 export const decodePixels = (file: Uint8Array): Promise<Buffer> => sharp(file).raw().toBuffer()
 
-/** A file with something put in at a place. */
+/** Returns the file with `inserted` at an offset. */
 export const insertBytes = (file: Uint8Array, at: number, inserted: Uint8Array): Uint8Array =>
   concatBytes(file.subarray(0, at), inserted, file.subarray(at))
 

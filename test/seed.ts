@@ -6,5 +6,5 @@ declare module 'vitest' {
   }
 }
 
-/** What all chance in the tests comes from (vitest.config.ts): `SEED=… npm test` has the same chances again. */
+/** The seed of all randomness in the tests (vitest.config.ts). `SEED=… npm test` repeats a run. */
 export const seed = inject('seed')

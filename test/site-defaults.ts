@@ -2,7 +2,7 @@ import { defaultBusinessTerms, taxTermsOf } from '../shared/rules/terms/business
 import { defaultSite } from '../shared/site/published/default-site.ts'
 import { type PublishedSite, toPublishedSite } from '../shared/site/published/published-site.ts'
 
-/** What pages show of a site whose owner has decided nothing. */
+/** The published site of an owner who has published nothing. */
 export const defaults: PublishedSite = {
   ...toPublishedSite(defaultSite),
   terms: defaultBusinessTerms,
@@ -12,10 +12,8 @@ export const defaults: PublishedSite = {
 export const { business, catalogue } = defaults
 export const { shopAddress } = business
 
-/** How packages, add-ons and services are taxed, by their ids. */
+/** The tax classes of packages, add-ons and services, by id. */
 export const { classes: taxClassesById } = taxTermsOf(defaultBusinessTerms, catalogue)
-
-// What the site comes with, for tests of a site on which nothing was published.
 
 export const { packages } = catalogue
 

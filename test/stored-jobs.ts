@@ -1,5 +1,5 @@
-// When a stored job is worked on and how far its crew drives, said again from the rows alone: by a walk over the hours
-// and a table of minutes, and by nothing of the Worker's own code.
+// When a stored job is worked on and how long its crew drives, computed from the rows alone: an hour-by-hour walk and a
+// table of minutes that share no code with the Worker.
 
 export type StoredBooking = {
   id: string
@@ -15,7 +15,7 @@ export type StoredBooking = {
   total_price: number
 }
 
-/** Time off of one crew, some hours of one day. */
+/** Time off of one crew for some hours of one day. */
 export type StoredTimeOff = {
   id: string
   crew: number
@@ -24,17 +24,17 @@ export type StoredTimeOff = {
   to_minutes: number
 }
 
-/** An hour of a day, and the minutes since midnight that are worked in it. */
+/** An hour of a day with the minutes since midnight that are worked in it. */
 type WorkedHour = { date: string; hour: number; from: number; to: number }
 
 type Opening = { opens: number; closes: number } | null
 
 const minuteMs = 60_000
 
-/** Up to so many minutes are worked in one go, open or not. */
+/** Jobs up to this long are done in one go, even into closed hours. */
 const maxUnbrokenMinutes = 120
 
-/** Minutes along the corridor from the shop, as the design has them. */
+/** Minutes along the corridor from the shop (docs/design.md). */
 export const corridor: Record<string, number> = {
   'north-vancouver': -55,
   'west-vancouver': -45,
@@ -51,7 +51,7 @@ export const corridor: Record<string, number> = {
 export const driveBetween = (one: string, other: string) =>
   Math.abs((corridor[one] ?? Number.NaN) - (corridor[other] ?? Number.NaN))
 
-/** The hours that a job holds: its own number of minutes from its start on; a long one leaves out what is closed or off. */
+/** The hours that a job holds from its start on. A longer job pauses in closed hours and time off. */
 export function workedHoursOf(
   { crew, booking_date, start_minutes, duration_minutes }: StoredBooking,
   weeklyHours: readonly Opening[],
@@ -88,10 +88,9 @@ export function workedHoursOf(
   return hours
 }
 
-/** A job and its hours. */
 export type StoredJob = { booking: StoredBooking; workedHours: WorkedHour[] }
 
-/** Every two neighbouring jobs of a crew on a day, with the minutes between them. */
+/** Returns all pairs of consecutive jobs of a crew on a day, with the minutes between them. */
 export function neighbouringJobs(jobs: readonly StoredJob[]) {
   const dayParts = jobs.flatMap(({ booking, workedHours }) =>
     [...Map.groupBy(workedHours, ({ date }) => date)].map(([date, hours]) => ({

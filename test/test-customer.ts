@@ -1,4 +1,4 @@
-/** Who books where a test does not say, and for which vehicle. */
+/** The customer and vehicle of bookings whose test names none. */
 export const testCustomer = {
   vehicleMake: 'Subaru',
   vehicleModel: 'Outback',

@@ -3,7 +3,7 @@ import type { PhotoType } from '../shared/rules/photo/photo.ts'
 
 const decodeBase64 = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
 
-/** Eight by eight pixels of each kind, as encoders write them. */
+/** Pictures of eight by eight pixels, as encoders write them. */
 export const pictures = {
   'image/jpeg': decodeBase64(
     '/9j/2wBDAAYGBgYHBgcICAcKCwoLCg8ODAwODxYQERAREBYiFRkVFRkVIh4kHhweJB42KiYmKjY+NDI0PkxERExfWl98fKf/2wBDAQYGBgYHBgcICAcKCwoLCg8ODAwODxYQERAREBYiFRkVFRkVIh4kHhweJB42KiYmKjY+NDI0PkxERExfWl98fKf/wgARCAAIAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAb/xAAUAQEAAAAAAAAAAAAAAAAAAAAG/9oADAMBAAIQAxAAAACMCQP/AP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAT8Af//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQIBAT8Af//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQMBAT8Af//Z',
@@ -16,12 +16,12 @@ export const pictures = {
   ),
 }
 
-/** One that most browsers show, and that is not taken. */
+/** Most browsers show AVIF, but uploads reject it. */
 export const avif = decodeBase64(
   'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAACQAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgSACAAAAABRpc3BlAAAAAAAAAAgAAAAIAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAAsbWRhdBIACgg4CL9pAQ0GkDIWGUJjBMAANAAAkEDJHGFHBurNG55tWA==',
 )
 
-/** The same with a header that says another size: a small file that fills the memory of whoever opens it. */
+/** The same picture with another size in its header: a small file that would fill the memory of any decoder. */
 export function withHeaderSize(type: PhotoType, width: number, height: number): Uint8Array<ArrayBuffer> {
   const file = pictures[type].slice()
   const view = new DataView(file.buffer)
@@ -52,10 +52,10 @@ export const concatBytes = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> =>
 
 export const script = '<script>document.title = "it ran"</script>'
 
-/** What an attacker would have the owner open. */
+/** A page that an attacker would have the owner open. */
 export const htmlPage = latin1Bytes(`<!doctype html><html><body>${script}</body></html>`)
 
-/** A picture that is a page as well: in a comment, where a browser that guesses looks first, and behind its end. */
+/** A JPEG that is also an HTML page: in a comment, where sniffing browsers look first, and after its end. */
 export const polyglot = concatBytes(
   pictures['image/jpeg'].subarray(0, 2),
   Uint8Array.of(0xff, 0xfe, 0, htmlPage.length + 2),

@@ -1,6 +1,6 @@
 import type { QuoteOption } from '../shared/rules/quote/priced-quote.ts'
 
-/** What quotes of tests are offered. */
+/** The option in the tests' quotes. */
 export const tintOption: QuoteOption = {
   title: 'Full tint, ceramic film',
   lines: [

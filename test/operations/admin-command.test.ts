@@ -24,14 +24,14 @@ afterAll(() => rmSync(stateDir, { recursive: true }))
 
 const email = 'owner@example.com'
 
-/** `npm run admin -- …` on a database of its own. @returns what it said. */
+/** Runs `npm run admin -- …` on its own database. Returns the output. */
 const admin = (args: string[], password = '', { env = {}, status = 0 } = {}) =>
   expectOutput('node', ['scripts/admin.ts', ...args], {
     env: { STATE_DIR: stateDir, ADMIN_PASSWORD: password, ...env },
     status,
   })
 
-/** Whose sessions, calendar addresses, passkeys, apps and recovery codes there are. */
+/** Returns the emails of the accounts with rows in each table. */
 async function ownersOf(database: LocalDatabase, ...tables: string[]): Promise<string[][]> {
   const results = await database.batch<{ email: string }>(
     tables.map((table) =>
@@ -44,7 +44,7 @@ async function ownersOf(database: LocalDatabase, ...tables: string[]): Promise<s
 const doors = ['sessions', 'calendar_feeds', 'push_devices']
 const factors = ['passkeys', 'code_apps', 'recovery_codes']
 
-/** The stored password of an account, and what the audit log says of it. */
+/** The stored password hash of an account, and its audit log entries. */
 async function recordOf(database: LocalDatabase, email: string) {
   const account = database.prepare('SELECT password_hash AS hash FROM admins WHERE email = ?').bind(email)
   const entries = database.prepare('SELECT actor, action FROM audit_entries WHERE subject = ? ORDER BY id')
@@ -56,7 +56,7 @@ async function recordOf(database: LocalDatabase, email: string) {
 
 const byCommand = (...actions: string[]) => actions.map((action) => `command line: ${action}`)
 
-test('the command adds an account, refuses what the dashboard refuses, takes factors away, and removes it', async () => {
+test('adds an account, applies the dashboard’s rules, removes factors, and removes the account', async () => {
   expect(await admin(['add', email], 'fourteen chars', { status: 1 })).toMatch(/at least 15 characters/)
 
   const said = await admin(['add', '--role', 'crew', email, '--remove-factors'], 'a phrase that is long')
@@ -69,7 +69,7 @@ test('the command adds an account, refuses what the dashboard refuses, takes fac
   })
 })
 
-test('a new password ends the sessions and the calendar address of its account, keeps its passkeys and codes unless asked, and leaves other accounts alone', async () => {
+test('ends sessions and calendar feeds on a new password, but keeps factors unless asked and leaves other accounts alone', async () => {
   const [mine, other] = ['mine@example.com', 'other@example.com']
   const both = [mine, other]
   await withLocalDatabase(
@@ -109,11 +109,11 @@ test('a new password ends the sessions and the calendar address of its account, 
   )
 })
 
-test('the hash goes to production in a file that nobody else can read, which is gone after', async () => {
+test('passes the hash to production in a private file that is deleted afterwards', async () => {
   const folder = join(stateDir, 'bin')
   const seen = join(folder, 'seen.json')
   mkdirSync(folder)
-  // A wrangler that notes what it was called with, and the file that it was given.
+  // A fake wrangler that records its arguments and the file it was given.
   const wrangler = `#!/usr/bin/env node
 const { readFileSync, statSync, writeFileSync } = require('node:fs')
 const args = process.argv.slice(2)
@@ -133,13 +133,13 @@ console.log('[]')`
   expect(existsSync(file)).toBe(false)
 })
 
-test('each local database has an account of its own, and goes on printing how to sign in to it', async () => {
+test('gives each local database its own account, and keeps printing how to sign in', async () => {
   const [one, two] = [join(stateDir, 'one'), join(stateDir, 'two')]
   await withLocalDatabase(async (database) => {
     await migrateLocalDatabase(database)
     const first = await ensureLocalAccount(database, one)
     expect(await ensureLocalAccount(database, one)).toBe(first)
-    // As another database is at first.
+    // Resembles a new database.
     await database.exec('DELETE FROM admins')
     expect(await ensureLocalAccount(database, two)).not.toBe(first)
   }, one)

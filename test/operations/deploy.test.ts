@@ -7,7 +7,7 @@ import { startFakeCloudflare } from './fake-cloudflare.ts'
 import { copyProject, existingBuildEnv } from './project-copy.ts'
 import { expectOutput } from './run-program.ts'
 
-// The commands of the README's "Deploy", run as they stand there in a copy of the project, on an empty account.
+// Runs the commands of the README's "Deploy" in a copy of the project, on an empty account.
 
 const folder = copyProject()
 const cloud = await startFakeCloudflare()
@@ -18,8 +18,8 @@ afterAll(() => {
 })
 
 /**
- * The commands' connection to the live site leads to the stand-in. Each question about its health takes half a minute of
- * their time and none of ours.
+ * Redirects the commands' health checks from the live site to the fake. Each check moves their clock by half a minute,
+ * so that the tests need not wait.
  */
 const hook = `
 const { fetch } = globalThis
@@ -36,7 +36,7 @@ globalThis.fetch = (address, init) => {
 const [, deployChapter = ''] = readFileSync('README.md', 'utf8').split('\n## Deploy\n')
 const commands = [...deployChapter.matchAll(/`(np[mx] [^`]+)`/g)].map(([, command = '']) => command)
 
-/** Runs the documented command that begins so, with an answer to each of its questions. @returns what it printed. */
+/** Runs the documented command with this prefix and answers its questions. Returns its output. */
 async function run(commandPrefix: string, { status = 0, answers = [''], node = '' } = {}) {
   const command = commands.find((each) => each.startsWith(commandPrefix))
   if (!command) throw new Error(`The README's "Deploy" has no command ${commandPrefix}`)
@@ -46,7 +46,7 @@ async function run(commandPrefix: string, { status = 0, answers = [''], node = '
     env: {
       ...cloud.env,
       ADMIN_PASSWORD: 'a phrase that is long',
-      // A level that `npm test` sets would keep back what the commands print.
+      // `npm test` sets a log level that would hide the output.
       WRANGLER_LOG: 'log',
       NODE_OPTIONS: `--import=${join(folder, 'hook.mjs')} ${node}`,
     },
@@ -59,20 +59,20 @@ beforeAll(() => writeFileSync(join(folder, 'hook.mjs'), hook))
 
 const builtPage = 'dist/client/_pages/whistler/britannia-beach.html'
 
-/** Makes files look older than any build: another is made for another place alone. */
+/** Makes files older than the build, so that only a deploy to another environment rebuilds. */
 const touchUnchanged = (...files: string[]) => {
   for (const file of files) utimesSync(join(folder, file), 0, 0)
 }
 
 const domains = ['shine.example', 'whistler.shine.example']
 
-test('without its database, the first command says which makes it', async () => {
+test('names the command that makes the database when there is none', async () => {
   expect(await run('npm run deploy', { status: 1 })).toContain(
     'There is no database yet: npm run setup makes it, and asks for your domains.',
   )
 })
 
-test('setting up by answers alone, and again for what was left out', async () => {
+test('sets up everything by answers alone, and asks again for what was left out', async () => {
   await run('npm run setup', { answers: [...domains, 'n', 'y', 'n', 'n', 'n'] })
   const again = await run('npm run setup', {
     answers: ['y', 'bookings@shine.example', 'n', 'y', 'site-key', 'secret-key', 'n'],
@@ -91,7 +91,7 @@ test('setting up by answers alone, and again for what was left out', async () =>
   })
 })
 
-test('from there to a live site with an owner, which says what could not be set', async () => {
+test('deploys a live site with an owner, and reports what could not be set', async () => {
   cloud.isClockBroken = true
   const printed = await run('npm run deploy', { status: 1 })
   cloud.isClockBroken = false
@@ -112,10 +112,10 @@ test('from there to a live site with an owner, which says what could not be set'
   expect(database?.prepare('SELECT email FROM admins').all()).toEqual([{ email: 'you@example.com' }])
 })
 
-test('a later version keeps its secrets, gets one that came to be needed, and as it is in trouble, makes way', async () => {
+test('keeps secrets, adds a missing one, and rolls back a version that is unhealthy', async () => {
   const secret = cloud.secrets.get('SESSION_SECRET')
   const [first] = cloud.deployments
-  // As of a site from before notifications.
+  // Resembles a site from before notifications.
   cloud.secrets.delete('VAPID_PRIVATE_KEY')
   cloud.isHealthy = false
   expect(await run('npm run deploy', { status: 1 })).toContain('so the one before is live again')
@@ -125,7 +125,7 @@ test('a later version keeps its secrets, gets one that came to be needed, and as
   expect(cloud.secrets.get('VAPID_PRIVATE_KEY')).toMatch(/^[\w-]{180,}$/)
 })
 
-test('a second place has a database and an address of its own, and a migration that fails there stops its deploy', async () => {
+test('gives a second environment its own database and address, and stops its deploy when a migration fails', async () => {
   const node = existingBuildEnv(folder)
   const printed = await run('npm run setup -- --env staging', { answers: ['n', 'n', 'n', 'n', 'n'] })
   expect(printed).toContain('npm run deploy -- --env staging')
@@ -145,6 +145,6 @@ test('a second place has a database and an address of its own, and a migration t
   expect(await run('npm run deploy -- --env staging', { node })).toContain('Live:')
   expect(cloud.deployments).toHaveLength(versions + 1)
   expect(cloud.workersDev).toBe(true)
-  // What was built for the one place is not shipped to the other.
+  // A build for one environment is not deployed to another.
   expect(readFileSync(join(folder, builtPage), 'utf8')).not.toContain(`https://${domains[0]}/britannia-beach`)
 })

@@ -11,11 +11,11 @@ type ApiAnswer = {
   message?: string
   etag?: string
   object?: Buffer
-  /** The answer of the live site, which is no answer of the API. */
+  /** The response of the live site, which is not an API response. */
   live?: { status?: 'ok'; version?: string | undefined }
 }
 
-/** Answers a call; it is given the last part of the address that a `*` stands for. */
+/** Responds to a request. `part` is what `*` matched last in the path. */
 type Handler = (request: IncomingMessage, part: string) => Promise<ApiAnswer>
 
 const metadataSchema = z.object({
@@ -25,9 +25,9 @@ const metadataSchema = z.object({
 const queryBody = z.object({ sql: z.string(), params: z._default(z.array(z.string()), []) })
 
 /**
- * As much of the platform's API as `npm run deploy`, `npm run admin -- --remote` and `npm run restore -- --remote` use, over an account that is empty
- * at first. Databases are real SQLite. What is known of the Worker is kept as the platform keeps it: its versions, which
- * one is live, its secrets, and the addresses that lead to it. `GET /live/HOST/api/health` is the live Worker's answer.
+ * Fakes the parts of Cloudflare's API that `npm run deploy`, `npm run admin -- --remote` and `npm run restore --
+ * --remote` use, for an account that starts empty. Databases are real SQLite. Of the Worker, it keeps the versions, the
+ * live one, the secrets and the domains. `GET /live/HOST/api/health` responds as the live Worker.
  */
 export async function startFakeCloudflare() {
   const databases = new Map<string, DatabaseSync>()
@@ -35,7 +35,7 @@ export async function startFakeCloudflare() {
   const secrets = new Map<string, string>()
   const deployments: string[] = []
   const uploads = new Map<string, string>()
-  /** What is in the bucket of the backups. */
+  /** The objects in the backup bucket. */
   const objects = new Map<string, Buffer>()
   const cloud = {
     url: '',
@@ -44,11 +44,11 @@ export async function startFakeCloudflare() {
     secrets,
     deployments,
     workersDev: true,
-    /** The hosts that lead to the Worker. */
+    /** The hosts that route to the Worker. */
     domains: [] as string[],
     buckets: [] as string[],
     isHealthy: true,
-    /** The clock cannot be set, which comes after the upload. */
+    /** Setting the cron triggers, which follows the upload, fails. */
     isClockBroken: false,
   }
 
@@ -76,7 +76,7 @@ export async function startFakeCloudflare() {
       const results = sql.split(/;\s+/).map((statement) => database.prepare(statement).all(...params))
       return { result: results.map((rows) => ({ success: true, results: rows, meta: { duration: 0 } })) }
     },
-    // A file of statements is uploaded first, elsewhere, and then taken in.
+    // wrangler uploads the statements to a URL first, then imports them.
     'POST …/d1/database/*/import': async (request, id) => {
       const { action } = z.parse(z.object({ action: z.string() }), await json(request))
       if (action === 'init') return { result: { upload_url: `${cloud.url}/upload/${id}`, filename: 'file' } }
@@ -107,7 +107,7 @@ export async function startFakeCloudflare() {
     'POST …/scripts/*/assets-upload-session': async () => ({
       result: { jwt: 'nothing to upload', buckets: [] },
     }),
-    // The first version, which is live at once.
+    // Uploads the first version, which is live at once.
     'PUT …/scripts/*': async (request) => {
       const answer = await storeVersion(request, secrets)
       if (answer.result) deployments.push(answer.result.id)
@@ -177,7 +177,7 @@ export async function startFakeCloudflare() {
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('The stand-in found no port.')
   cloud.url = `http://127.0.0.1:${address.port}`
-  /** What has wrangler ask here. */
+  /** The environment that points wrangler here. */
   const env = {
     CI: '1',
     CLOUDFLARE_API_BASE_URL: cloud.url,
@@ -187,7 +187,7 @@ export async function startFakeCloudflare() {
   return Object.assign(cloud, { env, close: () => server.close() })
 }
 
-/** Of a call as it is written above: `…` is the account, `*` a part of the address, and `**` all the rest of it. */
+/** Turns a route into a pattern: `…` is the account, `*` one segment, and `**` the rest of the path. */
 function toPattern(template: string): RegExp {
   const parts = template.replace(/\*+/g, (stars) => (stars === '*' ? '([^/]+)' : '(.+)'))
   return new RegExp(`^${parts.replace('…', '.*')}$`)
@@ -201,7 +201,7 @@ const toVersionJson = (id: string) => ({
   resources: { bindings: [], script: { handlers: ['fetch'] }, script_runtime: {} },
 })
 
-/** Keeps a version's secrets. One that counts on a secret which was never set is refused. */
+/** Stores a version with its secrets. Rejects a version that inherits a secret that was never set. */
 async function storeVersion(request: IncomingMessage, secrets: Map<string, string>) {
   const headers = { 'Content-Type': request.headers['content-type'] ?? '' }
   const form = await new Response(await buffer(request), { headers }).formData()
@@ -228,7 +228,7 @@ const toDeployment = (id: string) => ({
   versions: [{ version_id: id, percentage: 100 }],
 })
 
-/** Runs a file whole or not at all. @returns why not. */
+/** Runs all statements or none. Returns the error, if any. */
 function importSql(database: DatabaseSync | undefined, sql: string): string | undefined {
   database?.exec('BEGIN')
   try {

@@ -6,7 +6,7 @@ import { findFreePort } from '../../scripts/local/free-port.ts'
 import { copyProject, existingBuildEnv } from './project-copy.ts'
 import { expectOutput } from './run-program.ts'
 
-// The platform's own commands, typed on a fresh clone after `npm ci`, each without any of the project's before it.
+// The platform's own commands must work on a fresh clone after `npm ci`, without any of the project's commands first.
 
 const folder = copyProject()
 
@@ -16,7 +16,7 @@ const env = { ...process.env, WRANGLER_LOG: 'log', WRANGLER_SEND_METRICS: 'false
 
 test.each([
   ['vite dev', ''],
-  // It asks for the build, and serves that.
+  // It starts the build, which is faked, and serves the result.
   ['wrangler dev', existingBuildEnv(folder)],
 ])('npx %s serves the site with its database', async (command, node) => {
   for (const made of ['dist', '.wrangler', '.dev.vars'])
@@ -39,17 +39,17 @@ test.each([
     expect(printed).toContain('/login with owner@corridor.local')
     expect(printed).not.toContain('AssertionError')
   } finally {
-    // With all that it started.
+    // Ends its child processes too.
     if (child.pid) process.kill(-child.pid)
   }
 })
 
-// What `wrangler dev` has built before is as good as what these would build.
+// The build that `wrangler dev` used serves these commands as well.
 test.each<[command: string, words: string]>([
   ['npx wrangler deploy --dry-run', '--dry-run: exiting now'],
   ['npx drizzle-kit generate', 'No schema changes, nothing to migrate'],
   ['npm run types', 'Types written'],
-])('%s finds everything, and changes nothing', async (command, words) => {
+])('runs %s without changing any file', async (command, words) => {
   const files = ['worker/worker-configuration.d.ts', 'migrations/meta/_journal.json']
   const read = () => [
     ...files.map((file) => readFileSync(join(folder, file), 'utf8')),

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, symlinkSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** Copies the project as a fresh clone has it, with its packages. @returns the folder. */
+/** Copies the project as a fresh clone with its packages. Returns the folder. */
 export function copyProject(): string {
   const folder = mkdtempSync(join(tmpdir(), 'corridor-copy-'))
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
@@ -11,19 +11,19 @@ export function copyProject(): string {
     cpSync(file, join(folder, file), { preserveTimestamps: true })
   }
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
-  // A newer list of packages would have those behind the link installed anew.
+  // A newer lockfile would reinstall the packages behind the link.
   utimesSync(join(folder, 'package-lock.json'), 0, 0)
   return folder
 }
 
-/** What builds in a copy, when it is told to build: this project's own build is there already (test/build-first.ts). */
+/** Replaces Vite in a copy: its build copies this project's build, which exists already (test/build-first.ts). */
 const fakeViteModule = `
 import { cpSync } from 'node:fs'
 export const createBuilder = async () => ({
   buildApp: async () => cpSync(${JSON.stringify(resolve('dist'))}, 'dist', { recursive: true }),
 })`
 
-/** Has the commands of a copy build so, which takes no time. @returns the option of Node that does it. */
+/** Makes the commands of a copy use the existing build, to save time. Returns the Node option for it. */
 export function existingBuildEnv(folder: string): string {
   const hook = join(folder, 'ready-build.mjs')
   writeFileSync(

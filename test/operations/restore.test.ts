@@ -24,12 +24,13 @@ import { backedUpTables, tableName } from '../../worker/db/backup/backed-up-tabl
 import { startFakeCloudflare } from './fake-cloudflare.ts'
 import { expectOutput, runProgram } from './run-program.ts'
 
-// A drill: the built Worker backs a site up by its cron, the database is lost, and the documented command restores it.
+// A drill: the built Worker backs up a site by its cron job, the database is lost, and the documented command restores
+// it.
 
 const folder = mkdtempSync(join(tmpdir(), 'corridor-drill-'))
 const before = join(folder, 'before')
 const key = join(folder, 'backup.key')
-/** The bucket, as another tool would bring it to this machine. */
+/** The bucket, copied to this machine by another tool. */
 const copy = join(folder, 'copy')
 const otherKey = join(folder, 'other.key')
 const cron = '3-59/5 11-16 * * *'
@@ -48,7 +49,7 @@ type Query = (sql: string) => Promise<Rows>
 const query = async (database: LocalDatabase, sql: string): Promise<Rows> =>
   (await database.prepare(sql).all<Record<string, unknown>>()).results
 
-/** How many rows a table has, and a hash of them all. The version of the schedule only ever grows, also by a restore. */
+/** The number of rows in a table, and a hash of them. Leaves out the schedule's version, which a restore increments. */
 async function fingerprint(ask: Query, table: string) {
   const all = await ask(`SELECT * FROM ${table}`)
   const rows = all.map(({ version, ...row }) => JSON.stringify(row)).sort()
@@ -63,14 +64,14 @@ const snapshot = async (ask: Query) => ({
 const snapshotLocal = (state: string) =>
   withLocalDatabase((database) => snapshot((sql) => query(database, sql)), state)
 
-/** Rows whose text is everything that SQL, lines and scripts can trip over. */
+/** Everything in a text that can trip up SQL, lines and scripts. */
 const awkward = `'; DROP TABLE bookings; --\n"quoted"\ttab \\ \\n % _ $$ \`tick\` /* \u2028 🚗 ‏עברית é`
 
 const now = new Date().toISOString()
 
 const robin = { name: 'Robin Zyxwv', email: 'Robin@Example.com', phone: '604 777 8899' }
 
-/** A row of each table that the seed leaves empty, by what matters of it. */
+/** A row for each table that the seed leaves empty, with the values that matter. */
 const extraRows: [table: string, said: Record<string, unknown>][] = [
   ['past_quote_months', {}],
   ['admins', { id: 'a', email: 'o@example.com' }],
@@ -87,7 +88,7 @@ const extraRows: [table: string, said: Record<string, unknown>][] = [
   ['quotes', { id: 'q', vehicles: '[]' }],
   ['quote_events', { quote_id: 'q', text: awkward }],
   ['photos', { quote_id: 'q' }],
-  // Of a year in which nothing is seeded: one that the pages have and one of the closing, which come back in turn.
+  // In a year without seeded invoices: one that the pages hold and one that the closing part holds, restored in turn.
   ['invoices', { year: 2031, number: 1, kind: 'invoice', turn: 1, document: '{}', at: '2026-01-01' }],
   ['invoices', { year: 2031, number: 2, kind: 'credit-note', turn: 2, document: '{}', at: now }],
   ['business_terms', { gst_number: awkward }],
@@ -95,7 +96,7 @@ const extraRows: [table: string, said: Record<string, unknown>][] = [
   ['site_draft', { site: '{}' }],
   ['gallery_pictures', { consent: awkward }],
   ['reviews', {}],
-  // Not decided about yet.
+  // Not decided yet.
   ['review_requests', {}],
   ['unsubscribes', {}],
   ['offer_templates', { templates: '[]' }],
@@ -107,10 +108,10 @@ const extraRows: [table: string, said: Record<string, unknown>][] = [
   ['slot_claims', { date: '2027-01-01', hour: 9, crew: 9, booking_id: 't' }],
 ]
 
-/** Of what a row needs, and nobody says, texts are awkward and numbers are 1. */
+/** Inserts a row, filling required columns with awkward text and the number 1. */
 async function addRow(database: LocalDatabase, table: string, values: Record<string, unknown>) {
   const columns = await query(database, `PRAGMA table_info(${table})`)
-  // A number that is the whole key comes by itself.
+  // SQLite assigns an integer that is the whole primary key.
   const isCounted = columns.filter(({ pk }) => pk).length === 1
   const needed = columns.filter(
     ({ type, notnull, dflt_value, pk }) =>
@@ -132,14 +133,14 @@ const owner = { email: 'owner@example.com', password: 'a password for drills' }
 async function addExtraRows(database: LocalDatabase) {
   for (const [table, values] of extraRows) await addRow(database, table, values)
   const [nine, ten] = await query(database, 'SELECT id FROM bookings WHERE seq IN (9, 10) ORDER BY seq')
-  // One of long ago, and one that pages and closing have alike.
+  // An old payment, and one that pages and closing part both hold.
   const payment = { booking_id: ten?.id, method: 'cash', date: '2026-01-01', note: awkward }
   await addRow(database, 'payments', { ...payment, id: 'paid', amount: 15_000, at: '2026-01-01' })
   await addRow(database, 'payments', { ...payment, id: 'given-back', amount: -5000, at: now })
   await database.batch([
     database.prepare('UPDATE bookings SET comments = ? WHERE seq = 7').bind(awkward),
     database.prepare('UPDATE schedule_settings SET crew_count = 3, notice_minutes = 45'),
-    // A place in the order of arrival that is free again, as after a deletion.
+    // Frees an arrival number, as a deletion does.
     database.prepare('DELETE FROM slot_claims WHERE booking_id = ?').bind(nine?.id),
     database.prepare('DELETE FROM bookings WHERE seq = 9'),
     database.prepare(
@@ -183,13 +184,13 @@ beforeAll(async () => {
   for (const { table, rows } of original.tables) expect([table, rows > 0]).toEqual([table, true])
   expect(original.found.length).toBeGreaterThan(3)
   await withSite(async ({ runCron }) => {
-    // Pages, then what closes them.
+    // The first run writes the pages, the second closes the backup.
     for (const _ of [1, 2]) expect((await runCron(cron)).status).toBe(200)
   })
   await copyBucket()
 })
 
-/** Brings the bucket to a folder, as another tool would. */
+/** Copies the bucket to a folder, as another tool would. */
 async function copyBucket() {
   await withLocalBucket(async (read) => {
     const keep: ReadObject = async (name) => {
@@ -207,21 +208,21 @@ async function copyBucket() {
   }, before)
 }
 
-// Into the site's own database it would be refused: that one is not empty.
-test('a backup, restored beside the site that it is of, has the same rows and search', async () => {
+// The site's own database is not empty, so a restore into it would be rejected.
+test('restores the same rows and search beside the original site', async () => {
   const beside = join(folder, 'beside')
   const { status, stderr } = await restoreCommand(['--key', key, '--into', beside], before)
   expect([status, stderr]).toEqual([0, ''])
   expect(await snapshotLocal(beside)).toEqual(original)
 })
 
-test('it is read from Cloudflare’s bucket and restored into its database, by what wrangler asks of its API', async () => {
+test('restores from Cloudflare’s bucket into its database through wrangler', async () => {
   const cloud = await startFakeCloudflare()
   const database = new DatabaseSync(':memory:')
   cloud.databases.set('00000000-0000-0000-0000-000000000000', database)
   cloud.objects.set(latestKey, readFileSync(join(copy, latestKey)))
   const run = (...args: string[]) => expectOutput('node', args, { env: cloud.env })
-  // wrangler starts anew for each object: here for one that is there and for one that is not.
+  // wrangler starts anew for each object: here for one that exists and one that does not.
   const reading = `import { remoteTarget } from './scripts/local/restore-target.ts'
     const { read } = remoteTarget(${JSON.stringify(join(folder, 'read'))})
     console.log(String(await read('${latestKey}')).trim(), await read('${erasureObjectKey(1)}'))`
@@ -237,7 +238,7 @@ test('it is read from Cloudflare’s bucket and restored into its database, by w
   expect(restored).toEqual(original)
 })
 
-test.skipIf(!hasAge)('the program age opens a part with the same key', () => {
+test.skipIf(!hasAge)('encrypts parts that the age program can decrypt with the same key', () => {
   const file = join(copy, partKey(backup.id, 1))
   const { status, stdout } = spawnSync('age', ['--decrypt', '--identity', key, file], { encoding: 'utf8' })
   const [header = '', ...lines] = stdout.split('\n')
@@ -249,7 +250,7 @@ const expectUntouched = () => {
   throw new Error('The database was touched.')
 }
 
-test('who is in the database already is not written over, were it an account alone', async () => {
+test('refuses to restore into a database that holds so much as an account', async () => {
   const database = new DatabaseSync(':memory:')
   for (const file of globSync('migrations/*.sql').sort()) database.exec(readFileSync(file, 'utf8'))
   database.exec(
@@ -264,7 +265,7 @@ test('who is in the database already is not written over, were it an account alo
   )
 })
 
-test('what cannot be trusted is refused with the reason, before anything is written', async () => {
+test('rejects damaged and foreign backups with the reason, before writing anything', async () => {
   const place = {
     read: expectUntouched,
     query: expectUntouched,
@@ -298,7 +299,7 @@ test('what cannot be trusted is refused with the reason, before anything is writ
     flip((bytes) => bytes.length - 40),
     '00002 is damaged',
   )
-  // In the readable lines: who it is sealed for (another letter of the same alphabet), and what they are known by.
+  // Damages the readable header lines: the recipient (another letter of the same alphabet), then the MAC.
   const swapLetter = (bytes: Buffer) => {
     const changed = Buffer.from(bytes)
     const index = bytes.indexOf('-> X25519 ') + 12
@@ -317,7 +318,7 @@ test('what cannot be trusted is refused with the reason, before anything is writ
   await spoil(part(1), () => Buffer.from('hello'), 'is not a part of a backup')
 })
 
-test('who was erased after the backup is not brought back by it, and their jobs to come are not either', async () => {
+test('does not restore customers who were erased after the backup, or their coming jobs', async () => {
   const person = /zyxwv|robin@example|777.?8899|gate 12/i
   await withSite(async () => {
     const api = `http://localhost:${port}/api`
@@ -332,7 +333,7 @@ test('who was erased after the backup is not brought back by it, and their jobs 
     const erased = await fetch(`${api}/admin/customers/${items[0]?.id}`, { method: 'DELETE', headers })
     expect([erased.status, await erased.json()]).toEqual([200, { bookings: 3, cancelled: 3, quotes: 1 }])
   })
-  // On a machine that has the bucket alone.
+  // On a machine that has only the bucket.
   const state = join(folder, 'erased')
   cpSync(join(before, 'v3/r2'), join(state, 'v3/r2'), { recursive: true })
   const { status, stdout, stderr } = await restoreCommand(['--key', key], state)

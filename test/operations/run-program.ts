@@ -4,12 +4,12 @@ import { expect } from 'vitest'
 
 type RunOptions = {
   cwd?: string
-  /** Beside that of the tests. */
+  /** Added to the environment of the tests. */
   env?: Record<string, string | undefined>
   input?: string
 }
 
-/** Runs a program to its end. */
+/** Runs a program and waits for it to exit. */
 export async function runProgram(program: string, args: string[], { cwd, env, input = '' }: RunOptions = {}) {
   const child = spawn(program, args, {
     ...(cwd && { cwd }),
@@ -24,7 +24,7 @@ export async function runProgram(program: string, args: string[], { cwd, env, in
   return { stdout, stderr, status }
 }
 
-/** The same with what it prints, once it has ended as it should; if it has not, that says why. */
+/** Returns a program's output, and fails with it on another exit status. */
 export async function expectOutput(
   program: string,
   args: string[],

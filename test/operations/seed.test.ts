@@ -19,7 +19,7 @@ async function seed(bookings: number, ...options: string[]) {
 
 type Row = Record<string, unknown>
 
-test('seeded bookings are jobs that their crews can do at hours that the business has set, however often there are more', async () => {
+test('seeds bookings that fit their crews’ hours, however often it runs', async () => {
   const weeklyHours = Array.from({ length: 7 }, (_, day) => (day === 0 ? null : { opens: 600, closes: 1080 }))
   const holiday = addDays(businessDate(Date.now()), 1)
   await withLocalDatabase(async (database) => {
@@ -33,7 +33,7 @@ test('seeded bookings are jobs that their crews can do at hours that the busines
   await seed(200)
   await seed(300, '--crews', '3')
   const bookings = await withLocalDatabase(async (database) => {
-    // Only the first line of a history is made up.
+    // A seeded booking has only its first history entry.
     const broken = (await findBrokenInvariants(database)).filter((each) => !each.startsWith('history of'))
     expect(broken).toEqual([])
     return (await database.prepare('SELECT * FROM bookings ORDER BY seq').all<Row>()).results

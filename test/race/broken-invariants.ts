@@ -14,7 +14,7 @@ export const allSlots = [
   ...['3:00 PM', '4:00 PM', '5:00 PM', '6:00 PM', '7:00 PM', '8:00 PM'],
 ]
 
-/** An open day, counted from next week on; Thursdays are closed. */
+/** An open day, counted from a week ahead; Thursdays are closed. */
 export function openDate(index: number): string {
   const dayMs = 24 * 60 * 60 * 1000
   const open = Array.from({ length: 160 }, (_, day) => new Date(Date.now() + (day + 7) * dayMs)).filter(
@@ -24,10 +24,9 @@ export function openDate(index: number): string {
 }
 
 /**
- * Looks through the whole database for what must never be, from the bookings as they are and by nothing of the
- * Worker's own code: a crew's hour that is taken twice, jobs of one crew that overlap or lie closer together than the
- * drive between them, jobs that hold other hours than their own, claims, histories and numbers of crews' days that
- * belong to nothing, money that nobody has paid or that is owed to nobody.
+ * Checks invariants over the whole database from its rows, sharing no code with the Worker. Returns a line for each
+ * violation: an hour of a crew claimed twice, jobs that overlap or leave too little time for the drive, claims that
+ * differ from their job, orphan claims, histories and crew-day numbers, and money without a payment or an owner.
  */
 export async function findBrokenInvariants(database: LocalDatabase): Promise<string[]> {
   const rows = async <T>(sql: string): Promise<T[]> => (await database.prepare(sql).all<T>()).results
@@ -134,7 +133,7 @@ function findHistoryErrors(bookings: StoredBooking[], histories: History[]): str
 
 type CrewDay = { crewDay: string; written: number; last: number }
 
-/** A day is numbered without a gap, and at least once for each of its jobs. */
+/** Numbers must have no gap, and there must be at least one for each of the crew's jobs that day. */
 function findCrewDayErrors(jobs: StoredJob[], crewDays: CrewDay[]): string[] {
   const planned = jobs.flatMap(({ booking, workedHours }) => [
     ...new Set(workedHours.map(({ date }) => `${date} crew ${booking.crew}`)),
@@ -150,7 +149,7 @@ function findCrewDayErrors(jobs: StoredJob[], crewDays: CrewDay[]): string[] {
   ]
 }
 
-/** What is in the first list and not in the second, and what is in the first more than once. */
+/** Items of the first list that are missing from the second, or repeated. */
 function difference(first: string[], second: string[]): string[] {
   const others = new Set(second)
   const seen = new Set<string>()

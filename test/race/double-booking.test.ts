@@ -15,7 +15,7 @@ import {
 
 const rounds = 3
 
-/** The bookings of a day, by their ids. */
+/** Returns the ids of a day's bookings. */
 async function bookingsOn({ database }: RaceSite, date: string): Promise<string[]> {
   const ofDay = database.prepare('SELECT id FROM bookings WHERE booking_date = ?').bind(date)
   return (await ofDay.all<{ id: string }>()).results.map(({ id }) => id)
@@ -26,7 +26,7 @@ async function fetchFreeSlots({ send }: RaceSite, date: string): Promise<string[
   return JSON.parse(answer?.text ?? '').days[0].slots
 }
 
-test('60 simultaneous requests for one slot store exactly one booking', async () => {
+test('stores exactly one booking for 60 simultaneous requests for one slot', async () => {
   const site = await openSite()
   for (let round = 0; round < rounds; round++) {
     const date = openDate(round)
@@ -37,7 +37,7 @@ test('60 simultaneous requests for one slot store exactly one booking', async ()
   }
 })
 
-test('60 simultaneous overlapping requests of one day store as many as go together', async () => {
+test('stores only bookings that fit together for 60 simultaneous overlapping requests', async () => {
   const site = await openSite()
   for (let round = 0; round < rounds; round++) {
     const date = openDate(round)
@@ -47,14 +47,14 @@ test('60 simultaneous overlapping requests of one day store as many as go togeth
     expect(await findBrokenInvariants(site.database)).toEqual([])
     expect(new Set(bookedIds(answers))).toEqual(new Set(stored))
     expect([count(answers, 201), count(answers, 409)]).toEqual([stored.length, 60 - stored.length])
-    // Every start was asked for, so none may be left; that takes at least four jobs, and at most six fit.
+    // Every start was requested, so none may be left: that takes at least four jobs, and at most six fit.
     expect(await fetchFreeSlots(site, date)).toEqual([])
     expect(stored.length).toBeGreaterThanOrEqual(4)
     expect(stored.length).toBeLessThanOrEqual(6)
   }
 })
 
-test('without the primary keys of slot_claims and crew_days the same requests do double-book, and the check sees it', async () => {
+test('double-books without the primary keys of slot_claims and crew_days, and the check detects it', async () => {
   const site = await openSite()
   await dropPrimaryKey(site, 'slot_claims')
   await dropPrimaryKey(site, 'crew_days')
@@ -71,7 +71,7 @@ test('without the primary keys of slot_claims and crew_days the same requests do
   expect(overlaps.length).toBeGreaterThan(0)
 })
 
-/** Takes a crew's hours off and books them, all at once. @returns the hours that are held twice. */
+/** Requests time off and bookings for the same hours at once. Returns the hours that are held twice. */
 async function raceForTimeOff(site: RaceSite, cookie: string, date: string): Promise<string[]> {
   const timeOff: RaceRequest = {
     method: 'POST',
@@ -86,7 +86,7 @@ async function raceForTimeOff(site: RaceSite, cookie: string, date: string): Pro
   return (await findBrokenInvariants(site.database)).filter((broken) => broken.startsWith('taken twice'))
 }
 
-test('hours are taken off or booked, and without the primary key of slot_claims both', async () => {
+test('either books hours or takes them off, and does both without the primary key of slot_claims', async () => {
   const site = await openSite()
   const cookie = await signIn(site)
   for (let round = 0; round < rounds; round++) {

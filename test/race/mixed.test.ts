@@ -16,11 +16,11 @@ import {
   signIn,
 } from './race-site.ts'
 
-/** `RACE_SIZES=2,10,50,200 RACE_ROUNDS=20` is the whole table; `npm test` has time for 10, `npm run test:all` for 100. */
+/** `RACE_SIZES=2,10,50,200 RACE_ROUNDS=20` runs the whole table; the suite runs less to save time. */
 const sizes = (process.env.RACE_SIZES ?? '10').split(',').map(Number)
 const rounds = Number(process.env.RACE_ROUNDS ?? 2)
 
-/** The sets of crews that are raced for, with what lies between two jobs beside the drive. */
+/** The schedules to race on, by number of crews and gap between jobs. */
 const settings = [
   { crew_count: 1, setup_gap_minutes: 0 },
   { crew_count: 3, setup_gap_minutes: 15 },
@@ -29,8 +29,8 @@ const settings = [
 const allowed = [200, 201, 204, 404, 409]
 
 /**
- * A key is that of one order: sent to the other brand, whose prices are others, it is refused. So is a job that is
- * longer than the rest of the day and not at the shop.
+ * A key belongs to one order, so using it on the other brand's host, with other prices, is rejected. So is a mobile job
+ * that is longer than the rest of the day.
  */
 const isAllowed = ({ status, text }: RaceResponse) =>
   allowed.includes(status) || (status === 422 && /\/key-reused|\/slot-unavailable/.test(text))
@@ -44,7 +44,7 @@ const places: JobFields[] = [
   mobile('west-vancouver'),
 ]
 
-/** At the shop for two hours, eight, or over the night; two hours where the customer is. */
+/** Two hours, eight, or overnight at the shop; two hours for mobile jobs. */
 const jobs: JobFields[] = [
   ...[...places, ...places],
   { packageId: 'one-step-correction' },
@@ -55,9 +55,9 @@ const { pick } = random
 
 type Scenario = { dates: [string, string]; known: string[]; keys: string[]; crews: number; cookie: string }
 
-/** Some call on a day, or a move to another: many are bookings, some of those sent more than once under one key. */
+/** A random request on a day: many are bookings, some of them repeated with the same key. */
 function randomRequest({ dates: [date, otherDate], known, keys, crews, cookie }: Scenario): RaceRequest {
-  // Only one of them comes to its end, so that there is something left to race for.
+  // Only one booking is ever ended, so that the others stay to race for.
   const [doomed = ''] = known
   const pathOf = (id: string) => `/api/admin/bookings/${id}`
   const patch = (id: string, json: object): RaceRequest => ({
@@ -90,9 +90,9 @@ function randomRequest({ dates: [date, otherDate], known, keys, crews, cookie }:
   ])
 }
 
-/** So many calls of every kind at once, over some bookings of a day that no other round uses. */
+/** Sends this many random requests at once, on bookings of days that no other round uses. */
 async function race({ send }: RaceSite, cookie: string, round: number, size: number, crews: number) {
-  // A job can go on at the next day.
+  // A job can continue on the next open day.
   const dates: [string, string] = [openDate(4 * round), openDate(4 * round + 2)]
   const first = ['9:00 AM', '1:00 PM', '5:00 PM'].flatMap((time) =>
     Array.from({ length: crews }, () => bookingRequest(dates[0], time)),
@@ -108,7 +108,7 @@ async function findUnknownBookings({ database }: RaceSite, answers: RaceResponse
     .prepare("SELECT booking_id AS id FROM booking_events WHERE action = 'booked'")
     .all<{ id: string }>()
   const booked = new Set(results.map(({ id }) => id))
-  // Time off is made with a 201 too.
+  // Creating time off returns 201 too.
   const told = answers.filter(({ status }) => status === 201).map(({ text }) => JSON.parse(text).booking?.id)
   return told.filter((id) => id !== undefined && !booked.has(id))
 }
@@ -116,7 +116,7 @@ async function findUnknownBookings({ database }: RaceSite, answers: RaceResponse
 const races = settings.flatMap((each) => sizes.map((size) => ({ ...each, size })))
 
 test.each(races)(
-  '$size overlapping calls of every kind for $crew_count crews keep every promise, round after round',
+  '$size overlapping requests of every kind for $crew_count crews break no invariant',
   async ({ size, ...schedule }) => {
     const site = await openSite(schedule)
     const cookie = await signIn(site)
@@ -126,20 +126,20 @@ test.each(races)(
       all.push(...answers)
       expect(answers.filter((answer) => !isAllowed(answer))).toEqual([])
       expect(await findBrokenInvariants(site.database)).toEqual([])
-      // Whoever was told so has been booked, whatever became of it since.
+      // Every confirmed booking was stored, whatever happened to it since.
       expect(await findUnknownBookings(site, answers)).toEqual([])
     }
     console.info(`SEED=${seed}: ${rounds} rounds of ${size}: ${countStatuses(all)}; no broken promise.`)
   },
 )
 
-test('without the primary key of crew_days the same race leaves too short a drive, and the check sees it', async () => {
+test('leaves too little time for drives without the primary key of crew_days, and the check detects it', async () => {
   const site = await openSite()
   const cookie = await signIn(site)
   await dropPrimaryKey(site, 'crew_days')
   let short: string[] = []
   let round = 0
-  // By chance a round may go well.
+  // A round may go well by chance.
   for (; short.length === 0 && round < 20; round++) {
     await race(site, cookie, round, 50, 1)
     short = (await findBrokenInvariants(site.database)).filter((broken) =>
@@ -150,7 +150,7 @@ test('without the primary key of crew_days the same race leaves too short a driv
   expect(short.length).toBeGreaterThan(0)
 })
 
-test('of 50 calls at once to confirm, to cancel or to delete a booking one wins', async () => {
+test('lets one of 50 simultaneous requests confirm, cancel or delete a booking', async () => {
   const site = await openSite()
   const cookie = await signIn(site)
   for (let round = 0; round < rounds; round++) {
@@ -170,7 +170,7 @@ test('of 50 calls at once to confirm, to cancel or to delete a booking one wins'
   }
 })
 
-test('the checks see a job that is too near, one that holds other hours than its own, and what belongs to nothing', async () => {
+test('detects jobs too close together, wrong claims and orphan rows', async () => {
   const site = await openSite()
   const [first, second, long] = bookedIds(
     await site.send([

@@ -11,8 +11,6 @@ import {
   sign,
 } from './race-site.ts'
 
-// A quote becomes one booking at most, of the offer that is made, whoever is how fast.
-
 const rounds = 3
 
 const pricedQuote: PricedQuote = {
@@ -26,7 +24,7 @@ const pricedQuote: PricedQuote = {
 
 type OpenQuote = { id: string; path: string }
 
-/** A quote with an open offer as its second line. */
+/** Stores a quote request that the business has answered with a priced quote. */
 async function addSentQuote({ database }: RaceSite): Promise<OpenQuote> {
   const id = crypto.randomUUID()
   const at = new Date().toISOString()
@@ -56,10 +54,10 @@ const accept = ({ path }: OpenQuote, option: number, date: string, time: string)
   form: { offer: '2', option: String(option), slot: `${date} ${time}`, address: '1 Example Road' },
 })
 
-/** Times at which both options can be done in a day. */
+/** Start times at which either option fits into the day. */
 const times = allSlots.slice(0, 8)
 
-/** Acceptances of one quote, of both options and for many times. */
+/** Requests to accept one quote, alternating between its options, at random times. */
 const acceptances = (quote: OpenQuote, date: string, calls: number) =>
   Array.from({ length: calls }, (_, index) => accept(quote, index % 2, date, random.shuffled(times)[0] ?? ''))
 
@@ -78,7 +76,7 @@ async function loadQuote({ database }: RaceSite, { id }: OpenQuote) {
   }
 }
 
-test('30 simultaneous acceptances of one quote, for different times and options, make one booking', async () => {
+test('makes one booking of 30 simultaneous acceptances with different times and options', async () => {
   const site = await openSite()
   for (let round = 0; round < rounds; round++) {
     const quote = await addSentQuote(site)
@@ -87,7 +85,7 @@ test('30 simultaneous acceptances of one quote, for different times and options,
     expect(bookings).toHaveLength(1)
     expect(said).toEqual(['3 accepted'])
     expect(accepted).toEqual({ status: 'accepted', bookingId: bookings[0] })
-    // Everybody is led to the one booking.
+    // Every response redirects to the one booking.
     expect(count(answers, 303)).toBe(30)
     for (const { location } of answers) expect(location).toContain(`/booking/${bookings[0]}/`)
     expect(await findBrokenInvariants(site.database)).toEqual([])
@@ -100,7 +98,7 @@ const decline = ({ path }: OpenQuote): RaceRequest => ({
   form: { offer: '2', text: '' },
 })
 
-test('an offer is accepted, declined or replaced, and only one of these', async () => {
+test('accepts, declines or replaces a quote, but only one of these', async () => {
   const site = await openSite()
   for (let round = 0; round < 4 * rounds; round++) {
     const quote = await addSentQuote(site)
@@ -108,7 +106,7 @@ test('an offer is accepted, declined or replaced, and only one of these', async 
     const replace = site.database
       .prepare(sentEventNumber)
       .bind(quote.id, 3, new Date().toISOString(), JSON.stringify({ ...pricedQuote, note: 'Cheaper' }))
-    // The owner's line sets out before the others, after them, or not at all.
+    // The owner's replacement starts before the other requests, after them, or not at all.
     const early = round % 3 === 0 ? replace.run().catch(() => {}) : null
     const asked = site.send(random.shuffled([...acceptances(quote, openDate(round), 6), ...declines]))
     if (round % 3 === 1) await replace.run().catch(() => {})
@@ -118,13 +116,13 @@ test('an offer is accepted, declined or replaced, and only one of these', async 
     expect(['3 accepted', '3 declined', '3 offered']).toContain(said[0])
     expect(`3 ${after?.status}`).toBe(said[0])
     expect(bookings).toHaveLength(said[0] === '3 accepted' ? 1 : 0)
-    // Those who wanted what came to be are led on, the others are told.
+    // Requests that match the outcome are redirected, the others get a conflict.
     expect([count(answers, 303), count(answers, 409)]).toEqual(said[0] === '3 offered' ? [0, 12] : [6, 6])
   }
   expect(await findBrokenInvariants(site.database)).toEqual([])
 })
 
-test('of many quotes that are accepted for one time, one gets it and the others stay open', async () => {
+test('accepts one of many quotes for the same time, and leaves the others open', async () => {
   const site = await openSite()
   for (let round = 0; round < rounds; round++) {
     const quotes: OpenQuote[] = []
@@ -139,7 +137,7 @@ test('of many quotes that are accepted for one time, one gets it and the others 
   }
 })
 
-test('without the primary key of quote_events and the index of quotes the same acceptances do book twice', async () => {
+test('books twice without the primary key of quote_events and the index bookings_by_quote', async () => {
   const site = await openSite()
   await dropPrimaryKey(site, 'quote_events')
   await site.database.prepare('DROP INDEX bookings_by_quote').run()

@@ -10,7 +10,7 @@ const signIn = (number: number, json: { email: string; password: string }, cooki
   ...(cookie && { cookie }),
 })
 
-test('of sixty sign-ins at once few are looked at and the others wait, and a known device passes', async () => {
+test('checks only a few of sixty simultaneous sign-ins, but always one from a known device', async () => {
   const { send } = await openSite()
   const [atHome] = await send([signIn(100, account)])
   const guesses = Array.from({ length: 60 }, (_, number) =>

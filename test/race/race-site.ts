@@ -14,11 +14,11 @@ export type RaceRequest = {
   method: string
   path: string
   json?: unknown
-  /** Sent as a form instead. */
+  /** Sent as a form instead of JSON. */
   form?: Record<string, string>
   cookie?: string
   key?: string
-  /** Of the network that it comes from. */
+  /** The client's IP address. */
   address?: string
 }
 export type RaceResponse = {
@@ -30,11 +30,13 @@ export type RaceResponse = {
 }
 export type RaceSite = {
   database: LocalDatabase
-  /** Asks the Workers, half of the calls each, all at once. */
+  /** Sends all requests at once, alternating between the two Workers. */
   send: (requests: RaceRequest[]) => Promise<RaceResponse[]>
 }
 
-/** Sends every call at the same moment, inside workerd: a client outside would hand them in one by one. */
+/**
+ * Sends all requests at the same moment from inside workerd, because a client outside would deliver them one by one.
+ */
 const starter = `export default {
   async fetch(request, env) {
     const calls = await request.json()
@@ -63,7 +65,7 @@ const starter = `export default {
 
 const secret = 'a secret for tests, at least 32 bytes long'
 
-/** As the Worker signs. */
+/** Signs like the Worker. */
 export const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
 
 const openSites: { miniflare: Miniflare; folder: string }[] = []
@@ -75,7 +77,10 @@ afterEach(async () => {
   }
 })
 
-/** Two copies of the built Worker on one database, as two data centres run them; `settings` are columns of the schedule. */
+/**
+ * Starts two copies of the built Worker on one database, like two data centres. `settings` are columns of
+ * schedule_settings.
+ */
 export async function openSite(settings: Record<string, number> = { crew_count: 1 }): Promise<RaceSite> {
   const folder = await mkdtemp(join(tmpdir(), 'corridor-race-'))
   await cp(inject('siteDatabase'), folder, { recursive: true })
@@ -89,7 +94,7 @@ export async function openSite(settings: Record<string, number> = { crew_count: 
           name: 'starter',
           modules: true,
           script: starter,
-          // With one, it can read each cookie by itself.
+          // Needed for `getSetCookie`, which reads cookies one by one.
           compatibilityDate: '2026-10-01',
           serviceBindings: { A: 'corridor-a', B: 'corridor-b' },
         },
@@ -116,7 +121,7 @@ export async function openSite(settings: Record<string, number> = { crew_count: 
   return { database, send }
 }
 
-/** What an order can say about its job. */
+/** The parts of an order that describe its job. */
 export type JobFields = {
   packageId?: string
   vehicleType?: string
@@ -125,7 +130,7 @@ export type JobFields = {
   address?: string
 }
 
-/** A job of two hours at the shop, or another. */
+/** A booking of a two-hour job at the shop, or another job. */
 export const bookingRequest = (date: string, time: string, job: JobFields = {}): RaceRequest => ({
   method: 'POST',
   path: '/api/bookings',
@@ -151,7 +156,7 @@ export async function signIn({ send }: RaceSite): Promise<string> {
 export const count = (answers: RaceResponse[], status: number) =>
   answers.filter((answer) => answer.status === status).length
 
-/** `1 × 201, 59 × 409` */
+/** Counts responses by status, as in `1 × 201, 59 × 409`. */
 export function countStatuses(answers: RaceResponse[]): string {
   const statuses = Map.groupBy(answers, ({ status }) => status)
   return [...statuses].map(([status, each]) => `${each.length} × ${status}`).join(', ')
@@ -160,7 +165,7 @@ export function countStatuses(answers: RaceResponse[]): string {
 export const bookedIds = (answers: RaceResponse[]): string[] =>
   answers.filter(({ status }) => status === 201).map(({ text }) => JSON.parse(text).booking.id)
 
-/** Makes a table anew without its primary key. */
+/** Rebuilds a table without its primary key. */
 export async function dropPrimaryKey({ database }: RaceSite, table: string): Promise<void> {
   await database.batch([
     database.prepare(`CREATE TABLE keyless AS SELECT * FROM ${table}`),
@@ -169,5 +174,5 @@ export async function dropPrimaryKey({ database }: RaceSite, table: string): Pro
   ])
 }
 
-/** What calls are made of: the same for the same seed, whatever order they arrive in. */
+/** Requests depend only on the seed, in whatever order they arrive. */
 export const random = createRandom(seed)

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { expect, test } from 'vitest'
 import { judgeDeployment, waitForHealth } from '../../scripts/remote/deployment-health.ts'
 
-/** The address of a host that answers so for the time of a test. */
+/** Starts a host with these responses. Disposing it closes the server. */
 async function startHost(answers: RequestListener) {
   const server = createServer(answers)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -22,30 +22,30 @@ const html = 'text/html'
 
 test.each<[string, RequestListener, Awaited<ReturnType<typeof waitForHealth>>]>([
   ['the new version', healthy('new'), { kind: 'live' }],
-  ['the one before', healthy('old'), { kind: 'other-version' }],
+  ['the previous version', healthy('old'), { kind: 'other-version' }],
   [
     'a database without its migration',
     respondWith(503, 'application/problem+json', '{}'),
     { kind: 'trouble', status: 503 },
   ],
   ['a Worker that throws', respondWith(500, html, 'error code: 1101'), { kind: 'trouble', status: 500 }],
-  ['a page for everything', respondWith(200, html, '<h1>Hello</h1>'), { kind: 'foreign', status: 200 }],
+  ['a page on every path', respondWith(200, html, '<h1>Hello</h1>'), { kind: 'foreign', status: 200 }],
   [
     'a domain without an origin',
     respondWith(530, html, 'error code: 1016'),
     { kind: 'foreign', status: 530 },
   ],
   [
-    'a connection that ends',
+    'a connection that closes',
     (_, response) => response.destroy(),
     { kind: 'unreachable', reason: expect.any(String) },
   ],
-])('a host with %s', async (_, answers, health) => {
+])('reports a host with %s', async (_, answers, health) => {
   using host = await startHost(answers)
   expect(await waitForHealth(host.origin, 'new', 0)).toEqual(health)
 })
 
-test('a host is asked again until it has the new version', async () => {
+test('checks a host until it has the new version', async () => {
   let asked = 0
   using host = await startHost((request, response) => healthy(++asked > 1 ? 'new' : 'old')(request, response))
   expect(await waitForHealth(host.origin, 'new')).toEqual({ kind: 'live' })
@@ -56,13 +56,13 @@ const unreachable = { kind: 'unreachable', reason: 'ENOTFOUND' } as const
 const failing = { kind: 'trouble', status: 503 } as const
 
 test.each([
-  ['works where every host has it', [live, live], 'works'],
+  ['works when every host has it', [live, live], 'works'],
   ['waits for a domain that cannot be reached yet', [live, unreachable], 'waits'],
-  ['waits where none can be reached', [unreachable, unreachable], 'waits'],
-  ['waits for a host that has the one before', [{ kind: 'other-version' } as const, live], 'waits'],
-  ['waits where a domain leads elsewhere', [{ kind: 'foreign', status: 404 } as const], 'waits'],
-  ['makes way where it is in trouble', [failing, unreachable], 'fails'],
-  ['stays where it works on another host', [failing, live], 'waits'],
+  ['waits when no domain can be reached', [unreachable, unreachable], 'waits'],
+  ['waits for a host with the previous version', [{ kind: 'other-version' } as const, live], 'waits'],
+  ['waits when a domain leads elsewhere', [{ kind: 'foreign', status: 404 } as const], 'waits'],
+  ['fails when it is unhealthy', [failing, unreachable], 'fails'],
+  ['stays when it works on another host', [failing, live], 'waits'],
 ])('a version %s', (_, healths, verdict) => {
   expect(judgeDeployment(healths)).toBe(verdict)
 })

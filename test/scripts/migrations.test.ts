@@ -5,7 +5,7 @@ import { is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
 
-// The schema as it is written in migrations/, beside what Drizzle knows of it.
+// Compares the schema in migrations/ with Drizzle's.
 
 const files = readdirSync('migrations').filter((name) => name.endsWith('.sql'))
 const schemaFiles = readdirSync('worker/db/schema')
@@ -16,13 +16,13 @@ const sql = files
   .map((name) => readFileSync(join('migrations', name), 'utf8'))
   .join('\n')
 
-test('no comment holds what would end a statement or a text', () => {
+test('uses no character in comments that would end a statement or string', () => {
   const comments = sql.match(/--.*/g) ?? []
   expect(comments.length).toBeGreaterThan(10)
   expect(comments.filter((comment) => /[;'"`]/.test(comment))).toEqual([])
 })
 
-test('every table has the columns and the indexes that Drizzle knows, in its order', () => {
+test('gives every table the columns and indexes that Drizzle declares, in its order', () => {
   const database = new DatabaseSync(':memory:')
   database.exec(sql)
   const ask = (query: string) => database.prepare(query).all()
@@ -48,7 +48,7 @@ test('every table has the columns and the indexes that Drizzle knows, in its ord
   }
 })
 
-test('orders that wait survive the update that gave the list its search, with their keys and who is known', () => {
+test('keeps waiting orders and their keys through the migration that made the waiting list searchable', () => {
   const database = new DatabaseSync(':memory:')
   const run = (name: string) => database.exec(readFileSync(join('migrations', name), 'utf8'))
   const update = files.findIndex((name) =>

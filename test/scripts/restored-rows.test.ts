@@ -14,7 +14,7 @@ import { erasedRequester } from '../../shared/rules/quote/quote-erasure.ts'
 
 const section = (table: string, rows: Record<string, unknown>[]) => ({ table, columns: [], rows })
 
-test('what a page holds of a booking that changed or went while the backup was made is left to the closing', () => {
+test('takes bookings and quotes that changed during the backup from its closing part', () => {
   const superseded = findSuperseded([
     section('bookings', [{ id: 'moved' }]),
     section('booking_events', [
@@ -35,7 +35,7 @@ test('what a page holds of a booking that changed or went while the backup was m
   expect(isSuperseded('quotes', { id: 'deleted' }, ofQuotes)).toBe(true)
   expect(isSuperseded('quote_events', { quote_id: 'deleted' }, ofQuotes)).toBe(true)
   expect(isSuperseded('quote_events', { quote_id: 'answered' }, ofQuotes)).toBe(false)
-  // A history only ever grows.
+  // A history only grows.
   expect(left('booking_events', { booking_id: 'moved' })).toBe(false)
 })
 
@@ -64,8 +64,8 @@ function createListedEraser(key: string, at: string) {
 
 test.each([
   ['by its id', 'somebody@example.com', 'known'],
-  ['by the e-mail address, when it was deleted before the erasure', 'robin@example.com', 'deleted'],
-])('a booking of an erased person is found %s', (_, key, id) => {
+  ['by its email, when it was deleted before the erasure', 'robin@example.com', 'deleted'],
+])('finds a booking of an erased customer %s', (_, key, id) => {
   const erasures = createListedEraser(key, '2027-01-11T19:00:00.000Z')
   const erased = erasures.erase('bookings', { ...booking, id })
   expect(erased).toMatchObject({
@@ -88,7 +88,7 @@ test.each([
   expect(erasures.erase('idempotency_keys', { booking_id: 'w', order_hash: 'h' })?.order_hash).toBe('')
 })
 
-test('who is known by a phone alone is found by it, and whoever else has that phone stays', () => {
+test('finds a customer known only by phone, and keeps others with the same phone', () => {
   const erasures = createListedEraser('6045550199', '2027-01-11T19:00:00.000Z')
   const ofPhone = { ...booking, id: 'deleted', customer_email: '' }
   expect(erasures.erase('bookings', ofPhone)).toMatchObject({ customer_phone: '' })
@@ -103,16 +103,26 @@ const before = '2027-01-10T19:00:00.000Z'
 const after = '2027-01-12T19:00:00.000Z'
 
 test.each([
-  ['a key from before extensions counted', '550150ext5', before, true],
-  ['such a key, who came after it', '550150ext5', after, false],
-  ['a key of now', '+16045550150;ext=5', after, true],
-  ['the key of another firm with the extension', '+17785550150;ext=5', before, false],
-])('of those known by a phone alone, %s erases the right ones', (_, key, created_at, isErased) => {
+  [
+    'a key from before extensions counted, with a booking from before the erasure,',
+    '550150ext5',
+    before,
+    true,
+  ],
+  [
+    'a key from before extensions counted, with a booking from after the erasure,',
+    '550150ext5',
+    after,
+    false,
+  ],
+  ['a current key', '+16045550150;ext=5', after, true],
+  ['a key of another company with the same extension', '+17785550150;ext=5', before, false],
+])('with customers known only by phone, %s erases the right ones', (_, key, created_at, isErased) => {
   const erasures = createListedEraser(key, '2027-01-11T19:00:00.000Z')
   expect(erasures.erase('bookings', { ...firm, created_at })?.customer_phone === '').toBe(isErased)
 })
 
-test('rows of an older backup are restored as they are kept now', () => {
+test('restores rows of an older backup in the current format', () => {
   expect(predatesContactFormat([section('quotes', [])])).toBe(true)
   const old = { id: 'q', customer_name: 'Élan', customer_email: '', customer_phone: '604.555.0150 x5' }
   const vehicles = '[{"vehicleType":null,"vehicleMake":"Bayliner","vehicleModel":"VR4"}]'
@@ -137,8 +147,8 @@ const quote = {
 
 test.each([
   ['by its id', 'somebody@example.com', 'known'],
-  ['by the e-mail address', 'robin@example.com', 'other'],
-])('a quote of an erased person is found %s', (_, key, id) => {
+  ['by its email', 'robin@example.com', 'other'],
+])('finds a quote of an erased customer %s', (_, key, id) => {
   const erasures = createListedEraser(key, '2027-01-11T19:00:00.000Z')
   expect(erasures.erase('quotes', { ...quote, id })).toMatchObject({
     customer_name: erasedRequester.customerName,
@@ -157,7 +167,7 @@ test.each([
   expect(erasures.erase('mail_outbox', { subject_id: id })).toBeNull()
 })
 
-test('others stay, and a job that was done before the erasure is not cancelled', () => {
+test('keeps other customers, and does not cancel a job that was done before the erasure', () => {
   const erasures = createListedEraser('somebody@example.com', '2027-03-01T19:00:00.000Z')
   expect(erasures.erase('bookings', { ...booking, id: 'other' })).toEqual({ ...booking, id: 'other' })
   expect(erasures.erase('bookings', { ...booking, id: 'known' })?.status).toBe('confirmed')
@@ -171,7 +181,7 @@ test('others stay, and a job that was done before the erasure is not cancelled',
   expect(erasures.erase('quote_events', { quote_id: 'another', text: 'Hi' })).toMatchObject({ text: 'Hi' })
 })
 
-test('a booking that is too old by now has no person, however old the backup is; what was done and paid stays', () => {
+test('removes the customer from bookings beyond retention, whatever the age of the backup, but keeps jobs and payments', () => {
   const erasures = createListedEraser('somebody@example.com', '2027-03-01T19:00:00.000Z')
   const old = { ...booking, id: 'old', booking_date: '2025-01-10', status: 'completed', quote_id: 'q' }
   expect(erasures.erase('bookings', old)).toEqual({
@@ -191,7 +201,7 @@ test('a booking that is too old by now has no person, however old the backup is;
   })
   const kept = { ...old, id: 'kept', booking_date: '2025-01-11' }
   expect(erasures.erase('bookings', kept)).toEqual(kept)
-  // One that was erased before keeps what it says.
+  // A booking that was erased before keeps its erased name.
   const erased = { ...old, id: 'erased', customer_name: 'Erased customer', customer_phone: '' }
   expect(erasures.erase('bookings', erased)).toEqual(erased)
   expect(erasures.erase('photos', { booking_id: 'old' })).toBeNull()

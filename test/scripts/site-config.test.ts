@@ -5,7 +5,7 @@ const example = 'https://shine.example'
 const whistler = 'https://whistler.shine.example'
 
 test.each([
-  ['without routes there is no address yet', [], undefined],
+  ['no routes', [], undefined],
   [
     'two domains',
     [
@@ -14,18 +14,18 @@ test.each([
     ],
     { squamish: example, whistler },
   ],
-  ['in any order', ['whistler.shine.example/*', 'shine.example/*'], { squamish: example, whistler }],
-  ['one domain for both', [{ pattern: 'shine.example/*' }], { squamish: example, whistler: example }],
   [
-    'a host of many names is none',
-    ['*.shine.example/*', 'shine.example'],
-    { squamish: example, whistler: example },
+    'two domains in reverse order',
+    ['whistler.shine.example/*', 'shine.example/*'],
+    { squamish: example, whistler },
   ],
-])('the addresses of the brands: %s', (_, routes, origins) => {
+  ['one domain for both brands', [{ pattern: 'shine.example/*' }], { squamish: example, whistler: example }],
+  ['a wildcard host', ['*.shine.example/*', 'shine.example'], { squamish: example, whistler: example }],
+])('reads the brands’ addresses from %s', (_, routes, origins) => {
   expect(brandOrigins(routes)).toEqual(origins)
 })
 
-test('the hosts of routes have no path', () => {
+test('removes the path from the hosts of routes', () => {
   expect(routeHosts(['shine.example/*', { pattern: 'www.shine.example' }, '*/*'])).toEqual([
     'shine.example',
     'www.shine.example',

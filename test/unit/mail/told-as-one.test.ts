@@ -4,9 +4,7 @@ import { dueMessages, emailEvents, emailStates } from '../../../shared/rules/mai
 const minute = 60_000
 const start = Date.parse('2027-01-11T19:00:00.000Z')
 
-/**
- * Events as `event minutesAgo state`, where the state is that of the customer's message. Returns what is due for each.
- */
+/** Takes events as `event minutesAgo state`, with the state of the customer's message. Returns what is due for each. */
 function deliveredEvents(lines: string): string {
   const events = lines.split(', ').map((line) => {
     const [name, minutesAgo, stateName] = line.split(' ')

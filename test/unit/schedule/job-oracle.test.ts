@@ -14,7 +14,7 @@ const half = 30
 const horizonDays = 30
 /** Before the first day, so that notice rejects nothing. */
 const now = Date.parse('2027-01-16T12:00:00Z')
-/** Monday, January 18, 2027, and the days after it; every seventh day from the fourth on is closed. */
+/** Monday, January 18, 2027, and the days after it; Thursdays are closed. */
 const dates = Array.from({ length: 20 }, (_, day) =>
   new Date(Date.UTC(2027, 0, 18 + day)).toISOString().slice(0, 10),
 )

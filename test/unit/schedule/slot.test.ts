@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseSlot, slotText, toSlot } from '../../../shared/rules/schedule/slot.ts'
 
-test('a start is read from the text it is written as', () => {
+test('round-trips a start through its text', () => {
   const start = { date: '2027-01-18', startMinutes: 810 }
   const text = slotText(toSlot(start))
   expect(text).toBe('2027-01-18 1:30 PM')
@@ -17,6 +17,6 @@ test.each([
   '2027-02-30 9:00 AM',
   '2027-01-18 25:00',
   '9:00 AM 2027-01-18',
-])('%j is no slot', (text) => {
+])('rejects %j as a slot', (text) => {
   expect(parseSlot(text)).toBeNull()
 })

@@ -4,7 +4,7 @@ import type { ScheduleSettings } from '../../../shared/rules/schedule/hours.ts'
 
 const open = { opens: 540, closes: 1260 }
 
-/** A schedule of the tests' own, closed on Thursdays: the business may open when it likes. */
+/** Closed on Thursdays. Independent of the default schedule, so that tests hold when it changes. */
 export const testSchedule: ScheduleSettings = {
   crewCount: 1,
   noticeMinutes: 120,
@@ -15,7 +15,7 @@ export const testSchedule: ScheduleSettings = {
   weeklyHours: [open, open, open, open, null, open, open],
 }
 
-/** A whole hour of a crew that a job in an area holds, or (`null`) time off. */
+/** A crew's claim on a full hour for a job in an area, or for time off when `area` is null. */
 export function hourClaim(
   date: string,
   hour: number,

@@ -8,15 +8,13 @@ import {
   setupSteps,
 } from '../../../shared/rules/setup/setup-steps.ts'
 
-// What an owner is led through, and where it goes on.
-
 test.each([
-  ['what the system finds is done', 'photos', true, {}, 'done'],
-  ['also where it was put off before', 'photos', true, { photos: 'skipped' }, 'done'],
-  ['hours may be right as they come', 'hours', false, { hours: 'confirmed' }, 'done'],
-  ['an invented name is never right', 'business', false, { business: 'confirmed' }, 'open'],
-  ['what is put off', 'taxes', false, { taxes: 'skipped' }, 'skipped'],
-  ['what nobody has looked at', 'taxes', false, { hours: 'confirmed' }, 'open'],
+  ['counts a step whose result exists as done', 'photos', true, {}, 'done'],
+  ['counts it as done even after it was skipped', 'photos', true, { photos: 'skipped' }, 'done'],
+  ['lets the default hours be confirmed', 'hours', false, { hours: 'confirmed' }, 'done'],
+  ['never lets the sample name be confirmed', 'business', false, { business: 'confirmed' }, 'open'],
+  ['remembers a skipped step', 'taxes', false, { taxes: 'skipped' }, 'skipped'],
+  ['leaves an untouched step open', 'taxes', false, { hours: 'confirmed' }, 'open'],
 ] as const)('%s', (_, step, isFound, left, state) => {
   expect(setupStepState(step, isFound, left)).toBe(state)
 })
@@ -26,7 +24,7 @@ type State = SetupJson['steps'][number]['state']
 const steps = (states: Partial<Record<(typeof setupSteps)[number], State>>, others: State = 'done') =>
   setupSteps.map((step) => ({ step, state: states[step] ?? others }))
 
-test('it goes on with what is open, then with what was put off, until nothing is left', () => {
+test('continues with open steps, then skipped ones, until none is left', () => {
   expect(nextStep(steps({}, 'open'))).toBe('business')
   expect(nextStep(steps({ business: 'skipped', photos: 'open' }))).toBe('photos')
   expect(nextStep(steps({ business: 'skipped', photos: 'skipped' }))).toBe('business')
@@ -34,7 +32,7 @@ test('it goes on with what is open, then with what was put off, until nothing is
   expect([isSetUp(steps({})), isSetUp(steps({ test: 'skipped' }))]).toEqual([true, false])
 })
 
-test('a site is untouched until anything was done or put off', () => {
+test('treats a site as untouched until a step is done or skipped', () => {
   expect(isUntouched(steps({}, 'open'))).toBe(true)
   expect(isUntouched(steps({ taxes: 'skipped' }, 'open'))).toBe(false)
   expect(isUntouched(steps({ test: 'done' }, 'open'))).toBe(false)

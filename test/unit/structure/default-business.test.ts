@@ -10,7 +10,7 @@ const definingFiles = ['shared/site/published/default-business.ts', 'shared/site
 
 const withoutComments = (text: string) => text.replace(/\/\*.*?\*\/|\/\/ [^\n]*/gs, '')
 
-test('no other source says who the business is', () => {
+test('states the business’s facts in no other file', () => {
   const { name, phone, email, street, postalCode } = defaultBusiness
   const facts = [name, phone, phone.replace(/\D/g, ''), email, street, postalCode]
   const telling = globSync('{worker,shared,client}/**/*.{ts,tsx}').filter((file) => {
@@ -20,7 +20,7 @@ test('no other source says who the business is', () => {
   expect(new Set(telling)).toEqual(new Set(definingFiles))
 })
 
-test('what the site comes with is read where what is published is, and to see what is the owner’s own', () => {
+test('reads the default site only where published content is resolved, and to see what the owner has changed', () => {
   const readers = ['worker', 'shared', 'client']
     .flatMap(importsOf)
     .filter(({ to }) => /^shared\/site\/published\/default-(site|business)\.ts$/.test(to))

@@ -3,7 +3,7 @@ import { defaultCatalogue } from '../../../shared/rules/price/default-catalogue.
 import { taxIds } from '../../../shared/rules/price/tax.ts'
 import { feesOf } from '../../../shared/rules/terms/fees.ts'
 
-// The figures are written out from the specification (§9) and the law (facts §6).
+// The figures are written out from the specification (§9) and tax law.
 
 test('lists every fee with when it applies and how much it is', () => {
   expect(Object.fromEntries(feesOf(defaultCatalogue, taxIds).map(({ id, text }) => [id, text]))).toEqual({

@@ -3,7 +3,7 @@ import { emailFormat } from '../../../shared/lib/text/email-format.ts'
 
 const local = (length: number) => 'a'.repeat(length)
 const label = (length: number) => 'b'.repeat(length)
-/** A domain of so many characters, of labels that may be. */
+/** A domain of this length, made of valid labels. */
 const domain = (length: number) => `${label(63)}.${label(63)}.${label(63)}.${label(length - 192)}`
 
 test.each([
@@ -16,7 +16,7 @@ test.each([
   `robin@a-b.ca`,
   `robin@xn--80ak6aa92e.com`,
   `${local(1)}@${domain(252)}`,
-])('%s is an address', (address) => {
+])('accepts %s', (address) => {
   expect(emailFormat.fits(address)).toBe(true)
 })
 
@@ -41,6 +41,6 @@ test.each([
   'robin',
   'robin@exam_ple.ca',
   'a@b@example.com',
-])('%s is none', (address) => {
+])('rejects %s', (address) => {
   expect(emailFormat.fits(address)).toBe(false)
 })

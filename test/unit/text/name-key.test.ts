@@ -17,7 +17,7 @@ test.each([
   ['Ｌｅｅ　Ｋｉｍ', 'lee kim'],
   ['شقة ١٢', 'شقة 12'],
   ['می\u200cخواهم', 'میخواهم'],
-])('%s sorts and is found as %s', (name, key) => {
+])('sorts and searches %s as %s', (name, key) => {
   expect(nameKey(name)).toBe(key)
   expect(nameKey(name.normalize('NFD'))).toBe(key)
   expect(nameKey(key)).toBe(key)

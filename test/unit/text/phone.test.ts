@@ -38,7 +38,7 @@ test.each([
   ['+44 (0)20 7946 0958', '+44 20 7946 0958'],
   ['011 44 20 7946 0958', '+44 20 7946 0958'],
   ['+44 20 7946 0958 x9', '+44 20 7946 0958 ext. 9'],
-])('%s is written %s', (typed, written) => {
+])('formats %s as %s', (typed, written) => {
   expect(isPhoneNumber(typed)).toBe(true)
   expect(formatPhone(typed)).toBe(written)
   expect(formatPhone(written)).toBe(written)
@@ -55,14 +55,14 @@ test.each([
   '1234567890',
   '020 7946 0958',
   '12345678901234567890',
-])('%s is no one number and stays as it was typed, with a key and a link of its own', (typed) => {
+])('keeps %s as typed, since it is not one number, with its own key and link', (typed) => {
   expect(isPhoneNumber(typed)).toBe(false)
   expect(formatPhone(`\u200e ${typed}`)).toBe(typed)
   expect(phoneKey(typed)).not.toBe('')
   expect(telLink(typed)).toMatch(/^tel:\+?\d{7,}$/)
 })
 
-test('of two numbers the first is called', () => {
+test('calls the first of two numbers', () => {
   expect(telLink('604-555-0112 or 778-555-0113')).toBe('tel:+16045550112')
   expect(telLink('604-555-0112 x5 / 778-555-0113')).toBe('tel:+16045550112;ext=5')
 })
@@ -72,13 +72,13 @@ test.each([
   [extended, '+16045550112;ext=5'],
   ['+44 20 7946 0958', '+442079460958'],
   ['+44 20 7946 0958 ext. 9', '+442079460958;ext=9'],
-])('the key and the link of %s are its E.164 and its extension', (phone, key) => {
+])('uses the E.164 number and extension of %s as its key and link', (phone, key) => {
   expect(phoneKey(phone)).toBe(key)
   expect(telLink(phone)).toBe(`tel:${key}`)
 })
 
 test.each(['6045550112', '604.555.0112 x5', '+1 604 555 0112', '(604) 555-0112'])(
-  '%s is plain enough to be written without the numbers of every country',
+  'formats %s without loading every country’s numbers',
   (typed) => {
     expect(nationalFormat(typed)).toBe(formatPhone(typed))
   },
@@ -88,11 +88,11 @@ test.each([
   ['(604) 555-0177', { href: 'tel:+16045550177', number: '+16045550177' }],
   ['(604) 555-0177 ext. 2', { href: 'tel:+16045550177;ext=2', number: '+16045550177' }],
   ['+44 20 7946 0958', { href: 'tel:+442079460958', number: '+442079460958' }],
-])('the business’s number %s is called by its E.164', (phone, called) => {
+])('calls the business’s number %s by its E.164', (phone, called) => {
   expect(toBusiness({ ...defaultSite.business, phone }).phone).toEqual({ display: phone, ...called })
 })
 
-test('the business’s number that was published as it was typed is shown as others are', () => {
+test('formats the business’s number even if it was published as typed', () => {
   const stored = { ...defaultSite, business: { ...defaultSite.business, phone: '6045550177' } }
   expect(storedSiteSchema.parse(stored).business.phone).toBe('(604) 555-0177')
 })

@@ -9,6 +9,6 @@ test.each([
   ['Please try again, or call us.', ['Please try again, or call us at ', '.']],
   ['Please choose another time.', null],
   ['We call users back.', null],
-])('in “%s” the number stands where it is wanted', (text, parts) => {
+])('splits “%s” where the number belongs', (text, parts) => {
   expect(splitAtPhoneNumber(text, number)).toEqual(parts)
 })

@@ -15,7 +15,7 @@ const timeOff = { crew: null, fromDate: '2027-01-18', toDate: '2027-01-18', hour
 type Parsed = { data?: unknown; error?: { issues: Parameters<typeof toFieldErrors>[0] } | undefined }
 type Schema = { safeParse: (value: unknown) => Parsed }
 
-/** What reads a field, with the text in it: its stored text, or the names of the refused fields. */
+/** Returns a parser for one field: the stored text, or the names of the rejected fields. */
 const createParser = (schema: Schema, rest: object, field: string) => (text: string) => {
   const { data, error } = schema.safeParse({ ...rest, [field]: text })
   if (error) return toFieldErrors(error.issues).map((each) => each.field)
@@ -26,7 +26,7 @@ type Field = {
   name: string
   read: ReturnType<typeof createParser>
   limit: number
-  /** A text that the field takes and that others can be built upon. */
+  /** A valid text that others can be built from. */
   sample: string
   manyLines: boolean
 }
@@ -45,7 +45,7 @@ const manualBookingField = fieldOf(
   ' by the owner',
 )
 
-/** Every text that is stored as somebody wrote it. */
+/** Every free text that is stored. */
 const all = [
   orderField('name', 100, 'Ada'),
   orderField('phone', 40, '(604) 555-0199'),
@@ -69,18 +69,18 @@ const hidden = [
   ...['\u2067', '\u2068', '\u2069', '\u3164', '\ufeff', '\uffa0', '\ud800', '\udfff', '\u{e0041}'],
 ]
 
-test.each(all)('the $name is taken without what hides or reorders text', ({ name, read, sample }) => {
+test.each(all)('strips characters that hide or reorder text from the $name', ({ name, read, sample }) => {
   for (const character of hidden) {
     expect([name, read(`${character}${sample}${character}`)]).toEqual([name, read(sample)])
   }
 })
 
-test.each(all)('the $name is trimmed and stored in NFC', ({ read, sample }) => {
+test.each(all)('trims the $name and stores it in NFC', ({ read, sample }) => {
   expect(read(` \t${sample} Jose\u0301\u00a0\n`)).toBe(`${sample} Jos\u00e9`)
   expect(read(`${sample}\u202fA\u2011B`)).toBe(`${sample} A-B`)
 })
 
-test.each(all)('the $name keeps names of any script', ({ read, sample }) => {
+test.each(all)('keeps names in any script in the $name', ({ read, sample }) => {
   for (const script of [
     '李小龍',
     'محمد علي',
@@ -96,7 +96,7 @@ test.each(all)('the $name keeps names of any script', ({ read, sample }) => {
 
 const required = all.filter(({ name }) => !/phone|comments|note|text|address|access/.test(name))
 
-test.each(required)('the $name needs something that can be seen', ({ name, read }) => {
+test.each(required)('requires a visible character in the $name', ({ name, read }) => {
   for (const blank of [
     '\u2800',
     ' \u2800\u2800 ',
@@ -111,17 +111,17 @@ test.each(required)('the $name needs something that can be seen', ({ name, read 
   }
 })
 
-test.each(all)('the $name may have $limit characters and not one more', ({ name, read, limit, sample }) => {
+test.each(all)('limits the $name to $limit characters', ({ name, read, limit, sample }) => {
   const longest = sample + '1'.repeat(limit - sample.length)
   expect(read(longest)).toBe(longest)
   expect(read(`${longest}1`)).toEqual([nameOf(name)])
 })
 
-test.each(all)('line breaks in the $name', ({ read, sample, manyLines }) => {
+test.each(all)('keeps or joins lines in the $name', ({ read, sample, manyLines }) => {
   expect(read(`${sample}\r\n${sample}`)).toEqual(`${sample}${manyLines ? '\n' : ' '}${sample}`)
 })
 
-test('a customer is looked up by what can be seen', () => {
+test('searches customers by visible characters only', () => {
   const search = createParser(customerListSchema, {}, 'search')
   for (const character of hidden) expect(search(`ada${character}`)).toEqual('ada')
   expect(search(' ada ')).toBe('ada')

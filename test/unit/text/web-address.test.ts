@@ -30,7 +30,7 @@ const rejectedLinks: unknown[] = [
   ...['https://maps.ex\nample/', 'java\u0000script:x', '', 7, null],
 ]
 
-test.each(rejectedLinks)('%j is no address that visitors may follow', (link) => {
+test.each(rejectedLinks)('rejects %j as a link for visitors', (link) => {
   expect([review(link).success, profile(link).success]).toEqual([false, false])
 })
 
@@ -40,11 +40,11 @@ test.each([
     'https://maps.example/reviews/1?user=a@b.example#top',
   ],
   [' https://maps.example/1\n', 'https://maps.example/1'],
-  // As an app that is pasted from marks where it begins and ends.
+  // Some apps copy links with directional marks around them.
   ['\u202ahttps://maps.example/1\u202c\u200b\u0007', 'https://maps.example/1'],
   ['HTTPS://Maps.Example/', 'HTTPS://Maps.Example/'],
   ['https://müller.example/', 'https://müller.example/'],
-])('%j is one: %s', (typed, address) => {
+])('accepts %j as %s', (typed, address) => {
   expect(safeParse(webAddress('no'), typed)).toMatchObject({ success: true, data: address })
   expect([review(typed).success, profile(typed).success]).toEqual([true, true])
 })

@@ -11,6 +11,6 @@ test.each([
   ['2024-11-23', '2 years ago'],
   // A visitor's clock may be behind.
   ['2026-11-24', 'today'],
-])('a review of %s is told as %s', (date, text) => {
+])('describes the age of a review of %s as %s', (date, text) => {
   expect(ageText(date, Date.parse('2026-11-23T18:00:00Z'))).toBe(text)
 })

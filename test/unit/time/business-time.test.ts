@@ -30,12 +30,12 @@ const everyMinute = ['AM', 'PM'].flatMap((half) =>
   ),
 )
 
-test('the business is seven hours behind UTC and calls it Pacific Time', () => {
+test('is seven hours behind UTC and calls it Pacific Time', () => {
   expect(businessUtcOffsetHours).toBe(-7)
   expect(timeZoneLabel).toBe('Pacific Time')
 })
 
-test('a date and minute become an instant and come back', () => {
+test('converts a date and minute to an instant and back', () => {
   fc.assert(
     fc.property(anyDate, fc.nat({ max: 1439 }), fc.nat({ max: 59_999 }), (date, minutes, milliseconds) => {
       const instant = epochOf(isoDate(date), minutes)
@@ -46,7 +46,7 @@ test('a date and minute become an instant and come back', () => {
   )
 })
 
-test('every minute of the day is written on a twelve-hour clock and read back', () => {
+test('formats and parses every minute on a twelve-hour clock', () => {
   expect(everyMinute).toHaveLength(1440)
   expect(everyMinute.map((_, minutes) => formatTime(minutes))).toEqual(everyMinute)
   expect(everyMinute.map(parseTime)).toEqual(everyMinute.map((_, minutes) => minutes))
@@ -62,7 +62,7 @@ test.each([
   '9:00 XM',
   '9:00 AM and more',
   'at 9:00 AM',
-])('%j is not a time', (text) => {
+])('rejects %j as a time', (text) => {
   expect(parseTime(text)).toBeNull()
 })
 
@@ -78,11 +78,11 @@ test.each([
   '+002026-01-01',
   '２０２６-01-01',
   '',
-])('%j is not a date of the calendar', (text) => {
+])('rejects %j as a calendar date', (text) => {
   expect(isCalendarDate(text)).toBe(false)
 })
 
-test('of all dates that can be written, the calendar has those of its months and leap years', () => {
+test('accepts exactly the dates of the Gregorian calendar', () => {
   const upTo = (max: number) => fc.oneof(fc.nat({ max: 32 }), fc.nat({ max })).filter((n) => n <= max)
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 9999 }), upTo(14), upTo(99), (year, month, day) => {
@@ -94,7 +94,7 @@ test('of all dates that can be written, the calendar has those of its months and
   )
 })
 
-test('days are counted on the Gregorian calendar', () => {
+test('counts days on the Gregorian calendar', () => {
   fc.assert(
     fc.property(anyDate, anyDate, (from, to) => {
       const days = dayNumber(to) - dayNumber(from)
@@ -104,19 +104,19 @@ test('days are counted on the Gregorian calendar', () => {
   )
 })
 
-test('a range of dates includes both ends and is empty when it runs backwards', () => {
+test('includes both ends of a date range, and is empty when they are reversed', () => {
   expect(datesBetween('2026-11-20', '2026-11-20')).toEqual(['2026-11-20'])
   expect(datesBetween('2026-11-20', '2026-11-21')).toEqual(['2026-11-20', '2026-11-21'])
   expect(datesBetween('2026-11-20', '2026-11-19')).toEqual([])
 })
 
-test('9:00 AM is stamped T160000Z on every day of the year', () => {
+test('stamps 9:00 AM as T160000Z on every day of the year', () => {
   for (const date of datesOfYear(2026).map(isoDate)) {
     expect(utcStamp(date, 540)).toBe(`${date.replaceAll('-', '')}T160000Z`)
   }
 })
 
-test('every day and month has the name that the calendar of the runtime gives it', () => {
+test('names every day and month as Intl does', () => {
   const named = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
     return (date: string) => format.format(Date.parse(date))
@@ -137,7 +137,7 @@ test('every day and month has the name that the calendar of the runtime gives it
   }
 })
 
-/** The module loaded afresh, so that what it makes at load is made on the machine as it is now. */
+/** Reloads the module, so that values it computes on load use the current time zone. */
 async function loadAfresh() {
   vi.resetModules()
   return import('../../../shared/lib/time/business-time.ts')
@@ -162,9 +162,9 @@ function answersOf(businessTime: Awaited<ReturnType<typeof loadAfresh>>) {
   }
 }
 
-// Setting TZ moves Node's clock at once; workerd, whose clock is always UTC, ignores it.
+// Setting TZ changes Node's clock at once; workerd's clock is always UTC.
 test.each(['America/Vancouver', 'Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-  'a machine in %s gives the same answers',
+  'gives the same answers on a machine in %s',
   async (zone) => {
     const here = answersOf(await loadAfresh())
     vi.stubEnv('TZ', zone)

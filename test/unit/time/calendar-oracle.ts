@@ -1,8 +1,8 @@
 import fc from '../../fast-check.ts'
 
 /**
- * A calendar of its own for the tests to check the rules against: whole-number arithmetic on the Gregorian
- * rules, without `Date`, without a zone, without anything from shared/.
+ * An independent calendar to check the rules against: integer arithmetic on the Gregorian rules, without `Date`, time
+ * zones or anything from shared/.
  */
 type CivilDate = { year: number; month: number; day: number }
 
@@ -55,13 +55,13 @@ export function instantAt(date: CivilDate, hour: number, minute = 0, second = 0)
   return (((dayNumber(date) * 24 + hour + 7) * 60 + minute) * 60 + second) * 1000
 }
 
-/** `2026-11-20` → its numbers. */
+/** Parses `2026-11-20`. */
 export function civil(date: string): CivilDate {
   const [year = Number.NaN, month = Number.NaN, day = Number.NaN] = date.split('-').map(Number)
   return { year, month, day }
 }
 
-/** Any date of the years in which this site could be used. */
+/** Any date from 2000 to 2199. */
 export const anyDate = fc
   .record({ year: fc.integer({ min: 2000, max: 2199 }), month: fc.integer({ min: 1, max: 12 }) })
   .chain(({ year, month }) =>

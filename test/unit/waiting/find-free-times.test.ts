@@ -16,14 +16,14 @@ const at = (date: string, startMinutes: number) => ({ fromDate: date, toDate: da
 const anyTime = (fromDate: string, toDate: string) => ({ fromDate, toDate, startMinutes: null })
 
 test.each([
-  ['the wished time', at(monday, 780), [], `${monday} 1:00 PM`, `${monday} 1:00 PM`],
-  ['later on that day, where it is taken', at(monday, 780), [13], null, `${monday} 2:00 PM`],
-  ['not earlier on that day', at(monday, 1200), [20], null, `${tuesday} 9:00 AM`],
+  ['the wanted time', at(monday, 780), [], `${monday} 1:00 PM`, `${monday} 1:00 PM`],
+  ['a later time that day when it is taken', at(monday, 780), [13], null, `${monday} 2:00 PM`],
+  ['no earlier time that day', at(monday, 1200), [20], null, `${tuesday} 9:00 AM`],
   ['the first of the days', anyTime(monday, wednesday), [], `${monday} 9:00 AM`, `${monday} 9:00 AM`],
   ['the next of the days', anyTime(monday, wednesday), openHours, `${tuesday} 9:00 AM`, `${tuesday} 9:00 AM`],
   ['a day after the last', anyTime(monday, monday), openHours, null, `${tuesday} 9:00 AM`],
-  ['a day after one that is closed', anyTime(thursday, thursday), [], null, `${friday} 9:00 AM`],
-])('found is %s', (_, wish, taken, freeNow, nextFree) => {
+  ['the day after a closed one', anyTime(thursday, thursday), [], null, `${friday} 9:00 AM`],
+])('finds %s', (_, wish, taken, freeNow, nextFree) => {
   const claims = taken.map((hour) => hourClaim(monday, hour))
   const found = findFreeTimes(wish, job, { settings: testSchedule, claims }, before)
   const text = (start: typeof found.freeNow) => {
@@ -34,7 +34,7 @@ test.each([
   expect([text(found.freeNow), text(found.nextFree)]).toEqual([freeNow, nextFree])
 })
 
-test('a time of a day gone by is none; the next from now on is', () => {
+test('skips past days and finds the next time from now on', () => {
   const now = Date.parse('2026-11-24T18:00:00Z')
   expect(findFreeTimes(anyTime(monday, monday), job, { settings: testSchedule, claims: [] }, now)).toEqual({
     freeNow: null,
@@ -42,7 +42,7 @@ test('a time of a day gone by is none; the next from now on is', () => {
   })
 })
 
-test('in two weeks after the last day without a free time there is none', () => {
+test('gives up two weeks after the last wanted day', () => {
   const { from, to } = searchRange(at(monday, 540), before)
   expect([from, to]).toEqual([monday, '2026-12-07'])
   const days = Array.from({ length: 15 }, (_, day) => addDays(monday, day))
