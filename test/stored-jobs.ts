@@ -34,7 +34,7 @@ const minuteMs = 60_000
 /** Jobs up to this long are done in one go, even into closed hours. */
 const maxUnbrokenMinutes = 120
 
-/** Minutes along the corridor from the shop (docs/design.md). */
+/** Minutes along the corridor from the shop (design: the job, travel). */
 export const corridor: Record<string, number> = {
   'north-vancouver': -55,
   'west-vancouver': -45,

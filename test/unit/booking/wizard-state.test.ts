@@ -152,7 +152,7 @@ test('shows a booking, and forgets it with all answers on reset', () => {
 test.each([
   { type: 'booked', booked: bookedJson },
   { type: 'waiting', waiting: { reference: 'W-1', reason: 'full' } },
-] as const)('moves focus to the $type screen only after the user pressed Confirm', (action) => {
+] as const)('moves to the $type screen only after the user pressed Confirm', (action) => {
   expect(afterAction(atContact, action).arrival).toBeNull()
   const pressed = afterAction(atContact, { type: 'confirm' })
   expect(afterAction(pressed, action).arrival).toEqual(requested)
