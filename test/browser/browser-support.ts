@@ -100,7 +100,7 @@ async function openBrowser(executablePath: string | undefined, textSize: number)
 /** Closes all visits. Fails the test if a page reported problems. */
 export async function endVisits({ name, hasFailed }: { name: string; hasFailed: boolean }) {
   const all = visits.splice(0)
-  await Promise.all(all.map((each, index) => endTrace(each, hasFailed && `${name}-${index + 1}`)))
+  await Promise.all(all.map((each, index) => endTrace(each, hasFailed && `${fileName(name)}-${index + 1}`)))
   await Promise.all(
     all.map(async (each) => {
       // A page in the middle of a navigation doesn't respond.
@@ -112,6 +112,8 @@ export async function endVisits({ name, hasFailed }: { name: string; hasFailed: 
   expect(all.flatMap(({ problems }) => problems)).toEqual([])
 }
 
+const fileName = (title: string) => title.replace(/[^\w.-]+/g, '-').slice(0, 100)
+
 /** Where a failed test leaves screenshots and traces (docs/debugging.md). */
 const resultsFolder = 'test-results'
 
@@ -119,7 +121,7 @@ const resultsFolder = 'test-results'
 async function endTrace({ page }: Visit, name: string | false) {
   const { tracing } = page.context()
   if (!name) return tracing.stopChunk()
-  const path = join(resultsFolder, name.replace(/[^\w.-]+/g, '-').slice(0, 100))
+  const path = join(resultsFolder, name)
   // A page that doesn't respond must not hide why the test failed.
   await page.screenshot({ path: `${path}.png`, timeout: 10_000 }).catch(() => {})
   await tracing.stopChunk({ path: `${path}.zip` })
