@@ -6,6 +6,7 @@ import {
   expectGoodAtEveryWidth,
   expectToast,
   failedRequests,
+  holdRequests,
   openDisclosure,
   openPage,
   phone,
@@ -157,12 +158,15 @@ test('a customer reviews a job without JavaScript; the owner publishes and answe
   await owner.getByText('Samples are on the site.').waitFor()
   await openDisclosure(owner, 'Show the samples')
   const card = owner.getByRole('listitem', { name: /Robin F\./ })
+  // The list is not refetched before the answer is saved, as on a slow connection.
+  const releaseList = await holdRequests(owner, /\/api\/admin\/reviews(\?|$)/)
   await card.getByRole('button', { name: 'Publish' }).click()
   await expectToast(owner, 'Published. The home page shows it within a minute.')
   await card.getByRole('button', { name: 'Answer' }).click()
   await owner.getByLabel('Your answer').fill('Thank you. Bring it by, we do the cup holder.')
   await owner.getByRole('button', { name: 'Save Answer' }).click()
   await expectToast(owner, 'Answer saved')
+  releaseList()
 
   await owner.getByRole('button', { name: 'Enter a Review from Elsewhere' }).click()
   const dialog = owner.getByRole('dialog', { name: 'Review from elsewhere' })

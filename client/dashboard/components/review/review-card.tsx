@@ -18,7 +18,21 @@ import { reviewScreenMessages } from './review-messages.ts'
 const messages = reviewScreenMessages
 
 /** One review with its actions: publish, hide or reply. Only reviews from elsewhere can be deleted. */
-export function ReviewCard({ review }: { review: ReviewJson }) {
+export function ReviewCard({ review: listedReview }: { review: ReviewJson }) {
+  const [isReplying, setReplying] = useState(false)
+  // Shown until the list is refetched: an answer written in between must not count as outdated.
+  const [saved, setSaved] = useState<ReviewJson>()
+  const review = saved && saved.updatedAt > listedReview.updatedAt ? saved : listedReview
+  const publish = useSave(
+    async (published: boolean) => {
+      const { bookingId, updatedAt } = review
+      const params = { bookingId }
+      setSaved(
+        await apiRequest('PATCH /api/admin/reviews/:bookingId', { params, json: { published, updatedAt } }),
+      )
+    },
+    listedReview.publishedAt ? messages.hide : messages.publish,
+  )
   const {
     bookingId,
     stars,
@@ -32,15 +46,6 @@ export function ReviewCard({ review }: { review: ReviewJson }) {
     source,
     link,
   } = review
-  const [isReplying, setReplying] = useState(false)
-  const publish = useSave(
-    (published: boolean) =>
-      apiRequest('PATCH /api/admin/reviews/:bookingId', {
-        params: { bookingId },
-        json: { published, updatedAt: review.updatedAt },
-      }),
-    publishedAt ? messages.hide : messages.publish,
-  )
   const headingId = useId()
   return (
     <li className="card review-card" aria-labelledby={headingId}>
