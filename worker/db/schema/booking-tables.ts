@@ -22,9 +22,9 @@ import { waitingReasons } from '../../../shared/rules/waiting/waiting.ts'
 import { phoneKeyColumn } from './phone-key-column.ts'
 
 /**
- * Bookings. `seq` is the order of arrival; as the row id it ends every index by itself, so that a page of the
- * dashboard's list can start right after the last row of the one before. What no index has in its order is looked
- * through whole. `startMinutes` sorts what `bookingTime` shows.
+ * Bookings. `seq` is the order of arrival. As the row id it ends every index, so that a page of the
+ * dashboard's list can start right after the last row of the one before. Orders that no index has are sorted
+ * after a full scan. `startMinutes` sorts what `bookingTime` displays.
  */
 export const bookings = sqliteTable(
   'bookings',
@@ -34,10 +34,13 @@ export const bookings = sqliteTable(
     customerName: text('customer_name').notNull(),
     customerEmail: text('customer_email').notNull(),
     customerPhone: text('customer_phone').notNull(),
-    /** What a search finds it by, the name first, so that names sort by it: see `searchKeyOf` in shared/rules/booking/search-key.ts. */
+    /**
+     * The text that a search looks through. The name comes first, so that names sort by it: see `searchKeyOf`
+     * in shared/rules/booking/search-key.ts.
+     */
     searchKey: text('search_key').notNull(),
     packageId: text('package_id').notNull(),
-    /** Of a job outside the catalogue. */
+    /** For a job outside the catalogue. */
     service: text({ enum: serviceIds }),
     serviceName: text('service_name').notNull(),
     addOns: text('add_ons', { mode: 'json' }).$type<string[]>().notNull(),
@@ -55,36 +58,38 @@ export const bookings = sqliteTable(
     area: text({ enum: areaSlugs }).notNull(),
     address: text(),
     accessNotes: text('access_notes'),
-    /** What the owner added to the catalogue's price, or took off. */
+    /** The owner's additions to the catalogue's price, and discounts. */
     lines: text({ mode: 'json' }).$type<PriceLine[]>().notNull().default([]),
-    /** When the job ends: a date and the minutes since its midnight. */
+    /** When the job ends: a date, and minutes since its midnight. */
     readyDate: text('ready_date').notNull(),
     readyMinutes: integer('ready_minutes').notNull(),
-    /** Before tax, in dollars: whole ones, unless the owner's lines have cents. */
+    /** Before tax, in dollars. Whole dollars, unless the owner's lines have cents. */
     totalPrice: real('total_price').notNull(),
-    /** The taxes on it, in cents, as they were told when it was booked or last changed. */
+    /** The taxes on it in cents, as agreed when it was booked or last changed. */
     gst: integer().notNull().default(0),
     pst: integer().notNull().default(0),
-    /** What was paid and not given back, in cents. Kept by a trigger on `payments`. */
+    /** Payments less refunds, in cents. Kept by a trigger on `payments`. */
     paid: integer().notNull().default(0),
     status: text({ enum: bookingStatuses }).notNull().default('pending'),
-    /** The brand at whose prices it is booked. */
+    /** The brand whose prices apply. */
     location: text({ enum: locations }).notNull(),
-    /** The brand that was asked: its customer knows the booking by its address. */
+    /** The brand that received the booking, on whose site its customer manages it. */
     host: text({ enum: locations }).notNull(),
-    /** The quote that it was made of. */
+    /** The quote that it was made from. */
     quoteId: text('quote_id'),
-    /** Whose it is; `null` until it is filed: see worker/db/customer/file-bookings.ts. */
+    /** `null` until it is filed: see worker/db/customer/file-bookings.ts. */
     customerId: integer('customer_id'),
-    /** It was cancelled because nobody came. */
+    /** Cancelled because the customer did not show up. */
     isNoShow: integer('is_no_show', { mode: 'boolean' }).notNull().default(false),
-    /** SHA-256 of the private link's token; the token itself is stored nowhere. */
+    /** SHA-256 of the private link's token, which is stored nowhere. */
     manageTokenHash: text('manage_token_hash').notNull(),
-    /** Where a visitor's booking came from, as the caps know it: see worker/db/booking/visitor-limits.ts. */
+    /**
+     * The network of a visitor's booking, as hashed for the caps: see worker/db/booking/visitor-limits.ts.
+     */
     networkHash: text('network_hash'),
-    /** Booked online by somebody of whom nothing was known: see worker/db/booking/visitor-limits.ts. */
+    /** Booked online by an unknown customer: see worker/db/booking/visitor-limits.ts. */
     byStranger: integer('by_stranger', { mode: 'boolean' }).notNull().default(false),
-    /** What its customer was asked, where it is to be moved. */
+    /** The new time proposed to the customer, or the request to pick one. */
     proposal: text({ mode: 'json' }).$type<MoveProposal>(),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
@@ -95,7 +100,7 @@ export const bookings = sqliteTable(
     index('bookings_by_status').on(table.status, table.bookingDate, table.startMinutes),
     index('bookings_by_email').on(sql`${table.customerEmail} COLLATE NOCASE`),
     index('bookings_by_phone').on(table.customerPhoneKey),
-    // The promise that a quote becomes one booking at most.
+    // Guarantees that a quote becomes at most one booking.
     uniqueIndex('bookings_by_quote').on(table.quoteId).where(sql`${table.quoteId} is not null`),
     index('bookings_by_customer_id').on(table.customerId).where(sql`${table.customerId} is not null`),
     index('bookings_by_proposal').on(table.bookingDate).where(sql`${table.proposal} is not null`),
@@ -108,33 +113,33 @@ export const bookings = sqliteTable(
 )
 
 /**
- * One row for each `Idempotency-Key` that made a booking or joined the waiting list. It outlives both, so a replay never
- * makes another.
+ * One row per `Idempotency-Key` that made a booking or joined the waiting list. It outlives both, so a replay
+ * never makes another.
  */
 export const idempotencyKeys = sqliteTable('idempotency_keys', {
   key: text().primaryKey(),
   /** SHA-256 of the order, to tell a replay from a key used twice. */
   orderHash: text('order_hash').notNull(),
-  /** Of the booking, or of the order on the waiting list, whose booking has the same id. */
+  /** The booking, or the order on the waiting list, whose booking will have the same id. */
   bookingId: text('booking_id').notNull(),
   createdAt: text('created_at').notNull(),
-  /** Why its order joined the waiting list; `null` once it is booked. */
+  /** Why the order joined the waiting list; `null` once it is booked. */
   waitingReason: text('waiting_reason', { enum: waitingReasons }),
 })
 
-/** What was done to many bookings at once: what its undoing has to know. A row is kept for a day. */
+/** Bulk changes, with what undoing them needs. Kept for a day. */
 export const bulkChanges = sqliteTable(
   'many_changes',
   {
     id: text().primaryKey(),
-    /** When, as the history of each of the bookings says too. */
+    /** The same instant as in the history of each booking. */
     at: text().notNull(),
-    /** The e-mail address of a dashboard account. */
+    /** The email of a dashboard account. */
     actor: text().notNull(),
     act: text({ enum: bulkActions }).notNull(),
-    /** The customers are told of it once it can no longer be undone. */
+    /** Customers are notified once it can no longer be undone. */
     isTold: integer('is_told', { mode: 'boolean' }).notNull(),
-    /** The ids of those that were changed. */
+    /** The ids of the changed bookings. */
     bookings: text({ mode: 'json' }).$type<string[]>().notNull(),
   },
   (table) => [check('many_changes_json', sql`json_valid(${table.bookings})`)],
@@ -147,10 +152,10 @@ export const bookingEvents = sqliteTable(
     bookingId: text('booking_id').notNull(),
     number: integer().notNull(),
     at: text().notNull(),
-    /** `customer`, or the e-mail address of a dashboard account. */
+    /** `customer`, or the email of a dashboard account. */
     actor: text().notNull(),
     action: text({ enum: bookingActions }).notNull(),
-    /** What was edited. */
+    /** The edited field. */
     field: text({ enum: editableFields }),
     fromValue: text('from_value'),
     toValue: text('to_value'),

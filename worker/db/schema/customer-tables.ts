@@ -3,31 +3,34 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import { phoneKeyColumn } from './phone-key-column.ts'
 
 /**
- * People: whoever booked or asked, known by phone and e-mail. One that was merged into another is that other person
- * from then on, whatever its bookings say, so that it can be taken apart again.
+ * Customers, identified by phone and email. A merged customer is treated as the one it was merged into; its
+ * bookings keep its id, so that the merge can be undone.
  */
 export const customers = sqliteTable(
   'customers',
   {
     id: integer().primaryKey(),
     name: text().notNull(),
-    /** By which names sort and are found: see `nameKey` in shared/lib/text/name-key.ts. */
+    /** Names are sorted and searched by it: see `nameKey` in shared/lib/text/name-key.ts. */
     nameKey: text('name_key').notNull(),
     email: text().notNull(),
     phone: text().notNull(),
     mergedInto: integer('merged_into'),
     note: text(),
     noteAt: text('note_at'),
-    /** The e-mail address of a dashboard account. */
+    /** The email of a dashboard account. */
     noteBy: text('note_by'),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
     phoneKey: phoneKeyColumn('phone_key', 'phone'),
-    /** What a search finds somebody by: name, contact, and what finds their newest bookings and quotes. Kept by triggers. */
+    /**
+     * The text that a search looks through: name, contact, and the search keys of the newest bookings and
+     * quotes. Kept by triggers.
+     */
     searchKey: text('search_key'),
     /**
-     * Their bookings or quotes have several phone numbers that used to count as one. They stay one customer until the
-     * owner has looked: see worker/db/customer/mixed-phone-numbers.ts.
+     * The customer's bookings or quotes have several phone numbers that used to count as one. They stay one
+     * customer until the owner decides: see worker/db/customer/mixed-phone-numbers.ts.
      */
     hasMixedNumbers: integer('has_mixed_numbers', { mode: 'boolean' }).notNull().default(false),
   },
@@ -41,20 +44,21 @@ export const customers = sqliteTable(
 )
 
 /**
- * How far bookings and quotes are filed under their customers: one row. Whoever files, and whoever changes who is who,
- * makes the next version of it, so that of two who decided on the same customers one fails and looks again.
+ * The progress of filing bookings and quotes under customers, in one row. Every filing, and every change to
+ * who is who, increments the version, so that of two concurrent decisions about the same customers one fails
+ * and starts over.
  */
 export const customerFiling = sqliteTable(
   'customer_filing',
   {
     id: integer().primaryKey(),
     version: integer().notNull(),
-    /** The last `seq` up to which all bookings, and all quotes, have been filed. */
+    /** All bookings, and all quotes, are filed up to this `seq`. */
     bookings: integer().notNull(),
     quotes: integer().notNull(),
-    /** The last id that was given: none is given twice. */
+    /** The highest customer id so far. Ids are never reused. */
     lastId: integer('last_id').notNull(),
-    /** The last customer of whom the nightly job has asked whether anything is left. */
+    /** The last customer that the nightly task checked for remaining bookings and quotes. */
     checkedId: integer('checked_id').notNull(),
   },
   (table) => [check('one_filing', sql`${table.id} = 1`)],

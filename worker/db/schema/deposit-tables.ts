@@ -3,23 +3,23 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import { locations } from '../../../shared/lib/business/location.ts'
 import type { JobOrder } from '../../../shared/rules/booking/order-request.ts'
 
-/** What a hold keeps of the catalogue in which its order was placed. */
+/** The catalogue's values at the time of the order. */
 export type HeldJob = { serviceName: string; totalPrice: number; durationMinutes: number }
 
 export const holdStates = [
   'held',
-  /** Its time was let go before anybody knew whether it was paid. */
+  /** Released before it was known whether the deposit was paid. */
   'lapsed',
   'booked',
-  /** Its time was let go, and it was not paid. */
+  /** Released, and not paid. */
   'released',
-  /** It was paid when its time was taken: the money is owed, and then given back. */
+  /** Paid when the time was already taken: the money is owed, and then refunded. */
   ...(['owed', 'returned'] as const),
 ] as const
 
 /**
- * Orders whose deposit is being paid. A hold has its claims as a booking has, under the id that its booking will have, and
- * lets go of them when its time is up.
+ * Orders whose deposit is being paid. A hold has claims like a booking, under the id that its booking will
+ * have, until it expires.
  */
 export const depositHolds = sqliteTable(
   'deposit_holds',
@@ -27,23 +27,23 @@ export const depositHolds = sqliteTable(
     /** The id of the booking that it becomes. */
     id: text().primaryKey(),
     order: text('visitor_order', { mode: 'json' }).$type<JobOrder>().notNull(),
-    /** The brand that was asked. */
+    /** The brand that received the order. */
     host: text({ enum: locations }).notNull(),
     idempotencyKey: text('idempotency_key'),
     networkHash: text('network_hash'),
     byStranger: integer('by_stranger', { mode: 'boolean' }).notNull().default(false),
     crew: integer().notNull(),
-    /** What is to be paid, in cents. */
+    /** The deposit, in cents. */
     amount: integer().notNull(),
-    /** The taxes of the whole job, as they were told. */
+    /** The taxes of the whole job in cents, as agreed. */
     gst: integer().notNull(),
     pst: integer().notNull(),
-    /** The job as it was told, which a version of the site that comes meanwhile does not change. */
+    /** The job as agreed, unaffected by versions of the site published since. */
     job: text({ mode: 'json' }).$type<HeldJob>().notNull(),
     state: text({ enum: holdStates }).notNull().default('held'),
     /** In epoch milliseconds. */
     expires: integer().notNull(),
-    /** What the payment service calls its checkout, and where that is. */
+    /** Stripe's id and address of the checkout. */
     checkoutId: text('checkout_id').unique(),
     checkoutUrl: text('checkout_url'),
     createdAt: text('created_at').notNull(),
@@ -54,14 +54,14 @@ export const depositHolds = sqliteTable(
   ],
 )
 
-/** What the payment service has told, each event once, whatever became of it. */
+/** Stripe's events, stored once each whatever their outcome. */
 export const paymentEvents = sqliteTable('payment_events', {
-  /** As the payment service names it. */
+  /** Stripe's id. */
   id: text().primaryKey(),
   type: text().notNull(),
-  /** The checkout or the payment that it is about. */
+  /** The id of the checkout or payment that it concerns. */
   subject: text().notNull(),
   receivedAt: text('received_at').notNull(),
-  /** `null` until it has been dealt with. */
+  /** `null` until it is settled. */
   outcome: text(),
 })

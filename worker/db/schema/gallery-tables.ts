@@ -1,13 +1,13 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** Pictures that were uploaded for the gallery. Their bytes lie in R2, in three widths and two formats, for good. */
+/** Pictures uploaded for the gallery. Their bytes are in R2, in three widths of one type. */
 export const galleryPictures = sqliteTable('gallery_pictures', {
-  /** The UUID that the uploader chose. */
+  /** A UUID chosen by the uploader. */
   id: text().primaryKey(),
-  /** Of the largest, in pixels. */
+  /** Of the largest file, in pixels. */
   width: integer().notNull(),
   height: integer().notNull(),
-  /** Of a job's photo: the booking, and how its customer agreed that it is published. */
+  /** For a job's photo: the booking, and how its customer agreed to the publication. */
   bookingId: text('booking_id'),
   consent: text(),
   createdAt: text('created_at').notNull(),

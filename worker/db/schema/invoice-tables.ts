@@ -3,9 +3,9 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { type InvoiceDocument, invoiceKinds } from '../../../shared/rules/invoice/invoice.ts'
 
 /**
- * Invoices and credit notes. The primary key is the promise that no number is given twice, and a trigger the one that
- * none is left out. Of one booking they follow each other by `turn`: an invoice, the note that takes it back, an
- * invoice. Nothing of one ever changes, and none goes before the law lets it.
+ * Invoices and credit notes. The primary key guarantees that no number is used twice, and a trigger that none
+ * is skipped. A booking's documents are ordered by `turn`: an invoice, the credit note that cancels it,
+ * another invoice. A row never changes, and none is removed within its legal retention.
  */
 export const invoices = sqliteTable(
   'invoices',
@@ -15,9 +15,9 @@ export const invoices = sqliteTable(
     kind: text({ enum: invoiceKinds }).notNull(),
     bookingId: text('booking_id').notNull(),
     turn: integer().notNull(),
-    /** The day of the business on which it was issued. */
+    /** The date of issue in the business's time zone. */
     date: text().notNull(),
-    /** In cents: the price before tax and each tax; of a credit note below zero. */
+    /** In cents: the price before tax, and each tax. Negative for a credit note. */
     net: integer().notNull(),
     gst: integer().notNull(),
     pst: integer().notNull(),

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** The check that fails a booking by somebody who has made too many: see worker/db/booking/visitor-limits.ts. */
+/** The check that rejects a request above a cap: see worker/db/booking/visitor-limits.ts. */
 export const withinCapCheck = 'within_cap'
 
-/** How many bookings a phone, an e-mail address or a network made on a day of the business. No personal data. */
+/** Counts per network or booking on a business day, as hashes. No personal data. */
 export const dailyCounts = sqliteTable(
   'daily_counts',
   {
@@ -19,7 +19,7 @@ export const dailyCounts = sqliteTable(
   ],
 )
 
-/** What is limited to so many within some minutes or hours: tries to sign in, by account and network, and mail by address. */
+/** Counts within some minutes or hours: sign-in attempts by account and network, and emails by address. */
 export const attempts = sqliteTable(
   'attempts',
   {

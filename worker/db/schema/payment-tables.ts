@@ -3,22 +3,22 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { paymentMethods } from '../../../shared/rules/payment/payment.ts'
 
 /**
- * The ledger of what was paid and given back: lines are added and never change. Triggers keep `bookings.paid` and
- * refuse every change but taking the person out of a note.
+ * The ledger of payments and refunds. Rows are added and never change: triggers keep `bookings.paid` and
+ * refuse every update except removing a note.
  */
 export const payments = sqliteTable(
   'payments',
   {
-    /** The UUID that whoever wrote it down chose, so that it counts once. */
+    /** A UUID chosen by the client, so that a retry counts once. */
     id: text().primaryKey(),
     bookingId: text('booking_id').notNull(),
-    /** In cents; below zero it was given back. */
+    /** In cents; negative for a refund. */
     amount: integer().notNull(),
     method: text({ enum: paymentMethods }).notNull(),
     /** The day on which the money changed hands. */
     date: text().notNull(),
     note: text(),
-    /** What the payment service calls it. */
+    /** The payment service's id. */
     reference: text(),
     at: text().notNull(),
     actor: text().notNull(),

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { text } from 'drizzle-orm/sqlite-core'
 
-/** What makes two numbers the same customer: see `phoneKey` in shared/lib/text/phone.ts. */
+/**
+ * A generated column that is equal for two spellings of the same number: see `phoneKey` in
+ * shared/lib/text/phone.ts.
+ */
 export function phoneKeyColumn(name: string, phone: string) {
   const compact = `replace(replace(replace(replace(replace(${phone}, ' ', ''), '-', ''), '(', ''), ')', ''), '.', '')`
   const number = `substr(${compact}, 1, instr(${compact} || 'ext', 'ext') - 1)`

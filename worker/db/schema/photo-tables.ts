@@ -2,28 +2,31 @@ import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { photoMoments } from '../../../shared/rules/photo/job-photo.ts'
 
-/** Photos, whose bytes lie in R2 under the same id. One that belongs to nothing is an upload before its form. */
+/**
+ * Photos, whose bytes are in R2 under the same id. A photo that belongs to nothing was uploaded before its
+ * form was sent.
+ */
 export const photos = sqliteTable(
   'photos',
   {
-    /** The UUID that the uploader chose. */
+    /** A UUID chosen by the uploader. */
     id: text().primaryKey(),
     quoteId: text('quote_id'),
     bookingId: text('booking_id'),
-    /** Of a booking's photo: taken before the job or after it. */
+    /** For a booking's photo: taken before or after the job. */
     moment: text({ enum: photoMoments }),
-    /** Of a booking's photo: its customer sees it too. */
+    /** For a booking's photo: its customer sees it too. */
     isShared: integer('is_shared', { mode: 'boolean' }).notNull().default(false),
     position: integer().notNull().default(0),
-    /** The MIME type, as the bytes tell it. */
+    /** The MIME type, detected from the bytes. */
     type: text().notNull(),
     bytes: integer().notNull(),
     createdAt: text('created_at').notNull(),
-    /** Of an upload before its form: where it came from, as a booking keeps it. */
+    /** For an upload before its form: the visitor's network, hashed as for a booking. */
     networkHash: text('network_hash'),
   },
   (table) => [
-    // What waits for its form takes room, of which each network has a share.
+    // For the storage of unattached photos, which is limited per network.
     index('photos_waiting')
       .on(table.networkHash, table.bytes)
       .where(sql`${table.quoteId} is null and ${table.bookingId} is null and ${table.position} = 0`),

@@ -3,7 +3,7 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import type { PushEvent } from '../../../shared/rules/push/push.ts'
 import { admins } from './account-tables.ts'
 
-/** The devices that are told by a notification, and of what (RFC 8291). */
+/** Devices that receive push notifications, and their subscriptions (RFC 8291). */
 export const pushDevices = sqliteTable(
   'push_devices',
   {
@@ -11,16 +11,16 @@ export const pushDevices = sqliteTable(
     adminId: text('admin_id')
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
-    /** Where its push service takes messages. */
+    /** The push service's address for the device. */
     endpoint: text().notNull().unique(),
-    /** The keys that messages are encrypted with, in base64url. */
+    /** The encryption keys, in base64url. */
     p256dh: text().notNull(),
     auth: text().notNull(),
     /** Such as `Safari on iPhone`. */
     device: text().notNull(),
     events: text({ mode: 'json' }).$type<PushEvent[]>().notNull(),
     createdAt: text('created_at').notNull(),
-    /** How often in a row it could not be told, and when that was last counted. */
+    /** Consecutive failures, and when the last one was counted. */
     failures: integer().notNull().default(0),
     failedAt: text('failed_at'),
   },

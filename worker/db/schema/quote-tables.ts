@@ -11,8 +11,8 @@ import { quoteStatuses } from '../../../shared/rules/quote/quote-status.ts'
 import { phoneKeyColumn } from './phone-key-column.ts'
 
 /**
- * Requests for a quote, and what became of them. `seq` is the order of arrival. The status is what is written down: an
- * offer ends with its last day, whenever the cron notes it (`quoteStatusOn`).
+ * Quote requests and their outcome. `seq` is the order of arrival. The stored status may be behind: a quote
+ * expires after its last day, before the cron records it (`quoteStatusOn`).
  */
 export const quotes = sqliteTable(
   'quotes',
@@ -27,28 +27,28 @@ export const quotes = sqliteTable(
     vehicles: text({ mode: 'json' }).$type<QuotedVehicle[]>().notNull(),
     place: text({ enum: places }).notNull(),
     area: text({ enum: areaSlugs }).notNull(),
-    /** The brand that was asked. */
+    /** The brand that received the request. */
     location: text({ enum: locations }).notNull(),
-    /** The last day of the last offer. */
+    /** The last day of the last priced quote. */
     validUntil: text('valid_until'),
-    /** What the accepted option costs before tax, in dollars. */
+    /** The price of the accepted option before tax, in dollars. */
     value: real(),
     bookingId: text('booking_id'),
-    /** Whose it is, as of a booking. */
+    /** `null` until it is filed, like a booking's. */
     customerId: integer('customer_id'),
-    /** The customer said something that the owner has not answered. */
+    /** The customer wrote something that the owner has not answered. */
     isWaiting: integer('is_waiting', { mode: 'boolean' }).notNull().default(true),
     photos: integer().notNull().default(0),
-    /** The `Idempotency-Key` of the request, and SHA-256 of what it asked for. */
+    /** The request's `Idempotency-Key`, and SHA-256 of its content. */
     requestKey: text('request_key').notNull().unique(),
     requestHash: text('request_hash').notNull(),
-    /** SHA-256 of the first private link's token, as a booking has it. */
+    /** SHA-256 of the first private link's token, like a booking's. */
     linkTokenHash: text('link_token_hash').notNull(),
     networkHash: text('network_hash'),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
     customerPhoneKey: phoneKeyColumn('customer_phone_key', 'customer_phone'),
-    /** As of a booking; empty of one that was erased. */
+    /** Like a booking's; empty once erased. */
     searchKey: text('search_key').notNull().default(''),
   },
   (table) => [
@@ -63,9 +63,9 @@ export const quotes = sqliteTable(
 )
 
 /**
- * The conversation of a quote, its offers among it. Whoever says or does something writes the line after the last one
- * that he knows of, in one transaction with what follows from it: the primary key refuses whoever decided without
- * knowing what was said meanwhile, so no offer is accepted that was replaced, and none twice.
+ * A quote's conversation, including its prices. Every event gets the number after the last one that its
+ * writer has seen, in one transaction with its consequences. The primary key rejects a writer who hasn't seen
+ * the latest event, so a replaced quote cannot be accepted, and no quote twice.
  */
 export const quoteEvents = sqliteTable(
   'quote_events',
@@ -73,7 +73,7 @@ export const quoteEvents = sqliteTable(
     quoteId: text('quote_id').notNull(),
     number: integer().notNull(),
     at: text().notNull(),
-    /** `customer`, or the e-mail address of a dashboard account. */
+    /** `customer`, or the email of a dashboard account. */
     actor: text().notNull(),
     action: text({ enum: quoteActions }).notNull(),
     text: text(),
@@ -85,11 +85,13 @@ export const quoteEvents = sqliteTable(
   ],
 )
 
-/** What became of the requests that were removed after RETENTION_MONTHS, by month and service: the figures have them still. */
+/**
+ * The outcomes of requests that were removed after RETENTION_MONTHS, by month and service, for the figures.
+ */
 export const pastQuoteMonths = sqliteTable(
   'past_quote_months',
   {
-    /** yyyy-MM of the request. */
+    /** The `yyyy-MM` month of the request. */
     month: text().notNull(),
     service: text({ enum: serviceIds }).notNull(),
     requests: integer().notNull(),
@@ -101,7 +103,7 @@ export const pastQuoteMonths = sqliteTable(
   (table) => [primaryKey({ columns: [table.month, table.service] })],
 )
 
-/** What the owner has made of the templates that the site came with: one row once there is one. */
+/** The owner's quote templates, in one row. Without it the default templates apply. */
 export const quoteTemplates = sqliteTable(
   'offer_templates',
   {

@@ -3,27 +3,27 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import { areaSlugs } from '../../../shared/lib/business/areas.ts'
 
 /**
- * What customers say of their jobs, one review a job, and what its owner has entered from elsewhere, where it can be
- * proven. All are kept; which of them are published the owner decides.
+ * Customers' reviews, one per job, and reviews that the owner entered from other sites, which need a link as
+ * proof. The owner decides which are published.
  */
 export const reviews = sqliteTable(
   'reviews',
   {
-    /** Of one from elsewhere an id of its own. */
+    /** An id of its own for a review from another site. */
     bookingId: text('booking_id').primaryKey(),
     stars: integer().notNull(),
     words: text().notNull(),
-    /** As the customer wants to be named; empty for nobody. */
+    /** As the customer wants to be named; empty for no name. */
     shownName: text('shown_name').notNull(),
     area: text({ enum: areaSlugs }).notNull(),
     serviceName: text('service_name').notNull(),
     givenAt: text('given_at').notNull(),
     publishedAt: text('published_at'),
     answer: text(),
-    /** Where one from elsewhere was given, and its address there. */
+    /** For a review from another site: the site, and its address there. */
     source: text(),
     link: text(),
-    /** When it was given, published, hidden or answered last, which an older reading of it does not match. */
+    /** When it was last submitted, published, hidden or answered. Identifies the version. */
     updatedAt: text('updated_at').notNull().default(''),
   },
   (table) => [
@@ -34,20 +34,23 @@ export const reviews = sqliteTable(
   ],
 )
 
-/** Completed jobs whose customers may be asked for a review: a trigger writes them down. */
+/** Completed jobs that a review may be requested for. Written by a trigger. */
 export const reviewRequests = sqliteTable(
   'review_requests',
   {
     bookingId: text('booking_id').primaryKey(),
     completedAt: text('completed_at').notNull(),
-    /** When it was decided: the customer was asked then, or is not to be. */
+    /** When it was decided whether to request a review. */
     decidedAt: text('decided_at'),
     isRequested: integer('is_asked', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [index('review_requests_waiting').on(table.completedAt).where(sql`${table.decidedAt} is null`)],
 )
 
-/** Who wants no mail but what belongs to a booking: a keyed hash of the address, when it was said and in answer to which words. */
+/**
+ * Addresses that only want emails about their bookings, as keyed hashes, with the time and the wording that
+ * they responded to.
+ */
 export const unsubscribes = sqliteTable('unsubscribes', {
   addressHash: text('address_hash').primaryKey(),
   at: text().notNull(),

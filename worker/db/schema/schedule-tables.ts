@@ -5,8 +5,8 @@ import type { Hours, ScheduleSettings } from '../../../shared/rules/schedule/hou
 import type { StepOutcomes } from '../../../shared/rules/setup/setup-steps.ts'
 
 /**
- * The hours that bookings and time off hold. The primary key is the promise that no crew is booked twice: a booking
- * and its claims are written in one transaction, so a second writer's whole booking fails
+ * The hours claimed by bookings and time off. The primary key guarantees that no crew is booked twice: a
+ * booking and its claims are written in one transaction, so a second writer's whole booking fails
  * (docs/adr/0002-slot-claims.md).
  */
 export const slotClaims = sqliteTable(
@@ -15,9 +15,12 @@ export const slotClaims = sqliteTable(
     date: text().notNull(),
     hour: integer().notNull(),
     crew: integer().notNull(),
-    /** The booking that holds the hour, or the time off; of a time that is only proposed, `moveHolder` of the booking. */
+    /**
+     * The booking, hold or time off that claims the hour. For a proposed time it is the booking's
+     * `moveHolderId`.
+     */
     bookingId: text('booking_id').notNull(),
-    /** Where the crew then is; `null` when it is off. */
+    /** Where the crew is then; `null` for time off. */
     area: text({ enum: areaSlugs }),
     /** The part of the hour that is worked. */
     fromMinute: integer('from_minute').notNull().default(0),
@@ -25,15 +28,15 @@ export const slotClaims = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.date, table.hour, table.crew] }),
-    // Few are held at a time: whatever ends a booking finds those that nobody owns any more.
+    // Only a few are held at a time, so every change that ends a booking can look for orphaned ones.
     index('slot_claims_by_move').on(table.bookingId).where(sql`substr(${table.bookingId}, -5) = '/move'`),
   ],
 )
 
 /**
- * One row for each time that a job was put into a crew's day. Two jobs that share no hour can still leave too little
- * time for the drive between them, so each writes the next number after the last that it has read: of two that were
- * decided on the same day, the primary key refuses the second (docs/adr/0012-crew-days.md).
+ * One row per job in a crew's day. Two jobs that share no hour can still leave too little time for the drive
+ * between them, so each writes the number after the last that it has read. Of two jobs decided on the same
+ * state, the primary key rejects the second (docs/adr/0012-crew-days.md).
  */
 export const crewDays = sqliteTable(
   'crew_days',
@@ -45,7 +48,7 @@ export const crewDays = sqliteTable(
   (table) => [primaryKey({ columns: [table.date, table.crew, table.number] })],
 )
 
-/** When jobs are taken: one row, which the owner can change. */
+/** The owner's scheduling settings, in one row. */
 export const scheduleSettings = sqliteTable(
   'schedule_settings',
   {
@@ -55,20 +58,20 @@ export const scheduleSettings = sqliteTable(
     horizonDays: integer('horizon_days').notNull(),
     cutoffHours: integer('cutoff_hours').notNull().default(24),
     setupGapMinutes: integer('setup_gap_minutes').notNull().default(0),
-    /** The drives that the owner has set: see `ScheduleSettings`. */
+    /** Drive times set by the owner: see `ScheduleSettings`. */
     corridorMinutes: text('corridor_minutes', { mode: 'json' })
       .$type<ScheduleSettings['corridorMinutes']>()
       .notNull()
       .default({}),
-    /** The first crew's name first; a crew without one is called by its number. */
+    /** In the order of the crews. A crew without a name is displayed by its number. */
     crewNames: text('crew_names', { mode: 'json' }).$type<string[]>().notNull().default([]),
-    /** Grows with every change of this row and of the special days, by triggers. */
+    /** Incremented by triggers with every change of this row and of the special days. */
     version: integer().notNull().default(1),
-    /** Sunday first; `null` is a closed day. */
+    /** Sunday first; `null` for a closed day. */
     weeklyHours: text('weekly_hours', { mode: 'json' }).$type<(Hours | null)[]>().notNull(),
-    /** Of what an owner is led through, the steps that were left, and how: see shared/rules/setup/setup-steps.ts. */
+    /** The setup steps that the owner confirmed or skipped: see shared/rules/setup/setup-steps.ts. */
     setup: text({ mode: 'json' }).$type<StepOutcomes>().notNull().default({}),
-    /** When the owner last saved these settings, which an older reading of them does not match; empty before the first time. */
+    /** When the owner last saved the settings, which identifies the version; empty before the first time. */
     updatedAt: text('updated_at').notNull().default(''),
   },
   (table) => [
@@ -80,7 +83,7 @@ export const scheduleSettings = sqliteTable(
   ],
 )
 
-/** Days with hours of their own, in minutes since midnight; without hours the day is closed. */
+/** Days with hours of their own, in minutes since midnight. Without hours the day is closed. */
 export const specialDays = sqliteTable(
   'special_days',
   {
@@ -88,22 +91,22 @@ export const specialDays = sqliteTable(
     opens: integer(),
     closes: integer(),
     note: text(),
-    /** When the owner last saved the day, as of the settings above. */
+    /** When the owner last saved the day, which identifies the version. */
     updatedAt: text('updated_at').notNull().default(''),
   },
   (table) => [check('both_or_neither', sql`(${table.opens} is null) = (${table.closes} is null)`)],
 )
 
-/** When a crew, or every crew, takes no jobs. The hours themselves are rows of `slot_claims`. */
+/** Times when one crew or all crews take no jobs. The hours themselves are rows of `slot_claims`. */
 export const timeOff = sqliteTable(
   'time_off',
   {
     id: text().primaryKey(),
-    /** `null` is every crew. */
+    /** `null` for every crew. */
     crew: integer(),
     fromDate: text('from_date').notNull(),
     toDate: text('to_date').notNull(),
-    /** Minutes since midnight, on each of the days; `null` is the whole day. */
+    /** Minutes since midnight, on each of the days; `null` for the whole day. */
     fromMinutes: integer('from_minutes'),
     toMinutes: integer('to_minutes'),
     note: text(),

@@ -2,30 +2,30 @@ import { sql } from 'drizzle-orm'
 import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
- * What the owner published, one version after the other: the one with the largest number is what the site says. The
- * primary key is the promise that of two who publish at once one does.
+ * The published versions of the site. The highest number is live. The primary key guarantees that of two
+ * owners who publish at once only one does.
  */
 export const siteVersions = sqliteTable(
   'site_versions',
   {
     number: integer().primaryKey(),
     site: text({ mode: 'json' }).notNull(),
-    /** The version that it brings back, where it is one that was published before. */
+    /** The earlier version that this one restores, if any. */
     restores: integer(),
     publishedAt: text('published_at').notNull(),
-    /** Who published it, as the audit names people. */
+    /** The account's email, as in the audit log. */
     publishedBy: text('published_by').notNull(),
   },
   (table) => [check('site_versions_json', sql`json_valid(${table.site})`)],
 )
 
-/** What is to be the next version: one row while there is something that is not published. All owners work on the same. */
+/** The unpublished changes, in one row while there are any. All owners share the draft. */
 export const siteDraft = sqliteTable(
   'site_draft',
   {
     id: integer().primaryKey(),
     site: text({ mode: 'json' }).notNull(),
-    /** Counts its changes, so that none is written over one that its author has not seen. */
+    /** Counts the draft's changes, so that no save overwrites one that its author hasn't seen. */
     revision: integer().notNull(),
     updatedAt: text('updated_at').notNull(),
     updatedBy: text('updated_by').notNull(),

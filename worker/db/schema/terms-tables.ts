@@ -4,8 +4,8 @@ import { type DepositPolicy, noDeposits } from '../../../shared/rules/deposit/de
 import type { TermsText } from '../../../shared/rules/terms/terms-text.ts'
 
 /**
- * On which terms the business works, where its owner has said: one row once there is one. What is `null`, or missing in
- * JSON, is as the site comes with it: see shared/rules/terms/business-terms.ts.
+ * The owner's terms of business, in one row once they are saved. A value that is `null`, or missing in JSON,
+ * is the default: see shared/rules/terms/business-terms.ts.
  */
 export const businessTerms = sqliteTable(
   'business_terms',
