@@ -15,8 +15,8 @@ export async function findAccountByEmail(db: Database, email: string) {
 }
 
 /**
- * Stores a new password, ends every other session of the account and gives the one in use another id, so that a copy
- * of its cookie ends as well: in one transaction.
+ * In one transaction: stores a new password, ends the account's other sessions and changes the id of the
+ * current one, so that a copy of its cookie ends as well.
  * @returns the session, or `null` when it has ended meanwhile.
  */
 export async function replacePassword(
@@ -39,7 +39,7 @@ export async function replacePassword(
   return session ? { ...session, endsAt: new Date(session.endsAt) } : null
 }
 
-/** The account's sessions that have not ended: the one in use, then the last seen first. */
+/** Lists the account's live sessions: the current one, then the most recently seen. */
 export function listSessions(db: Database, adminId: string, currentSessionId: string, now: number) {
   return db
     .select({
@@ -53,7 +53,7 @@ export function listSessions(db: Database, adminId: string, currentSessionId: st
     .orderBy(desc(eq(sessions.id, currentSessionId)), desc(sessions.lastSeenAt), desc(sessions.createdAt))
 }
 
-/** Ends every session of an account but the one in use. */
+/** Ends every session of an account except the current one. */
 export async function deleteOtherSessions(
   db: Database,
   adminId: string,
@@ -66,7 +66,7 @@ export async function deleteOtherSessions(
   ])
 }
 
-/** Ends a session of an account at once. False when it has no such session. */
+/** Ends a session of an account at once. Returns false when it has no such session. */
 export async function deleteSession(
   db: Database,
   adminId: string,

@@ -7,13 +7,16 @@ import { type AuditedBy, auditWhen } from '../audit/audit-log.ts'
 import { admins } from '../schema/account-tables.ts'
 import { attempts } from '../schema/limit-tables.ts'
 
-/** How long an attempt to sign in counts. */
+/** Sign-in attempts count this long. */
 const signInWindowMs = 15 * 60 * 1000
 
 /** No attempt of any kind counts for longer. */
 export const longestWindowMs = 2 * hourMs
 
-/** How many attempts of a subject count, and how long. The subject is a hash, so that the table holds no personal data. */
+/**
+ * At most `max` attempts of a subject within a window. The subject is a hash, so the table holds no personal
+ * data.
+ */
 export type AttemptLimit = { subject: string; max: number; windowMs: number }
 
 export const createLimit = async (max: number, ...subject: string[]): Promise<AttemptLimit> => ({
@@ -23,8 +26,8 @@ export const createLimit = async (max: number, ...subject: string[]): Promise<At
 })
 
 /**
- * Counts an attempt within all of its limits, before it is looked at, so that parallel guesses cannot slip past. One
- * over a limit is not counted: it must not push the end of the wait away, nor cost a write.
+ * Counts an attempt within all of its limits before it is verified, so that parallel guesses cannot slip
+ * past. An attempt over a limit is not counted, so it neither prolongs the wait nor costs a write.
  * @returns the seconds to wait when a limit is reached, else `null`.
  */
 export async function countAttempt(
@@ -57,7 +60,7 @@ export async function countAttempt(
 
 const limitsAsRows = (limits: AttemptLimit[]) => sql`json_each(${JSON.stringify(limits)}) as it`
 
-/** The query for the limits that are reached: when the first attempt that counts for each no longer does. */
+/** The query for the limits that are reached, and when the oldest attempt of each no longer counts. */
 const selectReachedLimits = (db: Database, limits: AttemptLimit[]) =>
   db
     .select({ ends: sql<number>`min(${attempts.at}) + (it.value ->> 'windowMs')` })
@@ -72,12 +75,14 @@ const matchesLimits = (limits: AttemptLimit[]) =>
     limits.map(({ subject }) => subject),
   )
 
-/** A success forgives what came before it. */
+/** A success forgives the failures before it. */
 export async function clearAttempts(db: Database, limits: AttemptLimit[]): Promise<void> {
   await db.delete(attempts).where(matchesLimits(limits))
 }
 
-/** Tells the audit log of the refusal that fills a limit up, so that it hears of guessing and not of each slip. */
+/**
+ * Writes the rejection that fills a limit to the audit log, so that the log has guessing and not every typo.
+ */
 export async function auditReachedLimits(
   db: Database,
   limits: AttemptLimit[],

@@ -5,7 +5,7 @@ import { type AuditedBy, auditChange, auditEntry } from '../audit/audit-log.ts'
 import { authenticatorApps, passkeys, recoveryCodes } from '../schema/account-tables.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 
-/** What an account has besides its password. An app that no code has confirmed is none. */
+/** The account's factors besides its password. An app that no code has confirmed doesn't count. */
 export async function loadFactors(db: Database, adminId: string) {
   const [keys, apps, [codes]] = await db.batch([
     db.select().from(passkeys).where(eq(passkeys.adminId, adminId)).orderBy(asc(passkeys.createdAt)),
@@ -17,7 +17,7 @@ export async function loadFactors(db: Database, adminId: string) {
     passkeys: keys,
     appSince,
     recoveryCodesLeft: codes?.left ?? 0,
-    /** From then on the password alone signs nobody in. */
+    /** True once the password alone is not enough to sign in. */
     isRequired: keys.length > 0 || appSince !== null,
   }
 }
@@ -31,7 +31,10 @@ export async function findPasskey(db: Database, id: string) {
 
 type NewPasskey = typeof passkeys.$inferInsert
 
-/** Adds a passkey, and the account's first recovery codes with it. False when there is one with its id. */
+/**
+ * Adds a passkey and, with the account's first factor, recovery codes. Returns false when the passkey already
+ * exists.
+ */
 export async function addPasskey(db: Database, row: NewPasskey, codes: string[] | null, by: AuditedBy) {
   const [added] = await db.batch([
     db.insert(passkeys).values(row).onConflictDoNothing().returning({ id: passkeys.id }),
@@ -41,11 +44,10 @@ export async function addPasskey(db: Database, row: NewPasskey, codes: string[] 
   return added.length > 0
 }
 
-/** Notes that a passkey was used. */
 export const recordPasskeyUse = (db: Database, id: string, counter: number, at: string) =>
   db.update(passkeys).set({ counter, lastUsedAt: at }).where(eq(passkeys.id, id))
 
-/** The query that takes the recovery codes with the last factor that they stand in for. */
+/** The statement that removes the recovery codes along with the last factor that they stand in for. */
 const deleteOrphanedCodes = (db: Database, adminId: string) =>
   db.delete(recoveryCodes).where(
     and(
@@ -60,7 +62,7 @@ const deleteOrphanedCodes = (db: Database, adminId: string) =>
     ),
   )
 
-/** Removes a passkey of an account. False when it has no such one. */
+/** Removes an account's passkey. Returns false when it has no such passkey. */
 export async function removePasskey(db: Database, adminId: string, id: string, by: AuditedBy) {
   const [removed] = await db.batch([
     db
@@ -73,7 +75,10 @@ export async function removePasskey(db: Database, adminId: string, id: string, b
   return removed.length > 0
 }
 
-/** Keeps a secret until a code confirms it, in the place of one that none has. False when the account has an app. */
+/**
+ * Stores a secret until a code confirms it, replacing an unconfirmed one. Returns false when the account
+ * already has an app.
+ */
 export async function storeUnconfirmedApp(db: Database, adminId: string, secret: string): Promise<boolean> {
   const rows = await db
     .insert(authenticatorApps)
@@ -99,11 +104,11 @@ async function findMatchingStep(
   return findCodeStep(app.secret, code, app.lastStep, now)
 }
 
-/** Of two that send the same code at once, one finds the step unused. */
+/** Of two requests with the same code, only one finds the step unused. */
 const isUnusedStep = (adminId: string, step: number) =>
   and(eq(authenticatorApps.adminId, adminId), sql`${authenticatorApps.lastStep} < ${step}`)
 
-/** Has the account's app count from now on, when the code is one of it. */
+/** Enables the account's app if the code is one of its own. */
 export async function confirmAuthenticatorApp(
   db: Database,
   adminId: string,
@@ -125,7 +130,7 @@ export async function confirmAuthenticatorApp(
   return confirmed.length > 0
 }
 
-/** Uses up a code of the account's app. False when it is wrong or was used. */
+/** Spends a code of the account's app. Returns false when it is wrong or was used before. */
 export async function spendAppCode(
   db: Database,
   adminId: string,
@@ -142,7 +147,7 @@ export async function spendAppCode(
   return rows.length > 0
 }
 
-/** Turns the codes of the account's app off. False when they were. */
+/** Removes the account's app. Returns false when it has none. */
 export async function removeAuthenticatorApp(db: Database, adminId: string, by: AuditedBy): Promise<boolean> {
   const [removed] = await db.batch([
     db
@@ -155,7 +160,7 @@ export async function removeAuthenticatorApp(db: Database, adminId: string, by: 
   return removed.length > 0
 }
 
-/** Puts recovery codes in the place of those from before. */
+/** Replaces the account's recovery codes. */
 export async function storeRecoveryCodes(db: Database, adminId: string, codes: string[], by: AuditedBy) {
   await db.batch([
     auditEntry(db, by, 'recovery-codes-made'),

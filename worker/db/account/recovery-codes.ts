@@ -5,14 +5,14 @@ import { newSecret } from '../../lib/sign-in/totp.ts'
 import { sha256 } from '../../lib/text/hash.ts'
 import { recoveryCodes } from '../schema/account-tables.ts'
 
-/** 80 bits: nobody finds one by its hash, so a fast hash will do. */
+/** With 80 random bits, nobody finds a code from its hash, so a fast hash will do. */
 const codeBytes = 10
 
-/** Fresh codes as they are shown once, in fours: `ABCD-EFGH-…`. */
+/** New codes in groups of four, as they are displayed once: `ABCD-EFGH-…`. */
 export const generateRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodeCount }, () => newSecret(codeBytes).replace(/.{4}(?!$)/g, '$&-'))
 
-/** The query that puts codes in the place of all that the account had before, which go by the query before it. */
+/** The statements that replace all of the account's recovery codes. */
 export async function replaceRecoveryCodes(db: Database, adminId: string, codes: readonly string[]) {
   const hashes = await Promise.all(codes.map((code) => sha256(code.replaceAll('-', ''))))
   return [
@@ -21,7 +21,7 @@ export async function replaceRecoveryCodes(db: Database, adminId: string, codes:
   ] as const
 }
 
-/** Uses a code up. False when the account has no such code, or has none any more. */
+/** Spends a code. Returns false when the account doesn't have it, or no longer does. */
 export async function spendRecoveryCode(db: Database, adminId: string, plain: string): Promise<boolean> {
   const rows = await db
     .delete(recoveryCodes)

@@ -5,7 +5,7 @@ import { attempts } from '../schema/limit-tables.ts'
 import { longestWindowMs } from './attempt-limits.ts'
 import { isLive } from './sessions.ts'
 
-/** Removes sessions and invitations that have ended, and attempts and used challenges that no longer count. */
+/** Removes ended sessions and invitations, and attempts and used tickets that no longer count. */
 export async function removeExpiredSignIns(
   db: Database,
   now: number,

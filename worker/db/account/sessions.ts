@@ -17,14 +17,14 @@ const issuer = 'corridor'
 const audience = 'dashboard'
 const tokenType = 'session+jwt'
 
-/** How long a token is good; the dashboard refreshes it in its last 90 seconds, and whoever comes later gets a new one. */
+/** A token's lifetime. The dashboard refreshes it in its last 90 seconds; a later request gets a new one. */
 const tokenLifetimeMs = 60 * 60 * 1000
-/** However often it is used, a session ends after this. */
+/** A session ends after this, however often it is used. */
 const sessionLifetimeMs = 30 * dayMs
-/** A session that was not seen for longer has ended. */
+/** A session ends when it has not been used for this long. */
 const maxIdleMs = 14 * dayMs
 
-/** How old the note of when a session was last seen may get before it is renewed. */
+/** `lastSeenAt` may be this old before it is written again. */
 const lastSeenIntervalMs = 5 * 60 * 1000
 const maxUserAgentLength = 300
 
@@ -35,16 +35,17 @@ export type Session = {
   role: Role
   /** The crew that the account belongs to. */
   crew: number | null
-  /** When its token expires, or has. */
+  /** When the token expires, or expired. */
   expiresAt: Date
   endsAt: Date
   lastSeenAt: string
-  /** When its owner last proved who they are. */
+  /** When the account's holder last authenticated. */
   provenAt: string
 }
 
 /**
- * Writes a fresh token for a session into the cookie, which lives as long as the session may: the row decides.
+ * Sets the session cookie with a fresh token. The cookie lives as long as the session may, and the row
+ * decides whether it still does.
  * @returns when the token expires.
  */
 export async function issueToken(
@@ -62,12 +63,12 @@ export async function issueToken(
     .setExpirationTime(expiresAt)
     .sign(secretKey(c.env))
   const cookie = generateCookie(cookieName, token, { ...cookieOptions(c), expires: session.endsAt })
-  // On whatever is answered: a page is made without the context.
+  // Set on the response itself, since a page is rendered without the context.
   c.res.headers.append('Set-Cookie', cookie)
   return expiresAt
 }
 
-/** The statement that ends what an account has too many of: the sessions that were not seen for longest. */
+/** The statement that ends an account's surplus sessions, least recently seen first. */
 function deleteSurplusSessions(db: Database, adminId: string) {
   const isOfAccount = eq(sessions.adminId, adminId)
   const newest = db
@@ -79,7 +80,7 @@ function deleteSurplusSessions(db: Database, adminId: string) {
   return db.delete(sessions).where(and(isOfAccount, notInArray(sessions.id, newest)))
 }
 
-/** Starts a new session: its row in D1, its line in the audit log and the cookie that names it. */
+/** Starts a session: its row, its audit entry and its cookie. */
 export async function startSession(
   c: Context<AppEnv>,
   { id: userId, email }: { id: string; email: string },
@@ -107,11 +108,14 @@ export async function startSession(
   return issueToken(c, { sessionId, userId, endsAt }, now)
 }
 
-/** True of a session that neither is over nor was left unused for too long. */
+/** True for a session that has neither ended nor been idle for too long. */
 export const isLive = (now: number) =>
   sql`(${sessions.endsAt} > ${new Date(now).toISOString()} and ${sessions.lastSeenAt} > ${new Date(now - maxIdleMs).toISOString()})`
 
-/** The session that the request's cookie names, or `null` when it is missing, forged or ended. Its token may have expired. */
+/**
+ * Returns the session of the request's cookie, or `null` when it is missing, forged or ended. Its token may
+ * have expired.
+ */
 export async function readSession(c: Context<AppEnv>, now = Date.now()): Promise<Session | null> {
   const token = getCookie(c, cookieName, cookieOptions(c).prefix)
   if (!token) return null
@@ -120,7 +124,7 @@ export async function readSession(c: Context<AppEnv>, now = Date.now()): Promise
   return findSession(openDatabase(c.env.DB), claims.sessionId, claims.expiresAt, now)
 }
 
-/** What a token of one of the keys says, also one that has expired, or `null`. */
+/** Returns the claims of a token signed with one of the keys, even if it has expired, or `null`. */
 async function verifyToken(token: string, keys: Uint8Array[], now: number) {
   const [key, ...otherKeys] = keys
   if (!key) return null
@@ -135,7 +139,7 @@ async function verifyToken(token: string, keys: Uint8Array[], now: number) {
     })
     return parseClaims(payload)
   } catch (error) {
-    // The expiry is looked at last: all else about it is right.
+    // jose checks the expiry last, so the signature and the other claims are valid.
     if (error instanceof errors.JWTExpired) return parseClaims(error.payload)
     if (error instanceof errors.JOSEError) return verifyToken(token, otherKeys, now)
     throw error
@@ -170,7 +174,7 @@ async function findSession(
   }
 }
 
-/** Notes that a session is in use, unless that was noted some minutes ago. */
+/** Updates `lastSeenAt` at most once per interval. */
 async function touchSession(
   c: Context<AppEnv>,
   { sessionId, lastSeenAt }: Session,
@@ -183,7 +187,7 @@ async function touchSession(
     .where(eq(sessions.id, sessionId))
 }
 
-/** Goes on with the request's session and gives it a fresh token. */
+/** Returns the request's session with a fresh token. */
 export async function refreshSession(c: Context<AppEnv>, now: number): Promise<Session | null> {
   const session = await readSession(c, now)
   if (!session) return null
@@ -192,8 +196,8 @@ export async function refreshSession(c: Context<AppEnv>, now: number): Promise<S
 }
 
 /**
- * Goes on with the request's session: with a fresh token when its own has expired, as on a phone that was locked for the
- * length of a job (design §3, "Sessions").
+ * Returns the request's session. An expired token is replaced, as on a phone that was locked for the length
+ * of a job (docs/design.md, "Accounts and sessions").
  */
 export async function continueSession(c: Context<AppEnv>, now: number): Promise<Session | null> {
   const session = await readSession(c, now)
@@ -203,7 +207,7 @@ export async function continueSession(c: Context<AppEnv>, now: number): Promise<
   return session
 }
 
-/** Notes that the owner of a session has proven again who they are. */
+/** Records that the session's holder has authenticated again. */
 export async function markReauthenticated(db: Database, sessionId: string, by: AuditedBy): Promise<void> {
   await db.batch([
     db.update(sessions).set({ provenAt: by.at }).where(eq(sessions.id, sessionId)),
@@ -211,7 +215,7 @@ export async function markReauthenticated(db: Database, sessionId: string, by: A
   ])
 }
 
-/** Ends the request's session at once, on the server and in the browser. */
+/** Ends the request's session, on the server and in the browser. */
 export async function endSession(c: Context<AppEnv>): Promise<void> {
   const session = await readSession(c)
   if (session) {
@@ -224,7 +228,6 @@ export async function endSession(c: Context<AppEnv>): Promise<void> {
   deleteCookie(c, cookieName, cookieOptions(c))
 }
 
-/** Who is signed in and until when its token is good, as the dashboard hears of it. */
 export const toSessionJson = ({
   email,
   role,

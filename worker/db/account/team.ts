@@ -9,10 +9,11 @@ import { type AuditedBy, auditChange, auditWhen } from '../audit/audit-log.ts'
 import { admins, invitations } from '../schema/account-tables.ts'
 import { calendarFeeds } from '../schema/calendar-tables.ts'
 
-// Who may sign in, and whom an owner has invited to. What an owner does to an account is one statement that holds only
-// while there is another owner, so that of two at once the last owner stays (design §3, "Accounts and sessions").
+// Accounts that may sign in, and open invitations. A change to an owner's account is one statement that
+// requires another owner, so that of two such changes at once one owner always remains (docs/design.md,
+// "Accounts and sessions").
 
-/** What is shown of an invitation. */
+/** The columns of an invitation that clients may see. */
 const invitationColumns = {
   id: invitations.tokenHash,
   email: invitations.email,
@@ -21,7 +22,7 @@ const invitationColumns = {
   expiresAt: invitations.expiresAt,
 }
 
-/** The accounts, and the invitations that are open, by e-mail. */
+/** Lists the accounts and the open invitations, by email. */
 export async function listTeam(db: Database, now: number) {
   const [accounts, invitationRows] = await db.batch([
     db
@@ -41,7 +42,7 @@ export async function listTeam(db: Database, now: number) {
 
 const others = alias(admins, 'others')
 
-/** True while an account is not the only one of an owner. */
+/** True while there is another owner than this account. */
 const hasAnotherOwner = (db: Database, id: string) =>
   exists(
     db
@@ -50,7 +51,10 @@ const hasAnotherOwner = (db: Database, id: string) =>
       .where(and(eq(others.role, 'owner'), ne(others.id, id))),
   )
 
-/** Removes an account with all that is its own, its sessions at once. @returns false when it is the last owner's. */
+/**
+ * Removes an account with everything that belongs to it; its sessions end at once.
+ * @returns false for the last owner.
+ */
 export async function removeAccount(
   db: Database,
   { id, email }: { id: string; email: string },
@@ -67,8 +71,9 @@ export async function removeAccount(
 }
 
 /**
- * Gives an account a role, which counts from its next call. An owner's calendar address ends with that.
- * @returns false when it is the last owner's.
+ * Changes an account's role as of its next request. An owner who becomes crew loses the private calendar
+ * link.
+ * @returns false for the last owner.
  */
 export async function changeRole(
   db: Database,
@@ -94,7 +99,7 @@ export async function changeRole(
   return rows.length > 0
 }
 
-/** Says which crew an account belongs to; `null` is none. */
+/** Assigns an account to a crew, or to none with `null`. */
 export async function setAccountCrew(
   db: Database,
   { id, email }: { id: string; email: string },
@@ -110,8 +115,9 @@ export async function setAccountCrew(
 const isOpen = (now: number) => gt(invitations.expiresAt, new Date(now).toISOString())
 
 /**
- * Stores an invitation, in place of one that the address had before; with the same token it is there already.
- * @returns it, or `null` when the address has an account.
+ * Stores an invitation, replacing an earlier one to the same address. With the same token it is already
+ * stored.
+ * @returns the invitation, or `null` when the address has an account.
  */
 export async function invite(
   db: Database,
@@ -140,7 +146,7 @@ export async function invite(
   return stored ? { invitation: stored, isNew: added.length > 0 } : null
 }
 
-/** Ends an invitation before anybody has followed it. @returns false when it has ended already. */
+/** Ends an invitation before anybody has accepted it. @returns false when it has already ended. */
 export async function withdrawInvitation(db: Database, id: string, by: AuditedBy): Promise<boolean> {
   const invitedEmail = db
     .select({ email: invitations.email })
@@ -153,7 +159,7 @@ export async function withdrawInvitation(db: Database, id: string, by: AuditedBy
   return rows.length > 0
 }
 
-/** The open invitation behind a link, or `null`. */
+/** Returns the open invitation of a link, or `null`. */
 export async function findInvitation(db: Database, tokenHash: string, now: number) {
   const [invitation] = await db
     .select()
@@ -163,8 +169,9 @@ export async function findInvitation(db: Database, tokenHash: string, now: numbe
 }
 
 /**
- * Makes an invitation an account, once: of two who follow its link, one gets it. An address that has an account by now
- * keeps its own. @returns the account, or `null` when the invitation has ended.
+ * Turns an invitation into an account, once: of two who follow its link, one gets the account. An address
+ * that has an account by now keeps that one.
+ * @returns the account, or `null` when the invitation has ended.
  */
 export async function acceptInvitation(db: Database, tokenHash: string, passwordHash: string, by: AuditedBy) {
   const openInvitation = db

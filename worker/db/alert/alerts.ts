@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../../lib/database/open-database.ts
 import type { AppEnv } from '../../lib/environment.ts'
 import { alerts } from '../schema/monitoring-tables.ts'
 
-/** The statement that notes that something happened of which the owner is to be warned; after a rest it begins anew. */
+/** The statement that counts an occurrence of an alert. After a quiet period the alert starts over. */
 export function raiseAlert(db: Database, kind: AlertKind, now: number) {
   const at = new Date(now).toISOString()
   const isOver = sql`${alerts.lastAt} < ${new Date(now - alertRules[kind].resetAfterMs).toISOString()}`
@@ -23,7 +23,7 @@ export function raiseAlert(db: Database, kind: AlertKind, now: number) {
     })
 }
 
-/** Raises an alert beside an answer, which it must not fail; that the database stalls is worth one too. */
+/** Raises an alert without delaying or failing the response. It also runs for a stalled database. */
 export function warnOwner(c: Context<AppEnv>, kind: AlertKind): void {
   const db = openDatabase(c.var.database ?? c.env.DB)
   c.executionCtx.waitUntil(raiseAlert(db, kind, Date.now()).then(undefined, () => {}))
@@ -31,7 +31,7 @@ export function warnOwner(c: Context<AppEnv>, kind: AlertKind): void {
 
 export type Alert = typeof alerts.$inferSelect
 
-/** Claims what is to be told: of several that find it, one tells it. */
+/** Claims the alerts that are due, so that only one run sends each. */
 export function claimAlerts(db: Database, now: number): Promise<Alert[]> {
   const reachesThreshold = alertKinds.map((kind) =>
     and(eq(alerts.kind, kind), gte(alerts.count, alertRules[kind].threshold)),
@@ -43,11 +43,11 @@ export function claimAlerts(db: Database, now: number): Promise<Alert[]> {
     .returning()
 }
 
-/** Gives an alert back that could not be told. */
+/** Releases an alert that could not be sent. */
 export const unclaimAlert = (db: Database, kind: AlertKind) =>
   db.update(alerts).set({ notifiedAt: null }).where(eq(alerts.kind, kind))
 
-/** What went on since an instant and was worth telling, the latest first. */
+/** Lists alerts that have been active since an instant and were sent, the latest first. */
 export const listAlerts = (db: Database, since: number) =>
   db
     .select({

@@ -3,15 +3,15 @@ import { hourMs } from '../../../shared/lib/time/business-time.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { taskRuns } from '../schema/monitoring-tables.ts'
 
-/** How a job went that ran by the clock; it is noted once all that were due with it have ended. */
+/** The result of a scheduled task, recorded once all tasks of the same run have ended. */
 export type TaskRun = Omit<typeof taskRuns.$inferInsert, 'finishedAt'>
 
-/** A run that did nothing is noted all the same where the note is this old. */
+/** A run that did nothing is recorded only if the last record is this old. */
 const idleIntervalMs = 12 * hourMs
 
 /**
- * Keeps the last run of each job that did something or failed, which alerts ask for. Of one that had nothing to do, as
- * most have every five minutes, it is noted twice a day that it ran, and when it works again.
+ * Records each task's last run that did something or failed, for the alerts. Idle runs, as most are every
+ * five minutes, are recorded twice a day, and when they follow a failure.
  */
 export async function recordRuns(
   db: Database,
@@ -34,6 +34,6 @@ export async function recordRuns(
   if (first) await db.batch([first, ...others])
 }
 
-/** The last runs of some jobs, of those that have run. */
+/** Lists the last runs of the named tasks, without those that never ran. */
 export const listRuns = (db: Database, names: readonly string[]) =>
   db.select().from(taskRuns).where(inArray(taskRuns.name, names))

@@ -8,10 +8,10 @@ import { clientNetworks } from '../../lib/http/client-network.ts'
 import { keyedHash } from '../../lib/text/hash.ts'
 import { auditEntries } from '../schema/audit-tables.ts'
 
-/** Who did something, from which network and when. */
+/** The account, network and time of an action. */
 export type AuditedBy = { at: string; actor: string; network: string | null }
 
-/** @param actor an account's e-mail, by default the one that is signed in, or `nobody`. */
+/** @param actor an account's email, by default the signed-in one, or `nobody`. */
 export async function auditedBy(c: Context<AppEnv>, actor = c.var.user.email): Promise<AuditedBy> {
   const network = clientNetworks(c)?.[0]
   return {
@@ -21,11 +21,11 @@ export async function auditedBy(c: Context<AppEnv>, actor = c.var.user.email): P
   }
 }
 
-/** The query that writes a line of the log. It goes into the transaction of what it tells of. */
+/** The statement that writes an audit entry, in the transaction of the change. */
 export const auditEntry = (db: Database, by: AuditedBy, action: AuditAction, subject?: string) =>
   db.insert(auditEntries).values({ ...by, action, subject })
 
-/** The same where a condition holds. */
+/** The same statement, if a condition holds. */
 export const auditWhen = (
   db: Database,
   condition: SQLWrapper,
@@ -34,11 +34,11 @@ export const auditWhen = (
   subject: string | SQLWrapper | null = null,
 ) => insertSelect(db, auditEntries, { ...by, action, subject: sql`${subject}` }, sql`where ${condition}`)
 
-/** The same, unless the query right before it in its batch changed nothing. */
+/** The same statement, if the statement right before it in the batch changed anything. */
 export const auditChange = (db: Database, by: AuditedBy, action: AuditAction, subject?: string) =>
   auditWhen(db, sql`changes() > 0`, by, action, subject)
 
-/** At most `limit` lines before an id, or the last ones, the newest first. */
+/** Lists at most `limit` entries before an id, or the latest ones, newest first. */
 export const listAudit = (
   db: Database,
   before: number | undefined,
@@ -52,8 +52,9 @@ export const listAudit = (
     .limit(limit)
 
 /**
- * Removes lines from before an instant, at most `limit`. The log's trigger refuses those of the last year.
- * @returns how many.
+ * Removes at most `limit` entries from before an instant. The log's trigger refuses to delete those of the
+ * last year.
+ * @returns how many were removed.
  */
 export async function removeOldAudit(db: Database, before: string, limit: number): Promise<number> {
   const oldest = db

@@ -19,25 +19,33 @@ import { siteDraft, siteVersions } from '../schema/site-tables.ts'
 import { businessTerms } from '../schema/terms-tables.ts'
 import { waitingOrders } from '../schema/waiting-tables.ts'
 
-/** Moments of a backup, as text: rows from then on may have changed while the pages were read. */
+/** The instants and the date from which rows may have changed while the pages were read, as text. */
 export type Cutoffs = { change: string; mail: string; date: string }
 
 export type BackedUpTable = {
   table: SQLiteTable
-  /** By which its pages follow each other. */
+  /** The columns that order its pages. */
   key: string[]
-  /** Which rows the closing reads, all tables at one moment. Small tables are read there alone. */
+  /**
+   * The rows that the final part reads, of all tables at one moment. Tables without pages are read there in
+   * full.
+   */
   finalRows?: (since: Cutoffs) => string
-  /** Which rows the pages leave to the closing, where that is not the same. */
+  /** The rows that the pages leave to the final part, if those differ from `finalRows`. */
   isLeftToFinalPart?: (since: Cutoffs) => string
-  /** Its rows only come in the order of their key: those of the closing are restored after the pages. */
+  /**
+   * Rows must be inserted in the order of their key, so those of the final part are restored after the pages.
+   */
   restoreInKeyOrder?: true
 }
 
 const recentlyChangedClaims = ({ change }: Cutoffs) =>
   `(date, hour, crew) IN (SELECT c.date, c.hour, c.crew FROM bookings b JOIN slot_claims c ON c.booking_id = b.id AND c.date BETWEEN b.booking_date AND b.ready_date WHERE b.updated_at >= '${change}')`
 
-/** What a backup holds, in the order in which it is restored: who was erased is seen by bookings and quotes, which come first. */
+/**
+ * The tables of a backup in the order in which they are restored. Bookings and quotes come first, since they
+ * show who was erased.
+ */
 export const backedUpTables: BackedUpTable[] = [
   { table: bookings, key: ['seq'], finalRows: ({ change }) => `updated_at >= '${change}'` },
   {
@@ -63,14 +71,14 @@ export const backedUpTables: BackedUpTable[] = [
   { table: waitingOrders, key: ['id'] },
   { table: idempotencyKeys, key: ['key'], finalRows: ({ change }) => `created_at >= '${change}'` },
   { table: customers, key: ['id'], finalRows: ({ change }) => `updated_at >= '${change}'` },
-  // One waits a day for its quote at most: until then it changes. Of older ones only who sees them does, and is as it was
-  // when its page was read.
+  // A photo waits at most a day for its quote and changes until then. Of older ones only the visibility
+  // changes, and that is as of when their page was read.
   {
     table: photos,
     key: ['id'],
     finalRows: ({ change }) => `created_at >= strftime('%Y-%m-%dT%H:%M:%fZ', '${change}', '-1 day')`,
   },
-  // After the bookings, of which they say what was paid.
+  // After the bookings, whose paid amounts they add up to.
   { table: payments, key: ['id'], finalRows: ({ change }) => `at >= '${change}'` },
   {
     table: invoices,
@@ -106,7 +114,8 @@ export const backedUpTables: BackedUpTable[] = [
 ]
 
 /**
- * What no backup holds: how far filing is and what number the data has, which begin anew; what counts for a day or an hour only; who is signed in; and what is told about this account's own runs.
+ * Tables that no backup holds: the filing progress and the data version, which start over; what counts for a
+ * day or an hour only; sign-ins and devices; and the records of this account's own runs.
  */
 export const excludedTables = [
   ...['customer_filing', 'data_version', 'alerts', 'many_changes'],
@@ -116,7 +125,7 @@ export const excludedTables = [
 
 export const tableName = ({ table }: BackedUpTable) => getTableName(table)
 
-/** The columns that hold something: a generated one is made again. */
+/** The columns that are stored. Generated columns are computed again. */
 export const storedColumns = ({ table }: BackedUpTable): string[] =>
   Object.values(getTableColumns(table))
     .filter(({ generated }) => !generated)
@@ -124,16 +133,18 @@ export const storedColumns = ({ table }: BackedUpTable): string[] =>
 
 export const isPaged = ({ finalRows }: BackedUpTable) => finalRows !== undefined
 
-/** The query for a page of a table. It takes the key of the row before, unless it is the first, and a limit. */
+/**
+ * The query for a page of a table. It takes the key of the row before, except on the first page, and a limit.
+ */
 export function pageQuery(table: BackedUpTable, since: Cutoffs, isFirst: boolean): string {
   const { key, finalRows, isLeftToFinalPart = finalRows } = table
   const order = key.join(', ')
   const afterKey = isFirst ? '' : ` AND (${order}) > (${key.map(() => '?').join(', ')})`
-  // What cannot be compared, such as a moment that has not come, is not left to the closing.
+  // Rows that cannot be compared, such as those with a null instant, stay in the pages.
   const isInPages = isLeftToFinalPart ? `(${isLeftToFinalPart(since)}) IS NOT TRUE` : 'true'
   return `SELECT ${storedColumns(table)} FROM ${tableName(table)} WHERE ${isInPages}${afterKey} ORDER BY ${order} LIMIT ?`
 }
 
-/** The query for what the closing reads of a table. */
+/** The query for a table's rows of the final part. */
 export const finalPartQuery = (table: BackedUpTable, since: Cutoffs): string =>
   `SELECT ${storedColumns(table)} FROM ${tableName(table)} WHERE ${table.finalRows?.(since) ?? 'true'} ORDER BY ${table.key.join(', ')}`

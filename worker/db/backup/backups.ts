@@ -6,15 +6,18 @@ import { bookings } from '../schema/booking-tables.ts'
 
 export type Backup = typeof backups.$inferSelect
 
-/** Longer than a run takes, shorter than from one run to the next: who died has let go by then. */
+/**
+ * Longer than a run takes and shorter than the time to the next run, so a run that died has lost its lease by
+ * then.
+ */
 const leaseMs = 4.5 * 60_000
 
-/** One is begun every night; a run that comes this late finds a night gone by. */
+/** A backup starts every night; one older than this is of another night. */
 const backupIntervalMs = 20 * hourMs
 
 /**
- * Takes up the night's backup, or begins it.
- * @returns `null` when it is done, or another run has it.
+ * Starts the night's backup, or resumes it.
+ * @returns `null` when it is complete, or another run has it.
  */
 export async function claimBackup(db: Database, now: number): Promise<Backup | null> {
   const at = new Date(now).toISOString()
@@ -47,12 +50,11 @@ export async function saveProgress(db: Database, { id, ...progress }: Partial<Ba
   await db.update(backups).set(progress).where(eq(backups.id, id))
 }
 
-/** Forgets the backups that are no longer kept. */
 export async function deleteBackups(db: Database, retained: string[]): Promise<void> {
   await db.delete(backups).where(notInArray(backups.id, retained))
 }
 
-/** The last backup of which every part was verified, or `null`. */
+/** Returns the last backup whose parts were all verified, or `null`. */
 export async function findLastBackup(db: Database): Promise<{ verifiedAt: string; rows: number } | null> {
   const [last] = await db
     .select({ verifiedAt: backups.verifiedAt, rows: backups.rows })
@@ -64,6 +66,6 @@ export async function findLastBackup(db: Database): Promise<{ verifiedAt: string
   return { verifiedAt: last.verifiedAt, rows: Object.values(last.rows).reduce((sum, each) => sum + each, 0) }
 }
 
-/** The query for how many backups there are of which every part was verified. */
+/** The query that counts the backups whose parts were all verified. */
 export const selectVerifiedCount = (db: Database) =>
   db.select({ number: count() }).from(backups).where(isNotNull(backups.verifiedAt))

@@ -6,7 +6,7 @@ import { erasures } from '../schema/backup-tables.ts'
 
 export type Erasure = typeof erasures.$inferSelect
 
-/** Adds what is listed of an erasure beside the backups, by which each of them is told when it is restored. */
+/** Lists erasures beside the backups, so that they are applied to each backup when it is restored. */
 export async function appendErasures(target: BackupTarget, newErasures: readonly Erasure[]): Promise<void> {
   const columns = Object.values(getTableColumns(erasures)).map(({ name }) => name)
   const lines = newErasures.map(({ id, at, bookingIds, customerHash }) =>
@@ -18,7 +18,7 @@ export async function appendErasures(target: BackupTarget, newErasures: readonly
       part: number,
       tables: [{ name: 'erasures', columns, rows: lines.length }],
     }
-    // Nobody overwrites another's line.
+    // A conditional write, so that no erasure overwrites another.
     const isWritten = await writePart(target, erasureObjectKey(number), header, lines, {
       onlyIf: { etagDoesNotMatch: '*' },
     })
@@ -26,7 +26,7 @@ export async function appendErasures(target: BackupTarget, newErasures: readonly
   }
 }
 
-/** The statement that keeps an erasure, which the backups from then on hold. */
+/** The statement that stores erasures, so that later backups contain them. */
 export const insertErasures = (db: Database, newErasures: Erasure[]) =>
   db.insert(erasures).values(newErasures)
 

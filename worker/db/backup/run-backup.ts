@@ -34,25 +34,29 @@ import { type Backup, claimBackup, deleteBackups, saveProgress } from './backups
 const rowsPerPart = 2000
 
 /**
- * A run ends before the next begins, and leaves pages to it before it comes to the fifty queries that a Worker of the free
- * plan may make. What closes a backup, a query of each table, is a run of its own.
+ * A run ends before the next begins, and stops before the fifty queries that the free plan allows a Worker.
+ * The final part, one query per table, is a run of its own.
  */
 const maxRunMs = 3 * minuteMs
 const maxQueriesPerRun = 40
 
-/** A change is dated before it is written, at most some minutes: a call that takes longer has been ended. */
+/**
+ * A change is dated before it is written, at most some minutes earlier: a longer request would have been
+ * ended.
+ */
 const clockMarginMs = 10 * minuteMs
-/** What is older has been told, or given up, and nobody sends it again. */
+/** Older messages were sent or given up, and nobody resends them. */
 const mailSettledMs = 15 * dayMs
-/** Hours and numbers of crews' days that are this far gone are nobody's to take. */
+/** Hours and crew-day numbers this old can no longer be claimed. */
 const settledDays = 7
 
 const pagedTables = backedUpTables.filter(isPaged)
 
 /**
- * The cron's job: makes the night's backup, or a part of it, from where the run before came to. Tables are read page by
- * page, then in one transaction what may have changed since the first page: together they are the database as it was
- * then (docs/adr/0013-backup.md). @returns how many parts and rows this run wrote.
+ * Scheduled task: makes the night's backup, or the next part of it. Tables are read page by page, and then,
+ * in one transaction, the rows that may have changed since the first page. Together they are the database as
+ * of that transaction (docs/adr/0013-backup.md).
+ * @returns how many parts and rows this run wrote.
  */
 export async function runBackup(env: Bindings, now: number): Promise<Record<string, number>> {
   const target = backupTarget(env)
@@ -92,7 +96,10 @@ function cutoffsOf({ startedAt }: Backup): Cutoffs {
   }
 }
 
-/** Reads a page, writes it as a part unless it is empty, and moves the backup on. @returns how many rows it had. */
+/**
+ * Reads a page, writes it as a part unless it is empty, and advances the backup.
+ * @returns the number of rows.
+ */
 async function backUpPage(
   database: D1Database,
   target: BackupTarget,
@@ -120,7 +127,10 @@ async function backUpPage(
   return rows.length
 }
 
-/** Writes what may have changed since the backup began, of all tables at one moment, and what the whole consists of. */
+/**
+ * Writes the rows that may have changed since the backup began, of all tables at one moment, and the
+ * manifest.
+ */
 async function writeFinalPart(
   database: D1Database,
   target: BackupTarget,
@@ -145,7 +155,7 @@ async function writeFinalPart(
 
 type Section = { table: BackedUpTable; rows: unknown[][] }
 
-/** Writes the next part. @returns how many rows it holds. */
+/** Writes the next part. @returns the number of rows in it. */
 async function addPart(target: BackupTarget, backup: Backup, sections: Section[]) {
   const part = backup.parts + 1
   const tables = sections.map(({ table, rows }) => ({

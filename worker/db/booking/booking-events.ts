@@ -22,7 +22,7 @@ export type NewBookingEvent = {
 const lastEventNumber = (id: string | SQLiteColumn) =>
   sql<number>`(select coalesce(max(number), 0) from booking_events where booking_id = ${id})`
 
-/** The next line of the history of each booking for which the condition holds. */
+/** The statement that appends an event to the history of each matching booking. */
 export const recordEvent = (db: Database, which: SQL | undefined, { actor, ...event }: NewBookingEvent) =>
   insertSelect(
     db,
@@ -36,7 +36,6 @@ export const recordEvent = (db: Database, which: SQL | undefined, { actor, ...ev
     sql`from ${bookings} where ${which}`,
   )
 
-/** The first line of a booking's history. */
 export const recordBooked = (
   db: Database,
   { actor, status, ...event }: { bookingId: string; at: string; actor: Actor; status: BookingStatus },
@@ -45,7 +44,7 @@ export const recordBooked = (
     .insert(bookingEvents)
     .values({ ...event, number: 1, actor: actorText(actor), action: 'booked', toValue: status })
 
-/** The last line of a booking's history, before it is deleted. */
+/** Recorded before the booking is deleted. */
 export const recordDeleted = (db: Database, id: string, by: { at: string; actor: string }) =>
   recordEvent(db, eq(bookings.id, id), {
     at: by.at,
@@ -55,7 +54,7 @@ export const recordDeleted = (db: Database, id: string, by: { at: string; actor:
     toValue: null,
   })
 
-/** The next lines of a booking's history, one for each change of an edit. */
+/** The statement that records one event per change of an edit. */
 export function recordChanges(
   db: Database,
   id: string,
@@ -80,7 +79,7 @@ export function recordChanges(
   )
 }
 
-/** A booking's history, oldest first. */
+/** The query for a booking's history, oldest first. */
 export function selectHistory(db: Database, id: string) {
   const { bookingId, number, ...columns } = getTableColumns(bookingEvents)
   return db.select(columns).from(bookingEvents).where(eq(bookingId, id)).orderBy(number)
@@ -94,7 +93,10 @@ export const selectHistories = (db: Database, ids: IdsSql) =>
     .where(inArray(bookingEvents.bookingId, ids))
     .orderBy(bookingEvents.bookingId, bookingEvents.number)
 
-/** The query for what last became of a booking's time: it was moved, a move was proposed, or that was taken back. */
+/**
+ * The query for a booking's last time change: it was rescheduled, a new time was proposed, or the proposal
+ * was withdrawn.
+ */
 export const selectLastTimeChange = (db: Database, id: string) =>
   db
     .select({ action: bookingEvents.action })
@@ -111,7 +113,7 @@ export const selectLastTimeChange = (db: Database, id: string) =>
     .orderBy(desc(bookingEvents.number))
     .limit(1)
 
-/** How often a booking was changed since it was made: the SEQUENCE of its calendar event. */
+/** The number of changes to a booking, which is the SEQUENCE of its calendar event. */
 export async function bookingSequence(db: Database, id: string): Promise<number> {
   const [row] = await db
     .select({ last: max(bookingEvents.number) })
@@ -120,7 +122,7 @@ export async function bookingSequence(db: Database, id: string): Promise<number>
   return icsSequence(row?.last)
 }
 
-/** The statement that takes out of the history of bookings what was said of their persons. */
+/** The statement that clears personal data from the history of bookings. */
 export const clearFreeText = (db: Database, ids: IdsSql) =>
   db
     .update(bookingEvents)
@@ -129,7 +131,10 @@ export const clearFreeText = (db: Database, ids: IdsSql) =>
       and(inArray(bookingEvents.bookingId, ids), sql`${bookingEvents.action} in ${idList(freeTextActions)}`),
     )
 
-/** Removes the history of bookings that were deleted before an instant, at most `limit` of them. @returns how many. */
+/**
+ * Removes the histories of at most `limit` bookings that were deleted before an instant.
+ * @returns how many.
+ */
 export async function removeOldHistory(db: Database, before: string, limit: number): Promise<number> {
   const deleted = db
     .select({ id: bookingEvents.bookingId })

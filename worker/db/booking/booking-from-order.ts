@@ -8,8 +8,8 @@ import { locationOfJob } from '../../../shared/rules/price/surcharge.ts'
 import type { NewBookingRow } from './bookings.ts'
 
 /**
- * What an order to a brand says of the booking that it asks for, with its price: all but its crew. Its id is a new one
- * unless the order has been on the waiting list.
+ * Builds the booking that an order asks a brand for, with its price but without a crew. Its id is new unless
+ * the order was on the waiting list.
  */
 export function bookingFromOrder(
   order: JobOrder,

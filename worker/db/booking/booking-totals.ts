@@ -7,7 +7,7 @@ import { hasCustomer } from './bookings.ts'
 
 const maxBookingsToCall = 100
 
-/** The dashboard's stat cards; revenue leaves out cancelled bookings (specification §9). */
+/** The figures of the dashboard's stat cards. Revenue leaves out cancelled bookings (specification §9). */
 export async function bookingStats(db: Database) {
   const rows = await db
     .select({ status: bookings.status, count: count(), revenue: sum(bookings.totalPrice).mapWith(Number) })
@@ -24,7 +24,7 @@ export async function bookingStats(db: Database) {
   }
 }
 
-/** The pending bookings that have waited longest, and how many there are; where nobody is left, nobody is called. */
+/** Lists the oldest pending bookings and counts them all. Erased customers are left out. */
 export async function listBookingsToCall(db: Database, limit = maxBookingsToCall) {
   const needsCall = and(eq(bookings.status, 'pending'), hasCustomer)
   const [items, [counted]] = await db.batch([
@@ -36,7 +36,7 @@ export async function listBookingsToCall(db: Database, limit = maxBookingsToCall
 
 const month = sql<string>`substr(${bookings.bookingDate}, 1, 7)`
 
-/** The query for bookings and revenue in a range of months (yyyy-MM), by month, service and location. */
+/** The query for bookings and revenue in a range of `yyyy-MM` months, by month, service and location. */
 export const selectBookingMonths = (db: Database, from: string, to: string) =>
   db
     .select({

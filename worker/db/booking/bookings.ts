@@ -21,10 +21,10 @@ import type { quotes } from '../schema/quote-tables.ts'
 import { type NewBookingEvent, recordEvent } from './booking-events.ts'
 
 export type Booking = typeof bookings.$inferSelect
-/** A booking before it has its place in the order of arrival. */
+/** A booking before the insert, which assigns `seq`. */
 export type NewBookingRow = Omit<typeof bookings.$inferInsert, 'seq' | 'status' | 'searchKey'>
 
-/** The query for a booking, where a condition holds of it. */
+/** The query for a booking, if a condition holds. */
 export const selectBooking = (db: Database, id: string, condition?: SQL) =>
   db
     .select()
@@ -36,7 +36,7 @@ export async function findBooking(db: Database, id: string): Promise<Booking | u
   return booking
 }
 
-/** The query for the bookings of some ids, in order of date. */
+/** The query for bookings by id, in order of date. */
 export const selectBookings = (db: Database, ids: SQLWrapper, limit: number) =>
   db
     .select()
@@ -45,10 +45,10 @@ export const selectBookings = (db: Database, ids: SQLWrapper, limit: number) =>
     .orderBy(bookings.bookingDate, bookings.startMinutes)
     .limit(limit)
 
-/** The query that tells whether anybody has ever booked. */
+/** The query that finds out whether there is any booking. */
 export const selectAnyBooking = (db: Database) => db.select({ id: bookings.id }).from(bookings).limit(1)
 
-/** The bookings that begin on a date and are not cancelled, of every crew or of one, in order. */
+/** Lists the bookings that start on a date, except cancelled ones, of one crew or all, in order. */
 export const listBookingsOn = (db: Database, date: string, crew?: number) =>
   db
     .select()
@@ -62,14 +62,13 @@ export const listBookingsOn = (db: Database, date: string, crew?: number) =>
     )
     .orderBy(bookings.startMinutes, bookings.crew)
 
-/** The statement that adds a booking, and gives it its place in the order of arrival. */
 export const insertBooking = (db: Database, booking: NewBookingRow & Pick<Booking, 'status'>) =>
   db
     .insert(bookings)
     .values({ ...booking, searchKey: searchKeyOf(booking) })
     .returning()
 
-/** The statement that changes columns of a booking, where a condition holds of it. */
+/** The statement that updates a booking, if a condition holds. */
 export const updateBooking = (
   db: Database,
   id: string,
@@ -81,35 +80,42 @@ export const updateBooking = (
     .set(columns)
     .where(and(eq(bookings.id, id), condition))
 
-/** The statement that removes a booking in any status. */
 export const removeBooking = (db: Database, id: string) =>
   db.delete(bookings).where(eq(bookings.id, id)).returning({ id: bookings.id })
 
-/** False once nobody is left who could be told of a change: such a booking stays as it is, as `isErased` says too. */
+/**
+ * False for an erased booking (see `isErased`): nobody is left to notify of a change, so it stays as it is.
+ */
 export const hasCustomer = ne(bookings.customerPhone, '')
 
-/** What a booking asks its customer once it has a status: a time is held only for one that can still be moved. */
+/**
+ * The proposal that remains after a status change. A time is held only for a booking that can still be
+ * rescheduled.
+ */
 export const proposalAfterStatus = (status: BookingStatus) =>
   reschedulableStatuses.includes(status)
     ? bookings.proposal
     : sql`json_set(${bookings.proposal}, '$.time', null)`
 
-/** No two states of a booking have the same `updatedAt`, by which it is known again, however soon one follows the other. */
+/**
+ * `updatedAt` identifies a version of the booking, so it differs between two versions, however close they
+ * are.
+ */
 export const afterLastChange = (at: string) => afterChangeOf(bookings.updatedAt, at)
 
-// What `amountOf` and `balanceOf` say (shared/rules/price/amounts.ts), in cents, as the database reckons it.
+// The same as `amountOf` and `balanceOf` (shared/rules/price/amounts.ts), in SQL and in cents.
 
-/** Rounded before anything is compared with it: 1101.1 times a hundred is a little less than 110110. */
+/** Rounded before any comparison, since 1101.1 * 100 is a little less than 110110. */
 export const totalWithTaxes = sql<number>`(cast(round(${bookings.totalPrice} * 100) as integer) + ${bookings.gst} + ${bookings.pst})`
 
 export const balance = sql<number>`(iif(${bookings.status} = 'cancelled', 0, ${totalWithTaxes}) - ${bookings.paid})`
 
-/** True of a job that is done and not paid in full, as `isUnpaid` says (shared/rules/payment/unpaid.ts). */
+/** True for a completed job that is not paid in full, like `isUnpaid` in shared/rules/payment/unpaid.ts. */
 export const isUnpaid = sql`(${bookings.status} = 'completed' and ${balance} > 0)`
 
 /**
- * True of the bookings, or the quotes, of whoever has one of these phones or mailboxes. Each is a query of its own,
- * because for an OR of both SQLite reads the whole table.
+ * True for the bookings or quotes with one of these phones or email addresses. Each is a query of its own,
+ * because SQLite would scan the whole table for an OR of both.
  */
 export function matchesContact(table: typeof bookings | typeof quotes, contacts: readonly Contact[]): SQL {
   const keys = contacts.map(contactKeys)
@@ -122,7 +128,7 @@ export function matchesContact(table: typeof bookings | typeof quotes, contacts:
 
 export const hasStatus = (status: BookingStatus): SQL => eq(bookings.status, status)
 
-/** True of a booking that may get a status (§4), and is still as it was known: `knownAs` is its `updatedAt`. */
+/** True if a booking may get a status (§4) and hasn't changed: `expectedVersion` is its `updatedAt`. */
 export const canBecome = (
   to: BookingStatus,
   expectedVersion?: string,
@@ -135,13 +141,13 @@ export const canBecome = (
     extraCondition,
   )
 
-/** True of a booking that was completed in the last minutes. */
+/** True for a booking that was completed in the last minutes. */
 export function isJustCompleted(id: string, now: number): SQL {
   const since = new Date(now - undoCompletionMs).toISOString()
   return sql`${hasCustomer} and ${bookings.status} = 'completed' and exists (select 1 from ${bookingEvents} where ${bookingEvents.bookingId} = ${id} and ${bookingEvents.action} = 'status' and ${bookingEvents.toValue} = 'completed' and ${bookingEvents.at} >= ${since})`
 }
 
-/** True of a booking whose time has come, that is not completed, and is still as it was known. */
+/** True for a booking whose time has come, that is not completed, and that hasn't changed. */
 export function canBeNoShow(now: number, expectedVersion: string): SQL | undefined {
   const { date, minutes } = businessMoment(now)
   return and(
@@ -151,7 +157,7 @@ export function canBeNoShow(now: number, expectedVersion: string): SQL | undefin
   )
 }
 
-/** The statements that give a booking a status and record it, where it may have it. */
+/** The statements that set a booking's status and record the event, if the condition holds. */
 export function setStatus(
   db: Database,
   id: string,
@@ -175,7 +181,6 @@ export function setStatus(
 
 type EditedBooking = Extract<EditDecision, { kind: 'edited' }>['booking']
 
-/** What an edit can change. */
 export const editedColumns = (edited: EditedBooking) => ({
   customerName: edited.customerName,
   customerEmail: edited.customerEmail,
@@ -205,7 +210,7 @@ export const editedColumns = (edited: EditedBooking) => ({
   searchKey: searchKeyOf(edited),
 })
 
-/** True of a booking that is as it was read, and may get another slot if it is to. */
+/** True for a booking that hasn't changed since it was read and, if it is rescheduled, may be. */
 export const bookingVersionMatches = (expected: Booking, isRescheduled: boolean): SQL | undefined =>
   and(
     eq(bookings.updatedAt, expected.updatedAt),
@@ -215,11 +220,11 @@ export const bookingVersionMatches = (expected: Booking, isRescheduled: boolean)
     isRescheduled ? inArray(bookings.status, reschedulableStatuses) : undefined,
   )
 
-/** The same as a condition for statements about other rows. */
+/** The same condition for statements about other rows. */
 export const bookingExists = (id: string, condition: SQL | undefined): SQL =>
   sql`exists (select 1 from ${bookings} where ${and(eq(bookings.id, id), condition)})`
 
-/** The statements that cancel those of some bookings whose time is still to come, without a word to anybody. */
+/** The statements that cancel the upcoming ones among some bookings without notifying anybody. */
 export function cancelUpcoming(db: Database, ids: IdsSql, { at, actor }: Pick<AuditedBy, 'at' | 'actor'>) {
   const { date, minutes } = businessMoment(Date.parse(at))
   const isUpcoming = and(
@@ -239,15 +244,17 @@ export function cancelUpcoming(db: Database, ids: IdsSql, { at, actor }: Pick<Au
   ] as const
 }
 
-/** Where the first line of what a search finds ends, and where the line of the id begins, as `searchKeyOf` has them. */
+/**
+ * The end of the search key's first line and the start of its line with the id, as `searchKeyOf` builds them.
+ */
 const nameEnd = sql`instr(${bookings.searchKey}, char(10))`
 const idStart = sql`instr(${bookings.searchKey}, char(10) || ${bookings.id})`
 
-/** What a search still finds such a booking by: another name, and the lines from there to the id. */
+/** The search key that remains: the replacement name, and the lines from there to the id. */
 const erasedSearchKey = ({ customerName }: ErasedFields) =>
   sql`${nameKey(customerName)} || substr(${bookings.searchKey}, ${nameEnd}, ${idStart} - ${nameEnd} + 1 + length(${bookings.id}))`
 
-/** The statement that takes the person out of the rows of bookings, and out of what a search finds. */
+/** The statement that clears customers' data from bookings and their search keys. */
 export const clearCustomerFields = (db: Database, ids: IdsSql, erasedFields: ErasedFields, at: string) =>
   db
     .update(bookings)
@@ -255,7 +262,7 @@ export const clearCustomerFields = (db: Database, ids: IdsSql, erasedFields: Era
     .where(inArray(bookings.id, ids))
     .returning({ id: bookings.id })
 
-/** The ids of the oldest bookings from before a date with a person in them, at most `limit`. */
+/** Finds at most `limit` of the oldest bookings before a date that have a customer. @returns their ids. */
 export async function findOldIdentifiable(db: Database, before: string, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: bookings.id })
@@ -266,6 +273,6 @@ export async function findOldIdentifiable(db: Database, before: string, limit: n
   return rows.map(({ id }) => id)
 }
 
-/** Those of some bookings that are from before a date still: the owner may have moved one meanwhile. */
+/** The bookings that are still before a date, since the owner may have rescheduled one meanwhile. */
 export const selectStillBefore = (ids: IdsSql, before: string): IdsSql =>
   sql`(select id from bookings where id in ${ids} and booking_date < ${before})`

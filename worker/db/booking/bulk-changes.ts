@@ -40,28 +40,26 @@ import { type NewBookingEvent, recordEvent } from './booking-events.ts'
 import { afterLastChange, type Booking, hasCustomer, proposalAfterStatus } from './bookings.ts'
 import { matchesBookingFilter } from './list-bookings.ts'
 
-/** The query for the lines of history that a change of many has written, of some bookings. */
+/** The query for the events that a bulk change wrote to the history of some bookings. */
 const selectEventsOfChange = (ids: SQL, { at, actor }: Pick<AuditedBy, 'at' | 'actor'>): SQL =>
   sql`select * from ${bookingEvents} where ${bookingEvents.bookingId} in ${ids} and ${bookingEvents.at} = ${at} and ${bookingEvents.actor} = ${actorText({ kind: 'owner', email: actor })}`
 
-/** How many orders a change took off the waiting list. */
+/** The number of orders that a bulk change took off the waiting list. */
 const dismissedCount = sql<number>`(select count(*) from waiting_orders where dismissed_by = many_changes.id)`
 
-/** True where a change has done something. */
+/** True if the bulk change did anything. */
 export const bulkChangeExists = (id: string): SQL =>
   sql`exists (select 1 from ${bulkChanges} where ${eq(bulkChanges.id, id)})`
 
-/** True for a change that can still be undone. */
 const canBeUndone = (now: number) => gt(bulkChanges.at, new Date(now - bulkUndoMs).toISOString())
 
-/** The query for what a change has done. */
 export const selectBulkChange = (db: Database, id: string) =>
   db
     .select({ bookings: bulkChanges.bookings, waiting: dismissedCount })
     .from(bulkChanges)
     .where(eq(bulkChanges.id, id))
 
-/** The statement that keeps what was done, unless that is nothing. */
+/** The statement that stores a bulk change, unless it changed nothing. */
 export function insertBulkChange(
   db: Database,
   { id, at, actor, act, isTold }: Omit<typeof bulkChanges.$inferInsert, 'bookings'>,
@@ -76,7 +74,7 @@ export function insertBulkChange(
   )
 }
 
-/** The last change of an account's, as long as it can be undone. */
+/** Finds an account's last bulk change that can still be undone. */
 export async function findLastBulkChange(
   db: Database,
   actor: string,
@@ -100,12 +98,12 @@ export async function findLastBulkChange(
   return { ...change, until: undoUntil(at) }
 }
 
-/** The nightly job's part: what was done so long ago that nobody can undo it, with the orders that it took off the list. */
+/** Removes bulk changes that can no longer be undone, with the orders that they dismissed. */
 export async function removeOldBulkChanges(db: Database, before: string): Promise<number> {
   const remaining = db.select({ id: bulkChanges.id }).from(bulkChanges)
   const [removed] = await db.batch([
     db.delete(bulkChanges).where(lt(bulkChanges.at, before)).returning({ id: bulkChanges.id }),
-    // Nothing, too, is not in an empty list.
+    // In SQL even null is not in an empty list, hence the check for null.
     db
       .delete(waitingOrders)
       .where(and(isNotNull(waitingOrders.dismissedBy), notInArray(waitingOrders.dismissedBy, remaining))),
@@ -113,12 +111,12 @@ export async function removeOldBulkChanges(db: Database, before: string): Promis
   return removed.length
 }
 
-/** The bookings that an act is meant for, and how many more it could change. */
+/** The bookings that an action applies to, and how many more it could change. */
 export type BookingSelection = { ids: string[]; remaining: number }
 
 /**
- * The bookings that a list has or whose ids are given. Of a list, those that can be changed come first: what is left
- * over another call finds.
+ * Resolves ids or a filter to bookings. Of a filter, those that can be changed come first, so that another
+ * request finds the rest.
  */
 export async function resolveSelection(
   db: Database,
@@ -142,11 +140,10 @@ export async function resolveSelection(
   }
 }
 
-/** True of the listed bookings for which a condition holds. */
 export const matchesSelection = (ids: SQL, condition: SQL): SQL | undefined =>
   and(inArray(bookings.id, ids), condition)
 
-/** The query for what says why a booking that was meant is not changed. */
+/** The query for the columns that explain why a selected booking wasn't changed. */
 export const selectSelection = (db: Database, ids: SQL) =>
   db
     .select({
@@ -161,7 +158,7 @@ export const selectSelection = (db: Database, ids: SQL) =>
     .from(bookings)
     .where(inArray(bookings.id, ids))
 
-/** The statement that gives bookings a status, where they may have it. */
+/** The statement that sets the status of bookings and releases the times proposed to them. */
 export const setStatuses = (db: Database, condition: SQL | undefined, status: BookingStatus, at: string) =>
   db
     .update(bookings)
@@ -169,11 +166,10 @@ export const setStatuses = (db: Database, condition: SQL | undefined, status: Bo
     .where(condition)
 
 type BulkActionRule = {
-  /** Which bookings it can change, as {@link whyNotChanged} says why not. */
+  /** The bookings that the action can change; {@link findSkipReason} explains the others. */
   canChange: (now: number) => SQL | undefined
   event: Pick<NewBookingEvent, 'action' | 'fromValue' | 'toValue'>
   to: BookingStatus | null
-  /** The letter of it. */
   notification: EmailEvent | null
   audit: AuditAction
 }
@@ -225,18 +221,16 @@ export const bulkActionRules: Record<BulkAction, BulkActionRule> = {
   },
 }
 
-/** True of the bookings that an act can change now. */
 export const canBeChangedBy = (action: BulkAction, now: number): SQL =>
   sql`${and(hasCustomer, bulkActionRules[action].canChange(now))}`
 
 export type BulkChange = typeof bulkChanges.$inferSelect & { waiting: number }
 
-/** A booking that a change was made to, with what its history says of that. */
+/** A booking that was changed, with the values before and after from its history. */
 export type ChangedBooking = Pick<typeof bookingEvents.$inferSelect, 'fromValue' | 'toValue'> & {
   booking: Booking
 }
 
-/** What a booking is again: its status before, its crew and when it is ready. */
 type RestoredBooking = {
   id: string
   status: string | null
@@ -274,13 +268,16 @@ export const selectChangedBookings = (
       ),
     )
 
-/** The rows as a table of a statement. */
+/** The rows as a table that a statement can join. */
 const restoredTable = (rows: readonly RestoredBooking[]): SQL =>
   sql`select value ->> 'id' as id, value ->> 'status' as status, value ->> 'crew' as crew, value ->> 'readyDate' as ready_date, value ->> 'readyMinutes' as ready_minutes from json_each(${JSON.stringify(rows)})`
 
 const restoredIds = (rows: readonly RestoredBooking[]) => idList(rows.map(({ id }) => id))
 
-/** The statement that records that bookings are as they were; of those that can be, and while the change can be undone. */
+/**
+ * The statement that records the restored bookings, as long as they can be restored and the change can be
+ * undone.
+ */
 export function recordRestored(
   db: Database,
   changeId: string,
@@ -305,11 +302,10 @@ export function recordRestored(
   })
 }
 
-/** The query for the ids of those that {@link recordBroughtBack} has recorded. */
+/** The query for the ids of the bookings that {@link recordRestored} has recorded. */
 export const restored = (rows: readonly RestoredBooking[], by: AuditedBy): SQL =>
   sql`select booking_id from (${selectEventsOfChange(restoredIds(rows), by)}) where action = 'brought-back'`
 
-/** True of the bookings that a query names. */
 export const includesAll = (ids: SQL): SQL => sql`${bookings.id} in (${ids})`
 
 export const selectIncluded = (db: Database, ids: SQL) =>
@@ -318,7 +314,6 @@ export const selectIncluded = (db: Database, ids: SQL) =>
 export const removeChange = (db: Database, id: string) =>
   db.delete(bulkChanges).where(eq(bulkChanges.id, id)).returning({ id: bulkChanges.id })
 
-/** The statement that gives bookings back what they were. */
 export const restoreAll = (db: Database, rows: readonly RestoredBooking[], ids: SQL, at: string) =>
   db
     .update(bookings)

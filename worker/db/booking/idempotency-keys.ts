@@ -4,8 +4,8 @@ import { type Database, isUniqueViolation } from '../../lib/database/open-databa
 import { bookings, idempotencyKeys } from '../schema/booking-tables.ts'
 
 /**
- * The query for a use of an idempotency key, with the booking that it made unless that is deleted, not booked yet, or a
- * hold as long as its deposit is not paid.
+ * The query for a use of an idempotency key with the booking it made, if any: there is none when it was
+ * deleted, is still on the waiting list, or is a hold with an unpaid deposit.
  */
 export const selectUsedKey = (db: Database, key: string | undefined) =>
   db
@@ -19,25 +19,23 @@ export const selectUsedKey = (db: Database, key: string | undefined) =>
     .leftJoin(bookings, eq(bookings.id, idempotencyKeys.bookingId))
     .where(key === undefined ? sql`false` : eq(idempotencyKeys.key, key))
 
-/** A use of an idempotency key, with what became of its order. */
 export type UsedKey = Awaited<ReturnType<typeof selectUsedKey>>[number]
 
-/** The statement that keeps the key of an order with what it made. */
 export const insertKey = (db: Database, key: typeof idempotencyKeys.$inferInsert) =>
   db.insert(idempotencyKeys).values(key)
 
-/** The statement that says of the key of an order on the waiting list that it is booked. */
+/** The statement that marks a waiting-list order's key as booked. */
 export const markKeyBooked = (db: Database, id: string) =>
   db.update(idempotencyKeys).set({ waitingReason: null }).where(eq(idempotencyKeys.bookingId, id))
 
-/** True when the very same order was first. */
+/** True when the same order was stored first. */
 export const isKeyUsed = (error: unknown) => isUniqueViolation(error, 'idempotency_keys')
 
-/** The statement that takes out of the keys of bookings what would know their orders again. */
+/** The statement that clears order hashes, which would identify the orders of an erased customer. */
 export const clearOrderHashes = (db: Database, ids: IdsSql) =>
   db.update(idempotencyKeys).set({ orderHash: '' }).where(inArray(idempotencyKeys.bookingId, ids))
 
-/** Removes keys that are so old that nobody sends their booking again. @returns how many. */
+/** Removes keys so old that nobody resends their order. @returns how many. */
 export async function removeOldKeys(db: Database, before: string, limit: number): Promise<number> {
   const old = db
     .select({ key: idempotencyKeys.key })

@@ -17,12 +17,11 @@ import { waitingOrders } from '../schema/waiting-tables.ts'
 import { type Booking, isUnpaid } from './bookings.ts'
 
 /**
- * One page of bookings, searched, filtered, sorted and paged in SQL. A page starts after the last row of the one
- * before it.
+ * Searches, filters, sorts and pages bookings in SQL. A page starts after the last row of the one before it.
  * @returns `null` when the cursor does not belong to the query.
  */
 export async function listBookings(db: Database, requested: BookingListQuery, today: string) {
-  // Bookings of one status are all the same to a sort by status, but for their dates.
+  // Bookings of one status differ only in the sort's second column, their date.
   const query: BookingListQuery =
     requested.status && requested.sort === 'status' ? { ...requested, sort: 'bookingDate' } : requested
   if (startAfterCursor(query) === null) return null
@@ -37,7 +36,7 @@ export async function listBookings(db: Database, requested: BookingListQuery, to
   }
 }
 
-/** True for a view that the table or an index has in its order: a page ends where it is full. */
+/** True if the table or an index already has the order, so reading can stop once the page is full. */
 const isIndexOrder = ({ sort, ...filter }: BookingListQuery): boolean =>
   sort === 'createdAt' || ((sort === 'bookingDate' || sort === 'status') && !needsFullScan(filter))
 
@@ -53,7 +52,7 @@ const needsFullScan = ({
   Boolean(search || location || crew || place || arrivedFrom || arrivedTo || network)
 
 type Page = {
-  /** One more than the page has, where there is a next one. */
+  /** One row more than the page has, if there is a next page. */
   rows: Booking[]
   total: number
 }
@@ -71,7 +70,7 @@ async function readInOrder(db: Database, query: BookingListQuery, condition: SQL
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Looks through the bookings once, for the page and for how many there are, also where the page is empty. */
+/** Scans the bookings once for both the page and the total, which is also needed when the page is empty. */
 async function readAndSort(db: Database, query: BookingListQuery, condition: SQL | undefined): Promise<Page> {
   const keys = { seq: bookings.seq, ...sortKeyColumns(query.sort) }
   const found = db.$with('found').as(db.select(keys).from(bookings).where(condition))
@@ -96,7 +95,7 @@ async function readAndSort(db: Database, query: BookingListQuery, condition: SQL
   return { rows: rows.flatMap(({ booking }) => booking ?? []), total: rows[0]?.total ?? 0 }
 }
 
-/** True of the bookings that a view of the list shows, on whatever page. */
+/** True for the bookings that a view of the list contains, on any page. */
 export function matchesBookingFilter(filter: BookingFilter, today: string): SQL | undefined {
   const { search, status, location, crew, place, unpaid } = filter
   const dates = datesOf(filter, today)
@@ -112,14 +111,14 @@ export function matchesBookingFilter(filter: BookingFilter, today: string): SQL 
   )
 }
 
-/** True of a text in which every word of a search is found. */
+/** True for a text that contains every word of a search. */
 export const matchesSearch = (search: string, key: SQL): SQL | undefined =>
   and(...searchTerms(search).map((texts) => or(...texts.map((text) => sql`instr(${key}, ${text}) > 0`))))
 
-/** Bookings, or orders on the waiting list: what a visitor sent. */
+/** The tables that store visitors' orders. */
 type VisitorOrderTable = typeof bookings | typeof waitingOrders
 
-/** The condition of when and from where bookings arrived, or orders that wait. */
+/** Matches when and from where bookings or waiting-list orders arrived. */
 export function matchesArrival(
   filter: Pick<BookingFilter, 'arrivedFrom' | 'arrivedTo' | 'network' | 'domain'>,
   today: string,
@@ -137,17 +136,20 @@ export function matchesArrival(
   )
 }
 
-/** The mail domain of a booking, or of an order that waits. */
+/** The email domain of a booking or a waiting-list order. */
 export const emailDomain = (table: VisitorOrderTable): SQL => {
   const email = table === bookings ? sql`customer_email` : sql`visitor_order ->> 'email'`
   return sql`lower(substr(${email}, instr(${email}, '@') + 1))`
 }
 
-/** True of a mail domain that so many people have that it says nothing of two who do. */
+/** True for an email domain so common that two people sharing it means nothing. */
 export const isCommonDomain = (domain: SQL): SQL =>
   sql`${domain} in (select value from json_each(${JSON.stringify(commonEmailDomains)}))`
 
-/** What visitors sent between two instants, be it booked or waiting, with all by which some of it is alike. */
+/**
+ * The bookings and waiting-list orders that visitors sent between two instants, with the columns that similar
+ * ones share.
+ */
 const selectSentBetween = (from: string, to: string) => sql`
   select id, network_hash, ${emailDomain(bookings)} as domain, substr(created_at, 1, 13) as hour,
     customer_name as name, customer_phone as phone, lower(customer_email) as email, comments
@@ -159,7 +161,7 @@ const selectSentBetween = (from: string, to: string) => sql`
   from waiting_orders
   where dismissed_by is null and network_hash is not null and created_at between ${from} and ${to}`
 
-/** The condition that several alike came: see {@link ordersAlike}. */
+/** True for orders that are similar to others: see {@link similarOrderThresholds}. */
 function isSimilarOrder(table: VisitorOrderTable, [from, to]: [string, string]): SQL {
   const frequentValues = (column: SQL, minCount: number, condition = sql`true`) =>
     sql`select ${column} from sent where ${condition} group by ${column} having count(*) >= ${minCount}`
@@ -179,8 +181,9 @@ function isSimilarOrder(table: VisitorOrderTable, [from, to]: [string, string]):
 }
 
 /**
- * The condition that a booking came after the last one of well before an instant, which is found from the newest on:
- * of all that there is no more is read than what arrived since. Two that came at one time may lie the other way round.
+ * Restricts a scan to bookings that arrived after an hour before an instant, searched from the newest, so
+ * that no more is read than has arrived since. The hour allows for rows whose `seq` and `createdAt` are in
+ * opposite order.
  */
 const arrivedNear = (from: string) =>
   sql`bookings.seq > coalesce((select seq from bookings where created_at < strftime('%Y-%m-%dT%H:%M:%fZ', ${from}, '-1 hour') order by seq desc limit 1), 0)`
@@ -196,7 +199,7 @@ const byDate: SortColumn[] = [
   { column: bookings.startMinutes, getValue: (booking) => booking.startMinutes },
 ]
 
-/** The name is the first line of what a search finds. */
+/** The name is the first line of the search key. */
 const byName: SortColumn = {
   column: sql`substr(${bookings.searchKey}, 1, instr(${bookings.searchKey}, char(10)) - 1)`,
   getValue: ({ searchKey }) => searchKey.split('\n', 1).join(),
@@ -204,7 +207,7 @@ const byName: SortColumn = {
 
 const bySeq: SortColumn = { column: bookings.seq, getValue: (booking) => booking.seq }
 
-/** The columns of the table that sort. `seq` ends every one. */
+/** The columns to sort by. `seq` is always appended, which makes the order unique. */
 const sortColumns: Record<SortKey, SortColumn[]> = {
   bookingDate: byDate,
   createdAt: [],
@@ -222,18 +225,18 @@ const sortColumns: Record<SortKey, SortColumn[]> = {
 
 const columnsOf = (sort: SortKey) => [...sortColumns[sort], bySeq]
 
-/** How the columns of a sort are called in a query: as the table has them, or as `sortKeys` names them. */
+/** Names a sort's columns in a query: as in the table, or by their position in a subquery. */
 type ColumnNaming = (column: SQLiteColumn | SQL, index: number) => SQL
 
 const tableColumn: ColumnNaming = (column) => sql`${column}`
 
-/** What a query that looks through bookings keeps of each to sort them. */
+/** The columns that a subquery keeps of each booking for sorting. */
 const sortKeyColumns = (sort: SortKey): Record<string, SQL.Aliased> =>
   Object.fromEntries(
     columnsOf(sort).map(({ column }, index) => [`key${index}`, sql`${column}`.as(`key${index}`)]),
   )
 
-/** The columns of `sortKeys`, of the query of this name. */
+/** Names the columns of {@link sortKeyColumns} in the named subquery. */
 const subqueryColumn =
   (query: string): ColumnNaming =>
   (_, index) =>
@@ -246,7 +249,7 @@ function orderBy({ sort, order }: BookingListQuery, naming = tableColumn): SQL[]
   )
 }
 
-/** The place in a list right after a row, as the next page's cursor. */
+/** The cursor of the page that follows a row. */
 function cursorAfter(booking: Booking, sort: SortKey): string {
   const values = columnsOf(sort).map(({ getValue }) => getValue(booking))
   return btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(values))))
@@ -257,9 +260,9 @@ const cursorSchema = z.array(
 )
 
 /**
- * The condition that a page starts after its cursor; none on the first page. The collations stand on the values, for
- * only then does SQLite seek to the exact row.
- * @returns `null` when the cursor is not one that this sort made.
+ * The condition that a page starts after its cursor; none on the first page. The collations are on the
+ * values, because only then does SQLite seek to the exact row.
+ * @returns `null` when the cursor is not from this sort.
  */
 function startAfterCursor(
   { sort, order, cursor }: BookingListQuery,

@@ -3,10 +3,9 @@ import type { BookedJson, BookingJson } from '../../../shared/rules/booking/book
 import type { TaxAmounts } from '../../../shared/rules/price/tax.ts'
 import type { Booking } from './bookings.ts'
 
-/** The taxes on a booking, in cents. */
 export const taxesOf = ({ gst, pst }: Pick<Booking, 'gst' | 'pst'>): TaxAmounts => ({ gst, pst })
 
-/** A booking as the API gives it: nothing internal. */
+/** The booking as the API returns it, without internal columns. */
 export function toBookingJson(row: Booking): BookingJson {
   return {
     id: row.id,
@@ -47,7 +46,7 @@ export function toBookingJson(row: Booking): BookingJson {
   }
 }
 
-/** What whoever booked is told: which customer that is to the business, and what their network is called, is not theirs to know. */
+/** The booking as its customer may see it, without the business's customer id and the network. */
 export function toBookedJson(row: Booking, manageUrl: string): BookedJson {
   const booking = { ...toBookingJson(row), customerId: null, network: null }
   return { booking: { ...booking, date: row.bookingDate, time: row.bookingTime }, manageUrl }

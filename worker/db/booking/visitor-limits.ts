@@ -16,45 +16,45 @@ import { slotClaims } from '../schema/schedule-tables.ts'
 import { matchesContact } from './bookings.ts'
 
 /**
- * How many bookings and orders that wait one own network can make online in a day, and the wider ones around it, which
- * several people may share: of IPv6 a /56 and a /48. Anybody can type a phone number or an address, so these are not
- * counted: they would lock out whoever they belong to.
+ * The bookings and waiting-list orders that a network can make per day: the visitor's own, then the wider
+ * ones around it that several people may share, for IPv6 a /56 and a /48. Phone numbers and email addresses
+ * are not counted, since anybody can enter them and lock out their owner.
  */
 export const dailyBookingCaps = [8, 20, 40] as const
 
-/** How often whoever has the link of a booking may try to change it in a day, and from where. */
+/** The attempts per day to change a booking with its link: per booking, and per network. */
 const dailyChangeCap = 10
 const changeCaps = [20, 30, 60] as const
 
-/** How many quotes one network can ask for in a day, and those around it. */
+/** The quotes per day that a network can request: the visitor's own, then the wider ones. */
 export const dailyQuoteCaps = [10, 20, 40] as const
 
-/** Somebody, or something, that is counted: as a hash that only this Worker can make, another one each day. */
+/** A counted subject. It is a hash that only this Worker can compute, and a different one each day. */
 type CapSubject = { subject: string; cap: number }
 
-/** Who is counted for what a visitor does. */
+/** The subjects that a visitor's request counts toward. */
 export type VisitorCaps = { day: string; subjects: CapSubject[]; networkHash: string }
 
 /**
- * Where a booking or an order that waits comes from, for the caps. What is kept tells nothing.
- * @returns `null` for what comes from this machine, which is not held to the caps.
+ * Returns the caps for a booking or a waiting-list order. The stored hashes reveal nothing.
+ * @returns `null` for requests from the local machine, which have no caps.
  */
 export const getBookingCaps = (c: Context<AppEnv>, now: number) =>
   buildVisitorCaps(c, now, '', dailyBookingCaps)
 
-/** The same for a try to change a booking by its customer. */
+/** The same for a customer's attempt to change a booking. */
 export const getChangeCaps = (c: Context<AppEnv>, bookingId: string, now: number) =>
   buildVisitorCaps(c, now, 'change:', changeCaps, { [bookingId]: dailyChangeCap })
 
-/** The same for a request for a quote. */
+/** The same for a quote request. */
 export const getQuoteCaps = (c: Context<AppEnv>, now: number) =>
   buildVisitorCaps(c, now, 'quote:', dailyQuoteCaps)
 
-/** The same for photos, which nobody needs to have sent a request with. */
+/** The same for photos, which can be uploaded without ever sending a request. */
 export const getPhotoCaps = (c: Context<AppEnv>, now: number) =>
   buildVisitorCaps(c, now, 'photo:', dailyPhotoLimits)
 
-/** The networks of a request come with a cap each, the own one first; beside them others with theirs. */
+/** Each network of the request gets a cap, its own first. `extraCaps` adds other subjects. */
 async function buildVisitorCaps(
   c: Context<AppEnv>,
   now: number,
@@ -71,12 +71,15 @@ async function buildVisitorCaps(
     ...Object.entries(extraCaps),
   ]
   const subjects = caps.map(async ([key, cap]) => ({ subject: await hashOf(prefix + key), cap }))
-  // By the widest, what comes from one site's many lines is known as one.
+  // The widest network, so that the many lines of one site count as one.
   const network = networks.at(-1) ?? networks[0]
   return { day, networkHash: await hashOf(network), subjects: await Promise.all(subjects) }
 }
 
-/** The statement that counts, so many at once. It fails with {@link isOverCap} when one of them has had too many. */
+/**
+ * The statement that counts, several times at once if needed. It fails with {@link isCapExceeded} when a
+ * subject goes over its cap.
+ */
 export function countTowardCaps(
   db: Database,
   { day, subjects }: Pick<VisitorCaps, 'day' | 'subjects'>,
@@ -94,7 +97,10 @@ export function countTowardCaps(
   })
 }
 
-/** Counts by itself what is not stored. @returns false when somebody has had too many; then it is not counted. */
+/**
+ * Counts outside a batch, for requests that store nothing else.
+ * @returns false when a cap is exceeded; then nothing is counted.
+ */
 export async function countIfWithinCaps(
   db: Database,
   caps: Parameters<typeof countTowardCaps>[1],
@@ -111,7 +117,7 @@ export async function countIfWithinCaps(
 
 export const isCapExceeded = (error: unknown) => isCheckViolation(error, withinCapCheck)
 
-/** Removes how often somebody booked on days that are over. @returns how many such counts. */
+/** Removes the counts of past days. @returns how many. */
 export async function removeOldCounts(db: Database, today: string): Promise<number> {
   const removed = await db
     .delete(dailyCounts)
@@ -121,8 +127,8 @@ export async function removeOldCounts(db: Database, today: string): Promise<numb
 }
 
 /**
- * The query that finds a completed job of somebody with this phone or mailbox: they are no stranger. The plus keeps
- * SQLite from reading all that are completed.
+ * The query for a completed job with this phone or email address, whose customer is no stranger. The plus
+ * keeps SQLite from scanning the index of all completed bookings.
  */
 export const selectCompletedJob = (db: Database, contact: Contact) =>
   db
@@ -131,15 +137,14 @@ export const selectCompletedJob = (db: Database, contact: Contact) =>
     .where(and(sql`+${bookings.status} = 'completed'`, matchesContact(bookings, [contact])))
     .limit(1)
 
-/** Where a stranger's job is stored. */
 export type QuotaTable = 'bookings' | 'deposit_holds'
 
 const isStrangersClaim = sql`(exists (select 1 from ${bookings} where ${bookings.id} = ${slotClaims.bookingId} and ${bookings.byStranger} and ${bookings.status} = 'pending') or exists (select 1 from ${depositHolds} where ${depositHolds.id} = ${slotClaims.bookingId} and ${depositHolds.byStranger} and ${depositHolds.state} = 'held'))`
 
 /**
- * The statement that comes after a stranger's job has its hours in a transaction. It writes nothing, and fails with
- * {@link isAboveShare} when strangers then hold more of a week than their share (design §3): whatever was read before,
- * a burst of many at once cannot get past it.
+ * The statement that follows a stranger's claims in a transaction. It writes nothing, and fails with
+ * {@link isOnlineQuotaExceeded} when strangers then hold more of a week than the online quota. It doesn't
+ * depend on earlier reads, so a burst of concurrent orders cannot exceed the quota.
  */
 export function enforceOnlineQuota(
   db: Database,
@@ -158,6 +163,6 @@ export function enforceOnlineQuota(
     )
 }
 
-/** True when strangers hold so much of a week that one more of their jobs has to wait. */
+/** True when one more stranger's job would exceed the online quota of a week. */
 export const isOnlineQuotaExceeded = (error: unknown): boolean =>
   isNullViolation(error, 'bookings.by_stranger') || isNullViolation(error, 'deposit_holds.by_stranger')

@@ -15,7 +15,7 @@ const comingDays = 180
 /** More than a phone would want to load. */
 const maxEvents = 3000
 
-/** Gives an account a new secret address; the one before it ends. */
+/** Gives an account a new private calendar link. The previous one stops working. */
 export async function replaceFeed(db: Database, adminId: string, tokenHash: string, by: AuditedBy) {
   const createdAt = by.at
   await db.batch([
@@ -44,7 +44,10 @@ export async function deleteFeed(db: Database, adminId: string, by: AuditedBy): 
   ])
 }
 
-/** The bookings around a day that are not cancelled, those too that began before and are worked on still. */
+/**
+ * Lists the bookings around a day that are not cancelled, including jobs that began before and are still
+ * worked on.
+ */
 export async function listFeedBookings(db: Database, today: string): Promise<IcsBooking[]> {
   const [first, last] = [addDays(today, -pastDays), addDays(today, comingDays)]
   const [settings, rows] = await db.batch([

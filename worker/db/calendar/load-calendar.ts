@@ -10,12 +10,13 @@ import { listTimeOff } from '../schedule/time-off.ts'
 import { bookings } from '../schema/booking-tables.ts'
 import { slotClaims } from '../schema/schedule-tables.ts'
 
-/** More than ten crews could work in six weeks. */
+/** More than ten crews could do in six weeks. */
 const maxBookings = 5000
 
 /**
- * What the calendar shows from one date to another: what is worked on then, whenever it began. It reads the hours that
- * are held, the bookings of those days, and a few rows more. Jobs that began before, which are few, are asked for after.
+ * Loads what the calendar shows of a range of dates: the jobs worked on then, whenever they began. It reads
+ * the claimed hours, the bookings that start on those days, and a few rows more. The few jobs that began
+ * earlier take a second query.
  */
 export async function loadCalendar(db: Database, from: string, to: string) {
   const [settings, specialDays, timeOff, hours, heldHours, startingJobs] = await db.batch([
@@ -38,7 +39,7 @@ export async function loadCalendar(db: Database, from: string, to: string) {
     held: [...Map.groupBy(heldHours, ({ id }) => id).values()].flatMap((hoursOfOne) =>
       mergeHours(hoursOfOne).map((interval) => ({ ...interval, ...bookingOfHours(hoursOfOne) })),
     ),
-    // A cancelled booking holds none.
+    // A cancelled booking has no claimed hours.
     bookings: [...earlierJobs, ...startingJobs].flatMap((job) => {
       const claimedHours = hoursByJob.get(job.id)
       return claimedHours ? [{ ...job, stretches: mergeHours(claimedHours) }] : []
@@ -83,8 +84,8 @@ const selectJobs = (db: Database, from: string, to: string, which: SQL) =>
     .limit(maxBookings)
 
 /**
- * How full each day of a month is, from the hours that are held: it reads those and a few rows more.
- * @returns its times off, and a row for each day on which anything is held.
+ * Loads how full each day of a month is, from the claimed hours and a few rows more.
+ * @returns the month's time off, and a row for each day with claimed hours.
  */
 export async function loadMonth(db: Database, from: string, to: string) {
   const isJob = sql`${slotClaims.area} is not null`

@@ -7,13 +7,14 @@ import { invalidateFiling } from './file-bookings.ts'
 
 type Contact = Pick<Booking, 'customerName' | 'customerEmail' | 'customerPhone'>
 
-/** True while a booking is all that there is of its customer: then what is said of one holds for the other. */
+/** True while the booking is its customer's only record, so that a correction of one applies to the other. */
 const isOnlyRecordOfCustomer = ({ seq, customerId }: Booking) =>
   sql`not exists (select 1 from bookings where customer_id = ${customerId} and seq <> ${seq}) and not exists (select 1 from quotes where customer_id = ${customerId})`
 
 /**
- * The statements by which a correction of a booking's contact corrects its customer too, in the batch of the edit and
- * before it: the name wherever it is the same, e-mail and phone where the customer has nothing else.
+ * The statements that apply a correction of a booking's contact to its customer, in the batch of the edit and
+ * before it. The name is corrected wherever it is the same, email and phone only if the customer has no other
+ * record.
  */
 export function correctCustomer(db: Database, current: Booking, edited: Contact, condition: SQL) {
   const { customerId } = current
@@ -37,6 +38,9 @@ export function correctCustomer(db: Database, current: Booking, edited: Contact,
   ]
 }
 
-/** Whose a booking with another contact stays: its customer's who has nothing else; or nobody's, to be filed anew. */
+/**
+ * The customer of a booking whose contact changed: the same if they have no other record, else `null`, to be
+ * filed again.
+ */
 export const customerAfterContactChange = (current: Booking): SQL =>
   sql`iif(${isOnlyRecordOfCustomer(current)}, ${current.customerId}, null)`

@@ -1,29 +1,30 @@
 import { type Contact, contactKeys, isSameCustomer } from '../../../shared/rules/customer/customer.ts'
 
-/** A customer who is there, with the contact as it is written. */
+/** A customer in the database, with the contact as it was entered. */
 export type ExistingCustomer = Contact & { id: number }
 
-/** What a booking or a quote says of its customer, and when it came. */
+/** The contact on a booking or a quote, and when it arrived. */
 export type FiledContact = Contact & { name: string; at: string }
 
 export type NewCustomer = ExistingCustomer & Pick<FiledContact, 'name' | 'at'>
 
-/** Customers as they are looked up while bookings are filed, and what that makes of them. */
+/** The customers that bookings are filed under, and the changes that filing makes to them. */
 export type CustomerDirectory = {
   /**
-   * Whose a booking is: an e-mail address decides; a phone number does where not both gave an address, for two people
-   * may share one (`isSamePerson`). Whoever is not there yet is made, and what they lack is filled in.
+   * Finds a booking's customer. The email address decides, and the phone number only where one side has no
+   * address, since two people may share a phone (`isSameCustomer`). A new customer is created, and missing
+   * contacts of an existing one are filled in.
    */
   findOrCreate: (row: FiledContact) => ExistingCustomer
-  /** In order of their ids. */
+  /** Ordered by id. */
   created: NewCustomer[]
-  /** Who was there and got a contact that they lacked. */
+  /** Existing customers whose missing contacts were filled in. */
   completed: ExistingCustomer[]
 }
 
 /**
- * @param found customers, each as often as they were found; `bookedWith` is the key of another number of theirs.
- * @param lastId the last id that was given.
+ * @param found customers, once per match; `bookedWith` is the key of another phone number of theirs.
+ * @param lastId the highest customer id so far.
  */
 export function createDirectory(
   found: readonly (ExistingCustomer & { bookedWith?: string })[],
@@ -46,7 +47,7 @@ export function createDirectory(
     return customer
   }
 
-  /** @returns true when there was something to fill in. */
+  /** @returns true if anything was missing. */
   function fillMissing(customer: ExistingCustomer, { email, phone }: Contact): boolean {
     const missing = { email: !customer.email && email, phone: !customer.phone && phone }
     if (missing.email) customer.email = email
@@ -54,7 +55,7 @@ export function createDirectory(
     return Boolean(missing.email || missing.phone)
   }
 
-  // The one who was there first is who is meant.
+  // The earliest customer wins.
   for (const { bookedWith = '', ...each } of [...found].sort((one, other) => one.id - other.id)) {
     const customer = byId.get(each.id) ?? each
     byId.set(each.id, customer)

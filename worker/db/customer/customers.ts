@@ -22,18 +22,18 @@ import { fileContacts, invalidateFiling, selectIsFiling } from './file-bookings.
 
 export type Customer = typeof customers.$inferSelect
 
-/** More bookings of one customer are neither listed nor added up. */
+/** The bookings of one customer that are added up, and those listed. */
 const maxTotalled = 1000
 const maxListed = 100
 const maxDuplicates = 10
 
-/** Who a customer is: the one who was merged into nobody. */
+/** Resolves a merged customer to the one it was merged into. */
 const mainId = (id: number | SQL) =>
   sql`(select coalesce(merged_into, id) from customers as one where one.id = ${id})`
 
 /**
- * One person: the customer of an id, or whoever that was merged into, and after them all who were merged into them.
- * Empty when there is none. While older bookings are still being filed, theirs are first.
+ * Finds a customer's records: the main one first, then all that were merged into it. Empty if the id doesn't
+ * exist. While older bookings are still being filed, this customer's are filed first.
  */
 export async function findCustomerRecords(db: Database, id: number): Promise<Customer[]> {
   const selectRecords = db
@@ -47,17 +47,23 @@ export async function findCustomerRecords(db: Database, id: number): Promise<Cus
   return selectRecords
 }
 
-/** The bookings, or the quotes, of a person. */
+/** True for the customer's bookings or quotes. */
 const isOfCustomer = (records: readonly Customer[], table: typeof bookings | typeof quotes = bookings): SQL =>
   sql`${table.customerId} in ${idsOf(records)}`
 
-/** Their ids as a list of SQL: numbers of the database's own, and maybe more of them than a query takes values. */
+/**
+ * The ids as inline SQL: they are the database's own numbers, and there may be more than a query takes
+ * parameters.
+ */
 const idsOf = (records: readonly Customer[]) => sql.raw(`(${records.map(({ id }) => id).join(', ')})`)
 
 const isAmongNewest = (records: readonly Customer[]): SQL =>
   sql`${bookings.seq} in (select ${bookings.seq} from ${bookings} where ${isOfCustomer(records)} order by ${bookings.seq} desc limit ${maxTotalled})`
 
-/** A person's bookings, the latest date first, what they come to, the newest quotes, and who may be the same person. */
+/**
+ * Loads a customer's bookings, latest date first, their totals, the newest quotes, and possible duplicates of
+ * the customer.
+ */
 export async function loadCustomer(db: Database, records: readonly Customer[]) {
   const isTheirNewest = isAmongNewest(records)
   const [items, [totalsRow], quoteRows, pictureRows] = await db.batch([
@@ -117,7 +123,7 @@ export async function loadCustomer(db: Database, records: readonly Customer[]) {
   }
 }
 
-/** Others who share a phone number or an e-mail address with a person. */
+/** Finds other customers with the same phone number or email address. */
 function findDuplicates(db: Database, records: readonly Customer[], keys: ReturnType<typeof contactKeys>[]) {
   const listOf = (values: string[]) => JSON.stringify([...new Set(values.filter(Boolean))])
   const phones = listOf(keys.map(({ phone }) => phone))
@@ -132,7 +138,7 @@ function findDuplicates(db: Database, records: readonly Customer[], keys: Return
     .limit(maxDuplicates)
 }
 
-/** Whether an order that is not a booking yet is a person's: it is filed under nobody. */
+/** Matches orders that aren't bookings yet by contact, since only bookings and quotes are filed. */
 export function isOrderOf(records: readonly Customer[]) {
   const contacts = records.map(contactKeys)
   return ({ order }: { order: UntimedOrder }) =>
@@ -154,7 +160,7 @@ type NoteOutcome =
   /** There is no such customer. */
   | { kind: 'not-found' }
 
-/** Keeps the notes about a person, where they are still as they were read; empty ones are removed. */
+/** Saves the notes about a customer if they haven't changed since they were read. Empty notes are removed. */
 export async function saveNote(
   db: Database,
   id: number,
@@ -181,9 +187,9 @@ export async function saveNote(
 }
 
 /**
- * Makes one person of two: the first, with all who were merged into them, is the second from then on. Nothing is
- * rewritten, so that they can be taken apart again.
- * @returns false when one of them is not there or they are one already.
+ * Merges a customer, with all who were merged into it, into another. No booking is rewritten, so a merge can
+ * be undone.
+ * @returns false when one of them doesn't exist or they are merged already.
  */
 export async function mergeCustomers(
   db: Database,
@@ -208,7 +214,7 @@ export async function mergeCustomers(
   return merged.length > 0
 }
 
-/** Takes somebody who was merged apart again. @returns false when they are not, or not there. */
+/** Undoes a merge. @returns false when the customer isn't merged or doesn't exist. */
 export async function unmergeCustomer(db: Database, id: number, by: AuditedBy): Promise<boolean> {
   const [unmerged] = await db.batch([
     db
@@ -222,31 +228,26 @@ export async function unmergeCustomer(db: Database, id: number, by: AuditedBy): 
   return unmerged.length > 0
 }
 
-/** The statement that removes customers by their ids. */
 export const deleteCustomers = (db: Database, records: readonly Customer[]) =>
   db.delete(customers).where(sql`${customers.id} in ${idsOf(records)}`)
 
-// What is filed under a person.
-
-/** The ids of their bookings. */
 export const bookingIdsOf = (records: readonly Customer[]): IdsSql =>
   sql`(select ${bookings.id} from ${bookings} where ${isOfCustomer(records)})`
 
-/** The ids of their quotes. */
 export const quoteIdsOf = (records: readonly Customer[]): IdsSql =>
   sql`(select ${quotes.id} from ${quotes} where ${isOfCustomer(records, quotes)})`
 
-/** The queries for the ids of their bookings and of their quotes. */
+/** The queries for the ids of the customer's bookings and quotes. */
 export const selectFiledIds = (db: Database, records: readonly Customer[]) =>
   [
     db.select({ id: bookings.id }).from(bookings).where(isOfCustomer(records)),
     db.select({ id: quotes.id }).from(quotes).where(isOfCustomer(records, quotes)),
   ] as const
 
-/** The query for their bookings, in order of arrival. */
+/** The query for the customer's bookings, in order of arrival. */
 export const selectBookingsOf = (db: Database, records: readonly Customer[]) =>
   db.select().from(bookings).where(isOfCustomer(records)).orderBy(bookings.seq)
 
-/** The query for their quotes, in order of arrival. */
+/** The query for the customer's quotes, in order of arrival. */
 export const selectQuotesOf = (db: Database, records: readonly Customer[]) =>
   db.select().from(quotes).where(isOfCustomer(records, quotes)).orderBy(quotes.seq)

@@ -19,22 +19,25 @@ import {
   type NewCustomer,
 } from './customer-directory.ts'
 
-// A run files at most 10,000 bookings, a thousand at a time; the next run goes on.
+// A run files at most 10,000 bookings in batches of a thousand; the next run continues.
 const batchSize = 1000
 const maxBatches = 10
 
-/** So many are filed while somebody waits for it. */
+/** The most that is filed while a request waits. */
 const recentLimit = 200
 
-/** How often somebody else may have filed in between before this is left to the next run. */
+/** After losing the race this often, filing is left to the next run. */
 const maxTries = 5
 
-/** What is looked through: the next ones in order of arrival, those where they are few, or where a condition holds. */
+/**
+ * The rows to file: the next ones by arrival, the same but only if they are few, or those that match a
+ * condition.
+ */
 type FilingScope = 'next' | 'few' | { bookings: SQL; quotes: SQL }
 
 /**
- * Files what has come since the last run under its customers: the job of the cron. @returns how many bookings and quotes
- * were looked through.
+ * Scheduled task: files the bookings and quotes since the last run under their customers.
+ * @returns how many it scanned.
  */
 export async function fileBookings(env: Bindings): Promise<{ filed: number }> {
   const db = openDatabase(env.DB)
@@ -47,19 +50,19 @@ export async function fileBookings(env: Bindings): Promise<{ filed: number }> {
   return { filed }
 }
 
-/** Files what has come of late, for a list that is to have it; more than a few are left to the cron. */
+/** Files recent arrivals before a list is read. If there are more than a few, they are left to the cron. */
 export const fileRecent = (db: Database) => fileRows(db, 'few', recentLimit)
 
-/** Files a booking after the response; who asks for its customer before has it filed too. */
+/** Files a booking after the response. A request for its customer before then files it too. */
 export function fileAfterResponse(c: Context<AppEnv>, { id }: { id: string }) {
   c.executionCtx.waitUntil(fileById(openDatabase(c.env.DB), id).then(undefined, () => {}))
 }
 
-/** Files the booking or the quote of an id, unless it is. */
+/** Files the booking or quote with an id, unless it is filed. */
 export const fileById = (db: Database, id: string) =>
   fileRows(db, { bookings: eq(bookings.id, id), quotes: eq(quotes.id, id) }, 1)
 
-/** Whose a booking or a quote is; `null` when it is not filed, or there is none. */
+/** Returns the customer id of a booking or quote; `null` when it isn't filed or doesn't exist. */
 export async function findCustomerIdOf(db: Database, id: string): Promise<number | null> {
   const select = (table: typeof bookings | typeof quotes) =>
     db.select({ customerId: table.customerId }).from(table).where(eq(table.id, id))
@@ -67,7 +70,7 @@ export async function findCustomerIdOf(db: Database, id: string): Promise<number
   return booking?.customerId ?? quote?.customerId ?? null
 }
 
-/** Files what is there of some contacts, at most a thousand of it. */
+/** Files at most a thousand bookings and quotes with one of the contacts. */
 export const fileContacts = (db: Database, contacts: readonly Contact[]) =>
   fileRows(
     db,
@@ -75,18 +78,19 @@ export const fileContacts = (db: Database, contacts: readonly Contact[]) =>
     batchSize,
   )
 
-/** After a restore the customers are there, and what was noted of the filing is not. */
+/** After a restore the customers exist, but the filing progress starts over. */
 const lastId = sql<number>`max(${customerFiling.lastId}, coalesce((select max(id) from customers), 0))`.as(
   'newest_id',
 )
 
-/** What is asked of a booking or a quote to file it. */
+/** The columns of a booking or quote that filing needs. */
 type FilingRow = FiledContact & { id: string; seq: number; customerId: number | null }
 
 /**
- * Files bookings and quotes, at most `limit` of each: read, decided and stored in three trips. Where somebody else has
- * filed meanwhile, nothing is stored and it begins again, so that no two make two customers of one person.
- * @returns how many were looked through; 0 also when others were always first.
+ * Files bookings and quotes, at most `limit` of each, in three round trips: read, decide and store. If
+ * another run filed meanwhile, nothing is stored and it starts over, so that two runs cannot create the same
+ * customer twice.
+ * @returns how many were scanned; also 0 when other runs were first every time.
  */
 async function fileRows(db: Database, scope: FilingScope, limit: number): Promise<number> {
   for (let tries = 0; tries < maxTries; tries++) {
@@ -117,7 +121,7 @@ async function fileRows(db: Database, scope: FilingScope, limit: number): Promis
   return 0
 }
 
-/** True until a booking or a quote is filed; who was erased is nobody's. */
+/** Erased bookings and quotes belong to nobody and stay unfiled. */
 const isUnfiled = ({ customerId, phone }: FilingRow) =>
   customerId === null && !isErased({ customerPhone: phone })
 
@@ -146,7 +150,7 @@ function selectRows(db: Database, table: typeof bookings | typeof quotes, scope:
     .limit(limit)
 }
 
-/** Everybody whom some contacts may be. */
+/** Loads every customer that may have one of the contacts. */
 async function loadDirectory(
   db: Database,
   rows: readonly FiledContact[],
@@ -157,7 +161,8 @@ async function loadDirectory(
     JSON.stringify([...new Set(keys.map((each) => each[field]).filter(Boolean))])
   const emails = listOf('email')
   const phones = listOf('phone')
-  // Somebody may have given another number for a booking than the one they are known by. Not all are looked through.
+  // A customer may have booked with another number than the one on record. Only some of the number's bookings
+  // are searched.
   const bookedWith = sql`(select customer_id from (select customer_id from bookings indexed by bookings_by_phone where customer_phone_key = phones.value limit 20) where customer_id is not null limit 1)`
   const columns = { id: customers.id, email: customers.email, phone: customers.phone }
   const [byEmail, byPhone, byBooking] = await db.batch([
@@ -188,7 +193,10 @@ type FilingResult = Record<
   upTo: { bookings: number | undefined; quotes: number | undefined } | false
 }
 
-/** @throws what `isNullViolation` knows, and nothing is written, when the filing is no longer as it was read. */
+/**
+ * @throws an error that `isNullViolation` recognizes, and writes nothing, when another run has filed since
+ * the read.
+ */
 async function storeFiling(
   db: Database,
   { version }: { version: number },
@@ -222,7 +230,7 @@ async function storeFiling(
 }
 
 const insertCustomers = (db: Database, created: readonly NewCustomer[], at: string) => {
-  // What finds their bookings comes to it when those are filed.
+  // Filing the bookings then adds their search words.
   const searchKeyOfCustomer = ({ name, email, phone }: NewCustomer) =>
     searchKeyOf({ customerName: name, customerEmail: email, customerPhone: phone })
   const rows = JSON.stringify(
@@ -256,11 +264,11 @@ const updateContacts = (db: Database, completed: readonly ExistingCustomer[], at
     .from(sql`json_each(${JSON.stringify(completed)}) as filled`)
     .where(sql`${customers.id} = filled.value ->> 'id'`)
 
-/** The statement by which whoever is filing at this moment looks again: for what changes who is who. */
+/** The statement that makes a concurrent run of the filing start over, for changes to who is who. */
 export const invalidateFiling = (db: Database) =>
   db.update(customerFiling).set({ version: sql`${customerFiling.version} + 1` })
 
-/** The query for whether there are bookings that have not been filed yet. */
+/** The query that finds out whether any bookings have not been filed yet. */
 export const selectIsFiling = (db: Database) =>
   db
     .select({

@@ -9,14 +9,14 @@ import { bookings } from '../schema/booking-tables.ts'
 import { customers } from '../schema/customer-tables.ts'
 import { selectIsFiling } from './file-bookings.ts'
 
-/** Where a page begins: after this customer, in the order of names or from the newest. */
+/** A page starts after this name and customer id; a search sorts by id alone. */
 const cursorSchema = z.tuple([z.string(), z.number()])
 type Cursor = z.output<typeof cursorSchema>
 
 /**
- * One page of customers: in order of name; of a search the newest first. Those who were merged stand as whom they were
- * merged into.
- * @returns `null` when the cursor is not one of this list.
+ * Lists a page of customers: by name, or newest first for a search. Merged customers appear as the one they
+ * were merged into.
+ * @returns `null` when the cursor is not from this list.
  */
 export async function listCustomers(
   db: Database,
@@ -32,14 +32,14 @@ export async function listCustomers(
   const last = page.at(-1)
   const items = page.map(({ at, ...item }) => item)
   return {
-    // Of somebody who was merged both may have been found.
+    // A search may find both a merged customer and its main record.
     items: [...new Map(items.map((item) => [item.id, item])).values()],
     nextCursor: rows.length > limit && last ? serializeCursor([last.at.key, last.at.id]) : null,
     isFiling: Boolean(state?.isFiling),
   }
 }
 
-/** A query for the ids of a page, each with the key by which it is sorted, and their order. */
+/** A query for the ids of a page with their sort key, and the order. */
 type CustomerPageQuery = { ids: SQL; order: SQL }
 
 const newestFirst = sql`found.id desc`
@@ -56,7 +56,10 @@ function customerPageQuery(search: string, cursor: Cursor | undefined, limit: nu
   return { ids, order: byName }
 }
 
-/** True of whoever has every word of a search in their key; of a whole number, who has booked with it too. */
+/**
+ * True for customers whose search key has every word. A complete phone number also finds those who have
+ * booked with it.
+ */
 function matchesSearchOrPhone(search: string): SQL | undefined {
   const phone = parseFullPhone(search)
   const hasBooked =
@@ -65,7 +68,7 @@ function matchesSearchOrPhone(search: string): SQL | undefined {
   return or(matchesSearch(search, sql`${customers.searchKey}`), hasBooked || undefined)
 }
 
-/** The query for the customers that were found, in the same order, with their newest booking. */
+/** The query for the customers of a page in the same order, with each one's newest booking. */
 function selectItems(db: Database, { ids, order }: CustomerPageQuery) {
   const main = alias(customers, 'main')
   const mainId = sql<number>`coalesce(${main.id}, ${customers.id})`

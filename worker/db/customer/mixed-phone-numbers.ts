@@ -7,16 +7,16 @@ import { customers } from '../schema/customer-tables.ts'
 import { quotes } from '../schema/quote-tables.ts'
 import { fileContacts, invalidateFiling } from './file-bookings.ts'
 
-// Customers whose bookings and quotes have several phone numbers that used to count as one: two firms with the same
-// extension, say. The migration that told the numbers apart split nobody. The owner decides.
+// Customers whose bookings and quotes have several phone numbers that used to count as one, for example two
+// firms with the same extension. The migration that told the numbers apart didn't split anybody; the owner
+// decides.
 
-/** More of them are not listed at once. */
 const maxListed = 50
 
 const phonesOf = (table: typeof bookings | typeof quotes) =>
   sql`select ${table.customerPhone} as phone from ${table} where ${table.customerId} = ${customers.id}`
 
-/** The customers whom the owner has to look at, each with the numbers of their bookings and quotes. */
+/** Lists the customers that the owner should check, with the numbers of their bookings and quotes. */
 export async function listMixedNumbers(db: Database): Promise<MixedNumbersJson[]> {
   return await db
     .select({
@@ -39,14 +39,14 @@ const clearMixedNumbers = (db: Database, id: number, at: string) =>
     .set({ hasMixedNumbers: false, updatedAt: at })
     .where(and(eq(customers.id, id), sql`${customers.hasMixedNumbers}`))
 
-/** They are one customer: the owner is not asked again. */
+/** Keeps them as one customer, and doesn't ask the owner again. */
 export async function confirmMixedNumbers(db: Database, id: number, by: AuditedBy): Promise<void> {
   await clearMixedNumbers(db, id, by.at)
 }
 
 /**
- * Makes a customer of each other number: what was booked or asked for with it, and not with the customer's own e-mail
- * address, is filed anew. Notes stay where they are.
+ * Splits off a customer per other number: bookings and quotes with that number, but not with the customer's
+ * own email address, are filed again. Notes stay where they are.
  */
 export async function splitByNumber(db: Database, id: number, by: AuditedBy): Promise<void> {
   const mainContact = (column: 'phone_key' | 'email') =>

@@ -3,12 +3,13 @@ import { dayMs } from '../../../shared/lib/time/business-time.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import { customerFiling, customers } from '../schema/customer-tables.ts'
 
-/** A night asks of so many customers whether anything is left of them; the next night goes on after them. */
+/** The customers checked per night; the next night continues after them. */
 const maxCheckedPerNight = 10_000
 
 /**
- * Removes people of whom neither a booking nor a quote is left, and nothing was noted since an instant; those who were
- * merged are one person. @returns how many customers.
+ * Removes customers who have no booking or quote left and no notes since an instant. Merged customers count
+ * as one.
+ * @returns how many were removed.
  */
 export async function removeUnusedCustomers(db: Database, instant: string, now: number): Promise<number> {
   const lastChecked = sql`select max(id) from (select id from customers where id > ${customerFiling.checkedId} order by id limit ${maxCheckedPerNight})`

@@ -12,7 +12,6 @@ import { slotClaims } from '../schema/schedule-tables.ts'
 
 export type Hold = typeof depositHolds.$inferSelect
 
-/** The statement that holds an order until its deposit is paid. */
 export const insertHold = (db: Database, hold: typeof depositHolds.$inferInsert) =>
   db.insert(depositHolds).values(hold).returning()
 
@@ -21,7 +20,7 @@ export async function findHold(db: Database, id: string): Promise<Hold | undefin
   return hold
 }
 
-/** The query for what somebody holds; who it is, contacts and network say together. */
+/** The query for a customer's own holds. Contacts and network together identify the customer. */
 export const selectOwnHolds = (
   db: Database,
   { email, phone }: Pick<JobOrder, 'email' | 'phone'>,
@@ -39,8 +38,9 @@ export const selectOwnHolds = (
     )
 
 /**
- * The query for the holds of which it is not known whether they are paid, and those whose money is owed. One that is
- * held is asked about only when it began before an instant: until then somebody else tells.
+ * The query for holds whose payment is unknown and those whose money is owed. A hold that is still held is
+ * included only if it began before an instant, since until then the webhook or the customer's return reports
+ * it.
  */
 export const selectUnsettled = (db: Database, until: number, limit: number) =>
   db
@@ -58,14 +58,17 @@ export const selectUnsettled = (db: Database, until: number, limit: number) =>
     .orderBy(asc(depositHolds.expires))
     .limit(limit)
 
-/** The job of a hold as it was told, with its taxes. */
+/** The job of a hold as it was agreed upon, with its taxes. */
 export const jobOfHold = ({ order, host, createdAt, job, gst, pst }: Hold, catalogue: Catalogue) => ({
   ...bookingFromOrder(order, host, Date.parse(createdAt), catalogue),
   ...job,
   taxes: { gst, pst },
 })
 
-/** Where the deposit is paid, and until when the time is held for that. False when it was let go meanwhile. */
+/**
+ * Stores the hold's checkout and how long the time is held for it. Returns false when the hold was released
+ * meanwhile.
+ */
 export async function storeCheckout(
   db: Database,
   id: string,
@@ -79,14 +82,14 @@ export async function storeCheckout(
   return updated.length > 0
 }
 
-/** The hours of a hold: its job begins on its order's day. */
+/** The hours of a hold, which start on the day of its order. */
 const claimsOfHold = ({ id, order }: Hold) =>
   and(
     eq(slotClaims.bookingId, id),
     sql`${slotClaims.date} between ${order.date} and ${addDays(order.date, maxJobDays)}`,
   )
 
-/** When the job of a hold will be ready, by the hours that it holds; `null` when it holds none. */
+/** When the hold's job will be ready according to its claimed hours; `null` when it has none. */
 export async function findHoldReadyTime(db: Database, hold: Hold): Promise<JobEnd | null> {
   const hours = await db
     .select({ date: slotClaims.date, hour: slotClaims.hour, to: slotClaims.toMinute })
@@ -98,8 +101,8 @@ export async function findHoldReadyTime(db: Database, hold: Hold): Promise<JobEn
 }
 
 /**
- * Lets go of the time of a hold and of its order's key, in one transaction; `lapsed` when nobody knows whether it was
- * paid. One that is held no longer stays as it is, but that a lapsed one may turn out not to be paid.
+ * Releases a hold's hours and its order's key in one transaction. `lapsed` means that it isn't known whether
+ * it was paid. By default only a hold that is still held changes.
  */
 export async function storeHoldRelease(
   db: Database,
@@ -119,22 +122,21 @@ export async function storeHoldRelease(
   ])
 }
 
-/** Lets go of a hold whose page to pay at has ended unpaid, also when nobody knew that before. */
+/** Releases a hold whose checkout expired unpaid, even if it had lapsed before that was known. */
 export const storeUnpaidRelease = (db: Database, hold: Hold): Promise<void> =>
   storeHoldRelease(db, hold, 'released', inArray(depositHolds.state, ['held', 'lapsed']))
 
-/** The statement that notes of a hold that what was owed is given back. */
+/** The statement that marks the owed deposit of a hold as refunded. */
 export const markHoldRefunded = (db: Database, id: string) =>
   db
     .update(depositHolds)
     .set({ state: 'returned' })
     .where(and(eq(depositHolds.id, id), eq(depositHolds.state, 'owed')))
 
-/** The holds whose time is up, and which nobody has let go of yet. */
 export const isExpiredHold = (now: number) =>
   and(eq(depositHolds.state, 'held'), lte(depositHolds.expires, now))
 
-/** Lets go of the holds whose time is up: who never had a page to pay at has not paid. @returns how many. */
+/** Releases the expired holds. A hold without a checkout cannot have been paid. @returns how many. */
 export async function releaseExpiredHolds(db: Database, now: number): Promise<number> {
   const expired = await db.select().from(depositHolds).where(isExpiredHold(now))
   for (const hold of expired)
@@ -143,8 +145,8 @@ export async function releaseExpiredHolds(db: Database, now: number): Promise<nu
 }
 
 /**
- * Removes what deposits came to, and what was told of them, before an instant: bookings and the ledger say the rest.
- * @returns how many deposits.
+ * Removes settled holds and payment events from before an instant. Bookings and the ledger have the rest.
+ * @returns how many holds were removed.
  */
 export async function removeOldHolds(db: Database, before: string): Promise<number> {
   const [removed] = await db.batch([
@@ -164,10 +166,10 @@ export async function removeOldHolds(db: Database, before: string): Promise<numb
   return removed.length
 }
 
-/** The query for whose the holds are. */
+/** The query for the orders of all holds, which identify their customers. */
 export const selectHoldOrders = (db: Database) =>
   db.select({ id: depositHolds.id, order: depositHolds.order }).from(depositHolds)
 
-/** The statement that removes holds. What is being paid for right now goes back once it is paid. */
+/** The statement that removes holds. A payment still in progress is refunded once it arrives. */
 export const removeHolds = (db: Database, ids: IdsSql) =>
   db.delete(depositHolds).where(inArray(depositHolds.id, ids))

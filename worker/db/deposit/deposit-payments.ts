@@ -12,20 +12,22 @@ import { payments } from '../schema/payment-tables.ts'
 
 type HoldState = typeof depositHolds.$inferSelect.state
 
-/** A deposit that was paid: how much, in cents, and what Stripe calls the payment. `known` is how its hold was found. */
+/**
+ * A paid deposit, with Stripe's id of the payment. `expectedState` is the state in which its hold was read.
+ */
 export type PaidDeposit = { amount: Cents; reference: string; expectedState: HoldState }
 
-/** What Stripe has moved for a booking or a hold; below zero it was given back. */
+/** Money that Stripe moved for a booking or a hold; negative for a refund. */
 type OnlinePayment = { bookingId: string; amount: Cents; reference: string; at: string }
 
-/** Who writes down what was done with a payment at Stripe. */
+/** Refunds made at Stripe are recorded under this name. */
 const stripe: Actor = { kind: 'owner', email: 'Stripe' }
 
 const onlinePaymentText = (amount: Cents) => paymentText({ amount, method: 'online' })
 
 /**
- * The statements that write a deposit into the ledger and the history, and what became of its hold. They fail with
- * {@link isHoldOvertaken} when the hold is no longer as it was known, or the payment is written down already.
+ * The statements that write a deposit to the ledger and the history and update its hold. They fail with
+ * {@link hasHoldChanged} when the hold has changed, or the payment is already recorded.
  */
 export function storeDeposit(
   db: Database,
@@ -57,20 +59,20 @@ export function storeDeposit(
   ] as const
 }
 
-/** True when what was decided about a hold has to be decided again. */
+/** True when the hold must be read and decided on again. */
 export const hasHoldChanged = (error: unknown) =>
   isNullViolation(error, 'payments.amount') ||
   isUniqueViolation(error, 'payments') ||
   isUniqueViolation(error, 'bookings')
 
-/** The query for those of some payments and refunds, by what Stripe calls them, that are written down. */
+/** The query for which payments and refunds are recorded, by Stripe's ids. */
 export const selectOnlinePayments = (db: Database, references: readonly string[]) =>
   db
     .select({ bookingId: payments.bookingId, reference: payments.reference })
     .from(payments)
     .where(inArray(payments.reference, references))
 
-/** The statements that write down what was given back, or came back of it: once, whoever learns of it how often. */
+/** The statements that record a refund, or its reversal, only once however often it is reported. */
 export function storeRefund(db: Database, { bookingId, amount, reference, at }: OnlinePayment) {
   const existing = db.select({ id: payments.id }).from(payments).where(eq(payments.reference, reference))
   return [

@@ -4,7 +4,7 @@ import { paymentEvents } from '../schema/deposit-tables.ts'
 
 export type PaymentEvent = typeof paymentEvents.$inferSelect
 
-/** Keeps an event that was received. @returns false when it was received before. */
+/** Stores a received event. @returns false when it was received before. */
 export async function insertPaymentEvent(
   db: Database,
   event: Omit<PaymentEvent, 'outcome'>,
@@ -13,11 +13,10 @@ export async function insertPaymentEvent(
   return inserted.length > 0
 }
 
-/** The statement that notes what dealing with an event has come to. */
 export const setEventOutcome = (db: Database, id: string, outcome: string) =>
   db.update(paymentEvents).set({ outcome }).where(eq(paymentEvents.id, id))
 
-/** The query for the events that were received up to an instant and that nobody has dealt with yet, oldest first. */
+/** The query for unsettled events received up to an instant, oldest first. */
 export const selectOpenEvents = (db: Database, until: number, limit: number) =>
   db
     .select()
@@ -26,7 +25,7 @@ export const selectOpenEvents = (db: Database, until: number, limit: number) =>
     .orderBy(asc(paymentEvents.receivedAt))
     .limit(limit)
 
-/** True when an event has waited for so long, in milliseconds. */
+/** True when an event has been unsettled for this many milliseconds. */
 export async function hasStaleEvents(db: Database, now: number, ms: number): Promise<boolean> {
   return (await selectOpenEvents(db, now - ms, 1)).length > 0
 }

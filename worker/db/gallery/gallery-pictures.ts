@@ -25,12 +25,12 @@ import { hasCustomer } from '../booking/bookings.ts'
 import { bookings } from '../schema/booking-tables.ts'
 import { galleryPictures } from '../schema/gallery-tables.ts'
 
-// The owner's pictures for the gallery: their bytes lie in R2, and who made them and from which job in D1. Where they are
-// shown the site says, a draft or a version of it.
+// The owner's pictures for the gallery. Their bytes are in R2; the uploader and the job are in D1. The site's
+// draft and versions say where they are displayed.
 
 type PhotoBucket = Pick<Bindings, 'PHOTOS'>
 
-/** So long a picture that nothing names is kept, in milliseconds. */
+/** A picture that nothing refers to is kept this long, in milliseconds. */
 const unusedLifetimeMs = 30 * dayMs
 
 type GalleryFile = { id: string; width: GalleryWidth; type: GalleryType }
@@ -44,8 +44,9 @@ export type StoreOutcome =
   | 'no-place'
 
 /**
- * Stores a file of a picture without what it tells beside its pixels. Until the picture is registered, one that is sent
- * again is stored again; from then on visitors may keep what is at its address, and it stays. @throws what R2 did.
+ * Stores one file of a picture without its metadata. Until the picture is registered, a repeated upload
+ * overwrites the file; afterwards visitors may have cached it, so it stays.
+ * @throws errors of R2.
  */
 export async function storeGalleryFile(
   { PHOTOS: bucket }: PhotoBucket,
@@ -74,7 +75,7 @@ async function isRegistered(db: Database, id: string): Promise<boolean> {
   return found.length > 0
 }
 
-/** The type of which a picture has all files, by the keys of objects. */
+/** Finds the type in which all of a picture's files exist, by object key. */
 const findCompleteType = (keys: ReadonlySet<string>, id: string) =>
   galleryTypes.find((type) =>
     galleryWidths.every((width) => keys.has(galleryKey(galleryFile(id, width, type)))),
@@ -83,13 +84,13 @@ const findCompleteType = (keys: ReadonlySet<string>, id: string) =>
 export type RegisterOutcome =
   | { kind: 'registered'; json: GalleryRegisteredJson }
   | { kind: 'no-place' }
-  /** Some of its files have not come. */
+  /** Some of its files are missing. */
   | { kind: 'not-all' }
   | { kind: 'no-such-booking' }
 
 /**
- * Registers a picture once its files are there: in all widths, of one type. Sent again, it stays as it is.
- * @throws what R2 did.
+ * Registers a picture once its files exist in all widths of one type. Registering again changes nothing.
+ * @throws errors of R2.
  */
 export async function registerPicture(
   { PHOTOS: bucket }: PhotoBucket,
@@ -117,7 +118,7 @@ export async function registerPicture(
   return { kind: 'registered', json }
 }
 
-/** Every picture of which the files are there, and where it came from. */
+/** Lists the pictures with all files, and where each came from. */
 export async function listPictures({ PHOTOS }: PhotoBucket, db: Database): Promise<GalleryPicturesJson> {
   const rows = await db.select().from(galleryPictures).orderBy(desc(galleryPictures.createdAt))
   const keys = new Set<string>()
@@ -141,40 +142,44 @@ export async function listPictures({ PHOTOS }: PhotoBucket, db: Database): Promi
   }
 }
 
-/** The query for the pictures of some bookings' jobs. */
+/** The query for the pictures of some bookings. */
 export const selectPicturesOfBookings = (db: Database, ids: IdsSql) =>
   db.select().from(galleryPictures).where(inArray(galleryPictures.bookingId, ids))
 
-/** An erasure takes out whose job it was, and leaves that it was somebody's: what the owner has to think about. */
+/** An erasure clears whose job it was but keeps that it was a customer's, which the owner has to consider. */
 const isFromErasedCustomer = ({ bookingId, consent }: { bookingId: string | null; consent: string | null }) =>
   bookingId === null && consent === ''
 
-/** The statement that takes people out of the pictures of their jobs, `ids` being a query for their bookings. */
+/**
+ * The statement that clears the customers from the pictures of their jobs. `ids` is a query for their
+ * bookings.
+ */
 export const clearConsents = (db: Database, ids: SQL) =>
   db
     .update(galleryPictures)
     .set({ bookingId: null, consent: '' })
     .where(inArray(galleryPictures.bookingId, ids))
 
-/** The pictures that a list of the site names, one a row. */
+/** The ids of the pictures in a site's gallery, one per row. */
 const pictureIdsIn = (site: SQL, rows: SQL) =>
   sql`select json_extract(each.value, '$.id') as id from ${rows}, json_each(${site}, '$.gallery') as each union select json_extract(each.value, '$.after.id') from ${rows}, json_each(${site}, '$.gallery') as each where json_extract(each.value, '$.after.id') is not null`
 
 const selectUsedIds = (versions: SQL) =>
   sql`(${pictureIdsIn(sql`site`, sql`(select site from site_draft union all ${versions})`)})`
 
-/** The pictures that visitors see, or will once the draft is published. */
+/** The pictures that visitors see, or will see once the draft is published. */
 const idsInUse = selectUsedIds(
   sql`select * from (select site from site_versions order by number desc limit 1)`,
 )
 
-/** Those and the ones of every version before, which may be published again. */
+/** The same, and the pictures of all earlier versions, which can be restored. */
 const idsEverUsed = selectUsedIds(sql`select site from site_versions`)
 
 /**
- * Removes a picture for good, its bytes too: what its owner does when whoever is in it no longer agrees. A version from
- * before that showed it goes without. @returns why not, where it is shown or about to be. @throws what R2 did, when the
- * picture is gone from the list and the night removes its bytes.
+ * Removes a picture with its files for good, for example when the person in it no longer agrees. Earlier
+ * versions that had it go without.
+ * @returns `still-shown` when visitors see it or the draft has it.
+ * @throws errors of R2; the picture is then gone from the list, and the nightly task removes its files.
  */
 export async function removePicture(
   { PHOTOS: bucket }: PhotoBucket,
@@ -194,7 +199,7 @@ export async function removePicture(
 const itemPictures = (items: readonly GalleryItem[]) =>
   items.flatMap(({ after, ...main }) => (after ? [main, after] : [main]))
 
-/** Those of uploaded pictures that are not registered, or no longer. */
+/** Returns the ids of uploaded pictures that are not registered, or no longer. */
 async function findMissingIds(db: Database, items: readonly GalleryItem[]): Promise<Set<string>> {
   const ids = itemPictures(items).flatMap(({ id, upload }) => (upload ? [id] : []))
   if (ids.length === 0) return new Set()
@@ -206,7 +211,7 @@ async function findMissingIds(db: Database, items: readonly GalleryItem[]): Prom
   return new Set(ids.filter((id) => !registered.has(id)))
 }
 
-/** The places of a gallery, of which all pictures are there, and where in the list the others stand. */
+/** Splits a gallery into the items whose pictures all exist, and the indexes of the others. */
 export async function splitByAvailability(db: Database, items: readonly GalleryItem[]) {
   const missing = await findMissingIds(db, items)
   const isAvailable = (item: GalleryItem) => itemPictures([item]).every(({ id }) => !missing.has(id))
@@ -216,12 +221,12 @@ export async function splitByAvailability(db: Database, items: readonly GalleryI
   }
 }
 
-// A run looks at no more objects than this: 1,000 a page.
+// Pages of 1,000 objects. A run reads no more.
 const maxPages = 20
 
 /**
- * The nightly job: removes pictures that no version and no draft names once they are a month old, and files that were
- * uploaded for none. @returns how many pictures and files there were.
+ * Nightly task: removes month-old pictures that no version and no draft uses, and files without a picture.
+ * @returns how many of each.
  */
 export async function removeUnusedPictures(
   env: Bindings,
@@ -241,7 +246,10 @@ export async function removeUnusedPictures(
   return { pictures: removed.length, files: await removeStrayFiles(env, db, before) }
 }
 
-/** Removes old files of pictures that are not registered and not shown, so that none is forgotten in the bucket. */
+/**
+ * Removes old files of pictures that are neither registered nor in use, which would otherwise stay in the
+ * bucket.
+ */
 async function removeStrayFiles(
   { PHOTOS: bucket }: PhotoBucket,
   db: Database,
@@ -264,7 +272,7 @@ async function removeStrayFiles(
   return removed
 }
 
-/** What lies in a folder of a bucket, page by page. */
+/** Yields a bucket's objects with a prefix, page by page. */
 async function* pagesOf(bucket: R2Bucket, prefix: string): AsyncGenerator<R2Object[]> {
   let cursor: string | undefined
   for (let page = 0; page < maxPages; page++) {

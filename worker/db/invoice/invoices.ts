@@ -18,7 +18,10 @@ import { selectTerms, termsOf } from '../terms/stored-terms.ts'
 
 export type Invoice = typeof invoices.$inferSelect
 
-/** The query for the invoices and credit notes of a booking, in their turns. */
+/**
+ * The query for the invoices and credit notes of a booking, in order. An odd `turn` is an invoice, an even
+ * one a credit note.
+ */
 export const selectInvoices = (db: Database, bookingId: string) =>
   db.select().from(invoices).where(eq(invoices.bookingId, bookingId)).orderBy(asc(invoices.turn))
 
@@ -26,7 +29,7 @@ export const selectInvoices = (db: Database, bookingId: string) =>
 export const selectInvoicesOf = (db: Database, ids: IdsSql) =>
   db.select().from(invoices).where(inArray(invoices.bookingId, ids)).orderBy(invoices.year, invoices.number)
 
-/** The one that no credit note took back. */
+/** Returns the invoice that no credit note has cancelled. */
 export function activeInvoiceOf(issued: readonly Invoice[]): Invoice | undefined {
   const last = issued.at(-1)
   return last?.kind === 'invoice' ? last : undefined
@@ -39,7 +42,9 @@ export const toInvoiceJson = ({ year, number, kind, date, net, gst, pst }: Invoi
   total: net + gst + pst,
 })
 
-/** A booking with the terms and the facts of now and all that was issued for it, read at one moment. */
+/**
+ * A booking with the current terms, the published site and everything issued for it, all read at one moment.
+ */
 export type InvoiceContext = {
   booking: Booking
   terms: BusinessTerms
@@ -69,8 +74,8 @@ export function toBookingInvoicesJson(context: InvoiceContext): BookingInvoicesJ
 }
 
 /**
- * True when an invoice no longer says what its booking is. A cancelled job is owed nothing for; of an erased person nothing
- * can be corrected.
+ * True when an invoice no longer matches its booking. A cancelled job owes nothing; an erased customer's
+ * invoice cannot be corrected.
  */
 export function isOutdated(
   { document }: Invoice,
@@ -82,8 +87,9 @@ export function isOutdated(
 }
 
 /**
- * Removes the invoices of the years that need not be kept any more, each year as a whole: what is left of one would not be
- * numbered without gaps. The database's own clock has to agree, as its trigger asks. @returns how many.
+ * Removes the invoices of years past their retention, each year as a whole, since the numbers of a year must
+ * have no gaps. The database's own clock must agree, as its trigger requires.
+ * @returns how many were removed.
  */
 export async function removeOldInvoices(db: Database, today: string): Promise<number> {
   const lastYear = sql`min(${lastExpiredYear(today)}, strftime('%Y', 'now') - 7)`
@@ -94,7 +100,7 @@ export async function removeOldInvoices(db: Database, today: string): Promise<nu
   return removed.length
 }
 
-/** The query for what was paid for a booking, in the order of the days. */
+/** The query for a booking's payments, by date. */
 const selectInvoicePayments = (db: Database, bookingId: string) =>
   db
     .select({ amount: payments.amount, method: payments.method, date: payments.date })
@@ -102,7 +108,7 @@ const selectInvoicePayments = (db: Database, bookingId: string) =>
     .where(eq(payments.bookingId, bookingId))
     .orderBy(asc(payments.date), asc(payments.at))
 
-/** What a booking's invoice or credit note of a name shows now, or the last one; `null` when there is none. */
+/** Returns a booking's invoice or credit note by name, or its last one; `null` when there is none. */
 export async function findInvoice(
   db: Database,
   bookingId: string,
@@ -116,7 +122,7 @@ export async function findInvoice(
   return invoice ? toInvoiceView(invoice, issued, paymentRows) : null
 }
 
-/** The same by its number among all. */
+/** The same by number. */
 export async function findInvoiceByNumber(
   db: Database,
   { year, number }: InvoiceNumber,
@@ -128,6 +134,6 @@ export async function findInvoiceByNumber(
   return row ? findInvoice(db, row.bookingId, invoiceName({ year, number })) : null
 }
 
-/** True where no invoice of a booking stands: none was issued, or a credit note took the last one back. */
+/** True when a booking has no active invoice: none was issued, or a credit note cancelled the last one. */
 export const isUninvoiced = (bookingId: typeof bookings.id | typeof payments.bookingId): SQL =>
   sql`(select coalesce(max(turn), 0) % 2 from ${invoices} where booking_id = ${bookingId}) = 0`

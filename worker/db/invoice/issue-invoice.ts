@@ -14,25 +14,25 @@ import { bookings } from '../schema/booking-tables.ts'
 import { invoices } from '../schema/invoice-tables.ts'
 import { activeInvoiceOf, type InvoiceContext, isOutdated, loadInvoiceContext } from './invoices.ts'
 
-/** How often it is read what there is: more often than somebody changes the booking in between. */
+/** More tries than others change the booking in between. */
 const maxTries = 6
 
-/** Who issues something, and when, in epoch milliseconds. */
+/** The actor, and the time in epoch milliseconds. */
 export type IssueContext = { actor: Actor; now: number }
 
 export type IssueOutcome =
   | ({ kind: 'issued' } & InvoiceContext)
   | { kind: 'not-found' }
-  /** There is nothing that an invoice could ask for, or nobody whom it could ask. */
+  /** There is nothing to invoice, or nobody to invoice. */
   | { kind: 'nothing-owed' }
-  /** Somebody changes the booking all the time. */
+  /** The booking changed on every try. */
   | { kind: 'changing' }
 
 const canInvoice = (booking: Booking) => booking.status !== 'cancelled' && !isErased(booking)
 
 /**
- * Issues the invoice of a booking as it is now, unless one stands: of several calls at once, and of one that is sent
- * again, one issues (docs/adr/0019-invoices.md).
+ * Issues the invoice of a booking as it is now, unless it has an active one. Of several concurrent or
+ * repeated requests, one issues it (docs/adr/0019-invoices.md).
  */
 export async function issueInvoice(db: Database, id: string, by: IssueContext): Promise<IssueOutcome> {
   for (let tries = 0; tries < maxTries; tries++) {
@@ -45,7 +45,7 @@ export async function issueInvoice(db: Database, id: string, by: IssueContext): 
   return { kind: 'changing' }
 }
 
-/** Of a job that costs nothing there is nothing to invoice. */
+/** A free job has nothing to invoice. */
 const isCompletedAndPaid = (booking: Booking) => {
   const { status, taxes, totalPrice, paid } = toBookingJson(booking)
   const amount = totalWithTaxes({ totalPrice, taxes })
@@ -53,9 +53,10 @@ const isCompletedAndPaid = (booking: Booking) => {
 }
 
 /**
- * Issues the invoice of a job that is done and paid in full, if the owner's terms say so or it `isAsked` for, and nothing
- * was issued before: what the owner took back is not issued again by itself. Called again after whatever failed, it
- * issues then. @returns the invoice that such a job has now, if it says what the job is.
+ * Issues the invoice of a completed and fully paid job, if the owner's terms say so or `isRequested`, and
+ * nothing was issued before. An invoice that the owner cancelled is not issued again automatically. A retry
+ * after a failure issues it then.
+ * @returns the job's invoice, if it is up to date.
  */
 export async function issueWhenPaid(
   db: Database,
@@ -78,8 +79,8 @@ export async function issueWhenPaid(
 }
 
 /**
- * Takes an invoice back by a credit note, if it stands. With `reissue` the next one, for the booking as it is now, is
- * issued in the same transaction, where anything is owed.
+ * Cancels an active invoice with a credit note. With `reissue`, the invoice for the booking as it is now is
+ * issued in the same transaction, unless nothing is owed.
  */
 export async function creditInvoice(
   db: Database,
@@ -105,26 +106,29 @@ export async function creditInvoice(
   return { kind: 'changing' }
 }
 
-/** True while the booking is what its new invoice says. */
+/** True while the booking still matches its new invoice. */
 const isUnchanged = ({ id, updatedAt }: Booking) =>
   sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.updatedAt} = ${updatedAt})`
 
 const lastTurn = (id: string) =>
   sql`(select coalesce(max(turn), 0) from ${invoices} where booking_id = ${id})`
 
-/** The next number of a year: read and taken by one statement, so nobody comes between. */
+/** The year's next number. It is read and taken in one statement, so no other invoice can take it. */
 const nextNumber = (year: number) =>
   sql`(select coalesce(max(number), 0) + 1 from ${invoices} where year = ${year})`
 
-/** No earlier than the one before it, however the clocks differ: a backup that follows the time follows the numbers. */
+/**
+ * No earlier than the previous number's time, even if clocks differ: backups read by time and must not miss a
+ * number.
+ */
 const notBeforePrevious = (year: number, at: string) =>
   sql`max(${at}, coalesce((select at from ${invoices} where year = ${year} order by number desc limit 1), ''))`
 
-/** The name of what was issued last for a booking, as `invoiceName` has it. */
+/** The name of the booking's last invoice or credit note, as {@link invoiceName} formats it. */
 const lastInvoiceName = (id: string) =>
   sql`(select printf('%d-%04d', year, number) from ${invoices} where booking_id = ${id} order by turn desc limit 1)`
 
-/** What is the same of everything that is issued now. */
+/** The columns that invoices and credit notes share. */
 function issueColumns({ actor, now }: IssueContext) {
   const date = businessDate(now)
   const year = Number(date.slice(0, 4))
@@ -137,7 +141,10 @@ function issueColumns({ actor, now }: IssueContext) {
   }
 }
 
-/** The statements that issue the invoice of a booking as it was read, unless one stands or the booking has changed. */
+/**
+ * The statements that issue the invoice of a booking as it was read, unless it has an active one or the
+ * booking has changed.
+ */
 function writeInvoice(db: Database, { booking, terms, published }: InvoiceContext, by: IssueContext) {
   const { id } = booking
   const document = createInvoiceDocument(toBookingJson(booking), terms, published)
@@ -157,7 +164,7 @@ function writeInvoice(db: Database, { booking, terms, published }: InvoiceContex
   ] as const
 }
 
-/** The statements that take an invoice back, if it stands and a condition holds. */
+/** The statements that cancel an invoice, if it is active and a condition holds. */
 function writeCreditNote(
   db: Database,
   id: string,
@@ -180,7 +187,7 @@ function writeCreditNote(
   ] as const
 }
 
-/** The line of the history, unless the statement right before it issued nothing. */
+/** The statement that records the event, unless the statement right before it issued nothing. */
 const recordIssue = (
   db: Database,
   id: string,

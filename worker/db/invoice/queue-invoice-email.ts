@@ -12,8 +12,9 @@ import { loadInvoiceContext } from './invoices.ts'
 import type { IssueContext } from './issue-invoice.ts'
 
 /**
- * Queues the letter to the customer with what was issued last for a booking, unless one is on its way already, as when
- * the call is sent again. @returns false when that is not the last one any more, or there is no address to send it to.
+ * Queues the email with a booking's last invoice or credit note, unless one is already queued, for example by
+ * a repeated request.
+ * @returns false when it is no longer the last one, or there is no address to send it to.
  */
 export async function queueInvoiceEmail(
   db: Database,
@@ -41,7 +42,7 @@ export async function queueInvoiceEmail(
   return true
 }
 
-/** The same with the receipt of a job that is paid in full: once after its last payment, however often that is sent. */
+/** Queues the receipt of a fully paid job: once after its last payment, however often it is requested. */
 export const queueReceiptEmail = (db: Database, id: string, invoice: InvoiceNumber, by: IssueContext) =>
   queueInvoiceEmail(
     db,

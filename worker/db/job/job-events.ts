@@ -8,13 +8,14 @@ import { bumpDataVersion } from '../data-version.ts'
 import { queueChangeMessages } from '../mail/queue-messages.ts'
 import { bookingEvents, bookings } from '../schema/booking-tables.ts'
 
-/** What is written about a job when something happens at it; the booking itself stays as it is known. */
+/** The event that is recorded when something happens at a job. The booking itself doesn't change. */
 type JobEvent = { at: string; actor: Actor; toValue: string }
 
 /**
- * Tells the customer that somebody is on the way: a line of the history and its mail, in one transaction. The same
- * press, known by its instant, writes and tells nothing a second time. @returns whether the history has it: false when
- * nobody has to come, because the job is at the shop or over.
+ * Records that somebody is on the way and queues the email to the customer, in one transaction. A repeated
+ * request with the same instant does neither again.
+ * @returns whether the event is recorded: false when nobody is expected, because the job is at the shop or
+ * over.
  */
 export async function storeOnMyWay(db: Database, id: string, jobEvent: JobEvent): Promise<boolean> {
   const event: NewBookingEvent = { ...jobEvent, action: 'on-my-way', fromValue: null }
@@ -30,8 +31,8 @@ export async function storeOnMyWay(db: Database, id: string, jobEvent: JobEvent)
 }
 
 /**
- * Stores a note, the same of one instant once. @returns whether the history has it: false when there is no job, or
- * nobody whose it is any more.
+ * Stores a note, once per text and instant.
+ * @returns whether it is recorded: false when there is no such job, or its customer was erased.
  */
 export async function storeNote(db: Database, id: string, jobEvent: JobEvent): Promise<boolean> {
   const event: NewBookingEvent = { ...jobEvent, action: 'noted', fromValue: null }
@@ -44,7 +45,7 @@ export async function storeNote(db: Database, id: string, jobEvent: JobEvent): P
   return stored.length > 0
 }
 
-/** The query for the line of a history that the same press has written. */
+/** The query for the event that an earlier attempt of the same request recorded. */
 const selectSameEvent = (db: Database, id: string, { action, at }: NewBookingEvent, extraCondition?: SQL) =>
   db
     .select({ at: bookingEvents.at })

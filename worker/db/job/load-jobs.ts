@@ -13,10 +13,10 @@ import { countClaimedDays } from '../schedule/slot-claims.ts'
 import { bookingEvents, bookings } from '../schema/booking-tables.ts'
 import { photos } from '../schema/photo-tables.ts'
 
-/** D1 takes at most 100 values with a statement. */
+/** D1 takes at most 100 parameters per statement. */
 const jobsInStatement = 80
 
-/** The queries for what is kept about some jobs, of which D1 takes fewer than 100 in a statement. */
+/** The queries for the events and photos of some jobs, for fewer than 100 ids. */
 const selectJobRecords = (db: Database, ids: readonly string[]) =>
   [
     db
@@ -33,7 +33,7 @@ const selectJobRecords = (db: Database, ids: readonly string[]) =>
       .orderBy(asc(photos.bookingId), asc(photos.position)),
   ] as const
 
-/** One job as an account may see it. */
+/** Loads a job with the fields that an account's role may see. */
 export async function loadJob(
   db: Database,
   id: string,
@@ -49,7 +49,10 @@ export async function loadJob(
   return booking ? toJobJson(booking, { events, photos: pictures, crewNames }, role, catalogue) : null
 }
 
-/** The bookings of some jobs with what is kept about them, and on how many days before and after a date they are worked on. */
+/**
+ * Loads the bookings of some jobs with their events and photos, and on how many days before and after a date
+ * they are worked on.
+ */
 export async function loadJobsOn(db: Database, date: string, ids: readonly string[]) {
   const groups = Array.from({ length: Math.ceil(ids.length / jobsInStatement) }, (_, index) =>
     ids.slice(index * jobsInStatement, (index + 1) * jobsInStatement),
@@ -72,14 +75,14 @@ async function loadGroupOn(db: Database, date: string, ids: readonly string[]) {
   return found.map((booking) => ({ ...booking, records: { events, photos: pictures } }))
 }
 
-/** What is kept about jobs beside their bookings, oldest first, of one job or of several. */
+/** Records about one or several jobs beside their bookings, oldest first. */
 export type JobRecords = {
   events: (typeof bookingEvents.$inferSelect)[]
   photos: (typeof photos.$inferSelect)[]
   crewNames: readonly string[]
 }
 
-/** A booking as whoever does the job may see it. */
+/** The job with the fields that the role may see. */
 export function toJobJson(booking: Booking, records: JobRecords, role: Role, catalogue: Catalogue): JobJson {
   const { customerEmail, lines: _, quoteId: __, totalPrice, taxes, paid, ...job } = toBookingJson(booking)
   const events = records.events.filter(({ bookingId }) => bookingId === booking.id)

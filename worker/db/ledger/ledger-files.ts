@@ -15,18 +15,18 @@ import { loadLedger } from './load-ledger.ts'
 
 type Cell = string | number | null
 
-/** The first and last day of a period, yyyy-MM-dd. */
+/** The first and last day of a period, `yyyy-MM-dd`. */
 type Period = { from: string; to: string }
 
-/** Where the page before ended; the first one begins before everything. */
+/** The end of the previous page. The first page starts before everything. */
 type LedgerPosition = { date: string; row: number }
 
-/** Some lines of a file, and where the next ones begin; `null` after the last one. */
+/** Lines of a file, and where the next page starts; `null` after the last page. */
 export type LedgerPage = { lines: Cell[][]; next: LedgerPosition | null }
 
 const pageSize = 2000
 
-/** As a spreadsheet adds it up. */
+/** Spreadsheets add up dollars. */
 const dollars = (amount: Cents) => amount / 100
 
 type InvoiceRow = Pick<
@@ -66,7 +66,7 @@ const paymentColumns: Record<string, (row: PaymentRow) => Cell> = {
   By: ({ actor }) => actor,
 }
 
-/** A month of all that was invoiced and paid, or below the months a booking that money is there for and no invoice. */
+/** A month's totals or, below the months, a booking that was paid but not invoiced. */
 type TaxRow = { month: LedgerMonthJson; uninvoiced: null } | { month: null; uninvoiced: UninvoicedRow }
 
 const monthCell = (readCell: (month: LedgerMonthJson) => Cell) => (row: TaxRow) =>
@@ -75,7 +75,7 @@ const monthCell = (readCell: (month: LedgerMonthJson) => Cell) => (row: TaxRow) 
 const uninvoicedCell = (readCell: (booking: UninvoicedRow) => Cell) => (row: TaxRow) =>
   row.uninvoiced && readCell(row.uninvoiced)
 
-/** Each line has its sums in columns of its own, so that every column can be added up. */
+/** Each kind of line has columns of its own, so that every column can be added up. */
 const taxColumns: Record<string, (row: TaxRow) => Cell> = {
   Month: (row) => (row.month ? row.month.month : row.uninvoiced.lastPaid.slice(0, 7)),
   Net: monthCell(({ net }) => dollars(net)),
@@ -95,7 +95,7 @@ const taxColumns: Record<string, (row: TaxRow) => Cell> = {
 const toLines = <Row>(columns: Record<string, (row: Row) => Cell>, rows: readonly Row[]) =>
   rows.map((row) => Object.values(columns).map((readCell) => readCell(row)))
 
-/** Rows of a day come in the order in which they were written, so that a page starts right after the one before it. */
+/** The rows of a day are in insertion order, so that a page starts right after the one before it. */
 const isAfter = (table: typeof invoices | typeof payments, { date, row }: LedgerPosition) =>
   sql`(${table.date}, ${table}.rowid) > (${date}, ${row})`
 
@@ -159,7 +159,7 @@ async function loadTaxPage(db: Database, { from, to }: Period): Promise<LedgerPa
   return { lines: toLines(taxColumns, rows), next: null }
 }
 
-/** The columns of each file, and its pages over the days of a period. */
+/** The columns of each file, and its pages over a period. */
 export const ledgerTables: Record<
   LedgerFile,
   {
@@ -172,10 +172,10 @@ export const ledgerTables: Record<
   taxes: { columns: Object.keys(taxColumns), loadPage: loadTaxPage },
 }
 
-/** What was paid for a booking in a period, less what was given back, and the taxes that are in its price. */
+/** The payments less refunds of a booking in a period, and the taxes in its price. */
 type UninvoicedRow = {
   bookingId: string
-  /** Of a booking that is gone `null`, as is its status. */
+  /** `null` for a deleted booking, as is its status. */
   customerName: string | null
   status: BookingStatus | null
   paid: Cents
@@ -186,8 +186,8 @@ type UninvoicedRow = {
 }
 
 /**
- * The bookings for which money came or went between two days and no invoice stands, by their last payment: with the
- * invoices that do, they account for every payment.
+ * The bookings with payments or refunds in a period and no active invoice, by their last payment. Together
+ * with the active invoices they account for every payment.
  */
 const loadUninvoiced = (db: Database, from: string, to: string): Promise<UninvoicedRow[]> =>
   db

@@ -11,7 +11,7 @@ import { payments } from '../schema/payment-tables.ts'
 
 const sumOf = (of: typeof invoices.net | typeof invoices.gst | typeof invoices.pst) => sql<number>`sum(${of})`
 
-/** What was invoiced and paid by month, from the first to the last (yyyy-MM), in cents. */
+/** Adds up invoices and payments by `yyyy-MM` month, in cents. */
 export async function loadLedger(db: Database, from: string, to: string): Promise<LedgerMonthJson[]> {
   const dates = [`${from}-01`, `${to}-31`] as const
   const invoiced = sql<string>`substr(${invoices.date}, 1, 7)`
@@ -44,7 +44,7 @@ export async function loadLedger(db: Database, from: string, to: string): Promis
   })
 }
 
-/** What changed hands on a day, by who wrote it down, in the order in which they began to. */
+/** Lists a day's payments and refunds by who recorded them, in the order of each one's first. */
 export async function loadCollected(db: Database, date: string): Promise<CollectedJson> {
   const [rows, settings] = await db.batch([
     db

@@ -26,8 +26,8 @@ type OutboxRow = typeof outbox.$inferSelect
 type OutboxKey = Pick<OutboxRow, 'at' | 'subjectId' | 'number'>
 
 /**
- * An event with its messages, and with the booking as it is now and the number of its last change, or with the quote
- * that it is about; with neither when they are gone, and when it is about several.
+ * An event with its messages, and with its subject: the booking as it is now and the number of its last
+ * event, or the quote. Both are `null` when the subject was deleted, or when the event has several.
  */
 export type OutboxEvent = {
   row: OutboxKey & Pick<OutboxRow, 'event'>
@@ -35,20 +35,20 @@ export type OutboxEvent = {
   booking: typeof bookings.$inferSelect | null
   lastNumber: number | null
   /**
-   * What the history says with the event: of somebody on the way, who it is and about when they come; of an invoice, its
-   * name; of a move, from where, also of one that is proposed.
+   * The event's value in the history: for `on-my-way` who comes and when, for `invoice` its name, for `moved`
+   * and `move-proposed` the previous time.
    */
   detail: string | null
   quote: Pick<
     typeof quotes.$inferSelect,
     'id' | 'service' | 'customerName' | 'customerEmail' | 'networkHash'
   > | null
-  /** What the owner has said of the terms of business. */
+  /** The owner's terms of business. */
   terms: typeof businessTerms.$inferSelect | null
   crewNames: string[] | null
 }
 
-/** So long the owner sees what is in trouble: well beyond the days in which it is tried again. */
+/** Failed emails are listed this long, well beyond the days in which they are retried. */
 const failureWindowMs = 14 * dayMs
 const maxFailedMessages = 1000
 
@@ -102,7 +102,7 @@ export const toMessage = ({ recipient, state, attempts, triedAt }: OutboxRow): O
   at: triedAt,
 })
 
-/** The events whose messages were selected, in their order. */
+/** Groups messages by event, in their order. */
 function groupByEvent(rows: Awaited<ReturnType<typeof selectOutbox>>): OutboxEvent[] {
   const byEvent = Map.groupBy(rows, ({ row: { at, subjectId, number } }) => [at, subjectId, number].join())
   return [...byEvent.values()].flatMap(([first, ...otherRows]) =>
@@ -110,16 +110,19 @@ function groupByEvent(rows: Awaited<ReturnType<typeof selectOutbox>>): OutboxEve
   )
 }
 
-/** The name of one message among all, the same each time that it is sent. */
+/** Identifies one message, and is the same each time it is sent. */
 export const messageId = ({ at, subjectId, number }: OutboxKey, to: MessageRecipient) =>
   [at, subjectId, number, to].join('_')
 
-/** The mail of one change of a booking or a quote. */
+/** Finds the messages about one change of a booking or a quote. */
 export async function findOutboxEvents(db: Database, subjectId: string, at: string): Promise<OutboxEvent[]> {
   return groupByEvent(await selectOutbox(db).where(and(eq(outbox.at, at), eq(outbox.subjectId, subjectId))))
 }
 
-/** The mail of the last minutes of a booking or a quote, oldest first: what its newest change may be told with, or rests after. */
+/**
+ * Lists the messages of a subject's last minutes, oldest first. Its newest change may be sent together with
+ * them, or wait out the cooldown after them.
+ */
 export async function findRecentOutboxEvents(
   db: Database,
   subjectId: string,
@@ -134,16 +137,16 @@ export async function findRecentOutboxEvents(
 
 const outboxOrder = [outbox.at, outbox.number, outbox.recipient]
 
-/** What can still be undone is told later: until then it is as if it had not happened. */
+/** Messages about a change that can still be undone are not due before that. */
 const isDue = (now: number) => lte(outbox.at, new Date(now).toISOString())
 
-/** A message rests as long after one that was told, and that one may have rested itself. */
+/** A message waits for the cooldown after the one sent before it, which may have waited itself. */
 const recentSince = (now: number) => new Date(now - 3 * changeCooldownMs).toISOString()
 
 /** A message of the same event. */
 const sibling = alias(outbox, 'other')
 
-/** The mail since an instant of which a message is in one of some states, or which is as new as `also`, oldest first. */
+/** Events since an instant with a message in one of the states, or since `orSince`, oldest first. */
 function selectOutboxInStates(
   db: Database,
   states: readonly EmailState[],
@@ -172,7 +175,10 @@ function selectOutboxInStates(
     .orderBy(...outboxOrder)
 }
 
-/** The mail of the last days that may have to be told, oldest first, with what was told in the last minutes. */
+/**
+ * Lists the events of the last days that may have unsent messages, oldest first, along with those of the last
+ * minutes.
+ */
 export const listUnsentEvents = async (db: Database, now: number): Promise<OutboxEvent[]> =>
   groupByEvent(
     await selectOutboxInStates(
@@ -184,8 +190,9 @@ export const listUnsentEvents = async (db: Database, now: number): Promise<Outbo
   )
 
 /**
- * What of the last two weeks is in trouble and was not tried after an instant: the letters by event, oldest first, of
- * at most 1,000 messages. A notification that failed is no trouble: the owner's letter says the same.
+ * Lists the emails of the last two weeks that failed and were not retried after an instant, by event and
+ * oldest first, from at most 1,000 messages. Failed push notifications don't count, since the owner's email
+ * says the same.
  */
 export async function listFailedEmails(db: Database, now: number, asOf: string): Promise<OutboxEvent[]> {
   const rows = await selectOutboxInStates(db, ['failed', 'sending'], [now - failureWindowMs, now]).limit(
@@ -204,7 +211,10 @@ export async function listFailedEmails(db: Database, now: number, asOf: string):
   })
 }
 
-/** The messages about a booking, oldest first: when there were any follows from its history and its review. */
+/**
+ * Lists the messages about a booking, oldest first. The instants at which there may be any follow from its
+ * history and its review.
+ */
 export async function listBookingMessages(db: Database, id: string): Promise<OutboxRow[]> {
   const [events, [booking], requestRows, reviewRows] = await db.batch([
     db.select().from(bookingEvents).where(eq(bookingEvents.bookingId, id)),
@@ -227,7 +237,7 @@ export async function listBookingMessages(db: Database, id: string): Promise<Out
     .orderBy(...outboxOrder)
 }
 
-/** The same from the history's `2026-11-20 9:00 AM`. */
+/** The same from a time in the history such as `2026-11-20 9:00 AM`. */
 function reminderInstantOfSlot(text: string | null): string[] {
   const slot = parseSlot(text)
   return slot ? [reminderAt({ bookingDate: slot.date, startMinutes: slot.startMinutes })] : []
@@ -241,12 +251,13 @@ export const selectMessagesAbout = (db: Database, bookingIds: IdsSql, quoteIds: 
     .where(or(inArray(outbox.subjectId, bookingIds), inArray(outbox.subjectId, quoteIds)))
     .orderBy(...outboxOrder)
 
-/** A message as it was known, and what it becomes. */
+/** A message as it was read, and its new state. */
 type MessageChange = { known: OutboxMessage; next: OutboxMessage }
 
 /**
- * Writes what becomes of messages of an event, of each unless it is no longer as it was known: of two senders who found
- * the same message, one claims it. @returns what is written.
+ * Updates messages of an event, each only if it hasn't changed since it was read: of two senders that found
+ * the same message, one claims it.
+ * @returns the updated messages.
  */
 export async function updateMessages(
   db: Database,
@@ -271,7 +282,7 @@ export async function updateMessages(
   return changes.flatMap((change) => (updated.some(({ to }) => to === change.next.to) ? change.next : []))
 }
 
-/** The statement that drops what customers were to hear at a time, and have not heard yet. */
+/** The statement that deletes customers' unsent messages that are due at an instant. */
 export const deleteUnsentMessages = (db: Database, subjectIds: SQL, at: string) =>
   db
     .delete(outbox)
@@ -284,10 +295,10 @@ export const deleteUnsentMessages = (db: Database, subjectIds: SQL, at: string) 
       ),
     )
 
-/** The statement that removes mail from before an instant, which was told long ago. */
+/** The statement that removes messages from before an instant. They were settled long ago. */
 export const removeOldMessages = (db: Database, before: string) =>
   db.delete(outbox).where(lt(outbox.at, before))
 
-/** The statement that removes the mail about bookings and quotes. */
+/** The statement that removes the messages about bookings and quotes. */
 export const removeMessagesAbout = (db: Database, ids: IdsSql) =>
   db.delete(outbox).where(inArray(outbox.subjectId, ids))

@@ -15,9 +15,9 @@ import { bookingEvents, bookings } from '../schema/booking-tables.ts'
 import { outbox } from '../schema/mail-tables.ts'
 import { pushDevices } from '../schema/push-tables.ts'
 
-// The statements that write down what is to be told, in the batch of what it tells of.
+// Statements that queue messages, for the batch of the change that they are about.
 
-/** What is told, as values or as SQL; it waits unless the state says otherwise. */
+/** A message as values or SQL. Its state is `waiting` by default. */
 type NewMessage = {
   at: string | SQL
   subjectId: string | SQL
@@ -27,8 +27,9 @@ type NewMessage = {
 }
 
 /**
- * The statement that queues a message to each of some recipients, the devices among them as soon as there are any; `rest`
- * is the query for the events, from its `where` or joins on, in which the recipient is `recipients.recipient`.
+ * The statement that queues a message for each recipient, including `push` if there are any devices. `source`
+ * is the rest of the query for the events, from its joins or `where` on, in which the recipient is
+ * `recipients.recipient`.
  */
 export const queueMessages = (
   db: Database,
@@ -43,10 +44,10 @@ export const queueMessages = (
     sql`from (select value as recipient from json_each(${JSON.stringify(recipients)}) where value <> 'push' or exists (select 1 from ${pushDevices})) as recipients ${source}`,
   )
 
-/** Who is told of what the owner does not do: the owner, by mail and on the devices. */
+/** The owner's email and devices, for changes that the owner didn't make. */
 export const ownerRecipients: readonly MessageRecipient[] = ['owner', 'push']
 
-/** The statement that queues the messages about a booking that is being made. */
+/** The statement that queues the messages about a new booking. */
 export function queueFirstMessages(
   db: Database,
   booking: { id: string; customerEmail: string; createdAt: string },
@@ -66,8 +67,9 @@ export function queueFirstMessages(
 }
 
 /**
- * The statement that queues the messages about a change, right after the one that records it: nothing is queued when
- * nothing was recorded. The owner is told of what customers do, and the devices of what is anything to them.
+ * The statement that queues the messages about a change. It follows the statement that records the change and
+ * queues nothing if nothing was recorded. The owner gets customers' changes, and devices those that have a
+ * push event.
  */
 export function queueChangeMessages(
   db: Database,
@@ -85,8 +87,8 @@ export function queueChangeMessages(
 }
 
 /**
- * The statement that queues the same letter to the customers of many bookings, for a later instant, right after the
- * statement that records what it tells of.
+ * The statement that queues the same email to the customers of many bookings for a later instant. It follows
+ * the statement that records the change.
  */
 export const queueBulkMessages = (
   db: Database,
@@ -102,12 +104,12 @@ export const queueBulkMessages = (
     sql`cross join ${bookings} cross join ${bookingEvents} where ${bookings.id} in ${ids} and ${bookings.customerEmail} <> '' and ${bookingEvents.bookingId} = ${bookings.id} and ${bookingEvents.at} = ${at} and ${bookingEvents.actor} = ${actorText({ kind: 'owner', email: actor })}`,
   )
 
-/** What mail about a version of the site is about; its number is the version's. */
+/** The subject of emails about a version of the site. Their number is the version's. */
 export const siteSubjectId = 'site'
 
 /**
- * The statement that queues the letter about a version that changes how the business is reached, unless the statement right
- * before it in its batch changed nothing.
+ * The statement that queues the email about a version that changes the business's contact, unless the
+ * statement right before it in the batch changed nothing.
  */
 export const queueContactChangeEmail = (db: Database, number: number, at: string) =>
   queueMessages(
@@ -117,15 +119,15 @@ export const queueContactChangeEmail = (db: Database, number: number, at: string
     sql`where changes() > 0`,
   )
 
-/** When the reminder of a start is due, in epoch milliseconds. */
+/** When the reminder for a start is due, in epoch milliseconds. */
 const reminderEpoch = (date: string, startMinutes: number) => epochOf(date, startMinutes) - reminderLeadMs
 
 export const reminderAt = (booking: { bookingDate: string; startMinutes: number }) =>
   new Date(reminderEpoch(booking.bookingDate, booking.startMinutes)).toISOString()
 
 /**
- * Queues the reminders that have become due, once for each time that a booking got. Who chose the time only after
- * that gets none.
+ * Queues the reminders that have become due, once for each time that a booking had. A customer who chose the
+ * time only after that gets none.
  */
 export async function queueReminders(db: Database, now: number): Promise<number> {
   const today = businessDate(now)

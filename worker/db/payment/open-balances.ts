@@ -5,20 +5,19 @@ import { isUninvoiced } from '../invoice/invoices.ts'
 import { bookingEvents, bookings } from '../schema/booking-tables.ts'
 import { invoices } from '../schema/invoice-tables.ts'
 
-/** So many of a list are named. */
 const maxListed = 100
 
-/** When a booking's customer was last asked for its money. */
+/** When the customer was last reminded to pay. */
 export const remindedAt = sql<
   string | null
 >`(select max(at) from ${bookingEvents} where booking_id = ${bookings.id} and action = 'payment-asked')`
 
-/** The name of the invoice that stands, as `invoiceName` has it. */
+/** The name of the active invoice, as {@link invoiceName} formats it. */
 const activeInvoiceName = sql<
   string | null
 >`(select iif(kind = 'invoice', printf('%d-%04d', year, number), null) from ${invoices} where booking_id = ${bookings.id} order by turn desc limit 1)`
 
-/** The query for the bookings where a condition holds, the oldest date first, with how many there are and their sum. */
+/** The query for bookings with an open amount, oldest date first, with their number and sum. */
 const selectBalances = (db: Database, condition: SQL, openAmount: SQL<number>) =>
   db
     .select({
@@ -33,7 +32,10 @@ const selectBalances = (db: Database, condition: SQL, openAmount: SQL<number>) =
     .orderBy(asc(bookings.bookingDate), asc(bookings.startMinutes), asc(bookings.seq))
     .limit(maxListed)
 
-/** The queries for what is unpaid, what is paid and not invoiced, and what is held for a job or to be given back. */
+/**
+ * The queries for unpaid jobs, for paid jobs without an invoice, and for money held for a job or to be
+ * refunded.
+ */
 export const selectOpenBalances = (db: Database) =>
   [
     selectBalances(db, isUnpaid, balance),

@@ -15,9 +15,9 @@ import { payments } from '../schema/payment-tables.ts'
 type SentPayment = Pick<PaymentRequest, 'amount' | 'expectedDue' | 'confirmOverpayment'>
 
 /**
- * True of a booking on which a payment may be recorded: no more than is due, unless its sender has confirmed that, and the
- * balance is still as its sender has read it. It holds in the statement that writes, so that of two who have read the same
- * balance one is refused. What arrived at the payment service is not asked for it.
+ * True for a booking that a payment may be recorded on: no more than is due unless the sender confirmed that,
+ * and with the balance that the sender saw. Checked in the statement that writes, so that of two senders who
+ * saw the same balance one is rejected. Payments at Stripe skip it, since the money has already moved.
  */
 export function isStillDue({ amount: sent, expectedDue, confirmOverpayment }: SentPayment): SQL | undefined {
   return and(
@@ -26,14 +26,16 @@ export function isStillDue({ amount: sent, expectedDue, confirmOverpayment }: Se
   )
 }
 
-/** Whoever takes money may have read only that nothing is due, and not by how much too much was paid. */
+/**
+ * Whoever takes a payment may have seen only that nothing is due, and not by how much the job is overpaid.
+ */
 const isExpectedBalance = (sent: Cents, expectedDue: Cents): SQL =>
   sent > 0 ? sql`max(${balance}, 0) = ${Math.max(expectedDue, 0)}` : sql`${balance} = ${expectedDue}`
 
-/** True of a booking that costs at least as much: nobody but the owner records more than a whole job at once. */
+/** True for a booking that costs at least as much. Only the owner records more than a whole job at once. */
 export const isWithinPrice = (sent: Cents): SQL => sql`${totalWithTaxes} >= ${sent}`
 
-/** A booking with its payments, in the order in which they were recorded. */
+/** Loads a booking with its payments, in the order in which they were recorded. */
 export async function loadBookingPayments(db: Database, id: string) {
   const [[booking], rows] = await db.batch([
     selectBooking(db, id),
@@ -46,14 +48,14 @@ export async function loadBookingPayments(db: Database, id: string) {
   return { booking, payments: rows }
 }
 
-/** A payment that was refused, and its booking as it is now. */
+/** A rejected payment, and its booking as it is now. */
 export type RejectedPayment = {
   booking: Booking
   payments: (typeof payments.$inferSelect)[]
   rejected: Pick<PaymentJson, 'amount' | 'method'>
 }
 
-/** What a payment is refused with: what was paid and is due by now, without what was noted beside it. */
+/** The Problem for a rejected payment: what was paid and is due by now, without the payments' notes. */
 export function paymentConflict(
   { booking, payments: rows, rejected }: RejectedPayment,
   now: number,

@@ -17,15 +17,15 @@ import { isStillDue, type RejectedPayment } from './payment-conditions.ts'
 type Payment = typeof payments.$inferSelect
 
 /**
- * A line of the ledger before it is written; `reference` is what the payment service calls it, and `onlyIf` what must hold
- * of its booking.
+ * A payment before it is stored. `reference` is the payment service's id, and `condition` must hold for its
+ * booking.
  */
 export type NewPayment = Omit<Payment, 'bookingId' | 'actor'> & { actor: Actor; condition?: SQL | undefined }
 
 /**
- * The statements that write a payment of a booking and its line of the history, for one transaction: where there is
- * such a booking, {@link mayWrite} holds and what else is asked for. The very same payment is not written again. They fail
- * with {@link isPaymentKnown} when the id, or the reference, is another payment's.
+ * The statements that store a payment and record it in the history, if the booking exists and
+ * {@link canRecord} and `extraCondition` hold. The same payment is not stored twice. They fail with
+ * {@link isPaymentIdTaken} when another payment has the id or the reference.
  */
 export function storePayment(db: Database, bookingId: string, payment: NewPayment, extraCondition?: SQL) {
   const { id, amount, method, date, note, reference, at, actor } = payment
@@ -52,11 +52,11 @@ export function storePayment(db: Database, bookingId: string, payment: NewPaymen
   ] as const
 }
 
-/** True of a booking of which no more is given back than was paid, and what the payment asks for holds. */
+/** True if no more is refunded than was paid, and the payment's own condition holds. */
 const canRecord = ({ amount, condition }: NewPayment) =>
   and(gte(sql`${bookings.paid} + ${amount}`, 0), condition)
 
-/** The query for the very same payment, where it is written down. */
+/** The query for the same payment, if it is already recorded. */
 const selectSamePayment = (db: Database, bookingId: string, { id, amount, method, date }: NewPayment) =>
   db
     .select({ id: payments.id })
@@ -71,13 +71,13 @@ const selectSamePayment = (db: Database, bookingId: string, { id, amount, method
       ),
     )
 
-/** True of a booking on which a payment may be written down, or is. */
+/** True if a payment may be recorded on the booking, or already is. */
 export const acceptsPayment = (db: Database, bookingId: string, payment: NewPayment) =>
   or(exists(selectSamePayment(db, bookingId, payment)), canRecord(payment))
 
 const isPaymentIdTaken = (error: unknown) => isUniqueViolation(error, 'payments')
 
-/** What a write with a payment comes to. @throws a Problem where the payment's id is another one's. */
+/** Awaits a write that includes a payment. @throws a Problem when the payment's id belongs to another one. */
 export async function rejectReusedId<Result>(write: Promise<Result>): Promise<Result> {
   try {
     return await write
@@ -87,7 +87,7 @@ export async function rejectReusedId<Result>(write: Promise<Result>): Promise<Re
   }
 }
 
-/** What is said of a payment beside why its job was not completed. */
+/** Says that the payment sent along with a rejected completion wasn't recorded. */
 export const notRecordedText = (payment: PaymentRequest) =>
   `The payment (${paymentText(payment)}) was not written down either`
 
@@ -95,8 +95,8 @@ const reusedIdProblem = () =>
   new Problem('key-reused', { detail: 'This payment is written down already, with other details' })
 
 /**
- * A payment as an account sends it, where it is still due, and `alsoIf` holds of its booking.
- * @throws a Problem when its day is still to come.
+ * Builds a payment from an account's request. It is recorded only while it is due and `extraCondition` holds.
+ * @throws a Problem when its day is in the future.
  */
 export function paymentFromRequest(
   actor: Actor,
@@ -115,11 +115,11 @@ export function paymentFromRequest(
 }
 
 type PaymentOutcome =
-  /** `isNew` is false for one that was written before. */
+  /** `isNew` is false if it was recorded before. */
   | { kind: 'written'; payment: Payment; isNew: boolean }
-  /** More would be given back than was paid. */
+  /** More would be refunded than was paid. */
   | { kind: 'too-much'; paid: Cents }
-  /** What it asks for does not hold. */
+  /** Its condition does not hold. */
   | ({ kind: 'conflict' } & RejectedPayment)
   | { kind: 'not-found' }
 
@@ -145,7 +145,8 @@ export async function addPayment(
 }
 
 /**
- * Whether a payment is written down among those of its booking. @throws a Problem where its id is another one's.
+ * Whether a payment is among its booking's recorded ones.
+ * @throws a Problem when the payment's id belongs to another one.
  */
 export function isRecordedAmong(rows: readonly Payment[], bookingId: string, payment: NewPayment): boolean {
   const existing = rows.find(({ id }) => id === payment.id)
@@ -153,13 +154,13 @@ export function isRecordedAmong(rows: readonly Payment[], bookingId: string, pay
   return existing !== undefined
 }
 
-/** A note that is gone went with its person. */
+/** A missing note was removed by an erasure. */
 const isSamePayment = (existing: Payment, bookingId: string, sent: NewPayment): boolean =>
   existing.bookingId === bookingId &&
   (['amount', 'method', 'date'] as const).every((field) => existing[field] === sent[field]) &&
   (existing.note === null || existing.note === sent.note)
 
-/** The query for the payments of some bookings, in the order in which they were written down. */
+/** The query for the payments of some bookings, in the order in which they were recorded. */
 export const selectPayments = (db: Database, ids: SQL) =>
   db
     .select()
@@ -169,7 +170,7 @@ export const selectPayments = (db: Database, ids: SQL) =>
 
 export const toPaymentJson = ({ bookingId: _, reference: __, ...payment }: Payment): PaymentJson => payment
 
-/** The statement that takes the person out of what was noted beside payments; the money stays. */
+/** The statement that clears customers' data from the notes of payments. The money stays. */
 export const clearPaymentNotes = (db: Database, ids: SQL) =>
   db
     .update(payments)

@@ -14,18 +14,18 @@ import { remindedAt, selectLastReminder } from './open-balances.ts'
 
 type ReminderOutcome =
   | { kind: 'reminded'; booking: Booking }
-  /** The week since the last one is not over. */
+  /** The last reminder was sent less than a week ago. */
   | { kind: 'too-soon'; remindedAt: string }
-  /** It is not done, is paid, or has nobody who could be asked. */
+  /** The job isn't completed, is paid, or has nobody to remind. */
   | { kind: 'nothing-owed' }
   | { kind: 'not-found' }
 
-/** How the history tells of a reminder. */
+/** The channel's name in the history. */
 const channelNames: Record<ReminderChannel, string> = { mail: 'mail', text: 'text message' }
 
 /**
- * Notes that a customer is asked for what is still to be paid, and queues the letter of it: once a week for a booking,
- * however many press at once.
+ * Records that a customer was reminded to pay and queues the email: once a week per booking, however many
+ * press at once.
  */
 export async function storePaymentReminder(
   db: Database,
@@ -43,7 +43,7 @@ export async function storePaymentReminder(
     eq(bookings.id, id),
     hasCustomer,
     isUnpaid,
-    // As the history says it.
+    // The history states this amount.
     sql`${balance} = ${due}`,
     by === 'mail' ? sql`${bookings.customerEmail} <> ''` : undefined,
     sql`coalesce(${remindedAt}, '') <= ${since}`,

@@ -14,14 +14,11 @@ import {
   tryRemoveDiscarded,
 } from './photos.ts'
 
-// Photos of jobs, taken before and after the work.
-
-/** Which photo of which job. */
 type JobPhoto = { bookingId: string; id: string }
 
 export type JobPhotoOutcome = PhotoOutcome | { kind: 'too-many' } | { kind: 'not-found' }
 
-/** Stores a photo of a job. Sent again, it is stored again, and stays shared or not as it is. */
+/** Stores a photo of a job. A repeated upload replaces the file and keeps whether it is shared. */
 export const storeJobPhoto = (
   env: Pick<Bindings, 'PHOTOS'>,
   db: Database,
@@ -30,7 +27,7 @@ export const storeJobPhoto = (
 ): Promise<JobPhotoOutcome> =>
   storePhoto<JobPhotoOutcome>(env, id, bytes, (row) => writeJobPhoto(db, { bookingId, moment, ...row }))
 
-/** One statement, so that no two photos are both the last that a job may have. */
+/** One statement, so that two concurrent photos cannot both be the last that a job may have. */
 async function writeJobPhoto(
   db: Database,
   { id, bookingId, moment, type, bytes, createdAt }: PhotoRow & JobPhoto & { moment: PhotoMoment },
@@ -58,7 +55,7 @@ async function writeJobPhoto(
   return { kind: existing && existing.bookingId !== bookingId ? 'already-sent' : 'too-many' }
 }
 
-/** The query for the photos of a job, in the order in which they came; for a customer those that are shared. */
+/** The query for the photos of a job, in order of arrival. Customers see only shared ones. */
 const selectJobPhotos = (db: Database, bookingId: string, sharedOnly = false) =>
   db
     .select({ id: photos.id, moment: photos.moment, isShared: photos.isShared })
@@ -66,7 +63,6 @@ const selectJobPhotos = (db: Database, bookingId: string, sharedOnly = false) =>
     .where(and(eq(photos.bookingId, bookingId), sharedOnly ? eq(photos.isShared, true) : undefined))
     .orderBy(asc(photos.position))
 
-/** Each of them as the API gives it. */
 export async function listJobPhotos(
   db: Database,
   bookingId: string,
@@ -79,7 +75,10 @@ export async function listJobPhotos(
 const isPhotoOfJob = ({ bookingId, id }: JobPhoto): SQL | undefined =>
   and(eq(photos.id, id), eq(photos.bookingId, bookingId))
 
-/** Shows a photo to the job's customer, or no longer. @returns false when there is no such photo. */
+/**
+ * Shares a photo with the job's customer, or stops sharing it.
+ * @returns false when there is no such photo.
+ */
 export async function shareJobPhoto(db: Database, photo: JobPhoto, isShared: boolean): Promise<boolean> {
   const changed = await db
     .update(photos)
@@ -89,7 +88,10 @@ export async function shareJobPhoto(db: Database, photo: JobPhoto, isShared: boo
   return changed.length > 0
 }
 
-/** Removes a photo of a job, its bytes at once or in the night. @returns false when there is no such photo. */
+/**
+ * Removes a photo of a job. Its file is deleted at once, or else by the nightly task.
+ * @returns false when there is no such photo.
+ */
 export async function removeJobPhoto(
   env: Pick<Bindings, 'PHOTOS'>,
   db: Database,

@@ -13,45 +13,46 @@ import { type Database, openDatabase } from '../../lib/database/open-database.ts
 import type { Bindings } from '../../lib/environment.ts'
 import { photos } from '../schema/photo-tables.ts'
 
-// Photos of quotes and of jobs: what they are lies in D1, their bytes in R2 under the same id (design: photos).
+// Photos of quotes and jobs. Their rows are in D1, their bytes in R2 under the same id (docs/design.md,
+// "Photos").
 
 export type Photo = typeof photos.$inferSelect
 
 type PhotoBucket = Pick<Bindings, 'PHOTOS'>
 
 /**
- * True for a photo that no quote and no job has, worded as the index that finds them. Those of jobs count from 1, so the
- * index of quotes' photos skips them.
+ * True for a photo that belongs to neither a quote nor a job, with the same wording as the partial index.
+ * Positions of job photos start at 1, so the index of quotes' photos skips them.
  */
 const isUnattached = sql`${photos.quoteId} is null and ${photos.bookingId} is null and ${photos.position} = 0`
 
-/** So long a photo waits for its request, in milliseconds. */
+/** An unattached photo is kept this long for its request, in milliseconds. */
 const unattachedLifetimeMs = dayMs
 
-// A run removes at most 2,000 photos, so many at a time.
+// A run removes at most 2,000 photos in batches.
 const batchSize = 100
 const maxBatches = 20
 
-/** True where there is a bucket: a site can do without. */
+/** The bucket is optional. */
 export const hasPhotoBucket = ({ PHOTOS }: PhotoBucket): boolean => PHOTOS !== undefined
 
 export type PhotoOutcome =
   | { kind: 'stored' }
   | { kind: 'rejected'; reason: PhotoRejection }
-  /** The id is that of a photo that belongs to something already, which stays as it is. */
+  /** The photo with this id already belongs to a quote or a job, and stays as it is. */
   | { kind: 'already-sent' }
-  /** There is no bucket, or it failed with this. */
+  /** There is no bucket, or it failed with this error. */
   | { kind: 'unavailable'; error?: unknown }
 
-/** What a row says of the bytes. */
+/** The columns that describe the file. */
 export type PhotoRow = Pick<typeof photos.$inferInsert, 'id' | 'type' | 'bytes' | 'createdAt'>
 
-/** Writes the row of a photo. @returns why it cannot be, when it cannot. */
+/** Writes a photo's row. @returns the reason when it cannot. */
 type WritePhotoRow<Rejected> = (row: PhotoRow) => Promise<true | Rejected>
 
 /**
- * Stores a photo without what it tells beside its pixels. The row comes first, so that no object is without one; where
- * it cannot be written, nothing is stored.
+ * Stores a photo without its metadata. The row is written first, so that every object has one; if it cannot
+ * be written, nothing is stored.
  */
 export async function storePhoto<Rejected>(
   { PHOTOS: bucket }: PhotoBucket,
@@ -79,14 +80,20 @@ export async function storePhoto<Rejected>(
   }
 }
 
-/** As many photos wait as may, of this network and of all: a flood from many networks fills no bucket. */
+/**
+ * The storage for unattached photos is full, both the network's share and the total, so that a flood from
+ * many networks cannot fill the bucket.
+ */
 export type StorageFull = { kind: 'no-room' }
 
-/** How many bytes wait, of everybody or of those for whom a condition holds. It reads an index of them alone. */
+/** The bytes of all unattached photos, or of those that match. Only the partial index is read. */
 const unattachedBytes = (condition?: SQL) =>
   sql`(select coalesce(sum(${photos.bytes}), 0) from ${photos} indexed by photos_waiting where ${and(isUnattached, condition)})`
 
-/** True while a photo of so many bytes may wait: there is room for everybody, or its network has not used its share. */
+/**
+ * True while an unattached photo of this size may be stored: there is shared storage left, or the network's
+ * own share.
+ */
 function hasStorageLeft(bytes: number, networkHash: string | null): SQL {
   const { shared, perNetwork, total } = maxPendingPhotoBytes
   const networkBytes = unattachedBytes(sql`${photos.networkHash} is ${networkHash}`)
@@ -94,8 +101,8 @@ function hasStorageLeft(bytes: number, networkHash: string | null): SQL {
 }
 
 /**
- * Stores a photo to wait for its request, while there is room for it. Sent again before that, it is stored again.
- * Visitors' come through `takePhoto`, which caps each of them.
+ * Stores a photo until its request arrives, while there is storage left. Until then a repeated upload
+ * replaces it. Visitors' uploads are capped before this.
  */
 export const storeUnattachedPhoto = (
   env: PhotoBucket,
@@ -122,8 +129,8 @@ export const storeUnattachedPhoto = (
   })
 
 /**
- * The statement that gives waiting photos to a quote, in the order of their ids, at most six. Photos of others and ids
- * that nobody sent are left out. It returns what the quote got.
+ * The statement that attaches unattached photos to a quote in the order of the ids, at most `maxPhotos`.
+ * Photos of other quotes and unknown ids are left out. It returns the attached photos.
  */
 export function attachPhotos(db: Database, quoteId: string, ids: readonly string[]) {
   const photoIds = ids.slice(0, maxPhotos)
@@ -135,14 +142,14 @@ export function attachPhotos(db: Database, quoteId: string, ids: readonly string
     .returning({ id: photos.id })
 }
 
-/** The query for those of some photos that wait for their request. */
+/** The query for which of some photos are unattached. */
 export const selectUnattachedPhotos = (db: Database, ids: readonly string[]) =>
   db
     .select({ id: photos.id })
     .from(photos)
     .where(and(isUnattached, inArray(photos.id, [...ids])))
 
-/** The query for the photos of some quotes and jobs, in their order. */
+/** The query for the photos of some quotes and jobs, in order. */
 export const selectPhotosOf = (db: Database, quoteIds: IdsSql, bookingIds: IdsSql) =>
   db
     .select()
@@ -150,7 +157,7 @@ export const selectPhotosOf = (db: Database, quoteIds: IdsSql, bookingIds: IdsSq
     .where(or(inArray(photos.quoteId, quoteIds), inArray(photos.bookingId, bookingIds)))
     .orderBy(photos.position)
 
-/** A photo of a quote or of a job, or nothing. Whether who asks may see it is the caller's to know. */
+/** Returns a photo of a quote or a job, or `undefined`. Callers check whether the requester may see it. */
 export async function findPhoto(db: Database, id: string): Promise<Photo | undefined> {
   const [photo] = await db
     .select()
@@ -160,8 +167,8 @@ export async function findPhoto(db: Database, id: string): Promise<Photo | undef
 }
 
 /**
- * Removes the photos of quotes, their bytes at once.
- * @returns false when R2 failed: then nobody can see them any more, and the cron removes them.
+ * Removes the photos of quotes along with their files.
+ * @returns false when R2 failed: nobody can see the photos any more, and the cron removes the files.
  */
 export async function deletePhotos(
   env: PhotoBucket,
@@ -172,7 +179,7 @@ export async function deletePhotos(
   return tryRemoveDiscarded(env, db)
 }
 
-/** Removes what is discarded at once. @returns false when R2 failed, and the cron does it. */
+/** Removes discarded photos at once. @returns false when R2 failed, and the cron does it later. */
 export async function tryRemoveDiscarded(env: PhotoBucket, db: Database): Promise<boolean> {
   try {
     await removeDiscarded(env, db)
@@ -183,8 +190,10 @@ export async function tryRemoveDiscarded(env: PhotoBucket, db: Database): Promis
 }
 
 /**
- * The cron's job: removes photos whose quote or job is gone, and those that waited a day for a request in vain. These are
- * discarded first, so that none is given to a quote while its bytes are removed. @returns how many there were.
+ * Scheduled task: removes photos whose quote or job was deleted, and those whose request did not arrive
+ * within a day. The latter are discarded first, since a quote must not get a photo whose file is being
+ * deleted.
+ * @returns how many were removed.
  */
 export async function removeUnusedPhotos(env: Bindings, now: number): Promise<{ removed: number }> {
   const db = openDatabase(env.DB)
@@ -197,7 +206,7 @@ export async function removeUnusedPhotos(env: Bindings, now: number): Promise<{ 
   return { removed: await removeDiscarded(env, db) }
 }
 
-/** Removes what is discarded, objects before rows, so that none is forgotten in the bucket. */
+/** Removes discarded photos: objects before rows, so that no object is forgotten in the bucket. */
 async function removeDiscarded({ PHOTOS: bucket }: PhotoBucket, db: Database): Promise<number> {
   let removed = 0
   for (let batch = 0; bucket && batch < maxBatches; batch++) {
@@ -217,10 +226,10 @@ async function removeDiscarded({ PHOTOS: bucket }: PhotoBucket, db: Database): P
   return removed
 }
 
-// Statements that take photos from what they belong to, for the transaction that removes it: from then on nobody can see
-// them, and the cron removes them.
+// Statements that discard photos, for the transaction that removes what they belong to. From then on nobody
+// can see them, and the cron removes them.
 
-/** In the place of a quote's id: nobody's any more, until bytes and row are removed. */
+/** Replaces the quote's id of discarded photos until their files and rows are removed. */
 export const discardedQuoteId = ''
 
 export const discardPhotos = (db: Database, quoteIds: readonly string[]) =>
@@ -229,7 +238,7 @@ export const discardPhotos = (db: Database, quoteIds: readonly string[]) =>
     .set({ quoteId: discardedQuoteId })
     .where(inArray(photos.quoteId, idList(quoteIds)))
 
-/** The same of jobs: `bookingIds` is a list or a query of their bookings. */
+/** The same for jobs. `bookingIds` is a list or a query. */
 export const discardJobPhotos = (db: Database, bookingIds: IdsSql) =>
   db
     .update(photos)

@@ -11,7 +11,7 @@ import { pushDevices } from '../schema/push-tables.ts'
 
 export type PushDevice = typeof pushDevices.$inferSelect
 
-/** Where an account is signed in, as far as browsers name themselves. */
+/** The query for where accounts with devices are signed in, by user agent. */
 const selectSignedIn = (db: Database, now: number) =>
   db
     .selectDistinct({ adminId: sessions.adminId, userAgent: sessions.userAgent })
@@ -23,13 +23,14 @@ const selectSignedIn = (db: Database, now: number) =>
 type SignedIn = Awaited<ReturnType<typeof selectSignedIn>>
 
 /**
- * A device is told while its account is signed in there: to end a session, from afar too, ends its notifications. A
- * device and a session are matched by the browser's name, so of two alike either keeps both.
+ * A device gets notifications only while its account is signed in on it, so ending a session, even from
+ * elsewhere, ends them. Devices and sessions are matched by the browser's description, so with two alike
+ * either session keeps both.
  */
 const isSignedIn = ({ adminId, device }: PushDevice, signedIn: SignedIn) =>
   signedIn.some((session) => session.adminId === adminId && describeDevice(session.userAgent) === device)
 
-/** The devices of an account, oldest first. */
+/** Lists an account's devices, oldest first. */
 export async function listDevices(db: Database, adminId: string, now: number) {
   const [devices, signedIn] = await db.batch([
     db.select().from(pushDevices).where(eq(pushDevices.adminId, adminId)).orderBy(pushDevices.createdAt),
@@ -38,7 +39,7 @@ export async function listDevices(db: Database, adminId: string, now: number) {
   return devices.map((device) => ({ ...device, isSignedIn: isSignedIn(device, signedIn) }))
 }
 
-/** The devices, of all accounts, that want to be told of something and may be. */
+/** Finds the devices of all accounts that subscribe to an event, are allowed to and are signed in. */
 export async function findDevicesFor(db: Database, event: PushEvent, now: number): Promise<PushDevice[]> {
   const [rows, signedIn] = await db.batch([
     db
@@ -54,8 +55,8 @@ export async function findDevicesFor(db: Database, event: PushEvent, now: number
 }
 
 /**
- * Adds a device, or gives one that is known by its endpoint what it now says, the account too.
- * @returns false, and nothing is written, when there are as many as there may be.
+ * Adds a device, or updates the one with the endpoint, including its account.
+ * @returns false, and writes nothing, when the maximum number of devices is reached.
  */
 export async function saveDevice(
   db: Database,
@@ -88,7 +89,7 @@ export async function findDevice(db: Database, adminId: string, id: string): Pro
   return device
 }
 
-/** False when the account has no such device. */
+/** @returns false when the account has no such device. */
 export async function deleteDevice(db: Database, adminId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(pushDevices)
@@ -97,20 +98,22 @@ export async function deleteDevice(db: Database, adminId: string, id: string): P
   return rows.length > 0
 }
 
-/** Removes devices that take no messages any more. */
 export async function removeDevices(db: Database, devices: readonly PushDevice[]): Promise<void> {
   const endpoints = devices.map(({ endpoint }) => endpoint)
   if (endpoints.length > 0) await db.delete(pushDevices).where(inArray(pushDevices.endpoint, endpoints))
 }
 
 /**
- * A device that fails so often in a row is removed. What fails within so long counts once: a push service may be away for
- * an hour, with any number of messages, and no device is lost for it.
+ * A device is removed after this many consecutive failures. Failures within the interval count once, so that
+ * no device is lost because a push service is down for an hour, however many messages fail.
  */
 const maxFailures = 5
 const failureIntervalMs = 15 * minuteMs
 
-/** Notes which devices took a message and which failed; whoever can never be told keeps no message waiting for good. */
+/**
+ * Records which devices took a message and which failed, and removes those that fail repeatedly, since a
+ * device that always fails would keep messages unsent.
+ */
 export async function recordDeliveries(
   db: Database,
   { delivered, failed }: Record<'delivered' | 'failed', readonly PushDevice[]>,

@@ -6,20 +6,26 @@ import { queueMessages } from '../mail/queue-messages.ts'
 import { outbox } from '../schema/mail-tables.ts'
 import { quoteEvents, quotes } from '../schema/quote-tables.ts'
 
-/** On the morning of the day before the last one the customer of an open offer is reminded, in minutes. */
+/**
+ * The customer of an open quote is reminded at this time on the day before its last, in minutes since
+ * midnight.
+ */
 const reminderStartMinutes = 9 * 60
 
-/** An offer that is open for less time needs no reminder. */
+/** A quote that is valid for less time needs no reminder. */
 const minOpenMsForReminder = 3 * dayMs
 
-/** When the reminder of an offer through a last day (yyyy-MM-dd) is due, as ISO text. */
+/** When the reminder for a quote valid through a day (`yyyy-MM-dd`) is due, as ISO text. */
 export const quoteReminderAt = (lastDay: string) =>
   new Date(epochOf(addDays(lastDay, -1), reminderStartMinutes)).toISOString()
 
-/** One run marks at most so many. */
+/** The quotes marked per run. */
 const maxExpired = 100
 
-/** The cron's job: queues the reminders of offers that end tomorrow, or today, and marks those that have ended. */
+/**
+ * Scheduled task: queues the reminders for quotes that end today or tomorrow, and marks those that have
+ * ended.
+ */
 export async function expireQuotes(env: Bindings, now: number): Promise<Record<string, number>> {
   const db = openDatabase(env.DB)
   const today = businessDate(now)
@@ -31,7 +37,7 @@ export async function expireQuotes(env: Bindings, now: number): Promise<Record<s
   return { reminders, expired }
 }
 
-/** Queues the reminders of the offers that end on a day, once each, when they are due. */
+/** Queues the due reminders for the quotes that end on a day, once each. */
 async function queueReminders(db: Database, lastDay: string, now: number) {
   const at = quoteReminderAt(lastDay)
   if (now < Date.parse(at)) return []

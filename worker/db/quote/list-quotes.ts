@@ -5,13 +5,13 @@ import type { Database } from '../../lib/database/open-database.ts'
 import { quotes } from '../schema/quote-tables.ts'
 import type { Quote } from './quotes.ts'
 
-/** The status of a quote on a day, as `quoteStatusOn` says: an offer whose last day has gone by has ended. */
+/** A quote's status on a day in SQL, like `quoteStatusOn`: after its last day it is expired. */
 const statusOn = (today: string) =>
   sql<
     Quote['status']
   >`iif(${quotes.status} = 'offered' and ${quotes.validUntil} < ${today}, 'expired', ${quotes.status})`
 
-/** One page of quotes, the newest first, and how many there are of each status on a day. */
+/** Lists a page of quotes, newest first, and counts the quotes per status on a day. */
 export async function listQuotes(db: Database, query: QuoteListQuery, today: string) {
   const { status, waiting, limit, cursor } = query
   const matchesFilter = waiting ? eq(quotes.isWaiting, true) : status && eq(statusOn(today), status)

@@ -6,21 +6,21 @@ import { queueMessages } from '../mail/queue-messages.ts'
 import { outbox } from '../schema/mail-tables.ts'
 import type { NewQuoteEvent } from './quotes.ts'
 
-// The owner gets a letter for each of the first requests of an hour, and at its end one for all the others: a flood of
-// requests must not become one of mail.
+// The owner gets an email for each of the first requests of an hour, and one summary of all others after it,
+// so that a flood of requests doesn't become a flood of email.
 
-/** So many requests of an hour have a letter each. A business of this size has fewer in a day. */
+/** The requests per hour with an email each. A business of this size has fewer in a day. */
 const maxEmailsPerHour = 5
 
-/** After the hour's end that letter waits for requests that are still being stored. */
+/** The summary is due this long after the hour, since requests may still be being stored. */
 const summaryDelayMs = minuteMs
 
-/** What the letter for the others is about in the outbox, instead of one quote. */
+/** The summary's subject in the outbox, in place of one quote. */
 const allQuotesId = 'quotes'
 
 const isoText = (epochMs: number) => new Date(epochMs).toISOString()
 
-/** Where the outbox has the owner's letters about the requests of the hour that ends at an instant. */
+/** Matches the owner's emails about the requests of the hour that ends at an instant. */
 const isRequestOfHour = (hourEnd: number) =>
   and(
     eq(outbox.event, 'quote-requested'),
@@ -30,8 +30,8 @@ const isRequestOfHour = (hourEnd: number) =>
   )
 
 /**
- * The statements that queue what is told of a request, in its batch: in the order in which they are stored, one request
- * too many has no letter to the owner, but the hour has one. Devices are told of each.
+ * The statements that queue the messages about a request, in its batch. In the order in which requests are
+ * stored, one too many gets no email to the owner, and the hour gets a summary. Devices are notified of each.
  */
 export function queueRequestMessages(
   db: Database,
@@ -53,10 +53,12 @@ export function queueRequestMessages(
   ] as const
 }
 
-/** How many requests of an hour have no letter of their own; the hour's end is in epoch milliseconds. */
+/**
+ * The number of requests of an hour without an email of their own. The hour's end is in epoch milliseconds.
+ */
 export type MoreQuotes = { hourEnd: number; requestCount: number }
 
-/** What the letter that is due at an instant is to stand for. */
+/** Counts the requests that the summary due at an instant covers. */
 export async function countMoreQuotes(db: Database, dueAt: string): Promise<MoreQuotes> {
   const hourEnd = Date.parse(dueAt) - summaryDelayMs
   const [found] = await db

@@ -8,7 +8,7 @@ const countedColumns = ['requests', 'offered', 'accepted', 'declined', 'value'] 
 
 const month = sql<string>`substr(${quotes.createdAt}, 1, 7)`
 
-/** What became of the quotes for which a condition holds, by month and service. */
+/** The query for the outcomes of matching quotes, by month and service. */
 function selectMonths(db: Database, condition: SQL) {
   const sumOf = (condition: SQL) => sql<number>`sum(${condition})`
   return db
@@ -26,7 +26,7 @@ function selectMonths(db: Database, condition: SQL) {
     .groupBy(sql`1`, quotes.service)
 }
 
-/** The query for what became of the requests of a range of months (yyyy-MM), by service. */
+/** The query for the outcomes of the requests in a range of `yyyy-MM` months, by service. */
 export function selectQuoteFigures(db: Database, from: string, to: string) {
   const past = db
     .select()
@@ -46,7 +46,7 @@ export function selectQuoteFigures(db: Database, from: string, to: string) {
     .groupBy(months.service)
 }
 
-/** The statement that keeps the figures of quotes that are about to be removed for their age. */
+/** The statement that keeps the figures of quotes before they are removed for their age. */
 export const storePastFigures = (db: Database, ids: readonly string[]) =>
   db
     .insert(pastQuoteMonths)

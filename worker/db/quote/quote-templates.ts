@@ -5,10 +5,10 @@ import type { Database } from '../../lib/database/open-database.ts'
 import { nextUpdatedAt, versionMatches } from '../../lib/database/row-version.ts'
 import { quoteTemplates } from '../schema/quote-tables.ts'
 
-/** The one row that there is once the owner has saved any. */
+/** The table has only this row, and none until the owner saves templates. */
 const id = 1
 
-/** The owner's templates, or the ones that the site came with. */
+/** Loads the owner's templates, or the default ones. */
 export async function loadQuoteTemplates(db: Database): Promise<QuoteTemplatesJson> {
   const [row] = await db.select().from(quoteTemplates)
   if (row) return { templates: row.templates, updatedAt: row.updatedAt }
@@ -16,9 +16,9 @@ export async function loadQuoteTemplates(db: Database): Promise<QuoteTemplatesJs
 }
 
 /**
- * Stores the templates over those that were last saved at `expected`, in one statement. Sent again after a lost answer,
- * they are there.
- * @returns what is stored; `isSaved` is false when somebody else has saved others since.
+ * Stores the templates if the stored ones were last saved at `expected`, in one statement. A retry after a
+ * lost response finds them already stored.
+ * @returns the stored templates; `isSaved` is false when somebody else has saved others since.
  */
 export async function saveQuoteTemplates(
   db: Database,

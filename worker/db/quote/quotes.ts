@@ -24,7 +24,10 @@ import { selectTerms, termsOf } from '../terms/stored-terms.ts'
 
 export type Quote = typeof quotes.$inferSelect
 
-/** A quote with its conversation, oldest line first, its photos in their order, and on which terms its options are. */
+/**
+ * A quote with its conversation, oldest event first, its photos in order, and the terms that apply to its
+ * options.
+ */
 export type QuoteDetails = {
   quote: Quote
   events: QuoteEventJson[]
@@ -33,7 +36,7 @@ export type QuoteDetails = {
   words: TermsText
 }
 
-/** A quote with all that was said about it, in one trip; `undefined` when there is none. */
+/** Loads a quote with its whole conversation in one round trip; `undefined` when there is none. */
 export async function findQuote(db: Database, id: string): Promise<QuoteDetails | undefined> {
   const { quoteId, ...eventColumns } = getTableColumns(quoteEvents)
   const [[quote], events, photoRows, termsRows, published] = await db.batch([
@@ -56,7 +59,7 @@ export async function findQuote(db: Database, id: string): Promise<QuoteDetails 
   )
 }
 
-/** The query for the conversations about some quotes, each oldest line first. */
+/** The query for the conversations of some quotes, each oldest first. */
 export const selectConversations = (db: Database, ids: IdsSql) =>
   db
     .select()
@@ -64,11 +67,14 @@ export const selectConversations = (db: Database, ids: IdsSql) =>
     .where(inArray(quoteEvents.quoteId, ids))
     .orderBy(quoteEvents.quoteId, quoteEvents.number)
 
-/** The query for the quote that a request has made, by its key. */
+/** The query for the quote made by the request with a key. */
 export const selectQuoteByKey = (db: Database, key: string) =>
   db.select().from(quotes).where(eq(quotes.requestKey, key))
 
-/** The statement that stores a request, in its batch after the photos that are its own: it counts them. */
+/**
+ * The statement that stores a request. It comes after its photos' statement in the batch, since it counts
+ * them.
+ */
 export const insertQuote = (db: Database, quote: Omit<typeof quotes.$inferInsert, 'photos' | 'searchKey'>) =>
   db
     .insert(quotes)
@@ -79,10 +85,9 @@ export const insertQuote = (db: Database, quote: Omit<typeof quotes.$inferInsert
     })
     .returning()
 
-/** The number of the last line of a conversation. */
 export const lastEventNumberOf = ({ events }: Pick<QuoteDetails, 'events'>) => events.at(-1)?.number ?? 0
 
-/** The last offer with the number of its line, by which an acceptance names it. */
+/** Returns the last priced quote with its event's number, which an acceptance refers to. */
 export function lastPricedQuoteOf({
   events,
 }: Pick<QuoteDetails, 'events'>): { number: number; pricedQuote: PricedQuote } | null {
@@ -90,7 +95,7 @@ export function lastPricedQuoteOf({
   return lastOffered?.offer ? { number: lastOffered.number, pricedQuote: lastOffered.offer } : null
 }
 
-/** A line of a conversation, as the one after the last that its writer knows of. */
+/** An event of a conversation. Its number follows the last one that its writer has seen. */
 export type NewQuoteEvent = {
   quoteId: string
   number: number
@@ -102,16 +107,16 @@ export type NewQuoteEvent = {
 }
 
 /**
- * The statement that writes a line. In one batch with what follows from it, it fails all of it (`isOvertaken`) when
- * somebody else has written that line meanwhile.
+ * The statement that writes an event. It fails its whole batch (see {@link hasLostRace}) when somebody else
+ * has written the event with this number meanwhile.
  */
 export const insertQuoteEvent = (db: Database, { actor, text = null, offer, ...event }: NewQuoteEvent) =>
   db.insert(quoteEvents).values({ ...event, actor: actorText(actor), text, ...(offer && { offer }) })
 
-/** True when something was said about the quote that the writer did not know of; nothing is written. */
+/** True when the conversation has an event that the writer had not seen. Nothing is written. */
 export const hasLostRace = (error: unknown): boolean => isUniqueViolation(error, 'quote_events')
 
-/** The statement that gives a quote what a line of its conversation changes. */
+/** The statement that applies an event's changes to its quote. */
 export const updateQuote = (
   db: Database,
   { quoteId, at }: Pick<NewQuoteEvent, 'quoteId' | 'at'>,
@@ -122,7 +127,7 @@ export const updateQuote = (
     .set({ ...changes, updatedAt: at })
     .where(eq(quotes.id, quoteId))
 
-/** A quote as the API gives it: nothing internal. */
+/** The quote as the API returns it, without internal columns. */
 export function toQuoteJson(row: Quote, now: number): QuoteJson {
   return {
     id: row.id,
@@ -151,10 +156,14 @@ export const toQuoteDetailsJson = (
   now: number,
 ): QuoteDetailsJson => ({ quote: toQuoteJson(quote, now), events, photoIds })
 
-/** That a booking accepts an option of a quote's offer; `number` is the line after the last that was known. */
+/**
+ * The option of a quote that a booking accepts. `number` follows the last event that the customer has seen.
+ */
 export type Acceptance = { quoteId: Quote['id']; number: number; option: QuoteOption }
 
-/** The statements that accept an offer, for the batch that books it: they fail it when somebody else was first. */
+/**
+ * The statements that accept a quote, in the batch of its booking. They fail it when somebody else was first.
+ */
 export function storeAcceptance(
   db: Database,
   { option, ...eventKey }: Acceptance,
@@ -172,11 +181,11 @@ export function storeAcceptance(
   ] as const
 }
 
-/** True when the quote was no longer as it was known, or has its booking: nothing is written. */
+/** True when the quote has changed meanwhile or already has a booking. Nothing is written. */
 export const hasAcceptanceLostRace = (error: unknown): boolean =>
   hasLostRace(error) || isUniqueViolation(error, 'bookings')
 
-/** The statements that take the person out of quotes: vehicles and offers stay, and open ones are declined. */
+/** The statements that anonymize quotes. Vehicles and prices stay, and open quotes are declined. */
 export const clearRequesterFields = (db: Database, ids: IdsSql, at: string) =>
   [
     db

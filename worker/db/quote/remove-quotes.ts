@@ -10,11 +10,11 @@ import { storePastFigures } from './quote-figures.ts'
 const maxSeq = Number.MAX_SAFE_INTEGER
 
 /**
- * Removes quotes with what was said, what was to be told of it, and their photos, whose bytes the night removes. A
- * booking that was made of one stays.
- * @param keepsFigures true when they were requests all the same, and only too old to be kept.
- * @param alsoWith a statement of the same transaction, right after the quotes are gone.
- * @returns how many there were.
+ * Removes quotes with their conversations, messages and photos, whose files the nightly task deletes. A
+ * booking made from one stays.
+ * @param keepsFigures true for real requests that are only too old to be kept.
+ * @param extraStatements run in the same transaction, right after the quotes are removed.
+ * @returns how many were removed.
  */
 export async function removeQuotes(
   db: Database,
@@ -37,8 +37,9 @@ export async function removeQuotes(
 }
 
 /**
- * Removes quotes that last changed before an instant, at most `limit`, the oldest first, with all that was said and
- * shown; their figures stay. No newer quote than the first that is to be kept is looked at. @returns how many there were.
+ * Removes at most `limit` of the oldest quotes that last changed before an instant, with their conversations
+ * and photos. Their figures stay. Only quotes older than the first one to keep are read.
+ * @returns how many were removed.
  */
 export async function removeOldQuotes(db: Database, before: string, limit: number): Promise<number> {
   const firstToKeep = sql`(select seq from quotes where created_at >= ${before} order by seq limit 1)`

@@ -7,7 +7,7 @@ import { bookings } from '../schema/booking-tables.ts'
 import { reviewRequests, reviews, unsubscribes } from '../schema/review-tables.ts'
 import { matchesAddress } from './unsubscribes.ts'
 
-/** The query for the jobs that were completed first of those that wait; `null` in the place of a booking that is deleted. */
+/** The query for the undecided jobs that were completed first; `booking` is `null` if it was deleted. */
 export const selectPendingRequests = (db: Database, limit: number) =>
   db
     .select({
@@ -26,17 +26,17 @@ export const selectPendingRequests = (db: Database, limit: number) =>
     .orderBy(asc(reviewRequests.completedAt))
     .limit(limit)
 
-/** The statement that decides that the customer of a job is not asked. */
+/** The statement that decides not to request a review. */
 export const skipReviewRequest = (db: Database, bookingId: string, now: number) =>
   decideRequest(db, bookingId, now, sql<boolean>`false`)
 
-/** Whom to ask about a job, as its booking was read. */
+/** The job's customer, as the booking was read. */
 type ReviewCandidate = { bookingId: string; customerEmail: string; updatedAt: string }
 
 /**
- * The statements that ask the customer of a job, for one transaction: what is decided on and what is queued are one, so
- * that of two runs one asks, and a run that dies has asked or has not. A booking that changes meanwhile is looked at
- * again in the next run.
+ * The statements that request a job's review, for one transaction: the decision and the email are written
+ * together, so that only one of two runs asks, and a run that dies has either asked or not. A booking that
+ * changes meanwhile is decided in the next run.
  */
 export async function requestReview(
   env: Bindings,
@@ -56,7 +56,7 @@ export async function requestReview(
   ]
 }
 
-/** The statement that decides on a job, where a condition holds. */
+/** The statement that records a decision, if a condition holds. */
 const decideRequest = (
   db: Database,
   bookingId: string,
@@ -69,7 +69,7 @@ const decideRequest = (
     .set({ decidedAt: new Date(now).toISOString(), isRequested: isRequested })
     .where(and(eq(reviewRequests.bookingId, bookingId), isNull(reviewRequests.decidedAt), where))
 
-/** The statement that queues the mail about a job, if it was right now decided to ask. */
+/** The statement that queues the email, if the statement before it decided to ask. */
 const queueReviewRequest = (db: Database, bookingId: string, now: number) => {
   const wasJustDecided = and(
     eq(reviewRequests.bookingId, bookingId),

@@ -37,11 +37,9 @@ import { reviews } from '../schema/review-tables.ts'
 
 export type Review = typeof reviews.$inferSelect
 
-/** The query for the review of a booking. */
 const selectReview = (db: Database, bookingId: string) =>
   db.select().from(reviews).where(eq(reviews.bookingId, bookingId))
 
-/** The query for the reviews of some bookings. */
 export const selectReviewsOf = (db: Database, ids: IdsSql) =>
   db.select().from(reviews).where(inArray(reviews.bookingId, ids))
 
@@ -53,8 +51,9 @@ export async function findReview(db: Database, bookingId: string): Promise<Revie
 export const toReviewJson = ({ area, ...review }: Review): ReviewJson => ({ ...review, area: areaName(area) })
 
 /**
- * Keeps what the customer of a completed job says of it, and queues that the owner is told. One that is there stays:
- * sent twice, or from two tabs, it is one. @returns the review that is kept; none of a job that is not completed.
+ * Stores the review of a completed job and queues the message to the owner. An existing review stays, so that
+ * sending it twice or from two tabs stores one.
+ * @returns the stored review; none if the job isn't completed.
  */
 export async function submitReview(
   db: Database,
@@ -67,7 +66,7 @@ export async function submitReview(
   const isCompleted = and(
     eq(bookings.id, id),
     eq(bookings.status, 'completed'),
-    // Whose name was erased meanwhile has none to be shown.
+    // A customer who was erased meanwhile has no name to show.
     eq(bookings.customerName, customerName),
   )
   const [, , [review]] = await db.batch([
@@ -91,7 +90,7 @@ export async function submitReview(
   return review
 }
 
-/** Deletes a review, as only its customer may. @returns whether it was published. */
+/** Deletes a review at its customer's request. @returns whether it was published. */
 export async function deleteOwnReview(db: Database, bookingId: string): Promise<boolean> {
   const [deleted] = await db
     .delete(reviews)
@@ -101,10 +100,9 @@ export async function deleteOwnReview(db: Database, bookingId: string): Promise<
 }
 
 /**
- * Keeps a review from elsewhere, which no visitor sees before it is published. The very same one is there once, however
- * often it is sent.
- * @param id that it gets: of a call that may be sent again, its key.
- * @throws Problem for a day to come, and for an id that is another review's.
+ * Stores a review from another site, unpublished. The same review is stored once, however often it is sent.
+ * @param id the new review's id; for a request that may be retried, its idempotency key.
+ * @throws a Problem for a future day, and for an id that belongs to another review.
  */
 export async function storeImportedReview(
   db: Database,
@@ -147,7 +145,10 @@ export async function storeImportedReview(
 
 const noon = 12 * 60
 
-/** Deletes a review from elsewhere. @returns whether there was one: what a customer gave is no owner's to delete. */
+/**
+ * Deletes a review from another site.
+ * @returns false if there is none: owners cannot delete customers' reviews.
+ */
 export async function deleteImportedReview(db: Database, id: string, by: AuditedBy): Promise<boolean> {
   const [deleted] = await db.batch([
     db
@@ -159,17 +160,17 @@ export async function deleteImportedReview(db: Database, id: string, by: Audited
   return deleted.length > 0
 }
 
-/** The statement that takes the person out of the reviews of bookings: what they said stays, nobody's. */
+/** The statement that removes customers' names from reviews. The texts stay, without a name. */
 export const clearReviewerNames = (db: Database, ids: SQL) =>
   db.update(reviews).set({ shownName: '' }).where(inArray(reviews.bookingId, ids))
 
-/** The query for how many reviews are published. */
+/** The query for the number of published reviews. */
 export const selectPublishedCount = (db: Database) =>
   db.select({ published: count() }).from(reviews).where(isNotNull(reviews.publishedAt))
 
 const pageSize = 25
 
-/** A page of reviews, the newest first, and how many there are of each number of stars. */
+/** Lists a page of reviews, newest first, and counts all reviews by stars. */
 export async function listReviews(
   db: Database,
   { published, stars, cursor }: ReviewListQuery,
@@ -220,7 +221,7 @@ export async function listReviews(
   }
 }
 
-/** The reviews after the last one of a page. */
+/** Matches the reviews after the last one of a page. */
 function isAfterCursor(cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined
   const [givenAt = '', bookingId = ''] = cursor.split('_')
@@ -228,15 +229,15 @@ function isAfterCursor(cursor: string | undefined): SQL | undefined {
 }
 
 type ChangeOutcome =
-  /** It is as it was wished to be. */
+  /** The review is now as requested, also if it already was. */
   | { kind: 'changed'; review: Review }
-  /** It is not as it was read. */
+  /** The review has changed since it was read. */
   | { kind: 'conflict'; review: Review }
   | { kind: 'not-found' }
 
 /**
- * Publishes a review or takes it back, and answers it, where it is still as it was read; what is as it was wished to be
- * stays. Each change is a line of the audit.
+ * Publishes, hides or answers a review if it hasn't changed since it was read. A change that is already made
+ * stays. Each change gets an audit entry.
  */
 export async function changeReview(
   db: Database,

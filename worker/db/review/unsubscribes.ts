@@ -7,7 +7,7 @@ import { hmac } from '../../lib/text/hash.ts'
 import { linkToken } from '../../lib/text/private-links.ts'
 import { unsubscribes } from '../schema/review-tables.ts'
 
-/** As an address is kept: hashed with each key that counts, the present one first. */
+/** Addresses are stored as hashes, one per accepted key, with the current key's first. */
 async function addressHashes(env: Bindings, address: string): Promise<[string, ...string[]]> {
   const [first = '', ...others] = await Promise.all(
     acceptedKeys(env).map((key) => hmac(key, `unsubscribed:${mailboxOf(address)}`)),
@@ -16,15 +16,16 @@ async function addressHashes(env: Bindings, address: string): Promise<[string, .
 }
 
 /**
- * The path at which an address is unsubscribed. It names the address by its hash and asks for no booking, so that it
- * works as long as the key is known, whatever becomes of the booking (facts §6: 60 days at least).
+ * The path that unsubscribes an address. It contains the address's hash and needs no booking, so it works as
+ * long as the key is accepted, whatever becomes of the booking. The link must work for at least 60 days
+ * (docs/money.md).
  */
 export async function unsubscribeLink(env: Bindings, address: string): Promise<string> {
   const [hash] = await addressHashes(env, address)
   return unsubscribePath(hash, await linkToken(env, 'unsubscribe', hash))
 }
 
-/** True for the rows of `unsubscribes` that say that an address is unsubscribed. */
+/** The condition for the rows of an address. */
 export const matchesAddress = async (env: Bindings, address: string): Promise<SQL> =>
   inArray(unsubscribes.addressHash, await addressHashes(env, address))
 
@@ -37,7 +38,6 @@ export async function isUnsubscribed(env: Bindings, db: Database, address: strin
   return found.length > 0
 }
 
-/** True when an address, by its hash, is unsubscribed. */
 export async function isHashUnsubscribed(db: Database, addressHash: string): Promise<boolean> {
   const found = await db
     .select({ at: unsubscribes.at })
@@ -46,11 +46,11 @@ export async function isHashUnsubscribed(db: Database, addressHash: string): Pro
   return found.length > 0
 }
 
-/** Forgets that an address, by its hash, is unsubscribed: whoever it belongs to has said so. */
+/** Resubscribes an address at its owner's request. */
 export const resubscribe = (db: Database, addressHash: string) =>
   db.delete(unsubscribes).where(eq(unsubscribes.addressHash, addressHash))
 
-/** Keeps that an address is unsubscribed, and in answer to which words; the first time counts. */
+/** Stores that an address unsubscribed, and the wording that it responded to. Only the first time counts. */
 export async function unsubscribe(db: Database, addressHash: string, wording: string, now: number) {
   await db
     .insert(unsubscribes)

@@ -48,19 +48,18 @@ const timeOffRows = z.array(
   ),
 )
 
-/** For which job a schedule is read. */
 type ScheduleOptions = {
-  /** A booking that is to be rescheduled: its hours are left out, and the time that its customer is asked for. */
+  /** A booking to reschedule: its hours and the time proposed to its customer are left out. */
   exceptBookingId?: string | undefined
-  /** Bookings whose customers are asked anew: the times that are proposed to them are left out. */
+  /** Bookings that get new proposals: the times already proposed to them are left out. */
   exceptMovesOf?: readonly string[]
-  /** Its address may be another job's too. */
+  /** Loads the addresses of jobs, to compare with the new job's. */
   withAddresses?: boolean
 }
 
 /**
- * The query for the owner's settings, special days, time off and the claimed hours from one date to another; `scheduleOf` reads
- * what it finds. The claims of holds whose time is up are left out. Addresses matter where there is a set-up gap alone.
+ * The query for the settings, special days, time off and claimed hours of a range of dates; `scheduleOf`
+ * parses its rows. Claims of expired holds are left out. Addresses matter only if there is a setup gap.
  */
 export function selectSchedule(
   db: Database,
@@ -97,7 +96,7 @@ export function selectSchedule(
 
 type ScheduleRow = Awaited<ReturnType<typeof selectSchedule>>[number]
 
-/** `version`: what a job that is decided on this schedule has to find unchanged when it is stored. */
+/** Parses the rows. A job decided on this schedule is only stored if `version` hasn't changed. */
 export function scheduleOf(rows: readonly ScheduleRow[]): Schedule & { version: number } {
   const { settings, specialDays, timeOff, claims } = settingsRow(rows)
   const hoursByDate = specialDays.map(({ date, opens, closes }) => [
@@ -111,7 +110,6 @@ export function scheduleOf(rows: readonly ScheduleRow[]): Schedule & { version: 
   }
 }
 
-/** When jobs are taken and which hours are, from one date to another. */
 export async function loadSchedule(
   db: Database,
   from: string,
@@ -121,22 +119,25 @@ export async function loadSchedule(
   return scheduleOf(await selectSchedule(db, from, to, options))
 }
 
-/** The query for the owner's settings; `settingsRow` reads what it finds. */
+/** The query for the owner's settings; `settingsRow` unwraps its row. */
 export const selectSettings = (db: Database) => db.select().from(scheduleSettings)
 
-/** The query for how many hours before its start a booking stops being the customer's to change, and for who may come. */
+/**
+ * The query for the hours before the start until which customers may change a booking, and the names of the
+ * crews.
+ */
 export const selectCustomerSettings = (db: Database) =>
   db
     .select({ cutoffHours: scheduleSettings.cutoffHours, crewNames: scheduleSettings.crewNames })
     .from(scheduleSettings)
 
-/** The one row that a query of the settings finds. */
+/** Returns the only row of the settings. */
 export function settingsRow<Row>([row]: readonly Row[]): Row {
   if (!row) throw new Error('The schedule_settings row is missing: run the migrations.')
   return row
 }
 
-/** What can be booked for a job between two dates, and the first and the last day that can. */
+/** Loads the bookable starts of a job between two dates, and the first and last bookable day. */
 export async function loadAvailability(
   db: Database,
   { from, to }: { from: string; to: string },
@@ -154,7 +155,7 @@ export async function loadAvailability(
   }
 }
 
-/** The free starts nearest to a wanted one. The hours of a booking that is to be rescheduled count as free. */
+/** Loads the free starts nearest to a requested one. The hours of a booking to reschedule count as free. */
 export async function loadNearestStarts(
   db: Database,
   requested: Start,
@@ -167,7 +168,7 @@ export async function loadNearestStarts(
   return nearestStarts(days, requested)
 }
 
-/** The same for the owner, who may have asked for a crew. */
+/** The same for the owner, who may ask for a crew. */
 export async function loadOwnerAlternatives(
   db: Database,
   requested: Start & Job & Pick<CrewPreference, 'only'>,

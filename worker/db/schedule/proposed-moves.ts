@@ -20,7 +20,7 @@ import {
   selectMoveHolders,
 } from './slot-claims.ts'
 
-/** The times that customers are asked for, by their bookings, and as they are put into the crews' days. */
+/** The proposed times by booking, and their places in the crews' days. */
 export type ProposedMoves = {
   times: Readonly<Record<string, ProposedTime>>
   holds: readonly CrewHold[]
@@ -30,8 +30,8 @@ export type ProposedMoves = {
 export const noMoves: ProposedMoves = { times: {}, holds: [], basis: { numbers: [], version: 0 } }
 
 /**
- * The statements that write down what the customers of some bookings are asked, in the place of what they were asked
- * before, and hold the times; who has none there is to choose one. They fail as `holdCrews` does.
+ * The statements that store new proposals for some bookings, replacing earlier ones, and hold their times.
+ * Customers without a proposed time are asked to pick one. The statements fail like `holdCrews`.
  */
 export function storeProposals(
   db: Database,
@@ -53,7 +53,7 @@ export function storeProposals(
   ]
 }
 
-/** The statements after which those customers of some bookings who were asked are asked nothing any more. */
+/** The statements that clear the proposals of some bookings and free their times. */
 export function clearProposals(db: Database, bookingsCondition: SQL | undefined, at: string) {
   const which = and(bookingsCondition, isNotNull(bookings.proposal))
   return [
@@ -66,7 +66,7 @@ export function clearProposals(db: Database, bookingsCondition: SQL | undefined,
   ] as const
 }
 
-/** Asks the customers of some bookings nothing any more, and lets go of the times. @returns how many were asked. */
+/** Withdraws the proposals of some bookings and frees their times. @returns how many bookings had one. */
 export async function withdrawProposals(
   db: Database,
   ids: readonly string[],
@@ -86,7 +86,7 @@ export async function withdrawProposals(
   return withdrawn.length
 }
 
-/** The bookings ahead whose customers were asked and have not answered, the next first. */
+/** Lists upcoming bookings whose proposals are unanswered, earliest first. */
 export function listPendingProposals(db: Database, now: number) {
   const { date, minutes } = businessMoment(now)
   return db
@@ -102,7 +102,7 @@ export function listPendingProposals(db: Database, now: number) {
     .orderBy(bookings.bookingDate, bookings.startMinutes)
 }
 
-/** The bookings of which a customer was asked within the last day, and that are moved or cancelled since. */
+/** Lists bookings with a proposal of the last day that were rescheduled or cancelled since. */
 export function listAnsweredProposals(db: Database) {
   const answered = db
     .select({ one: sql`1` })
@@ -126,10 +126,10 @@ export function listAnsweredProposals(db: Database) {
     .orderBy(bookings.bookingDate, bookings.startMinutes)
 }
 
-/** An hour that is held for a booking's customer, as the part of it that would be worked. */
+/** An hour held for a proposal, and the part of it that would be worked. */
 export type ProposedHour = Awaited<ReturnType<typeof selectProposedHours>>[number]
 
-/** The query for the hours from one date to another that are held until customers answer, in order. */
+/** The query for the hours in a range of dates that are held until customers answer, in order. */
 export const selectProposedHours = (db: Database, from: string, to: string) =>
   db
     .select({
@@ -145,7 +145,8 @@ export const selectProposedHours = (db: Database, from: string, to: string) =>
     .where(
       and(
         isProposedMoveClaim,
-        // The sign keeps SQLite from reading the hours of all these days: few of them are held for a move.
+        // The plus keeps SQLite from scanning all hours of these days, since few of them are held for a
+        // proposal.
         between(sql`+${slotClaims.date}`, from, to),
         eq(bookings.id, proposedMoveBookingId),
         isNotNull(bookings.proposal),
@@ -154,12 +155,13 @@ export const selectProposedHours = (db: Database, from: string, to: string) =>
     .orderBy(bookings.seq, slotClaims.date, slotClaims.hour)
 
 /**
- * The job of every five minutes: lets go of the times that nobody has said yes to, and of any that is held for a booking
- * which has ended in another way. @returns how many.
+ * Scheduled task: expires proposed times that were not accepted in time, and frees those of bookings that
+ * ended otherwise.
+ * @returns how many expired.
  */
 export async function expireProposedTimes(db: Database, now: number): Promise<number> {
   const at = new Date(now).toISOString()
-  // No time is held beyond the start of its booking.
+  // No time is held past the start of its booking.
   const isExpired = and(
     isNotNull(bookings.proposal),
     gte(bookings.bookingDate, addDays(businessDate(now), -1)),

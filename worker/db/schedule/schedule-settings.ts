@@ -14,15 +14,15 @@ import { toSpecialDayJson } from './to-schedule-json.ts'
 
 export type SettingsRow = typeof scheduleSettings.$inferSelect
 
-/** What came of saving something that may close over bookings; where it is not saved, nothing is written. */
+/** The outcome of a save that may close hours over bookings. Unless it is `saved`, nothing is written. */
 export type ScheduleSaveOutcome<Row> =
   | { kind: 'saved'; row: Row }
-  /** Bookings are in the way of what closes. */
+  /** Bookings fall into the hours that it would close. */
   | { kind: 'closes-over'; bookings: Booking[] }
-  /** It is not as it was read. */
+  /** It has changed since it was read. */
   | { kind: 'conflict'; row: Row }
 
-/** Changes when jobs are taken, where that is still as it was read. */
+/** Saves the schedule's settings if they haven't changed since they were read. */
 export async function saveSettings(
   db: Database,
   { updatedAt: expected, ...settings }: Omit<ScheduleInput, 'keepBookings'>,
@@ -52,7 +52,7 @@ export async function saveSettings(
   return isCurrent ? { kind: 'closes-over', bookings } : { kind: 'conflict', row }
 }
 
-/** Remembers how the owner has left a step of setting up; the others stay as they are at that moment. */
+/** Stores how the owner left a setup step, without touching the other steps. */
 export const saveSetupStep = (db: Database, step: SetupStep, state: StepOutcomes[SetupStep]) =>
   db
     .update(scheduleSettings)
@@ -61,7 +61,7 @@ export const saveSetupStep = (db: Database, step: SetupStep, state: StepOutcomes
 
 export type SpecialDay = typeof specialDays.$inferSelect
 
-/** A special day as its caller knows it: when it was last saved, `null` where there was none. */
+/** When the day was last saved as far as the caller knows; `null` if it wasn't. */
 type ExpectedVersion = string | null | undefined
 
 const selectDay = (db: Database, date: string) =>
@@ -75,11 +75,11 @@ export function listSpecialDays(db: Database, from: string, to: string) {
     .orderBy(specialDays.date)
 }
 
-/** True while a day has the hours of its own that were read, or none. */
+/** True while the special day, or its absence, is as it was read. */
 const specialDayVersionMatches = (date: string, expected: ExpectedVersion): SQL | undefined =>
   versionMatches(sql`(select updated_at from ${specialDays} where date = ${date})`, expected)
 
-/** Gives a day hours of its own, or other ones, where it still has those that were read. */
+/** Saves a day's own hours if they haven't changed since they were read. */
 export async function saveSpecialDay(
   db: Database,
   { date, ...day }: Omit<SpecialDay, 'updatedAt'>,
@@ -109,7 +109,10 @@ export async function saveSpecialDay(
   return rejectedSave(stored, expected, bookings)
 }
 
-/** Gives a day the hours of the week back, where it still has those that were read. `row` is what it had. */
+/**
+ * Restores the regular hours of a day if its own haven't changed since they were read. `row` is the deleted
+ * day.
+ */
 export async function deleteSpecialDay(
   db: Database,
   date: string,
@@ -142,15 +145,14 @@ function rejectedSave(
   return isCurrent ? { kind: 'closes-over', bookings } : { kind: 'conflict', row }
 }
 
-/** The statement that removes the special days from before a date. */
 export const removeOldSpecialDays = (db: Database, before: string) =>
   db.delete(specialDays).where(lt(specialDays.date, before)).returning({ date: specialDays.date })
 
 /**
- * What a change of the schedule closes from one date to another (design: closing over bookings): nothing that anybody
- * is to be asked about, when the owner keeps the bookings. It is read a moment before the change is written, in whose
- * transaction `bookingsOver` looks for bookings. What is decided under the hours before cannot be stored after it
- * (`holdCrew`).
+ * Finds the hours and crews that a change of the schedule takes away in a range of dates (docs/design.md,
+ * "Closing over bookings"); none if the owner keeps the bookings. It is read just before the change is
+ * written, and `selectConflictingBookings` looks for bookings in that transaction. A job decided on the old
+ * hours can no longer be stored (`holdCrew`).
  */
 export async function loadLostCapacity(
   db: Database,
@@ -171,7 +173,7 @@ export async function loadLostCapacity(
   return findLostCapacity(range, before, { ...before, ...change })
 }
 
-/** The query for the bookings in the way of what closes, in order of date. */
+/** The query for the bookings that conflict with lost hours or crews, by date. */
 function selectConflictingBookings(db: Database, { from, to, hours, crews }: LostCapacity) {
   const holders = sql`(
     select ${slotClaims.bookingId} from json_each(${JSON.stringify(hours)}) as closed cross join ${slotClaims}

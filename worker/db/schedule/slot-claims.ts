@@ -27,16 +27,21 @@ import { bookings } from '../schema/booking-tables.ts'
 import { depositHolds } from '../schema/deposit-tables.ts'
 import { crewDays, scheduleSettings, slotClaims, timeOff } from '../schema/schedule-tables.ts'
 
-/** How often somebody else may be first at a crew's day in between: more often than there are crews, it is a crowd. */
+/**
+ * Retries after lost races. Losing more often than there are crews means that demand is too high to go on.
+ */
 export const maxTries = 2 * maxCrews
 
-/** What a job was decided on: the numbers of the crews' days (`crewDays` in the schema), and the schedule's version. */
+/**
+ * The state that a decision was based on: the numbers of the crews' days (see `crewDays`), and the schedule's
+ * version.
+ */
 export type PlanBasis = {
   numbers: readonly { date: string; crew: number; number: number | null }[]
   version: number
 }
 
-/** The query for the numbers that the crews' days have now. */
+/** The query for the current numbers of the crews' days. */
 export const selectCrewDays = (db: Database, from: string, to: string) =>
   db
     .select({ date: crewDays.date, crew: crewDays.crew, number: max(crewDays.number) })
@@ -44,13 +49,13 @@ export const selectCrewDays = (db: Database, from: string, to: string) =>
     .where(between(crewDays.date, from, to))
     .groupBy(crewDays.date, crewDays.crew)
 
-/** A job that is put into its crew's days. */
+/** A job with its place in its crew's days. */
 export type CrewHold = { bookingId: string; area: AreaSlug; plan: Plan }
 
 /**
- * The statements that put a job into its crew's days, where the condition holds. They fail with
- * {@link isCrewTaken} when an hour is no longer free, a day no longer as its number was read, or the owner has changed
- * the hours: then the day's number is none.
+ * The statements that claim a job's hours in its crew's days, if the condition holds. They fail with
+ * {@link isCrewTaken} when an hour is no longer free, the number of a day has changed since it was read, or
+ * the owner has changed the schedule, in which case the day's number is null.
  */
 export const holdCrew = (
   db: Database,
@@ -61,7 +66,7 @@ export const holdCrew = (
   condition: SQL = sql`true`,
 ) => holdCrews(db, [{ bookingId, area, plan }], basis, sql`iif(${condition}, ${bookingId}, null)`)
 
-/** The same for several jobs; `ids` is a query for those of them that hold their hours. */
+/** The same for several jobs. `ids` is a query for those that claim their hours. */
 export function holdCrews(
   db: Database,
   holds: readonly CrewHold[],
@@ -111,14 +116,14 @@ export function holdCrews(
   ] as const
 }
 
-/** `moveHolder` of each booking. */
+/** {@link moveHolderId} in SQL, for each booking. */
 const moveHolderIdOfRow = sql`${bookings.id} || '/move'`
-/** True of the hours that are held under such an id, worded as the index that finds them. */
+/** True for hours held for a proposed move, with the same wording as the partial index. */
 export const isProposedMoveClaim = sql`substr(${slotClaims.bookingId}, -5) = '/move'`
-/** For which booking's customer an hour is held. */
+/** The booking that an hour is held for. */
 export const proposedMoveBookingId = sql`substr(${slotClaims.bookingId}, 1, length(${slotClaims.bookingId}) - 5)`
 
-/** The hours that a booking holds, and those of a time that is proposed. */
+/** The hours that a booking claims, and those of a time proposed to its customer. */
 function claimsOfBooking(bookingId: string): SQL | undefined {
   const dayOf = (column: SQLiteColumn) =>
     sql`(select ${column} from ${bookings} where ${bookings.id} = ${bookingId})`
@@ -131,27 +136,28 @@ function claimsOfBooking(bookingId: string): SQL | undefined {
   )
 }
 
-/** The statement that frees the hours of a booking, and what is proposed to its customer, where the condition holds. */
+/** The statement that frees a booking's hours and those of its proposed time, if the condition holds. */
 export const freeHours = (db: Database, bookingId: string, condition?: SQL) =>
   db.delete(slotClaims).where(and(claimsOfBooking(bookingId), condition))
 
-/** The query for under which ids times are held that are proposed to the customers of some bookings. */
+/** The query for the ids under which proposed times of some bookings are held. */
 export const selectMoveHolders = (which: SQL | undefined): SQL =>
   sql`select ${moveHolderIdOfRow} from ${bookings} where ${which}`
 
-/** The statement that frees the times that are proposed to the customers of some bookings. */
+/** The statement that frees the proposed times of some bookings. */
 export const freeProposedHours = (db: Database, which: SQL | undefined) =>
   db
     .delete(slotClaims)
     .where(and(isProposedMoveClaim, sql`${slotClaims.bookingId} in (${selectMoveHolders(which)})`))
 
-/** True of a booking for whose customer a time is held at an instant. */
+/** True for a booking with a proposed time that is still held at an instant. */
 const hasProposedTime = (at: string): SQL | undefined =>
   and(inArray(bookings.status, reschedulableStatuses), sql`${bookings.proposal} ->> '$.time.until' > ${at}`)
 
 /**
- * The statement that frees every time that is held for no booking any more: it is gone, done, cancelled, without its
- * person, asked nothing, or was held long enough. Whatever ends a booking ends with it, and the cron runs it too.
+ * The statement that frees every proposed time whose booking was deleted, completed, cancelled or erased, has
+ * no proposal any more, or whose hold has expired. It runs with every change that ends a booking, and in the
+ * cron.
  */
 export function freeOrphanedMoves(db: Database, at: string) {
   const isOwner = and(eq(bookings.id, proposedMoveBookingId), hasProposedTime(at))
@@ -160,7 +166,7 @@ export function freeOrphanedMoves(db: Database, at: string) {
     .where(and(isProposedMoveClaim, sql`not exists (select 1 from ${bookings} where ${isOwner})`))
 }
 
-/** The same, once the booking is cancelled. */
+/** The statement that frees a booking's hours if it is cancelled by then. */
 export const freeHoursIfCancelled = (db: Database, id: string) =>
   freeHours(
     db,
@@ -168,7 +174,7 @@ export const freeHoursIfCancelled = (db: Database, id: string) =>
     sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id} and ${bookings.status} = 'cancelled')`,
   )
 
-/** The statement that frees the hours of all bookings for which a condition holds. */
+/** The statement that frees the hours of all matching bookings. */
 export function freeHoursOfAll(db: Database, which: SQL | undefined) {
   const first = sql`(select min(${bookings.bookingDate}) from ${bookings} where ${which})`
   const last = sql`(select max(${bookings.readyDate}) from ${bookings} where ${which})`
@@ -180,7 +186,7 @@ export function freeHoursOfAll(db: Database, which: SQL | undefined) {
     )
 }
 
-/** True when somebody else was first: what was decided has to be decided again. */
+/** True when another job was first and the decision must be made again. */
 export const isCrewTaken = (error: unknown) =>
   isUniqueViolation(error, 'slot_claims') ||
   isUniqueViolation(error, 'crew_days') ||
@@ -191,13 +197,16 @@ export const removeOldCrewDays = (db: Database, before: string) =>
   db.delete(crewDays).where(lt(crewDays.date, before))
 
 /**
- * Which claims count: all but those of holds whose time is up, until somebody lets go of them. Their ids, of which there
- * are few or none, are one text: to look each claim's up in a list would be counted as reading a row more.
+ * True for claims that count: all except those of expired holds that are not released yet. The few ids, if
+ * any, are joined into one text, since looking each claim up in a list would count as a row read per claim.
  */
 export const isActiveClaim = (now: number) =>
   sql`instr((select coalesce(group_concat(${depositHolds.id}), '') from ${depositHolds} where ${isExpiredHold(now)}), ${slotClaims.bookingId}) = 0`
 
-/** The query for the hours that jobs hold from one date to another, in order, each as the part of it that is worked. */
+/**
+ * The query for the hours claimed by jobs in a range of dates, in order, with the part of each that is
+ * worked.
+ */
 export const selectClaimedHours = (db: Database, from: string, to: string) =>
   db
     .select({
@@ -210,13 +219,16 @@ export const selectClaimedHours = (db: Database, from: string, to: string) =>
     .where(and(between(slotClaims.date, from, to), isNotNull(slotClaims.area)))
     .orderBy(slotClaims.date, slotClaims.hour)
 
-/** On how many days from one to another a booking holds hours; for most jobs these run backward, and nothing is read. */
+/**
+ * Counts the days between two dates on which a booking claims hours. For most jobs the dates are reversed,
+ * and nothing is read.
+ */
 export const countClaimedDays = (from: Column | string, to: Column | string) =>
   sql<number>`iif(${from} <= ${to}, (select count(distinct ${slotClaims.date}) from ${slotClaims} where ${slotClaims.bookingId} = ${bookings.id} and ${slotClaims.date} between ${from} and ${to}), 0)`
 
 /**
- * The statement that frees the hours from a date on of those of some bookings that are cancelled, and of those of some
- * holds whose deposit is still to be paid.
+ * The statement that frees the hours from a date on, of those bookings that are cancelled and of those holds
+ * whose deposit is unpaid.
  */
 export function freeHoursFrom(db: Database, date: string, bookingIds: IdsSql, holdIds: IdsSql) {
   return db
@@ -233,9 +245,9 @@ export function freeHoursFrom(db: Database, date: string, bookingIds: IdsSql, ho
 }
 
 /**
- * Frees every hour that nothing owns: no booking that is not cancelled, no time off, no deposit that is being paid and no
- * move that a customer was asked. There are none unless something went wrong, and then the night mends it.
- * @returns how many there were.
+ * Frees the hours that belong to no active booking, time off, held deposit or proposed move. There are none
+ * unless something went wrong.
+ * @returns how many were freed.
  */
 export async function freeOrphanedHours(db: Database, now: number): Promise<number> {
   const id = slotClaims.bookingId

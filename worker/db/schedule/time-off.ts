@@ -19,7 +19,7 @@ const maxListed = 500
 
 const crews = JSON.stringify(Array.from({ length: maxCrews }, (_, index) => index + 1))
 
-/** What is off on any day from one date to another, the next first. */
+/** Lists the time off in a range of dates, earliest first. */
 export function listTimeOff(db: Database, from: string, to?: string) {
   return db
     .select()
@@ -30,10 +30,10 @@ export function listTimeOff(db: Database, from: string, to?: string) {
 }
 
 /**
- * Stores a time off, which holds its hours in `slot_claims`: the database itself refuses bookings over it. Bookings that
- * the owner keeps hold theirs until they leave them, when nobody gets them (`hoursOff`).
- * @returns `null`, and nothing is written, when a booking that is not to be kept, a hold or another time off has one of
- * the hours.
+ * Stores time off and claims its hours, so the database refuses bookings in them. Bookings that the owner
+ * keeps hold their hours; if they are moved, nobody else can book those (`timeOffClaims`).
+ * @returns `null`, and writes nothing, when one of the hours belongs to a booking that isn't kept, a hold or
+ * other time off.
  */
 async function storeTimeOff(db: Database, input: TimeOffInput, by: AuditedBy): Promise<TimeOff | null> {
   const { crew, fromDate, toDate } = input
@@ -76,7 +76,7 @@ function isCrewOff(crew: number | null): SQL {
     : sql`crews.value = ${crew}`
 }
 
-/** True for what was taken off by the same wish, sent before: its answer may have been lost. */
+/** True for time off from an earlier attempt of the same request, whose response may have been lost. */
 export const isSameTimeOff = (off: TimeOff, { crew, fromDate, toDate, hours, note }: TimeOffInput): boolean =>
   off.crew === crew &&
   off.fromDate === fromDate &&
@@ -85,14 +85,13 @@ export const isSameTimeOff = (off: TimeOff, { crew, fromDate, toDate, hours, not
   off.toMinutes === (hours?.to ?? null) &&
   off.note === (note || null)
 
-/** The time off that the same wish has made before, if it has. */
 async function findSameTimeOff(db: Database, input: TimeOffInput): Promise<TimeOff | undefined> {
   const hasSameDates = and(eq(timeOff.toDate, input.toDate), eq(timeOff.fromDate, input.fromDate))
   const rows = await db.select().from(timeOff).where(hasSameDates)
   return rows.find((off) => isSameTimeOff(off, input))
 }
 
-/** The bookings and the times off that hold hours which a time off would need, and whether somebody is paying for one. */
+/** Finds the bookings and the time off that claim any of the hours, and whether a deposit hold does. */
 export async function findTimeOffConflicts(db: Database, input: TimeOffInput) {
   const { hours } = timeOffHours(input)
   const holders = db
@@ -120,7 +119,7 @@ export async function findTimeOffConflicts(db: Database, input: TimeOffInput) {
   return { bookings: conflicting, timeOff: timesOff, isHeld: holds.length > 0 }
 }
 
-/** Ends a time off and frees its hours. False when it was gone already. */
+/** Deletes time off and frees its hours. Returns false when it is already deleted. */
 export async function deleteTimeOff(db: Database, id: string, by: AuditedBy): Promise<boolean> {
   const date = (column: typeof timeOff.fromDate | typeof timeOff.toDate) =>
     sql`(select ${column} from ${timeOff} where ${timeOff.id} = ${id})`
@@ -139,7 +138,7 @@ export async function deleteTimeOff(db: Database, id: string, by: AuditedBy): Pr
   return rows.length > 0
 }
 
-/** The statements that remove the times off that are over before a date, and the hours that they hold. */
+/** The statements that remove time off from before a date, and its hours. */
 export function removeOldTimeOff(db: Database, before: string) {
   const pastTimeOff = db.select({ id: timeOff.id }).from(timeOff).where(lt(timeOff.toDate, before))
   return [
@@ -149,9 +148,9 @@ export function removeOldTimeOff(db: Database, before: string) {
 }
 
 /**
- * Takes a time off, once however often the wish is sent. Holds whose time is up are not in its way.
- * @returns `null`, and nothing is written, when a booking that is not to be kept, a hold or another time off has one of
- * the hours.
+ * Adds time off, once however often the request is sent. Expired holds are released first if they block it.
+ * @returns `null`, and writes nothing, when one of the hours belongs to a booking that isn't kept, a hold or
+ * other time off.
  */
 export async function addTimeOff(db: Database, input: TimeOffInput, by: AuditedBy): Promise<TimeOff | null> {
   const existing = await findSameTimeOff(db, input)

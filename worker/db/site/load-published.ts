@@ -5,18 +5,21 @@ import type { Database } from '../../lib/database/open-database.ts'
 import { siteVersions } from '../schema/site-tables.ts'
 import { parseStoredSite } from './parse-stored-site.ts'
 
-/** The query for the version that is published, to be read in the batch of whoever decides on it: see {@link publishedIn}. */
+/**
+ * The query for the published version, for the batch of a decision that depends on it: see
+ * {@link publishedFromRows}.
+ */
 export const selectPublished = (db: Database) =>
   db.select({ site: siteVersions.site }).from(siteVersions).orderBy(desc(siteVersions.number)).limit(1)
 
-/** The version that a query found; without one, the site as it comes. */
+/** Parses the query's row; without one, the default site applies. */
 export const publishedFromRows = ([version]: { site: unknown }[]) =>
   toPublishedSite(version ? parseStoredSite(version.site) : defaultSite)
 
-/** What is published now, for what is sent, or is stored for good. */
+/** Loads the published site from the database, for emails and for what is stored for good. */
 export const loadPublished = async (db: Database) => publishedFromRows(await selectPublished(db))
 
-/** A version as it was published, with what was before it. */
+/** Finds a version and the one before it. */
 export async function findSiteVersion(db: Database, number: number) {
   const versions = await db
     .select()

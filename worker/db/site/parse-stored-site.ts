@@ -3,11 +3,11 @@ import { defaultSite } from '../../../shared/site/published/default-site.ts'
 import type { Site } from '../../../shared/site/published/site.ts'
 import { storedSiteSchema } from '../../../shared/site/published/stored-site.ts'
 
-/** A draft or a version that was stored. Instead of one that cannot be read, which the log tells, the site as it comes. */
+/** Parses a stored draft or version. If it is invalid, logs that and returns the default site. */
 export function parseStoredSite(stored: unknown): Site {
   const { data, error } = z.safeParse(storedSiteSchema, stored)
   if (data) return data
-  // Where it is wrong, and not what stands there.
+  // Logs where it is invalid, and none of its content.
   const siteUnreadable = error.issues.map(({ path }) => path.join('.')).join(', ')
   console.error(JSON.stringify({ siteUnreadable }))
   return defaultSite

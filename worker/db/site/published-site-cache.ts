@@ -11,25 +11,27 @@ import { log } from '../../lib/http/log.ts'
 import { redactError } from '../../lib/text/redact-error.ts'
 import { type TermsRow, termsOf } from '../terms/terms-from-row.ts'
 
-/** Once what is kept is so old, in milliseconds, it is looked up again: behind an answer, and then before one. */
+/**
+ * A cached copy this old, in milliseconds, is refreshed in the background, and at the maximum age before
+ * responding.
+ */
 const revalidateAfterMs = 30_000
 const maxAgeMs = 60_000
 
-/** How long an answer waits for the database, in milliseconds. */
+/** The longest that a response waits for the database, in milliseconds. */
 const timeoutMs = 1000
 
 type CachedSite = { published: PublishedSite; row: string; checkedAt: number }
 
-/** What this isolate knows, by database. */
+/** This isolate's copy, by database. */
 const cache = new WeakMap<D1Database, CachedSite>()
 
-/** The database itself, also where the caller's has a limit of time. */
+/** The D1 binding itself, even if the request's database has a time limit. */
 const databaseOf = (c: Context<AppEnv>) => c.var.database ?? c.env.DB
 
 /**
- * What the owner decides, for a page: at most a minute old while the database answers within a second, and otherwise the
- * last that is known. While pages are asked for again and again, none waits for the database
- * (docs/adr/0018-marks-in-pages.md).
+ * Returns the published site for a page: at most a minute old while the database responds within a second,
+ * else the last known copy. On a busy site no page waits for the database (docs/adr/0018-marks-in-pages.md).
  * @returns the same object until something changes.
  */
 export async function getPublishedSite(c: Context<AppEnv>): Promise<PublishedSite> {
@@ -46,13 +48,15 @@ export async function getPublishedSite(c: Context<AppEnv>): Promise<PublishedSit
   const fresh = await fetchPublished(c, now)
   if (fresh) return fresh.published
   const published = await getLastPublished(c)
-  // Whoever comes next does not wait for a silent database too.
+  // The next request must not wait for a silent database as well.
   const cachedMeanwhile = cache.get(database)
   if (cachedMeanwhile) cachedMeanwhile.checkedAt = now
   return published
 }
 
-/** The last that is known without asking the database, for a page that must come although it is silent. */
+/**
+ * Returns the last known copy without asking the database, for pages that must render even when it is silent.
+ */
 export async function getLastPublished(c: Context<AppEnv>): Promise<PublishedSite> {
   const database = databaseOf(c)
   const cached = cache.get(database)
@@ -63,13 +67,18 @@ export async function getLastPublished(c: Context<AppEnv>): Promise<PublishedSit
   return fallback.published
 }
 
-/** What the database says now, for whoever was told of something newer than what is kept; the last that is known when it does not answer in time. */
+/**
+ * Reads the site from the primary database, for a request that knows of a newer version than the cached one.
+ * Returns the last known copy if the database doesn't respond in time.
+ */
 export async function getNewestPublished(c: Context<AppEnv>): Promise<PublishedSite> {
   const fresh = await fetchPublished(c, Date.now(), 'first-primary')
   return fresh ? fresh.published : getLastPublished(c)
 }
 
-/** Makes this isolate's pages say at once what its database was just told; the change itself is done, whatever comes of it. */
+/**
+ * Updates this isolate's copy right after a change. The change itself is stored, so a failure is only logged.
+ */
 export async function refreshPublished(c: Context<AppEnv>): Promise<void> {
   try {
     storeInCache(c, await readRow(databaseOf(c), 'first-primary'), Date.now())
@@ -80,7 +89,7 @@ export async function refreshPublished(c: Context<AppEnv>): Promise<void> {
   }
 }
 
-/** Looks everything up. @returns `null` when the database does not say it in time. */
+/** Reads the published site. @returns `null` when the database doesn't respond in time. */
 async function fetchPublished(
   c: Context<AppEnv>,
   at: number,
@@ -89,7 +98,7 @@ async function fetchPublished(
   try {
     const row = await withTimeout(readRow(databaseOf(c), from), timeoutMs)
     const cached = cache.get(databaseOf(c))
-    // What was saved here meanwhile is newer.
+    // A copy that was stored meanwhile is newer.
     return cached && cached.checkedAt > at ? cached : storeInCache(c, row, at)
   } catch (error) {
     log(c, 'warn', { siteNotRead: redactError(error) })
@@ -97,7 +106,7 @@ async function fetchPublished(
   }
 }
 
-/** Keeps what the database said, here and for an isolate that starts without it. */
+/** Caches a row in this isolate, and for isolates that start without the database. */
 function storeInCache(c: Context<AppEnv>, row: PublishedJsonRow, at: number): CachedSite {
   const previous = cache.get(databaseOf(c))
   const entry = previous?.row === row.json ? { ...previous, checkedAt: at } : toCachedSite(c, row, at)
@@ -108,7 +117,7 @@ function storeInCache(c: Context<AppEnv>, row: PublishedJsonRow, at: number): Ca
 
 const noReviews: PublishedReviews = { count: 0, stars: 0, newest: [] }
 
-/** What the database says; nothing is there while it has never answered. */
+/** The row's JSON. It is empty until the database has responded once. */
 type StoredPublished = {
   site?: unknown
   terms?: TermsRow | null
@@ -116,7 +125,7 @@ type StoredPublished = {
   reviews?: PublishedReviews | null
 }
 
-/** What nobody has decided is as the site comes with it. */
+/** Values that the owner never set are the defaults. */
 function toCachedSite(
   c: Context<AppEnv>,
   { json, parseSite }: PublishedJsonRow,
@@ -125,7 +134,7 @@ function toCachedSite(
   const { site, terms: stored, weeklyHours, reviews }: StoredPublished = JSON.parse(json)
   const terms = termsOf(stored ? [stored] : [])
   const siteData = toPublishedSite(site ? parseSite(site) : defaultSite)
-  // Where deposits cannot be paid none is asked, whatever the owner wishes.
+  // Without Stripe no deposit can be paid, whatever the owner's policy.
   const deposits = canTakeDeposits(c.env)
     ? effectiveDepositPolicy(siteData.catalogue, terms.deposits)
     : noDeposits
@@ -138,7 +147,10 @@ function toCachedSite(
   return { published, row: json, checkedAt }
 }
 
-/** All of it in one row, without Drizzle, which a page does not wait for (docs/adr/0009-light-worker.md). */
+/**
+ * Everything in one row and without Drizzle, so that pages don't wait for its import
+ * (docs/adr/0009-light-worker.md).
+ */
 const query = `SELECT json_object(
   'site', (SELECT json(site) FROM site_versions ORDER BY number DESC LIMIT 1),
   'terms', (SELECT json_object('id', id, 'gstNumber', gst_number, 'pstNumber', pst_number,
@@ -153,22 +165,28 @@ const query = `SELECT json_object(
     WHERE published_at IS NOT NULL AND source IS NULL))
 ) AS published`
 
-/** Any copy of the database will do, or it has to be the one that is written to. */
+/** Any replica, or the primary. */
 type ReadFrom = 'first-primary' | 'first-unconstrained'
 
 const readRow = (database: D1Database, from: ReadFrom): Promise<PublishedJsonRow> =>
   withSiteParser(database.withSession(from).prepare(query).first<string>('published'))
 
-/** A row with what reads the site in it. */
+/** A row, and the parser for the site in it. */
 type PublishedJsonRow = { json: string; parseSite: (stored: unknown) => Site }
 
-/** The schema of a site comes while the row does: an isolate starts without it (docs/adr/0009-light-worker.md). */
+/**
+ * Imports the site's schema while the row loads, so that an isolate starts without it
+ * (docs/adr/0009-light-worker.md).
+ */
 async function withSiteParser(row: Promise<string | null>): Promise<PublishedJsonRow> {
   const [json, { parseStoredSite }] = await Promise.all([row, import('./parse-stored-site.ts')])
   return { json: json ?? '{}', parseSite: parseStoredSite }
 }
 
-/** Where Cloudflare's cache has the last copy. It is no address of the site: the Worker answers before the cache. */
+/**
+ * The key of the copy in Cloudflare's cache. It isn't an address of the site, since the Worker runs before
+ * the cache.
+ */
 const copyUrl = (c: Context<AppEnv>) => new URL('/_published/site', c.req.url)
 
 async function writeCachedCopy(c: Context<AppEnv>, row: string): Promise<void> {

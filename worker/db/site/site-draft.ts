@@ -16,24 +16,23 @@ import { parseStoredSite } from './parse-stored-site.ts'
 type StoredVersion = typeof siteVersions.$inferSelect & { site: Site }
 type StoredDraft = typeof siteDraft.$inferSelect & { site: Site }
 
-/** What is published and what waits to be, as they were at one moment. */
+/** The latest version and the draft, read at one moment. */
 export type SiteState = { version: StoredVersion | undefined; draft: StoredDraft | undefined }
 
-/** What came of a change of the draft, or of publishing it. */
+/** The outcome of changing, discarding or publishing the draft, or of restoring a version. */
 export type SiteOutcome =
   | { kind: 'done' }
-  /** The draft is another one than the caller has seen. */
+  /** The draft, or the published version, has changed since the caller read it. */
   | { kind: 'changed' }
   | { kind: 'invalid'; errors: FieldError[] }
   | { kind: 'unknown' }
-  /** It changes how the business is reached, and whoever publishes has not proven lately who they are. */
+  /** It changes the business's contact, and the publisher has not authenticated recently. */
   | { kind: 'unproven' }
-  /** An earlier version would be published past changes that wait. */
+  /** Restoring an earlier version would bypass unpublished changes. */
   | { kind: 'draft-waiting' }
 
 const maxTries = 5
 
-/** Reads both in one trip. */
 export async function loadSiteState(db: Database): Promise<SiteState> {
   const [[version], [draft]] = await db.batch([
     db.select().from(siteVersions).orderBy(desc(siteVersions.number)).limit(1),
@@ -45,10 +44,9 @@ export async function loadSiteState(db: Database): Promise<SiteState> {
   }
 }
 
-/** The site as it will be once it is published. */
+/** The site as it will be once the draft is published. */
 export const draftedSite = ({ version, draft }: SiteState): Site => (draft ?? version)?.site ?? defaultSite
 
-/** What the dashboard shows of it. */
 export function toSiteJson(state: SiteState): SiteJson {
   const { version, draft } = state
   const site = draftedSite(state)
@@ -67,10 +65,11 @@ export function toSiteJson(state: SiteState): SiteJson {
 }
 
 /**
- * Changes the draft, which begins as what is published. What others change at the same moment stays: the change is made
- * again on theirs.
- * @param seen the revision that the caller has seen, to be refused when it is another one by now.
- * @param part of the site, as the log names what was changed.
+ * Changes the draft, which starts as a copy of the published site. Concurrent changes by others are kept: the
+ * edit is applied again to theirs.
+ * @param expectedRevision the revision that the caller has seen. The change is rejected if the draft has
+ * another one by now.
+ * @param section the changed section, for the audit log.
  */
 export async function changeDraft(
   db: Database,
@@ -85,7 +84,7 @@ export async function changeDraft(
       expectedRevision === undefined || expectedRevision === (state.draft?.revision ?? null)
     const edited = edit(draftedSite(state))
     if (edited.kind !== 'edited') return isExpectedRevision ? edited : { kind: 'changed' }
-    // It may be this very change, sent again because its answer was lost.
+    // The request may be a retry after a lost response.
     if (state.draft && JSON.stringify(edited.site) === JSON.stringify(state.draft.site))
       return { kind: 'done' }
     if (!isExpectedRevision) return { kind: 'changed' }
@@ -101,7 +100,7 @@ export async function changeDraft(
 
 type NewDraft = Pick<StoredDraft, 'site' | 'updatedAt' | 'updatedBy'>
 
-/** The query that writes the draft, unless draft or version are others than they were: then it returns nothing. */
+/** The statement that writes the draft. It returns nothing if the draft or the version has changed. */
 function writeDraft(db: Database, { version, draft }: SiteState, next: NewDraft) {
   const returned = { revision: siteDraft.revision }
   if (draft) {
@@ -111,7 +110,7 @@ function writeDraft(db: Database, { version, draft }: SiteState, next: NewDraft)
       .where(eq(siteDraft.revision, draft.revision))
       .returning(returned)
   }
-  // No two drafts begin with the same revision, so that none is taken for one that was discarded.
+  // Two drafts never start with the same revision, so that a new one is not mistaken for a discarded one.
   const revision = Date.parse(next.updatedAt)
   const isVersionUnchanged = sql`coalesce((select max(number) from ${siteVersions}), 0) = ${version?.number ?? 0}`
   return insertSelect(db, siteDraft, { ...next, id: 1, revision }, sql`where ${isVersionUnchanged}`)
@@ -119,12 +118,12 @@ function writeDraft(db: Database, { version, draft }: SiteState, next: NewDraft)
     .returning(returned)
 }
 
-/** Who publishes, and whether they have proven lately who they are. */
+/** The publisher, and whether they authenticated recently. */
 type SitePublisher = AuditedBy & { isProven: boolean }
 
 /**
- * Makes the draft the next version, in one transaction. Without a draft there is nothing to do. Where it changes how the
- * business is reached, the address from before is told.
+ * Publishes the draft as the next version, in one transaction. Without a draft it does nothing. If the
+ * version changes the business's contact, the previous address is notified.
  */
 export async function publishDraft(
   db: Database,
@@ -157,8 +156,10 @@ const changesContact = (version: StoredVersion | undefined, next: Site): boolean
   contactChanges(version?.site ?? defaultSite, next).length > 0
 
 /**
- * Publishes a version again, as the next one; 0 is what the site comes with. The same is asked and told.
- * @param seen the version that visitors saw when it was decided, to be refused when they see another one by now.
+ * Publishes an earlier version again as the next one; 0 is the default site. A contact change needs the same
+ * authentication and sends the same email as in {@link publishDraft}.
+ * @param expectedVersion the version that the caller has seen. The restore is rejected if another one is live
+ * by now.
  */
 export async function restoreVersion(
   db: Database,
@@ -168,7 +169,7 @@ export async function restoreVersion(
 ): Promise<SiteOutcome> {
   const { version, draft } = await loadSiteState(db)
   if (draft) return { kind: 'draft-waiting' }
-  // One that is there again may have been sent before.
+  // The version is already live: the request may be a retry.
   if ((version?.number ?? 0) === number || version?.restores === number) return { kind: 'done' }
   if (expectedVersion !== undefined && expectedVersion !== (version?.number ?? 0)) return { kind: 'changed' }
   const [earlier] = await db.select().from(siteVersions).where(eq(siteVersions.number, number))
@@ -177,7 +178,8 @@ export async function restoreVersion(
   const restored = earlier ? parseStoredSite(earlier.site) : defaultSite
   const isContactChanged = changesContact(version, restored)
   if (isContactChanged && !isProven) return { kind: 'unproven' }
-  // Pictures that were removed for good since, as when somebody in them no longer agreed, do not come back.
+  // Pictures that were removed for good since, for example because a person in them withdrew consent, stay
+  // removed.
   const { available: gallery } = await splitByAvailability(db, restored.gallery)
   const hasNoDraft = notExists(db.select({ id: siteDraft.id }).from(siteDraft))
   return resolvePublish(
@@ -197,7 +199,10 @@ export async function restoreVersion(
   )
 }
 
-/** Whoever was first has published: the primary key refuses the second, whose transaction changes nothing. */
+/**
+ * Resolves a race to publish: the primary key rejects the second version, and its transaction changes
+ * nothing.
+ */
 async function resolvePublish(writing: Promise<[{ number: number }[], ...unknown[]]>): Promise<SiteOutcome> {
   try {
     const [written] = await writing
@@ -209,8 +214,9 @@ async function resolvePublish(writing: Promise<[{ number: number }[], ...unknown
 }
 
 /**
- * Throws the draft away; what is published stays.
- * @param seen the revision that the caller has seen, to be refused when it is another one by now.
+ * Discards the draft. The published site stays.
+ * @param expectedRevision the revision that the caller has seen. The draft is kept if it has another one by
+ * now.
  */
 export async function discardDraft(
   db: Database,
@@ -227,10 +233,9 @@ export async function discardDraft(
   return { kind: remaining.length === 0 ? 'done' : 'changed' }
 }
 
-/** How many versions the list names. */
 const maxListed = 100
 
-/** The versions, the newest first. */
+/** Lists the versions, newest first. */
 export async function listVersions(db: Database): Promise<SiteVersionsJson> {
   const { site: _, ...columns } = getTableColumns(siteVersions)
   const versions = await db

@@ -7,13 +7,13 @@ import type { TermsRow } from './terms-from-row.ts'
 
 export { termsOf } from './terms-from-row.ts'
 
-/** The query for the terms of business, to be read in the batch of whoever needs them: see {@link termsOf}. */
+/** The query for the terms of business, for the batch of whoever needs them: see {@link termsOf}. */
 export const selectTerms = (db: Database) => db.select().from(businessTerms)
 
 /**
- * Stores the terms over those that were last changed at `updatedAt`, in one statement. Sent again after a lost answer,
- * they are there.
- * @returns what is stored; `isSaved` is false when somebody else has changed it since.
+ * Stores the terms if the stored ones were last changed at `updatedAt`, in one statement. A retry after a
+ * lost response finds them already stored.
+ * @returns the stored rows; `isSaved` is false when somebody else has changed the terms since.
  */
 export async function saveTerms(
   db: Database,
@@ -40,7 +40,7 @@ export async function saveTerms(
 
 type TermsColumns = Omit<TermsRow, 'id' | 'updatedAt'>
 
-/** What is other than as the site comes with it. */
+/** Empty texts are left out, so that the defaults apply. */
 function toTermsColumns(input: Omit<TermsInput, 'updatedAt'>): TermsColumns {
   const { taxNumbers, words, deposits, invoicesWhenPaid } = input
   return {

@@ -3,7 +3,7 @@ import type { businessTerms } from '../schema/terms-tables.ts'
 
 export type TermsRow = typeof businessTerms.$inferSelect
 
-/** The terms that a query for the one row found; what the owner has not said is as the site comes with it. */
+/** Parses the one row of terms. Values that the owner never set are the defaults. */
 export function termsOf([row]: TermsRow[]): BusinessTerms {
   if (!row) return defaultBusinessTerms
   const { gstNumber, pstNumber, words, deposits, invoicesWhenPaid } = row

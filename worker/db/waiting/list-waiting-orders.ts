@@ -9,21 +9,24 @@ import { type Customer, isOrderOf } from '../customer/customers.ts'
 import { waitingOrders } from '../schema/waiting-tables.ts'
 import { isListed, type WaitingOrder } from './waiting-orders.ts'
 
-/** An order with how many orders of its network are on the list, its own included, and whether it stands behind others. */
+/**
+ * An order, the number of listed orders of its network including itself, and whether it sorts behind the
+ * others.
+ */
 export type ListedOrder = WaitingOrder & { ofNetwork: number; isInCrowd: boolean }
 
-/** Where a page begins: after an order of this rank, time of arrival and id. */
+/** A page starts after an order's rank, arrival time and id. */
 const cursorSchema = z.tuple([z.number(), z.string(), z.string()])
 type Cursor = z.output<typeof cursorSchema>
 
 type Page = {
-  /** Which orders; all of the list by default. */
+  /** All listed orders by default. */
   which?: SQL | undefined
   cursor?: Cursor | undefined
   limit: number
 }
 
-/** The networks that have sent several of the orders on the list, and how many. */
+/** The networks with several listed orders, and how many each has. */
 const crowds = (db: Database) =>
   db.$with('crowds').as(
     db
@@ -36,16 +39,19 @@ const crowds = (db: Database) =>
 
 const domain = emailDomain(waitingOrders)
 
-/** The mail domains that few people have, and that many of the orders on the list have. */
+/** The uncommon email domains that many of the listed orders have. */
 const crowdedDomains = sql`select ${domain} from ${waitingOrders} where ${isListed} and ${waitingOrders.networkHash} is not null and not ${isCommonDomain(domain)} group by ${domain} having count(*) >= ${similarOrderThresholds.domain}`
 
 /**
- * 1 of an order whose network, or whose uncommon mail domain, has sent others, unless its customer is known; 0 of every
- * other. So a flood stands behind everybody else.
+ * 1 for an order whose network or uncommon email domain has sent others, unless its customer is known; else
+ * 0. So a flood sorts behind everybody else.
  */
 const rank = sql<number>`(not ${waitingOrders.isKnown} and ${waitingOrders.networkHash} is not null and (${waitingOrders.networkHash} in (select network_hash from crowds) or ${domain} in (${crowdedDomains})))`
 
-/** The query for a page of the waiting list: by rank, then in order of arrival, in which calls were promised. */
+/**
+ * The query for a page of the waiting list, by rank, then by arrival, which is the order in which calls were
+ * promised.
+ */
 export function selectWaiting(db: Database, { which, cursor, limit }: Page) {
   const page = db
     .select({ id: waitingOrders.id, rank: rank.as('rank') })
@@ -74,17 +80,16 @@ export function selectWaiting(db: Database, { which, cursor, limit }: Page) {
     .orderBy(sql`page.rank`, waitingOrders.createdAt, waitingOrders.id)
 }
 
-/** The query that counts the orders on the list, or those of a view of it. */
+/** The query that counts the listed orders, or those that match. */
 export const countWaiting = (db: Database, which?: SQL) =>
   db.select({ total: count() }).from(waitingOrders).where(and(isListed, which))
 
 type Rows = Awaited<ReturnType<typeof selectWaiting>>
 
-/** The orders that {@link selectWaiting} has found. */
 export const toListedOrders = (rows: Rows): ListedOrder[] =>
   rows.map(({ order, ofNetwork, rank }) => ({ ...order, ofNetwork, isInCrowd: rank === 1 }))
 
-/** A page of at most `limit` orders, of a query for one more, with where the next begins. */
+/** Turns the rows of a query for one more than `limit` into a page with the next cursor. */
 export function toWaitingPage(rows: Rows, limit: number) {
   const orders = toListedOrders(rows).slice(0, limit)
   const last = orders.at(-1)
@@ -92,7 +97,7 @@ export function toWaitingPage(rows: Rows, limit: number) {
   return { orders, nextCursor: rows.length > limit && next ? btoa(JSON.stringify(next)) : null }
 }
 
-/** @returns `null` when the text is no cursor of this list. */
+/** @returns `null` when the text is not a cursor of this list. */
 export function parseWaitingCursor(text: string): Cursor | null {
   try {
     const cursor = z.safeParse(cursorSchema, JSON.parse(atob(text)))
@@ -106,7 +111,7 @@ const orderField = (field: string) => sql`coalesce(${waitingOrders.order} ->> ${
 
 const newLine = sql` || char(10) || `
 
-/** What was typed into an order, as far as SQL makes a search key of it, and the digits of its phone number. */
+/** An approximate search key made in SQL: the order's text fields, and the digits of its phone number. */
 const fallbackSearchKey = sql`lower(${sql.join(
   [
     ...['name', 'email', 'phone', 'address', 'comments'].map(orderField),
@@ -117,10 +122,13 @@ const fallbackSearchKey = sql`lower(${sql.join(
   newLine,
 )})`
 
-/** By what a search finds an order; one from before orders had a key, or of an older backup, by what was typed. */
+/**
+ * The order's search key. Orders from before the column existed, or from an older backup, get the approximate
+ * one.
+ */
 const searchKey = sql`iif(${waitingOrders.searchKey} <> '', ${waitingOrders.searchKey}, ${fallbackSearchKey})`
 
-/** True of the orders that a view of the list shows, on whatever page. */
+/** True for the orders that a view of the list contains, on any page. */
 export function matchesWaitingFilter(filter: WaitingFilter, today: string): SQL | undefined {
   const { search, reason, place } = filter
   return and(
@@ -131,10 +139,13 @@ export function matchesWaitingFilter(filter: WaitingFilter, today: string): SQL 
   )
 }
 
-/** A phone number is looked for by so many of its last digits: however it was typed, they follow each other in the key. */
+/** A phone number is searched by its last digits, which are adjacent in the key however it was entered. */
 const lastDigits = 7
 
-/** A person's orders on the list, in order of arrival. SQL finds who may be meant, and the rule of who is one person decides. */
+/**
+ * Lists a customer's orders on the list, in order of arrival. SQL finds the candidates, and `isOrderOf`
+ * decides.
+ */
 export async function listOrdersOfCustomer(
   db: Database,
   customers: readonly Customer[],

@@ -19,17 +19,16 @@ export type WaitingOrder = Omit<
   'dismissedBy' | 'idempotencyKey' | 'orderHash'
 >
 
-/** True of an order that is on the list. */
 export const isListed = isNull(waitingOrders.dismissedBy)
 
-/** What the owner is warned of when an order has to wait. */
+/** The alert for each reason to wait. */
 const alertKinds = {
   share: 'strangers-share',
   full: 'order-waiting',
   unsuited: 'order-waiting',
 } as const satisfies Record<WaitingReason, string>
 
-/** When an order would suit, as it is told. */
+/** The preferred time of an order, as the API returns it. */
 export const preferredTimeOf = ({
   fromDate,
   toDate,
@@ -40,17 +39,17 @@ export const preferredTimeOf = ({
   waitUntil: toDate,
 })
 
-/** An order before it is on the list, with what its package is called. */
+/** An order before it joins the list, with the name of its service. */
 export type NewWaitingOrder = Omit<WaitingOrder, 'searchKey' | 'isKnown'> & {
   serviceName: string
 }
 
-/** An order may be called a known customer's this often: anybody can type somebody else's number. */
+/** At most this many orders count as a known customer's, since anybody can enter somebody else's number. */
 const maxKnownOrders = 3
 
 /**
- * True where the owner has confirmed or completed a booking with an order's phone or mailbox. The plus keeps SQLite from
- * reading all bookings of these statuses.
+ * True if the owner has confirmed or completed a booking with the order's phone or email address. The plus
+ * keeps SQLite from reading all bookings of these statuses.
  */
 function isKnownCustomer({ order }: NewWaitingOrder): SQL {
   const { email, phone } = order
@@ -60,8 +59,9 @@ function isKnownCustomer({ order }: NewWaitingOrder): SQL {
 }
 
 /**
- * Puts an order on the waiting list with its key, counts it and warns the owner, all in one transaction.
- * @returns why nothing is written: too many come from where it does, or its key was used first.
+ * Adds an order to the waiting list with its key, counts it and alerts the owner, in one transaction.
+ * @returns why nothing is written: too many requests from its network, or a concurrent request with the same
+ * key.
  */
 export async function storeWaitingOrder(
   db: Database,
@@ -94,11 +94,11 @@ export async function storeWaitingOrder(
   }
 }
 
-/** The query for all orders that wait, in order of arrival. */
+/** The query for all orders, including dismissed ones, in order of arrival. */
 export const selectAllWaiting = (db: Database) =>
   db.select().from(waitingOrders).orderBy(waitingOrders.createdAt)
 
-/** The condition that some of the days suit an order. */
+/** True for orders that some of the days suit. */
 export const suitsDays = ({ from, to }: { from: string; to: string }) =>
   and(lte(waitingOrders.fromDate, to), gte(waitingOrders.toDate, from))
 
@@ -110,7 +110,7 @@ export async function findWaiting(db: Database, id: string): Promise<WaitingOrde
   return order
 }
 
-/** Takes an order off the list. @returns false when it was not on it. */
+/** Removes an order from the list. @returns false when it was not on it. */
 export async function removeWaiting(db: Database, id: string): Promise<boolean> {
   const [removed] = await db.batch([
     db
@@ -123,8 +123,8 @@ export async function removeWaiting(db: Database, id: string): Promise<boolean> 
 }
 
 /**
- * The statements that take an order off the list in the transaction of its booking, which has the order's id. They fail
- * it with {@link isOffList} when the order is no longer there: whoever was first has booked or dismissed it.
+ * The statements that remove an order from the list in the transaction of its booking, which has the same id.
+ * They fail it with {@link isNoLongerListed} when the order was booked or dismissed first.
  */
 export function removeBookedOrder(db: Database, id: string) {
   const listed = db
@@ -141,34 +141,34 @@ export function removeBookedOrder(db: Database, id: string) {
   ] as const
 }
 
-/** True when the order that was to be booked has left the list. */
+/** True when the order has left the list before it could be booked. */
 export const isNoLongerListed = (error: unknown): boolean =>
   isNullViolation(error, 'bookings.customer_name') || isUniqueViolation(error, 'bookings')
 
-/** The statements that take orders off the list, until the change can no longer be undone. */
+/** The statements that dismiss orders. They are kept until the bulk change can no longer be undone. */
 export const dismissOrders = (db: Database, changeId: string, which: SQL | undefined) =>
   [
     db.update(waitingOrders).set({ dismissedBy: changeId }).where(and(isListed, which)),
     bumpDataVersion(db),
   ] as const
 
-/** The query for the orders that a change has taken off the list. */
+/** The query for the orders that a bulk change has dismissed. */
 export const selectDismissed = (db: Database, changeId: string) =>
   db.select({ id: waitingOrders.id }).from(waitingOrders).where(eq(waitingOrders.dismissedBy, changeId))
 
-/** The statements that put on the list again what a change of many took off it. */
+/** The statements that restore the orders that a bulk change has dismissed. */
 export const restoreDismissedOrders = (db: Database, changeId: string) =>
   [
     db.update(waitingOrders).set({ dismissedBy: null }).where(eq(waitingOrders.dismissedBy, changeId)),
     bumpDataVersion(db),
   ] as const
 
-/** True of the orders of some ids. */
 export const hasOrderId = (ids: SQL): SQL => sql`${waitingOrders.id} in ${ids}`
 
 /**
- * Removes orders of which the last day that suits is before a date: whoever was to be called about one was, or is not any
- * more. @returns how many.
+ * Removes orders whose last day is before a date. By then their customers were called, or no longer expect a
+ * call.
+ * @returns how many were removed.
  */
 export async function removeOldWaiting(db: Database, before: string): Promise<number> {
   const removed = await db
@@ -178,10 +178,12 @@ export async function removeOldWaiting(db: Database, before: string): Promise<nu
   return removed.length
 }
 
-/** The query for whose the orders are, those that were dismissed and can be put back among them. */
+/**
+ * The query for all orders, including dismissed ones that can be restored, which identify their customers.
+ */
 export const selectOrderCustomers = (db: Database) =>
   db.select({ id: waitingOrders.id, order: waitingOrders.order }).from(waitingOrders)
 
-/** The statement that removes orders, whether they wait or were dismissed. */
+/** The statement that removes orders, listed or dismissed. */
 export const removeOrders = (db: Database, ids: IdsSql) =>
   db.delete(waitingOrders).where(inArray(waitingOrders.id, ids))
