@@ -10,10 +10,9 @@ import type { IdsSql } from '../lib/database/ids.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
 /**
- * The statements that take the person out of bookings, for one transaction: out of their rows, and with these out of
- * the search, out of their history, and out of what would know their orders again; their photos go. Who and what they
- * were is forgotten, what was done and paid is not. `ids` is read by each of the statements. A time that is held for them
- * to move to is free again.
+ * Statements that anonymize bookings within one transaction. They clear the personal data from the rows (and
+ * with them from the search), the history, the reviews and the order hashes, and discard the photos. What was
+ * done and paid stays. Times held for a proposed move are released. Each statement evaluates `ids`.
  */
 export const anonymizeBookings = (db: Database, ids: IdsSql, erasedFields: ErasedFields, at: string) =>
   [

@@ -28,9 +28,9 @@ import { idList } from '../lib/database/ids.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
 /**
- * Does the same to many bookings, all at once and each with its line in its history. Nobody is told of it before it can no
- * longer be undone; of what was to be told of one that is cancelled, nothing is true any more. Where strangers' bookings
- * are removed by when and from where they came, the orders on the waiting list that came so are dismissed with them.
+ * Applies one action to many bookings in a single transaction and records it in each booking's history. Its
+ * emails wait until it can no longer be undone; earlier emails about a cancelled booking are dropped as no
+ * longer relevant. An `undo` also dismisses the waiting-list orders that the selection covers.
  */
 export async function applyBulkAction(
   db: Database,
@@ -81,7 +81,7 @@ export async function applyBulkAction(
   }
 }
 
-/** The statements that dismiss the orders on the waiting list which a removal of bookings means as well. */
+/** Statements that dismiss the waiting-list orders covered by a removal of bookings. */
 function dismissMatchingOrders(
   db: Database,
   id: string,

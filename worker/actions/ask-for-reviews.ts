@@ -8,13 +8,14 @@ import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
 import { emailSender } from '../lib/services/email-sender.ts'
 
-/** So many jobs are decided on in one run of the cron: with those of a day's runs, more than are done in one. */
+/** The jobs decided per run of the cron. A day's runs decide more jobs than a day completes. */
 const maxPerRun = 5
 
 /**
- * The cron's job: decides on the oldest completed jobs whether their customers are asked for a review, once a job, and
- * queues the mails. It reads jobs that wait for that and no others. Where nobody is asked, or a job is completed too
- * long ago, that is decided too; at night and without mail nothing is. @returns how many were decided on.
+ * Scheduled task: decides for the oldest completed jobs whether to request a review, once per job, and queues
+ * the emails. It reads only undecided jobs. A job completed too long ago, or without a customer to ask, is
+ * decided without an email. At night and without an email sender, decisions wait.
+ * @returns how many jobs were decided.
  */
 export async function askForReviews(env: Bindings, now: number): Promise<Record<string, number>> {
   const db = openDatabase(env.DB)
@@ -38,7 +39,7 @@ export async function askForReviews(env: Bindings, now: number): Promise<Record<
 
 type Undecided = Awaited<ReturnType<typeof selectPendingRequests>>[number]
 
-/** The statements that ask the customer of a job, or that decide that there is nobody to ask. */
+/** Statements that request the review, or record that there is nobody to ask. */
 async function decide(env: Bindings, db: Database, { bookingId, booking }: Undecided, now: number) {
   if (booking?.status !== 'completed' || booking.customerEmail === '' || isErased(booking)) {
     return [skipReviewRequest(db, bookingId, now)]

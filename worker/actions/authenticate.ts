@@ -22,27 +22,30 @@ import type { AppEnv } from '../lib/environment.ts'
 import { Problem } from '../lib/http/http-problem.ts'
 import { checkPassword, withAttemptLimits } from './sign-in-attempt.ts'
 
-/** How long a browser asks for a passkey, in milliseconds. */
+/** The time limit of a passkey prompt, in milliseconds. */
 const promptMs = 5 * 60 * 1000
 
-/** What a challenge is for: to be answered with any passkey, or with one of an account in one of its sessions. */
+/** A challenge's purpose binds it to a sign-in with any passkey, or to one account in one of its sessions. */
 export const signInPurpose = 'sign-in'
 export const authPurpose = (adminId: string, sessionId = 'none') => `proof:${adminId}:${sessionId}`
 export const newPasskeyPurpose = (sessionId: string) => `new-passkey:${sessionId}`
 
-/** The host that passkeys made here belong to, and the page's origin. A passkey of one brand is not the other's. */
+/**
+ * The host that new passkeys belong to, and the page's origin. A passkey of one brand doesn't work on the
+ * other's host.
+ */
 export function siteOf(c: Context<AppEnv>) {
   const { hostname, origin } = new URL(c.req.url)
   return { host: hostname, origin }
 }
 
-/** A challenge as browsers take it. It holds a ticket. */
+/** A challenge in the encoding that browsers expect. It wraps a one-time ticket. */
 export const createChallenge = async (c: Context<AppEnv>, purpose: string): Promise<string> =>
   Buffer.from(await createTicket(c.env, purpose, Date.now())).toString('base64url')
 
 const decodeTicket = (challenge: string) => Buffer.from(challenge, 'base64url').toString()
 
-/** What a passkey's answer is checked against, and the way to use its challenge up. */
+/** Returns the expectations for a passkey's response, and a function that spends its challenge. */
 export function expectResponse(c: Context<AppEnv>, purpose: string) {
   let ticket = ''
   return {
@@ -57,7 +60,7 @@ export function expectResponse(c: Context<AppEnv>, purpose: string) {
   }
 }
 
-/** What the browser is to ask its passkeys: those named, or with none named any that it has for the host. */
+/** Options for the browser's passkey prompt. Without `ids`, any passkey of the host may answer. */
 export async function passkeyRequestOptions(
   c: Context<AppEnv>,
   purpose: string,
@@ -72,7 +75,10 @@ export async function passkeyRequestOptions(
   }
 }
 
-/** Looks at a passkey's answer, which counts once. @returns whose passkey it is, or `null` when anything is wrong. */
+/**
+ * Verifies a passkey's assertion, which is valid once.
+ * @returns the account's id, or `null` when anything is wrong.
+ */
 export async function verifyPasskeyAssertion(
   c: Context<AppEnv>,
   assertion: PasskeyAssertion,
@@ -91,7 +97,7 @@ export async function verifyPasskeyAssertion(
 
 type Account = { id: string; email: string }
 
-/** What an account is proven with, on this host: its factors where it has any, else its password. */
+/** The ways to authenticate an account on this host: its factors if it has any, else its password. */
 export async function loadAuthMethods(
   c: Context<AppEnv>,
   { id }: Pick<Account, 'id'>,
@@ -110,7 +116,7 @@ export async function loadAuthMethods(
 
 export type AuthenticatedBy = 'passkey' | 'code' | 'recovery' | 'password'
 
-/** Looks at what somebody proves an account with, within the limits of guessing. */
+/** Verifies the credentials within the attempt limits. */
 async function verifyFactor(
   c: Context<AppEnv>,
   account: Account,
@@ -119,7 +125,7 @@ async function verifyFactor(
 ): Promise<AuthenticatedBy | null> {
   const db = openDatabase(c.env.DB)
   if ('password' in credentials) {
-    // Where there is a second factor, whoever has found the password out proves nothing with it.
+    // With a second factor, a stolen password alone must prove nothing.
     const { isRequired } = await loadFactors(db, account.id)
     return !isRequired && (await checkPassword(c, account.email, credentials.password)) ? 'password' : null
   }
@@ -134,9 +140,9 @@ async function verifyFactor(
 }
 
 /**
- * Has somebody prove that they are an account's.
- * @returns with what it is proven.
- * @throws a Problem that says what it can be proven with, with a new challenge, when it is not.
+ * Checks that the request comes from the account's holder.
+ * @returns the method that proved it.
+ * @throws a Problem that lists the possible methods, with a new challenge, when the credentials are wrong.
  */
 export async function authenticate(
   c: Context<AppEnv>,

@@ -12,13 +12,14 @@ import { placeBooking } from './place-booking.ts'
 import { rejectStart } from './reject-start.ts'
 import { jobOfOrder, loadScheduleFor } from './waiting-order-schedule.ts'
 
-/** An order that is not on the list; with the booking that was made of it meanwhile, if it is one. */
+/** The order is not on the list. `booking` was made from it meanwhile, if any. */
 type OrderGone = { kind: 'not-found'; booking: Booking | undefined }
 
 /**
- * Books an order of the waiting list as the owner's: at the time that was agreed on, else at the wished or the next free
- * one. It goes by the decision and the proof of every booking, and leaves the list in the same transaction. The booking
- * has the order's id, so two presses book once, and its visitor who sends it again is answered with it.
+ * Books a waiting-list order for the owner: at the agreed time, else at the preferred or the next free one.
+ * It passes through the same decision and checks as every booking, and leaves the list in the same
+ * transaction. The booking keeps the order's id, so pressing twice books once, and a visitor who resends the
+ * order gets this booking.
  */
 export async function bookWaitingOrder(
   c: Context<AppEnv>,
@@ -57,7 +58,7 @@ export async function bookWaitingOrder(
   }
 }
 
-/** A second press gets the booking that the first has made, unless it asks for another time or crew. */
+/** Pressing twice returns the booking of the first press, unless the second names another time or crew. */
 async function resolveGoneOrder(
   db: Database,
   id: string,

@@ -18,19 +18,19 @@ import type { Database } from '../lib/database/open-database.ts'
 
 export type StatusOutcome =
   | { kind: 'changed'; booking: Booking }
-  /** It may not become that, or is no longer as it was known. */
+  /** The transition is not allowed, or the booking has changed since `expectedVersion`. */
   | { kind: 'conflict'; booking: Booking }
   | { kind: 'not-found' }
 
-/** Only the payment was in the way: nothing is written. */
+/** Only the payment was rejected. Nothing is written. */
 export type PaymentRejected = { kind: 'payment-refused' } & RejectedPayment
 
 /**
- * Gives a booking another status, from one that the specification allows (§4), and records it. Cancelling
- * frees its hours in the same transaction, and whatever ends it the time that is held for a move. `knownAs` is the
- * `updatedAt` that the booking must still have; one that has the status since is done: it may be this very wish, sent
- * again because its answer was lost. What was paid with it is written down with it, as `storePayment` says, wherever the
- * booking has the status then; where that may not be, nothing changes at all.
+ * Changes a booking's status along a transition of the specification (§4) and records it. Cancelling frees
+ * its hours in the same transaction, and any final status releases the time held for a move.
+ * `expectedVersion` is the booking's last known `updatedAt`. A booking that has the status since then counts
+ * as changed, since the request may be a retry after a lost response. A payment is stored along with it (see
+ * `storePayment`) if the booking then has the status; if the payment is rejected, nothing changes.
  */
 export async function changeStatus(
   db: Database,
@@ -54,7 +54,7 @@ export async function changeStatus(
   ])
   const isDone = ({ status }: Booking) => status === to && expectedVersion !== undefined
   if (!payment) return resolveStatusOutcome(db, id, rows, isDone)
-  // What was paid came after the row was read.
+  // The returned row predates the payment's statements, so both are read again.
   const { booking, payments } = await loadBookingPayments(db, id)
   if (!booking) return { kind: 'not-found' }
   if (isRecordedAmong(payments, id, payment))
@@ -66,8 +66,8 @@ export async function changeStatus(
 }
 
 /**
- * Takes a completion of the last minutes back, as a slip of the finger: the booking is confirmed as before, and nobody
- * is told. One that is confirmed again is done: this very wish may have been sent before.
+ * Reverts a completion of the last minutes, a slip of the finger: the booking is confirmed again and nobody
+ * is notified. A booking that is already confirmed counts as changed, since the request may be a retry.
  */
 export async function undoCompletion(
   db: Database,
@@ -81,8 +81,8 @@ export async function undoCompletion(
 }
 
 /**
- * Cancels a booking whose time has come because nobody came: nobody is told, and its customer is marked. One that was
- * marked before is done.
+ * Cancels a booking whose time has come because the customer did not show up. Nobody is notified, and the
+ * customer is marked. A booking that is already marked counts as changed.
  */
 export async function markNoShow(
   db: Database,
@@ -99,7 +99,6 @@ export async function markNoShow(
   return resolveStatusOutcome(db, id, rows, ({ isNoShow }) => isNoShow)
 }
 
-/** What became of a change: its row, or why there is none. */
 async function resolveStatusOutcome(
   db: Database,
   id: string,

@@ -9,7 +9,7 @@ import { openDatabase } from '../lib/database/open-database.ts'
 import type { Bindings } from '../lib/environment.ts'
 import { manageToken } from '../lib/text/private-links.ts'
 
-/** The letter that asks for a review or tells of one, or `null` when there is nothing true to tell any more. */
+/** Returns `null` when the email is no longer relevant. */
 export const composeReviewEmail = (
   env: Bindings,
   booking: Booking,

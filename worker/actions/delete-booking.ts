@@ -9,8 +9,8 @@ import { singleId } from '../lib/database/ids.ts'
 import { type Database, isTriggerError } from '../lib/database/open-database.ts'
 
 /**
- * Deletes a booking in any status and frees its hours; its history stays, and so do payments that come to nothing. One
- * for which more was paid than given back is kept, and one whose invoice stands until a credit note takes that back.
+ * Deletes a booking in any status and frees its hours. Its history stays, and so do payments that add up to
+ * zero. A booking is kept if more was paid than refunded, or if its invoice has no credit note.
  */
 export async function deleteBooking(
   db: Database,

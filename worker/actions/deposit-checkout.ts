@@ -21,17 +21,17 @@ import { describeStripeError, logStripeError, openStripe } from '../lib/services
 import { manageLink } from '../lib/text/private-links.ts'
 import { holdField, settleCheckout } from './settle-checkout.ts'
 
-/** What becomes of an order that a deposit is asked for: it is held until it is paid, or nothing is. */
+/** The order is held until its deposit is paid, or nothing is held. */
 export type CheckoutOutcome =
   | { kind: 'to-pay'; hold: Pick<Hold, 'id'>; page: string; until: string; deposit: Cents }
   | { kind: 'deposit-failed' }
 
-/** The instant that is so many minutes after a hold began, in epoch milliseconds. */
+/** The instant `minutes` after the hold began, in epoch milliseconds. */
 const instantAfter = ({ createdAt }: Hold, minutes: number) => Date.parse(createdAt) + minutes * minuteMs
 
 /**
- * Where the deposit of a hold is paid: Stripe's page, made once, however often it is asked for. When Stripe does not
- * make one, the time is let go at once.
+ * Opens Stripe's page for a hold's deposit. It is created once, however often it is requested. When Stripe
+ * cannot create it, the time is released at once.
  */
 export async function openCheckout(c: Context<AppEnv>, hold: Hold): Promise<CheckoutOutcome> {
   const until = new Date(instantAfter(hold, checkoutMinutes)).toISOString()
@@ -49,7 +49,7 @@ export async function openCheckout(c: Context<AppEnv>, hold: Hold): Promise<Chec
     expires: instantAfter(hold, holdMinutes),
   }
   if (page && (await storeCheckout(db, hold.id, checkoutColumns))) return depositDue(page)
-  // Nobody was told the page's address: it cannot be paid at.
+  // The page was never shown, so nobody can pay there.
   await storeHoldRelease(db, hold, 'released')
   return { kind: 'deposit-failed' }
 }
@@ -64,7 +64,7 @@ async function createCheckout(c: Context<AppEnv>, hold: Hold) {
   return stripe.checkout.sessions.create(
     {
       mode: 'payment',
-      // One that is paid later, or perhaps, would need its time for days.
+      // Delayed payment methods would hold the time for days.
       allowed_payment_method_types: ['card'],
       line_items: [
         {
@@ -88,9 +88,9 @@ async function createCheckout(c: Context<AppEnv>, hold: Hold) {
 }
 
 /**
- * Lets a hold go by the wish of whoever made it. Its page is ended first, so that nobody pays there any more; what was
- * paid already is booked instead. Without an answer the time is let go all the same, and what comes late is dealt with
- * when it does.
+ * Releases a hold at the customer's request. Its checkout expires first so that nobody pays afterwards; a
+ * payment already made is booked instead. If Stripe doesn't respond, the time is released anyway, and a late
+ * payment is settled when it arrives.
  */
 export async function releaseHold(env: Bindings, hold: Hold, now: number): Promise<void> {
   const db = openDatabase(env.DB)
@@ -108,8 +108,9 @@ export async function releaseHold(env: Bindings, hold: Hold, now: number): Promi
 }
 
 /**
- * Lets go what somebody holds who went back from paying and orders again: they would be in their own way. Who it is,
- * contacts and network say together. @returns whether there was anything.
+ * Releases the holds of a customer who left the checkout and orders again, since these would block the new
+ * order. Contacts and network together identify the customer.
+ * @returns whether anything was released.
  */
 export async function releaseOwnHolds(
   env: Bindings,
@@ -122,7 +123,7 @@ export async function releaseOwnHolds(
   return ownHolds.length > 0
 }
 
-/** The hold as it is once Stripe has been asked about it, or as it was known when Stripe does not answer. */
+/** Returns the hold as Stripe settles it, or unchanged when Stripe doesn't respond. */
 export async function refreshHold(
   env: Bindings,
   db: Database,

@@ -10,8 +10,8 @@ import { idList } from '../lib/database/ids.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
 /**
- * Dismisses all orders of a view of the waiting list, however many, or those of some ids. It is a change of many that
- * removes silently: undone as those are, for as long.
+ * Dismisses all orders of a view of the waiting list, however many, or those with the given ids. It is stored
+ * as a bulk change that removes silently, so it can be undone in the same way and for as long.
  */
 export async function dismissWaitingOrders(
   db: Database,

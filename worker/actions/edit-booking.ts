@@ -51,8 +51,8 @@ export type EditOutcome =
   | { kind: 'not-found' }
 
 /**
- * Changes a booking: its time, or whatever else is wished for. Read, decided, stored and told like an order; a job that
- * gets another place in the crews' days lets go of its old hours in the transaction that takes the new ones.
+ * Changes a booking's time or other fields. Like a new order, an edit is read, decided, stored and notified.
+ * A rescheduled job frees its old hours in the transaction that claims the new ones.
  */
 export async function editBooking(
   c: Context<AppEnv>,
@@ -89,9 +89,9 @@ export async function editBooking(
       const reason = decision.kind === 'rejected' ? decision.reason : 'taken'
       return rejectStart(db, reason, rejectedJob(decision.booking), now, id)
     }
-    // No two states of a booking have the same time of their change: by it the booking is known again.
+    // `updatedAt` identifies a version of the booking, so no two versions may share it.
     const at = new Date(Math.max(now, Date.parse(booking.updatedAt) + 1)).toISOString()
-    // A stranger's own move, of what nobody has reviewed, keeps to the share of its new week.
+    // A stranger who reschedules an unreviewed booking stays within the online quota of the new week.
     const isCustomersEdit = actor.kind === 'customer' && options.rules === 'visitor'
     const isUnreviewedStranger = isCustomersEdit && booking.byStranger && booking.status === 'pending'
     const workIntervals = (isUnreviewedStranger && decision.plan?.workIntervals) || []
@@ -102,7 +102,7 @@ export async function editBooking(
     }
     if (stored) {
       sendEmailsAfterResponse(c, stored)
-      // With other contacts it may be somebody else's.
+      // With other contacts, the booking may belong to another customer.
       if (booking.customerId !== stored.customerId) fileAfterResponse(c, stored)
       return { kind: 'edited', booking: stored }
     }
@@ -114,8 +114,8 @@ type EditedDecision = Extract<EditDecision, { kind: 'edited' }>
 type RefusedDecision = Extract<EditDecision, { kind: 'rejected' }>
 
 /**
- * @returns why nothing is written: `null` when the booking or its crew's day is no longer as it was read, `above-quota`
- * when strangers would hold more than their share.
+ * @returns why nothing is written: `null` when the booking or its crew's day has changed since it was read,
+ * `above-quota` when strangers would exceed the online quota.
  */
 async function storeEdit(
   db: Database,

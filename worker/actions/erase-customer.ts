@@ -25,15 +25,15 @@ import { hmac } from '../lib/text/hash.ts'
 import { anonymizeBookings } from './anonymize-bookings.ts'
 
 /**
- * Erases a customer: their bookings keep the job, the vehicle and the money, those still ahead are cancelled without a
- * word to anybody, their quotes keep vehicles and offers, open ones are declined, and notes, mail, photos, links, what
- * was said and what identified an order go. All of it is one transaction. Before it, the erasure is listed beside the
- * backups, so that none of them brings the person back.
+ * Erases a customer in one transaction. Their bookings keep the job, the vehicle and the money; upcoming ones
+ * are cancelled and nobody is notified. Their quotes keep the vehicles and prices; open ones are declined.
+ * Notes, emails, photos, links, conversations and order hashes are removed. Before that, the erasure is
+ * listed beside the backups, so that restoring one doesn't bring the customer back.
  */
 export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): Promise<CustomerErasedJson> {
   const db = openDatabase(env.DB)
   const customers = await findCustomerRecords(db, id)
-  // Sent again after an answer that was lost, or nobody's.
+  // The request is a retry after a lost response, or there is no such customer.
   if (customers.length === 0) return { bookings: 0, cancelled: 0, quotes: 0 }
   const [bookingRows, quoteRows, allOrders, allHolds] = await db.batch([
     ...selectFiledIds(db, customers),
@@ -55,7 +55,7 @@ export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): P
   if (target) await appendErasures(target, erasures)
 
   const ids = idList(allIds)
-  // What began to be held before midnight is held after it.
+  // A job that began before midnight still holds hours after it.
   const yesterday = addDays(businessDate(Date.parse(at)), -1)
   const [, cancelled] = await db.batch([
     ...cancelUpcoming(db, ids, by),
@@ -79,8 +79,8 @@ export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): P
 }
 
 /**
- * What is listed of an erasure: one row a key, for each of them finds rows of a backup. The ids are in the first; without
- * backups there is nothing to find.
+ * The rows of the erasure list: one per contact key, since each key finds rows in a backup. The first row has
+ * the ids. Without a backup target there is nothing to find and no key.
  */
 async function buildErasures(
   at: string,

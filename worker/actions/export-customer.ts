@@ -22,7 +22,7 @@ import { selectReviewsOf, toReviewJson } from '../db/review/reviews.ts'
 import { preferredTimeOf, selectAllWaiting } from '../db/waiting/waiting-orders.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
-/** All that is kept about a person. What only opens or counts something, hashes that is, is left out. */
+/** Exports everything that is stored about a customer, except hashes, which only grant access or count. */
 export async function exportCustomer(
   db: Database,
   customers: readonly Customer[],

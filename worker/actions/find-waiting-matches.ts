@@ -9,10 +9,10 @@ import type { Database } from '../lib/database/open-database.ts'
 import { toWaitingJson } from './load-waiting-list.ts'
 import { loadScheduleFor } from './waiting-order-schedule.ts'
 
-/** So many are looked at: more than anybody calls about one time. */
+/** More customers than anybody calls about one time. */
 const maxCandidates = 50
 
-/** The days on which somebody's cancelling or moving has freed hours; `null` where it freed none. */
+/** The days with hours that a cancellation or a reschedule has freed; `null` when it freed none. */
 function freedDays({ row, booking, detail }: OutboxEvent): { from: string; to: string } | null {
   if (!booking) return null
   const { bookingDate: from, readyDate: to } = booking
@@ -23,7 +23,7 @@ function freedDays({ row, booking, detail }: OutboxEvent): { from: string; to: s
     : null
 }
 
-/** Whom the time suits that an event of a booking has freed, and which is free now: in the order of the waiting list. */
+/** Finds the orders that a freed time suits and that can be booked now, in the order of the waiting list. */
 export async function findWaitingMatches(
   db: Database,
   mail: OutboxEvent,

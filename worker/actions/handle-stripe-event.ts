@@ -10,7 +10,9 @@ import type { Bindings } from '../lib/environment.ts'
 import { logStripeError, openStripe, stripeId } from '../lib/services/stripe.ts'
 import { settleCheckout, settlePayment } from './settle-checkout.ts'
 
-/** What an event is about that concerns deposits, as Stripe names it. */
+/**
+ * Returns Stripe's id of the checkout or payment that a deposit's event concerns; `null` for any other event.
+ */
 function subjectOf(event: Stripe.Event): string | null {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -26,8 +28,8 @@ function subjectOf(event: Stripe.Event): string | null {
 }
 
 /**
- * Takes an event in, once, and deals with it. It is kept before that: what fails is dealt with by the cron, so Stripe
- * need not send it again.
+ * Stores an event once and settles it. It is stored first so that the cron retries what fails and Stripe need
+ * not resend it.
  */
 export async function handleStripeEvent(env: Bindings, event: Stripe.Event, now: number): Promise<void> {
   const subject = subjectOf(event)
@@ -37,7 +39,7 @@ export async function handleStripeEvent(env: Bindings, event: Stripe.Event, now:
   if (await insertPaymentEvent(db, row)) await settleEvent(env, db, row, now)
 }
 
-/** Deals with an event by asking Stripe how things are now: what it told may be late, or out of order. */
+/** Settles an event by asking Stripe for the current state, since events may arrive late or out of order. */
 async function settleEvent(
   env: Bindings,
   db: Database,
@@ -49,7 +51,7 @@ async function settleEvent(
     const outcome = type.startsWith('checkout.')
       ? await settleCheckout(env, stripe, await stripe.checkout.sessions.retrieve(subject), now)
       : await settlePayment(env, stripe, subject, now)
-    // Money that is owed still has to be given back.
+    // The event stays open until the money owed is refunded.
     if (outcome === 'owed') return false
     await setEventOutcome(db, id, outcome)
     return true
@@ -59,7 +61,10 @@ async function settleEvent(
   }
 }
 
-/** Deals with the events that failed before. @returns how many it has dealt with now. */
+/**
+ * Retries events that failed before.
+ * @returns how many it settled.
+ */
 export async function retryOpenEvents(env: Bindings, now: number, limit: number): Promise<number> {
   const db = openDatabase(env.DB)
   let done = 0

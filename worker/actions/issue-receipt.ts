@@ -7,9 +7,8 @@ import { emailSender } from '../lib/services/email-sender.ts'
 import { sendEmailsAfterResponse } from './send-emails.ts'
 
 /**
- * After a job was completed or money was taken for it: issues its invoice, where that settled it and none was before, and
- * sends it to the customer as the receipt where the owner wished so. A call that is sent again does what it could not
- * before.
+ * Issues the invoice of a job that a completion or payment has settled, unless it has one, and emails it as
+ * the receipt if the owner chose so. A retried request does what an earlier one could not.
  */
 export async function issueReceipt(
   c: Context<AppEnv>,

@@ -20,8 +20,8 @@ import { sha256 } from '../lib/text/hash.ts'
 import { jobOfOrder, loadScheduleFor } from './waiting-order-schedule.ts'
 
 /**
- * Takes a visitor's order onto the waiting list that any time from one day to another suits. Whether those days are full
- * is for the schedule to say, not for the order.
+ * Adds a visitor's order to the waiting list, for any time within a range of days. The schedule decides
+ * whether those days are full, not the request.
  */
 export async function joinWaitingList(
   c: Context<AppEnv>,
@@ -54,10 +54,9 @@ export async function joinWaitingList(
   })
 }
 
-/** When a time would suit: from one day to another, and at which start on the first; `null` is any. */
+/** The days that suit the customer, and the start on the first of them; a `null` start means any. */
 type PreferredDates = Pick<NewWaitingOrder, 'fromDate' | 'toDate' | 'startMinutes'>
 
-/** How an order gets onto the list. */
 type WaitDetails = Pick<NewWaitingOrder, 'reason' | 'host' | 'serviceName'> & {
   idempotencyKey: string | undefined
   orderHash: string
@@ -65,7 +64,7 @@ type WaitDetails = Pick<NewWaitingOrder, 'reason' | 'host' | 'serviceName'> & {
   now: number
 }
 
-/** What becomes of an order whose key was used before. */
+/** The outcomes for an order whose idempotency key was used before. */
 type RepeatedOrder = Extract<
   BookingDecision<Booking>,
   { kind: 'replayed' } | { kind: 'booking-removed' } | { kind: 'key-reused' }
@@ -76,7 +75,9 @@ export type WaitOutcome =
   | { kind: 'too-many-requests' }
   | RepeatedOrder
 
-/** Puts an order on the waiting list, where it holds no time. Sent again, it is the one that is there. */
+/**
+ * Puts an order on the waiting list, where it holds no time. An order sent again is the one already there.
+ */
 export async function addToWaitingList(
   db: Database,
   order: UntimedOrder,
@@ -102,8 +103,8 @@ export async function addToWaitingList(
 }
 
 /**
- * What an order comes to whose key was used before: the booking that was made of it; as long as there is none, the same
- * answer that it got when it joined the waiting list, whether it is still there or was dismissed.
+ * Resolves an order whose key was used before: to the booking made from it or, while there is none, to the
+ * answer it got when it joined the waiting list, even if it was dismissed since.
  */
 export function resolveUsedKey(used: UsedKey, orderHash: string): WaitOutcome {
   const { waitingReason: reason, bookingId: id, booking } = used

@@ -6,7 +6,10 @@ import { publishedFromRows, selectPublished } from '../db/site/load-published.ts
 import { selectTerms, termsOf } from '../db/terms/stored-terms.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
-/** What is left to do about money: who owes, what is to be invoiced, and what is held. */
+/**
+ * The money that needs the owner's attention: unpaid jobs, paid jobs without an invoice, and money held or to
+ * be refunded.
+ */
 export async function loadMoney(db: Database): Promise<MoneyJson> {
   const [unpaid, uninvoiced, held, terms, version] = await db.batch([
     ...selectOpenBalances(db),
@@ -30,7 +33,7 @@ export async function loadMoney(db: Database): Promise<MoneyJson> {
 
 type OpenRows = Awaited<ReturnType<typeof selectOpenBalances>[number]>
 
-/** Each row says the same of all of them. */
+/** Every row repeats the totals of all rows. */
 const countOf = ([first]: OpenRows) => ({ total: first?.total ?? 0, sum: first?.sum ?? 0 })
 
 const toItem = ({ booking }: OpenRows[number]) => ({ booking: toBookingJson(booking) })

@@ -26,10 +26,10 @@ import { openDatabase } from '../lib/database/open-database.ts'
 import { type AppEnv, acceptedKeys, type Bindings } from '../lib/environment.ts'
 import { emailSender } from '../lib/services/email-sender.ts'
 
-/** Names that nobody can have, which the site comes with (RFC 2606). */
+/** The default site has placeholder domains that nobody can own (RFC 2606). */
 const isExample = (origin: string) => new URL(origin).hostname.endsWith('.example')
 
-/** What still stands on the value that the site comes with, in the draft where there is one. */
+/** Finds which setup steps still have the default values, in the draft if there is one. */
 export async function loadSetup(c: Context<AppEnv>): Promise<SetupJson> {
   const db = openDatabase(c.env.DB)
   const [state, [settings, terms, booked, [totals], [verified]]] = await Promise.all([
@@ -56,7 +56,7 @@ export async function loadSetup(c: Context<AppEnv>): Promise<SetupJson> {
     packages: siteChanges(defaultSite, { ...defaultSite, catalogue: drafted.catalogue }).length > 0,
     taxes: terms.length > 0,
     test: booked.length > 0,
-    // Visitors see at least as much of the owner's own as the draft has.
+    // Visitors see at least as much of the owner's own content as the draft has.
     live:
       state.version !== undefined &&
       contentSections.every((part) => publishedSections[part] || !draftSections[part]),
@@ -70,7 +70,7 @@ export async function loadSetup(c: Context<AppEnv>): Promise<SetupJson> {
 
 const contentSections = ['business', 'photos', 'reviews'] as const
 
-/** Which parts of what visitors see are the owner's own, with nothing invented left in them. */
+/** Finds the sections that show only the owner's own content, without samples. */
 function findCustomSections(
   site: Site,
   hasReviews: boolean,

@@ -14,12 +14,11 @@ import { selectClaimedHours } from '../db/schedule/slot-claims.ts'
 import { countWaiting, selectWaiting, toListedOrders } from '../db/waiting/list-waiting-orders.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
-/** So many of those who wait to be called are named. */
 const maxCallsShown = 3
 
 /**
- * What is done on a date, whenever it began, by every crew. Its hours are read once, and then the jobs that hold them:
- * a day's work is a few rows however many bookings there are.
+ * Loads the jobs of every crew on a date, including those that began earlier. It reads the day's hours and
+ * then the jobs that hold them: a few rows, however many bookings there are.
  */
 export async function loadToday(
   db: Database,
@@ -72,7 +71,10 @@ export async function loadToday(
   }
 }
 
-/** Who is to be called first, whether they have a time or wait for one, and how many there are; a flood comes last. */
+/**
+ * Lists the customers to call first, with or without a booked time, and counts them all. Orders of a crowd
+ * come last.
+ */
 async function loadCallList(db: Database): Promise<TodayJson['toCall']> {
   const [booked, { waiting, onList }] = await Promise.all([
     listBookingsToCall(db, maxCallsShown),
@@ -103,7 +105,7 @@ async function loadCallList(db: Database): Promise<TodayJson['toCall']> {
   }
 }
 
-/** The first of the waiting list, and how many are on it: on most days nobody. */
+/** Reads the first orders only if there are any; on most days nobody waits. */
 async function loadWaiting(db: Database) {
   const [counted] = await countWaiting(db)
   const onList = counted?.total ?? 0

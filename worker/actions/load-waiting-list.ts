@@ -40,7 +40,7 @@ export async function loadWaitingList(
   ])
   const { orders, nextCursor } = toWaitingPage(rows, limit)
   const total = counted?.total ?? 0
-  // On most days nobody waits, and no free times are looked up.
+  // On most days nobody waits, and the schedule need not be read.
   if (orders.length === 0) return { items: [], total, nextCursor }
   const { catalogue } = publishedFromRows(published)
   const schedule = await loadScheduleFor(db, orders, catalogue, now)

@@ -20,9 +20,11 @@ import { authorizationFor, loadVapid, type Vapid } from '../lib/push/vapid.ts'
 import { findWaitingMatches } from './find-waiting-matches.ts'
 
 /**
- * Tells an event to every device that wants it. A device that is gone is removed, and so is one that fails again and again.
- * @returns the state of the notification after it.
- * @throws what the first device failed with that did not take it: all are told again then, and show it once.
+ * Sends an event's notification to every device that subscribes to it. A device that is gone is removed, and
+ * so is one that fails repeatedly.
+ * @returns the message's new state.
+ * @throws the error of the first device that failed. A retry sends to all devices again, and each shows it
+ * once.
  */
 export async function notifyDevices(
   env: Bindings,
@@ -74,10 +76,13 @@ async function loadNews(
   return details ? quoteNotification(row, details, now) : null
 }
 
-/** So long a push service keeps a message for a device that is off, in seconds: yesterday's news are in the dashboard. */
+/**
+ * Push services keep a message this long for a device that is off, in seconds. Older news is in the
+ * dashboard.
+ */
 const ttlSeconds = 12 * 60 * 60
 
-/** A push service has answered that it did not take a message; `code` says which and how. */
+/** A push service rejected a message; `code` has its host and status. */
 class PushRejectedError extends Error {
   override name = 'PushRefused'
   readonly code: string
@@ -89,8 +94,8 @@ class PushRejectedError extends Error {
 }
 
 /**
- * Hands a notification to a device's push service (RFC 8030), encrypted for that device.
- * @returns `gone` when the device takes no messages any more.
+ * Sends a notification to a device's push service (RFC 8030), encrypted for that device.
+ * @returns `gone` when the device no longer takes messages.
  * @throws when it was not delivered.
  */
 export async function sendPush(
@@ -111,7 +116,7 @@ export async function sendPush(
       ...(topic && { Topic: topic }),
     },
     body: await encryptFor(device, JSON.stringify(notification)),
-    // The address was looked at, and no other is asked.
+    // Only the validated address is requested, so redirects are not followed.
     redirect: 'manual',
     signal: AbortSignal.timeout(sendTimeoutMs),
   })

@@ -39,10 +39,10 @@ import { sendEmailsAfterResponse } from './send-emails.ts'
 import { type ClaimFailure, holdSlot, storeBooking } from './store-booking.ts'
 
 /**
- * Places an order: what it depends on is read in one trip, decided, stored in another, and told. When somebody else was
- * first in between, it is read and decided again. The server alone decides the price and the taxes. Where a visitor has
- * to pay a deposit, the order is held instead, until that is paid (docs/adr/0020-deposits.md).
- * @throws what `isAcceptanceOvertaken` and `isOffList` know: see `storeBooking`.
+ * Places an order: loads its context in one round trip, decides, stores in another, and notifies. When it
+ * loses a race, it loads and decides again. The server alone decides the price and the taxes. If a visitor
+ * must pay a deposit, the order is held until it is paid (docs/adr/0020-deposits.md).
+ * @throws the errors that `hasAcceptanceLostRace` and `isNoLongerListed` recognize: see `storeBooking`.
  */
 export async function placeBooking(
   c: Context<AppEnv>,
@@ -51,7 +51,7 @@ export async function placeBooking(
 ): Promise<BookingOutcome> {
   const attempt = await startOrderAttempt(c, order, placement)
   const { db, now } = attempt
-  // What is published is read with the rest: until then it is what this isolate knows of.
+  // The catalogue is loaded with the context; until then, this isolate's copy is used.
   const { catalogue } = await getLastPublished(c)
   let days = maxDaysAfterStart(bookingFromOrder(order, placement.location, now, catalogue))
   for (let tries = 1; tries <= maxTries; tries++) {
@@ -63,7 +63,7 @@ export async function placeBooking(
       context.catalogue,
       placement.waitingId,
     )
-    // It takes longer since something else was published.
+    // The job became longer because another catalogue was published.
     const isTooShort = maxDaysAfterStart(newBooking) > days
     days = Math.max(days, maxDaysAfterStart(newBooking))
     const outcome =
@@ -77,7 +77,7 @@ export async function placeBooking(
   throw new Error('An order was held again and again.')
 }
 
-/** What becomes of an order whose key joined the waiting list, or is with a hold; `null` of every other. */
+/** Resolves an order whose key joined the waiting list or has a hold; `null` for any other. */
 async function resolveRepeatedOrder(
   { c, db, orderHash, now }: OrderAttempt,
   { usedKey }: OrderContext,
@@ -87,12 +87,12 @@ async function resolveRepeatedOrder(
   if (earlierHold?.state !== 'held') return null
   const { openCheckout, releaseHold } = await import('./deposit-checkout.ts')
   if (usedKey?.orderHash === orderHash && earlierHold.expires > now) return openCheckout(c, earlierHold)
-  // What was changed before it was paid, or was not paid in time: the same attempt, sent again.
+  // The order was changed before it was paid, or was not paid in time: try it again.
   await releaseHold(c.env, earlierHold, now)
   return 'retry'
 }
 
-/** Decides and stores it once. `outrun`: somebody else was first. */
+/** Decides and stores once. `lost-race`: another order was first. */
 async function decideAndStore(
   attempt: OrderAttempt,
   context: OrderContext,
@@ -112,7 +112,10 @@ async function decideAndStore(
   return storeOrderAttempt(attempt, context, newBooking, decision)
 }
 
-/** Whose own unpaid hold is in the way gets its time; whoever wants to wait does; else the nearest times are told. */
+/**
+ * Takes the time from the customer's own unpaid hold, else joins the waiting list if they chose to, else
+ * rejects with the nearest free times.
+ */
 async function resolveUnavailable(
   attempt: OrderAttempt,
   newBooking: OrderedBooking,
@@ -128,42 +131,44 @@ async function resolveUnavailable(
 }
 
 type Placement = {
-  /** The brand that was asked. */
+  /** The brand that received the order. */
   location: Location
   actor: Actor
   rules: BookingRules
   ignoreDrives?: boolean
-  /** Turnstile has seen a person: a visitor who is no stranger. */
+  /** Turnstile verified the visitor, who is then no stranger. */
   isVerifiedHuman?: boolean
   idempotencyKey: string | undefined
-  /** The order on the waiting list that it books: its id is the booking's, and both or neither is written. */
+  /** The waiting-list order that becomes this booking, under the same id: both are written or neither. */
   waitingId?: string
-  /** The offer that is accepted with it: both or neither is written. */
+  /** The quote that this booking accepts: both are written or neither. */
   acceptance?: Acceptance
 }
 
 export type BookingOutcome =
   | { kind: 'booked'; booking: Booking }
   | { kind: 'invalid'; errors: FieldError[] }
-  /** The price before tax is another than the visitor saw, in whole dollars. Nothing is stored. */
+  /** The price before tax differs from the one that the visitor saw, in whole dollars. Nothing is stored. */
   | { kind: 'price-changed'; from: number; to: number }
-  /** `waiting`: strangers hold their share of its week, or its time is taken and it was to wait then. */
+  /** `waiting`: the week's online quota is used up, or the time is taken and the visitor chose to wait. */
   | WaitOutcome
   | CheckoutOutcome
   | RejectedStart
 
-/** An order as it is attempted, again and again as long as somebody else is first in between. */
+/** An order while it is placed, retried as long as it loses races. */
 type OrderAttempt = Placement & {
   c: Context<AppEnv>
   db: Database
   now: number
   order: JobOrder
-  /** It, without what may differ when the same order is sent again: the price that was shown, and whether it is to wait. */
+  /**
+   * The order without fields that may differ when it is sent again: the displayed price, and whether to wait.
+   */
   hashedOrder: Omit<JobOrder, 'shownPrice' | 'wait'>
   orderHash: string
-  /** Where a visitor's order comes from; `null` of the owner's and on this machine. */
+  /** The limits of the visitor's network; `null` for the owner and on a local machine. */
   caps: VisitorCaps | null
-  /** An offer is the owner's, and was agreed upon: nobody who accepts it is asked for a deposit. */
+  /** A quote is the owner's, and agreed upon: whoever accepts it pays no deposit. */
   orderedBy: 'visitor' | 'owner'
 }
 
@@ -188,10 +193,9 @@ async function startOrderAttempt(
   }
 }
 
-/** True where a deposit may be asked for it. */
 const requiresDeposit = ({ c, orderedBy }: OrderAttempt) => orderedBy === 'visitor' && canTakeDeposits(c.env)
 
-/** What the order's job asks of a crew, and what it is held to. */
+/** The crew time that the job needs, and the rules it must meet. */
 const jobOfAttempt = (
   { order, ignoreDrives, rules, orderHash }: OrderAttempt,
   { durationMinutes }: OrderedBooking,
@@ -204,11 +208,11 @@ const jobOfAttempt = (
   orderHash,
 })
 
-/** What is known when it is decided on. */
+/** The facts that a decision depends on. */
 type OrderContext = Awaited<ReturnType<typeof loadOrderContext>>
 
 async function loadOrderContext({ db, order, idempotencyKey: key }: OrderAttempt, days: number) {
-  // Strangers' share is one of whole weeks.
+  // The online quota is counted in whole weeks.
   const { from, to } = wholeWeeks(order.date, addDays(order.date, days))
   const [[usedKey], [completedJob], rows, numbers, terms, published] = await db.batch([
     selectUsedKey(db, key),
@@ -226,7 +230,7 @@ async function loadOrderContext({ db, order, idempotencyKey: key }: OrderAttempt
   return { usedKey, isKnown: Boolean(completedJob), schedule, basis, terms: effectiveTerms, catalogue }
 }
 
-/** Puts it on the waiting list for the time that it asks for. */
+/** Joins the waiting list for the requested time. */
 function waitInstead(
   { db, hashedOrder, location, idempotencyKey, orderHash, caps, now }: OrderAttempt,
   { serviceName }: OrderedBooking,
@@ -237,7 +241,9 @@ function waitInstead(
   return addToWaitingList(db, untimed, { fromDate: date, toDate: date, startMinutes }, waitDetails)
 }
 
-/** Books it, or holds it until its deposit is paid; above strangers' share it waits. */
+/**
+ * Books the order, or holds it until its deposit is paid. Above the online quota it joins the waiting list.
+ */
 async function storeOrderAttempt(
   attempt: OrderAttempt,
   context: OrderContext,

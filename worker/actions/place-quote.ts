@@ -13,25 +13,25 @@ import { quoteToken } from '../lib/text/private-links.ts'
 import { sendEmailsAfterResponse } from './send-emails.ts'
 
 type Placement = {
-  /** Who asks: a visitor, who is counted and told of it, or an owner, who writes down what a caller wants. */
+  /** A visitor, who is counted and notified, or an owner, who enters a caller's request. */
   actor: Actor
-  /** The brand that was asked. */
+  /** The brand that received the request. */
   location: Location
-  /** Sent again, it is answered again and nothing is stored. */
+  /** A request with a used key stores nothing and gets the same quote. */
   idempotencyKey: string | undefined
 }
 
 export type QuoteOutcome =
   | { kind: 'placed' | 'replayed'; quote: Quote }
-  /** The key belongs to a request that asked for something else. */
+  /** The key belongs to another request. */
   | { kind: 'key-reused'; earlier: Quote }
-  /** Some of its photos are not there, or another quote's: these, by their ids. Nothing is stored. */
+  /** The ids of photos that don't exist or belong to another quote. Nothing is stored. */
   | { kind: 'photos-missing'; missing: string[] }
   | { kind: 'too-many-requests' }
 
 /**
- * Takes a request for a quote, of a visitor or of a caller: the quote, the first line of its conversation, its counts and its mail in one
- * transaction, and the mail after the answer.
+ * Takes a quote request from a visitor or a caller: stores the quote, the first message, the counts and the
+ * emails in one transaction. The emails are sent after the response.
  */
 export async function placeQuote(
   c: Context<AppEnv>,
@@ -81,7 +81,7 @@ export async function placeQuote(
   } catch (error) {
     if (isCapExceeded(error)) return { kind: 'too-many-requests' }
     if (!isUniqueViolation(error, 'quotes')) throw error
-    // Its twin was first.
+    // A concurrent request with this key was first.
     const { earlier: existing } = await loadRequestContext(db, idempotencyKey, [])
     if (!existing) throw error
     return resolveRepeatedRequest(existing, requestHash)
@@ -91,7 +91,7 @@ export async function placeQuote(
 const resolveRepeatedRequest = (quote: Quote, requestHash: string): QuoteOutcome =>
   quote.requestHash === requestHash ? { kind: 'replayed', quote } : { kind: 'key-reused', earlier: quote }
 
-/** What a request depends on, in one trip: the quote that its key has made, and which of its photos are not there. */
+/** Loads in one round trip the quote that already has the key, and the photos that are missing. */
 async function loadRequestContext(db: Database, key: string, photoIds: string[]) {
   const [[earlier], availablePhotos] = await db.batch([
     selectQuoteByKey(db, key),

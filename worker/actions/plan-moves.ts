@@ -17,13 +17,13 @@ import { loadSchedule } from '../db/schedule/load-schedule.ts'
 import { idList } from '../lib/database/ids.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
-/** What a plan and its storing know of a booking. */
+/** The booking's fields that planning and storing a move need. */
 export const toMovedJob = (booking: Booking): JobToMove => {
   const { id, bookingDate: date, startMinutes, durationMinutes, crew, place, area, address } = booking
   return { id, date, startMinutes, durationMinutes, crew, place, area, address }
 }
 
-/** Proposes for each job of a day, of a crew's day or of a selection where it could go. Nothing is written. */
+/** Proposes new times for each job of a day, of a crew's day or of a selection. Nothing is written. */
 export async function loadMovePlan(db: Database, query: MovePlanQuery, now: number): Promise<MovePlanJson> {
   const { date, ids, crew } = query
   const bookings = ids
@@ -33,7 +33,7 @@ export async function loadMovePlan(db: Database, query: MovePlanQuery, now: numb
   const isMovable = (booking: Booking) =>
     canReschedule(booking) && isUpcoming(booking, moment) && !isErased(booking)
   const movable = bookings.filter(isMovable)
-  // Of a whole day with work outside, what is done at the shop stays there.
+  // When a whole day with mobile work is rescheduled, the jobs at the shop stay.
   const hasMobileWork =
     date !== undefined && crew === undefined && movable.some(({ place }) => place === 'mobile')
   const movedBookings = (hasMobileWork ? movable.filter(({ place }) => place === 'mobile') : movable).slice(

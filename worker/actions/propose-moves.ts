@@ -21,8 +21,9 @@ import { toMovedJob } from './plan-moves.ts'
 type Times = NonNullable<BulkRequest['times']>
 
 /**
- * Asks customers whether their bookings may move, each to a time of its own, which is held for them until they answer or
- * its minutes are over. Read, decided, stored and told like an order; whose time is taken is not asked.
+ * Asks customers whether their bookings may move, each to a proposed time that is held until they answer or
+ * the hold expires. Like a new order, the times are read, decided, stored and notified; bookings whose
+ * proposed time is taken are skipped.
  */
 export async function proposeMoves(
   db: Database,
@@ -46,7 +47,7 @@ export async function proposeMoves(
 
 const skipTaken = (id: string): SkippedBooking => ({ id, why: 'taken' })
 
-/** Puts the wanted times into the crews' days, one beside the other. */
+/** Fits the requested times into the crews' days without overlap. */
 async function placeProposedTimes(db: Database, times: Times, now: number) {
   const ids = times.map(({ id }) => id)
   const bookings = await selectBookings(db, idList(ids), ids.length)
@@ -90,7 +91,10 @@ async function placeProposedTimes(db: Database, times: Times, now: number) {
   return { proposed, unplaced }
 }
 
-/** Moves bookings at once, each by itself, and tells their customers; those without a time are asked for one. */
+/**
+ * Reschedules bookings at once, each on its own, and notifies their customers. Customers whose bookings have
+ * no new time are asked to pick one.
+ */
 export async function moveImmediately(
   c: Context<AppEnv>,
   request: BulkRequest,

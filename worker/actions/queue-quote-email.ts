@@ -4,7 +4,10 @@ import type { NewQuoteEvent } from '../db/quote/quotes.ts'
 import { quoteEmailRecipients } from '../emails/email-text.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
-/** The statement that queues what is to be told of a line of a quote's conversation, in its batch. */
+/**
+ * The statement that queues the emails and notifications about an event of a quote's conversation, for its
+ * batch.
+ */
 export function queueQuoteEmail(
   db: Database,
   { quoteId, number, at }: Pick<NewQuoteEvent, 'quoteId' | 'number' | 'at'>,

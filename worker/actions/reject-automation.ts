@@ -9,8 +9,8 @@ import { Problem } from '../lib/http/http-problem.ts'
 import { log } from '../lib/http/log.ts'
 
 /**
- * Turns away what programs send, politely and never for good: a person whose browser filled the hidden field presses
- * once more. Comes after `jsonBody`.
+ * Rejects orders sent by programs, politely and never for good: a person whose browser filled the hidden
+ * field submits once more. Runs after `jsonBody`.
  */
 export const rejectAutomation = createMiddleware<AppEnv>(async (c, next) => {
   const body: unknown = await c.req.json()
@@ -27,9 +27,9 @@ export const rejectAutomation = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /**
- * Asks Turnstile about the token that the form got from it, where that is set up.
- * @returns whether it has seen a person: not when it does not answer, for then the booking matters more.
- * @throws a Problem without a good token.
+ * Verifies the form's Turnstile token, if Turnstile is configured.
+ * @returns whether it saw a person. False when Turnstile doesn't respond, since the booking matters more.
+ * @throws a Problem when the token is missing or rejected.
  */
 async function isVerifiedByTurnstile(c: Context<AppEnv>, token: unknown): Promise<boolean> {
   const siteKey = turnstileSiteKey(c.env)
@@ -41,7 +41,7 @@ async function isVerifiedByTurnstile(c: Context<AppEnv>, token: unknown): Promis
   throw new Problem('invalid', {
     detail: message,
     errors: [{ field: 'turnstileToken', message }],
-    // Only a form that did not ask Turnstile yet does so and sends the order again by itself.
+    // Only a form without a token runs Turnstile and resends the order by itself.
     ...(!hasToken && { turnstileSiteKey: siteKey }),
   })
 }

@@ -10,7 +10,7 @@ export type RejectedStart = { kind: 'rejected'; reason: UnavailableReason; alter
 
 type RejectedJob = Start & Job & Pick<CrewPreference, 'only'> & { rules: BookingRules }
 
-/** Why a job cannot start then, and the nearest times at which it can. */
+/** Rejects a start with its reason and the nearest times that are free. */
 export async function rejectStart(
   db: Database,
   reason: UnavailableReason,

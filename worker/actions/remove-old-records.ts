@@ -21,23 +21,24 @@ import { idList } from '../lib/database/ids.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import { anonymizeBookings } from './anonymize-bookings.ts'
 
-/** A form sends its booking again within minutes, a restored tab within days. */
+/** A form resends its booking within minutes, a restored tab within days. */
 const keyDays = 30
 
-/** How long somebody may still be called after the last day that they asked for. */
+/** Somebody may still be called this long after the last day that they asked for. */
 const waitingDays = 30
 
-/** How long the audit log tells of something: longer than the year for which its trigger refuses to forget. */
+/** Longer than the year for which the audit log's trigger refuses deletion. */
 const auditDays = 400
 
-// A night removes at most 2,000 of a kind, a few at a time; the next night goes on.
+// A night removes at most 2,000 rows of a kind in small batches; the next night continues.
 const batchSize = 100
 const maxBatches = 20
 
 /**
- * Removes what the business need not keep: the person from bookings, and quotes with all that was said, after
- * RETENTION_MONTHS; invoices six years after the end of theirs; sign-ins once they have ended (docs/reliability.md). The
- * money stays: no total and no figure changes. @returns how many of each.
+ * Removes records past their retention: customer data in bookings and whole quotes after RETENTION_MONTHS,
+ * invoices six years after the end of their year, sign-ins once they have ended (docs/reliability.md). The
+ * money stays, so no total and no figure changes.
+ * @returns how many of each were removed.
  */
 export async function removeOldRecords(env: Env, now: number): Promise<Record<string, number>> {
   const db = openDatabase(env.DB)
@@ -77,12 +78,12 @@ async function inBatches<Before>(
   return total
 }
 
-/** The bookings whose date is before one, and what is left of them. */
+/** The bookings before a date, and the values that replace their customers' fields. */
 type OldBookings = { before: string; left: ErasedFields; at: string }
 
 /**
- * Takes the person out of the oldest bookings, at most `limit`; what was done and paid stays, so no figure changes.
- * @returns how many there were.
+ * Anonymizes at most `limit` of the oldest bookings. What was done and paid stays, so no figure changes.
+ * @returns how many were anonymized.
  */
 async function anonymizeOldBookings(db: Database, { before, left, at }: OldBookings, limit: number) {
   const ids = await findOldIdentifiable(db, before, limit)
@@ -92,8 +93,8 @@ async function anonymizeOldBookings(db: Database, { before, left, at }: OldBooki
 }
 
 /**
- * Removes time off, special days, the numbers of crews' days and settled mail from before a date.
- * @returns how many, but for the numbers and the mail.
+ * Removes time off, special days, the numbers of crews' days and settled messages from before a date.
+ * @returns how many, without the numbers and the messages.
  */
 async function removeOldPlans(db: Database, date: string, instant: string): Promise<number> {
   const [, timesOff, days] = await db.batch([

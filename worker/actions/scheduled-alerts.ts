@@ -23,10 +23,13 @@ import type { Bindings } from '../lib/environment.ts'
 import { emailSender } from '../lib/services/email-sender.ts'
 import { backupTarget } from '../lib/storage/backup-bucket.ts'
 
-/** A nightly job that last ended so long ago has missed a night. */
+/** A nightly task whose last run is older than this has missed a night. */
 const nightMs = 26 * hourMs
 
-/** The cron's job: raises the alerts on what nobody notices when it happens. @returns how many. */
+/**
+ * Scheduled task: raises the alerts about failures that nobody would notice.
+ * @returns how many it raised.
+ */
 export async function raiseOwnerAlerts(env: Bindings, now: number): Promise<{ raised: number }> {
   const db = openDatabase(env.DB)
   const failedEmails = await listFailedEmails(db, now, new Date(now).toISOString())
@@ -36,7 +39,7 @@ export async function raiseOwnerAlerts(env: Bindings, now: number): Promise<{ ra
   return { raised: kinds.length }
 }
 
-/** What should have been done last night. A new site has no night behind it. */
+/** Finds the nightly tasks that missed the last night. A new site has no night behind it. */
 async function findMissedTasks(env: Bindings, db: Database, now: number): Promise<AlertKind[]> {
   const runs = await listRuns(db, ['retention', 'backup'])
   const missed: AlertKind[] = []
@@ -51,8 +54,8 @@ async function findMissedTasks(env: Bindings, db: Database, now: number): Promis
 }
 
 /**
- * The cron's job: tells the owner by mail of each alert that is to be told, once while it goes on. Without a mail service the dashboard
- * alone says it; what could not be sent is told with the next run of the cron.
+ * Scheduled task: emails the owner about each due alert, once while it lasts. Without an email service only
+ * the dashboard shows alerts. An email that fails is sent by the next run.
  */
 export async function sendAlerts(env: Bindings, now: number): Promise<{ mailed: number }> {
   const db = openDatabase(env.DB)

@@ -47,12 +47,15 @@ import { composeReviewEmail } from './compose-review-email.ts'
 import { findWaitingMatches } from './find-waiting-matches.ts'
 import { notifyDevices } from './notify-devices.ts'
 
-/** Sends the mail of a change of a booking, a quote or the site after the response; whatever goes wrong, the cron tries again and the change stands. */
+/**
+ * Sends the emails about a change of a booking, a quote or the site after the response. If anything goes
+ * wrong, the change stands and the cron retries.
+ */
 export function sendEmailsAfterResponse(c: Context<AppEnv>, { id }: { id: string }) {
   c.executionCtx.waitUntil(sendEmailsAbout(c.env, id).catch(logEmailFailure))
 }
 
-/** Sends what is due of the mail of its last minutes. */
+/** Sends the due emails about the subject's last minutes. */
 async function sendEmailsAbout(env: Bindings, subjectId: string) {
   const channels = channelsOf(env)
   if (!hasChannel(channels)) return
@@ -61,13 +64,17 @@ async function sendEmailsAbout(env: Bindings, subjectId: string) {
   for (const planned of planMessages(channels, mail, now)) await sendPlanned(env, channels, planned)
 }
 
-/** Tells a message. @returns the state of the message after it. @throws when it could not be told. */
+/**
+ * Sends a message.
+ * @returns the message's new state.
+ * @throws when it could not be sent.
+ */
 type Channel = (mail: OutboxEvent, published: SiteData) => Promise<EmailState>
 
 export type Channels = {
-  /** How each is told; `null` where nobody set that up (README, "Deploy"): what is to be told then waits. */
+  /** One sender per recipient; `null` if it is not set up (README, "Deploy"), and its messages then wait. */
   senders: Record<MessageRecipient, Channel | null>
-  /** What is published, asked for once for all that is told by them. */
+  /** The published site, loaded once for all messages. */
   published: () => Promise<SiteData>
 }
 
@@ -83,7 +90,7 @@ export function channelsOf(env: Bindings): Channels {
   }
 }
 
-/** What is asked for when it is first needed, and once only. */
+/** Loads on first use, and only once. */
 function once<Result>(load: () => Promise<Result>): () => Promise<Result> {
   let result: Promise<Result> | undefined
   return () => (result ??= load())
@@ -91,7 +98,7 @@ function once<Result>(load: () => Promise<Result>): () => Promise<Result> {
 
 const hasChannel = ({ senders }: Channels) => Object.values(senders).some(Boolean)
 
-/** What is to be done now about the mail of some bookings and quotes, by the channels that there are. */
+/** Plans the messages to send or drop now, for the channels that are set up. */
 function planMessages(channels: Channels, mail: readonly OutboxEvent[], now: number) {
   const sendable = mail.filter(({ row }) => !isHeldForQuietHours(row.event, now))
   const events = sendable.map((each) => ({
@@ -109,7 +116,10 @@ type Planned = ReturnType<
   typeof dueMessages<{ mail: OutboxEvent; event: EmailEvent; messages: OutboxMessage[] }>
 >[number]
 
-/** Sends what is due of an event, within what its customer may get, and drops what is overtaken. @returns what was sent. */
+/**
+ * Sends an event's due messages within the customer's email limit and drops the superseded ones.
+ * @returns the messages sent.
+ */
 async function sendPlanned(env: Bindings, channels: Channels, { event: { mail }, due, overtaken }: Planned) {
   const dropped = overtaken.map((known) => ({ known, next: { ...known, state: 'dropped' as const } }))
   if (dropped.length > 0) await updateMessages(openDatabase(env.DB), mail.row, dropped)
@@ -122,7 +132,10 @@ async function sendPlanned(env: Bindings, channels: Channels, { event: { mail },
   )
 }
 
-/** Anybody can type an address or hold a link: what they make us send to it is limited. The owner hears of all of it. */
+/**
+ * Anybody can enter an address or hold a link, so the emails that they make us send to it are limited. The
+ * owner gets all of them.
+ */
 async function isWithinEmailLimit(
   env: Bindings,
   { messages, booking, quote }: OutboxEvent,
@@ -135,11 +148,17 @@ async function isWithinEmailLimit(
   return countEmailIfWithinLimit(env, subject.customerEmail, Date.now())
 }
 
-/** At most this many events in one run: a Worker has a budget of calls. A notification goes to several devices. */
+/**
+ * The events per run, since a Worker's subrequests are limited. A notification goes to several devices, so it
+ * weighs more.
+ */
 const maxPerRun = 20
 const weightOf = ({ due }: Planned) => (due.some(({ to }) => to === 'push') ? 4 : 1)
 
-/** The cron's job: makes the reminders that are due and sends what is to be tried. @returns how many of each. */
+/**
+ * Scheduled task: queues the reminders that are due and sends unsent messages.
+ * @returns how many of each.
+ */
 export async function sendDueEmails(env: Bindings, now: number): Promise<Record<string, number>> {
   const channels = channelsOf(env)
   if (!hasChannel(channels)) return { reminders: 0, events: 0 }
@@ -152,17 +171,18 @@ export async function sendDueEmails(env: Bindings, now: number): Promise<Record<
     if (weight > maxPerRun) break
     events++
     const outcomes = await sendPlanned(env, channels, planned)
-    // All that a service without an answer is given is in doubt: it gets one event in a run until it answers again.
+    // While the email service doesn't respond, every message sent may arrive twice, so it gets one event per
+    // run.
     if (outcomes.some(({ state }) => state === 'sending')) break
   }
   return { reminders, events }
 }
 
 /**
- * Sends messages of one event. They are claimed first, as they are known, so that of two senders one sends. A sender
- * that dies after that, or gets no answer, leaves them claimed: they are tried again later, and may then be told twice
- * (docs/reliability.md, "What may be told twice").
- * @returns what became of them, without those that another sender has.
+ * Sends the messages of one event. They are claimed first, on the condition that nothing has changed, so that
+ * only one sender sends. If a sender dies after that or gets no response, its messages stay claimed, are
+ * retried later and may arrive twice (docs/reliability.md, "What may be sent twice").
+ * @returns the messages' new states, without those that another sender claimed.
  */
 export async function sendMessages(
   env: Bindings,
@@ -172,7 +192,7 @@ export async function sendMessages(
 ): Promise<OutboxMessage[]> {
   if (messages.length === 0) return []
   const db = openDatabase(env.DB)
-  // Before anything is claimed: what is claimed and not sent is in doubt.
+  // Loaded before claiming, since a claimed message that isn't sent has an unknown outcome.
   const published = await channels.published()
   const at = new Date().toISOString()
   const claims = messages.map((known) => ({
@@ -188,17 +208,17 @@ export async function sendMessages(
     })),
   )
   const note = () => updateMessages(db, mail.row, outcomes)
-  // What was sent and is not noted would be sent again.
+  // A message that was sent but not recorded would be sent again.
   await note().catch(note)
   return outcomes.map(({ next }) => next)
 }
 
-/** The mail service took too long to answer: what it was given may be sent or not. */
+/** The email service took too long to respond, so the email may or may not have been sent. */
 export class EmailOutcomeUnknownError extends Error {
   override name = 'MailUnanswered'
 }
 
-/** @returns the state of the message after it; `sending` when the mail service did not answer. */
+/** @returns the message's new state; `sending` when the email service did not respond. */
 async function deliver(
   { senders }: Channels,
   mail: OutboxEvent,
@@ -226,7 +246,7 @@ async function sendEmail(
   return 'sent'
 }
 
-/** The message, or `null` when there is nothing true to tell any more. */
+/** Returns `null` when the email is no longer relevant. */
 async function composeEmailFor(
   env: Bindings,
   mail: OutboxEvent,
@@ -254,7 +274,10 @@ async function composeEmailFor(
   return writeQuoteEmail(row, details, to, await quoteLink(env, quote.id), now, business)
 }
 
-/** What was issued last for a booking, if that is still what was to be sent. */
+/**
+ * Composes the booking's latest invoice or credit note, unless another one has been issued since the email
+ * was queued.
+ */
 async function composeInvoiceEmail(
   env: Bindings,
   { detail }: OutboxEvent,
@@ -266,7 +289,7 @@ async function composeInvoiceEmail(
   return writeInvoiceEmail(invoice, booking, await manageToken(env, booking.id), business)
 }
 
-/** Asks for what is still to be paid, if anything is. */
+/** Returns `null` when nothing is due any more. */
 async function composePaymentReminder(
   env: Bindings,
   { terms }: OutboxEvent,
@@ -289,7 +312,7 @@ async function composePaymentReminder(
   )
 }
 
-/** A mail service may quote addresses in what it says: only the kind of failure is logged. */
+/** Only the kind of failure is logged, since an email service may quote addresses in its errors. */
 export function logEmailFailure(error: unknown, about: Record<string, string | number> = {}) {
   const { name, code } = error instanceof Error ? { code: undefined, ...error, name: error.name } : {}
   console.error(

@@ -8,8 +8,8 @@ import { emailSender } from '../lib/services/email-sender.ts'
 import { logEmailFailure } from './send-emails.ts'
 
 /**
- * Sends an invitation after the response, where mail is set up. It is tried once: its link is stored nowhere, and whoever
- * invites has it on the screen.
+ * Sends an invitation after the response if email is set up. It is sent once and never retried, since its
+ * link is stored nowhere; whoever invites sees the link on the screen.
  */
 export function sendInvitationAfterResponse(
   c: Context<AppEnv>,

@@ -35,18 +35,21 @@ import { manageToken } from '../lib/text/private-links.ts'
 import { logEmailFailure } from './send-emails.ts'
 import { type SlotClaim, storeBooking } from './store-booking.ts'
 
-/** Under this name a checkout and its payment carry the id of the hold: whatever else the account sells does not. */
+/**
+ * Checkouts and payments carry the hold's id under this key. Anything else that the account sells doesn't
+ * have it.
+ */
 export const holdField = 'corridor_hold'
 
-/** What a checkout has come to; `foreign` is none of ours. */
+/** `foreign` is a checkout of something else that the account sells. */
 type SettleOutcome = 'booked' | 'released' | 'owed' | 'returned' | 'open' | 'foreign'
 
-/** A payment as Stripe has it: how much was paid, in cents. */
+/** A payment as Stripe reports it. */
 type PaidCheckout = { id: string; amount: Cents; reference: string; now: number }
 
 /**
- * Does what follows from a checkout as it is now: a paid one books its hold, one that has ended lets go of it. Whoever
- * learns of it first does it, and doing it again changes nothing (docs/adr/0020-deposits.md).
+ * Settles a checkout in its current state: a paid one books its hold, an expired one releases it. Whoever
+ * learns of it first settles it, and settling again changes nothing (docs/adr/0020-deposits.md).
  */
 export async function settleCheckout(
   env: Bindings,
@@ -68,7 +71,7 @@ export async function settleCheckout(
   return 'released'
 }
 
-/** Books what was paid for, at its time or not at all; money that buys nothing is owed, and given back. */
+/** Books the hold that was paid for. Money that buys nothing is owed and refunded. */
 async function settlePaidCheckout(env: Bindings, stripe: Stripe, paid: PaidCheckout): Promise<SettleOutcome> {
   const db = openDatabase(env.DB)
   for (let tries = 0; tries < maxTries; tries++) {
@@ -92,7 +95,7 @@ async function settlePaidCheckout(env: Bindings, stripe: Stripe, paid: PaidCheck
   throw new Error('A paid hold changed again and again.')
 }
 
-/** Of a hold that is gone: its booking was made long ago, or its customer was erased. */
+/** The hold no longer exists: its booking was made long ago, or its customer was erased. */
 async function settleWithoutHold(env: Bindings, stripe: Stripe, paid: PaidCheckout): Promise<SettleOutcome> {
   const db = openDatabase(env.DB)
   if (await findBooking(db, paid.id)) return 'booked'
@@ -104,8 +107,9 @@ async function settleWithoutHold(env: Bindings, stripe: Stripe, paid: PaidChecko
 }
 
 /**
- * Makes a booking of a hold: with the hours that it holds, or with the same ones anew once they were let go.
- * @returns `taken` when somebody else has them; `overtaken` when somebody else has dealt with the hold.
+ * Turns a hold into a booking: with the hours that it holds or, once they were released, with the same hours
+ * claimed anew.
+ * @returns `taken` when the hours are no longer free, `overtaken` when another request has settled the hold.
  */
 async function bookHold(
   env: Bindings,
@@ -139,13 +143,16 @@ async function bookHold(
   }
 }
 
-/** The place that a hold has, or `null` when it was let go just now. */
+/** Returns `null` when the hold was released just now. */
 async function heldCrewTime(db: Database, hold: Hold) {
   const ready = await findHoldReadyTime(db, hold)
   return ready && { slot: null, crew: hold.crew, readyDate: ready.date, readyMinutes: ready.minutes }
 }
 
-/** A place for the job of a hold at its own time, or `null`. It was ordered in time: hours and notice are not asked again. */
+/**
+ * Finds crew time for a released hold at its own start, or `null`. The order was placed in time, so hours and
+ * notice are not checked again.
+ */
 async function findCrewTime(db: Database, { order }: Hold, durationMinutes: number, now: number) {
   await releaseExpiredHolds(db, now)
   const lastDate = addDays(order.date, maxDaysAfterStart({ ...order, durationMinutes }))
@@ -162,7 +169,7 @@ async function findCrewTime(db: Database, { order }: Hold, durationMinutes: numb
   return { slot, crew: plan.crew, readyDate: date, readyMinutes: minutes }
 }
 
-/** Writes down that money is owed to somebody who got nothing for it, and tells the owner. */
+/** Records that a customer who got nothing is owed the deposit, and alerts the owner. */
 async function recordOwedDeposit(db: Database, hold: Hold, deposit: PaidDeposit, now: number): Promise<void> {
   try {
     await db.batch([
@@ -174,7 +181,7 @@ async function recordOwedDeposit(db: Database, hold: Hold, deposit: PaidDeposit,
   }
 }
 
-/** Gives back what is owed, once, and tells the customer when it is done. */
+/** Refunds what is owed, once, and emails the customer when it is done. */
 async function refundOwed(
   env: Bindings,
   stripe: Stripe,
@@ -199,7 +206,7 @@ const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status =
 
 type Payment = Omit<PaidCheckout, 'amount'>
 
-/** Has Stripe give back what is left of a payment, of so much. What failed before is tried anew. */
+/** Refunds the rest of a payment of `amount` at Stripe. Refunds that failed before are tried again. */
 async function refundPayment(stripe: Stripe, reference: string, amount: Cents): Promise<void> {
   const { data } = await stripe.refunds.list({ payment_intent: reference, limit: 100 })
   const remaining = amount - sumOf(data.filter((refund) => !hasFailed(refund)))
@@ -208,7 +215,10 @@ async function refundPayment(stripe: Stripe, reference: string, amount: Cents): 
   await stripe.refunds.create({ payment_intent: reference, amount: remaining }, { idempotencyKey })
 }
 
-/** Writes down what Stripe has given back of a payment, and what came back of that. @returns all that it tried. */
+/**
+ * Records Stripe's refunds of a payment, and reverses those that failed after they were recorded.
+ * @returns all refunds that Stripe attempted.
+ */
 async function recordRefunds(
   db: Database,
   stripe: Stripe,
@@ -230,7 +240,7 @@ async function recordRefunds(
   return data
 }
 
-/** Writes down what was given back of a payment in Stripe's dashboard. One that is not known yet is settled first. */
+/** Records refunds made in Stripe's dashboard. A payment that is not known yet is settled first. */
 export async function settlePayment(
   env: Bindings,
   stripe: Stripe,
@@ -252,7 +262,7 @@ export async function settlePayment(
   return 'noted'
 }
 
-/** Tells a customer that the deposit went back. The owner has an alert: without this mail they ring. */
+/** Emails a customer that the deposit was refunded. If it fails, the owner still has the alert. */
 async function sendRefundEmail(env: Bindings, hold: Hold): Promise<void> {
   const send = emailSender(env)
   if (!send) return

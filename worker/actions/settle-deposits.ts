@@ -5,18 +5,19 @@ import { hasStaleEvents } from '../db/deposit/payment-events.ts'
 import { type Database, openDatabase } from '../lib/database/open-database.ts'
 import { type Bindings, canTakeDeposits } from '../lib/environment.ts'
 
-/** At most so many events, and so many holds, in one run: a Worker has a budget of calls. */
+/** The events, and the holds, settled per run, since a Worker's subrequests are limited. */
 const maxPerRun = 6
 
-/** Until then the webhook, or whoever paid, has told of most payments. */
+/** By then most payments have been reported by the webhook or the customer's return. */
 const checkAfterMs = 4 * minuteMs
 
-/** What waits so long waits for the owner. */
+/** Anything open for longer needs the owner. */
 const alertAfterMs = hourMs
 
 /**
- * The cron's job: deals with the events that failed, asks Stripe about the holds that it was not heard of, and lets go of
- * those whose time is up. @returns how many of each.
+ * Scheduled task: retries the events that failed, asks Stripe about the holds that nothing was reported for,
+ * and releases the expired ones.
+ * @returns how many of each.
  */
 export async function settleDeposits(env: Bindings, now: number): Promise<Record<string, number>> {
   const db = openDatabase(env.DB)

@@ -20,15 +20,15 @@ import { findKnownDevice } from '../lib/sign-in/known-device.ts'
 import { verifyDummyPassword, verifyPassword } from '../lib/sign-in/password.ts'
 
 const maxFailures = 5
-/** Of a network at any accounts, and at an account from any networks. */
+/** Failures of one network across accounts, or at one account across networks. */
 const maxSpreadFailures = 20
 
-/** Each has attempts of its own: a right password must not forgive wrong codes. */
+/** Each has its own attempts: a correct password must not forgive wrong codes. */
 type Guessable = 'password' | 'code'
 
 /**
- * What an attempt at an account's password or code is held to. A known device is held to its own failures alone, so
- * that nobody can lock the owner out.
+ * The limits for attempts at an account's password or code. A known device is limited by its own failures
+ * alone, so that nobody can lock the owner out.
  */
 function limitsFor(
   c: Context<AppEnv>,
@@ -47,9 +47,9 @@ function limitsFor(
 }
 
 /**
- * Looks at a password or a code of an account within the limits; at a password, which is hashed, in its turn as well.
- * @returns what `look` finds, `null` for what is wrong.
- * @throws a Problem with `Retry-After` before anything is looked at.
+ * Verifies a password or a code within the limits. Passwords, which are hashed, also wait for the hash lock.
+ * @returns the result of `verify`, which is `null` for a wrong one.
+ * @throws a Problem with `Retry-After` before anything is verified.
  */
 export async function withAttemptLimits<Found>(
   c: Context<AppEnv>,
@@ -78,9 +78,9 @@ export async function withAttemptLimits<Found>(
 }
 
 /**
- * Looks at a password in its turn and within the limits, at the same cost whether or not there is the account: as it was
- * typed, then without what may have been pasted around it.
- * @returns the account that it opens, or `null`.
+ * Verifies a password within the limits, at the same cost whether or not the account exists: first as typed,
+ * then trimmed of what may have been pasted around it.
+ * @returns the account, or `null`.
  * @throws a Problem with `Retry-After` before anything is hashed.
  */
 export function checkPassword(c: Context<AppEnv>, email: string, password: string) {

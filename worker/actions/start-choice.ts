@@ -8,31 +8,32 @@ import type { Booking } from '../db/booking/bookings.ts'
 import { loadSchedule } from '../db/schedule/load-schedule.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
-/** As many days as one page offers. */
 const daysOnPage = 14
 
-/** A time that can be chosen; `ready` is when the job would be done, where that is to be told. */
+/** A time to choose from. `ready` is when the job would be done, or `null` when that goes without saying. */
 type StartOption = Start & { ready: string | null }
 
 export type StartChoice = {
   /** Days with a free time, in order. */
   days: DayStarts[]
   selectedDay: DayStarts | undefined
-  /** The nearest to a time that was refused, or those of the chosen day. */
+  /** The alternatives to a rejected time, or the starts of the selected day. */
   starts: StartOption[]
   earlierFrom: string | null
   laterFrom: string | null
 }
 
-/** What is asked for: the page of days from one on, or the times of a day. */
+/** The first day of the page, or the day whose times are listed. */
 export type DayQuery = { from?: string; date?: string }
 
-/** A booking that gets another time: its hours count as free, its crew comes first, and its own time is not offered. */
+/**
+ * A booking to reschedule: its hours count as free, its crew is preferred, and its own time is not offered.
+ */
 type RescheduledBooking = Pick<Booking, 'id' | 'bookingDate' | 'startMinutes' | 'crew'>
 
 /**
- * The times that a customer can choose for a job: two weeks from a day on, with the free times of the chosen day or
- * the ones nearest to a time that was refused.
+ * Lists the times that a customer can choose for a job: the days of two weeks, with the free times of the
+ * selected day or the alternatives to a rejected time.
  */
 export async function loadStartChoice(
   db: Database,
@@ -78,7 +79,9 @@ function withoutOwnTime(day: DayStarts, rescheduled: RescheduledBooking | undefi
   return { ...day, starts: day.starts.filter((start) => start !== rescheduled.startMinutes) }
 }
 
-/** A start with when the job would be ready, by the crew that would do it; none when it has just been taken. */
+/**
+ * Returns the start with the time at which its crew would be ready; none when the start has just been taken.
+ */
 function toStartOption(
   job: Job,
   start: Start,

@@ -24,24 +24,24 @@ import { holdCrew, isCrewTaken, type PlanBasis } from '../db/schedule/slot-claim
 import { removeBookedOrder } from '../db/waiting/waiting-orders.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
-/** What is stored with a booking. */
 type BookingExtras = {
-  /** `null` for what has its slot: a hold whose deposit is paid. */
+  /** `null` if the hours are already claimed, by a hold whose deposit was paid. */
   slot: SlotClaim | null
   actor: Actor
-  /** What it accepts, where it is made of a quote. */
+  /** The acceptance of the quote that it was made from. */
   acceptance?: Acceptance | undefined
-  /** The order on the waiting list that it is made of; it has the same id. */
+  /** The waiting-list order that it was made from, which has the same id. */
   waitingId?: string | undefined
-  /** What was paid for it, where it was a hold. */
+  /** The deposit that was paid for its hold. */
   deposit?: PaidDeposit | undefined
 }
 
 /**
- * Stores a booking with its claims, its key, its counts, the first line of its history and its mail in one transaction.
- * @returns why nothing is written, when nothing is (design: no double booking; the job, proof).
- * @throws what `isAcceptanceOvertaken`, `isOffList` or `isHoldOvertaken` knows, when the quote that it accepts, the order
- * on the waiting list or the hold that it was is no longer as it was known.
+ * Stores a booking with its claims, its idempotency key, its counts, its first event and its emails in one
+ * transaction.
+ * @returns the reason when nothing is written (docs/design.md, "No double booking").
+ * @throws an error that `hasAcceptanceLostRace`, `isNoLongerListed` or `hasHoldChanged` recognizes when the
+ * quote, the waiting-list order or the hold has changed meanwhile.
  */
 export async function storeBooking(
   db: Database,
@@ -49,7 +49,7 @@ export async function storeBooking(
   { slot, actor, acceptance, waitingId, deposit }: BookingExtras,
 ): Promise<Booking | ClaimFailure> {
   const { id, createdAt } = newBooking
-  // What the owner books was agreed upon by phone: nobody has to be called.
+  // The owner agreed on the booking by phone, so there is nobody to call.
   const status = actor.kind === 'owner' ? 'confirmed' : 'pending'
   try {
     const [[booking]] = await db.batch([
@@ -70,23 +70,23 @@ export async function storeBooking(
   }
 }
 
-/** How an order claims its slot: what it holds, and what it counts for. */
+/** The hours that an order claims, and the limits that it counts toward. */
 export type SlotClaim = {
-  /** How the job is put into its crew's days, and what that was decided on. */
+  /** The job's place in its crew's days, and the state that it was decided on. */
   plan: Plan
   basis: PlanBasis
   replay: { key: string; orderHash: string } | null
   caps: VisitorCaps | null
-  /** What a stranger's job has to keep to; none of anybody else's. */
+  /** Limits of a stranger's job; empty for everybody else. */
   quotas: readonly OnlineQuota[]
 }
 
-/** Why nothing is written: somebody else got into the crew's day first, or strangers book or hold too much. */
+/** Another order claimed the crew's day first, or strangers book or hold too much. */
 export type ClaimFailure = 'lost-race' | 'too-many-requests' | 'above-quota'
 
 /**
- * The statements by which an order claims its slot, for the transaction that stores it in a table: they fail it as
- * {@link whyNotClaimed} tells.
+ * The statements by which an order claims its slot, in the transaction that stores it in a table. They fail
+ * the transaction with the errors of {@link toClaimFailure}.
  */
 function claimSlot(
   db: Database,
@@ -102,18 +102,20 @@ function claimSlot(
   ]
 }
 
-/** Why a transaction with {@link claimSlot} failed; `null` when that is not why. */
+/** Returns why a transaction with {@link claimSlot} failed; `null` for any other error. */
 function toClaimFailure(error: unknown): ClaimFailure | null {
-  // Another booking: a primary key failed the transaction; or its twin: the key did.
+  // Another booking violated the hours' primary key, or the same order the idempotency key.
   if (isCrewTaken(error) || isKeyUsed(error)) return 'lost-race'
   if (isCapExceeded(error)) return 'too-many-requests'
   return isOnlineQuotaExceeded(error) ? 'above-quota' : null
 }
 
-/** What an order has to be known by to be held. */
 type NewHold = Pick<Hold, 'order' | 'host' | 'networkHash' | 'byStranger' | 'amount' | 'gst' | 'pst' | 'job'>
 
-/** Holds the time of an order as its booking would, in one transaction. @returns why not, when it does not. */
+/**
+ * Holds the time of an order, in one transaction, as its booking would.
+ * @returns the reason when nothing is held.
+ */
 export async function holdSlot(
   db: Database,
   newBooking: OrderedBooking,

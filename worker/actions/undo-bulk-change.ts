@@ -39,12 +39,13 @@ import { restoreDismissedOrders } from '../db/waiting/waiting-orders.ts'
 import { existsIn } from '../lib/database/ids.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
-/** A booking as it is put back; with a plan where it needs its hours again. */
+/** A booking to restore, with a plan if its hours must be claimed again. */
 type RestorableBooking = ChangedBooking & { plan: Plan | null }
 
 /**
- * Undoes what was done to many bookings: each has its status again and its time, unless that is taken by now, and what
- * was to be told of it is not. @returns `null` when there is nothing to undo: its minutes are over, or it is undone.
+ * Undoes a bulk change: each booking gets its status and time back unless the time has been taken, and the
+ * unsent emails are dropped.
+ * @returns `null` when there is nothing to undo, because it is too late or already undone.
  */
 export async function undoBulkChange(
   db: Database,
@@ -91,7 +92,10 @@ function findUndoSkipReason({ act }: BulkChange, { booking, toValue }: ChangedBo
 const withoutPlan = (changed: readonly ChangedBooking[]): RestorableBooking[] =>
   changed.map((each) => ({ ...each, plan: null }))
 
-/** The place that each has in the crews' days again, one beside the other; those whose time is taken have none. */
+/**
+ * Fits the bookings into the crews' days again without overlap. Bookings whose time is taken get no plan and
+ * are left out.
+ */
 async function planRestore(
   db: Database,
   changed: readonly ChangedBooking[],
@@ -116,7 +120,6 @@ async function planRestore(
   return { back, basis: { numbers, version } }
 }
 
-/** What a booking is again. */
 function restoredColumns({ booking, plan, fromValue }: RestorableBooking) {
   const { readyDate, readyMinutes } = booking
   const ready = plan ? endOf(plan.workIntervals) : { date: readyDate, minutes: readyMinutes }
@@ -130,9 +133,10 @@ function restoredColumns({ booking, plan, fromValue }: RestorableBooking) {
 }
 
 /**
- * Stores bookings as they were, in one transaction with all that a change has written elsewhere.
- * @returns the ids of those that were put back; `null`, and nothing is written, when the change was undone meanwhile.
- * @throws what {@link isCrewTaken} knows, when somebody was first at their hours.
+ * Restores bookings in one transaction with everything else that the bulk change wrote.
+ * @returns the ids of the restored bookings, or `null` when the change was undone meanwhile and nothing is
+ * written.
+ * @throws an error that {@link isCrewTaken} recognizes when another booking claimed the hours first.
  */
 async function restoreBookings(
   db: Database,

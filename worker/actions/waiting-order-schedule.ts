@@ -8,10 +8,8 @@ import { loadSchedule } from '../db/schedule/load-schedule.ts'
 import type { WaitingOrder } from '../db/waiting/waiting-orders.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
-/** An order with when it would suit. */
 type DatedOrder = Pick<WaitingOrder, 'order' | 'fromDate' | 'toDate' | 'startMinutes'>
 
-/** The job that an order asks for. */
 export const jobOfOrder = ({ order }: Pick<DatedOrder, 'order'>, catalogue: Catalogue) => ({
   place: order.place,
   area: order.area,
@@ -19,7 +17,7 @@ export const jobOfOrder = ({ order }: Pick<DatedOrder, 'order'>, catalogue: Cata
   durationMinutes: order.durationMinutes ?? defaultDuration(order, catalogue),
 })
 
-/** What has to be known to tell which times are free for some orders. */
+/** Loads the schedule for the days on which any of the orders may find a free time. */
 export async function loadScheduleFor(
   db: Database,
   orders: readonly DatedOrder[],
