@@ -36,16 +36,19 @@ import { emailPlainText } from './email-content.ts'
 import { emailHtml } from './email-html.tsx'
 import { bookingEmailText, proposedTimeText } from './email-text.ts'
 
-/** An order that waits for a time, and the free one that suits it. */
+/** A waiting-list order, and the free time that suits it. */
 export type WaitingMatch = { name: string; phone: string; serviceName: string; slot: Slot }
 
-/** What a customer keeps as the copy of what is agreed on (facts §6): the mail of a booking made, of one confirmed, and of one whose mail went astray. */
+/** These emails include the terms, as the customer's copy of the contract (docs/money.md, "The contract"). */
 const contractEvents: readonly EmailEvent[] = ['received', 'confirmed', 'email-corrected']
 
-/** With these a customer hears who comes; somebody on the way says so in the letter's words. */
+/** These emails name the crew. The `on-my-way` email does so in its text. */
 const crewEvents: readonly EmailEvent[] = ['confirmed', 'moved', 'reminder']
 
-/** The message of an event of a booking, as it is now and in its brand, or `null` when there is nothing true to tell any more. */
+/**
+ * Writes the email about a booking's event, from the booking as it is now and in its brand. Returns `null`
+ * when the email is no longer relevant.
+ */
 export function writeBookingEmail(
   { row, booking, lastNumber, detail, terms, crewNames }: OutboxEvent,
   to: EmailRecipient,
@@ -102,10 +105,10 @@ export function writeBookingEmail(
 }
 
 /**
- * A letter of a brand to the owner, unless it is given another address. Every letter names the business, its address and
- * its phone, and links terms and privacy. All but one kind are service messages, about a booking, a quote or an account that
- * somebody asked for, and need no consent and no unsubscribing. A request for a review leans on what both have done with
- * each other, and its `ending` says how to get no more of them (facts §6, CASL; docs/money.md).
+ * Composes an email in a brand's design, to the owner by default. Every email has the business's name,
+ * address and phone, and links to terms and privacy. All kinds but one are service messages that somebody
+ * asked for, and need neither consent nor an unsubscribe link. Review requests rely on the existing business
+ * relationship, and their `ending` has the unsubscribe link that CASL requires (docs/money.md).
  */
 export function composeEmail(
   fields: Omit<EmailContent, 'brand' | 'origin' | 'legal' | 'business'>,
@@ -135,13 +138,13 @@ const legalLinks = (origin: string): Link[] => [
 
 const startOf = ({ bookingDate: date, startMinutes }: Booking) => ({ date, startMinutes })
 
-/** The time that a customer is asked for, and who would come. */
+/** The proposed time, and the crew that would come. */
 function proposedTimeDetails(booking: Booking, time: ProposedTime, crewNames: readonly string[]): Detail[] {
   const value = `${formatDate(time.date)}, ${formatTime(time.startMinutes)} (${timeZoneLabel})`
   return [{ term: 'New time', value }, ...crewDetails({ ...booking, crew: time.crew }, crewNames)]
 }
 
-/** Beside a time that is asked for, when the booking is as it stands. */
+/** Beside a proposed time, the booking's own date and time are labelled as the current ones. */
 const labelAsCurrent = (detail: Detail): Detail =>
   detail.term === 'Date' || detail.term === 'Time' ? { ...detail, term: `${detail.term} now` } : detail
 
@@ -152,7 +155,7 @@ function bookingLink(booking: Booking, page: string, isProposal: boolean, isTime
   return { text: canReschedule(booking) ? 'See, move or cancel your booking' : 'See your booking', url: page }
 }
 
-/** News that came late may have been overtaken, then the later news is enough; or have nobody left to tell it to. */
+/** False for an email that later changes have superseded, or that has nobody left to notify. */
 export function isStillRelevant({ event, at }: OutboxEvent['row'], booking: Booking, now: number): boolean {
   if (isErased(booking)) return false
   if (event === 'cancelled') return booking.status === 'cancelled'
@@ -178,7 +181,6 @@ function bookingDetails(booking: Booking, to: EmailRecipient, published: SiteDat
   ]
 }
 
-/** So many of those whom a freed time suits are named. */
 const maxListedMatches = 5
 
 function matchDetails(matches: readonly WaitingMatch[]): Detail[] {

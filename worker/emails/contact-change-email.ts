@@ -11,8 +11,8 @@ import { composeEmail } from './booking-email.ts'
 const subject = 'The contact details of your business were changed'
 
 /**
- * Tells the address from before a version that customers now reach the business elsewhere: who has taken over an
- * account gets the letters about it at the new one.
+ * Notifies the previous address that a version changed the business's contact, since somebody who took over
+ * an account would get the emails at the new one.
  */
 export async function writeContactChangeEmail(db: Database, number: number): Promise<Email | null> {
   const version = await findSiteVersion(db, number)

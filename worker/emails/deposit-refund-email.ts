@@ -9,14 +9,13 @@ import { aboutDuration } from '../../shared/rules/schedule/duration-text.ts'
 import { type Hold, jobOfHold } from '../db/deposit/deposit-holds.ts'
 import { composeEmail } from './booking-email.ts'
 
-/** What a hold asks for, as its customer is told it. */
+/** The details of a hold's order, and its deposit. */
 export function holdDetails(hold: Hold, published: SiteData) {
   const job = jobOfHold(hold, published.catalogue)
   const deposit = { term: 'Deposit', value: formatCents(hold.amount) }
   return [...orderDetails(job, aboutDuration(job.durationMinutes), published), deposit]
 }
 
-/** Tells a customer that the deposit went back. */
 export function writeDepositRefundEmail(hold: Hold, published: SiteData): Email {
   const { order, host } = hold
   const { business } = published

@@ -4,28 +4,26 @@ import type { EmailText } from './email-text.ts'
 
 export type Link = { text: string; url: string }
 
-/** What a letter says, in its text and in its HTML alike. */
+/** The content of an email, for both its plain text and its HTML. */
 export type EmailContent = {
   text: EmailText
-  /** What matters most to whoever reads it: the one button. */
+  /** The email's main action, displayed as its only button. */
   link: Link
   details: readonly Detail[]
-  /** What is agreed on, where this letter is the copy of it. */
+  /** The terms, in emails that are the customer's copy of the contract. */
   contract?: readonly Detail[]
-  /** What a letter says that is no service message: why it came, and how to get no more. */
+  /** For emails that are not service messages: why it was sent, and how to unsubscribe. */
   ending?: { text: string; link: Link }
-  /** Who writes, as its sender is called. */
+  /** The sender's name. */
   brand: string
-  /** The brand's address, without a slash at its end. */
+  /** The origin of the brand's site, without a trailing slash. */
   origin: string
   legal: readonly Link[]
   business: Business
 }
 
-/** Above what is agreed on. */
 export const contractHeading = 'What we agree on'
 
-/** A letter as plain text. */
 export function emailPlainText(content: EmailContent): string {
   const { text, link, details, contract = [], ending, brand, legal, business } = content
   const { shopAddress, phone, email } = business
@@ -43,7 +41,7 @@ export function emailPlainText(content: EmailContent): string {
   ].join('\n\n')
 }
 
-/** A line; what has several lines has them below its name, and what leads somewhere says where. */
+/** Multi-line values are indented below the term, and links are written out. */
 function detailText({ term, value, href }: Detail): string {
   const indented = value.includes('\n') ? `:\n${value.replace(/^/gm, '  ')}` : `: ${value}`
   return `${term}${indented}${href ? `\n${href}` : ''}`

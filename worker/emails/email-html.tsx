@@ -5,8 +5,8 @@ import { splitAtPhoneNumber } from '../../shared/lib/text/split-at-phone-number.
 import type { Detail } from '../../shared/rules/booking/job-details.ts'
 import { contractHeading, type EmailContent, type Link } from './email-content.ts'
 
-// Mail programs know little CSS: tables make the layout, each part has its own style, and what there is of a
-// stylesheet only turns it dark and makes it narrow. Colours are those of client/lib/styles/tokens.css.
+// Email clients support little CSS: tables make the layout, every part has inline styles, and the only
+// stylesheet is for dark mode and narrow screens. The colours are those of client/lib/styles/tokens.css.
 
 const font = 'font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 const rule = 'border-top:1px solid #d9e0e1'
@@ -50,10 +50,10 @@ const mediaStyle = `
 .link { color: #b9dde1 !important }
 }`
 
-/** Where a block ends: what takes the tags out and knows none, as the list of a mailbox does, would run words together. */
+/** A line break after each block, since previews that only strip tags would join words. */
 const blockEnd = /<\/(?:title|style|h1|h2|p|th|td|tr|table)>/g
 
-/** A letter as HTML, which asks for nothing but the mark of its own site. */
+/** Renders an email as HTML. It loads nothing but the logo from its own site. */
 export const emailHtml = (content: EmailContent): string =>
   `<!doctype html>${<EmailPage {...content} />}`.replace(blockEnd, '$&\n')
 
@@ -113,14 +113,14 @@ const EmailPage = (content: EmailContent) => {
 
 type LayoutProps = { class?: string; width?: string; style?: string; children?: Child }
 
-/** A table that only says what stands where. */
+/** A table used only for layout. */
 const Layout = ({ children, ...props }: LayoutProps) => (
   <table role="presentation" cellpadding="0" cellspacing="0" {...props}>
     {children}
   </table>
 )
 
-/** A text with its line breaks, for programs that know no style either. */
+/** Line breaks as `<br>`, for clients that ignore styles. */
 const Lines = ({ text }: { text: string }) => (
   <>
     {text.split('\n').map((line, index) => (
@@ -144,7 +144,7 @@ const PhoneNumber = ({ href, display }: Business['phone']) => (
   </a>
 )
 
-/** In which the number to call is a link. */
+/** Text in which the business's phone number is a link. */
 const Sentences = ({ text, phone }: { text: string; phone: Business['phone'] }) => {
   const parts = splitAtPhoneNumber(text, phone.display)
   if (!parts) return <Lines text={text} />
@@ -196,7 +196,7 @@ const DetailsTable = ({ details }: Pick<EmailContent, 'details'>) => (
   </table>
 )
 
-/** In one column: its parts are sentences. */
+/** One column, since its parts are sentences. */
 const Contract = ({ contract }: { contract: readonly Detail[] }) => (
   <>
     <h2 class="rule" style={styles.sectionHeading}>

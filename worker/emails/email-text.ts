@@ -15,12 +15,12 @@ const callUs = ({ phone }: Business) => `Questions? Call ${phone.display} or rep
 const callDeadline = `within ${confirmationCallHours} hours`
 const holdNotice = `The time is held for you, and we will call ${callDeadline} to confirm.`
 
-/** Whom to ask, in a letter's last sentence. */
+/** The contact sentence at the end of an email. */
 type WithContact = { call: string }
 
 /**
- * What the words depend on; `slot` is the booking's day and time, `isQuoted` that it accepts an offer, `arrival` who
- * is on the way and about when they come.
+ * The values in the texts. `slot` is the booking's day and time, `isQuoted` that it accepts a quote,
+ * `arrival` who is on the way and when they arrive.
  */
 type BookingTextContext = WithContact & {
   slot: string
@@ -28,7 +28,7 @@ type BookingTextContext = WithContact & {
   isQuoted: boolean
   isConfirmed: boolean
   arrival: string
-  /** Why it has to move, in the owner's words. */
+  /** The owner's reason for a proposed move. */
   reason: string | null
 }
 
@@ -37,7 +37,7 @@ type EmailTexts<Event extends EmailEvent, Context> = Record<
   Partial<Record<Event, (context: Context) => EmailText>>
 >
 
-/** What each message says, around the facts of its booking. The owner is told of what customers do. */
+/** The texts around a booking's details. The owner gets customers' changes. */
 const bookingTexts: EmailTexts<EmailEvent, BookingTextContext> = {
   customer: {
     received: ({ slot, place, isQuoted, call }) => ({
@@ -122,7 +122,6 @@ export const bookingEmailText = (
   business: Business,
 ): EmailText | undefined => bookingTexts[to][event]?.({ ...context, call: callUs(business) })
 
-/** Above a time that a customer is asked for instead. */
 export function proposedTimeText(
   from: Start,
   to: ProposedTime,
@@ -133,7 +132,7 @@ export function proposedTimeText(
   return { ...text, body: `${body} ${callUs(business)}` }
 }
 
-/** Above all lines of an invoice, its receipt or a credit note. */
+/** The text of emails with an invoice, a receipt or a credit note. */
 export const invoiceText = (
   heading: InvoiceView['heading'],
   name: string,
@@ -144,14 +143,13 @@ export const invoiceText = (
   body: `Open it to print it or to save it as a PDF. ${callUs(business)}`,
 })
 
-/** Above what is still to be paid for a job. */
 export const paymentReminderText = (due: string, business: Business): EmailText => ({
   subject: `${due} is still to be paid`,
   heading: `${due} is still to be paid`,
   body: `Already paid? Then you can ignore this email. ${callUs(business)}`,
 })
 
-/** Above the link to the list of quotes, for those of an hour that have no letter of their own. */
+/** The text of the summary of requests in an hour without an email of their own. */
 export function moreQuotesText(more: number): EmailText {
   const title = `${more} more quote ${more === 1 ? 'request' : 'requests'}`
   return {
@@ -161,10 +159,10 @@ export function moreQuotesText(more: number): EmailText {
   }
 }
 
-/** What the words about a quote depend on: its service, and the last day of its open offer. */
+/** The values in the texts: the service, and the last day of the open quote. */
 type QuoteTextContext = WithContact & { service: string; until: string }
 
-/** The same around the facts of a quote. That an offer is accepted is told with its booking. */
+/** The texts around a quote's details. An accepted quote is announced with its booking. */
 const quoteTexts: EmailTexts<QuoteEmailEvent, QuoteTextContext> = {
   customer: {
     'quote-requested': ({ service, call }) => ({
@@ -219,6 +217,6 @@ export const quoteEmailText = (
   business: Business,
 ): EmailText | undefined => quoteTexts[to][event]?.({ ...context, call: callUs(business) })
 
-/** Who is told of an event of a quote: those for whom there are words. */
+/** The recipients that the event has a text for. */
 export const quoteEmailRecipients = (event: QuoteEmailEvent): EmailRecipient[] =>
   (['customer', 'owner'] as const).filter((to) => event in quoteTexts[to])

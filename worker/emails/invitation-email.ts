@@ -7,7 +7,7 @@ import type { Email } from '../../shared/rules/mail/email-events.ts'
 import { brandName } from '../lib/services/email-sender.ts'
 import { composeEmail } from './booking-email.ts'
 
-/** Invites somebody to an account, with the address at which they choose their password. */
+/** `url` is the page on which the new account's password is chosen. */
 export function writeInvitationEmail(
   { email, role, expiresAt }: InvitationJson,
   url: string,

@@ -13,7 +13,7 @@ import type { Booking } from '../db/booking/bookings.ts'
 import { composeEmail } from './booking-email.ts'
 import { invoiceText } from './email-text.ts'
 
-/** The letter with an invoice, its receipt or a credit note: all that its page says, and the way there. */
+/** The email has everything that the page of the invoice, receipt or credit note has, and a link to it. */
 export function writeInvoiceEmail(
   invoice: InvoiceView,
   booking: Booking,

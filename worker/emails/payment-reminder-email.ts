@@ -13,10 +13,9 @@ import { toBookingJson } from '../db/booking/to-booking-json.ts'
 import { composeEmail } from './booking-email.ts'
 import { paymentReminderText } from './email-text.ts'
 
-/** Asks for what is still to be paid for a job that is done: what, how much, and how. */
 export function writePaymentReminderEmail(
   row: Booking,
-  /** The invoice that stands. */
+  /** The name of the active invoice. */
   invoice: string | null,
   manageToken: string,
   { payment }: TermsText,

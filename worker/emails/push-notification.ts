@@ -11,7 +11,7 @@ import type { Review } from '../db/review/reviews.ts'
 import { isStillRelevant } from './booking-email.ts'
 import { isQuoteStillRelevant } from './quote-email.ts'
 
-/** What is shown, and whether it is about today; `topic` is of what news replace each other on the way. */
+/** `isUrgent` is for news about today. Undelivered messages with the same `topic` replace each other. */
 export type PushMessage = { notification: PushNotification; topic: string | null; isUrgent: boolean }
 
 const titles: Partial<Record<EmailEvent, string>> = {
@@ -26,15 +26,15 @@ const titles: Partial<Record<EmailEvent, string>> = {
   'review-given': 'New review',
 }
 
-/** A device lies on tables: it shows the first name alone, no contact and no price. */
+/** Anybody may see a device's screen, so a notification has the first name only, no contact and no price. */
 const firstName = (name: string) => name.trim().split(/\s/)[0] ?? ''
 
-/** What an event of a booking tells, as the booking is now, or `null` when there is nothing true to tell any more. */
+/** Returns `null` when the event has no notification or is no longer relevant. */
 export function bookingNotification(
   row: OutboxEvent['row'],
   booking: Booking,
   now: number,
-  /** How many wait for a time that is free by it. */
+  /** The number of waiting-list orders that the freed time suits. */
   matchCount: number,
 ): PushMessage | null {
   if (!isStillRelevant(row, booking, now)) return null
@@ -52,7 +52,6 @@ export function bookingNotification(
   })
 }
 
-/** The same of a quote. */
 export function quoteNotification(
   row: OutboxEvent['row'],
   details: QuoteDetails,
@@ -74,7 +73,6 @@ export function quoteNotification(
   })
 }
 
-/** The same of a review. */
 export const reviewNotification = (
   row: OutboxEvent['row'],
   { stars, serviceName }: Review,
@@ -94,11 +92,11 @@ function toPushMessage(
 ): PushMessage | null {
   if (!title) return null
   const notification = { title, body: lines.join('\n'), tag: messageId(row, 'push'), url }
-  // A topic has at most 32 characters, which an id without its hyphens has.
+  // A topic has at most 32 characters, the length of an id without hyphens.
   return { notification, topic: row.subjectId.replaceAll('-', ''), isUrgent }
 }
 
-/** Shows the owner that notifications arrive. */
+/** Proves to the owner that notifications arrive. */
 export const testNotification: PushMessage = {
   notification: {
     title: 'Notifications work',

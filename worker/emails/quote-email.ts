@@ -31,8 +31,8 @@ import { composeEmail } from './booking-email.ts'
 import { moreQuotesText, quoteEmailText } from './email-text.ts'
 
 /**
- * The message of an event of a quote, as it is now and in its brand, or `null` when there is nothing true to tell any
- * more. `link` is the path of its private page.
+ * Writes the email about a quote's event, from the quote as it is now and in its brand. `link` is the path of
+ * its private page. Returns `null` when the email is no longer relevant.
  */
 export function writeQuoteEmail(
   row: OutboxEvent['row'],
@@ -66,7 +66,7 @@ export function writeQuoteEmail(
   }
 }
 
-/** News that came late may have been overtaken by what was said since. */
+/** False for a late email that the conversation has superseded since. */
 export function isQuoteStillRelevant(
   { event, at, number }: OutboxEvent['row'],
   details: QuoteDetails,
@@ -139,8 +139,8 @@ const actionTerms: Partial<Record<QuoteAction, string>> = {
 }
 
 /**
- * What one side has said with its last words, and with the line that is told of: one letter may stand for several that
- * were not sent before it.
+ * The latest messages of one side, and the one that the email is about. One email may replace several that
+ * were not sent.
  */
 function conversationDetails(
   events: readonly QuoteEventJson[],
@@ -169,7 +169,7 @@ function pricedQuoteDetails(
   ]
 }
 
-/** An option over several lines: its prices, what it costs, how long it takes and where. */
+/** An option over several lines: price lines, total, duration and place. */
 function optionText(option: QuoteOption, { service, area }: Quote, taxTerms: TaxTerms): string {
   const lines = option.lines.map(({ label, amount }) => `${label}: ${formatDollars(amount)}`)
   return [
@@ -180,7 +180,10 @@ function optionText(option: QuoteOption, { service, area }: Quote, taxTerms: Tax
   ].join('\n')
 }
 
-/** The letter for the requests of an hour that have none, or `null` when none of them is left. */
+/**
+ * Writes the summary of an hour's requests without an email of their own, or returns `null` when none are
+ * left.
+ */
 export function writeMoreQuotesEmail(
   { hourEnd, requestCount }: MoreQuotes,
   business: Business,

@@ -13,8 +13,8 @@ import { composeEmail } from './booking-email.ts'
 import type { EmailText } from './email-text.ts'
 
 /**
- * Asks for a review. It leans on what the business and its customer have done with each other, so it says who writes and
- * from where, as every letter does, and how to get no more of them (facts §6, CASL). `unsubscribePath` is where.
+ * Writes a review request. It relies on the existing business relationship, so it names the sender and their
+ * address like every email, and has the unsubscribe link that CASL requires (docs/money.md).
  */
 export function writeReviewRequestEmail(
   { id, customerEmail, location, host, serviceName, bookingDate }: Booking,
@@ -45,7 +45,6 @@ export function writeReviewRequestEmail(
   return { ...email, to: customerEmail, unsubscribe }
 }
 
-/** Tells the owner of a review. */
 export const writeNewReviewEmail = (
   { bookingId, stars, words, shownName, serviceName }: Review,
   location: Location,
@@ -67,14 +66,13 @@ export const writeNewReviewEmail = (
     business,
   )
 
-/** What a customer is asked after a job. It promises nothing for an answer, and wants an honest one. */
+/** It offers nothing for an answer and asks for an honest opinion. */
 const reviewRequestText = (serviceName: string): EmailText => ({
   subject: `How was it? ${serviceName}`,
   heading: 'How did we do?',
   body: 'Would you tell us, and others who need a detailer? We want your honest opinion: what went well and what did not. It takes a minute, and we ask only once.',
 })
 
-/** What the owner is told of a review. */
 const newReviewText = (stars: number): EmailText => ({
   subject: `New review: ${starsText(stars)}`,
   heading: 'A customer gave a review',
