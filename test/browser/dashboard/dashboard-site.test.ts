@@ -166,6 +166,7 @@ test('a customer reviews a job without JavaScript; the owner publishes and answe
   await owner.getByLabel('Your answer').fill('Thank you. Bring it by, we do the cup holder.')
   await owner.getByRole('button', { name: 'Save Answer' }).click()
   await expectToast(owner, 'Answer saved')
+  await card.getByText('Thank you. Bring it by, we do the cup holder.').waitFor()
   releaseList()
 
   await owner.getByRole('button', { name: 'Enter a Review from Elsewhere' }).click()

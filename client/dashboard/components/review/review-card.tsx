@@ -1,11 +1,13 @@
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { businessDate, formatShortDate } from '../../../../shared/lib/time/business-time.ts'
 import { reviewLimits, starCounts, starsText } from '../../../../shared/rules/review/review.ts'
-import type { ReviewJson } from '../../../../shared/rules/review/review-json.ts'
+import type { ReviewJson, ReviewListJson } from '../../../../shared/rules/review/review-json.ts'
 import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { TextField } from '../../../lib/ui/form-field.tsx'
 import { apiRequest } from '../../lib/api/api-request.ts'
+import { reviewsKey } from '../../lib/api/query-keys.ts'
 import { useSave } from '../../lib/api/use-save.ts'
 import { ConflictNotice } from '../../lib/document/conflict-notice.tsx'
 import { type DocumentField, describeDocumentChanges } from '../../lib/document/describe-document-changes.ts'
@@ -17,22 +19,30 @@ import { reviewScreenMessages } from './review-messages.ts'
 
 const messages = reviewScreenMessages
 
-/** One review with its actions: publish, hide or reply. Only reviews from elsewhere can be deleted. */
-export function ReviewCard({ review: listedReview }: { review: ReviewJson }) {
-  const [isReplying, setReplying] = useState(false)
-  // Shown until the list is refetched: an answer written in between must not count as outdated.
-  const [saved, setSaved] = useState<ReviewJson>()
-  const review = saved && saved.updatedAt > listedReview.updatedAt ? saved : listedReview
-  const publish = useSave(
-    async (published: boolean) => {
-      const { bookingId, updatedAt } = review
-      const params = { bookingId }
-      setSaved(
-        await apiRequest('PATCH /api/admin/reviews/:bookingId', { params, json: { published, updatedAt } }),
-      )
-    },
-    listedReview.publishedAt ? messages.hide : messages.publish,
+/** Shows a saved review in every loaded list, so that the next change is based on it before the lists are refetched. */
+function setCachedReview(queryClient: QueryClient, saved: ReviewJson) {
+  const replace = (review: ReviewJson) => (review.bookingId === saved.bookingId ? saved : review)
+  queryClient.setQueriesData<InfiniteData<ReviewListJson>>(
+    { queryKey: reviewsKey },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, items: page.items.map(replace) })),
+      },
   )
+}
+
+/** One review with its actions: publish, hide or reply. Only reviews from elsewhere can be deleted. */
+export function ReviewCard({ review }: { review: ReviewJson }) {
+  const queryClient = useQueryClient()
+  const [isReplying, setReplying] = useState(false)
+  const setPublished = async (published: boolean) => {
+    const json = { published, updatedAt: review.updatedAt }
+    const params = { bookingId: review.bookingId }
+    setCachedReview(queryClient, await apiRequest('PATCH /api/admin/reviews/:bookingId', { params, json }))
+  }
+  const publish = useSave(() => setPublished(true), messages.publish)
+  const hide = useSave(() => setPublished(false), messages.hide)
   const {
     bookingId,
     stars,
@@ -84,8 +94,8 @@ export function ReviewCard({ review: listedReview }: { review: ReviewJson }) {
         <p className="site-actions">
           <BusyButton
             className={publishedAt ? 'button button-small' : 'button button-small button-dark'}
-            isBusy={publish.isPending}
-            onClick={() => publish.mutate(!publishedAt)}
+            isBusy={publish.isPending || hide.isPending}
+            onClick={() => (publishedAt ? hide : publish).mutate()}
           >
             {publishedAt ? 'Hide' : 'Publish'}
           </BusyButton>
@@ -123,6 +133,7 @@ function DeleteReview({ bookingId }: Pick<ReviewJson, 'bookingId'>) {
 }
 
 function ReplyForm({ review, onDone }: { review: ReviewJson; onDone: () => void }) {
+  const queryClient = useQueryClient()
   const form = useDocumentForm({
     stored: review,
     toValues: toReplyValues,
@@ -136,7 +147,8 @@ function ReplyForm({ review, onDone }: { review: ReviewJson; onDone: () => void 
         params: { bookingId },
         json: { answer: answer.trim() || null, updatedAt },
       }),
-    applySaved: onDone,
+    applySaved: (saved) => setCachedReview(queryClient, saved),
+    onSaved: onDone,
   })
   const { answer } = form.values
   return (
