@@ -37,8 +37,8 @@ export function useLiveChanges() {
   useEffect(() => watchActivity(() => queryClient.invalidateQueries({ queryKey: changesKey })), [queryClient])
 
   useEffect(() => {
-    // A refetch would undo what a change under way already shows, and ask for what it deletes. The client knows of a
-    // change at once, this hook only with the next render, which runs this effect again.
+    // A refetch now would undo an optimistic update or request something being deleted. `isChanging` lags one render
+    // behind the client, and runs this effect again once the change is done.
     if (isChanging || queryClient.isMutating() > 0) return
     const previousVersion = lastVersion.current
     lastVersion.current = version

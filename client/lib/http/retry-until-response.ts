@@ -16,7 +16,7 @@ type RetryOptions<Outcome> = {
 }
 
 /**
- * Sends until there is a response. An `unheard` outcome is retried for two minutes, or indefinitely while
+ * Sends until there is a response. A `no-response` outcome is retried for two minutes, or indefinitely while
  * offline; a `failed` one (see server-failure.ts) is tried three times in about ten seconds. `send` receives
  * the time at which retries stop, in epoch milliseconds.
  */

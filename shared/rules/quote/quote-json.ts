@@ -8,7 +8,7 @@ import type { QuoteStatus } from './quote-status.ts'
 
 /** The actions in a quote's conversation. */
 export const quoteActions = [
-  /** By the customer. `asked-again` means that an expired or declined quote is requested anew. */
+  /** By the customer. `asked-again` is a new request after an expired or declined quote. */
   ...(['requested', 'asked', 'asked-again', 'accepted', 'declined'] as const),
   /** By the owner. */
   ...(['offered', 'answered'] as const),

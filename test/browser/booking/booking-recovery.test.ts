@@ -205,12 +205,12 @@ test.each<[string, PageConditions]>([
   async (_, { extension, ...options }) => {
     const page = await visit(options)
     if (extension) await page.addInitScript(extension)
-    const letGo = await holdRequests(page, /mount-.*\.js$/)
+    const release = await holdRequests(page, /mount-.*\.js$/)
     await page.goto(origins.squamish)
     await wizardButton(page, vehicleChoice('sedan')).click()
     await page.getByLabel('At my place').selectOption('Lions Bay')
     await wizardButton(page, packageName('interior-detailing')).click()
-    letGo()
+    release()
     await eventually(() => wizardButton(page, vehicleChoice('sedan')).getAttribute('aria-pressed')).toBe(
       'true',
     )
@@ -233,10 +233,10 @@ function clickContinuously() {
 
 test('no press navigates away while the wizard replaces the translated plain form', async () => {
   const page = await visit({ isTranslated: true })
-  const letGo = await holdRequests(page, /mount-.*\.js$/)
+  const release = await holdRequests(page, /mount-.*\.js$/)
   await page.goto(origins.squamish)
   await page.evaluate(clickContinuously)
-  letGo()
+  release()
   await choosePackage(page)
   await wizardButton(page, 'Continue to Select Date').click()
   await page.getByRole('grid', { name: 'Choose a date' }).waitFor()
@@ -353,14 +353,14 @@ test('the first step has the markup that React renders, which replaces it when a
   const page = await visit()
   // The response doesn't match the data that the page was rendered with, so React renders again.
   await page.route('**/api/site?v=*', (route) => route.fulfill({ json: { business, catalogue } }))
-  const letGo = await holdRequests(page, '**/api/site?v=*')
+  const release = await holdRequests(page, '**/api/site?v=*')
   await page.goto(`${origins.whistler}/?section=booking`)
   const written = await page.evaluate(asTree, wizardElementId)
   await page.evaluate(
     (id) => document.getElementById(id)?.firstElementChild?.setAttribute('data-old', ''),
     wizardElementId,
   )
-  letGo()
+  release()
   await wizardOf(page).locator('[data-old]').waitFor({ state: 'detached' })
   expect(await page.evaluate(asTree, wizardElementId)).toEqual(written)
 })

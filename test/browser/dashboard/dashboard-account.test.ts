@@ -120,11 +120,11 @@ test('invites a crew member by link, who chooses a password, sees only the day a
 
   const owner = await visitAsOwner()
   // Nobody can be invited before the list of accounts has loaded.
-  const letGo = await holdRequests(owner, '**/api/admin/accounts')
+  const release = await holdRequests(owner, '**/api/admin/accounts')
   await owner.goto(`${dashboard}/settings/people`)
   await team(owner).getByText('Loading...').waitFor()
   expect(await team(owner).getByLabel('Email to invite').count()).toBe(0)
-  letGo()
+  release()
   await openDisclosure(team(owner), 'Invite somebody')
   await team(owner).getByLabel('Email to invite').fill(email)
   await team(owner).getByRole('button', { name: 'Invite', exact: true }).click()

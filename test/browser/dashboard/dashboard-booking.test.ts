@@ -37,13 +37,13 @@ import { fetchBookings, freeDay, newEmail, requestAsOwner } from '../site-api.ts
 
 /** Holds changes to bookings until released, then passes them to `answer`. */
 async function holdChanges(page: Page, answer: (route: Route) => Promise<void>) {
-  const { promise: seen, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: seen, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/admin/bookings/*', async (route) => {
     if (route.request().method() === 'GET') return route.fallback()
     await seen
     await answer(route)
   })
-  return letGo
+  return release
 }
 
 test('an open booking has its own URL and shows every field; confirms it, completes it early, locks its place and duration, and undoes that', async () => {
@@ -187,13 +187,13 @@ test('rolls back and reports failed changes, asks before cancelling and deleting
   await openDetails(page, customer)
   const status = bookingDialog(page).getByRole('banner').locator('.status-badge')
   const buttons = bookingDialog(page).locator('.booking-actions').getByRole('button')
-  const letGo = await holdChanges(page, (route) => route.abort())
+  const release = await holdChanges(page, (route) => route.abort())
   await actionButton(page, 'Confirm Booking').click()
   await eventually(() => status.innerText()).toBe('Confirmed')
   await expectFocusOn(bookingDialog(page).getByRole('heading', { name: customer }))
   // No other action is possible until the server has answered.
   for (const button of await buttons.all()) expect(await button.isDisabled()).toBe(true)
-  letGo()
+  release()
   await expectToast(page, 'Failed to update booking status')
   await eventually(() => status.innerText()).toBe('Pending')
   await actionButton(page, 'Delete').click()
@@ -321,7 +321,7 @@ test('shows confirmed bookings at once everywhere, rolls back only the failed on
     Confirmed: String(Number(before.Confirmed) + confirmed),
   })
   const statuses = async () => (await fetchBookings(email)).map(({ status }) => status).sort()
-  const letGo = await holdChanges(page, (route) =>
+  const release = await holdChanges(page, (route) =>
     route.request().url().includes(booking.id) ? route.abort() : route.continue(),
   )
   for (const customer of [kept, lost]) {
@@ -332,7 +332,7 @@ test('shows confirmed bookings at once everywhere, rolls back only the failed on
   }
   expect(await statCards(page)).toEqual(countsAfter(2))
   await page.route(reloadedUrls, () => {})
-  letGo()
+  release()
   await expectToast(page, 'Booking status updated to confirmed')
   await expectToast(page, 'Failed to update booking status')
   await expectStatus(page, kept, 'Confirmed')
@@ -343,7 +343,7 @@ test('shows confirmed bookings at once everywhere, rolls back only the failed on
   await page.unroute('**/api/admin/bookings/*')
   await page.unroute(reloadedUrls)
 
-  const { promise: seen, resolve: letListGo } = Promise.withResolvers<void>()
+  const { promise: seen, resolve: releaseList } = Promise.withResolvers<void>()
   const list = page.waitForRequest('**/api/admin/bookings?*')
   const holdList = async (route: Route) => {
     const response = await route.fetch()
@@ -354,13 +354,13 @@ test('shows confirmed bookings at once everywhere, rolls back only the failed on
   await page.route('**/api/admin/bookings?*', holdList, { times: 1 })
   await page.getByRole('button', { name: 'Refresh' }).click()
   await list
-  const letAnswerGo = await holdChanges(page, async (route) => {
+  const releaseResponse = await holdChanges(page, async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
   })
   await confirm(page, lost).click()
   await expectStatus(page, lost, 'Confirmed')
-  letListGo()
+  releaseList()
   await page.getByRole('button', { name: 'Refresh' }).and(page.locator(':enabled')).waitFor()
   expect(await statusCell(page, lost).innerText()).toBe('Confirmed')
   const inDoubt = toastOf(page).getByText(
@@ -368,7 +368,7 @@ test('shows confirmed bookings at once everywhere, rolls back only the failed on
   )
   // The first attempt showed the same message.
   await inDoubt.waitFor({ state: 'detached' })
-  letAnswerGo()
+  releaseResponse()
   await inDoubt.waitFor()
   await expectStatus(page, lost, 'Confirmed')
   expect(await statuses()).toEqual(['confirmed', 'confirmed'])

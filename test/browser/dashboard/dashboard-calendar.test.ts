@@ -184,13 +184,13 @@ test('a dragged booking moves once confirmed, moves back if the time is taken, a
   await calendarBlock(page, from, customer).waitFor()
 
   // The booking shows at the other job's time during the request, then goes back.
-  const letGo = await holdRequests(page, '**/slot')
+  const release = await holdRequests(page, '**/slot')
   const shownOn = (date: string) => page.locator(`[data-date="${date}"]`).getByText(customer)
   const answer = rescheduleDialog(page).getByRole('alert')
   await drag(page, booking, dayRegion(page, to), 0)
   await moveButton(page).click()
   await shownOn(to).waitFor()
-  letGo()
+  release()
   await answer.getByText('No crew is free at this time').waitFor()
   await shownOn(from).waitFor()
   await rescheduleDialog(page).getByRole('button', { name: 'Keep Time' }).click()

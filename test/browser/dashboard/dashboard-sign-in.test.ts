@@ -45,12 +45,12 @@ test('signs in from the website to a dashboard view, disabling the form meanwhil
   await page.goBack()
   await page.waitForURL(`${origins.squamish}/`)
 
-  const letGo = await holdRequests(page, '**/api/auth/login')
+  const release = await holdRequests(page, '**/api/auth/login')
   await page.goto(`${dashboard}?status=pending`)
   await signIn(page)
   await page.getByRole('button', { name: 'Signing In...' }).waitFor()
   for (const label of ['Email', 'Password']) expect(await page.getByLabel(label).isDisabled()).toBe(true)
-  letGo()
+  release()
   await expectToast(page, 'Signed in successfully')
   await page.getByRole('status').getByText('Showing').waitFor()
   expect(new URL(page.url()).searchParams.get('status')).toBe('pending')
@@ -80,13 +80,13 @@ test('forwards a signed-in user from the sign-in page, with a spinner during loa
     },
     { times: 1 },
   )
-  const letGo = await holdRequests(page, '**/api/auth/session')
+  const release = await holdRequests(page, '**/api/auth/session')
   await page.goto(login)
   await page.waitForURL(dashboard)
   await page.getByRole('status').getByText('Loading...').waitFor()
   await expectAccessible(page)
   const refreshed = page.waitForResponse('**/api/auth/refresh')
-  letGo()
+  release()
   await page.getByRole('heading', { name: 'Bookings Dashboard' }).waitFor()
   expect((await refreshed).status()).toBe(200)
 })
@@ -123,18 +123,18 @@ test('a failed sign-in shows why at its field and can be retried, with autofille
  * @returns a function that releases the script.
  */
 async function openStaticForm(page: Page) {
-  const letGo = await holdRequests(page, '**/assets/main-*.js')
+  const release = await holdRequests(page, '**/assets/main-*.js')
   await page.goto(login)
-  return letGo
+  return release
 }
 
 test('the app takes over typed text, the cursor, a button held down while it loads, and a form submitted before', async () => {
   const page = await visitTranslated({ expected: failedRequests })
   const addresses: string[] = []
   page.on('request', (request) => addresses.push(decodeURIComponent(request.url())))
-  const letGo = await openStaticForm(page)
+  const release = await openStaticForm(page)
   await page.getByLabel('Email').pressSequentially('owner@exa')
-  letGo()
+  release()
   await eventually(() => page.title()).toMatch(/^Sign in/)
   await page.keyboard.type('mple.com')
   expect(await page.getByLabel('Email').inputValue()).toBe('owner@example.com')
@@ -179,14 +179,14 @@ test('signs in or says why not without JavaScript, and puts no credentials into 
 test('a submit waits at most six seconds for an app that hangs; one that loads later takes over the form', async () => {
   const page = await visitTranslated({ expected: failedRequests, isNew: true })
   await page.clock.install()
-  const letGo = await openStaticForm(page)
+  const release = await openStaticForm(page)
   await signIn(page, { ...account, password: 'not the password' })
   const posted = page.waitForRequest((request) => request.method() === 'POST')
   await page.clock.runFor(6000)
   expect(new URL((await posted).url()).pathname).toBe('/login')
   await page.getByRole('alert').getByText('Email or password is incorrect').waitFor()
   await expectFocusOn(page.getByLabel('Password'))
-  letGo()
+  release()
   await eventually(() => page.title()).toMatch(/^Sign in/)
   await page.getByRole('alert').getByText('Email or password is incorrect').waitFor()
   await page.getByLabel('Password').fill(account.password)

@@ -65,7 +65,7 @@ test('warns when email isn’t set up, lists failed emails by booking, and resen
   await page.route('**/api/admin/mail', (route) =>
     route.fulfill({ json: { isSetUp: true, ...trouble, asOf } }),
   )
-  const { promise: isSeen, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: isSeen, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/admin/mail/resend', async (route) => {
     asked.push(route.request().postDataJSON())
     if (asked.length === 3) await isSeen
@@ -96,7 +96,7 @@ test('warns when email isn’t set up, lists failed emails by booking, and resen
 
   await send.click()
   await notice(page).getByRole('status').getByText('4 of 6 messages done').waitFor()
-  letGo()
+  release()
   await expectToast(page, '5 messages sent, 1 no longer needed')
   await notice(page).waitFor({ state: 'detached' })
 })

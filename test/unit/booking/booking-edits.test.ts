@@ -75,7 +75,7 @@ test('reprices from the edited order and the owner’s lines', () => {
 })
 
 test('recalculates taxes when the price changes, and otherwise keeps them', () => {
-  const told = { taxes: { gst: 1, pst: 2 } }
+  const chargedTaxes = { taxes: { gst: 1, pst: 2 } }
   const stays: BookingEdit[] = [
     { customerName: 'Robyn' },
     { vehicleType: 'truck' },
@@ -83,18 +83,24 @@ test('recalculates taxes when the price changes, and otherwise keeps them', () =
     { durationMinutes: 300 },
     { bookingDate: monday, startMinutes: 13 * 60 },
   ]
-  for (const edit of stays) expect(editBooking(edit, told).taxes).toEqual(told.taxes)
-  expect(editBooking({ lines: [discount] }, told).taxes).toEqual({ gst: (base - 20) * 5, pst: 0 })
-  expect(editBooking({ packageId: 'two-step-ceramic' }, told).taxes).toEqual({
+  for (const edit of stays) expect(editBooking(edit, chargedTaxes).taxes).toEqual(chargedTaxes.taxes)
+  expect(editBooking({ lines: [discount] }, chargedTaxes).taxes).toEqual({ gst: (base - 20) * 5, pst: 0 })
+  expect(editBooking({ packageId: 'two-step-ceramic' }, chargedTaxes).taxes).toEqual({
     gst: expectedPrice('two-step-ceramic', 'suv') * 5,
     pst: expectedPrice('two-step-ceramic', 'suv') * 7,
   })
   const steam = { packageId: 'steam-cleaning-package', serviceName: packageName('steam-cleaning-package') }
   const washed = expectedPrice('steam-cleaning-package', 'suv', 'squamish', ['wash'])
-  expect(editBooking({ addOns: ['wash'] }, { ...steam, ...told }).taxes).toEqual({ gst: washed * 5, pst: 0 })
+  expect(editBooking({ addOns: ['wash'] }, { ...steam, ...chargedTaxes }).taxes).toEqual({
+    gst: washed * 5,
+    pst: 0,
+  })
   const line = { label: 'Extra', amount: 100 }
   const taxedOtherwise: BookingEdit = { lines: [{ ...line, taxClass: 'gst-pst' }] }
-  expect(editBooking(taxedOtherwise, { ...told, lines: [line] }).taxes).toEqual({ gst: base * 5, pst: 700 })
+  expect(editBooking(taxedOtherwise, { ...chargedTaxes, lines: [line] }).taxes).toEqual({
+    gst: base * 5,
+    pst: 700,
+  })
 })
 
 test('keeps an agreed price while the order is unchanged, adjusted by its lines', () => {

@@ -54,10 +54,10 @@ test.each<[FormError | null, string | null]>([
   [{ message: 'No', errors: [{ field: 'name', message: 'No' }] }, '9:00 AM'],
   [{ message: 'Taken', errors: [{ field: 'time', message: 'Taken' }] }, null],
   [{ message: 'Closed', errors: ['name', 'date'].map((field) => ({ field, message: 'Closed' })) }, null],
-])('shows the error %o and leaves the time %s, clearing it only when it is at fault', (told, time) => {
+])('shows the error %o and leaves the time %s, clearing it only when it is at fault', (shownError, time) => {
   const answers = { ...form, time }
-  expect(afterAction({ ...atContact, formError }, { type: 'refuse', formError: told })).toEqual({
-    ...{ ...atContact, formError: told },
+  expect(afterAction({ ...atContact, formError }, { type: 'refuse', formError: shownError })).toEqual({
+    ...{ ...atContact, formError: shownError },
     ...{ form: answers, errorForm: answers },
   })
 })
@@ -108,10 +108,10 @@ test.each([
   ['2027-01-18', ['10:00 AM'], null, timeTakenError],
   ['2027-01-18', [], null, timeTakenError],
   ['2027-01-19', ['10:00 AM'], '9:00 AM', null],
-])('when %s has %o free, the time becomes %s with the error %o', (date, slots, time, told) => {
+])('when %s has %o free, the time becomes %s with the error %o', (date, slots, time, shownError) => {
   const jobDay = { job: 'packageId=interior-detailing', day: { date, closed: false, slots } }
   const state = afterAction(atContact, { type: 'day', jobDay })
-  expect(state).toEqual({ ...atContact, jobDay, form: { ...form, time }, formError: told })
+  expect(state).toEqual({ ...atContact, jobDay, form: { ...form, time }, formError: shownError })
   const withoutTime = { ...atContact, form: { ...form, time: null } }
   expect(afterAction(withoutTime, { type: 'day', jobDay }).formError).toBeNull()
 })

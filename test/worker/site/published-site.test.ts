@@ -146,13 +146,13 @@ test('serves a site half a minute old without the database, and refreshes it in 
   await ask()
   await saveElsewhere('New')
   later(30)
-  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise, resolve: release } = Promise.withResolvers<void>()
   trips = promise
   const context = createExecutionContext()
   const bindings = { ...env, DB, ASSETS: assetsServing(templateHtml) }
   const response = await worker.fetch(new Request('https://localhost/'), bindings, context)
   expect(await response.text()).toContain('>Old<')
-  letGo()
+  release()
   await waitOnExecutionContext(context)
   expect(await textOf(ask())).toContain('>New<')
 })
@@ -170,7 +170,7 @@ test('serves a saved change at once, and a slow older read does not undo it', as
   const ask = startIsolate({ DB })
   await ask()
   later(30)
-  const { promise, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise, resolve: release } = Promise.withResolvers<void>()
   held = promise
   const context = createExecutionContext()
   const bindings = { ...env, DB, ASSETS: assetsServing(templateHtml) }
@@ -181,7 +181,7 @@ test('serves a saved change at once, and a slow older read does not undo it', as
   const json = { ...emptyTerms, ...customTerms('New'), updatedAt }
   expect((await sendRequestWith({ DB }, 'PUT', '/api/admin/terms', { cookie, json })).status).toBe(200)
   expect(await textOf(ask())).toContain('>New<')
-  letGo()
+  release()
   await waitOnExecutionContext(context)
   expect(await textOf(ask())).toContain('>New<')
 })

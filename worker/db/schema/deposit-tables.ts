@@ -4,9 +4,9 @@ import { locations } from '../../../shared/lib/business/location.ts'
 import type { JobOrder } from '../../../shared/rules/booking/order-request.ts'
 
 /** The catalogue's values at the time of the order. */
-export type HeldJob = { serviceName: string; totalPrice: number; durationMinutes: number }
+type HeldJob = { serviceName: string; totalPrice: number; durationMinutes: number }
 
-export const holdStates = [
+const holdStates = [
   'held',
   /** Released before it was known whether the deposit was paid. */
   'lapsed',
