@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { getTableColumns } from 'drizzle-orm'
+import { omit } from 'es-toolkit/object'
 import * as z from 'zod'
 import { formatPhone } from '../../shared/lib/text/phone-number.ts'
 import { businessMoment } from '../../shared/lib/time/business-time.ts'
@@ -12,12 +13,16 @@ import {
   openStatuses,
 } from '../../shared/rules/booking/booking-erasure.ts'
 import { moveHolderId } from '../../shared/rules/booking/move-proposal.ts'
-import { searchKeyOf } from '../../shared/rules/booking/search-key.ts'
+import { searchedJobFields, searchKeyOf } from '../../shared/rules/booking/search-key.ts'
 import { contactKeys, primaryContactKey } from '../../shared/rules/customer/customer.ts'
 import { customerErasureKey, legacyPhoneKey } from '../../shared/rules/customer/erasure-key.ts'
 import type { Retention } from '../../shared/rules/customer/retention.ts'
 import { serviceIds } from '../../shared/rules/price/service-ids.ts'
-import { erasedRequester, openQuoteStatuses } from '../../shared/rules/quote/quote-erasure.ts'
+import {
+  erasedRequester,
+  openQuoteStatuses,
+  personalVehicleFields,
+} from '../../shared/rules/quote/quote-erasure.ts'
 import { quoteSearchKey } from '../../shared/rules/quote/quote-search-key.ts'
 import { bookings } from '../../worker/db/schema/booking-tables.ts'
 import { quotes } from '../../worker/db/schema/quote-tables.ts'
@@ -79,7 +84,7 @@ function normalizeOrderPhone(row: Row): Row {
   return { ...row, visitor_order: JSON.stringify({ ...order, phone: formatPhone(String(order.phone)) }) }
 }
 
-const quotedVehicles = z.array(z.object({ vehicleMake: z.string(), vehicleModel: z.string() }))
+const storedVehicles = z.array(z.looseObject({ vehicleMake: z.string(), vehicleModel: z.string() }))
 
 function addQuoteSearchKey(row: Row): Row {
   const service = serviceIds.find((id) => id === row.service)
@@ -90,7 +95,7 @@ function addQuoteSearchKey(row: Row): Row {
     customerEmail: String(row.customer_email),
     customerPhone: String(row.customer_phone),
   }
-  const vehicles = quotedVehicles.parse(JSON.parse(String(row.vehicles)))
+  const vehicles = storedVehicles.parse(JSON.parse(String(row.vehicles)))
   return { ...row, search_key: quoteSearchKey({ ...quote, service, vehicles }) }
 }
 
@@ -135,14 +140,15 @@ function toColumns(table: typeof bookings | typeof quotes, erased: Record<string
   )
 }
 
+const bookingColumns = getTableColumns(bookings)
+const textOf = (value: unknown) => (value === null || value === undefined ? null : String(value))
+
 /** Removes a booking's customer, from its search key too. */
 function anonymizeBooking(row: Row, erasedFields: ErasedFields): Row {
   const searchKey = searchKeyOf({
     ...erasedFields,
     id: String(row.id),
-    serviceName: String(row.service_name),
-    vehicleMake: String(row.vehicle_make),
-    vehicleModel: String(row.vehicle_model),
+    ...Object.fromEntries(searchedJobFields.map((field) => [field, textOf(row[bookingColumns[field].name])])),
   })
   return { ...row, ...toColumns(bookings, { ...erasedFields, searchKey }) }
 }
@@ -227,7 +233,12 @@ export function createEraser(erasures: readonly Erasure[], { months, before }: R
     if (!findErasure(row)) return row
     erasedQuotes.add(row.id)
     const isOpen = openQuoteStatuses.some((status) => status === row.status)
-    return { ...row, ...erasedQuote, ...(isOpen && { status: 'declined' }) }
+    const vehicles = storedVehicles.parse(JSON.parse(String(row.vehicles)))
+    const impersonal = vehicles.map((vehicle) => omit(vehicle, personalVehicleFields))
+    return {
+      ...{ ...row, ...erasedQuote, vehicles: JSON.stringify(impersonal) },
+      ...(isOpen && { status: 'declined' }),
+    }
   }
 
   /** Removes the free text from an erased quote's event. */

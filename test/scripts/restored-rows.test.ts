@@ -47,6 +47,8 @@ const booking = {
   service_name: 'Interior Detailing',
   vehicle_make: 'Subaru',
   vehicle_model: 'Outback',
+  vehicle_colour: 'Grey',
+  vehicle_plate: 'AB1 23C',
   status: 'confirmed',
   booking_date: '2027-02-01',
   start_minutes: 540,
@@ -72,7 +74,8 @@ test.each([
     customer_name: erasedCustomerFields.customerName,
     customer_email: '',
     customer_phone: '',
-    search_key: `erased customer\ninterior detailing\nsubaru outback\n${id}`,
+    search_key: `erased customer\ninterior detailing\nsubaru\noutback\ngrey\n${id}`,
+    vehicle_plate: null,
     status: 'cancelled',
     total_price: 195,
   })
@@ -130,7 +133,7 @@ test('restores rows of an older backup in the current format', () => {
   const quotes = normalizeContacts({ table: 'quotes', columns: Object.keys(rows[0] ?? {}), rows })
   expect(quotes.columns.at(-1)).toBe('search_key')
   expect(quotes.rows).toMatchObject([{ customer_phone: '(604) 555-0150 ext. 5' }])
-  expect(String(quotes.rows[0]?.search_key).split('\n')).toContain('bayliner vr4')
+  expect(String(quotes.rows[0]?.search_key).split('\n')).toContain('bayliner')
   const holds = [{ id: 'h', visitor_order: '{"phone":"6045550150","email":""}' }]
   expect(
     normalizeContacts({ table: 'deposit_holds', columns: ['id', 'visitor_order'], rows: holds }).rows,
@@ -187,10 +190,11 @@ test('removes the customer from bookings beyond retention, whatever the age of t
   expect(erasures.erase('bookings', old)).toEqual({
     ...old,
     customer_name: 'Removed after 24 months',
-    search_key: 'removed after 24 months\ninterior detailing\nsubaru outback\nold',
+    search_key: 'removed after 24 months\ninterior detailing\nsubaru\noutback\ngrey\nold',
     customer_email: '',
     customer_phone: '',
     customer_id: null,
+    vehicle_plate: null,
     comments: null,
     address: null,
     access_notes: null,

@@ -7,6 +7,7 @@ import { bookingReference } from '../../shared/rules/booking/booking-reference.t
 import { emailBrand } from '../../shared/rules/mail/email-brand.ts'
 import type { Email } from '../../shared/rules/mail/email-events.ts'
 import { balanceOf, totalWithTaxes } from '../../shared/rules/price/amounts.ts'
+import { vehicleName } from '../../shared/rules/price/vehicles.ts'
 import type { TermsText } from '../../shared/rules/terms/terms-text.ts'
 import type { Booking } from '../db/booking/bookings.ts'
 import { toBookingJson } from '../db/booking/to-booking-json.ts'
@@ -34,7 +35,7 @@ export function writePaymentReminderEmail(
       details: [
         { term: 'Job', value: booking.serviceName },
         { term: 'Day', value: formatDate(booking.bookingDate) },
-        { term: 'Vehicle', value: `${booking.vehicleMake} ${booking.vehicleModel}` },
+        { term: 'Vehicle', value: vehicleName(booking) },
         { term: 'Total', value: formatCents(totalWithTaxes(booking)) },
         ...(booking.paid > 0 ? [{ term: 'Paid', value: formatCents(booking.paid) }] : []),
         { term: 'Still to be paid', value: due },

@@ -1,6 +1,7 @@
 import { ownersQuotePath, ownersReviewsPath, paths } from '../../shared/lib/page/routes.ts'
 import { businessDate, formatNearDate } from '../../shared/lib/time/business-time.ts'
 import type { EmailEvent } from '../../shared/rules/mail/email-events.ts'
+import { vehicleName } from '../../shared/rules/price/vehicles.ts'
 import type { PushNotification } from '../../shared/rules/push/push.ts'
 import { quoteServiceName } from '../../shared/rules/quote/quote-services.ts'
 import { starsText } from '../../shared/rules/review/review.ts'
@@ -38,13 +39,13 @@ export function bookingNotification(
   matchCount: number,
 ): PushMessage | null {
   if (!isStillRelevant(row, booking, now)) return null
-  const { id, bookingDate, bookingTime, serviceName, customerName, vehicleMake, vehicleModel } = booking
+  const { id, bookingDate, bookingTime, serviceName, customerName } = booking
   const isAccepted = row.event === 'received' && booking.quoteId !== null
   return toPushMessage(row, {
     title: isAccepted ? 'Offer accepted' : titles[row.event],
     lines: [
       `${formatNearDate(bookingDate)}, ${bookingTime}: ${serviceName}`,
-      `${firstName(customerName)}, ${vehicleMake} ${vehicleModel}`,
+      `${firstName(customerName)}, ${vehicleName(booking)}`,
       ...(matchCount > 0 ? [`${matchCount} ${matchCount === 1 ? 'waits' : 'wait'} for this time`] : []),
     ],
     url: `${paths.dashboard}/calendar?date=${bookingDate}&booking=${id}`,
@@ -64,9 +65,7 @@ export function quoteNotification(
     title: titles[row.event],
     lines: [
       quoteServiceName(service),
-      [firstName(customerName), ...(vehicle ? [`${vehicle.vehicleMake} ${vehicle.vehicleModel}`] : [])].join(
-        ', ',
-      ),
+      [firstName(customerName), ...(vehicle ? [vehicleName(vehicle)] : [])].join(', '),
     ],
     url: ownersQuotePath(id),
     isUrgent: false,

@@ -18,7 +18,8 @@ import {
 } from './booking-decisions.ts'
 import { isErased } from './booking-erasure.ts'
 import { bookingMessages } from './booking-field-rules.ts'
-import type { BookingJson, EditableField } from './booking-json.ts'
+import { type BookingFieldWith, bookingFieldsWith } from './booking-fields.ts'
+import type { BookingJson } from './booking-json.ts'
 import type { BookingPatch } from './booking-patch.ts'
 import { canReschedule } from './booking-status.ts'
 import { findOrderErrors, findPriceErrors, withPlace } from './order-rules.ts'
@@ -50,7 +51,7 @@ type EditContext = { schedule: Schedule; taxTerms: TaxTerms; catalogue: Catalogu
  */
 export type BookingChange = {
   action: 'moved' | 'edited'
-  field?: EditableField
+  field?: BookingFieldWith<'history'>
   fromValue: string | null
   toValue: string | null
 }
@@ -75,25 +76,10 @@ export type EditDecision =
       notification: 'moved' | 'changed' | 'email-corrected' | null
     }
 
-const personalFields = [
-  'customerName',
-  'customerEmail',
-  'customerPhone',
-  'address',
-  'accessNotes',
-  'comments',
-] as const satisfies readonly EditableField[]
-const orderFields = [
-  'serviceName',
-  'service',
-  'addOns',
-  'vehicleType',
-  'vehicleMake',
-  'vehicleModel',
-  'place',
-  'area',
-] as const satisfies readonly EditableField[]
-const agreedFields = ['durationMinutes', 'lines', 'totalPrice'] as const satisfies readonly EditableField[]
+type LoggedField = BookingFieldWith<'history'>
+
+const loggedFields = bookingFieldsWith('history')
+const personalFields: readonly string[] = bookingFieldsWith('personal')
 
 /**
  * The fields that affect the crew's day. The street address is not among them: a correction keeps the
@@ -107,9 +93,9 @@ const validatedFields = ['packageId', 'addOns', 'place'] as const
 const taxedFields = ['packageId', 'service', 'addOns', 'lines', 'totalPrice'] as const
 
 /** The fields, besides the start, whose changes are emailed to the customer. */
-const notifiedFields: readonly Field[] = [...orderFields, ...agreedFields, 'address', 'accessNotes']
+const notifiedFields = bookingFieldsWith('mailed')
 
-type Field = EditableField | (typeof planningFields)[number]
+type Field = LoggedField | (typeof planningFields)[number]
 
 /**
  * Decides about an edit. The claims of the schedule are those of other bookings on the day of the job and
@@ -253,18 +239,15 @@ function changesOf(
   const [fromValue, toValue] = [slotOf(before), slotOf(after)]
   const textOf = (value: ScheduledBooking[Field]) =>
     typeof value === 'string' || value === null ? value : JSON.stringify(value)
-  const edits = [...orderFields, ...agreedFields, 'crew'] as const
-  const toEditedChange = (field: EditableField, from: string | null, to: string | null): BookingChange => ({
+  const toEdit = (field: LoggedField): BookingChange => ({
     action: 'edited',
     field,
-    fromValue: from,
-    toValue: to,
+    ...(personalFields.includes(field)
+      ? { fromValue: null, toValue: null }
+      : { fromValue: textOf(before[field]), toValue: textOf(after[field]) }),
   })
   return [
-    ...personalFields.filter(hasChanged).map((field) => toEditedChange(field, null, null)),
-    ...edits
-      .filter(hasChanged)
-      .map((field) => toEditedChange(field, textOf(before[field]), textOf(after[field]))),
+    ...loggedFields.filter(hasChanged).map(toEdit),
     ...(fromValue === toValue ? [] : [{ action: 'moved' as const, fromValue, toValue }]),
   ]
 }

@@ -1,23 +1,26 @@
 import type { BusinessMoment } from '../../lib/time/business-time.ts'
+import type { BookingFieldWith } from './booking-fields.ts'
 import { reschedulableStatuses } from './booking-status.ts'
 
 /** Replaces the hash of a private link, so that no token matches it. */
 export const endedLink = 'ended'
 
 /** Replaces the personal data of a booking. The job, the vehicle and the money are kept. */
-const erasedFields = (customerName: string) => ({
-  customerName,
-  customerEmail: '',
-  customerPhone: '',
-  customerId: null,
-  comments: null,
-  address: null,
-  accessNotes: null,
-  quoteId: null,
-  manageTokenHash: endedLink,
-  networkHash: null,
-  proposal: null,
-})
+const erasedFields = (customerName: string) =>
+  ({
+    customerName,
+    customerEmail: '',
+    customerPhone: '',
+    customerId: null,
+    vehiclePlate: null,
+    comments: null,
+    address: null,
+    accessNotes: null,
+    quoteId: null,
+    manageTokenHash: endedLink,
+    networkHash: null,
+    proposal: null,
+  }) satisfies Record<BookingFieldWith<'personal'>, string | null>
 
 export type ErasedFields = ReturnType<typeof erasedFields>
 

@@ -5,6 +5,7 @@ import type { Cents } from '../price/money.ts'
 import type { PriceLine } from '../price/price-lines.ts'
 import type { ServiceId } from '../price/service-ids.ts'
 import type { TaxAmounts } from '../price/tax.ts'
+import type { BookingFieldWith } from './booking-fields.ts'
 import type { BookingStatus } from './booking-status.ts'
 
 /** A booking in the API: the fields of the specification's table (§3) and the package's id. */
@@ -26,6 +27,9 @@ export type BookingJson = {
   vehicleSize: string | null
   vehicleMake: string
   vehicleModel: string
+  vehicleYear: number | null
+  vehicleColour: string | null
+  vehiclePlate: string | null
   comments: string | null
   place: Place
   area: AreaSlug
@@ -90,21 +94,13 @@ export const bookingActions = [
   'payment-asked',
 ] as const
 
-/** The fields of an edit, as named in the history. */
-export const editableFields = [
-  ...['customerName', 'customerEmail', 'customerPhone', 'address', 'accessNotes', 'comments'],
-  ...['serviceName', 'service', 'addOns', 'vehicleType', 'vehicleMake', 'vehicleModel', 'place', 'area'],
-  ...['durationMinutes', 'lines', 'totalPrice', 'crew'],
-] as const
-export type EditableField = (typeof editableFields)[number]
-
 /** An event of a booking's history. The actor is in the format of `actorText`. */
 export type BookingEventJson = {
   at: string
   actor: string
   action: (typeof bookingActions)[number]
   /** The edited field. */
-  field: EditableField | null
+  field: BookingFieldWith<'history'> | null
   fromValue: string | null
   toValue: string | null
 }

@@ -1,34 +1,42 @@
 import * as z from 'zod/mini'
 import { completionPaymentSchema } from '../payment/payment-request.ts'
-import { contactSchema, placeSchema, vehicleSchema } from './booking-schemas.ts'
+import type { BookingFieldWith } from './booking-fields.ts'
+import { contactSchema, placeSchema, vehicleDetails, vehicleSchema } from './booking-schemas.ts'
 import { bookingStatuses } from './booking-status.ts'
 import { ownerFields } from './order-request.ts'
 
 const { vehicleType, vehicleMake, vehicleModel, comments } = vehicleSchema.shape
 const { place, area, address, accessNotes } = placeSchema.shape
 
-const changes = {
-  status: z.exactOptional(z.enum(bookingStatuses, 'Please give a booking status')),
+/** The time has requests of its own: see `rescheduleSchema`. */
+type EditedField = Exclude<BookingFieldWith<'edited'>, 'bookingDate' | 'startMinutes'>
 
+const edits = {
   customerName: z.exactOptional(contactSchema.shape.name),
   customerEmail: z.exactOptional(ownerFields.email),
   customerPhone: z.exactOptional(contactSchema.shape.phone),
+  packageId: z.exactOptional(ownerFields.packageId),
+  service: z.exactOptional(ownerFields.service),
+  addOns: z.exactOptional(ownerFields.addOns),
   vehicleType: z.exactOptional(vehicleType),
   vehicleMake: z.exactOptional(vehicleMake),
   vehicleModel: z.exactOptional(vehicleModel),
+  ...vehicleDetails,
   comments: z.exactOptional(comments.def.innerType),
   place: z.exactOptional(place.def.innerType),
   area: z.exactOptional(area.def.innerType),
   address: z.exactOptional(address.def.innerType),
   accessNotes: z.exactOptional(accessNotes.def.innerType),
-  packageId: z.exactOptional(ownerFields.packageId),
-  /** Only for a job outside the catalogue. */
-  title: z.exactOptional(ownerFields.title),
-  service: z.exactOptional(ownerFields.service),
-  addOns: z.exactOptional(ownerFields.addOns),
-  lines: z.exactOptional(ownerFields.lines),
   durationMinutes: z.exactOptional(ownerFields.durationMinutes),
   crew: z.exactOptional(ownerFields.crew),
+  lines: z.exactOptional(ownerFields.lines),
+} satisfies Record<EditedField, z.ZodMiniType>
+
+const changes = {
+  status: z.exactOptional(z.enum(bookingStatuses, 'Please give a booking status')),
+  /** Becomes the `serviceName` of a job outside the catalogue. */
+  title: z.exactOptional(ownerFields.title),
+  ...edits,
 }
 
 /**

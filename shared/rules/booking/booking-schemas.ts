@@ -4,6 +4,7 @@ import { places } from '../../lib/business/place.ts'
 import { formatPhone } from '../../lib/text/phone-number.ts'
 import { textLine, textSchema } from '../../lib/text/text-schemas.ts'
 import { vehicleTypes } from '../price/vehicles.ts'
+import { wholeNumber } from '../schedule/schedule-schemas.ts'
 import { bookingMessages, fieldLimits, fieldRules } from './booking-field-rules.ts'
 
 // API schemas of the booking fields. Separate from the rules, so that visitors never load the schemas.
@@ -11,12 +12,32 @@ import { bookingMessages, fieldLimits, fieldRules } from './booking-field-rules.
 const required = <Rule extends { limit: number; missing: string }>(rule: Rule) =>
   textSchema(rule, rule.missing)
 
+const optionalLine = (notText: string, limit: number) =>
+  z.exactOptional(
+    z.nullable(
+      z.pipe(
+        textLine(notText, limit),
+        z.transform((text) => text || null),
+      ),
+    ),
+  )
+
 export const vehicleSchema = z.object({
   vehicleType: z.enum(vehicleTypes, bookingMessages.chooseVehicleType),
   vehicleMake: required(fieldRules.vehicleMake),
   vehicleModel: required(fieldRules.vehicleModel),
   comments: z.optional(z.nullable(textSchema(fieldRules.comments, 'Please write your notes as text'))),
 })
+
+/** What only the owner records of a vehicle. An empty text counts as unknown. */
+export const vehicleDetails = {
+  vehicleYear: z.exactOptional(z.nullable(wholeNumber(1886, 2100, 'Please give the year with four digits'))),
+  vehicleColour: optionalLine('Please write the colour as text', 30),
+  vehiclePlate: optionalLine('Please write the licence plate as text', 12),
+}
+
+const vehicleDetailsSchema = z.object(vehicleDetails)
+export type VehicleDetails = z.output<typeof vehicleDetailsSchema>
 
 const accessNotes = textSchema(fieldRules.accessNotes, 'Please write how we get to the vehicle as text')
 

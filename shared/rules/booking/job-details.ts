@@ -4,7 +4,7 @@ import { formatDate, timeZoneLabel } from '../../lib/time/business-time.ts'
 import { customJobId } from '../price/custom-job.ts'
 import { priceDetails } from '../price/price-details.ts'
 import type { SiteData } from '../price/site-data.ts'
-import { isVehicleType, vehicleTypeNames } from '../price/vehicles.ts'
+import { isVehicleType, vehicleName, vehicleTypeNames } from '../price/vehicles.ts'
 import { stayText } from '../schedule/duration-text.ts'
 import type { BookingJson } from './booking-json.ts'
 import { serviceWithAddOns } from './booking-steps.ts'
@@ -30,19 +30,10 @@ export function crewDetails(
 }
 
 /** The fields that an order shares with a booking. */
-type OrderedJob = Omit<
+type OrderedJob = Pick<
   BookingJson,
-  | 'paid'
-  | 'readyDate'
-  | 'readyTime'
-  | 'crew'
-  | 'status'
-  | 'vehicleSize'
-  | 'comments'
-  | 'quoteId'
-  | 'isNoShow'
-  | 'network'
-  | `customer${string}`
+  | ('packageId' | 'serviceName' | 'addOns' | 'bookingDate' | 'bookingTime' | 'place' | 'area' | 'address')
+  | ('accessNotes' | 'vehicleType' | 'vehicleMake' | 'vehicleModel' | 'lines' | 'totalPrice' | 'taxes')
 >
 
 /** The details of an order that has no crew yet. */
@@ -69,8 +60,8 @@ export function orderDetails(
  * Describes the vehicle, with its type if the price depends on it. A job outside the catalogue may be for a
  * boat.
  */
-function vehicleText({ packageId, vehicleType, vehicleMake, vehicleModel }: OrderedJob): string {
-  const vehicle = `${vehicleMake} ${vehicleModel}`
+function vehicleText({ packageId, vehicleType, ...order }: OrderedJob): string {
+  const vehicle = vehicleName(order)
   const isPricedByType = packageId !== customJobId && isVehicleType(vehicleType)
   return isPricedByType ? `${vehicle} (${vehicleTypeNames[vehicleType]})` : vehicle
 }

@@ -11,7 +11,13 @@ import { type ServiceId, serviceIds } from '../price/service-ids.ts'
 import { locationOfJob } from '../price/surcharge.ts'
 import { maxCrews, wholeNumber } from '../schedule/schedule-schemas.ts'
 import { bookingMessages, fieldLimits, fieldRules, isEmpty } from './booking-field-rules.ts'
-import { contactSchema, placeSchema, vehicleSchema } from './booking-schemas.ts'
+import {
+  contactSchema,
+  placeSchema,
+  type VehicleDetails,
+  vehicleDetails,
+  vehicleSchema,
+} from './booking-schemas.ts'
 import { chooseAddOn, type WithPlace, withPlace } from './order-rules.ts'
 import { isWaitRange } from './wait-range.ts'
 
@@ -144,6 +150,7 @@ export const manualBookingSchema = z.pipe(
   z
     .object({
       ...orderFields,
+      ...vehicleDetails,
       packageId: ownerFields.packageId,
       email: z._default(ownerFields.email, ''),
       title: z.optional(ownerFields.title),
@@ -192,10 +199,11 @@ type BookingOrder = z.output<typeof bookingRequestSchema>
 export type ManualBookingRequest = z.input<typeof manualBookingSchema>
 
 /** An order, with the fields that an owner may have set. */
-export type JobOrder = BookingOrder & {
-  title?: string | undefined
-  service?: ServiceId | undefined
-  lines?: PriceLine[]
-  durationMinutes?: number | undefined
-  crew?: number | undefined
-}
+export type JobOrder = BookingOrder &
+  VehicleDetails & {
+    title?: string | undefined
+    service?: ServiceId | undefined
+    lines?: PriceLine[]
+    durationMinutes?: number | undefined
+    crew?: number | undefined
+  }

@@ -1,17 +1,18 @@
 import { nameKey } from '../../lib/text/name-key.ts'
+import { type BookingFieldWith, bookingFieldsWith } from './booking-fields.ts'
 
-/** The searchable fields. Unknown ones are omitted. */
-type Searchable = {
-  id?: string
-  customerName: string
-  customerEmail: string
-  customerPhone: string
-  serviceName?: string
-  vehicleMake?: string
-  vehicleModel?: string
-  address?: string | null | undefined
-  comments?: string | null | undefined
-}
+type SearchedField = BookingFieldWith<'searched'>
+
+/** The searched values. Unknown ones are omitted. */
+type Searchable = { id?: string } & Record<'customerName' | 'customerEmail' | 'customerPhone', string> &
+  Partial<Record<SearchedField, string | null | undefined>>
+
+const personalFields: readonly string[] = bookingFieldsWith('personal')
+const isPersonal = (field: SearchedField) => personalFields.includes(field)
+const searchedFields = bookingFieldsWith('searched').filter((field) => field !== 'customerName')
+/** They stay searchable after an erasure. */
+export const searchedJobFields = searchedFields.filter((field) => !isPersonal(field))
+const contactFields = searchedFields.filter(isPersonal)
 
 const digitsOf = (text: string) => text.replace(/\D/g, '')
 
@@ -31,22 +32,16 @@ const extractPlates = (key: string): string =>
  * it off. Triggers combine the keys of a customer's bookings and quotes (migrations/).
  */
 export function searchKeyOf(searched: Searchable): string {
-  const { customerName, customerEmail, customerPhone, vehicleMake = '', vehicleModel = '' } = searched
-  const vehicle = `${vehicleMake} ${vehicleModel}`.trim()
-  const { address, comments } = searched
-  const fields = [
-    customerName,
-    searched.serviceName,
-    vehicle,
+  const valuesOf = (fields: readonly SearchedField[]) => fields.map((field) => searched[field])
+  const lines = [
+    searched.customerName,
+    ...valuesOf(searchedJobFields),
     searched.id,
-    customerEmail,
-    customerPhone,
-    digitsOf(customerPhone),
-    address,
-    comments,
-  ]
-  const plates = [vehicle, address, comments].map((text) => extractPlates(nameKey(text ?? '')))
-  return [nameKey(fields.filter(Boolean).join('\n')), ...plates].filter(Boolean).join('\n')
+    ...valuesOf(contactFields),
+    digitsOf(searched.customerPhone),
+  ].filter(Boolean)
+  const plates = valuesOf(searchedFields).map((value) => extractPlates(nameKey(value ?? '')))
+  return [nameKey(lines.join('\n')), ...plates].filter(Boolean).join('\n')
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { BookingFieldWith } from '../booking/booking-fields.ts'
 import type { BookingEventJson, BookingJson } from '../booking/booking-json.ts'
 import type { InvoiceDocument } from '../invoice/invoice.ts'
 import type { InvoiceJson } from '../invoice/invoice-json.ts'
@@ -20,17 +21,7 @@ export type CustomerContactJson = { id: number; name: string; email: string; pho
 export type CustomerItemJson = CustomerContactJson & {
   noShows: number
   /** From the latest booking. */
-  last: Pick<
-    BookingJson,
-    | 'vehicleType'
-    | 'vehicleSize'
-    | 'vehicleMake'
-    | 'vehicleModel'
-    | 'place'
-    | 'area'
-    | 'address'
-    | 'accessNotes'
-  > | null
+  last: Pick<BookingJson, BookingFieldWith<'rebooked'>> | null
 }
 
 /** A customer whose bookings and quotes have several phone numbers that an older version treated as one. */

@@ -5,6 +5,7 @@ import { addOnName, type Catalogue } from '../price/catalogue.ts'
 import { priceParts } from '../price/job-taxes.ts'
 import type { SiteData } from '../price/site-data.ts'
 import { taxes } from '../price/tax.ts'
+import { vehicleName } from '../price/vehicles.ts'
 import { type BusinessTerms, taxTermsOf } from '../terms/business-terms.ts'
 import type { InvoiceDocument, InvoiceLine } from './invoice.ts'
 
@@ -30,7 +31,7 @@ export function createInvoiceDocument(
     job: {
       service: booking.serviceName,
       date: booking.bookingDate,
-      vehicle: `${booking.vehicleMake} ${booking.vehicleModel}`,
+      vehicle: vehicleName(booking),
     },
     lines: invoiceLines(booking, terms, catalogue),
     taxes: booking.taxes,

@@ -1,3 +1,4 @@
+import type { BookingFieldWith } from '../booking/booking-fields.ts'
 import type { BookingJson } from '../booking/booking-json.ts'
 import type { JobPhotoJson } from '../photo/job-photo.ts'
 import type { Amounts } from '../price/amounts.ts'
@@ -6,9 +7,9 @@ import type { Cents } from '../price/money.ts'
 type JobNoteJson = { at: string; actor: string; text: string }
 
 /** A booking as the crew sees it. */
-export type JobJson = Omit<
+export type JobJson = Pick<
   BookingJson,
-  'addOns' | 'customerEmail' | 'lines' | 'quoteId' | 'totalPrice' | 'taxes' | 'paid'
+  Exclude<BookingFieldWith<'crew'>, 'addOns'> | 'readyTime' | 'network'
 > & {
   /** The names of the add-ons. */
   addOns: string[]

@@ -39,6 +39,15 @@ export function isVehicleType(value: string): value is VehicleType {
   return (vehicleTypes as readonly string[]).includes(value)
 }
 
+/** A vehicle's make and model. */
+export const vehicleName = ({
+  vehicleMake,
+  vehicleModel,
+}: {
+  vehicleMake: string
+  vehicleModel: string
+}): string => `${vehicleMake} ${vehicleModel}`
+
 /** Returns the size that a vehicle type is priced as. Unknown types count as a sedan. */
 export const vehicleSizeOf = (type: string): VehicleSize => (isVehicleType(type) ? sizes[type] : 'sedan')
 

@@ -1,4 +1,5 @@
 import { endedLink } from '../booking/booking-erasure.ts'
+import { bookingFieldsWith } from '../booking/booking-fields.ts'
 import type { QuoteStatus } from './quote-status.ts'
 
 /**
@@ -17,6 +18,9 @@ export const erasedRequester = {
   linkTokenHash: endedLink,
   networkHash: null,
 } as const
+
+/** The fields of a vehicle of a quote that an erasure removes. */
+export const personalVehicleFields: readonly string[] = bookingFieldsWith('personal')
 
 /** An erasure declines quotes with these statuses, because nobody can accept them any more. */
 export const openQuoteStatuses: readonly QuoteStatus[] = ['new', 'offered']

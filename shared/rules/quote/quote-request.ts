@@ -3,7 +3,7 @@ import { type AreaSlug, homeArea } from '../../lib/business/areas.ts'
 import type { Place } from '../../lib/business/place.ts'
 import { paragraphs, requiredLine } from '../../lib/text/text-schemas.ts'
 import { bookingErrorSummary, bookingMessages, fieldLimits } from '../booking/booking-field-rules.ts'
-import { contactSchema, placeSchema } from '../booking/booking-schemas.ts'
+import { contactSchema, placeSchema, vehicleDetails } from '../booking/booking-schemas.ts'
 import { ownerFields } from '../booking/order-request.ts'
 import { maxPhotos } from '../photo/photo.ts'
 import { serviceIds } from '../price/service-ids.ts'
@@ -17,21 +17,26 @@ const vehicle = z.object({
   vehicleModel: requiredLine('Please enter the model', fieldLimits.model),
 })
 
-export type QuotedVehicle = z.output<typeof vehicle>
+const detailedVehicle = z.object({ ...vehicle.shape, ...vehicleDetails })
+
+export type QuotedVehicle = z.output<typeof detailedVehicle>
 
 /** Text with line breaks that must not be empty. */
 const description = paragraphs('Please say what you would like', fieldLimits.comments).check(
   z.refine((text) => text !== '', 'Please say what you would like'),
 )
 
-const requestFields = {
-  service: z.enum(serviceIds, 'Please choose a service'),
-  vehicles: z
-    .array(vehicle, 'Please give the vehicles as a list')
+const vehicleList = <Vehicle extends z.ZodMiniType>(each: Vehicle) =>
+  z
+    .array(each, 'Please give the vehicles as a list')
     .check(
       z.minLength(1, 'Please give at least one vehicle'),
       z.maxLength(maxVehicles, `Please give at most ${maxVehicles} vehicles, and tell us of the others`),
-    ),
+    )
+
+const requestFields = {
+  service: z.enum(serviceIds, 'Please choose a service'),
+  vehicles: vehicleList(vehicle),
   place: placeSchema.shape.place,
   area: placeSchema.shape.area,
   wish: description,
@@ -66,7 +71,13 @@ export const quoteRequestSchema = z.pipe(
  * The body of `POST /api/admin/quotes`: a request that the owner enters for a caller, who may have no email.
  */
 export const ownerQuoteRequestSchema = z.pipe(
-  z.object({ ...requestFields, email: z._default(ownerFields.email, '') }).check(requiresArea),
+  z
+    .object({
+      ...requestFields,
+      vehicles: vehicleList(detailedVehicle),
+      email: z._default(ownerFields.email, ''),
+    })
+    .check(requiresArea),
   z.transform(withDefaultArea),
 )
 

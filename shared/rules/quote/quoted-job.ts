@@ -2,7 +2,7 @@ import { type AreaSlug, areaName, homeArea } from '../../lib/business/areas.ts'
 import { placeNames } from '../../lib/business/place.ts'
 import { fieldLimits } from '../booking/booking-field-rules.ts'
 import type { JobOrder } from '../booking/order-request.ts'
-import { vehicleTypeNames } from '../price/vehicles.ts'
+import { vehicleName, vehicleTypeNames } from '../price/vehicles.ts'
 import type { QuoteOption } from './priced-quote.ts'
 import type { QuoteJson } from './quote-json.ts'
 import type { QuotedVehicle } from './quote-request.ts'
@@ -10,8 +10,8 @@ import type { QuotedVehicle } from './quote-request.ts'
 // Texts about the job of a quote, and the order that accepting it creates.
 
 /** Describes a vehicle of a quote: `Ford Transit (Van)`. */
-export function quotedVehicleText({ vehicleType, vehicleMake, vehicleModel }: QuotedVehicle): string {
-  const vehicle = `${vehicleMake} ${vehicleModel}`
+export function quotedVehicleText({ vehicleType, ...quoted }: QuotedVehicle): string {
+  const vehicle = vehicleName(quoted)
   return vehicleType ? `${vehicle} (${vehicleTypeNames[vehicleType]})` : vehicle
 }
 
@@ -52,9 +52,8 @@ export function orderFromOption(
     durationMinutes,
     ...{ place, namesPlace: true },
     area: areaOfOption(option, quote),
+    ...{ vehicleMake: '', vehicleModel: '', ...first },
     vehicleType: first?.vehicleType ?? 'sedan',
-    vehicleMake: first?.vehicleMake ?? '',
-    vehicleModel: first?.vehicleModel ?? '',
     comments: commentsOf(description, others),
     ...chosen,
   }

@@ -12,7 +12,7 @@ import { depositNote } from '../../rules/deposit/deposit-note.ts'
 import { type DepositPolicy, depositFor } from '../../rules/deposit/deposit-policy.ts'
 import { findPackage } from '../../rules/price/catalogue.ts'
 import { priceDetails } from '../../rules/price/price-details.ts'
-import { vehicleTypeNames } from '../../rules/price/vehicles.ts'
+import { vehicleName, vehicleTypeNames } from '../../rules/price/vehicles.ts'
 import type { Slot } from '../../rules/schedule/slot.ts'
 import { waitingMessages, waitText } from '../../rules/waiting/waiting-messages.ts'
 import { FormErrorNotice } from './form-error-notice.tsx'
@@ -182,7 +182,7 @@ const BookingSummary = ({
     ],
     ['Takes', durationText(form, ready, catalogue)],
     ['Where', whereText({ place, area, address }, business)],
-    ['Vehicle', `${form.vehicleMake} ${form.vehicleModel} (${vehicleTypeNames[vehicleType]})`],
+    ['Vehicle', `${vehicleName(form)} (${vehicleTypeNames[vehicleType]})`],
   ] as const
   const due = taxedFormPrice({ ...form, packageId }, location, taxTerms, catalogue)
   const price = priceDetails(due)

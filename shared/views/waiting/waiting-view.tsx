@@ -6,6 +6,7 @@ import { taxedFormPrice } from '../../rules/booking/form-price.ts'
 import { whereText } from '../../rules/booking/job-address.ts'
 import { findPackage } from '../../rules/price/catalogue.ts'
 import { priceSentence } from '../../rules/price/price-details.ts'
+import { vehicleName } from '../../rules/price/vehicles.ts'
 import type { WaitingJson } from '../../rules/waiting/waiting.ts'
 import { waitingMessages, waitingSteps, waitText } from '../../rules/waiting/waiting-messages.ts'
 import { type StepProps, Subheading } from '../booking/step-form.tsx'
@@ -37,7 +38,7 @@ export const WaitingView = ({
     ['When', when],
     ['Service', chosen && serviceWithAddOns(chosen.name, form.addOns, catalogue)],
     ['Where', area && whereText({ place, area, address }, business)],
-    ['Vehicle', `${form.vehicleMake} ${form.vehicleModel}`],
+    ['Vehicle', vehicleName(form)],
     [
       'Price',
       chosen &&

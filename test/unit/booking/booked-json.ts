@@ -17,6 +17,7 @@ export const bookedJson: BookedJson = {
     vehicleSize: 'truck',
     vehicleMake: 'Subaru',
     vehicleModel: 'Outback',
+    ...{ vehicleYear: null, vehicleColour: null, vehiclePlate: null },
     comments: null,
     place: 'shop',
     area: 'squamish',

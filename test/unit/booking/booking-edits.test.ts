@@ -361,7 +361,7 @@ test.each<HistoryRow>([
   ],
   [
     { place: 'mobile', area: 'pemberton', address: '1 Frontier Street' },
-    [['address'], ['place', 'shop', 'mobile'], ['area', 'squamish', 'pemberton']],
+    [['place', 'shop', 'mobile'], ['area', 'squamish', 'pemberton'], ['address']],
     'changed',
   ],
 ])('records the history and notification of %j', (edit, changes, notification) => {

@@ -12,9 +12,13 @@ const booking = {
 }
 
 test('indexes each fact of a booking on a line, without accents and in lower case', () => {
-  expect(searchKeyOf({ ...booking, address: '12 Forêt Road', comments: null }).split('\n')).toEqual([
-    ...['elise lukasz', 'interior detailing', 'citroen c3', booking.id],
-    ...['elise@example.com', '(604) 555-0199', '6045550199', '12 foret road'],
+  expect(
+    searchKeyOf({ ...booking, vehiclePlate: 'AB1 23C', address: '12 Forêt Road', comments: null }).split(
+      '\n',
+    ),
+  ).toEqual([
+    ...['elise lukasz', 'interior detailing', 'citroen', 'c3', booking.id],
+    ...['elise@example.com', '(604) 555-0199', 'ab1 23c', '12 foret road', '6045550199', 'ab123c'],
   ])
 })
 

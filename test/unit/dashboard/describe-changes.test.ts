@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { formatDuration } from '../../../client/dashboard/lib/text/format-time.ts'
 import { describeChanges, describeEdit } from '../../../client/dashboard/screens/booking/describe-changes.ts'
 import { durationAndCrewText, priceNotes } from '../../../client/dashboard/screens/booking/list/row-text.ts'
-import { type EditableField, editableFields } from '../../../shared/rules/booking/booking-json.ts'
+import { type BookingFieldWith, bookingFieldsWith } from '../../../shared/rules/booking/booking-fields.ts'
 import { catalogue } from '../../site-defaults.ts'
 import { bookedJson } from '../booking/booked-json.ts'
 
 const { booking } = bookedJson
 const names = { crewNames: ['Kim and Lee'], catalogue }
 
-test.each<[EditableField, string | null, string | null, string]>([
+test.each<[BookingFieldWith<'history'>, string | null, string | null, string]>([
   ['customerPhone', null, null, 'Changed phone number'],
   ['comments', null, null, 'Changed notes'],
   ['serviceName', 'Interior Detailing', 'Tint', 'Changed service from Interior Detailing to Tint'],
@@ -34,8 +34,9 @@ test.each<[EditableField, string | null, string | null, string]>([
 })
 
 test('names every editable field uniquely', () => {
-  const words = editableFields.map((field) => describeEdit({ field, fromValue: null, toValue: null }, names))
-  expect(new Set(words).size).toBe(editableFields.length)
+  const fields = bookingFieldsWith('history')
+  const words = fields.map((field) => describeEdit({ field, fromValue: null, toValue: null }, names))
+  expect(new Set(words).size).toBe(fields.length)
   for (const each of words) expect(each).toMatch(/^Changed [a-z -]+$/)
 })
 
@@ -56,12 +57,12 @@ test('describes another user’s changes by their current values', () => {
     'status: Confirmed',
     'time: Tue, Jan 19, 2027, 9:00 AM',
     'phone number: (604) 555-0123',
-    'address: 1 Frontier Street',
     'place: Mobile',
     'area: Pemberton',
+    'address: 1 Frontier Street',
+    'crew: Crew 2',
     'price lines: Loyal customer -$20',
     'total: $224',
-    'crew: Crew 2',
   ])
   expect(describeChanges({ ...booking, address: 'x' }, booking, names)).toEqual(['address: none'])
   expect(describeChanges(booking, { ...booking, updatedAt: 'later' }, names)).toEqual([])

@@ -165,8 +165,8 @@ test('shows errors at their fields, and asks the owner for what is missing', () 
 })
 
 test('prefills the customer, their last vehicle and place, and the crew of the chosen slot', () => {
-  const { vehicleType, vehicleSize, vehicleMake, vehicleModel, place, area, address, accessNotes } = mobile
-  const last = { vehicleType, vehicleSize, vehicleMake, vehicleModel, place, area, address, accessNotes }
+  const last = { ...mobile, vehicleYear: 2021, vehicleColour: 'Grey', vehiclePlate: 'AB1 23C' }
+  const { vehicleMake, vehicleModel } = mobile
   const customer = { id: 7, name: 'Robin Field', email: '', phone: '604 555 0199', noShows: 0 }
   const start = { date: '2027-01-18', time: '9:00 AM', crew: 2 }
   expect(
@@ -174,6 +174,7 @@ test('prefills the customer, their last vehicle and place, and the crew of the c
   ).toMatchObject({
     ...{ customerName: 'Robin Field', customerPhone: '604 555 0199', customerEmail: '', crew: 2 },
     ...{ vehicleMake, vehicleModel, place: 'mobile', area: 'whistler', address: '7 Drift Lane' },
+    ...{ vehicleYear: '2021', vehicleColour: 'Grey', vehiclePlate: 'AB1 23C' },
     ...{ accessNotes: 'Gate 12', comments: '' },
   })
   expect(initialJobValues({ job: valuesFromCustomer({ ...customer, last: null }) }, catalogue)).toEqual({

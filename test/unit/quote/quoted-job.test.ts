@@ -7,7 +7,9 @@ const quote = {
   customerName: 'Robin Field',
   customerEmail: 'robin@example.com',
   customerPhone: '(604) 555-0199',
-  vehicles: [{ vehicleType: null, vehicleMake: 'Bayliner', vehicleModel: 'Element' }],
+  vehicles: [
+    { vehicleType: null, vehicleMake: 'Bayliner', vehicleModel: 'Element', vehiclePlate: '31H1234' },
+  ],
   area: 'whistler',
 } as const
 
@@ -31,7 +33,8 @@ test('turns an option into an order with its title, lines, duration and place', 
         durationMinutes: 300,
       },
       ...{ place: 'mobile', area: 'whistler', address: '7 Example Road', date: '2027-01-18' },
-      ...{ vehicleType: 'sedan', vehicleMake: 'Bayliner', vehicleModel: 'Element', comments: 'Shiny' },
+      ...{ vehicleType: 'sedan', vehicleMake: 'Bayliner', vehicleModel: 'Element', vehiclePlate: '31H1234' },
+      comments: 'Shiny',
     },
   )
   const atShop = { ...option, place: 'shop' as const }

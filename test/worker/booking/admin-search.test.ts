@@ -34,6 +34,8 @@ const marta = {
   area: 'brackendale',
   address: '41 Depot Road',
   comments: 'Two huskies\nGate is blue',
+  vehicleColour: 'Silver',
+  vehiclePlate: 'KX4 21B',
 } as const
 const robin = {
   id: 'ffffffff-1111-4222-8333-444444444444',
@@ -52,6 +54,8 @@ test.each([
   ['both names in any order', 'kowal marta'],
   ['make and model', 'Toyota Highlander'],
   ['a name and a house number', 'marta 41'],
+  ['its colour', 'silver toyota'],
+  ['its licence plate, typed without the gap', 'kx421b'],
   ['words from two lines of the comments', 'BLUE husk'],
   ['a name and a short word from the comments', 'marta is'],
   ['the start of an id, as the details show it', '0f3c9a52'],

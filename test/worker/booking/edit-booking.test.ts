@@ -57,6 +57,9 @@ const base = expectedPrice('interior-detailing')
 test.each<[string, Edit, unknown[][]]>([
   ['name', { customerName: 'Robyn Field' }, [['customerName', null, null]]],
   ['email removal', { customerEmail: '' }, [['customerEmail', null, null]]],
+  ['year', { vehicleYear: 2021 }, [['vehicleYear', null, '2021']]],
+  ['colour', { vehicleColour: 'Dark grey' }, [['vehicleColour', null, 'Dark grey']]],
+  ['licence plate', { vehiclePlate: 'AB1 23C' }, [['vehiclePlate', null, null]]],
   ['make', { vehicleMake: 'Suzuki' }, [['vehicleMake', 'Subaru', 'Suzuki']]],
   ['type', { vehicleType: 'hatchback' }, [['vehicleType', 'sedan', 'hatchback']]],
   ['length', { durationMinutes: 90 }, [['durationMinutes', '120', '90']]],

@@ -46,11 +46,14 @@ test('the file has the place, length, crew and price lines of each job', async (
         { label: 'Loyal customer', amount: -20 },
         { label: '=SUM(A1)', amount: 40 },
       ],
+      ...{ vehicleYear: 2021, vehicleColour: 'Grey', vehiclePlate: 'AB1 23C' },
     },
     {},
   ])
   const [head = '', mobile, shop] = (await (await fetchCsv('?sort=createdAt&order=asc')).text()).split('\r\n')
   expect(head).toContain(',Place,Area,Address,Access notes,Minutes,Crew,Price lines,')
+  expect(head).toMatch(/,Total with tax,Year,Colour,Licence plate$/)
+  expect(mobile).toMatch(/,2021,Grey,AB1 23C$/)
   const where = 'Mobile,Pemberton,"1 Frontier Street, upstairs",Gate 12'
   expect(mobile).toContain(`,squamish,${where},180,2,Loyal customer -20;' =SUM(A1) 40,`)
   expect(shop).toContain(',squamish,Our shop,Squamish,,,120,1,,')

@@ -41,6 +41,16 @@ async function createManualBooking(overrides: Record<string, unknown> = {}): Pro
   return response.json<BookedJson>()
 }
 
+test.each([
+  ['vehicleYear', 21],
+  ['vehicleYear', '2021'],
+  ['vehicleColour', 'x'.repeat(31)],
+  ['vehiclePlate', 'x'.repeat(13)],
+])('refuses %s %j', async (field, value) => {
+  const problem = await expectProblem(await postManualBooking({ [field]: value }), 422, 'invalid')
+  expect(errorFields(problem)).toEqual([field])
+})
+
 const tint = {
   packageId: 'custom',
   title: 'Tint of the front doors',
@@ -56,7 +66,8 @@ test('the owner books for a caller without an email, at the location’s price w
     { label: 'Dog hair', amount: 40 },
     { label: 'Loyal customer', amount: -15 },
   ]
-  const agreed = { lines, durationMinutes: 150 }
+  const vehicle = { vehicleYear: 2021, vehicleColour: 'Grey', vehiclePlate: 'AB1 23C' }
+  const agreed = { lines, durationMinutes: 150, ...vehicle }
   const { booking } = await createManualBooking({ location: 'whistler', vehicleType: 'suv', ...agreed })
   expect(booking).toMatchObject({
     customerEmail: '',

@@ -28,6 +28,7 @@ test.each([
       vehicleType: 'van',
       vehicleSize: 'truck',
       comments: 'Two dogs.\nGate code 12.',
+      vehiclePlate: 'AB1 23C',
     }),
     { host },
   )
@@ -52,6 +53,8 @@ test.each([
     vehicleSize: 'truck',
     vehicleMake: 'Subaru',
     vehicleModel: 'Outback',
+    // Only the owner records them.
+    ...{ vehicleYear: null, vehicleColour: null, vehiclePlate: null },
     comments: 'Two dogs.\nGate code 12.',
     ...{ place: 'shop', area: 'squamish', address: null, accessNotes: null, crew: 1 },
     ...{ durationMinutes: 120, readyDate: date, readyTime: '5:00 PM', lines: [] },

@@ -324,7 +324,7 @@ test('search still finds an anonymized booking by its job, without accents', asy
   await runRetention()
   const row = await env.DB.prepare('SELECT search_key FROM bookings').first<{ search_key: string }>()
   expect(row?.search_key.split('\n')).toEqual([
-    ...['removed after 24 months', 'detail interieur', 'skoda elegance', booking?.id],
+    ...['removed after 24 months', 'detail interieur', 'skoda', 'elegance', booking?.id],
   ])
 })
 

@@ -86,6 +86,7 @@ test('lists customers by name, sorting Élise under E, each with their newest bo
       vehicleSize: null,
       vehicleMake: 'Kia',
       vehicleModel: 'Soul',
+      ...{ vehicleYear: null, vehicleColour: null, vehiclePlate: null },
       place: 'mobile',
       area: 'squamish',
       address: '1 Elm',

@@ -73,7 +73,7 @@ async function bookAsCustomer(overrides: object = {}, later = 0) {
 async function leaveTraces() {
   const where = { place: 'mobile', area: 'squamish', address: '12 Blimfield Way' }
   const done = await bookAsCustomer({ ...where, accessNotes: 'hatchcode 5' })
-  const json = { address: '14 Blimfield Way' }
+  const json = { address: '14 Blimfield Way', vehiclePlate: 'QUORVEX1' }
   await sendRequest('PATCH', `/api/admin/bookings/${done.booking.id}`, { json, cookie })
   await changeStatus(done.booking.id, 'confirmed', cookie)
   await changeStatus(done.booking.id, 'completed', cookie)
@@ -104,10 +104,13 @@ async function requestQuoteAsCustomer() {
     customerEmail: customer.email,
     customerPhone: customer.phone,
   }
+  const vehicles = [
+    { vehicleType: null, vehicleMake: 'Bayliner', vehicleModel: 'Element', vehiclePlate: 'ZYXWVA' },
+  ]
   const {
     quote: { id },
     link,
-  } = await addQuote({ ...contact, requestHash: 'zyxwva', networkHash: 'zyxwva', photos: 1 }, [
+  } = await addQuote({ ...contact, requestHash: 'zyxwva', networkHash: 'zyxwva', photos: 1, vehicles }, [
     { action: 'asked', text: 'Zyxwva wants it dark' },
     { action: 'offered', offer: { ...makePricedQuote(tintOption), note: 'Hello Zyxwva' } },
     { action: 'answered', text: 'Dear Zyxwva' },
@@ -142,10 +145,10 @@ test('an erased customer is in no column and no log line, and the job and paymen
   const { done, ahead, other } = await leaveTraces()
   const columns = {
     bookings:
-      'customer_name customer_email customer_phone customer_phone_key comments address access_notes search_key',
+      'customer_name customer_email customer_phone customer_phone_key comments address access_notes vehicle_plate search_key',
     customers: 'name name_key email phone phone_key search_key note',
     quotes:
-      'customer_name customer_email customer_phone customer_phone_key search_key request_hash network_hash',
+      'customer_name customer_email customer_phone customer_phone_key search_key request_hash network_hash vehicles',
     ...{ quote_events: 'text offer', photos: 'id' },
   }
   expect(new Set(await findTraces())).toEqual(
@@ -195,7 +198,7 @@ test('erasure notifies no one, ends private links, and keeps a quote’s options
       status: 'declined',
       is_waiting: 0,
       link_token_hash: 'ended',
-      vehicles: expect.stringContaining('Subaru'),
+      vehicles: '[{"vehicleType":null,"vehicleMake":"Bayliner","vehicleModel":"Element"}]',
     },
   ])
   expect(await count('SELECT sum(offer IS NOT NULL) AS count FROM quote_events')).toBe(1)
@@ -281,6 +284,7 @@ test('exports all data about a customer as a file', async () => {
     address: '14 Blimfield Way',
     history: [
       { action: 'booked' },
+      { action: 'edited', field: 'vehiclePlate' },
       { action: 'edited', field: 'address' },
       { action: 'status', toValue: 'confirmed' },
       { action: 'status', toValue: 'completed' },

@@ -31,7 +31,13 @@ const sendQuote = (id: string) =>
   post(`/api/admin/quotes/${id}/offer`, { ...makePricedQuote(tintOption), lastNumber: 1 }, { cookie })
 
 test('the owner’s entry is stored like a visitor’s, with the owner as its author, and notifies no one', async () => {
-  const response = await postPhoneQuote()
+  const vehicle = {
+    vehicleType: 'van',
+    vehicleMake: 'Ford',
+    vehicleModel: 'Transit',
+    vehiclePlate: 'AB1 23C',
+  }
+  const response = await postPhoneQuote({ vehicles: [vehicle] })
   expect(response.status).toBe(201)
   const { quote, events } = await response.json<QuoteDetailsJson>()
   expect(quote).toMatchObject({
@@ -40,6 +46,7 @@ test('the owner’s entry is stored like a visitor’s, with the owner as its au
     customerName: 'Robin Field',
     service: 'window-tint',
     area: 'squamish',
+    vehicles: [vehicle],
   })
   expect(events).toMatchObject([
     { number: 1, action: 'requested', actor: ownerEmail, text: 'All windows, as dark as the law allows' },
@@ -47,6 +54,8 @@ test('the owner’s entry is stored like a visitor’s, with the owner as its au
   expect(await loadStates()).toEqual([])
   const listed = await get('/api/admin/quotes?waiting=true', { cookie })
   expect(await listed.text()).toContain(quote.id)
+  const found = await get('/api/admin/quotes?search=ab123c', { cookie })
+  expect(await found.text()).toContain(quote.id)
 })
 
 test('a caller without an email gets a link from the owner, and no email is ever queued', async () => {

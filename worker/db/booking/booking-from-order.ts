@@ -1,11 +1,15 @@
+import { pick } from 'es-toolkit/object'
 import type { Location } from '../../../shared/lib/business/location.ts'
 import { formatTime } from '../../../shared/lib/time/business-time.ts'
+import { bookingFieldsWith } from '../../../shared/rules/booking/booking-fields.ts'
 import type { JobOrder } from '../../../shared/rules/booking/order-request.ts'
 import type { Catalogue } from '../../../shared/rules/price/catalogue.ts'
 import { defaultDuration, jobTitle, serviceOfJob } from '../../../shared/rules/price/custom-job.ts'
 import { jobPrice } from '../../../shared/rules/price/job-price.ts'
 import { locationOfJob } from '../../../shared/rules/price/surcharge.ts'
 import type { NewBookingRow } from './bookings.ts'
+
+const rebookedFields = bookingFieldsWith('rebooked')
 
 /**
  * Builds the booking that an order asks a brand for, with its price but without a crew. Its id is new unless
@@ -34,15 +38,8 @@ export function bookingFromOrder(
     bookingTime: formatTime(order.startMinutes),
     startMinutes: order.startMinutes,
     durationMinutes: order.durationMinutes ?? defaultDuration(order, catalogue),
-    vehicleType: order.vehicleType,
-    vehicleSize: order.vehicleSize ?? null,
-    vehicleMake: order.vehicleMake,
-    vehicleModel: order.vehicleModel,
+    ...pick(order, rebookedFields),
     comments: order.comments || null,
-    place,
-    area,
-    address: order.address,
-    accessNotes: order.accessNotes,
     lines,
     totalPrice: jobPrice({ ...order, location, lines }, catalogue),
     location,

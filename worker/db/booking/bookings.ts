@@ -1,9 +1,11 @@
 import { and, asc, eq, inArray, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
+import { pick } from 'es-toolkit/object'
 import { nameKey } from '../../../shared/lib/text/name-key.ts'
 import { businessMoment, formatTime } from '../../../shared/lib/time/business-time.ts'
 import type { EditDecision } from '../../../shared/rules/booking/booking-edits.ts'
 import { type ErasedFields, openStatuses } from '../../../shared/rules/booking/booking-erasure.ts'
+import { bookingFieldsWith } from '../../../shared/rules/booking/booking-fields.ts'
 import {
   type BookingStatus,
   reschedulableStatuses,
@@ -181,32 +183,13 @@ export function setStatus(
 
 type EditedBooking = Extract<EditDecision, { kind: 'edited' }>['booking']
 
+const editedFields = [...bookingFieldsWith('edited'), ...bookingFieldsWith('derived')]
+
+/** The columns that an edit may change. */
 export const editedColumns = (edited: EditedBooking) => ({
-  customerName: edited.customerName,
-  customerEmail: edited.customerEmail,
-  customerPhone: edited.customerPhone,
-  packageId: edited.packageId,
-  service: edited.service,
-  serviceName: edited.serviceName,
-  addOns: edited.addOns,
-  bookingDate: edited.bookingDate,
+  ...pick(edited, editedFields),
   bookingTime: formatTime(edited.startMinutes),
-  startMinutes: edited.startMinutes,
-  durationMinutes: edited.durationMinutes,
-  crew: edited.crew,
-  vehicleType: edited.vehicleType,
-  vehicleSize: edited.vehicleSize,
-  vehicleMake: edited.vehicleMake,
-  vehicleModel: edited.vehicleModel,
-  comments: edited.comments,
-  place: edited.place,
-  area: edited.area,
-  address: edited.address,
-  accessNotes: edited.accessNotes,
-  lines: edited.lines,
-  totalPrice: edited.totalPrice,
   ...edited.taxes,
-  location: edited.location,
   searchKey: searchKeyOf(edited),
 })
 

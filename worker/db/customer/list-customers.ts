@@ -1,6 +1,8 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
+import { pick } from 'es-toolkit/object'
 import * as z from 'zod/mini'
+import { bookingFieldsWith } from '../../../shared/rules/booking/booking-fields.ts'
 import { type CustomerListQuery, parseFullPhone } from '../../../shared/rules/customer/customer.ts'
 import type { CustomerListJson } from '../../../shared/rules/customer/customer-json.ts'
 import type { Database } from '../../lib/database/open-database.ts'
@@ -8,6 +10,8 @@ import { matchesSearch } from '../booking/list-bookings.ts'
 import { bookings } from '../schema/booking-tables.ts'
 import { customers } from '../schema/customer-tables.ts'
 import { selectIsFiling } from './file-bookings.ts'
+
+const rebookedFields = bookingFieldsWith('rebooked')
 
 /** A page starts after this name and customer id; a search sorts by id alone. */
 const cursorSchema = z.tuple([z.string(), z.number()])
@@ -87,16 +91,7 @@ function selectItems(db: Database, { ids, order }: CustomerPageQuery) {
         sql<number>`(select count(*) from bookings where is_no_show and (customer_id = ${mainId} or customer_id in (select merged.id from ${merged})))`.as(
           'no_shows',
         ),
-      last: {
-        vehicleType: bookings.vehicleType,
-        vehicleSize: bookings.vehicleSize,
-        vehicleMake: bookings.vehicleMake,
-        vehicleModel: bookings.vehicleModel,
-        place: bookings.place,
-        area: bookings.area,
-        address: bookings.address,
-        accessNotes: bookings.accessNotes,
-      },
+      last: pick(getTableColumns(bookings), rebookedFields),
     })
     .from(sql`(${ids}) as found`)
     .innerJoin(customers, eq(customers.id, sql`found.id`))

@@ -1,6 +1,8 @@
 import { and, asc, getTableColumns, inArray } from 'drizzle-orm'
+import { pick } from 'es-toolkit/object'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
 import type { Role } from '../../../shared/rules/account/role.ts'
+import { bookingFieldsWith } from '../../../shared/rules/booking/booking-fields.ts'
 import type { JobJson } from '../../../shared/rules/job/job-json.ts'
 import { balanceOf } from '../../../shared/rules/price/amounts.ts'
 import { addOnName, type Catalogue } from '../../../shared/rules/price/catalogue.ts'
@@ -82,12 +84,14 @@ export type JobRecords = {
   crewNames: readonly string[]
 }
 
+const crewFields = [...bookingFieldsWith('crew'), 'readyTime', 'network'] as const
+
 /** The job with the fields that the role may see. */
 export function toJobJson(booking: Booking, records: JobRecords, role: Role, catalogue: Catalogue): JobJson {
-  const { customerEmail, lines: _, quoteId: __, totalPrice, taxes, paid, ...job } = toBookingJson(booking)
+  const { customerEmail, totalPrice, taxes, paid, ...job } = toBookingJson(booking)
   const events = records.events.filter(({ bookingId }) => bookingId === booking.id)
   return {
-    ...job,
+    ...pick(job, crewFields),
     addOns: booking.addOns.map((id) => addOnName(id, catalogue)),
     crewName: crewName(booking.crew, records.crewNames),
     hasEmail: customerEmail !== '',

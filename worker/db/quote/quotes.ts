@@ -3,7 +3,11 @@ import { businessDate } from '../../../shared/lib/time/business-time.ts'
 import { type Actor, actorText, customerActor } from '../../../shared/rules/booking/actor.ts'
 import type { TaxTerms } from '../../../shared/rules/price/tax.ts'
 import type { PricedQuote, QuoteOption } from '../../../shared/rules/quote/priced-quote.ts'
-import { erasedRequester, openQuoteStatuses } from '../../../shared/rules/quote/quote-erasure.ts'
+import {
+  erasedRequester,
+  openQuoteStatuses,
+  personalVehicleFields,
+} from '../../../shared/rules/quote/quote-erasure.ts'
 import type {
   QuoteAction,
   QuoteDetailsJson,
@@ -185,7 +189,9 @@ export function storeAcceptance(
 export const hasAcceptanceLostRace = (error: unknown): boolean =>
   hasLostRace(error) || isUniqueViolation(error, 'bookings')
 
-/** The statements that anonymize quotes. Vehicles and prices stay, and open quotes are declined. */
+const personalPaths = personalVehicleFields.map((field) => sql`${`$.${field}`}`)
+
+/** The statements that anonymize quotes. Vehicles without their plates, and prices stay, and open quotes are declined. */
 export const clearRequesterFields = (db: Database, ids: IdsSql, at: string) =>
   [
     db
@@ -196,6 +202,7 @@ export const clearRequesterFields = (db: Database, ids: IdsSql, at: string) =>
       .update(quotes)
       .set({
         ...erasedRequester,
+        vehicles: sql`(select json_group_array(json_remove(value, ${sql.join(personalPaths, sql`, `)})) from json_each(${quotes.vehicles}))`,
         status: sql`iif(${inArray(quotes.status, openQuoteStatuses)}, 'declined', ${quotes.status})`,
         updatedAt: at,
       })

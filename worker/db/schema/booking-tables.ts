@@ -12,7 +12,8 @@ import {
 import { areaSlugs } from '../../../shared/lib/business/areas.ts'
 import { locations } from '../../../shared/lib/business/location.ts'
 import { places } from '../../../shared/lib/business/place.ts'
-import { bookingActions, editableFields } from '../../../shared/rules/booking/booking-json.ts'
+import type { BookingFieldWith } from '../../../shared/rules/booking/booking-fields.ts'
+import { bookingActions } from '../../../shared/rules/booking/booking-json.ts'
 import { bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
 import { bulkActions } from '../../../shared/rules/booking/bulk-actions.ts'
 import type { MoveProposal } from '../../../shared/rules/booking/move-proposal.ts'
@@ -94,6 +95,9 @@ export const bookings = sqliteTable(
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
     customerPhoneKey: phoneKeyColumn('customer_phone_key', 'customer_phone'),
+    vehicleYear: integer('vehicle_year'),
+    vehicleColour: text('vehicle_colour'),
+    vehiclePlate: text('vehicle_plate'),
   },
   (table) => [
     index('bookings_by_date').on(table.bookingDate, table.startMinutes),
@@ -156,7 +160,7 @@ export const bookingEvents = sqliteTable(
     actor: text().notNull(),
     action: text({ enum: bookingActions }).notNull(),
     /** The edited field. */
-    field: text({ enum: editableFields }),
+    field: text().$type<BookingFieldWith<'history'>>(),
     fromValue: text('from_value'),
     toValue: text('to_value'),
   },

@@ -3,6 +3,7 @@ import { areaName } from '../../../shared/lib/business/areas.ts'
 import { placeNames } from '../../../shared/lib/business/place.ts'
 import { byteOrderMark, csvLine } from '../../../shared/lib/text/csv.ts'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
+import type { BookingFieldWith } from '../../../shared/rules/booking/booking-fields.ts'
 import { bookingListQuerySchema } from '../../../shared/rules/booking/booking-list-query.ts'
 import { totalWithTaxes } from '../../../shared/rules/price/amounts.ts'
 import { decimalOf } from '../../../shared/rules/price/money.ts'
@@ -19,41 +20,50 @@ const pageSize = 2000
 
 type Cell = string | number | null
 
-const columns: Record<string, (booking: Booking) => Cell> = {
-  Id: ({ id }) => id,
-  Status: ({ status }) => status,
-  Date: ({ bookingDate }) => bookingDate,
-  Time: ({ bookingTime }) => bookingTime,
-  Customer: ({ customerName }) => customerName,
-  Email: ({ customerEmail }) => customerEmail,
-  Phone: ({ customerPhone }) => customerPhone,
-  Service: ({ serviceName }) => serviceName,
-  'Add-ons': ({ addOns }) => addOns.join(' '),
-  'Total price': ({ totalPrice }) => totalPrice,
-  Location: ({ location }) => location,
-  Place: ({ place }) => placeNames[place],
-  Area: ({ area }) => areaName(area),
-  Address: ({ address }) => address,
-  'Access notes': ({ accessNotes }) => accessNotes,
-  Minutes: ({ durationMinutes }) => durationMinutes,
-  Crew: ({ crew }) => crew,
-  'Price lines': ({ lines }) => lines.map(({ label, amount }) => `${label} ${amount}`).join('; '),
-  'Vehicle type': ({ vehicleType }) => vehicleType,
-  'Vehicle size': ({ vehicleSize }) => vehicleSize,
-  Make: ({ vehicleMake }) => vehicleMake,
-  Model: ({ vehicleModel }) => vehicleModel,
-  Comments: ({ comments }) => comments,
-  Created: ({ createdAt }) => createdAt,
-  Updated: ({ updatedAt }) => updatedAt,
-  GST: ({ gst }) => decimalOf(gst),
-  PST: ({ pst }) => decimalOf(pst),
-  'Total with tax': (booking) => decimalOf(totalWithTaxes({ ...booking, taxes: taxesOf(booking) })),
+type Column = readonly [title: string, readCell: (booking: Booking) => Cell]
+
+/** New columns come last, so that nobody's columns shift. */
+const columns: Record<BookingFieldWith<'exported'> | 'totalWithTaxes', Column> = {
+  id: ['Id', ({ id }) => id],
+  status: ['Status', ({ status }) => status],
+  bookingDate: ['Date', ({ bookingDate }) => bookingDate],
+  bookingTime: ['Time', ({ bookingTime }) => bookingTime],
+  customerName: ['Customer', ({ customerName }) => customerName],
+  customerEmail: ['Email', ({ customerEmail }) => customerEmail],
+  customerPhone: ['Phone', ({ customerPhone }) => customerPhone],
+  serviceName: ['Service', ({ serviceName }) => serviceName],
+  addOns: ['Add-ons', ({ addOns }) => addOns.join(' ')],
+  totalPrice: ['Total price', ({ totalPrice }) => totalPrice],
+  location: ['Location', ({ location }) => location],
+  place: ['Place', ({ place }) => placeNames[place]],
+  area: ['Area', ({ area }) => areaName(area)],
+  address: ['Address', ({ address }) => address],
+  accessNotes: ['Access notes', ({ accessNotes }) => accessNotes],
+  durationMinutes: ['Minutes', ({ durationMinutes }) => durationMinutes],
+  crew: ['Crew', ({ crew }) => crew],
+  lines: ['Price lines', ({ lines }) => lines.map(({ label, amount }) => `${label} ${amount}`).join('; ')],
+  vehicleType: ['Vehicle type', ({ vehicleType }) => vehicleType],
+  vehicleSize: ['Vehicle size', ({ vehicleSize }) => vehicleSize],
+  vehicleMake: ['Make', ({ vehicleMake }) => vehicleMake],
+  vehicleModel: ['Model', ({ vehicleModel }) => vehicleModel],
+  comments: ['Comments', ({ comments }) => comments],
+  createdAt: ['Created', ({ createdAt }) => createdAt],
+  updatedAt: ['Updated', ({ updatedAt }) => updatedAt],
+  gst: ['GST', ({ gst }) => decimalOf(gst)],
+  pst: ['PST', ({ pst }) => decimalOf(pst)],
+  totalWithTaxes: [
+    'Total with tax',
+    (booking) => decimalOf(totalWithTaxes({ ...booking, taxes: taxesOf(booking) })),
+  ],
+  vehicleYear: ['Year', ({ vehicleYear }) => vehicleYear],
+  vehicleColour: ['Colour', ({ vehicleColour }) => vehicleColour],
+  vehiclePlate: ['Licence plate', ({ vehiclePlate }) => vehiclePlate],
 }
 
-const headerLine = byteOrderMark + csvLine(Object.keys(columns))
+const headerLine = byteOrderMark + csvLine(Object.values(columns).map(([title]) => title))
 
 const toCsvLines = (bookings: readonly Booking[]) =>
-  bookings.map((booking) => csvLine(Object.values(columns).map((readCell) => readCell(booking)))).join('')
+  bookings.map((booking) => csvLine(Object.values(columns).map(([, readCell]) => readCell(booking)))).join('')
 
 /**
  * Exports the list's current filter as CSV. It reads and streams page by page, so the file may be of any

@@ -5,6 +5,7 @@ import { toFieldErrors } from '../../../shared/lib/text/field-errors.ts'
 import { customerActor } from '../../../shared/rules/booking/actor.ts'
 import type { BookingEdit } from '../../../shared/rules/booking/booking-edits.ts'
 import { bookingErrorSummary, bookingMessages } from '../../../shared/rules/booking/booking-field-rules.ts'
+import type { BookingFieldWith } from '../../../shared/rules/booking/booking-fields.ts'
 import { bookingReference } from '../../../shared/rules/booking/booking-reference.ts'
 import { addressSchema, emailSchema } from '../../../shared/rules/booking/booking-schemas.ts'
 import { canReschedule } from '../../../shared/rules/booking/booking-status.ts'
@@ -211,11 +212,14 @@ const canStillEdit = {
 }
 type EditableField = keyof typeof canStillEdit
 
+/** What a customer may change. */
+type CustomerEdit = Pick<BookingEdit, BookingFieldWith<'customer'>>
+
 /** Saves a customer's correction; `showForm` shows the form again with what was typed. */
 async function saveEdit(
   c: ManageContext,
   field: EditableField,
-  edit: BookingEdit,
+  edit: CustomerEdit,
   formVersion: unknown,
   showForm: (message: string) => Promise<Response>,
 ): Promise<Response> {
@@ -253,7 +257,7 @@ function isAlreadyAt(c: ManageContext, start: Start | null): boolean {
 /** Reschedules the booking under the rules for whoever chose the time. */
 async function reschedule(
   c: ManageContext,
-  start: BookingEdit,
+  start: CustomerEdit & Pick<BookingEdit, 'crew'>,
   rules: 'visitor' | 'hours-ahead',
   formVersion: unknown,
   showRejected: (refusal: Extract<EditOutcome, { kind: 'rejected' }>) => Promise<Response>,

@@ -1,14 +1,24 @@
 import { formatDollars } from '../../../../shared/lib/text/format-number.ts'
 import { parseActor } from '../../../../shared/rules/booking/actor.ts'
+import type { BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
 import type { PriceLine } from '../../../../shared/rules/price/price-lines.ts'
 import { type TaxClass, taxClassNames } from '../../../../shared/rules/price/tax.ts'
-import { isVehicleType, vehicleTypeNames } from '../../../../shared/rules/price/vehicles.ts'
+import { isVehicleType, vehicleName, vehicleTypeNames } from '../../../../shared/rules/price/vehicles.ts'
 import type { Slot } from '../../../../shared/rules/schedule/slot.ts'
 import { formatSlot } from '../../lib/text/format-time.ts'
 
 export function vehicleTypeName(type: string): string {
   return isVehicleType(type) ? vehicleTypeNames[type] : type
 }
+
+type IdentifiedVehicle = Pick<BookingJson, 'vehicleMake' | 'vehicleModel'> &
+  Partial<Pick<BookingJson, 'vehicleYear' | 'vehicleColour' | 'vehiclePlate'>>
+
+/** What a crew finds the vehicle by: `Mazda 3, 2021, grey, AB1 23C`. */
+export const vehicleText = (vehicle: IdentifiedVehicle): string =>
+  [vehicleName(vehicle), vehicle.vehicleYear, vehicle.vehicleColour, vehicle.vehiclePlate]
+    .filter(Boolean)
+    .join(', ')
 
 /** How a price line names its tax. */
 export const lineTaxNames: Record<TaxClass, string> = { ...taxClassNames, none: 'no tax' }

@@ -1,3 +1,4 @@
+import { vehicleName } from '../../../../shared/rules/price/vehicles.ts'
 import './customer.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -80,7 +81,7 @@ export function CustomerBody({ customer, currentId }: CustomerBodyProps) {
                       {formatSlot({ date, time })}
                     </Link>
                   )}
-                  <small>{`${serviceName}, ${booking.vehicleMake} ${booking.vehicleModel}`}</small>
+                  <small>{`${serviceName}, ${vehicleName(booking)}`}</small>
                 </span>
                 <span className="amount">{`${formatCents(totalWithTaxes({ totalPrice, taxes }))} with tax`}</span>
                 {booking.isNoShow ? <NoShowBadge count={1} /> : <StatusBadge status={status} />}

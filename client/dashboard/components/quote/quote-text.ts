@@ -1,9 +1,9 @@
 import { placeNames } from '../../../../shared/lib/business/place.ts'
 import { formatDollars } from '../../../../shared/lib/text/format-number.ts'
 import { dayMs, hourMs, minuteMs } from '../../../../shared/lib/time/business-time.ts'
+import { vehicleName } from '../../../../shared/rules/price/vehicles.ts'
 import type { QuoteOption } from '../../../../shared/rules/quote/priced-quote.ts'
 import type { QuoteAction, QuoteJson } from '../../../../shared/rules/quote/quote-json.ts'
-import type { QuotedVehicle } from '../../../../shared/rules/quote/quote-request.ts'
 import { optionTotal } from '../../../../shared/rules/quote/quote-terms.ts'
 import { formatDuration } from '../../lib/text/format-time.ts'
 
@@ -15,8 +15,6 @@ export function formatAge(iso: string, now: number): string {
   const days = Math.floor(age / dayMs)
   return days === 1 ? '1 day' : `${days} days`
 }
-
-const vehicleName = ({ vehicleMake, vehicleModel }: QuotedVehicle) => `${vehicleMake} ${vehicleModel}`
 
 /** `Ford Transit and 2 more`. */
 export function vehiclesText({ vehicles }: Pick<QuoteJson, 'vehicles'>): string {

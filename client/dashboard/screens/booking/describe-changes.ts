@@ -2,12 +2,8 @@ import * as z from 'zod/mini'
 import { areas } from '../../../../shared/lib/business/areas.ts'
 import { placeNames, places } from '../../../../shared/lib/business/place.ts'
 import { formatDollars } from '../../../../shared/lib/text/format-number.ts'
-import {
-  type BookingEventJson,
-  type BookingJson,
-  type EditableField,
-  editableFields,
-} from '../../../../shared/rules/booking/booking-json.ts'
+import { type BookingFieldWith, bookingFieldsWith } from '../../../../shared/rules/booking/booking-fields.ts'
+import type { BookingEventJson, BookingJson } from '../../../../shared/rules/booking/booking-json.ts'
 import { statusNames } from '../../../../shared/rules/booking/booking-status.ts'
 import { addOnName, type Catalogue } from '../../../../shared/rules/price/catalogue.ts'
 import { priceLinesSchema } from '../../../../shared/rules/price/price-lines.ts'
@@ -21,7 +17,9 @@ type NameSources = { crewNames: readonly string[]; catalogue: Catalogue }
 /** A field's name within a sentence, and how to format the text that the history stores. */
 type FieldLabel = { label: string; formatValue?: (text: string, names: NameSources) => string }
 
-const fieldLabels: Record<EditableField, FieldLabel> = {
+type LoggedField = BookingFieldWith<'history'>
+
+const fieldLabels: Record<LoggedField, FieldLabel> = {
   customerName: { label: 'name' },
   customerEmail: { label: 'email' },
   customerPhone: { label: 'phone number' },
@@ -34,6 +32,9 @@ const fieldLabels: Record<EditableField, FieldLabel> = {
   vehicleType: { label: 'vehicle type', formatValue: vehicleTypeName },
   vehicleMake: { label: 'make' },
   vehicleModel: { label: 'model' },
+  vehicleYear: { label: 'year' },
+  vehicleColour: { label: 'colour' },
+  vehiclePlate: { label: 'licence plate' },
   place: { label: 'place', formatValue: formatPlace },
   area: { label: 'area', formatValue: (text) => areas.find(({ slug }) => slug === text)?.name ?? text },
   durationMinutes: { label: 'duration', formatValue: (text) => formatDuration(Number(text)) },
@@ -61,7 +62,7 @@ function formatLines(text: string): string {
   return lines.success ? lines.data.map(lineText).join(', ') : text
 }
 
-function formatField(field: EditableField, text: string, names: NameSources): string {
+function formatField(field: LoggedField, text: string, names: NameSources): string {
   const { formatValue } = fieldLabels[field]
   return (formatValue ? formatValue(text, names) : text) || 'none'
 }
@@ -80,7 +81,7 @@ export function describeEdit(
 /** Lists how `current` differs from `base`, with the current values: `duration: 3 h`. */
 export function describeChanges(base: BookingJson, current: BookingJson, names: NameSources): string[] {
   const slotOf = ({ bookingDate: date, bookingTime: time }: BookingJson) => formatSlot({ date, time })
-  const edited = editableFields
+  const edited = bookingFieldsWith('history')
     .map((field) => ({ field, before: storedText(base[field]), after: storedText(current[field]) }))
     .filter(({ before, after }) => before !== after)
   return [
@@ -91,7 +92,7 @@ export function describeChanges(base: BookingJson, current: BookingJson, names: 
 }
 
 /** Returns the value in the text form that the history stores. */
-function storedText(value: BookingJson[EditableField]): string {
+function storedText(value: BookingJson[LoggedField]): string {
   if (value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

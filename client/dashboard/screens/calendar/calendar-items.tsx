@@ -5,6 +5,7 @@ import { brands } from '../../../../shared/lib/business/location.ts'
 import { formatDollars } from '../../../../shared/lib/text/format-number.ts'
 import { formatTime } from '../../../../shared/lib/time/business-time.ts'
 import { statusNames } from '../../../../shared/rules/booking/booking-status.ts'
+import { vehicleName } from '../../../../shared/rules/price/vehicles.ts'
 import type { TimeOffJson } from '../../../../shared/rules/schedule/schedule-json.ts'
 import type { CalendarDrive } from './calendar-drives.ts'
 import { type HourRange, rowMinutes, rowsOf } from './calendar-layout.ts'
@@ -54,7 +55,7 @@ export function CalendarBooking({
         <strong translate="no">{booking.customerName}</strong>
         <span>{place === 'shop' ? calendarMessages.shop : areaName(area)}</span>
         <span className="calendar-line">{booking.serviceName}</span>
-        <span className="calendar-line">{`${booking.vehicleMake} ${booking.vehicleModel}`}</span>
+        <span className="calendar-line">{vehicleName(booking)}</span>
         <span className="calendar-phone">{booking.customerPhone}</span>
         {totalPrice !== null && <span>{`${formatDollars(totalPrice)} before tax`}</span>}
         <span>{calendarMessages.via(brands[booking.location].name)}</span>

@@ -6,6 +6,7 @@ import type {
   CustomerListJson,
   MixedNumbersJson,
 } from '../../../../shared/rules/customer/customer-json.ts'
+import { vehicleName } from '../../../../shared/rules/price/vehicles.ts'
 import { LoadError, MessageCard } from '../../../lib/ui/load-states.tsx'
 import { telLink } from '../../components/customer/contact-links.ts'
 import { customerMessages } from '../../components/customer/customer-messages.ts'
@@ -104,7 +105,7 @@ function CustomerRow({ customer }: { customer: CustomerItemJson }) {
           <span> </span>
           <NoShowBadge count={noShows} />
         </h3>
-        <p className="customer-row-vehicle">{last ? `${last.vehicleMake} ${last.vehicleModel}` : email}</p>
+        <p className="customer-row-vehicle">{last ? vehicleName(last) : email}</p>
       </div>
       {phone && (
         <a className="customer-row-phone" href={telLink(phone)}>

@@ -3,6 +3,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { CustomerJson } from '../../../../shared/rules/customer/customer-json.ts'
+import { vehicleName } from '../../../../shared/rules/price/vehicles.ts'
 import { DetailItem } from '../../../lib/ui/detail-item.tsx'
 import { EmailDetail, PhoneDetail } from '../../components/customer/contact-details.tsx'
 import { mailtoLink, smsLink, telLink } from '../../components/customer/contact-links.ts'
@@ -56,7 +57,7 @@ export default function OpenCustomer({ id }: { id: string }) {
 
 function ContactDetails({ customer }: { customer: CustomerJson }) {
   const { email, phone, bookings } = customer
-  const vehicles = new Set(bookings.map(({ vehicleMake, vehicleModel }) => `${vehicleMake} ${vehicleModel}`))
+  const vehicles = new Set(bookings.map(vehicleName))
   return (
     <dl className="facts">
       <PhoneDetail phone={phone} />

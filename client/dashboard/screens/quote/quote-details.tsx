@@ -4,12 +4,14 @@ import { Copy, MessageSquare } from 'lucide-react'
 import { brands } from '../../../../shared/lib/business/location.ts'
 import { formatDollars } from '../../../../shared/lib/text/format-number.ts'
 import { formatDate } from '../../../../shared/lib/time/business-time.ts'
+import { vehicleTypeNames } from '../../../../shared/rules/price/vehicles.ts'
 import type { QuoteJson } from '../../../../shared/rules/quote/quote-json.ts'
+import type { QuotedVehicle } from '../../../../shared/rules/quote/quote-request.ts'
 import { quoteServiceName } from '../../../../shared/rules/quote/quote-services.ts'
-import { quotedVehicleText } from '../../../../shared/rules/quote/quoted-job.ts'
 import { DetailItem } from '../../../lib/ui/detail-item.tsx'
 import { showDashboardToast } from '../../../lib/ui/toast.ts'
 import { PlaceBadge } from '../../components/booking/badges.tsx'
+import { vehicleText } from '../../components/booking/booking-text.ts'
 import { EmailDetail, PhoneDetail } from '../../components/customer/contact-details.tsx'
 import { smsLink } from '../../components/customer/contact-links.ts'
 import { formatAge } from '../../components/quote/quote-text.ts'
@@ -19,13 +21,18 @@ import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
 import { formatInstant } from '../../lib/text/format-time.ts'
 import { quoteMessages } from './quote-messages.ts'
 
+const describeVehicle = (vehicle: QuotedVehicle): string =>
+  [vehicleText(vehicle), vehicle.vehicleType && vehicleTypeNames[vehicle.vehicleType]]
+    .filter(Boolean)
+    .join(', ')
+
 export function QuoteDetails({ quote }: { quote: QuoteJson }) {
   const { vehicles, customerEmail, customerPhone, validUntil, value, bookingId } = quote
   return (
     <dl className="facts">
       <DetailItem name="Service">{quoteServiceName(quote.service)}</DetailItem>
       <DetailItem name={vehicles.length > 1 ? 'Vehicles' : 'Vehicle'}>
-        {vehicles.map(quotedVehicleText).join('\n')}
+        {vehicles.map(describeVehicle).join('\n')}
       </DetailItem>
       <DetailItem name="Place">
         <PlaceBadge booking={quote} />

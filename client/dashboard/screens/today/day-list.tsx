@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { areaName } from '../../../../shared/lib/business/areas.ts'
 import { formatTime } from '../../../../shared/lib/time/business-time.ts'
+import { vehicleName } from '../../../../shared/rules/price/vehicles.ts'
 import { PlaceBadge, ServiceBadge, StatusBadge } from '../../components/booking/badges.tsx'
 import { telLink } from '../../components/customer/contact-links.ts'
 import { balanceText } from '../../components/payment/balance-text.ts'
@@ -76,7 +77,7 @@ function DayItem({ segment: { job, from, to }, hasCrews }: { segment: DaySegment
         >
           {job.customerName}
         </button>{' '}
-        <span>{`· ${job.vehicleMake} ${job.vehicleModel}`}</span>
+        <span>{`· ${vehicleName(job)}`}</span>
       </p>
       <p className="day-item-badges">
         <ServiceBadge name={job.serviceName} />

@@ -9,7 +9,7 @@ import { BusyButton } from '../../../lib/ui/busy-button.tsx'
 import { DetailItem } from '../../../lib/ui/detail-item.tsx'
 import { useRole } from '../../components/account/role-context.ts'
 import { PlaceBadge, ServiceBadge, StatusBadge } from '../../components/booking/badges.tsx'
-import { actorName, vehicleTypeName } from '../../components/booking/booking-text.ts'
+import { actorName, vehicleText, vehicleTypeName } from '../../components/booking/booking-text.ts'
 import { balanceText } from '../../components/payment/balance-text.ts'
 import { getBusiness } from '../../lib/get-business.ts'
 import { dashboardPaths } from '../../lib/routing/dashboard-paths.ts'
@@ -81,7 +81,7 @@ function JobDetails({ job }: { job: JobJson }) {
         <ServiceBadge name={job.serviceName} />
       </DetailItem>
       {job.addOns.length > 0 && <DetailItem name="Add-ons">{job.addOns.join(', ')}</DetailItem>}
-      <DetailItem name="Vehicle">{`${job.vehicleMake} ${job.vehicleModel}, ${vehicleTypeName(job.vehicleType)}`}</DetailItem>
+      <DetailItem name="Vehicle">{`${vehicleText(job)}, ${vehicleTypeName(job.vehicleType)}`}</DetailItem>
       <DetailItem name="Place">
         <PlaceBadge booking={job} />
       </DetailItem>

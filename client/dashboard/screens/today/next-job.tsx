@@ -2,6 +2,7 @@ import { formatTime } from '../../../../shared/lib/time/business-time.ts'
 import { jobAddress } from '../../../../shared/rules/booking/job-address.ts'
 import type { JobJson } from '../../../../shared/rules/job/job-json.ts'
 import { PlaceBadge, StatusBadge } from '../../components/booking/badges.tsx'
+import { vehicleText } from '../../components/booking/booking-text.ts'
 import { balanceText } from '../../components/payment/balance-text.ts'
 import { getBusiness } from '../../lib/get-business.ts'
 import type { DaySegment } from './day-segments.ts'
@@ -26,7 +27,7 @@ export function NextJob({ segment: { job, from, to, leg }, nowMinutes }: NextJob
         <span>{`${stageLabel(nowMinutes, from, to)}: ${formatTime(from)}`}</span>
         <span className="next-job-end">{` to ${formatTime(to)}`}</span>
       </h2>
-      <p className="next-job-service">{`${job.serviceName}, ${job.vehicleMake} ${job.vehicleModel}`}</p>
+      <p className="next-job-service">{`${job.serviceName}, ${vehicleText(job)}`}</p>
       <p>
         <button
           type="button"

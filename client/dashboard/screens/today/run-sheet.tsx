@@ -1,5 +1,6 @@
 import { formatDate, formatTime } from '../../../../shared/lib/time/business-time.ts'
 import { jobAddress } from '../../../../shared/rules/booking/job-address.ts'
+import { vehicleText } from '../../components/booking/booking-text.ts'
 import { getBusiness } from '../../lib/get-business.ts'
 import { ColumnHeads } from '../../lib/ui/column-heads.tsx'
 import type { DaySegment } from './day-segments.ts'
@@ -28,7 +29,7 @@ export function RunSheet({ date, segments, hasCrews }: RunSheetProps) {
               {job.accessNotes && <div>{job.accessNotes}</div>}
             </td>
             <td>
-              <span>{`${job.vehicleMake} ${job.vehicleModel}`}</span>
+              <span>{vehicleText(job)}</span>
               <div>{[job.serviceName, ...job.addOns].join(', ')}</div>
             </td>
             <td>{[job.comments, ...job.notes.map(({ text }) => text)].filter(Boolean).join('; ')}</td>

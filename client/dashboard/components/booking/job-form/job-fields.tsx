@@ -5,7 +5,6 @@ import { addOnName, type Catalogue, findPackage } from '../../../../../shared/ru
 import { customJobId } from '../../../../../shared/rules/price/custom-job.ts'
 import { serviceIds } from '../../../../../shared/rules/price/service-ids.ts'
 import { taxClassNames } from '../../../../../shared/rules/price/tax.ts'
-import { vehicleTypeNames, vehicleTypes } from '../../../../../shared/rules/price/vehicles.ts'
 import { quoteServiceName } from '../../../../../shared/rules/quote/quote-services.ts'
 import { CheckField, InputField, SelectField, TextField } from '../../../../lib/ui/form-field.tsx'
 import { formFields } from '../../../lib/ui/form-fields.ts'
@@ -18,6 +17,7 @@ import {
   type DurationFormValues,
   durationFormValues,
   type JobFormValues,
+  type VehicleFormValues,
 } from './job-form-values.ts'
 import './job-form.css'
 
@@ -100,19 +100,42 @@ const toggleAddOn = (
   isChosen: boolean,
 ) => all.filter((id) => (id === toggledId ? isChosen : selected.includes(id)))
 
-export function VehicleFields({ values, errors, onChange }: JobFieldsProps) {
+type VehicleFieldsProps<Type extends string> = {
+  values: VehicleFormValues<Type>
+  types: readonly Type[]
+  typeName: (type: Type) => string
+  errors: Record<string, string | undefined>
+  onChange: (changes: Partial<VehicleFormValues<Type>>) => void
+}
+
+export function VehicleFields<Type extends string>({
+  values,
+  types,
+  typeName,
+  errors,
+  onChange,
+}: VehicleFieldsProps<Type>) {
   const { field } = formFields({ values, errors, change: onChange })
   return (
     <>
       <SelectField
         label="Vehicle type"
         className="wide"
-        choices={vehicleTypes}
-        labelOf={(type) => vehicleTypeNames[type]}
+        choices={types}
+        labelOf={typeName}
         {...field('vehicleType')}
       />
       <InputField label="Make" required autoComplete="off" {...field('vehicleMake')} />
       <InputField label="Model" required autoComplete="off" {...field('vehicleModel')} />
+      <InputField label="Year (optional)" type="number" min={1886} max={2100} {...field('vehicleYear')} />
+      <InputField label="Colour (optional)" autoComplete="off" {...field('vehicleColour')} />
+      <InputField
+        label="Licence plate (optional)"
+        className="wide"
+        autoComplete="off"
+        autoCapitalize="characters"
+        {...field('vehiclePlate')}
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { AreaSlug } from '../../../../../shared/lib/business/areas.ts'
 import type { Place } from '../../../../../shared/lib/business/place.ts'
+import type { BookingFieldWith } from '../../../../../shared/rules/booking/booking-fields.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import { type Catalogue, findPackage } from '../../../../../shared/rules/price/catalogue.ts'
 import { customJobId, isPackageOrCustomJob } from '../../../../../shared/rules/price/custom-job.ts'
@@ -8,15 +9,22 @@ import type { ServiceId } from '../../../../../shared/rules/price/service-ids.ts
 import type { TaxClass } from '../../../../../shared/rules/price/tax.ts'
 import { isVehicleType, type VehicleType } from '../../../../../shared/rules/price/vehicles.ts'
 
+/** The vehicle's form values. What is not known is empty. */
+export type VehicleFormValues<Type = VehicleType> = {
+  vehicleType: Type
+  vehicleMake: string
+  vehicleModel: string
+  vehicleYear: string
+  vehicleColour: string
+  vehiclePlate: string
+}
+
 /** The form's values, named as a booking's fields. Numbers are text, as typed. */
-export type JobFormValues = {
+export type JobFormValues = VehicleFormValues & {
   customerName: string
   customerPhone: string
   customerEmail: string
   comments: string
-  vehicleType: VehicleType
-  vehicleMake: string
-  vehicleModel: string
   place: Place
   area: AreaSlug | ''
   address: string
@@ -64,22 +72,52 @@ export function formValuesOf(booking: BookingJson, catalogue: Catalogue): JobFor
   }
 }
 
-type VehicleAndPlace = Pick<
-  BookingJson,
-  'vehicleType' | 'vehicleMake' | 'vehicleModel' | 'place' | 'area' | 'address' | 'accessNotes'
->
+type VehicleAndPlace = Pick<BookingJson, BookingFieldWith<'rebooked'>>
 
-export function vehicleAndPlaceValues({ vehicleType, place, area, ...booking }: VehicleAndPlace) {
+export function vehicleAndPlaceValues({ place, area, ...booking }: VehicleAndPlace) {
   return {
-    vehicleType: isVehicleType(vehicleType) ? vehicleType : 'sedan',
-    vehicleMake: booking.vehicleMake,
-    vehicleModel: booking.vehicleModel,
+    ...vehicleValues(booking),
     place,
     area: place === 'mobile' ? area : '',
     address: booking.address ?? '',
     accessNotes: booking.accessNotes ?? '',
   } satisfies Partial<JobFormValues>
 }
+
+export const emptyVehicle = {
+  vehicleType: 'sedan',
+  vehicleMake: '',
+  vehicleModel: '',
+  vehicleYear: '',
+  vehicleColour: '',
+  vehiclePlate: '',
+} satisfies VehicleFormValues
+
+export const vehicleValues = (vehicle: Omit<VehicleAndPlace, 'place' | 'area'>): VehicleFormValues => ({
+  vehicleType: isVehicleType(vehicle.vehicleType) ? vehicle.vehicleType : 'sedan',
+  vehicleMake: vehicle.vehicleMake,
+  vehicleModel: vehicle.vehicleModel,
+  vehicleYear: `${vehicle.vehicleYear ?? ''}`,
+  vehicleColour: vehicle.vehicleColour ?? '',
+  vehiclePlate: vehicle.vehiclePlate ?? '',
+})
+
+/** Converts a vehicle to the API's format. */
+export const toVehicleInput = <Type>({
+  vehicleType,
+  vehicleMake,
+  vehicleModel,
+  vehicleYear,
+  vehicleColour,
+  vehiclePlate,
+}: VehicleFormValues<Type>) => ({
+  vehicleType,
+  vehicleMake,
+  vehicleModel,
+  vehicleYear: vehicleYear ? Number(vehicleYear) : null,
+  vehicleColour: vehicleColour || null,
+  vehiclePlate: vehiclePlate || null,
+})
 
 export const lineFormValues = (lines: readonly PriceLine[]): LineFormValues[] =>
   lines.map(({ label, amount, taxClass }, index) => ({
@@ -109,6 +147,7 @@ export const durationFormValues = (minutes: number): DurationFormValues => ({
 export function toJobInput({ duration, ...values }: JobFormValues, catalogue: Catalogue) {
   return {
     ...values,
+    ...toVehicleInput(values),
     comments: values.comments || null,
     area: values.area || null,
     address: values.address || null,

@@ -2,6 +2,7 @@ import type { RefObject } from 'react'
 import type { ViewElements } from '../../../../../shared/lib/page/shared-view.ts'
 import type { TaxedPrice } from '../../../../../shared/rules/price/amounts.ts'
 import { noSalesTax, priceDetails } from '../../../../../shared/rules/price/price-details.ts'
+import { vehicleTypeNames, vehicleTypes } from '../../../../../shared/rules/price/vehicles.ts'
 import { FormDialog } from '../../../lib/ui/form-dialog.tsx'
 import { jobErrorsOf } from './job-errors.ts'
 import {
@@ -83,7 +84,7 @@ export function JobForm(props: JobFormProps) {
         />
       </FormSection>
       <FormSection title="Vehicle">
-        <VehicleFields {...fields} />
+        <VehicleFields {...fields} types={vehicleTypes} typeName={(type) => vehicleTypeNames[type]} />
       </FormSection>
       <FormSection title="Where">
         <PlaceFields {...fields} isScheduleFixed={isScheduleFixed} />

@@ -11,7 +11,7 @@ import { vehicleSizeOf, vehicleSizes } from '../../../../../shared/rules/price/v
 import { DetailItem } from '../../../../lib/ui/detail-item.tsx'
 import { PlaceBadge, ServiceBadge } from '../../../components/booking/badges.tsx'
 import { detailsMessages, listMessages } from '../../../components/booking/booking-screen-messages.ts'
-import { lineText, vehicleTypeName } from '../../../components/booking/booking-text.ts'
+import { lineText, vehicleText, vehicleTypeName } from '../../../components/booking/booking-text.ts'
 import { useCrews } from '../../../components/booking/use-crews.ts'
 import { EmailDetail, PhoneDetail } from '../../../components/customer/contact-details.tsx'
 import { usePublishedCatalogue } from '../../../components/site/use-published-catalogue.ts'
@@ -31,10 +31,11 @@ function formatPriceLines({ serviceName, totalPrice, lines }: BookingJson): stri
 }
 
 /** For example `Ford F-150, Truck`; adds the size that the customer chose if the vehicle type has another one. */
-function formatVehicle({ vehicleMake, vehicleModel, vehicleType, vehicleSize }: BookingJson): string {
+function formatVehicle(booking: BookingJson): string {
+  const { vehicleType, vehicleSize } = booking
   const size = vehicleSize && vehicleSizeOf(vehicleSize)
   const firstSize = size !== vehicleSizeOf(vehicleType) && vehicleSizes.find(({ id }) => id === size)
-  return `${vehicleMake} ${vehicleModel}, ${vehicleTypeName(vehicleType)}${firstSize ? ` (first chosen: ${firstSize.name})` : ''}`
+  return `${vehicleText(booking)}, ${vehicleTypeName(vehicleType)}${firstSize ? ` (first chosen: ${firstSize.name})` : ''}`
 }
 
 const MapLink = ({ address }: { address: string }) => (

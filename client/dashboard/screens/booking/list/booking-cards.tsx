@@ -2,6 +2,7 @@ import { Phone } from 'lucide-react'
 import { formatDollars } from '../../../../../shared/lib/text/format-number.ts'
 import { formatShortDate } from '../../../../../shared/lib/time/business-time.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
+import { vehicleName } from '../../../../../shared/rules/price/vehicles.ts'
 import { PlaceBadge, ServiceBadge, StatusBadge, UnpaidBadge } from '../../../components/booking/badges.tsx'
 import { vehicleTypeName } from '../../../components/booking/booking-text.ts'
 import { useCrews } from '../../../components/booking/use-crews.ts'
@@ -40,7 +41,7 @@ function BookingCard({ booking }: { booking: BookingJson }) {
         <UnpaidBadge booking={booking} />
       </p>
       {booking.address && <p className="booking-card-more">{booking.address}</p>}
-      <p className="booking-card-more">{`${booking.vehicleMake} ${booking.vehicleModel} (${vehicleTypeName(booking.vehicleType)})`}</p>
+      <p className="booking-card-more">{`${vehicleName(booking)} (${vehicleTypeName(booking.vehicleType)})`}</p>
       <div className="booking-card-bottom">
         <p className="amount">
           <span>{formatDollars(booking.totalPrice)}</span> <small>{priceNotes(booking)}</small>

@@ -3,6 +3,7 @@ import { formatDollars } from '../../../../../shared/lib/text/format-number.ts'
 import { formatShortDate } from '../../../../../shared/lib/time/business-time.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import { type SortKey, sortKeys } from '../../../../../shared/rules/booking/booking-list.ts'
+import { vehicleName } from '../../../../../shared/rules/price/vehicles.ts'
 import { PlaceBadge, ServiceBadge, StatusBadge, UnpaidBadge } from '../../../components/booking/badges.tsx'
 import { vehicleTypeName } from '../../../components/booking/booking-text.ts'
 import { useCrews } from '../../../components/booking/use-crews.ts'
@@ -77,7 +78,7 @@ export const columns: readonly Column[] = [
     orderLabels: { asc: 'Vehicle, A to Z', desc: 'Vehicle, Z to A' },
     Cell: ({ booking }) => (
       <>
-        <span>{`${booking.vehicleMake} ${booking.vehicleModel}`}</span>
+        <span>{vehicleName(booking)}</span>
         <small>{vehicleTypeName(booking.vehicleType)}</small>
       </>
     ),

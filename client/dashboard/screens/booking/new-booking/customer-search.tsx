@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { CustomerItemJson } from '../../../../../shared/rules/customer/customer-json.ts'
+import { vehicleName } from '../../../../../shared/rules/price/vehicles.ts'
 import { InputField } from '../../../../lib/ui/form-field.tsx'
 import { customerSearchMessages } from '../../../components/booking/booking-screen-messages.ts'
 import { apiRequest } from '../../../lib/api/api-request.ts'
@@ -94,4 +95,4 @@ export function CustomerSearch({ onChoose }: CustomerSearchProps) {
 
 /** Tells apart customers of the same name. */
 const contactText = ({ phone, email, last }: CustomerItemJson) =>
-  [phone || email, last && `${last.vehicleMake} ${last.vehicleModel}`].filter(Boolean).join(', ')
+  [phone || email, last && vehicleName(last)].filter(Boolean).join(', ')

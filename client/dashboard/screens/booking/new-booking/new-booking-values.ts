@@ -7,6 +7,7 @@ import { vehicleSizeOf } from '../../../../../shared/rules/price/vehicles.ts'
 import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import {
   changePackage,
+  emptyVehicle,
   type JobFormValues,
   toJobInput,
   vehicleAndPlaceValues,
@@ -18,9 +19,7 @@ const emptyJob: Omit<JobFormValues, 'packageId'> = {
   customerPhone: '',
   customerEmail: '',
   comments: '',
-  vehicleType: 'sedan',
-  vehicleMake: '',
-  vehicleModel: '',
+  ...emptyVehicle,
   place: 'shop',
   area: '',
   address: '',

@@ -5,6 +5,7 @@ import { businessDate } from '../../../../../shared/lib/time/business-time.ts'
 import type { BookingJson } from '../../../../../shared/rules/booking/booking-json.ts'
 import { whereText } from '../../../../../shared/rules/booking/job-address.ts'
 import { addOnName } from '../../../../../shared/rules/price/catalogue.ts'
+import { vehicleName } from '../../../../../shared/rules/price/vehicles.ts'
 import type { Slot } from '../../../../../shared/rules/schedule/slot.ts'
 import type { WaitingItemJson, WaitingOrderJson } from '../../../../../shared/rules/waiting/waiting-list.ts'
 import { BusyButton } from '../../../../lib/ui/busy-button.tsx'
@@ -120,7 +121,7 @@ function OrderDetails({ order }: { order: WaitingOrderJson }) {
         <DetailItem name="Add-ons">{addOns.map((id) => addOnName(id, catalogue)).join(', ')}</DetailItem>
       )}
       <DetailItem name="Takes">{formatDuration(order.durationMinutes)}</DetailItem>
-      <DetailItem name="Vehicle">{`${order.vehicleMake} ${order.vehicleModel} (${vehicleTypeName(order.vehicleType)})`}</DetailItem>
+      <DetailItem name="Vehicle">{`${vehicleName(order)} (${vehicleTypeName(order.vehicleType)})`}</DetailItem>
       <DetailItem name="Where">{whereText(order, getBusiness())}</DetailItem>
       {accessNotes && <DetailItem name="Access notes">{accessNotes}</DetailItem>}
       <DetailItem name="Price">{`${formatDollars(order.totalPrice)} before tax`}</DetailItem>

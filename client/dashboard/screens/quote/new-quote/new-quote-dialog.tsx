@@ -10,7 +10,7 @@ import { maxVehicles } from '../../../../../shared/rules/quote/quote-limits.ts'
 import { quoteServiceName } from '../../../../../shared/rules/quote/quote-services.ts'
 import { InputField, SelectField, TextField } from '../../../../lib/ui/form-field.tsx'
 import { jobFormMessages } from '../../../components/booking/booking-screen-messages.ts'
-import { FormSection } from '../../../components/booking/job-form/job-fields.tsx'
+import { FormSection, VehicleFields } from '../../../components/booking/job-form/job-fields.tsx'
 import { fieldErrorsOf, getErrorMessage } from '../../../lib/api/api-errors.ts'
 import { apiRequest } from '../../../lib/api/api-request.ts'
 import { useIdempotentRequest } from '../../../lib/api/use-idempotent-request.ts'
@@ -24,10 +24,10 @@ import { errorsBelow } from '../send-quote/quote-options-values.ts'
 import {
   emptyQuoteValues,
   newVehicle,
+  type QuotedVehicleValues,
   type QuoteFormValues,
   quoteValuesFromCustomer,
   toQuoteRequest,
-  type VehicleFormValues,
 } from './new-quote-values.ts'
 import '../../../components/booking/job-form/job-form.css'
 
@@ -121,16 +121,18 @@ type VehiclesProps = {
 
 /** A vehicle may have no type, such as a boat. */
 function Vehicles({ values: { vehicles }, errors, onChange }: VehiclesProps) {
-  const change = (changed: VehicleFormValues) =>
+  const change = (changed: QuotedVehicleValues) =>
     onChange({ vehicles: vehicles.map((each) => (each.key === changed.key ? changed : each)) })
   return (
     <>
       {vehicles.map((vehicle, index) => (
         <FormSection key={vehicle.key} title={vehicles.length > 1 ? `Vehicle ${index + 1}` : 'Vehicle'}>
           <VehicleFields
-            vehicle={vehicle}
+            values={vehicle}
+            types={[...vehicleTypes, '']}
+            typeName={(type) => (type ? vehicleTypeNames[type] : messages.noType)}
             errors={errorsBelow(errors, `vehicles.${index}.`)}
-            onChange={change}
+            onChange={(part) => change({ ...vehicle, ...part })}
           />
           {vehicles.length > 1 && (
             <button
@@ -153,30 +155,6 @@ function Vehicles({ values: { vehicles }, errors, onChange }: VehiclesProps) {
           <Plus /> Add another vehicle
         </button>
       )}
-    </>
-  )
-}
-
-type VehicleFieldsProps = {
-  vehicle: VehicleFormValues
-  errors: Record<string, string | undefined>
-  onChange: (vehicle: VehicleFormValues) => void
-}
-
-function VehicleFields({ vehicle, errors, onChange }: VehicleFieldsProps) {
-  const change = (part: Partial<VehicleFormValues>) => onChange({ ...vehicle, ...part })
-  const { field } = formFields({ values: vehicle, errors, change })
-  return (
-    <>
-      <SelectField
-        label="Vehicle type"
-        className="wide"
-        choices={[...vehicleTypes, ''] as const}
-        labelOf={(type) => (type ? vehicleTypeNames[type] : messages.noType)}
-        {...field('vehicleType')}
-      />
-      <InputField label="Make" required autoComplete="off" {...field('vehicleMake')} />
-      <InputField label="Model" required autoComplete="off" {...field('vehicleModel')} />
     </>
   )
 }

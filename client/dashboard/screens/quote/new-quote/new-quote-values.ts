@@ -2,30 +2,26 @@ import type { AreaSlug } from '../../../../../shared/lib/business/areas.ts'
 import type { CustomerItemJson } from '../../../../../shared/rules/customer/customer-json.ts'
 import type { VehicleType } from '../../../../../shared/rules/price/vehicles.ts'
 import type { OwnerQuoteRequest } from '../../../../../shared/rules/quote/quote-request.ts'
-import { vehicleAndPlaceValues } from '../../../components/booking/job-form/job-form-values.ts'
+import {
+  emptyVehicle,
+  toVehicleInput,
+  type VehicleFormValues,
+  vehicleAndPlaceValues,
+  vehicleValues,
+} from '../../../components/booking/job-form/job-form-values.ts'
 
-export type VehicleFormValues = {
-  key: string
-  /** Empty for a vehicle without a type, such as a boat. */
-  vehicleType: VehicleType | ''
-  vehicleMake: string
-  vehicleModel: string
-}
+/** A vehicle without a type, such as a boat, has an empty one. */
+export type QuotedVehicleValues = VehicleFormValues<VehicleType | ''> & { key: string }
 
 /** A quote request as form values. */
 export type QuoteFormValues = Pick<OwnerQuoteRequest, 'service' | 'wish' | 'name' | 'phone'> & {
   email: string
-  vehicles: VehicleFormValues[]
+  vehicles: QuotedVehicleValues[]
   place: 'shop' | 'mobile'
   area: AreaSlug | ''
 }
 
-export const newVehicle = (): VehicleFormValues => ({
-  key: crypto.randomUUID(),
-  vehicleType: 'sedan',
-  vehicleMake: '',
-  vehicleModel: '',
-})
+export const newVehicle = (): QuotedVehicleValues => ({ key: crypto.randomUUID(), ...emptyVehicle })
 
 export const emptyQuoteValues = (): QuoteFormValues => ({
   ...{ service: 'window-tint', wish: '', name: '', phone: '', email: '', place: 'shop', area: '' },
@@ -40,10 +36,10 @@ export function quoteValuesFromCustomer({
   last,
 }: CustomerItemJson): Partial<QuoteFormValues> {
   if (!last) return { name, phone, email }
-  const { vehicleType, vehicleMake, vehicleModel, place, area } = vehicleAndPlaceValues(last)
+  const { place, area } = vehicleAndPlaceValues(last)
   return {
     ...{ name, phone, email, place, area },
-    vehicles: [{ ...newVehicle(), vehicleType, vehicleMake, vehicleModel }],
+    vehicles: [{ ...newVehicle(), ...vehicleValues(last) }],
   }
 }
 
@@ -52,9 +48,8 @@ export const toQuoteRequest = ({ vehicles, area, email, ...values }: QuoteFormVa
   ...values,
   email: email.trim(),
   area: area || null,
-  vehicles: vehicles.map(({ vehicleType, vehicleMake, vehicleModel }) => ({
-    vehicleType: vehicleType || null,
-    vehicleMake,
-    vehicleModel,
+  vehicles: vehicles.map((vehicle) => ({
+    ...toVehicleInput(vehicle),
+    vehicleType: vehicle.vehicleType || null,
   })),
 })
