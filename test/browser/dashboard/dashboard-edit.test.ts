@@ -116,11 +116,15 @@ test('fixes a typo by keyboard and sends only what changed; another package, pla
   await form.getByRole('button', { name: 'Remove Dog hair' }).click()
   await expectFocusOn(form.getByRole('button', { name: 'Add price line' }))
   await form.getByLabel('Hours', { exact: true }).fill('3')
+  await form.getByLabel('Year').fill('2021')
+  await form.getByLabel('Colour').fill('Dark grey')
+  await form.getByLabel('Licence plate').fill('AB1 23C')
   await saveAndReturnPatch(page)
   await eventually(() => detailsOf(bookingDialog(page))).toMatchObject({
     Service: packageName('interior-detailing'),
     Duration: '3 h',
     Place: 'Mobile, Whistler',
+    Vehicle: 'Mazda CX-5, 2021, Dark grey, AB1 23C, Sedan',
     Total: expect.stringMatching(`^\\$${price}\n`),
   })
 })
