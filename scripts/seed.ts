@@ -40,6 +40,7 @@ import { maxCrews } from '../shared/rules/schedule/schedule-schemas.ts'
 import { defaultBusiness } from '../shared/site/published/default-business.ts'
 import { toSpecialDayJson } from '../worker/db/schedule/to-schedule-json.ts'
 import { scheduleSettings, specialDays } from '../worker/db/schema/schedule-tables.ts'
+import { assignCustomers } from './local/assign-customers.ts'
 import { type LocalDatabase, migrateLocalDatabase, withLocalDatabase } from './local/local-database.ts'
 import { stateDir } from './local/local-state.ts'
 import { randomQuote } from './local/random-quote.ts'
@@ -475,6 +476,7 @@ runCommand(async () => {
     if (++writtenCount % 100_000 === 0) console.log(`${writtenCount} bookings …`)
   }
   writeQuotes(database, quoteCount, now)
+  for (const statement of assignCustomers) database.exec(statement)
   database.exec('COMMIT')
   database.close()
   console.log(`${writtenCount} bookings and ${quoteCount} quotes are in the local database.`)

@@ -5,7 +5,6 @@ import { sendDueEmails } from './actions/send-emails.ts'
 import { settleDeposits } from './actions/settle-deposits.ts'
 import { recordRuns, type TaskRun } from './db/alert/task-runs.ts'
 import { runBackup } from './db/backup/run-backup.ts'
-import { fileBookings } from './db/customer/file-bookings.ts'
 import { removeUnusedPictures } from './db/gallery/gallery-pictures.ts'
 import { removeUnusedPhotos } from './db/photo/photos.ts'
 import { expireQuotes } from './db/quote/expire-quotes.ts'
@@ -33,7 +32,6 @@ export const scheduledTasks: Record<string, Record<string, ScheduledTask>> = {
     photos: removeUnusedPhotos,
     watch: raiseOwnerAlerts,
     alerts: sendAlerts,
-    customers: fileBookings,
   },
   '3-59/5 11-16 * * *': { backup: runBackup },
 }

@@ -4,6 +4,7 @@ import type { Manifest } from '../../shared/rules/backup/backup-object-keys.ts'
 import { retentionOf } from '../../shared/rules/customer/retention.ts'
 import { backedUpTables, tableName } from '../../worker/db/backup/backed-up-tables.ts'
 import type { Row } from '../remote/remote-database.ts'
+import { assignCustomers } from './assign-customers.ts'
 import {
   type BackupPart,
   type BackupSource,
@@ -137,6 +138,8 @@ async function writeStatements(
     if (restoreInKeyOrder) await insertTable(finalPart, table)
     for (const part of erasureParts) await insertTable(part, table)
   }
+  // An older backup has bookings and quotes that were to get their customer later.
+  await output.write(`${assignCustomers.join(';\n')};\n`)
   // Frees the hours of time off that was removed, and of bookings that were cancelled or erased, during or
   // after the backup.
   await output.write(

@@ -103,7 +103,6 @@ export const access: Record<AdminEndpoint, readonly Role[]> = {
   'DELETE /api/admin/calendar-feed': owner,
 
   'GET /api/admin/customers': owner,
-  'GET /api/admin/customers/of/:subject': owner,
   'GET /api/admin/customers/:id': owner,
   'PUT /api/admin/customers/:id/note': owner,
   'POST /api/admin/customers/:id/merge': owner,

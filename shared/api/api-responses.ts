@@ -206,7 +206,6 @@ export type ApiResponses = {
    * The customer of a booking or quote. Links the booking or quote to its customer first if that has not
    * happened yet.
    */
-  'GET /api/admin/customers/of/:subject': { customerId: number | null }
   'GET /api/admin/customers/:id': CustomerJson
   'PUT /api/admin/customers/:id/note': { note: CustomerNoteJson | null }
   'POST /api/admin/customers/:id/merge': null

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assignCustomers } from '../../scripts/local/assign-customers.ts'
 import { findNewestBackup, readManifest, readPart } from '../../scripts/local/backup-files.ts'
 import { findFreePort } from '../../scripts/local/free-port.ts'
 import { addAccountSql } from '../../scripts/local/local-accounts.ts'
@@ -144,14 +145,15 @@ async function addExtraRows(database: LocalDatabase) {
     database.prepare('DELETE FROM slot_claims WHERE booking_id = ?').bind(nine?.id),
     database.prepare('DELETE FROM bookings WHERE seq = 9'),
     database.prepare(
-      "UPDATE bookings SET customer_name = 'Robin Zyxwv', customer_email = 'Robin@Example.com', customer_phone = '604 777 8899', address = '7 Zyxwv Lane', search_key = 'robin zyxwv' || char(10) || '7 zyxwv lane' WHERE seq IN (SELECT seq FROM bookings WHERE place = 'mobile' ORDER BY booking_date DESC LIMIT 3)",
+      "UPDATE bookings SET customer_id = NULL, customer_name = 'Robin Zyxwv', customer_email = 'Robin@Example.com', customer_phone = '604 777 8899', address = '7 Zyxwv Lane', search_key = 'robin zyxwv' || char(10) || '7 zyxwv lane' WHERE seq IN (SELECT seq FROM bookings WHERE place = 'mobile' ORDER BY booking_date DESC LIMIT 3)",
     ),
     database.prepare(
-      "UPDATE quotes SET customer_name = 'Robin Zyxwv', customer_email = 'Robin@Example.com', customer_phone = '604 777 8899' WHERE seq = 1",
+      "UPDATE quotes SET customer_id = NULL, customer_name = 'Robin Zyxwv', customer_email = 'Robin@Example.com', customer_phone = '604 777 8899' WHERE seq = 1",
     ),
     database.prepare(
       "UPDATE quote_events SET text = 'Robin Zyxwv here' WHERE quote_id = (SELECT id FROM quotes WHERE seq = 1)",
     ),
+    ...assignCustomers.map((statement) => database.prepare(statement)),
   ])
   await runStatements(database, await addAccountSql(owner.email, owner.password))
 }

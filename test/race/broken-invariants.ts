@@ -26,7 +26,8 @@ export function openDate(index: number): string {
 /**
  * Checks invariants over the whole database from its rows, sharing no code with the Worker. Returns a line for each
  * violation: an hour of a crew claimed twice, jobs that overlap or leave too little time for the drive, claims that
- * differ from their job, orphan claims, histories and crew-day numbers, and money without a payment or an owner.
+ * differ from their job, orphan claims, histories and crew-day numbers, bookings without their customer, and money
+ * without a payment or an owner.
  */
 export async function findBrokenInvariants(database: LocalDatabase): Promise<string[]> {
   const rows = async <T>(sql: string): Promise<T[]> => (await database.prepare(sql).all<T>()).results
@@ -61,6 +62,11 @@ export async function findBrokenInvariants(database: LocalDatabase): Promise<str
         "SELECT date || ' crew ' || crew AS crewDay, count(*) AS written, max(number) AS last FROM crew_days GROUP BY date, crew",
       ),
     ),
+    ...(
+      await rows<{ id: string }>(
+        "SELECT id FROM bookings WHERE customer_phone <> '' AND customer_id IS NOT (SELECT id FROM customers WHERE id = customer_id)",
+      )
+    ).map(({ id }) => `${id} has no customer`),
     ...(await findLedgerErrors(database)),
   ]
 }

@@ -102,7 +102,10 @@ test('keeps every row as it was through the migrations after 0004', () => {
   const triggers = ask("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'")
   for (const { name } of triggers) database.exec(`DROP TRIGGER ${name}`)
   database.exec('PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF')
-  const tables = ask("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
+  // The progress of assigning customers later moves to the end, because they no longer are.
+  const tables = ask(
+    "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name <> 'customer_filing'",
+  )
   let count = 1000
   for (const { name: table } of tables) {
     const columns = ask(

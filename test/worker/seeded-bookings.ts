@@ -1,13 +1,17 @@
 import { env } from 'cloudflare:workers'
+import { inArray } from 'drizzle-orm'
+import { isErased } from '../../shared/rules/booking/booking-erasure.ts'
 import { searchKeyOf } from '../../shared/rules/booking/search-key.ts'
 import { endOf, unbrokenIntervals } from '../../shared/rules/schedule/job.ts'
 import type { NewBookingRow } from '../../worker/db/booking/bookings.ts'
+import { assignCustomer } from '../../worker/db/customer/assign-customer.ts'
 import { bookings } from '../../worker/db/schema/booking-tables.ts'
+import { idList } from '../../worker/lib/database/ids.ts'
 import { openDatabase } from '../../worker/lib/database/open-database.ts'
 import { packageOf } from '../expected-price.ts'
 import { now, today } from './clock.ts'
 
-export type BookingSeed = NewBookingRow & Partial<Pick<SeededBooking, 'seq' | 'status'>>
+export type BookingSeed = NewBookingRow & Partial<Pick<SeededBooking, 'seq' | 'status' | 'customerId'>>
 export type SeededBooking = typeof bookings.$inferSelect
 
 /** A booking row, which may also be in the past, where nothing can be booked. */
@@ -52,10 +56,20 @@ export async function seedBooking(row: Partial<BookingSeed> = {}): Promise<Seede
   return booking
 }
 
-/** Inserts bookings without claims. @returns them in order of arrival. */
-export async function seedBookings(rows: readonly Partial<BookingSeed>[]): Promise<SeededBooking[]> {
+/**
+ * Inserts bookings without claims, each with its customer unless it has one or is erased.
+ * @returns them in order of arrival.
+ */
+export async function seedBookings(seeds: readonly Partial<BookingSeed>[]): Promise<SeededBooking[]> {
   const db = openDatabase(env.DB)
-  const [first, ...others] = rows.map((row) => db.insert(bookings).values(bookingRow(row)).returning())
+  const rows = seeds.map(bookingRow)
+  const [first, ...others] = rows.flatMap((row) => {
+    if (row.customerId !== undefined || isErased(row)) return [db.insert(bookings).values(row)]
+    const { store, id: customerId } = assignCustomer(db, row, row.createdAt)
+    return [store, db.insert(bookings).values({ ...row, customerId })]
+  })
   if (!first) return []
-  return (await db.batch([first, ...others])).flat()
+  await db.batch([first, ...others])
+  const ids = idList(rows.map(({ id }) => id))
+  return db.select().from(bookings).where(inArray(bookings.id, ids)).orderBy(bookings.seq)
 }

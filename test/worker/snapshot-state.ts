@@ -19,7 +19,7 @@ const tables = [
 const ignoredColumns = [
   ...['version', 'manage_token_hash', 'key'],
   ...['link_token_hash', 'request_key', 'seq'],
-  // Filing may happen within the response or later.
+  // Ids of customers are never reused.
   'customer_id',
 ]
 

@@ -193,9 +193,9 @@ export async function fetchHistory(id: string, cookie: string): Promise<BookingE
 export const fetchChangesVersion = async (cookie: string) =>
   (await getJson<ChangesJson>('/api/admin/changes', cookie)).version
 
-/** The customer of a booking, filed by now, as the owner sees it. */
+/** The customer of a booking, as the owner sees it. */
 export const fetchCustomerId = async (bookingId: unknown, cookie: string) =>
-  (await getJson<{ customerId: number }>(`/api/admin/customers/of/${bookingId}`, cookie)).customerId
+  (await getJson<{ customerId: number }>(`/api/admin/bookings/${bookingId}`, cookie)).customerId
 
 export const emptyTables = (...tables: string[]) =>
   env.DB.batch(tables.map((table) => env.DB.prepare(`DELETE FROM ${table}`)))

@@ -23,8 +23,7 @@ import {
 } from '../db/booking/bookings.ts'
 import { taxesOf } from '../db/booking/to-booking-json.ts'
 import { enforceOnlineQuota, isOnlineQuotaExceeded } from '../db/booking/visitor-limits.ts'
-import { correctCustomer, customerAfterContactChange } from '../db/customer/correct-customer.ts'
-import { fileAfterResponse } from '../db/customer/file-bookings.ts'
+import { correctCustomer } from '../db/customer/correct-customer.ts'
 import { releaseExpiredHolds } from '../db/deposit/deposit-holds.ts'
 import { queueChangeMessages } from '../db/mail/queue-messages.ts'
 import { scheduleOf, selectSchedule } from '../db/schedule/load-schedule.ts'
@@ -102,8 +101,6 @@ export async function editBooking(
     }
     if (stored) {
       sendEmailsAfterResponse(c, stored)
-      // With other contacts, the booking may belong to another customer.
-      if (booking.customerId !== stored.customerId) fileAfterResponse(c, stored)
       return { kind: 'edited', booking: stored }
     }
     await releaseExpiredHolds(db, now)
@@ -128,9 +125,7 @@ async function storeEdit(
   const { id, area } = booking
   const isUnchanged = bookingVersionMatches(current, Boolean(plan))
   const exists = bookingExists(id, isUnchanged)
-  const hasContactChanged =
-    booking.customerEmail !== current.customerEmail || booking.customerPhone !== current.customerPhone
-  const hasCustomerChanged = hasContactChanged || booking.customerName !== current.customerName
+  const customer = correctCustomer(db, current, booking, at, exists)
   const ready = plan && endOf(plan.workIntervals)
   const columns = {
     ...editedColumns(booking),
@@ -143,17 +138,14 @@ async function storeEdit(
       recordChanges(db, id, exists, { at, actor, changes }),
       ...(plan ? [freeHours(db, id, exists)] : []),
       ...(plan ? holdCrew(db, id, area, plan, basis, exists) : []),
-      ...(hasCustomerChanged ? correctCustomer(db, current, booking, exists) : []),
-      updateBooking(
-        db,
-        id,
-        { ...columns, ...(hasContactChanged && { customerId: customerAfterContactChange(current) }) },
-        isUnchanged,
-      ),
+      ...customer.statements,
+      updateBooking(db, id, { ...columns, customerId: customer.id }, isUnchanged),
       ...(notification ? [queueChangeMessages(db, id, { at, actor }, notification)] : []),
       ...(quotas.length > 0 ? [enforceOnlineQuota(db, 'bookings', id, quotas)] : []),
     ])
-    return row ? { ...row, ...columns, ...(hasContactChanged && { customerId: null }) } : null
+    if (!row) return null
+    // The database has decided whose booking it is.
+    return customer.id ? ((await findBooking(db, id)) ?? null) : { ...row, ...columns }
   } catch (error) {
     if (isCrewTaken(error)) return null
     if (isOnlineQuotaExceeded(error)) return 'above-quota'

@@ -7,8 +7,13 @@ import { type AuditedBy, auditEntry } from '../db/audit/audit-log.ts'
 import { appendErasures, type Erasure, insertErasures } from '../db/backup/erasure-list.ts'
 import { cancelUpcoming } from '../db/booking/bookings.ts'
 import { clearOrderHashes } from '../db/booking/idempotency-keys.ts'
-import { deleteCustomers, findCustomerRecords, isOrderOf, selectFiledIds } from '../db/customer/customers.ts'
-import { invalidateFiling } from '../db/customer/file-bookings.ts'
+import {
+  deleteCustomers,
+  findCustomerRecords,
+  isCustomerInUse,
+  isOrderOf,
+  selectIdsOf,
+} from '../db/customer/customers.ts'
 import { removeHolds, selectHoldOrders } from '../db/deposit/deposit-holds.ts'
 import { clearConsents } from '../db/gallery/gallery-pictures.ts'
 import { removeMessagesAbout } from '../db/mail/outbox.ts'
@@ -36,7 +41,7 @@ export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): P
   // The request is a retry after a lost response, or there is no such customer.
   if (customers.length === 0) return { bookings: 0, cancelled: 0, quotes: 0 }
   const [bookingRows, quoteRows, allOrders, allHolds] = await db.batch([
-    ...selectFiledIds(db, customers),
+    ...selectIdsOf(db, customers),
     selectOrderCustomers(db),
     selectHoldOrders(db),
   ])
@@ -57,25 +62,30 @@ export async function eraseCustomer(env: Bindings, id: number, by: AuditedBy): P
   const ids = idList(allIds)
   // A job that began before midnight still holds hours after it.
   const yesterday = addDays(businessDate(Date.parse(at)), -1)
-  const [, cancelled] = await db.batch([
-    ...cancelUpcoming(db, ids, by),
-    freeHoursFrom(db, yesterday, ids, holdIds),
-    ...anonymizeBookings(db, ids, erasedCustomerFields, at),
-    clearOrderHashes(db, holdIds),
-    removeMessagesAbout(db, ids),
-    ...clearRequesterFields(db, ids, at),
-    discardPhotos(db, quoteIds),
-    clearConsents(db, ids),
-    deleteCustomers(db, customers),
-    invalidateFiling(db),
-    removeOrders(db, orderIds),
-    clearOrderHashes(db, orderIds),
-    removeHolds(db, holdIds),
-    insertErasures(db, erasures),
-    auditEntry(db, by, 'person-erased', erasures[0]?.id),
-  ])
-  await tryRemoveDiscarded(env, db)
-  return { bookings: bookingRows.length, cancelled: cancelled.length, quotes: quoteRows.length }
+  try {
+    const [, cancelled] = await db.batch([
+      ...cancelUpcoming(db, ids, by),
+      freeHoursFrom(db, yesterday, ids, holdIds),
+      ...anonymizeBookings(db, ids, erasedCustomerFields, at),
+      clearOrderHashes(db, holdIds),
+      removeMessagesAbout(db, ids),
+      ...clearRequesterFields(db, ids, at),
+      discardPhotos(db, quoteIds),
+      clearConsents(db, ids),
+      ...deleteCustomers(db, customers),
+      removeOrders(db, orderIds),
+      clearOrderHashes(db, orderIds),
+      removeHolds(db, holdIds),
+      insertErasures(db, erasures),
+      auditEntry(db, by, 'person-erased', erasures[0]?.id),
+    ])
+    await tryRemoveDiscarded(env, db)
+    return { bookings: bookingRows.length, cancelled: cancelled.length, quotes: quoteRows.length }
+  } catch (error) {
+    // Another booking of theirs came meanwhile.
+    if (isCustomerInUse(error)) return eraseCustomer(env, id, by)
+    throw error
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Location } from '../../shared/lib/business/location.ts'
 import type { Actor } from '../../shared/rules/booking/actor.ts'
 import type { ParsedQuoteRequest } from '../../shared/rules/quote/quote-request.ts'
 import { countTowardCaps, getQuoteCaps, isCapExceeded } from '../db/booking/visitor-limits.ts'
+import { assignCustomer } from '../db/customer/assign-customer.ts'
 import { attachPhotos, selectUnattachedPhotos } from '../db/photo/photos.ts'
 import { queueRequestMessages } from '../db/quote/queue-request-emails.ts'
 import { insertQuote, insertQuoteEvent, type Quote, selectQuoteByKey } from '../db/quote/quotes.ts'
@@ -30,8 +31,8 @@ export type QuoteOutcome =
   | { kind: 'too-many-requests' }
 
 /**
- * Takes a quote request from a visitor or a caller: stores the quote, the first message, the counts and the
- * emails in one transaction. The emails are sent after the response.
+ * Takes a quote request from a visitor or a caller: stores the quote with its customer, the first message,
+ * the counts and the emails in one transaction. The emails are sent after the response.
  */
 export async function placeQuote(
   c: Context<AppEnv>,
@@ -41,7 +42,9 @@ export async function placeQuote(
   const now = Date.now()
   const at = new Date(now).toISOString()
   const db = openDatabase(c.env.DB)
-  const { service, vehicles, place, area, wish, name, email, phone } = order
+  const { service, vehicles, place, area, wish } = order
+  const contact = { customerName: order.name, customerEmail: order.email, customerPhone: order.phone }
+  const customer = assignCustomer(db, contact, at)
   const requestHash = await sha256(JSON.stringify([location, order]))
   const isFromVisitor = actor.kind === 'customer'
   const caps = isFromVisitor ? await getQuoteCaps(c, now) : null
@@ -52,14 +55,14 @@ export async function placeQuote(
   if (earlier) return resolveRepeatedRequest(earlier, requestHash)
   if (missing.length > 0) return { kind: 'photos-missing', missing }
   try {
-    const [, [quote]] = await db.batch([
+    const [, , [quote]] = await db.batch([
       attachPhotos(db, id, order.photos),
+      customer.store,
       insertQuote(db, {
         id,
         service,
-        customerName: name,
-        customerEmail: email,
-        customerPhone: phone,
+        ...contact,
+        customerId: customer.id,
         vehicles,
         place,
         area,

@@ -16,6 +16,7 @@ import {
   type QuotaTable,
   type VisitorCaps,
 } from '../db/booking/visitor-limits.ts'
+import { assignCustomer } from '../db/customer/assign-customer.ts'
 import { type Hold, insertHold } from '../db/deposit/deposit-holds.ts'
 import { type PaidDeposit, storeDeposit } from '../db/deposit/deposit-payments.ts'
 import { queueFirstMessages } from '../db/mail/queue-messages.ts'
@@ -37,8 +38,8 @@ type BookingExtras = {
 }
 
 /**
- * Stores a booking with its claims, its idempotency key, its counts, its first event and its emails in one
- * transaction.
+ * Stores a booking with its customer, its claims, its idempotency key, its counts, its first event and its
+ * emails in one transaction.
  * @returns the reason when nothing is written (docs/design.md, "No double booking").
  * @throws an error that `hasAcceptanceLostRace`, `isNoLongerListed` or `hasHoldChanged` recognizes when the
  * quote, the waiting-list order or the hold has changed meanwhile.
@@ -51,9 +52,11 @@ export async function storeBooking(
   const { id, createdAt } = newBooking
   // The owner agreed on the booking by phone, so there is nobody to call.
   const status = actor.kind === 'owner' ? 'confirmed' : 'pending'
+  const customer = assignCustomer(db, newBooking, createdAt)
   try {
-    const [[booking]] = await db.batch([
-      insertBooking(db, { ...newBooking, status }),
+    const [, [booking]] = await db.batch([
+      customer.store,
+      insertBooking(db, { ...newBooking, status, customerId: customer.id }),
       ...(acceptance ? storeAcceptance(db, acceptance, newBooking) : []),
       ...(waitingId ? removeBookedOrder(db, waitingId) : []),
       ...(slot ? claimSlot(db, 'bookings', newBooking, slot) : []),

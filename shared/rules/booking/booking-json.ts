@@ -51,7 +51,7 @@ export type BookingJson = {
   location: Location
   /** The quote that the booking was created from. */
   quoteId: string | null
-  /** `null` until the booking is linked to a customer, shortly after it was created. */
+  /** `null` once the customer is erased, and in what customers get themselves. */
   customerId: number | null
   /** The booking was cancelled because the customer did not show up. */
   isNoShow: boolean

@@ -31,8 +31,6 @@ export type MixedNumbersJson = { id: number; name: string; phones: string[] }
 export type CustomerListJson = {
   items: CustomerItemJson[]
   nextCursor: string | null
-  /** True while older bookings are still being linked to their customers, so the list may be incomplete. */
-  isFiling: boolean
   /** Records that may mix several customers, for the owner to review. */
   mixedNumbers: MixedNumbersJson[]
 }

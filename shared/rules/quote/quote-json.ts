@@ -44,7 +44,7 @@ export type QuoteJson = {
   value: number | null
   /** The booking that was created when the quote was accepted. */
   bookingId: string | null
-  /** The linked customer, like that of a booking. */
+  /** `null` once the customer is erased. */
   customerId: number | null
   /** True when the owner has not answered the customer's latest message. */
   isWaiting: boolean

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
+import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import {
   eventually,
   expectGoodAtEveryWidth,
@@ -150,8 +150,8 @@ test('shows a customer’s input as text on the private page and across the dash
   const [date, name] = [await freeDay(), `Mallory ${hostile.name}`]
   const { booking, manageUrl } = await book({ ...hostile, name, date })
   await expectInert(await openPage(manageUrl), hostile.vehicleMake)
-  const whose = await requestAsOwner(`/api/admin/customers/of/${booking.id}`)
-  const { customerId }: ApiResponses['GET /api/admin/customers/of/:subject'] = await whose.json()
+  const answer = await requestAsOwner(`/api/admin/bookings/${booking.id}`)
+  const { customerId }: BookingJson = await answer.json()
   await requestAsOwner(`/api/admin/customers/${customerId}/note`, 'PUT', { text: note })
 
   const page = await visitAsOwner()

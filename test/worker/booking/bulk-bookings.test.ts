@@ -25,6 +25,7 @@ import {
   deleteBooking,
   expectProblem,
   fetchChangesVersion,
+  fetchCustomerId,
   fetchHistory,
   futureDate,
   get,
@@ -521,8 +522,7 @@ test('the undo data is gone a day later, and never names an erased customer', as
   await addWaitingOrderFrom('a-swarm', 'lee')
   await applyBulkAction({ filter: { network: 'a-swarm' }, act: 'undo' })
   const { booking } = await bookAsNewVisitor({ date: futureDate(), email: 'somebody@kim.example' })
-  const found = await get(`/api/admin/customers/of/${booking.id}`, { cookie: owner })
-  const { customerId } = await found.json<{ customerId: number }>()
+  const customerId = await fetchCustomerId(booking.id, owner)
   await sendRequestWith({}, 'DELETE', `/api/admin/customers/${customerId}`, { cookie: owner })
   const kept = () => env.DB.prepare('SELECT id FROM waiting_orders').all()
   expect((await kept()).results).toEqual([{ id: 'lee' }])

@@ -56,16 +56,17 @@ test.each([
 })
 
 test.each([
-  ['an IPv4 address', '198.51.100.7', budgets.bookingRowsWritten],
+  ['a known customer', '198.51.100.7', 'robin@example.com', budgets.bookingRowsWritten - 4],
+  ['a new customer', '198.51.100.7', 'new@example.com', budgets.bookingRowsWritten],
   // Two more networks are counted, those that contain the address.
-  ['an IPv6 address', '2001:db8:1:2:3:4:5:6', budgets.bookingRowsWritten + 2],
+  ['an IPv6 address', '2001:db8:1:2:3:4:5:6', 'newer@example.com', budgets.bookingRowsWritten + 2],
 ])(
-  'a booking from %s writes few rows for its slot, claims, day, history and indexes',
-  async (_, address, bar) => {
+  'a booking from %s writes few rows for its slot, claims, day, history, customer and indexes',
+  async (_, address, email, bar) => {
     const { database, rowsWritten } = countBilledRows()
     const place = { place: 'mobile', area: 'whistler', address: '12 Example Road', accessNotes: 'Gate 7' }
     const response = await sendRequestWith({ DB: database }, 'POST', '/api/bookings', {
-      json: bookingBody({ date: futureDate(), ...place }),
+      json: bookingBody({ email, date: futureDate(), ...place }),
       headers: { ...newIdempotencyKey(), 'CF-Connecting-IP': address },
     })
     expect(response.status).toBe(201)

@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from 'vitest'
 import type { AuditJson } from '../../../shared/rules/audit/audit-actions.ts'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { CustomerJson, CustomerListJson } from '../../../shared/rules/customer/customer-json.ts'
-import { fileBookings } from '../../../worker/db/customer/file-bookings.ts'
 import { budgets } from '../../budgets.ts'
 import { now } from '../clock.ts'
 import { spyOnDatabase } from '../database-doubles.ts'
@@ -43,13 +42,6 @@ const contact = (name: string, phone: string, more: object = {}) => ({
   ...more,
 })
 
-/** Adds bookings and files them under their customers. */
-async function seedFiled(rows: Parameters<typeof seedBookings>[0]) {
-  const seeded = await seedBookings(rows)
-  await fileBookings(env)
-  return seeded
-}
-
 const list = (query: Record<string, string> = {}) =>
   getJson<CustomerListJson>(`/api/admin/customers?${new URLSearchParams(query)}`, cookie)
 const names = async (query?: Record<string, string>) => (await list(query)).items.map(({ name }) => name)
@@ -66,15 +58,15 @@ const elise = contact('Élise Tremblay', '(604) 555-0102')
 const zed = contact('Zed Ito', '778.555.0103')
 
 test('lists customers by name, sorting Élise under E, each with their newest booking', async () => {
-  await seedFiled([
+  await seedBookings([
     zed,
     elise,
     anna,
     { ...elise, vehicleMake: 'Kia', vehicleModel: 'Soul', place: 'mobile', address: '1 Elm' },
   ])
-  const { items, nextCursor, isFiling } = await list()
+  const { items, nextCursor } = await list()
   expect(items.map(({ name }) => name)).toEqual(['Anna Wong', 'Élise Tremblay', 'Zed Ito'])
-  expect([nextCursor, isFiling]).toEqual([null, false])
+  expect(nextCursor).toBeNull()
   expect(items[1]).toEqual({
     id: await idOf('Élise Tremblay'),
     name: 'Élise Tremblay',
@@ -120,7 +112,7 @@ test.each([
 ])('searches customers by %s', async (_, search, found) => {
   const kia = { vehicleMake: 'Kia', vehicleModel: 'Soul', comments: 'Plate KX4 21B' }
   await addQuote({ ...zed, vehicles: [{ vehicleType: null, vehicleMake: 'Bayliner', vehicleModel: 'VR4' }] })
-  await seedFiled([
+  await seedBookings([
     { ...zed, vehicleMake: 'Ford', vehicleModel: 'F-150' },
     { ...elise, ...kia, place: 'mobile', address: '41 Forêt Road' },
     elise,
@@ -133,13 +125,13 @@ test.each([
 test.each(["O'Brien", 'O’Brien', 'O`Brien', 'ｏ’ｂｒｉｅｎ', 'O’Brien\u200b'])(
   'finds O’Brien by %s',
   async (search) => {
-    await seedFiled([contact('Pat O’Brien', '604 555 0104'), anna])
+    await seedBookings([contact('Pat O’Brien', '604 555 0104'), anna])
     expect(await names({ search })).toEqual(['Pat O’Brien'])
   },
 )
 
 test('finds a customer by the corrected vehicle and address, and no longer by a deleted booking’s', async () => {
-  const [known, other] = await seedFiled([anna, { ...anna, vehicleMake: 'Kia', vehicleModel: 'Soul' }])
+  const [known, other] = await seedBookings([anna, { ...anna, vehicleMake: 'Kia', vehicleModel: 'Soul' }])
   const json = { vehicleModel: 'Crosstrek', place: 'mobile', area: 'squamish', address: '5 Judd Road' }
   await sendRequest('PATCH', `/api/admin/bookings/${known?.id}`, { json, cookie })
   expect(await names({ search: 'anna crosstrek' })).toEqual(['Anna Wong'])
@@ -150,7 +142,9 @@ test('finds a customer by the corrected vehicle and address, and no longer by a 
 })
 
 test('the list and a search are paged', async () => {
-  await seedFiled(Array.from({ length: 7 }, (_, index) => contact(`P${index} Same`, `604 555 020${index}`)))
+  await seedBookings(
+    Array.from({ length: 7 }, (_, index) => contact(`P${index} Same`, `604 555 020${index}`)),
+  )
   for (const search of ['', 'same', 'p']) {
     const seen: string[] = []
     let cursor = ''
@@ -165,7 +159,7 @@ test('the list and a search are paged', async () => {
 })
 
 test('a page reads the customers it shows, a search each customer once, and the details their own rows', async () => {
-  await seedFiled(
+  await seedBookings(
     Array.from({ length: 400 }, (_, index) =>
       contact(`P${index % 200} Person`, `604 555 ${1000 + (index % 200)}`),
     ),
@@ -184,13 +178,12 @@ test('a page reads the customers it shows, a search each customer once, and the 
 })
 
 test('the details have one customer’s bookings and quotes, and their totals', async () => {
-  const [first, , third] = await seedFiled([
+  const [first, , third] = await seedBookings([
     { ...anna, bookingDate: '2027-01-05', totalPrice: 100, status: 'completed' },
     elise,
     { ...anna, customerEmail: '', status: 'cancelled', totalPrice: 999, bookingDate: '2027-02-01' },
   ])
   const { quote } = await addQuote(anna)
-  await fileBookings(env)
   const found = await loadCustomer(await idOf('Anna Wong'))
   expect(found).toMatchObject({
     name: 'Anna Wong',
@@ -208,7 +201,7 @@ test('the details have one customer’s bookings and quotes, and their totals', 
 })
 
 test('the details have the customer’s orders on the waiting list, in any spelling of their phone', async () => {
-  await seedFiled([anna, elise])
+  await seedBookings([anna, elise])
   const theirs = [
     await addWaitingOrder({ order: { email: 'Anna@Example.com', phone: '778 555 0199' } }),
     await addWaitingOrder({
@@ -227,21 +220,8 @@ test('the details have the customer’s orders on the waiting list, in any spell
   })
 })
 
-test('recent bookings are listed, and opening a customer files theirs while a backlog remains', async () => {
-  await seedFiled([anna])
-  await seedBookings([elise])
-  expect((await list()).items.map(({ name }) => name)).toContain(elise.customerName)
-  const [later] = await seedBookings([
-    { ...anna, customerEmail: '' },
-    ...Array.from({ length: 200 }, () => elise),
-  ])
-  expect((await list()).isFiling).toBe(true)
-  const { bookings } = await loadCustomer(await idOf('Anna Wong'))
-  expect(bookings.map(({ id }) => id)).toContain(later?.id)
-})
-
 test('customer notes can be added, changed and removed', async () => {
-  await seedFiled([anna])
+  await seedBookings([anna])
   const id = await idOf('Anna Wong')
   const put = (text: unknown) =>
     sendRequest('PUT', `/api/admin/customers/${id}/note`, { json: { text }, cookie })
@@ -255,7 +235,7 @@ test('customer notes can be added, changed and removed', async () => {
 })
 
 test('two customers who share a phone can be merged, and splitting restores them', async () => {
-  await seedFiled([anna, { ...contact('Annie Wong', '604 555 0101'), totalPrice: 50 }, zed])
+  await seedBookings([anna, { ...contact('Annie Wong', '604 555 0101'), totalPrice: 50 }, zed])
   const [one, other] = [await idOf('Anna Wong'), await idOf('Annie Wong')]
   const note = (id: number, text: string) =>
     sendRequest('PUT', `/api/admin/customers/${id}/note`, { json: { text }, cookie })
@@ -312,14 +292,13 @@ test('a no-show cancels the booking and is in its history, and no one is notifie
   const told = await env.DB.prepare('SELECT event FROM mail_outbox').all()
   expect(told.results.map(({ event }) => event)).not.toContain('cancelled')
 
-  await fileBookings(env)
   const { items } = await list()
   expect(items).toMatchObject([{ name: 'Robin Field', noShows: 1 }])
   expect(await loadCustomer(items[0]?.id ?? 0)).toMatchObject({ noShows: 1 })
 })
 
 test('the no-show count includes bookings of customers merged into this one', async () => {
-  await seedFiled([
+  await seedBookings([
     { ...anna, status: 'cancelled', isNoShow: true },
     { ...anna, status: 'cancelled' },
     { ...elise, status: 'cancelled', isNoShow: true },

@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
 import type { CustomerErasedJson, CustomerExportJson } from '../../../shared/rules/customer/customer-json.ts'
-import { fileBookings } from '../../../worker/db/customer/file-bookings.ts'
 import { tintOption } from '../../tint-option.ts'
 import { createBackupKeyPair } from '../backup/backup-key-pair.ts'
 import { now, today } from '../clock.ts'
@@ -129,7 +128,6 @@ async function requestQuoteAsCustomer() {
 
 /** The path of a customer, by their email or phone. */
 async function customerPath(contact: string): Promise<string> {
-  await fileBookings(env)
   const id = await env.DB.prepare('SELECT id FROM customers WHERE email = ?1 OR phone = ?1')
     .bind(contact)
     .first('id')

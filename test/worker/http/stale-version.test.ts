@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ProblemJson } from '../../../shared/api/problem.ts'
-import { fileBookings } from '../../../worker/db/customer/file-bookings.ts'
 import { packageIds } from '../../site-defaults.ts'
 import { seedBooking } from '../seeded-bookings.ts'
 import { clearBookings, emptyTables, getJson, post, sendRequest, signInOwner } from '../worker-support.ts'
@@ -88,7 +87,6 @@ const documents: Record<string, () => Promise<OpenedDocument>> = {
   }),
   'PUT /api/admin/customers/:id/note': async () => {
     await seedBooking({})
-    await fileBookings(env)
     const id = await env.DB.prepare('SELECT id FROM customers').first<number>('id')
     const path = `customers/${id}`
     return {

@@ -2,7 +2,6 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BookingJson } from '../../../shared/rules/booking/booking-json.ts'
 import type { TimeOffJson } from '../../../shared/rules/schedule/schedule-json.ts'
-import { fileBookings } from '../../../worker/db/customer/file-bookings.ts'
 import { requestTimeoutMs } from '../../../worker/lib/http/time-limit.ts'
 import { findLedgerErrors } from '../../find-ledger-errors.ts'
 import { now } from '../clock.ts'
@@ -150,7 +149,6 @@ const notes =
   (text: string, first?: string): Preparation =>
   async () => {
     await seedBookings([{}])
-    await fileBookings(env)
     const id = await env.DB.prepare('SELECT id FROM customers').first('id')
     const write = (words: string) => jsonWrite('PUT', `/api/admin/customers/${id}/note`, { text: words })
     return withPreparation(write(text), first === undefined ? undefined : write(first))()

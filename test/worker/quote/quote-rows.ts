@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
+import { isErased } from '../../../shared/rules/booking/booking-erasure.ts'
 import type { PricedQuote, QuoteOption } from '../../../shared/rules/quote/priced-quote.ts'
 import type { QuoteEventJson } from '../../../shared/rules/quote/quote-json.ts'
 import { quoteSearchKey } from '../../../shared/rules/quote/quote-search-key.ts'
+import { assignCustomer } from '../../../worker/db/customer/assign-customer.ts'
 import { quoteEvents, quotes } from '../../../worker/db/schema/quote-tables.ts'
 import { openDatabase } from '../../../worker/lib/database/open-database.ts'
 import { sha256 } from '../../../worker/lib/text/hash.ts'
@@ -78,10 +80,15 @@ export async function addQuote(overrides: Partial<NewQuote> = {}, events: readon
     updatedAt: at,
     ...overrides,
   }
-  const [quote] = await openDatabase(env.DB)
-    .insert(quotes)
-    .values({ ...row, searchKey: quoteSearchKey(row) })
-    .returning()
+  const db = openDatabase(env.DB)
+  const customer = assignCustomer(db, row, row.createdAt)
+  const [, [quote]] = await db.batch([
+    customer.store,
+    db
+      .insert(quotes)
+      .values({ ...row, searchKey: quoteSearchKey(row), customerId: isErased(row) ? null : customer.id })
+      .returning(),
+  ])
   if (!quote) throw new Error('The quote was not stored.')
   await addQuoteEvents(id, 1, [{ action: 'requested', text: 'All windows, as dark as allowed' }, ...events])
   return { quote, link: await quoteLink(env, id) }

@@ -114,8 +114,8 @@ export const backedUpTables: BackedUpTable[] = [
 ]
 
 /**
- * Tables that no backup holds: the filing progress and the data version, which start over; what counts for a
- * day or an hour only; sign-ins and devices; and the records of this account's own runs.
+ * Tables that no backup holds: the customer ids and the data version, which start over; what counts for a day
+ * or an hour only; sign-ins and devices; and the records of this account's own runs.
  */
 export const excludedTables = [
   ...['customer_filing', 'data_version', 'alerts', 'many_changes'],

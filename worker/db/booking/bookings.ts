@@ -24,7 +24,7 @@ import { type NewBookingEvent, recordEvent } from './booking-events.ts'
 
 export type Booking = typeof bookings.$inferSelect
 /** A booking before the insert, which assigns `seq`. */
-export type NewBookingRow = Omit<typeof bookings.$inferInsert, 'seq' | 'status' | 'searchKey'>
+export type NewBookingRow = Omit<typeof bookings.$inferInsert, 'seq' | 'status' | 'searchKey' | 'customerId'>
 
 /** The query for a booking, if a condition holds. */
 export const selectBooking = (db: Database, id: string, condition?: SQL) =>
@@ -64,7 +64,11 @@ export const listBookingsOn = (db: Database, date: string, crew?: number) =>
     )
     .orderBy(bookings.startMinutes, bookings.crew)
 
-export const insertBooking = (db: Database, booking: NewBookingRow & Pick<Booking, 'status'>) =>
+/** The statement that stores a booking; `customerId` as `assignCustomer` returns it. */
+export const insertBooking = (
+  db: Database,
+  booking: NewBookingRow & Pick<Booking, 'status'> & { customerId: SQL },
+) =>
   db
     .insert(bookings)
     .values({ ...booking, searchKey: searchKeyOf(booking) })

@@ -3,44 +3,51 @@ import { nameKey } from '../../../shared/lib/text/name-key.ts'
 import type { Database } from '../../lib/database/open-database.ts'
 import type { Booking } from '../booking/bookings.ts'
 import { customers } from '../schema/customer-tables.ts'
-import { invalidateFiling } from './file-bookings.ts'
-
-type Contact = Pick<Booking, 'customerName' | 'customerEmail' | 'customerPhone'>
+import { assignCustomer, type BookedContact } from './assign-customer.ts'
 
 /** True while the booking is its customer's only record, so that a correction of one applies to the other. */
 const isOnlyRecordOfCustomer = ({ seq, customerId }: Booking) =>
-  sql`not exists (select 1 from bookings where customer_id = ${customerId} and seq <> ${seq}) and not exists (select 1 from quotes where customer_id = ${customerId})`
+  customerId === null
+    ? sql`false`
+    : sql`not exists (select 1 from bookings where customer_id = ${customerId} and seq <> ${seq}) and not exists (select 1 from quotes where customer_id = ${customerId})`
 
 /**
- * The statements that apply a correction of a booking's contact to its customer, in the batch of the edit and
- * before it. The name is corrected wherever it is the same, email and phone only if the customer has no other
- * record.
+ * Applies a correction of a booking's contact to its customer. The name is corrected wherever it is the same,
+ * email and phone only if the customer has no other record. With other records, a booking whose email or
+ * phone changed is assigned the customer of its new contact.
+ * @param condition holds if the edit is stored.
+ * @returns the statements for the batch of the edit, before the edit itself, and the `id` of the booking's
+ * customer after them; `undefined` when it is certainly the same.
  */
-export function correctCustomer(db: Database, current: Booking, edited: Contact, condition: SQL) {
-  const { customerId } = current
-  const replaceIfSame = (from: string, to: string, column: SQL) =>
-    sql`iif(${column} = ${from}, ${to}, ${column})`
-  const name = replaceIfSame(current.customerName, edited.customerName, sql`${customers.name}`)
-  const email = replaceIfSame(current.customerEmail, edited.customerEmail, sql`${customers.email}`)
-  const phone = replaceIfSame(current.customerPhone, edited.customerPhone, sql`${customers.phone}`)
-  return [
-    db
-      .update(customers)
-      .set({
-        name,
-        nameKey: sql`iif(${customers.name} = ${current.customerName}, ${nameKey(edited.customerName)}, ${customers.nameKey})`,
-        email: sql`iif(${isOnlyRecordOfCustomer(current)}, ${email}, ${customers.email})`,
-        phone: sql`iif(${isOnlyRecordOfCustomer(current)}, ${phone}, ${customers.phone})`,
-        updatedAt: new Date().toISOString(),
-      })
-      .where(sql`${customers.id} = ${customerId} and ${condition}`),
-    invalidateFiling(db),
-  ]
+export function correctCustomer(
+  db: Database,
+  current: Booking,
+  edited: BookedContact,
+  at: string,
+  condition: SQL,
+) {
+  const hasChanged = (field: keyof BookedContact) => edited[field] !== current[field]
+  const hasContactChanged = hasChanged('customerEmail') || hasChanged('customerPhone')
+  if (!hasContactChanged && !hasChanged('customerName')) return { statements: [], id: undefined }
+  const isOnlyRecord = isOnlyRecordOfCustomer(current)
+  const replaceIfSame = (field: keyof BookedContact, column: SQL) =>
+    sql`iif(${column} = ${current[field]}, ${edited[field]}, ${column})`
+  const replaceIfOnly = (field: keyof BookedContact, column: SQL) =>
+    sql`iif(${isOnlyRecord}, ${replaceIfSame(field, column)}, ${column})`
+  const correction = db
+    .update(customers)
+    .set({
+      name: replaceIfSame('customerName', sql`${customers.name}`),
+      nameKey: sql`iif(${customers.name} = ${current.customerName}, ${nameKey(edited.customerName)}, ${customers.nameKey})`,
+      email: replaceIfOnly('customerEmail', sql`${customers.email}`),
+      phone: replaceIfOnly('customerPhone', sql`${customers.phone}`),
+      updatedAt: at,
+    })
+    .where(sql`${customers.id} = ${current.customerId} and ${condition}`)
+  if (!hasContactChanged) return { statements: [correction], id: undefined }
+  const other = assignCustomer(db, edited, at, sql`${condition} and not (${isOnlyRecord})`)
+  return {
+    statements: [correction, other.store],
+    id: sql<number>`iif(${isOnlyRecord}, ${current.customerId}, ${other.id})`,
+  }
 }
-
-/**
- * The customer of a booking whose contact changed: the same if they have no other record, else `null`, to be
- * filed again.
- */
-export const customerAfterContactChange = (current: Booking): SQL =>
-  sql`iif(${isOnlyRecordOfCustomer(current)}, ${current.customerId}, null)`

@@ -9,7 +9,7 @@ import type { CustomerContactJson, CustomerNoteJson } from '../../../shared/rule
 import { retainedUntil } from '../../../shared/rules/invoice/invoice.ts'
 import type { UntimedOrder } from '../../../shared/rules/waiting/waiting.ts'
 import type { IdsSql } from '../../lib/database/ids.ts'
-import type { Database } from '../../lib/database/open-database.ts'
+import { type Database, isNullViolation } from '../../lib/database/open-database.ts'
 import { nextUpdatedAt, versionMatches } from '../../lib/database/row-version.ts'
 import { type AuditedBy, auditChange } from '../audit/audit-log.ts'
 import { balance, isUnpaid } from '../booking/bookings.ts'
@@ -18,7 +18,6 @@ import { customers } from '../schema/customer-tables.ts'
 import { galleryPictures } from '../schema/gallery-tables.ts'
 import { invoices } from '../schema/invoice-tables.ts'
 import { quotes } from '../schema/quote-tables.ts'
-import { fileContacts, invalidateFiling, selectIsFiling } from './file-bookings.ts'
 
 export type Customer = typeof customers.$inferSelect
 
@@ -33,18 +32,14 @@ const mainId = (id: number | SQL) =>
 
 /**
  * Finds a customer's records: the main one first, then all that were merged into it. Empty if the id doesn't
- * exist. While older bookings are still being filed, this customer's are filed first.
+ * exist.
  */
 export async function findCustomerRecords(db: Database, id: number): Promise<Customer[]> {
-  const selectRecords = db
+  return await db
     .select()
     .from(customers)
     .where(or(eq(customers.id, mainId(id)), eq(customers.mergedInto, mainId(id))))
     .orderBy(isNotNull(customers.mergedInto), customers.id)
-  const [records, [state]] = await db.batch([selectRecords, selectIsFiling(db)])
-  if (!state?.isFiling || records.length === 0) return records
-  await fileContacts(db, records)
-  return selectRecords
 }
 
 /** True for the customer's bookings or quotes. */
@@ -138,7 +133,7 @@ function findDuplicates(db: Database, records: readonly Customer[], keys: Return
     .limit(maxDuplicates)
 }
 
-/** Matches orders that aren't bookings yet by contact, since only bookings and quotes are filed. */
+/** Matches orders that aren't bookings yet by contact, since only bookings and quotes have a customer. */
 export function isOrderOf(records: readonly Customer[]) {
   const contacts = records.map(contactKeys)
   return ({ order }: { order: UntimedOrder }) =>
@@ -209,7 +204,6 @@ export async function mergeCustomers(
       )
       .returning({ id: customers.id }),
     auditChange(db, by, 'customers-merged', `${id} into ${into}`),
-    invalidateFiling(db),
   ])
   return merged.length > 0
 }
@@ -223,13 +217,24 @@ export async function unmergeCustomer(db: Database, id: number, by: AuditedBy): 
       .where(and(eq(customers.id, id), isNotNull(customers.mergedInto)))
       .returning({ id: customers.id }),
     auditChange(db, by, 'customers-taken-apart', String(id)),
-    invalidateFiling(db),
   ])
   return unmerged.length > 0
 }
 
-export const deleteCustomers = (db: Database, records: readonly Customer[]) =>
-  db.delete(customers).where(sql`${customers.id} in ${idsOf(records)}`)
+/**
+ * The statements that delete customers. They fail the batch with {@link isCustomerInUse} if one of them still
+ * has a booking or a quote.
+ */
+export function deleteCustomers(db: Database, records: readonly Customer[]) {
+  const isRecord = sql`${customers.id} in ${idsOf(records)}`
+  const isInUse = sql`(exists (select 1 from bookings where customer_id = customers.id) or exists (select 1 from quotes where customer_id = customers.id))`
+  return [
+    db.update(customers).set({ name: sql`null` }).where(sql`${isRecord} and ${isInUse}`),
+    db.delete(customers).where(isRecord),
+  ] as const
+}
+
+export const isCustomerInUse = (error: unknown): boolean => isNullViolation(error, 'customers.name')
 
 export const bookingIdsOf = (records: readonly Customer[]): IdsSql =>
   sql`(select ${bookings.id} from ${bookings} where ${isOfCustomer(records)})`
@@ -238,7 +243,7 @@ export const quoteIdsOf = (records: readonly Customer[]): IdsSql =>
   sql`(select ${quotes.id} from ${quotes} where ${isOfCustomer(records, quotes)})`
 
 /** The queries for the ids of the customer's bookings and quotes. */
-export const selectFiledIds = (db: Database, records: readonly Customer[]) =>
+export const selectIdsOf = (db: Database, records: readonly Customer[]) =>
   [
     db.select({ id: bookings.id }).from(bookings).where(isOfCustomer(records)),
     db.select({ id: quotes.id }).from(quotes).where(isOfCustomer(records, quotes)),

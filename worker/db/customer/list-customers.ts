@@ -9,7 +9,6 @@ import type { Database } from '../../lib/database/open-database.ts'
 import { matchesSearch } from '../booking/list-bookings.ts'
 import { bookings } from '../schema/booking-tables.ts'
 import { customers } from '../schema/customer-tables.ts'
-import { selectIsFiling } from './file-bookings.ts'
 
 const rebookedFields = bookingFieldsWith('rebooked')
 
@@ -28,10 +27,7 @@ export async function listCustomers(
 ): Promise<Omit<CustomerListJson, 'mixedNumbers'> | null> {
   const cursor = text === undefined ? undefined : parseCustomerCursor(text)
   if (cursor === null) return null
-  const [rows, [state]] = await db.batch([
-    selectItems(db, customerPageQuery(search, cursor, limit + 1)),
-    selectIsFiling(db),
-  ])
+  const rows = await selectItems(db, customerPageQuery(search, cursor, limit + 1))
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   const items = page.map(({ at, ...item }) => item)
@@ -39,7 +35,6 @@ export async function listCustomers(
     // A search may find both a merged customer and its main record.
     items: [...new Map(items.map((item) => [item.id, item])).values()],
     nextCursor: rows.length > limit && last ? serializeCursor([last.at.key, last.at.id]) : null,
-    isFiling: Boolean(state?.isFiling),
   }
 }
 

@@ -1,7 +1,7 @@
 import { and, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { dayMs } from '../../../shared/lib/time/business-time.ts'
 import type { Database } from '../../lib/database/open-database.ts'
-import { customerFiling, customers } from '../schema/customer-tables.ts'
+import { customerIds, customers } from '../schema/customer-tables.ts'
 
 /** The customers checked per night; the next night continues after them. */
 const maxCheckedPerNight = 10_000
@@ -12,11 +12,11 @@ const maxCheckedPerNight = 10_000
  * @returns how many were removed.
  */
 export async function removeUnusedCustomers(db: Database, instant: string, now: number): Promise<number> {
-  const lastChecked = sql`select max(id) from (select id from customers where id > ${customerFiling.checkedId} order by id limit ${maxCheckedPerNight})`
+  const lastChecked = sql`select max(id) from (select id from customers where id > ${customerIds.checkedId} order by id limit ${maxCheckedPerNight})`
   const [state] = await db
-    .select({ from: customerFiling.checkedId, to: sql<number | null>`(${lastChecked})`.as('checked_to') })
-    .from(customerFiling)
-  if (!state) throw new Error('The row of the filing is missing.')
+    .select({ from: customerIds.checkedId, to: sql<number | null>`(${lastChecked})`.as('checked_to') })
+    .from(customerIds)
+  if (!state) throw new Error('The row of the customer ids is missing.')
   const main = sql`coalesce(${customers.mergedInto}, ${customers.id})`
   const mergedIds = sql`(select ${main} union all select each.id from customers as each where each.merged_into = ${main})`
   const [removed] = await db.batch([
@@ -33,10 +33,7 @@ export async function removeUnusedCustomers(db: Database, instant: string, now: 
         ),
       )
       .returning({ id: customers.id }),
-    db.update(customerFiling).set({
-      checkedId: state.to ?? 0,
-      version: sql`${customerFiling.version} + 1`,
-    }),
+    db.update(customerIds).set({ checkedId: state.to ?? 0 }),
   ])
   return removed.length
 }

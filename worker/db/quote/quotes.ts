@@ -1,4 +1,4 @@
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
 import { type Actor, actorText, customerActor } from '../../../shared/rules/booking/actor.ts'
 import type { TaxTerms } from '../../../shared/rules/price/tax.ts'
@@ -75,11 +75,13 @@ export const selectConversations = (db: Database, ids: IdsSql) =>
 export const selectQuoteByKey = (db: Database, key: string) =>
   db.select().from(quotes).where(eq(quotes.requestKey, key))
 
+type NewQuoteRow = Omit<typeof quotes.$inferInsert, 'photos' | 'searchKey' | 'customerId'>
+
 /**
- * The statement that stores a request. It comes after its photos' statement in the batch, since it counts
- * them.
+ * The statement that stores a request; `customerId` as `assignCustomer` returns it. It comes after its
+ * photos' statement in the batch, since it counts them.
  */
-export const insertQuote = (db: Database, quote: Omit<typeof quotes.$inferInsert, 'photos' | 'searchKey'>) =>
+export const insertQuote = (db: Database, quote: NewQuoteRow & { customerId: SQL }) =>
   db
     .insert(quotes)
     .values({

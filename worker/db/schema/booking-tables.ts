@@ -78,7 +78,7 @@ export const bookings = sqliteTable(
     host: text({ enum: locations }).notNull(),
     /** The quote that it was made from. */
     quoteId: text('quote_id'),
-    /** `null` until it is filed: see worker/db/customer/file-bookings.ts. */
+    /** `null` once it is erased: see worker/db/customer/assign-customer.ts. */
     customerId: integer('customer_id'),
     /** Cancelled because the customer did not show up. */
     isNoShow: integer('is_no_show', { mode: 'boolean' }).notNull().default(false),

@@ -44,19 +44,17 @@ export const customers = sqliteTable(
 )
 
 /**
- * The progress of filing bookings and quotes under customers, in one row. Every filing, and every change to
- * who is who, increments the version, so that of two concurrent decisions about the same customers one fails
- * and starts over.
+ * Two customer ids, in one row. The other columns belong to the code before the migration
+ * `customer_in_booking`, which assigned customers later and still has to run after a rollback.
  */
-export const customerFiling = sqliteTable(
+export const customerIds = sqliteTable(
   'customer_filing',
   {
     id: integer().primaryKey(),
     version: integer().notNull(),
-    /** All bookings, and all quotes, are filed up to this `seq`. */
     bookings: integer().notNull(),
     quotes: integer().notNull(),
-    /** The highest customer id so far. Ids are never reused. */
+    /** The highest id that was deleted, kept by a trigger, because ids are never reused. */
     lastId: integer('last_id').notNull(),
     /** The last customer that the nightly task checked for remaining bookings and quotes. */
     checkedId: integer('checked_id').notNull(),

@@ -34,7 +34,7 @@ export const quotes = sqliteTable(
     /** The price of the accepted option before tax, in dollars. */
     value: real(),
     bookingId: text('booking_id'),
-    /** `null` until it is filed, like a booking's. */
+    /** Like a booking's. */
     customerId: integer('customer_id'),
     /** The customer wrote something that the owner has not answered. */
     isWaiting: integer('is_waiting', { mode: 'boolean' }).notNull().default(true),

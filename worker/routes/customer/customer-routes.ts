@@ -20,7 +20,6 @@ import {
   saveNote,
   unmergeCustomer,
 } from '../../db/customer/customers.ts'
-import { fileById, fileRecent, findCustomerIdOf } from '../../db/customer/file-bookings.ts'
 import { listCustomers } from '../../db/customer/list-customers.ts'
 import {
   confirmMixedNumbers,
@@ -41,7 +40,6 @@ const notFound = () => new Problem('not-found', { detail: 'This customer no long
 export const customerRoutes = new Hono<AppEnv>()
   .get('/', validate('query', customerListSchema), async (c) => {
     const db = openDatabase(c.env.DB)
-    await fileRecent(db)
     const page = await listCustomers(db, c.req.valid('query'))
     if (!page) {
       throw new Problem('invalid', {
@@ -52,14 +50,6 @@ export const customerRoutes = new Hono<AppEnv>()
     return c.json<ApiResponses['GET /api/admin/customers']>({
       ...page,
       mixedNumbers: await listMixedNumbers(db),
-    })
-  })
-  .get('/of/:subject', async (c) => {
-    const subject = c.req.param('subject')
-    const db = openDatabase(c.env.DB)
-    await fileById(db, subject)
-    return c.json<ApiResponses['GET /api/admin/customers/of/:subject']>({
-      customerId: await findCustomerIdOf(db, subject),
     })
   })
   .get('/:id', validate('param', customerParamSchema), async (c) => {

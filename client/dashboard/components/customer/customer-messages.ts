@@ -17,8 +17,6 @@ export const customerMessages = {
     loadFailed: 'Failed to load customers',
     showing: (count: number, isAll: boolean) =>
       isAll ? (count === 1 ? '1 customer' : `${count} customers`) : `The first ${count} customers`,
-    stillSorting:
-      'Older bookings are still being sorted by customer, so somebody may be missing here for a while.',
     empty: { title: 'No customers yet', text: 'Whoever books or asks for a quote appears here.' },
     emptyFiltered: {
       title: 'No customers found',

@@ -1,9 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { apiRequest, nullIfNotFound } from '../../lib/api/api-request.ts'
-import { customerIdKey, customerKey, customersKey } from '../../lib/api/query-keys.ts'
-
-/** A booking or quote; `customerId` is null until it is linked to a customer. */
-export type CustomerSubject = { id: string; customerId: number | null }
+import { customerKey, customersKey } from '../../lib/api/query-keys.ts'
 
 /** Loads a customer with all their data, or null when there is none. */
 export function customerOptions(id: string) {
@@ -11,18 +8,6 @@ export function customerOptions(id: string) {
     queryKey: customerKey(id),
     queryFn: ({ signal }) =>
       nullIfNotFound(apiRequest('GET /api/admin/customers/:id', { params: { id }, signal })),
-  })
-}
-
-/** Finds the customer of a booking or quote. The server links the two first if they aren't yet. */
-export function customerIdOptions({ id, customerId }: CustomerSubject) {
-  return queryOptions({
-    queryKey: customerIdKey(id),
-    queryFn: async ({ signal }) => {
-      const params = { subject: id }
-      return (await apiRequest('GET /api/admin/customers/of/:subject', { params, signal })).customerId
-    },
-    ...(customerId !== null && { initialData: customerId, staleTime: Number.POSITIVE_INFINITY }),
   })
 }
 

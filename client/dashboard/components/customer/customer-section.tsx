@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
-import type { CustomerSubject } from './customer-query.ts'
+import type { SubjectCustomerProps } from './subject-customer.tsx'
 import './customer.css'
 
 const SubjectCustomer = lazy(() => import('./subject-customer.tsx'))
 
-type CustomerSectionProps = { title: string; subject: CustomerSubject }
+type CustomerSectionProps = SubjectCustomerProps & { title: string }
 
 /** The customer of a booking or quote, loaded only when opened. */
-export function CustomerSection({ title, subject }: CustomerSectionProps) {
+export function CustomerSection({ title, ...subject }: CustomerSectionProps) {
   const [hasBeenOpened, setHasBeenOpened] = useState(false)
   return (
     <details
@@ -19,7 +19,7 @@ export function CustomerSection({ title, subject }: CustomerSectionProps) {
       </summary>
       {hasBeenOpened && (
         <Suspense>
-          <SubjectCustomer subject={subject} />
+          <SubjectCustomer {...subject} />
         </Suspense>
       )}
     </details>

@@ -46,6 +46,5 @@ export const moneyKey = [...adminKey, 'money'] as const
 export const ledgerKey = [...adminKey, 'ledger'] as const
 export const customerKey = (id: string) => [...adminKey, 'customer', id] as const
 export const customersKey = [...adminKey, 'customers'] as const
-export const customerIdKey = (id: string) => [...adminKey, 'customer-of', id] as const
 export const todayKey = [...adminKey, 'today'] as const
 export const jobKey = (id: string) => [...adminKey, 'job', id] as const

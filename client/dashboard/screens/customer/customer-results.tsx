@@ -37,7 +37,6 @@ export function CustomerResults({ search, query }: CustomerResultsProps) {
           : query.isPending && messages.loading}
       </p>
       {!search && <MixedNumbersNotice customers={query.data?.pages[0]?.mixedNumbers ?? []} />}
-      {query.data?.pages.at(-1)?.isFiling && <p className="notice">{messages.stillSorting}</p>}
       {query.isError && !query.isFetchNextPageError && (
         <LoadError title={messages.loadFailed} query={query} />
       )}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
-import { isErased } from '../../../../shared/rules/booking/booking-erasure.ts'
 import { CustomerSection } from '../../components/customer/customer-section.tsx'
 import { QuoteBadge } from '../../components/quote/quote-badge.tsx'
 import { photoUrl } from '../../lib/photo/photo-url.ts'
@@ -37,8 +36,12 @@ function QuoteDialog({ id, onClose }: { id: string; onClose: () => void }) {
             <QuoteDetails quote={details.quote} />
             <QuotePhotos ids={details.photoIds} customer={details.quote.customerName} />
             <Conversation details={details} />
-            {!isErased(details.quote) && (
-              <CustomerSection title="All bookings and quotes of this customer" subject={details.quote} />
+            {details.quote.customerId !== null && (
+              <CustomerSection
+                title="All bookings and quotes of this customer"
+                customerId={details.quote.customerId}
+                currentId={id}
+              />
             )}
           </>
         )

@@ -63,11 +63,13 @@ export default function BookingDialog({ id, listedBooking, onClose }: BookingDia
             <Suspense>
               <MoneySection booking={booking} />
               <BookingInvoices booking={booking} />
-              {!isErased(booking) && (
-                <>
-                  <BookingPhotos bookingId={id} />
-                  <CustomerSection title="All bookings of this customer" subject={booking} />
-                </>
+              {!isErased(booking) && <BookingPhotos bookingId={id} />}
+              {booking.customerId !== null && (
+                <CustomerSection
+                  title="All bookings of this customer"
+                  customerId={booking.customerId}
+                  currentId={id}
+                />
               )}
               <BookingEmails bookingId={id} />
               <BookingHistory bookingId={id} />
