@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Input actions of W3C WebDriver, which its classic and BiDi protocols share. */
-type InputActions = { type: 'pointer' | 'key'; id: string; actions: Record<string, string | number>[] }
+/** In pixels of the window. */
+export type Point = { x: number; y: number }
 
 /** A browser under remote control. */
 export type Engine = {
@@ -10,7 +10,9 @@ export type Engine = {
   open: (url: string) => Promise<void>
   /** The value of an expression in the page, as JSON. */
   evaluate: (expression: string) => Promise<unknown>
-  perform: (input: InputActions) => Promise<void>
+  clickAt: (point: Point) => Promise<void>
+  type: (text: string) => Promise<void>
+  pressEscape: () => Promise<void>
   setSize: (width: number, height: number) => Promise<void>
   close: () => Promise<void>
 }

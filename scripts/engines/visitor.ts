@@ -13,7 +13,6 @@ const selectors = {
 type Kind = keyof typeof selectors
 
 const pointSchema = z.nullable(z.object({ x: z.number(), y: z.number() }))
-type Point = NonNullable<z.output<typeof pointSchema>>
 
 /**
  * Runs in the page: scrolls to the first visible element of a kind and name and returns its centre, or
@@ -90,17 +89,8 @@ export function createVisitor(engine: Engine) {
   const see = (kind: Kind, name: string, isExact = true) =>
     waitUntil(`${kind} "${name}"`, () => find(kind, name, isExact))
   const isVisible = async (kind: Kind, name: string) => (await find(kind, name)) !== null
-  const clickAt = ({ x, y }: Point) =>
-    engine.perform({
-      type: 'pointer',
-      id: 'mouse',
-      actions: [
-        { type: 'pointerMove', x, y, duration: 0 },
-        { type: 'pointerDown', button: 0 },
-        { type: 'pointerUp', button: 0 },
-      ],
-    })
-  const click = async (kind: Kind, name: string, isExact = true) => clickAt(await see(kind, name, isExact))
+  const click = async (kind: Kind, name: string, isExact = true) =>
+    engine.clickAt(await see(kind, name, isExact))
   /** Clicks a choice until it is selected, because the page's script may still be loading. */
   const choose = (name: string) =>
     waitUntil(`"${name}" chosen`, async () => {
@@ -109,18 +99,9 @@ export function createVisitor(engine: Engine) {
         `[...document.querySelectorAll('[aria-pressed=true]')].some((each) => each.textContent.trim().startsWith(${JSON.stringify(name)}))`,
       )
     })
-  const type = (text: string) =>
-    engine.perform({
-      type: 'key',
-      id: 'keyboard',
-      actions: [...text].flatMap((value) => [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]),
-    })
   const fill = async (name: string, text: string) => {
     await click('field', name, false)
-    await type(text)
+    await engine.type(text)
   }
   const waitUntilGone = (kind: Kind, name: string) =>
     waitUntil(`${kind} "${name}" gone`, async () => !(await isVisible(kind, name)))
@@ -148,7 +129,7 @@ export function createVisitor(engine: Engine) {
       })
     }
   }
-  return { ...engine, see, waitUntilGone, click, choose, type, fill, select, addPhoto, expectFits }
+  return { ...engine, see, waitUntilGone, click, choose, fill, select, addPhoto, expectFits }
 }
 
 export type Visitor = ReturnType<typeof createVisitor>

@@ -15,8 +15,6 @@ import { defaultSchedule, hoursOn } from '../../shared/rules/schedule/hours.ts'
 import { waitUntil } from './engine.ts'
 import type { Visitor } from './visitor.ts'
 
-const escapeKey = '\uE00C'
-
 function openDays(): [string, string] {
   const { to: lastDay } = monthRange(businessDate(Date.now()).slice(0, 7))
   const from = addDays(lastDay, 1)
@@ -101,12 +99,12 @@ async function proposeMove(origin: string, from: string, to: string): Promise<st
 /** The flows that must work in every engine, step by step as a person takes them. */
 export const walks: Record<string, Walk> = {
   async 'the menus, on a desktop and on a phone'(visitor, { origin }) {
-    const { open, setSize, click, see, waitUntilGone, type } = visitor
+    const { open, setSize, click, see, waitUntilGone, pressEscape } = visitor
     await setSize(1280, 900)
     await open(origin)
     await click('button', 'Locations')
     await see('link', 'Whistler')
-    await type(escapeKey)
+    await pressEscape()
     await setSize(390, 800)
     await open(`${origin}/pemberton`)
     await click('button', 'Locations')

@@ -388,20 +388,3 @@ test.each([
 ])('rejects %s', async (_, body, headers, status, type) => {
   await expectProblem(await sendRequest('POST', '/quote', { body, headers }), status, type)
 })
-
-test('parses a form alike however its bytes are split', async () => {
-  const original = new Request('https://localhost/', {
-    method: 'POST',
-    body: formOf(fieldsOf(), [picture()]),
-  })
-  const bytes = new Uint8Array(await original.arrayBuffer())
-  const headers = { 'Content-Type': original.headers.get('Content-Type') ?? '' }
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      for (let at = 0; at < bytes.length; at += 7) controller.enqueue(bytes.subarray(at, at + 7))
-      controller.close()
-    },
-  })
-  expect((await sendRequestWith({}, 'POST', '/quote', { body, headers })).status).toBe(303)
-  expect(await rowsOf('quotes')).toMatchObject([{ photos: 1, customer_name: 'Robin Field' }])
-})

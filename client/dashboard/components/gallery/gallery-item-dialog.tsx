@@ -5,6 +5,7 @@ import type { GalleryItem } from '../../../../shared/rules/gallery/gallery.ts'
 import { serviceName } from '../../../../shared/site/page/service-pages.ts'
 import { SelectField } from '../../../lib/ui/form-field.tsx'
 import { FormDialog } from '../../lib/ui/form-dialog.tsx'
+import { useFormValues } from '../../lib/ui/use-form-values.ts'
 import { describeItem, type ItemText } from './gallery-edits.ts'
 import { galleryScreenMessages } from './gallery-messages.ts'
 import { useChangeGallery } from './gallery-queries.ts'
@@ -20,7 +21,7 @@ type GalleryItemDialogProps = { item: GalleryItem; items: readonly GalleryItem[]
 /** Edits a picture's text, the pages that also show it, and its before-and-after pair. */
 export function GalleryItemDialog({ item, items, onClose }: GalleryItemDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [initialValues] = useState<ItemText>(() => ({
+  const { values, isUnsaved, change } = useFormValues<ItemText>(() => ({
     caption: item.caption,
     alt: item.alt,
     area: item.area,
@@ -28,10 +29,8 @@ export function GalleryItemDialog({ item, items, onClose }: GalleryItemDialogPro
     afterAlt: item.after?.alt ?? '',
     afterId: item.after?.id ?? null,
   }))
-  const [values, setValues] = useState(initialValues)
   const [rejectedCount, setRejectedCount] = useState(0)
   const save = useChangeGallery(() => dialog.current?.close())
-  const change = (changes: Partial<ItemText>) => setValues((current) => ({ ...current, ...changes }))
   const pairCandidates = [
     ...(item.after ? [{ ...item.after, caption: '' }] : []),
     ...items.filter((each) => each.id !== item.id && !each.after),
@@ -50,7 +49,7 @@ export function GalleryItemDialog({ item, items, onClose }: GalleryItemDialogPro
     <FormDialog
       ref={dialog}
       title="Edit picture"
-      isUnsaved={values !== initialValues}
+      isUnsaved={isUnsaved}
       submitError={rejectedCount}
       action="Save to Draft"
       isBusy={save.isPending}

@@ -12,6 +12,7 @@ import { fieldErrorsOf, getErrorMessage, outcomeUnknownHint } from '../../lib/ap
 import { FormDialog } from '../../lib/ui/form-dialog.tsx'
 import { formFields } from '../../lib/ui/form-fields.ts'
 import { SubmitErrorNotice } from '../../lib/ui/submit-error-notice.tsx'
+import { useFormValues } from '../../lib/ui/use-form-values.ts'
 import { bookingText } from '../booking/booking-text.ts'
 import { useCanEmail } from '../email/use-can-email.ts'
 import { findPaymentConflict } from './find-payment-conflict.ts'
@@ -33,14 +34,14 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
   // The balance when the dialog opened: the server refuses the payment if someone recorded another since.
   const [balance] = useState(() => balanceOf(booking))
   const due = kind === 'payment' ? balance : -balance
-  const [initialValues] = useState(() => ({
+  const form = useFormValues<PaymentFormValues>(() => ({
     amount: due > 0 ? decimalOf(due) : '',
     method: manualMethods[0],
     date: today,
     note: '',
     sendsReceipt: false,
   }))
-  const [values, setValues] = useState<PaymentFormValues>(initialValues)
+  const { values } = form
   const [isAmountMissing, setAmountMissing] = useState(false)
   const canEmailReceipt = useCanEmail(
     kind === 'payment' && booking.status === 'completed' && booking.customerEmail !== '',
@@ -53,7 +54,7 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
   function change(changes: Partial<PaymentFormValues>) {
     if (record.isError) record.reset()
     setAmountMissing(false)
-    setValues((current) => ({ ...current, ...changes }))
+    form.change(changes)
   }
 
   const { field, check } = formFields({ values, errors, change })
@@ -68,7 +69,7 @@ export function PaymentDialog({ booking, kind, onClose }: PaymentDialogProps) {
     <FormDialog
       ref={dialog}
       title={kind === 'payment' ? 'Record a payment' : 'Give money back'}
-      isUnsaved={values !== initialValues}
+      isUnsaved={form.isUnsaved}
       submitError={isAmountMissing || record.error}
       summary={<p className="dialog-summary">{bookingText(booking)}</p>}
       action={kind === 'payment' ? 'Record Payment' : 'Record Refund'}

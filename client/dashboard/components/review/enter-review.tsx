@@ -9,6 +9,7 @@ import { useIdempotentRequest } from '../../lib/api/use-idempotent-request.ts'
 import { useSave } from '../../lib/api/use-save.ts'
 import { FormDialog } from '../../lib/ui/form-dialog.tsx'
 import { formFields } from '../../lib/ui/form-fields.ts'
+import { useFormValues } from '../../lib/ui/use-form-values.ts'
 import { reviewScreenMessages } from './review-messages.ts'
 
 /** Opens the form for a review given elsewhere. */
@@ -36,21 +37,20 @@ const emptyValues: EnteredReview = {
 /** Enters a review from elsewhere, with proof of it. */
 function EnterReviewDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [values, setValues] = useState(emptyValues)
+  const { values, isUnsaved, change } = useFormValues(emptyValues)
   const sendOnce = useIdempotentRequest()
   const enter = useSave(async () => {
     await sendOnce((headers) => apiRequest('POST /api/admin/reviews', { json: values, headers }))
     dialog.current?.close()
   }, messages)
   const errors = fieldErrorsOf(enter.error)
-  const change = (changes: Partial<EnteredReview>) => setValues((current) => ({ ...current, ...changes }))
   const { field } = formFields({ values, errors, change })
 
   return (
     <FormDialog
       ref={dialog}
       title={messages.title}
-      isUnsaved={values !== emptyValues}
+      isUnsaved={isUnsaved}
       submitError={enter.error}
       action="Enter Review"
       isBusy={enter.isPending}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { businessDate } from '../../../../../shared/lib/time/business-time.ts'
 import { bookingMessages } from '../../../../../shared/rules/booking/booking-field-rules.ts'
 import type { ManualBookingRequest } from '../../../../../shared/rules/booking/order-request.ts'
@@ -28,6 +28,7 @@ import { changedFields } from '../../../lib/changed-fields.ts'
 import { formatSlot } from '../../../lib/text/format-time.ts'
 import { SubmitErrorNotice } from '../../../lib/ui/submit-error-notice.tsx'
 import { useDebouncedText } from '../../../lib/ui/use-debounced-text.ts'
+import { useFormValues } from '../../../lib/ui/use-form-values.ts'
 import { addCreatedBooking } from '../booking-cache.ts'
 import { jobStartsOptions, nextFreeDateOptions } from '../reschedule/free-times.ts'
 import { Alternatives, SlotPicker } from '../reschedule/slot-picker.tsx'
@@ -52,28 +53,22 @@ function NewBookingForm({
   catalogue,
 }: NewBookingDialogProps & { catalogue: Catalogue }) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [initial] = useState((): { job: JobFormValues; overrideHours: boolean; slot: Partial<Slot> } => ({
-    job: initialJobValues(prefill, catalogue),
+  const job = useFormValues(() => initialJobValues(prefill, catalogue))
+  const start = useFormValues<Partial<Slot> & { overrideHours: boolean }>({
     overrideHours: false,
-    slot: prefill.start ? { date: prefill.start.date, time: prefill.start.time } : {},
-  }))
-  const [values, setValues] = useState(initial.job)
-  const [overrideHours, setOverrideHours] = useState(initial.overrideHours)
-  const [chosenSlot, setChosenSlot] = useState(initial.slot)
+    ...(prefill.start && { date: prefill.start.date, time: prefill.start.time }),
+  })
+  const { values, change } = job
+  const { overrideHours, ...chosenSlot } = start.values
   const minutes = toJobInput(values, catalogue).durationMinutes ?? defaultDuration(values, catalogue)
   const { slot, times } = useProposedSlot(chosenSlot, values, minutes)
   const order = toOrder(values, { overrideHours, ...slot }, catalogue)
   const pricedOrder = { ...order, lines: pricedLines(order.lines) }
   const totalPrice = priceOfOrder(pricedOrder, catalogue)
   const taxTerms = useTaxTerms()
-  const changes = changedFields(
-    { ...initial.job, overrideHours: initial.overrideHours, ...initial.slot },
-    { ...values, overrideHours, ...chosenSlot },
-  )
 
   const createBooking = useCreateBooking(() => dialog.current?.close())
   const alternatives = createBooking.error instanceof ProblemError && createBooking.error.problem.alternatives
-  const change = (part: Partial<JobFormValues>) => setValues((current) => ({ ...current, ...part }))
 
   return (
     <JobForm
@@ -84,7 +79,7 @@ function NewBookingForm({
       minutes={minutes}
       price={{ totalPrice, taxes: jobTaxes({ ...pricedOrder, totalPrice }, taxTerms, catalogue) }}
       slotText={slot.date && slot.time && formatSlot(slot)}
-      isUnsaved={Object.keys(changes).length > 0}
+      isUnsaved={job.isUnsaved || start.isUnsaved}
       allowsAnyCrew
       save={createBooking}
       action={{ label: 'Book' }}
@@ -99,7 +94,7 @@ function NewBookingForm({
               times={times}
               errors={errors}
               // Only changed fields become the owner's choice; the others keep following the job.
-              onChange={(next) => setChosenSlot((current) => ({ ...current, ...changedFields(slot, next) }))}
+              onChange={(next) => start.change(changedFields(slot, next))}
             />
           </div>
           {chosenSlot.time === undefined && slot.time && (
@@ -112,7 +107,7 @@ function NewBookingForm({
                 slots={alternatives}
                 onChoose={(free, crew) => {
                   createBooking.reset()
-                  setChosenSlot(free)
+                  start.change(free)
                   if (crew !== undefined) change({ crew })
                 }}
                 onOverride={
@@ -122,7 +117,11 @@ function NewBookingForm({
               />
             </div>
           )}
-          <CheckField className="wide" isChecked={overrideHours} onChange={setOverrideHours}>
+          <CheckField
+            className="wide"
+            isChecked={overrideHours}
+            onChange={(overrideHours) => start.change({ overrideHours })}
+          >
             Outside business hours
           </CheckField>
         </FormSection>

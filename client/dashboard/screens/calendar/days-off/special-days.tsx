@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatShortDate } from '../../../../../shared/lib/time/business-time.ts'
 import type { SpecialDayJson } from '../../../../../shared/rules/schedule/schedule-json.ts'
 import { CheckField, InputField } from '../../../../lib/ui/form-field.tsx'
@@ -11,6 +10,7 @@ import { apiRequest } from '../../../lib/api/api-request.ts'
 import { ConflictNotice } from '../../../lib/document/conflict-notice.tsx'
 import { conflictingDocument } from '../../../lib/document/use-document-form.ts'
 import { formFields } from '../../../lib/ui/form-fields.ts'
+import { useFormValues } from '../../../lib/ui/use-form-values.ts'
 import { DatedEntries } from './dated-entries.tsx'
 import { daysOffMessages } from './days-off-messages.ts'
 import { specialDaysOptions } from './days-off-queries.ts'
@@ -36,7 +36,8 @@ function conflictOf(error: unknown): { day: SpecialDayJson | null } | null {
 export function SpecialDays() {
   const query = useQuery(specialDaysOptions)
   const { data: days } = query
-  const [values, setValues] = useState(emptyValues)
+  const form = useFormValues(emptyValues)
+  const { values } = form
   const storedVersion = (date: string) => days?.find((day) => day.date === date)?.updatedAt ?? null
   const remove = useSaveWithConflicts(async ({ date, updatedAt }: SpecialDayJson, keepBookings) => {
     const query = { updatedAt, keepBookings: keepBookings && 'true' }
@@ -46,12 +47,12 @@ export function SpecialDays() {
     const { date, isOpen, opens, closes, note } = sent
     const json = { hours: isOpen ? { opens, closes } : null, note, keepBookings, updatedAt }
     await apiRequest('PUT /api/admin/special-days/:date', { params: { date }, json })
-    setValues((current) => (current === sent ? emptyValues : current))
+    form.clear(sent)
   }, daysOffMessages.specialDays.save)
   const errors = fieldErrorsOf(save.error)
   function change(part: Partial<typeof emptyValues>) {
     save.clearError()
-    setValues((current) => ({ ...current, ...part }))
+    form.change(part)
   }
   const { field, check } = formFields({ values, errors, change })
   const conflict = conflictOf(save.error)
@@ -75,7 +76,7 @@ export function SpecialDays() {
           if (day) remove.mutate(day)
         },
       }}
-      isUnsaved={values !== emptyValues}
+      isUnsaved={form.isUnsaved}
       errorNotice={
         <>
           <ConflictingBookings {...remove.conflictingBookings} />
@@ -87,7 +88,7 @@ export function SpecialDays() {
               keepMine={() => save.mutate({ sent: values, updatedAt: conflict.day?.updatedAt ?? null })}
               takeTheirs={() => {
                 save.reset()
-                setValues(emptyValues)
+                form.clear(values)
               }}
             />
           )}

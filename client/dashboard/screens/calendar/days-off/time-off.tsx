@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { crewName } from '../../../../../shared/rules/schedule/crew-name.ts'
 import type { ScheduleJson } from '../../../../../shared/rules/schedule/schedule-json.ts'
 import { CheckField, InputField, SelectField } from '../../../../lib/ui/form-field.tsx'
@@ -10,6 +9,7 @@ import { fieldErrorsOf } from '../../../lib/api/api-errors.ts'
 import { apiRequest } from '../../../lib/api/api-request.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { formFields } from '../../../lib/ui/form-fields.ts'
+import { useFormValues } from '../../../lib/ui/use-form-values.ts'
 import { DatedEntries } from './dated-entries.tsx'
 import { daysOffMessages } from './days-off-messages.ts'
 import { timeOffOptions } from './days-off-queries.ts'
@@ -41,7 +41,8 @@ const affectedDays = ({ fromDate, toDate, crew }: typeof emptyValues) => ({
 export function TimeOff({ crewCount, crewNames }: Pick<ScheduleJson, 'crewCount' | 'crewNames'>) {
   const query = useQuery(timeOffOptions)
   const { data: items } = query
-  const [values, setValues] = useState(emptyValues)
+  const form = useFormValues(emptyValues)
+  const { values } = form
   const remove = useSave(
     (id: string) => apiRequest('DELETE /api/admin/time-off/:id', { params: { id } }),
     daysOffMessages.timeOff.delete,
@@ -51,12 +52,12 @@ export function TimeOff({ crewCount, crewNames }: Pick<ScheduleJson, 'crewCount'
     const hours = isWholeDay ? null : { from, to }
     const json = { fromDate, toDate: toDate || fromDate, crew: crew || null, hours, note, keepBookings }
     await apiRequest('POST /api/admin/time-off', { json })
-    setValues((current) => (current === sent ? emptyValues : current))
+    form.clear(sent)
   }, daysOffMessages.timeOff.add)
   const errors = fieldErrorsOf(add.error)
   function change(part: Partial<typeof emptyValues>) {
     add.clearError()
-    setValues((current) => ({ ...current, ...part }))
+    form.change(part)
   }
   const { field, check } = formFields({ values, errors, change })
 
@@ -75,7 +76,7 @@ export function TimeOff({ crewCount, crewNames }: Pick<ScheduleJson, 'crewCount'
         isBusy: remove.isPending,
         onDelete: remove.mutate,
       }}
-      isUnsaved={values !== emptyValues}
+      isUnsaved={form.isUnsaved}
       errorNotice={<ConflictingBookings {...add.conflictingBookings} blockedDays={affectedDays(values)} />}
       errors={errors}
       note={{

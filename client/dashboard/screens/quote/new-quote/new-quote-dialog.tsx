@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { areaName, areaSlugs } from '../../../../../shared/lib/business/areas.ts'
 import { placeNames, places } from '../../../../../shared/lib/business/place.ts'
 import { serviceIds } from '../../../../../shared/rules/price/service-ids.ts'
@@ -17,6 +17,7 @@ import { useIdempotentRequest } from '../../../lib/api/use-idempotent-request.ts
 import { FormDialog } from '../../../lib/ui/form-dialog.tsx'
 import { formFields } from '../../../lib/ui/form-fields.ts'
 import { SubmitErrorNotice } from '../../../lib/ui/submit-error-notice.tsx'
+import { useFormValues } from '../../../lib/ui/use-form-values.ts'
 import { CustomerSearch } from '../../booking/new-booking/customer-search.tsx'
 import { quoteMessages } from '../quote-messages.ts'
 import { syncQuote } from '../quote-queries.ts'
@@ -42,21 +43,19 @@ type NewQuoteDialogProps = {
 /** The website's quote request form, for customers on the phone. */
 export default function NewQuoteDialog({ onCreated, onClose }: NewQuoteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [initial] = useState(emptyQuoteValues)
-  const [values, setValues] = useState(initial)
+  const { values, isUnsaved, change } = useFormValues(emptyQuoteValues)
   const createQuote = useCreateQuote((details) => {
     dialog.current?.close()
     onCreated(details)
   })
   const errors = fieldErrorsOf(createQuote.error)
-  const change = (part: Partial<QuoteFormValues>) => setValues((current) => ({ ...current, ...part }))
   const { field } = formFields({ values, errors, change })
 
   return (
     <FormDialog
       ref={dialog}
       title="New quote"
-      isUnsaved={values !== initial}
+      isUnsaved={isUnsaved}
       submitError={createQuote.error}
       summary={<p className="field-hint">{messages.next}</p>}
       action="Go On to the Offer"

@@ -10,18 +10,13 @@ import { InputField, SelectField } from '../../../../lib/ui/form-field.tsx'
 import { fieldErrorsOf } from '../../../lib/api/api-errors.ts'
 import { apiRequest } from '../../../lib/api/api-request.ts'
 import { FormDialog } from '../../../lib/ui/form-dialog.tsx'
+import { useFormValues } from '../../../lib/ui/use-form-values.ts'
 import { quoteMessages } from '../quote-messages.ts'
 import { templatesOptions } from '../quote-queries.ts'
 import { SendError, useSendMessage } from '../send-message.tsx'
 import { TemplateDialog } from '../templates/template-dialog.tsx'
 import { OptionsFields } from './option-fields.tsx'
-import {
-  addTemplate,
-  emptyOption,
-  type OptionsFormValues,
-  optionsFormValues,
-  toOptionsInput,
-} from './quote-options-values.ts'
+import { addTemplate, emptyOption, optionsFormValues, toOptionsInput } from './quote-options-values.ts'
 
 const messages = quoteMessages.send
 
@@ -42,8 +37,7 @@ type SendQuoteDialogProps = { details: QuoteDetailsJson; onClose: () => void }
 export function SendQuoteDialog({ details, onClose }: SendQuoteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const today = businessDate(Date.now())
-  const [initial] = useState(() => initialValues(details, today))
-  const [values, setValues] = useState(initial)
+  const { values, isUnsaved, change } = useFormValues(() => initialValues(details, today))
   const [isSavingTemplate, setSavingTemplate] = useState(false)
   const { data: templates } = useQuery(templatesOptions)
   const { customerName, customerEmail, service } = details.quote
@@ -57,14 +51,13 @@ export function SendQuoteDialog({ details, onClose }: SendQuoteDialogProps) {
     { successMessage: messages.done(customerEmail), onDone: () => dialog.current?.close() },
   )
   const errors = fieldErrorsOf(sendQuote.error)
-  const change = (part: Partial<OptionsFormValues>) => setValues((current) => ({ ...current, ...part }))
 
   return (
     <>
       <FormDialog
         ref={dialog}
         title={`Offer for ${customerName}`}
-        isUnsaved={values !== initial}
+        isUnsaved={isUnsaved}
         submitError={sendQuote.error}
         action={
           <>
@@ -88,7 +81,7 @@ export function SendQuoteDialog({ details, onClose }: SendQuoteDialogProps) {
           min={today}
           max={addDays(today, maxQuoteDays)}
           value={values.validUntil}
-          onChange={(validUntil) => setValues((current) => ({ ...current, validUntil }))}
+          onChange={(validUntil) => change({ validUntil })}
         />
         <button
           type="button"

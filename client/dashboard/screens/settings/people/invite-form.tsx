@@ -1,5 +1,4 @@
 import { Share2 } from 'lucide-react'
-import { useState } from 'react'
 import type { InvitationJson } from '../../../../../shared/rules/account/account-json.ts'
 import type { InvitationRequest } from '../../../../../shared/rules/account/invitation.ts'
 import { roleLabels, roles } from '../../../../../shared/rules/account/role.ts'
@@ -11,6 +10,7 @@ import { useIdempotentRequest } from '../../../lib/api/use-idempotent-request.ts
 import { useSave } from '../../../lib/api/use-save.ts'
 import { getBusiness } from '../../../lib/get-business.ts'
 import { Disclosure } from '../../../lib/ui/disclosure.tsx'
+import { useFormValues } from '../../../lib/ui/use-form-values.ts'
 import { SecretLink } from '../secret-link.tsx'
 import { settingsMessages } from '../settings-messages.ts'
 
@@ -21,7 +21,7 @@ type InviteFormProps = { pendingInvitations: readonly InvitationJson[] }
 
 /** Invites somebody, and shows the link once while the invitation is pending. */
 export function InviteForm({ pendingInvitations }: InviteFormProps) {
-  const [values, setValues] = useState(emptyValues)
+  const { values, change, clear } = useFormValues(emptyValues)
   const sendOnce = useIdempotentRequest()
   const invite = useSave(
     (json: InvitationRequest) =>
@@ -53,7 +53,7 @@ export function InviteForm({ pendingInvitations }: InviteFormProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault()
-            if (!invite.isPending) invite.mutate(values, { onSuccess: () => setValues(emptyValues) })
+            if (!invite.isPending) invite.mutate(values, { onSuccess: () => clear(values) })
           }}
         >
           <InputField
@@ -64,14 +64,14 @@ export function InviteForm({ pendingInvitations }: InviteFormProps) {
             spellCheck={false}
             error={errors.email}
             value={values.email}
-            onChange={(email) => setValues({ ...values, email })}
+            onChange={(email) => change({ email })}
           />
           <SelectField
             label="Role"
             choices={roles.toReversed()}
             labelOf={(role) => roleLabels[role].name}
             value={values.role}
-            onChange={(role) => setValues({ ...values, role })}
+            onChange={(role) => change({ role })}
           />
           <BusyButton
             type="submit"

@@ -7,6 +7,7 @@ import { fieldErrorsOf } from '../../../lib/api/api-errors.ts'
 import { apiRequest } from '../../../lib/api/api-request.ts'
 import { useSave } from '../../../lib/api/use-save.ts'
 import { Disclosure } from '../../../lib/ui/disclosure.tsx'
+import { useFormValues } from '../../../lib/ui/use-form-values.ts'
 import { settingsMessages } from '../settings-messages.ts'
 
 type PasswordChange = { currentPassword: string; newPassword: string }
@@ -69,17 +70,18 @@ function validate(values: PasswordChange): Record<string, string> {
 }
 
 function usePasswordChange() {
-  const [values, setValues] = useState(emptyValues)
+  const form = useFormValues(emptyValues)
+  const { values } = form
   const [clientErrors, setClientErrors] = useState<Record<string, string>>({})
   const [lastClientErrors, setLastClientErrors] = useState<object>()
   const save = useSave(async (change: PasswordChange) => {
     await apiRequest('POST /api/admin/password', { json: change })
-    setValues(emptyValues)
+    form.clear(change)
   }, settingsMessages.password.change)
 
   function change(part: Partial<PasswordChange>) {
     save.reset()
-    setValues((current) => ({ ...current, ...part }))
+    form.change(part)
     setClientErrors((current) =>
       Object.fromEntries(Object.entries(current).filter(([field]) => !(field in part))),
     )
