@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { areaSlugs } from '../../lib/business/areas.ts'
+import type { BusinessDetails } from '../../lib/business/business.ts'
 import { formatPhone, isPhoneNumber } from '../../lib/text/phone-number.ts'
 import { plainText, requiredLine, textSchema } from '../../lib/text/text-schemas.ts'
 import { tidyPhone } from '../../lib/text/tidy.ts'
@@ -98,7 +99,7 @@ const businessFields = {
   since: z.nullable(wholeNumber(1900, 2100, 'Please give the year with four digits')),
   insurance: z.nullable(requiredLine('Please say how the business is insured, or leave it out', 160)),
   filmBrands: z.nullable(requiredLine('Please name the brands, or leave them out', 160)),
-}
+} satisfies Record<keyof BusinessDetails, z.ZodMiniType>
 
 const percent = wholeNumber(0, 300, 'Please give whole percent from 0 to 300')
 

@@ -4,7 +4,7 @@ import type { BusinessDetails } from '../../lib/business/business.ts'
 import { pageServiceSlugs } from '../../lib/page/page-services.ts'
 import { nationalFormat } from '../../lib/text/phone.ts'
 import type { GalleryItem } from '../../rules/gallery/gallery.ts'
-import type { AddOn, Catalogue, CataloguePackage } from '../../rules/price/catalogue.ts'
+import type { Catalogue } from '../../rules/price/catalogue.ts'
 import { addOnSchema, packageSchema, surchargeSchema, taxClass } from '../../rules/price/catalogue-schemas.ts'
 import { addOnDefaults, defaultCatalogue, packageDefaults } from '../../rules/price/default-catalogue.ts'
 import { serviceIds } from '../../rules/price/service-ids.ts'
@@ -15,7 +15,7 @@ import type { Site } from './site.ts'
 import { galleryItemSchema, quoteCardSchema } from './site-part-schemas.ts'
 import { withoutLimits } from './without-limits.ts'
 
-// Limits only apply to edits (site-schemas.ts), so that content stored under earlier limits stays valid.
+// Limits only apply to edits, so that content stored under earlier limits stays valid.
 
 /** Adds defaults for fields that are not stored, because later code introduced them. */
 const withDefaults = <Value>(schema: z.ZodMiniType<Value>, defaults: Partial<Value>) =>
@@ -26,14 +26,14 @@ const withDefaults = <Value>(schema: z.ZodMiniType<Value>, defaults: Partial<Val
     schema,
   )
 
-const servicePackage = withDefaults<CataloguePackage>(
+const servicePackage = withDefaults(
   z.extend(withoutLimits(packageSchema), {
     hours: withDefaults(withoutLimits(packageSchema.shape.hours), packageDefaults.hours),
   }),
   packageDefaults,
 )
 
-const addOn = withDefaults<AddOn>(withoutLimits(addOnSchema), addOnDefaults)
+const addOn = withDefaults(withoutLimits(addOnSchema), addOnDefaults)
 
 const catalogue = withDefaults<Catalogue>(
   z.object({
