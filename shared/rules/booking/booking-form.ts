@@ -2,13 +2,8 @@ import { type AreaSlug, areaSlugs, homeArea } from '../../lib/business/areas.ts'
 import { brands, defaultArea, type Location } from '../../lib/business/location.ts'
 import { type Place, places } from '../../lib/business/place.ts'
 import { addDays, isCalendarDate, monthRange, parseTime } from '../../lib/time/business-time.ts'
-import {
-  type Catalogue,
-  type CataloguePackage,
-  findPackage,
-  offeredPackages,
-  packageCategories,
-} from '../price/catalogue.ts'
+import { type Catalogue, type CataloguePackage, findPackage, offeredPackages } from '../price/catalogue.ts'
+import { packageCategories } from '../price/package-choices.ts'
 import { type VehicleSize, type VehicleType, vehicleSizeIds, vehicleTypes } from '../price/vehicles.ts'
 import { parseSlot, toSlot } from '../schedule/slot.ts'
 import type { BookingRequest, WaitingRequest } from './order-request.ts'

@@ -1,67 +1,15 @@
+import type * as z from 'zod/mini'
 import type { AreaSlug } from '../../lib/business/areas.ts'
+import type { addOnSchema, packageSchema } from './catalogue-schemas.ts'
 import type { ServiceId } from './service-ids.ts'
 import type { TaxClass } from './tax.ts'
 import { type VehiclePrices, type VehicleSize, vehicleSizeOf } from './vehicles.ts'
 
-/** Colours of the price badge on a card of the home page (specification §2). */
-export const badgeTiers = [
-  ...(['Bronze', 'Silver', 'Gold'] as const),
-  ...(['ExteriorBronze', 'ExteriorSilver', 'ExteriorGold'] as const),
-] as const
-
-export type BadgeTier = (typeof badgeTiers)[number]
-
-export const packageCategories = [
-  { id: 'interior', name: 'Interior Services' },
-  { id: 'exterior', name: 'Exterior Services' },
-] as const
-
 /** A bookable package (specification §3 and §9), edited by the owner. */
-export type CataloguePackage = {
-  /** Never changes, because bookings refer to it. */
-  id: string
-  name: string
-  description: string
-  /**
-   * The price for a car without surcharge, in whole dollars. For an hourly package, the price of the first
-   * hour.
-   */
-  basePrice: number
-  /** The list of included services. */
-  services: readonly string[]
-  category: (typeof packageCategories)[number]['id']
-  popular: boolean
-  /** Displayed under a heading of its own, after the other packages of the category. */
-  additional: boolean
-  /** Charged by the hour: the base price is the first hour. */
-  hourly: boolean
-  /** The duration of the job by vehicle size, in whole hours (design: the job, duration). */
-  hours: Readonly<Record<VehicleSize, number>>
-  /** Only done at the shop, because it needs a roof. */
-  shopOnly: boolean
-  /** The ids of the add-ons that can be added to it. */
-  addOns: readonly string[]
-  /** The tax class of the price, including vehicle factor and surcharge. */
-  taxClass: TaxClass
-  /**
-   * The deposit in whole dollars, or `null` for none. If it is missing, an older setting in the terms
-   * applies.
-   */
-  deposit?: number | null
-  /**
-   * Hidden from visitors. The owner can still book it for a caller, and existing bookings keep their name and
-   * price.
-   */
-  hidden: boolean
-  /** Distinguishes the package from the next one, on its card and, on phones, in step 1 of a booking. */
-  subtitle: string
-  /** The badge colour and the note on its card of the home page. */
-  tier: BadgeTier
-  note: string
-}
+export type CataloguePackage = z.output<typeof packageSchema>
 
 /** An extra with a flat price in whole dollars, to which neither vehicle factor nor surcharge applies. */
-export type AddOn = { id: string; name: string; price: number; taxClass: TaxClass }
+export type AddOn = z.output<typeof addOnSchema>
 
 /** Everything that can be booked, and its prices. Lists are in display order. */
 export type Catalogue = VehiclePrices & {

@@ -1,10 +1,15 @@
-import { type Catalogue, type CataloguePackage, defaultHours } from './catalogue.ts'
+import { type AddOn, type Catalogue, type CataloguePackage, defaultHours } from './catalogue.ts'
+
+/** The fields that packages and add-ons have had since the first version of the site. */
+type FirstPackageField = 'id' | 'name' | 'description' | 'basePrice' | 'services' | 'category' | 'tier'
+type FirstAddOnField = 'id' | 'name' | 'price'
 
 /**
- * The defaults of most packages. Interior work and washing are taxed with GST only; what stays on the vehicle
- * (coatings, film) with PST as well. The owner's accountant should confirm this (docs/money.md).
+ * The defaults of most packages, and of versions that were stored before a field existed. Interior work and
+ * washing are taxed with GST only; what stays on the vehicle (coatings, film) with PST as well. The owner's
+ * accountant should confirm this (docs/money.md).
  */
-export const packageDefaults = {
+export const packageDefaults: Omit<CataloguePackage, FirstPackageField> = {
   popular: false,
   additional: false,
   hourly: false,
@@ -13,7 +18,11 @@ export const packageDefaults = {
   addOns: [],
   taxClass: 'gst',
   hidden: false,
-} satisfies Partial<CataloguePackage>
+  subtitle: '',
+  note: '',
+}
+
+export const addOnDefaults: Omit<AddOn, FirstAddOnField> = { taxClass: packageDefaults.taxClass }
 
 const packages: readonly CataloguePackage[] = [
   {
@@ -169,7 +178,7 @@ const packages: readonly CataloguePackage[] = [
 /** The catalogue until the owner publishes changes (specification §2, §3 and §9). */
 export const defaultCatalogue: Catalogue = {
   packages,
-  addOns: [{ id: 'wash', name: 'Exterior wash', price: 100, taxClass: 'gst' }],
+  addOns: [{ ...addOnDefaults, id: 'wash', name: 'Exterior wash', price: 100 }],
   vehiclePercents: { sedan: 0, truck: 25, van: 50 },
   surcharges: {
     squamish: 0,

@@ -1,4 +1,4 @@
-import type { BadgeTier } from '../price/catalogue.ts'
+import type { BadgeTier } from '../price/package-choices.ts'
 
 /**
  * A card of the home page for a service that is priced by quote (specification §2). The set of cards is

@@ -118,13 +118,13 @@ function replaceAddOns(
 ): AddOn[] {
   const ids = new Set(catalogue.addOns.map(({ id }) => id))
   const used = usedIds(catalogue)
-  const updatedAddOns = addOns.map(({ id, name, price, taxClass }, index): AddOn => {
+  const updatedAddOns = addOns.map(({ id, ...fields }, index): AddOn => {
     if (id !== undefined && !ids.delete(id)) {
       errors.push({ field: `addOns.${index}.id`, message: 'There is no such add-on' })
     }
-    const addOnId = id ?? uniqueId(name, used)
+    const addOnId = id ?? uniqueId(fields.name, used)
     used.push(addOnId)
-    return { id: addOnId, name, price, taxClass }
+    return { id: addOnId, ...fields }
   })
   if (ids.size > 0) {
     errors.push({

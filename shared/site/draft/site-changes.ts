@@ -2,8 +2,8 @@ import { areas } from '../../lib/business/areas.ts'
 import type { BusinessDetails } from '../../lib/business/business.ts'
 import { formatDollars } from '../../lib/text/format-number.ts'
 import type { GalleryItem } from '../../rules/gallery/gallery.ts'
-import type { AddOn, CataloguePackage } from '../../rules/price/catalogue.ts'
-import { taxClassNames } from '../../rules/price/tax.ts'
+import type { AddOn, Catalogue, CataloguePackage } from '../../rules/price/catalogue.ts'
+import { type TaxClass, taxClassNames } from '../../rules/price/tax.ts'
 import { vehicleSizes } from '../../rules/price/vehicles.ts'
 import type { QuoteCard } from '../../rules/quote/quote-card.ts'
 import { quoteServices } from '../../rules/quote/quote-services.ts'
@@ -11,108 +11,91 @@ import { services } from '../page/service-pages.ts'
 import type { Site } from '../published/site.ts'
 import type { SiteChange } from './site-json.ts'
 
-type ComparedField<Item> = { label: string; format: (thing: Item) => string }
+/** How the values of a field are compared and reported. */
+type ComparedField<Value> = readonly [label: string, format: (value: Value) => string]
+type ComparedFields<Item> = { [Field in keyof Item]-?: ComparedField<Item[Field]> }
 
+const asText = (text: string) => text
 const yesOrNo = (value: boolean) => (value ? 'yes' : 'no')
 const joinList = (lines: readonly string[]) => lines.join(', ')
 const orEmpty = (value: string | number | null) => (value === null ? '' : String(value))
+const taxName = (taxClass: TaxClass) => taxClassNames[taxClass]
 
-const packageFields: ComparedField<CataloguePackage>[] = [
-  { label: 'name', format: ({ name }) => name },
-  { label: 'description', format: ({ description }) => description },
-  { label: 'base price', format: ({ basePrice }) => formatDollars(basePrice) },
-  { label: 'included', format: ({ services }) => joinList(services) },
-  { label: 'category', format: ({ category }) => category },
-  { label: 'popular', format: ({ popular }) => yesOrNo(popular) },
-  { label: 'additional', format: ({ additional }) => yesOrNo(additional) },
-  { label: 'by the hour', format: ({ hourly }) => yesOrNo(hourly) },
-  {
-    label: 'hours for car, truck, van',
-    format: ({ hours }) => `${hours.sedan}, ${hours.truck}, ${hours.van}`,
-  },
-  { label: 'at the shop only', format: ({ shopOnly }) => yesOrNo(shopOnly) },
-  { label: 'add-ons', format: ({ addOns }) => joinList(addOns) },
-  { label: 'tax', format: ({ taxClass }) => taxClassNames[taxClass] },
-  { label: 'deposit', format: ({ deposit }) => (deposit ? formatDollars(deposit) : '') },
-  { label: 'hidden', format: ({ hidden }) => yesOrNo(hidden) },
-  { label: 'subtitle', format: ({ subtitle }) => subtitle },
-  { label: 'badge', format: ({ tier }) => tier },
-  { label: 'note', format: ({ note }) => note },
-]
+const packageFields: ComparedFields<Omit<CataloguePackage, 'id'>> = {
+  name: ['name', asText],
+  description: ['description', asText],
+  basePrice: ['base price', formatDollars],
+  services: ['included', joinList],
+  category: ['category', asText],
+  popular: ['popular', yesOrNo],
+  additional: ['additional', yesOrNo],
+  hourly: ['by the hour', yesOrNo],
+  hours: ['hours for car, truck, van', ({ sedan, truck, van }) => `${sedan}, ${truck}, ${van}`],
+  shopOnly: ['at the shop only', yesOrNo],
+  addOns: ['add-ons', joinList],
+  taxClass: ['tax', taxName],
+  deposit: ['deposit', (deposit) => (deposit ? formatDollars(deposit) : '')],
+  hidden: ['hidden', yesOrNo],
+  subtitle: ['subtitle', asText],
+  tier: ['badge', asText],
+  note: ['note', asText],
+}
 
-const quoteCardFields: ComparedField<QuoteCard>[] = [
-  { label: 'title', format: ({ title }) => title },
-  { label: 'subtitle', format: ({ subtitle }) => subtitle },
-  { label: 'price', format: ({ price }) => price },
-  { label: 'badge', format: ({ tier }) => tier },
-  { label: 'included', format: ({ included }) => joinList(included) },
-  { label: 'note', format: ({ note }) => note },
-  { label: 'hidden', format: ({ hidden }) => yesOrNo(hidden) },
-]
+const quoteCardFields: ComparedFields<Omit<QuoteCard, 'id'>> = {
+  title: ['title', asText],
+  subtitle: ['subtitle', asText],
+  price: ['price', asText],
+  tier: ['badge', asText],
+  included: ['included', joinList],
+  note: ['note', asText],
+  hidden: ['hidden', yesOrNo],
+}
 
-const addOnFields: ComparedField<AddOn>[] = [
-  { label: 'name', format: ({ name }) => name },
-  { label: 'price', format: ({ price }) => formatDollars(price) },
-  { label: 'tax', format: ({ taxClass }) => taxClassNames[taxClass] },
-]
+const addOnFields: ComparedFields<Omit<AddOn, 'id'>> = {
+  name: ['name', asText],
+  price: ['price', formatDollars],
+  taxClass: ['tax', taxName],
+}
 
-const pictureFields: ComparedField<GalleryItem>[] = [
-  { label: 'caption', format: ({ caption }) => caption },
-  { label: 'text', format: ({ alt }) => alt },
-  { label: 'picture after', format: ({ after }) => after?.alt ?? '' },
-  { label: 'never larger', format: ({ smallOnly }) => yesOrNo(smallOnly) },
-  { label: 'area', format: ({ area }) => areas.find(({ slug }) => slug === area)?.name ?? orEmpty(area) },
-  {
-    label: 'service',
-    format: ({ service }) => services.find(({ slug }) => slug === service)?.name ?? orEmpty(service),
-  },
-  { label: 'illustration', format: ({ isIllustration }) => yesOrNo(isIllustration) },
-]
+const pictureFields: ComparedFields<Omit<GalleryItem, 'id' | 'upload'>> = {
+  caption: ['caption', asText],
+  alt: ['text', asText],
+  after: ['picture after', (after) => after?.alt ?? ''],
+  smallOnly: ['never larger', yesOrNo],
+  area: ['area', (area) => areas.find(({ slug }) => slug === area)?.name ?? orEmpty(area)],
+  service: ['service', (service) => services.find(({ slug }) => slug === service)?.name ?? orEmpty(service)],
+  isIllustration: ['illustration', yesOrNo],
+}
 
-const contactFields: ComparedField<BusinessDetails>[] = [
-  { label: 'Phone', format: ({ phone }) => phone },
-  { label: 'Email', format: ({ email }) => email },
-]
+const contactFields: ComparedFields<Pick<BusinessDetails, 'phone' | 'email'>> = {
+  phone: ['Phone', asText],
+  email: ['Email', asText],
+}
 
-const businessFields: ComparedField<BusinessDetails>[] = [
-  { label: 'Name', format: ({ name }) => name },
+const businessFields: ComparedFields<BusinessDetails> = {
+  name: ['Name', asText],
   ...contactFields,
-  { label: 'Street', format: ({ street }) => street },
-  { label: 'Province', format: ({ region }) => region },
-  { label: 'Postal code', format: ({ postalCode }) => postalCode },
-  { label: 'Service area', format: ({ serviceRadiusKm }) => `${serviceRadiusKm} km` },
-  { label: 'Profiles', format: ({ profiles }) => joinList(profiles) },
-  { label: 'People', format: ({ people }) => orEmpty(people) },
-  { label: 'Since', format: ({ since }) => orEmpty(since) },
-  { label: 'Insurance', format: ({ insurance }) => orEmpty(insurance) },
-  { label: 'Film and coating brands', format: ({ filmBrands }) => orEmpty(filmBrands) },
-]
+  street: ['Street', asText],
+  region: ['Province', asText],
+  postalCode: ['Postal code', asText],
+  serviceRadiusKm: ['Service area', (km) => `${km} km`],
+  profiles: ['Profiles', joinList],
+  people: ['People', orEmpty],
+  since: ['Since', orEmpty],
+  insurance: ['Insurance', orEmpty],
+  filmBrands: ['Film and coating brands', orEmpty],
+}
 
-const siteFields: ComparedField<Site>[] = [
-  { label: 'Banner', format: ({ banner }) => banner },
-  {
-    label: 'Rating',
-    format: ({ rating }) => (rating === 'sample' ? 'the sample' : 'of published reviews'),
-  },
-  { label: 'Illustrations hidden', format: ({ hidesIllustrations }) => yesOrNo(hidesIllustrations) },
-  { label: 'Samples hidden', format: ({ hidesSamples }) => yesOrNo(hidesSamples) },
-  {
-    label: 'Ask for a review',
-    format: ({ askForReviewAfter: hours }) => (hours === null ? 'never' : `${hours} hours after the job`),
-  },
-  ...vehicleSizes.map(({ id, name }) => ({
-    label: `${name}: costs more`,
-    format: ({ catalogue }: Site) => `${catalogue.vehiclePercents[id]}%`,
-  })),
-  ...areas.map(({ slug, name }) => ({
-    label: `${name}: surcharge`,
-    format: ({ catalogue }: Site) => formatDollars(catalogue.surcharges[slug]),
-  })),
-  ...quoteServices.map(({ id, name }) => ({
-    label: `${name}: tax`,
-    format: ({ catalogue }: Site) => taxClassNames[catalogue.serviceTaxes[id]],
-  })),
-]
+const siteFields: ComparedFields<Omit<Site, 'catalogue' | 'quoteCards' | 'business' | 'gallery'>> = {
+  banner: ['Banner', asText],
+  rating: ['Rating', (rating) => (rating === 'sample' ? 'the sample' : 'of published reviews')],
+  hidesIllustrations: ['Illustrations hidden', yesOrNo],
+  hidesSamples: ['Samples hidden', yesOrNo],
+  askForReviewAfter: [
+    'Ask for a review',
+    (hours) => (hours === null ? 'never' : `${hours} hours after the job`),
+  ],
+}
 
 /** Returns the unpublished changes as text, in the order of the dashboard. */
 export function siteChanges(before: Site, after: Site): SiteChange[] {
@@ -133,6 +116,7 @@ export function siteChanges(before: Site, after: Site): SiteChange[] {
     ),
     ...listChanges('Quote cards', quoteCardFields, (each) => each.title, before.quoteCards, after.quoteCards),
     ...fieldChanges('', siteFields, before, after),
+    ...priceChanges(before.catalogue, after.catalogue),
     ...fieldChanges('', businessFields, before.business, after.business),
     ...listChanges(
       'Gallery',
@@ -151,32 +135,57 @@ export function siteChanges(before: Site, after: Site): SiteChange[] {
 export const contactChanges = (before: Site, after: Site): SiteChange[] =>
   fieldChanges('', contactFields, before.business, after.business)
 
+/** The changes of prices by vehicle size and by area, and of the tax on quotes. */
+const priceChanges = (before: Catalogue, after: Catalogue): SiteChange[] => [
+  ...vehicleSizes.flatMap(({ id, name }) =>
+    valueChange(`${name}: costs more`, `${before.vehiclePercents[id]}%`, `${after.vehiclePercents[id]}%`),
+  ),
+  ...areas.flatMap(({ slug, name }) =>
+    valueChange(
+      `${name}: surcharge`,
+      formatDollars(before.surcharges[slug]),
+      formatDollars(after.surcharges[slug]),
+    ),
+  ),
+  ...quoteServices.flatMap(({ id, name }) =>
+    valueChange(`${name}: tax`, taxName(before.serviceTaxes[id]), taxName(after.serviceTaxes[id])),
+  ),
+]
+
+const valueChange = (what: string, from: string, to: string): SiteChange[] =>
+  from === to ? [] : [{ what, from, to }]
+
 function fieldChanges<Item>(
   name: string,
-  fields: ComparedField<Item>[],
+  fields: ComparedFields<Item>,
   before: Item,
   after: Item,
 ): SiteChange[] {
-  return fields.flatMap(({ label, format }) => {
-    const [from, to] = [format(before), format(after)]
-    return from === to ? [] : [{ what: name ? `${name}: ${label}` : label, from, to }]
-  })
+  const changes: SiteChange[] = []
+  for (const field in fields) {
+    const [label, format] = fields[field]
+    const what = name ? `${name}: ${label}` : label
+    changes.push(...valueChange(what, format(before[field]), format(after[field])))
+  }
+  return changes
 }
 
-function listChanges<Item extends { id: string }>(
+type Listed<Item> = Item & { id: string }
+
+function listChanges<Item>(
   list: string,
-  fields: ComparedField<Item>[],
+  fields: ComparedFields<Item>,
   nameOf: (thing: Item) => string,
-  before: readonly Item[],
-  after: readonly Item[],
+  before: readonly Listed<Item>[],
+  after: readonly Listed<Item>[],
 ): SiteChange[] {
-  const find = (things: readonly Item[], id: string) => things.find((each) => each.id === id)
+  const find = (things: readonly Listed<Item>[], id: string) => things.find((each) => each.id === id)
   const changes = after.flatMap((each) => {
     const old = find(before, each.id)
     return old ? fieldChanges(nameOf(old), fields, old, each) : [{ what: list, from: '', to: nameOf(each) }]
   })
   const removed = before.filter(({ id }) => !find(after, id))
-  const order = (things: readonly Item[], other: readonly Item[]) =>
+  const order = (things: readonly Listed<Item>[], other: readonly Listed<Item>[]) =>
     things.filter(({ id }) => find(other, id)).map(({ id }) => id)
   const isReordered = String(order(before, after)) !== String(order(after, before))
   return [

@@ -58,6 +58,42 @@ test('fills missing fields of facts, packages, cards and pictures with the defau
   ])
 })
 
+test('keeps what no edit may set any more, as it is stored', () => {
+  const { catalogue, quoteCards, gallery } = defaultSite
+  const text = ' Two  spaces '.repeat(100)
+  const lines = Array.from({ length: 100 }, () => text)
+  const card = { subtitle: text, note: text }
+  const stored = {
+    catalogue: {
+      packages: catalogue.packages.map((each) => ({
+        ...each,
+        ...card,
+        name: '',
+        description: text,
+        basePrice: 0.5,
+        services: lines,
+        hours: { sedan: 0, truck: 0.5, van: 1000 },
+        deposit: 1e6,
+      })),
+      addOns: catalogue.addOns.map((each) => ({ ...each, name: '', price: -1 })),
+      surcharges: { ...catalogue.surcharges, whistler: 1e6 },
+    },
+    quoteCards: quoteCards.map((each) => ({ ...each, ...card, title: text, included: [''] })),
+    gallery: gallery.map((each) => ({
+      ...each,
+      caption: text,
+      upload: { width: 5000, height: 0, type: 'webp' },
+      after: { id: text, alt: '' },
+    })),
+  }
+  expect(read(stored)).toEqual({
+    ...defaultSite,
+    ...stored,
+    catalogue: { ...catalogue, ...stored.catalogue },
+  })
+  expect(consoleError).not.toHaveBeenCalled()
+})
+
 test('clears the area or service of a picture when its page no longer exists', () => {
   const { gallery } = read({ gallery: [{ ...oldPicture, area: 'hope', service: 'undercoating' }] })
   expect(gallery).toMatchObject([{ area: null, service: null }])

@@ -1,4 +1,4 @@
-import type { BadgeTier } from '../../../../shared/rules/price/catalogue.ts'
+import type { BadgeTier } from '../../../../shared/rules/price/package-choices.ts'
 
 const failed = 'Failed to save the draft'
 const saved = 'Saved to the draft. Visitors see it once you publish.'

@@ -2,11 +2,8 @@ import '../../../components/booking/job-form/job-form.css'
 import { useRef } from 'react'
 import { brands, type Location, locations } from '../../../../../shared/lib/business/location.ts'
 import { formatDollars } from '../../../../../shared/lib/text/format-number.ts'
-import {
-  badgeTiers,
-  type Catalogue,
-  type CataloguePackage,
-} from '../../../../../shared/rules/price/catalogue.ts'
+import type { Catalogue, CataloguePackage } from '../../../../../shared/rules/price/catalogue.ts'
+import { badgeTiers, packageCategories } from '../../../../../shared/rules/price/package-choices.ts'
 import { packagePrice } from '../../../../../shared/rules/price/package-price.ts'
 import { taxClasses, taxClassNames } from '../../../../../shared/rules/price/tax.ts'
 import { type VehicleSize, vehicleSizes } from '../../../../../shared/rules/price/vehicles.ts'
@@ -32,8 +29,6 @@ type PackageDialogProps = SiteSectionProps & {
   copiedPackage?: CataloguePackage | undefined
   onClose: () => void
 }
-
-const categories = ['interior', 'exterior'] as const satisfies readonly CataloguePackage['category'][]
 
 export function PackageDialog({ stored, terms, id, copiedPackage, onClose }: PackageDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -181,7 +176,7 @@ export function PackageDialog({ stored, terms, id, copiedPackage, onClose }: Pac
         <div className="form-columns">
           <SelectField
             label="Under"
-            choices={categories}
+            choices={packageCategories.map(({ id: category }) => category)}
             labelOf={(category) => messages.categories[category]}
             {...field('category')}
           />

@@ -1,4 +1,5 @@
 import type { CataloguePackage } from '../../../../../shared/rules/price/catalogue.ts'
+import { packageDefaults } from '../../../../../shared/rules/price/default-catalogue.ts'
 import type { TaxClass } from '../../../../../shared/rules/price/tax.ts'
 import { joinLines, parseLines, parseNumber } from '../form-text.ts'
 
@@ -17,31 +18,32 @@ type PackageFormValues = Omit<
   hours: Record<keyof CataloguePackage['hours'], string>
 }
 
+const hoursFormValues = ({ sedan, truck, van }: CataloguePackage['hours']) => ({
+  sedan: String(sedan),
+  truck: String(truck),
+  van: String(van),
+})
+
 /** @param termsDeposit the deposit from the terms, for a package stored before packages had their own. */
-export function packageFormValues(
-  source: Omit<CataloguePackage, 'id'>,
-  termsDeposit?: number,
-): PackageFormValues {
-  const { name, description, category, popular, additional, hourly } = source
-  const { shopOnly, addOns, taxClass, hidden, subtitle, tier, note, hours } = source
+export function packageFormValues(source: CataloguePackage, termsDeposit?: number): PackageFormValues {
+  const { id: _, basePrice, deposit = termsDeposit, services, hours, ...rest } = source
   return {
-    ...{ name, description, category, popular, additional, hourly },
-    ...{ shopOnly, addOns, taxClass, hidden, subtitle, tier, note },
-    basePrice: String(source.basePrice),
-    deposit: String((source.deposit === undefined ? termsDeposit : source.deposit) ?? ''),
-    services: joinLines(source.services),
-    hours: { sedan: String(hours.sedan), truck: String(hours.truck), van: String(hours.van) },
+    ...rest,
+    basePrice: String(basePrice),
+    deposit: String(deposit ?? ''),
+    services: joinLines(services),
+    hours: hoursFormValues(hours),
   }
 }
 
 /** A new package, with the most common choices. */
 export const emptyPackageValues: PackageFormValues = {
-  ...{ name: '', description: '', category: 'interior', popular: false, additional: false, hourly: false },
-  ...{ shopOnly: false, addOns: [], taxClass: '', hidden: false, subtitle: '', tier: 'Bronze', note: '' },
+  ...packageDefaults,
+  ...{ name: '', description: '', category: 'interior', tier: 'Bronze', taxClass: '' },
   basePrice: '',
   deposit: '',
   services: '',
-  hours: { sedan: '2', truck: '2', van: '2' },
+  hours: hoursFormValues(packageDefaults.hours),
 }
 
 /**

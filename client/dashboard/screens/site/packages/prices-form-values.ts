@@ -1,7 +1,6 @@
 import { areaSlugs } from '../../../../../shared/lib/business/areas.ts'
 import type { AddOn } from '../../../../../shared/rules/price/catalogue.ts'
-import { packageDefaults } from '../../../../../shared/rules/price/default-catalogue.ts'
-import type { TaxClass } from '../../../../../shared/rules/price/tax.ts'
+import { addOnDefaults } from '../../../../../shared/rules/price/default-catalogue.ts'
 import type { Site } from '../../../../../shared/site/published/site.ts'
 import { parseNumber } from '../form-text.ts'
 
@@ -9,12 +8,10 @@ import { parseNumber } from '../form-text.ts'
 export const largerSizes = ['truck', 'van'] as const
 
 /** An add-on as form values; a new one has no id yet. */
-export type AddOnFormValues = {
+export type AddOnFormValues = Omit<AddOn, 'id' | 'price'> & {
   key: string
   id: string | undefined
-  name: string
   price: string
-  taxClass: TaxClass
 }
 
 /** All prices as form values; numbers are text, as typed. */
@@ -28,14 +25,15 @@ type PricesFormValues = {
   serviceTaxes: Site['catalogue']['serviceTaxes']
 }
 
-const addOnFormValues = ({ id, name, price, taxClass }: AddOn): AddOnFormValues => ({
-  ...{ key: id, id, name, taxClass },
+const addOnFormValues = ({ price, ...rest }: AddOn): AddOnFormValues => ({
+  ...rest,
+  key: rest.id,
   price: String(price),
 })
 
 export const newAddOn = (): AddOnFormValues => ({
-  ...{ key: crypto.randomUUID(), id: undefined, name: '', taxClass: packageDefaults.taxClass },
-  price: '',
+  ...addOnDefaults,
+  ...{ key: crypto.randomUUID(), id: undefined, name: '', price: '' },
 })
 
 export const pricesFormValues = ({ catalogue }: Site): PricesFormValues => ({
@@ -63,8 +61,8 @@ export const pricesInput = ({ packages, percents, surcharges, addOns, serviceTax
   ),
   vehiclePercents: { truck: parseNumber(percents.truck), van: parseNumber(percents.van) },
   surcharges: Object.fromEntries(Object.entries(surcharges).map(([area, text]) => [area, parseNumber(text)])),
-  addOns: addOns.map(({ id, name, price, taxClass }) => ({
-    ...{ id, taxClass },
+  addOns: addOns.map(({ key: _, name, price, ...rest }) => ({
+    ...rest,
     name: name.trim(),
     price: parseNumber(price),
   })),

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { badgeTiers } from '../../../../../shared/rules/price/catalogue.ts'
+import { badgeTiers } from '../../../../../shared/rules/price/package-choices.ts'
 import type { QuoteCard } from '../../../../../shared/rules/quote/quote-card.ts'
 import { CheckField, InputField, SelectField, TextField } from '../../../../lib/ui/form-field.tsx'
 import { apiRequest } from '../../../lib/api/api-request.ts'
