@@ -28,9 +28,8 @@ type StoredForm = {
 }
 
 const isStoredForm = (value: unknown): value is StoredForm =>
-  hasShape(value, { savedAt: 'number', fields: 'string' }) &&
-  steps.some((step) => step === value.step) &&
-  ['number', 'undefined'].includes(typeof value.price)
+  hasShape(value, { savedAt: 'number', fields: 'string', price: 'number|undefined' }) &&
+  steps.some((step) => step === value.step)
 
 const serializeForm = (form: BookingForm, catalogue: Catalogue) =>
   new URLSearchParams(formFields(form, catalogue)).toString()
@@ -44,7 +43,7 @@ const parseStoredForm = (fields: string, catalogue: Catalogue) =>
 export type OrderAttempt = { key: string; body: string; until?: number }
 
 const isOrderAttempt = (value: unknown): value is OrderAttempt =>
-  hasShape(value, { key: 'string', body: 'string' }) && ['number', 'undefined'].includes(typeof value.until)
+  hasShape(value, { key: 'string', body: 'string', until: 'number|undefined' })
 
 const isBookedJson = (value: unknown): value is BookedJson =>
   hasShape(value, { booking: 'object', manageUrl: 'string' }) && hasShape(value.booking, { taxes: 'object' })

@@ -45,8 +45,8 @@ export function storedJson<Value>(
   }
 }
 
-/** Checks the types of properties, for {@link storedJson}. */
+/** Checks the types of properties, such as `string` or `number|undefined`, for {@link storedJson}. */
 export function hasShape(value: unknown, types: Record<string, string>): value is Record<string, unknown> {
   const record: Record<string, unknown> = Object(value)
-  return Object.entries(types).every(([name, type]) => typeof record[name] === type)
+  return Object.entries(types).every(([name, type]) => type.includes(typeof record[name]))
 }
