@@ -12,19 +12,8 @@ import { displayedPriceOf } from '../../shared/rules/booking/form-price.ts'
 import type { Catalogue } from '../../shared/rules/price/catalogue.ts'
 import type { SiteData } from '../../shared/rules/price/site-data.ts'
 import { waitingReasons } from '../../shared/rules/waiting/waiting.ts'
+import { hasShape, storedJson } from '../lib/storage/device-storage.ts'
 import { initialWizardState, type WizardState } from './wizard-state.ts'
-
-// Survives a closed page or a lost connection. The confirmation and the order attempt live in sessionStorage,
-// because another tab may be booking something else.
-const formKey = 'booking-draft'
-const orderAttemptKey = 'booking-attempt'
-const detailsKey = 'booking-details'
-const confirmationKey = 'booking-made'
-const waitingKey = 'booking-waiting'
-/** The latest attempt of any tab, in case its tab is closed before the response arrives. */
-const lastAttemptKey = 'booking-attempt-left'
-
-const sessionKeys = [confirmationKey, waitingKey, orderAttemptKey]
 
 /** Older forms are dropped: their times are gone, and someone else may be using the device. */
 const formLifetimeDays = 7
@@ -39,9 +28,8 @@ type StoredForm = {
 }
 
 const isStoredForm = (value: unknown): value is StoredForm =>
-  hasShape(value, { savedAt: 'number', fields: 'string' }) &&
-  steps.some((step) => step === value.step) &&
-  ['number', 'undefined'].includes(typeof value.price)
+  hasShape(value, { savedAt: 'number', fields: 'string', price: 'number|undefined' }) &&
+  steps.some((step) => step === value.step)
 
 const serializeForm = (form: BookingForm, catalogue: Catalogue) =>
   new URLSearchParams(formFields(form, catalogue)).toString()
@@ -55,7 +43,7 @@ const parseStoredForm = (fields: string, catalogue: Catalogue) =>
 export type OrderAttempt = { key: string; body: string; until?: number }
 
 const isOrderAttempt = (value: unknown): value is OrderAttempt =>
-  hasShape(value, { key: 'string', body: 'string' }) && ['number', 'undefined'].includes(typeof value.until)
+  hasShape(value, { key: 'string', body: 'string', until: 'number|undefined' })
 
 const isBookedJson = (value: unknown): value is BookedJson =>
   hasShape(value, { booking: 'object', manageUrl: 'string' }) && hasShape(value.booking, { taxes: 'object' })
@@ -67,31 +55,15 @@ const isStoredWaitingOrder = (value: unknown): value is StoredWaitingOrder =>
 
 const isString = (value: unknown): value is string => typeof value === 'string'
 
-/** Checks property types, because an older version may have stored another shape. */
-function hasShape(value: unknown, types: Record<string, string>): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) return false
-  const record: Record<string, unknown> = { ...value }
-  return Object.entries(types).every(([name, type]) => typeof record[name] === type)
-}
-
-const storageFor = (key: string) => (sessionKeys.includes(key) ? sessionStorage : localStorage)
-
-/** Storage may be full or blocked; the wizard works without it. */
-function write(key: string, value: unknown) {
-  try {
-    if (value === null) storageFor(key).removeItem(key)
-    else storageFor(key).setItem(key, JSON.stringify(value))
-  } catch {}
-}
-
-function read<Value>(key: string, isValid: (value: unknown) => value is Value): Value | null {
-  try {
-    const value: unknown = JSON.parse(storageFor(key).getItem(key) ?? 'null')
-    return isValid(value) ? value : null
-  } catch {
-    return null
-  }
-}
+// Survive a closed page or a lost connection. The confirmation and the order attempt belong to a tab, because
+// another one may be booking something else.
+const storedForm = storedJson('localStorage', 'booking-draft', isStoredForm)
+const storedAttempt = storedJson('sessionStorage', 'booking-attempt', isOrderAttempt)
+const storedDetails = storedJson('localStorage', 'booking-details', isString)
+const storedConfirmation = storedJson('sessionStorage', 'booking-made', isBookedJson)
+const storedWaitingOrder = storedJson('sessionStorage', 'booking-waiting', isStoredWaitingOrder)
+/** The latest attempt of any tab, in case its tab is closed before the response arrives. */
+const lastAttempt = storedJson('localStorage', 'booking-attempt-left', isOrderAttempt)
 
 /**
  * Saves the form while it is being filled in. After booking or joining the waiting list, only that result is
@@ -102,12 +74,11 @@ export function saveWizardState(
   host: Location,
 ) {
   const price = displayedPriceOf(form, host, catalogue) ?? undefined
-  write(
-    formKey,
+  storedForm.write(
     booked || waiting ? null : { savedAt: Date.now(), step, fields: serializeForm(form, catalogue), price },
   )
-  write(confirmationKey, booked)
-  write(waitingKey, waiting && { ...waiting, fields: serializeForm(form, catalogue) })
+  storedConfirmation.write(booked)
+  storedWaitingOrder.write(waiting && { ...waiting, fields: serializeForm(form, catalogue) })
 }
 
 /** Restores an earlier visit. `price` is what the form displayed, in whole dollars before tax. */
@@ -115,16 +86,16 @@ export function loadWizardState(
   published: SiteData,
 ): { state: WizardState; price?: number | undefined } | null {
   const start = initialWizardState(published)
-  const booked = read(confirmationKey, isBookedJson)
+  const booked = storedConfirmation.read()
   if (booked) return { state: { ...start, booked } }
-  const waiting = read(waitingKey, isStoredWaitingOrder)
+  const waiting = storedWaitingOrder.read()
   if (waiting) {
     const { fields, reference, reason } = waiting
     const form = parseStoredForm(fields, published.catalogue)
     const waitingReason = waitingReasons.find((each) => each === reason) ?? 'full'
     return { state: { ...start, form, waiting: { reference, reason: waitingReason } } }
   }
-  const stored = read(formKey, isStoredForm)
+  const stored = storedForm.read()
   if (stored && Date.now() - stored.savedAt < formLifetimeDays * dayMs) {
     const form = parseStoredForm(stored.fields, published.catalogue)
     return { state: { ...start, form, step: stored.step }, price: stored.price }
@@ -133,10 +104,12 @@ export function loadWizardState(
   return details && { state: { ...start, form: details } }
 }
 
+export const loadOrderAttempt = storedAttempt.read
+
 export function saveOrderAttempt(attempt: OrderAttempt | null) {
-  const isLast = read(lastAttemptKey, isOrderAttempt)?.key === loadOrderAttempt()?.key
-  write(orderAttemptKey, attempt)
-  if (attempt || isLast) write(lastAttemptKey, attempt)
+  const isLast = lastAttempt.read()?.key === loadOrderAttempt()?.key
+  storedAttempt.write(attempt)
+  if (attempt || isLast) lastAttempt.write(attempt)
 }
 
 /** Stops the automatic retries of the current attempt. */
@@ -145,26 +118,22 @@ export function stopRetrying() {
   if (attempt) saveOrderAttempt({ ...attempt, until: 0 })
 }
 
-export function loadOrderAttempt(): OrderAttempt | null {
-  return read(orderAttemptKey, isOrderAttempt)
-}
-
 /**
  * Returns this tab's attempt, or adopts one that another tab left without a response. That tab may still be
  * retrying it, so it isn't retried here.
  */
 export function takeOverOrderAttempt(): OrderAttempt | null {
-  const lastAttempt = read(lastAttemptKey, isOrderAttempt)
-  if (lastAttempt && !loadOrderAttempt()) write(orderAttemptKey, { ...lastAttempt, until: 0 })
+  const last = lastAttempt.read()
+  if (last && !loadOrderAttempt()) storedAttempt.write({ ...last, until: 0 })
   return loadOrderAttempt()
 }
 
 /** Remembers contact and vehicle for the next booking, if the visitor opted in. `null` forgets them. */
 export function saveDetails(details: BookingForm | null, catalogue: Catalogue) {
-  write(detailsKey, details && serializeForm(details, catalogue))
+  storedDetails.write(details && serializeForm(details, catalogue))
 }
 
 export function loadDetails(catalogue: Catalogue): BookingForm | null {
-  const fields = read(detailsKey, isString)
+  const fields = storedDetails.read()
   return fields === null ? null : parseStoredForm(fields, catalogue)
 }

@@ -1,5 +1,5 @@
 import { bookingMessages } from '../../shared/rules/booking/booking-field-rules.ts'
-import { saveChosenCard } from '../lib/chosen-card-storage.ts'
+import { chosenCard } from '../lib/chosen-card-storage.ts'
 import { showServiceToast } from '../lib/ui/toast.ts'
 
 /**
@@ -7,7 +7,7 @@ import { showServiceToast } from '../lib/ui/toast.ts'
  * does nothing on most desktops.
  */
 export function chooseQuotedService(card: string) {
-  saveChosenCard(card)
+  chosenCard.write(card)
   const button = document.querySelector(`[data-choose="${card}"]`)
   const title = button?.closest('article')?.querySelector('h3')?.textContent
   if (title) showServiceToast(bookingMessages.quoteServiceSelected(title))

@@ -2,7 +2,7 @@ import { paths } from '../../shared/lib/page/routes.ts'
 import * as bookingMessages from '../../shared/rules/booking/booking-messages.ts'
 import { photoMessages } from '../../shared/rules/photo/photo.ts'
 import * as requestMessages from '../../shared/rules/quote/quote-form-messages.ts'
-import { saveChosenCard } from '../lib/chosen-card-storage.ts'
+import { chosenCard } from '../lib/chosen-card-storage.ts'
 import { registerServiceWorker } from '../lib/register-service-worker.ts'
 import { clearFormError, findBrowserErrors, showFieldErrors, showFormError } from './quote-form-errors.ts'
 import {
@@ -21,12 +21,7 @@ import {
   toFormPhotos,
   uploadedPhotoIds,
 } from './quote-photos.ts'
-import {
-  loadQuoteForm,
-  loadRequestAttempt,
-  saveQuoteForm,
-  saveRequestAttempt,
-} from './quote-request-storage.ts'
+import { loadQuoteForm, requestAttempt, saveQuoteForm } from './quote-request-storage.ts'
 import { showSending, showWaitingPhotos } from './request-status.ts'
 import { sendAfterUploads } from './send-quote-request.ts'
 import { showEmailSuggestion } from './show-email-suggestion.ts'
@@ -68,7 +63,7 @@ export function enhanceForm(form: HTMLFormElement, touchedFields: ReadonlySet<st
     form.dataset.enhanced = ''
     updateConditionalFields(form)
     autosave()
-    const attempt = loadRequestAttempt()
+    const attempt = requestAttempt.read()
     if (attempt && Date.now() < attempt.until) send(attempt.body)
   }
 
@@ -96,8 +91,8 @@ export function enhanceForm(form: HTMLFormElement, touchedFields: ReadonlySet<st
   async function finish(quoteUrl: string) {
     isAutosaving = false
     saveQuoteForm(null)
-    saveRequestAttempt(null)
-    saveChosenCard('')
+    requestAttempt.write(null)
+    chosenCard.write(null)
     await deletePhotosExcept([])
     form.reset()
     location.assign(quoteUrl)

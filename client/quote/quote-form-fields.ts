@@ -6,7 +6,7 @@ import {
   toQuoteRequest,
 } from '../../shared/rules/quote/quote-form.ts'
 import { quoteHeading, quoteServiceForCard } from '../../shared/rules/quote/quote-services.ts'
-import { loadChosenCard } from '../lib/chosen-card-storage.ts'
+import { chosenCard } from '../lib/chosen-card-storage.ts'
 import type { StoredQuoteForm } from './quote-request-storage.ts'
 import { setVehicleCount } from './vehicle-rows.ts'
 
@@ -43,7 +43,7 @@ export function restoreFields(
 /** Applies the service chosen on the home page, unless one is chosen here. */
 export function prefillChosenService(form: HTMLFormElement, touchedFields: ReadonlySet<string>) {
   const { service } = parseQuoteForm(readFields(form)).form
-  const chosenService = quoteServiceForCard(loadChosenCard() ?? '')
+  const chosenService = quoteServiceForCard(chosenCard.read() ?? '')
   if (!service && chosenService && !touchedFields.has('service')) fill(form, 'service', chosenService)
 }
 

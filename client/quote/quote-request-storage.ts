@@ -1,8 +1,5 @@
 import { dayMs } from '../../shared/lib/time/business-time.ts'
-
-// Stored until the request is sent, so that a closed page or a lost connection loses nothing.
-const formKey = 'quote-draft'
-const requestAttemptKey = 'quote-attempt'
+import { hasShape, storedJson } from '../lib/storage/device-storage.ts'
 
 /** Older forms are dropped, because someone else may be using the device. */
 const formLifetimeDays = 7
@@ -24,41 +21,29 @@ export type StoredQuoteForm = {
  */
 export type RequestAttempt = { key: string; body: string; until: number }
 
-/** Storage may be full or blocked; the form works without it. */
-function write(key: string, value: StoredQuoteForm | RequestAttempt | null) {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(value))
-  } catch {}
-}
+/** The photos are checked one by one. */
+type StoredForm = Omit<StoredQuoteForm, 'photos'> & { photos?: unknown }
 
-function read(key: string): Record<string, unknown> {
-  try {
-    return { ...JSON.parse(localStorage.getItem(key) ?? '{}') }
-  } catch {
-    return {}
-  }
-}
-
-export const saveQuoteForm = (form: Omit<StoredQuoteForm, 'savedAt'> | null) =>
-  write(formKey, form && { savedAt: Date.now(), ...form })
-
-/** Returns the stored form, unless it is too old or invalid. */
-export function loadQuoteForm(): StoredQuoteForm | null {
-  const { savedAt, search, fields, photos } = read(formKey)
-  if (typeof savedAt !== 'number' || typeof search !== 'string' || typeof fields !== 'string') return null
-  if (Date.now() - savedAt > formLifetimeDays * dayMs) return null
-  return { savedAt, search, fields, photos: Array.isArray(photos) ? photos.filter(isFormPhoto) : [] }
-}
+const isStoredForm = (value: unknown): value is StoredForm =>
+  hasShape(value, { savedAt: 'number', search: 'string', fields: 'string' })
 
 const isFormPhoto = (photo: unknown): photo is FormPhoto =>
   typeof photo === 'object' && photo !== null && 'id' in photo && 'name' in photo && 'isStored' in photo
 
-export const saveRequestAttempt = (attempt: RequestAttempt | null) => write(requestAttemptKey, attempt)
+const isRequestAttempt = (value: unknown): value is RequestAttempt =>
+  hasShape(value, { key: 'string', body: 'string', until: 'number' })
 
-export function loadRequestAttempt(): RequestAttempt | null {
-  const { key, body, until } = read(requestAttemptKey)
-  return typeof key === 'string' && typeof body === 'string' && typeof until === 'number'
-    ? { key, body, until }
-    : null
+// Stored until the request is sent, so that a closed page or a lost connection loses nothing.
+const storedForm = storedJson('localStorage', 'quote-draft', isStoredForm)
+export const requestAttempt = storedJson('localStorage', 'quote-attempt', isRequestAttempt)
+
+export const saveQuoteForm = (form: Omit<StoredQuoteForm, 'savedAt'> | null) =>
+  storedForm.write(form && { savedAt: Date.now(), ...form })
+
+/** Returns the stored form, unless it is too old or invalid. */
+export function loadQuoteForm(): StoredQuoteForm | null {
+  const stored = storedForm.read()
+  if (!stored || Date.now() - stored.savedAt > formLifetimeDays * dayMs) return null
+  const { photos } = stored
+  return { ...stored, photos: Array.isArray(photos) ? photos.filter(isFormPhoto) : [] }
 }

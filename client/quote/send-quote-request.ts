@@ -4,7 +4,7 @@ import { readProblem, readResponse } from '../lib/http/read-response.ts'
 import { retryUntilResponse } from '../lib/http/retry-until-response.ts'
 import { type ServerFailure, toServerFailure } from '../lib/http/server-failure.ts'
 import type { PhotoQueue, QueuedPhoto } from '../lib/photo/photo-queue.ts'
-import { loadRequestAttempt, type RequestAttempt, saveRequestAttempt } from './quote-request-storage.ts'
+import { type RequestAttempt, requestAttempt } from './quote-request-storage.ts'
 import { showOutcomeUnknown, showStatus, showWaitingPhotos } from './request-status.ts'
 
 /**
@@ -75,10 +75,10 @@ const postRequest = ({ key, body }: RequestAttempt) =>
  * returned. `body` is JSON; `until` is when retries stop, in epoch milliseconds.
  */
 async function sendRequest(body: string, until: number): Promise<SendOutcome> {
-  const earlierAttempt = loadRequestAttempt()
+  const earlierAttempt = requestAttempt.read()
   const attempt = { key: earlierAttempt?.key ?? crypto.randomUUID(), body, until }
   // Keep the body that may have arrived, since that is the attempt to check.
-  saveRequestAttempt({ ...attempt, ...(earlierAttempt && { body: earlierAttempt.body }) })
+  requestAttempt.write({ ...attempt, ...(earlierAttempt && { body: earlierAttempt.body }) })
   try {
     const response = await postRequest(attempt)
     if (response.ok) return await toSentOutcome(response)
@@ -94,7 +94,7 @@ async function sendRequest(body: string, until: number): Promise<SendOutcome> {
         return await sendRequest(JSON.stringify({ ...JSON.parse(body), turnstileToken }), until)
     }
     // A rate-limited request says nothing about the attempt before it, so keep that one.
-    if (response.status !== 429) saveRequestAttempt(null)
+    if (response.status !== 429) requestAttempt.write(null)
     return { kind: 'rejected', detail: problem.detail, errors: problem.errors ?? [] }
   } catch {
     return { kind: 'no-response' }
@@ -105,7 +105,7 @@ async function resendEarlierAttempt(earlierAttempt: RequestAttempt): Promise<Sen
   const response = await postRequest(earlierAttempt)
   if (response.ok) return toSentOutcome(response)
   if (response.status !== 422) return toServerFailure(response)
-  saveRequestAttempt(null)
+  requestAttempt.write(null)
   return { kind: 'no-response' }
 }
 

@@ -13,7 +13,7 @@ import { rejectStart } from './reject-start.ts'
 import { jobOfOrder, loadScheduleFor } from './waiting-order-schedule.ts'
 
 /** The order is not on the list. `booking` was made from it meanwhile, if any. */
-type OrderGone = { kind: 'not-found'; booking: Booking | undefined }
+type OrderGone = { kind: 'order-gone'; booking: Booking | undefined }
 
 /**
  * Books a waiting-list order for the owner: at the agreed time, else at the preferred or the next free one.
@@ -69,5 +69,5 @@ async function resolveGoneOrder(
     booking &&
     (start === null || (booking.bookingDate === start.date && booking.startMinutes === start.startMinutes)) &&
     (crew === undefined || booking.crew === crew)
-  return isSameRequest ? { kind: 'replayed', booking } : { kind: 'not-found', booking }
+  return isSameRequest ? { kind: 'replayed', booking } : { kind: 'order-gone', booking }
 }

@@ -16,14 +16,10 @@ import { acceptsPayment, isRecordedAmong, type NewPayment, storePayment } from '
 import { freeHoursIfCancelled, freeOrphanedMoves } from '../db/schedule/slot-claims.ts'
 import type { Database } from '../lib/database/open-database.ts'
 
-export type StatusOutcome =
-  | { kind: 'changed'; booking: Booking }
-  /** The transition is not allowed, or the booking has changed since `expectedVersion`. */
-  | { kind: 'conflict'; booking: Booking }
-  | { kind: 'not-found' }
+type StatusOutcome<Refusal> = { kind: 'changed'; booking: Booking } | { kind: 'not-found' } | Refusal
 
-/** Only the payment was rejected. Nothing is written. */
-export type PaymentRejected = { kind: 'payment-refused' } & RejectedPayment
+/** The transition is not allowed, or the booking has changed since `expectedVersion`. */
+type StatusConflict = { kind: 'status-conflict'; booking: Booking; to: BookingStatus }
 
 /**
  * Changes a booking's status along a transition of the specification (§4) and records it. Cancelling frees
@@ -42,7 +38,7 @@ export async function changeStatus(
     expectedVersion,
     payment,
   }: { expectedVersion?: string | undefined; payment?: NewPayment | undefined } = {},
-): Promise<StatusOutcome | PaymentRejected> {
+): Promise<StatusOutcome<StatusConflict | RejectedPayment>> {
   const event = { at, actor, action: 'status' } as const
   const condition = canBecome(to, expectedVersion, payment && acceptsPayment(db, id, payment))
   const [, rows] = await db.batch([
@@ -53,15 +49,16 @@ export async function changeStatus(
     ...(payment ? storePayment(db, id, payment, hasStatus(to)) : []),
   ])
   const isDone = ({ status }: Booking) => status === to && expectedVersion !== undefined
-  if (!payment) return resolveStatusOutcome(db, id, rows, isDone)
+  const refuse = (booking: Booking) => ({ kind: 'status-conflict', booking, to }) as const
+  if (!payment) return resolveStatusOutcome(db, id, rows, isDone, refuse)
   // The returned row predates the payment's statements, so both are read again.
   const { booking, payments } = await loadBookingPayments(db, id)
   if (!booking) return { kind: 'not-found' }
   if (isRecordedAmong(payments, id, payment))
-    return { kind: isDone(booking) ? 'changed' : 'conflict', booking }
+    return isDone(booking) ? { kind: 'changed', booking } : refuse(booking)
   const isCurrentVersion = expectedVersion === booking.updatedAt && canChangeStatus(booking.status, to)
   const wouldChange = isDone(booking) || (isCurrentVersion && !isErased(booking))
-  if (!wouldChange) return { kind: 'conflict', booking }
+  if (!wouldChange) return refuse(booking)
   return { kind: 'payment-refused', booking, payments, rejected: payment }
 }
 
@@ -74,10 +71,16 @@ export async function undoCompletion(
   id: string,
   actor: Actor,
   now: number,
-): Promise<StatusOutcome> {
+): Promise<StatusOutcome<{ kind: 'not-undone'; booking: Booking }>> {
   const event = { at: new Date(now).toISOString(), actor, action: 'corrected' } as const
   const [, rows] = await db.batch(setStatus(db, id, 'confirmed', isJustCompleted(id, now), event))
-  return resolveStatusOutcome(db, id, rows, ({ status }) => status === 'confirmed')
+  return resolveStatusOutcome(
+    db,
+    id,
+    rows,
+    ({ status }) => status === 'confirmed',
+    (booking) => ({ kind: 'not-undone', booking }),
+  )
 }
 
 /**
@@ -90,23 +93,30 @@ export async function markNoShow(
   actor: Actor,
   now: number,
   expectedVersion: string,
-): Promise<StatusOutcome> {
+): Promise<StatusOutcome<{ kind: 'not-missed'; booking: Booking }>> {
   const event = { at: new Date(now).toISOString(), actor, action: 'no-show' } as const
   const [, rows] = await db.batch([
     ...setStatus(db, id, 'cancelled', canBeNoShow(now, expectedVersion), event, { isNoShow: true }),
     freeHoursIfCancelled(db, id),
   ])
-  return resolveStatusOutcome(db, id, rows, ({ isNoShow }) => isNoShow)
+  return resolveStatusOutcome(
+    db,
+    id,
+    rows,
+    ({ isNoShow }) => isNoShow,
+    (booking) => ({ kind: 'not-missed', booking }),
+  )
 }
 
-async function resolveStatusOutcome(
+async function resolveStatusOutcome<Refusal>(
   db: Database,
   id: string,
   [changed]: Booking[],
   isDone: (booking: Booking) => boolean,
-): Promise<StatusOutcome> {
+  refuse: (booking: Booking) => Refusal,
+): Promise<StatusOutcome<Refusal>> {
   if (changed) return { kind: 'changed', booking: changed }
   const booking = await findBooking(db, id)
   if (!booking) return { kind: 'not-found' }
-  return { kind: isDone(booking) ? 'changed' : 'conflict', booking }
+  return isDone(booking) ? { kind: 'changed', booking } : refuse(booking)
 }

@@ -106,7 +106,10 @@ export function enhanceWizard(): WizardLoader | null {
   }
 }
 
-/** True when there is a stored confirmation, or an order attempt to check. Storage may be blocked. */
+/**
+ * True when there is a stored confirmation, or an order attempt to check (client/booking/booking-storage.ts). Storage
+ * may be blocked. Every page loads this file, so it asks by the keys alone.
+ */
 function hasBookingToShow(): boolean {
   try {
     return 'booking-made' in sessionStorage || 'booking-attempt-left' in localStorage

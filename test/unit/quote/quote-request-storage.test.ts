@@ -1,10 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import {
-  loadQuoteForm,
-  loadRequestAttempt,
-  saveQuoteForm,
-  saveRequestAttempt,
-} from '../../../client/quote/quote-request-storage.ts'
+import { loadQuoteForm, requestAttempt, saveQuoteForm } from '../../../client/quote/quote-request-storage.ts'
 
 const now = Date.UTC(2027, 0, 11, 17)
 const day = 24 * 60 * 60 * 1000
@@ -42,16 +37,16 @@ test('keeps a draft for seven days', () => {
 
 test('removes a draft once it is sent', () => {
   saveQuoteForm(formValues)
-  saveRequestAttempt({ key: 'key', body: '{}', until: now })
+  requestAttempt.write({ key: 'key', body: '{}', until: now })
   saveQuoteForm(null)
-  saveRequestAttempt(null)
+  requestAttempt.write(null)
   expect(items.size).toBe(0)
 })
 
 test('restores a request attempt', () => {
   const attempt = { key: 'key', body: '{}', until: now }
-  saveRequestAttempt(attempt)
-  expect(loadRequestAttempt()).toEqual(attempt)
+  requestAttempt.write(attempt)
+  expect(requestAttempt.read()).toEqual(attempt)
 })
 
 test.each(['null', '7', '{', '{"savedAt":1}', '{"savedAt":"now","search":"","fields":""}', '[]'])(
@@ -59,7 +54,7 @@ test.each(['null', '7', '{', '{"savedAt":1}', '{"savedAt":"now","search":"","fie
   (text) => {
     items.set('quote-draft', text)
     items.set('quote-attempt', text)
-    expect([loadQuoteForm(), loadRequestAttempt()]).toEqual([null, null])
+    expect([loadQuoteForm(), requestAttempt.read()]).toEqual([null, null])
   },
 )
 
@@ -74,5 +69,5 @@ test('ignores invalid photos in a draft', () => {
 test('works without storage', () => {
   vi.stubGlobal('localStorage', undefined)
   saveQuoteForm(formValues)
-  expect([loadQuoteForm(), loadRequestAttempt()]).toEqual([null, null])
+  expect([loadQuoteForm(), requestAttempt.read()]).toEqual([null, null])
 })

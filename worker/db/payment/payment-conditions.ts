@@ -48,8 +48,9 @@ export async function loadBookingPayments(db: Database, id: string) {
   return { booking, payments: rows }
 }
 
-/** A rejected payment, and its booking as it is now. */
+/** A payment whose condition does not hold, and its booking as it is now. Nothing is written. */
 export type RejectedPayment = {
+  kind: 'payment-refused'
   booking: Booking
   payments: (typeof payments.$inferSelect)[]
   rejected: Pick<PaymentJson, 'amount' | 'method'>

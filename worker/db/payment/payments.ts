@@ -119,8 +119,7 @@ type PaymentOutcome =
   | { kind: 'written'; payment: Payment; isNew: boolean }
   /** More would be refunded than was paid. */
   | { kind: 'too-much'; paid: Cents }
-  /** Its condition does not hold. */
-  | ({ kind: 'conflict' } & RejectedPayment)
+  | RejectedPayment
   | { kind: 'not-found' }
 
 export async function addPayment(
@@ -141,7 +140,7 @@ export async function addPayment(
   if (existing) return { kind: 'written', payment: existing, isNew: Boolean(added) }
   if (!booking) return { kind: 'not-found' }
   if (allowedBooking) return { kind: 'too-much', paid: booking.paid }
-  return { kind: 'conflict', booking, payments: rows, rejected: payment }
+  return { kind: 'payment-refused', booking, payments: rows, rejected: payment }
 }
 
 /**

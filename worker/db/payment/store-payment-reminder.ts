@@ -17,7 +17,7 @@ type ReminderOutcome =
   /** The last reminder was sent less than a week ago. */
   | { kind: 'too-soon'; remindedAt: string }
   /** The job isn't completed, is paid, or has nobody to remind. */
-  | { kind: 'nothing-owed' }
+  | { kind: 'nothing-to-remind' }
   | { kind: 'not-found' }
 
 /** The channel's name in the history. */
@@ -61,5 +61,7 @@ export async function storePaymentReminder(
   ])
   if (recorded.length > 0) return { kind: 'reminded', booking }
   const last = after?.remindedAt ?? null
-  return last !== null && last > since ? { kind: 'too-soon', remindedAt: last } : { kind: 'nothing-owed' }
+  return last !== null && last > since
+    ? { kind: 'too-soon', remindedAt: last }
+    : { kind: 'nothing-to-remind' }
 }

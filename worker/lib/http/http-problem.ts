@@ -19,11 +19,13 @@ export function problemResponse(c: Context, type: ProblemType, fields: ProblemFi
 /** Throw it to stop a handler; `onError` answers with the problem. */
 export class Problem extends HTTPException {
   readonly type: ProblemType
+  readonly detail: string
   readonly fields: ProblemFields
 
   constructor(type: ProblemType, fields: ProblemFields = {}) {
     super(problemTitles[type][0], { message: problemTitles[type][1] })
     this.type = type
+    this.detail = fields.detail ?? problemTitles[type][1]
     this.fields = fields
   }
 }

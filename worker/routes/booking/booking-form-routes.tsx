@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { Hono } from 'hono/tiny'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { problemTitles } from '../../../shared/api/problem.ts'
 import { homeArea } from '../../../shared/lib/business/areas.ts'
 import { type Location, locationFromHost } from '../../../shared/lib/business/location.ts'
 import { bookingFormPath } from '../../../shared/lib/page/routes.ts'
@@ -23,7 +22,6 @@ import { confirmedHeading, formDuration, stepHeading } from '../../../shared/rul
 import { displayedPriceOf, priceChangeMessage } from '../../../shared/rules/booking/form-price.ts'
 import { bookingRequestSchema, waitingRequestSchema } from '../../../shared/rules/booking/order-request.ts'
 import { looksAutomated } from '../../../shared/rules/booking/spam.ts'
-import { depositFailed } from '../../../shared/rules/deposit/deposit-messages.ts'
 import { offeredPackages } from '../../../shared/rules/price/catalogue.ts'
 import {
   type AvailabilityJson,
@@ -53,12 +51,12 @@ import { withTimeout } from '../../lib/database/database-timeout.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { isRateLimited } from '../../lib/http/rate-limit.ts'
-import { secondsUntilTomorrow } from '../../lib/http/retry-after.ts'
 import { requestTimeoutMs, withDatabaseTimeout } from '../../lib/http/time-limit.ts'
 import { formBody } from '../../lib/http/validate.ts'
 import { manageLink } from '../../lib/text/private-links.ts'
-import { startProblems } from './respond-to-order.ts'
+import { toProblem, visitorProblems } from './outcome-problems.ts'
 import { showBookingPage } from './show-booking-page.tsx'
+import { startProblems } from './start-problems.ts'
 
 type WaitingProps = Omit<Parameters<typeof WaitingView>[0], 'isLive'>
 
@@ -257,11 +255,6 @@ async function confirm(
       case 'booked':
       case 'replayed':
         return c.redirect(`${await manageLink(c.env, outcome.booking)}?done=booked`, 303)
-      case 'booking-removed':
-      case 'key-reused': {
-        const [status, message] = problemTitles[outcome.kind]
-        return rejectOrder({ message }, status)
-      }
       case 'waiting':
         return showWaiting(c, outcome.waiting, {
           form,
@@ -271,11 +264,13 @@ async function confirm(
         })
       case 'to-pay':
         return c.redirect(await manageLink(c.env, outcome.hold), 303)
+      case 'booking-removed':
+      case 'key-reused':
       case 'deposit-failed':
-        return rejectOrder({ message: depositFailed(business) }, problemTitles[outcome.kind][0])
-      case 'too-many-requests':
-        c.header('Retry-After', secondsUntilTomorrow())
-        return rejectOrder({ message: bookingMessages.tooManyBookings(business) }, 429)
+      case 'too-many-requests': {
+        const { detail, status } = await toProblem(c, outcome, { problems: visitorProblems })
+        return rejectOrder({ message: detail }, status)
+      }
       case 'invalid':
       case 'price-changed': {
         const newest = await getNewestPublished(c)

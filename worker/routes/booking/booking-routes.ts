@@ -16,6 +16,7 @@ import { idempotencyKeySchema, requiredIdempotencyKeySchema } from '../../lib/ht
 import { limitRate } from '../../lib/http/rate-limit.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
 import { manageUrl } from '../../lib/text/private-links.ts'
+import { visitorProblems } from './outcome-problems.ts'
 import { respondToOrder } from './respond-to-order.ts'
 
 type OrderStatus = ApiResponses['GET /api/bookings/status']
@@ -36,7 +37,7 @@ export const bookingRoutes = new Hono<AppEnv>()
         isVerifiedHuman: c.var.isSeen,
         idempotencyKey: c.req.valid('header')['idempotency-key'],
       })
-      return respondToOrder(c, outcome)
+      return respondToOrder(c, outcome, visitorProblems)
     },
   )
   // The key is a header, because URLs end up in logs.

@@ -16,8 +16,8 @@ import { type Booking, findBooking } from '../../db/booking/bookings.ts'
 import { loadSchedule } from '../../db/schedule/load-schedule.ts'
 import { type Database, openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
-import { Problem } from '../../lib/http/http-problem.ts'
 import { validate } from '../../lib/http/validate.ts'
+import { toProblem } from './outcome-problems.ts'
 
 const dayFields = {
   date: calendarDate,
@@ -62,7 +62,7 @@ export const startRoutes = new Hono<AppEnv>()
   .get('/bookings/:id/starts', validate('query', daySchema), async (c) => {
     const db = openDatabase(c.env.DB)
     const booking = await findBooking(db, c.req.param('id'))
-    if (!booking) throw new Problem('not-found', { detail: 'This booking no longer exists' })
+    if (!booking) throw await toProblem(c, { kind: 'not-found' })
     return c.json<ApiResponses['GET /api/admin/bookings/:id/starts']>(
       await loadStarts(db, c.req.valid('query'), booking, booking),
     )

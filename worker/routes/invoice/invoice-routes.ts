@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { Hono } from 'hono/tiny'
 import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import type { BookingInvoicesJson } from '../../../shared/rules/invoice/invoice-json.ts'
@@ -11,41 +12,38 @@ import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/http-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
 import { currentActor } from '../booking/admin-booking-routes.ts'
+import { toProblem } from '../booking/outcome-problems.ts'
 import { requireEmailService } from '../mail/mail-routes.ts'
 
-const notFound = () => new Problem('not-found', { detail: 'This booking no longer exists' })
-
 /** @throws a Problem when nothing was issued. */
-function toInvoicesResponse(outcome: IssueOutcome): BookingInvoicesJson {
-  switch (outcome.kind) {
-    case 'issued':
-      return toBookingInvoicesJson(outcome)
-    case 'not-found':
-      throw notFound()
-    case 'nothing-owed':
-      throw new Problem('invoice-conflict', { detail: 'Nothing is owed for this booking any more' })
-    case 'changing':
-      throw new Problem('invoice-conflict', { detail: 'This booking was changed in the meantime' })
-  }
+async function toInvoicesResponse(c: Context<AppEnv>, outcome: IssueOutcome): Promise<BookingInvoicesJson> {
+  if (outcome.kind !== 'issued') throw await toProblem(c, outcome)
+  return toBookingInvoicesJson(outcome)
 }
 
 /** A booking's invoices, receipts and credit notes. */
 export const invoiceRoutes = new Hono<AppEnv>()
   .get('/:id/invoices', async (c) => {
     const invoiced = await loadInvoiceContext(openDatabase(c.env.DB), c.req.param('id'))
-    if (!invoiced) throw notFound()
+    if (!invoiced) throw await toProblem(c, { kind: 'not-found' })
     return c.json<ApiResponses['GET /api/admin/bookings/:id/invoices']>(toBookingInvoicesJson(invoiced))
   })
   .post('/:id/invoices', async (c) => {
     const by = { actor: currentActor(c), now: Date.now() }
-    const issued = toInvoicesResponse(await issueInvoice(openDatabase(c.env.DB), c.req.param('id'), by))
+    const issued = await toInvoicesResponse(
+      c,
+      await issueInvoice(openDatabase(c.env.DB), c.req.param('id'), by),
+    )
     return c.json<ApiResponses['POST /api/admin/bookings/:id/invoices']>(issued, 201)
   })
   .post('/:id/invoices/credit', jsonBody, validate('json', creditSchema), async (c) => {
     const { invoice, reissue } = c.req.valid('json')
     const by = { actor: currentActor(c), now: Date.now() }
     const db = openDatabase(c.env.DB)
-    const issued = toInvoicesResponse(await creditInvoice(db, c.req.param('id'), invoice, reissue, by))
+    const issued = await toInvoicesResponse(
+      c,
+      await creditInvoice(db, c.req.param('id'), invoice, reissue, by),
+    )
     return c.json<ApiResponses['POST /api/admin/bookings/:id/invoices/credit']>(issued, 201)
   })
   .post('/:id/invoices/send', jsonBody, validate('json', sendInvoiceSchema), async (c) => {

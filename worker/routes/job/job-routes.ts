@@ -17,7 +17,7 @@ import { selectBooking } from '../../db/booking/bookings.ts'
 import { toBookingJson } from '../../db/booking/to-booking-json.ts'
 import { storeNote, storeOnMyWay } from '../../db/job/job-events.ts'
 import { loadJob } from '../../db/job/load-jobs.ts'
-import { isWithinPrice, paymentConflict, type RejectedPayment } from '../../db/payment/payment-conditions.ts'
+import { isWithinPrice } from '../../db/payment/payment-conditions.ts'
 import { notRecordedText, paymentFromRequest, rejectReusedId } from '../../db/payment/payments.ts'
 import { selectSettings, settingsRow } from '../../db/schedule/load-schedule.ts'
 import { getPublishedSite } from '../../db/site/published-site-cache.ts'
@@ -26,12 +26,11 @@ import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/http-problem.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
 import { currentActor } from '../booking/admin-booking-routes.ts'
+import { type OutcomeProblems, ownerProblems, toProblem } from '../booking/outcome-problems.ts'
 
 /** How long an action queued offline is accepted, and how far a device's clock may be ahead. */
 const maxActionAgeMs = 7 * dayMs
 const clockSlackMs = 5 * minuteMs
-
-const notFound = () => new Problem('not-found', { detail: 'This job no longer exists' })
 
 /** @throws a Problem when an action is too old, or in the future. */
 function rejectOutdatedAction({ at }: { at: string }) {
@@ -48,19 +47,37 @@ const statusConflict = (detail: string) => new Problem('status-conflict', { deta
 const canCrewRecord = ({ method, sendsReceipt }: PaymentRequest) =>
   crewMethods.some((each) => each === method) && !sendsReceipt
 
-/** Crew may not record more than a job's price at once, even after confirming the amount. */
-function crewLimitProblem({ booking, rejected }: RejectedPayment): Problem | null {
-  const price = totalWithTaxes(toBookingJson(booking))
-  if (rejected.amount <= price) return null
-  const message = `You can record up to ${formatCents(price)} for this job. Ask the owner to record more`
-  return new Problem('invalid', { detail: message, errors: [{ field: 'payment.amount', message }] })
+/** What whoever does the job reads. */
+const jobProblems: OutcomeProblems = {
+  ...ownerProblems,
+  'not-found': () => new Problem('not-found', { detail: 'This job no longer exists' }),
+  'status-conflict': ({ booking }, { expectedVersion, payment }) => {
+    const reason =
+      booking.updatedAt === expectedVersion
+        ? `A ${booking.status} job cannot be completed`
+        : `This job was changed in the meantime. It is ${booking.status} now`
+    return statusConflict(payment ? `${reason}. ${notRecordedText(payment)}` : reason)
+  },
+  // Crew may not record more than a job's price at once, even after confirming the amount.
+  'payment-refused': (outcome, request) => {
+    const price = totalWithTaxes(toBookingJson(outcome.booking))
+    const isAboveLimit =
+      isCrew(request.c) && request.payment?.confirmOverpayment && outcome.rejected.amount > price
+    if (!isAboveLimit) return ownerProblems['payment-refused'](outcome, request)
+    const message = `You can record up to ${formatCents(price)} for this job. Ask the owner to record more`
+    return new Problem('invalid', { detail: message, errors: [{ field: 'payment.amount', message }] })
+  },
 }
+
+const notFound = (c: Context<AppEnv>) => toProblem(c, { kind: 'not-found' }, { problems: jobProblems })
+
+const isCrew = (c: Context<AppEnv>) => c.var.user.role !== 'owner'
 
 /** The job with the fields that the account's role may see. @throws a Problem when there is none. */
 async function loadJobFor(c: Context<AppEnv>, id: string): Promise<JobJson> {
   const { catalogue } = await getPublishedSite(c)
   const job = await loadJob(openDatabase(c.env.DB), id, c.var.user.role, catalogue)
-  if (!job) throw notFound()
+  if (!job) throw await notFound(c)
   return job
 }
 
@@ -72,8 +89,7 @@ export const jobRoutes = new Hono<AppEnv>()
   .post('/:id/complete', jsonBody, validate('json', completeSchema), async (c) => {
     const id = c.req.param('id')
     const { updatedAt, payment } = c.req.valid('json')
-    const isCrew = c.var.user.role !== 'owner'
-    if (payment && isCrew && !canCrewRecord(payment)) throw new Problem('not-allowed')
+    if (payment && isCrew(c) && !canCrewRecord(payment)) throw new Problem('not-allowed')
     const now = Date.now()
     const outcome = await rejectReusedId(
       changeStatus(openDatabase(c.env.DB), id, 'completed', currentActor(c), new Date(now).toISOString(), {
@@ -84,22 +100,12 @@ export const jobRoutes = new Hono<AppEnv>()
             currentActor(c),
             payment,
             now,
-            isCrew ? isWithinPrice(payment.amount) : undefined,
+            isCrew(c) ? isWithinPrice(payment.amount) : undefined,
           ),
       }),
     )
-    if (outcome.kind === 'not-found') throw notFound()
-    if (outcome.kind === 'payment-refused') {
-      const limit = isCrew && payment?.confirmOverpayment ? crewLimitProblem(outcome) : null
-      throw limit ?? paymentConflict(outcome, now)
-    }
-    const { kind, booking } = outcome
-    if (kind === 'conflict') {
-      const hasChanged = booking.updatedAt !== updatedAt
-      const reason = hasChanged
-        ? `This job was changed in the meantime. It is ${booking.status} now`
-        : `A ${booking.status} job cannot be completed`
-      throw statusConflict(payment ? `${reason}. ${notRecordedText(payment)}` : reason)
+    if (outcome.kind !== 'changed') {
+      throw await toProblem(c, outcome, { problems: jobProblems, expectedVersion: updatedAt, payment })
     }
     await issueReceipt(c, id, { actor: currentActor(c), now }, payment?.sendsReceipt)
     return c.json<ApiResponses['POST /api/admin/jobs/:id/complete']>(await loadJobFor(c, id))
@@ -110,7 +116,7 @@ export const jobRoutes = new Hono<AppEnv>()
     rejectOutdatedAction(action)
     const db = openDatabase(c.env.DB)
     const [[booking], settings] = await db.batch([selectBooking(db, id), selectSettings(db)])
-    if (!booking) throw notFound()
+    if (!booking) throw await notFound(c)
     const arrival = arrivalText(action, crewName(booking.crew, settingsRow(settings).crewNames))
     const isStored = await storeOnMyWay(db, id, { at: action.at, actor: currentActor(c), toValue: arrival })
     if (!isStored) {
@@ -132,6 +138,6 @@ export const jobRoutes = new Hono<AppEnv>()
     const { text, at = new Date().toISOString() } = c.req.valid('json')
     rejectOutdatedAction({ at })
     const note = { at, actor: currentActor(c), toValue: text }
-    if (!(await storeNote(openDatabase(c.env.DB), id, note))) throw notFound()
+    if (!(await storeNote(openDatabase(c.env.DB), id, note))) throw await notFound(c)
     return c.json<ApiResponses['POST /api/admin/jobs/:id/notes']>(await loadJobFor(c, id), 201)
   })

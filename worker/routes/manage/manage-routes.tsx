@@ -31,7 +31,7 @@ import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { respondWithCalendar } from '../../lib/http/calendar-response.ts'
 import { smallFormBody } from '../../lib/http/validate.ts'
-import { startProblems } from '../booking/respond-to-order.ts'
+import { startProblems } from '../booking/start-problems.ts'
 import { serveInvoice } from '../invoice/invoice-page.tsx'
 import { limitChanges, limitLookups } from '../page/private-link-guard.ts'
 import { servePage } from '../page/serve-page.ts'
@@ -156,7 +156,7 @@ export const manageRoutes = new Hono<AppEnv>()
         return redirectDone(c, 'cancelled')
       case 'not-found':
         return servePage(c, notFoundFile, 404)
-      case 'conflict':
+      case 'status-conflict':
         c.set('booking', outcome.booking)
         return showDetails(c, { alert: manageMessages.changed }, 409)
     }

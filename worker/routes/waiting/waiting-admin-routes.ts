@@ -1,27 +1,19 @@
 import { Hono } from 'hono/tiny'
 import type { ApiResponses } from '../../../shared/api/api-responses.ts'
-import { formatShortDate } from '../../../shared/lib/time/business-time.ts'
 import { bookWaitingSchema } from '../../../shared/rules/waiting/waiting-list.ts'
 import { dismissSchema, waitingQuerySchema } from '../../../shared/rules/waiting/waiting-list-query.ts'
 import { bookWaitingOrder } from '../../actions/book-waiting-order.ts'
 import { dismissWaitingOrders } from '../../actions/dismiss-waiting-orders.ts'
 import { loadWaitingList } from '../../actions/load-waiting-list.ts'
 import { auditedBy } from '../../db/audit/audit-log.ts'
-import type { Booking } from '../../db/booking/bookings.ts'
 import { removeWaiting } from '../../db/waiting/waiting-orders.ts'
 import { openDatabase } from '../../lib/database/open-database.ts'
 import type { AppEnv } from '../../lib/environment.ts'
 import { Problem } from '../../lib/http/http-problem.ts'
 import { jsonBody, longJsonBody, validate } from '../../lib/http/validate.ts'
 import { currentActor } from '../booking/admin-booking-routes.ts'
-import { ownerStartProblems, respondToOrder } from '../booking/respond-to-order.ts'
-
-const notFound = (booking?: Booking) =>
-  new Problem('not-found', {
-    detail: booking
-      ? `This order was booked for ${formatShortDate(booking.bookingDate)}, ${booking.bookingTime}`
-      : 'This order is no longer on the waiting list',
-  })
+import { toProblem } from '../booking/outcome-problems.ts'
+import { respondToOrder } from '../booking/respond-to-order.ts'
 
 /** The waiting list: owners book an order or dismiss it, or dismiss orders in bulk. */
 export const waitingAdminRoutes = new Hono<AppEnv>()
@@ -49,10 +41,11 @@ export const waitingAdminRoutes = new Hono<AppEnv>()
     const { date, time, crew } = c.req.valid('json')
     const start = date !== undefined && time !== undefined ? { date, startMinutes: time } : null
     const outcome = await bookWaitingOrder(c, c.req.param('id'), { start, crew, actor: currentActor(c) })
-    if (outcome.kind === 'not-found') throw notFound(outcome.booking)
-    return respondToOrder(c, outcome, ownerStartProblems)
+    return respondToOrder(c, outcome)
   })
   .delete('/:id', async (c) => {
-    if (!(await removeWaiting(openDatabase(c.env.DB), c.req.param('id')))) throw notFound()
+    if (!(await removeWaiting(openDatabase(c.env.DB), c.req.param('id')))) {
+      throw await toProblem(c, { kind: 'order-gone', booking: undefined })
+    }
     return c.body(null, 204)
   })

@@ -8,6 +8,7 @@ import type { AppEnv } from '../../lib/environment.ts'
 import { idempotencyKeySchema } from '../../lib/http/idempotency-key.ts'
 import { limitRate } from '../../lib/http/rate-limit.ts'
 import { jsonBody, validate } from '../../lib/http/validate.ts'
+import { visitorProblems } from '../booking/outcome-problems.ts'
 import { respondToOrder } from '../booking/respond-to-order.ts'
 
 /** Orders of visitors who found no suitable time. */
@@ -23,6 +24,6 @@ export const waitingRoutes = new Hono<AppEnv>().post(
       location: locationFromHost(new URL(c.req.url).host),
       idempotencyKey: c.req.valid('header')['idempotency-key'],
     })
-    return respondToOrder(c, outcome)
+    return respondToOrder(c, outcome, visitorProblems)
   },
 )

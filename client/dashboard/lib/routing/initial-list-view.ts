@@ -1,3 +1,4 @@
+import { storedText } from '../../../lib/storage/device-storage.ts'
 import { defaultSort } from './screen-views.ts'
 
 /** Upcoming bookings, next first. */
@@ -6,12 +7,10 @@ export const upcomingView = { range: 'upcoming', sort: 'bookingDate', order: 'as
 /** The default list (specification: sorted by date, latest first). */
 export const allBookingsView = { range: undefined, ...defaultSort } as const
 
-const storageKey = 'upcoming-first'
+const upcomingFirst = storedText('localStorage', 'upcoming-first')
 
 /** Whether the list opens with upcoming bookings on this device. */
-export const opensWithUpcoming = () => localStorage.getItem(storageKey) !== null
+export const opensWithUpcoming = () => upcomingFirst.read() !== null
 
-export function storeOpensWithUpcoming(opensWithUpcoming: boolean) {
-  if (opensWithUpcoming) localStorage.setItem(storageKey, 'yes')
-  else localStorage.removeItem(storageKey)
-}
+export const storeOpensWithUpcoming = (opensWithUpcoming: boolean) =>
+  upcomingFirst.write(opensWithUpcoming ? 'yes' : null)

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import type { TodayJson } from '../../../../shared/rules/job/today-json.ts'
 import { crewName } from '../../../../shared/rules/schedule/crew-name.ts'
+import { storedText } from '../../../lib/storage/device-storage.ts'
 import { todayMessages } from './today-messages.ts'
 
-const storageKey = 'today-crew'
+const crewOnDevice = storedText('localStorage', 'today-crew')
 const allCrews = 0
 
 /** Returns the crew chosen on this device, or null. */
 function readStoredCrew(): number | null {
-  const stored = localStorage.getItem(storageKey)
+  const stored = crewOnDevice.read()
   return stored === null ? null : Number(stored)
 }
 
@@ -16,7 +17,7 @@ function readStoredCrew(): number | null {
 export function useSelectedCrew() {
   const [storedCrew, setStoredCrew] = useState(readStoredCrew)
   function selectCrew(crew: number) {
-    localStorage.setItem(storageKey, String(crew))
+    crewOnDevice.write(String(crew))
     setStoredCrew(crew)
   }
   function selectedCrewOf({ crewCount, crew }: TodayJson): number {

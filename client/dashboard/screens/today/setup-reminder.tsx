@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { addDays, businessDate } from '../../../../shared/lib/time/business-time.ts'
 import { isSetUp } from '../../../../shared/rules/setup/setup-steps.ts'
+import { storedText } from '../../../lib/storage/device-storage.ts'
 import { useRole } from '../../components/account/role-context.ts'
 import { setupOptions } from '../../components/setup/setup-query.ts'
 import { todayMessages } from './today-messages.ts'
 
 const SetupCard = lazy(() => import('../../components/setup/setup-card.tsx'))
 
-const storageKey = 'setup-reminds-on'
+const storedRemindOn = storedText('localStorage', 'setup-reminds-on')
 
 /** Reminds the owner of open setup steps. Can be hidden on this device until the next day. */
 export function SetupReminder() {
-  const [remindOn, setRemindOn] = useState(() => localStorage.getItem(storageKey) ?? '')
+  const [remindOn, setRemindOn] = useState(() => storedRemindOn.read() ?? '')
   const today = businessDate(Date.now())
   const isDue = useRole() === 'owner' && remindOn <= today
   const { data } = useQuery({ ...setupOptions, enabled: isDue })
@@ -20,7 +21,7 @@ export function SetupReminder() {
 
   function remindTomorrow() {
     const tomorrow = addDays(today, 1)
-    localStorage.setItem(storageKey, tomorrow)
+    storedRemindOn.write(tomorrow)
     setRemindOn(tomorrow)
   }
 
