@@ -26,8 +26,12 @@ console.warn = (...words) => String(words[0]).includes('not applicable when usin
 const origins = siteOrigins()
 
 export default defineConfig(({ command }) => ({
-  // Read by shared/lib/business/location.ts.
-  define: origins && { SITE_ORIGINS: JSON.stringify(origins) },
+  define: {
+    // Read by shared/lib/business/location.ts.
+    ...(origins && { SITE_ORIGINS: JSON.stringify(origins) }),
+    // Leaves out what only React's developer tools use: 0.4 KB of the booking flow.
+    ...(command === 'build' && { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' }),
+  },
   plugins: [
     react(),
     localSite(),
