@@ -8,7 +8,7 @@ const tables = [
   ...['time_off', 'special_days', 'schedule_settings'],
   ...[
     'quotes',
-    '(SELECT name, email, note FROM customers WHERE note IS NOT NULL)',
+    '(SELECT name, email, phone, note FROM customers)',
     'quote_events',
     '(SELECT booking_id, amount, method, date, note, reference, actor, id FROM payments)',
     'invoices',

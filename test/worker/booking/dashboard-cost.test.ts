@@ -41,6 +41,12 @@ test.each([
   expect(await rowsReadBy(query)).toBeLessThanOrEqual(all + budgets.dashboardRows)
 })
 
+test('the list of customers writes nothing', async () => {
+  const { database, rowsWritten } = countBilledRows()
+  const response = await sendRequestWith({ DB: database }, 'GET', '/api/admin/customers', { cookie })
+  expect([response.status, rowsWritten()]).toEqual([200, 0])
+})
+
 test.each([
   'sort=customerName',
   'sort=totalPrice&status=pending',
@@ -56,21 +62,33 @@ test.each([
 })
 
 test.each([
-  ['a known customer', '198.51.100.7', 'robin@example.com', budgets.bookingRowsWritten - 4],
-  ['a new customer', '198.51.100.7', 'new@example.com', budgets.bookingRowsWritten],
+  ['a known customer', '198.51.100.7', {}, budgets.bookingRowsWritten - 4],
+  [
+    'a new customer',
+    '198.51.100.7',
+    { email: 'a@example.com', phone: '604 555 0101' },
+    budgets.bookingRowsWritten,
+  ],
   // Two more networks are counted, those that contain the address.
-  ['an IPv6 address', '2001:db8:1:2:3:4:5:6', 'newer@example.com', budgets.bookingRowsWritten + 2],
+  [
+    'an IPv6 address',
+    '2001:db8:1:2:3:4:5:6',
+    { email: 'b@example.com', phone: '604 555 0102' },
+    budgets.bookingRowsWritten + 2,
+  ],
 ])(
   'a booking from %s writes few rows for its slot, claims, day, history, customer and indexes',
-  async (_, address, email, bar) => {
-    const { database, rowsWritten } = countBilledRows()
+  async (_, address, contact, bar) => {
+    const { database, rowsWritten, rowsRead } = countBilledRows()
     const place = { place: 'mobile', area: 'whistler', address: '12 Example Road', accessNotes: 'Gate 7' }
     const response = await sendRequestWith({ DB: database }, 'POST', '/api/bookings', {
-      json: bookingBody({ email, date: futureDate(), ...place }),
+      json: bookingBody({ ...contact, date: futureDate(), ...place }),
       headers: { ...newIdempotencyKey(), 'CF-Connecting-IP': address },
     })
     expect(response.status).toBe(201)
     expect(rowsWritten()).toBeGreaterThan(10)
     expect(rowsWritten()).toBeLessThanOrEqual(bar)
+    // A known customer's own bookings are looked up.
+    if ('email' in contact) expect(rowsRead()).toBeLessThan(100)
   },
 )

@@ -38,6 +38,7 @@ beforeEach(async () => {
     ...['time_off', 'special_days', 'sessions', 'admins', 'attempts'],
     ...['slot_claims', 'customers', 'photos', 'idempotency_keys', 'past_quote_months'],
   )
+  await env.DB.prepare('UPDATE customer_filing SET checked_id = 0').run()
 })
 
 afterEach(() => log.mockRestore())
@@ -262,7 +263,7 @@ test('a night with nothing to do reads each old booking once', async () => {
 
 test('an edit that read the booking before anonymization writes no personal data back', async () => {
   const [booking] = await seedBookings([
-    { ...customer, bookingDate: addDays(cutoff, -1), status: 'completed' },
+    { ...customer, bookingDate: addDays(cutoff, -1), createdAt: isoBefore(days(2)), status: 'completed' },
   ])
   const id = booking?.id ?? ''
   await addAccount()

@@ -229,14 +229,14 @@ test('crew are notified of jobs, but not of quotes', async () => {
   expect(taken).toHaveLength(1)
 })
 
-test('queues nothing without a device, and a booking with its notification writes 15 rows', async () => {
+test('queues nothing without a device, and a booking with its notification writes 18 rows', async () => {
   await book({ date: futureDate() })
   expect(await loadStates()).toEqual(['received customer waiting', 'received owner waiting'])
   await subscribe()
   const { database, rowsWritten } = countBilledRows()
   const options = { json: bookingBody({ date: futureDate() }), headers: newIdempotencyKey() }
   expect((await sendRequestWith({ DB: database }, 'POST', '/api/bookings', options)).status).toBe(201)
-  expect(rowsWritten()).toBe(15)
+  expect(rowsWritten()).toBe(18)
   expect(await loadStates()).toContain('received push waiting')
 })
 
