@@ -1,4 +1,4 @@
-/** An owner may do everything; crew may do what a job needs (shared/api/api-access.ts). */
+/** An owner may do everything; crew may do what a job needs (shared/api/api-endpoints.ts). */
 export const roles = ['owner', 'crew'] as const
 export type Role = (typeof roles)[number]
 

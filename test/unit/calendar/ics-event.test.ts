@@ -1,12 +1,12 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { type BookingStatus, bookingStatuses } from '../../../shared/rules/booking/booking-status.ts'
-import { type IcsDelivery, type IcsEvent, icsEvent } from '../../../shared/rules/calendar/ics-event.ts'
+import { type CustomerBooking, type IcsDelivery, icsEvent } from '../../../shared/rules/calendar/ics-event.ts'
 import fc from '../../fast-check.ts'
 import { business } from '../../site-defaults.ts'
 import { calendarBooking } from '../booking/booked-json.ts'
 
-const booking: IcsEvent = calendarBooking
+const booking: CustomerBooking = calendarBooking
 
 /** Parses the file with ical.js, as another program would. */
 function read(file: string) {
@@ -40,7 +40,7 @@ test('describes a two-hour booking in UTC with a stable id', () => {
 })
 
 test('makes one event of a job over several days, at the customer’s address', () => {
-  const mobile: IcsEvent = {
+  const mobile: CustomerBooking = {
     ...booking,
     ...{ readyDate: '2027-01-20', readyMinutes: 1260 },
     ...{ place: 'mobile', area: 'lions-bay', address: 'Unit 3; 7 Example Road' },

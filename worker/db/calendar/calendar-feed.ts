@@ -1,6 +1,6 @@
 import { and, between, eq, gte, ne, or } from 'drizzle-orm'
 import { addDays } from '../../../shared/lib/time/business-time.ts'
-import type { IcsBooking } from '../../../shared/rules/calendar/ics.ts'
+import type { FeedBooking } from '../../../shared/rules/calendar/ics-feed.ts'
 import { crewName } from '../../../shared/rules/schedule/crew-name.ts'
 import { maxJobDays } from '../../../shared/rules/schedule/job.ts'
 import type { Database } from '../../lib/database/open-database.ts'
@@ -48,7 +48,7 @@ export async function deleteFeed(db: Database, adminId: string, by: AuditedBy): 
  * Lists the bookings around a day that are not cancelled, including jobs that began before and are still
  * worked on.
  */
-export async function listFeedBookings(db: Database, today: string): Promise<IcsBooking[]> {
+export async function listFeedBookings(db: Database, today: string): Promise<FeedBooking[]> {
   const [first, last] = [addDays(today, -pastDays), addDays(today, comingDays)]
   const [settings, rows] = await db.batch([
     db.select({ crewNames: scheduleSettings.crewNames }).from(scheduleSettings),

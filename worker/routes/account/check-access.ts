@@ -13,7 +13,7 @@ export const matchAdminRoutes = (c: Context<AppEnv>): string[] =>
     .map(({ method, path }) => `${method} ${path}`)
 
 /**
- * Checks the account's role against every admin route that matches the request (shared/api/api-access.ts). A
+ * Checks the account's role against every admin route that matches the request (shared/api/api-endpoints.ts). A
  * path without a route gets 404 later.
  * @throws a Problem when the role may not call one of them.
  */

@@ -26,7 +26,7 @@ export async function demandReauthentication(c: Context<AppEnv>): Promise<never>
 }
 
 /**
- * Requires authentication within the last five minutes on sensitive routes (shared/api/api-access.ts), so
+ * Requires authentication within the last five minutes on sensitive routes (shared/api/api-endpoints.ts), so
  * that a stolen or unattended session can neither export customers nor let others in. Use it after
  * `requireSession`.
  */

@@ -3,7 +3,7 @@ import type { ApiResponses } from '../../../shared/api/api-responses.ts'
 import { siteOrigin } from '../../../shared/lib/business/site-origin.ts'
 import { calendarFeedPath, notFoundFile } from '../../../shared/lib/page/routes.ts'
 import { businessDate } from '../../../shared/lib/time/business-time.ts'
-import { icsCalendar } from '../../../shared/rules/calendar/ics.ts'
+import { icsFeed } from '../../../shared/rules/calendar/ics-feed.ts'
 import { auditedBy } from '../../db/audit/audit-log.ts'
 import {
   deleteFeed,
@@ -28,7 +28,7 @@ export const calendarFeedRoutes = new Hono<AppEnv>().get('/calendar/:file{.+\\.i
     listFeedBookings(db, businessDate(Date.now())),
     getPublishedSite(c),
   ])
-  return respondWithCalendarFeed(c, icsCalendar(bookings, business), 'inline; filename="bookings.ics"')
+  return respondWithCalendarFeed(c, icsFeed(bookings, business), 'inline; filename="bookings.ics"')
 })
 
 /** Manages the account's private calendar link, which is shown once, when it is created. */

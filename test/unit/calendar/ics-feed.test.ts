@@ -1,18 +1,17 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { type IcsBooking, icsCalendar } from '../../../shared/rules/calendar/ics.ts'
+import { type FeedBooking, icsFeed } from '../../../shared/rules/calendar/ics-feed.ts'
 import { business } from '../../site-defaults.ts'
 import { calendarBooking } from '../booking/booked-json.ts'
 
-const booking: IcsBooking = {
+const booking: FeedBooking = {
   ...calendarBooking,
   customerName: 'Robin; Field',
   ...{ crewName: 'Ana', place: 'mobile', area: 'whistler', address: '7 Example Road; gate' },
 }
 
 /** The lines of a calendar, unfolded. */
-const linesOf = (bookings: IcsBooking[]) =>
-  icsCalendar(bookings, business).replaceAll('\r\n ', '').split('\r\n')
+const linesOf = (bookings: FeedBooking[]) => icsFeed(bookings, business).replaceAll('\r\n ', '').split('\r\n')
 
 test('writes a valid calendar without bookings', () => {
   const lines = linesOf([])
@@ -43,7 +42,7 @@ test('names the business as organizer of every event', () => {
     id: `${index}${booking.id}`,
     customerName,
   }))
-  const file = icsCalendar(events, { ...business, name: 'Corridor "Auto", Detailing; Ltd' })
+  const file = icsFeed(events, { ...business, name: 'Corridor "Auto", Detailing; Ltd' })
   const calendar = new ICAL.Component(ICAL.parse(file))
   expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH')
   const found = calendar.getAllSubcomponents('vevent')
