@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { assignCustomers } from './local/assign-customers.ts'
 import { buildIfStale } from './local/build-if-stale.ts'
 import { hasDatabase } from './local/edit-wrangler-config.ts'
 import { runCommand } from './local/run-command.ts'
@@ -12,7 +13,7 @@ import { runWrangler } from './local/wrangler.ts'
 import { describeHealth, judgeDeployment, waitForHealth } from './remote/deployment-health.ts'
 import { findLiveVersion, listLiveSecrets } from './remote/live-worker.ts'
 import { clearPendingSecrets, readPendingSecrets } from './remote/pending-secrets.ts'
-import { migrateRemoteDatabase } from './remote/remote-database.ts'
+import { migrateRemoteDatabase, runRemoteSql } from './remote/remote-database.ts'
 
 /** Secrets of the live Worker that a deploy generates when they are missing. */
 const generatedSecrets = {
@@ -35,6 +36,8 @@ runCommand(async () => {
   // The new code may need new columns; the old code works with both.
   migrateRemoteDatabase()
   const { version, addresses, warning } = uploadVersion(previousVersion)
+  // The previous version may have stored bookings since the migration, and assigns no customers.
+  runRemoteSql(`${assignCustomers.join(';\n')};\n`)
   const hosts = routeHosts(siteConfig().routes ?? []).map((host) => `https://${host}`)
   await verifyDeployment(version, hosts.length > 0 ? hosts : addresses, previousVersion)
   if (warning) throw new Error(`The new version works, but not everything was set: ${warning}`)
