@@ -6,10 +6,10 @@ import type { TaxClass } from './tax.ts'
 import { type VehiclePrices, type VehicleSize, vehicleSizeOf } from './vehicles.ts'
 
 /** A bookable package (specification §3 and §9), edited by the owner. */
-export type CataloguePackage = z.output<typeof packageSchema>
+export type CataloguePackage = z.output<ReturnType<typeof packageSchema>>
 
 /** An extra with a flat price in whole dollars, to which neither vehicle factor nor surcharge applies. */
-export type AddOn = z.output<typeof addOnSchema>
+export type AddOn = z.output<ReturnType<typeof addOnSchema>>
 
 /** Everything that can be booked, and its prices. Lists are in display order. */
 export type Catalogue = VehiclePrices & {

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { areaSlugs } from '../../lib/business/areas.ts'
 import type { BusinessDetails } from '../../lib/business/business.ts'
 import { formatPhone, isPhoneNumber } from '../../lib/text/phone-number.ts'
-import { plainText, requiredLine, textSchema } from '../../lib/text/text-schemas.ts'
+import { plainText, requiredLine, textLine, textSchema } from '../../lib/text/text-schemas.ts'
 import { tidyPhone } from '../../lib/text/tidy.ts'
 import { webAddress } from '../../lib/text/web-address.ts'
 import { fieldRules } from '../../rules/booking/booking-field-rules.ts'
 import {
   addOnSchema,
+  type FieldSchemas,
   flag,
   packageSchema,
   surchargeSchema,
@@ -20,6 +21,14 @@ import { galleryItemSchema, quoteCardSchema } from '../published/site-part-schem
 
 // Request bodies that edit the draft of the site. Every field is optional, and omitted fields keep their
 // value.
+
+const limitedFields: FieldSchemas = {
+  textLine,
+  requiredLine,
+  wholeNumber,
+  lines: (line, notList, limit) =>
+    z.array(line, notList).check(z.maxLength(limit, `Please keep this to ${limit} lines`)),
+}
 
 /**
  * The `revision` of the draft that the caller has read, `null` if there was no draft. Without it the edit is
@@ -34,7 +43,7 @@ const requiresChange = <Patch extends object>() =>
     'Please say what to change',
   )
 
-const packageFields = z.omit(packageSchema, { id: true })
+const packageFields = z.omit(packageSchema(limitedFields), { id: true })
 
 /** The body of `PATCH /api/admin/site/packages/:id`. */
 export const packagePatchSchema = z.extend(z.partial(packageFields), { revision }).check(requiresChange())
@@ -44,7 +53,7 @@ export const newPackageSchema = z.extend(packageFields, { revision })
 
 /** The body of `PATCH /api/admin/site/quote-cards/:id`. */
 export const quoteCardPatchSchema = z
-  .extend(z.partial(z.omit(quoteCardSchema, { id: true })), { revision })
+  .extend(z.partial(z.omit(quoteCardSchema(limitedFields), { id: true })), { revision })
   .check(requiresChange())
 
 const missingPostalCode = 'Please give the postal code'
@@ -119,26 +128,26 @@ export const sitePatchSchema = z
       z.nullable(wholeNumber(1, 24 * 14, 'Please give whole hours from 1 to 336, or nothing')),
     ),
     vehiclePercents: z.exactOptional(z.partialRecord(z.enum(vehicleSizeIds), percent)),
-    surcharges: z.exactOptional(z.partialRecord(z.enum(areaSlugs), surchargeSchema)),
+    surcharges: z.exactOptional(z.partialRecord(z.enum(areaSlugs), surchargeSchema(limitedFields))),
     serviceTaxes: z.exactOptional(z.partialRecord(z.enum(serviceIds), taxClass)),
     addOns: z.exactOptional(
       z
         .array(
           // A new add-on has no id yet.
-          z.extend(addOnSchema, { id: z.exactOptional(z.string()) }),
+          z.extend(addOnSchema(limitedFields), { id: z.exactOptional(z.string()) }),
           'Please give add-ons as a list',
         )
         .check(z.maxLength(20, 'Please keep this to 20 add-ons')),
     ),
     /** Edits price and visibility of several packages at once, by id. */
     packages: z.exactOptional(
-      z.record(z.string(), z.partial(z.pick(packageSchema, { basePrice: true, hidden: true }))),
+      z.record(z.string(), z.partial(z.pick(packageFields, { basePrice: true, hidden: true }))),
     ),
     /** The ids of all packages in display order. */
     packageOrder: z.exactOptional(z.array(z.string(), 'Please give the order as a list of ids')),
     gallery: z.exactOptional(
       z
-        .array(galleryItemSchema, 'Please give the gallery as a list')
+        .array(galleryItemSchema(limitedFields), 'Please give the gallery as a list')
         .check(z.maxLength(maxPictures, `Please keep this to ${maxPictures} pictures`)),
     ),
   })

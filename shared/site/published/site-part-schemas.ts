@@ -1,41 +1,40 @@
 import * as z from 'zod/mini'
 import { areaSlugs } from '../../lib/business/areas.ts'
 import { pageServiceSlugs } from '../../lib/page/page-services.ts'
-import { requiredLine, textLine } from '../../lib/text/text-schemas.ts'
 import { galleryTypes } from '../../rules/gallery/gallery-files.ts'
-import { cardFields, flag, includedLines } from '../../rules/price/catalogue-schemas.ts'
-import { wholeNumber } from '../../rules/schedule/schedule-schemas.ts'
+import { cardFields, type FieldSchemas, flag, includedLines } from '../../rules/price/catalogue-schemas.ts'
 
-// As catalogue-schemas.ts describes packages, this describes quote cards and pictures, for what is stored and for
-// requests.
+// Describes quote cards and pictures as catalogue-schemas.ts describes packages.
 
-export const quoteCardSchema = z.object({
-  id: z.string(),
-  title: requiredLine('Please give the card a title', 60),
-  price: z.enum(['Quote Based', 'Custom Pricing'], 'Please choose what stands for the price'),
-  included: includedLines,
-  ...cardFields,
-})
+export const quoteCardSchema = (fields: FieldSchemas) =>
+  z.object({
+    id: z.string(),
+    title: fields.requiredLine('Please give the card a title', 60),
+    price: z.enum(['Quote Based', 'Custom Pricing'], 'Please choose what stands for the price'),
+    included: includedLines(fields),
+    ...cardFields(fields),
+  })
 
-const picture = {
-  id: requiredLine('Please name the picture', 80),
-  alt: requiredLine('Please say in words what the picture shows', 300),
-  /** For an uploaded picture, as the response to its upload returned it. */
-  upload: z.exactOptional(
-    z.object({
-      width: wholeNumber(1, 1600),
-      height: wholeNumber(1, 16_000),
-      type: z.enum(galleryTypes, 'Please name the type of the files'),
-    }),
-  ),
+export const galleryItemSchema = ({ textLine, requiredLine, wholeNumber }: FieldSchemas) => {
+  const picture = {
+    id: requiredLine('Please name the picture', 80),
+    alt: requiredLine('Please say in words what the picture shows', 300),
+    /** For an uploaded picture, as the response to its upload returned it. */
+    upload: z.exactOptional(
+      z.object({
+        width: wholeNumber(1, 1600),
+        height: wholeNumber(1, 16_000),
+        type: z.enum(galleryTypes, 'Please name the type of the files'),
+      }),
+    ),
+  }
+  return z.object({
+    ...picture,
+    caption: textLine('Please write the caption as text', 80),
+    after: z.nullable(z.object(picture)),
+    isIllustration: flag,
+    smallOnly: flag,
+    area: z._default(z.nullable(z.enum(areaSlugs, 'Please choose one of the areas')), null),
+    service: z._default(z.nullable(z.enum(pageServiceSlugs, 'Please choose one of the services')), null),
+  })
 }
-
-export const galleryItemSchema = z.object({
-  ...picture,
-  caption: textLine('Please write the caption as text', 80),
-  after: z.nullable(z.object(picture)),
-  isIllustration: flag,
-  smallOnly: flag,
-  area: z._default(z.nullable(z.enum(areaSlugs, 'Please choose one of the areas')), null),
-  service: z._default(z.nullable(z.enum(pageServiceSlugs, 'Please choose one of the services')), null),
-})

@@ -5,7 +5,13 @@ import { pageServiceSlugs } from '../../lib/page/page-services.ts'
 import { nationalFormat } from '../../lib/text/phone.ts'
 import type { GalleryItem } from '../../rules/gallery/gallery.ts'
 import type { Catalogue } from '../../rules/price/catalogue.ts'
-import { addOnSchema, packageSchema, surchargeSchema, taxClass } from '../../rules/price/catalogue-schemas.ts'
+import {
+  addOnSchema,
+  type FieldSchemas,
+  packageSchema,
+  surchargeSchema,
+  taxClass,
+} from '../../rules/price/catalogue-schemas.ts'
 import { addOnDefaults, defaultCatalogue, packageDefaults } from '../../rules/price/default-catalogue.ts'
 import { serviceIds } from '../../rules/price/service-ids.ts'
 import type { QuoteCard } from '../../rules/quote/quote-card.ts'
@@ -13,9 +19,14 @@ import { defaultBusiness } from './default-business.ts'
 import { defaultSite } from './default-site.ts'
 import type { Site } from './site.ts'
 import { galleryItemSchema, quoteCardSchema } from './site-part-schemas.ts'
-import { withoutLimits } from './without-limits.ts'
 
-// Limits only apply to edits, so that content stored under earlier limits stays valid.
+/** Without limits, so that content stored under earlier limits stays valid. */
+const storedFields: FieldSchemas = {
+  textLine: () => z.string(),
+  requiredLine: () => z.string(),
+  wholeNumber: () => z.number(),
+  lines: (line) => z.array(line),
+}
 
 /** Adds defaults for fields that are not stored, because later code introduced them. */
 const withDefaults = <Value>(schema: z.ZodMiniType<Value>, defaults: Partial<Value>) =>
@@ -26,14 +37,14 @@ const withDefaults = <Value>(schema: z.ZodMiniType<Value>, defaults: Partial<Val
     schema,
   )
 
+const completePackage = packageSchema(storedFields)
+
 const servicePackage = withDefaults(
-  z.extend(withoutLimits(packageSchema), {
-    hours: withDefaults(withoutLimits(packageSchema.shape.hours), packageDefaults.hours),
-  }),
+  z.extend(completePackage, { hours: withDefaults(completePackage.shape.hours, packageDefaults.hours) }),
   packageDefaults,
 )
 
-const addOn = withDefaults(withoutLimits(addOnSchema), addOnDefaults)
+const addOn = withDefaults(addOnSchema(storedFields), addOnDefaults)
 
 const catalogue = withDefaults<Catalogue>(
   z.object({
@@ -45,7 +56,7 @@ const catalogue = withDefaults<Catalogue>(
     ),
     // Loose, because the stored surcharges may include an area that is no longer served.
     surcharges: withDefaults(
-      z.looseRecord(z.enum(areaSlugs), withoutLimits(surchargeSchema)),
+      z.looseRecord(z.enum(areaSlugs), surchargeSchema(storedFields)),
       defaultCatalogue.surcharges,
     ),
     serviceTaxes: withDefaults(z.record(z.enum(serviceIds), taxClass), defaultCatalogue.serviceTaxes),
@@ -55,7 +66,7 @@ const catalogue = withDefaults<Catalogue>(
 
 const { subtitle, note, hidden } = packageDefaults
 
-const quoteCard = withDefaults<QuoteCard>(withoutLimits(quoteCardSchema), { subtitle, note, hidden })
+const quoteCard = withDefaults<QuoteCard>(quoteCardSchema(storedFields), { subtitle, note, hidden })
 
 const business = withDefaults<BusinessDetails>(
   z.object({
@@ -77,7 +88,7 @@ const business = withDefaults<BusinessDetails>(
 )
 
 const galleryItem = withDefaults<GalleryItem>(
-  z.extend(withoutLimits(galleryItemSchema), {
+  z.extend(galleryItemSchema(storedFields), {
     // The area of an older version may no longer have a page.
     area: z.catch(z.nullable(z.enum(areaSlugs)), null),
     service: z.catch(z.nullable(z.enum(pageServiceSlugs)), null),

@@ -58,7 +58,7 @@ test('fills missing fields of facts, packages, cards and pictures with the defau
   ])
 })
 
-test('keeps what no edit may set any more, as it is stored', () => {
+test('keeps stored content that exceeds today’s limits', () => {
   const { catalogue, quoteCards, gallery } = defaultSite
   const text = ' Two  spaces '.repeat(100)
   const lines = Array.from({ length: 100 }, () => text)
