@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { getTableColumns } from 'drizzle-orm'
 import * as z from 'zod'
 import { formatPhone } from '../../shared/lib/text/phone-number.ts'
 import { businessMoment } from '../../shared/lib/time/business-time.ts'
@@ -23,6 +22,7 @@ import { bookings } from '../../worker/db/schema/booking-tables.ts'
 import { quotes } from '../../worker/db/schema/quote-tables.ts'
 import type { Row } from '../remote/remote-database.ts'
 import type { BackupPart } from './backup-files.ts'
+import { toStoredRow } from './stored-rows.ts'
 
 /** A part's rows of one table. */
 export type TableRows = { table: string; columns: string[]; rows: Row[] }
@@ -125,16 +125,6 @@ export function isSuperseded(table: string, row: Row, { changed, deleted }: Supe
 
 type Erasure = { at: number; bookingIds: Set<unknown>; hash: unknown; recipient: string }
 
-/** Maps an erasure's values to a table's column names. */
-function toColumns(table: typeof bookings | typeof quotes, erased: Record<string, unknown>): Row {
-  const columns = Object.entries(getTableColumns(table))
-  return Object.fromEntries(
-    columns
-      .filter(([property]) => property in erased)
-      .map(([property, { name }]) => [name, erased[property]]),
-  )
-}
-
 /** Removes a booking's customer, from its search key too. */
 function anonymizeBooking(row: Row, erasedFields: ErasedFields): Row {
   const searchKey = searchKeyOf({
@@ -144,10 +134,10 @@ function anonymizeBooking(row: Row, erasedFields: ErasedFields): Row {
     vehicleMake: String(row.vehicle_make),
     vehicleModel: String(row.vehicle_model),
   })
-  return { ...row, ...toColumns(bookings, { ...erasedFields, searchKey }) }
+  return { ...row, ...toStoredRow(bookings, { ...erasedFields, searchKey }) }
 }
 
-const erasedQuote = toColumns(quotes, erasedRequester)
+const erasedQuote = toStoredRow(quotes, erasedRequester)
 const erasedOrder = {
   ...{ name: erasedCustomerFields.customerName, email: '', phone: '' },
   ...{ address: null, accessNotes: null, comments: null },

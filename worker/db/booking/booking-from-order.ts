@@ -5,7 +5,7 @@ import type { Catalogue } from '../../../shared/rules/price/catalogue.ts'
 import { defaultDuration, jobTitle, serviceOfJob } from '../../../shared/rules/price/custom-job.ts'
 import { jobPrice } from '../../../shared/rules/price/job-price.ts'
 import { locationOfJob } from '../../../shared/rules/price/surcharge.ts'
-import type { NewBookingRow } from './bookings.ts'
+import type { bookings } from '../schema/booking-tables.ts'
 
 /**
  * Builds the booking that an order asks a brand for, with its price but without a crew. Its id is new unless
@@ -49,7 +49,7 @@ export function bookingFromOrder(
     host,
     createdAt: at,
     updatedAt: at,
-  } satisfies Partial<NewBookingRow>
+  } satisfies Partial<typeof bookings.$inferInsert>
 }
 
 export type OrderedBooking = ReturnType<typeof bookingFromOrder>
